@@ -76,30 +76,97 @@ func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 	return geom.Scale(best, -slack)
 }
 
-// outOfAll is outOf for a thing that may have several convex parts, each with a limit: one part after another, the worst
-// first. It is zero where that comes to no end.
-func (m *Mover) outOfAll(what spatial.Thing, b geom.Base, which int) (by geom.Point) {
-	const most = 32
+// outOfAll is outOf for a thing that may have several convex parts, each with a limit: the shortest shift after which all of them
+// are kept. Where there are too many sides to look at, it is one that does; it is zero where none is found.
+func (m *Mover) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point {
+	var parts []*thing
 	things := m.things()
+	for i := range things {
+		if t := &things[i]; t.what == what && t.limit(which) != noLimit {
+			parts = append(parts, t)
+		}
+	}
+	by := outOfEach(parts, b, which)
+	if len(parts) < 2 {
+		return by
+	}
+	return outOfUnion(parts, b, which, by)
+}
+
+// outOfEach leads out of one part after another, the worst first. It is zero where that comes to no end.
+func outOfEach(parts []*thing, b geom.Base, which int) (by geom.Point) {
+	const most = 32
 	for range most {
 		at := b.At(b.Centre().Add(by))
-		worst, slack := -1, geom.NoLimit
-		for i := range things {
-			t := &things[i]
-			if t.what != what || t.limit(which) == noLimit {
-				continue
-			}
-			if s := t.separation(&at) - t.limit(which); s < slack {
-				worst, slack = i, s
-			}
-		}
-		if worst < 0 || geom.Holds(slack) {
+		worst, slack := worstOf(parts, &at, which)
+		if worst == nil || geom.Holds(slack) {
 			return by
 		}
 		var corners [4]geom.Point
-		by = by.Add(outOf(&at, things[worst].ringOf(&corners), slack))
+		by = by.Add(outOf(&at, worst.ringOf(&corners), slack))
 	}
 	return geom.Point{}
+}
+
+// worstOf is the part whose limit a base misses by the most, with the slack of it.
+func worstOf(parts []*thing, b *geom.Base, which int) (worst *thing, slack float64) {
+	slack = geom.NoLimit
+	for _, t := range parts {
+		if s := t.separation(b) - t.limit(which); s < slack {
+			worst, slack = t, s
+		}
+	}
+	return worst, slack
+}
+
+// mostSides is of how many sides every two are met.
+const mostSides = 96
+
+// outOfUnion is the shortest shift out of several parts, which is no longer than one that is known; zero says that none is.
+// From inside, the nearest place out of several convex shapes is the foot on a side, or where the sides of two of them meet: one that
+// leads off one part only leads into the other, so that a shift off both is longer than what either part lacks.
+func outOfUnion(parts []*thing, b geom.Base, which int, known geom.Point) geom.Point {
+	shortest := geom.Norm(known)
+	if known == (geom.Point{}) {
+		shortest = geom.NoLimit
+	}
+	if _, slack := worstOf(parts, &b, which); -slack >= shortest-geom.Tol {
+		return known // nothing leads out of that part alone by less
+	}
+	var sides []geom.Facet
+	for _, t := range parts {
+		var corners [4]geom.Point
+		first := len(sides)
+		sides = geom.AppendFacets(sides, b, t.ringOf(&corners))
+		for i := first; i < len(sides); i++ {
+			sides[i].At = geom.Along(sides[i].At, sides[i].Normal, t.limit(which))
+		}
+	}
+	best := known
+	try := func(by geom.Point) {
+		if d := geom.Norm(by); d < shortest-geom.Tol {
+			at := b.At(b.Centre().Add(by))
+			if _, slack := worstOf(parts, &at, which); geom.Holds(slack) {
+				best, shortest = by, d
+			}
+		}
+	}
+	for _, f := range sides {
+		try(geom.Scale(f.Normal, geom.Dot(f.Normal, f.At)))
+	}
+	sides = slices.DeleteFunc(sides, func(f geom.Facet) bool { return math.Abs(geom.Dot(f.Normal, f.At)) >= shortest })
+	if len(sides) > mostSides {
+		return best
+	}
+	for i, f := range sides {
+		for _, g := range sides[:i] {
+			if d := geom.Cross(f.Normal, g.Normal); math.Abs(d) > 1e-9 {
+				p, q := geom.Dot(f.Normal, f.At), geom.Dot(g.Normal, g.At)
+				try(geom.Scale(geom.Point{X: float64(p*g.Normal.Y) - float64(q*f.Normal.Y), Y: float64(q*f.Normal.X) - float64(p*g.Normal.X)}, 1/d))
+			}
+		}
+	}
+	return best
 }
 
 // limit is how far a unit has to keep from the thing: as it passes, or where it ends.

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -65,6 +66,68 @@ func TestOutOfSeveralParts(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, p.Violations, 1)
 	assert.True(t, MayStand(v, 0, p.Base.At(p.Base.Centre().Add(p.Violations[0].Out))))
+}
+
+// Out of an outline that is not convex the way is the shortest one, as looks all round show, and what the worst part lacks is no
+// more: where a shift off one side leads into another part, it leads off both (row MOV-8).
+func TestOutOfSeveralPartsIsTheShortest(t *testing.T) {
+	shapes := []string{
+		"0,0 10,0 10,4 4,4 4,10 0,10", "0,0 6,0 6,5 4,5 4,1 2,1 2,5 0,5",
+		"3.08,6.01 3.53,5.06 3.08,4.11 4.22,5.06", "0,3 2,2 3,0 4,2 6,3 4,4 3,6 2,4",
+	}
+	r := rand.New(rand.NewPCG(11, 3))
+	longer := 0
+	for range cases.For(400) {
+		v := scenetest.View(t, rules.Second161(), fmt.Sprintf("A red %vx%v @20,20^%v speed=9 | blocking: L height=2 %s",
+			20+60*r.Float64(), 20+60*r.Float64(), 360*r.Float64(), shapes[r.IntN(len(shapes))]))
+		b := v.Body(0).Base()
+		p, err := Place(v, 0, b.At(geom.Point{X: 8 * r.Float64(), Y: 8 * r.Float64()}))
+		require.NoError(t, err)
+		if len(p.Violations) == 0 {
+			continue
+		}
+		out, slack := p.Violations[0].Out, p.Violations[0].Slack
+		stands := func(by geom.Point) bool {
+			again, err := Place(v, 0, p.Base.At(p.Base.Centre().Add(by)))
+			require.NoError(t, err)
+			return len(again.Violations) == 0
+		}
+		require.True(t, stands(out))
+		require.LessOrEqual(t, -slack, geom.Norm(out)+1e-9)
+		if geom.Norm(out) > 1e-3-slack {
+			longer++
+		}
+		for bearing := range 180 {
+			by := geom.Scale(geom.FromBearing(2*float64(bearing)), (geom.Norm(out)-1e-4)*math.Sqrt(r.Float64()))
+			require.False(t, stands(by), "%v is clear, and shorter than %v (%v)", by, out, slack)
+		}
+		for range 100 { // and near the ends of it
+			by := geom.Scale(geom.FromBearing(360*r.Float64()), geom.Norm(out)-1e-4)
+			require.False(t, stands(by), "%v is clear, and shorter than %v (%v)", by, out, slack)
+		}
+	}
+	if cases.Enough() {
+		assert.Positive(t, longer)
+	}
+}
+
+// The limit of a move goes by how deep its start is in a piece: shifted by less than the way out, so that the unit stands in it
+// to begin with, a piece may be left (row MOV-8).
+func TestOutIsForTheStartAsItIs(t *testing.T) {
+	dart := func(x, y float64) Checked {
+		v := scenetest.View(t, rules.Second2015(), fmt.Sprintf("table: endless | U0 red regiment 20x20 model=4x4 @32.561651,24.070533^90 height=2 | blocking: T0 height=2 %v,%v %v,%v %v,%v %v,%v",
+			33.076831+x, 26.009495+y, 33.534733+x, 25.058405+y, 33.076831+x, 24.107315+y, 34.221587+x, 25.058405+y))
+		return ordered(t, v, OrderAtTheDouble, ahead(2.548693))
+	}
+	a := dart(0, 0)
+	require.False(t, a.Legal)
+	depth := 24.070533 + 10/geom.MMPerInch - 24.107315
+	assert.InDelta(t, -depth, a.Margin, 1e-9)
+	scenetest.Near(t, depth, geom.Norm(a.Faults[0].Out))
+	by := geom.Scale(geom.Unit(geom.Point{X: -0.2185, Y: 0.2605}), 0.34)
+	before := dart(by.X, by.Y)
+	assert.True(t, before.Legal, "its start stands in the dart, by no less than where it goes")
+	assert.False(t, dart(-0.1, 0.32).Legal, "as near, but clear of the start")
 }
 
 // A move that is not legal says how long its last step may be instead: that is legal, and nothing nearer is.

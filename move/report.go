@@ -184,7 +184,8 @@ type Violation struct {
 	Nearest    [2]geom.Point
 	HasNearest bool
 	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps this limit: the
-	// shortest, but of a piece of several convex parts, and at a corner of the table, where it is one that does. Other limits may be missed there. It is zero
+	// shortest, out of all parts of a piece that is not convex, too: there it may be longer than Slack tells, which is of the part that it is deepest in. Of a piece with so
+	// many sides in reach that not all are looked at it is one that does. At the edge of a table it goes along its sides. Other limits may be missed there. It is zero
 	// where no shift helps, as of pivots and lengths, and of a limit that is kept.
 	Out geom.Point
 }
