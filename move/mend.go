@@ -79,11 +79,11 @@ func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 // outOfAll is outOf for a thing that may have several convex parts, each with a limit: the shortest shift after which all of them
 // are kept. Where there are too many sides to look at, it is one that does; it is zero where none is found.
 func (m *Mover) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point {
-	var parts []*thing
+	var parts []thing // copies: a mover that is pointed into does not stay on the stack
 	things := m.things()
 	for i := range things {
 		if t := &things[i]; t.what == what && t.limit(which) != noLimit {
-			parts = append(parts, t)
+			parts = append(parts, *t)
 		}
 	}
 	by := outOfEach(parts, b, which)
@@ -94,7 +94,7 @@ func (m *Mover) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point 
 }
 
 // outOfEach leads out of one part after another, the worst first. It is zero where that comes to no end.
-func outOfEach(parts []*thing, b geom.Base, which int) (by geom.Point) {
+func outOfEach(parts []thing, b geom.Base, which int) (by geom.Point) {
 	const most = 32
 	for range most {
 		at := b.At(b.Centre().Add(by))
@@ -109,9 +109,10 @@ func outOfEach(parts []*thing, b geom.Base, which int) (by geom.Point) {
 }
 
 // worstOf is the part whose limit a base misses by the most, with the slack of it.
-func worstOf(parts []*thing, b *geom.Base, which int) (worst *thing, slack float64) {
+func worstOf(parts []thing, b *geom.Base, which int) (worst *thing, slack float64) {
 	slack = geom.NoLimit
-	for _, t := range parts {
+	for i := range parts {
+		t := &parts[i]
 		if s := t.separation(b) - t.limit(which); s < slack {
 			worst, slack = t, s
 		}
@@ -125,7 +126,7 @@ const mostSides = 96
 // outOfUnion is the shortest shift out of several parts, which is no longer than one that is known; zero says that none is.
 // From inside, the nearest place out of several convex shapes is the foot on a side, or where the sides of two of them meet: one that
 // leads off one part only leads into the other, so that a shift off both is longer than what either part lacks.
-func outOfUnion(parts []*thing, b geom.Base, which int, known geom.Point) geom.Point {
+func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Point {
 	shortest := geom.Norm(known)
 	if known == (geom.Point{}) {
 		shortest = geom.NoLimit
@@ -134,7 +135,8 @@ func outOfUnion(parts []*thing, b geom.Base, which int, known geom.Point) geom.P
 		return known // nothing leads out of that part alone by less
 	}
 	var sides []geom.Facet
-	for _, t := range parts {
+	for k := range parts {
+		t := &parts[k]
 		var corners [4]geom.Point
 		first := len(sides)
 		sides = geom.AppendFacets(sides, b, t.ringOf(&corners))
