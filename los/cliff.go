@@ -238,6 +238,23 @@ func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
 	return least, most
 }
 
+// onHillInDoubt reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
+func (p *pair) onHillInDoubt(unit spatial.UnitID) (mayLeave, mayStand bool) {
+	_, _, on := p.view.Body(unit).Hill()
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != ByHalf || f.unit != unit || f.piece < 0 || f.slack >= p.doubt.reach || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
+			continue
+		}
+		if on && f.holds {
+			mayLeave = true
+		} else {
+			mayStand = true
+		}
+	}
+	return mayLeave, mayStand
+}
+
 // hillsLift reports whether who stands on a hill is higher for it.
 func (p *pair) hillsLift() bool { return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine }
 
@@ -271,9 +288,11 @@ func (p *pair) doubted(d *doubt) pair {
 	}
 	if q.edition.HillFirer != rules.NoHillFirer {
 		q.firersHill = math.Inf(-1)
-		if least, most := q.lifts(q.from); d.more && least > 0 {
+		_, _, on := p.viewer.Hill()
+		mayLeave, mayStand := q.onHillInDoubt(q.from)
+		if least, most := q.lifts(q.from); d.more && on && !mayLeave {
 			q.firersHill = least + geom.Tol
-		} else if !d.more && most > 0 {
+		} else if !d.more && (on || mayStand) { // a hill may have no height
 			q.firersHill = most + geom.Tol
 		}
 	}
