@@ -181,6 +181,22 @@ func (q *query) comeOutOf(dst []beside, v, w geom.Point, reach float64) []beside
 	return append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), q.grow})
 }
 
+// castShrunk is [query.castShadow] on the chain edges from first to before end of what has shrunk.
+func (q *query) castShrunk(dst []interval, first, end int, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
+	var room [ringRoom]beside
+	inside := q.comeOut(room[:0], thing)
+	start := len(dst)
+	for k := first; k < end; k++ {
+		if len(inside) == 0 {
+			dst = q.castOn(dst, start, k, relative, corners, thing, r)
+			continue
+		}
+		start = len(dst)
+		dst = q.cutToCone(q.castOn(dst, start, k, relative, corners, thing, r), start, k, inside)
+	}
+	return dst
+}
+
 // cutToCone cuts the shadows on chain edge k from start on to the directions x with n.x + by > 0 for all the sides.
 func (q *query) cutToCone(dst []interval, start, k int, sides []beside) []interval {
 	from, to := q.chain.cone(k, sides)

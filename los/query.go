@@ -134,16 +134,13 @@ func (q *query) atOnce(corners int) bool {
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
 	first, end := q.edgesFor(r)
-	var room [ringRoom]beside
-	inside := q.comeOut(room[:0], thing)
+	if q.grow < 0 {
+		return q.castShrunk(dst, first, end, relative, corners, thing, r)
+	}
 	for k := first; k < end; k++ {
-		switch {
-		case q.atEye:
+		if q.atEye {
 			dst = q.besideShadows(dst, k, corners, int32(thing), r)
-		case len(inside) > 0:
-			start = len(dst)
-			dst = q.cutToCone(q.castOn(dst, start, k, relative, corners, thing, r), start, k, inside)
-		default:
+		} else {
 			dst = q.castOn(dst, start, k, relative, corners, thing, r)
 		}
 	}
