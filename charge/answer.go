@@ -124,7 +124,7 @@ type Condition struct {
 	OK   bool
 	// Margin is by how much it holds, or fails when negative, in inches: of the
 	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is
-	// left of it, of room as [Question.Margin].
+	// left of it (at an obstacle that the target defends, as long as it does), of room as [Question.Margin].
 	Margin float64
 	// Close: arc, sight or range hangs on less than [geom.ContactBand], of sight as in [los.Sight], so that typed
 	// coordinates may have made it what it is.

@@ -16,7 +16,8 @@ import (
 // far terrain would have to stand elsewhere.
 //
 // Of a charge that is not hindered no shift of one piece of terrain by less than Margin puts it onto the way that is
-// told, and none makes the answer another: what hinders does not block, so that the same way is as good as before. Of one
+// told, and none of a piece that does not block makes the answer another: the same way is as good as before. (Blocking
+// terrain that is shifted, by however little, may open a cheaper way, which is hindered, or close this one.) Of one
 // that is hindered no shift of the pieces by less than minus Margin, each by itself, takes them all off that way, and
 // the shifts that are told take them off it. Then the answer is another, too. It may be with less, where another way
 // is as good. Both hold as long as the charge may be made and meets the same facing (terrain may hide its target), and no

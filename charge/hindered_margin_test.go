@@ -100,6 +100,38 @@ func TestCHG13MarginOfSeveral(t *testing.T) {
 	}
 }
 
+// TestCHG13MarginIsNotOfWhatBlocks: a rock that is shifted by less than the margin may open a cheaper way, which is hindered. That of
+// the wall at which it is measured does not turn the answer by less.
+func TestCHG13MarginIsNotOfWhatBlocks(t *testing.T) {
+	scene := func(rock, wall geom.Point) Answer {
+		line := `table: endless | U0 red 25x25 model=5x5 @35.545,20.6715^270 height=0 | U1 blue regiment 125x50 model=25x25 @30.4874,20.0017 |
+			blocking: T1 height=3 34.0265,20.0879 34.0265,20.4879 32.8144,20.4879 32.8144,20.0879`
+		x, y := rock.X, rock.Y
+		line += fmt.Sprintf(" | blocking: T0 height=3 %v,%v %v,%v %v,%v %v,%v", 33.1144+x, 20.5079+y, 33.1144+x, 21.4614+y, 32.8144+x, 21.4614+y, 32.8144+x, 20.5079+y)
+		x, y = wall.X, wall.Y
+		line += fmt.Sprintf(" | obstacle: T2 height=3 %v,%v %v,%v %v,%v %v,%v", 34.0265+x, 21.4593+y, 34.0265+x, 21.8593+y, 32.8144+x, 21.8593+y, 32.8144+x, 21.4593+y)
+		return explain(t, scenetest.View(t, rules.Beta2010(), line))
+	}
+	a := scene(geom.Point{}, geom.Point{})
+	require.Equal(t, Yes, a.Verdict)
+	require.False(t, a.Hindered.Hindered)
+	m := a.Hindered.Margin
+	require.InDelta(t, 1.0706, m.Margin, 1e-4)
+	by := geom.Point{X: -0.5, Y: -0.5}
+	require.Less(t, geom.Norm(by), m.Margin)
+	b := scene(by, geom.Point{})
+	base, err := geom.NewBase(geom.Point{X: 35.545, Y: 20.6715}, geom.FromBearing(270), 25/geom.MMPerInch, 25/geom.MMPerInch)
+	require.NoError(t, err)
+	require.Equal(t, Yes, b.Verdict)
+	assert.Equal(t, a.Facing.Facing, b.Facing.Facing)
+	assert.Less(t, b.Path.Walked(base), a.Path.Walked(base)-0.5, "a cheaper way")
+	assert.True(t, b.Hindered.Hindered)
+	for bearing := range 24 {
+		c := scene(geom.Point{}, geom.Scale(geom.FromBearing(15*float64(bearing)), m.Margin-1e-6))
+		assert.False(t, c.Verdict == Yes && c.Facing.Facing == a.Facing.Facing && c.Hindered.Hindered, "what does not block: %v", bearing)
+	}
+}
+
 // hinderedScene is a charge with terrain about its way.
 type hinderedScene struct {
 	units  []spatial.Unit
