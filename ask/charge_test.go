@@ -249,13 +249,15 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 				continue
 			}
 			margins := []float64{}
+			hangs := c.FacingClose || len(c.Close) > 0
 			for _, k := range c.Conditions {
+				hangs = hangs || k.Close
 				if k.Margin != nil {
 					margins = append(margins, *k.Margin)
 				}
 			}
 			require.Len(t, margins, 3)
-			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: slices.Min(margins)})
+			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: slices.Min(margins), Close: hangs})
 		}
 		assert.ElementsMatch(t, want, got.Threats, to)
 		threats += len(want)

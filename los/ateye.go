@@ -149,7 +149,7 @@ func (q *query) touched(dst []beside, ring []geom.Point, thing int32) []beside {
 // comeOut appends the half planes of the sides of a thing that the eye is inside of and may come to by a shift shorter than what the
 // thing shrinks by: in contact there it looks past what is behind their lines, though it sees some of the shrunk thing there.
 func (q *query) comeOut(dst []beside, t spatial.Thing) []beside {
-	if !(q.grow < 0) || q.misplaced != nil || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
+	if !(q.grow < 0) || q.doubt == nil && !q.comesOut || q.misplaced != nil || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		return dst
 	}
 	reach := geom.ContactBand - q.grow

@@ -135,6 +135,9 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	if q.crowd.refuses() {
 		return growth, h
 	}
+	if least := q.leastToComeOut(growth); least < growth {
+		h.Amount, h.Bound = least, true
+	}
 	most := min(growth, maxGrowth)
 	q.tries, q.parts, q.proved = mostSearched, 1, h.Amount
 	q.tryTouching(&h)
@@ -183,8 +186,27 @@ func (q *question) leastTurn() (growth float64, h Hinge) {
 	}
 	found := h.Amount
 	h.Amount = min(h.Amount, max(geom.Tol, q.proved))
-	h.Bound = h.Amount < float64(nearly*(1-closeEnough)*found)
+	h.Bound = h.Bound && h.Kind == ByGrowth || h.Amount < float64(nearly*(1-closeEnough)*found)
 	return growth, h
+}
+
+// leastToComeOut is how much everything must shrink until a shift by as much may turn the verdict that brings the eye out of something, if that
+// is less than the growth that does.
+func (q *question) leastToComeOut(growth float64) float64 {
+	if q.worseIsMore() || growth >= geom.NoLimit {
+		return growth
+	}
+	p := *q.pair
+	p.comesOut = true
+	if q.decide(&p, float64(-growth*(1-1e-9))) == q.verdict {
+		return growth
+	}
+	return min(growth, tippingPoint(q.verdict, q.growing, func(grow float64) (bool, float64) {
+		if q.until.ended() {
+			return q.verdict, 0
+		}
+		return q.gauge(&p, grow)
+	}))
 }
 
 // settled are the facts that a shift of less than most turns, with the shifts that do. Where all

@@ -44,6 +44,8 @@ type pair struct {
 	// overTop: what has grown over the top of the target hides what is behind it there, too: for
 	// margins of true line of sight.
 	overTop bool
+	// comesOut: what has shrunk hides no more than after any shift by less that brings the eye out of it, see [query.comeOut]: for margins.
+	comesOut bool
 	// crowd, if not nil, is what may be in the way as it grows: for margins.
 	crowd *crowd
 	// misplaced, if not nil, says by how much each thing grows or shrinks: for proofs.
