@@ -221,7 +221,7 @@ type Answer struct {
 	// that any way counts it is 0.
 	Within float64
 	// Contact is the point of the target that is touched first: where a whole
-	// stretch is, its middle.
+	// stretch is, its middle, or the middle of what the unit keeps of it when it comes flush.
 	Contact geom.Point
 	// Met is where the unit stands at first contact, Aligned when it has come
 	// flush, and Final when it has shuffled towards the middle (rows CHG-8,

@@ -452,6 +452,7 @@ func (a *Answer) place(q Question, n *solution) bool {
 		return a.turnTarget(q)
 	}
 	aligned, final, _ := s.Settle(n.contact)
+	a.Contact = s.Kept(n.contact, aligned)
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
 	a.Overlap = min(s.Length, final+s.HalfWidth) - max(0, final-s.HalfWidth)
 	a.Held = nil
