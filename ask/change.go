@@ -3,10 +3,12 @@ package ask
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -164,21 +166,28 @@ type UndoAnswer struct {
 
 func (q *undo) members(m *members) { m.optional(may, "times", &q.times) }
 
-func (q *undo) check(func(string) bool) error {
-	if x := q.times; x != nil && !(*x >= 1 && *x <= MaxUndo && *x == float64(int(*x))) {
-		return contradiction("times", "must be a whole number from 1 to %d", MaxUndo)
+func (q *undo) check(func(string) bool) error { return checkTimes(q.times) }
+
+// checkTimes holds how many actions are taken back, or done again, to what can be. More than there are is another error.
+func checkTimes(times *float64) error {
+	if times == nil || *times >= 1 && *times <= geom.MaxCoord && *times == math.Trunc(*times) {
+		return nil
 	}
-	return nil
+	return at("times", &geom.ValueError{Field: "times", Value: *times, Rule: "must be a whole number, at least 1"})
+}
+
+// timesOf is how many actions are taken back, or done again: one where nothing is said.
+func timesOf(times *float64) int {
+	if times == nil {
+		return 1
+	}
+	return int(*times)
 }
 
 func (q *undo) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *undo) change(t *tableState) (any, error) {
-	times := 1
-	if q.times != nil {
-		times = int(*q.times)
-	}
-	if err := t.undo(times); err != nil {
+	if err := t.undo(timesOf(q.times)); err != nil {
 		return nil, err
 	}
 	return UndoAnswer{t.position().Key(), len(t.before)}, nil

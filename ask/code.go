@@ -124,6 +124,7 @@ func codeTable() []codeRow {
 		row("line-too-long", "the line is longer than any that is read", typed[LineError]()),
 		row("illegal", "the action is not legal; the member `reason` says why", typed[play.RefusedError]()),
 		row("nothing-to-undo", "nothing was done that could be taken back", typed[NothingToUndoError]()),
+		row("nothing-to-redo", "nothing was taken back that could be done again", typed[NothingToRedoError]()),
 		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
 		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[robust.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),

@@ -1,9 +1,8 @@
 package ask
 
 import (
-	"runtime/debug"
-
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -84,23 +83,8 @@ func Hello() HelloAnswer {
 // modulePath is the module that this package is part of.
 const modulePath = "github.com/leaderpoint/leaderpoint"
 
-// Version is the version of the library that a program was built with, as far as its builder has noted it: (devel)
-// where it was built in the library's own tree.
-func Version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	for _, m := range info.Deps {
-		if m.Path == modulePath {
-			return m.Version
-		}
-	}
-	if v := info.Main.Version; info.Main.Path == modulePath && v != "" {
-		return v
-	}
-	return "(devel)"
-}
+// Version is the version of the library: the number that the command, records and the packages for other languages have, too.
+func Version() string { return version.Number }
 
 // hello is the ask "hello".
 type hello struct{}

@@ -181,8 +181,11 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if t == nil {
 		return done(nil, &NoPositionError{})
 	}
+	if q, ok := r.question.(remembering); ok {
+		return done(changed(a.Limit, t, func(t *tableState) (any, error) { return q.remember(&a.memory, t) }))
+	}
 	if q, ok := r.question.(changing); ok {
-		return done(changed(a.Limit, t, q))
+		return done(changed(a.Limit, t, q.change))
 	}
 	s, limit := t.now.session, a.Limit
 	return func() (any, error) { return limited(limit, s, r.question) }
@@ -213,9 +216,9 @@ func (s *Session) answer(q question) (any, error) {
 
 // changed is the answer to a question that changes a table, or an error when it takes longer than a limit that there is: then
 // the table is as it was.
-func changed(limit time.Duration, t *tableState, q changing) (any, error) {
+func changed(limit time.Duration, t *tableState, change func(*tableState) (any, error)) (any, error) {
 	if limit <= 0 {
-		return q.change(t)
+		return change(t)
 	}
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
 	defer cancel()
@@ -224,7 +227,7 @@ func changed(limit time.Duration, t *tableState, q changing) (any, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	answer, err := q.change(t)
+	answer, err := change(t)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = context.Cause(ctx)
 	}

@@ -27,6 +27,11 @@ type checked interface {
 // placeless is a question that no position changes: it is asked of a nil session.
 type placeless interface{ placeless() }
 
+// remembering is a question about the tables that a stream keeps: it is answered in order, and not by a session.
+type remembering interface {
+	remember(m *memory, t *tableState) (any, error)
+}
+
 // kind is an ask: its name, what makes an empty question of it, and the types of its answers: most have
 // one, some a quick one besides.
 type kind struct {
@@ -73,6 +78,8 @@ func kinds() []kind {
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
 		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
 		{"undo", func() question { return new(undo) }, one[UndoAnswer]},
+		{"redo", func() question { return new(redo) }, one[RedoAnswer]},
+		{"copy", func() question { return new(copyTable) }, one[CopyAnswer]},
 		{"set", func() question { return new(set) }, one[ApplyAnswer]},
 		{"add", func() question { return new(add) }, one[ApplyAnswer]},
 		{"remove", func() question { return new(remove) }, one[ApplyAnswer]},

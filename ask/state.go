@@ -43,17 +43,37 @@ func (e *NothingToUndoError) Error() string {
 	return fmt.Sprintf("%s on the table %q", text, e.Table)
 }
 
+// NothingToRedoError says that nothing was taken back on a table since the last action, or less than was asked for.
+type NothingToRedoError struct {
+	Table string
+	// Left is how many actions could be done again, Times how many were to be.
+	Left, Times int
+}
+
+// Error implements error.
+func (e *NothingToRedoError) Error() string {
+	text := "there is nothing to do again"
+	if e.Left > 0 {
+		text = fmt.Sprintf("%d of the %d actions are there to do again", e.Left, e.Times)
+	}
+	if e.Table == "" {
+		return text
+	}
+	return fmt.Sprintf("%s on the table %q", text, e.Table)
+}
+
 // memory is the tables that a stream has named, each with what it was before.
 type memory struct {
 	tables map[string]*tableState
 	last   string // the table asked about last
 }
 
-// tableState is a table, with the moments before it.
+// tableState is a table, with the moments before it, and those after it that were taken back, the next one last.
 type tableState struct {
 	name   string
 	now    moment
 	before []moment
+	after  []moment
 	ctx    context.Context // ends what changes the table now; nil never does
 }
 
@@ -88,15 +108,29 @@ func (m *memory) open(name string, named bool, s *Session) error {
 	if !named {
 		name = m.last
 	}
+	err := m.put(&tableState{name: name, now: moment{session: s}})
+	if err == nil {
+		m.last = name
+	}
+	return err
+}
+
+// put keeps a table by its name, in place of one that has it.
+func (m *memory) put(t *tableState) error {
 	if m.tables == nil {
 		m.tables = map[string]*tableState{}
 	}
-	if m.tables[name] == nil && len(m.tables) >= MaxTables {
+	if m.tables[t.name] == nil && len(m.tables) >= MaxTables {
 		return &TooManyTablesError{MaxTables}
 	}
-	m.tables[name] = &tableState{name: name, now: moment{session: s}}
-	m.last = name
+	m.tables[t.name] = t
 	return nil
+}
+
+// copied is the table by another name. Moments never change, so that both have the same ones.
+func (t *tableState) copied(name string) *tableState {
+	t.position() // both go on from the same one
+	return &tableState{name: name, now: t.now, before: slices.Clone(t.before), after: slices.Clone(t.after)}
 }
 
 // forget drops the table of that name, or all of them where nobody can tell which was meant.
@@ -121,7 +155,7 @@ func (t *tableState) become(p *play.Position, changes []play.Change) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
 	}
-	t.before = append(t.before, t.now)
+	t.before, t.after = append(t.before, t.now), nil
 	t.now = moment{t.now.session.after(p, changes), p}
 }
 
@@ -150,8 +184,27 @@ func (t *tableState) undo(times int) error {
 	if times > len(t.before) {
 		return &NothingToUndoError{Table: t.name, Left: len(t.before), Times: times}
 	}
-	at := len(t.before) - times
-	t.now = t.before[at]
-	t.before = t.before[:at]
+	for range times {
+		t.before, t.after = t.turn(t.before, t.after)
+	}
 	return nil
+}
+
+// redo does so many actions again that were taken back.
+func (t *tableState) redo(times int) error {
+	if times > len(t.after) {
+		return &NothingToRedoError{Table: t.name, Left: len(t.after), Times: times}
+	}
+	for range times {
+		t.after, t.before = t.turn(t.after, t.before)
+	}
+	return nil
+}
+
+// turn makes the last of some moments the present one, and puts that at the end of others.
+func (t *tableState) turn(from, onto []moment) (left, longer []moment) {
+	last := len(from) - 1
+	onto = append(onto, t.now)
+	t.now = from[last]
+	return from[:last], onto
 }

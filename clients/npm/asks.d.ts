@@ -1000,6 +1000,22 @@ export interface ControlRequest {
   unit?: string;
 }
 
+export interface CopyAnswer {
+  id?: Id;
+  key: string;
+  left: number;
+  redo?: number;
+  table: string;
+}
+
+export interface CopyRequest {
+  ask: "copy";
+  id?: Id;
+  position?: Position;
+  table?: string;
+  to: string;
+}
+
 export interface CounterchargeAnswer {
   advice?: ChargeWay;
   aligned?: Pose;
@@ -1496,6 +1512,20 @@ export type Question = {
   unit: string;
 };
 
+export interface RedoAnswer {
+  id?: Id;
+  key: string;
+  left: number;
+}
+
+export interface RedoRequest {
+  ask: "redo";
+  id?: Id;
+  position?: Position;
+  table?: string;
+  times?: number;
+}
+
 export interface Refusal {
   code: string;
   error: string;
@@ -1846,6 +1876,8 @@ export interface Requests {
   guide: GuideRequest;
   apply: ApplyRequest;
   undo: UndoRequest;
+  redo: RedoRequest;
+  copy: CopyRequest;
   set: SetRequest;
   add: AddRequest;
   remove: RemoveRequest;
@@ -1884,6 +1916,8 @@ export interface Answers {
   guide: GuideAnswer;
   apply: ApplyAnswer;
   undo: UndoAnswer;
+  redo: RedoAnswer;
+  copy: CopyAnswer;
   set: SetAnswer;
   add: AddAnswer;
   remove: RemoveAnswer;

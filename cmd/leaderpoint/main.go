@@ -39,8 +39,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/see"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shot"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/internal/named"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/spf13/cobra"
 )
 
@@ -71,7 +71,7 @@ charge, shoot and move, by how much, and why not.
 Begin with "leaderpoint new > mine.json", a position that explains itself.
 
 ` + exit.Help,
-		Version:           version.String(),
+		Version:           version.Build(),
 		SilenceUsage:      true,
 		SilenceErrors:     true,
 		PersistentPreRunE: arguments.NoEmptyFlags,

@@ -24,7 +24,7 @@ const positions = "../../docs/positions/"
 const measured = "testdata/measured/"
 
 // asked is where a verdict comes from, as the command tells below it.
-var asked = regexp.MustCompile(`\nEdition [^:;]*;[^;]*;\sleaderpoint\s\(devel\)\.\n$`)
+var asked = regexp.MustCompile(`\nEdition [^:;]*;[^;]*;\sleaderpoint\s[0-9.]+\.\n$`)
 
 // run runs the command with the given input, and leaves out where a verdict comes from.
 func run(t *testing.T, input string, args ...string) (out string, err error) {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 )
 
 func versionCommand() *cobra.Command {
@@ -25,10 +25,10 @@ func versionCommand() *cobra.Command {
 					Go       string   `json:"go"`
 					Platform string   `json:"platform"`
 					Editions []string `json:"editions"`
-				}{version.String(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, arguments.EditionNames()})
+				}{version.Build(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, arguments.EditionNames()})
 			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "leaderpoint %s\n%s %s/%s\neditions %s\n",
-				version.String(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(arguments.EditionNames(), ", "))
+				version.Build(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(arguments.EditionNames(), ", "))
 			return err
 		},
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -22,7 +22,7 @@ func (q *Inquiry) Provenance() string {
 	if m := q.Measurement(); len(m.Snaps) > 0 {
 		t.Say("As measured, but for %s put into contact: \"leaderpoint check\" tells how.", phrase.Count(len(m.Snaps), "unit"))
 	}
-	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.String())
+	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.Build())
 	return t.String()
 }
 

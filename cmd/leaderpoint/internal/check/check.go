@@ -13,9 +13,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -80,7 +80,7 @@ func drawChecked(p *pictures.Flags, d *position.Document) error {
 	if err != nil {
 		return exit.BadData(err)
 	}
-	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.String(), Key: position.KeyOf(t).String(), Title: d.Name}))
+	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: position.KeyOf(t).String(), Title: d.Name}))
 }
 
 // checked is what the command check answers.

@@ -13,9 +13,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 )
 
 //go:embed exhibit.html
@@ -58,7 +58,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 	}
 	p := page{
 		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
-		Key: q.Key(), Version: version.String(), Line: line, File: file.String(),
+		Key: q.Key(), Version: version.Build(), Line: line, File: file.String(),
 		SavedAs: savedAs, Lost: arguments.LostInLine(q.Source.Document),
 	}
 	cited := ""

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/spf13/cobra"
 )
 
@@ -124,7 +124,7 @@ func (p *Flags) standard() string {
 
 // Options are how a picture of a position is drawn, and what it says of itself.
 func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
-	o := draw.Options{Version: version.String(), Key: q.Key()} // readings are told by the picture itself
+	o := draw.Options{Version: version.Build(), Key: q.Key()} // readings are told by the picture itself
 	if p.letter {
 		o.Paper = draw.Letter
 	}

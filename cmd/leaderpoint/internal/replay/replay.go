@@ -12,9 +12,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/spf13/cobra"
@@ -340,7 +340,7 @@ func tellScore(h *record.Header, g *play.Game, ended bool) string {
 // optionsOf are how the position of a game is drawn, and what the picture says of itself.
 func optionsOf(g *play.Game) draw.Options {
 	p := g.Position()
-	o := draw.Options{Version: version.String(), Key: p.Key().String()}
+	o := draw.Options{Version: version.Build(), Key: p.Key().String()}
 	for _, r := range p.View().Edition().Readings.Pairs() {
 		o.Readings = append(o.Readings, r.String())
 	}
