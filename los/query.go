@@ -293,6 +293,8 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 	case !q.grown && (distance < -depth || q.insidePiece(t)):
 		return within, dst
 	}
+	var room [ringRoom]beside
+	before, cuts := len(dst), room[:0]
 	for i, v := range ccw {
 		w := ccw[(i+1)%len(ccw)]
 		n := geom.Unit(geom.LeftOf(w.Sub(v)))
@@ -301,8 +303,12 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 		case q.grow != 0 && !q.atEye || q.misplaced != nil || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
 			dst = append(dst, beside{n: n})
 		default:
+			cuts = append(cuts, beside{n: n})
 			dst = q.besideCut(dst, t, v, w, depth)
 		}
+	}
+	if len(dst) == before { // a part between two cuts that meet at an inward corner hides what is between them
+		dst = append(dst, cuts...)
 	}
 	if distance > geom.Tol {
 		return inFront, dst
