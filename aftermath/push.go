@@ -47,6 +47,8 @@ type Pushed struct {
 	Direction geom.Point
 	// Immune is why it stays where it is, whatever the distance.
 	Immune Immunity
+	// Refused is what keeps the caster of [WindBlast] from casting it.
+	Refused los.Refusals
 	// Straight is how far it is pushed and what stops it.
 	Straight Straight
 	// Farthest is how far it can be pushed before something stops it, in inches: [geom.NoLimit] where
@@ -70,9 +72,9 @@ func (p *Pushed) Margin() float64 {
 // Push moves a unit straight away from an enemy caster, as Wind Blast does, an
 // inch for each hit (row PSH-1): back when the caster is in its front arc, to the
 // other side from a flank, forward from the rear. The arcs of its base decide, for an individual,
-// too. Arc, sight and range of the spell are questions of package los.
+// too.
 // It does not turn. The errors are those of [PushFrom], and an *[OwnSideError] for a
-// caster of its own side.
+// caster of its own side. Whether the caster may cast it is not asked: see [WindBlast].
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
@@ -135,12 +137,26 @@ func pushed(
 		}
 		out.Final = base.At(geom.Along(base.Centre(), out.Direction, out.Straight.Went))
 	}
-	out.Violations = appendViolations(nil, v, unit, out.Final, move.EnemyGap(e), move.FriendGap(e))
-	out.Violations = slices.DeleteFunc(out.Violations, func(x move.Violation) bool {
+	out.Violations = pushViolations(v, unit, out.Final)
+	return out, nil
+}
+
+// stays is a push of a unit that is not moved after all.
+func (p Pushed) stays(v *spatial.View) Pushed {
+	p.Straight = Straight{Asked: p.Straight.Asked}
+	p.Final = v.Body(p.Unit).Base()
+	p.Violations = pushViolations(v, p.Unit, p.Final)
+	return p
+}
+
+// pushViolations are the limits that a unit does not keep where it has been pushed to.
+func pushViolations(v *spatial.View, unit spatial.UnitID, on geom.Base) []move.Violation {
+	e := v.Edition()
+	list := appendViolations(nil, v, unit, on, move.EnemyGap(e), move.FriendGap(e))
+	return slices.DeleteFunc(list, func(x move.Violation) bool {
 		// Friends that are not touched may be as near as the way leads.
 		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
 	})
-	return out, nil
 }
 
 // immunity is what keeps a unit from being pushed.

@@ -20,6 +20,8 @@ type PushAnswer struct {
 	Push float64 `json:"push"`
 	// Immune is why it stays: speed-0 or loot.
 	Immune string `json:"immune,omitempty"`
+	// Reasons are what keeps the caster from casting it: names of [los.RefusalNames].
+	Reasons []string `json:"reasons,omitempty"`
 	// Went is how far it goes, in inches; StoppedBy names what stops it short, AtEdge
 	// says that the table edge does.
 	Went      float64 `json:"went"`
@@ -44,7 +46,7 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 	if err != nil {
 		return PushAnswer{}, err
 	}
-	p, err := aftermath.Push(s.table.Now(), caster, id, inches)
+	p, err := aftermath.WindBlast(s.table.Now(), caster, id, inches)
 	if err != nil {
 		return PushAnswer{}, &position.Error{Path: pushMember(err), Err: err}
 	}
@@ -55,7 +57,7 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 	}
 	out := PushAnswer{
 		Facing: p.Arc.Facing.String(), ArcMargin: p.Arc.Margin, Push: geom.Bearing(p.Direction),
-		Immune: p.Immune.String(), Went: p.Straight.Went, StoppedBy: s.stopped(&p.Straight),
+		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: p.Straight.Went, StoppedBy: s.stopped(&p.Straight),
 		AtEdge: p.Straight.AtEdge, Margin: p.Margin(), Final: poseOf(p.Final),
 		Violations: s.violations(p.Violations),
 	}
@@ -76,6 +78,9 @@ func (s *Session) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushe
 			Fault:  position.Contradiction,
 			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, s.table.Unit(p.Unit).Name),
 		}
+	}
+	if p.Refused != 0 {
+		return *p, nil
 	}
 	other, err := aftermath.PushFrom(s.table.Now(), p.Unit, f, p.Straight.Asked)
 	other.Arc = arcs.Location{Facing: f, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}

@@ -209,6 +209,8 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 	switch {
 	case a.Immune != aftermath.Pushable:
 		p.Verdict = fmt.Sprintf("%s stays: it is immune (%s) [PSH-1].", unit, a.Immune)
+	case a.Refused != 0:
+		p.Verdict = fmt.Sprintf("It stays: %s may not cast Wind Blast (%s) [PSH-1].", g.Unit(caster), tell.Series(a.Refused.Names()))
 	default:
 		p.Verdict = fmt.Sprintf("%s goes %s of %s [PSH-1].", unit, tell.Length(a.Straight.Went), tell.Length(a.Straight.Asked))
 	}

@@ -240,13 +240,17 @@ func driven(p *Position, s *charge.Surged, unit, onto spatial.UnitID) Decision {
 }
 
 func (a Push) judge(p *Position) (Decision, error) {
-	x, err := aftermath.Push(p.View(), a.Caster, a.Unit, a.Inches)
+	x, err := aftermath.WindBlast(p.View(), a.Caster, a.Unit, a.Inches)
 	if err != nil {
 		return Decision{}, err
 	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit, Push: &x}
-	if x.Immune != aftermath.Pushable {
+	switch {
+	case x.Immune != aftermath.Pushable:
 		d.Verdict, d.Code = charge.No, x.Immune.String()
+		return d, nil
+	case x.Refused != 0:
+		d.Verdict, d.Code = charge.No, x.Refused.Names()[0]
 		return d, nil
 	}
 	d.Stands = []spatial.Placed{{Unit: a.Unit, Base: x.Final}}

@@ -1429,6 +1429,7 @@ export interface PushAnswer {
   immune?: string;
   margin: number;
   push: number;
+  reasons?: string[];
   stopped_by?: string;
   tie?: string;
   violations: ViolationAnswer[];

@@ -1,0 +1,29 @@
+package aftermath
+
+import (
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// BlastRange is the range of Wind Blast in inches (row PSH-1).
+const BlastRange = 18.0
+
+// WindBlast is [Push] as the spell: the caster needs what every spell at an enemy needs, which is
+// range, arc, sight, a target that is not in combat, and an order and a state that let it shoot
+// (rows PSH-1, SHT-1 to SHT-4). A caster with a free pivot turns to look. What forbids the spell
+// is in [Pushed.Refused], and the unit stays. The errors are those of Push.
+func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
+	p, err := Push(v, caster, unit, inches)
+	if err != nil {
+		return Pushed{}, err
+	}
+	shot, err := los.TurnAndExplainShot(v, caster, unit, los.Weapon{Range: BlastRange, Unmodified: true})
+	if err != nil {
+		return Pushed{}, err
+	}
+	if shot.Refused == 0 {
+		return p, nil
+	}
+	p.Refused = shot.Refused
+	return p.stays(v), nil
+}
