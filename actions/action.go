@@ -19,10 +19,12 @@ const (
 	Back         = Kind(move.OrderBack)
 	Sidestep     = Kind(move.OrderSidestep)
 	AtTheDouble  = Kind(move.OrderAtTheDouble)
-	// Charge is a charge at an enemy (row CHG-1), Shoot a shot at one from where the
+	// Charge is a charge at an enemy (row CHG-1), CounterCharge one at an enemy that charged the
+	// unit in the turn before (row CTR-1). Shoot is a shot at an enemy from where the
 	// unit stands, after its free pivot if it has one (rows DST-5, ARC-4, SHT-1 to SHT-6).
-	Charge = AtTheDouble + 1
-	Shoot  = Charge + 1
+	Charge        = AtTheDouble + 1
+	CounterCharge = Charge + 1
+	Shoot         = CounterCharge + 1
 )
 
 // numKinds is how many kinds there are.
@@ -30,19 +32,21 @@ const numKinds = Shoot + 1
 
 // AllKinds lists them, in order.
 func AllKinds() [numKinds]Kind {
-	return [numKinds]Kind{Halt, ChangeFacing, Advance, Back, Sidestep, AtTheDouble, Charge, Shoot}
+	return [numKinds]Kind{Halt, ChangeFacing, Advance, Back, Sidestep, AtTheDouble, Charge, CounterCharge, Shoot}
 }
 
 // Order is the order of a kind; ok is false for charges and shots.
 func (k Kind) Order() (o move.Order, ok bool) { return move.Order(k), k <= AtTheDouble }
 
-// String is the name used in requests: that of the order, charge, or shoot.
+// String is the name used in requests: that of the order, charge, countercharge, or shoot.
 func (k Kind) String() string {
 	switch {
 	case k <= AtTheDouble:
 		return move.Order(k).String()
 	case k == Charge:
 		return "charge"
+	case k == CounterCharge:
+		return "countercharge"
 	case k == Shoot:
 		return "shoot"
 	}
@@ -95,10 +99,10 @@ type Action struct {
 	Target spatial.UnitID
 	// Move is the move of an order, with where it ends.
 	Move move.Move
-	// Tight: it is legal by less than anybody could measure. Of a charge: it is too
+	// Tight: it is legal by less than anybody could measure. Of a charge or counter-charge: it is too
 	// close to call.
 	Tight bool
-	// Undecided, of a charge: [charge.Decide] came to the end of its effort;
+	// Undecided, of a charge or counter-charge: [charge.Decide] came to the end of its effort;
 	// [charge.Explain] may know.
 	Undecided bool
 }

@@ -58,7 +58,7 @@ func ExampleGenerator_Perft() {
 	// Bows at-the-double 7
 	// Bows charge 1
 	// Bows shoot 1
-	// of 386 for both sides
+	// of 390 for both sides
 }
 
 // The legal actions come one at a time, so that a bot may stop when it has enough.

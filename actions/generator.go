@@ -125,7 +125,7 @@ func (g *Generator) moves(
 	return true
 }
 
-// targets visits the charges or the shots of a unit.
+// targets visits the charges, the counter-charges or the shots of a unit.
 func (g *Generator) targets(
 	s *Space, v *spatial.View, id, own spatial.UnitID, k Kind, sel *Selection, visit func(Action) bool,
 ) bool {
@@ -142,17 +142,24 @@ func (g *Generator) targets(
 	}
 	for to := range v.Units() {
 		a := Action{Unit: id, Kind: k, Target: to}
-		if k == Charge {
-			if v.Friends(id, to) {
+		if k == Shoot {
+			if !los.MayTurnAndShoot(v, id, to, weapon) {
 				continue
 			}
-			verdict := charge.Question{View: v, From: id, To: to, Effort: effort}.Decide()
+		} else {
+			verdict := charge.No
+			q := charge.Question{View: v, From: id, To: to, Effort: effort}
+			switch {
+			case v.Friends(id, to):
+			case k == Charge:
+				verdict = q.Decide()
+			default:
+				verdict = q.DecideCounter()
+			}
 			if verdict == charge.No {
 				continue
 			}
 			a.Tight, a.Undecided = verdict == charge.TooClose, verdict == charge.Undecided
-		} else if !los.MayTurnAndShoot(v, id, to, weapon) {
-			continue
 		}
 		if !visit(a) {
 			return false

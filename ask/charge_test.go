@@ -191,6 +191,9 @@ func TestChargePathLeadsThere(t *testing.T) {
 					c := &answer.Charges[i]
 					if c.ChargeWay != nil {
 						charges++
+						if c.Counter && len(c.Path) == 0 {
+							continue // it is lifted and set down
+						}
 						requirePathLeadsThere(t, s, from, c)
 						continue
 					}
@@ -280,7 +283,7 @@ func TestRoomHasAMarginOnRequest(t *testing.T) {
 	assert.InDelta(t, 1.47-50/geom.MMPerInch, *with.Conditions[3].Margin, 0.01)
 	all, err := s.Charges("A", ChargeOptions{Margin: true})
 	require.NoError(t, err)
-	assert.Equal(t, []TargetedCharge{{"B", with}}, all.Charges)
+	assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: with}}, all.Charges)
 	with.Conditions[3].Margin = nil
 	assert.Equal(t, plain, with)
 }

@@ -1,20 +1,26 @@
 package ask
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // TargetedCharge is the answer about one of several targets.
 type TargetedCharge struct {
 	To string `json:"to"`
+	// Counter: it is a counter-charge (row CTR-1).
+	Counter bool `json:"counter,omitempty"`
 	ChargeAnswer
 }
 
 // ChargesAnswer is what a unit can charge.
 type ChargesAnswer struct {
-	// Charges has every enemy, in the order of the table.
+	// Charges has every enemy, in the order of the table, and after each that has charged the unit the
+	// counter-charge on it, where the edition has them.
 	Charges []TargetedCharge `json:"charges"`
 }
 
@@ -66,9 +72,23 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 		if err != nil {
 			return ChargesAnswer{}, err
 		}
-		out.Charges = append(out.Charges, TargetedCharge{s.table.Unit(b).Name, answer})
+		name := s.table.Unit(b).Name
+		out.Charges = append(out.Charges, TargetedCharge{name, false, answer})
+		if !s.hasCharged(b, a) {
+			continue
+		}
+		if answer, err = s.CounterCharge(from, name); err != nil {
+			return ChargesAnswer{}, err
+		}
+		out.Charges = append(out.Charges, TargetedCharge{name, true, answer})
 	}
 	return out, nil
+}
+
+// hasCharged reports whether a unit has charged another in the turn before, so that the other may want to
+// counter-charge it where the edition has that.
+func (s *Session) hasCharged(by, unit spatial.UnitID) bool {
+	return s.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(s.table.Unit(unit).ChargedBy, by)
 }
 
 // allCharges is the ask "charges".

@@ -39,7 +39,9 @@ type ExposureAnswer struct {
 // Exposed are the names of those who can do something to a unit in one place, in the
 // order of the table, shooters in that of the request.
 type Exposed struct {
-	Charge    []string `json:"charge,omitempty"`
+	Charge []string `json:"charge,omitempty"`
+	// Counter are those who could counter-charge it (row CTR-1).
+	Counter   []string `json:"counter,omitempty"`
 	TooClose  []string `json:"too_close,omitempty"`
 	Undecided []string `json:"undecided,omitempty"`
 	Shoot     []string `json:"shoot,omitempty"`
@@ -90,7 +92,7 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		Charges: make(
 			[]charge.Verdict,
 			len(bases)*len(chargers),
-		), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
+		), Counters: make([]charge.Verdict, len(bases)*len(chargers)), Shots: make([]bool, len(bases)*len(shooters)), Safe: make([]bool, len(bases)),
 	}
 	threats := batch.Threats{Chargers: chargers, Shooters: shooters, Workers: -1}
 	if err := x.FillContext(s.context(), v, id, bases, threats); err != nil {
@@ -99,15 +101,8 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 	out := ExposureAnswer{Poses: make([]Exposed, len(bases)), Safe: []int{}}
 	for i := range bases {
 		p := &out.Poses[i]
-		for k, verdict := range x.Charges[i*len(chargers) : (i+1)*len(chargers)] {
-			switch name := s.table.Unit(chargers[k]).Name; verdict {
-			case charge.Yes:
-				p.Charge = append(p.Charge, name)
-			case charge.TooClose:
-				p.TooClose = append(p.TooClose, name)
-			case charge.Undecided:
-				p.Undecided = append(p.Undecided, name)
-			}
+		for k, id := range chargers {
+			p.threatened(s.table.Unit(id).Name, x.Charges[i*len(chargers)+k], x.Counters[i*len(chargers)+k])
 		}
 		for k, shot := range x.Shots[i*len(shooters) : (i+1)*len(shooters)] {
 			if shot {
@@ -119,6 +114,22 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		}
 	}
 	return out, nil
+}
+
+// threatened notes what a unit can do in one place by a charge, and by a counter-charge. What is open is noted once.
+func (p *Exposed) threatened(name string, charges, counters charge.Verdict) {
+	if charges == charge.Yes {
+		p.Charge = append(p.Charge, name)
+	}
+	if counters == charge.Yes {
+		p.Counter = append(p.Counter, name)
+	}
+	if charges == charge.TooClose || counters == charge.TooClose {
+		p.TooClose = append(p.TooClose, name)
+	}
+	if charges == charge.Undecided || counters == charge.Undecided {
+		p.Undecided = append(p.Undecided, name)
+	}
 }
 
 // element is the path of a member of a list.

@@ -43,7 +43,7 @@ func (e *TooManyMovesError) Error() string {
 type MovesOptions struct {
 	// Unit is a name, Side an army; both left out stand for every unit.
 	Unit, Side string
-	// Order is one kind of action: an order, charge or shoot; left out, all of them.
+	// Order is one kind of action: an order, charge, countercharge or shoot; left out, all of them.
 	Order string
 	// Lattice is that of the moves: steps of half an inch and 15 degrees, if left out.
 	Lattice move.Lattice
@@ -105,7 +105,7 @@ type MoveChoice struct {
 	// Steps and Final are those of a move, as the ask "move" takes and gives them.
 	Steps []MoveStep `json:"steps,omitempty"`
 	Final *Pose      `json:"final,omitempty"`
-	// To is whom it charges or shoots at.
+	// To is whom it charges, counter-charges or shoots at.
 	To string `json:"to,omitempty"`
 	// Tight: it is legal by less than anybody could measure; of a charge, too close
 	// to call.

@@ -234,7 +234,7 @@ func TestMLT1AskBattle(t *testing.T) {
 				for k := range got.Charges {
 					charges++
 					c := got.Charges[k]
-					requirePathLeadsThere(t, s, c.Unit, &TargetedCharge{to, ChargeAnswer{ChargeWay: &c.ChargeWay}})
+					requirePathLeadsThere(t, s, c.Unit, &TargetedCharge{To: to, ChargeAnswer: ChargeAnswer{ChargeWay: &c.ChargeWay}})
 				}
 				if got.Verdict == "no" {
 					require.NotEmpty(t, got.Subsets, "each can alone")

@@ -11,6 +11,9 @@ import (
 // Threat is an enemy that could charge.
 type Threat struct {
 	Unit string `json:"unit"`
+	// Counter: it is a counter-charge, of a unit that the other has charged (row CTR-1). Who could charge, too,
+	// is listed twice.
+	Counter bool `json:"counter,omitempty"`
 	// Verdict is yes, too-close or undecided.
 	Verdict string `json:"verdict"`
 	// Facing is what it would charge (row ARC-5), Tie the other facing when its
@@ -60,13 +63,22 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 		if err := s.context().Err(); err != nil {
 			return ThreatsAnswer{}, err
 		}
-		if threat, is := (charge.Question{View: v, From: a, To: b, Effort: quick}).Threat(); is {
+		q := charge.Question{View: v, From: a, To: b, Effort: quick}
+		if threat, is := q.Threat(); is {
+			threats = append(threats, threat)
+		}
+		if threat, is := q.ThreatOfCounter(); is {
 			threats = append(threats, threat)
 		}
 	}
 	effort := charge.Thorough.ShareOfOne(len(threats))
 	for _, t := range threats {
-		answer, err := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}.Explain(s.context())
+		q := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}
+		explain := q.Explain
+		if t.Counter {
+			explain = q.ExplainCounter
+		}
+		answer, err := explain(s.context())
 		if err != nil {
 			return ThreatsAnswer{}, err
 		}
@@ -74,7 +86,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer), Close: hangs(&answer),
+			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer), Close: hangs(&answer),
 		}
 		threat.Facing, _ = s.struck(b, answer.Facing.Facing)
 		if answer.Facing.Tied {

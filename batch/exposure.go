@@ -18,6 +18,9 @@ type Exposure struct {
 	// in the view in which the unit stands there; of many that need a long search some
 	// are [charge.Undecided] that are decided when they are asked alone.
 	Charges []charge.Verdict
+	// Counters is the same of counter-charges: [charge.Question.DecideCounter]. Only a charger that the unit has
+	// charged can make one.
+	Counters []charge.Verdict
 	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool
 	// Safe has a place for each pose: whether nobody can, of the chargers and shooters
@@ -30,6 +33,7 @@ type Exposure struct {
 	pieces   []piece
 	rounds   rounds
 	verdicts []charge.Verdict // where only Safe is asked for
+	counters []charge.Verdict
 	shots    []bool
 	job      exposureJob
 }
@@ -66,6 +70,7 @@ type exposureJob struct {
 	poses    []geom.Base
 	chargers []spatial.UnitID
 	charges  []charge.Verdict // nil: nobody asks
+	counters []charge.Verdict
 	shots    []bool
 }
 
@@ -123,7 +128,7 @@ func (x *Exposure) again(cell int, e charge.Effort) {
 // near is how many charges are within range, by the circles about both units.
 func (x *Exposure) near() (n int) {
 	j := &x.job
-	if j.charges == nil {
+	if j.charges == nil && j.counters == nil {
 		return 0
 	}
 	round := j.v.Body(j.unit).Radius()
@@ -211,12 +216,13 @@ func (x *Exposure) prepare(
 		}
 		x.guns = append(x.guns, gunOf(v, s, &own))
 	}
-	for _, s := range [3]struct {
+	for _, s := range [4]struct {
 		name    string
 		asked   bool
 		n, want int
 	}{
 		{"charges", x.Charges != nil, len(x.Charges), len(poses) * len(chargers)},
+		{"counters", x.Counters != nil, len(x.Counters), len(poses) * len(chargers)},
 		{"shots", x.Shots != nil, len(x.Shots), len(poses) * len(t.Shooters)},
 		{"safe", x.Safe != nil, len(x.Safe), len(poses)},
 	} {
@@ -225,12 +231,16 @@ func (x *Exposure) prepare(
 		}
 	}
 	x.job = exposureJob{
-		v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, shots: x.Shots,
+		v: v, unit: unit, poses: poses, chargers: chargers, charges: x.Charges, counters: x.Counters, shots: x.Shots,
 	}
 	if x.Safe != nil {
 		if x.Charges == nil {
 			x.verdicts = slices.Grow(x.verdicts[:0], len(poses)*len(chargers))[:len(poses)*len(chargers)]
 			x.job.charges = x.verdicts
+		}
+		if x.Counters == nil {
+			x.counters = slices.Grow(x.counters[:0], len(poses)*len(chargers))[:len(poses)*len(chargers)]
+			x.job.counters = x.counters
 		}
 		if x.Shots == nil {
 			x.shots = slices.Grow(x.shots[:0], len(poses)*len(x.guns))[:len(poses)*len(x.guns)]
@@ -256,6 +266,9 @@ func (x *Exposure) piece(p *charge.MovingTarget, w *piece) {
 		if j.charges != nil {
 			x.charges(p, w.who, w.lo, w.hi)
 		}
+		if j.counters != nil {
+			x.strikesBack(w.who, w.lo, w.hi)
+		}
 	} else if j.shots != nil {
 		x.shoots(w.who-len(j.chargers), w.lo, w.hi)
 	}
@@ -276,6 +289,20 @@ func (x *Exposure) charges(p *charge.MovingTarget, who, lo, hi int) {
 			verdict = p.Decide(&at)
 		}
 		j.charges[i*len(j.chargers)+who] = verdict
+	}
+}
+
+// strikesBack answers for the counter-charges of one charger.
+func (x *Exposure) strikesBack(who, lo, hi int) {
+	j := &x.job
+	may := charge.Question{View: j.v, From: j.chargers[who], To: j.unit}.MayCounter()
+	for i := lo; i < hi; i++ {
+		verdict := charge.No
+		if may && !x.rounds.stopped() {
+			at, _ := j.v.Turned(j.unit, j.poses[i]) // it is on the table
+			verdict = charge.Question{View: &at, From: j.chargers[who], To: j.unit}.DecideCounter()
+		}
+		j.counters[i*len(j.chargers)+who] = verdict
 	}
 }
 
@@ -304,8 +331,10 @@ func (x *Exposure) settle() {
 	chargers, guns := len(j.chargers), len(x.guns)
 	for i := range j.poses {
 		x.Safe[i] = !slices.Contains(j.shots[i*guns:(i+1)*guns], true)
-		for _, v := range j.charges[i*chargers : (i+1)*chargers] {
-			x.Safe[i] = x.Safe[i] && v == charge.No
+		for _, verdicts := range [2][]charge.Verdict{j.charges, j.counters} {
+			for _, v := range verdicts[i*chargers : (i+1)*chargers] {
+				x.Safe[i] = x.Safe[i] && v == charge.No
+			}
 		}
 	}
 }

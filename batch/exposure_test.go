@@ -32,7 +32,9 @@ func single(
 		for k, id := range chargers {
 			verdict := charge.Decide(&there, id, unit)
 			x.Charges[i*len(chargers)+k] = verdict
-			x.Safe[i] = x.Safe[i] && verdict == charge.No
+			counter := charge.Question{View: &there, From: id, To: unit}.DecideCounter()
+			x.Counters[i*len(chargers)+k] = counter
+			x.Safe[i] = x.Safe[i] && verdict == charge.No && counter == charge.No
 		}
 		for k, s := range shooters {
 			shot := los.MayTurnAndShoot(&there, s.Unit, unit, s.Weapon)
@@ -48,7 +50,7 @@ func room(poses, chargers, shooters int) batch.Exposure {
 		Charges: make(
 			[]charge.Verdict,
 			poses*chargers,
-		), Shots: make([]bool, poses*shooters), Safe: make([]bool, poses),
+		), Counters: make([]charge.Verdict, poses*chargers), Shots: make([]bool, poses*shooters), Safe: make([]bool, poses),
 	}
 }
 

@@ -20,8 +20,13 @@ import (
 // not fit there, the facing whose arc it is in, and by the reading
 // [rules.CounterFacingAny] any other (CTR-3). A wavering unit may with Fury (CTR-4). It
 // may be shuffled along the facing to fit; the place nearest to the middle is
-// taken (open point O-22). An id that is not on the table gives a
-// *[spatial.IDError], a context that ends its error and no answer.
+// taken (open point O-22).
+//
+// An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks at
+// its centre and goes straight on, by the editions that lift it over whatever stands between them. One
+// that is held by another fight, or has no room to turn, is struck on the side that the unit stands before.
+//
+// An id that is not on the table gives a *[spatial.IDError], a context that ends its error and no answer.
 func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
@@ -33,10 +38,22 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	return a, nil
 }
 
+// DecideCounter is the verdict of [Question.ExplainCounter] alone, and No of units that are not on the
+// table. Of a unit that the other one has not charged it costs nothing.
+func (q Question) DecideCounter() Verdict {
+	if q.forbidsCounter() != NoReason || !geom.Holds(q.rangeLeft()) {
+		return No
+	}
+	found := q.strikeBack(nil)
+	return found.verdict
+}
+
+// MayCounter reports whether a unit may counter-charge another by what is stored of the two, wherever they stand.
+func (q Question) MayCounter() bool { return q.forbidsCounter() == NoReason }
+
 // explainCounter is [Question.ExplainCounter] until a channel is closed.
 func (q Question) explainCounter(done <-chan struct{}) Answer {
-	e := q.View.Edition()
-	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidsCounter()}
+	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
 		return a
 	}
@@ -45,30 +62,13 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 		limited("arc", true, geom.NoLimit), limited("sight", true, geom.NoLimit), limited("range", geom.Holds(left), left), {Name: "room"},
 	}
 	a.measure(q, left)
-	list := [5]arcs.Facing{arcs.Front}
-	n := 1
-	if e.CounterCharge == rules.CounterAnyFacing {
-		list, n = [5]arcs.Facing{arcs.Front, a.Facing.Facing, arcs.Right, arcs.Left, arcs.Rear}, 2
-		if e.Readings.CounterFacing == rules.CounterFacingAny {
-			n = 5
-		}
-	}
-	var found solution
-	for _, f := range list[:n] {
-		if found = q.counter(f, done); found.verdict == Yes {
-			break
-		}
-	}
+	found := q.strikeBack(done)
 	a.Conditions[3].OK = found.verdict == Yes
-	switch {
-	case a.Reason != NoReason:
-	case e.CounterCharge == rules.NoCounterCharge:
-		a.Reason = NoCounterCharge
-	case !slices.Contains(q.View.Table().Unit(q.From).ChargedBy, q.To):
-		a.Reason = NotChargedBy
-	}
 	a.decide(&found, false)
 	if a.Verdict == Yes {
+		if own := los.FacingOf(q.View, q.From, q.To); found.plan.facing == own.Facing && !found.plan.turns && own.Facing != arcs.Front {
+			a.Facing = own
+		}
 		a.finish(q, &found)
 	} else if a.Reason == NoWay {
 		a.Proof = found.proof
@@ -77,36 +77,91 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 }
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
-// (row CTR-4).
+// (row CTR-4), and only against who charged it.
 func (q Question) forbidsCounter() Reason {
 	r := q.forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
-		return NoReason
+		r = NoReason
 	}
 	if r == Wavering && q.View.Table().Unit(q.From).Traits.Has(rules.Fury) {
-		switch {
+		switch r = NoReason; {
 		case q.View.Table().Unit(q.From).State&spatial.Blinded != 0:
-			return Blinded
+			r = Blinded
 		case q.View.Speed(q.From) <= 0:
-			return Immobile
+			r = Immobile
 		}
-		return NoReason
+	}
+	switch {
+	case r != NoReason:
+	case q.View.Edition().CounterCharge == rules.NoCounterCharge:
+		r = NoCounterCharge
+	case !slices.Contains(q.View.Table().Unit(q.From).ChargedBy, q.To):
+		r = NotChargedBy
 	}
 	return r
 }
 
-// counter looks for a counter-charge on one facing, an exact one first as [Question.exactFirst]
-// does. Where the unit is set flush with the target (rows CTR-2, CTR-3) even an individual
-// stays as it stands: the unit has to fit there.
-func (q Question) counter(f arcs.Facing, done <-chan struct{}) solution {
-	stays := q.View.Edition().CounterCharge != rules.CounterByMove
-	return q.turnOrAlign(plan{facing: f, stays: stays, done: done}, func(p plan) solution {
-		p.turns = q.turns() && !p.stays
-		return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
+// strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
+func (q Question) strikeBack(done <-chan struct{}) (found solution) {
+	return q.turnOrAlign(plan{done: done}, func(p plan) solution {
+		if q.turns() && !p.stays {
+			p.turns, p.lifted = true, q.View.Edition().CounterCharge != rules.CounterByMove
+			return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
+		}
+		list, n := q.struckBack()
+		for _, f := range list[:n] {
+			p.facing = f
+			found = q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
+			if found.verdict == Yes {
+				break
+			}
+		}
+		return found
 	})
 }
 
-// counterBy is [counter] for a plan that is exact or not.
+// struckBack are the facings that a counter-charge may strike, in this order, of a target that stays as it stands.
+func (q Question) struckBack() (list [5]arcs.Facing, n int) {
+	own := los.FacingOf(q.View, q.From, q.To).Facing
+	if q.View.Body(q.To).Individual() { // it has a side to every charger
+		v := q.View
+		list[0] = arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing
+		return list, 1
+	}
+	e := q.View.Edition()
+	list = [5]arcs.Facing{arcs.Front, own, arcs.Right, arcs.Left, arcs.Rear}
+	switch {
+	case e.CounterCharge != rules.CounterAnyFacing:
+		return list, 1
+	case e.Readings.CounterFacing != rules.CounterFacingAny:
+		return list, 2
+	}
+	return list, 5
+}
+
+// counterTurning looks for a counter-charge on an individual that turns, on whichever side the unit meets it, for a
+// plan that is exact or not.
+func (q Question) counterTurning(p plan) solution {
+	best, least := solution{verdict: No}, math.Inf(1)
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		p.facing = f
+		n := q.counterBy(p)
+		off := math.Abs(n.off)
+		if n.verdict == Yes && (best.verdict != Yes || off < least-ways.TieTurn || off <= least+ways.TieTurn && n.length < best.length-ways.Tie) {
+			n.hair, n.place = n.hair || best.hair, true
+			best, least = *n, off
+			continue
+		}
+		best.hair = best.hair || n.hair
+		if best.verdict != Yes {
+			best.verdict, best.place = best.verdict.or(n.verdict), best.place || n.place
+			best.scene, best.plan, best.counter = n.scene, n.plan, true
+		}
+	}
+	return best
+}
+
+// counterBy looks for a counter-charge on the facing of a plan that is exact or not.
 func (q Question) counterBy(p plan) *solution {
 	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
@@ -117,14 +172,19 @@ func (q Question) counterBy(p plan) *solution {
 	}
 	n.hair = p.exact && s.HangsOnHair()
 	s.Gaps.Set(nil) // it may be slid to where it fits
-	if q.View.Edition().CounterCharge == rules.CounterByMove {
+	if p.turns || q.View.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another
 		// heading, the least different from it.
 		s.Pivot, s.Longest = 180, 0
-		w := s.NearestTurn(s.Flush)
+		facing := s.Flush
+		if p.turns { // it looks at an individual that will look at it
+			facing = geom.Bearing(s.Base.Local(q.View.Body(q.To).Base().Centre()))
+		}
+		w := s.NearestTurn(facing)
 		switch {
 		case w.OK:
 			n.verdict = Yes
+			n.off = math.Remainder(w.Spot.Theta-facing, 360)
 			n.take(s.Route(w.Spot), s.Meet(w.Spot))
 			n.contact.Touch = ways.Span{Lo: 0, Hi: s.Length} // it may slide to where it fits
 		case w.Undecided:

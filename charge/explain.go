@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -205,6 +206,7 @@ type solution struct {
 	within  float64 // no way is better by more, by the reading: inches, or degrees
 	placed  bool    // without a way: lifted and set down
 	counter bool    // a counter-charge, which nothing hinders (row CTR-1)
+	off     float64 // of a counter-charge: degrees from the heading that it looks for
 	proof   []Cell
 	length  float64
 	turned  float64
@@ -449,6 +451,9 @@ func (a *Answer) place(q Question, n *solution) bool {
 	a.Contact = s.Base.World(n.contact.At)
 	a.Target = q.View.Body(q.To).Base()
 	if n.plan.turns {
+		if n.counter { // whatever side it meets, the target turns its front to it
+			a.Facing.Facing = arcs.Front
+		}
 		return a.turnTarget(q)
 	}
 	aligned, final, _ := s.Settle(n.contact)

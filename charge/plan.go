@@ -54,6 +54,8 @@ type plan struct {
 	noEdges bool
 	// moved are units that stand elsewhere than in the view, or nowhere.
 	moved []stand
+	// lifted: the charger is picked up and set down, so that nothing is in the way of its legs.
+	lifted bool
 	// slotted: the charger has to end with its middle at slot, in inches along the
 	// facing from its left end.
 	slotted bool
@@ -145,13 +147,13 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	traits := q.View.Traits(q.From)
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
-		Flies: traits.Has(rules.Fly), Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
+		Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
 		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
 	if p.turned {
 		x.Target = p.target
 	}
-	x.TurnsClear = x.Flies && !e.FlyPivotsAbove
+	x.TurnsClear = x.Flies && !p.lifted && !e.FlyPivotsAbove
 	x.Lands = x.Flies && (p.turns || p.free)
 	left, right := p.facing.Edge(x.Target)
 	x.Left, x.Right = right, left // as seen from outside

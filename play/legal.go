@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Legal iterates over the actions of a space that may be done now: in the movement phase the orders and
-// charges of units that have had none, in the shooting phase the shots of those that have not shot. In the melee
+// Legal iterates over the actions of a space that may be done now: in the movement phase the orders,
+// charges and counter-charges of units that have had none, in the shooting phase the shots of those that have not shot. In the melee
 // phase fights are decided by dice ([Game.Fights]), and regroups go by them ([Game.Regrouping]). The space is
 // that of the table that the game began on, its weapons those of the setup. The rules of package
 // actions hold: one iteration of a generator at a time. Without a generator, a space or a game nothing is legal.
@@ -20,7 +20,7 @@ func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.
 	case g.phase == Movement:
 		sel.Units = g.ready(ordered)
 		sel.Kinds = actions.KindsOf(actions.Halt, actions.ChangeFacing, actions.Advance, actions.Back,
-			actions.Sidestep, actions.AtTheDouble, actions.Charge)
+			actions.Sidestep, actions.AtTheDouble, actions.Charge, actions.CounterCharge)
 	default:
 		sel.Units, sel.Kinds = g.ready(shot), actions.KindsOf(actions.Shoot)
 	}

@@ -16,6 +16,8 @@ func Of(a *actions.Action, l move.Lattice, w los.Weapon) Action {
 	switch a.Kind {
 	case actions.Charge:
 		return Charge{Units: []spatial.UnitID{a.Unit}, To: a.Target}
+	case actions.CounterCharge:
+		return CounterCharge{From: a.Unit, To: a.Target}
 	case actions.Shoot:
 		return Shot{From: a.Unit, To: a.Target, Weapon: w}
 	}

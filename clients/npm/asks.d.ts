@@ -419,6 +419,7 @@ export interface DropAnswer {
 
 export interface Exposed {
   charge?: string[];
+  counter?: string[];
   shoot?: string[];
   too_close?: string[];
   undecided?: string[];
@@ -759,6 +760,7 @@ export interface TargetedCharge {
   conditions: ChargeCondition[];
   contact?: [number, number];
   cost?: number;
+  counter?: boolean;
   defended?: boolean;
   facing: string;
   facing_close?: boolean;
@@ -792,6 +794,7 @@ export interface TargetedCharge {
 
 export interface Threat {
   close?: boolean;
+  counter?: boolean;
   facing: string;
   margin: number;
   tie?: string;

@@ -13,7 +13,7 @@
 The agents are the two sides. Turns and phases go as docs/records.md has them: movement, shooting, melee. What is legal
 comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
 come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, the overruns of a unit
-that has routed an individual, one for each enemy that it may strike, counter-charges, surges (where somebody casts them),
+that has routed an individual, one for each enemy that it may strike, surges (where somebody casts them),
 what may be done with loot (where some lies), and, where they are asked for, charges of two units together. Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
 
 Chance is apart from decisions: all of it comes from a `Dice`, is seeded by `reset`, and is listed in `events`.
@@ -236,8 +236,7 @@ class Environment:
         n = len(self.names)
         self._order = {name: i for i, name in enumerate(self.names)}
         self._overrun = self.passes + 1 + len(_WAYS) + len(_TURNS)  # where the numbers of overruns begin, and so on
-        self._counter = self._overrun + n
-        self._surge = self._counter + n * n
+        self._surge = self._overrun + n
         self._pick = self._surge + (n * n if self.surges else 0)
         self._counters = len(self.loot_at) + sum("loot" in u.get("state", []) for u in self._start["units"])
         self._drop = self._pick + n * self._counters
@@ -444,26 +443,15 @@ class Environment:
         if shoots:
             self._offer_surges([n for n in names if n in self.surges])
             names = [n for n in names if n in self.weapons]
-        else:
-            self._offer_counters(names)
         asks = [
             {"ask": "moves", "unit": n, **self._lattice, **({"order": "shoot", **self._range(n)} if shoots else {})}
             for n in names
         ]
         for answer in self.client.ask_all(asks):
             for move in answer.get("moves", []):
-                certain = not move.get("undecided") and not (move["order"] == "charge" and move.get("tight"))
+                certain = not move.get("undecided") and not (move["order"] in ("charge", "countercharge") and move.get("tight"))
                 if certain and (move["order"] == "shoot") == shoots:
                     self._legal[move["number"]] = move
-
-    def _offer_counters(self, names: Sequence[str]) -> None:
-        """Lists the counter-charges of units."""
-        pairs = [(n, by) for n in names for by in self.units[n].charged_by if by in self.units]
-        answers = self.client.ask_all([{"ask": "countercharge", "from": n, "to": by} for n, by in pairs])
-        for (name, by), answer in zip(pairs, answers):
-            if answer["verdict"] == "yes":
-                number = self._counter + self._order[name] * len(self.names) + self._order[by]
-                self._legal[number] = {"order": "countercharge", "unit": name, "to": by}
 
     def _offer_surges(self, casters: Sequence[str]) -> None:
         """Lists whom casters may drive forward; how far, the dice say."""

@@ -73,22 +73,20 @@ func (p *Player) charge(g *play.Game, s *actions.Space) (play.Action, bool) {
 // assaults are the most gainful, one for each target.
 func (p *Player) assaults(g *play.Game, s *actions.Space) []assault {
 	v := g.Position().View()
-	sel := actions.Selection{Units: g.Ready(), Kinds: actions.KindsOf(actions.Charge)}
+	sel := actions.Selection{Units: g.Ready(), Kinds: actions.KindsOf(actions.Charge, actions.CounterCharge)}
 	on := map[spatial.UnitID][]attack{}
 	add := func(a play.Action, from, to spatial.UnitID, b Blow) {
 		on[to] = append(on[to], attack{a, from, b, gainOf(g, to, b) + p.luck()})
 	}
 	for a := range p.generator.Legal(s, v, sel) {
-		if !a.Tight && !a.Undecided {
-			add(g.Action(&a, s), a.Unit, a.Target, blow(v, a.Unit, a.Target, los.FacingOf(v, a.Unit, a.Target).Facing, false))
+		if a.Tight || a.Undecided {
+			continue
 		}
-	}
-	for _, id := range g.Ready() {
-		for _, enemy := range v.Table().Unit(id).ChargedBy {
-			if v.Has(enemy) {
-				add(play.CounterCharge{From: id, To: enemy}, id, enemy, blow(v, id, enemy, arcs.Front, false))
-			}
+		facing := arcs.Front
+		if a.Kind == actions.Charge {
+			facing = los.FacingOf(v, a.Unit, a.Target).Facing
 		}
+		add(g.Action(&a, s), a.Unit, a.Target, blow(v, a.Unit, a.Target, facing, false))
 	}
 	var list []assault
 	for _, to := range slices.Sorted(maps.Keys(on)) {
@@ -175,6 +173,7 @@ func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []f
 	costs := make([]float64, len(poses))
 	p.exposure.Charges = make([]charge.Verdict, len(poses)*len(enemies))
 	p.exposure.Shots = make([]bool, len(poses)*len(shooters))
+	p.exposure.Counters = make([]charge.Verdict, len(poses)*len(enemies))
 	p.exposure.Safe = nil
 	if err := p.exposure.Fill(v, id, poses, batch.Threats{Chargers: enemies, Shooters: shooters}); err != nil {
 		return costs // nobody can be asked about: as good as safe
@@ -187,10 +186,13 @@ func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []f
 		}
 		var blows []Blow
 		for k, enemy := range enemies {
+			facing := los.FacingOf(&there, enemy, id).Facing
 			if p.exposure.Charges[i*len(enemies)+k] == charge.No {
-				continue
+				if facing = arcs.Front; p.exposure.Counters[i*len(enemies)+k] == charge.No {
+					continue
+				}
 			}
-			b := blow(&there, enemy, id, los.FacingOf(&there, enemy, id).Facing, false)
+			b := blow(&there, enemy, id, facing, false)
 			costs[i] = max(costs[i], Melee(v.Table(), id, b).loss(own))
 			blows = append(blows, b)
 		}
