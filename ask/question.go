@@ -77,6 +77,7 @@ func kinds() []kind {
 		{"table", func() question { return new(table) }, one[TableAnswer]},
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
 		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
+		{"end_turn", func() question { return new(endTurn) }, one[ApplyAnswer]},
 		{"undo", func() question { return new(undo) }, one[UndoAnswer]},
 		{"redo", func() question { return new(redo) }, one[RedoAnswer]},
 		{"copy", func() question { return new(copyTable) }, one[CopyAnswer]},

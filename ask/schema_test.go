@@ -137,7 +137,7 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"unit","unit":"Old Thunder"}`, `{"ask":"guide"}`, `{"ask":"guide","distance":3}`, `{"ask":"hello"}`,
 		`{"ask":"apply","unit":"Gate Guard","order":"advance","steps":[{"forward":3}]}`, `{"ask":"undo"}`,
 		`{"ask":"apply","unit":"Gate Guard","order":"advance","steps":[{"forward":3}],"ruled":true,"stands":[{"unit":"Gate Guard","at":[26,16],"heading":1}]}`,
-		`{"ask":"undo","times":1}`, `{"ask":"redo"}`, `{"ask":"undo"}`, `{"ask":"redo","times":1}`, `{"ask":"copy","to":"b"}`, `{"ask":"undo"}`, `{"ask":"set","unit":"Gate Guard","at":[26,15.5],"heading":0,"state":["disordered"],"charged_by":[]}`,
+		`{"ask":"undo","times":1}`, `{"ask":"end_turn","side":"dawn"}`, `{"ask":"undo"}`, `{"ask":"redo"}`, `{"ask":"undo"}`, `{"ask":"redo","times":1}`, `{"ask":"copy","to":"b"}`, `{"ask":"undo"}`, `{"ask":"set","unit":"Gate Guard","at":[26,15.5],"heading":0,"state":["disordered"],"charged_by":[]}`,
 		`{"ask":"add","line":"New dawn infantry troop @5,5"}`, `{"ask":"remove","units":["New"]}`,
 		`{"ask":"pullback","table":"line","position":"A red infantry regiment @36,10 | C blue infantry regiment @36,13.149606299212598^180","units":["A"],"to":"C"}`,
 		`{"ask":"position"}`, `{"ask":"position","as_line":true}`, `{"ask":"key","table":"line"}`,

@@ -117,6 +117,8 @@ func (g *Game) refuses(a Action) string {
 		return g.mayOverrun(a.Unit)
 	case PullBack:
 		return NoFight // the game pulls chargers back by itself
+	case EndTurn:
+		return WrongPhase // the game ends turns by itself
 	case EndPhase:
 		if g.phase == Melee && len(g.fights) > 0 {
 			return FightsFirst
@@ -494,9 +496,7 @@ func (g *Game) endPhase() (Done, error) {
 		if !g.own(id) {
 			continue
 		}
-		u := *t.Unit(id)
-		u.State &^= spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Doubled | spatial.Frozen | spatial.Blinded
-		u.ChargedBy = nil
+		u := rested(t.Unit(id))
 		if !same(&u, t.Unit(id)) {
 			list, ids = append(list, spatial.Changed{Unit: id, To: u}), append(ids, id)
 		}

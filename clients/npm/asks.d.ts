@@ -1132,6 +1132,24 @@ export interface DistanceRequest {
   to: string;
 }
 
+export interface EndTurnAnswer {
+  changes: ChangeAnswer[];
+  id?: Id;
+  key: string;
+  loot_left?: [number, number][];
+  margin?: number;
+  ruled?: boolean;
+  verdict: string;
+}
+
+export interface EndTurnRequest {
+  ask: "end_turn";
+  id?: Id;
+  position?: Position;
+  side: string;
+  table?: string;
+}
+
 export interface ExposureAnswer {
   id?: Id;
   poses: Exposed[];
@@ -1879,6 +1897,7 @@ export interface Requests {
   table: TableRequest;
   guide: GuideRequest;
   apply: ApplyRequest;
+  end_turn: EndTurnRequest;
   undo: UndoRequest;
   redo: RedoRequest;
   copy: CopyRequest;
@@ -1919,6 +1938,7 @@ export interface Answers {
   table: TableAnswer;
   guide: GuideAnswer;
   apply: ApplyAnswer;
+  end_turn: EndTurnAnswer;
   undo: UndoAnswer;
   redo: RedoAnswer;
   copy: CopyAnswer;
