@@ -28,6 +28,12 @@ type CoverAnswer struct {
 	// Close is as in [SightAnswer].
 	Close  bool   `json:"close,omitempty"`
 	Facing string `json:"facing"`
+	CoveredBy
+	FreePivot
+}
+
+// CoveredBy names what covers a target.
+type CoveredBy struct {
 	// By are the things that shade the facing, and the terrain that the target stands in
 	// where that is cover.
 	By []string `json:"by"`
@@ -37,7 +43,24 @@ type CoverAnswer struct {
 	// each piece.
 	InTerrain float64 `json:"in_terrain"`
 	Shelters  []Share `json:"shelters,omitempty"`
-	FreePivot
+}
+
+// coveredBy names what covers a target.
+func (s *Session) coveredBy(c *los.Covered) CoveredBy {
+	out := CoveredBy{InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}}
+	for _, h := range c.Shades {
+		name := s.table.Name(h.Thing)
+		out.By = append(out.By, name)
+		out.Shares = append(out.Shares, Share{name, h.Fraction})
+	}
+	for _, h := range c.Shelters {
+		name := s.table.Name(h.Thing)
+		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
+		if c.Sheltered && !slices.Contains(out.By, name) {
+			out.By = append(out.By, name)
+		}
+	}
+	return out
 }
 
 // Cover answers the ask "cover"; pivot, when set, turns an individual to that bearing
@@ -51,24 +74,11 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
-	out := CoverAnswer{
+	return CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
 		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated, Bound: c.Hinge.Bound, Close: c.Close,
-		InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}, FreePivot: pivotIn(&v, a, pivot),
-	}
-	for _, h := range c.Shades {
-		name := s.table.Name(h.Thing)
-		out.By = append(out.By, name)
-		out.Shares = append(out.Shares, Share{name, h.Fraction})
-	}
-	for _, h := range c.Shelters {
-		name := s.table.Name(h.Thing)
-		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
-		if c.Sheltered && !slices.Contains(out.By, name) {
-			out.By = append(out.By, name)
-		}
-	}
-	return out, nil
+		CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
+	}, nil
 }
 
 // explainCover is cover of one unit from another with the view that it is told in.

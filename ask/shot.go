@@ -47,6 +47,15 @@ type ShotAnswer struct {
 	Close bool `json:"close,omitempty"`
 	// Undecided: not every turn of an individual was looked at before the search ended, see [los.Shot].
 	Undecided bool `json:"undecided,omitempty"`
+	// Range is that of the weapon, or what the firer has by its type; absent without one: any distance counts as in range.
+	Range float64 `json:"range,omitempty"`
+	// Blockers hide the target, Hiding some of it, as in [SightAnswer].
+	Blockers []string `json:"blockers"`
+	Hiding   []string `json:"hiding,omitempty"`
+	// Fraction is how much of the Facing is covered, as in [CoverAnswer], and what covers it follows.
+	Fraction float64 `json:"fraction"`
+	Facing   string  `json:"facing"`
+	CoveredBy
 	FreePivot
 }
 
@@ -84,6 +93,13 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
 		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
+		CoveredBy: s.coveredBy(&shot.Covered),
+	}
+	if hiding := s.names(shot.Sight.Hiding); shot.Sight.Clear {
+		out.Hiding = hiding
+	} else {
+		out.Blockers = hiding
 	}
 	if shot.Refused&los.NoRoomToTurn != 0 {
 		out.Blame = &s.blames([]charge.Blame{charge.Blame(shot.Blame)})[0]

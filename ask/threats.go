@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -20,11 +21,25 @@ type Threat struct {
 	// leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
+	// Hindered: its charge is hindered (row CHG-13), by what HinderedBy names.
+	Hindered   bool     `json:"hindered,omitempty"`
+	HinderedBy []string `json:"hindered_by,omitempty"`
 	// Margin is the least of the margins of arc, sight and range.
 	Margin float64 `json:"margin"`
 	// Close: it hangs on less than the band of contact, by one of its conditions or by its way, so that typed coordinates may
 	// have made it what it is.
 	Close bool `json:"close,omitempty"`
+}
+
+// Words is the verdict with what hinders the charge.
+func (t *Threat) Words() string {
+	switch {
+	case !t.Hindered:
+		return t.Verdict
+	case len(t.HinderedBy) == 0:
+		return t.Verdict + ", hindered"
+	}
+	return t.Verdict + ", hindered by " + tell.List(t.HinderedBy)
 }
 
 // ThreatsAnswer is who could charge a unit as things stand.
@@ -87,6 +102,9 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 		}
 		threat := Threat{
 			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer), Close: hangs(&answer),
+		}
+		if h := &answer.Hindered; answer.Verdict == charge.Yes && h.Hindered {
+			threat.Hindered, threat.HinderedBy = true, s.names(h.By)
 		}
 		threat.Facing, _ = s.struck(b, answer.Facing.Facing)
 		if answer.Facing.Tied {

@@ -55,7 +55,7 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 		g.hindered = o.Hindered
 		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
 		g.made(from, to, a)
-		p.Details = append(p.Details, tabletop.Sentences(g.leastMargin(from, to, a))...)
+		g.leastMargin(from, to, a)
 	case a.Reason == charge.BoxedIn:
 		p.Details = append(p.Details, "Advice: "+tabletop.WayWords(v.Body(from).Base(), &a.Path)+".")
 		g.made(from, to, a)

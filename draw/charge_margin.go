@@ -27,14 +27,12 @@ func least(a *charge.Answer) (best *charge.Condition) {
 	return best
 }
 
-// leastMargin tells and draws what a charge that can be made hangs on: without any of its conditions it cannot, so
-// that what turns the one with the least margin turns the verdict.
-func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
+// leastMargin draws what a charge that can be made hangs on: without any of its conditions it cannot, so
+// that what turns the one with the least margin turns the verdict. The margins are told with the conditions.
+func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	c := least(a)
-	if c == nil {
-		return ""
-	}
 	switch {
+	case c == nil:
 	case c.Name == "arc":
 		g.arcLooked(from, a)
 		g.arcShift(to, a.Sight)
@@ -46,17 +44,6 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) string {
 	case c.Name == "room":
 		g.closing(from, to, c.Margin)
 	}
-	which := "The least margin"
-	for i := range a.Conditions {
-		if x := &a.Conditions[i]; x.Name == "room" && x.Margin == 0 { // nobody has asked for it
-			which = "Room not counted, the least margin"
-		}
-	}
-	known := tell.Known{}
-	if c.Name == "sight" {
-		known = tabletop.KnownOf(&a.Sight.Hinge)
-	}
-	return fmt.Sprintf("%s is that of the %s:%s.", which, c.Name, known.By(c.Margin))
 }
 
 // arcLooked draws the arc of sight of a charger from where it looked, which may be after a free pivot.

@@ -32,7 +32,7 @@ func TestMarginOfHinderingIsDrawn(t *testing.T) {
 		})
 		assert.InDelta(t, math.Abs(m.Margin), nearest, 1e-6, from)
 		if a.Hindered.Hindered {
-			assert.Contains(t, e.Text(), "It is hindered: it runs ")
+			assert.Contains(t, e.Text(), "It is hindered: it goes through ")
 		} else {
 			assert.Contains(t, e.Text(), "It is not hindered: it clears Wood by ")
 		}

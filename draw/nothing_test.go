@@ -79,7 +79,7 @@ func TestThingsOfAnotherTable(t *testing.T) {
 		}
 		shift := sight
 		shift.Hinge = los.Hinge{Kind: los.ByShift, Amount: 1, Unit: 60, Piece: 60, Shift: geom.Point{X: 1}}
-		cover := los.Cover{Shadows: sight.Shadows, Shades: []los.Shade{{Thing: x}}, Shelters: []los.Shade{{Thing: x}}, Sheltered: true, Hinge: shift.Hinge}
+		cover := los.Cover{Shadows: sight.Shadows, Covered: los.Covered{Shades: []los.Shade{{Thing: x}}, Shelters: []los.Shade{{Thing: x}}, Sheltered: true}, Hinge: shift.Hinge}
 		blame := []charge.Blame{{Things: []spatial.Thing{x}}}
 		for _, draw := range []func() Exhibit{
 			func() Exhibit { return Sight(v, 0, 1, sight, Options{}) },

@@ -28,6 +28,12 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	}
 	g := newGround(v, &o)
 	words := tell.Shot{From: g.Unit(from), To: g.Unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
+	if a.Refused&los.NotSeen != 0 {
+		words.Blockers = g.NamesOf(a.Sight.Hiding)
+	}
+	if a.Range == 0 {
+		words.Unranged = a.Distance
+	}
 	words.Blame = tell.Blame{Names: g.NamesOf(a.Blame.Things), Edge: a.Blame.Edge}
 	p := page.Page{
 		Question: fmt.Sprintf("May %s shoot at %s?", g.Unit(from), g.Unit(to)),
@@ -38,7 +44,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	g.ArcOfSight(from, true)
 	g.shadows(v.Body(from).Eye(), a.Sight.Shadows, a.Sight.Clear)
 	g.sightLine(&a.Sight)
-	g.reach(a.Measured, w.Range, "range of the weapon")
+	g.reach(a.Measured, a.Range, "range of the weapon")
 	if w.Indirect {
 		least := v.Edition().IndirectMinRange
 		g.TooNearAbout(a.Measured[0], least, "too near for indirect fire")

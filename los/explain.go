@@ -242,16 +242,8 @@ func sortShades(s []Shade) {
 type Cover struct {
 	// InCover is the verdict.
 	InCover bool
-	// Fraction is the exact share of the facing that is hidden or seen over
-	// something; in the 2010 edition the share of the view that is hidden.
-	Fraction float64
-	// Facing is the side of the target that is judged.
-	Facing arcs.Location
-	// InTerrain is the share of the target's base in difficult terrain, all
-	// pieces together; at least half is cover (row CVR-1).
-	InTerrain float64
-	// Sheltered: that share alone is cover.
-	Sheltered bool
+	// Covered is by what, and by how much.
+	Covered
 	// Margin is the least amount, in inches, that turns InCover: of growth or shrinking of
 	// everything in the way and of the terrain that the target stands in, or of a shift of
 	// one thing, as in [Sight]. It is positive when InCover. Hinge says what it is.
@@ -264,10 +256,41 @@ type Cover struct {
 	// Close: what is known to turn InCover is less than [geom.ContactBand], as in [Sight].
 	Close bool
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
-	// viewer looks: Fraction is the share of their union. Shades is who shades how much
-	// ([AppendShades]), Shelters the terrain that the target stands in ([AppendShelters]).
-	Shadows          []Shadow
+	// viewer looks: Fraction is the share of their union.
+	Shadows []Shadow
+}
+
+// Covered is what there is to cover a target, whether it is enough or not.
+type Covered struct {
+	// Fraction is the exact share of the facing that is hidden or seen over
+	// something; in the 2010 edition the share of the view that is hidden.
+	Fraction float64
+	// Facing is the side of the target that is judged.
+	Facing arcs.Location
+	// InTerrain is the share of the target's base in difficult terrain, all
+	// pieces together; at least half is cover (row CVR-1).
+	InTerrain float64
+	// Sheltered: that share alone is cover.
+	Sheltered bool
+	// Shades is what shades how much ([AppendShades]), Shelters the terrain that the target stands in
+	// ([AppendShelters]).
 	Shades, Shelters []Shade
+}
+
+// covered fills in [Covered].
+func (p *pair) covered() Covered {
+	c := Covered{Fraction: p.fraction(0), Facing: SideOf(p.view, p.from, p.to)}
+	base := p.target.Base()
+	if p.edition.CoverInTerrain {
+		s := p.terrainSlack(0)
+		c.InTerrain = 0.5 + float64(s*2*base.Radius())/base.Area()
+		c.Sheltered = geom.Holds(s)
+	}
+	if p.from != p.to {
+		c.Shades = p.appendShades(nil)
+	}
+	c.Shelters = AppendShelters(nil, p.view, p.to)
+	return c
 }
 
 // ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
@@ -282,14 +305,7 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	}
 	p := newPair(v, from, to)
 	p.until = u
-	c := Cover{InCover: p.inCover(0), Fraction: p.fraction(0)}
-	c.Facing = SideOf(v, from, to)
-	base := p.target.Base()
-	if p.edition.CoverInTerrain {
-		s := p.terrainSlack(0)
-		c.InTerrain = 0.5 + float64(s*2*base.Radius())/base.Area()
-		c.Sheltered = geom.Holds(s)
-	}
+	c := Cover{InCover: p.inCover(0), Covered: p.covered()}
 	q := p.coverQuestion()
 	c.Growth, c.Hinge = q.hingeWithin()
 	c.Margin, c.Close = c.Hinge.margin(c.InCover), c.Hinge.close(c.Growth)
@@ -297,10 +313,6 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 		c.Growth = -c.Growth
 	}
 	c.Shadows = p.coverShadows()
-	if from != to {
-		c.Shades = p.appendShades(nil)
-	}
-	c.Shelters = AppendShelters(nil, v, to)
 	return c, nil
 }
 

@@ -28,8 +28,11 @@ type Shot struct {
 	// SHT-1 to SHT-4).
 	Refused Refusals
 	Allowed bool
-	// Cover is whether the target is in cover, whatever the weapon makes of it.
-	Cover bool
+	// Range is that of the weapon, or what a firer has by its type without one; 0 is any distance.
+	Range float64
+	// Cover is whether the target is in cover, whatever the weapon makes of it, and Covered by what.
+	Cover   bool
+	Covered Covered
 	// CoverModifier is -1 when the target is in cover and the weapon minds.
 	CoverModifier int
 	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row
@@ -119,7 +122,7 @@ func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Sh
 		return Shot{}, err
 	}
 	s := Shot{
-		Sight: sight, Distance: spatial.Range(v, v.Edition().ShootingOrigin, from, to),
+		Sight: sight, Range: w.Range, Distance: spatial.Range(v, v.Edition().ShootingOrigin, from, to),
 		RangeMargin: geom.NoLimit, NearMargin: geom.NoLimit,
 		Refused: w.forbids(v, from, to) | w.combat(v, from, to),
 	}
@@ -168,12 +171,13 @@ func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 // modify fills in the modifiers to hit, and what the target's shield does.
 func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	e, target := v.Edition(), v.Table().Unit(to)
-	s.Cover = InCover(v, from, to)
+	p := newPair(v, from, to)
+	s.Cover, s.Covered = p.inCover(0), p.covered()
 	s.BigShield = e.Has(target.Traits, rules.BigShield) && FacingOf(v, from, to).Facing == arcs.Front
 	if w.Unmodified {
 		return
 	}
-	if s.Cover && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover) {
+	if s.Cover && w.MindsCover(e) {
 		s.CoverModifier = -1
 	}
 	if e.ExtremeRange > 0 && geom.Present(s.Distance-e.ExtremeRange) && !w.Indirect {

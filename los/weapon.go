@@ -10,7 +10,8 @@ import (
 // has done before. What a unit has as a trait of the same name counts as well as what
 // is said here.
 type Weapon struct {
-	// Range in inches (row DST-5); 0 means unlimited.
+	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a war engine its 48), and
+	// unlimited for all others.
 	Range float64
 	// Indirect fire has no targets that are near, and in some editions suffers
 	// nothing from cover; IgnoreCover is the special rule of that name (row CVR-9).
@@ -92,10 +93,19 @@ func (w Weapon) Check() error {
 
 func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
 
+// MindsCover reports whether cover takes something off the roll (rows CVR-9, SHT-7), of a weapon in the hands of its firer,
+// as [Weapon.As] gives it.
+func (w Weapon) MindsCover(e *rules.Edition) bool {
+	return !w.Unmodified && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover)
+}
+
 // of is the weapon in the hands of a unit: with what it has by traits, and without
 // what the edition does not know.
 func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
 	e, u := v.Edition(), v.Table().Unit(unit)
+	if w.Range == 0 {
+		w.Range = rules.DefaultRange(u.Type)
+	}
 	w.Indirect = w.Indirect || u.Traits.Has(rules.Indirect)
 	w.IgnoreCover = w.IgnoreCover || u.Traits.Has(rules.IgnoreCover)
 	w.Reload = (w.Reload || u.Traits.Has(rules.Reload)) && e.Specials.Has(rules.Reload) ||

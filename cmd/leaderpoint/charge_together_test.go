@@ -63,8 +63,8 @@ Two of them can [MLT-6]. In order of moving, in brackets how much of each front 
   - Axes (50%), then Clubs (50%). Without Blades: no room beside them.
   - Clubs (50%), then Blades (50%). Without Axes: no room beside them.
 
-The least margin is that of the space along the front of Shield Wall: too short by 0.015 in (0.4 mm)
-[LOS-8].
+The least margin is that of the space along the front of Shield Wall: too short by 0.015 in (0.4
+mm), since a front is in contact by 0.2 mm at least [LOS-8].
 What else turns it by itself:
 
   - the facing that Axes has to charge: shifted by 1.99 in (50.6 mm) it has to charge the right
@@ -183,13 +183,15 @@ Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
      Path      forward 7.03 in (the most direct way there)
      Ends      at (37.57, 22.03), heading 0.0, 1.57 in to its right of the middle
      Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
-     Hindered  yes, it runs 2.60 in (66.1 mm) into Wood [CHG-13]
+     Hindered  yes, it goes through Wood, which would have to lie 2.60 in (66.1 mm) farther off
+               [CHG-13]
 
   2. Riders into the right side: attacks x1, hindered
      Path      forward 7.64 in (the most direct way there)
      Ends      at (33.64, 24.00), heading 90.0, opposite the middle
      Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
-     Hindered  yes, it runs 0.46 in (11.6 mm) into Wood [CHG-13]
+     Hindered  yes, it goes through Wood, which would have to lie 0.46 in (11.6 mm) farther off
+               [CHG-13]
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 

@@ -157,7 +157,6 @@ func TestExitCodes(t *testing.T) {
 		{64, `--called is "maybe"; it must be yes or no`, seam("--policy", "stands-as-called", "--called", "maybe")},
 		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called", "--called", "cover=yes")},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("charge", "--from", "A", "--to", "B")},
-		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("shot", "--from", "A", "--to", "B")},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("move", "--unit", "A", "--at", "30,12")},
 		{64, `--called is "cover=yes"; no cover is asked about here`, calledCover("exhibit", "charge", "-o", exhibited, "--from", "A", "--to", "B")},
 		{0, `--policy stands-as-called --called yes"}`, calledCover("exhibit", "see", "charge", "--json", "-o", exhibited, "--from", "A", "--to", "B")},

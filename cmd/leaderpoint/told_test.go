@@ -154,9 +154,9 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
 
-// Room is told wherever one charge is drawn, put on a page or asked how sure it is, so that what is called the least margin is the
-// least of all.
-func TestRoomIsToldWhereThePictureTellsTheLeastMargin(t *testing.T) {
+// Room is told wherever one charge is drawn, put on a page or asked how sure it is, and no page calls a margin the least: whether
+// it is hindered may hang on less.
+func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
 	const room = "  room   yes  by 0.83 in (21.2 mm)\n"
 	charge := []string{"charge", "--position", line, "--from", "A", "--to", "B"}
@@ -170,5 +170,42 @@ func TestRoomIsToldWhereThePictureTellsTheLeastMargin(t *testing.T) {
 	}
 	page, err := run(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
 	require.NoError(t, err)
-	assert.Contains(t, page, "The least margin is that of the room: by 0.83 in (21.2 mm).")
+	assert.Contains(t, page, "room yes by 0.83 in (21.2 mm)")
+	assert.NotContains(t, page, "least margin")
+}
+
+// A shot names who hides its target and what covers it, says so when no range was given, and is judged with its cover
+// by --within. A war engine without a range has its 48 inches.
+func TestShotNamesWhatHidesAndCovers(t *testing.T) {
+	hidden, err := run(t, "", "shot", "--position", "A red troop @36,10 | F red regiment @39,13 | B blue regiment @46,22^200", "--from", "A", "--to", "B", "--range", "24")
+	require.NoError(t, err)
+	assert.Contains(t, hidden, "A may not shoot at B: A does not see B: it is hidden by F [LOS-1].")
+	const wall = "A red regiment @36,10 | B blue regiment @36,26^180 | obstacle: Wall 36.02,18..44,18.4"
+	covered, err := run(t, "", "shot", "--position", wall, "--from", "A", "--to", "B", "--within", "1mm")
+	require.NoError(t, err)
+	assert.Contains(t, covered, "no modifiers to hit. No range was given: its weapon has to reach 12.85 in")
+	assert.Contains(t, covered, "cover    no    49% of the front, by Wall (49%)")
+	assert.Contains(t, covered, "shot     stands wherever")
+	assert.Contains(t, covered, "cover    not sure within 0.039 in (1.0 mm)")
+	engine, err := run(t, "", "shot", "--position", "E red war-engine @36,4 | B blue regiment @36,54^180 | table: 72x72", "--from", "E", "--to", "B")
+	require.NoError(t, err)
+	assert.Contains(t, engine, "a war engine's range 48.00 in")
+	assert.NotContains(t, engine, "No range was given")
+}
+
+// A list of threats says which of them are hindered, and by what.
+func TestThreatsSayHindered(t *testing.T) {
+	const line = "K red cavalry regiment @36,10 | B blue regiment @36,22^180 | difficult: Wood height=1 35.5,14..36.5,16"
+	out, err := run(t, "", "threats", "--position", line, "--to", "B")
+	require.NoError(t, err)
+	assert.Contains(t, out, "yes, hindered by Wood")
+}
+
+// A move that hangs on less than anybody can place says so, as a charge does.
+func TestMoveSaysClose(t *testing.T) {
+	const line = "A red regiment @36,10 | L blue regiment @31.0630,16^180 | R blue regiment @40.9370,16^180"
+	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
+	require.NoError(t, err)
+	assert.Contains(t, out, "This is close as typed: it hangs on less than 0.002 in (0.05 mm).")
+	assert.Contains(t, out, "by less than 0.001 in [PRX-1]")
 }

@@ -35,8 +35,8 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		{exit.Yes, `"sight":{"answer":"holds"`, []string{"see", "--from", "A", "--to", "B", "--json"}},
 		{exit.Yes, "Every verdict of what A sees holds", []string{"see", "--from", "A"}},
 		{exit.Yes, "Every verdict of shots holds", []string{"shot", "--from", "A", "--range", "24"}},
-		{exit.Yes, `"robust":{"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
-		{exit.Unknown, `"robust":{"shot":{"answer":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+		{exit.Yes, `"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
+		{exit.Unknown, `"shot":{"answer":"flips"`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
 	} {
 		args := append(x.args, "--within", "1mm")
 		if !strings.Contains(strings.Join(args, " "), "--position") {

@@ -19,7 +19,7 @@ type Hindering struct {
 	Known
 }
 
-// Words tell the margin: "clears Wood by 0.31 in (7.9 mm)", "runs 0.42 in (10.7 mm) into Wood"; "" where nothing is near enough to be
+// Words tell the margin: "clears Wood by 0.31 in (7.9 mm)", "goes through Wood, which would have to lie 0.42 in (10.7 mm) farther off"; "" where nothing is near enough to be
 // worth a word. Of several that hinder each has its own, and it takes all of them.
 func (h *Hindered) Words() string {
 	switch {
@@ -32,19 +32,17 @@ func (h *Hindered) Words() string {
 	case h.Pieces[0].Margin > 0:
 		return h.Pieces[0].clear()
 	}
-	var each []string
+	var names, each []string
 	for i := range h.Pieces {
-		each = append(each, h.Pieces[i].in())
+		names, each = append(names, h.Pieces[i].Name), append(each, h.Pieces[i].Name+" by "+h.Pieces[i].deep())
 	}
-	all := ""
-	switch len(each) {
+	switch len(names) {
 	case 1:
+		return "goes through " + names[0] + ", which would have to lie " + h.Pieces[0].deep() + " farther off"
 	case 2:
-		all = ": it takes both to be elsewhere"
-	default:
-		all = ": it takes all of them to be elsewhere"
+		return "goes through " + Series(names) + ", which would both have to lie farther off: " + Series(each)
 	}
-	return "runs " + Series(each) + all
+	return "goes through " + Series(names) + ", which would all have to lie farther off: " + Series(each)
 }
 
 const (
@@ -59,7 +57,5 @@ func (h *Hindering) clear() string {
 	return "clears " + h.Name + " by " + h.About(Length(h.Margin))
 }
 
-// in tells how a way is in a piece.
-func (h *Hindering) in() string {
-	return h.About(Length(math.Abs(h.Margin))) + " into " + h.Name
-}
+// deep tells by how much a piece would have to be elsewhere for the way to be clear of it.
+func (h *Hindering) deep() string { return h.About(Length(math.Abs(h.Margin))) }

@@ -13,9 +13,9 @@ func TestHinderedWords(t *testing.T) {
 	for want, h := range map[string]Hindered{
 		"clears Wood by 0.31 in (7.9 mm)":          {Pieces: []Hindering{{"Wood", 0.31, Known{}}}},
 		"clears Wood by at least 0.31 in (7.9 mm)": {Pieces: []Hindering{{"Wood", 0.31, Known{Bound: true}}}},
-		"runs 0.42 in (10.7 mm) into Wood":         {Pieces: []Hindering{{"Wood", -0.42, Known{}}}},
-		"runs 0.42 in (10.7 mm) into Wood and 0.10 in (2.5 mm) into Mud: it takes both to be elsewhere":                                             {Pieces: []Hindering{{"Wood", -0.42, Known{}}, {"Mud", -0.1, Known{}}}},
-		"runs 0.42 in (10.7 mm) into Wood, at least 0.10 in (2.5 mm) into Mud and 0.10 in (2.5 mm) into Pond: it takes all of them to be elsewhere": {Pieces: []Hindering{{"Wood", -0.42, Known{}}, {"Mud", -0.1, Known{Bound: true}}, {"Pond", -0.1, Known{}}}},
+		"goes through Wood, which would have to lie 0.42 in (10.7 mm) farther off":                                                                    {Pieces: []Hindering{{"Wood", -0.42, Known{}}}},
+		"goes through Wood and Mud, which would both have to lie farther off: Wood by 0.42 in (10.7 mm) and Mud by 0.10 in (2.5 mm)":                                         {Pieces: []Hindering{{"Wood", -0.42, Known{}}, {"Mud", -0.1, Known{}}}},
+		"goes through Wood, Mud and Pond, which would all have to lie farther off: Wood by 0.42 in (10.7 mm), Mud by at least 0.10 in (2.5 mm) and Pond by 0.10 in (2.5 mm)": {Pieces: []Hindering{{"Wood", -0.42, Known{}}, {"Mud", -0.1, Known{Bound: true}}, {"Pond", -0.1, Known{}}}},
 	} {
 		assert.Equal(t, want, h.Words())
 	}

@@ -46,7 +46,7 @@ func (m *JointMargin) Words() string {
 		return fmt.Sprintf("%s: with %s shifted by %s along %s %s", m.Of(), m.Unit, by, Facing(m.Facing), change)
 	case "space":
 		if m.Amount < 0 {
-			return fmt.Sprintf("%s of %s: too short by %s", m.Of(), m.To, by)
+			return fmt.Sprintf("%s of %s: too short by %s, since a front is in contact by 0.2 mm at least", m.Of(), m.To, by)
 		}
 		return fmt.Sprintf("%s of %s: it could be %s shorter", m.Of(), m.To, by)
 	case "room":

@@ -34,9 +34,9 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
-// Close says of a verdict that it hangs on less than the band of contact, in the words of charges.
+// Close says of a verdict that it hangs on less than the band of contact, so that typing may have made it what it is.
 func Close(what string) string {
-	return fmt.Sprintf("%s hangs on contact as typed: by less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
+	return fmt.Sprintf("%s is close as typed: it hangs on less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
 // Hinge is what a margin hangs on: the kinds of [los.HingeKind] by name.
@@ -94,6 +94,9 @@ func (h *Hinge) Words() string {
 	case "leader-point":
 		return fmt.Sprintf("leader point of %s %s %s by %s", h.Unit, either("at", "off"), thing, amount)
 	case "half":
+		if math.Abs(h.Amount) < geom.ContactBand {
+			return fmt.Sprintf("%s exactly half on %s, as typed", h.Unit, thing)
+		}
 		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("half and more on", "less than half on"), thing, amount)
 	case "facing":
 		return fmt.Sprintf("%s within %s of another arc", h.Unit, amount)

@@ -15,16 +15,27 @@ type Shot struct {
 	// Blame is what leaves it no room to turn.
 	Blame    Blame
 	Modifier int
+	// Blockers hide the target, what hides most first.
+	Blockers []string
+	// Unranged is how far the weapon has to reach where no range was given; 0 where one was.
+	Unranged float64
 }
 
 // Sentence is the verdict, with every reason against it and its row.
 func (s *Shot) Sentence() string {
 	if len(s.Reasons) == 0 {
-		return fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, modified(s.Modifier))
+		said := fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, modified(s.Modifier))
+		if s.Unranged > 0 {
+			said += fmt.Sprintf(" No range was given: its weapon has to reach %s.", Length(s.Unranged))
+		}
+		return said
 	}
 	var why []string
 	for _, code := range s.Reasons {
 		if r, ok := reasons.Find(reasons.Shot, code); ok {
+			if code == "not-seen" && len(s.Blockers) > 0 {
+				r.Long += ": it is hidden by " + List(s.Blockers)
+			}
 			words := r.About(s.From, s.To, reasons.Reason.Cited)
 			if code == "no-room-to-turn" && len(s.Blame.names()) > 0 {
 				words += BlameWords("no-way", []Blame{s.Blame}, false)

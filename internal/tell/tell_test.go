@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -41,10 +42,11 @@ func TestHinge(t *testing.T) {
 		"B off Wood by 0.50 in (12.7 mm)":    {Kind: "touching", Thing: "Wood"},
 		"leader point of B at Wood by 0.50 in (12.7 mm)":             {Kind: "leader-point", Thing: "Wood", Holds: true},
 		"B less than half on difficult terrain by 0.50 in (12.7 mm)": {Kind: "half"},
+		"B exactly half on Hill, as typed":                           {Kind: "half", Thing: "Hill", Amount: 1e-9},
 		"B within 0.50 in (12.7 mm) of another arc":                  {Kind: "facing"},
 		"B shifted by 0.50 in (12.7 mm)":                             {Kind: "shift"},
 	} {
-		h.Unit, h.Amount = "B", 0.5
+		h.Unit, h.Amount = "B", cmp.Or(h.Amount, 0.5)
 		assert.Equal(t, want, h.Words())
 	}
 	assert.Equal(t, "at most 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Known: Known{Estimated: true}}).Words())

@@ -15,6 +15,9 @@ const closeCall = 0.1
 // Length is a length in inches and millimetres.
 func Length(inches float64) string {
 	decimals := 2
+	if inches > 0 && inches < 0.0005 {
+		return "less than 0.001 in"
+	}
 	if math.Abs(inches) < closeCall {
 		decimals = 3
 	}

@@ -46,7 +46,7 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnsw
 		x := &out.answer.Threats[i]
 		names = append(names, x.Unit)
 		out.near(x.Unit, x.Verdict == "yes", x.Margin, "the least of arc, sight and range")
-		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Verdict, tell.Facing(x.Facing), tell.By(x.Margin)))
+		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Words(), tell.Facing(x.Facing), tell.By(x.Margin)))
 	}
 	if len(names) > 0 {
 		out.sentence = fmt.Sprintf("%s could charge %s.", tell.Series(names), in.To)

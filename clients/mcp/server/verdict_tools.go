@@ -192,7 +192,7 @@ type shotIn struct {
 // describeWeapon describes the members that say what is shot with.
 func describeWeapon(s *jsonschema.Schema) {
 	for name, text := range map[string]string{
-		"range": "how far the weapon reaches, in inches; 0 or left out is any distance", "indirect": "it shoots indirectly", "ignore_cover": "cover takes nothing off",
+		"range": "how far the weapon reaches, in inches; left out it is a war engine's 48, and any distance for others", "indirect": "it shoots indirectly", "ignore_cover": "cover takes nothing off",
 		"targets": "whom it is for: enemy (usual) or friend", "in_combat": "the target may be in combat", "reload": "it has to be reloaded: only after a halt",
 		"thrown": "a pistol, a javelin, or thrown", "pot_shot": "it may shoot on the move, badly", "unmodified": "a spell or breath: no modifiers",
 	} {
@@ -258,7 +258,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	}
 	out.near("arc of sight", a.InArc, shot.Sight.Arc.Margin, "")
 	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
-	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", w.Range))
+	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", a.Range))
 	out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
 	x, err := shotPicture(m, from, to, w, shot)
 	if err != nil {

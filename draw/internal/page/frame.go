@@ -24,11 +24,13 @@ const (
 	leading     = 1.35 // lines are so many sizes apart
 	// belowPicture is what its scale and the distance to what follows take.
 	belowPicture = 6.0
-	sideBySide   = 150 // the least width at which two pictures stand beside each other
-	leastColumn  = 60  // the least width of one of several exhibits
-	SheetHeight  = 259 // the most that prints at its true size on A4 and on Letter
-	onPhone      = 120 // drawings narrower than that are for screens
-	leastShare   = 0.8 // of its width is how high a picture on a screen is at least
+	// atBottom is what is left free at the bottom.
+	atBottom    = 1.0
+	sideBySide  = 150 // the least width at which two pictures stand beside each other
+	leastColumn = 60  // the least width of one of several exhibits
+	SheetHeight = 259 // the most that prints at its true size on A4 and on Letter
+	onPhone     = 120 // drawings narrower than that are for screens
+	leastShare  = 0.8 // of its width is how high a picture on a screen is at least
 )
 
 // layout puts a page on paper, from the top down.
@@ -58,8 +60,8 @@ func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
 	lines := p.Lines(f)
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
-		Width: l.width, Height: l.y + 1,
-		Items: append([]display.Item{background(l.width, l.y+1)}, l.items...),
+		Width: l.width, Height: l.y + atBottom,
+		Items: append([]display.Item{background(l.width, l.y+atBottom)}, l.items...),
 	}, l.fits
 }
 
@@ -138,7 +140,7 @@ func (l *layout) panels(rest float64) {
 	for row := range rows {
 		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
 	}
-	high := max(40, min((SheetHeight-l.y-rest-headings)/float64(rows), 1.15*wide))
+	high := max(40, min((SheetHeight-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}

@@ -97,7 +97,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.title, "title", "", "what stands `above` the page")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
 	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
-	f.Float64Var(&o.shot.Weapon.Range, "range", 0, "how far the weapon of a shot reaches, in `inches`; 0 is any distance")
+	f.Float64Var(&o.shot.Weapon.Range, "range", 0, "how far the weapon of a shot reaches, in `inches`; without it a war engine's 48, and any distance for others")
 	f.BoolVar(&o.shot.Weapon.Indirect, "indirect", false, "the shot is indirect")
 	f.StringVar(&o.move.Unit, "unit", "", "the `unit` that moves")
 	f.StringVar(&o.move.Order, "order", "", "the `order` of a move, or of the unit that shoots")

@@ -190,6 +190,7 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
 		}
 	}
+	sayClose(t, a.Close)
 	if a.Instead != nil {
 		t.Blank()
 		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At))
@@ -241,6 +242,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at), tell.Fixed(heading, 1))
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(a.Margin, a.MarginOf))
+		sayClose(t, a.Close)
 		return t.String()
 	}
 	t.Say("%s may not end a move %s:", o.Unit, where)
@@ -249,7 +251,16 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 		v := &a.Violations[i]
 		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row, keptAt(at, v.Out))
 	}
+	sayClose(t, a.Close)
 	return t.String()
+}
+
+// sayClose says of a verdict on a move that it may be what it is by typing.
+func sayClose(t *screen.Telling, isClose bool) {
+	if isClose {
+		t.Blank()
+		t.Say("%s.", tell.Close("This"))
+	}
 }
 
 // legalBy tells the margin of what is legal, and of what limit it is.

@@ -71,7 +71,7 @@ even if every base was misplaced by so much, and which charges and shots are not
 		"pivots are multiples of so many `degrees`")
 	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
 	f.Float64Var(&o.reach, "range", 0,
-		"also whom they may shoot at, up to so many `inches`; 0 is any distance")
+		"also whom they may shoot at, up to so many `inches`; 0 is a war engine's 48, and any distance for others")
 	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
 	f.BoolVar(&o.list, "list", false, "print every move")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs, as the ask moves")

@@ -62,6 +62,36 @@ func HangsBy(h *ask.HingeAnswer) string {
 	return "hangs on " + h.Words()
 }
 
+// WithWhy puts a reason behind a margin.
+func WithWhy(margin, why string) string {
+	switch {
+	case margin == "":
+		return why
+	case why == "":
+		return margin
+	}
+	return margin + ": " + why
+}
+
+// Covered is how much of a facing counts as covered, and by what.
+func Covered(fraction float64, facing string, c *ask.CoveredBy) string {
+	if fraction == 0 && len(c.Shelters) == 0 {
+		return ""
+	}
+	words := fmt.Sprintf("%.0f%% of the %s", 100*fraction, facing)
+	var by []string
+	for _, share := range c.Shares {
+		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
+	}
+	if len(by) > 0 {
+		words += ", by " + tell.List(by)
+	}
+	for _, shelter := range c.Shelters {
+		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)
+	}
+	return words
+}
+
 // Plain is a text without the marks of a page.
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
 

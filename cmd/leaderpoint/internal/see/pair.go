@@ -34,9 +34,9 @@ func lookFacts(v *view) [][3]string {
 	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
 	sight := phrase.HangsBy(v.Sight.HangsOn)
 	if v.Sight.Clear {
-		sight = withWhy(sight, hidingWords(v))
+		sight = phrase.WithWhy(sight, hidingWords(v))
 	} else {
-		sight = withWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
+		sight = phrase.WithWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
 	}
 	facts = append(facts, [3]string{"sight", tell.YesNo(v.Sight.Clear), sight})
 	if v.Sight.Close {
@@ -44,7 +44,7 @@ func lookFacts(v *view) [][3]string {
 	}
 	if v.Sight.Sees {
 		facts = append(facts,
-			[3]string{"cover", tell.YesNo(v.Cover.Cover), withWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))})
+			[3]string{"cover", tell.YesNo(v.Cover.Cover), phrase.WithWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))})
 		if v.Cover.Close {
 			facts = append(facts, closeFact())
 		}
@@ -64,15 +64,9 @@ func closeFact() [3]string { return [3]string{"", "", tell.Close("this")} }
 // byMargin is a margin in words, "" where nothing limits it.
 func byMargin(margin float64) string { return tell.By(margin) }
 
-// withWhy puts a reason behind a margin.
-func withWhy(margin, why string) string {
-	switch {
-	case margin == "":
-		return why
-	case why == "":
-		return margin
-	}
-	return margin + ": " + why
+// coverWords is how much of the facing counts as covered, and by what.
+func coverWords(v *view) string {
+	return phrase.Covered(v.Cover.Fraction, v.Cover.Facing, &v.Cover.CoveredBy)
 }
 
 // hidingWords names what hides a part of a target that is seen.
@@ -81,20 +75,4 @@ func hidingWords(v *view) string {
 		return ""
 	}
 	return "partly hidden by " + tell.List(v.Sight.Hiding)
-}
-
-// coverWords is how much of the facing counts as covered, and by what.
-func coverWords(v *view) string {
-	words := fmt.Sprintf("%.0f%% of the %s", 100*v.Cover.Fraction, v.Cover.Facing)
-	var by []string
-	for _, share := range v.Cover.Shares {
-		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
-	}
-	if len(by) > 0 {
-		words += ", by " + tell.List(by)
-	}
-	for _, shelter := range v.Cover.Shelters {
-		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)
-	}
-	return words
 }

@@ -2,10 +2,8 @@ package shot
 
 import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Pictures draw a shot.
@@ -14,16 +12,16 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	if err != nil {
 		return nil, err
 	}
-	sure, err := x.Within.Of(q, tolerance.Question{Name: "shot", Question: robust.Shot{From: a, To: b, Weapon: x.Weapon}})
-	if err != nil {
-		return nil, err
-	}
-	sure.Shown(&o)
 	v := q.Table().Now()
 	shot, err := los.TurnAndExplainShot(v, a, b, x.Weapon)
 	if err != nil {
 		return nil, err
 	}
+	sure, err := x.Within.Of(q, x.questions(q.Table(), a, b, shot.Allowed)...)
+	if err != nil {
+		return nil, err
+	}
+	sure.Shown(&o, "shot")
 	if shot.Pivoted {
 		after, err := los.FreePivot(v, a, shot.Facing)
 		if err != nil {

@@ -80,7 +80,7 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 	f := c.Flags()
 	f.StringVar(&o.From, "from", "", "the `unit` that shoots")
 	f.StringVar(&o.To, "to", "", "the `unit` that it shoots at")
-	f.Float64Var(&o.Weapon.Range, "range", 0, "how far the weapon reaches, in `inches`; 0 is any distance")
+	f.Float64Var(&o.Weapon.Range, "range", 0, "how far the weapon reaches, in `inches`; without it a war engine's 48, and any distance for others")
 	f.BoolVar(&o.Weapon.Indirect, "indirect", false, "it shoots indirectly")
 	f.BoolVar(&o.Weapon.Reload, "reload", false, "the weapon has to be reloaded")
 	f.BoolVar(&o.Weapon.IgnoreCover, "ignore-cover", false, "cover takes nothing off")
@@ -139,6 +139,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		return exit.Usage("--range: %w", err)
 	}
 	o.holds = true
+	o.Within.Policy.HasCover = true
 	if err := o.picture.Ready(o.To != ""); err != nil {
 		return err
 	}
@@ -163,14 +164,16 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		if shot.ShotAnswer, err = q.Shot(shot.From, shot.To, o.Weapon, nil); err != nil {
 			return err
 		}
-		asked := robust.Shot{From: from, To: to, Weapon: o.Weapon}
+		asked := o.questions(q.Table(), from, to, shot.Allowed)
 		if o.asJSON {
-			if shot.Robust, o.holds, err = o.Within.Answers(q, o.To == "", tolerance.Question{Name: "shot", Question: asked}); err != nil {
+			if shot.Robust, o.holds, err = o.Within.Answers(q, o.To == "", asked...); err != nil {
 				return err
 			}
 		}
 		shots = append(shots, shot)
-		list = append(list, tolerance.Listed{Who: shot.From + " at " + shot.To, Question: asked})
+		for _, x := range asked {
+			list = append(list, tolerance.Listed{Who: shot.From + " at " + shot.To + ", " + x.Name, Question: x.Question})
+		}
 	}
 	if err := o.print(out, q, shots); err != nil {
 		return err
@@ -184,6 +187,15 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	return o.Within.Outcome(o.holds, exit.Verdict(shots[0].Allowed))
+}
+
+// questions are those of package robust about a shot: whether it may be taken, and where that is so and cover counts, cover.
+func (o *Options) questions(t *spatial.Table, from, to spatial.UnitID, allowed bool) []tolerance.Question {
+	questions := []tolerance.Question{{Name: "shot", Question: robust.Shot{From: from, To: to, Weapon: o.Weapon}}}
+	if allowed && o.Weapon.As(t.Now(), from).MindsCover(t.Now().Edition()) {
+		questions = append(questions, tolerance.Question{Name: "cover", Question: robust.Cover{From: from, To: to}})
+	}
+	return questions
 }
 
 // draw draws the shot, or the table where there are several, if a picture is asked for.
@@ -212,7 +224,7 @@ func (o *Options) describe(s *shotAt, q *arguments.Inquiry) (string, error) {
 	own.Bare = true
 	t := &screen.Telling{}
 	t.WriteString(describeShot(s, o, &own))
-	o.holds, err = o.Within.Tell(t, q, tolerance.Question{Name: "shot", Question: robust.Shot{From: a, To: b, Weapon: o.Weapon}})
+	o.holds, err = o.Within.Tell(t, q, o.questions(q.Table(), a, b, s.Allowed)...)
 	return t.String() + q.Provenance(), err
 }
 
@@ -234,6 +246,10 @@ func (o *Options) print(out io.Writer, q *arguments.Inquiry, shots []shotAt) err
 		}
 		return err
 	}
-	fmt.Fprintf(out, "%s\n", q.Heading(" Distance as the shooting range is measured."))
+	about := " Distance as the shooting range is measured."
+	if len(shots) > 0 && shots[0].Range == 0 {
+		about += " No range was given: any distance counts as in range."
+	}
+	fmt.Fprintf(out, "%s\n", q.Heading(about))
 	return shotTable(out, shots)
 }

@@ -42,7 +42,10 @@ func shotTable(out io.Writer, shots []shotAt) error {
 // describeShot tells one shot in words that can be read out at a table.
 func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	t := &screen.Telling{}
-	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier}
+	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier, Blockers: s.Blockers}
+	if s.Range == 0 {
+		words.Unranged = s.Distance
+	}
 	if s.Blame != nil {
 		words.Blame = phrase.Blamed([]ask.ChargeBlame{*s.Blame})[0]
 	}
@@ -52,19 +55,27 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
 	}
 	fact("arc", tell.YesNo(s.InArc), "")
-	fact("sight", tell.YesNo(s.Sees), phrase.HangsBy(s.HangsOn))
+	sight := phrase.HangsBy(s.HangsOn)
+	if hiding := slices.Concat(s.Blockers, s.Hiding); len(hiding) > 0 {
+		sight = phrase.WithWhy(sight, partly(s.clear())+"hidden by "+tell.List(hiding))
+	}
+	fact("sight", tell.YesNo(s.clear()), sight)
 	if s.Close {
 		fact("", "", tell.Close("this"))
 	}
-	if o.Weapon.Range > 0 {
-		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, range %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), tell.Fixed(o.Weapon.Range, 2)))
+	if s.Range > 0 {
+		of := "range"
+		if o.Weapon.Range == 0 {
+			of = "a war engine's range"
+		}
+		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, %s %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), of, tell.Fixed(s.Range, 2)))
 	} else {
-		fact("range", "yes", fmt.Sprintf("any: %s in away", tell.Fixed(s.Distance, 2)))
+		fact("range", "-", fmt.Sprintf("none was given: %s in away", tell.Fixed(s.Distance, 2)))
 	}
 	if o.Weapon.Indirect {
 		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(s.NearMargin))+": not within 12 in")
 	}
-	fact("cover", tell.YesNo(s.Cover), "")
+	fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
 	if math.Abs(s.Margin) < geom.NoLimit {
 		of := ", the least of all these"
@@ -80,6 +91,17 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))
 	}
 	return t.String() + q.Provenance()
+}
+
+// clear reports whether the firer has a clear line to the target, in its arc or not.
+func (s *shotAt) clear() bool { return !slices.Contains(s.Reasons, "not-seen") }
+
+// partly is of what hides some of a target that is seen.
+func partly(clear bool) string {
+	if clear {
+		return "partly "
+	}
+	return ""
 }
 
 // estimated reports whether the least margin of a shot is that of sight, and no more than an estimate.
