@@ -31,9 +31,11 @@ type Threat struct {
 	Close bool `json:"close,omitempty"`
 }
 
-// Words is the verdict with what hinders the charge.
+// Words is the verdict, with what hinders the charge, or that it is a counter-charge.
 func (t *Threat) Words() string {
 	switch {
+	case t.Counter:
+		return t.Verdict + ", a counter-charge"
 	case !t.Hindered:
 		return t.Verdict
 	case len(t.HinderedBy) == 0:
