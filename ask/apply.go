@@ -233,6 +233,9 @@ func (q *apply) change(t *tableState) (any, error) {
 	if err != nil {
 		return nil, memberError(err)
 	}
+	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
+		return nil, &SelfError{said.To} // as the asks about it say
+	}
 	if !q.ruled {
 		return t.applied(a)
 	}

@@ -28,7 +28,10 @@ func TestSessionOfATable(t *testing.T) {
 	a.Answer([]byte(`{"ask":"undo"}`))
 	assert.Same(t, before, a.Session("plan"))
 	a.Answer([]byte(`{`))
-	assert.Nil(t, a.Session("plan"), "nobody knows what a broken line meant")
+	assert.Same(t, before, a.Session("plan"), "a broken line costs one error")
+	a.Answer([]byte(`{"position":{`))
+	assert.Nil(t, a.Session("plan"), "nobody knows what stands there")
+	assert.NotNil(t, a.Session(""))
 }
 
 // A line that is too long is refused alone as it is in a stream.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // PlaceAnswer is whether a unit may end a move somewhere (rows PRX-1 to PRX-3, MOV-8,
@@ -51,17 +50,16 @@ func closeLimit(x *move.Violation) bool {
 
 // baseAt is a base of the size of another, with its centre and bearing as requests have
 // them. The error names the member at fault.
-func baseAt(own geom.Base, at Point, heading float64) (geom.Base, error) {
-	centre := geom.Point{X: at[0], Y: at[1]}
+func baseAt(own geom.Base, where Point, heading float64) (geom.Base, error) {
+	centre := geom.Point{X: where[0], Y: where[1]}
+	if err := geom.CheckBearing(heading); err != nil {
+		return geom.Base{}, at("heading", err)
+	}
 	b, err := geom.NewBase(centre, geom.FromBearing(heading), own.Width(), own.Depth())
-	if err == nil {
-		return b, nil
+	if err != nil {
+		return geom.Base{}, at("at", err)
 	}
-	member := "at"
-	if geom.IsFinite(centre) {
-		member = "heading"
-	}
-	return geom.Base{}, &position.Error{Path: member, Err: err}
+	return b, nil
 }
 
 // place is the ask "place".

@@ -37,7 +37,7 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 		assert.NotContains(t, answer, "unknown", order)
 	}
 	for request, says := range map[string]string{
-		`"order":"shoot","from":"A","to":"A"`:         "the shot is refused: self",
+		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
 		`"order":"countercharge","from":"A","to":"B"`: "the counter-charge is refused: not-charged-by",
 		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
 		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: counts only with \"units\"`,

@@ -67,6 +67,9 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 	if err != nil {
 		return RegroupAnswer{}, &position.Error{Path: "move", Err: err}
 	}
+	if err := geom.CheckBearing(heading); err != nil {
+		return RegroupAnswer{}, at("heading", err)
+	}
 	m := aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(heading)}
 	g, err := aftermath.Regroup(s.table.Now(), id, m)
 	if err != nil {

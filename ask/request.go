@@ -3,6 +3,7 @@ package ask
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -17,11 +18,10 @@ const MaxID = 1000
 type request struct {
 	id       []byte // as it was written
 	position *position.Document
-	carries  bool // a position, or it cannot be told whether it does
+	carries  bool // a position, as far as it can be told
 	ask      string
 	table    string // whose name was given where named is set
 	named    bool
-	broken   bool // it is no JSON object in UTF-8
 
 	question question // nil for an ask that does not exist
 	members  *members
@@ -35,10 +35,9 @@ func readRequest(line []byte) (*request, error) {
 	err := r.read(line)
 	r.carries = r.position != nil
 	if err != nil {
-		id, carries, whole := skim(line)
-		r.broken = !whole
+		id, carries := skim(line)
 		r.carries = r.carries || carries
-		if table := strictjson.TopWord(line, "table"); whole && table != "" {
+		if table := tableOf(line); table != "" {
 			r.table, r.named = table, true
 		}
 		if r.id == nil {
@@ -118,16 +117,12 @@ func (r *request) others(d *strictjson.Decoder, own []strictjson.Member) []stric
 	return out
 }
 
-// where is the table that the request is about, and whether that is certain: of a line that is no
-// JSON object nobody can tell.
-func (r *request) where(m *memory) (name string, certain bool) {
-	switch {
-	case r.broken:
-		return "", false
-	case r.named:
-		return r.table, true
+// where is the table that the request is about.
+func (r *request) where(m *memory) string {
+	if r.named {
+		return r.table
 	}
-	return m.last, true
+	return m.last
 }
 
 // check holds the members of the request against what its ask takes.
@@ -150,26 +145,41 @@ func (r *request) check() error {
 }
 
 // skim looks over a refused line for what stands behind the fault: the id, so that the
-// asker can tell which request it was, and whether a position is there. Of a line that is
-// no JSON object in UTF-8 nobody can tell.
-func skim(line []byte) (id []byte, carries, whole bool) {
-	carries = !utf8.Valid(line)
+// asker can tell which request it was, and whether a position is there.
+func skim(line []byte) (id []byte, carries bool) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') || !json.Valid(line) {
-		return nil, true, false
+		return nil, mentionsPosition(line)
 	}
 	for d.More() {
 		key, _ := d.Token()
 		var value json.RawMessage
 		if d.Decode(&value) != nil {
-			return nil, true, false
+			return nil, mentionsPosition(line)
 		}
 		switch name, _ := key.(string); {
-		case strings.EqualFold(name, "position"):
+		case strings.EqualFold(name, "position"), strings.ContainsRune(name, utf8.RuneError): // it may be that
 			carries = true
-		case name == "id" && id == nil && strictjson.Written(value) <= MaxID && utf8.Valid(value) && strings.IndexByte("-0123456789\"", value[0]) >= 0:
+		case name == "id" && id == nil && strictjson.CheckVerbatim("an id", value, MaxID) == nil:
 			id = value
 		}
 	}
-	return id, carries, utf8.Valid(line)
+	return id, carries
+}
+
+// mentionsPosition reports whether a line that is no JSON has a member "position", as far as it can be read: with the
+// name, quoted or not, before a colon.
+func mentionsPosition(line []byte) bool {
+	return regexp.MustCompile(`(?i)position["']?\s*:`).Match(line)
+}
+
+// tableOf is the table that a refused line names, "" where none can be read.
+func tableOf(line []byte) string {
+	if name := strictjson.TopWord(line, "table"); name != "" {
+		return name
+	}
+	if m := regexp.MustCompile(`"table"\s*:\s*"([^"\\]*)"`).FindSubmatch(line); m != nil {
+		return string(m[1])
+	}
+	return ""
 }

@@ -3,8 +3,6 @@ package ask
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -30,8 +28,8 @@ func (s *Session) turned(q robust.Looking, from spatial.UnitID, pivot *float64) 
 	if pivot == nil {
 		return q, nil
 	}
-	if _, err := los.FreePivot(s.table.Now(), from, geom.FromBearing(*pivot)); err != nil {
-		return nil, ofError(&position.Error{Path: "pivot", Err: err})
+	if _, err := s.pivoted(from, *pivot); err != nil {
+		return nil, ofError(err)
 	}
 	return robust.Turned{Of: q, Bearing: *pivot}, nil
 }

@@ -169,30 +169,31 @@ func TestAskRemembersThePosition(t *testing.T) {
 	assert.Contains(t, ask(t, &a, `{"ask":"unit","unit":"C"}`)["error"], "no position", "a refused position leaves none in force")
 }
 
-// TestAskNeverAnswersAboutAnOlderPosition: what was refused, and may have carried a
-// position, leaves none in force; what certainly carried none leaves the last one.
+// TestAskNeverAnswersAboutAnOlderPosition: what was refused, and carried a position as far as it can be read,
+// leaves none in force; any other line costs one error.
 func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
 	other := strings.Replace(duel, `"C"`, `"D"`, 1)
 	with := `"position":` + other
 	lost := map[string]string{
-		"a fault before it":           `{"id":1,"bogus":2,"ask":"table",` + with + `}`,
-		"a fault in the id":           `{"id":[],"ask":"table",` + with + `}`,
-		"no ask of that type":         `{"ask":5,` + with + `}`,
-		"a fault after it":            `{"ask":"table",` + with + `,"bogus":2}`,
-		"a byte order mark":           "\xef\xbb\xbf" + `{"ask":"table",` + with + `}`,
-		"a byte that is not UTF-8":    `{"ask":"tab` + "\xff" + `le",` + with + `}`,
-		"in its name":                 `{"ask":"table","posi` + "\xff" + `tion":` + other + `}`,
-		"a large letter":              `{"ask":"table","Position":` + other + `}`,
-		"an escaped name":             `{"bogus":1,"ask":"table","\u0070osition":` + other + `}`,
-		"the text ends":               `{"ask":"table",` + with,
-		"half of it":                  `{"ask":"tab`,
-		"something follows":           `{"ask":"table",` + with + `} 5`,
-		"no object":                   `[{"ask":"table",` + with + `}]`,
-		"a vertical tab":              "\v" + `{"ask":"table",` + with + `}`,
-		"another space":               "\u00a0" + `{"ask":"table",` + with + `}`,
-		"two of them":                 `{"ask":"table",` + with + `,` + with + `}`,
-		"refused":                     `{"ask":"table","position":{"units":[{}]}}`,
-		"only white space of another": "\u2003",
+		"a fault before it":        `{"id":1,"bogus":2,"ask":"table",` + with + `}`,
+		"a fault in the id":        `{"id":[],"ask":"table",` + with + `}`,
+		"no ask of that type":      `{"ask":5,` + with + `}`,
+		"a fault after it":         `{"ask":"table",` + with + `,"bogus":2}`,
+		"a byte order mark":        "\xef\xbb\xbf" + `{"ask":"table",` + with + `}`,
+		"a byte that is not UTF-8": `{"ask":"tab` + "\xff" + `le",` + with + `}`,
+		"in its name":              `{"ask":"table","posi` + "\xff" + `tion":` + other + `}`,
+		"a large letter":           `{"ask":"table","Position":` + other + `}`,
+		"an escaped name":          `{"bogus":1,"ask":"table","\u0070osition":` + other + `}`,
+		"the text ends":            `{"ask":"table",` + with,
+		"a number that is none":    `{"ask":"table","position":{"units":[{"at":[NaN,3]}]}}`,
+		"half of the position":     `{"ask":"table","position":{"units":[{"na`,
+		"no quotation marks":       `{ask: "table", position: ` + other + `}`,
+		"something follows":        `{"ask":"table",` + with + `} 5`,
+		"no object":                `[{"ask":"table",` + with + `}]`,
+		"a vertical tab":           "\v" + `{"ask":"table",` + with + `}`,
+		"another space":            "\u00a0" + `{"ask":"table",` + with + `}`,
+		"two of them":              `{"ask":"table",` + with + `,` + with + `}`,
+		"refused":                  `{"ask":"table","position":{"units":[{}]}}`,
 	}
 	if cases.Long() { // as much as a line may hold, and more
 		lost["too long"] = `{"ask":"table","from":"` + strings.Repeat("x", position.MaxFileSize) + `",` + with + `}`
@@ -211,6 +212,15 @@ func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
 		"an unknown member": `{"id":1,"bogus":{"position":1},"ask":"table"}`,
 		"an unknown ask":    `{"id":1,"ask":"positions"}`,
 		"an unknown unit":   `{"ask":"unit","unit":"position"}`,
+
+		"half of it":                  `{"ask":"tab`,
+		"a number that is none":       `{"ask":"shot","from":"A","to":"C","range":Infinity}`,
+		"one of Python":               `{"ask":"move","unit":"A","order":"advance","steps":[{"forward":NaN}]}`,
+		"only white space of another": "\u2003",
+		"no JSON at all":              `hello`,
+		"its ask, and broken":         `{"ask":"position","as_line":nope}`,
+		"a list":                      `[1,2]`,
+		"a byte that is not UTF-8":    "{\"ask\":\"tab\xffle\"}",
 	} {
 		a := asker(t)
 		assert.Contains(t, ask(t, a, line), "error", what)

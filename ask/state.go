@@ -133,14 +133,8 @@ func (t *tableState) copied(name string) *tableState {
 	return &tableState{name: name, now: t.now, before: slices.Clone(t.before), after: slices.Clone(t.after)}
 }
 
-// forget drops the table of that name, or all of them where nobody can tell which was meant.
-func (m *memory) forget(name string, certain bool) {
-	if certain {
-		delete(m.tables, name)
-		return
-	}
-	clear(m.tables)
-}
+// forget drops the table of that name.
+func (m *memory) forget(name string) { delete(m.tables, name) }
 
 // position is the position of a table.
 func (t *tableState) position() *play.Position {

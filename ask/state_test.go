@@ -101,7 +101,7 @@ func TestAskApplyRefused(t *testing.T) {
 	assert.Equal(t, "not-legal", out[1]["reason"])
 	assert.NotEmpty(t, out[1]["row"])
 	assert.Less(t, out[1]["margin"], 0.0)
-	for i, code := range map[int]string{2: "illegal", 3: "illegal", 4: "unknown-word", 5: "unknown-word", 6: "unknown-unit", 8: "contradiction", 9: "overlap"} {
+	for i, code := range map[int]string{2: "same-unit", 3: "illegal", 4: "unknown-word", 5: "unknown-word", 6: "unknown-unit", 8: "contradiction", 9: "overlap"} {
 		assert.Equal(t, code, out[i]["code"], "%d: %v", i, out[i])
 	}
 	assert.Contains(t, out[7]["error"], "heading")
@@ -133,7 +133,7 @@ func TestAskSetAddRemove(t *testing.T) {
 	assert.NotEmpty(t, out[7]["error"])
 }
 
-// TestAskNamedTables: several tables are kept, each with its own past; a broken line makes all of them doubtful.
+// TestAskNamedTables: several tables are kept, each with its own past, whatever befalls another.
 func TestAskNamedTables(t *testing.T) {
 	var a Asker
 	out := talk(t, &a, `{"ask":"key","table":"one",`+twoFaceOff+`}`,
@@ -143,7 +143,8 @@ func TestAskNamedTables(t *testing.T) {
 		`{"ask":"undo","table":"one"}`, `{"ask":"key"}`, `{"ask":"undo","table":"two"}`, `{"ask":"undo","table":"two"}`,
 		`{"ask":"key","table":"three"}`, `{"ask":"key"}`,
 		`{"ask":"key","table":"two","position":{"units":7}}`, `{"ask":"key","table":"two"}`, `{"ask":"key","table":"one"}`,
-		`{"ask":"key"`, `{"ask":"key","table":"one"}`)
+		`{"ask":"key"`, `{"ask":"key","table":"one"}`,
+		`{"ask":"key","table":"four",`+twoFaceOff+`}`, `{"position":{"units":[NaN]},"table":"one"}`, `{"ask":"key"}`, `{"ask":"key","table":"one"}`)
 	assert.Equal(t, out[5]["key"], out[6]["key"], "the last table is one")
 	assert.Equal(t, out[1]["key"], out[7]["key"])
 	assert.Equal(t, "nothing-to-undo", out[8]["code"])
@@ -152,7 +153,10 @@ func TestAskNamedTables(t *testing.T) {
 	assert.NotEmpty(t, out[11]["error"])
 	assert.Equal(t, "no-position", out[12]["code"], "its position was refused")
 	assert.Equal(t, out[5]["key"], out[13]["key"])
-	assert.Equal(t, "no-position", out[15]["code"])
+	assert.Equal(t, out[5]["key"], out[15]["key"], "a broken line costs one error")
+	assert.Equal(t, "bad-syntax", out[17]["code"])
+	assert.Equal(t, out[16]["key"], out[18]["key"], "the broken position was for another table")
+	assert.Equal(t, "no-position", out[19]["code"])
 	for i := range MaxTables {
 		talk(t, &a, fmt.Sprintf(`{"ask":"key","table":"t%d",%s}`, i, twoFaceOff))
 	}

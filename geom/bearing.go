@@ -46,6 +46,17 @@ func sincosQuadrant(x float64) (sin, cos float64) {
 	return sincosOctant(x)
 }
 
+// MaxBearing bounds the bearings that people type, in degrees: nobody means a larger one.
+const MaxBearing = 100_000
+
+// CheckBearing is a *[ValueError] of a bearing that is no number, or beyond [MaxBearing].
+func CheckBearing(deg float64) error {
+	if math.Abs(deg) <= MaxBearing {
+		return nil
+	}
+	return &ValueError{"heading", deg, "must be a number within 100000 degrees"}
+}
+
 // FromBearing is the unit vector of a compass bearing in degrees: 0 looks up
 // the table (+Y), 90 to the right (+X), clockwise. Any finite bearing will do;
 // it is reduced modulo 360 first, exactly. Quarter turns and mirrored bearings

@@ -78,3 +78,13 @@ func TestAngleAgainstMath(t *testing.T) {
 	assert.Equal(t, -math.Pi/2, Angle(Point{Y: -1}))
 	assert.Zero(t, Angle(Point{}))
 }
+
+// TestBearingWithinReason: a bearing beyond a hundred thousand degrees is none that people mean.
+func TestBearingWithinReason(t *testing.T) {
+	for _, deg := range []float64{0, -360, MaxBearing, -MaxBearing} {
+		assert.NoError(t, CheckBearing(deg))
+	}
+	for _, deg := range []float64{math.Nextafter(MaxBearing, math.Inf(1)), 1e308, math.Inf(-1), math.NaN()} {
+		assert.Error(t, CheckBearing(deg))
+	}
+}

@@ -345,5 +345,5 @@ func renamed(list []spatial.Changed, t *spatial.Table) bool {
 // same reports whether two descriptions of a unit are the same.
 func same(a, b *spatial.Unit) bool {
 	return a.Base == b.Base && a.State == b.State && slices.Equal(a.Engaged, b.Engaged) && slices.Equal(a.ChargedBy, b.ChargedBy) &&
-		a.SameCard(b)
+		a.Note == b.Note && a.SameCard(b)
 }

@@ -82,6 +82,9 @@ func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
 	if err != nil {
 		return nil, b.placed(err)
 	}
+	if l := (spatial.Label{Name: d.Name, Note: d.Note}); l != (spatial.Label{}) {
+		t = t.Labelled(l)
+	}
 	if d.Area != nil && d.Area.Endless {
 		return t, nil
 	}

@@ -79,7 +79,7 @@ func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
 	if err != nil {
 		return piece, at(pieceMember(err), err)
 	}
-	return piece, nil
+	return piece.Noted(p.Note), nil
 }
 
 // pieceMember is the member of a piece that an error is about.

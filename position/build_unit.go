@@ -39,7 +39,7 @@ func (b *builder) numberUnits() error {
 
 // build is a unit for the table.
 func (b *builder) build(u *Unit) (spatial.Unit, error) {
-	s := spatial.Unit{Name: u.Name, Side: u.Side}
+	s := spatial.Unit{Name: u.Name, Side: u.Side, Note: u.Note}
 	for _, set := range []func(*Unit, *spatial.Unit) error{
 		b.kind, b.footprint, b.numbers, b.state, b.chargedBy, b.engaged,
 	} {
@@ -105,6 +105,9 @@ func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
 	case base == nil:
 		base = &[2]float64{f.WidthMM, f.DepthMM}
 	}
+	if err := geom.CheckBearing(u.Heading); err != nil {
+		return at("heading", err)
+	}
 	if s.Base, err = geom.NewBase(
 		geom.Point{X: u.At[0], Y: u.At[1]}, geom.FromBearing(u.Heading), base[0]/geom.MMPerInch, base[1]/geom.MMPerInch,
 	); err != nil {
@@ -153,8 +156,6 @@ func baseError(u *Unit, err error) error {
 		return at("at[0]", &geom.ValueError{Field: "x", Value: v.Value, Rule: v.Rule})
 	case "centre y":
 		return at("at[1]", &geom.ValueError{Field: "y", Value: v.Value, Rule: v.Rule})
-	case "facing":
-		return at("heading", &geom.ValueError{Field: "heading", Value: u.Heading, Rule: "must be a finite number of degrees"})
 	}
 	return at("base_mm", err)
 }

@@ -104,13 +104,18 @@ func (k Key) String() string { return hex.EncodeToString(k[:]) }
 // MarshalText implements [encoding.TextMarshaler] by [Key.String].
 func (k Key) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, k[:]), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler] by [ParseKey].
+// UnmarshalText implements [encoding.TextUnmarshaler]. What programs write has one form, that of [Key.String]: capitals, which
+// [ParseKey] takes of people, are refused.
 func (k *Key) UnmarshalText(text []byte) error {
 	key, err := ParseKey(string(text))
-	if err == nil {
-		*k = key
+	if err != nil {
+		return err
 	}
-	return err
+	if said := key.String(); said != string(text) {
+		return &Error{Err: formError(WrongType, "a key must be written in small letters, is %q", text)}
+	}
+	*k = key
+	return nil
 }
 
 // ParseKey reads 32 hexadecimal digits of either case. Anything else gives an *[Error] that

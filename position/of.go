@@ -15,7 +15,8 @@ import (
 // the same to the last bit. Where it builds no table at all, as bases may overlap on those of
 // [spatial.NewOverlapping], inexact ends with the error.
 func Of(t *spatial.Table) (d *Document, inexact []string) {
-	d = &Document{}
+	label := t.Label()
+	d = &Document{Name: label.Name, Note: label.Note}
 	miss := func(format string, args ...any) { inexact = append(inexact, fmt.Sprintf(format, args...)) }
 	if t.Edition() == nil {
 		return d, []string{"edition"}

@@ -70,14 +70,14 @@ func (b *builder) plainPiece(p *Piece, name string) {
 		p.Name = name
 		return
 	}
-	note, fixed := p.Note, p.Fixed
+	fixed := p.Fixed
 	*p = b.describePiece(&piece)
-	p.Note, p.Fixed = note, fixed
+	p.Fixed = fixed
 }
 
 // describePiece is a piece of terrain as a file has it, with its name.
 func (b *builder) describePiece(piece *terrain.Piece) Piece {
-	p := Piece{Name: piece.Name(), Kind: piece.Kind().String()}
+	p := Piece{Name: piece.Name(), Kind: piece.Kind().String(), Note: piece.Note()}
 	usual := (piece.Kind() == terrain.Obstacle && piece.Height() == b.edition.ObstacleHeight) ||
 		(piece.Kind() == terrain.Decorative && piece.Height() == 0)
 	if !usual {
@@ -106,14 +106,14 @@ func given(f float64) *float64 { return &f }
 
 // describe is a unit of a table as a file has it, in the shortest form that reads back as the
 // same unit; ok is false, and the form the nearest, where a file cannot say it to the last
-// bit. said, if any, is what a file said of it: the note is taken from there, and what cannot
-// be told from the table.
+// bit. said, if any, is what a file said of it: what cannot be told from the table is taken
+// from there.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
-	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied}
+	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Note: want.Note}
 	c := want.Base.Centre()
 	u.At = [2]float64{c.X, c.Y}
 	if said != nil {
-		u.Note, u.Measured = said.Note, said.Measured
+		u.Measured = said.Measured
 		u.ChargedBy, u.Engaged = said.ChargedBy, said.Engaged
 	}
 	exact := true

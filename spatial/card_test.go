@@ -10,10 +10,10 @@ import (
 )
 
 // TestSameCardKnowsEveryField: whatever field of a description differs, the card does, but for those that say where a unit
-// stands, its state and whom it knows. A new field has to be put on the card, or be named here.
+// stands, its state, whom it knows, and what is noted of it. A new field has to be put on the card, or be named here.
 func TestSameCardKnowsEveryField(t *testing.T) {
 	u := unit(t, "A", 0, 0)
-	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true}
+	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true, "Note": true}
 	for i := range reflect.TypeFor[spatial.Unit]().NumField() {
 		v, name := u, reflect.TypeFor[spatial.Unit]().Field(i).Name
 		switch f := reflect.ValueOf(&v).Elem().Field(i); {

@@ -243,7 +243,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 func (t *Table) share() *Table {
 	n := &Table{
 		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,
-		parts: t.parts, names: t.names, foes: t.foes, overlapping: t.overlapping,
+		parts: t.parts, names: t.names, label: t.label, foes: t.foes, overlapping: t.overlapping,
 		area: t.area, bounded: t.bounded, seams: t.seams,
 	}
 	t.index.shareWith(&n.index)

@@ -36,6 +36,7 @@ type Table struct {
 	pieces []terrain.Piece
 	parts  []part
 	names  map[string]UnitID
+	label  Label
 	foes   foes // by what is stored; nil when nobody is engaged
 
 	area    r2.Rect

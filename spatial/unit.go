@@ -142,6 +142,8 @@ type Unit struct {
 	// Engaged and ChargedBy are stored facts of the last turn.
 	Engaged   []Engagement
 	ChargedBy []UnitID
+	// Note is free text for people. Nothing is decided by it, and no key has it.
+	Note string
 }
 
 // CarriesLoot reports whether the unit carries a loot counter: it has the state [Loot]

@@ -10,7 +10,7 @@ import (
 // the same stored facts. The errors are those of [New].
 func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	n := &Table{
-		edition: t.Edition(), units: t.units, names: t.names, foes: t.foes,
+		edition: t.Edition(), units: t.units, names: t.names, label: t.label, foes: t.foes,
 		overlapping: t.overlapping, area: t.area, bounded: t.bounded, bodies: make([]*Body, len(t.units)),
 	}
 	if err := n.addTerrain(slices.Clone(pieces)); err != nil {

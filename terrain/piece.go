@@ -16,6 +16,7 @@ type Piece struct {
 	kind   Kind
 	height float64
 	shape  geom.Polygon
+	note   string
 }
 
 // PieceError says what is wrong with a piece of terrain. Field is "height" or
@@ -54,7 +55,7 @@ func NewPiece(name string, kind Kind, height float64, outline orb.Polygon) (Piec
 	if err != nil {
 		return Piece{}, &PieceError{name, "outline", err}
 	}
-	return Piece{name, kind, height, shape}, nil
+	return Piece{name: name, kind: kind, height: height, shape: shape}, nil
 }
 
 // Name is the name the caller gave.
@@ -67,6 +68,16 @@ func (p *Piece) Kind() Kind { return p.kind }
 func (p *Piece) As(k Kind) Piece {
 	q := *p
 	q.kind = k
+	return q
+}
+
+// Note is free text for people, "" of a piece without one.
+func (p *Piece) Note() string { return p.note }
+
+// Noted is the piece with a note. Nothing is decided by it, and no key has it.
+func (p *Piece) Noted(note string) Piece {
+	q := *p
+	q.note = note
 	return q
 }
 
@@ -106,5 +117,7 @@ func (p *Piece) Shifted(by geom.Point) (Piece, error) {
 	if err != nil {
 		return Piece{}, &PieceError{p.name, "outline", err}
 	}
-	return Piece{p.name, p.kind, p.height, shape}, nil
+	q := *p
+	q.shape = shape
+	return q, nil
 }

@@ -199,6 +199,9 @@ func (d *Decoder) syntax(err error) error {
 		err = e
 		d.at = max(int(s.Offset)-1, 0)
 	}
+	if r, _ := utf8.DecodeRune(d.data[min(d.at, len(d.data)):]); r >= utf8.RuneSelf {
+		return d.Fail(Fault(BadSyntax, "the character %U does not belong here", r)) // package json takes its first byte for it
+	}
 	if d.trailingComma() {
 		return d.Fail(Fault(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
 	}
@@ -356,12 +359,32 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	switch t.(type) {
 	case json.Number, string:
 		text := d.data[d.at:d.dec.InputOffset()]
-		if n := Written(text); n > most {
-			return nil, d.Fail(&LimitError{What: "bytes in " + what, Got: n, Limit: most})
+		if err := CheckVerbatim(what, text, most); err != nil {
+			return nil, d.Fail(err)
 		}
 		return text, nil
 	}
 	return nil, d.Wrong("a number or a string", t)
+}
+
+// CheckVerbatim refuses a JSON value that is no number or string of at most so many bytes, or that others could not read when it is
+// given back: a number that no machine holds, and half a surrogate pair.
+func CheckVerbatim(what string, text []byte, most int) error {
+	if n := Written(text); n > most {
+		return &LimitError{What: "bytes in " + what, Got: n, Limit: most}
+	}
+	var s string
+	switch {
+	case len(text) == 0 || strings.IndexByte("-0123456789\"", text[0]) < 0:
+		return Fault(WrongType, "must be a number or a string")
+	case text[0] != '"':
+		if _, err := strconv.ParseFloat(string(text), 64); err != nil {
+			return Fault(BadNumber, "the number %s is too large", Shorten(string(text)))
+		}
+	case json.Unmarshal(text, &s) != nil || !utf8.Valid(text) || strings.ContainsRune(s, utf8.RuneError):
+		return Fault(BadText, "holds a broken character (U+FFFD)")
+	}
+	return nil
 }
 
 // Written is how many bytes of JSON a number has, or a string between its quotation marks.

@@ -521,7 +521,11 @@ func (a *Action) regroup(r *reader) play.Action {
 	}
 	m := aftermath.RegroupMove{Way: way}
 	if way == move.Pivot {
-		m.Heading = geom.FromBearing(r.number("heading", a.Heading))
+		heading := r.number("heading", a.Heading)
+		if err := geom.CheckBearing(heading); err != nil {
+			r.fail(&MemberError{"heading", err})
+		}
+		m.Heading = geom.FromBearing(heading)
 	} else {
 		m.Inches = r.number("distance", a.Distance)
 	}

@@ -203,3 +203,27 @@ func TestRuledToStay(t *testing.T) {
 	require.NoError(t, json.Unmarshal(bytes.Split([]byte(text), []byte("\n"))[1], &l))
 	assert.Equal(t, []record.Pose{{Unit: "C", At: [2]float64{60, 10}}}, l.Final)
 }
+
+// TestKeyInCapitals: keys of a record have one form, so that no two texts pass for one line.
+func TestKeyInCapitals(t *testing.T) {
+	text, _ := whole(t)
+	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		_, key, _ := strings.Cut(line, `"key":"`)
+		key = key[:32]
+		require.NotEqual(t, key, strings.ToUpper(key), "no letters in it")
+		_, _, err := replay(strings.Replace(text, line, strings.Replace(line, key, strings.ToUpper(key), 1), 1))
+		require.Error(t, err, "line %d", i+1)
+		assert.Contains(t, err.Error(), "must be written in small letters")
+	}
+}
+
+// TestRecordWithAByteOrderMark: it is named as such.
+func TestRecordWithAByteOrderMark(t *testing.T) {
+	text, _ := whole(t)
+	_, _, err := replay("\xef\xbb\xbf" + text)
+	require.Error(t, err)
+	assert.Equal(t, "line 1: malformed: the file begins with a byte order mark; save it as UTF-8 without one", err.Error())
+	_, _, err = replay(strings.Replace(text, `"library":"`, "\"library\":\"\xff", 1))
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "0xff is not UTF-8")
+}

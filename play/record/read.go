@@ -9,11 +9,17 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
 // decode reads one JSON value, all of whose members are known and stand there once, and whose pairs have two
 // elements. Errors tell members by their names in the record.
 func decode(text []byte, into any) error {
+	var encoding *strictjson.Error
+	if _, err := strictjson.New(text, MaxLine); errors.As(err, &encoding) {
+		return encoding.Err
+	}
 	w := walker{d: json.NewDecoder(bytes.NewReader(text))}
 	if _, err := w.value(""); err != nil {
 		return plain(err)
