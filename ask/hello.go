@@ -52,6 +52,7 @@ type LimitsAnswer struct {
 	Together int `json:"together"`
 	Tables   int `json:"tables"`
 	Undo     int `json:"undo"`
+	Jobs     int `json:"jobs"`
 }
 
 // Hello answers the ask "hello".
@@ -59,7 +60,7 @@ func Hello() HelloAnswer {
 	out := HelloAnswer{
 		Version: Version(), Protocol: Protocol, Readings: map[string][]string{}, Asks: Names(), Members: map[string]AskMembers{},
 		Limits: LimitsAnswer{
-			position.MaxFileSize, MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo,
+			position.MaxFileSize, MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo, MaxJobs,
 		},
 		Schemas: SchemasAnswer{asksSchema, positionSchema},
 	}

@@ -3,6 +3,7 @@ package ask
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"time"
 )
@@ -12,18 +13,32 @@ import (
 type Server struct {
 	// Limit is as of [Asker].
 	Limit time.Duration
-	// Jobs is how many questions are worked on at once; 0 and 1 mean one after the other. Requests
+	// Jobs is how many questions are worked on at once, at most [MaxJobs]; 0 and 1 mean one after the other. Requests
 	// are read, and tables changed, in order, and answers are written in order, whatever it is:
 	// the output is the same, byte for byte.
 	Jobs int
+}
+
+// MaxJobs is how many questions may be worked on at once: far more than there are processors.
+const MaxJobs = 1024
+
+// JobsError says that more questions were to be worked on at once than can be.
+type JobsError struct{ Jobs int }
+
+// Error implements error.
+func (e *JobsError) Error() string {
+	return fmt.Sprintf("%d jobs; at most %d questions can be worked on at once", e.Jobs, MaxJobs)
 }
 
 // waiting is how many answers are worked on or wait for their turn, for each job.
 const waiting = 16
 
 // Serve answers JSON lines from r on w, as [Serve] does. What it needs of memory does not grow
-// with the stream.
+// with the stream. Of too many jobs it gives a *[JobsError], and reads nothing.
 func (s Server) Serve(r io.Reader, w io.Writer) error {
+	if s.Jobs > MaxJobs {
+		return &JobsError{s.Jobs}
+	}
 	in := bufio.NewReaderSize(r, 1<<16)
 	out := bufio.NewWriterSize(w, 1<<16)
 	a := &Asker{Limit: s.Limit}

@@ -374,3 +374,14 @@ func TestAskMeasuredForgets(t *testing.T) {
 	assert.Equal(t, "holds", out[0]["answer"], "%v", out[0])
 	assert.NotEqual(t, "holds", out[2]["answer"], "%v", out[2])
 }
+
+// TestServeBoundsItsJobs: more jobs than can be are an error, before any memory is taken for them.
+func TestServeBoundsItsJobs(t *testing.T) {
+	var tooMany *JobsError
+	require.ErrorAs(t, Server{Jobs: MaxJobs + 1}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
+	require.ErrorAs(t, Server{Jobs: 1_000_000_000}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
+	assert.Equal(t, 1_000_000_000, tooMany.Jobs)
+	var out bytes.Buffer
+	require.NoError(t, Server{Jobs: MaxJobs}.Serve(strings.NewReader(`{"ask":"hello"}`), &out))
+	assert.Contains(t, out.String(), fmt.Sprintf(`"jobs":%d`, MaxJobs))
+}

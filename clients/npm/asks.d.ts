@@ -513,6 +513,7 @@ export interface LeftOut {
 }
 
 export interface LimitsAnswer {
+  jobs: number;
   line: number;
   points: number;
   steps: number;

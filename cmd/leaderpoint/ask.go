@@ -1,13 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"runtime"
 	"strings"
 	"time"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/spf13/cobra"
 )
@@ -35,13 +35,13 @@ every answer is the same on every machine: work is counted, not timed.`,
 		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
-				return fmt.Errorf("--limit is %v; it must not be negative", limit)
+				return exit.Usage("--limit is %v; it must not be negative", limit)
 			}
-			if jobs < 0 {
-				return fmt.Errorf("--jobs is %d; it must not be negative", jobs)
+			if jobs < 0 || jobs > ask.MaxJobs {
+				return exit.Usage("--jobs is %d; it must be from 0 to %d", jobs, ask.MaxJobs)
 			}
 			if jobs == 0 {
-				jobs = runtime.GOMAXPROCS(0)
+				jobs = min(runtime.GOMAXPROCS(0), ask.MaxJobs)
 			}
 			return ask.Server{Limit: limit, Jobs: jobs}.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},

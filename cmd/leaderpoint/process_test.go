@@ -151,6 +151,8 @@ func TestExitCodes(t *testing.T) {
 		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine + " | measured: 1", "--from", "A", "--to", "B", "--policy", "roll-off"}},
 		{1, "charge counts as no, by to-the-defender", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B", "--policy", "to-the-defender"}},
 		{0, "place counts as yes, which is proved", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12", "--within", "1mm", "--policy", "to-the-defender"}},
+		{64, "--jobs is 1000000000; it must be from 0 to 1024", []string{"ask", "--jobs", "1000000000"}},
+		{64, "--jobs is -1; it must be", []string{"ask", "--jobs=-1"}},
 		{64, "did you mean roll-off?", seam("--policy", "rolloff")},
 		{64, "needs --called yes or --called no", seam("--policy", "stands-as-called")},
 		{64, "--called counts with --policy stands-as-called only", seam("--called", "yes")},

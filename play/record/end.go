@@ -60,8 +60,8 @@ type EndedError struct{}
 // Error implements error.
 func (*EndedError) Error() string { return "the record has ended, and something follows" }
 
-// onlyEnds reports whether a line says nothing but that the record ends.
-func (l *Line) onlyEnds() bool {
+// isBare reports whether a line says nothing of an action.
+func (l *Line) isBare() bool {
 	return l.Action == nil && l.Dice == nil && l.Verdict == "" && l.Margin == nil && len(l.Final) == 0 &&
 		len(l.Measured) == 0 && !l.Ruled && l.Why == ""
 }

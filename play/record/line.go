@@ -9,13 +9,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Line is one action of a record, or its end.
+// Line is one action of a record, or that some were taken back, or its end.
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is what was ordered, Dice what the dice or the turn of the game say, End closes the record: one of them is set.
+	// Action is what was ordered, Dice what the dice or the turn of the game say, Undo how many actions and dice before it are
+	// taken back, End closes the record: one of them is set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
+	Undo   *int    `json:"undo,omitempty"`
 	End    *End    `json:"end,omitempty"`
 	// Verdict is what the rules say of an action, Margin by how many inches the nearest limit is kept, absent where none is near.
 	Verdict string   `json:"verdict,omitempty"`

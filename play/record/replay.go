@@ -110,9 +110,9 @@ func digits(x float64) string {
 
 // Played is a line that was played again.
 type Played struct {
-	// Line is what it says. The end line of a record has [Line.End], and no action.
+	// Line is what it says. The end line of a record has [Line.End], one that takes back [Line.Undo], and no action.
 	Line *Line
-	// Done is what came of it; of the end line the game alone.
+	// Done is what came of it; of a line without an action the game alone.
 	Done play.Done
 	// Off is by how many inches what was measured is from where the rules lead.
 	Off float64
@@ -165,6 +165,7 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 		return h, nil, fault(Malformed, err)
 	}
 	ended := false
+	var before past
 	for n := 1; in.Scan(); {
 		line++
 		if len(bytes.TrimSpace(in.Bytes())) == 0 {
@@ -173,12 +174,12 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) 
 		if ended {
 			return h, g, &LineError{Line: line, Problem: AfterEnd, N: n, Game: g, Err: &EndedError{}}
 		}
-		step, wrong := again(g, in.Bytes(), n)
+		step, left, wrong := again(g, before, in.Bytes(), n)
 		if wrong != nil {
 			wrong.Line, wrong.N, wrong.Game = line, n, g
 			return h, g, wrong
 		}
-		g, ended = step.Done.Game, step.Line.End != nil
+		g, before, ended = step.Done.Game, left, step.Line.End != nil
 		n++
 		if visit != nil && !visit(step) {
 			return h, g, nil
@@ -199,26 +200,32 @@ func lineFault(err error) error {
 	return err
 }
 
-// again plays one line.
-func again(g *play.Game, text []byte, n int) (*Played, *LineError) {
+// again plays one line of a game with a past, and gives what the past is after it.
+func again(g *play.Game, before past, text []byte, n int) (*Played, past, *LineError) {
 	l := &Line{}
 	if err := decode(text, l); err != nil {
-		return nil, &LineError{Problem: Malformed, Err: err}
+		return nil, before, &LineError{Problem: Malformed, Err: err}
 	}
 	if (l.Key == position.Key{}) && !hasKey(text) {
-		return nil, &LineError{Problem: Malformed, Said: l.said(), Err: missing("key")}
+		return nil, before, &LineError{Problem: Malformed, Said: l.said(), Err: missing("key")}
 	}
+	if p, err := l.fault(n); err != nil {
+		return nil, before, &LineError{Problem: p, Said: l.said(), Err: err}
+	}
+	switch {
+	case l.End != nil:
+		return &Played{Line: l, Done: play.Done{Game: g}}, before, l.endsAs(g)
+	case l.Undo != nil:
+		return l.takenBack(before)
+	}
+	step, wrong := l.play(g)
+	return step, append(before, g), wrong
+}
+
+// play plays the action or the dice of a line.
+func (l *Line) play(g *play.Game) (*Played, *LineError) {
 	said := l.said()
 	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }
-	if p, err := l.fault(n); err != nil {
-		return nil, wrong(p, err)
-	}
-	if l.End != nil {
-		if e := l.endsAs(g); e != nil {
-			return nil, e
-		}
-		return &Played{Line: l, Done: play.Done{Game: g}}, nil
-	}
 	a, err := said.On(g.Position().Table())
 	if err != nil {
 		return nil, wrong(Malformed, err)
@@ -254,16 +261,18 @@ func hasKey(text []byte) bool {
 // fault is what is wrong with the form of a line, or with its number.
 func (l *Line) fault(n int) (Problem, error) {
 	many := 0
-	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.End != nil} {
+	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.Undo != nil, l.End != nil} {
 		if is {
 			many++
 		}
 	}
 	switch {
 	case many != 1:
-		return Malformed, errors.New("a line has an action, dice, or the end, and one of them")
-	case l.End != nil && !l.onlyEnds():
+		return Malformed, errors.New("a line has an action, dice, an undo, or the end, and one of them")
+	case l.End != nil && !l.isBare():
 		return Malformed, errors.New("an end line has n, end, key and note, and nothing else")
+	case l.Undo != nil && !l.isBare():
+		return Malformed, errors.New("a line that takes back has n, undo, key and note, and nothing else")
 	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
 		return Malformed, errors.New("dice have no verdict and no margin")
 	case l.Action != nil && l.Verdict == "":

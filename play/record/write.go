@@ -11,12 +11,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Writer plays a game and writes it down, line by line. It belongs to one goroutine. What was
-// undone is not written, so that a game that may take back writes its record at the end. A nil or
+// Writer plays a game and writes it down, line by line. It belongs to one goroutine. A nil or
 // zero Writer writes nothing: the game of it has not begun.
 type Writer struct {
 	out  *json.Encoder
 	game *play.Game
+	past past
 	n    int
 	// ended: the end line was written.
 	ended bool
@@ -109,6 +109,7 @@ func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
 		return play.Done{}, err
 	}
 	w.n++
+	w.past = append(w.past, w.game)
 	w.game = done.Game
 	return done, nil
 }

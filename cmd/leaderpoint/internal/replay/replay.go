@@ -149,7 +149,10 @@ func counted(n int, what string) string {
 func tellLine(p *record.Played) string {
 	l := p.Line
 	a := l.Action
-	if a == nil {
+	switch {
+	case l.Undo != nil:
+		return counted(*l.Undo, "action") + " taken back"
+	case a == nil:
 		a = l.Dice
 	}
 	text := tellAction(a)
