@@ -13,8 +13,8 @@ const WithdrawDistance = 1.0
 
 // Withdrawn is where a unit stands when it has taken the inch straight back with which
 // it disengages for free before any order, a charge included (rows MOV-18, MOV-24). ok
-// is false where it has none: in editions without the rule, engaged on no facing or on
-// several, where what is behind it leaves no room for the inch, or where it does not end an
+// is false where it has none: in editions without the rule, not engaged or on several
+// facings, where what is behind it leaves no room for the inch, or where it does not end an
 // inch from every enemy (KW-54, KW-55); and where the unit does not stand where its table
 // has it, since engagements are facts about that place.
 func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
@@ -53,6 +53,6 @@ func Behind(v *spatial.View, unit spatial.UnitID) (things []spatial.Thing, edge 
 // MayWithdraw reports whether a unit has the free inch back of [Withdrawn], room for it
 // not asked. It is quick.
 func MayWithdraw(v *spatial.View, unit spatial.UnitID) bool {
-	return v.Has(unit) && v.Edition().Disengage && len(v.Table().Unit(unit).Engaged) > 0 &&
-		spatial.EngagedFacings(v, unit) == 1 && v.Body(unit).Base() == v.Table().Unit(unit).Base
+	return v.Has(unit) && v.Edition().Disengage && spatial.IsEngaged(v, unit) &&
+		spatial.EngagedFacings(v, unit) <= 1 && v.Body(unit).Base() == v.Table().Unit(unit).Base
 }

@@ -25,6 +25,20 @@ func EngagedFacings(v *View, id UnitID) int {
 	return bits.OnesCount8(facings)
 }
 
+// IsEngaged reports whether a unit is engaged with any enemy, one that yields included: what a unit may do that is
+// held by a mighty enemy it may do that is held by a weaker one (row MOV-18). It goes by the stored facts alone.
+func IsEngaged(v *View, id UnitID) bool {
+	if !v.Has(id) {
+		return false
+	}
+	for _, g := range v.Table().Unit(id).Engaged {
+		if !v.Friends(id, g.With) {
+			return true
+		}
+	}
+	return false
+}
+
 // EngagedWith reports whether one of two units has the other as engaged.
 func EngagedWith(v *View, a, b UnitID) bool {
 	return v.Has(a) && v.Has(b) && (v.table.units[a].has(b) || v.table.units[b].has(a))

@@ -37,7 +37,7 @@ func Of(v *spatial.View, id spatial.UnitID) Limits {
 	e := v.Edition()
 	return Limits{
 		Enemy: EnemyGap(e), Friend: max(Apart, e.FriendGap), Side: v.Table().Unit(id).Side,
-		Leaves: e.Disengage && spatial.EngagedFacings(v, id) > 0,
+		Leaves: e.Disengage && spatial.IsEngaged(v, id),
 	}
 }
 
