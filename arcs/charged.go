@@ -13,24 +13,24 @@ import (
 // shoots at (rows ARC-4, ARC-5, ARC-6).
 //
 // In most editions it is the arc that holds the leader point. In 2010 it is the
-// front when the leader point is in the front arc, and else the flank or rear
-// arc that holds most of the champion's base; by the reading
-// [rules.ChampionArcMostly] it is the arc that holds most of his base, the front
-// included. An individual without flank and
-// rear facings is always met in front; nothing can change that, so the margin
-// is [geom.NoLimit].
+// arc that holds most of the champion's base; by the reading [rules.ChampionArcEye]
+// it is the front when the leader point is in the front arc, and else that of the
+// other arcs which holds most of his base. An individual without flank and rear
+// facings is always met in front; nothing can change that, so the margin is
+// [geom.NoLimit].
 func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Location {
 	if individual && !e.IndividualFacings {
 		return Location{Facing: Front, Margin: geom.NoLimit}
 	}
-	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
-	if e.FacingByChampionBase && e.Readings.ChampionArc == rules.ChampionArcMostly {
-		return mostlyIn(target, l, true)
+	byBase := e.FacingByChampionBase
+	if byBase && e.Readings.ChampionArc == rules.ChampionArcMostly {
+		return mostlyIn(target, l, true, e.Readings.ArcTie)
 	}
-	if !e.FacingByChampionBase || loc.Facing == Front || (loc.Tied && loc.Tie == Front) {
+	loc := LocateBy(target, l.Point, e.Readings.ArcTie)
+	if !byBase || loc.Facing == Front || (loc.Tied && loc.Tie == Front) {
 		return loc
 	}
-	return mostlyIn(target, l, false)
+	return mostlyIn(target, l, false, e.Readings.ArcTie)
 }
 
 // mostlyIn picks the arc that holds the most of the champion's base: of the flanks and
@@ -38,7 +38,7 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 // arc line, to even the shares: the difference of the areas over twice the
 // longest chord, which it can never undershoot, and where the front does not take
 // part, no more than the way of the leader point into the front arc.
-func mostlyIn(target geom.Base, l Leader, front bool) Location {
+func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location {
 	champion := l.Champion
 	all := [4]Facing{Front, Right, Left, Rear} // the front before a flank before the rear on a tie
 	order := all[1:]
@@ -56,14 +56,18 @@ func mostlyIn(target geom.Base, l Leader, front bool) Location {
 		return cmp.Compare(share[b], share[a])
 	})
 	best, second := order[0], order[1]
+	tied := math.Abs(share[best]-share[second]) <= geom.Tol
+	if tied && tie == rules.ArcTieHigher && second.Multiplier() > best.Multiplier() {
+		best, second = second, best
+	}
 	chord := 2 * champion.Radius()
 	loc := Location{Facing: best, Margin: (share[best] - share[second]) / (2 * chord)}
 	if toFront := frontDistance(target, l.Point); !front && toFront < loc.Margin {
 		loc.Margin = toFront
 	}
 	loc.Margin = max(loc.Margin, 0)
-	if math.Abs(share[best]-share[second]) <= geom.Tol {
-		loc.Tied, loc.Tie = true, second
+	if tied {
+		loc.Margin, loc.Tied, loc.Tie = 0, true, second
 	}
 	return loc
 }

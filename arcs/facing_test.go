@@ -204,9 +204,10 @@ func TestARC5ChampionArc(t *testing.T) {
 	target := base(t, 0, 0, 0, 100, 80)
 	w, d := target.HalfWidth(), target.HalfDepth()
 	// He looks from a hair inside the front arc, and his base reaches out of it.
+	e.Readings.ChampionArc = rules.ChampionArcEye
 	l := Leader{Point: geom.Point{X: w + 2.99, Y: d + 3}, Champion: base(t, w+2.99+10/25.4, d+3, 270, 20, 20)}
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing, "by the eye")
-	e.Readings.ChampionArc = rules.ChampionArcMostly
+	e.Readings = rules.Readings{}
 	mostly := FacingOf(&e, target, false, l)
 	assert.Equal(t, Right, mostly.Facing, "most of him is in the flank arc")
 	for k := range 32 {

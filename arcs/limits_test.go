@@ -81,7 +81,7 @@ func TestO12FieldOfSight(t *testing.T) {
 	assert.NotEqual(t, InHalfPlane(viewer, beside).In, InFrontArc(viewer, beside).In)
 }
 
-// TestARC5EyeBesideTheFront: the front takes part only by the reading. A champion whose eye
+// TestARC5EyeBesideTheFront: by the reading of the eye the front takes no part in the shares. A champion whose eye
 // looks out of it, and whose base lies in it, is met on the flank that the eye is in.
 func TestARC5EyeBesideTheFront(t *testing.T) {
 	e := rules.Beta2010()
@@ -89,15 +89,16 @@ func TestARC5EyeBesideTheFront(t *testing.T) {
 	w, d := target.HalfWidth(), target.HalfDepth()
 	eye := geom.Point{X: w + 3.01, Y: d + 3}
 	l := Leader{Point: eye, Champion: base(t, eye.X-10/25.4, eye.Y, 90, 20, 20)}
-	assert.Equal(t, Right, FacingOf(&e, target, false, l).Facing)
-	e.Readings.ChampionArc = rules.ChampionArcMostly
 	assert.Equal(t, Front, FacingOf(&e, target, false, l).Facing)
+	e.Readings.ChampionArc = rules.ChampionArcEye
+	assert.Equal(t, Right, FacingOf(&e, target, false, l).Facing)
 }
 
 // TestARC5Margin: the shares' difference over twice the longest chord, and no more than the
 // eye's way into the front arc; never negative.
 func TestARC5Margin(t *testing.T) {
 	e := rules.Beta2010()
+	e.Readings.ChampionArc = rules.ChampionArcEye
 	target := base(t, 0, 0, 0, 100, 80)
 	d := target.HalfDepth()
 	square := base(t, 10, 0, 270, geom.MMPerInch, geom.MMPerInch) // one inch, all of it in the right arc

@@ -22,9 +22,10 @@ func TestO12HalfPlaneBeginsAtTheFront(t *testing.T) {
 }
 
 // TestARC5TieOfTheEye: where the eye is on the line of the front arc, that tie is told; where
-// it is on the line of a flank and the rear, the champion's base decides (beta-2010).
+// it is on the line of a flank and the rear, the champion's base decides (beta-2010, by the eye).
 func TestARC5TieOfTheEye(t *testing.T) {
 	e := rules.Beta2010()
+	e.Readings.ChampionArc = rules.ChampionArcEye
 	target := base(t, 0, 0, 0, 100, 80)
 	w, d := target.HalfWidth(), target.HalfDepth()
 	for _, tie := range []rules.ArcTie{rules.ArcTieHigher, rules.ArcTieLower} {

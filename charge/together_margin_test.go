@@ -45,6 +45,7 @@ func ofKind(list []JointMargin, kind JointKind) (out []JointMargin) {
 // TestMLT3MarginOfSpace (MLT-1, MLT-3): three fronts of 100 mm do not fit on one of 100 mm, by twice the least contact.
 func TestMLT3MarginOfSpace(t *testing.T) {
 	for _, e := range all() {
+		e.Readings.ChampionArc = rules.ChampionArcEye // of shares of a base no arc line is near
 		v := scenetest.View(t, e, `
 			target blue regiment @0,10^180 speed=6
 			A red regiment @-5,0 speed=6

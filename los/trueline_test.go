@@ -123,6 +123,7 @@ func TestARC5TieUnderBothReadings(t *testing.T) {
 	for _, tie := range []string{"lower-multiplier", "higher-multiplier"} {
 		e := rules.Beta2010()
 		require.NoError(t, e.Readings.Set("arc_tie", tie))
+		require.NoError(t, e.Readings.Set("champion_arc", "eye-point"))
 		w, d := 50/25.4, 40/25.4
 		s := sceneOf(t, e, "C one regiment @0,0 | A one regiment @%v,%v^180",
 			w+3, d+3+40/25.4)

@@ -253,13 +253,13 @@ func (c ChampionPlace) String() string { return readingString(c) }
 type ChampionArc uint8
 
 const (
-	// ChampionArcEye, the default: when the point that he looks from is.
-	ChampionArcEye ChampionArc = iota
-	// ChampionArcMostly: when more of his base is in it than in any other arc.
-	ChampionArcMostly
+	// ChampionArcMostly, the default: when more of his base is in it than in any other arc.
+	ChampionArcMostly ChampionArc = iota
+	// ChampionArcEye: when the point that he looks from is; else that of the other arcs which holds most of his base.
+	ChampionArcEye
 )
 
-func (ChampionArc) names() []string { return []string{"eye-point", "mostly"} }
+func (ChampionArc) names() []string { return []string{"mostly", "eye-point"} }
 
 // String is the value's name.
 func (c ChampionArc) String() string { return readingString(c) }

@@ -29,7 +29,7 @@ func TestReadingValues(t *testing.T) {
 		{"firer_terrain", []string{"edition", "counts"}},
 		{"within_terrain", []string{"any-part", "leader-point", "majority"}},
 		{"champion_place", []string{"left", "right"}},
-		{"champion_arc", []string{"eye-point", "mostly"}},
+		{"champion_arc", []string{"mostly", "eye-point"}},
 		{"brings_nimble", []string{"edition", "neither", "both"}},
 		{"charge_path", []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}},
 		{"charge_pivot", []string{"anywhere", "at-start"}},
