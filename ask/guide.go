@@ -8,10 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// GuideAnswer is what the texts advise on heights and ranges (rows HT-5, DST-5). It does
+// GuideAnswer is what the text of an edition advises on heights and ranges (rows HT-5, DST-5). It does
 // not depend on a position.
 type GuideAnswer struct {
-	// Heights are the heights of features that players usually agree on, in levels.
+	// Heights are the heights of features that players usually agree on, in levels; none where sight is the true line,
+	// so that things are as high as they are.
 	Heights []GuideHeight `json:"heights"`
 	// Ranges are the usual distances of auras, spells and weapons, in inches.
 	Ranges []GuideRange `json:"ranges"`
@@ -33,26 +34,38 @@ type GuideRange struct {
 	Inches float64 `json:"inches"`
 }
 
-// Guide answers the ask "guide"; inches, when not nil, are those of a piece of terrain.
-func Guide(inches *float64) GuideAnswer {
+// Guide answers the ask "guide" by an edition; inches, when not nil, are those of a piece of terrain.
+func Guide(e *rules.Edition, inches *float64) GuideAnswer {
 	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: []GuideRange{}}
+	levels := e.Sight != rules.TrueLine
 	for _, h := range rules.TerrainHeightGuide() {
-		out.Heights = append(out.Heights, GuideHeight(h))
+		if levels {
+			out.Heights = append(out.Heights, GuideHeight(h))
+		}
 	}
-	for _, r := range rules.StandardRanges() {
+	for _, r := range e.Ranges() {
 		out.Ranges = append(out.Ranges, GuideRange(r))
 	}
 	if inches != nil {
-		level := rules.HeightFromInches(*inches)
+		level := *inches
+		if levels {
+			level = rules.HeightFromInches(level)
+		}
 		out.Level = &level
 	}
 	return out
 }
 
 // guide is the ask "guide".
-type guide struct{ inches *float64 }
+type guide struct {
+	inches  *float64
+	edition string
+}
 
-func (q *guide) members(m *members) { m.optional(may, "distance", &q.inches) }
+func (q *guide) members(m *members) {
+	m.optional(may, "distance", &q.inches)
+	m.text(may, "edition", &q.edition)
+}
 
 func (*guide) placeless() {}
 
@@ -60,7 +73,13 @@ func (q *guide) check(func(string) bool) error {
 	if x := q.inches; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
 		return at("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
 	}
+	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
+		return at("edition", err)
+	}
 	return nil
 }
 
-func (q *guide) answer(*Session) (any, error) { return Guide(q.inches), nil }
+func (q *guide) answer(*Session) (any, error) {
+	e, err := rules.EditionByName(rules.EditionName(q.edition))
+	return Guide(&e, q.inches), err
+}

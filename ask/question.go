@@ -75,6 +75,7 @@ func kinds() []kind {
 		{"robust", func() question { return new(robustly) }, one[RobustAnswer]},
 		{"unit", func() question { return new(unit) }, one[UnitAnswer]},
 		{"table", func() question { return new(table) }, one[TableAnswer]},
+		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
 		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
 		{"end_turn", func() question { return new(endTurn) }, one[ApplyAnswer]},

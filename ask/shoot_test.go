@@ -272,9 +272,27 @@ func TestHT5AndDST5Guide(t *testing.T) {
 	assert.Len(t, got["heights"], len(rules.TerrainHeightGuide()))
 	assert.Equal(t, map[string]any{"name": "war-engine", "inches": 48.0}, got["ranges"].([]any)[6])
 	assert.NotContains(t, ask(t, &a, `{"ask":"guide"}`), "level")
+	beta := ask(t, &a, `{"ask":"guide","distance":2.5,"edition":"beta-2010"}`)
+	assert.InDelta(t, 2.5, beta["level"], 0, "its sight is the true line")
+	assert.Empty(t, beta["heights"])
+	assert.Len(t, beta["ranges"], 4)
 	asks := asksOf(t, rules.NameThird, reg("A", "red", 36, 20, 0)+","+engine("G", "red", 42, 20, 0), "")
 	assert.InDelta(t, 48, asks(`{"ask":"unit","unit":"G"}`)["default_range"], 0)
 	assert.NotContains(t, asks(`{"ask":"unit","unit":"A"}`), "default_range")
+}
+
+// Plain words find the rows that they are about, with a sentence for each edition.
+func TestExplainPlainWords(t *testing.T) {
+	var a Asker
+	got := ask(t, &a, `{"ask":"explain","words":"hindered","edition":"third"}`)
+	row := got["rows"].([]any)[0].(map[string]any)
+	assert.Equal(t, "CHG-13", row["row"])
+	assert.Contains(t, row["sentence"], "right behind an obstacle")
+	assert.Len(t, row["says"], 4)
+	assert.NotContains(t, ask(t, &a, `{"ask":"explain","words":"CTR-2","edition":"third"}`)["rows"].([]any)[0], "sentence", "the text has no such rule")
+	for request, say := range map[string]string{`{"ask":"explain","words":"zebra"}`: "no rule row is called", `{"ask":"explain","words":"cover","edition":"fourth"}`: "fourth"} {
+		assert.Contains(t, string(a.Answer([]byte(request))), say)
+	}
 }
 
 func TestPSH1PushFromTheOtherArc(t *testing.T) {

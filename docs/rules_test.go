@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -106,6 +107,11 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 			assert.Contains(t, ask.Names(), strings.Trim(name, " `"), "%s", r.ID)
 		}
 	}
+	for _, r := range Rows() {
+		_, ok := rules.ClauseOf(r.ID)
+		assert.True(t, ok, "%s: rules/clauses.txt has no sentence of it", r.ID)
+	}
+	assert.Len(t, rules.Clauses(), len(seen), "rules/clauses.txt has the rows of docs/rules.md")
 	for _, id := range answered() {
 		assert.True(t, seen[id], "row %s is missing", id)
 	}

@@ -261,7 +261,8 @@ type Edition struct {
 	// the outer two share by length in any case.
 	SharesFractions bool
 	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10
-	// not; S2 by a move; F2 by placing; T3 on any facing.
+	// not; S2 by a move; F2 by placing; T3 on the front, or else on the facing
+	// whose arc it is in.
 	CounterCharge CounterCharge
 
 	// RegroupGap is how far from other units a regroup forward stops; 0 means

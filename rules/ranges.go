@@ -34,6 +34,14 @@ func StandardRanges() []Range {
 	}
 }
 
+// Ranges are the standard distances of an edition, from the shortest to the longest. The text of 2010 has fewer. Row DST-5.
+func (e *Edition) Ranges() []Range {
+	if e.ExtremeRange == 0 {
+		return StandardRanges()
+	}
+	return []Range{{"aura", RangeAura}, {"thrown", RangeThrown}, {"bow", RangeBow}, {"war-engine", RangeWarEngine}}
+}
+
 // DefaultRange is the shooting range of a type for which nothing else is said:
 // a war engine's 48 inches, and 0 for all others, whose weapons decide. Row
 // DST-5.

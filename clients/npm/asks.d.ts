@@ -417,6 +417,12 @@ export interface DropAnswer {
   margin: number;
 }
 
+export interface ExplainedRow {
+  row: string;
+  says: RowSentence[];
+  sentence?: string;
+}
+
 export interface Exposed {
   charge?: string[];
   counter?: string[];
@@ -677,6 +683,11 @@ export interface ReachingAnswer {
   on_top?: boolean;
   unit: string;
   why?: string;
+}
+
+export interface RowSentence {
+  editions: string[];
+  sentence: string;
 }
 
 export interface SchemasAnswer {
@@ -1153,6 +1164,20 @@ export interface EndTurnRequest {
   table?: string;
 }
 
+export interface ExplainAnswer {
+  id?: Id;
+  rows: ExplainedRow[];
+}
+
+export interface ExplainRequest {
+  ask: "explain";
+  edition?: string;
+  id?: Id;
+  position?: Position;
+  table?: string;
+  words: string;
+}
+
 export interface ExposureAnswer {
   id?: Id;
   poses: Exposed[];
@@ -1204,6 +1229,7 @@ export interface GuideAnswer {
 export interface GuideRequest {
   ask: "guide";
   distance?: number;
+  edition?: string;
   id?: Id;
   position?: Position;
   table?: string;
@@ -1907,6 +1933,7 @@ export interface Requests {
   robust: RobustRequest;
   unit: UnitRequest;
   table: TableRequest;
+  explain: ExplainRequest;
   guide: GuideRequest;
   apply: ApplyRequest;
   end_turn: EndTurnRequest;
@@ -1948,6 +1975,7 @@ export interface Answers {
   robust: RobustAnswer;
   unit: UnitAnswer;
   table: TableAnswer;
+  explain: ExplainAnswer;
   guide: GuideAnswer;
   apply: ApplyAnswer;
   end_turn: EndTurnAnswer;

@@ -21,6 +21,22 @@ func TestExplainTellsOfACode(t *testing.T) {
 	assert.Equal(t, "game-over, of an action of a game: the last turn has ended.\n", out)
 }
 
+// Plain words are answered by the sentences of the rows that they are about, and by one edition with a sentence each.
+func TestExplainTakesPlainWords(t *testing.T) {
+	out, err := run(t, "", "explain", "leader", "point", "--edition", "third")
+	require.NoError(t, err)
+	assert.Equal(t, "LDR-1: The leader point is the exact middle of the front edge of the base.\n", out)
+	out, err = run(t, "", "explain", "hindered")
+	require.NoError(t, err)
+	assert.Contains(t, out, "CHG-13, second-2015: A charger is hindered if it went through")
+	out, err = run(t, "", "explain", "CHG-4")
+	require.NoError(t, err)
+	assert.Contains(t, out, "all editions: A charge takes the most direct way")
+	page, err := run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
+}
+
 // A row is told to players first: in words, with the editions by their names; what is for programs comes last.
 func TestExplainSpeaksToPlayers(t *testing.T) {
 	out, err := run(t, "", "explain", "CHG-13")

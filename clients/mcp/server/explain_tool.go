@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // UnknownWordError says that nothing is known by a name.
@@ -38,14 +39,16 @@ func wordsKnown() (words []string) {
 
 // explainIn is what the tool explain takes.
 type explainIn struct {
-	Word string `json:"word" jsonschema:"a rule row such as CHG-8, a reason such as no-way, or the code of an error such as unknown-unit"`
+	Word string `json:"word" jsonschema:"a rule row such as CHG-8, plain words such as hindered or cover, a reason such as no-way, or the code of an error such as unknown-unit"`
 	picture
 }
 
 // Explained is what a word means.
 type Explained struct {
-	Row     *docs.Row `json:"row,omitempty"`
-	Reasons []Meaning `json:"reasons,omitempty"`
+	Row *docs.Row `json:"row,omitempty"`
+	// Clauses are what the rules say, by edition: of the row, or of all rows that plain words are about.
+	Clauses []rules.Clause `json:"clauses,omitempty"`
+	Reasons []Meaning      `json:"reasons,omitempty"`
 	// Error is what the code of an error means.
 	Error string `json:"error,omitempty"`
 }
@@ -79,6 +82,9 @@ func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error
 		if r := &d.rows[i]; strings.EqualFold(r.ID, word) {
 			out.answer.Row = r
 			out.sentence = r.ID + ": " + rowOf(*r).Decides + "."
+			c, _ := rules.ClauseOf(r.ID)
+			out.answer.Clauses = []rules.Clause{c}
+			out.details = append(out.details, saidOf(&c)...)
 			if len(r.Asks) > 0 { // the function and its tests, which are for programs, stand in the row
 				out.details = append(out.details, "Answers that go by it: "+strings.Join(r.Asks, ", ")+".")
 			}
@@ -101,10 +107,29 @@ func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error
 			out.answer.Error, out.sentence = c.Means, "An error: "+c.Means+"."
 		}
 	}
+	for _, c := range rules.FindClauses(word) {
+		if out.answer.Row == nil && len(out.answer.Reasons) == 0 && out.answer.Error == "" {
+			out.sentence = "What the rules say of it, in our words:"
+			out.answer.Clauses = append(out.answer.Clauses, c)
+			out.details = append(out.details, saidOf(&c)...)
+		}
+	}
 	if out.sentence == "" {
 		return nil, at("word", &UnknownWordError{word})
 	}
 	return out, nil
+}
+
+// saidOf has a line for each sentence of a row, with the editions that say so.
+func saidOf(c *rules.Clause) (lines []string) {
+	for _, s := range c.Says {
+		who := "all editions"
+		if !c.Agree() {
+			who = strings.ReplaceAll(strings.Trim(fmt.Sprint(s.Editions), "[]"), " ", ", ")
+		}
+		lines = append(lines, fmt.Sprintf("%s, %s: %s", c.Row, who, s.Sentence))
+	}
+	return lines
 }
 
 // ownCodes are the codes of errors that this package adds.

@@ -1,6 +1,7 @@
 package exhibit
 
 import (
+	"cmp"
 	_ "embed"
 	"html/template"
 	"io"
@@ -16,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 //go:embed exhibit.html
@@ -31,7 +33,7 @@ type page struct {
 	Line, File, SavedAs string
 	Lost                []string
 	Cases               []pageCase
-	Rows                []docs.Row
+	Rows                []citedRow
 }
 
 // pageCase is one question on the page.
@@ -97,18 +99,21 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 		p.Cases = append(p.Cases, x)
 		cited += c.Verdict + c.Told
 	}
-	p.Rows = rowsCited(cited)
+	p.Rows = rowsCited(cited, q.Table().Edition().Name)
 	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)
 }
 
-// rowsCited are the rows that a text cites, in the order of the ledger.
-func rowsCited(text string) []docs.Row {
+// citedRow is a row that a page cites, and what it says by the edition of the page.
+type citedRow struct{ ID, Says string }
+
+// rowsCited are the rows that a text cites, in the order of the ledger. Where an edition has no rule of its own, it is said
+// what the row is about.
+func rowsCited(text string, e rules.EditionName) (rows []citedRow) {
 	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
-	var rows []docs.Row
 	for _, r := range docs.Rows() {
 		if slices.Contains(ids, r.ID) {
-			r.Decides = phrase.Plain(r.Decides)
-			rows = append(rows, r)
+			c, _ := rules.ClauseOf(r.ID)
+			rows = append(rows, citedRow{r.ID, cmp.Or(c.By(e), phrase.Plain(r.Decides))})
 		}
 	}
 	return rows

@@ -15,28 +15,26 @@ import (
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/spf13/cobra"
 )
 
 // Command is the verb.
 func Command() *cobra.Command {
-	asJSON := false
+	asJSON, edition := false, ""
 	c := &cobra.Command{
-		Use:   "explain ROW",
-		Short: "Print what a row such as CHG-8 means, or a code such as no-way",
-		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: what it decides, in
-which way the editions differ, which command shows it, and for programs the function that
-answers it, the file that decides and the test that holds it. It takes any code of
-docs/reasons.md, too: of a No, of what is wrong with a line of a record, of a fault, of an
-error. Without a word it lists all rows.`,
+		Use:   "explain WORDS",
+		Short: "Print what a row such as CHG-8 means, a code such as no-way, or what the rules say of cover",
+		Long: `Prints a row of docs/rules.md, as answers cite it in brackets: one sentence for each
+edition that can be read out, in which way the editions differ, which command shows it, and
+for programs the function that answers it, the file that decides and the test that holds it.
+Plain words such as hindered, cover or leader point print the sentences of all rows that are
+about them. It takes any code of docs/reasons.md, too: of a No, of what is wrong with a line
+of a record, of a fault, of an error. Without a word it lists all rows.`,
 		Example: `  leaderpoint explain CHG-8
+  leaderpoint explain hindered
   leaderpoint explain no-way`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return exit.Usage("explain takes one row or code, got %d", len(args))
-			}
-			return nil
-		},
+		Args: cobra.ArbitraryArgs,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return explained(), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -45,9 +43,17 @@ error. Without a word it lists all rows.`,
 			if len(args) == 0 {
 				return listRows(out, asJSON)
 			}
-			return explain(out, strings.Trim(args[0], "[] "), asJSON)
+			if edition != "" {
+				var err error
+				if edition, err = arguments.OneOf("edition", "edition", edition, arguments.EditionNames()); err != nil {
+					return err
+				}
+			}
+			return explain(out, strings.Trim(strings.Join(args, " "), "[] "), rules.EditionName(edition), asJSON)
 		},
 	}
+	c.Flags().StringVar(&edition, "edition", "", "only what the rules of this `edition` say")
+	arguments.CompletesWords(c, "edition", arguments.EditionNames())
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs; of all rows, a line each")
 	return c
 }
@@ -76,7 +82,7 @@ func listRows(out io.Writer, asJSON bool) error {
 	if asJSON {
 		enc := json.NewEncoder(out)
 		for _, r := range docs.Rows() {
-			if err := enc.Encode(explanation{r, differencesOf(r.ID)}); err != nil {
+			if err := enc.Encode(explanationOf(r)); err != nil {
 				return err
 			}
 		}
@@ -92,19 +98,80 @@ func listRows(out io.Writer, asJSON bool) error {
 // explanation is what the command explain answers of a row.
 type explanation struct {
 	docs.Row
+	// Says is what it says, by edition.
+	Says []rules.Saying `json:"says"`
 	// Differences are the fields of an edition that speak of the row.
 	Differences []difference `json:"differences"`
 }
 
-// explain prints a row, or a reason.
-func explain(out io.Writer, word string, asJSON bool) error {
+func explanationOf(r docs.Row) explanation {
+	c, _ := rules.ClauseOf(r.ID)
+	return explanation{r, c.Says, differencesOf(r.ID)}
+}
+
+// explainWords prints the sentences of the rows that plain words are about.
+func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(out).Encode(found)
+	}
+	t := &screen.Telling{}
+	for i := range found {
+		if edition != "" {
+			if s := found[i].By(edition); s != "" {
+				t.Say("%s: %s", found[i].Row, s)
+			}
+			continue
+		}
+		if i > 0 {
+			t.Blank()
+		}
+		sayClause(t, &found[i], found[i].Row+", ")
+	}
+	return screen.Write(out, t.String())
+}
+
+// sayClause says what a row says, by edition, and which editions have no such rule.
+func sayClause(t *screen.Telling, c *rules.Clause, name string) {
+	for _, s := range c.Says {
+		who := "all editions"
+		if !c.Agree() {
+			var names []string
+			for _, e := range s.Editions {
+				names = append(names, string(e))
+			}
+			who = tell.Series(names)
+		}
+		t.Say("%s%s: %s", name, who, s.Sentence)
+	}
+	var silent []string
+	for _, e := range rules.EditionNames() {
+		if c.By(e) == "" {
+			silent = append(silent, string(e))
+		}
+	}
+	switch {
+	case len(silent) == 1:
+		t.Say("%s%s has no such rule.", name, silent[0])
+	case len(silent) > 1:
+		t.Say("%s%s have no such rule.", name, tell.Series(silent))
+	}
+}
+
+// explain prints a row, or a reason, or what plain words are about.
+func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool) error {
+	if found := rules.FindClauses(word); len(found) > 0 && !slices.Contains(explained(), word) {
+		return explainWords(out, found, edition, asJSON)
+	}
+	if c, ok := rules.ClauseOf(word); ok && edition != "" {
+		return explainWords(out, []rules.Clause{c}, edition, asJSON)
+	}
 	word, err := arguments.OneOf("explain", "row or reason", word, explained())
 	if err != nil {
-		return exit.Usage("%s; \"leaderpoint explain\" lists all rows", strings.TrimPrefix(err.Error(), "--explain: "))
+		return exit.Usage("%s; \"leaderpoint explain\" lists all rows, and takes plain words such as hindered or cover", strings.TrimPrefix(err.Error(), "--explain: "))
 	}
 	for _, r := range docs.Rows() {
 		if r.ID == word {
-			x := explanation{r, differencesOf(r.ID)}
+			x := explanationOf(r)
 			if asJSON {
 				return json.NewEncoder(out).Encode(x)
 			}
@@ -138,6 +205,10 @@ func (x *explanation) describe() string {
 		t.Say("A move that misses it: %s.", r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long }))
 		t.Blank()
 	}
+	if c, ok := rules.ClauseOf(x.ID); ok {
+		sayClause(t, &c, "")
+		t.Blank()
+	}
 	x.describeEditions(t)
 	if verbs := verbsOf(x.Asks); len(verbs) > 0 {
 		t.Say("To see it on a table: leaderpoint %s.", tell.List(verbs))
@@ -150,8 +221,6 @@ func (x *explanation) describe() string {
 // describeEditions tells in which way the editions differ.
 func (x *explanation) describeEditions(t *screen.Telling) {
 	if len(x.Differences) == 0 {
-		t.Say("All four editions say the same, or one of them alone has it.")
-		t.Blank()
 		return
 	}
 	rows := [][]string{append([]string{"by edition"}, arguments.EditionNames()...)}
