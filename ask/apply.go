@@ -144,6 +144,7 @@ func (q *apply) members(m *members) {
 	m.flag(may, "enters", &q.said.Enters)
 	m.words(may, "move_order", "units", &q.said.MoveOrder)
 	m.words(may, "from_left", "units", &q.said.FromLeft)
+	m.words(may, "counter", "units", &q.said.Counter)
 	q.weapon.members(m)
 	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
 	m.flag(may, "thrown", &q.weapon.Thrown)
@@ -163,7 +164,7 @@ func (q *apply) members(m *members) {
 func applyMembers(order string) (needs, may []string, ok bool) {
 	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 	words, ok := map[string]string{
-		"charge": "to | from units move_order from_left", "countercharge": "from to |", "shoot": "from to | " + shot,
+		"charge": "to | from units move_order from_left counter", "countercharge": "from to |", "shoot": "from to | " + shot,
 		"surge": "unit distance | caster onto", "overrun": "unit distance | hindered onto", "push": "caster unit distance |",
 		"regroup": "unit move | distance heading", "pullback": "units to |",
 	}[order]

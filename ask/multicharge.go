@@ -51,6 +51,8 @@ type MultiChargeAnswer struct {
 // away (rows CHG-1, MLT-5).
 type DeclaredCharge struct {
 	Unit string `json:"unit"`
+	// Counter: it counter-charges.
+	Counter bool `json:"counter,omitempty"`
 	// Reason is why it cannot charge whatever the others do, if it cannot.
 	Reason string `json:"reason,omitempty"`
 	// Conditions are arc, sight, range and room; there are none between friends.
@@ -100,6 +102,8 @@ type ChargePlace struct {
 // PlacedCharge is a place and the way to it.
 type PlacedCharge struct {
 	ChargePlace
+	// Counter: it counter-charges.
+	Counter bool `json:"counter,omitempty"`
 	ChargeWay
 }
 
@@ -135,10 +139,12 @@ type MultiChargeChoices struct {
 	MoveOrder []string
 	// FromLeft is how those stand that are level, as they look at the facing.
 	FromLeft []string
+	// Counter are those that counter-charge (row CTR-1).
+	Counter []string
 }
 
-// MultiChargeBy answers the ask "multicharge" with the members "move_order" and
-// "from_left": as the charging player chooses. The errors are those of [Session.MultiCharge],
+// MultiChargeBy answers the ask "multicharge" with the members "move_order",
+// "from_left" and "counter": as the charging player chooses. The errors are those of [Session.MultiCharge],
 // for the choices, too.
 func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
 	return s.MultiChargeWith(units, to, MultiChargeOptions{MultiChargeChoices: chosen})
@@ -177,6 +183,9 @@ func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOption
 	if c.FromLeft, err = s.chargers("from_left", chosen.FromLeft, b); err != nil {
 		return MultiChargeAnswer{}, err
 	}
+	if c.Counter, err = s.chargers("counter", chosen.Counter, b); err != nil {
+		return MultiChargeAnswer{}, err
+	}
 	q := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}
 	j, err := q.Explain(s.context())
 	if err != nil {
@@ -190,7 +199,7 @@ func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOption
 		out.Margins, out.looked = s.jointMargins(b, j.Margins), j.Verdict.Decided()
 	}
 	if j.Reason == charge.NoSpace {
-		out.IfSwapped, err = s.fitsSwapped(ids, b)
+		out.IfSwapped, err = s.fitsSwapped(ids, b, c.Counter)
 	}
 	return out, err
 }
@@ -255,7 +264,7 @@ func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]
 
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
-		Unit: s.table.Unit(d.Unit).Name, Reason: string(d.Reason),
+		Unit: s.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
 		Conditions: chargeConditions(&d.Conditions, &d.Sight.Hinge, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
 		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
@@ -280,7 +289,10 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 	for _, id := range f.Order {
 		n := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
 		slot := &f.Slots[n]
-		c := PlacedCharge{s.chargePlace(to, slot), *s.chargeWay(id, to, &slot.Answer)}
+		c := PlacedCharge{s.chargePlace(to, slot), slot.Counter, *s.chargeWay(id, to, &slot.Answer)}
+		if slot.Counter {
+			c.Melee.MayRefuse = false // only an order to charge is misunderstood
+		}
 		out.Order = append(out.Order, c.Unit)
 		out.Finals[c.Unit], out.Contacts[c.Unit] = c.Final, slot.Contact
 		out.Charges = append(out.Charges, c)
@@ -300,7 +312,7 @@ func (s *Session) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace 
 
 // fitsSwapped reports whether some units could all charge if they did not have to keep
 // the order in which they stand: the same question where the edition has no such rule.
-func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, error) {
+func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter []spatial.UnitID) (bool, error) {
 	e := *s.table.Edition()
 	if !e.ChargersKeepOrder {
 		return false, nil
@@ -323,7 +335,8 @@ func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID) (bool, er
 			return false, err
 		}
 	}
-	return charge.Together(t.Now(), ids, to) == charge.Yes, nil
+	swapped := charge.Chargers{View: t.Now(), Units: ids, To: to, Choices: charge.Choices{Counter: counter}}
+	return swapped.Decide() == charge.Yes, nil
 }
 
 // multicharge is the ask "multicharge".
@@ -338,6 +351,7 @@ func (q *multicharge) members(m *members) {
 	m.text(needs, "to", &q.to)
 	m.words(may, "move_order", "units", &q.with.MoveOrder)
 	m.words(may, "from_left", "units", &q.with.FromLeft)
+	m.words(may, "counter", "units", &q.with.Counter)
 	m.flag(may, "margin", &q.with.Margin)
 }
 

@@ -202,7 +202,7 @@ func TestMLT1AskOfOne(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, c.Verdict, got.Verdict)
 				require.Equal(t, c.Reason, got.Reason)
-				require.Equal(t, []DeclaredCharge{{from, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie, c.FacingClose, c.Blame, c.BlameOpen}}, got.Declared)
+				require.Equal(t, []DeclaredCharge{{from, false, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie, c.FacingClose, c.Blame, c.BlameOpen}}, got.Declared)
 				if c.ChargeWay != nil {
 					require.Equal(t, *c.ChargeWay, got.Charges[0].ChargeWay)
 					require.InDelta(t, c.Overlap, got.Contacts[from], 0)

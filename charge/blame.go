@@ -62,7 +62,7 @@ func (a *Answer) blame(q Question, done <-chan struct{}) {
 
 // blame is that of one of several chargers, with the others away.
 func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
-	if d.Reason == NoPlace || d.Reason == NoWay {
+	if !d.Counter && (d.Reason == NoPlace || d.Reason == NoWay) {
 		q := inquiry{Question: c.ask(d.Unit), away: c.others(d.Unit), place: d.Reason == NoPlace}
 		d.Blame, d.Without, d.BlameOpen = q.blame(done)
 	}

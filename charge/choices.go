@@ -16,12 +16,18 @@ type Choices struct {
 	// look at it. It arranges those whose leader points are level: against the order of
 	// leader points that are not, there is no space (row MLT-4).
 	FromLeft []spatial.UnitID
+	// Counter are those that counter-charge (rows CTR-1 to CTR-4) instead: without arc or sight, only the target that has charged them,
+	// and never hindered. They share the facing with the others, and one may stand here alone.
+	Counter []spatial.UnitID
 }
+
+// counters reports whether a unit counter-charges.
+func (c *Choices) counters(id spatial.UnitID) bool { return slices.Contains(c.Counter, id) }
 
 // check gives a *[TogetherError] for who is not among the units or stands there twice.
 func (c Choices) check(of *Chargers) error {
 	v, units := of.View, of.Units
-	for _, list := range [2][]spatial.UnitID{c.Order, c.FromLeft} {
+	for _, list := range [3][]spatial.UnitID{c.Order, c.FromLeft, c.Counter} {
 		if err := v.Check(list...); err != nil {
 			return err
 		}

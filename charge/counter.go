@@ -44,7 +44,7 @@ func (q Question) DecideCounter() Verdict {
 	if q.forbidsCounter() != NoReason || !geom.Holds(q.rangeLeft()) {
 		return No
 	}
-	found := q.strikeBack(nil)
+	found := q.strikeBack(plan{})
 	return found.verdict
 }
 
@@ -57,12 +57,8 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 	if a.Reason == Friend {
 		return a
 	}
-	left := q.rangeLeft()
-	a.Conditions = [4]Condition{
-		limited("arc", true, geom.NoLimit), limited("sight", true, geom.NoLimit), limited("range", geom.Holds(left), left), {Name: "room"},
-	}
-	a.measure(q, left)
-	found := q.strikeBack(done)
+	a.needNoSight(q)
+	found := q.strikeBack(plan{done: done})
 	a.Conditions[3].OK = found.verdict == Yes
 	a.decide(&found, false)
 	if a.Verdict == Yes {
@@ -74,6 +70,15 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 		a.Proof = found.proof
 	}
 	return a
+}
+
+// needNoSight fills in the conditions of a counter-charge, of which the range alone can fail before room.
+func (a *Answer) needNoSight(q Question) {
+	left := q.rangeLeft()
+	a.Conditions = [4]Condition{
+		limited("arc", true, geom.NoLimit), limited("sight", true, geom.NoLimit), limited("range", geom.Holds(left), left), {Name: "room"},
+	}
+	a.measure(q, left)
 }
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
@@ -102,8 +107,8 @@ func (q Question) forbidsCounter() Reason {
 }
 
 // strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
-func (q Question) strikeBack(done <-chan struct{}) (found solution) {
-	return q.turnOrAlign(plan{done: done}, func(p plan) solution {
+func (q Question) strikeBack(p plan) (found solution) {
+	return q.turnOrAlign(p, func(p plan) solution {
 		if q.turns() && !p.stays {
 			p.turns, p.lifted = true, q.View.Edition().CounterCharge != rules.CounterByMove
 			return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })

@@ -128,6 +128,9 @@ func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verd
 		p.work.Spend(given - left)
 		return verdict
 	}
+	if m.counter {
+		return p.strikesBack(i, a, moved)
+	}
 	s := &p.moves.scene
 	f := pl.find(s, p.ask(m.id), nil)
 	p.work.Spend(given - s.Work.Left)
@@ -135,6 +138,15 @@ func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verd
 		p.moves.guesses[i].keep(f.spot)
 	}
 	return f.verdict
+}
+
+// strikesBack is [jointCharge.reaches] of a member that counter-charges. (Its plan is on the heap, and a copy.)
+func (p *jointCharge) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
+	pl := p.planTo(i, a)
+	pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()
+	n := p.ask(p.members[i].id).counterBy(pl)
+	p.work.Spend(pl.work.Left - n.scene.Work.Left)
+	return n.verdict
 }
 
 // allowance is what the next search may take of the work that is left: no more than an

@@ -52,6 +52,9 @@ func (c Chargers) Decide() Verdict {
 		return No
 	}
 	if len(c.Units) == 1 {
+		if c.Choices.counters(c.Units[0]) {
+			return c.ask(c.Units[0]).DecideCounter()
+		}
 		return c.ask(c.Units[0]).Decide()
 	}
 	var p jointCharge
@@ -72,6 +75,14 @@ func (c Chargers) Decide() Verdict {
 // ask is the charge of one of them.
 func (c *Chargers) ask(id spatial.UnitID) Question {
 	return Question{View: c.View, From: id, To: c.To}
+}
+
+// forbids is what rules one of them out before anything is measured.
+func (c *Chargers) forbids(id spatial.UnitID) Reason {
+	if c.Choices.counters(id) {
+		return c.ask(id).forbidsCounter()
+	}
+	return c.ask(id).forbidden()
 }
 
 // check is the fault of a question about several chargers, if any.

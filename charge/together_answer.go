@@ -50,6 +50,8 @@ type Joint struct {
 // Declared is one unit's own part in a charge.
 type Declared struct {
 	Unit spatial.UnitID
+	// Counter: it counter-charges, as it was chosen.
+	Counter bool
 	// Reason is why it cannot charge whatever the others do, if it cannot. Against an
 	// individual that turns to the first of them, room is no reason.
 	Reason Reason
@@ -84,8 +86,10 @@ type Formation struct {
 
 // Slot is the place of one unit on the facing that it charges.
 type Slot struct {
-	Unit   spatial.UnitID
-	Facing arcs.Facing
+	Unit spatial.UnitID
+	// Counter: it counter-charges.
+	Counter bool
+	Facing  arcs.Facing
 	// Along is where the middle of its front stands, in inches from the middle of
 	// the facing, positive to the right as the unit looks at it.
 	Along float64

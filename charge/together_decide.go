@@ -99,7 +99,7 @@ func (p *jointCharge) tryNarrower(out *outcome) {
 func (p *jointCharge) hasStuck() bool {
 	for i := range p.n {
 		m := &p.members[i]
-		if i == p.first || m.free || p.ask(m.id).extraPivot() {
+		if i == p.first || m.free || m.counter || p.ask(m.id).extraPivot() {
 			continue
 		}
 		any := false

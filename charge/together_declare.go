@@ -1,13 +1,18 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // declare is what a unit may do by itself, from where it stands.
 func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
+	if c.Choices.counters(id) {
+		return c.declareCounter(id), nil
+	}
 	q := c.ask(id)
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
 	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
@@ -41,6 +46,29 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	d.Reason = a.Reason
 	d.rest(&a)
 	return d, nil
+}
+
+// declareCounter is [Chargers.declare] of one that counter-charges.
+func (c *Chargers) declareCounter(id spatial.UnitID) Declared {
+	q := c.ask(id)
+	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
+	d := Declared{Unit: id, Reason: a.Reason, Counter: true, Facing: a.Facing}
+	if a.Reason == Friend {
+		return d
+	}
+	a.needNoSight(q)
+	found := q.strikeBack(plan{moved: c.others(id)})
+	if a.Conditions[3].OK = found.verdict == Yes; found.verdict == Yes && !found.plan.turns {
+		d.Facing.Facing = found.plan.facing
+	}
+	verdict := found.verdict
+	if q.turns() {
+		verdict = Yes // as of [Chargers.declare]
+	}
+	a.conclude(verdict, found.place)
+	d.Reason = a.Reason
+	d.rest(&a)
+	return d
 }
 
 // rest notes the conditions of an answer, and what they rest on.

@@ -65,7 +65,7 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 	}
 	c.Units = slices.Sorted(slices.Values(c.Units))
 	if len(c.Units) == 1 {
-		return c.ask(c.Units[0]).explainOne(patience{thorough().Work(), done})
+		return c.explainOne(patience{thorough().Work(), done})
 	}
 	var j Joint
 	back := c.needInch()
@@ -120,27 +120,34 @@ func (j *Joint) declare(c *Chargers, done <-chan struct{}) (able int, _ error) {
 	return able, nil
 }
 
-// explainOne is [ExplainTogether] of one unit.
-func (q Question) explainOne(w patience) (Joint, error) {
-	a, err := q.explainBy(preferenceOf(q.View.Edition()), w)
-	if err != nil {
-		return Joint{}, err
+// explainOne is [ExplainTogether] of one unit, the first.
+func (c *Chargers) explainOne(w patience) (Joint, error) {
+	q := c.ask(c.Units[0])
+	counter := c.Choices.counters(q.From)
+	var a Answer
+	if counter {
+		a = q.explainCounter(w.done)
+	} else {
+		var err error
+		if a, err = q.explainBy(preferenceOf(q.View.Edition()), w); err != nil {
+			return Joint{}, err
+		}
 	}
-	d := Declared{Unit: q.From, Reason: a.Reason, Facing: a.Facing, Blame: a.Blame, BlameOpen: a.BlameOpen, Without: a.Without}
+	d := Declared{Unit: q.From, Counter: counter, Reason: a.Reason, Facing: a.Facing, Blame: a.Blame, BlameOpen: a.BlameOpen, Without: a.Without}
 	d.rest(&a)
 	j := Joint{Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution, Declared: []Declared{d}}
 	if a.Verdict == Yes {
-		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, &a)}, []spatial.UnitID{q.From}, a.Target
+		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, counter, &a)}, []spatial.UnitID{q.From}, a.Target
 	}
 	return j, nil
 }
 
 // slotOf is the place that a charge leads to.
-func slotOf(id spatial.UnitID, a *Answer) Slot {
+func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 	left, right := a.Facing.Facing.Edge(a.Target)
 	middle := geom.Lerp(left, right, 0.5)
 	return Slot{
-		Unit: id, Facing: a.Facing.Facing, Contact: a.Overlap, Fraction: a.Overlap / a.Final.Width(),
+		Unit: id, Counter: counter, Facing: a.Facing.Facing, Contact: a.Overlap, Fraction: a.Overlap / a.Final.Width(),
 		Along: geom.Dot(a.Final.LeaderPoint().Sub(middle), a.Final.RightWard()), Answer: *a,
 	}
 }

@@ -1,8 +1,10 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
@@ -57,7 +59,7 @@ func (p *jointCharge) slots(out *outcome) []Slot {
 		s := sharing.Place{Half: m.base.HalfWidth(), At: at}
 		c := s.Contact(p.share.Sides[f].Length)
 		slots = append(slots, Slot{
-			Unit: m.id, Facing: f, Along: at - float64(0.5*p.share.Sides[f].Length),
+			Unit: m.id, Counter: m.counter, Facing: f, Along: at - float64(0.5*p.share.Sides[f].Length),
 			Contact: c, Fraction: c / m.base.Width(),
 		})
 	}
@@ -71,6 +73,9 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.At[i]
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
+	if m.counter {
+		return p.counterAnswer(i, pl), nil
+	}
 	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
 	if err := a.look(p.ask(m.id), pl.done); err != nil {
 		return a, err
@@ -96,6 +101,20 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	a.finish(p.ask(m.id), &n)
 	a.Target = p.target
 	return a, nil
+}
+
+// counterAnswer is [jointCharge.answer] of one that counter-charges.
+func (p *jointCharge) counterAnswer(i int, pl plan) Answer {
+	q := p.ask(p.members[i].id)
+	a := Answer{Facing: arcs.Location{Facing: pl.facing, Margin: geom.NoLimit}}
+	a.needNoSight(q)
+	n := q.counterBy(pl)
+	a.Verdict = n.verdict
+	if a.Conditions[3].OK = n.verdict == Yes; n.verdict == Yes {
+		a.finish(q, n)
+		a.Target = p.target
+	}
+	return a
 }
 
 // solveSlotted finds the way of a unit to its place among the others.

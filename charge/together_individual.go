@@ -51,6 +51,16 @@ func (p *jointCharge) asFirst(id spatial.UnitID) Answer {
 	if a, ok := p.firsts[id]; ok {
 		return a
 	}
+	if i := p.memberOf(id); i >= 0 && p.members[i].counter {
+		a := p.ask(id).explainCounter(p.done)
+		if a.Target == (geom.Base{}) { // of a No
+			return a
+		}
+		if p.firsts != nil {
+			p.firsts[id] = a
+		}
+		return a
+	}
 	if verdict := p.ask(id).upTo(Quick).decideHere(); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
@@ -108,6 +118,9 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	s := sharing.Place{Half: m.base.HalfWidth(), At: at}
 	a.Overlap = s.Contact(p.share.Sides[f].Length)
 	a.OffHill = p.ask(m.id).offHill(final)
+	if m.counter {
+		return a
+	}
 	a.Hindered = p.hinderedAside(m.id, &a)
 	a.Hindered.Margin = p.ask(m.id).hinderedMargin(&a, p.view.Traits(m.id))
 	return a

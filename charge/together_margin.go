@@ -135,7 +135,7 @@ func (m *jointMargins) look(ctx context.Context) error {
 // anything is measured counts as many.
 func (m *jointMargins) failing() (unit, condition, fail int) {
 	for i := range m.joint.Declared {
-		if m.ask(m.Units[i]).forbidden() != NoReason {
+		if m.forbids(m.Units[i]) != NoReason {
 			return 0, 0, 2
 		}
 		for k := range 3 {

@@ -18,10 +18,11 @@ const MaxTogether = 8
 
 // member is one of several chargers.
 type member struct {
-	id   spatial.UnitID
-	base geom.Base
-	free bool    // it has a free pivot first
-	away float64 // from the target, where it starts
+	id      spatial.UnitID
+	base    geom.Base
+	free    bool    // it has a free pivot first
+	counter bool    // it counter-charges
+	away    float64 // from the target, where it starts
 }
 
 // side is a facing of the target on the table, as its chargers look at it.
@@ -66,7 +67,7 @@ type jointCharge struct {
 // collect takes the units in the order of their numbers, and reports whether they
 // are different units of the table, each of which may charge the target as things
 // stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
-// pivot what it sees is asked together with its way.
+// pivot what it sees is asked together with its way. Who counter-charges needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
@@ -74,11 +75,12 @@ func (p *jointCharge) collect(c *Chargers) bool {
 		return false
 	}
 	for _, id := range units {
-		if c.ask(id).forbidden() != NoReason {
+		q, counter := c.ask(id), c.Choices.counters(id)
+		if c.forbids(id) != NoReason {
 			return false
 		}
-		free := los.HasFreePivot(v, id)
-		if !p.change.waived && !free && (c.ask(id).rangeLeft() < -geom.Tol || !los.Sees(v, id, to)) {
+		free := !counter && los.HasFreePivot(v, id)
+		if !p.change.waived && !free && (q.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -88,9 +90,9 @@ func (p *jointCharge) collect(c *Chargers) bool {
 			}
 		}
 		for k := p.n; k > i; k-- {
-			p.members[k].id, p.members[k].free = p.members[k-1].id, p.members[k-1].free
+			p.members[k] = p.members[k-1]
 		}
-		p.members[i].id, p.members[i].free = id, free
+		p.members[i] = member{id: id, free: free, counter: counter}
 		p.n++
 	}
 	return true
@@ -123,8 +125,8 @@ func (p *jointCharge) findPlaces() bool {
 		c.Half = m.base.HalfWidth()
 		m.away = geom.SeparationOf(&m.base, &p.target)
 		point := body.Eye()
-		if m.free || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
-			point = m.base.Centre() // an individual may turn before it goes
+		if m.free || m.counter || e.Readings.ChargeOrder == rules.ChargeOrderCentres {
+			point = m.base.Centre() // an individual may turn before it goes, and who counter-charges does
 		}
 		for f := range p.sides {
 			c.Order[f] = geom.Dot(point.Sub(p.sides[f].left), p.sides[f].along)
@@ -173,6 +175,10 @@ func (p *jointCharge) roomsOfAll() bool {
 func (p *jointCharge) choose(i int) {
 	v := p.view
 	m, c := &p.members[i], &p.share.Chargers[i]
+	if m.counter {
+		c.Facings[0], c.NumFacings = p.strikes(i), 1
+		return
+	}
 	if !m.free {
 		c.Facings, c.NumFacings = p.ask(m.id).facings()
 		return
@@ -185,6 +191,21 @@ func (p *jointCharge) choose(i int) {
 			c.NumFacings++
 		}
 	}
+}
+
+// strikes is the first facing that a member may counter-charge on which there is room with the others away.
+func (p *jointCharge) strikes(i int) arcs.Facing {
+	list, n := p.ask(p.members[i].id).struckBack()
+	for _, f := range list[:n] {
+		var moved [MaxTogether]stand
+		var s ways.Scene
+		pl := p.plan(f)
+		pl.moved = p.others(moved[:0], i)
+		if pl.set(&s, p.ask(p.members[i].id)); len(s.Places.All()) > 0 {
+			return f
+		}
+	}
+	return list[0]
 }
 
 // roomsOf finds where a member could stand flush if all the others were away.

@@ -53,7 +53,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	c := *all
 	c.Units = g.members(set)
 	if len(c.Units) == 1 {
-		j, err := c.ask(c.Units[0]).explainOne(patience{combined().Work(), g.done})
+		j, err := c.explainOne(patience{combined().Work(), g.done})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}

@@ -111,7 +111,7 @@ func TestThreats(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5 | Wolves blue troop @9,11^220 speed=8 | Bats blue troop @0,16^180 speed=5`)
 	var list []Threat
 	for _, id := range batch.AppendEnemies(nil, v, 0) {
-		list = append(list, Threat{id, *chargeAnswer(t, v, id, 0)})
+		list = append(list, Threat{From: id, Answer: *chargeAnswer(t, v, id, 0)})
 	}
 	checkGolden(t, "threats", Threats(v, 0, list, phone))
 	var poses []geom.Base

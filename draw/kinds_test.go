@@ -93,7 +93,7 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	ways := []Straight{{move.OrderAdvance, move.Forward, m.AppendStraight(nil, move.Forward)}}
 	var threats []Threat
 	for _, id := range batch.AppendEnemies(nil, v, us) {
-		threats = append(threats, Threat{id, *chargeAnswer(t, v, id, us)})
+		threats = append(threats, Threat{From: id, Answer: *chargeAnswer(t, v, id, us)})
 	}
 	var poses []geom.Base
 	for i := range 48 {

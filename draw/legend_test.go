@@ -48,7 +48,7 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 	var friends []spatial.UnitID
 	for id := range v.Units() {
 		if v.Table().Unit(id).Side != v.Table().Unit(to).Side {
-			threats = append(threats, Threat{id, *chargeAnswer(t, v, id, to)})
+			threats = append(threats, Threat{From: id, Answer: *chargeAnswer(t, v, id, to)})
 			friends = append(friends, id)
 		}
 	}

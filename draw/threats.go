@@ -13,8 +13,10 @@ import (
 
 // Threat is a unit and its charge on another.
 type Threat struct {
-	From   spatial.UnitID
-	Answer charge.Answer
+	From spatial.UnitID
+	// Counter: the answer is that of a counter-charge.
+	Counter bool
+	Answer  charge.Answer
 }
 
 // Threats is the exhibit of who could charge a unit: of each that can the way and its end, and of each
@@ -37,10 +39,15 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 			continue
 		}
 		words := g.chargeWords(t.From, to, &t.Answer)
+		words.Counter = t.Counter
 		p.Details = append(p.Details, words.Sentence())
+		who := words.From
+		if t.Counter {
+			who += " by a counter-charge"
+		}
 		switch {
 		case t.Answer.Verdict == charge.Yes:
-			can = append(can, words.From)
+			can = append(can, who)
 			g.wayArrow(v.Body(t.From).Base(), &t.Answer.Path)
 			g.Ghost("final", words.From+" in the end", palette.FinalStyle(), t.Answer.Final)
 			g.Means("where each would end", palette.FinalStyle())
@@ -48,7 +55,7 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 			g.Label(scene.Label{Text: words.From, Ring: ring[:], Size: 2.6})
 			g.FocusOnUnits(t.From)
 		case !t.Answer.Verdict.Decided():
-			open = append(open, words.From)
+			open = append(open, who)
 			g.Open("open", words.From+": "+t.Answer.Verdict.String())
 			g.Line(palette.ClosedLine(), v.Body(t.From).Eye(), v.Body(to).Base().Centre())
 			g.Close()

@@ -94,14 +94,14 @@ func TestThreatsAreTheirWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5`)
 	a := chargeAnswer(t, v, 1, 0)
 	require.Equal(t, charge.Yes, a.Verdict)
-	e := Threats(v, 0, []Threat{{1, *a}}, Options{})
+	e := Threats(v, 0, []Threat{{From: 1, Answer: *a}}, Options{})
 	holdsBase(t, e, "final", a.Final, "where it would end")
 	holds(t, e, "way", a.Path.End(v.Body(1).Base()).Centre(), "the end of the way")
 	changed := *a
 	changed.Final = aside(a.Final)
-	holdsBase(t, Threats(v, 0, []Threat{{1, changed}}, Options{}), "final", changed.Final, "another end")
+	holdsBase(t, Threats(v, 0, []Threat{{From: 1, Answer: changed}}, Options{}), "final", changed.Final, "another end")
 	changed.Verdict = charge.Undecided
-	open := Threats(v, 0, []Threat{{1, changed}}, Options{})
+	open := Threats(v, 0, []Threat{{From: 1, Answer: changed}}, Options{})
 	assert.Empty(t, listed(open, "final"))
 	holds(t, open, "open", v.Body(1).Eye(), "who might")
 }

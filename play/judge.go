@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"context"
 	"errors"
 	"math"
@@ -77,7 +79,7 @@ func (a Order) judge(p *Position) (Decision, error) {
 }
 
 func (a Charge) judge(p *Position) (Decision, error) {
-	if len(a.Units) == 1 {
+	if len(a.Units) == 1 && !slices.Contains(a.Choices.Counter, a.Units[0]) {
 		q := charge.Question{View: p.View(), From: a.Units[0], To: a.To, Effort: a.Effort}
 		answer, err := q.Explain(p.context())
 		if err != nil {

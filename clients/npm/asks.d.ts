@@ -404,6 +404,7 @@ export interface DeclaredCharge {
   blame?: ChargeBlame[];
   blame_open?: boolean;
   conditions: ChargeCondition[];
+  counter?: boolean;
   facing: string;
   facing_close?: boolean;
   range: number;
@@ -639,6 +640,7 @@ export interface PlacedCharge {
   close?: CloseAnswer[];
   contact: [number, number];
   cost: number;
+  counter?: boolean;
   defended?: boolean;
   facing: string;
   final: Pose;
@@ -865,6 +867,7 @@ export interface ApplyAnswer {
 export interface ApplyRequest {
   ask: "apply";
   caster?: string;
+  counter?: Names;
   distance?: number;
   enters?: boolean;
   from?: string;
@@ -1380,6 +1383,7 @@ export interface MultichargeAnswer {
 
 export interface MultichargeRequest {
   ask: "multicharge";
+  counter?: Names;
   from_left?: Names;
   id?: Id;
   margin?: boolean;

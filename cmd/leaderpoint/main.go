@@ -7,6 +7,7 @@
 //	leaderpoint shot docs/positions/battle.json --from "Lantern Bows" --range 24
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
+//	leaderpoint counter docs/positions/battle.json --from "Barrow Kin" --to "Silver Lances"
 //	leaderpoint threats docs/positions/battle.json --to "Gate Guard"
 //	leaderpoint moves docs/positions/battle.json --side dawn
 //	leaderpoint move docs/positions/battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
@@ -84,7 +85,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetErr(errs)
 	root.SetFlagErrorFunc(arguments.FlagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
+	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	arguments.Once(root)
 	return root

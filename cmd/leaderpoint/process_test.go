@@ -69,7 +69,7 @@ func TestProcess(t *testing.T) {
 }
 
 // pairLine is two units that see each other, as a line.
-const pairLine = "A red regiment @36,10 | B blue regiment @37,22^180"
+const pairLine = "A red regiment @36,10 charged_by=B | B blue regiment @37,22^180"
 
 // heldLine is a hero between two friends who leave him no room to turn.
 const heldLine = "H red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20 | T blue regiment height=5 @56,20^270"

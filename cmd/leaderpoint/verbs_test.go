@@ -30,6 +30,7 @@ func verbs(dir string) []verb {
 		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc"},
 		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc"},
 		{"charge", []string{"--from", "A", "--to", "B"}, "pdjwc"},
+		{"counter", []string{"--from", "A", "--to", "B"}, "pdj"},
 		{"threats", []string{"--to", "A"}, "pdjw"},
 		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjwc"},
 		{"moves", []string{"--unit", "A", "--step", "2"}, "pdjw"},

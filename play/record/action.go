@@ -28,9 +28,10 @@ type Action struct {
 	Steps  []Step `json:"steps,omitempty"`
 	Scout  bool   `json:"scout,omitempty"`
 	Enters bool   `json:"enters,omitempty"`
-	// MoveOrder and FromLeft are the choices of several chargers.
+	// MoveOrder, FromLeft and Counter are the choices of several chargers.
 	MoveOrder []string `json:"move_order,omitempty"`
 	FromLeft  []string `json:"from_left,omitempty"`
+	Counter   []string `json:"counter,omitempty"`
 	// Weapon is that of a shot.
 	Weapon *Weapon `json:"weapon,omitempty"`
 	// Caster casts a surge or a push; Distance is how far it goes, and a regroup; Onto is whom it charges.
@@ -187,7 +188,7 @@ func (w *words) order(a play.Action) (told bool) {
 		} else {
 			out.Units = w.names(a.Units)
 		}
-		out.MoveOrder, out.FromLeft = w.names(a.Choices.Order), w.names(a.Choices.FromLeft)
+		out.MoveOrder, out.FromLeft, out.Counter = w.names(a.Choices.Order), w.names(a.Choices.FromLeft), w.names(a.Choices.Counter)
 	case play.CounterCharge:
 		out.From, out.To = w.name(a.From), w.name(a.To)
 	case play.Shot:
@@ -427,6 +428,7 @@ func (a *Action) on(r *reader) play.Action {
 			x.Units = []spatial.UnitID{r.unit("from", a.From)}
 		}
 		x.Choices.Order, x.Choices.FromLeft = r.list("move_order", a.MoveOrder), r.list("from_left", a.FromLeft)
+		x.Choices.Counter = r.list("counter", a.Counter)
 		return x
 	case "countercharge":
 		return play.CounterCharge{From: r.unit("from", a.From), To: r.unit("to", a.To)}

@@ -11,7 +11,7 @@ import (
 func membersOf(order string) (members []string, ok bool) {
 	switch order {
 	case "charge":
-		return []string{"from", "units", "to", "move_order", "from_left"}, true
+		return []string{"from", "units", "to", "move_order", "from_left", "counter"}, true
 	case "countercharge":
 		return []string{"from", "to"}, true
 	case "shoot":
@@ -71,7 +71,7 @@ func (a *Action) stray() error {
 	}{
 		{"unit", a.Unit != ""}, {"units", len(a.Units) > 0}, {"from", a.From != ""}, {"to", a.To != ""},
 		{"steps", len(a.Steps) > 0}, {"scout", a.Scout}, {"enters", a.Enters},
-		{"move_order", len(a.MoveOrder) > 0}, {"from_left", len(a.FromLeft) > 0}, {"weapon", a.Weapon != nil},
+		{"move_order", len(a.MoveOrder) > 0}, {"from_left", len(a.FromLeft) > 0}, {"counter", len(a.Counter) > 0}, {"weapon", a.Weapon != nil},
 		{"caster", a.Caster != ""}, {"distance", a.Distance != nil}, {"hindered", a.Hindered}, {"onto", a.Onto != ""},
 		{"move", a.Move != ""}, {"heading", a.Heading != nil}, {"hurt", a.Hurt}, {"result", a.Result != ""}, {"at", a.At != nil},
 		{"set", len(a.Set) > 0}, {"clear", len(a.Clear) > 0}, {"describe", a.Describe != nil},
@@ -88,6 +88,8 @@ func (a *Action) stray() error {
 		return contradiction("move_order", `counts only with "units"`)
 	case len(a.FromLeft) > 0:
 		return contradiction("from_left", `counts only with "units"`)
+	case len(a.Counter) > 0:
+		return contradiction("counter", `counts only with "units"; one unit has the order "countercharge"`)
 	}
 	if a.Order == "regroup" {
 		return a.strayOfRegroup()

@@ -44,7 +44,11 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnsw
 	var names []string
 	for i := range out.answer.Threats {
 		x := &out.answer.Threats[i]
-		names = append(names, x.Unit)
+		name := x.Unit
+		if x.Counter {
+			name += " by a counter-charge"
+		}
+		names = append(names, name)
 		out.near(x.Unit, x.Verdict == "yes", x.Margin, "the least of arc, sight and range")
 		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Words(), tell.Facing(x.Facing), tell.By(x.Margin)))
 	}
@@ -60,16 +64,21 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnsw
 		return nil, err
 	}
 	var list []draw.Threat
-	for _, name := range names {
-		from, err := m.position.Table().Find(name)
+	for _, threat := range out.answer.Threats {
+		from, err := m.position.Table().Find(threat.Unit)
 		if err != nil {
 			return nil, err
 		}
-		own, err := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough.Share(len(names))}.Explain(ctx)
+		q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough.Share(len(names))}
+		explain := q.Explain
+		if threat.Counter {
+			explain = q.ExplainCounter
+		}
+		own, err := explain(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, draw.Threat{From: from, Answer: own})
+		list = append(list, draw.Threat{From: from, Counter: threat.Counter, Answer: own})
 	}
 	x := draw.Threats(v, to, list, drawing(m))
 	out.exhibit = &x

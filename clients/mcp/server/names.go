@@ -80,7 +80,7 @@ func (in *robustIn) names() (units, sides []*string) {
 
 func (in *applyIn) names() (units, sides []*string) {
 	a := &in.Action
-	units = slices.Concat(namesOf(a), each(a.Units), each(a.MoveOrder), each(a.FromLeft))
+	units = slices.Concat(namesOf(a), each(a.Units), each(a.MoveOrder), each(a.FromLeft), each(a.Counter))
 	for i := range in.Stands {
 		units = append(units, &in.Stands[i].Unit)
 	}

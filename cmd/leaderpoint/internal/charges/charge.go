@@ -30,6 +30,8 @@ type Options struct {
 	// Chargers are the flags --from as they were given, from the unit that they name
 	// when it is one.
 	Chargers []string
+	// Counter are the flags --counter: who of several chargers counter-charges.
+	Counter  []string
 	from, To string
 	margin   bool
 	full     bool
@@ -41,8 +43,8 @@ type Options struct {
 	holds bool
 	// room is the margin of room that was told of one charge, nil where none was.
 	room *float64
-	// Names are the chargers as the position has them.
-	Names []string
+	// Names are the chargers as the position has them, Counters those of them that counter-charge.
+	Names, Counters []string
 	// OnPage: it is for a page of evidence, which has a picture.
 	OnPage bool
 }
@@ -63,13 +65,18 @@ with neither one page about all of them.
 With several units in --from it judges whether all of them can charge together:
 who moves first, where each ends and how much of its front is in contact, or why
 not, and who could instead. Name them with commas between, or repeat --from. A
-name that holds a comma itself is understood as it stands.
+name that holds a comma itself is understood as it stands. --counter names those of
+them that counter-charge.
+
+A unit that was charged in the turn before may strike back instead of charging: that
+is told, too, and marked in lists.
 
 ` + exit.Help + `
 The verdict is that of --from and --to: can it, or can they all, charge that unit?`,
 		Example: `  leaderpoint charge battle.json
   leaderpoint charge battle.json --from Knights
-  leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"`,
+  leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"
+  leaderpoint charge battle.json --from Axes,Blades --counter Axes --to "Shield Wall"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if o.matrix && (len(o.Chargers) > 0 || o.To != "" || o.full || o.asJSON) {
 				return overview.NoMatrix("--from, --to, --full")
@@ -84,6 +91,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	arguments.TakesPosition(c)
 	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
+	c.Flags().StringArrayVar(&o.Counter, "counter", nil, "of several units, that this `unit` counter-charges, or these")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare (told unasked with --within and with pictures of one charge), and of several in JSON all that the verdict hangs on, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
@@ -91,7 +99,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	pictures.TakesBeside(c, &o.picture)
 	tolerance.Takes(c, &o.Within)
 	tolerance.TakesPolicy(c, &o.Within)
-	arguments.CompletesUnits(c, "from", "to")
+	arguments.CompletesUnits(c, "from", "to", "counter")
 	return c
 }
 
@@ -107,9 +115,18 @@ type attempt struct {
 
 // Judge prints the charges that the flags ask for.
 func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
-	names, err := chargerNames(q.Table(), o.Chargers)
+	names, err := chargerNames(q.Table(), "from", o.Chargers)
 	if err != nil {
 		return err
+	}
+	if o.Counters, err = chargerNames(q.Table(), "counter", o.Counter); err != nil {
+		return err
+	}
+	if len(names) == 1 && len(o.Counters) > 0 {
+		return exit.Usage("--counter says who of several chargers counter-charges; of one unit say: leaderpoint counter")
+	}
+	if len(names) == 0 && len(o.Counters) > 0 {
+		return exit.Usage("--counter counts only with the units in --from")
 	}
 	o.Names, o.holds = names, true
 	if err := o.picture.Ready(len(names) > 0 && o.To != ""); err != nil {
@@ -173,6 +190,10 @@ func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]
 			return nil, last, err
 		}
 		for i := range tries {
+			if tries[i].Counter {
+				continue // nobody can ask how sure it is
+			}
+			last = tries[i]
 			to, err := q.Table().Find(tries[i].To)
 			if err != nil {
 				return nil, last, err
@@ -181,9 +202,6 @@ func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]
 		}
 		if err := show.add(a, tries); err != nil {
 			return nil, last, err
-		}
-		if len(tries) > 0 {
-			last = tries[len(tries)-1]
 		}
 	}
 	return tried, last, show.end()
@@ -236,7 +254,8 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		if t.Now().Friends(a, b) && (o.from == "" || o.To == "") {
 			continue
 		}
-		if o.onOnePage() && plainlyNo(t.Now(), a, b, off) {
+		strikesBack := mayCounter(t, a, b)
+		if o.onOnePage() && !strikesBack && plainlyNo(t.Now(), a, b, off) {
 			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: ask.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: ask.ChargeAnswer{Verdict: charge.No.String()}}})
 			continue
 		}
@@ -246,6 +265,13 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(a, b, one && try.mayBeHindered())...)
 		}
 		if err != nil {
+			return nil, err
+		}
+		tries = append(tries, try)
+		if !strikesBack {
+			continue
+		}
+		if try, err = counter(q.Session, t.Unit(a).Name, t.Unit(b).Name); err != nil {
 			return nil, err
 		}
 		tries = append(tries, try)
@@ -347,6 +373,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) display {
 			if err := o.tellSure(t, q, &tries[0]); err != nil {
 				return err
 			}
+			tellInstead(t, tries, q.Table().Edition())
 			return screen.Write(out, t.String(), q.Provenance())
 		}, nothing}
 	case o.onOnePage():

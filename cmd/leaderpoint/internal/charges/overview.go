@@ -16,13 +16,13 @@ import (
 // chargeOverview takes the charges of all units, and prints them on one page.
 func chargeOverview(out io.Writer, q *arguments.Inquiry, matrix bool) display {
 	o := overview.Page{
-		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yh?", Matrix: matrix,
+		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Matrix: matrix,
 		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	letters := make(map[[2]spatial.UnitID]string)
 	o.Letter = func(a, b spatial.UnitID) (letter, colour string) {
 		switch letter = letters[[2]spatial.UnitID{a, b}]; letter {
-		case "y":
+		case "y", "c":
 			return letter, screen.ColourYes
 		case "h", "?":
 			return letter, screen.ColourHalf
@@ -36,7 +36,13 @@ func chargeOverview(out io.Writer, q *arguments.Inquiry, matrix bool) display {
 				if err != nil {
 					return err
 				}
-				letters[[2]spatial.UnitID{a, b}] = chargeLetter(&tries[i])
+				pair := [2]spatial.UnitID{a, b}
+				if letter := chargeLetter(&tries[i]); !tries[i].Counter || letter != "-" && letters[pair] == "-" {
+					letters[pair] = letter
+					if letter == "c" {
+						o.Key = "y can charge, h hindered, c can counter-charge only, ? open, - cannot"
+					}
+				}
 				o.Calls = append(o.Calls, tries[i].closeCalls()...)
 			}
 			return nil
@@ -52,6 +58,8 @@ func chargeLetter(a *attempt) string {
 		return "?"
 	case a.Verdict != charge.Yes.String():
 		return "-"
+	case a.Counter:
+		return "c"
 	case a.ChargeWay != nil && a.Hindered:
 		return "h"
 	}

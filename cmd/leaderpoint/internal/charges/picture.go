@@ -53,6 +53,13 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	several := charge.Chargers{View: v, Units: ids, To: b}
+	for _, name := range x.Counters {
+		id, err := q.Table().Find(name)
+		if err != nil {
+			return nil, err
+		}
+		several.Choices.Counter = append(several.Choices.Counter, id)
+	}
 	joint, err := several.Explain(context.Background())
 	if err != nil {
 		return nil, err

@@ -89,6 +89,9 @@ func chargeCell(a *attempt) string {
 	case a.ChargeWay != nil && a.Hindered:
 		return "yes, hindered"
 	}
+	if a.Counter {
+		return a.Verdict + ", counter"
+	}
 	return a.Verdict
 }
 
@@ -119,7 +122,11 @@ func wayCell(a *attempt) string {
 			parts = append(parts, c.Name+" by only "+c.About(inShort(*c.Margin))+";")
 		}
 	}
-	return strings.Join(append(parts, shortPath(worthTelling(a.Path))), " ")
+	steps := worthTelling(a.Path)
+	if a.Counter && len(steps) == 0 {
+		return strings.Join(append(parts, "set down flush with it"), " ")
+	}
+	return strings.Join(append(parts, shortPath(steps)), " ")
 }
 
 // shortPath is a path in few words: forward is said once.

@@ -22,6 +22,9 @@ func describe(a *attempt, path rules.ChargePath) string {
 	}
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
+		if a.Counter && needless(c) {
+			continue
+		}
 		told := tell.Condition{Close: c.Close}
 		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s%s", c.Name, a.holds(c), byHowMuch(a, c), told.AsTyped()), " "))
 	}
@@ -34,6 +37,9 @@ func describe(a *attempt, path rules.ChargePath) string {
 	case len(a.Conditions) > 0:
 		if a.Side != "" {
 			break // it may be met on any side
+		}
+		if a.Counter {
+			break // the sentence has said it
 		}
 		facts = append(facts, [2]string{"Facing", fmt.Sprintf("%s would have to be charged%s [ARC-5]", facingWords(a.Facing), tieWords(a))})
 	}
@@ -52,6 +58,7 @@ func (a *attempt) told() *tell.Charge {
 		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
 		Resolution: a.Resolution, Bounds: a.Bounds, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
+	c.Counter = a.Counter
 	if a.ChargeWay != nil {
 		c.Attacks, c.Hindered = a.Attacks, a.Hindered
 	}
@@ -119,9 +126,15 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	if w.Target != nil {
 		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At), tell.Fixed(w.Target.Heading, 1))})
 	}
+	if a.Counter {
+		facts[0][1] = pathOf(true, steps)
+	}
 	facts = append(facts,
 		[2]string{"Facing", facingFact(a)},
 		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)})
+	if a.Counter {
+		return append(append(facts, [2]string{"Hindered", "no, a counter-charge never is [CHG-13]"}), afterFacts(w)...)
+	}
 	return append(append(facts, hinderedFacts(w)...), afterFacts(w)...)
 }
 
@@ -162,6 +175,17 @@ func worthTelling(path []ask.Step) []ask.Step {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
+
+// pathOf is the path step by step, of a counter-charge too, which may have none.
+func pathOf(counter bool, steps []ask.Step) string {
+	if counter && len(steps) == 0 {
+		return "picked up, turned and set down flush with the target"
+	}
+	return pathWords(steps)
+}
+
+// needless reports whether a counter-charge does not need a condition.
+func needless(c *ask.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
 
 // pathWords is the path step by step.
 func pathWords(path []ask.Step) string {
@@ -255,6 +279,9 @@ func sideWords(facing, side string) string { return tell.Side(facing, side) }
 
 // facingFact is the facing that is charged, and why.
 func facingFact(a *attempt) string {
+	if a.Counter && a.Side == "" {
+		return facingWords(a.Facing) + " [CTR-1]"
+	}
 	if a.Side != "" {
 		return "as the front, since an individual has no flank or rear: on " + sideWords(a.Facing, a.Side) + " of its base [ARC-4]"
 	}

@@ -30,10 +30,11 @@ func ThreatsCommand() *cobra.Command {
 		Use:   "threats FILE",
 		Short: "Print who could charge a unit now",
 		Long: `Reads a position file ("-" for standard input) and lists every enemy that could
-charge a unit as things stand, the facing that it would charge, and by how much the
-conditions of geometry hold. Without --to it does so for every unit, or with --side
-for those of one side. With --within 1mm it says which of these verdicts, of all the
-enemies of these units, are not sure if every base was misplaced by so much.`,
+charge a unit, or counter-charge it, as things stand, the facing that it would charge,
+and by how much the conditions of geometry hold. Without --to it does so for every
+unit, or with --side for those of one side. With --within 1mm it says which of these
+verdicts, of all the enemies of these units, are not sure if every base was misplaced
+by so much.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,
 		RunE: func(cmd *cobra.Command, args []string) error {

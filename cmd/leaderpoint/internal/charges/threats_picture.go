@@ -23,11 +23,16 @@ func threatPictures(q *arguments.Inquiry, to string, answer *ask.ThreatsAnswer, 
 		if err != nil {
 			return nil, err
 		}
-		own, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(context.Background())
+		question := charge.Question{View: v, From: a, To: b, Effort: effort}
+		explain := question.Explain
+		if threat.Counter {
+			explain = question.ExplainCounter
+		}
+		own, err := explain(context.Background())
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, draw.Threat{From: a, Answer: own})
+		list = append(list, draw.Threat{From: a, Counter: threat.Counter, Answer: own})
 	}
 	return []draw.Exhibit{draw.Threats(v, b, list, o)}, nil
 }

@@ -15,20 +15,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// chargerNames are the units that the flags --from name. A flag names one unit or
+// chargerNames are the units that the flags of a name, such as from, name. A flag names one unit or
 // several with commas between them. Names may hold commas themselves: the longest
 // stretch that is the name of a unit counts; blanks name nothing.
-func chargerNames(t *spatial.Table, flags []string) ([]string, error) {
+func chargerNames(t *spatial.Table, flag string, flags []string) ([]string, error) {
 	known := arguments.UnitNames(t)
 	var found []string
-	for _, flag := range flags {
-		parts := strings.Split(flag, ",")
+	for _, given := range flags {
+		parts := strings.Split(given, ",")
 		for i := 0; i < len(parts); {
 			name, next := longestName(known, parts, i)
 			if i = next; name == "" {
 				continue
 			}
-			name, err := arguments.OneOf("from", "unit", name, known)
+			name, err := arguments.OneOf(flag, "unit", name, known)
 			if err != nil {
 				return nil, err
 			}
@@ -36,7 +36,7 @@ func chargerNames(t *spatial.Table, flags []string) ([]string, error) {
 		}
 	}
 	if len(found) == 0 && len(flags) > 0 {
-		return nil, exit.Usage("--from names no unit")
+		return nil, exit.Usage("--%s names no unit", flag)
 	}
 	return found, nil
 }
@@ -63,6 +63,8 @@ type chargers struct {
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
 	path  rules.ChargePath
+	// mayCounter are those who cannot charge by themselves, and can counter-charge.
+	mayCounter []string
 }
 
 // judgeTogether prints whether several units can all charge one target.
@@ -76,7 +78,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{Margin: o.margin || !o.asJSON})
+	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{MultiChargeChoices: ask.MultiChargeChoices{Counter: o.Counters}, Margin: o.margin || !o.asJSON})
 	if err != nil {
 		return err
 	}
@@ -96,6 +98,13 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 			return err
 		}
 		p.tries = append(p.tries, try)
+		can, err := o.mayCounter(q, &try)
+		if err != nil {
+			return err
+		}
+		if can {
+			p.mayCounter = append(p.mayCounter, try.From)
+		}
 	}
 	if err = screen.Write(out, p.describe(), q.Provenance()); err != nil {
 		return err
@@ -106,10 +115,21 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	return exit.OfCharge(answer.Verdict)
 }
 
+// mayCounter reports whether one of several chargers cannot charge by itself, and can counter-charge.
+func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
+	a, b, err := arguments.TwoUnits(q.Table(), try.From, o.To)
+	if err != nil || try.Counter || !byItself(try.Reason) || !mayCounter(q.Table(), a, b) {
+		return false, err
+	}
+	answer, err := counter(q.Session, try.From, o.To)
+	return answer.Verdict == charge.Yes.String(), err
+}
+
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
 func declared(s *ask.Session, d *ask.DeclaredCharge, to string) (attempt, error) {
 	try := attempt{From: d.Unit}
+	try.Counter = d.Counter
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
 	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -96,6 +97,15 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 				t.Item("%s: %s.", a.From, whyNot(a))
 			}
 		}
+		p.tellCounters(t)
+	}
+}
+
+// tellCounters says who could strike back instead of charging.
+func (p *chargers) tellCounters(t *screen.Telling) {
+	for _, name := range p.mayCounter {
+		t.Blank()
+		t.Say("%s can counter-charge %s: ask again with --counter %s [CTR-1].", name, p.to, arguments.Quoted(name))
 	}
 }
 
@@ -166,6 +176,10 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 					cells = append(cells, "undecided")
 					continue
 				}
+			}
+			if a.Counter && needless(c) {
+				cells = append(cells, "not needed")
+				continue
 			}
 			cells = append(cells, conditionCell(c))
 		}

@@ -22,8 +22,12 @@ func (p *chargers) tellCharge(t *screen.Telling, j *ask.JointCharge) {
 		}
 		number := fmt.Sprintf("  %d. ", i+1)
 		facing := sideWords(c.ChargePlace.Facing, c.ChargePlace.Side)
-		t.Line(number, fmt.Sprintf("%s into %s: attacks x%d, %s",
-			c.Unit, facing, c.Attacks, hindered))
+		verb := "into"
+		if c.Counter {
+			verb = "counter-charges"
+		}
+		t.Line(number, fmt.Sprintf("%s %s %s: attacks x%d, %s",
+			c.Unit, verb, facing, c.Attacks, hindered))
 		for _, f := range p.facts(c, i == 0) {
 			t.Line(fmt.Sprintf("%*s%-9s ", len(number), "", f[0]), f[1])
 		}
@@ -37,7 +41,11 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
 	}
 	steps := worthTelling(c.Path)
-	fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+	if c.Counter {
+		fact("Path", "%s", pathOf(true, steps))
+	} else {
+		fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+	}
 	fact("Ends", "at %s, heading %s, %s",
 		phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along))
 	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))

@@ -64,7 +64,7 @@ even if every base was misplaced by so much, and which charges and shots are not
 	f := c.Flags()
 	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
 	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
-	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, or shoot")
+	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, countercharge or shoot")
 	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep,
 		"straight steps are multiples of so many `inches`")
 	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn,
@@ -84,7 +84,7 @@ even if every base was misplaced by so much, and which charges and shots are not
 }
 
 // actionNames are the orders, and what else a unit may be asked to do.
-func actionNames() []string { return append(arguments.OrderNames(), "charge", "shoot") }
+func actionNames() []string { return append(arguments.OrderNames(), "charge", counter, "shoot") }
 
 // means puts the names that are meant in place of those that were typed.
 func (o *movesFlags) means(t *spatial.Table) error {
@@ -143,7 +143,7 @@ func (o *movesFlags) print(out io.Writer, q *arguments.Inquiry) error {
 // targets lists the charges and the shots, whatever else is listed.
 func (o *movesFlags) targets(s *ask.Session) (map[string][]string, error) {
 	out := map[string][]string{}
-	for _, order := range []string{"charge", "shoot"} {
+	for _, order := range []string{"charge", counter, "shoot"} {
 		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {
 			continue
 		}

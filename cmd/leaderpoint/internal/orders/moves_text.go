@@ -36,11 +36,20 @@ func (m *movesTable) orders() []string {
 		return []string{m.o.Order}
 	}
 	out := append(arguments.OrderNames(), "charge")
+	if slices.ContainsFunc(m.answer.Counts, func(c ask.MovesCount) bool { return c.Order == counter }) {
+		out = append(out, counter)
+	}
 	if m.o.Weapon != nil {
 		out = append(out, "shoot")
 	}
 	return out
 }
+
+// counter is the order of a counter-charge, which is told where a unit has it.
+const counter = "countercharge"
+
+// aims reports whether an order is at a target.
+func aims(order string) bool { return order == "charge" || order == counter || order == "shoot" }
 
 // count is how many legal actions of one kind a unit has.
 func (m *movesTable) count(unit, order string) int {
@@ -73,7 +82,7 @@ func (m *movesTable) army(out io.Writer) error {
 		}
 		orders = append(orders, o)
 		switch o {
-		case "charge", "shoot":
+		case "charge", counter, "shoot":
 			orders = orders[:len(orders)-1] // below
 			continue
 		case move.OrderChangeFacing.String():
@@ -114,7 +123,7 @@ func (m *movesTable) army(out io.Writer) error {
 func (m *movesTable) shows(out io.Writer, side string) error {
 	var t screen.Telling
 	for _, o := range m.orders() {
-		verb, ok := map[string]string{"charge": "charge", "shoot": "shoot at"}[o]
+		verb, ok := map[string]string{"charge": "charge", counter: "counter-charge", "shoot": "shoot at"}[o]
 		if !ok {
 			continue
 		}
@@ -195,7 +204,7 @@ func (m *movesTable) unit(out io.Writer) error {
 
 // far says how far an order leads, whom the unit charges, or why it does neither.
 func (m *movesTable) far(unit, order string) string {
-	if order == "charge" || order == "shoot" {
+	if aims(order) {
 		return strings.Join(m.whom(unit, order), ", ")
 	}
 	if rows := m.refused(unit, order); len(rows) > 0 {

@@ -50,7 +50,10 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 	var aimed []tolerance.Listed
 	for i := range answer.Moves {
 		m := &answer.Moves[i]
-		if m.Order == "charge" || m.Order == "shoot" {
+		if m.Order == counter {
+			continue // nobody can ask how sure it is
+		}
+		if aims(m.Order) {
 			x, err := o.aimed(q.Table(), id, m)
 			if err != nil {
 				return nil, nil, err
