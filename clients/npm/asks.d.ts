@@ -125,7 +125,7 @@ export interface PositionFile {
     /** Whether individuals and fliers are nimble. */
     brings_nimble?: "edition" | "neither" | "both";
     /** When a champion of 2010 is in the front arc of a target. */
-    champion_arc?: "eye-point" | "mostly";
+    champion_arc?: "mostly" | "eye-point";
     /** Which of two middle places the champion takes. */
     champion_place?: "left" | "right";
     /** Which points of the units that charge one facing keep their order along it. */
