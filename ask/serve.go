@@ -3,9 +3,10 @@ package ask
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"time"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Server answers streams of requests. The zero Server does so with one goroutine and without a
@@ -22,22 +23,14 @@ type Server struct {
 // MaxJobs is how many questions may be worked on at once: far more than there are processors.
 const MaxJobs = 1024
 
-// JobsError says that more questions were to be worked on at once than can be.
-type JobsError struct{ Jobs int }
-
-// Error implements error.
-func (e *JobsError) Error() string {
-	return fmt.Sprintf("%d jobs; at most %d questions can be worked on at once", e.Jobs, MaxJobs)
-}
-
 // waiting is how many answers are worked on or wait for their turn, for each job.
 const waiting = 16
 
 // Serve answers JSON lines from r on w, as [Serve] does. What it needs of memory does not grow
-// with the stream. Of too many jobs it gives a *[JobsError], and reads nothing.
+// with the stream. Of too many jobs it gives a *[spatial.LimitError], and reads nothing.
 func (s Server) Serve(r io.Reader, w io.Writer) error {
 	if s.Jobs > MaxJobs {
-		return &JobsError{s.Jobs}
+		return &spatial.LimitError{What: "jobs", Got: s.Jobs, Limit: MaxJobs}
 	}
 	in := bufio.NewReaderSize(r, 1<<16)
 	out := bufio.NewWriterSize(w, 1<<16)

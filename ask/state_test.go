@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -377,10 +378,10 @@ func TestAskMeasuredForgets(t *testing.T) {
 
 // TestServeBoundsItsJobs: more jobs than can be are an error, before any memory is taken for them.
 func TestServeBoundsItsJobs(t *testing.T) {
-	var tooMany *JobsError
+	var tooMany *spatial.LimitError
 	require.ErrorAs(t, Server{Jobs: MaxJobs + 1}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
 	require.ErrorAs(t, Server{Jobs: 1_000_000_000}.Serve(strings.NewReader(""), &bytes.Buffer{}), &tooMany)
-	assert.Equal(t, 1_000_000_000, tooMany.Jobs)
+	assert.Equal(t, 1_000_000_000, tooMany.Got)
 	var out bytes.Buffer
 	require.NoError(t, Server{Jobs: MaxJobs}.Serve(strings.NewReader(`{"ask":"hello"}`), &out))
 	assert.Contains(t, out.String(), fmt.Sprintf(`"jobs":%d`, MaxJobs))

@@ -44,6 +44,7 @@ func named() map[string][2]string {
 		"ask.MaxChoices":             {"asks.md", "20,000 charges within range"},
 		"ask.MaxTables":              {"asks.md", "256 tables"},
 		"ask.MaxUndo":                {"asks.md", "1,000 actions that can be taken back"},
+		"ask.MaxJobs":                {"asks.md", "1,024 at most"},
 		"ask.MaxID":                  {"asks.md", "a string of at most 1,000 bytes"},
 		"batch.MaxCells":             {"asks.md", "3,000,000 pairs"},
 		"batch.MaxCharges":           {"asks.md", "20,000 charges within range; 2,500,000 looks of `sight`"},
