@@ -11,8 +11,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from environment import Environment
 from leaderpoint import Leaderpoint, Replay, replay
+from leaderpoint.environment import Environment
 
 BATTLE = Path(__file__).resolve().parents[2] / "docs" / "positions" / "battle.json"
 WEAPONS = {

@@ -1,7 +1,8 @@
-"""Tests of the client and of the environment. LEADERPOINT is the command."""
+"""Tests of the environment."""
 
+import copy
 import io
-import os
+import math
 import random
 import tempfile
 import unittest
@@ -9,10 +10,12 @@ from array import array
 from pathlib import Path
 
 import example
-from environment import MELEE, Dice, Environment, IllegalActionError, NotResetError, SetupError
-from leaderpoint import (
-    IllegalError, Leaderpoint, LeaderpointError, NoPositionError, ProcessError, Recorder, UnknownUnitError, replay,
-)
+from leaderpoint import ProcessError, UnknownUnitError, replay
+from leaderpoint.dice import Dice
+from leaderpoint.environment import MELEE, Environment
+from leaderpoint.setup import IllegalActionError, NotResetError, SetupError
+
+from .fixtures import FACE_OFF, WithClient
 
 try:
     import numpy
@@ -24,108 +27,6 @@ SKIRMISH = (
     " | E red infantry regiment @27,5 shambling | B blue infantry regiment @9,19^180 | D blue infantry troop @14,19^180 | F blue infantry horde @27,19^180"
 )
 USUAL = {"halt", "advance", "change-facing", "back", "sidestep", "at-the-double", "shoot", "regroup", "pass"}
-FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180"
-
-
-class WithClient(unittest.TestCase):
-    def setUp(self):
-        self.lp = Leaderpoint()
-        self.addCleanup(self.lp.close)
-
-
-class Client(WithClient):
-    def test_asks(self):
-        self.lp.open(FACE_OFF)
-        self.assertTrue(self.lp.ask("sight", from_="A", to="B")["sees"])
-        self.assertEqual(self.lp.ask("distance", from_="A", to="B", quick=True), {"distance": self.lp.ask("distance", from_="A", to="B")["distance"]})
-        self.assertIn("moves", self.lp.hello()["asks"])
-
-    def test_positions_of_all_kinds(self):
-        for position in (example.BATTLE, FACE_OFF, {"units": []}):
-            self.lp.open(position)
-            again = self.lp.position()
-            key = self.lp.key()
-            self.lp.open(again)
-            self.assertEqual(self.lp.key(), key)
-
-    def test_records_what_was_ruled(self):
-        self.lp.open("A red regiment @36,10 | C red regiment @60,10 | B blue regiment @36,18^180")
-        out = io.StringIO()
-        recorder = Recorder(out, self.lp, sides=["red", "blue"], turns=6)
-        for unit, at, final in (("A", [36, 10], []), ("C", [60, 19], [{"unit": "C", "at": [60, 19], "heading": 0}])):
-            said = {"order": "advance", "unit": unit, "steps": [{"forward": 9}], "ruled": True, "stands": [{"unit": unit, "at": at, "heading": 0}]}
-            members = {name: value for name, value in said.items() if name != "order"}
-            recorder.action(said, self.lp.apply("advance", **members), final, why="as agreed")
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "game.jsonl"
-            file.write_text(out.getvalue())
-            self.assertTrue(replay(file).right, replay(file).text)
-
-    def test_carries_a_game_forward(self):
-        self.lp.open(FACE_OFF)
-        before, line = self.lp.key(), self.lp.line()
-        moved = self.lp.apply("advance", unit="A", steps=[{"forward": 3}])
-        self.assertEqual(moved["changes"][0]["at"], [36, 13])
-        self.assertEqual(moved["key"], self.lp.key())
-        self.lp.set("B", state=["disordered"])
-        self.lp.add("C red troop @10,10")
-        self.lp.remove(["C"])
-        self.assertEqual(self.lp.undo(4)["key"], before)
-        self.assertEqual(self.lp.line(), line)
-
-    def test_errors_have_codes(self):
-        with self.assertRaises(NoPositionError) as none:
-            self.lp.ask("table")
-        self.assertEqual(none.exception.code, "no-position")
-        self.lp.open(FACE_OFF)
-        with self.assertRaises(UnknownUnitError):
-            self.lp.ask("sight", from_="A", to="Z")
-        with self.assertRaises(IllegalError) as far:
-            self.lp.apply("advance", unit="A", steps=[{"forward": 30}])
-        self.assertEqual((far.exception.code, far.exception.row), ("illegal", "MOV-7"))
-        self.assertLess(far.exception.margin, 0)
-        with self.assertRaises(LeaderpointError) as unknown:
-            self.lp.ask("nonsense")
-        self.assertEqual(unknown.exception.code, "unknown-ask")
-        self.assertTrue(self.lp.ask("sight", from_="A", to="B")["sees"], "the stream goes on")
-
-    def test_many_at_once(self):
-        requests = [{"ask": "place", "unit": "A", "at": [10 + i / 100, 10], "heading": 0} for i in range(3000)]
-        requests[7] = {"ask": "place", "unit": "Nobody", "at": [0, 0], "heading": 0}
-        self.lp.open(FACE_OFF)
-        answers = self.lp.ask_all(requests, errors="return")
-        self.assertEqual(len(answers), 3000)
-        self.assertIsInstance(answers[7], UnknownUnitError)
-        self.assertEqual(answers[2999], self.lp.ask("place", unit="A", at=[39.99, 10], heading=0))
-        with self.assertRaises(UnknownUnitError):
-            self.lp.ask_all(requests)
-
-    def test_named_tables(self):
-        a, b = self.lp.table("a"), self.lp.table("b")
-        a.open(FACE_OFF)
-        b.open(FACE_OFF)
-        a.remove(["B"])
-        self.assertEqual(a.ask("table")["units"], ["A"])
-        self.assertEqual([t["units"] for t in b.ask_all([{"ask": "table"}])], [["A", "B"]])
-        self.assertEqual(a.undo()["key"], b.key())
-
-    def test_pictures(self):
-        self.assertIsNone(self.lp._repr_svg_())
-        self.lp.open(FACE_OFF)
-        self.assertIn("<svg", self.lp._repr_svg_())
-
-    def test_processes_that_are_not_there(self):
-        with self.assertRaises(ProcessError):
-            Leaderpoint(os.devnull)
-        with Leaderpoint() as lp:
-            pass
-        with self.assertRaises(ProcessError):
-            lp.hello()
-        lp = Leaderpoint()
-        lp._process.kill()
-        with self.assertRaises(ProcessError):
-            lp.ask_all([{"ask": "hello"}] * 1000)
-        lp.close()
 
 
 class Fixed(Dice):
@@ -151,18 +52,114 @@ class Game(WithClient):
         self.assertEqual((len(seen), len(mask)), (env.observation_size(), env.action_space("red").n))
         self.assertEqual((type(seen), type(mask)), (array, array))
         self.assertFalse(any(env.observe("blue")["action_mask"]), "it is not its turn")
-        before = self.lp.table("environment").key()
+        before = env.client.key()
         with self.assertRaises(IllegalActionError):
             env.step(mask.index(0))
         with self.assertRaises(IllegalActionError):
             env.step(-1)
-        self.assertEqual(self.lp.table("environment").key(), before)
+        self.assertEqual(env.client.key(), before)
         acted = []
         for agent in env.agent_iter(100):
             acted.append(agent)
             env.step(None if env.last()[2] else env.passes)
         self.assertEqual((acted[:2], sorted(acted[2:])), (["red", "blue"], ["blue", "red"]))
         self.assertEqual(env.agents, [])
+
+    def test_the_whole_shape_of_pettingzoo(self):
+        env = Environment(self.lp, FACE_OFF, turns=1)
+        self.assertEqual((env.num_agents, env.max_num_agents, env.render_mode), (0, 2, "svg"))
+        self.assertIs(env.unwrapped, env)
+        self.assertEqual(str(env), "leaderpoint_v0")
+        env.reset(seed=1)
+        self.assertEqual(env.num_agents, 2)
+        for agent in env.possible_agents:
+            space = env.observation_space(agent)
+            self.assertIs(space, env.observation_spaces[agent])
+            self.assertIs(env.action_space(agent), env.action_spaces[agent])
+            self.assertIn(env.observe(agent), space)
+            self.assertEqual(space["observation"].shape, (env.observation_size(),))
+            self.assertEqual(space["action_mask"].shape, (env.action_space(agent).n,))
+        self.assertNotIn({"observation": env.state()}, space)
+        self.assertNotIn([math.nan] * env.observation_size(), space["observation"])
+        self.assertNotIn([2] * env.action_space("red").n, space["action_mask"])
+        self.assertEqual(env.state(), env.observe("red")["observation"])
+        for asks in (env.action_space, env.observation_space, env.observe):
+            with self.assertRaises(ValueError) as refused:
+                asks("green")
+            self.assertIn("there are red, blue", str(refused.exception))
+
+    def test_samples_have_seeds(self):
+        env = Environment(self.lp, FACE_OFF)
+        env.reset(seed=1)
+        mask, space = env.observe("red")["action_mask"], env.action_space("red")
+        drawn = []
+        for seed in (1, 1, 2):
+            space.seed(seed)
+            drawn.append([space.sample(mask) for _ in range(20)])
+        self.assertEqual(drawn[0], drawn[1])
+        self.assertNotEqual(drawn[0], drawn[2])
+        self.assertTrue(all(mask[i] for i in drawn[0]))
+
+    def test_after_the_end_there_is_nothing_to_do(self):
+        env = Environment(self.lp, FACE_OFF, turns=1)
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            env.step(None if env.last()[2] else env.passes)
+        for _ in range(2):
+            seen, reward, ended, cut, info = env.last()
+            self.assertEqual((any(seen["action_mask"]), reward, ended, cut, info), (False, 0.0, True, False, {}))
+            env.step(None)
+            with self.assertRaises(IllegalActionError) as refused:
+                env.step(0)
+            self.assertIn("the game has ended", str(refused.exception))
+        self.assertIn("<svg", env.render())
+
+    def play(self, env, source, steps=1 << 30):
+        """Random actions; what they were and what the dice said."""
+        done = []
+        while env.agents and len(done) < steps:
+            seen, _, ended, _, _ = env.last()
+            done.append(None if ended else source.choice([i for i, ok in enumerate(seen["action_mask"]) if ok]))
+            env.step(done[-1])
+        return done, env.events
+
+    def test_two_environments_on_one_client_play_apart(self):
+        alone = []
+        for seed in (1, 2):
+            env = Environment(self.lp, SKIRMISH, turns=2)
+            env.reset(seed=seed)
+            alone.append(self.play(env, random.Random(seed)))
+        self.lp.open(FACE_OFF)
+        key, files = self.lp.key(), [io.StringIO(), io.StringIO()]
+        envs, sources, done = [Environment(self.lp, SKIRMISH, turns=2) for _ in files], [random.Random(1), random.Random(2)], [[], []]
+        for seed, (env, file) in enumerate(zip(envs, files), 1):
+            env.reset(seed=seed, options={"record": file})
+        while any(env.agents for env in envs):
+            for env, source, log in zip(envs, sources, done):
+                log += self.play(env, source, 1)[0]
+            self.assertEqual(self.lp.key(), key, "the client's own asks are about its own table")
+        self.assertEqual([(log, env.events) for log, env in zip(done, envs)], alone)
+        with tempfile.TemporaryDirectory() as folder:
+            for file in files:
+                path = Path(folder) / "game.jsonl"
+                path.write_text(file.getvalue())
+                self.assertTrue(replay(path).right, replay(path).text)
+
+    def test_a_clone_goes_its_own_way(self):
+        out = io.StringIO()
+        env = Environment(self.lp, SKIRMISH, turns=2, weapons={"W": {"range": 24}}, surges={"L": 6}, loot=[(18, 12)])
+        env.reset(seed=4, options={"record": out})
+        self.play(env, random.Random(1), 5)
+        before, key, text = vars(env)["events"][:], env.client.key(), out.getvalue()
+        clones = [env.clone(), copy.deepcopy(env)]
+        games = [self.play(clone, random.Random(7)) for clone in clones]
+        self.assertEqual(games[0], games[1], "each with the same dice")
+        self.assertEqual((env.events, env.client.key(), out.getvalue()), (before, key, text))
+        self.assertEqual(self.play(env, random.Random(7)), games[0])
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "game.jsonl"
+            path.write_text(out.getvalue())
+            self.assertTrue(replay(path).right, replay(path).text)
 
     def test_wrong_input_is_refused_in_words(self):
         for said, wrong in (
@@ -256,7 +253,7 @@ class Game(WithClient):
         self.assertEqual(env.agent_selection, "blue")
         self.assertEqual(sorted(env.units["B"].state), ["disordered", "wavering"])
         self.assertFalse(env.units["B"].engaged)
-        self.assertAlmostEqual(self.lp.table("environment").ask("distance", from_="A", to="B")["distance"], 1, 6)
+        self.assertAlmostEqual(env.client.ask("distance", from_="A", to="B")["distance"], 1, 6)
 
     def test_chargers_regroup(self):
         env = self.charge("routs")
@@ -295,11 +292,12 @@ class Game(WithClient):
     def test_any_order_of_units(self):
         out = io.StringIO()
         env = Environment(self.lp, "A red regiment @36,10 | L red @30,8 hero individual | B blue regiment @36,20^180 | D blue troop @50,20^180", turns=3, step=5)
-        source = random.Random(1)
         env.reset(seed=1, options={"record": out})
-        for _ in env.agent_iter():
+        env.action_space("red").seed(1)
+        env.action_space("blue").seed(2)
+        for agent in env.agent_iter():
             seen, _, ended, _, _ = env.last()
-            env.step(None if ended else env.action_space("").sample(seen["action_mask"], source))
+            env.step(None if ended else env.action_space(agent).sample(seen["action_mask"]))
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "game.jsonl"
             file.write_text(out.getvalue())

@@ -1,7 +1,7 @@
 """A game for two agents after the conventions of PettingZoo's AEC, without importing it.
 
-    from environment import Environment
     from leaderpoint import Leaderpoint
+    from leaderpoint.environment import Environment
 
     with Leaderpoint() as lp:
         env = Environment(lp, Path("docs/positions/battle.json"))
@@ -14,23 +14,30 @@ The agents are the two sides. Turns and phases go as docs/records.md has them: m
 comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
 come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, the overruns of a unit
 that has routed an individual, one for each enemy that it may strike, surges (where somebody casts them),
-what may be done with loot (where some lies), and, where they are asked for, charges of two units together. Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
+what may be done with loot (where some lies), and, where they are asked for, charges of two units together.
+Masks and observations are arrays of the standard library, which `numpy.asarray` takes without a copy.
 
+Each environment has a table of its own, so that many may share one client. `clone` copies one for a search.
 Chance is apart from decisions: all of it comes from a `Dice`, is seeded by `reset`, and is listed in `events`.
 Charges that are too close to call or undecided are not offered.
 """
 
 from __future__ import annotations
 
-import json
+import copy
 import math
 import operator
-import random
 from array import array
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, TextIO, Tuple
 
-from leaderpoint import Answer, IllegalError, Leaderpoint, LeaderpointError, Position, Recorder, Table, UnknownUnitError, read_position
+from .client import Leaderpoint, Table
+from .dice import Dice
+from .errors import Answer, IllegalError, LeaderpointError
+from .record import Recorder
+from .request import Position
+from .setup import IllegalActionError, NotResetError, SetupError, check_names, check_weapon, said
+from .spaces import Box, DictSpace, Discrete, whole
 
 MOVEMENT, SHOOTING, MELEE = "movement", "shooting", "melee"
 _PHASES = (MOVEMENT, SHOOTING, MELEE)
@@ -38,128 +45,11 @@ _WAYS = ("forward", "back", "left", "right")  # of a regroup
 _TURNS = (45, 90, 135, 180, 225, 270, 315)  # of a regroup that is a pivot, in degrees clockwise
 _FEATURES = 12  # numbers of an observation for each unit
 _GENERAL = 4  # and those before them
-
-
-class Dice:
-    """What is left to chance. The library knows no profiles, so that these rules are only a stand-in for those of a game.
-
-    Put your own in their place: each method gives what the dice say, and nothing of what follows.
-    """
-
-    def __init__(self) -> None:
-        self.seed(None)
-
-    def seed(self, seed: Optional[int]) -> None:
-        """Begins anew; None for a game that nobody can repeat."""
-        self.random = random.Random(seed)
-
-    def suffered(self, unit: str, shooter: str, modifier: int) -> str:
-        """`steady`, `wavers` or `routs`: a unit was shot at, with that modifier to hit."""
-        return self._nerve(modifier)
-
-    def fought(self, target: str, chargers: Sequence[Tuple[str, int, int]]) -> Tuple[bool, str]:
-        """Whether the target is hurt, and `steady`, `wavers` or `routs`.
-
-        Of each charger: its name, by what its attacks are multiplied, and the modifier to hit.
-        """
-        result = self._nerve(sum(2 * attacks + modifier for _, attacks, modifier in chargers))
-        return result != "steady" or self.random.random() < 0.8, result
-
-    def distance(self, unit: str, way: str) -> int:
-        """How many inches a unit regroups, or overruns, which is an advance `forward`."""
-        return self.random.randint(1, 6 if way == "forward" else 3)
-
-    def surge(self, caster: str, unit: str, most: int) -> int:
-        """How many inches a spell drives a unit, 0 for one that fails; `most` is how many dice it has."""
-        return sum(self.random.randint(1, 6) >= 4 for _ in range(most))
-
-    def _nerve(self, pressure: int) -> str:
-        rolled = self.random.randint(1, 6) + self.random.randint(1, 6) + pressure
-        return "routs" if rolled >= 11 else "wavers" if rolled >= 9 else "steady"
-
-
-def _whole(action: object) -> Optional[int]:
-    """A whole number of any kind, those of numpy among them; None for all else, true and false among it."""
-    if isinstance(action, bool):
-        return None
-    try:
-        return operator.index(action)  # type: ignore[arg-type]
-    except TypeError:
-        return None
-
-
-class Discrete:
-    """The actions 0 to n-1, as gymnasium's space of that name."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def contains(self, action: object) -> bool:
-        """Whether it is one of them."""
-        number = _whole(action)
-        return number is not None and 0 <= number < self.n
-
-    def sample(self, mask: Optional[Sequence[int]] = None, source: Optional[random.Random] = None) -> int:
-        """One of those that the mask allows, each as likely."""
-        allowed = range(self.n) if mask is None else [i for i, ok in enumerate(mask) if ok]
-        return (source or random).choice(allowed)  # type: ignore[union-attr]
-
-
-class IllegalActionError(ValueError):
-    """An action was taken that the mask does not allow; nothing has happened. `code` is "illegal"."""
-
-    code = "illegal"
-
-
-class SetupError(ValueError):
-    """An environment cannot be made of what was given; the sentence names it. `code` is "setup"."""
-
-    code = "setup"
-
-
-class NotResetError(RuntimeError):
-    """Something was asked of a game before `reset` began one. `code` is "not-reset"."""
-
-    code = "not-reset"
-
-
-_NUMBERS, _WORDS = ("range",), ("targets",)  # members of a weapon; all others are true or false
-_TARGETS = ("enemy", "friend")
-_WEAPON = (*_NUMBERS, "indirect", *_WORDS, "in_combat", "reload", "ignore_cover", "thrown", "pot_shot", "unmodified")
-
-
-def _said(value: object) -> str:
-    """A value as JSON has it, which is how requests and records are told."""
-    try:
-        return json.dumps(value)
-    except (TypeError, ValueError):
-        return repr(value)
-
-
-def _known(what: str, given: Mapping[str, Any], names: Sequence[str]) -> None:
-    """Refuses units that there are not."""
-    for name in given:
-        if name not in names:
-            raise UnknownUnitError({"error": f"{what}: no unit is called {_said(name)}", "code": "unknown-unit"}, {})
-
-
-def _check_weapon(name: str, weapon: object) -> None:
-    """Refuses what is no weapon of a unit."""
-    where = f"weapons of {_said(name)}"
-    if not isinstance(weapon, Mapping):
-        raise SetupError(f'{where}: {_said(weapon)} is no weapon, such as {{"range": 24}}')
-    for member, value in weapon.items():
-        if member not in _WEAPON:
-            raise SetupError(f"{where}: there is no {_said(member)}; there are {', '.join(_WEAPON)}")
-        if member in _NUMBERS:
-            number = isinstance(value, (int, float)) and not isinstance(value, bool)
-            right, must = number and 0 <= value < math.inf, "a number of inches, and 0 for any distance"
-        elif member in _WORDS:
-            right, must = isinstance(value, str) and value in _TARGETS, " or ".join(_said(word) for word in _TARGETS)
-        else:
-            right, must = isinstance(value, bool), "true or false"
-        if not right:
-            raise SetupError(f"{where}: {member} is {_said(value)}; it must be {must}")
+_LEFT = "an exception has left a step, or a reset, before its end: reset begins a new game"
+_STATE = (  # what a game changes, but for its table and its legal actions
+    "agents", "dice", "events", "infos", "loot", "rewards", "routed", "saved", "terminations", "truncations", "units", "action_spaces",
+    "_cumulative_rewards", "_fights", "_hindered", "_regroups", "_spent",
+)
 
 
 @dataclass
@@ -180,6 +70,7 @@ class Environment:
     """One game after another on the same position. `agents`, `last`, `step` and so on are those of PettingZoo."""
 
     metadata = {"name": "leaderpoint_v0", "render_modes": ["svg"], "is_parallelizable": False}
+    render_mode = "svg"
 
     def __init__(
         self,
@@ -197,7 +88,7 @@ class Environment:
         in_order: bool = False,
         dice: Optional[Dice] = None,
         sides: Optional[Sequence[str]] = None,
-        table: str = "environment",
+        table: Optional[str] = None,
     ) -> None:
         """The lattice of moves has steps in inches and pivots in degrees; coarse ones make it fast.
 
@@ -205,29 +96,31 @@ class Environment:
         `surges` are the dice of those who cast Surge: {"Lich": 8}. `loot` is where counters lie, and `home` the edge of
         the side that begins: loot leaves the battle over its own. With `together` two units may charge one enemy, which takes longer.
         With `in_order` only the next unit that is ready may act, in the order of the file, which is faster still.
-        `sides` has the one that begins first; without it, that of the first unit of the file.
+        `sides` has the one that begins first; without it, that of the first unit of the file. `table` names the table of
+        the client that the game is on; without it, it is one that nobody else has.
         What cannot be meant raises SetupError; a unit in `weapons` or `surges` that there is not, UnknownUnitError.
         """
-        if (_whole(turns) or 0) < 1:
-            raise SetupError(f"turns is {_said(turns)}; it must be a whole number of at least 1")
+        if (whole(turns) or 0) < 1:
+            raise SetupError(f"turns is {said(turns)}; it must be a whole number of at least 1")
         for name, weapon in (weapons or {}).items():
-            _check_weapon(name, weapon)
+            check_weapon(name, weapon)
         for name, most in (surges or {}).items():
-            if (_whole(most) or 0) < 1:
-                raise SetupError(f"surges of {_said(name)}: {_said(most)} is no number of dice; it must be a whole number of at least 1")
+            if (whole(most) or 0) < 1:
+                raise SetupError(f"surges of {said(name)}: {said(most)} is no number of dice; it must be a whole number of at least 1")
+        self._maker = client
         self.client: Table = client.table(table)
         self.turns, self.in_order, self.dice = operator.index(turns), in_order, dice or Dice()
         self.weapons = {name: dict(weapon) for name, weapon in (weapons or {}).items()}
         self._lattice = {"step": step, "pivot_step": pivot_step}
-        self.client.open(read_position(position))  # type: ignore[arg-type]
+        self.client.open(position)
         self._start = self.client.position()
         self.names: List[str] = [u["name"] for u in self._start["units"]]
         found = list(dict.fromkeys(u["side"] for u in self._start["units"]))
         self.possible_agents: List[str] = list(sides or found)
         if len(self.possible_agents) != 2 or set(found) - set(self.possible_agents):
             raise SetupError(f"there must be two sides, and not {found}")
-        _known("weapons", self.weapons, self.names)
-        _known("surges", surges or {}, self.names)
+        check_names("weapons", self.weapons, self.names)
+        check_names("surges", surges or {}, self.names)
         described = self.client.ask("table")
         self._size = (described["width"] or 72, described["depth"] or 48)
         halt = self.client.ask("moves", order="halt", count_only=True, **self._lattice)
@@ -242,13 +135,61 @@ class Environment:
         self._drop = self._pick + n * self._counters
         self._depart = self._drop + (n if self._counters else 0)
         self._pairs = self._depart + (n if self._counters else 0)
-        self._space = Discrete(self._pairs + (n * n * n if together else 0))
+        actions = self._pairs + (n * n * n if together else 0)
+        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        observed = DictSpace({
+            "observation": Box(-math.inf, math.inf, self.observation_size(), "float32"), "action_mask": Box(0, 1, actions, "int8"),
+        })
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
         self.agents: List[str] = []
-        self._begun = False
+        self.agent_selection: str = self.possible_agents[0]
+        self._unusable = "there is no game yet: reset begins one"
 
     def action_space(self, agent: str) -> Discrete:
+        """As large for both sides, each with samples of its own."""
+        return self.action_spaces[self._known(agent)]
+
+    def observation_space(self, agent: str) -> DictSpace:
         """The same for both sides."""
-        return self._space
+        return self.observation_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            raise ValueError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
+        return agent
+
+    @property
+    def num_agents(self) -> int:
+        """How many have not left the game."""
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self) -> int:
+        """How many there are in the beginning."""
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self) -> Environment:
+        """Itself: it wraps nothing."""
+        return self
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def clone(self) -> Environment:
+        """The same game on a table of its own, dice and all, to try something out on. It writes no record."""
+        self._needs_reset()
+        new = copy.copy(self)
+        for name in _STATE:
+            setattr(new, name, copy.deepcopy(getattr(self, name)))
+        new._legal = dict(self._legal)  # actions never change
+        new.client = self._maker.table()
+        new._recorder = None
+        self.client.ask("copy", to=new.client.name)
+        return new
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Environment:
+        return self.clone()
 
     def observation_size(self) -> int:
         """How many numbers `observe` gives."""
@@ -259,7 +200,7 @@ class Environment:
 
         `options` may have `record`, an open file that the game is written to as docs/records.md has it.
         """
-        self._begun = False
+        self._unusable = _LEFT
         self.dice.seed(seed)
         self.client.open(self._start)
         self.units: Dict[str, _Unit] = {
@@ -278,7 +219,7 @@ class Environment:
                 header.update(scenario="loot", home=self._home, loot=[list(p) for p in self.loot_at])
             self._recorder = Recorder(file, self.client, sides=self.possible_agents, turns=self.turns, **header)
         self.agents = list(self.possible_agents)
-        self.agent_selection: str = self.agents[0]
+        self.agent_selection = self.agents[0]
         self.rewards: Dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: Dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations: Dict[str, bool] = dict.fromkeys(self.agents, False)
@@ -296,12 +237,12 @@ class Environment:
         self.saved: Dict[str, int] = dict.fromkeys(self.agents, 0)  # those that have left the battle
         self._legal: Dict[int, Answer] = {}
         self._find_legal()
-        self._begun = True
+        self._unusable = ""
 
     def _needs_reset(self) -> None:
-        """Refuses what only a game can answer, before there is one."""
-        if not self._begun:
-            raise NotResetError("there is no game yet: reset begins one")
+        """Refuses what only a game can answer, where there is none."""
+        if self._unusable:
+            raise NotResetError(self._unusable)
 
     def observe(self, agent: str) -> Dict[str, array]:
         """`observation`: numbers, as seen by that side; `action_mask`: a 1 for each legal action.
@@ -311,6 +252,7 @@ class Environment:
         cosine of the heading, disordered, wavering, moved, engaged, charged last turn, and has acted in this phase.
         """
         self._needs_reset()
+        self._known(agent)
         numbers = array("f", [
             self.turn / self.turns, _PHASES.index(self.phase) / 2, agent == self._active(), len(self._regroups),
         ])
@@ -326,19 +268,26 @@ class Environment:
                 "moved" in unit.state or "at-the-double" in unit.state, unit.engaged, bool(unit.charged_by),
                 name in self._spent,
             ])
-        mask = array("b", bytes(self._space.n))
+        mask = array("b", bytes(self.action_spaces[agent].n))
         if agent in self.agents and agent == self.agent_selection and not self.terminations[agent]:
             for number in self._legal:
                 mask[number] = 1
         return {"observation": numbers, "action_mask": mask}
 
+    def state(self) -> array:
+        """The whole game as numbers: it is no secret from anybody, so that it is what the side that begins observes."""
+        return self.observe(self.possible_agents[0])["observation"]
+
     def last(self, observe: bool = True) -> Tuple[Optional[Dict[str, array]], float, bool, bool, Answer]:
-        """Observation, reward since it acted last, termination, truncation and info of the agent that is to act."""
+        """Observation, reward since it acted last, termination, truncation and info of the agent that is to act.
+
+        When all have left the game it is still that of the last one, whose game has ended.
+        """
         self._needs_reset()
         agent = self.agent_selection
         return (
-            self.observe(agent) if observe else None, self._cumulative_rewards[agent],
-            self.terminations[agent], self.truncations[agent], self.infos[agent],
+            self.observe(agent) if observe else None, self._cumulative_rewards.get(agent, 0.0),
+            self.terminations.get(agent, True), self.truncations.get(agent, False), self.infos.get(agent, {}),
         )
 
     def agent_iter(self, max_iter: int = 1 << 62) -> Iterator[str]:
@@ -355,7 +304,7 @@ class Environment:
 
     def _chosen(self, action: object) -> Answer:
         """The legal action of a number."""
-        number = _whole(action)
+        number = whole(action)
         chosen = None if number is None else self._legal.get(number)
         if chosen is None:
             raise IllegalActionError(f"action {action!r} is not legal now")
@@ -365,12 +314,14 @@ class Environment:
         """Takes an action for the agent that is to act, and lets the dice follow. None for one whose game has ended."""
         self._needs_reset()
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.terminations.get(agent, True):
             if action is not None:
-                raise ValueError("the game has ended: the only action is None")
-            self._leave(agent)
+                raise IllegalActionError("the game has ended: the only action is None")
+            if self.agents:
+                self._leave(agent)
             return
         chosen = self._chosen(action)
+        self._unusable = _LEFT
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         seen = len(self.events)
@@ -382,6 +333,7 @@ class Environment:
         for name in self.agents:
             self._cumulative_rewards[name] += self.rewards[name]
             self.infos[name] = {"turn": self.turn, "phase": self.phase, "events": self.events[seen:]}
+        self._unusable = ""
 
     def render(self) -> str:
         """A plain picture, as SVG."""
