@@ -208,13 +208,13 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 	p := page.Page{Question: fmt.Sprintf("Where does %s push %s?", g.Unit(caster), unit), Rows: []string{"PSH-1", "ARC-7"}}
 	switch {
 	case a.Immune != aftermath.Pushable:
-		p.Verdict = fmt.Sprintf("%s stays: it is immune (%s) [PSH-1].", unit, a.Immune)
+		p.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(unit, a.Immune.String()))
 	case a.Refused != 0:
-		p.Verdict = fmt.Sprintf("It stays: %s may not cast Wind Blast (%s) [PSH-1].", g.Unit(caster), tell.Series(a.Refused.Names()))
+		p.Verdict = fmt.Sprintf("It stays, since Wind Blast may not be cast: %s.", tell.Refusals(g.Unit(caster), unit, a.Refused.Names()))
 	default:
-		p.Verdict = fmt.Sprintf("%s goes %s of %s [PSH-1].", unit, tell.Length(a.Straight.Went), tell.Length(a.Straight.Asked))
+		p.Verdict = fmt.Sprintf("%s goes %s [PSH-1].", unit, tell.Length(a.Straight.Went))
 	}
-	p.Details = tabletop.Sentences(fmt.Sprintf("%s is before %s [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String())), g.stopped(&a.Straight))
+	p.Details = tabletop.Sentences(fmt.Sprintf("%s stands before %s of %s, so that it goes straight away from there [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String()), unit), g.stopped(&a.Straight))
 	g.ArcsOf(a.Unit, a.Arc.Facing)
 	start := g.BaseOf(a.Unit)
 	if a.Straight.Went > tabletop.Hardly {

@@ -13,31 +13,43 @@ import (
 )
 
 // Surge is the exhibit of a unit that is driven straight forward: how far it goes, what stops it,
-// whom it runs into and where it stands then. The answer is that of [charge.Surge], or of
-// [charge.Overrun], for so many inches (rows CHG-17, CHG-18, IND-4).
+// whom it runs into and where it stands then. The answer is that of [charge.Surge], for so many
+// inches (rows CHG-17, CHG-18).
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options) Exhibit {
+	return drivenOf(v, unit, inches, a, o, "a surge", "CHG-17", "CHG-18")
+}
+
+// Overrun is [Surge] of a unit that overruns: the answer is that of [charge.Overrun] (row IND-4).
+func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options) Exhibit {
+	return drivenOf(v, unit, inches, a, o, "an overrun", "IND-4")
+}
+
+// drivenOf is the exhibit of a unit that is driven forward, by what, and by which rows.
+func drivenOf(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options, by string, rows ...string) Exhibit {
 	if v.Check(unit) != nil {
 		return Position(v, o)
 	}
 	g := newGround(v, &o)
 	p := page.Page{
-		Question: fmt.Sprintf("What becomes of %s in a surge of %s?", g.Unit(unit), tell.Length(inches)),
-		Rows:     []string{"CHG-17", "CHG-18"},
+		Question: fmt.Sprintf("What becomes of %s in %s of %s?", g.Unit(unit), by, tell.Length(inches)),
+		Rows:     rows,
 	}
 	start := v.Body(unit).Base()
 	who := []spatial.UnitID{unit}
 	switch {
 	case a.Immune != charge.Surgeable:
-		p.Verdict = fmt.Sprintf("It stays: %s is immune (%s) [CHG-18].", g.Unit(unit), a.Immune)
+		p.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(g.Unit(unit), string(a.Immune)))
+	case a.Refused != 0:
+		p.Verdict = fmt.Sprintf("It stays, since the spell may not be cast: %s.", tell.Refusals("the caster", g.Unit(unit), a.Refused.Names()))
 	case len(a.Struck) == 0:
-		p.Verdict = fmt.Sprintf("%s goes %s and charges nobody [CHG-17].", g.Unit(unit), tell.Length(a.Forward))
+		p.Verdict = fmt.Sprintf("%s goes %s and charges nobody [%s].", g.Unit(unit), tell.Length(a.Forward), rows[0])
 	default:
 		var targets []string
 		for _, s := range a.Struck {
 			targets = append(targets, fmt.Sprintf("%s in %s", g.Unit(s.Target), tell.Facing(s.Facing.String())))
 			who = append(who, s.Target)
 		}
-		p.Verdict = fmt.Sprintf("%s goes %s and charges %s [CHG-17].", g.Unit(unit), tell.Length(a.Forward), tell.Series(targets))
+		p.Verdict = fmt.Sprintf("%s goes %s and charges %s [%s].", g.Unit(unit), tell.Length(a.Forward), tell.Series(targets), rows[0])
 	}
 	if a.Forward > tabletop.Hardly {
 		g.Leg(start, start.Facing(), a.Forward, "surge")

@@ -64,6 +64,8 @@ func TestPositionFlag(t *testing.T) {
 		taken++
 		args := []string{c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180"}
 		switch c.Name() {
+		case "surge", "overrun", "regroup", "pullback", "push", "control":
+			continue // which need more than two units, and say so after they have read them
 		case "counter":
 			args = append(args, "--from", "A", "--to", "B")
 		case "shot":

@@ -30,6 +30,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/after"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/check"
@@ -38,6 +39,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/explain"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/orders"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/scoring"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/see"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shot"
 	"github.com/leaderpoint/leaderpoint/internal/named"
@@ -85,6 +87,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetErr(errs)
 	root.SetFlagErrorFunc(arguments.FlagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(after.SurgeCommand(), after.OverrunCommand(), after.RegroupCommand(), after.PullBackCommand(), after.PushCommand(), scoring.Command())
 	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	arguments.Once(root)

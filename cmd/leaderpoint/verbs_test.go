@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -22,28 +23,39 @@ type verb struct {
 	args []string
 	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a policy.
 	takes string
+	// line is the position that it is asked about, where pairLine has nothing for it.
+	line string
 }
+
+// position is what it is asked about.
+func (v *verb) position() string { return cmp.Or(v.line, pairLine) }
 
 // verbs are all verbs.
 func verbs(dir string) []verb {
 	return []verb{
-		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc"},
-		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc"},
-		{"charge", []string{"--from", "A", "--to", "B"}, "pdjwc"},
-		{"counter", []string{"--from", "A", "--to", "B"}, "pdj"},
-		{"threats", []string{"--to", "A"}, "pdjw"},
-		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjwc"},
-		{"moves", []string{"--unit", "A", "--step", "2"}, "pdjw"},
-		{"check", nil, "pdj"},
-		{"draw", []string{"--svg", filepath.Join(dir, "table.svg")}, "pdj"},
-		{"exhibit", []string{"see", "--from", "A", "--to", "B", "-o", filepath.Join(dir, "case.html")}, "pjwc"},
-		{"line", nil, "pj"},
-		{"file", nil, "p"}, // which prints JSON
-		{"replay", nil, "dj"},
-		{"explain", nil, "j"},
-		{"new", nil, ""}, // which prints JSON
-		{"ask", nil, ""}, // the same
-		{"version", nil, "j"},
+		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc", ""},
+		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc", ""},
+		{"charge", []string{"--from", "A", "--to", "B"}, "pdjwc", ""},
+		{"counter", []string{"--from", "A", "--to", "B"}, "pdj", ""},
+		{"surge", []string{"--unit", "A", "--distance", "2"}, "pdj", melee},
+		{"overrun", []string{"--unit", "A", "--distance", "2"}, "pdj", ""},
+		{"regroup", []string{"--unit", "A", "--move", "back", "--distance", "1"}, "pdj", ""},
+		{"pullback", []string{"--from", "A", "--to", "B"}, "pdj", fight},
+		{"push", []string{"--from", "B", "--unit", "A", "--distance", "2"}, "pdj", ""},
+		{"control", []string{"--scenario", "pillage", "--objective", "36,24"}, "pdj", ""},
+		{"threats", []string{"--to", "A"}, "pdjw", ""},
+		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjwc", ""},
+		{"moves", []string{"--unit", "A", "--step", "2"}, "pdjw", ""},
+		{"check", nil, "pdj", ""},
+		{"draw", []string{"--svg", filepath.Join(dir, "table.svg")}, "pdj", ""},
+		{"exhibit", []string{"see", "--from", "A", "--to", "B", "-o", filepath.Join(dir, "case.html")}, "pjwc", ""},
+		{"line", nil, "pj", ""},
+		{"file", nil, "p", ""}, // which prints JSON
+		{"replay", nil, "dj", ""},
+		{"explain", nil, "j", ""},
+		{"new", nil, "", ""}, // which prints JSON
+		{"ask", nil, "", ""}, // the same
+		{"version", nil, "j", ""},
 	}
 }
 
@@ -92,6 +104,11 @@ func TestEveryVerbEnds(t *testing.T) {
 			return append(append(append([]string{v.name}, first), v.args...), more...)
 		}
 		subject := pair
+		if v.line != "" {
+			own, err := run(t, "", "file", "--position", v.line)
+			require.NoError(t, err)
+			subject = file(v.name+".json", own)
+		}
 		switch v.name {
 		case "replay":
 			subject = record
@@ -149,7 +166,7 @@ func TestEveryVerbWrites(t *testing.T) {
 		input := ""
 		switch {
 		case strings.Contains(v.takes, "p"):
-			args = append(args, "--position", pairLine)
+			args = append(args, "--position", v.position())
 		case v.name == "replay":
 			args = append(args, record)
 		case v.name == "ask":
@@ -184,7 +201,7 @@ func TestPictureToStandardOutput(t *testing.T) {
 		if !strings.Contains(v.takes, "d") || v.name == "replay" { // which draws only what is wrong
 			continue
 		}
-		args := append([]string{v.name, "--position", pairLine}, v.args...)
+		args := append([]string{v.name, "--position", v.position()}, v.args...)
 		if i := slices.Index(args, "--svg"); i > 0 {
 			args = args[:i]
 		}
@@ -221,7 +238,7 @@ func TestEveryVerbPrintsJSON(t *testing.T) {
 		case v.name == "ask":
 			continue
 		case strings.Contains(v.takes, "p"):
-			args = append(args, "--position", pairLine)
+			args = append(args, "--position", v.position())
 		case v.name == "replay":
 			args = append(args, shortGame)
 		}

@@ -115,11 +115,11 @@ type attempt struct {
 
 // Judge prints the charges that the flags ask for.
 func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
-	names, err := chargerNames(q.Table(), "from", o.Chargers)
+	names, err := ChargerNames(q.Table(), "from", o.Chargers)
 	if err != nil {
 		return err
 	}
-	if o.Counters, err = chargerNames(q.Table(), "counter", o.Counter); err != nil {
+	if o.Counters, err = ChargerNames(q.Table(), "counter", o.Counter); err != nil {
 		return err
 	}
 	if len(names) == 1 && len(o.Counters) > 0 {

@@ -15,10 +15,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// chargerNames are the units that the flags of a name, such as from, name. A flag names one unit or
+// ChargerNames are the units that the flags of a name, such as from, name. A flag names one unit or
 // several with commas between them. Names may hold commas themselves: the longest
 // stretch that is the name of a unit counts; blanks name nothing.
-func chargerNames(t *spatial.Table, flag string, flags []string) ([]string, error) {
+func ChargerNames(t *spatial.Table, flag string, flags []string) ([]string, error) {
 	known := arguments.UnitNames(t)
 	var found []string
 	for _, given := range flags {

@@ -110,13 +110,13 @@ func TestChargeTogetherNames(t *testing.T) {
 		"Gun,":                            {"Gun"},
 		"Hero, the Great,Hero, the Great": {"Hero, the Great", "Hero, the Great"},
 	} {
-		names, err := chargerNames(s.Table(), "from", strings.Split(flags, "|"))
+		names, err := ChargerNames(s.Table(), "from", strings.Split(flags, "|"))
 		require.NoError(t, err, flags)
 		assert.Equal(t, want, names, flags)
 	}
-	_, err = chargerNames(s.Table(), "from", []string{"Gun,Nobody,Axes"})
+	_, err = ChargerNames(s.Table(), "from", []string{"Gun,Nobody,Axes"})
 	require.ErrorContains(t, err, `no unit is called "Nobody"`)
-	_, err = chargerNames(s.Table(), "from", []string{",, ,"})
+	_, err = ChargerNames(s.Table(), "from", []string{",, ,"})
 	require.ErrorContains(t, err, "--from names no unit")
 }
 

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const (
+	melee = "A red regiment @36,20 shambling | C red regiment @41.2,20 | M red hero individual infantry @36,15 | B blue regiment @36,28^180 | E blue hero individual infantry @30,10 | edition: second-161"
+	fight = "A red regiment @36,20 front=B | B blue regiment @36,23.149606^180 front=A | edition: second-161"
+)
+
+// TestWhatFollowsAFightByCommand: what only JSON could ask has commands, with words, exit codes, JSON and a picture.
+func TestWhatFollowsAFightByCommand(t *testing.T) {
+	for _, x := range []struct {
+		line string
+		args []string
+		code int
+		says []string
+	}{
+		{melee, []string{"surge", "--unit", "A", "--distance", "6"}, exit.Yes, []string{"A goes 4.85 in (123.2 mm) and charges B in the front [CHG-17].", "A ends at (36.00, 24.85), heading 0.0."}},
+		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "M"}, exit.Yes, []string{"A goes 2.00 in (50.8 mm) and charges nobody [CHG-17].", "A ends at (36.00, 22.00)"}},
+		{melee, []string{"surge", "--unit", "C", "--distance", "3"}, exit.No, []string{"It stays: ", "not shambling", "[CHG-18]"}},
+		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "A"}, exit.No, []string{"It stays, since the spell may not be cast: ", "itself"}},
+		{melee, []string{"overrun", "--unit", "C", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) and charges nobody [IND-4].", "C ends at (41.20, 24.00)"}},
+		{melee, []string{"regroup", "--unit", "C", "--move", "forward", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) [REG-1].", "C ends at (41.20, 24.00)"}},
+		{melee, []string{"regroup", "--unit", "C", "--move", "pivot", "--heading", "40"}, exit.Yes, []string{"C turns [REG-1].", "heading 40.0"}},
+		{melee, []string{"push", "--from", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},
+		{melee, []string{"push", "--from", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
+		{fight, []string{"pullback", "--from", "A", "--to", "B"}, exit.Yes, []string{"A pulls back from B [PUL-1].", "A ends at (36.00, 19.00)"}},
+		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"Objective 1 (36,24) is ", "Objective 2 (12,30) is free", "red controls "}},
+		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Wholly in the half of the opponent, of red: nobody [SCN-3].", "by how much"}},
+		{melee, []string{"control", "--scenario", "dominate"}, exit.Yes, []string{"Wholly within the circle, of red: A, C and M"}},
+		{melee, []string{"control", "--scenario", "set-up", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Wholly in its own zone, of red: "}},
+		{melee, []string{"control", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,20", "--unit", "A"}, exit.Yes, []string{"Counter 1 (36,20) [SCN-5]:", "A may take it up", "A may drop one here"}},
+	} {
+		args := append([]string{x.args[0], "--position", x.line}, x.args[1:]...)
+		svg := filepath.Join(t.TempDir(), "x.svg")
+		out, code := coded(t, append(args, "--svg", svg)...)
+		assert.Equal(t, x.code, code, "%v: %s", x.args, out)
+		for _, words := range x.says {
+			assert.Contains(t, out, words, "%v", x.args)
+		}
+		drawn, err := os.ReadFile(svg)
+		require.NoError(t, err, "%v", x.args)
+		assert.Contains(t, string(drawn), "<svg ", "%v", x.args)
+		out, code = coded(t, append(args, "--json")...)
+		assert.Equal(t, x.code, code)
+		assert.True(t, json.Valid([]byte(out)), "%v: %s", x.args, out)
+	}
+}
+
+// TestCommandsAnswerAsTheirAsks: the JSON of the commands is that of the asks.
+func TestCommandsAnswerAsTheirAsks(t *testing.T) {
+	for request, args := range map[string][]string{
+		`"ask":"surge","unit":"A","distance":6`:                                {"surge", "--unit", "A", "--distance", "6"},
+		`"ask":"surge","unit":"C","distance":4,"overrun":true,"hindered":true`: {"overrun", "--unit", "C", "--distance", "4", "--hindered"},
+		`"ask":"regroup","unit":"C","move":"back","distance":2`:                {"regroup", "--unit", "C", "--move", "back", "--distance", "2"},
+		`"ask":"push","from":"E","unit":"A","distance":3`:                      {"push", "--from", "E", "--unit", "A", "--distance", "3"},
+		`"ask":"control","scenario":"pillage","objectives":[{"at":[36,24]}]`:   {"control", "--scenario", "pillage", "--objective", "36,24"},
+		`"ask":"control","scenario":"dominate"`:                                {"control", "--scenario", "dominate"},
+		`"ask":"control","scenario":"invade","side":"red","edge":"bottom"`:     {"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"},
+		`"ask":"countercharge","from":"A","to":"B"`:                            {"counter", "--from", "A", "--to", "B"},
+	} {
+		var a ask.Asker
+		line, err := json.Marshal(melee)
+		require.NoError(t, err)
+		want := a.Answer([]byte(`{"position":` + string(line) + `,` + request + `}`))
+		out, _ := coded(t, append([]string{args[0], "--position", melee, "--json"}, args[1:]...)...)
+		assert.JSONEq(t, string(want), out, "%v", args)
+	}
+}
+
+// TestCommandsRefuseWrongUse: a flag that is missing, or does not go with the others, is wrong use, and says what to do.
+func TestCommandsRefuseWrongUse(t *testing.T) {
+	for words, args := range map[string][]string{
+		"surge needs --distance, by so many inches": {"surge", "--unit", "A"},
+		"surge needs --unit":                        {"surge", "--distance", "3"},
+		"overrun needs --distance":                  {"overrun", "--unit", "A"},
+		"regroup needs --heading":                   {"regroup", "--unit", "A", "--move", "pivot"},
+		"--heading does not count with --move back": {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
+		"--move: ":            {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
+		"push needs --from":   {"push", "--unit", "A", "--distance", "1"},
+		"pullback needs --to": {"pullback", "--from", "A"},
+		"control needs --scenario, one of set-up":        {"control"},
+		"--scenario invade needs --side":                 {"control", "--scenario", "invade", "--edge", "top"},
+		"--unit does not count with --scenario dominate": {"control", "--scenario", "dominate", "--unit", "A"},
+		"--routed counts only with --unit":               {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
+		"objectives[0].terrain: unknown terrain \"Nix\"": {"control", "--scenario", "pillage", "--objective", "Nix"},
+		"no unit is called \"Z\"":                        {"push", "--from", "Z", "--unit", "A", "--distance", "1"},
+		"must be":                                        {"surge", "--unit", "A", "--distance", "-3"},
+	} {
+		_, err := run(t, "", append([]string{args[0], "--position", melee}, args[1:]...)...)
+		assert.ErrorContains(t, err, words, "%v", args)
+		assert.Equal(t, exit.WrongUse, exit.Code(err), "%v", args)
+	}
+}

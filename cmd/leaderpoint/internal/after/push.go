@@ -1,0 +1,69 @@
+package after
+
+import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/spf13/cobra"
+)
+
+// PushCommand is the verb push.
+func PushCommand() *cobra.Command {
+	var from, unit, facing string
+	var inches float64
+	c := &cobra.Command{
+		Use:   "push FILE",
+		Short: "Print where the spell Wind Blast pushes a unit",
+		Long: `Reads a position file ("-" for standard input) and pushes a unit away from the caster by
+so many inches, one for each hit of Wind Blast: whether the spell may be cast, in which
+direction it goes, what stops it and where it ends.`,
+		Example: `  leaderpoint push battle.json --from "Captain Aldis" --unit "Wolf Pack" --distance 3`,
+	}
+	verb(c, "push", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
+		if err := needs(c, "from", "unit", "distance"); err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "from", &from); err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
+			return ruling{}, err
+		}
+		caster, id, err := arguments.TwoUnits(q.Table(), from, unit)
+		if err != nil {
+			return ruling{}, err
+		}
+		answer, err := q.Push(from, unit, inches, facing)
+		if err != nil {
+			return ruling{}, err
+		}
+		v := q.Table().Now()
+		pushed, err := aftermath.WindBlast(v, caster, id, inches)
+		if err != nil {
+			return ruling{}, err
+		}
+		if facing != "" && facing != pushed.Arc.Facing.String() && pushed.Refused == 0 { // the other one of a tie
+			f, err := arcs.ParseFacing(facing)
+			if err != nil {
+				return ruling{}, err
+			}
+			if pushed, err = aftermath.PushFrom(v, id, f, inches); err != nil {
+				return ruling{}, err
+			}
+			pushed.Arc.Facing = f
+		}
+		r := ruling{answer: answer, exhibit: draw.Push(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0}
+		if !r.refused {
+			r.ends = []end{{unit, answer.Final}}
+		}
+		return r, nil
+	})
+	c.Flags().StringVar(&from, "from", "", "the `unit` that casts it")
+	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is pushed")
+	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`")
+	c.Flags().StringVar(&facing, "facing", "", "on the line of two arcs, the `arc` of the unit that you have agreed on: front, left, right or rear")
+	arguments.CompletesUnits(c, "from", "unit")
+	arguments.CompletesWords(c, "facing", []string{"front", "left", "right", "rear"})
+	return c
+}

@@ -1,0 +1,131 @@
+package after
+
+import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// RegroupCommand is the verb regroup.
+func RegroupCommand() *cobra.Command {
+	var unit, way string
+	var inches, heading float64
+	c := &cobra.Command{
+		Use:   "regroup FILE",
+		Short: "Print where a unit regroups to that has routed its target",
+		Long: `Reads a position file ("-" for standard input) and regroups a unit: by a pivot to a
+heading, or straight by so many inches, which are its die. It prints how far it goes,
+what stops it, how it is shuffled and where it ends.`,
+		Example: `  leaderpoint regroup battle.json --unit "Gate Guard" --move forward --distance 4
+  leaderpoint regroup battle.json --unit "Gate Guard" --move pivot --heading 30`,
+	}
+	verb(c, "regroup", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
+		if err := needs(c, "unit", "move"); err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
+			return ruling{}, err
+		}
+		w, err := move.ParseWay(way)
+		if err != nil {
+			return ruling{}, exit.Usage("--move: %w", err)
+		}
+		measure, other := "distance", "heading"
+		if w == move.Pivot {
+			measure, other = other, measure
+		}
+		if err := needs(c, measure); err != nil {
+			return ruling{}, err
+		}
+		if c.Flags().Changed(other) {
+			return ruling{}, exit.Usage("--%s does not count with --move %s", other, way)
+		}
+		answer, err := q.Regroup(unit, way, inches, heading)
+		if err != nil {
+			return ruling{}, err
+		}
+		id, err := q.Table().Find(unit)
+		if err != nil {
+			return ruling{}, err
+		}
+		v := q.Table().Now()
+		m := aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(heading)}
+		done, err := aftermath.Regroup(v, id, m)
+		if err != nil {
+			return ruling{}, err
+		}
+		r := ruling{answer: answer, exhibit: draw.Regroup(v, done, o), refused: !answer.Legal}
+		if answer.Legal {
+			r.ends = []end{{unit, answer.Final}}
+		}
+		return r, nil
+	})
+	c.Flags().StringVar(&unit, "unit", "", "the `unit` that regroups")
+	c.Flags().StringVar(&way, "move", "", "its `move`: pivot, forward or back")
+	c.Flags().Float64Var(&inches, "distance", 0, "so many `inches` straight: the die")
+	c.Flags().Float64Var(&heading, "heading", 0, "the `heading` that a pivot ends in")
+	arguments.CompletesUnits(c, "unit")
+	arguments.CompletesWords(c, "move", []string{"pivot", "forward", "back"})
+	return c
+}
+
+// PullBackCommand is the verb pullback.
+func PullBackCommand() *cobra.Command {
+	var chargers []string
+	var to string
+	c := &cobra.Command{
+		Use:   "pullback FILE",
+		Short: "Print where chargers pull back to from a target that stands",
+		Long: `Reads a position file ("-" for standard input) and pulls chargers back from a target
+that stands: how far each goes, how it is shuffled, which enemies are moved away, and
+where all end. Name several with commas between.`,
+		Example: `  leaderpoint pullback fight.json --from Axes,Blades --to "Shield Wall"`,
+	}
+	verb(c, "pullback", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
+		if err := needs(c, "from", "to"); err != nil {
+			return ruling{}, err
+		}
+		names, err := charges.ChargerNames(q.Table(), "from", chargers)
+		if err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "to", &to); err != nil {
+			return ruling{}, err
+		}
+		answer, err := q.PullBack(names, to)
+		if err != nil {
+			return ruling{}, err
+		}
+		var ids []spatial.UnitID
+		for _, name := range append([]string{to}, names...) {
+			id, err := q.Table().Find(name)
+			if err != nil {
+				return ruling{}, err
+			}
+			ids = append(ids, id)
+		}
+		v := q.Table().Now()
+		done, err := aftermath.PullBack(v, ids[1:], ids[0])
+		if err != nil {
+			return ruling{}, err
+		}
+		r := ruling{answer: answer, exhibit: draw.PullBack(v, ids[0], done, o)}
+		for i := range answer.Chargers {
+			r.ends = append(r.ends, end{answer.Chargers[i].Unit, answer.Chargers[i].Final})
+		}
+		for i := range answer.Nudged {
+			r.ends = append(r.ends, end{answer.Nudged[i].Unit, answer.Nudged[i].Final})
+		}
+		return r, nil
+	})
+	c.Flags().StringArrayVar(&chargers, "from", nil, "this `unit` has charged, or these")
+	c.Flags().StringVar(&to, "to", "", "the `unit` that was charged")
+	arguments.CompletesUnits(c, "from", "to")
+	return c
+}

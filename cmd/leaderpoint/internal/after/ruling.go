@@ -1,0 +1,100 @@
+// Package after has the verbs for what moves a unit besides its orders: surge, overrun, regroup, pullback and push.
+package after
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// ruling is what becomes of units. The words are those of its picture.
+type ruling struct {
+	answer  any // for programs: that of the ask
+	exhibit draw.Exhibit
+	ends    []end
+	refused bool // it may not be done
+}
+
+// end is where a unit ends.
+type end struct {
+	unit string
+	at   ask.Pose
+}
+
+// flags are those of all these verbs.
+type flags struct {
+	asJSON  bool
+	picture pictures.Flags
+}
+
+// verb is a verb whose question is judged by a function.
+func verb(c *cobra.Command, asked string, judge func(*arguments.Inquiry, draw.Options) (ruling, error)) *cobra.Command {
+	var f flags
+	c.Long += "\n\n" + exit.Help
+	arguments.TakesPosition(c)
+	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask "+asked)
+	pictures.Takes(c, &f.picture)
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		q, err := arguments.Open(cmd, args)
+		if err != nil {
+			return err
+		}
+		r, err := judge(q, f.picture.Options(q))
+		if err != nil {
+			return err
+		}
+		if f.asJSON {
+			err = json.NewEncoder(cmd.OutOrStdout()).Encode(r.answer)
+		} else {
+			err = screen.Write(cmd.OutOrStdout(), r.words(), q.Provenance())
+		}
+		if err == nil && f.picture.Wanted() {
+			err = f.picture.Write(r.exhibit)
+		}
+		if err != nil {
+			return err
+		}
+		return exit.Verdict(!r.refused)
+	}
+	return c
+}
+
+// words tell a ruling.
+func (r *ruling) words() string {
+	t := &screen.Telling{}
+	t.Say("%s", r.exhibit.Verdict())
+	if details := r.exhibit.Details(); len(details) > 0 {
+		t.Blank()
+		for _, d := range details {
+			t.Item("%s", d)
+		}
+	}
+	if len(r.ends) > 0 {
+		t.Blank()
+	}
+	for _, e := range r.ends {
+		t.Line("  ", fmt.Sprintf("%s ends at %s, heading %s.", e.unit, phrase.Place(e.at.At), tell.Fixed(e.at.Heading, 1)))
+	}
+	return t.String()
+}
+
+// needs refuses a command in which a flag is missing.
+func needs(c *cobra.Command, names ...string) error {
+	for _, name := range names {
+		if f := c.Flags().Lookup(name); !f.Changed {
+			_, usage := pflag.UnquoteUsage(f)
+			return exit.Usage("%s needs --%s, %s", c.Name(), name, usage)
+		}
+	}
+	return nil
+}

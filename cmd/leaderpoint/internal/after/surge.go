@@ -1,0 +1,121 @@
+package after
+
+import (
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/spf13/cobra"
+)
+
+// SurgeCommand is the verb surge.
+func SurgeCommand() *cobra.Command {
+	var unit, caster string
+	var inches float64
+	c := &cobra.Command{
+		Use:   "surge FILE",
+		Short: "Print how far the spell Surge drives a unit, and whom it charges",
+		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward by
+so many inches, one for each hit of the spell: how far it goes, what stops it, whom it
+charges and where it ends. With --caster it asks first whether that unit may cast it.`,
+		Example: `  leaderpoint surge battle.json --unit "Hollow Guard" --distance 6
+  leaderpoint surge battle.json --unit "Hollow Guard" --distance 6 --caster "Pale Abbot"`,
+	}
+	verb(c, "surge", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
+		if err := needs(c, "unit", "distance"); err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
+			return ruling{}, err
+		}
+		id, err := q.Table().Find(unit)
+		if err != nil {
+			return ruling{}, err
+		}
+		v := q.Table().Now()
+		if caster == "" {
+			answer, err := q.Surge(unit, inches)
+			if err != nil {
+				return ruling{}, err
+			}
+			surged, err := charge.Surge(v, id, inches)
+			return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
+		}
+		if err := arguments.MeansUnit(q.Table(), "caster", &caster); err != nil {
+			return ruling{}, err
+		}
+		by, err := q.Table().Find(caster)
+		if err != nil {
+			return ruling{}, err
+		}
+		answer, err := q.SurgeBy(caster, unit, inches)
+		if err != nil {
+			return ruling{}, err
+		}
+		surged, err := charge.SurgeBy(v, by, id, inches)
+		return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
+	})
+	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is driven")
+	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`")
+	c.Flags().StringVar(&caster, "caster", "", "the `unit` that casts it")
+	arguments.CompletesUnits(c, "unit", "caster")
+	return c
+}
+
+// OverrunCommand is the verb overrun.
+func OverrunCommand() *cobra.Command {
+	var unit string
+	var inches float64
+	var hindered bool
+	c := &cobra.Command{
+		Use:   "overrun FILE",
+		Short: "Print where a unit goes that overruns, having routed an individual",
+		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward that
+has routed an individual, by so many inches: how far it goes, what stops it, whom it
+charges and where it ends.`,
+		Example: `  leaderpoint overrun battle.json --unit "Gate Guard" --distance 4`,
+	}
+	verb(c, "surge with overrun", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
+		if err := needs(c, "unit", "distance"); err != nil {
+			return ruling{}, err
+		}
+		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
+			return ruling{}, err
+		}
+		id, err := q.Table().Find(unit)
+		if err != nil {
+			return ruling{}, err
+		}
+		answer, err := q.Overrun(unit, inches, hindered)
+		if err != nil {
+			return ruling{}, err
+		}
+		v := q.Table().Now()
+		surged, err := charge.Overrun(v, id, inches, hindered)
+		return driven(unit, &answer, draw.Overrun(v, id, inches, surged, o)), err
+	})
+	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
+	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`: the die")
+	c.Flags().BoolVar(&hindered, "hindered", false, "the charge that routed the individual was hindered")
+	arguments.CompletesUnits(c, "unit")
+	return c
+}
+
+// driven is the ruling on a unit that is driven forward.
+func driven(unit string, a *ask.SurgeAnswer, e draw.Exhibit) ruling {
+	r := ruling{answer: a, exhibit: e, refused: a.Immune != "" || len(a.Reasons) > 0}
+	if len(a.Struck) == 0 {
+		r.ends = []end{{unit, a.Final}}
+		return r
+	}
+	for i := range a.Struck {
+		s := &a.Struck[i]
+		if s.Final != nil {
+			r.ends = append(r.ends, end{unit, *s.Final})
+		}
+		if s.Target != nil {
+			r.ends = append(r.ends, end{s.Unit, *s.Target})
+		}
+	}
+	return r
+}

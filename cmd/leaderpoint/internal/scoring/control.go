@@ -1,0 +1,160 @@
+// Package scoring has the verb control: who is where in a scenario, and who has what.
+package scoring
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/spf13/cobra"
+)
+
+// flags are those of the verb control.
+type flags struct {
+	scenario, side, edge, unit string
+	objectives                 []string
+	routed, asJSON             bool
+	picture                    pictures.Flags
+}
+
+// Command is the verb control.
+func Command() *cobra.Command {
+	var f flags
+	c := &cobra.Command{
+		Use:   "control FILE",
+		Short: "Print who is in a zone, who controls objectives, who may take loot",
+		Long: `Reads a position file ("-" for standard input) and counts what a scenario counts:
+set-up    who stands wholly in its own zone
+invade    who is wholly in the half of its opponent
+dominate  who is wholly within the circle about the middle
+pillage   who controls each --objective, a place x,y or the name of a piece of terrain
+loot      who may take up the counter at each --objective, and who leaves with one;
+          with --unit whether that unit may drop one there
+Where sides have halves, --side plays from --edge and all others from across.
+
+` + exit.Help,
+		Example: `  leaderpoint control battle.json --scenario invade --side dawn --edge bottom
+  leaderpoint control battle.json --scenario pillage --objective 36,24 --objective 12,24`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			q, err := arguments.Open(cmd, args)
+			if err != nil {
+				return err
+			}
+			if err := f.check(cmd); err != nil {
+				return err
+			}
+			if err := arguments.MeansSide(q.Table(), "side", &f.side); err != nil {
+				return err
+			}
+			if err := arguments.MeansUnit(q.Table(), "unit", &f.unit); err != nil {
+				return err
+			}
+			answer, words, err := f.ask(q)
+			if err != nil {
+				return err
+			}
+			if f.asJSON {
+				err = json.NewEncoder(cmd.OutOrStdout()).Encode(answer)
+			} else {
+				err = screen.Write(cmd.OutOrStdout(), words, q.Provenance())
+			}
+			if err != nil || !f.picture.Wanted() {
+				return err
+			}
+			return f.picture.Drawn(q, "Who controls what?", true, f.pictures)
+		},
+	}
+	arguments.TakesPosition(c)
+	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scenarios(), ", "))
+	c.Flags().StringVar(&f.side, "side", "", "this `side` plays from --edge")
+	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
+	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "a `place` x,y, or the name of a piece of terrain")
+	c.Flags().StringVar(&f.unit, "unit", "", "of loot: this `unit` drops a counter")
+	c.Flags().BoolVar(&f.routed, "routed", false, "it was routed")
+	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask control")
+	pictures.Takes(c, &f.picture)
+	arguments.CompletesSides(c, "side")
+	arguments.CompletesUnits(c, "unit")
+	arguments.CompletesWords(c, "scenario", scenarios())
+	arguments.CompletesWords(c, "edge", []string{"bottom", "top", "left", "right"})
+	return c
+}
+
+// scenarios are what can be asked about.
+func scenarios() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
+
+// takes lists the flags of a scenario, those that it needs first.
+func takes(scenario string) (needs, may []string) {
+	switch scenario {
+	case "set-up", "invade":
+		return []string{"side", "edge"}, nil
+	case "pillage":
+		return []string{"objective"}, nil
+	case "loot":
+		return []string{"side", "edge", "objective"}, []string{"unit", "routed"}
+	}
+	return nil, nil
+}
+
+// check holds the flags against what the scenario takes.
+func (f *flags) check(c *cobra.Command) error {
+	if !slices.Contains(scenarios(), f.scenario) {
+		return exit.Usage("control needs --scenario, one of %s", strings.Join(scenarios(), ", "))
+	}
+	needs, may := takes(f.scenario)
+	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
+		switch given, need := c.Flags().Changed(name), slices.Contains(needs, name); {
+		case need && !given:
+			return exit.Usage("--scenario %s needs --%s", f.scenario, name)
+		case given && !need && !slices.Contains(may, name):
+			return exit.Usage("--%s does not count with --scenario %s", name, f.scenario)
+		}
+	}
+	if f.routed && f.unit == "" {
+		return exit.Usage("--routed counts only with --unit")
+	}
+	return nil
+}
+
+// ask is the answer for programs, and in words.
+func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) {
+	switch f.scenario {
+	case "set-up", "invade":
+		by := q.Invade
+		if f.scenario == "set-up" {
+			by = q.SetUp
+		}
+		a, err := by(f.side, f.edge)
+		return a, f.area(&a), err
+	case "dominate":
+		a, err := q.Dominate()
+		return a, f.area(&a), err
+	case "pillage":
+		a, err := q.Pillage(f.places())
+		return a, f.pillage(&a), err
+	}
+	a, err := q.Loot(f.side, f.edge, f.places(), ask.Drop{Unit: f.unit, Routed: f.routed})
+	return a, f.loot(&a), err
+}
+
+// places are the objectives of the flags.
+func (f *flags) places() (list []ask.Objective) {
+	for _, word := range f.objectives {
+		o := ask.Objective{Terrain: word}
+		if x, y, both := strings.Cut(word, ","); both {
+			a, bad := strconv.ParseFloat(strings.TrimSpace(x), 64)
+			b, wrong := strconv.ParseFloat(strings.TrimSpace(y), 64)
+			if bad == nil && wrong == nil {
+				o = ask.Objective{At: &ask.Point{a, b}}
+			}
+		}
+		list = append(list, o)
+	}
+	return list
+}

@@ -1,0 +1,111 @@
+package scoring
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+)
+
+// area tells who is in a zone, a half or a circle.
+func (f *flags) area(a *ask.AreaAnswer) string {
+	t := &screen.Telling{}
+	in := map[string][2]string{
+		"set-up": {"in its own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
+	}[f.scenario]
+	for _, side := range a.Sides {
+		who := "nobody"
+		if len(side.Units) > 0 {
+			who = tell.Series(side.Units)
+		}
+		t.Say("Wholly %s, of %s: %s [%s].", in[0], side.Side, who, in[1])
+	}
+	rows := [][]string{{"unit", "side", "in", "by how much"}}
+	for i := range a.Units {
+		u := &a.Units[i]
+		rows = append(rows, []string{screen.Cut(u.Unit, screen.NameWidth), u.Side, tell.YesNo(u.In), tell.Length(math.Abs(u.Margin))})
+	}
+	t.Blank()
+	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
+	return t.String()
+}
+
+// pillage tells who controls each objective.
+func (f *flags) pillage(a *ask.PillageAnswer) string {
+	t := &screen.Telling{}
+	for i := range a.Objectives {
+		o := &a.Objectives[i]
+		verdict := "is " + o.Status
+		if o.Side != "" {
+			verdict = fmt.Sprintf("is controlled by %s", o.Side)
+		}
+		t.Say("Objective %d (%s) %s%s [SCN-4].", i+1, f.objectives[i], verdict, tell.By(o.Margin))
+		for _, n := range o.Near {
+			counts := ""
+			if !n.Counts {
+				counts = ", and does not count: it is an " + n.Why
+			}
+			where := "is " + tell.Length(n.Distance) + " away"
+			if n.OnTop || n.Distance <= 0 {
+				where = "stands on it"
+			}
+			t.Item("%s %s%s.", n.Unit, where, counts)
+		}
+	}
+	t.Blank()
+	var sides []string
+	for _, side := range a.Sides {
+		sides = append(sides, fmt.Sprintf("%s controls %d", side.Side, side.Controls))
+	}
+	t.Say("%s.", strings.Join(sides, ", "))
+	tellMisplaced(t, a.Misplaced)
+	return t.String()
+}
+
+// loot tells who may take each counter up, and who leaves with one.
+func (f *flags) loot(a *ask.LootAnswer) string {
+	t := &screen.Telling{}
+	for i := range a.Counters {
+		c := &a.Counters[i]
+		t.Say("Counter %d (%s) [SCN-5]:", i+1, f.objectives[i])
+		if len(c.Takers) == 0 {
+			t.Item("nobody has reached it.")
+		}
+		for _, x := range c.Takers {
+			switch {
+			case x.Can:
+				t.Item("%s may take it up%s.", x.Unit, tell.By(x.Margin))
+			case x.Guard != "":
+				t.Item("%s may not take it up: %s guards it.", x.Unit, x.Guard)
+			default:
+				t.Item("%s may not take it up: it is an %s.", x.Unit, x.Why)
+			}
+		}
+		if c.Drop != nil {
+			may := "may"
+			if !c.Drop.Legal {
+				may = "may not"
+			}
+			t.Item("%s %s drop one here%s.", f.unit, may, tell.By(c.Drop.Margin))
+		}
+	}
+	for _, l := range a.Leaving {
+		leaves := "does not leave the battle"
+		if l.Leaves {
+			leaves = "leaves the battle"
+		}
+		t.Say("%s %s with its loot%s [SCN-5].", l.Unit, leaves, tell.By(l.Margin))
+	}
+	tellMisplaced(t, a.Misplaced)
+	return t.String()
+}
+
+// tellMisplaced tells what is wrong with where objectives or counters lie.
+func tellMisplaced(t *screen.Telling, list []ask.MisplacedAnswer) {
+	for _, m := range list {
+		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(-m.Margin), m.Row)
+	}
+}

@@ -1,0 +1,27 @@
+package tell
+
+import (
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/reasons"
+)
+
+// Immune says why a spell does not move a unit, by the code of it, with its row.
+func Immune(unit, code string) string {
+	if r, ok := reasons.Find(reasons.Spell, code); ok {
+		return r.About(unit, "", reasons.Reason.Cited)
+	}
+	return code
+}
+
+// Refusals say what keeps a unit from casting a spell at another, by the codes of it, with their rows.
+func Refusals(caster, target string, codes []string) string {
+	var why []string
+	for _, code := range codes {
+		if r, ok := reasons.Find(reasons.Shot, code); ok {
+			code = r.About(caster, target, reasons.Reason.Cited)
+		}
+		why = append(why, code)
+	}
+	return strings.Join(why, "; ")
+}
