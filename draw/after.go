@@ -214,7 +214,7 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 	default:
 		p.Verdict = fmt.Sprintf("%s goes %s [PSH-1].", unit, tell.Length(a.Straight.Went))
 	}
-	p.Details = tabletop.Sentences(fmt.Sprintf("%s stands before %s of %s, so that it goes straight away from there [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String()), unit), g.stopped(&a.Straight))
+	p.Details = tabletop.Sentences(fmt.Sprintf("%s stands before %s of %s [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String()), unit), g.stopped(&a.Straight))
 	g.ArcsOf(a.Unit, a.Arc.Facing)
 	start := g.BaseOf(a.Unit)
 	if a.Straight.Went > tabletop.Hardly {

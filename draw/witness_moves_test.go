@@ -143,5 +143,5 @@ func TestPushIsItsWitness(t *testing.T) {
 	holdsBase(t, other, "final", a.Final, "another end")
 	assert.Empty(t, listed(other, "culprit"))
 	a.Immune = aftermath.Rooted
-	assert.Contains(t, Push(v, 1, a, Options{}).Text(), "immune")
+	assert.Contains(t, Push(v, 1, a, Options{}).Text(), "It stays: the speed of ")
 }
