@@ -13,8 +13,6 @@ import (
 	"os/signal"
 	"slices"
 
-	"github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
 )
@@ -61,7 +59,7 @@ func run(arguments []string, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Run(ctx, &mcp.StdioTransport{}); err != nil && !errors.Is(err, io.EOF) && ctx.Err() == nil {
+	if err := s.Run(ctx, &server.Lines{In: os.Stdin, Out: os.Stdout}); err != nil && !errors.Is(err, io.EOF) && ctx.Err() == nil {
 		return err
 	}
 	return nil

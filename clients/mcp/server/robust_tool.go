@@ -27,13 +27,13 @@ type robustIn struct {
 	Origin   string   `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
 	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: what of it is asked about; verdict if left out"`
 	record.Weapon
-	Unit    string        `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
-	Order   string        `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
-	Steps   []record.Step `json:"steps,omitempty" jsonschema:"of move: the steps"`
-	At      *[2]float64   `json:"at,omitempty" jsonschema:"of place: the centre of the base"`
-	Heading *float64      `json:"heading,omitempty" jsonschema:"of place: the heading"`
-	Policy  string        `json:"policy,omitempty" jsonschema:"what counts where the verdict is not proved"`
-	Called  string        `json:"called,omitempty" jsonschema:"with the policy stands-as-called: the verdict that was called"`
+	Unit    string      `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
+	Order   string      `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
+	Steps   stepList    `json:"steps,omitempty" jsonschema:"of move: the steps"`
+	At      *[2]float64 `json:"at,omitempty" jsonschema:"of place: the centre of the base"`
+	Heading *float64    `json:"heading,omitempty" jsonschema:"of place: the heading"`
+	Policy  string      `json:"policy,omitempty" jsonschema:"what counts where the verdict is not proved"`
+	Called  string      `json:"called,omitempty" jsonschema:"with the policy stands-as-called: the verdict that was called"`
 	picture
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -42,6 +43,11 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 	}
 	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
 	known[reflect.TypeFor[ask.ChargeAnswer]()] = answer
+	step, err := infer[record.Step](known)
+	if err != nil {
+		return nil, err
+	}
+	known[reflect.TypeFor[stepList]()] = stepListSchema(step)
 	s, err := infer[T](known)
 	if err != nil {
 		return nil, err

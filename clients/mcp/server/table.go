@@ -36,12 +36,23 @@ type moment struct {
 // key names the position.
 func (m *moment) key() position.Key { return m.position.Key() }
 
-// look is the position as it stands; the error is a *[ask.NoPositionError] where there is none.
+// NothingLoadedError says that there is no position yet.
+type NothingLoadedError struct{}
+
+// Error implements error.
+func (*NothingLoadedError) Error() string {
+	return "there is no position yet: call the tool load first"
+}
+
+// Unwrap gives the error that the protocol has for it.
+func (*NothingLoadedError) Unwrap() error { return &ask.NoPositionError{} }
+
+// look is the position as it stands; the error is a *[NothingLoadedError] where there is none.
 func (t *table) look() (*moment, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.now == nil {
-		return nil, &ask.NoPositionError{}
+		return nil, &NothingLoadedError{}
 	}
 	return t.now, nil
 }

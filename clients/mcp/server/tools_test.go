@@ -26,7 +26,7 @@ func calls() []asking {
 		{"list", `{}`, "", "27 units, 7 pieces of terrain.", "", "", false},
 		{"list", `{"side":"dawn","exhibit":"png"}`, "", "14 units", "", "", true},
 		{"check", `{}`, "yes", "Nothing is wrong", "", "", false},
-		{"position", `{}`, "", `"Gate Guard" dawn regiment @26,15 |`, "", "", false},
+		{"position", `{}`, "", `"Gate Guard" dawn regiment @26,15 `, "", "", false},
 		{"key", `{}`, "", "3d5a39cdec1782445a2390d4ee6dc213", "", "", false},
 		{"see", `{"from":"Lantern Bows","to":"Hollow Guard"}`, "yes", "Lantern Bows sees Hollow Guard, which is in cover [LOS-1, CVR-2].", "cover", "CVR-2", true},
 		{"see", `{"from":"Wolf Pack","to":"Dread Bat","exhibit":"none"}`, "no", "does not see", "arc of sight", "ARC-2", false},

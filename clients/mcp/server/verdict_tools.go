@@ -270,13 +270,13 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 
 // moveIn is what the tool move takes.
 type moveIn struct {
-	Unit    string        `json:"unit" jsonschema:"the unit that moves"`
-	Order   string        `json:"order,omitempty" jsonschema:"its order; needed unless at is given"`
-	Steps   []record.Step `json:"steps,omitempty" jsonschema:"the steps, in order: each has one of forward, back, left, right (inches) and pivot (degrees, clockwise)"`
-	Scout   bool          `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
-	Enters  bool          `json:"enters,omitempty" jsonschema:"it comes onto the table from beyond an edge"`
-	At      *[2]float64   `json:"at,omitempty" jsonschema:"instead of steps: the centre of the base where the move is to end, x and y in inches"`
-	Heading *float64      `json:"heading,omitempty" jsonschema:"with at: its heading there; left out, as it stands"`
+	Unit    string      `json:"unit" jsonschema:"the unit that moves"`
+	Order   string      `json:"order,omitempty" jsonschema:"its order; needed unless at is given"`
+	Steps   stepList    `json:"steps,omitempty" jsonschema:"the steps, in order: each has one of forward, back, left, right (inches) and pivot (degrees, clockwise); or text such as pivot -20, forward 4.5"`
+	Scout   bool        `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
+	Enters  bool        `json:"enters,omitempty" jsonschema:"it comes onto the table from beyond an edge"`
+	At      *[2]float64 `json:"at,omitempty" jsonschema:"instead of steps: the centre of the base where the move is to end, x and y in inches"`
+	Heading *float64    `json:"heading,omitempty" jsonschema:"with at: its heading there; left out, as it stands"`
 	picture
 }
 
