@@ -44,7 +44,18 @@ func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
 type ArcAnswer struct {
 	In     bool    `json:"in"`
 	Margin float64 `json:"margin"`
+	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the left; absent where it is in,
+	// and where no turn does. Whether from may turn there is for "place" to say.
+	Turn *float64 `json:"turn,omitempty"`
 	FreePivot
+}
+
+// arcTurn is by how many degrees a unit must turn to have another in its arc, nil where it is in.
+func arcTurn(v *spatial.View, a, b spatial.UnitID, shooting bool) *float64 {
+	if degrees, ok := los.ArcTurn(v, a, b, shooting); ok && degrees != 0 {
+		return &degrees
+	}
+	return nil
 }
 
 // ArcOptions are the extra members of the ask "arc".
@@ -71,7 +82,7 @@ func (s *Session) Arc(from, to string, o ArcOptions) (ArcAnswer, error) {
 		return ArcAnswer{}, err
 	}
 	p := los.InArc(&v, a, b, o.Shooting)
-	return ArcAnswer{p.In, p.Margin, pivotIn(&v, a, o.Pivot)}, nil
+	return ArcAnswer{p.In, p.Margin, arcTurn(&v, a, b, o.Shooting), pivotIn(&v, a, o.Pivot)}, nil
 }
 
 // arc is the ask "arc".

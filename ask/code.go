@@ -127,7 +127,7 @@ func codeTable() []codeRow {
 		row("nothing-to-redo", "nothing was taken back that could be done again", typed[NothingToRedoError]()),
 		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
 		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[robust.SelfError]()),
-		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError]()),
+		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError](), typed[UnknownTargetError]()),
 		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),
 		row("bad-name", "a name is missing, used twice, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),

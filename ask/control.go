@@ -3,8 +3,11 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"slices"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -32,6 +35,9 @@ type AreaUnit struct {
 	Corner     Point    `json:"corner"`
 	LineMargin *float64 `json:"line_margin,omitempty"`
 	EdgeMargin *float64 `json:"edge_margin,omitempty"`
+	// Violations are what else is wrong with where it is set up: blocking terrain that it stands in, friends that it touches and
+	// enemies within an inch. A unit with any is not in, since it may not be set up there.
+	Violations []ViolationAnswer `json:"violations,omitempty"`
 }
 
 // SideUnits are units of one side.
@@ -40,8 +46,8 @@ type SideUnits struct {
 	Units []string `json:"units"`
 }
 
-// SetUp answers the ask "control" of the scenario "set-up": who stands wholly in its own
-// zone when side plays from the edge (bottom, top, left or right), everybody else from
+// SetUp answers the ask "control" of the scenario "set-up": who stands where it may be set up, wholly in its own
+// zone and clear of others and of blocking terrain, when side plays from the edge (bottom, top, left or right), everybody else from
 // the one across.
 func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 	g, err := s.ground(side, edge)
@@ -51,8 +57,10 @@ func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 	out := s.area()
 	for _, x := range scenario.AppendSetUp(nil, s.table.Now(), g) {
 		line, short := x.Line, x.Edge
+		wrong := aftermath.AppendViolations(nil, s.table.Now(), x.Unit)
+		wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
 		out.add(s, x.Unit, AreaUnit{
-			In: x.Legal, Margin: x.Margin(), Corner: pointOf(x.Corner),
+			In: x.Legal && len(wrong) == 0, Violations: s.violations(wrong), Margin: x.Margin(), Corner: pointOf(x.Corner),
 			LineMargin: &line, EdgeMargin: &short,
 		})
 	}

@@ -1,7 +1,13 @@
 package ask
 
 import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -44,21 +50,118 @@ func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
 	return out, nil
 }
 
+// Target is what a distance is measured to: what has a name, or else a point.
+type Target struct {
+	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right edge", "top edge" or "bottom edge".
+	Name string
+	At   Point
+	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
+	Marker bool
+}
+
+// DistanceTo answers the ask "distance" to anything that players measure to. To terrain, points and edges it is 0 where they
+// meet, and Closest is one point then.
+func (s *Session) DistanceTo(from string, to Target) (DistanceAnswer, error) {
+	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
+		return s.Distance(from, to.Name)
+	}
+	a, err := s.unit("from", from)
+	if err != nil {
+		return DistanceAnswer{}, err
+	}
+	m, err := s.mark(to)
+	if err != nil {
+		return DistanceAnswer{}, at("to", err)
+	}
+	v := s.table.Now()
+	g := spatial.GapToMark(v, a, m)
+	out := DistanceAnswer{
+		Distance: g.Distance, Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
+		LeaderDistance: spatial.RangeToMark(v, rules.FromLeaderPoint, a, m),
+		FrontDistance:  spatial.RangeToMark(v, rules.FromFrontEdge, a, m),
+		Shooting:       spatial.RangeToMark(v, v.Edition().ShootingOrigin, a, m),
+		Charge:         spatial.RangeToMark(v, v.Edition().ChargeOrigin, a, m),
+	}
+	if v.Edition().LeaderPoint == rules.Champion {
+		champion := spatial.RangeToMark(v, rules.FromChampionBase, a, m)
+		out.ChampionDistance = &champion
+	}
+	return out, nil
+}
+
+// UnknownTargetError says that nothing to measure to has a name.
+type UnknownTargetError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownTargetError) Error() string {
+	return fmt.Sprintf("no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", e.Name)
+}
+
+// mark is a target that is no unit.
+func (s *Session) mark(to Target) (spatial.Mark, error) {
+	if to.Name == "" {
+		p := geom.Point{X: to.At[0], Y: to.At[1]}
+		if !geom.IsFinite(p) || max(math.Abs(p.X), math.Abs(p.Y)) > geom.MaxCoord {
+			return spatial.Mark{}, &geom.ValueError{Field: "to", Value: p.X, Rule: "must be a point of the table, in inches"}
+		}
+		if to.Marker {
+			return spatial.MarkAt(p, scenario.MarkerRadius(s.table.Edition())), nil
+		}
+		return spatial.MarkAt(p, 0), nil
+	}
+	for id := range s.table.NumPieces() {
+		if p := s.table.Piece(spatial.PieceID(id)); p != nil && p.Name() == to.Name {
+			return spatial.MarkOf(p), nil
+		}
+	}
+	edge, is := strings.CutSuffix(to.Name, " edge")
+	if !is {
+		return spatial.Mark{}, &UnknownTargetError{to.Name}
+	}
+	e, err := scenario.ParseEdge(edge)
+	if err != nil {
+		return spatial.Mark{}, &UnknownTargetError{to.Name}
+	}
+	area, ok := s.table.Area()
+	if !ok {
+		return spatial.Mark{}, &scenario.NoAreaError{}
+	}
+	return spatial.MarkEdge(area, e.Towards()), nil
+}
+
 // distance is the ask "distance".
 type distance struct {
-	from, to string
-	quick    bool
+	from  string
+	to    Target
+	quick bool
 }
 
 func (q *distance) members(m *members) {
 	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
+	m.add(needs, aTarget, "to", func() error {
+		if m.d.AtList() {
+			return m.d.Pair((*[2]float64)(&q.to.At))
+		}
+		return m.d.Word(&q.to.Name)
+	})
+	m.flag(may, "marker", &q.to.Marker)
 	m.flag(may, "quick", &q.quick)
 }
 
-func (q *distance) answer(s *Session) (any, error) {
-	if q.quick {
-		return s.quickDistance(q.from, q.to)
+func (q *distance) check(given func(string) bool) error {
+	if q.to.Marker && q.to.Name != "" {
+		return contradiction("marker", "counts where \"to\" is a point")
 	}
-	return s.Distance(q.from, q.to)
+	return nil
+}
+
+func (q *distance) answer(s *Session) (any, error) {
+	if !q.quick {
+		return s.DistanceTo(q.from, q.to)
+	}
+	if _, err := s.table.Find(q.to.Name); err == nil {
+		return s.quickDistance(q.from, q.to.Name)
+	}
+	a, err := s.DistanceTo(q.from, q.to)
+	return QuickDistance{a.Distance}, err
 }

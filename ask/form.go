@@ -18,6 +18,7 @@ const (
 	aFlag         form = "flag"
 	aNumber       form = "number"
 	aPair         form = "pair"
+	aTarget       form = "target"
 	names         form = "names"
 	steps         form = "steps"
 	poses         form = "poses"
@@ -47,6 +48,7 @@ func forms() map[string]*schema {
 		aFlag:         {Type: "boolean"},
 		aNumber:       {Type: "number", Minimum: &smallest, Maximum: &largest},
 		aPair:         listOf(aNumber.ref(), 2, 2),
+		aTarget:       {AnyOf: []*schema{aName.ref(), aPair.ref()}},
 		names:         listOf(aName.ref(), 0, spatial.MaxUnits),
 		steps:         listOf(oneMember(step), 0, MaxSteps),
 		poses:         listOf(object(pose, "at", "heading"), 0, MaxPoses),

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // MaxSteps is how many steps a request may have.
@@ -38,6 +39,9 @@ type MoveAnswer struct {
 	// HinderedBy names the difficult terrain and the obstacles that it goes through or
 	// ends in.
 	HinderedBy []string `json:"hindered_by"`
+	// NotStored are enemies in contact with the unit of which the position does not say that they are engaged, where the edition
+	// lets a unit that is engaged on one facing leave: it was judged as if they did not hold it.
+	NotStored []string `json:"not_stored,omitempty"`
 }
 
 // InsteadAnswer is the last step of a move with another length, the nearest to its own that is legal, in inches, and where the
@@ -53,6 +57,17 @@ type LeastSlack struct {
 	Row   string `json:"row"`
 	Other string `json:"other,omitempty"`
 	Step  *int   `json:"step,omitempty"`
+}
+
+// notStored are the enemies in contact with a unit of which nobody has said that they are engaged, where that counts.
+func (s *Session) notStored(id spatial.UnitID) (names []string) {
+	if !s.table.Edition().Disengage {
+		return nil
+	}
+	for _, foe := range spatial.AppendUnstored(nil, s.table.Now(), id) {
+		names = append(names, s.table.Unit(foe).Name)
+	}
+	return names
 }
 
 // leastSlack puts the limit with the least slack into names; step is negative where it is of none.
@@ -122,6 +137,7 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 	if c.Margin == c.Least.Slack {
 		out.MarginOf, out.Close = s.leastSlack(&c.Least.Violation, c.Least.Step), closeLimit(&c.Least.Violation)
 	}
+	out.NotStored = s.notStored(id)
 	if c.HasInstead {
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}
 	}

@@ -64,7 +64,7 @@ func (q *cover) sure(s *Session, _ *robustly) (robust.Question, error) {
 }
 
 func (q *distance) sure(s *Session, r *robustly) (robust.Question, error) {
-	a, b, err := s.pair(q.from, q.to)
+	a, b, err := s.pair(q.from, q.to.Name)
 	if err != nil {
 		return nil, ofError(err)
 	}

@@ -223,7 +223,7 @@ func values() []string {
 func TestSchemaRefusesWhatTheAskerRefuses(t *testing.T) {
 	c := compile(t)
 	usual := map[form]string{
-		aName: `"A"`, aLine: `"A"`, aFlag: `false`, aNumber: `1`, aPair: `[1,2]`, names: `["A"]`, steps: `[]`, poses: `[]`, placesOfUnits: `[]`, weapons: `[]`, objectives: `[]`,
+		aName: `"A"`, aLine: `"A"`, aFlag: `false`, aNumber: `1`, aPair: `[1,2]`, aTarget: `"A"`, names: `["A"]`, steps: `[]`, poses: `[]`, placesOfUnits: `[]`, weapons: `[]`, objectives: `[]`,
 		aRequest: `{"ask":"facing","from":"A","to":"B"}`,
 	}
 	accepted, refused := 0, 0

@@ -50,7 +50,7 @@ func TestAskMembers(t *testing.T) {
 	for request, members := range map[string]string{
 		`{"id":1,"ask":"facing","from":"A","to":"C"}`:                  "id facing margin side push",
 		`{"id":1,"ask":"arc","from":"A","to":"C"}`:                     "id in margin",
-		`{"id":1,"ask":"arc","from":"Gun","to":"C","shooting":true}`:   "id in margin",
+		`{"id":1,"ask":"arc","from":"Gun","to":"C","shooting":true}`:   "id in margin turn",
 		`{"id":1,"ask":"sight","from":"A","to":"C"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin line width blockers hiding heights",
 		`{"id":1,"ask":"sight","from":"A","to":"Z"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin blockers heights",
 		`{"id":1,"ask":"cover","from":"A","to":"C"}`:                   "id cover fraction margin hangs_on growth facing by shares in_terrain",

@@ -403,3 +403,57 @@ func TestSHTAsksAgree(t *testing.T) {
 	_, err := json.Marshal(ShotAnswer{})
 	require.NoError(t, err)
 }
+
+// Distances run to anything that players measure to: terrain, points, markers and edges (row DST-1), and by how many degrees a unit
+// must turn is told with its arc.
+func TestDST1DistanceToAnything(t *testing.T) {
+	var a Asker
+	const position = `"position":"A red regiment @36,10 | B blue regiment @45,10^270 | obstacle: O 30,20..42,20.5"`
+	for more, want := range map[string]float64{
+		`"to":"O"`: 20 - 10 - 40/25.4, `"to":"left edge"`: 36 - 50/25.4, `"to":"top edge"`: 48 - 10 - 40/25.4, `"to":[36,24]`: 14 - 40/25.4, `"to":[36,24],"marker":true`: 14 - 40/25.4 - 12.5/25.4,
+		`"to":[36,10]`: 0, `"to":"O","quick":true`: 20 - 10 - 40/25.4, `"to":"bottom edge"`: 10 - 40/25.4,
+	} {
+		got := ask(t, &a, `{"ask":"distance","from":"A",`+more+`,`+position+`}`)
+		assert.InDelta(t, want, got["distance"], 1e-9, more)
+	}
+	for more, say := range map[string]string{`"to":"Nowhere"`: "no unit and no piece of terrain is called", `"to":"B","marker":true`: "counts where", `"to":"far edge"`: "left edge"} {
+		assert.Contains(t, string(a.Answer([]byte(`{"ask":"distance","from":"A",`+more+`,`+position+`}`))), say)
+	}
+	got := ask(t, &a, `{"ask":"arc","from":"A","to":"B",`+position+`}`)
+	turn, _ := got["turn"].(float64)
+	require.Positive(t, turn, "B stands to the right")
+	in := ask(t, &a, fmt.Sprintf(`{"ask":"arc","from":"A","to":"B","position":"A red regiment @36,10^%v | B blue regiment @45,10^270"}`, turn+1e-6))
+	assert.True(t, in["in"].(bool))
+	out := ask(t, &a, fmt.Sprintf(`{"ask":"arc","from":"A","to":"B","position":"A red regiment @36,10^%v | B blue regiment @45,10^270"}`, turn-1e-4))
+	assert.False(t, out["in"].(bool))
+	assert.NotContains(t, in, "turn")
+	left := ask(t, &a, `{"ask":"sight","from":"A","to":"B","position":"A red regiment @36,10 | B blue regiment @27,10^90"}`)
+	assert.InDelta(t, -turn, left["turn"], 1e-6)
+}
+
+// A deployment is checked whole: a unit in a house, or that touches a friend, may not be set up there (row SCN-2).
+func TestSCN2SetUpFindsWhatPlaceFinds(t *testing.T) {
+	var a Asker
+	got := ask(t, &a, `{"ask":"control","scenario":"set-up","side":"red","edge":"bottom","position":"A red regiment @36,8 | F red regiment @39.937,8 | G red regiment @20,8 | blocking: House height=3 34,7..36,9"}`)
+	units := got["units"].([]any)
+	assert.Equal(t, []any{false, false, true}, []any{units[0].(map[string]any)["in"], units[1].(map[string]any)["in"], units[2].(map[string]any)["in"]})
+	assert.Len(t, units[0].(map[string]any)["violations"], 2)
+	assert.Equal(t, []any{"G"}, got["sides"].([]any)[0].(map[string]any)["units"])
+}
+
+// Enemies that touch, of whom nobody has said that they are engaged, are named by what goes by that in the third edition; what
+// one of two has stored counts for both (rows MOV-18, MOV-24).
+func TestMOV18ContactThatNobodyStored(t *testing.T) {
+	var a Asker
+	back := func(facts, of string) map[string]any {
+		return ask(t, &a, `{"ask":"move","unit":"A","order":"back","steps":[{"back":2.5}],"position":"A red regiment @36,24`+facts+
+			` | E blue regiment @36,27.1496^180`+of+` | L blue regiment @32.4567,24^90`+of+` | edition: third"}`)
+	}
+	free := back("", "")
+	assert.True(t, free["legal"].(bool))
+	assert.Equal(t, []any{"E", "L"}, free["not_stored"])
+	held := back(" front=E left=L", "")
+	assert.False(t, held["legal"].(bool))
+	assert.NotContains(t, held, "not_stored")
+	assert.Equal(t, held["legal"], back("", " front=A")["legal"], "stored by the enemies only")
+}

@@ -14,9 +14,11 @@ import (
 type ShotAnswer struct {
 	Allowed bool `json:"allowed"`
 	// Reasons are all that forbids it: names of [los.RefusalNames], in that order.
-	Reasons     []string `json:"reasons,omitempty"`
-	Sees        bool     `json:"sees"`
-	InArc       bool     `json:"in_arc"`
+	Reasons []string `json:"reasons,omitempty"`
+	Sees    bool     `json:"sees"`
+	InArc   bool     `json:"in_arc"`
+	// Turn is as in [ArcAnswer].
+	Turn        *float64 `json:"turn,omitempty"`
 	Distance    float64  `json:"distance"`
 	RangeMargin float64  `json:"range_margin"`
 	TooNear     bool     `json:"too_near"`
@@ -71,12 +73,12 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 	}
 	v := s.table.Now()
 	var shot los.Shot
+	now := *v
 	if pivot != nil {
-		after, err := s.pivoted(a, *pivot)
-		if err != nil {
+		if now, err = s.pivoted(a, *pivot); err != nil {
 			return ShotAnswer{}, err
 		}
-		shot, err = los.Question{View: &after, From: a, To: b}.ExplainShot(s.context(), w)
+		shot, err = los.Question{View: &now, From: a, To: b}.ExplainShot(s.context(), w)
 		if err != nil {
 			return ShotAnswer{}, err
 		}
@@ -95,6 +97,9 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
 		CoveredBy: s.coveredBy(&shot.Covered),
+	}
+	if !out.InArc {
+		out.Turn = arcTurn(&now, a, b, true)
 	}
 	if hiding := s.names(shot.Sight.Hiding); shot.Sight.Clear {
 		out.Hiding = hiding

@@ -13,6 +13,8 @@ type SightAnswer struct {
 	Clear     bool    `json:"clear"`
 	Margin    float64 `json:"margin"`
 	ArcMargin float64 `json:"arc_margin"`
+	// Turn is as in [ArcAnswer].
+	Turn *float64 `json:"turn,omitempty"`
 	// HangsOn is what the margin is of; absent where nothing turns Clear. Growth is how much
 	// everything in the way may grow, or minus how much it must shrink.
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
@@ -61,6 +63,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 		Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
+	out.Turn = arcTurn(&v, a, b, o.Shooting)
 	if sight.Clear {
 		out.Line = &[2]Point{pointOf(sight.Line[0]), pointOf(sight.Line[1])}
 		out.Width = sight.Width

@@ -63,7 +63,7 @@ var machinery = map[string]string{
 	"actions": "Selection Generator Options Space",
 	"play": "Order Charge CounterCharge Shot Surge Overrun Push Regroup PullBack Mark Describe Remove Add Ruled Suffered Fought PickUp Drop Leave EndPhase EndTurn " +
 		"Setup Game Position Decision Next Done",
-	"spatial":  "Body Table View Region",
+	"spatial":  "Body Table View Region Mark",
 	"scenario": "Ground",
 	"arcs":     "", "aftermath": "", "terrain": "",
 }

@@ -47,8 +47,8 @@ func ParseEdge(name string) (Edge, error) {
 // Opposite is the edge across the table.
 func (e Edge) Opposite() Edge { return e ^ 1 }
 
-// towards is the unit vector from the middle of the table to the edge.
-func (e Edge) towards() geom.Point {
+// Towards is the unit vector from the middle of the table to the edge.
+func (e Edge) Towards() geom.Point {
 	return [4]geom.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}[e&3]
 }
 
@@ -112,7 +112,7 @@ func centre(area r2.Rect) geom.Point {
 // beyond is how far a point lies from the middle line towards an edge, negative on the
 // other side of it.
 func (g Ground) beyond(p geom.Point, e Edge) float64 {
-	return geom.Dot(p.Sub(g.Centre()), e.towards())
+	return geom.Dot(p.Sub(g.Centre()), e.Towards())
 }
 
 // short is how far a point is from an edge, negative when it lies beyond it.

@@ -36,7 +36,7 @@ func TestSCN4And5EdgesOfAnyTable(t *testing.T) {
 		assert.True(t, got.Leaves, c.name)
 		near(t, 0, got.Margin, c.name)
 
-		towards := c.edge.towards()
+		towards := c.edge.Towards()
 		for inches, fine := range map[float64]bool{r: true, r - 0.01: false, -2: false} {
 			from, err := AppendMisplaced(nil, v.Table(), area, []Objective{{At: geom.Along(c.beside, towards, 1-inches)}})
 			require.NoError(t, err)

@@ -304,6 +304,7 @@ export interface AreaUnit {
   margin: number;
   side: string;
   unit: string;
+  violations?: ViolationAnswer[];
 }
 
 export interface AskMembers {
@@ -787,6 +788,7 @@ export interface TargetedCharge {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
@@ -905,6 +907,7 @@ export interface ArcAnswer {
   in: boolean;
   margin: number;
   pivot?: number;
+  turn?: number;
 }
 
 export interface ArcRequest {
@@ -943,6 +946,7 @@ export interface ChargeAnswer {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
@@ -1061,6 +1065,7 @@ export interface CounterchargeAnswer {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
@@ -1143,10 +1148,11 @@ export interface DistanceRequest {
   ask: "distance";
   from: string;
   id?: Id;
+  marker?: boolean;
   position?: Position;
   quick?: boolean;
   table?: string;
-  to: string;
+  to: Target;
 }
 
 export interface EndTurnAnswer {
@@ -1309,6 +1315,7 @@ export interface MoveAnswer {
   length: number;
   margin: number;
   margin_of?: LeastSlack;
+  not_stored?: string[];
   violations: StepViolation[];
 }
 
@@ -1528,8 +1535,9 @@ export type Question = {
 } | {
   ask: "distance";
   from: string;
+  marker?: boolean;
   quick?: boolean;
-  to: string;
+  to: Target;
 } | {
   ask: "shot";
   from: string;
@@ -1720,6 +1728,7 @@ export interface ShotAnswer {
   shelters?: Share[];
   stealthy_modifier: number;
   too_near: boolean;
+  turn?: number;
   undecided?: boolean;
 }
 
@@ -1761,6 +1770,7 @@ export interface SightAnswer {
   margin: number;
   pivot?: number;
   sees: boolean;
+  turn?: number;
   width?: number;
 }
 
@@ -1828,6 +1838,8 @@ export interface TableRequest {
   position?: Position;
   table?: string;
 }
+
+export type Target = string | [number, number];
 
 export interface ThreatsAnswer {
   id?: Id;

@@ -66,7 +66,7 @@ func TestPositionFlag(t *testing.T) {
 		switch c.Name() {
 		case "surge", "overrun", "regroup", "pullback", "push", "control":
 			continue // which need more than two units, and say so after they have read them
-		case "counter":
+		case "counter", "distance":
 			args = append(args, "--from", "A", "--to", "B")
 		case "shot":
 			args = append(args, "--from", "A")

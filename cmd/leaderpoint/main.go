@@ -4,6 +4,7 @@
 //	leaderpoint new > mine.json
 //	leaderpoint check mine.json
 //	leaderpoint see docs/positions/battle.json --from "Lantern Bows"
+//	leaderpoint distance docs/positions/battle.json --from "Lantern Bows" --to "left edge"
 //	leaderpoint shot docs/positions/battle.json --from "Lantern Bows" --range 24
 //	leaderpoint charge docs/positions/battle.json --from "Copper Golem"
 //	leaderpoint charge docs/positions/one-after-the-other.json --from Spears,Pikes --to Giants
@@ -34,6 +35,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/check"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/distance"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exhibit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/explain"
@@ -88,7 +90,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetFlagErrorFunc(arguments.FlagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(after.SurgeCommand(), after.OverrunCommand(), after.RegroupCommand(), after.PullBackCommand(), after.PushCommand(), scoring.Command())
-	root.AddCommand(see.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
+	root.AddCommand(see.Command(), distance.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
 		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	arguments.Once(root)
 	return root

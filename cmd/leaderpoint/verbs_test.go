@@ -34,6 +34,7 @@ func (v *verb) position() string { return cmp.Or(v.line, pairLine) }
 func verbs(dir string) []verb {
 	return []verb{
 		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc", ""},
+		{"distance", []string{"--from", "A", "--to", "B"}, "pj", ""},
 		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc", ""},
 		{"charge", []string{"--from", "A", "--to", "B"}, "pdjwc", ""},
 		{"counter", []string{"--from", "A", "--to", "B"}, "pdj", ""},

@@ -111,6 +111,24 @@ func Notes(d *position.Document) (notes []string) {
 	return notes
 }
 
+// NotStored tells of enemies in contact of whom the file does not say that they are engaged, where the edition lets a unit that
+// is engaged on one facing leave: a shot counts them as in combat, and a move does not.
+func NotStored(d *position.Document) (notes []string) {
+	t, err := d.Table()
+	if err != nil || !t.Edition().Disengage {
+		return nil
+	}
+	for id := range t.Units() {
+		for _, foe := range spatial.AppendUnstored(nil, t.Now(), id) {
+			if foe > id {
+				a, b := t.Unit(id).Name, t.Unit(foe).Name
+				notes = append(notes, fmt.Sprintf("%s and %s touch, and the file does not say that they are engaged: for a shot they are in combat, for a move or a charge they are not; if they fight, say it by \"engaged\" (in a line by front=%s of %s)", a, b, b, a))
+			}
+		}
+	}
+	return notes
+}
+
 // looksByCorners tells which way units look of which two corners were measured: who takes their left for their right has
 // them look the other way. s is the document where it was settled.
 func looksByCorners(d, s *position.Document) (looks []string) {

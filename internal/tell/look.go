@@ -39,6 +39,15 @@ func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: it hangs on less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
+// NotStored says of a verdict on a unit that enemies touch it of whom nobody has said that they are engaged.
+func NotStored(unit string, touching []string) string {
+	verb, them := "touch", "they are"
+	if len(touching) == 1 {
+		verb, them = "touches", "it is"
+	}
+	return fmt.Sprintf("%s %s %s, and the position does not say that %s engaged: this is judged as if %s was free to go. If they fight, say so, as in front=%s", Series(touching), verb, unit, them, unit, touching[0])
+}
+
 // Hinge is what a margin hangs on: the kinds of [los.HingeKind] by name.
 type Hinge struct {
 	Kind        string

@@ -69,6 +69,15 @@ func Doubted(verdict, doubt string) string {
 	return said + "; " + doubt + verdict[len(said):]
 }
 
+// Turn is how far a unit must turn, in degrees clockwise, rounded so that it is enough.
+func Turn(degrees float64) string {
+	hand := "right"
+	if degrees < 0 {
+		hand = "left"
+	}
+	return fmt.Sprintf("turn %.1f degrees %s", math.Ceil(math.Abs(degrees)*10-1e-6)/10, hand)
+}
+
 // Percent is a share of a whole.
 func Percent(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -48,6 +49,12 @@ func describe(a *attempt, path rules.ChargePath) string {
 	}
 	for _, f := range facts {
 		fmt.Fprintf(&b, "  %-9s %s\n", f[0], f[1])
+	}
+	if len(a.NotStored) > 0 {
+		t := &screen.Telling{}
+		t.Blank()
+		t.Say("%s.", tell.NotStored(a.From, a.NotStored))
+		b.WriteString(t.String())
 	}
 	return b.String()
 }

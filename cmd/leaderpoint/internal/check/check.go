@@ -89,13 +89,15 @@ type checked struct {
 	Faults []faults.Fault `json:"faults"`
 	// Measured tells what was done with what was measured.
 	Measured []string `json:"measured,omitempty"`
+	// NotStored tells of contacts that nobody has said to be fights.
+	NotStored []string `json:"not_stored,omitempty"`
 }
 
 // printFaults prints all faults.
 func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
 	notes := append(faults.Notes(src.Document), notesOfSaid(said)...)
 	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes})
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, faults.NotStored(src.Document)})
 	}
 	name := src.Told()
 	t := &screen.Telling{}
@@ -114,11 +116,17 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 			t.Item("%s%s.", f.Text, row)
 		}
 	}
-	if len(notes) > 0 {
+	for _, list := range []struct {
+		heading string
+		notes   []string
+	}{{"As measured:", notes}, {"Contact that nobody has said to be a fight:", faults.NotStored(src.Document)}} {
+		if len(list.notes) == 0 {
+			continue
+		}
 		t.Blank()
-		t.Say("As measured:")
+		t.Say("%s", list.heading)
 		t.Blank()
-		for _, n := range notes {
+		for _, n := range list.notes {
 			t.Item("%s", sentenceOf(n))
 		}
 	}

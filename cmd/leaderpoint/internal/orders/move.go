@@ -191,6 +191,10 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 		}
 	}
 	sayClose(t, a.Close)
+	if len(a.NotStored) > 0 {
+		t.Blank()
+		t.Say("%s.", tell.NotStored(o.Unit, a.NotStored))
+	}
 	if a.Instead != nil {
 		t.Blank()
 		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At))
@@ -265,10 +269,12 @@ func sayClose(t *screen.Telling, isClose bool) {
 
 // legalBy tells the margin of what is legal, and of what limit it is.
 func legalBy(margin float64, of *ask.LeastSlack) string {
-	if margin >= geom.NoLimit {
+	switch {
+	case margin >= geom.NoLimit:
 		return ""
-	}
-	if of == nil {
+	case math.Abs(margin) < geom.Tol && of != nil:
+		return ", with nothing to spare" + tell.Spared(of.Other, of.Row)
+	case of == nil:
 		return ", by " + tell.Length(margin)
 	}
 	return ", by " + tell.Length(margin) + tell.Spared(of.Other, of.Row)

@@ -62,6 +62,14 @@ func HangsBy(h *ask.HingeAnswer) string {
 	return "hangs on " + h.Words()
 }
 
+// Turn is how far a unit must turn to have another in its arc, "" where it has, or no turn does.
+func Turn(degrees *float64) string {
+	if degrees == nil {
+		return ""
+	}
+	return tell.Turn(*degrees) + " to have it in the arc"
+}
+
 // WithWhy puts a reason behind a margin.
 func WithWhy(margin, why string) string {
 	switch {

@@ -31,7 +31,7 @@ func lookSentence(v *view) string {
 
 // lookFacts are the parts of a look: each with its verdict, its margin and its why.
 func lookFacts(v *view) [][3]string {
-	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), strings.TrimSpace(byMargin(v.Sight.ArcMargin))}}
+	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), phrase.WithWhy(strings.TrimSpace(byMargin(v.Sight.ArcMargin)), phrase.Turn(v.Sight.Turn))}}
 	sight := phrase.HangsBy(v.Sight.HangsOn)
 	if v.Sight.Clear {
 		sight = phrase.WithWhy(sight, hidingWords(v))

@@ -54,7 +54,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	fact := func(name, verdict, words string) {
 		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
 	}
-	fact("arc", tell.YesNo(s.InArc), "")
+	fact("arc", tell.YesNo(s.InArc), phrase.Turn(s.Turn))
 	sight := phrase.HangsBy(s.HangsOn)
 	if hiding := slices.Concat(s.Blockers, s.Hiding); len(hiding) > 0 {
 		sight = phrase.WithWhy(sight, partly(s.clear())+"hidden by "+tell.List(hiding))

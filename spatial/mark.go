@@ -1,0 +1,97 @@
+package spatial
+
+import (
+	"math"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Mark is what players measure to that is no unit: a piece of terrain, a point or the marker about it, or an edge of the table
+// (row DST-1). It has no size of its own beyond what it is made of.
+type Mark struct {
+	parts  [][]geom.Point // convex rings
+	radius float64
+}
+
+// MarkOf is a piece of terrain.
+func MarkOf(p *terrain.Piece) Mark {
+	var m Mark
+	for i := range p.Shape().NumParts() {
+		m.parts = append(m.parts, p.Shape().Part(i).Vertices())
+	}
+	return m
+}
+
+// MarkAt is a round marker of some inches of radius about a point; of 0 it is the point.
+func MarkAt(at geom.Point, radius float64) Mark {
+	return Mark{parts: [][]geom.Point{{at, at, at}}, radius: radius}
+}
+
+// MarkEdge is the edge of an area that lies in a direction: up, down, left or right, as a unit vector.
+func MarkEdge(area r2.Rect, towards geom.Point) Mark {
+	outside := area
+	switch {
+	case towards.X > 0:
+		outside.X.Lo, outside.X.Hi = area.X.Hi, area.X.Hi+1
+	case towards.X < 0:
+		outside.X.Lo, outside.X.Hi = area.X.Lo-1, area.X.Lo
+	case towards.Y > 0:
+		outside.Y.Lo, outside.Y.Hi = area.Y.Hi, area.Y.Hi+1
+	default:
+		outside.Y.Lo, outside.Y.Hi = area.Y.Lo-1, area.Y.Lo
+	}
+	v := outside.Vertices()
+	return Mark{parts: [][]geom.Point{v[:]}}
+}
+
+// GapToMark is how far a unit is from a mark, between the nearest points, A of the unit and B of the mark; the distance is 0
+// where they meet, and A and B are the same then. A unit that is not on the table is infinitely far.
+func GapToMark(v *View, unit UnitID, m Mark) geom.Gap {
+	if !v.Has(unit) {
+		return geom.Gap{Distance: math.Inf(1)}
+	}
+	return m.gap(v.Body(unit).base)
+}
+
+// RangeToMark is [Range] to a mark.
+func RangeToMark(v *View, origin rules.RangeOrigin, unit UnitID, m Mark) float64 {
+	if !v.Has(unit) {
+		return math.Inf(1)
+	}
+	b := v.Body(unit)
+	switch origin {
+	case rules.FromFrontEdge:
+		return m.gap(b.base.FrontEdge()).Distance
+	case rules.FromChampionBase:
+		return m.gap(b.leader.Champion).Distance
+	}
+	least := math.Inf(1)
+	for _, part := range m.parts {
+		least = min(least, geom.DistanceConvex(b.leader.Point, part))
+	}
+	return max(0, least-m.radius)
+}
+
+// gap is the gap between a base and a mark.
+func (m *Mark) gap(b geom.Base) geom.Gap {
+	best := geom.Gap{Distance: math.Inf(1)}
+	for _, part := range m.parts {
+		g, apart := geom.NearestConvex(b, part)
+		if !apart {
+			at := b.NearestTo(part[0]).A
+			return geom.Gap{A: at, B: at}
+		}
+		if g.Distance < best.Distance {
+			best = g
+		}
+	}
+	if best.Distance <= m.radius {
+		return geom.Gap{A: best.A, B: best.A}
+	}
+	best.B = geom.Along(best.B, geom.Unit(best.A.Sub(best.B)), m.radius)
+	best.Distance -= m.radius
+	return best
+}
