@@ -9,6 +9,3 @@ func (a *Asker) Session(table string) *Session {
 	}
 	return t.now.session
 }
-
-// Last is the name of the table that requests without a name are about: "" until one had a name.
-func (a *Asker) Last() string { return a.memory.last }

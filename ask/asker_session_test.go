@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // The session of a table is the one that requests are answered by, and stays as it was when the table changes.
@@ -17,7 +16,6 @@ func TestSessionOfATable(t *testing.T) {
 	assert.Nil(t, a.Session("plan"))
 	a.Answer([]byte(`{"position":"A red regiment @36,10","ask":"table"}`))
 	a.Answer([]byte(`{"table":"plan","position":"B red regiment @36,10","ask":"table"}`))
-	require.Equal(t, "plan", a.Last())
 	before := a.Session("plan")
 	assert.Equal(t, []string{"B"}, before.TableFacts().Units)
 	assert.Equal(t, []string{"A"}, a.Session("").TableFacts().Units)

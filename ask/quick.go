@@ -95,9 +95,9 @@ func (s *Session) quickDistance(from, to string) (QuickDistance, error) {
 	return QuickDistance{max(0, spatial.Distance(s.table.Now(), a, b))}, nil
 }
 
-// quickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends. Of some three thousand
+// QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends. Of some three thousand
 // charges on typed tables one more is undecided with it.
-const quickEffort = charge.Quick / 20
+const QuickEffort = charge.Quick / 20
 
 func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 	a, b, err := s.pair(from, to)
@@ -107,7 +107,7 @@ func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return QuickCharge{}, err
 	}
-	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: quickEffort}.Decide().String()}, nil
+	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
 }
 
 func (s *Session) quickPlace(unit string, where Point, heading float64) (QuickLegal, error) {

@@ -1,5 +1,5 @@
 import type {
-  Answers, ApplyAnswer, ApplyRequest, HelloAnswer, Position, PositionFile, QuickAnswers, Requests, SetRequest,
+  Answers, ApplyAnswer, ApplyRequest, HelloAnswer, Position, PositionFile, QuickAnswers, RedoAnswer, Requests, SetRequest,
   TableAnswer, UndoAnswer,
 } from "./asks.js";
 
@@ -38,8 +38,8 @@ export interface Options {
 /** Loads the engine. The error is a ProcessError, or that of the position. */
 export function loadLeaderpoint(options?: Options): Promise<Leaderpoint>;
 
-/** Where the engine lies, beside this file. */
-export const wasmURL: URL;
+/** Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a ProcessError. */
+export function wasmURL(): URL;
 
 /** What can be asked about one table. All asks go by `ask`; some have a method of their own. */
 export class Session {
@@ -63,6 +63,8 @@ export class Session {
   apply(order: string, members?: Omit<ApplyRequest, "ask" | "id" | "order">): ApplyAnswer;
   /** Takes back the last action, or so many. */
   undo(times?: number): UndoAnswer;
+  /** Does again what was taken back last, or so many. */
+  redo(times?: number): RedoAnswer;
   /** Describes a unit anew: `at`, `heading`, `state`, `charged_by`; or `line`, all of it. */
   set(unit: string, members?: Omit<SetRequest, "ask" | "id" | "unit">): ApplyAnswer;
   /** Adds a unit, given as a line of text. */
@@ -79,7 +81,7 @@ export class Session {
   readonly quick: Quick;
 }
 
-/** The engine, and what it is asked about the table that was asked about last. It answers at once, one at a time. */
+/** The engine, and what it is asked about a table of its own. It answers at once, one at a time. */
 export class Leaderpoint extends Session {
   private constructor();
   /** The compiled module, for further engines: `loadLeaderpoint({ wasm: module })`, in a worker, too. */
@@ -121,14 +123,20 @@ export class Quick {
   facing(from: number, to: number): Facing;
   /** The distance of two units in inches. */
   distance(from: number, to: number): number;
-  /** Whether a unit may charge another. */
-  charge(from: number, to: number): Verdict;
+  /**
+   * Whether a unit may charge another. It may cost `effort` times what the quick ask may: with 1 its verdict is that of
+   * the ask, with 20 that of `matrix`.
+   */
+  charge(from: number, to: number, effort?: number): Verdict;
   /** Whether a unit may end a move at a place: x and y in inches, the heading in degrees. */
   place(unit: number, x: number, y: number, heading: number): boolean;
-  /** Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. */
+  /**
+   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was supposed of other units
+   * stays, what was of this one goes.
+   */
   suppose(unit: number, x: number, y: number, heading: number): void;
-  /** Ends what was supposed. */
-  forget(): void;
+  /** Ends what was supposed: of one unit, or of all. */
+  forget(unit?: number): void;
 }
 
 /** What `replay` says of a record. */
@@ -192,6 +200,13 @@ export class Recorder {
   action(action: Record<string, unknown>, answer: ApplyAnswer, final?: Standing[], why?: string): void;
   /** Notes what dice, or the turn of the game, say. */
   dice(dice: Record<string, unknown>, key: string, final?: Standing[]): void;
+  /**
+   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position before them. One call of
+   * `action` or `dice` is one of them, however many changes of the table go with it.
+   */
+  undo(key: string, times?: number): void;
+  /** Notes again what was taken back last, or so many, if nothing else was noted since. */
+  redo(times?: number): void;
   /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */
   end(end: End, key: string): void;
 }

@@ -8,14 +8,22 @@ export { Quick } from "./quick.js";
 export { Recorder } from "./recorder.js";
 export { Leaderpoint, Session, Table } from "./session.js";
 
-/** Where the engine lies, beside this file. */
-export const wasmURL = new URL("./leaderpoint.wasm", import.meta.url);
+/** Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a ProcessError. */
+export function wasmURL() {
+  try {
+    return new URL("./leaderpoint.wasm", import.meta.url);
+  } catch (cause) {
+    throw new ProcessError(MISSING, { cause });
+  }
+}
+
+const MISSING = "the engine is not beside this bundle: give loadLeaderpoint its address or its bytes as `wasm`";
 
 /**
  * Loads the engine. `wasm` says from where, if not from beside this file: an address, what `fetch` gives, bytes, or
  * a compiled module. `position` is put on the table.
  */
-export async function loadLeaderpoint({ wasm = wasmURL, position } = {}) {
+export async function loadLeaderpoint({ wasm = wasmURL(), position } = {}) {
   return Leaderpoint.of(await compiled(wasm), position);
 }
 

@@ -5,6 +5,7 @@ const verdicts = ["no", "yes", "too-close", "undecided"];
 
 const SEES = 1;
 const COVERS = 2;
+const EVERYTHING = -1;
 
 /**
  * The quick asks by numbers of units, about one table: nothing is written and nothing read, so that a call costs
@@ -17,7 +18,7 @@ export class Quick {
   /** Get one as `quick` of a session. */
   constructor(engine, name) {
     this.#engine = engine;
-    this.#table = name === undefined ? 0 : this.#given(engine.x.table(engine.write(name)), { table: name });
+    this.#table = this.#given(engine.x.table(engine.write(name)), { table: name });
   }
 
   /** The number of a unit. */
@@ -51,9 +52,12 @@ export class Quick {
     return this.#given(this.#engine.x.distance(this.#table, unit(from), unit(to)));
   }
 
-  /** Whether a unit may charge another: "yes", "no", "too-close" or "undecided". */
-  charge(from, to) {
-    return verdicts[this.#given(this.#engine.x.charge(this.#table, unit(from), unit(to)))];
+  /**
+   * Whether a unit may charge another: "yes", "no", "too-close" or "undecided". It may cost `effort` times what the quick
+   * ask may: with 1 its verdict is that of the ask, with 20 that of `matrix`.
+   */
+  charge(from, to, effort = 1) {
+    return verdicts[this.#given(this.#engine.x.charge(this.#table, unit(from), unit(to), real(effort)))];
   }
 
   /** Whether a unit may end a move at a place: x and y in inches, the heading in degrees. */
@@ -61,14 +65,17 @@ export class Quick {
     return this.#given(this.#engine.x.place(this.#table, unit(which), real(x), real(y), real(heading))) === 1;
   }
 
-  /** Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. */
+  /**
+   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was supposed of other units
+   * stays, what was of this one goes.
+   */
   suppose(which, x, y, heading) {
     this.#given(this.#engine.x.suppose(this.#table, unit(which), real(x), real(y), real(heading)));
   }
 
-  /** Ends what was supposed. */
-  forget() {
-    this.#engine.x.forget(this.#table);
+  /** Ends what was supposed: of one unit, or of all. */
+  forget(which) {
+    this.#given(this.#engine.x.forget(this.#table, which === undefined ? EVERYTHING : unit(which)));
   }
 
   #glance(from, to) {
@@ -90,7 +97,7 @@ function real(x) {
 
 /** A number of a unit: WebAssembly would take 0 for whatever is none. */
 function unit(number) {
-  if (typeof number !== "number" || (number | 0) !== number) {
+  if (typeof number !== "number" || (number | 0) !== number || number < 0) {
     throw errorOf({ error: `${String(number)} is not the number of a unit`, code: "unknown-unit" }, {});
   }
   return number;

@@ -2,6 +2,8 @@
 export class Recorder {
   #write;
   #count = 0;
+  #done = []; // the actions and dice that count
+  #taken = []; // those that were taken back, the next one last
 
   /**
    * Begins a record of what stands on the table. `write` is given each line, with its line feed; `header` has `sides`,
@@ -41,13 +43,46 @@ export class Recorder {
     this.#line({ dice }, final, key);
   }
 
+  /**
+   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position before them. One call of
+   * `action` or `dice` is one of them, however many changes of the table go with it.
+   */
+  undo(key, times = 1) {
+    this.#move(this.#done, this.#taken, times);
+    this.#numbered({ undo: times, key });
+  }
+
+  /** Notes again what was taken back last, or so many, if nothing else was noted since. */
+  redo(times = 1) {
+    for (const line of this.#move(this.#taken, this.#done, times)) {
+      this.#numbered(line);
+    }
+  }
+
   /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */
   end(end, key) {
-    this.#line({ end }, [], key);
+    this.#numbered({ end, key });
   }
 
   #line(line, final, key) {
+    const done = { ...line, final: final.length > 0 ? final : undefined, key };
+    this.#done.push(done);
+    this.#taken = [];
+    this.#numbered(done);
+  }
+
+  /** Moves lines from the end of one list to that of another, the last one first. */
+  #move(from, to, times) {
+    if (!Number.isInteger(times) || times < 1 || times > from.length) {
+      throw new RangeError(`times is ${times}; there are ${from.length}`);
+    }
+    const moved = from.splice(-times).reverse();
+    to.push(...moved);
+    return moved;
+  }
+
+  #numbered(line) {
     this.#count++;
-    this.#write({ n: this.#count, ...line, final: final.length > 0 ? final : undefined, key });
+    this.#write({ n: this.#count, ...line });
   }
 }

@@ -2,6 +2,8 @@ import { LeaderpointError, ProcessError, errorOf } from "./errors.js";
 import { Engine } from "./engine.js";
 import { Quick } from "./quick.js";
 
+const OWN_TABLE = "the client's own";
+
 /** What can be asked about one table. All asks go by `ask`; some have a method of their own. */
 export class Session {
   #engine;
@@ -40,8 +42,7 @@ export class Session {
   }
 
   #put(request) {
-    const named = this.#name === undefined ? request : { ...request, table: this.#name };
-    const answer = JSON.parse(this.#engine.answer(text(named)));
+    const answer = JSON.parse(this.#engine.answer(text({ ...request, table: request?.table ?? this.#name })));
     return "error" in answer ? errorOf(answer, request) : answer;
   }
 
@@ -58,6 +59,11 @@ export class Session {
   /** Takes back the last action, or so many. */
   undo(times) {
     return this.ask("undo", { times });
+  }
+
+  /** Does again what was taken back last, or so many. */
+  redo(times) {
+    return this.ask("redo", { times });
   }
 
   /** Describes a unit anew: `at`, `heading`, `state`, `charged_by`; or `line`, all of it. */
@@ -97,12 +103,12 @@ export class Session {
   }
 }
 
-/** The engine, and what it is asked about the table that was asked about last. It answers at once, one at a time. */
+/** The engine, and what it is asked about a table of its own. It answers at once, one at a time. */
 export class Leaderpoint extends Session {
   #engine;
 
   constructor(engine) {
-    super(engine);
+    super(engine, OWN_TABLE);
     this.#engine = engine;
   }
 

@@ -1,4 +1,4 @@
-// What the client answers; the same as clients/python/test_clients.py asks, in the same order.
+// What the client answers; the same as clients/python/tests/test_client.py asks, in the same order.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -80,6 +80,44 @@ test("many at once", async () => {
   assert.deepEqual(answers[2999], lp.ask("place", { unit: "A", at: [39.99, 10], heading: 0, quick: true }));
   assert.throws(() => lp.askAll(requests), UnknownUnitError);
   assert.throws(() => lp.askAll([], { errors: "ignore" }), RangeError);
+});
+
+test("the client has a table of its own", async () => {
+  const lp = await fresh();
+  const plan = lp.table("plan b");
+  plan.open("X red regiment @10,10");
+  assert.throws(() => lp.key(), NoPositionError);
+  lp.open(FACE_OFF);
+  const key = lp.key();
+  assert.notEqual(plan.key(), key);
+  assert.equal(lp.key(), key);
+  assert.equal(lp.ask("key", { table: "plan b" }).key, plan.key(), "a request may name another one");
+  assert.equal(lp.ask("key", { table: undefined }).key, key);
+});
+
+test("a move that is taken back is told to the record", async () => {
+  const lp = await fresh("A red regiment @36,10 | C red regiment @60,10 | B blue regiment @36,40^180");
+  let text = "";
+  const recorder = new Recorder((line) => { text += line; }, lp, { sides: ["red", "blue"], turns: 6 });
+  const move = (unit, forward) => {
+    const answer = lp.apply("advance", { unit, steps: [{ forward }] });
+    const final = answer.changes.map(({ unit: name, at, heading }) => ({ unit: name, at, heading }));
+    recorder.action({ order: "advance", unit, steps: [{ forward }] }, answer, final);
+  };
+  move("A", 2);
+  move("C", 2);
+  recorder.undo(lp.undo(2).key, 2);
+  move("A", 3);
+  move("C", 1);
+  recorder.undo(lp.undo().key);
+  lp.redo();
+  recorder.redo();
+  for (const wrong of [() => recorder.undo("", 3), () => recorder.undo("", 0), () => recorder.undo("", 0.5), () => recorder.redo()]) {
+    assert.throws(wrong, RangeError);
+  }
+  recorder.end({ over: false }, lp.key());
+  const said = lp.replay(text);
+  assert.ok(said.right && said.ended, said.text);
 });
 
 test("named tables", async () => {

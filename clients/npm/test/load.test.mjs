@@ -10,13 +10,13 @@ import { Worker } from "node:worker_threads";
 import { ProcessError, loadLeaderpoint, wasmURL } from "leaderpoint";
 
 const inBrowser = await import("../index.js"); // which knows nothing of files
-const bytes = await readFile(wasmURL);
+const bytes = await readFile(wasmURL());
 const FACE_OFF = "A red regiment @36,10 | B blue regiment @36,18^180";
 
 test("from all that it may come from", async () => {
   const first = await inBrowser.loadLeaderpoint({ wasm: bytes, position: FACE_OFF });
   const sources = {
-    "its own file": {}, "the address of a file": { wasm: wasmURL.href }, bytes: { wasm: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) },
+    "its own file": {}, "the address of a file": { wasm: wasmURL().href }, bytes: { wasm: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) },
     "a module": { wasm: first.module }, "an answer": { wasm: new Response(bytes) },
     "an answer of its type": { wasm: Promise.resolve(new Response(bytes, { headers: { "content-type": "application/wasm" } })) },
   };

@@ -77,6 +77,44 @@ test("what is supposed is as if it stood there", async () => {
   assert.equal(lp.quick.distance(a, b), before, "until the next ask");
 });
 
+test("what is supposed of a unit takes the place of what was, and ends alone", async () => {
+  const lp = await fresh("A red regiment @36,10 | B blue regiment @36,18^180 | C red troop @10,10");
+  const [a, b, c] = ["A", "B", "C"].map((name) => lp.quick.number(name));
+  const both = () => [lp.quick.distance(a, b), lp.quick.distance(c, b)];
+  const before = both();
+  lp.quick.suppose(a, 20, 20, 0);
+  lp.quick.suppose(c, 30, 30, 0);
+  lp.quick.suppose(b, 50, 30, 0);
+  const there = both();
+  lp.quick.suppose(a, 60, 5, 90);
+  assert.notDeepEqual(both(), there);
+  lp.quick.suppose(a, 20, 20, 0);
+  assert.deepEqual(both(), there);
+  lp.quick.forget(b);
+  lp.quick.forget(c);
+  assert.equal(both()[1], before[1]);
+  lp.quick.forget(a);
+  assert.deepEqual(both(), before);
+  for (const bad of [-1, 3, 0.5, "A", null]) {
+    assert.throws(() => lp.quick.forget(bad), UnknownUnitError);
+  }
+});
+
+test("a charge has the effort of the quick ask, of a nimble unit between others, too", async () => {
+  const lp = await fresh();
+  const frames = readFileSync(new URL("../internal/engine/testdata/nimble.jsonl", import.meta.url), "utf8").trim().split("\n");
+  const verdicts = [1, 20].map((effort) => frames.map((frame) => {
+    const { position, from, to } = JSON.parse(frame);
+    lp.open(position);
+    return lp.quick.charge(lp.quick.number(from), lp.quick.number(to), effort);
+  }));
+  assert.deepEqual(verdicts[0], frames.map((frame) => JSON.parse(lp.answer(frame)).verdict));
+  assert.notDeepEqual(verdicts[1], verdicts[0], "with more effort more is known");
+  for (const bad of [0, -1, NaN, "1", 1e9]) {
+    assert.throws(() => lp.quick.charge(0, 1, bad), { code: "out-of-bounds" }, String(bad));
+  }
+});
+
 test("they follow the table", async () => {
   const lp = await fresh("A red regiment @36,10 | B blue regiment @36,18^180 | C blue regiment @50,18^180");
   const named = lp.table("named");
@@ -94,7 +132,8 @@ test("they follow the table", async () => {
   named.open("Z red troop @10,10 | A red regiment @36,10");
   assert.equal(named.quick.number("Z"), 0);
   assert.equal(lp.table("named").quick.number("A"), 1);
-  assert.equal(lp.quick.number("Z"), 0, "without a name it is the table that was asked about last");
+  assert.throws(() => lp.quick.number("Z"), UnknownUnitError, "the client has a table of its own");
+  assert.equal(lp.quick.distance(a, b), lp.ask("distance", { from: "A", to: "B" }).distance);
 });
 
 test("what is no unit is an error", async () => {

@@ -47,7 +47,7 @@ func facing(table, from, to int32) int32 { return one.Facing(table, from, to) }
 func distance(table, from, to int32) float64 { return one.Distance(table, from, to) }
 
 //go:wasmexport charge
-func charge(table, from, to int32) int32 { return one.Charge(table, from, to) }
+func charge(table, from, to int32, effort float64) int32 { return one.Charge(table, from, to, effort) }
 
 //go:wasmexport place
 func place(table, unit int32, x, y, heading float64) int32 {
@@ -60,4 +60,4 @@ func suppose(table, unit int32, x, y, heading float64) int32 {
 }
 
 //go:wasmexport forget
-func forget(table int32) { one.Forget(table) }
+func forget(table, unit int32) int32 { return one.Forget(table, unit) }

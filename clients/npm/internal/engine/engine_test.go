@@ -27,6 +27,7 @@ func put(e *engine.Engine, request string) string {
 func open(t *testing.T, e *engine.Engine, position string) {
 	t.Helper()
 	require.NotContains(t, put(e, fmt.Sprintf(`{"position":%q,"ask":"table"}`, position)), `"error"`)
+	require.Zero(t, e.Table(0), "requests without a table are about the one without a name")
 }
 
 func number(e *engine.Engine, table int32, name string) int32 {
@@ -52,9 +53,9 @@ func TestQuickAgrees(t *testing.T) {
 			if from == to {
 				continue
 			}
-			a, b := number(&e, engine.Last, from), number(&e, engine.Last, to)
-			g, d := e.Glance(engine.Last, a, b), e.Distance(engine.Last, a, b)
-			c, f := charge.Verdict(e.Charge(engine.Last, a, b)), arcs.Facing(e.Facing(engine.Last, a, b))
+			a, b := number(&e, 0, from), number(&e, 0, to)
+			g, d := e.Glance(0, a, b), e.Distance(0, a, b)
+			c, f := charge.Verdict(e.Charge(0, a, b, 1)), arcs.Facing(e.Facing(0, a, b))
 			for want, is := range map[string]string{
 				"sight":    fmt.Sprintf(`{"sees":%t}`, g&engine.Sees != 0),
 				"cover":    fmt.Sprintf(`{"cover":%t}`, g&engine.Covers != 0),
@@ -72,27 +73,27 @@ func TestQuickAgrees(t *testing.T) {
 func TestRefused(t *testing.T) {
 	var e engine.Engine
 	calls := map[string]func(table, a, b int32) int32{
-		"glance": e.Glance, "facing": e.Facing, "charge": e.Charge,
+		"glance": e.Glance, "facing": e.Facing, "charge": asQuick(&e),
 		"distance": func(table, a, b int32) int32 { return int32(e.Distance(table, a, b)) },
 	}
 	for name, call := range calls {
-		for _, table := range []int32{engine.Last, 1, -1, 1 << 30} {
+		for _, table := range []int32{0, 1, -1, 1 << 30} {
 			assert.EqualValues(t, engine.Refused, call(table, 0, 1), name)
 			assert.Equal(t, "no-position", code(t, &e), name)
 		}
 	}
-	e.Forget(3)
-	assert.EqualValues(t, engine.Refused, number(&e, engine.Last, "A"))
+	e.Forget(3, engine.Everything)
+	assert.EqualValues(t, engine.Refused, number(&e, 0, "A"))
 	open(t, &e, faceOff)
 	for name, call := range calls {
 		for _, pair := range [][2]int32{{-1, 0}, {0, 3}, {1 << 30, 0}, {0, -1 << 31}} {
-			assert.EqualValues(t, engine.Refused, call(engine.Last, pair[0], pair[1]), name)
+			assert.EqualValues(t, engine.Refused, call(0, pair[0], pair[1]), name)
 			assert.Equal(t, "unknown-unit", code(t, &e), name)
 		}
-		assert.EqualValues(t, engine.Refused, call(engine.Last, 1, 1), name)
+		assert.EqualValues(t, engine.Refused, call(0, 1, 1), name)
 		assert.Equal(t, "same-unit", code(t, &e), name)
 	}
-	assert.EqualValues(t, engine.Refused, number(&e, engine.Last, "nobody"))
+	assert.EqualValues(t, engine.Refused, number(&e, 0, "nobody"))
 	assert.Equal(t, "unknown-unit", code(t, &e))
 }
 
@@ -102,7 +103,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range []int{-1 << 31, -1, 0, 1, 1 << 20, math.MaxInt} {
 		assert.Contains(t, string(e.Ask(size)), `"code"`)
 		e.Table(size)
-		e.Unit(engine.Last, size)
+		e.Unit(0, size)
 		e.Replay(size)
 	}
 	assert.Len(t, e.Room(-5), 1)
@@ -124,9 +125,9 @@ func TestTables(t *testing.T) {
 		return e.Table(len(name))
 	}
 	for i := range ask.MaxTables {
-		assert.EqualValues(t, i+1, table(strings.Repeat("x", i)))
+		assert.EqualValues(t, i, table(strings.Repeat("x", i)))
 	}
-	assert.EqualValues(t, 3, table("xx"))
+	assert.EqualValues(t, 2, table("xx"))
 	assert.EqualValues(t, engine.Refused, table("one more"))
 	assert.Equal(t, "too-many-tables", code(t, &e))
 }
@@ -139,16 +140,17 @@ func TestQuickAllocatesNothing(t *testing.T) {
 		for from := range int32(3) {
 			for to := range int32(3) {
 				if from != to {
-					e.Glance(engine.Last, from, to)
-					e.Facing(engine.Last, from, to)
-					e.Distance(engine.Last, from, to)
-					e.Charge(engine.Last, from, to)
+					e.Glance(0, from, to)
+					e.Facing(0, from, to)
+					e.Distance(0, from, to)
+					e.Charge(0, from, to, 1)
 				}
 			}
 		}
-		e.Suppose(engine.Last, 0, 30, 20, 90)
-		e.Place(engine.Last, 1, 30, 30, 0)
-		e.Forget(engine.Last)
+		e.Suppose(0, 0, 30, 20, 90)
+		e.Place(0, 1, 30, 30, 0)
+		e.Forget(0, 0)
+		e.Forget(0, engine.Everything)
 	}))
 }
 
@@ -167,4 +169,82 @@ func TestReplay(t *testing.T) {
 		require.EqualValues(t, 1, e.Replay(len(c.record)), c.name)
 		assert.Contains(t, string(e.Said()), c.want, c.name)
 	}
+}
+
+// asQuick is a charge with the effort of the quick ask.
+func asQuick(e *engine.Engine) func(table, a, b int32) int32 {
+	return func(table, a, b int32) int32 { return e.Charge(table, a, b, 1) }
+}
+
+// A charge by numbers is the quick ask, with the same effort: also of a nimble unit between others, where more effort
+// may know more. With twenty times as much it is [charge.Decide].
+func TestQuickChargeHasTheEffortOfTheAsk(t *testing.T) {
+	frames, err := os.ReadFile("testdata/nimble.jsonl")
+	require.NoError(t, err)
+	more := 0
+	for i, frame := range strings.Split(strings.TrimSpace(string(frames)), "\n") {
+		var e engine.Engine
+		var said struct{ From, To, Verdict string }
+		require.NoError(t, json.Unmarshal([]byte(frame), &said))
+		require.NoError(t, json.Unmarshal([]byte(put(&e, frame)), &said))
+		require.Zero(t, e.Table(0))
+		from, to := number(&e, 0, said.From), number(&e, 0, said.To)
+		assert.Equal(t, said.Verdict, charge.Verdict(e.Charge(0, from, to, 1)).String(), i)
+		full := charge.Verdict(e.Charge(0, from, to, 20)).String()
+		if full != said.Verdict {
+			assert.Equal(t, "undecided", said.Verdict, i)
+			more++
+		}
+	}
+	assert.NotZero(t, more, "more effort never knows more")
+	var e engine.Engine
+	open(t, &e, faceOff)
+	for _, effort := range []float64{0, -1, 1001, math.NaN(), math.Inf(1)} {
+		assert.EqualValues(t, engine.Refused, e.Charge(0, 0, 1, effort))
+		assert.Equal(t, "out-of-bounds", code(t, &e))
+	}
+}
+
+// What is supposed of a unit takes the place of what was, and ends alone.
+func TestSuppose(t *testing.T) {
+	var e engine.Engine
+	open(t, &e, "A red regiment @36,10 | B blue regiment @36,18^180 | C red troop @10,10 | D blue troop @60,40^180")
+	distances := func() (all [6]float64) {
+		i := 0
+		for a := range int32(4) {
+			for b := range a {
+				all[i] = e.Distance(0, a, b)
+				i++
+			}
+		}
+		return all
+	}
+	places := [][2]float64{{20, 20}, {30, 30}, {50, 20}, {60, 30}}
+	suppose := func(units ...int32) {
+		e.Forget(0, engine.Everything)
+		for _, unit := range units {
+			require.EqualValues(t, 1, e.Suppose(0, unit, places[unit][0], places[unit][1], 0))
+		}
+	}
+	for unit := range int32(4) {
+		suppose(0, 1, 2, 3)
+		require.EqualValues(t, 1, e.Suppose(0, unit, 40, 40, 90), "first elsewhere")
+		require.EqualValues(t, 1, e.Suppose(0, unit, places[unit][0], places[unit][1], 0))
+		all := distances()
+		require.EqualValues(t, 1, e.Forget(0, unit))
+		without := distances()
+		assert.NotEqual(t, all, without)
+		suppose(0, 1, 2, 3)
+		assert.Equal(t, distances(), all)
+		var others []int32
+		for other := range int32(4) {
+			if other != unit {
+				others = append(others, other)
+			}
+		}
+		suppose(others...)
+		assert.Equal(t, distances(), without)
+	}
+	assert.EqualValues(t, engine.Refused, e.Forget(0, 4))
+	assert.Equal(t, "unknown-unit", code(t, &e))
 }

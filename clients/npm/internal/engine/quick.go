@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"math"
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -9,61 +12,50 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// table is a named table, or the last one, as the quick asks see it.
+// table is a named table as the quick asks see it.
 type table struct {
-	name string
-	last bool
-	asks int // of the engine, when the view was made
-	view spatial.View
-	open bool // there is a position
+	name     string
+	asks     int // of the engine, when the view was made
+	view     spatial.View
+	supposed []supposed
+	open     bool // there is a position
 }
 
-// Last is the number of the table that requests without a name are about.
-const Last = 0
+// supposed is a unit as if it stood somewhere else.
+type supposed struct {
+	unit spatial.UnitID
+	base geom.Base
+}
 
-// Table is the number of a table for the quick asks. Its name is in the first bytes of the room.
+// Table is the number of a table for the quick asks, from 0. Its name is in the first bytes of the room.
 func (e *Engine) Table(size int) int32 {
 	name := string(e.written(size))
-	e.tables = e.all()
 	for i := range e.tables {
-		if !e.tables[i].last && e.tables[i].name == name {
+		if e.tables[i].name == name {
 			return int32(i)
 		}
 	}
-	if len(e.tables) > ask.MaxTables {
+	if len(e.tables) >= ask.MaxTables {
 		return e.refuse(&ask.TooManyTablesError{Limit: ask.MaxTables})
 	}
 	e.tables = append(e.tables, table{name: name, asks: -1})
 	return int32(len(e.tables) - 1)
 }
 
-// all are the tables that have a number, the last one among them.
-func (e *Engine) all() []table {
-	if e.tables == nil {
-		e.tables = []table{{last: true, asks: -1}}
-	}
-	return e.tables
-}
-
 // at is a table as it stands after the last request, or as it was supposed since; nil where there is no position.
 func (e *Engine) at(number int32) *table {
-	all := e.all()
-	if number < 0 || int(number) >= len(all) {
+	if number < 0 || int(number) >= len(e.tables) {
 		return nil
 	}
-	t := &all[number]
+	t := &e.tables[number]
 	if t.asks == e.asks {
 		if !t.open {
 			return nil
 		}
 		return t
 	}
-	name := t.name
-	if t.last {
-		name = e.asker.Last()
-	}
-	s := e.asker.Session(name)
-	t.asks, t.open = e.asks, s != nil
+	s := e.asker.Session(t.name)
+	t.asks, t.open, t.supposed = e.asks, s != nil, t.supposed[:0]
 	if !t.open {
 		return nil
 	}
@@ -144,14 +136,22 @@ func (e *Engine) Distance(number, from, to int32) float64 {
 	return max(0, spatial.Distance(v, spatial.UnitID(from), spatial.UnitID(to)))
 }
 
-// Charge is the quick verdict about a charge, as [charge.Verdict].
-func (e *Engine) Charge(number, from, to int32) int32 {
+// Charge is the quick verdict about a charge, as [charge.Verdict]. It may cost effort times what the quick ask may:
+// with 1 the verdict is that of the ask.
+func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
 		return Refused
 	}
-	return int32(charge.Decide(v, spatial.UnitID(from), spatial.UnitID(to)))
+	if !(effort > 0 && effort <= mostEffort) {
+		return e.refuse(&geom.ValueError{Field: "effort", Value: effort, Rule: "must be greater than 0, and at most 1000"})
+	}
+	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(ask.QuickEffort)))}
+	return int32(q.Decide())
 }
+
+// mostEffort is how many times as much as a quick ask a charge by numbers may cost.
+const mostEffort = 1000
 
 // Place is the quick verdict about a place: whether a unit may end a move there, 1 or 0. Places are in inches, headings
 // in degrees.
@@ -167,25 +167,53 @@ func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
 }
 
 // Suppose has the quick asks about a table answered as if a unit stood somewhere else, too, until the next request
-// or [Engine.Forget]. It gives 1.
+// or [Engine.Forget]. It takes the place of what was supposed of that unit before. It gives 1.
 func (e *Engine) Suppose(number, unit int32, x, y, heading float64) int32 {
 	v, base, ok := e.base(number, unit, x, y, heading)
 	if !ok {
 		return Refused
 	}
-	supposed, err := v.Turned(spatial.UnitID(unit), base)
+	turned, err := v.Turned(spatial.UnitID(unit), base)
 	if err != nil {
 		return e.refuse(err)
 	}
-	*v = supposed
+	*v = turned
+	t := e.at(number)
+	t.supposed = append(t.without(spatial.UnitID(unit)), supposed{spatial.UnitID(unit), base})
 	return 1
 }
 
-// Forget ends what was supposed of a table.
-func (e *Engine) Forget(number int32) {
-	if t := e.at(number); t != nil {
-		t.asks = -1
+// without is what is supposed of other units.
+func (t *table) without(unit spatial.UnitID) []supposed {
+	return slices.DeleteFunc(t.supposed, func(s supposed) bool { return s.unit == unit })
+}
+
+// Everything, in place of a unit, has [Engine.Forget] end all that is supposed.
+const Everything = -1
+
+// Forget ends what was supposed of a unit, or of all: [Everything]. It gives 1; a unit of which nothing is supposed is no
+// error.
+func (e *Engine) Forget(number, unit int32) int32 {
+	t := e.at(number)
+	if t == nil {
+		return 1
 	}
+	kept := t.supposed[:0]
+	if unit != Everything {
+		if !t.view.Has(spatial.UnitID(unit)) {
+			return e.refuse(t.view.Check(spatial.UnitID(unit)))
+		}
+		kept = t.without(spatial.UnitID(unit))
+	}
+	t.asks = -1
+	e.at(number) // as it stands
+	for _, s := range kept {
+		if v, err := t.view.Turned(s.unit, s.base); err == nil { // as it was when it was supposed
+			t.view = v
+		}
+	}
+	t.supposed = kept
+	return 1
 }
 
 // base is the view of a table, and a unit's base at another place.
