@@ -18,7 +18,7 @@ var everyAsk = map[string][]string{
 	"distance": {`,"from":"A","to":"C"`, `,"from":"A","to":"C","quick":true`}, "within": {`,"from":"A","range":24`},
 	"shot":   {`,"from":"Gun","to":"C","range":48`, `,"from":"H","to":"A","range":48`, `,"from":"H","to":"A","range":48,"pivot":200`},
 	"charge": {`,"from":"A","to":"C"`, `,"from":"H","to":"A","margin":true`, `,"from":"A","to":"C","quick":true`}, "charges": {`,"from":"A"`, `,"from":"A","margin":true`},
-	"multicharge": {`,"units":["C","H"],"to":"A"`}, "threats": {`,"to":"A"`}, "countercharge": {`,"from":"A","to":"C"`},
+	"multicharge": {`,"units":["C","H"],"to":"A"`}, "sequence": {`,"charges":[{"units":["C"],"to":"A"},{"units":["H"],"to":"A"}]`}, "threats": {`,"to":"A"`}, "countercharge": {`,"from":"A","to":"C"`},
 	"surge": {`,"unit":"A","distance":3`, `,"unit":"A","distance":3,"caster":"Gun"`}, "place": {`,"unit":"A","at":[36,12],"heading":0`}, "move": {`,"unit":"A","order":"advance","steps":[{"forward":2}]`},
 	"moves": {`,"unit":"A","count_only":true`, `,"unit":"A","step":2,"pivot_step":45,"range":24`}, "regroup": {`,"unit":"A","move":"forward","distance":1`},
 	"pullback": {`,"units":["A"],"to":"C"`}, "push": {`,"from":"A","unit":"C","distance":2`}, "control": {`,"scenario":"set-up","side":"red","edge":"bottom"`, `,"scenario":"pillage","objectives":[{"at":[36,20]}]`},

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -25,6 +26,7 @@ const (
 	placesOfUnits form = "places"
 	weapons       form = "weapons"
 	objectives    form = "objectives"
+	sequences     form = "charges"
 	aRequest      form = "question"
 )
 
@@ -42,6 +44,7 @@ func forms() map[string]*schema {
 	place := map[string]*schema{"unit": aName.ref(), "at": aPair.ref(), "heading": aNumber.ref()}
 	weapon := map[string]*schema{"unit": aName.ref(), "range": aNumber.ref(), "indirect": aFlag.ref(), "reload": aFlag.ref()}
 	objective := map[string]*schema{"at": aPair.ref(), "terrain": aName.ref()}
+	sequenced := map[string]*schema{"units": names.ref(), "to": aName.ref(), "counter": names.ref()}
 	out := map[form]*schema{
 		aName:         {Ref: positionFile + "#/$defs/name"},
 		aLine:         {Type: "string"},
@@ -55,6 +58,7 @@ func forms() map[string]*schema {
 		placesOfUnits: listOf(object(place, "unit", "at", "heading"), 0, spatial.MaxUnits),
 		weapons:       listOf(object(weapon, "unit"), 0, MaxWeapons),
 		objectives:    listOf(oneMember(objective), 0, scenario.MaxMarkers),
+		sequences:     listOf(object(sequenced, "units", "to"), 0, play.MaxSequence),
 		aRequest:      inner(),
 	}
 	defs := map[string]*schema{}

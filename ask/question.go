@@ -60,6 +60,7 @@ func kinds() []kind {
 		{"charge", func() question { return new(oneCharge) }, two[ChargeAnswer, QuickCharge]},
 		{"charges", func() question { return new(allCharges) }, one[ChargesAnswer]},
 		{"multicharge", func() question { return new(multicharge) }, one[MultiChargeAnswer]},
+		{"sequence", func() question { return new(sequence) }, one[SequenceAnswer]},
 		{"threats", func() question { return new(threats) }, one[ThreatsAnswer]},
 		{"countercharge", func() question { return new(counterCharge) }, one[ChargeAnswer]},
 		{"surge", func() question { return new(surge) }, one[SurgeAnswer]},

@@ -119,6 +119,7 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"charge","from":"Swan Chariots","to":"Wolf Pack"}`, `{"ask":"charge","from":"Dawn Riders","to":"Dread Bat"}`,
 		`{"ask":"charge","from":"Dawn Riders","to":"Dread Bat","quick":true}`,
 		`{"ask":"charges","from":"Copper Golem"}`, `{"ask":"multicharge","units":["Sunward Spears","Copper Golem"],"to":"Wolf Pack"}`,
+		`{"ask":"sequence","charges":[{"units":["Sunward Spears","Copper Golem"],"to":"Wolf Pack"},{"units":["Dawn Riders"],"to":"Dread Bat","counter":[]}]}`,
 		`{"ask":"threats","to":"Sunward Spears"}`, `{"ask":"countercharge","from":"Barrow Kin","to":"Silver Lances"}`,
 		`{"ask":"surge","unit":"Barrow Kin","distance":3}`, `{"ask":"surge","unit":"Gate Guard","distance":3,"overrun":true,"hindered":true}`,
 		`{"ask":"place","unit":"Gate Guard","at":[26,16],"heading":0}`, `{"ask":"place","unit":"Gate Guard","at":[38,17],"heading":0}`, `{"ask":"place","unit":"Gate Guard","at":[26,16],"heading":0,"quick":true}`,
@@ -213,6 +214,7 @@ func values() []string {
 		`[{}]`, `[{"forward":1}]`, `[{"forward":1,"back":1}]`, `[{"forward":"1"}]`, `[{"onward":1}]`,
 		`[{"at":[1,2]}]`, `[{"terrain":"A"}]`, `[{"at":[1,2],"terrain":"A"}]`, `[{"at":[1,2],"heading":3}]`, `[{"at":[1],"heading":3}]`, `[{"unit":"A","at":[1,2],"heading":3}]`, `[{"unit":"A","heading":3}]`,
 		`[{"unit":"A"}]`, `[{"unit":"A","range":12,"indirect":true,"reload":false}]`, `[{"unit":"A","range":"12"}]`, `[{"unit":"A","long":true}]`,
+		`[{"units":["A"],"to":"B"}]`, `[{"units":["A"],"to":"B","counter":["A"]}]`, `[{"units":["A"]}]`, `[{"units":"A","to":"B"}]`,
 		`{"ask":"facing","from":"A","to":"B"}`, `{"ask":"facing","from":"A"}`, `{"ask":"facing","from":"A","to":1}`, `{"ask":"facing","from":"A","to":"B","id":1}`,
 		`{"ask":"table"}`, `{"ask":"sit"}`, `{"from":"A","to":"B"}`, `{"ask":"place","unit":"A","at":[1,2],"heading":3}`,
 	}
@@ -223,7 +225,7 @@ func values() []string {
 func TestSchemaRefusesWhatTheAskerRefuses(t *testing.T) {
 	c := compile(t)
 	usual := map[form]string{
-		aName: `"A"`, aLine: `"A"`, aFlag: `false`, aNumber: `1`, aPair: `[1,2]`, aTarget: `"A"`, names: `["A"]`, steps: `[]`, poses: `[]`, placesOfUnits: `[]`, weapons: `[]`, objectives: `[]`,
+		aName: `"A"`, aLine: `"A"`, aFlag: `false`, aNumber: `1`, aPair: `[1,2]`, aTarget: `"A"`, names: `["A"]`, steps: `[]`, poses: `[]`, placesOfUnits: `[]`, weapons: `[]`, objectives: `[]`, sequences: `[]`,
 		aRequest: `{"ask":"facing","from":"A","to":"B"}`,
 	}
 	accepted, refused := 0, 0

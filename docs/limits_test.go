@@ -31,6 +31,7 @@ func named() map[string][2]string {
 		"ask.MaxMargins":             {"asks.md", "100 with `margin`"},
 		"ask.MaxPointsOfAll":         {"asks.md", "30,000 of it times the charges within range"},
 		"ask.MaxPointsOfAllTurning":  {"asks.md", "1,800 of those of units that turn first"},
+		"play.MaxSequence":           {"asks.md", "| `sequence` | 4 charges"},
 		"ask.MaxPointsTogether":      {"asks.md", "600 points of one outline"},
 		"ask.MaxMatrixUnits":         {"asks.md", "| `matrix` | 500 units"},
 		"ask.MaxLooks":               {"asks.md", "2,500,000 looks of `sight`, `cover` and `fraction`"},

@@ -698,6 +698,13 @@ export interface SchemasAnswer {
   position: string;
 }
 
+export interface SequenceTrial {
+  close?: boolean;
+  order: number[];
+  reason?: string;
+  verdict: string;
+}
+
 export interface Share {
   fraction: number;
   name: string;
@@ -980,6 +987,12 @@ export interface ChargeRequest {
   table?: string;
   to: string;
 }
+
+export type Charges = ({
+  counter?: Names;
+  to: string;
+  units: Names;
+})[];
 
 export interface ChargesAnswer {
   charges: TargetedCharge[];
@@ -1670,6 +1683,23 @@ export interface RobustRequest {
   within_mm?: number;
 }
 
+export interface SequenceAnswer {
+  close?: boolean;
+  finals: Record<string, Pose>;
+  id?: Id;
+  order: number[];
+  trials: SequenceTrial[];
+  verdict: string;
+}
+
+export interface SequenceRequest {
+  ask: "sequence";
+  charges: Charges;
+  id?: Id;
+  position?: Position;
+  table?: string;
+}
+
 export interface SetAnswer {
   changes: ChangeAnswer[];
   id?: Id;
@@ -1934,6 +1964,7 @@ export interface Requests {
   charge: ChargeRequest;
   charges: ChargesRequest;
   multicharge: MultichargeRequest;
+  sequence: SequenceRequest;
   threats: ThreatsRequest;
   countercharge: CounterchargeRequest;
   surge: SurgeRequest;
@@ -1976,6 +2007,7 @@ export interface Answers {
   charge: ChargeAnswer;
   charges: ChargesAnswer;
   multicharge: MultichargeAnswer;
+  sequence: SequenceAnswer;
   threats: ThreatsAnswer;
   countercharge: CounterchargeAnswer;
   surge: SurgeAnswer;

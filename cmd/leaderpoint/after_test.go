@@ -102,3 +102,20 @@ func TestCommandsRefuseWrongUse(t *testing.T) {
 		assert.Equal(t, exit.WrongUse, exit.Code(err), "%v", args)
 	}
 }
+
+// TestSequenceCommand: charges on neighbouring targets in every order, by command.
+func TestSequenceCommand(t *testing.T) {
+	const neighbours = "A red horde @34,10 | F red horde @42.2,10 | B blue regiment @34.5,20^180 | C blue regiment @38.8,20^180 | edition: second-2015"
+	svg := filepath.Join(t.TempDir(), "x.svg")
+	out, code := coded(t, "sequence", "--position", neighbours, "--from", "F", "--to", "C", "--from", "A", "--to", "B", "--svg", svg)
+	assert.Equal(t, exit.Yes, code)
+	assert.Contains(t, out, "All of these charges can be made, in this order:\n\n  1. A at B.\n     A ends at (34.50, 16.85), heading 0.0.\n  2. F at C.\n")
+	assert.Contains(t, out, "  - F at C, then A at B: the last of these cannot be made: no way to the facing")
+	assert.FileExists(t, svg)
+	out, code = coded(t, "sequence", "--position", neighbours, "--from", "F", "--to", "B", "--from", "A", "--to", "C")
+	assert.Equal(t, exit.No, code)
+	assert.Contains(t, out, "In no order can all of these charges be made.")
+	_, err := run(t, "", "sequence", "--position", neighbours, "--from", "F", "--to", "B", "--from", "A")
+	assert.ErrorContains(t, err, "a --to for each --from")
+	assert.Equal(t, exit.WrongUse, exit.Code(err))
+}

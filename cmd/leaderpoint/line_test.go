@@ -64,7 +64,7 @@ func TestPositionFlag(t *testing.T) {
 		taken++
 		args := []string{c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180"}
 		switch c.Name() {
-		case "surge", "overrun", "regroup", "pullback", "push", "control":
+		case "surge", "overrun", "regroup", "pullback", "push", "control", "sequence":
 			continue // which need more than two units, and say so after they have read them
 		case "counter", "distance":
 			args = append(args, "--from", "A", "--to", "B")

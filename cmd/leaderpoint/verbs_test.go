@@ -44,6 +44,7 @@ func verbs(dir string) []verb {
 		{"pullback", []string{"--from", "A", "--to", "B"}, "pdj", fight},
 		{"push", []string{"--from", "B", "--unit", "A", "--distance", "2"}, "pdj", ""},
 		{"control", []string{"--scenario", "pillage", "--objective", "36,24"}, "pdj", ""},
+		{"sequence", []string{"--from", "A", "--to", "B"}, "pdj", ""},
 		{"threats", []string{"--to", "A"}, "pdjw", ""},
 		{"move", []string{"--unit", "A", "--at", "30,12"}, "pdjwc", ""},
 		{"moves", []string{"--unit", "A", "--step", "2"}, "pdjw", ""},
