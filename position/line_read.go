@@ -28,6 +28,9 @@ func ParseLine(text string) (*Document, error) {
 	if _, err := strictjson.New([]byte(text), MaxFileSize); err != nil && strings.TrimSpace(text) != "" {
 		return nil, ErrorOf(err)
 	}
+	if looksLikeFile(text) {
+		return nil, r.fail(0, formError(BadSyntax, "%q looks like the name of a file: what belongs here is the position itself, a line of text or what stands in the file", strings.TrimSpace(text)))
+	}
 	clauses := 0
 	for at := 0; at < len(text); {
 		items, next, err := r.clause(at)
@@ -44,6 +47,15 @@ func ParseLine(text string) (*Document, error) {
 		return nil, r.fail(0, formError(BadSyntax, "the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180"))
 	}
 	return r.doc, nil
+}
+
+// looksLikeFile reports whether a text is one word that names a file, and no line.
+func looksLikeFile(text string) bool {
+	word := strings.TrimSpace(text)
+	if strings.ContainsAny(word, "@|:\" \n") {
+		return false
+	}
+	return strings.HasSuffix(word, ".json") || strings.HasSuffix(word, ".jsonl") || strings.HasSuffix(word, ".txt") || strings.ContainsAny(word, "/\\")
 }
 
 // lineReader reads the clauses of a line into a document.

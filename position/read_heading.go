@@ -234,6 +234,7 @@ func (m *measuring) noHeading(l lateHeading, list []along) error {
 			text += fmt.Sprintf("; %q looks along %.4g degrees, and what stands along it looks along %.4g, %.4g, %.4g or %.4g",
 				o.Name, h, turnedBy(h, 0), turnedBy(h, 1), turnedBy(h, 2), turnedBy(h, 3))
 		}
+		text += fmt.Sprintf("; or its %s side cannot touch %q, since no heading brings that side there: name the side that does", list[0].side, o.Name)
 	}
 	return withoutHeading(l.err, text)
 }

@@ -1,6 +1,11 @@
 package spatial
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
 
 // UnitError says what is wrong with one unit. Field is the member at fault.
 type UnitError struct {
@@ -21,6 +26,9 @@ func (e *UnitError) Error() string {
 // Unwrap gives the cause.
 func (e *UnitError) Unwrap() error { return e.Err }
 
+// handsError is by how many millimetres bases may have been put down or typed amiss that stood beside each other.
+const handsError = 2.0
+
 // OverlapError says that two bases overlap by more than [geom.ContactBand].
 type OverlapError struct {
 	A, B  string
@@ -29,7 +37,12 @@ type OverlapError struct {
 
 // Error implements error.
 func (e *OverlapError) Error() string {
-	return fmt.Sprintf("units %q and %q overlap by %.4f inch; bases may touch, not overlap", e.A, e.B, e.Depth)
+	text := fmt.Sprintf("units %q and %q overlap by %.4f inch; bases may touch, not overlap", e.A, e.B, e.Depth)
+	if mm := e.Depth * geom.MMPerInch; mm < handsError {
+		text += fmt.Sprintf("; if they touched, say how well all was measured, and they are put together: \"measured\": {\"mm\": %[1]g} in a file, | measured: %[1]g in a line",
+			max(0.2, math.Ceil(float64(mm*5))/5))
+	}
+	return text
 }
 
 // NameError says that a name is missing or used twice.

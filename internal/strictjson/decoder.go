@@ -199,7 +199,11 @@ func (d *Decoder) syntax(err error) error {
 		err = e
 		d.at = max(int(s.Offset)-1, 0)
 	}
-	if r, _ := utf8.DecodeRune(d.data[min(d.at, len(d.data)):]); r >= utf8.RuneSelf {
+	r, _ := utf8.DecodeRune(d.data[min(d.at, len(d.data)):])
+	if strings.ContainsRune("\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb", r) {
+		return d.Fail(Fault(BadSyntax, "%c is a curly quotation mark, as phones and word processors type them: a file needs the straight one, \"", r))
+	}
+	if r >= utf8.RuneSelf {
 		return d.Fail(Fault(BadSyntax, "the character %U does not belong here", r)) // package json takes its first byte for it
 	}
 	if d.trailingComma() {

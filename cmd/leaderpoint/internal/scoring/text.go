@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
 // area tells who is in a zone, a half or a circle.
@@ -30,7 +31,28 @@ func (f *flags) area(a *ask.AreaAnswer) string {
 	}
 	t.Blank()
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
+	sayViolations(t, a)
 	return t.String()
+}
+
+// sayViolations tells what else is wrong with where units are set up.
+func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
+	blank := false
+	for i := range a.Units {
+		u := &a.Units[i]
+		for k := range u.Violations {
+			if !blank {
+				t.Blank()
+				blank = true
+			}
+			x := &u.Violations[k]
+			why := "it misses a limit"
+			if r, ok := reasons.Find(reasons.Move, x.Row); ok {
+				why = r.About(u.Unit, x.Other, func(r reasons.Reason) string { return r.Long })
+			}
+			t.Item("%s may not be set up there: %s [%s].", u.Unit, why, x.Row)
+		}
+	}
 }
 
 // pillage tells who controls each objective.

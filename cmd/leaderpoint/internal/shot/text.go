@@ -75,7 +75,9 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	if o.Weapon.Indirect {
 		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(s.NearMargin))+": not within 12 in")
 	}
-	fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
+	if s.clear() {
+		fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
+	}
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
 	if math.Abs(s.Margin) < geom.NoLimit {
 		of := ", the least of all these"
