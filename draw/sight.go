@@ -164,7 +164,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	if a.InCover {
 		word = "is"
 	}
-	p.Verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(&a))
+	p.Verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a))
 	hinge := g.Hinge(&a.Hinge)
 	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover), closeLook(a.Close))
 	g.ArcsOf(to, a.Facing.Facing)
@@ -176,11 +176,13 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 }
 
 // coveredPart is what share of what is covered.
-func (g *ground) coveredPart(a *los.Cover) string {
+func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
 	if a.Sheltered {
 		return tell.Percent(a.InTerrain) + " of its base"
 	}
-	if g.View.Edition().Cover == rules.ViewShare {
+	if e := g.View.Edition(); e.Cover == rules.ViewShare && e.Readings.CoverView == rules.CoverViewModels && g.View.Table().Unit(to).ModelsWide > 1 {
+		return tell.Percent(a.Fraction) + " of its models"
+	} else if e.Cover == rules.ViewShare {
 		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
 	}
 	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())

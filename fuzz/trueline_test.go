@@ -36,6 +36,9 @@ type stage struct {
 	prisms    []prism
 	onLine    bool // the eye is on an arc line: the picture may be of either side
 	close     bool // the eye is too close to call to the band of contact with a hill
+	// veils are what obscures: woods, too, for who is in them, and no hill that either of the two stands on.
+	veils  []prism
+	models [][]geom.Point // the bases of the target's models
 }
 
 func points(ring []pt) []geom.Point {
@@ -94,6 +97,14 @@ func (f *facts) stage(from, to int) stage {
 			add(f.rings[i], f.ground(i)+float64(f.units[i].height))
 		}
 	}
+	s.veils = slices.Clone(s.prisms)
+	for k, p := range f.pieces {
+		ground := p.kind == terrain.Hill && (f.standsOn(book2015, from, k) || f.standsOn(book2015, to, k) || distanceTo(points(p.ring), s.eye) < contactBand)
+		if p.height > 0 && p.kind != terrain.Decorative && (modelsWide(to) == 1 || !ground) {
+			s.veils = append(s.veils, prism{points(p.ring), float64(p.height)})
+		}
+	}
+	s.models = modelBases(s.target, modelsWide(to))
 	for k, p := range f.pieces {
 		between := p.kind == terrain.Difficult && (f.contacts[from][k].inside || f.contacts[to][k].inside)
 		if p.height > 0 && p.kind != terrain.Decorative && !between {
@@ -102,6 +113,141 @@ func (f *facts) stage(from, to int) stage {
 	}
 	s.setFacing(&f.units[to])
 	return s
+}
+
+// modelBases are the bases of models that stand so many wide on a base whose first two corners are its front, as deep as
+// they are wide as near as fits, the first of them at the left of the front.
+func modelBases(base []geom.Point, wide int) (list [][]geom.Point) {
+	across, down := base[1].Sub(base[0]), base[3].Sub(base[0])
+	if wide == 1 {
+		return [][]geom.Point{base}
+	}
+	ranks := int(math.Max(1, math.Floor(down.Norm()*float64(wide)/across.Norm()+0.5+1e-9)))
+	for i := range wide {
+		for k := range ranks {
+			at := func(x, y float64) geom.Point {
+				return base[0].Add(across.Mul((float64(i) + x) / float64(wide))).Add(down.Mul((float64(k) + y) / float64(ranks)))
+			}
+			list = append(list, []geom.Point{at(0, 0), at(1, 0), at(1, 1), at(0, 1)})
+		}
+	}
+	return list
+}
+
+// shadow is what a convex prism hides of the ground of the target, as corners: what it stands on, and what its top throws from the
+// eye onto that ground, far off where it is as high as the eye.
+func (s *stage) shadow(ring []geom.Point, h float64) []geom.Point {
+	const far = 1e5
+	z, top := s.z-s.foot, h-s.foot
+	var thrown []geom.Point
+	switch {
+	case z > 0 && top <= 0 || z <= 0 && top < z || z < 0 && top == z:
+		return nil
+	case z > 0:
+		k := far
+		if top < z {
+			k = math.Min(far, z/(z-top))
+		}
+		for _, p := range ring {
+			thrown = append(thrown, p, s.eye.Add(p.Sub(s.eye).Mul(k)))
+		}
+	default: // the lines rise to the target, so that what is low hides only from nearby
+		k := far
+		if top < 0 {
+			k = z / (z - top)
+			for _, p := range ring {
+				thrown = append(thrown, s.eye.Add(p.Sub(s.eye).Mul(k)), s.eye.Add(p.Sub(s.eye).Mul(far)))
+			}
+			return thrown
+		}
+		for _, p := range ring {
+			thrown = append(thrown, p, s.eye.Add(p.Sub(s.eye).Mul(k)))
+		}
+	}
+	return thrown
+}
+
+// depthIn is how deep the base of a model is in the convex hull of corners, by the directions of all pairs of corners:
+// negative where it is outside.
+func depthIn(model, corners []geom.Point) float64 {
+	depth := math.Inf(1)
+	all := append(slices.Clone(model), corners...)
+	for i, p := range all {
+		for _, q := range all[:i] {
+			e := q.Sub(p)
+			if e.Norm() < 1e-9 {
+				continue
+			}
+			n := geom.Point{X: -e.Y / e.Norm(), Y: e.X / e.Norm()}
+			for range 2 {
+				lo, hi := math.Inf(1), math.Inf(-1)
+				for _, c := range corners {
+					lo = min(lo, n.Dot(c))
+				}
+				for _, c := range model {
+					hi = max(hi, n.Dot(c))
+				}
+				depth = min(depth, hi-lo)
+				n = n.Mul(-1)
+			}
+		}
+	}
+	return depth
+}
+
+// obscured is the least and the greatest share of models that are obscured, where some are so by about as little as contact.
+func (s *stage) obscured() (least, most float64) {
+	for _, m := range s.models {
+		deepest := math.Inf(-1)
+		for _, p := range s.veils {
+			for _, part := range convexParts(p.ring) {
+				if c := s.shadow(part, p.h); len(c) > 0 {
+					deepest = max(deepest, depthIn(m, c))
+				}
+			}
+		}
+		if deepest > 0 {
+			most++
+		}
+		if deepest > 0.05 {
+			least++
+		}
+	}
+	return least / float64(len(s.models)), most / float64(len(s.models))
+}
+
+// convexParts are the triangles of a ring about its corners, cut ear by ear; a convex ring is its own part.
+func convexParts(ring []geom.Point) (parts [][]geom.Point) {
+	ring = slices.Clone(ring)
+	area := 0.0
+	for i, p := range ring {
+		area += p.Cross(ring[(i+1)%len(ring)])
+	}
+	if area < 0 {
+		slices.Reverse(ring)
+	}
+	for len(ring) > 3 {
+		n, cut := len(ring), false
+		for i := range ring {
+			a, b, c := ring[(i+n-1)%n], ring[i], ring[(i+1)%n]
+			turn := b.Sub(a).Cross(c.Sub(b))
+			inside := false
+			for _, q := range ring {
+				inside = inside || q != a && q != b && q != c && encloses([]geom.Point{a, b, c}, q)
+			}
+			if turn >= 0 && !inside {
+				if turn > 0 {
+					parts = append(parts, []geom.Point{a, b, c})
+				}
+				ring, cut = slices.Delete(ring, i, i+1), true
+				break
+			}
+		}
+		if !cut {
+			break
+		}
+	}
+	return append(parts, ring)
 }
 
 func (s *stage) setFacing(u *exactUnit) {
@@ -314,7 +460,7 @@ func TestLOS7TrueLine(t *testing.T) {
 		}
 	})
 	t.Logf("%d tables: %v", tables, &count)
-	for _, name := range []string{"clear=true", "clear=false", "cover=true", "cover=false", "partly hidden", "seen over something"} {
+	for _, name := range []string{"clear=true", "clear=false", "cover=true", "cover=false", "models in cover=true", "models in cover=false", "partly hidden", "seen over something"} {
 		if count.of(name)*20 < tables {
 			t.Errorf("only %d questions were %q", count.of(name), name)
 		}
@@ -357,7 +503,7 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 	if q, h, clear := s.sampled(r, 200); clear && !sight.Clear {
 		differ("hidden, but the line to %v at height %v is clear", q, h)
 	}
-	share, off, tallest := s.picture(500)
+	_, _, tallest := s.picture(500)
 	if tallest > 1e-5 && !sight.Clear {
 		differ("hidden, but %v inches show", tallest)
 	}
@@ -365,11 +511,28 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 		differ("clear by %v, but no column shows", sight.Margin)
 	}
 	count.add(fmt.Sprintf("clear=%v", sight.Clear), 1)
+	through := *s
+	through.prisms = s.veils
+	share, off, _ := through.picture(500)
 	if sight.Clear && share > 0 {
 		count.add("partly hidden", 1)
 	}
 	if sight.Clear && tallest < s.top-s.foot-1e-6 {
 		count.add("seen over something", 1)
+	}
+	if len(s.models) > 1 {
+		least, most := s.obscured()
+		got, cover := los.Fraction(v, from, to), los.InCover(v, from, to)
+		if got < least-1e-9 || got > most+1e-9 {
+			differ("obscured %v of the models, by their shadows from %v to %v", got, least, most)
+		}
+		if least >= 0.5 && !cover || most < 0.5 && cover {
+			differ("in cover %v, by shadows from %v to %v", cover, least, most)
+		}
+		if least >= 0.5 || most < 0.5 {
+			count.add(fmt.Sprintf("models in cover=%v", cover), 1)
+		}
+		return found
 	}
 	if s.onLine || off == 0 {
 		count.add("no picture", 1)

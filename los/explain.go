@@ -339,9 +339,12 @@ func (p *pair) appendShades(dst []Shade) []Shade {
 		return dst
 	}
 	start := len(dst)
-	if p.edition.Cover == rules.ViewShare {
+	switch {
+	case p.countsModels():
+		dst = p.appendModelShades(dst)
+	case p.edition.Cover == rules.ViewShare:
 		dst = p.appendViewShades(dst)
-	} else {
+	default:
 		dst = p.appendFacingShades(dst)
 	}
 	sortShades(dst[start:])
@@ -393,7 +396,7 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p *pair) appendViewShades(dst []Shade) []Shade {
-	w, all := p.skyline(nil, 0)
+	w, all := p.lines().horizons(nil, 0)
 	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
 		for _, c := range all {

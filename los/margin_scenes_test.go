@@ -96,6 +96,7 @@ func TestLOS8MarginsThatWereTooLong(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := inLineWithTerrain(t, rand.New(rand.NewPCG(c.seed, 0x5ebe)))
 			s.grid = c.grid
+			c.e.Readings.CoverView = rules.CoverViewArea
 			q := verdictsOf(t, s.view(c.e))[map[bool]int{true: 1}[c.cover]]
 			require.NotEqual(t, q.verdict, q.decide(s.with(c.thing, c.by).view(c.e)), "the shift turns it")
 			assert.LessOrEqual(t, q.hinge.Amount, geom.Norm(c.by), "%+v", q.hinge)

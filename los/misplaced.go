@@ -245,6 +245,9 @@ func (p *pair) viewStands(now bool, by float64) bool {
 	p.doubt.aside = by + misplacedHair
 	grow := p.mostBy(!now)
 	against := p.viewShaded(grow)
+	if p.countsModels() {
+		return geom.Holds(against-0.5) == now
+	}
 	if now {
 		against = 1 - against
 	}

@@ -18,6 +18,8 @@ type skyline struct {
 	c           chain
 	// split: the top is told apart from the body, so that what is hidden up to between the two matters.
 	split bool
+	// through: woods are seen through by who is in them, as for sight. For cover they obscure.
+	through bool
 }
 
 // topAt is the height on the near side of the highest line to the target at s: its top, or seen

@@ -150,10 +150,10 @@ func (q *question) somethingAtTarget() (found bool) {
 // viewChanges reports whether a shift of viewer or target by so much may make one part of the target count for
 // more, and another for less, in a share of the view (row CVR-8): unless its facing is all that is seen.
 func (q *question) viewChanges(by float64) bool {
-	if !q.cover || q.edition.Cover != rules.ViewShare || by <= 2*past {
+	if !q.cover || q.edition.Cover != rules.ViewShare || q.countsModels() || by <= 2*past {
 		return false
 	}
-	w, _ := q.skyline(nil, 0)
+	w := q.lines()
 	base := q.target.Base()
 	at := base.Local(w.eye)
 	beside := math.Abs(at.X) - base.HalfWidth()

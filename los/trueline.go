@@ -47,28 +47,45 @@ func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
 	return seen > geom.Tol, seen - geom.Tol
 }
 
-// viewShaded is the share of the view of the target that is hidden.
+// viewShaded is the share of the target's models that are obscured, or of the view of a single model that is
+// hidden or seen through a wood.
 func (p *pair) viewShaded(grow float64) float64 {
 	if p.touchesTarget() {
 		return 0
 	}
+	if p.countsModels() {
+		return p.modelsObscured(grow, 0, false)
+	}
 	var buf [2 * room]horizon
-	w, horizons := p.skyline(buf[:0], grow)
+	w, horizons := p.lines().horizons(buf[:0], grow)
 	if p.doubt != nil && p.doubt.astray > 0 {
 		return w.shadedAtWorst(horizons, p.doubt)
 	}
 	return w.shaded(horizons)
 }
 
-// skyline appends the horizons of everything between the eye and the target to dst. It
+// skyline appends the horizons of everything between the eye and the target to dst, for sight. It
 // allocates nothing as long as dst has room.
 func (p *pair) skyline(dst []horizon, grow float64) (skyline, []horizon) {
+	w := p.lines()
+	w.through = true
+	return w.horizons(dst, grow)
+}
+
+// lines are the heights between which the lines to the target run, for cover.
+func (p *pair) lines() skyline {
 	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
 	if p.doubt != nil {
 		w.doubtHeights()
 	}
 	w.top = w.bottom + max(p.target.Height(), leastBody)
+	return w
+}
+
+// horizons appends the horizons of everything between the eye and the target to dst.
+func (w skyline) horizons(dst []horizon, grow float64) (skyline, []horizon) {
+	p := w.pair
 	p.nearSides(&w.c, p.facing())
 	if w.c.edges == 0 {
 		return w, dst
@@ -119,6 +136,9 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	piece := w.view.Table().Piece(id)
 	if piece.Height() == 0 || piece.Kind() == terrain.Decorative {
 		return 0, false
+	}
+	if !w.through {
+		return piece.Height(), true
 	}
 	// What stands in an agreed area of trees looks out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)

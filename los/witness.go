@@ -27,7 +27,9 @@ func (p *pair) sightShadows() []Shadow {
 		return nil
 	}
 	if p.edition.Sight == rules.TrueLine {
-		return p.skylineShadows()
+		w := p.lines()
+		w.through = true
+		return w.shadows()
 	}
 	if x, single := p.singlePoint(); single {
 		return p.rayShadows(x)
@@ -47,7 +49,7 @@ func (p *pair) coverShadows() []Shadow {
 		return nil
 	}
 	if p.edition.Cover == rules.ViewShare {
-		return p.skylineShadows()
+		return p.lines().shadows()
 	}
 	var c chain
 	p.nearSides(&c, p.facing())
@@ -76,10 +78,10 @@ func (p *pair) rayShadows(x geom.Point) (list []Shadow) {
 	return list
 }
 
-// skylineShadows are the parts of the near side of which something is hidden, where sight is true
-// line of sight.
-func (p *pair) skylineShadows() (list []Shadow) {
-	w, horizons := p.skyline(nil, 0)
+// shadows are the parts of the near side of which something is hidden, where sight is true line of
+// sight.
+func (w skyline) shadows() (list []Shadow) {
+	w, horizons := w.horizons(nil, 0)
 	for _, h := range horizons {
 		if max(h.atLo, h.atHi) > w.bottom+geom.Tol {
 			all := min(h.atLo, h.atHi) >= max(w.topAt(h.lo), w.topAt(h.hi))-geom.Tol

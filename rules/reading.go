@@ -15,6 +15,7 @@ type Readings struct {
 	CoverFacing     CoverFacing
 	CoverBlocked    CoverBlocked
 	CoverOver       CoverOver
+	CoverView       CoverView
 	FlatTerrain     FlatTerrain
 	FirerTerrain    FirerTerrain
 	WithinTerrain   WithinTerrain
@@ -180,6 +181,22 @@ func (CoverOver) names() []string { return []string{"anything", "lower"} }
 
 // String is the value's name.
 func (c CoverOver) String() string { return readingString(c) }
+
+// CoverView is what of a unit of several models counts in the view of 2010. Row CVR-8.
+type CoverView uint8
+
+const (
+	// CoverViewModels, the default: a model is obscured if any part of it is hidden or seen through a
+	// wood, and half of the models are enough.
+	CoverViewModels CoverView = iota
+	// CoverViewArea: half of the picture of the unit is, as of a single model.
+	CoverViewArea
+)
+
+func (CoverView) names() []string { return []string{"models", "area"} }
+
+// String is the value's name.
+func (c CoverView) String() string { return readingString(c) }
 
 // FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
 // and, if it is difficult, to one that stands in it. O-16, KW-84.

@@ -36,6 +36,7 @@ func readingTable() []readingRow {
 		row("cover_facing", func(r *Readings) *CoverFacing { return &r.CoverFacing }),
 		row("cover_blocked", func(r *Readings) *CoverBlocked { return &r.CoverBlocked }),
 		row("cover_over", func(r *Readings) *CoverOver { return &r.CoverOver }),
+		row("cover_view", func(r *Readings) *CoverView { return &r.CoverView }),
 		row("flat_terrain", func(r *Readings) *FlatTerrain { return &r.FlatTerrain }),
 		row("firer_terrain", func(r *Readings) *FirerTerrain { return &r.FirerTerrain }),
 		row("within_terrain", func(r *Readings) *WithinTerrain { return &r.WithinTerrain }),

@@ -25,6 +25,7 @@ func TestReadingValues(t *testing.T) {
 		{"cover_facing", []string{"leader-facing", "all-visible"}},
 		{"cover_blocked", []string{"counts", "seen-over-only"}},
 		{"cover_over", []string{"anything", "lower"}},
+		{"cover_view", []string{"models", "area"}},
 		{"flat_terrain", []string{"covers", "ignored"}},
 		{"firer_terrain", []string{"edition", "counts"}},
 		{"within_terrain", []string{"any-part", "leader-point", "majority"}},

@@ -146,6 +146,8 @@ export interface PositionFile {
     cover_measure?: "length" | "angle";
     /** What gives cover when a line to the facing passes over it: anything high enough, or by the letter of 2015 only what blocks the line or is lower than firer or target. */
     cover_over?: "anything" | "lower";
+    /** What of a unit of several models counts in the view of 2010: its models, or the area of its picture. */
+    cover_view?: "models" | "area";
     /** What a unit looks over when the front arc is not asked for. */
     field_of_sight?: "front-arc" | "half-plane";
     /** Whether terrain around the firer gives cover to its target. */

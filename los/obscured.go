@@ -1,0 +1,197 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured if any
+// part of it is hidden, or seen through a wood (row CVR-8). What is hidden first is where it stands: a line
+// from the eye down to the ground under the model is below the top of what is in the way over one stretch
+// of its length, the same for all places on the ground.
+//
+//	z  o eye
+//	     ` - .
+//	h  - - - - ` - - - - - - - - - - below h from here on
+//	                 ` - .
+//	0  --------------------- ` - . x place on the ground
+//	   0           1-h/z             1
+//
+// So all that may hide some of a model fills one convex polygon: the base of the model, and the same drawn
+// nearer to the eye, with all that is between. The model is obscured if something in the way is in that
+// polygon: by more than contact where it is in contact with the eye or the target. As things stand elsewhere
+// by so much they come into it by as much and no more, so that growth bounds shifts.
+
+// mostRanks bounds the ranks that are counted of a unit whose models are told to have next to no depth.
+const mostRanks = 100
+
+// countsModels reports whether cover from the viewer goes by the models of the target. A single model is
+// judged by how much of it shows.
+func (p *pair) countsModels() bool {
+	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
+		p.view.Table().Unit(p.to).ModelsWide > 1
+}
+
+// veil is over which part of a line to the ground a solid hides, and by how much it has to be in the way.
+type veil struct {
+	solid    int
+	from, to float64
+	presence float64
+}
+
+// modelsObscured is the share of the target's models that are obscured, with everything in the way grown by
+// some inches, or that one thing alone obscures.
+func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) float64 {
+	w := p.lines()
+	base, champion := p.target.Base(), p.target.Leader().Champion
+	wide := p.view.Table().Unit(p.to).ModelsWide
+	ranks := int(max(1, min(mostRanks, math.Round(base.Depth()/champion.Depth()))))
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	var buf [solidRoom]veil
+	s := w.mayObscure(solids{list: list[:0], corners: corners[:0], whole: whole[:0]}, grow, alone, isAlone)
+	veils := w.veils(buf[:0], &s)
+	if len(veils) == 0 {
+		return 0
+	}
+	obscured := 0
+	width, depth := base.Width()/float64(wide), base.Depth()/float64(ranks)
+	for i := range wide {
+		for k := range ranks {
+			if w.until.ended() {
+				return 0
+			}
+			at := geom.Point{
+				X: float64((float64(i)+0.5)*width) - base.HalfWidth(), Y: base.HalfDepth() - float64((float64(k)+0.5)*depth),
+			}
+			model, err := geom.NewBase(base.World(at), base.Facing(), width, depth)
+			if err == nil && w.isObscured(&model, &s, veils) {
+				obscured++
+			}
+		}
+	}
+	return float64(obscured) / float64(wide*ranks)
+}
+
+// mayObscure gathers what may obscure models of the target, as it has grown.
+func (w *skyline) mayObscure(s solids, grow float64, alone spatial.Thing, isAlone bool) solids {
+	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + float64(max(0, grow)*mitre))
+	base := w.target.Base()
+	w.view.Search(box, func(region spatial.Region) bool {
+		if isAlone && region.Thing != alone || w.isGround(region.Thing) {
+			return true
+		}
+		h, ok := w.topOf(region.Thing)
+		if !ok {
+			return true
+		}
+		from, to, ok := below(w.z-w.bottom, h-w.bottom)
+		if !ok || grow == 0 && !w.isBetween(&base, w.view.Ring(region), veil{from: from, to: to}) {
+			return true
+		}
+		by := grow
+		if w.misplaced != nil {
+			by = w.by(region.Thing, grow > 0)
+		}
+		s = s.with(w.view, region, hides, by, w.eye, false)
+		return true
+	})
+	return s
+}
+
+// veils appends which of the solids are between the eye and the target.
+func (w *skyline) veils(dst []veil, s *solids) []veil {
+	base := w.target.Base()
+	for i := range s.list {
+		v := veil{solid: i, presence: w.presence(&base, s.ring(i))}
+		h, _ := w.topOf(s.list[i].thing)
+		if v.from, v.to, _ = below(w.z-w.bottom, h-w.bottom); w.isBetween(&base, s.ring(i), v) {
+			dst = append(dst, v)
+		}
+	}
+	return dst
+}
+
+// presence is by how much a ring has to be in the way: what is in contact with the eye, or with the target, may have been
+// typed into what it only touches.
+func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
+	if touches(w.eye, ring) || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
+		return geom.ContactBand
+	}
+	return geom.Tol
+}
+
+// below is over which part of a line, from 0 at the eye to 1 at the place on the ground, a thing of height h
+// is higher than the line; z is the height of the eye, and both are above that ground.
+func below(z, h float64) (from, to float64, ok bool) {
+	switch {
+	case h >= z-geom.Tol && h >= -geom.Tol:
+		return 0, 1, h > geom.Tol || z <= geom.Tol
+	case z > geom.Tol:
+		return 1 - h/z, 1, h > geom.Tol
+	}
+	return 0, 1 - h/z, h > z+geom.Tol
+}
+
+// isBetween reports whether a ring is in the polygon of a base.
+func (w *skyline) isBetween(base *geom.Base, ring []geom.Point, v veil) bool {
+	var room [8]geom.Point
+	return geom.SeparationRings(ring, w.between(&room, base, v.from, v.to)) < -v.presence
+}
+
+// isObscured reports whether one of the veils obscures a model.
+func (w *skyline) isObscured(model *geom.Base, s *solids, veils []veil) bool {
+	for _, v := range veils {
+		if w.isBetween(model, s.ring(v.solid), v) {
+			return true
+		}
+	}
+	return false
+}
+
+// between is the polygon of a base, counter-clockwise: what of the lines to it lies from one part of
+// their length to another.
+func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64) []geom.Point {
+	for i, c := range base.Corners() {
+		room[i], room[4+i] = geom.Lerp(w.eye, c, from), geom.Lerp(w.eye, c, to)
+	}
+	return geom.Hull(room[:])
+}
+
+// isGround reports whether a thing is a hill that the viewer or the target stands on: what they stand on is not in
+// the way. In doubt it is what it is at the worst.
+func (w *skyline) isGround(t spatial.Thing) bool {
+	id, isPiece := t.Piece()
+	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {
+		return false
+	}
+	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
+	under := [2]bool{viewer.Leader || w.standsOn(w.viewer, viewer), w.standsOn(w.target, target)}
+	for i, unit := range [2]spatial.UnitID{w.from, w.to} {
+		if w.doubt != nil && w.doubt.toggles(unit, id)&(1<<ByHalf|1<<ByLeaderPoint) != 0 {
+			under[i] = !w.doubt.more
+		}
+	}
+	return under[0] || under[1]
+}
+
+// appendModelShades appends what obscures models of the target, each with the share that it obscures alone.
+func (p *pair) appendModelShades(dst []Shade) []Shade {
+	seen := map[spatial.Thing]bool{}
+	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye()).ExpandedByMargin(geom.ContactBand)
+	p.view.Search(box, func(region spatial.Region) bool {
+		if !seen[region.Thing] {
+			seen[region.Thing] = true
+			if f := p.modelsObscured(0, region.Thing, true); f > 0 {
+				dst = append(dst, Shade{region.Thing, f})
+			}
+		}
+		return true
+	})
+	return dst
+}
