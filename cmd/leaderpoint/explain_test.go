@@ -37,6 +37,20 @@ func TestExplainTakesPlainWords(t *testing.T) {
 	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
 }
 
+// A position is judged by the file of an edition, which says so where it is told by what; the file that is printed is that of the edition.
+func TestEditionFile(t *testing.T) {
+	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "Edition third, house rules obstacle_cover_height=1, readings arc_tie=higher-multiplier, others as usual")
+	out, err = run(t, "", "edition", "--based-on", "third")
+	require.NoError(t, err)
+	assert.Contains(t, out, `"obstacle_cover_height": 2,`)
+	_, err = run(t, "", "see", "--position", pairLine, "--edition", "nowhere.json")
+	assert.ErrorContains(t, err, "nowhere.json")
+	_, err = run(t, "", "see", "--position", pairLine, "--edition", "testdata/evening.txt")
+	assert.ErrorContains(t, err, "testdata/evening.txt")
+}
+
 // A row is told to players first: in words, with the editions by their names; what is for programs comes last.
 func TestExplainSpeaksToPlayers(t *testing.T) {
 	out, err := run(t, "", "explain", "CHG-13")

@@ -91,7 +91,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(after.SurgeCommand(), after.OverrunCommand(), after.RegroupCommand(), after.PullBackCommand(), after.PushCommand(), scoring.Command())
 	root.AddCommand(see.Command(), distance.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.SequenceCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
-		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
 	arguments.Once(root)
 	return root
 }

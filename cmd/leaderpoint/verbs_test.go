@@ -56,6 +56,7 @@ func verbs(dir string) []verb {
 		{"replay", nil, "dj", ""},
 		{"explain", nil, "j", ""},
 		{"new", nil, "", ""}, // which prints JSON
+		{"edition", nil, "", ""},
 		{"ask", nil, "", ""}, // the same
 		{"version", nil, "j", ""},
 	}
@@ -121,7 +122,7 @@ func TestEveryVerbEnds(t *testing.T) {
 			code int
 			args []string
 		}{{exit.WrongUse, []string{v.name, "--nonsense"}}, {exit.WrongUse, argued(subject, "more", "and more")}}
-		if v.name != "ask" && v.name != "new" && v.name != "version" {
+		if v.name != "ask" && v.name != "new" && v.name != "edition" && v.name != "version" {
 			want = append(want, struct {
 				code int
 				args []string

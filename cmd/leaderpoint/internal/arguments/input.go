@@ -35,7 +35,7 @@ func TakesPosition(c *cobra.Command) {
 	c.ValidArgsFunction = CompleteFile
 	f := c.Flags()
 	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
-	f.String(editionFlag, "", "judge by this `edition`, whatever the file says")
+	f.String(editionFlag, "", "judge by this `edition`, or by the file of one, whatever the position says: see \"leaderpoint edition\"")
 	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
 	completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
 	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
@@ -168,13 +168,20 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 		return nil, err
 	}
 	own := *d
+	if edition != "" && !slices.Contains(EditionNames(), edition) && isFile(edition) {
+		r, err := readRuleset(edition)
+		if err != nil {
+			return nil, err
+		}
+		own, edition = *r.On(d), ""
+	}
 	if edition != "" {
 		if edition, err = OneOf(editionFlag, "edition", edition, EditionNames()); err != nil {
 			return nil, err
 		}
 		own.Edition = rules.EditionName(edition)
 	}
-	own.Readings = slices.Clone(d.Readings)
+	own.Readings = slices.Clone(own.Readings)
 	for _, pair := range readings {
 		r, err := parseReading(readingFlag, pair)
 		if err != nil {
@@ -184,6 +191,25 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 		own.Readings = append(own.Readings, r)
 	}
 	return &own, nil
+}
+
+// isFile reports whether a word names a file.
+func isFile(word string) bool {
+	_, err := os.Stat(word)
+	return err == nil || strings.HasSuffix(word, ".json")
+}
+
+// readRuleset reads the file of an edition.
+func readRuleset(file string) (*position.Ruleset, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, exit.BadIO(err)
+	}
+	r, err := position.ParseRuleset(text)
+	if err != nil {
+		return nil, exit.BadData(fmt.Errorf("%s: %w", file, err))
+	}
+	return r, nil
 }
 
 // parseReading reads name=value, given by a flag; the error tells what is near, or all that there are.
