@@ -92,7 +92,7 @@ func TestBesideIsJudgedWithin(t *testing.T) {
 			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]; not sure within 0.20 in (5.0 mm).",
 		}},
 		{[]string{"charge", "--position", line, "--from", "Knights", "--to", "Ogres", "--within", "3mm", "--beside", "second-161", "--policy", "to-the-defender"}, exit.No, []string{
-			"By third: Knights", "not sure within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",
+			"By third and by second-161: Knights", "not sure within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",
 		}},
 	} {
 		file := filepath.Join(t.TempDir(), "x.svg")

@@ -71,14 +71,14 @@ func TestBeside(t *testing.T) {
 	const line = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
 	see := []string{"see", "--position", line, "--from", "A", "--to", "C"}
 	out, svg := pictureOf(t, append(see, "--beside", "Sight_to=nearest-point", "--beside", "third,sight_to=nearest-point")...)
-	for _, s := range []string{"By second-161: A sees C [LOS-1].", "By second-161, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1].", "By third, sight_to=nearest-point: A "} {
+	for _, s := range []string{"By second-161: A sees C [LOS-1].", "By second-161, sight_to=nearest-point and by third, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]."} {
 		assert.Contains(t, out, s)
 	}
 	assert.Contains(t, svg, "sight_to = nearest-point: A does not see C")
 	assert.NotContains(t, svg, "nearest-point; sight_to", "a reading is told once")
 	out, _, code := ends(t, "", append(see, "--beside", "third")...)
 	assert.Zero(t, code)
-	assert.Contains(t, out, "By third: A sees C", "words without a picture")
+	assert.Contains(t, out, "By second-161 and by third: A sees C", "words without a picture, and once what both say")
 	for _, args := range [][]string{
 		{"charge", "--from", "A", "--to", "C"}, {"shot", "--from", "A", "--to", "C"}, {"move", "--unit", "A", "--steps", "forward 3"}, {"draw"},
 	} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -220,6 +221,8 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {
 	var all [][]draw.Exhibit
 	most := 0
+	var verdicts []string
+	by := map[string][]string{} // who says each of them
 	for _, own := range append([]*arguments.Inquiry{q}, q.Others...) {
 		exhibits, err := verdict(own, o)
 		if err != nil {
@@ -228,8 +231,15 @@ func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) 
 		all = append(all, exhibits)
 		most = max(most, len(exhibits))
 		for _, e := range exhibits {
-			told += "By " + own.Named() + ": " + e.Verdict() + "\n"
+			said := e.Verdict()
+			if by[said] == nil {
+				verdicts = append(verdicts, said)
+			}
+			by[said] = append(by[said], own.Named())
 		}
+	}
+	for _, said := range verdicts { // what several say is told once
+		told += "By " + strings.Join(by[said], " and by ") + ": " + said + "\n"
 	}
 	for i := range most {
 		for _, exhibits := range all {
