@@ -23,3 +23,15 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 		}
 	}
 }
+
+// Plain words are answered by the sentences of the rows that they are about.
+func TestExplainTakesPlainWords(t *testing.T) {
+	d := &desk{rows: docs.Rows()}
+	told, err := d.explain(t.Context(), explainIn{Word: "hindered"})
+	require.NoError(t, err)
+	require.Len(t, told.answer.Clauses, 1)
+	assert.Contains(t, strings.Join(told.details, "\n"), "CHG-13, third: A charger is hindered if it went through")
+	told, err = d.explain(t.Context(), explainIn{Word: "CVR-5"})
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(told.details, "\n"), "CVR-5, third: An obstacle counts as height 2")
+}
