@@ -45,7 +45,6 @@ class Process:
         self._writer = threading.Thread(target=_write_all, args=(self._in, self._long), daemon=True)
         self._writer.start()
         weakref.finalize(self, self._long.put, b"")  # which ends the thread of a client that nobody has closed
-        _processes.add(self)
 
     def exchange(self, requests: Sequence[bytes]) -> List[Answer]:
         """The answers to requests, in order. Each request is the text of an object that has a member."""
@@ -115,10 +114,6 @@ class Process:
             self._child.wait()
             self._long.put(b"")
             self._writer.join()  # or it might write into another file that gets the number of this pipe
-        self.let_go()
-
-    def let_go(self) -> None:
-        """Closes the pipes."""
         self._in.close()
         self._out.close()
 
@@ -137,16 +132,3 @@ def _write_all(pipe: IO[bytes], texts: "queue.SimpleQueue[bytes]") -> None:
     with pipe:
         while text := texts.get():
             _write(pipe, text)
-
-
-_processes: "weakref.WeakSet[Process]" = weakref.WeakSet()
-
-
-def _forked() -> None:
-    """Closes the pipes in a process that was forked, or the other one would wait for it in vain."""
-    for process in list(_processes):
-        process.let_go()
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_forked)

@@ -161,6 +161,23 @@ class Game(WithClient):
             path.write_text(out.getvalue())
             self.assertTrue(replay(path).right, replay(path).text)
 
+    def test_what_clones_do_changes_nothing(self):
+        games = []
+        for clones in (False, True):
+            env = Environment(self.lp, SKIRMISH, turns=3, together=True, weapons={"W": {"range": 24}}, surges={"L": 6}, loot=[(9, 12)])
+            env.reset(seed=2)
+            source, other, log = random.Random(3), random.Random(4), []
+            while env.agents and len(log) < 60:
+                if clones:
+                    self.play(env.clone(), other, 8)
+                mask = env.observe(env.agent_selection)["action_mask"]
+                legal = [i for i, ok in enumerate(mask) if ok]
+                bold = [i for i in legal if env.describe(i)["order"] in ("charge", "regroup", "pick-up")]
+                log.append(source.choice(bold or legal) if legal else None)
+                env.step(log[-1])
+            games.append((log, env.events, env.client.key(), env.loot, env.routed, env.saved))
+        self.assertEqual(games[0], games[1])
+
     def test_wrong_input_is_refused_in_words(self):
         for said, wrong in (
             ('weapons: no unit is called "Nobody"', {"weapons": {"Nobody": {"range": 24}}}),
