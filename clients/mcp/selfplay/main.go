@@ -179,7 +179,7 @@ func (p *player) each(act func(context.Context, string) error) func(context.Cont
 
 // order gives a unit one of its legal orders, if there is any: a charge where it has one.
 func (p *player) order(ctx context.Context, unit string) error {
-	for _, kind := range []string{"charge", ""} {
+	for _, kind := range []string{"charge", "countercharge", ""} {
 		list, err := p.moves(ctx, map[string]any{"unit": unit, "order": kind, "step": 3, "pivot_step": 90})
 		if err != nil {
 			return err
@@ -189,7 +189,7 @@ func (p *player) order(ctx context.Context, unit string) error {
 		}
 		m := list.Moves[p.source.IntN(len(list.Moves))]
 		a := record.Action{Order: m.Order, Unit: m.Unit}
-		if m.Order == "charge" {
+		if m.Order == "charge" || m.Order == "countercharge" {
 			a = record.Action{Order: m.Order, From: m.Unit, To: m.To}
 		}
 		for _, s := range m.Steps {

@@ -53,7 +53,7 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 		name: "moves", title: "What may units do?", effect: reads,
 		description: "Counts the legal orders and charges, and with range the shots, of a unit or a side on a lattice of steps, tells how far each order leads, and lists the first of them; after goes on behind a number. Each is ready for apply.",
 		shape: func(s *jsonschema.Schema) {
-			s.Properties["order"].Enum = anyOf(append(orderNames(), "charge", "shoot"))
+			s.Properties["order"].Enum = anyOf(append(orderNames(), "charge", "countercharge", "shoot"))
 			s.Properties["limit"].Minimum, s.Properties["limit"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(maxMoves))
 		},
 	}, d.moves)

@@ -92,17 +92,17 @@ class Game {
   /** An order of a unit, or its charge. */
   order(name, fights) {
     const moves = (this.lp.ask("moves", { unit: name, ...LATTICE }).moves ?? []).filter((m) => !m.undecided && !(m.to && m.tight));
-    const charges = moves.filter((m) => m.order === "charge");
+    const charges = moves.filter((m) => m.order === "charge" || m.order === "countercharge");
     const chosen = this.pick(charges.length > 0 ? charges : moves);
     if (chosen === undefined) {
       return;
     }
-    if (chosen.order !== "charge") {
+    if (!charges.includes(chosen)) {
       this.apply({ order: chosen.order, unit: name, ...(chosen.steps?.length ? { steps: chosen.steps } : {}) });
       return;
     }
-    const { attacks = 1, melee } = this.lp.ask("charge", { from: name, to: chosen.to });
-    this.apply({ order: "charge", from: name, to: chosen.to });
+    const { attacks = 1, melee } = this.lp.ask(chosen.order, { from: name, to: chosen.to });
+    this.apply({ order: chosen.order, from: name, to: chosen.to });
     fights.set(chosen.to, [...(fights.get(chosen.to) ?? []), { name, strength: 2 * attacks + (melee?.modifier ?? 0) }]);
   }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/actions"
 	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -80,8 +81,11 @@ func (p *greedy) Choose(g *play.Game, s *actions.Space) play.Action {
 // leaves the unit from the nearest enemy.
 func gain(g *play.Game, v *spatial.View, a *actions.Action, s *actions.Space) float64 {
 	switch a.Kind {
-	case actions.Charge:
-		facing := los.FacingOf(v, a.Unit, a.Target).Facing
+	case actions.Charge, actions.CounterCharge:
+		facing := arcs.Front // which a counter-charge strikes
+		if a.Kind == actions.Charge {
+			facing = los.FacingOf(v, a.Unit, a.Target).Facing
+		}
 		blow := bot.Blow{Unit: a.Unit, Attacks: charge.Question{View: v, From: a.Unit, To: a.Target}.Attacks(facing)}
 		return loss(g, a.Target, bot.Melee(v.Table(), a.Target, blow))
 	case actions.Shoot:
