@@ -147,7 +147,7 @@ func codeTable() []codeRow {
 			typed[robust.UnknownOriginError](), typed[robust.UnknownMemberError](), typed[robust.UnknownPolicyError](), typed[robust.UnknownVerdictError](), typed[play.UnknownNameError](), typed[UnknownWordsError]()),
 		row("no-footprint", "no base is known for that type and size", typed[rules.FootprintError]()),
 		row("not-in-edition", "the edition does not have it",
-			typed[charge.NoSurgeError](), typed[aftermath.NoRegroupError](), typed[aftermath.NoPushError](), typed[scenario.NoAreaError]()),
+			typed[charge.NoSurgeError](), typed[charge.NoOverrunError](), typed[aftermath.NoRegroupError](), typed[aftermath.NoPushError](), typed[scenario.NoAreaError]()),
 		row("wrong-side", "the units are on sides that do not go with it", typed[aftermath.FriendError](), typed[aftermath.OwnSideError](), typed[scenario.NoSideError]()),
 		row("not-in-contact", "the units are not in contact", typed[aftermath.ApartError]()),
 		row("bad-list", "units of a list are missing, named twice, or do not go together",

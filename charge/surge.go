@@ -92,17 +92,17 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 
 // Overrun is the advance of a unit straight forward after it routed an
 // individual (row IND-4): as [Surge], and hindered tells whether the charge that
-// routed it was. Where the edition has no overrun, the unit stops short of
-// enemies by [rules.Edition.EnemyGap]. The errors are those of Surge.
+// routed it was. The errors are those of Surge, but that an edition without it
+// ([rules.Edition.Overrun]) gives a *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	d := drive{view: v, unit: unit, inches: inches, hindered: hindered}
 	if err := d.check(); err != nil {
 		return Surged{}, err
 	}
-	d.gap = d.enemyGap()
-	if !v.Edition().Overrun {
-		d.gap = v.Edition().EnemyGap
+	if e := v.Edition(); !e.Overrun {
+		return Surged{}, &NoOverrunError{e.Name}
 	}
+	d.gap = d.enemyGap()
 	return d.run(), nil
 }
 

@@ -14,6 +14,12 @@ type NoSurgeError struct{ Edition rules.EditionName }
 // Error implements error.
 func (e *NoSurgeError) Error() string { return fmt.Sprintf("edition %q has no Surge", e.Edition) }
 
+// NoOverrunError says that in an edition nobody overruns ([rules.Edition.Overrun]).
+type NoOverrunError struct{ Edition rules.EditionName }
+
+// Error implements error.
+func (e *NoOverrunError) Error() string { return fmt.Sprintf("edition %q has no overrun", e.Edition) }
+
 // Immunity is why a surge does nothing to a unit, as a stable code (row CHG-18).
 type Immunity string
 

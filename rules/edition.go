@@ -272,7 +272,7 @@ type Edition struct {
 	// only.
 	RegroupSideways bool
 	// RegroupShuffle: whether a regrouped unit is then shifted by the shortest
-	// way to restore the gaps. REG-2. S2 F2 yes; T3 yes, filled; B10 no.
+	// way to restore the gaps. REG-2. B10 S2 F2 yes; T3 yes, filled.
 	RegroupShuffle bool
 	// PullBackDistance is how far chargers fall back from a target that stands.
 	// PUL-1. B10 S2 F2 1; T3 0: its rules for engaged units suppose that they

@@ -205,6 +205,7 @@ func Beta2010() Edition {
 		CounterCharge:           NoCounterCharge,
 
 		RegroupGap:       1,
+		RegroupShuffle:   true,
 		PullBackDistance: 1,
 		PullBack:         PullBackOnly,
 

@@ -104,7 +104,7 @@ var facts = []struct {
 
 	{"RegroupGap", [4]string{"1", "0", "0", "0"}},
 	{"RegroupSideways", [4]string{"false", "false", "false", "true"}},
-	{"RegroupShuffle", [4]string{"false", "true", "true", "true"}},
+	{"RegroupShuffle", [4]string{"true", "true", "true", "true"}},
 	{"PullBackDistance", [4]string{"1", "1", "1", "0"}},
 	{"PullBack", [4]string{"only", "further", "no-further", "no-further"}},
 	{"WindBlast", [4]string{"false", "true", "true", "true"}},

@@ -77,7 +77,7 @@ func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) 
 		return dst, err
 	}
 	under := t.Edition().LootPickup == rules.LootUnder
-	reaches := geom.Holds // touching
+	reaches := func(by float64) bool { return geom.InContact(-by) }
 	if under {
 		reaches = geom.Present
 	}
@@ -157,7 +157,10 @@ func Dropping(
 	} else {
 		margin = -m.gap(v.Table(), base)
 	}
-	return geom.Holds(margin), margin, nil
+	if routed || v.Edition().LootDropInside {
+		return geom.Holds(margin), margin, nil
+	}
+	return geom.InContact(-margin), margin, nil
 }
 
 // Leaving is whether a unit leaves the battle with its loot.
@@ -185,6 +188,6 @@ func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
 	home := g.Home(u.Side)
 	_, away := least(v.Body(unit).Base(), func(p geom.Point) float64 { return g.short(p, home) })
 	out := Leaving{Unit: unit, Carries: u.CarriesLoot(), Margin: -away}
-	out.Leaves = out.Carries && geom.Holds(out.Margin)
+	out.Leaves = out.Carries && geom.InContact(-out.Margin)
 	return out, nil
 }
