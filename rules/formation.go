@@ -3,8 +3,8 @@ package rules
 import "math"
 
 // Formation finds the models that stand on a base of so many millimetres: in the
-// edition's sizes, and where it builds units by ranks also those of 5, 15 and 25 models
-// and hordes of 30 and 50, which have no name of their own. Those count by the front: ten
+// edition's sizes, and where it builds units by ranks also those of 5, 15 and 25 models,
+// cavalry of 15 and 20, and hordes of 30 and 50, which have no name of their own. Those count by the front: ten
 // wide is a horde; of five, one rank is a troop, three or more are a regiment. modelMM is
 // as for [Edition.Footprint]. ok is false where no unit of the type stands so. Rows BASE-1
 // to BASE-4.
@@ -41,9 +41,14 @@ type ranking struct {
 	size        Size
 }
 
-// rankings lists them: of infantry those that the text names. Row BASE-2.
+// rankings lists them: of infantry those that the text names, of cavalry 15 and 20, since it
+// rules out hordes alone. Row BASE-2.
 func rankings(t UnitType) []ranking {
-	if t != Infantry && t != HeavyInfantry {
+	switch t {
+	case Infantry, HeavyInfantry:
+	case Cavalry:
+		return []ranking{{5, 3, Regiment}, {5, 4, Regiment}}
+	default:
 		return nil
 	}
 	return []ranking{{5, 1, Troop}, {5, 3, Regiment}, {5, 5, Regiment}, {10, 3, Horde}, {10, 5, Horde}}
