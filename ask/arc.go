@@ -42,8 +42,8 @@ func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
 // ArcAnswer says whether to is partly in the front arc of from (rows ARC-2 to
 // ARC-4, SHT-6).
 type ArcAnswer struct {
-	In     bool    `json:"in"`
-	Margin float64 `json:"margin"`
+	In     bool   `json:"in"`
+	Margin Margin `json:"margin"`
 	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the left; absent where it is in,
 	// and where no turn does. Whether from may turn there is for "place" to say.
 	Turn *float64 `json:"turn,omitempty"`
@@ -82,7 +82,7 @@ func (s *Session) Arc(from, to string, o ArcOptions) (ArcAnswer, error) {
 		return ArcAnswer{}, err
 	}
 	p := los.InArc(&v, a, b, o.Shooting)
-	return ArcAnswer{p.In, p.Margin, arcTurn(&v, a, b, o.Shooting), pivotIn(&v, a, o.Pivot)}, nil
+	return ArcAnswer{p.In, Margin(p.Margin), arcTurn(&v, a, b, o.Shooting), pivotIn(&v, a, o.Pivot)}, nil
 }
 
 // arc is the ask "arc".

@@ -61,7 +61,7 @@ type ChargeCondition struct {
 	Name string `json:"name"`
 	OK   bool   `json:"ok"`
 	// Margin is in inches; that of room is there only when it was asked for.
-	Margin *float64 `json:"margin,omitempty"`
+	Margin *Margin `json:"margin,omitempty"`
 	// Close: arc, sight or range hangs on less than the band of contact, so that typed coordinates may have made it what
 	// it is.
 	Close bool `json:"close,omitempty"`
@@ -97,7 +97,7 @@ type ChargeAnswer struct {
 	// Resolution of a verdict too-close, in inches.
 	Resolution float64 `json:"resolution,omitempty"`
 	// Bounds of a verdict undecided: the margin of room is between the two, in inches.
-	Bounds *[2]float64 `json:"bounds,omitempty"`
+	Bounds *[2]Margin `json:"bounds,omitempty"`
 	// Blame, where the reason is no-place or no-way, is what it is without which there would
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
@@ -322,7 +322,7 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 	case answer.Verdict == charge.TooClose:
 		out.Resolution = answer.Resolution
 	case answer.Verdict == charge.Undecided:
-		out.Bounds = &[2]float64{answer.Bounds.Lo, answer.Bounds.Hi}
+		out.Bounds = &[2]Margin{Margin(answer.Bounds.Lo), Margin(answer.Bounds.Hi)}
 	case answer.Reason == charge.BoxedIn:
 		out.Advice = s.chargeWay(a, b, answer)
 	}
@@ -338,15 +338,15 @@ func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMar
 		switch c.Name {
 		case "":
 		case room:
-			condition := ChargeCondition{Name: c.Name, OK: c.OK, Margin: roomMargin, Open: c.Open}
+			condition := ChargeCondition{Name: c.Name, OK: c.OK, Margin: (*Margin)(roomMargin), Open: c.Open}
 			if c.Open && roomMargin != nil && *roomMargin != 0 { // the search for the margin has decided it
 				condition.OK, condition.Open = *roomMargin > 0, false
 			}
 			out = append(out, condition)
 		case "sight":
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin, Close: c.Close, known: knownOf(sight)})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: marginOf(c.Margin), Close: c.Close, known: knownOf(sight)})
 		default:
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: &c.Margin, Close: c.Close})
+			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: marginOf(c.Margin), Close: c.Close})
 		}
 	}
 	return out

@@ -256,11 +256,11 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 			for _, k := range c.Conditions {
 				hangs = hangs || k.Close
 				if k.Margin != nil {
-					margins = append(margins, *k.Margin)
+					margins = append(margins, float64(*k.Margin))
 				}
 			}
 			require.Len(t, margins, 3)
-			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: slices.Min(margins), Close: hangs})
+			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: hangs})
 		}
 		assert.ElementsMatch(t, want, got.Threats, to)
 		threats += len(want)
@@ -280,7 +280,7 @@ func TestRoomHasAMarginOnRequest(t *testing.T) {
 	require.NoError(t, err)
 	require.Nil(t, plain.Conditions[3].Margin)
 	require.NotNil(t, with.Conditions[3].Margin)
-	assert.InDelta(t, 1.47-50/geom.MMPerInch, *with.Conditions[3].Margin, 0.01)
+	assert.InDelta(t, 1.47-50/geom.MMPerInch, float64(*with.Conditions[3].Margin), 0.01)
 	all, err := s.Charges("A", ChargeOptions{Margin: true})
 	require.NoError(t, err)
 	assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: with}}, all.Charges)

@@ -31,7 +31,7 @@ type AreaUnit struct {
 	// is inside; for the set-up zone the lesser of LineMargin, to the zone's edge, and
 	// EdgeMargin, to the table's.
 	In         bool     `json:"in"`
-	Margin     float64  `json:"margin"`
+	Margin     Margin   `json:"margin"`
 	Corner     Point    `json:"corner"`
 	LineMargin *float64 `json:"line_margin,omitempty"`
 	EdgeMargin *float64 `json:"edge_margin,omitempty"`
@@ -60,7 +60,7 @@ func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 		wrong := aftermath.AppendViolations(nil, s.table.Now(), x.Unit)
 		wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
 		out.add(s, x.Unit, AreaUnit{
-			In: x.Legal && len(wrong) == 0, Violations: s.violations(wrong), Margin: x.Margin(), Corner: pointOf(x.Corner),
+			In: x.Legal && len(wrong) == 0, Violations: s.violations(wrong), Margin: Margin(x.Margin()), Corner: pointOf(x.Corner),
 			LineMargin: &line, EdgeMargin: &short,
 		})
 	}
@@ -94,7 +94,7 @@ func (s *Session) fits(list []scenario.Fit, err error) (AreaAnswer, error) {
 	}
 	out := s.area()
 	for _, f := range list {
-		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: f.Margin, Corner: pointOf(f.Corner)})
+		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: Margin(f.Margin), Corner: pointOf(f.Corner)})
 	}
 	return out, nil
 }
@@ -136,9 +136,9 @@ type SideCount struct {
 // ObjectiveAnswer is who controls one objective.
 type ObjectiveAnswer struct {
 	// Status is free, contested, controlled or shared, Side who controls it.
-	Status string  `json:"status"`
-	Side   string  `json:"side,omitempty"`
-	Margin float64 `json:"margin"`
+	Status string `json:"status"`
+	Side   string `json:"side,omitempty"`
+	Margin Margin `json:"margin"`
 	// Claims has each side's case.
 	Claims []ClaimAnswer `json:"claims"`
 	// Near are the units within reach, nearest first; those that do not count say so.
@@ -152,7 +152,7 @@ type ClaimAnswer struct {
 	// Nearest is its nearest unit that counts; absent when none does.
 	Nearest  string   `json:"nearest,omitempty"`
 	Distance *float64 `json:"distance,omitempty"`
-	Margin   float64  `json:"margin"`
+	Margin   Margin   `json:"margin"`
 }
 
 // ReachingAnswer is a unit within reach of an objective.
@@ -176,7 +176,7 @@ type MisplacedAnswer struct {
 	Other   *int   `json:"other,omitempty"`
 	Terrain string `json:"terrain,omitempty"`
 	// Margin is by how many inches the limit is missed; not positive.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 }
 
 // Pillage answers the ask "control" of the scenario "pillage": who controls which
@@ -218,11 +218,11 @@ func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
 
 func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 	out := ObjectiveAnswer{
-		Status: c.Status.String(), Side: c.Side, Margin: c.Margin,
+		Status: c.Status.String(), Side: c.Side, Margin: Margin(c.Margin),
 		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
 	}
 	for _, x := range c.Claims {
-		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: x.Margin}
+		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: Margin(x.Margin)}
 		if x.HasNearest {
 			distance := x.Distance
 			a.Nearest, a.Distance = s.table.Unit(x.Nearest).Name, &distance
@@ -244,7 +244,7 @@ func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 func (s *Session) misplaced(list []scenario.Misplaced, row string) []MisplacedAnswer {
 	out := make([]MisplacedAnswer, 0, len(list))
 	for _, x := range list {
-		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault.String(), Margin: x.Slack}
+		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault.String(), Margin: Margin(x.Slack)}
 		switch x.Fault {
 		case scenario.TooClose:
 			other := x.Other
@@ -282,20 +282,20 @@ type TakerAnswer struct {
 	Why      string  `json:"why,omitempty"`
 	Guard    string  `json:"guard,omitempty"`
 	Distance float64 `json:"distance"`
-	Margin   float64 `json:"margin"`
+	Margin   Margin  `json:"margin"`
 }
 
 // DropAnswer is whether a unit may drop a counter where it lies.
 type DropAnswer struct {
-	Legal  bool    `json:"legal"`
-	Margin float64 `json:"margin"`
+	Legal  bool   `json:"legal"`
+	Margin Margin `json:"margin"`
 }
 
 // LeavingAnswer is whether a unit leaves the battle with its loot.
 type LeavingAnswer struct {
-	Unit   string  `json:"unit"`
-	Leaves bool    `json:"leaves"`
-	Margin float64 `json:"margin"`
+	Unit   string `json:"unit"`
+	Leaves bool   `json:"leaves"`
+	Margin Margin `json:"margin"`
 }
 
 // Drop says which unit drops the counters, if one does, and whether it was routed.
@@ -351,7 +351,7 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 			return LootAnswer{}, at("scenario", err)
 		}
 		if l.Carries {
-			a := LeavingAnswer{s.table.Unit(id).Name, l.Leaves, l.Margin}
+			a := LeavingAnswer{s.table.Unit(id).Name, l.Leaves, Margin(l.Margin)}
 			out.Leaving = append(out.Leaving, a)
 		}
 	}
@@ -371,7 +371,7 @@ func (s *Session) counter(
 	for _, x := range takers {
 		a := TakerAnswer{
 			Unit: s.table.Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
-			Distance: x.Distance, Margin: x.Margin,
+			Distance: x.Distance, Margin: Margin(x.Margin),
 		}
 		if x.HasGuard {
 			a.Guard = s.table.Unit(x.Guard).Name
@@ -381,8 +381,8 @@ func (s *Session) counter(
 	if dropper < 0 {
 		return out, nil
 	}
-	out.Drop = new(DropAnswer)
-	out.Drop.Legal, out.Drop.Margin, err = scenario.Dropping(v, dropper, p, routed)
+	legal, margin, err := scenario.Dropping(v, dropper, p, routed)
+	out.Drop = &DropAnswer{legal, Margin(margin)}
 	return out, err
 }
 

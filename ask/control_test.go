@@ -23,7 +23,7 @@ func TestPushAsk(t *testing.T) {
 	assert.Equal(t, "front", p.Facing)
 	assert.Equal(t, 180.0, p.Push)
 	assert.Equal(t, Pose{Point{36, 19.5}, 0}, p.Final)
-	assert.InDelta(t, 22.5-10/25.4-3, p.Margin, 1e-9, "up to the table edge")
+	assert.InDelta(t, 22.5-10/25.4-3, float64(p.Margin), 1e-9, "up to the table edge")
 	p, err = s.Push("Guard", "Wolves", 3, "")
 	require.NoError(t, err)
 	assert.Equal(t, "loot", p.Immune)
@@ -120,5 +120,5 @@ func TestControlAsksRefuse(t *testing.T) {
 	// Nobody on the table has no claims.
 	var a Asker
 	got := string(a.Answer([]byte(`{"position":{"units":[]},"ask":"control","scenario":"pillage","objectives":[{"at":[36,24]}]}`)))
-	assert.Equal(t, `{"objectives":[{"status":"free","margin":-1000000,"claims":[],"near":[]}],"sides":[],"misplaced":[]}`, got)
+	assert.Equal(t, `{"objectives":[{"status":"free","margin":null,"claims":[],"near":[]}],"sides":[],"misplaced":[]}`, got)
 }

@@ -17,10 +17,10 @@ type Share struct {
 type CoverAnswer struct {
 	Cover    bool    `json:"cover"`
 	Fraction float64 `json:"fraction"`
-	Margin   float64 `json:"margin"`
+	Margin   Margin  `json:"margin"`
 	// HangsOn and Growth are as in [SightAnswer]; cover shrinks away.
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
-	Growth  float64      `json:"growth"`
+	Growth  Margin       `json:"growth"`
 	// Estimated: the margin is no more than an estimate, see [los.Hinge].
 	Estimated bool `json:"estimated,omitempty"`
 	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
@@ -75,8 +75,8 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 		return CoverAnswer{}, err
 	}
 	return CoverAnswer{
-		Cover: c.InCover, Fraction: c.Fraction, Margin: c.Margin, Facing: c.Facing.Facing.String(),
-		HangsOn: s.hinge(&c.Hinge), Growth: c.Growth, Estimated: c.Hinge.Estimated, Bound: c.Hinge.Bound, Close: c.Close,
+		Cover: c.InCover, Fraction: c.Fraction, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
+		HangsOn: s.hinge(&c.Hinge), Growth: Margin(c.Growth), Estimated: c.Hinge.Estimated, Bound: c.Hinge.Bound, Close: c.Close,
 		CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
 	}, nil
 }

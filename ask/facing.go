@@ -8,8 +8,8 @@ import (
 // FacingAnswer says in which arc of to the leader point of from is (rows ARC-1,
 // ARC-4 to ARC-7).
 type FacingAnswer struct {
-	Facing string  `json:"facing"`
-	Margin float64 `json:"margin"`
+	Facing string `json:"facing"`
+	Margin Margin `json:"margin"`
 	// Tie is the other facing when the leader point is on an arc line.
 	Tie string `json:"tie,omitempty"`
 	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it what it is.
@@ -31,7 +31,7 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	loc := los.FacingOf(v, a, b)
 	side := los.SideOf(v, a, b)
 	out := FacingAnswer{
-		Facing: loc.Facing.String(), Margin: loc.Margin, Side: side.Facing.String(),
+		Facing: loc.Facing.String(), Margin: Margin(loc.Margin), Side: side.Facing.String(),
 		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: loc.Close(),
 	}
 	if loc.Tied {

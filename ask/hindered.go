@@ -10,7 +10,7 @@ import (
 // [charge.HinderedMargin].
 type HinderedMarginAnswer struct {
 	// Margin is in inches: positive for a charge that is not hindered, negative, or 0, for one that is.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 	// Bound: it is proved, and what turns the answer may be longer.
 	Bound bool `json:"bound,omitempty"`
 	// Contact: it is hindered by an obstacle that its target defends, so that there is no margin.
@@ -24,8 +24,8 @@ type HinderedMarginAnswer struct {
 type HinderingPiece struct {
 	Name string `json:"name"`
 	// Margin and Bound are those of this piece alone.
-	Margin float64 `json:"margin"`
-	Bound  bool    `json:"bound,omitempty"`
+	Margin Margin `json:"margin"`
+	Bound  bool   `json:"bound,omitempty"`
 	// Where is the stretch: start, way, pivot, end or shuffle.
 	Where string `json:"where"`
 	// At is the point of it that comes onto that ground first, or leaves it last, by Shift.
@@ -38,10 +38,10 @@ func (s *Session) hinderedMargin(m *charge.HinderedMargin) *HinderedMarginAnswer
 	if len(m.Pieces) == 0 && !m.Contact {
 		return nil
 	}
-	out := &HinderedMarginAnswer{Margin: m.Margin, Bound: m.Bound, Contact: m.Contact, Pieces: []HinderingPiece{}}
+	out := &HinderedMarginAnswer{Margin: Margin(m.Margin), Bound: m.Bound, Contact: m.Contact, Pieces: []HinderingPiece{}}
 	for i := range m.Pieces {
 		x := &m.Pieces[i]
-		piece := HinderingPiece{Name: s.table.Name(spatial.PieceThing(x.Piece)), Margin: x.Margin, Bound: x.Bound, Where: x.Where.String()}
+		piece := HinderingPiece{Name: s.table.Name(spatial.PieceThing(x.Piece)), Margin: Margin(x.Margin), Bound: x.Bound, Where: x.Where.String()}
 		if x.HasShift() {
 			at, shift := pointOf(x.At), pointOf(x.Shift)
 			piece.At, piece.Shift = &at, &shift
@@ -59,7 +59,7 @@ func (m *HinderedMarginAnswer) Told() *tell.Hindered {
 	out := &tell.Hindered{Contact: m.Contact}
 	for i := range m.Pieces {
 		x := &m.Pieces[i]
-		out.Pieces = append(out.Pieces, tell.Hindering{Name: x.Name, Margin: x.Margin, Known: tell.Known{Bound: x.Bound}})
+		out.Pieces = append(out.Pieces, tell.Hindering{Name: x.Name, Margin: float64(x.Margin), Known: tell.Known{Bound: x.Bound}})
 	}
 	return out
 }

@@ -20,7 +20,7 @@ const MaxSteps = 1000
 type MoveAnswer struct {
 	Legal bool `json:"legal"`
 	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where nothing limits it.
-	Margin   float64     `json:"margin"`
+	Margin   Margin      `json:"margin"`
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Close is as in [PlaceAnswer].
 	Close bool `json:"close,omitempty"`
@@ -91,8 +91,8 @@ type StepViolation struct {
 	Step *int   `json:"step,omitempty"`
 	Row  string `json:"row"`
 	// Other names what it is too near to, if anything.
-	Other  string  `json:"other,omitempty"`
-	Margin float64 `json:"margin"`
+	Other  string `json:"other,omitempty"`
+	Margin Margin `json:"margin"`
 	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps the limit; nil
 	// where no shift helps. Other limits may be missed there.
 	Out *Point `json:"out,omitempty"`
@@ -130,7 +130,7 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		return MoveAnswer{}, err
 	}
 	out := MoveAnswer{
-		Legal: c.Legal, Margin: c.Margin, Final: poseOf(c.Final),
+		Legal: c.Legal, Margin: Margin(c.Margin), Final: poseOf(c.Final),
 		Violations: make([]StepViolation, 0, len(c.Faults)),
 		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
 	}
@@ -142,7 +142,7 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}
 	}
 	for _, f := range c.Faults {
-		v := StepViolation{Row: f.Row, Margin: f.Slack, Out: wayOut(&f.Violation)}
+		v := StepViolation{Row: f.Row, Margin: Margin(f.Slack), Out: wayOut(&f.Violation)}
 		if f.Step >= 0 {
 			v.Step = &f.Step
 		}

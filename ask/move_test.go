@@ -64,7 +64,7 @@ func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 	assert.Equal(t, m.Instead.Final, again.Final)
 	for _, v := range m.Violations {
 		require.NotNil(t, v.Out, v.Row)
-		assert.InDelta(t, v.Margin, v.Out[1], 1e-9, "straight back by what is missing")
+		assert.InDelta(t, float64(v.Margin), v.Out[1], 1e-9, "straight back by what is missing")
 	}
 
 	p, err := s.Place("Guard", Point{27, 0.5}, 90)

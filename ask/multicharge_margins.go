@@ -13,7 +13,7 @@ type JointMarginAnswer struct {
 	// Kind is arc, sight, range, facing, order, space or room.
 	Kind string `json:"kind"`
 	// Margin is in inches, positive when the verdict is yes.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 	// Unit is the charger whose it is; space and room are nobody's. Other is who changes places with it, of order.
 	Unit  string `json:"unit,omitempty"`
 	Other string `json:"other,omitempty"`
@@ -48,7 +48,7 @@ func (s *Session) jointMargins(to spatial.UnitID, list []charge.JointMargin) *[]
 	out := []JointMarginAnswer{}
 	for i := range list {
 		m := &list[i]
-		x := JointMarginAnswer{Kind: string(m.Kind), Margin: m.Amount, Estimated: m.Estimated, Bound: m.Bound}
+		x := JointMarginAnswer{Kind: string(m.Kind), Margin: Margin(m.Amount), Estimated: m.Estimated, Bound: m.Bound}
 		if m.Unit != spatial.Nobody {
 			x.Unit = s.table.Unit(m.Unit).Name
 		}
@@ -63,7 +63,7 @@ func (s *Session) jointMargins(to spatial.UnitID, list []charge.JointMargin) *[]
 			x.Shift = &shift
 		}
 		x.told = tell.JointMargin{
-			Kind: x.Kind, Amount: x.Margin, Unit: x.Unit, Other: x.Other, Facing: x.Facing, To: s.table.Unit(to).Name,
+			Kind: x.Kind, Amount: float64(x.Margin), Unit: x.Unit, Other: x.Other, Facing: x.Facing, To: s.table.Unit(to).Name,
 			Known: tell.Known{Estimated: x.Estimated, Bound: x.Bound},
 		}
 		out = append(out, x)

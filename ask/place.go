@@ -12,7 +12,7 @@ import (
 type PlaceAnswer struct {
 	Legal bool `json:"legal"`
 	// Margin is the least slack of all limits, in inches.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 	// MarginOf is that limit; nil where nothing limits it.
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Close: that limit is about something that stands there, or the edge of the table, and what is left of it, or missing, is less
@@ -39,7 +39,7 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
-	return PlaceAnswer{p.Legal, p.Margin, s.leastSlack(&p.Least, -1), closeLimit(&p.Least), s.violations(p.Violations)}, nil
+	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), closeLimit(&p.Least), s.violations(p.Violations)}, nil
 }
 
 // closeLimit reports whether what is left of a limit, or missing, is less than the band of contact: of one about where things stand.

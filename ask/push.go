@@ -13,9 +13,9 @@ import (
 type PushAnswer struct {
 	// Facing is the arc of the unit that the caster is in, Tie the other one on an arc
 	// line, ArcMargin how far the caster's leader point is from that line.
-	Facing    string  `json:"facing"`
-	Tie       string  `json:"tie,omitempty"`
-	ArcMargin float64 `json:"arc_margin"`
+	Facing    string `json:"facing"`
+	Tie       string `json:"tie,omitempty"`
+	ArcMargin Margin `json:"arc_margin"`
 	// Push is the bearing in which it goes.
 	Push float64 `json:"push"`
 	// Immune is why it stays: speed-0 or loot.
@@ -24,12 +24,12 @@ type PushAnswer struct {
 	Reasons []string `json:"reasons,omitempty"`
 	// Went is how far it goes, in inches; StoppedBy names what stops it short, AtEdge
 	// says that the table edge does.
-	Went      float64 `json:"went"`
-	StoppedBy string  `json:"stopped_by,omitempty"`
-	AtEdge    bool    `json:"at_edge,omitempty"`
+	Went      Margin `json:"went"`
+	StoppedBy string `json:"stopped_by,omitempty"`
+	AtEdge    bool   `json:"at_edge,omitempty"`
 	// Margin is how much farther it could have gone, or negative by how much it fell short.
-	Margin float64 `json:"margin"`
-	Final  Pose    `json:"final"`
+	Margin Margin `json:"margin"`
+	Final  Pose   `json:"final"`
 	// Violations are the limits that are not kept in the end.
 	Violations []ViolationAnswer `json:"violations"`
 }
@@ -56,9 +56,9 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 		}
 	}
 	out := PushAnswer{
-		Facing: p.Arc.Facing.String(), ArcMargin: p.Arc.Margin, Push: geom.Bearing(p.Direction),
-		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: p.Straight.Went, StoppedBy: s.stopped(&p.Straight),
-		AtEdge: p.Straight.AtEdge, Margin: p.Margin(), Final: poseOf(p.Final),
+		Facing: p.Arc.Facing.String(), ArcMargin: Margin(p.Arc.Margin), Push: geom.Bearing(p.Direction),
+		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
+		AtEdge: p.Straight.AtEdge, Margin: Margin(p.Margin()), Final: poseOf(p.Final),
 		Violations: s.violations(p.Violations),
 	}
 	if p.Arc.Tied {

@@ -33,6 +33,8 @@ func (r reflector) of(t reflect.Type) *schema {
 	switch {
 	case t == reflect.TypeFor[json.RawMessage]():
 		return &schema{Ref: positionFile} // the only text that answers hold as it is
+	case t == reflect.TypeFor[Margin]():
+		return &schema{AnyOf: []*schema{{Type: "number"}, {Type: "null"}}}
 	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
 		return &schema{Type: "string"}
 	}

@@ -13,9 +13,9 @@ type RegroupAnswer struct {
 	Legal bool `json:"legal"`
 	// Went is how far a straight move goes, in inches; StoppedBy names what stops
 	// it short, AtEdge says that the table edge does.
-	Went      float64 `json:"went"`
-	StoppedBy string  `json:"stopped_by,omitempty"`
-	AtEdge    bool    `json:"at_edge,omitempty"`
+	Went      Margin `json:"went"`
+	StoppedBy string `json:"stopped_by,omitempty"`
+	AtEdge    bool   `json:"at_edge,omitempty"`
 	// Moved is where the unit stands after its move, Shuffle how it is then
 	// separated, Final where it stands in the end.
 	Moved   Pose           `json:"moved"`
@@ -50,7 +50,7 @@ type ViolationAnswer struct {
 	// Other names what it is too near to; it is absent for the table edge.
 	Other string `json:"other,omitempty"`
 	// Margin is negative, by how many inches the limit is missed.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others may be missed there.
 	Out *Point `json:"out,omitempty"`
 }
@@ -76,7 +76,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 		return RegroupAnswer{}, &position.Error{Path: regroupMember(w, err), Err: err}
 	}
 	out := RegroupAnswer{
-		Legal: g.Legal, Went: g.Straight.Went, StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
+		Legal: g.Legal, Went: Margin(g.Straight.Went), StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
 		Moved: poseOf(g.Moved), Final: poseOf(g.Final), Violations: s.violations(g.Violations),
 	}
 	start := s.table.Now().Body(id).Base()
@@ -123,7 +123,7 @@ func (s *Session) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 func (s *Session) violations(list []move.Violation) []ViolationAnswer {
 	out := make([]ViolationAnswer, 0, len(list))
 	for _, x := range list {
-		a := ViolationAnswer{Unit: s.table.Unit(x.Unit).Name, Row: x.Row, Margin: x.Slack, Out: wayOut(&x)}
+		a := ViolationAnswer{Unit: s.table.Unit(x.Unit).Name, Row: x.Row, Margin: Margin(x.Slack), Out: wayOut(&x)}
 		if x.HasOther {
 			a.Other = s.table.Name(x.Other)
 		}

@@ -131,7 +131,7 @@ func TestLOS8ConcavePiecesShrinkAsWholes(t *testing.T) {
 	s := found(t, "05b-order-of-outline")
 	want, err := s.Sight("A", "B", SightOptions{})
 	require.NoError(t, err)
-	assert.InDelta(t, -1, want.Growth, 1e-6)
+	assert.InDelta(t, -1, float64(want.Growth), 1e-6)
 }
 
 // TestLOS1WhatHidesMostIsNamedFirst: the house hides all, the heroes a sliver each.
@@ -198,7 +198,7 @@ func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
 func TestLOS8GrownOverTheEye(t *testing.T) {
 	a, err := found(t, "11-eye-band").Sight("A", "B", SightOptions{})
 	require.NoError(t, err)
-	assert.InDelta(t, 3.0157-geom.ContactBand, a.Growth, 5e-5)
+	assert.InDelta(t, 3.0157-geom.ContactBand, float64(a.Growth), 5e-5)
 }
 
 // TestLOS1TypedSeam: a line typed to three decimals is not seen through; one with a gap is.

@@ -20,9 +20,9 @@ type ShotAnswer struct {
 	// Turn is as in [ArcAnswer].
 	Turn        *float64 `json:"turn,omitempty"`
 	Distance    float64  `json:"distance"`
-	RangeMargin float64  `json:"range_margin"`
+	RangeMargin Margin   `json:"range_margin"`
 	TooNear     bool     `json:"too_near"`
-	NearMargin  float64  `json:"near_margin"`
+	NearMargin  Margin   `json:"near_margin"`
 	// Modifier is the sum of the modifiers, which follow by name.
 	Modifier           int `json:"modifier"`
 	CoverModifier      int `json:"cover_modifier"`
@@ -36,7 +36,7 @@ type ShotAnswer struct {
 	BigShield bool `json:"big_shield,omitempty"`
 	// Margin is the least margin of the conditions of geometry: positive when all of
 	// them hold. HangsOn is what that of sight is of.
-	Margin  float64      `json:"margin"`
+	Margin  Margin       `json:"margin"`
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
 	// Blame, where the reasons have no-room-to-turn, is what leaves the firer no room to turn to
 	// pivot: each of it alone would.
@@ -90,11 +90,11 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 	out := ShotAnswer{
 		Allowed: shot.Allowed, Reasons: shot.Refused.Names(),
 		Sees: shot.Sight.Sees, InArc: shot.Sight.Arc.In, Distance: shot.Distance,
-		RangeMargin: shot.RangeMargin, TooNear: shot.TooNear, NearMargin: shot.NearMargin,
+		RangeMargin: Margin(shot.RangeMargin), TooNear: shot.TooNear, NearMargin: Margin(shot.NearMargin),
 		Modifier: shot.Modifier(), CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
-		Margin: shot.Margin(), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Margin: Margin(shot.Margin()), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
 		CoveredBy: s.coveredBy(&shot.Covered),
 	}

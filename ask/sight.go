@@ -8,17 +8,17 @@ import (
 // SightAnswer says whether from sees to, how well, and what is in the way (rows
 // LOS-1 to LOS-10).
 type SightAnswer struct {
-	Sees      bool    `json:"sees"`
-	InArc     bool    `json:"in_arc"`
-	Clear     bool    `json:"clear"`
-	Margin    float64 `json:"margin"`
-	ArcMargin float64 `json:"arc_margin"`
+	Sees      bool   `json:"sees"`
+	InArc     bool   `json:"in_arc"`
+	Clear     bool   `json:"clear"`
+	Margin    Margin `json:"margin"`
+	ArcMargin Margin `json:"arc_margin"`
 	// Turn is as in [ArcAnswer].
 	Turn *float64 `json:"turn,omitempty"`
 	// HangsOn is what the margin is of; absent where nothing turns Clear. Growth is how much
 	// everything in the way may grow, or minus how much it must shrink.
 	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
-	Growth  float64      `json:"growth"`
+	Growth  Margin       `json:"growth"`
 	// Estimated: the margin is no more than an estimate, see [los.Hinge].
 	Estimated bool `json:"estimated,omitempty"`
 	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
@@ -58,8 +58,8 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	}
 	hiding := sight.Hiding
 	out := SightAnswer{
-		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: sight.Margin, ArcMargin: sight.Arc.Margin,
-		HangsOn: s.hinge(&sight.Hinge), Growth: sight.Growth, Estimated: sight.Hinge.Estimated, Bound: sight.Hinge.Bound, Close: sight.Close,
+		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: Margin(sight.Margin), ArcMargin: Margin(sight.Arc.Margin),
+		HangsOn: s.hinge(&sight.Hinge), Growth: Margin(sight.Growth), Estimated: sight.Hinge.Estimated, Bound: sight.Hinge.Bound, Close: sight.Close,
 		Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}

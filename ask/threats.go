@@ -25,7 +25,7 @@ type Threat struct {
 	Hindered   bool     `json:"hindered,omitempty"`
 	HinderedBy []string `json:"hindered_by,omitempty"`
 	// Margin is the least of the margins of arc, sight and range.
-	Margin float64 `json:"margin"`
+	Margin Margin `json:"margin"`
 	// Close: it hangs on less than the band of contact, by one of its conditions or by its way, so that typed coordinates may
 	// have made it what it is.
 	Close bool `json:"close,omitempty"`
@@ -103,7 +103,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: leastMargin(&answer), Close: hangs(&answer),
+			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)), Close: hangs(&answer),
 		}
 		if h := &answer.Hindered; answer.Verdict == charge.Yes && h.Hindered {
 			threat.Hindered, threat.HinderedBy = true, s.names(h.By)

@@ -66,5 +66,5 @@ func TestCHG8BlameByName(t *testing.T) {
 	near, err := s.Charge("A", "B", ChargeOptions{Near: 0.1})
 	require.NoError(t, err)
 	require.NotNil(t, near.Conditions[3].Margin)
-	assert.InDelta(t, 0, *near.Conditions[3].Margin, 2e-3)
+	assert.InDelta(t, 0, float64(*near.Conditions[3].Margin), 2e-3)
 }

@@ -303,7 +303,7 @@ export interface AreaUnit {
   edge_margin?: number;
   in: boolean;
   line_margin?: number;
-  margin: number;
+  margin: number | null;
   side: string;
   unit: string;
   violations?: ViolationAnswer[];
@@ -334,7 +334,7 @@ export interface ChargeBlame {
 
 export interface ChargeCondition {
   close?: boolean;
-  margin?: number;
+  margin?: number | null;
   name: string;
   ok: boolean;
   open?: boolean;
@@ -387,7 +387,7 @@ export interface ChargeWay {
 export interface ClaimAnswer {
   controls: boolean;
   distance?: number;
-  margin: number;
+  margin: number | null;
   nearest?: string;
   side: string;
 }
@@ -418,7 +418,7 @@ export interface DeclaredCharge {
 
 export interface DropAnswer {
   legal: boolean;
-  margin: number;
+  margin: number | null;
 }
 
 export interface ExplainedRow {
@@ -467,14 +467,14 @@ export interface HinderedByReading {
 export interface HinderedMarginAnswer {
   bound?: boolean;
   contact?: boolean;
-  margin: number;
+  margin: number | null;
   pieces: HinderingPiece[];
 }
 
 export interface HinderingPiece {
   at?: [number, number];
   bound?: boolean;
-  margin: number;
+  margin: number | null;
   name: string;
   shift?: [number, number];
   where: string;
@@ -499,7 +499,7 @@ export interface JointMarginAnswer {
   estimated?: boolean;
   facing?: string;
   kind: string;
-  margin: number;
+  margin: number | null;
   other?: string;
   shift?: [number, number];
   unit?: string;
@@ -513,7 +513,7 @@ export interface LeastSlack {
 
 export interface LeavingAnswer {
   leaves: boolean;
-  margin: number;
+  margin: number | null;
   unit: string;
 }
 
@@ -578,7 +578,7 @@ export interface MeleeFacts {
 
 export interface MisplacedAnswer {
   fault: string;
-  margin: number;
+  margin: number | null;
   objective: number;
   other?: number;
   row: string;
@@ -630,7 +630,7 @@ export interface NudgedAnswer {
 
 export interface ObjectiveAnswer {
   claims: ClaimAnswer[];
-  margin: number;
+  margin: number | null;
   near: ReachingAnswer[];
   side?: string;
   status: string;
@@ -739,7 +739,7 @@ export interface Step {
 }
 
 export interface StepViolation {
-  margin: number;
+  margin: number | null;
   other?: string;
   out?: [number, number];
   row: string;
@@ -767,7 +767,7 @@ export interface TakerAnswer {
   can: boolean;
   distance: number;
   guard?: string;
-  margin: number;
+  margin: number | null;
   unit: string;
   why?: string;
 }
@@ -779,7 +779,7 @@ export interface TargetedCharge {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number, number];
+  bounds?: [number | null, number | null];
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
@@ -823,14 +823,14 @@ export interface Threat {
   facing: string;
   hindered?: boolean;
   hindered_by?: string[];
-  margin: number;
+  margin: number | null;
   tie?: string;
   unit: string;
   verdict: string;
 }
 
 export interface ViolationAnswer {
-  margin: number;
+  margin: number | null;
   other?: string;
   out?: [number, number];
   row: string;
@@ -914,7 +914,7 @@ export interface ArcAnswer {
   free_pivot?: boolean;
   id?: Id;
   in: boolean;
-  margin: number;
+  margin: number | null;
   pivot?: number;
   turn?: number;
 }
@@ -937,7 +937,7 @@ export interface ChargeAnswer {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number, number];
+  bounds?: [number | null, number | null];
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
@@ -1062,7 +1062,7 @@ export interface CounterchargeAnswer {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number, number];
+  bounds?: [number | null, number | null];
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
@@ -1117,11 +1117,11 @@ export interface CoverAnswer {
   facing: string;
   fraction: number;
   free_pivot?: boolean;
-  growth: number;
+  growth: number | null;
   hangs_on?: HingeAnswer;
   id?: Id;
   in_terrain: number;
-  margin: number;
+  margin: number | null;
   pivot?: number;
   shares: Share[];
   shelters?: Share[];
@@ -1222,7 +1222,7 @@ export interface FacingAnswer {
   close?: boolean;
   facing: string;
   id?: Id;
-  margin: number;
+  margin: number | null;
   push: number;
   side: string;
   tie?: string;
@@ -1328,7 +1328,7 @@ export interface MoveAnswer {
   instead?: InsteadAnswer;
   legal: boolean;
   length: number;
-  margin: number;
+  margin: number | null;
   margin_of?: LeastSlack;
   not_stored?: string[];
   violations: StepViolation[];
@@ -1427,7 +1427,7 @@ export interface PlaceAnswer {
   close?: boolean;
   id?: Id;
   legal: boolean;
-  margin: number;
+  margin: number | null;
   margin_of?: LeastSlack;
   violations: ViolationAnswer[];
 }
@@ -1497,19 +1497,19 @@ export interface PullbackRequest {
 }
 
 export interface PushAnswer {
-  arc_margin: number;
+  arc_margin: number | null;
   at_edge?: boolean;
   facing: string;
   final: Pose;
   id?: Id;
   immune?: string;
-  margin: number;
+  margin: number | null;
   push: number;
   reasons?: string[];
   stopped_by?: string;
   tie?: string;
   violations: ViolationAnswer[];
-  went: number;
+  went: number | null;
 }
 
 export interface PushRequest {
@@ -1625,7 +1625,7 @@ export interface RegroupAnswer {
   shuffle?: ShuffleAnswer;
   stopped_by?: string;
   violations: ViolationAnswer[];
-  went: number;
+  went: number | null;
 }
 
 export interface RegroupRequest {
@@ -1746,13 +1746,13 @@ export interface ShotAnswer {
   in_arc: boolean;
   in_terrain: number;
   individual_modifier: number;
-  margin: number;
+  margin: number | null;
   modifier: number;
   moved_modifier: number;
-  near_margin: number;
+  near_margin: number | null;
   pivot?: number;
   range?: number;
-  range_margin: number;
+  range_margin: number | null;
   range_modifier: number;
   reasons?: string[];
   sees: boolean;
@@ -1785,21 +1785,21 @@ export interface ShotRequest {
 }
 
 export interface SightAnswer {
-  arc_margin: number;
+  arc_margin: number | null;
   blockers: string[];
   bound?: boolean;
   clear: boolean;
   close?: boolean;
   estimated?: boolean;
   free_pivot?: boolean;
-  growth: number;
+  growth: number | null;
   hangs_on?: HingeAnswer;
   heights: [number, number];
   hiding?: string[];
   id?: Id;
   in_arc: boolean;
   line?: [[number, number], [number, number]];
-  margin: number;
+  margin: number | null;
   pivot?: number;
   sees: boolean;
   turn?: number;

@@ -143,7 +143,7 @@ func TestSeeJSON(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
 	assert.Equal(t, "A", v.From)
 	assert.True(t, v.Sight.Sees)
-	assert.InDelta(t, 0.02, v.Sight.Margin, 1e-3)
+	assert.InDelta(t, 0.02, float64(v.Sight.Margin), 1e-3)
 	assert.Equal(t, []string{"Left wall", "Right wall"}, v.Sight.Hiding)
 }
 

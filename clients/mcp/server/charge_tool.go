@@ -79,8 +79,8 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	out.answer.Charge, out.verdict = &said, said.Verdict
 	for _, c := range said.Conditions {
 		if c.Margin != nil {
-			withRoom(&answer, c.Name, *c.Margin)
-			out.near(c.Name, c.OK, *c.Margin, boundOf(c.Name, in.To, said.Range))
+			withRoom(&answer, c.Name, float64(*c.Margin))
+			out.near(c.Name, c.OK, float64(*c.Margin), boundOf(c.Name, in.To, said.Range))
 		}
 	}
 	x := picture(v, from, to, &answer, drawing(m))
@@ -131,7 +131,7 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 		x := &said.Declared[i]
 		for _, c := range x.Conditions {
 			if c.Margin != nil {
-				out.near(x.Unit+": "+c.Name, c.OK, *c.Margin, boundOf(c.Name, in.To, x.Range))
+				out.near(x.Unit+": "+c.Name, c.OK, float64(*c.Margin), boundOf(c.Name, in.To, x.Range))
 			}
 		}
 	}

@@ -49,8 +49,8 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnsw
 			name += " by a counter-charge"
 		}
 		names = append(names, name)
-		out.near(x.Unit, x.Verdict == "yes", x.Margin, "the least of arc, sight and range")
-		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Words(), tell.Facing(x.Facing), tell.By(x.Margin)))
+		out.near(x.Unit, x.Verdict == "yes", float64(x.Margin), "the least of arc, sight and range")
+		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Words(), tell.Facing(x.Facing), tell.By(float64(x.Margin))))
 	}
 	if len(names) > 0 {
 		out.sentence = fmt.Sprintf("%s could charge %s.", tell.Series(names), in.To)

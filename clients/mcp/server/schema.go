@@ -31,6 +31,7 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
 		reflect.TypeFor[nameList]():        nameListSchema(),
+		reflect.TypeFor[ask.Margin]():      {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
 	}
 	// The way of a charge is there with a yes alone.
 	answer, err := infer[ask.ChargeAnswer](known)
@@ -71,6 +72,9 @@ func settle(s *jsonschema.Schema) {
 	}
 	if i := slices.Index(s.Types, "null"); i >= 0 && len(s.Types) == 2 {
 		s.Type, s.Types = s.Types[1-i], nil
+	}
+	if len(s.AnyOf) > 0 { // which says it all, also behind a pointer
+		s.Type, s.Types = "", nil
 	}
 	for _, p := range s.Properties {
 		settle(p)

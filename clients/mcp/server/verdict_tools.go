@@ -104,14 +104,14 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 		return nil, err
 	}
 	out.verdict = yesNo(a.Sight.Sees)
-	out.near("arc of sight", a.Sight.InArc, a.Sight.ArcMargin, "")
-	out.near("line of sight", a.Sight.Clear, a.Sight.Margin, hinge(a.Sight.HangsOn, a.Sight.Clear))
+	out.near("arc of sight", a.Sight.InArc, float64(a.Sight.ArcMargin), "")
+	out.near("line of sight", a.Sight.Clear, float64(a.Sight.Margin), hinge(a.Sight.HangsOn, a.Sight.Clear))
 	if a.Sight.Sees {
-		out.near("cover", a.Cover.Cover, a.Cover.Margin, hinge(a.Cover.HangsOn, !a.Cover.Cover))
-		out.near("facing", true, a.Facing.Margin, "the nearest arc line of "+in.To)
+		out.near("cover", a.Cover.Cover, float64(a.Cover.Margin), hinge(a.Cover.HangsOn, !a.Cover.Cover))
+		out.near("facing", true, float64(a.Facing.Margin), "the nearest arc line of "+in.To)
 	}
 	words := tell.Look{
-		From: in.From, To: in.To, InArc: a.Sight.InArc, Clear: a.Sight.Clear, ArcMargin: a.Sight.ArcMargin,
+		From: in.From, To: in.To, InArc: a.Sight.InArc, Clear: a.Sight.Clear, ArcMargin: float64(a.Sight.ArcMargin),
 		Blockers: a.Sight.Blockers, Judged: true, InCover: a.Cover.Cover,
 	}
 	out.sentence = words.Sentence()
@@ -258,8 +258,8 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	}
 	out.near("arc of sight", a.InArc, shot.Sight.Arc.Margin, "")
 	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
-	out.near("range", a.RangeMargin >= 0, a.RangeMargin, fmt.Sprintf("a range of %g in", a.Range))
-	out.near("not too near", !a.TooNear, a.NearMargin, "12 in for indirect fire")
+	out.near("range", a.RangeMargin >= 0, float64(a.RangeMargin), fmt.Sprintf("a range of %g in", a.Range))
+	out.near("not too near", !a.TooNear, float64(a.NearMargin), "12 in for indirect fire")
 	x, err := shotPicture(m, from, to, w, shot)
 	if err != nil {
 		return nil, err
@@ -321,7 +321,7 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 	if len(answer.Violations) > 0 {
 		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
 	}
-	out.near("the limits of the move", answer.Legal, answer.Margin, strings.TrimSpace(bound))
+	out.near("the limits of the move", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
 	x := draw.Move(m.position.View(), c, drawing(m))
 	out.exhibit = &x
 	return out, nil
@@ -353,7 +353,7 @@ func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
 	if len(answer.Violations) > 0 {
 		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
 	}
-	out.near("the limits of the place", answer.Legal, answer.Margin, strings.TrimSpace(bound))
+	out.near("the limits of the place", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
 	x := draw.Place(m.position.View(), p, drawing(m))
 	out.exhibit = &x
 	return nil

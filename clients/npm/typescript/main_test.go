@@ -25,7 +25,7 @@ func TestTypesAreCurrent(t *testing.T) {
 func TestUnknownFormsAreErrors(t *testing.T) {
 	for name, s := range map[string]*schema{
 		"no type":           {},
-		"a kind":            {Type: "null"},
+		"a kind":            {Type: "nothing"},
 		"a reference":       {Ref: "#/$defs/nothing"},
 		"members of any":    {Type: "object"},
 		"in a list":         {Type: "array", Items: &schema{}},

@@ -134,7 +134,7 @@ func (w *writer) of(s *schema, in place, indent string) string {
 		return strings.Join(all, " | ")
 	}
 	switch s.Type {
-	case "string", "boolean":
+	case "string", "boolean", "null":
 		return s.Type
 	case "number", "integer":
 		return "number"

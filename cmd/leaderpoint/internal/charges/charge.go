@@ -152,7 +152,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		}
 	}
 	if c := last.condition("room"); c != nil {
-		o.room = c.Margin
+		o.room = (*float64)(c.Margin)
 	}
 	if err := o.draw(q); err != nil {
 		return err
@@ -343,7 +343,7 @@ func (a *attempt) distance() (inches float64, ok bool) {
 	if c == nil || c.Margin == nil {
 		return 0, false
 	}
-	return a.Range - *c.Margin, true
+	return a.Range - float64(*c.Margin), true
 }
 
 // display takes the charges of one unit after the other.

@@ -35,7 +35,7 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		}
 		own.room = nil
 		if c := try.condition("room"); c != nil {
-			own.room = c.Margin
+			own.room = (*float64)(c.Margin)
 		}
 		asked = tolerance.Charge(ids[0], b, try.mayBeHindered())
 	}

@@ -119,7 +119,7 @@ func wayCell(a *attempt) string {
 	parts := []string{}
 	for _, c := range a.Conditions {
 		if c.Margin != nil && *c.Margin < overview.Close {
-			parts = append(parts, c.Name+" by only "+c.About(inShort(*c.Margin))+";")
+			parts = append(parts, c.Name+" by only "+c.About(inShort(float64(*c.Margin)))+";")
 		}
 	}
 	steps := worthTelling(a.Path)
@@ -174,7 +174,7 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)
 	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return c.Name + " by " + c.About(inShort(-*c.Margin))
+		return c.Name + " by " + c.About(inShort(float64(-*c.Margin)))
 	}
 	return c.Name
 }

@@ -63,15 +63,18 @@ func describe(a *attempt, path rules.ChargePath) string {
 func (a *attempt) told() *tell.Charge {
 	c := &tell.Charge{
 		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
-		Resolution: a.Resolution, Bounds: a.Bounds, Hiding: a.hiding, BlameOpen: a.BlameOpen,
+		Resolution: a.Resolution, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
 	c.Counter = a.Counter
+	if b := a.Bounds; b != nil {
+		c.Bounds = &[2]float64{float64(b[0]), float64(b[1])}
+	}
 	if a.ChargeWay != nil {
 		c.Attacks, c.Hindered = a.Attacks, a.Hindered
 	}
 	for i := range a.Conditions {
 		x := &a.Conditions[i]
-		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Close: x.Close, Open: x.Open})
+		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: (*float64)(x.Margin), Close: x.Close, Open: x.Open})
 	}
 	c.Blame = phrase.Blamed(a.Blame)
 	if a.Behind != nil {
@@ -97,7 +100,7 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 		return ""
 	}
 	m := *c.Margin
-	if math.Abs(m) >= geom.NoLimit {
+	if math.Abs(float64(m)) >= geom.NoLimit {
 		switch {
 		case c.Name == "sight" && c.OK:
 			return "nothing is in the way"
@@ -106,9 +109,9 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 		}
 		return ""
 	}
-	words := "by " + c.About(tell.Length(math.Abs(m)))
+	words := "by " + c.About(tell.Length(math.Abs(float64(m))))
 	if c.Name == "room" && a.open() {
-		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(m))
+		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(float64(m)))
 	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func margin(inches float64) *float64 { return &inches }
+func margin(inches float64) *ask.Margin { m := ask.Margin(inches); return &m }
 
 // made is a charge with everything that can be said about one.
 func made() *attempt {
@@ -169,7 +169,7 @@ func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 func TestCloseCallsOfCharges(t *testing.T) {
 	calls := func(verdict string, arc, sight, reach float64) (texts []string) {
 		a := attempt{From: "A", TargetedCharge: ask.TargetedCharge{To: "B", ChargeAnswer: ask.ChargeAnswer{Verdict: verdict, Conditions: []ask.ChargeCondition{
-			{Name: "arc", OK: arc >= 0, Margin: &arc}, {Name: "sight", OK: sight >= 0, Margin: &sight}, {Name: "range", OK: reach >= 0, Margin: &reach},
+			{Name: "arc", OK: arc >= 0, Margin: margin(arc)}, {Name: "sight", OK: sight >= 0, Margin: margin(sight)}, {Name: "range", OK: reach >= 0, Margin: margin(reach)},
 		}}}}
 		for _, c := range a.closeCalls() {
 			texts = append(texts, strings.TrimPrefix(c.Text, "A, B: "))

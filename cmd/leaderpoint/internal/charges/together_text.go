@@ -197,8 +197,8 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 
 // conditionCell is a condition with its margin in few words.
 func conditionCell(c *ask.ChargeCondition) string {
-	if c.Margin == nil || math.Abs(*c.Margin) >= geom.NoLimit {
+	if c.Margin == nil || math.Abs(float64(*c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}
-	return tell.YesNo(c.OK) + " " + c.About(inShort(*c.Margin))
+	return tell.YesNo(c.OK) + " " + c.About(inShort(float64(*c.Margin)))
 }

@@ -177,7 +177,7 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 	t := &screen.Telling{}
 	if a.Legal {
-		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(a.Margin, a.MarginOf))
+		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(float64(a.Margin), a.MarginOf))
 	} else {
 		t.Say("%s may not make this move (%s):", o.Unit, o.Order)
 		t.Blank()
@@ -187,7 +187,7 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 			if v.Step != nil {
 				when = fmt.Sprintf("in step %d ", *v.Step+1)
 			}
-			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row)
+			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row)
 		}
 	}
 	sayClose(t, a.Close)
@@ -245,7 +245,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	t := &screen.Telling{}
 	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at), tell.Fixed(heading, 1))
 	if a.Legal {
-		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(a.Margin, a.MarginOf))
+		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)
 		return t.String()
 	}
@@ -253,7 +253,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	t.Blank()
 	for i := range a.Violations {
 		v := &a.Violations[i]
-		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(v.Margin), v.Row, keptAt(at, v.Out))
+		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row, keptAt(at, v.Out))
 	}
 	sayClose(t, a.Close)
 	return t.String()

@@ -27,7 +27,7 @@ func (f *flags) area(a *ask.AreaAnswer) string {
 	rows := [][]string{{"unit", "side", "in", "by how much"}}
 	for i := range a.Units {
 		u := &a.Units[i]
-		rows = append(rows, []string{screen.Cut(u.Unit, screen.NameWidth), u.Side, tell.YesNo(u.In), tell.Length(math.Abs(u.Margin))})
+		rows = append(rows, []string{screen.Cut(u.Unit, screen.NameWidth), u.Side, tell.YesNo(u.In), tell.Length(math.Abs(float64(u.Margin)))})
 	}
 	t.Blank()
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
@@ -64,7 +64,7 @@ func (f *flags) pillage(a *ask.PillageAnswer) string {
 		if o.Side != "" {
 			verdict = fmt.Sprintf("is controlled by %s", o.Side)
 		}
-		t.Say("Objective %d (%s) %s%s [SCN-4].", i+1, f.objectives[i], verdict, tell.By(o.Margin))
+		t.Say("Objective %d (%s) %s%s [SCN-4].", i+1, f.objectives[i], verdict, tell.By(float64(o.Margin)))
 		for _, n := range o.Near {
 			counts := ""
 			if !n.Counts {
@@ -99,7 +99,7 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 		for _, x := range c.Takers {
 			switch {
 			case x.Can:
-				t.Item("%s may take it up%s.", x.Unit, tell.By(x.Margin))
+				t.Item("%s may take it up%s.", x.Unit, tell.By(float64(x.Margin)))
 			case x.Guard != "":
 				t.Item("%s may not take it up: %s guards it.", x.Unit, x.Guard)
 			default:
@@ -111,7 +111,7 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 			if !c.Drop.Legal {
 				may = "may not"
 			}
-			t.Item("%s %s drop one here%s.", f.unit, may, tell.By(c.Drop.Margin))
+			t.Item("%s %s drop one here%s.", f.unit, may, tell.By(float64(c.Drop.Margin)))
 		}
 	}
 	for _, l := range a.Leaving {
@@ -119,7 +119,7 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 		if l.Leaves {
 			leaves = "leaves the battle"
 		}
-		t.Say("%s %s with its loot%s [SCN-5].", l.Unit, leaves, tell.By(l.Margin))
+		t.Say("%s %s with its loot%s [SCN-5].", l.Unit, leaves, tell.By(float64(l.Margin)))
 	}
 	tellMisplaced(t, a.Misplaced)
 	return t.String()
@@ -128,6 +128,6 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 // tellMisplaced tells what is wrong with where objectives or counters lie.
 func tellMisplaced(t *screen.Telling, list []ask.MisplacedAnswer) {
 	for _, m := range list {
-		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(-m.Margin), m.Row)
+		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(float64(-m.Margin)), m.Row)
 	}
 }

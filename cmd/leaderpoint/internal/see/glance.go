@@ -1,6 +1,7 @@
 package see
 
 import (
+	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -16,7 +17,7 @@ func glance(t *spatial.Table, a, b spatial.UnitID, off *los.Misplacement) (w vie
 	}
 	arc := los.InArc(v, a, b, false)
 	w.From, w.To = t.Unit(a).Name, t.Unit(b).Name
-	w.Sight.InArc, w.Sight.ArcMargin = arc.In, arc.Margin
+	w.Sight.InArc, w.Sight.ArcMargin = arc.In, ask.Margin(arc.Margin)
 	if !arc.In {
 		return w, true
 	}
@@ -27,6 +28,6 @@ func glance(t *spatial.Table, a, b spatial.UnitID, off *los.Misplacement) (w vie
 	if w.Sight.Sees = look.Sees; !look.Sees {
 		return w, true
 	}
-	w.Cover.Cover, w.Facing.Margin = look.InCover, los.FacingOf(v, a, b).Margin
+	w.Cover.Cover, w.Facing.Margin = look.InCover, ask.Margin(los.FacingOf(v, a, b).Margin)
 	return w, los.CoverStands(v, a, b, off)
 }

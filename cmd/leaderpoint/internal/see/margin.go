@@ -36,13 +36,13 @@ func (v *view) margins() []marginOf {
 			all = append(all, marginOf{what, m, h.Words(), h.About(tell.Fixed(m, 2))})
 		}
 	}
-	add("arc", v.Sight.ArcMargin)
+	add("arc", float64(v.Sight.ArcMargin))
 	if v.Sight.InArc {
 		hangs("sight", v.Sight.HangsOn)
 	}
 	if v.Sight.Sees {
 		hangs("cover", v.Cover.HangsOn)
-		add("facing", v.Facing.Margin)
+		add("facing", float64(v.Facing.Margin))
 	}
 	return all
 }

@@ -23,7 +23,7 @@ func describeLook(v *view, q *arguments.Inquiry) string {
 // lookSentence is the verdict, with what stands against it and its row.
 func lookSentence(v *view) string {
 	l := tell.Look{
-		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: v.Sight.ArcMargin,
+		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: float64(v.Sight.ArcMargin),
 		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.Cover,
 	}
 	return l.Sentence()
@@ -31,7 +31,7 @@ func lookSentence(v *view) string {
 
 // lookFacts are the parts of a look: each with its verdict, its margin and its why.
 func lookFacts(v *view) [][3]string {
-	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), phrase.WithWhy(strings.TrimSpace(byMargin(v.Sight.ArcMargin)), phrase.Turn(v.Sight.Turn))}}
+	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Sight.ArcMargin))), phrase.Turn(v.Sight.Turn))}}
 	sight := phrase.HangsBy(v.Sight.HangsOn)
 	if v.Sight.Clear {
 		sight = phrase.WithWhy(sight, hidingWords(v))
@@ -49,7 +49,7 @@ func lookFacts(v *view) [][3]string {
 			facts = append(facts, closeFact())
 		}
 		facts = append(facts,
-			[3]string{"facing", phrase.Tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(v.Facing.Margin))})
+			[3]string{"facing", phrase.Tied(v.Facing.Facing, v.Facing.Tie), strings.TrimSpace(byMargin(float64(v.Facing.Margin)))})
 	}
 	facts = append(facts, [3]string{"distance", "", tell.Length(v.Distance.Distance)})
 	if v.Sight.Pivot != nil {

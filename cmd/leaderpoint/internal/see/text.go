@@ -76,7 +76,7 @@ func why(v *view) string {
 func whyAsItStands(v *view) string {
 	switch {
 	case !v.Sight.InArc:
-		reason := "out of the front arc by " + tell.Length(-v.Sight.ArcMargin)
+		reason := "out of the front arc by " + tell.Length(float64(-v.Sight.ArcMargin))
 		if len(v.Sight.Blockers) > 0 {
 			reason += ", and hidden by " + tell.List(v.Sight.Blockers)
 		}

@@ -28,8 +28,8 @@ func shotTable(out io.Writer, shots []shotAt) error {
 			why = strings.Join(shotReasons(s, reasons.Reason.Brief), ", ")
 		}
 		margin := "-"
-		if math.Abs(s.Margin) < geom.NoLimit {
-			margin = tell.Fixed(s.Margin, 2)
+		if math.Abs(float64(s.Margin)) < geom.NoLimit {
+			margin = tell.Fixed(float64(s.Margin), 2)
 			if estimated(s) {
 				margin += " (estimate)"
 			}
@@ -68,18 +68,18 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		if o.Weapon.Range == 0 {
 			of = "a war engine's range"
 		}
-		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, %s %s in", tell.Length(math.Abs(s.RangeMargin)), tell.Fixed(s.Distance, 2), of, tell.Fixed(s.Range, 2)))
+		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, %s %s in", tell.Length(math.Abs(float64(s.RangeMargin))), tell.Fixed(s.Distance, 2), of, tell.Fixed(s.Range, 2)))
 	} else {
 		fact("range", "-", fmt.Sprintf("none was given: %s in away", tell.Fixed(s.Distance, 2)))
 	}
 	if o.Weapon.Indirect {
-		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(s.NearMargin))+": not within 12 in")
+		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(float64(s.NearMargin)))+": not within 12 in")
 	}
 	if s.clear() {
 		fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
 	}
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
-	if math.Abs(s.Margin) < geom.NoLimit {
+	if math.Abs(float64(s.Margin)) < geom.NoLimit {
 		of := ", the least of all these"
 		if !s.Allowed && s.Margin >= 0 {
 			of = ", the least of arc, sight and range, which hold"
@@ -87,7 +87,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		if estimated(s) {
 			of += "; no more than an estimate"
 		}
-		fact("margin", "", tell.Length(s.Margin)+of)
+		fact("margin", "", tell.Length(float64(s.Margin))+of)
 	}
 	if s.Pivot != nil {
 		fact("turned", "", fmt.Sprintf("to %.1f degrees, before it shoots [ARC-4]", *s.Pivot))
@@ -108,7 +108,7 @@ func partly(clear bool) string {
 
 // estimated reports whether the least margin of a shot is that of sight, and no more than an estimate.
 func estimated(s *shotAt) bool {
-	return s.Estimated && s.HangsOn != nil && math.Abs(s.HangsOn.Amount) == math.Abs(s.Margin)
+	return s.Estimated && s.HangsOn != nil && math.Abs(s.HangsOn.Amount) == math.Abs(float64(s.Margin))
 }
 
 // toHit is a modifier with its sign.
