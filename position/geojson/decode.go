@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,6 +88,9 @@ func (r *reader) feature(i int, text []byte) error {
 		return fault(path, position.WrongType, "%s", shorten(err.Error()))
 	}
 	polygon, ok := f.Geometry.(orb.Polygon)
+	if several, many := f.Geometry.(orb.MultiPolygon); many && len(several) == 1 { // as programs for maps write one
+		polygon, ok = several[0], true
+	}
 	if !ok || len(polygon) != 1 {
 		return fault(path+".geometry", position.WrongType, "must be a polygon without holes")
 	}
@@ -141,6 +145,9 @@ func withoutRole(object json.RawMessage) ([]byte, error) {
 			}
 			continue
 		}
+		if styles(key) {
+			continue
+		}
 		name, err := json.Marshal(key)
 		if err != nil {
 			return nil, err
@@ -151,6 +158,32 @@ func withoutRole(object json.RawMessage) ([]byte, error) {
 		out = append(append(append(out, name...), ':'), value...)
 	}
 	return append(out, '}'), nil
+}
+
+// styles reports the members that drawing programs add, which say how a feature looks (simplestyle 1.1).
+func styles(key json.Token) bool {
+	switch key {
+	case "stroke", "stroke-width", "stroke-opacity", "fill", "fill-opacity", "marker-color", "marker-size", "marker-symbol":
+		return true
+	}
+	return false
+}
+
+// askew is by how many inches the rear corners of a polygon may be off the base that its front corners give.
+const askew = 0.1
+
+// farOff is by how many inches a corner of a polygon is off that of a base, at the most, whichever corner the polygon
+// begins at.
+func farOff(base geom.Base, corners [4]orb.Point) float64 {
+	least := math.Inf(1)
+	for first := range corners {
+		far := 0.0
+		for k, c := range base.Ring() {
+			far = max(far, geom.Dist(c, pointOf(corners[(first+k)%len(corners)])))
+		}
+		least = min(least, far)
+	}
+	return least
 }
 
 // unit reads a unit; one that does not say where it stands has its front corners from the polygon.
@@ -319,14 +352,15 @@ func (r *reader) agree(d *position.Document) error {
 		}
 		corners, ok := cornersOf(r.placed[i])
 		slack := float64(geom.ContactBand)
-		if d.Measured != nil || d.Units[i].Measured != nil || d.Units[i].FrontLeft != nil {
+		switch {
+		case d.Measured != nil || d.Units[i].Measured != nil || len(d.Units[i].Touching) > 0:
 			slack = position.MaxMeasuredMM / geom.MMPerInch // it may have been moved into its contacts
+		case d.Units[i].FrontLeft != nil:
+			slack = askew
 		}
-		for k, c := range t.Unit(0).Base.Ring() {
-			if !ok || !(geom.Dist(c, pointOf(corners[k])) <= slack) {
-				return &position.Error{Path: fmt.Sprintf("features[%d].geometry", r.unitsFrom[i]), Name: u.Name, Err: &position.FormError{
-					Fault: position.Contradiction, Detail: "the polygon is not the base where the properties put it; change both, or leave the place out of the properties"}}
-			}
+		if !ok || !(farOff(t.Unit(0).Base, corners) <= slack) {
+			return &position.Error{Path: fmt.Sprintf("features[%d].geometry", r.unitsFrom[i]), Name: u.Name, Err: &position.FormError{
+				Fault: position.Contradiction, Detail: "the polygon is not the base where the properties put it; change both, or leave the place out of the properties"}}
 		}
 	}
 	return nil
