@@ -78,7 +78,12 @@ type Leg struct {
 type Path struct {
 	route ways.Route
 	back  float64
+	free  bool
 }
+
+// TurnsFirst reports whether the pivot before the first leg is a free one, which counts as none and
+// costs nothing (rows ARC-4, MOV-17).
+func (p *Path) TurnsFirst() bool { return p.free }
 
 // Back is how far the unit falls straight back before it goes the way, in inches, as it
 // disengages: [move.WithdrawDistance] or nothing (row MOV-24).
@@ -106,13 +111,19 @@ func (p *Path) End(base geom.Base) geom.Base {
 // unit that starts with the given facing; i is from 0 to Len-1.
 func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
-// Turned is the sum of the pivots in degrees, whichever way they go, of a unit
-// that starts with the given facing.
-func (p *Path) Turned(start geom.Point) float64 { return p.route.Turned(start) }
+// Turned is the sum of the pivots in degrees, whichever way they go, of a unit that starts with the
+// given facing. A free pivot is not counted.
+func (p *Path) Turned(start geom.Point) float64 {
+	if p.free && p.route.N > 0 {
+		start = p.route.Legs[0].Facing
+	}
+	return p.route.Turned(start)
+}
 
 // Walked is how far the models of a unit walk that starts on base and goes the way: its
 // corners go as far as the way is long and, at each pivot, half the diagonal times the
-// angle. The most direct way is the one of which this is least (row CHG-4).
+// angle. A free pivot is not counted. It is the cost by which the most direct way is chosen (row
+// CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
 	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
 }
@@ -220,6 +231,10 @@ type Answer struct {
 	// a rule the way is the best then, too, but that is not proved. By the reading
 	// that any way counts it is 0.
 	Within float64
+	// Rival is the way that is taken if a way with fewer pivots may cost a hundredth of an inch more,
+	// or less, than the reading [rules.StraightWithin] says. It is told if it differs in whether the
+	// charge is hindered, and else nil.
+	Rival *RivalWay
 	// Contact is the point of the target that is touched first: where a whole
 	// stretch is, its middle, or the middle of what the unit keeps of it when it comes flush.
 	Contact geom.Point
@@ -281,6 +296,16 @@ type Answer struct {
 	inFull, aligns bool
 }
 
+// RivalWay is a way with another number of pivots than the one that is taken, which costs about as
+// much as the limit between the two.
+type RivalWay struct {
+	Path     Path
+	Final    geom.Base
+	Hindered bool
+	// By is what hinders on it, terrain in order.
+	By []spatial.Thing
+}
+
 // Interval is a closed stretch of places, in inches.
 type Interval struct{ Lo, Hi float64 }
 
@@ -292,6 +317,8 @@ type Hindrance struct {
 	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
 	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
 	MostDirect, Shortest, SmallestPivot, Any bool
+	// AnyOpen: no way was found that avoids it, nor that there is none, so that Any was not decided.
+	AnyOpen bool
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
 	// Pivot: the pivot of the path sweeps over what would hinder (open point

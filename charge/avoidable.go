@@ -5,32 +5,35 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // hinderedWays is a charge that may be hindered: whether another of its best ways is not
 // is asked of the table as it is, and with what hinders in the way of the legs.
 type hinderedWays struct {
-	ask       Question
-	answer    *Answer
-	n         *solution
-	traits    rules.Traits
-	through   bool // the way that was found is hindered
-	rough     *ways.Scene
-	roughWays []ways.Root // of the charges by several pivots in it
+	ask     Question
+	answer  *Answer
+	n       *solution
+	traits  rules.Traits
+	through bool // the way that was found is hindered
 }
 
-// clear is the scene with what hinders in the way.
-func (h *hinderedWays) clear() *ways.Scene {
-	if h.rough == nil {
-		h.rough = new(ways.Scene)
-		p := h.n.plan
-		p.avoid = true
-		p.set(h.rough, h.ask)
-		if h.n.roots != nil {
-			h.roughWays = h.n.rootsOf(h.rough)
-		}
+// rough is the scene of a solution with what hinders in the way.
+func (h *hinderedWays) rough(n *solution) *ways.Scene {
+	s := new(ways.Scene)
+	p := n.plan
+	p.avoid = true
+	p.set(s, h.asked(n))
+	return s
+}
+
+// asked is the question that the scenes of a solution are about: of a unit that turns first, as it
+// looks at its target.
+func (h *hinderedWays) asked(n *solution) Question {
+	if n.gate == nil {
+		return h.ask
 	}
-	return h.rough
+	return h.ask.facingTarget(new(spatial.View))
 }
 
 // ways decides for each reading whether all its best ways are hindered. Where those of
@@ -58,8 +61,8 @@ func (h *hinderedWays) ways(d *Hindrance) (own *solution) {
 		}
 	}
 	if !free && (h.through || h.n.reading != ways.NoPreference) {
-		way := h.anyway()
-		d.Any = way == nil
+		way, outcome := h.anyway()
+		d.Any, d.AnyOpen = way == nil, way == nil && outcome != ways.None
 		if h.n.reading == ways.NoPreference {
 			own = way
 		}
@@ -68,70 +71,71 @@ func (h *hinderedWays) ways(d *Hindrance) (own *solution) {
 }
 
 // unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
-// Where that may be a way to another facing, or where the target has to have room to turn,
-// the charge is asked about again, by that reading.
 func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
-	if reading == h.n.reading || !h.asksAgain() {
-		return h.unhindered(reading)
+	n := h.n
+	if reading != n.reading {
+		other := h.again(reading)
+		n = &other
 	}
-	n := h.again(reading)
 	if n.verdict != Yes {
 		return nil
 	}
-	for _, own := range append([]solution{n}, n.equals...) {
+	for _, own := range append([]solution{*n}, n.equals...) {
 		if h.avoids(&own) {
 			return &own
 		}
-		other := hinderedWays{ask: h.ask, answer: h.answer, n: &own, traits: h.traits, through: true}
-		if way := other.unhindered(reading); way != nil {
+		if way := h.equal(&own); way != nil {
 			return way
 		}
 	}
 	return nil
 }
 
-// again asks about the charge by another reading.
+// again asks about the charge by another reading, with less effort.
 func (h *hinderedWays) again(reading ways.Preference) solution {
-	if h.n.gate != nil {
-		return h.ask.solveFreely(h.n.asked, reading)
+	p := h.n.plan
+	if h.n.whole {
+		p = h.n.asked
 	}
-	return h.ask.solve(h.n.asked, reading)
+	p.work.Boxes = min(p.work.Boxes, p.work.FewerBoxes())
+	switch {
+	case h.n.whole && h.n.gate != nil:
+		return h.ask.solveFreely(p, reading)
+	case h.n.whole:
+		return h.ask.solve(p, reading)
+	}
+	q := h.asked(h.n)
+	list := q.newShortlist(reading)
+	n, b := q.solveScene(p, reading, h.n.gate != nil)
+	list.add(&n, &b)
+	return list.choose()
 }
 
-// asksAgain reports whether the best way by another reading has to be asked for anew.
-func (h *hinderedWays) asksAgain() bool {
-	return h.n.whole && h.n.roots == nil && (h.ask.loose() || h.n.plan.turns && h.ask.crowded())
-}
-
-// unhindered is one of the best ways by a reading that is not hindered, if there is any.
-func (h *hinderedWays) unhindered(reading ways.Preference) *solution {
-	if h.n.roots != nil {
-		return h.unhinderedOfSeveral(reading)
-	}
-	open := new(ways.Scene)
-	h.n.plan.set(open, h.ask)
-	best := open.BestOfOne(reading)
-	if !best.OK {
+// equal is a way that is not hindered and as good as one of its own reading that is: of as many
+// pivots and the same cost. Straight on there is no other.
+func (h *hinderedWays) equal(n *solution) *solution {
+	switch {
+	case n.roots != nil:
+		return h.equalOfSeveral(n)
+	case n.pivots == 0 && n.reading != ways.LeastForward:
 		return nil
 	}
-	if h.n.roomier { // those that cost less leave the target no room
-		best.Cost = ways.Cost{Spot: ways.Spot{Theta: h.n.turned}, Length: h.n.length, Value: h.n.cost(reading)}
-	} else if own := h.free(open, &best, &best, reading); own != nil {
-		return own
-	}
+	best := ways.Cost{Spot: ways.Spot{Theta: n.turned}, Length: n.length, Value: n.cost(n.reading)}
+	open := new(ways.Scene)
+	n.plan.set(open, h.ask)
 	// Equal ways come in pairs, one for each end of the facing or one to each side; and
 	// where a pivot lies even to the facing every first leg is as good. The search for the
 	// most direct way has looked to both sides.
-	for _, s := range [2]*ways.Scene{h.clear(), open} {
+	for _, s := range [2]*ways.Scene{h.rough(n), open} {
 		for skip := range int8(3) {
-			if s == open && skip == 0 || skip > 0 && reading == ways.LeastWalk {
+			if skip > 0 && n.reading == ways.LeastWalk {
 				continue
 			}
 			s.SkipSide = skip
-			w := s.BestOfOne(reading)
+			w := s.BestOfOne(n.reading)
 			s.SkipSide = 0
 			if w.OK {
-				if own := h.free(s, &w, &best, reading); own != nil {
+				if own := h.free(s, n, &w, &best); own != nil {
 					return own
 				}
 			}
@@ -142,14 +146,13 @@ func (h *hinderedWays) unhindered(reading ways.Preference) *solution {
 
 // free is a way by one pivot that was found in a scene, or its equal to the other side,
 // if it is as good as the best and not hindered.
-func (h *hinderedWays) free(s *ways.Scene, w, best *ways.BestOne, reading ways.Preference) *solution {
+func (h *hinderedWays) free(s *ways.Scene, n *solution, w *ways.BestOne, best *ways.Cost) *solution {
 	for _, c := range [2]ways.Cost{w.Cost, w.Other} {
-		if math.IsInf(c.Value, 1) || !c.AsGood(&best.Cost, reading) {
+		if math.IsInf(c.Value, 1) || !c.AsGood(best, n.reading) {
 			continue
 		}
 		at := s.Tidy(c.Spot)
-		own := h.solution(s)
-		own.within = max(2*ways.Excess, best.Within)
+		own := n.elsewhere(s)
 		own.take(s.Route(at), s.Meet(at))
 		if h.avoids(own) {
 			return own
@@ -158,11 +161,11 @@ func (h *hinderedWays) free(s *ways.Scene, w, best *ways.BestOne, reading ways.P
 	return nil
 }
 
-// solution is one for the same charge, without a way as yet.
-func (h *hinderedWays) solution(s *ways.Scene) *solution {
-	n := *h.n
-	n.scene, n.equals = s, nil
-	return &n
+// elsewhere is a solution for the same charge in another scene, without a way as yet.
+func (n *solution) elsewhere(s *ways.Scene) *solution {
+	own := *n
+	own.scene, own.equals, own.rival = s, nil, nil
+	return &own
 }
 
 // avoids reports whether a way is not hindered, its end and shuffle included, and its
@@ -179,116 +182,167 @@ func (h *hinderedWays) avoids(own *solution) bool {
 		!h.ask.sweepsPivot(&b.Path, h.traits)
 }
 
-// unhinderedOfSeveral is [hinderedWays.unhindered] for ways by more than one pivot. Ways that
+// equalOfSeveral is [hinderedWays.equal] for ways by more than one pivot. Ways that
 // are as good as the search can tell count as equally good.
-func (h *hinderedWays) unhinderedOfSeveral(reading ways.Preference) *solution {
-	best := ways.BestSeveral{Way: h.n.several, OK: true}
-	if reading != h.n.reading {
-		best = h.n.scene.BestOfSeveral(h.n.roots, &h.n.several, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
+func (h *hinderedWays) equalOfSeveral(n *solution) *solution {
+	s := h.rough(n)
+	by := float64(2 * ways.Excess)
+	if n.reading == ways.LeastPivot {
+		by = ways.CloseTurn
 	}
-	if !best.OK {
-		return nil
-	}
-	own := h.pairOf(h.n.scene, best.Way)
-	if h.avoids(own) {
-		return own
-	}
-	c := h.clear().BestOfSeveral(h.roughWays, nil, h.n.gate, reading, h.n.scene.Work.FewerBoxes())
+	c := s.BestOfSeveral(n.rootsOf(s), nil, n.gate, n.reading, n.scene.Work.FewerBoxes(), n.value()+by+ways.Tie)
 	if !c.OK {
 		return nil
 	}
-	other := h.pairOf(h.clear(), c.Way)
-	worse, by := other.cost(reading)-own.cost(reading), 2*ways.Excess
-	if reading == ways.LeastPivot {
-		by = ways.CloseTurn
-	}
-	if worse > by || !h.avoids(other) {
+	own := n.elsewhere(s)
+	own.takeSeveral(c.Way)
+	if own.value() > n.value()+by || own.several.PivotsAfter() != n.pivots || !h.avoids(own) {
 		return nil
 	}
-	other.within = h.n.within + max(0, worse)
-	return other
-}
-
-// pairOf is a way by several pivots in a scene.
-func (h *hinderedWays) pairOf(s *ways.Scene, at ways.Several) *solution {
-	n := h.solution(s)
-	n.takeSeveral(at)
-	return n
-}
-
-// anyway is any way that is not hindered.
-func (h *hinderedWays) anyway() *solution {
-	if h.n.roots != nil {
-		return h.anywayOfSeveral()
-	}
-	if own := h.found(h.clear(), h.n.plan); own != nil {
-		return own
-	}
-	if own := h.anywhere(); own != nil {
-		return own
-	}
-	if h.n.reading != ways.NoPreference && h.n.whole {
-		n := h.again(ways.NoPreference)
-		for _, own := range append([]solution{n}, n.equals...) {
-			if own.verdict == Yes && h.avoids(&own) {
-				return &own
-			}
-		}
-	}
-	return nil
-}
-
-// anywhere is [hinderedWays.anyway] to every facing that may be charged, and with what stands in
-// the way exact or smaller: which of those the way was found with is up to its reading.
-func (h *hinderedWays) anywhere() *solution {
-	if !h.n.whole {
-		return nil
-	}
-	list, n := h.ask.ends()
-	for _, exact := range [2]bool{true, false} {
-		for _, e := range list[:n] {
-			if e.instead && !h.n.plan.instead {
-				break
-			}
-			p := h.n.plan
-			p.avoid, p.exact = true, exact
-			p.to(e)
-			s := new(ways.Scene)
-			p.set(s, h.ask)
-			if own := h.found(s, p); own != nil {
-				return own
-			}
-		}
-	}
-	return nil
-}
-
-// found is the way by one pivot that is found first in a scene, if it is not hindered.
-func (h *hinderedWays) found(s *ways.Scene, p plan) *solution {
-	q := ways.Search{Slices: s.Work.OnePivot}
-	at, ok := s.DecideOne(&q)
-	if !ok {
-		return nil
-	}
-	own := h.solution(s)
-	own.plan = p
-	at = s.Tidy(at)
-	if own.take(s.Route(at), s.Meet(at)); !h.avoids(own) {
-		return nil
-	}
+	own.within = n.within + max(0, own.value()-n.value())
 	return own
 }
 
-// anywayOfSeveral is [hinderedWays.anyway] for ways by several pivots.
-func (h *hinderedWays) anywayOfSeveral() *solution {
-	s := h.clear()
-	own := h.solution(s)
-	for _, r := range h.roughWays {
-		if outcome, at := s.DecideFrom(r.Start, quick().TwoPivots, r.Last, h.n.gate); outcome == ways.Found {
-			if own.takeSeveral(at); h.avoids(own) {
-				return own
+// anyway is any way that is not hindered: after any free pivot, to any facing that may be charged, by
+// any legs and pivots, and with what stands in the way exact or smaller. The outcome is [ways.None] if
+// there is none.
+func (h *hinderedWays) anyway() (*solution, ways.Outcome) {
+	if h.startHinders() {
+		return nil, ways.None
+	}
+	outcome := ways.None
+	for _, exact := range [2]bool{true, false} {
+		for _, p := range h.plans() {
+			p.exact = exact
+			way, o := h.anywayBy(p)
+			if way != nil {
+				return way, ways.Found
 			}
+			outcome = max(outcome, o)
 		}
 	}
-	return nil
+	return nil, outcome
+}
+
+// plans are those of all facings that the charge may lead to.
+func (h *hinderedWays) plans() (list []plan) {
+	base := h.n.plan
+	if !h.n.whole {
+		return []plan{base}
+	}
+	if h.n.gate != nil {
+		for _, f := range h.ask.sides() {
+			if q := h.asked(h.n); q.mayFace(f) {
+				base.face(h.ask, end{facing: f})
+				list = append(list, base)
+			}
+		}
+		return list
+	}
+	ends, n := h.ask.ends()
+	for _, e := range ends[:n] {
+		if !e.instead || h.n.plan.instead {
+			base.face(h.ask, e)
+			list = append(list, base)
+		}
+	}
+	return list
+}
+
+// anywayBy is [hinderedWays.anyway] in the scene of a plan, with what hinders in the way.
+func (h *hinderedWays) anywayBy(p plan) (*solution, ways.Outcome) {
+	own := *h.n
+	own.plan, own.equals, own.rival = p, nil, nil
+	own.plan.detours = own.plan.detours || h.ask.extraPivot()
+	s := h.rough(&own)
+	own.scene = s
+	if len(s.Places.All()) == 0 {
+		return nil, ways.None
+	}
+	if h.n.gate != nil {
+		return h.anywayFreely(&own)
+	}
+	q := ways.Search{Slices: s.Work.OnePivot}
+	at, ok := s.DecideOne(&q)
+	outcome := q.Outcome()
+	own.roots, own.pivots = nil, 1
+	if ok {
+		if own.take(s.Route(at), s.Meet(at)); h.avoids(&own) {
+			return &own, ways.Found
+		}
+		if way := h.each(&own); way != nil {
+			return way, ways.Found
+		}
+		outcome = ways.Unfinished // some way may end otherwise
+		if h.endHinders(&own) {
+			outcome = ways.None
+		}
+	}
+	if h.ask.extraPivot() && !s.Shut() {
+		two, way := s.DecideTwo()
+		return h.severalOr(&own, mostPivots, two, way, outcome)
+	}
+	return nil, outcome
+}
+
+// each is a way by one pivot that is not hindered, of those that [ways.Scene.EachWay] lists.
+func (h *hinderedWays) each(own *solution) (way *solution) {
+	s := own.scene
+	s.EachWay(func(at ways.Spot) bool {
+		n := *own
+		if n.take(s.Route(at), s.Meet(at)); h.avoids(&n) {
+			way = &n
+		}
+		return way == nil
+	})
+	return way
+}
+
+// anywayFreely is [hinderedWays.anywayBy] of a unit that turns first.
+func (h *hinderedWays) anywayFreely(own *solution) (*solution, ways.Outcome) {
+	s := own.scene
+	pivot := h.asked(own).newFreePivot(own.plan.facing)
+	g := pivot.gate()
+	own.gate = &g
+	one, way := s.DecideFreelyOnce(&g)
+	n, outcome := h.severalOr(own, min(way.PivotsAfter(), 1), one, way, ways.None)
+	if n != nil || !h.ask.extraPivot() || g.Open.Empty() {
+		return n, outcome
+	}
+	two, way := s.DecideFreelyTwice(&g)
+	return h.severalOr(own, mostPivots, two, way, outcome)
+}
+
+// severalOr is a way by several pivots if one was found and is not hindered, or else the outcome of
+// this search and of one before.
+func (h *hinderedWays) severalOr(own *solution, pivots int, found ways.Outcome, at ways.Several, before ways.Outcome) (*solution, ways.Outcome) {
+	if found != ways.Found {
+		return nil, max(found, before)
+	}
+	n := *own
+	n.pivots = pivots
+	n.roots = n.rootsOf(n.scene)
+	if n.takeSeveral(at); h.avoids(&n) {
+		return &n, ways.Found
+	}
+	if h.endHinders(&n) {
+		return nil, before
+	}
+	return nil, max(ways.Unfinished, before)
+}
+
+// startHinders reports whether what hinders lies under the charger where it stands, and so on all
+// ways.
+func (h *hinderedWays) startHinders() bool {
+	return h.n.gate == nil && len(appendUnder(nil, h.ask.View, h.ask.View.Body(h.ask.From).Base(), h.traits, false)) > 0
+}
+
+// endHinders reports whether all ways of a scene end where what hinders lies, as far as that counts.
+func (h *hinderedWays) endHinders(n *solution) bool {
+	by := h.ask.View.Edition().HinderedBy
+	if by != rules.HinderedByMoveAndEnd && by != rules.HinderedByShuffle || !n.oneEnd() {
+		return false
+	}
+	b := Answer{Facing: h.answer.Facing}
+	return b.place(h.ask, n) && len(appendUnder(nil, h.ask.View, b.Final, h.traits, false)) > 0
 }

@@ -1,150 +1,266 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
-// The best way of one scene, by a reading of row CHG-4, is looked for here alone: thoroughly for
+// The best ways of one scene, by a reading of row CHG-4, are looked for here alone: thoroughly for
 // [Explain], which keeps the scene, and briefly for a quick decision on a target that turns,
-// which keeps nothing and allocates nothing. Only the search for the best way by several pivots is another then:
-// one that ends when its room on the stack does.
+// which keeps nothing and allocates nothing. By [ways.LeastWalk] there is one for each number of
+// pivots, of which [choose] takes one when those of all scenes are known. By other readings more
+// pivots are only looked for if fewer do not do.
 
-// bestWay is the best way of a scene.
+// mostPivots is how many pivots a charge has, at most, after a free one.
+const mostPivots = 2
+
+// bestWay is the best way of a scene with some number of pivots.
 type bestWay struct {
-	verdict Verdict
-	// stage is 1 where one pivot does not do, or only a wider one than all units have, and 2 where that does not do; or with a
-	// free pivot it is the number of others. root is which of [ways.Scene.FreeRoots] the way is of, or wideRoot.
-	stage, root int
-	several     ways.Several // the way, if it is one by several pivots
-	// path is the way, or none where it has no leg; length and turned are of the way as it was found.
-	path           ways.Route
-	contact        ways.Contact
-	length, turned float64
-	cost           float64 // by the reading: inches or, of pivots alone, degrees
-	within         float64 // no way is better by more, if the search was thorough
-	unproved       bool    // a brief search was cut short, so that another way may be better
+	ok bool
+	// several is the way, if it is one by several pivots or after a free one, and wide reports
+	// that its one pivot is wider than others have.
+	several  ways.Several
+	isOne    bool // it is one by one pivot of the usual size, and several says nothing
+	wide     bool
+	path     ways.Route
+	contact  ways.Contact
+	length   float64 // inches forward
+	turned   float64 // the sum of the pivots in degrees, but for a free one
+	value    float64 // what ways are compared by: inches or, of pivots alone, degrees
+	overhead float64 // of that, what is no part of the cost
 }
 
-// seeker is what a best way is looked for by.
+// bestWays are the best ways of a scene.
+type bestWays struct {
+	verdict Verdict
+	by      [mostPivots + 1]bestWay // by the number of their pivots
+	floor   float64                 // no way of the scene has a lesser value
+	// central: the way with no pivot leads straight at the centre of a target that turns, so that
+	// no other is taken.
+	central  bool
+	unproved bool // a brief search was cut short, so that another way may be better
+}
+
+// least is the least value of the ways.
+func (b *bestWays) least() float64 {
+	least := math.Inf(1)
+	for i := range b.by {
+		if b.by[i].ok {
+			least = min(least, b.by[i].value)
+		}
+	}
+	return least
+}
+
+// choose takes one of the ways of a scene alone.
+func (k seeker) choose(b *bestWays) *bestWay {
+	var values [mostPivots + 1]float64
+	for i := range b.by {
+		if values[i] = math.Inf(1); b.by[i].ok {
+			values[i] = b.by[i].value
+		}
+	}
+	return &b.by[fewest(values, k.within, k.reading)]
+}
+
+// seeker is what the best ways are looked for by.
 type seeker struct {
 	scene   *ways.Scene
 	reading ways.Preference
+	within  float64 // inches: a way with fewer pivots may cost so much more
 	brief   bool
 }
 
-// straight is the best way of a unit without a free pivot, given what was found in the scene.
-func (k seeker) straight(f *found) bestWay {
+// straight are the best ways of a unit without a free pivot, given what was found in the scene of
+// a plan. A second pivot is looked for if no way without one costs about as little as charger and
+// facing are apart.
+func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 	s := k.scene
-	b := bestWay{verdict: f.verdict}
+	b := bestWays{verdict: f.verdict, floor: math.Inf(1)}
 	switch {
 	case f.verdict != Yes:
 	case f.twice:
-		k.twice(&b, f.several)
+		k.twice(&b, &f.several)
+	case k.reading == ways.NoPreference:
+		k.takeOne(&b, f.spot)
+		b.floor = 0
 	default:
-		at := f.spot
-		if k.reading != ways.NoPreference {
-			if w := s.BestOfOne(k.reading); w.OK {
-				at, b.within = w.Spot, max(2*ways.Excess, w.Within)
-			}
+		k.once(&b, f.spot)
+		if k.reading == ways.LeastWalk && q.extraPivot() && b.least() > s.Apart()+k.within {
+			p.work, p.detours = s.Work, true
+			p.set(s, q)
+			k.twice(&b, nil)
 		}
-		at = s.Tidy(at)
-		k.take(&b, s.Route(at), s.Meet(at))
 	}
 	return b
 }
 
-// wideRoot is the root of ways by one pivot that is wider than others have.
-const wideRoot = -1
-
-// twice is the best way where one pivot of the size that all units have does not do, given one by two. Where one of the
-// wider size does, there is no second.
-func (k seeker) twice(b *bestWay, two ways.Several) {
+// once takes the best way by one pivot and, if the reading asks for it, that without one. Where a
+// search comes to none, it is the one that was found.
+func (k seeker) once(b *bestWays, found ways.Spot) {
 	s := k.scene
-	b.stage = 1
+	if w := s.BestOfOne(k.reading); w.OK {
+		k.takeOne(b, w.Spot)
+		b.floor = w.Value - w.Within
+	} else {
+		k.takeOne(b, found)
+		b.floor = 0
+	}
+	if k.reading != ways.LeastWalk || b.by[0].ok {
+		return
+	}
+	if w, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && w.Value <= b.least()+k.within+ways.Tie {
+		k.takeOne(b, w.Spot)
+	}
+}
+
+// ceiling is what a way with more pivots than those that are known has to cost less than.
+func (k seeker) ceiling(b *bestWays) float64 { return b.least() - k.within }
+
+// twice takes the best way by two pivots, or by one that is wider than others have, given one by
+// two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot if a
+// wide one does.
+func (k seeker) twice(b *bestWays, two *ways.Several) {
+	s := k.scene
 	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
 		r := wide.All()[0]
 		if outcome, way := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
-			b.root = wideRoot
-			k.improve(b, wide.All(), way, nil)
-			return
+			k.improve(b, wide.All(), &way, nil, math.Inf(1))
+			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
+			if k.reading != ways.LeastWalk {
+				return
+			}
 		}
-		b.stage = 2
 	}
 	roots := s.TwoPivots()
-	k.improve(b, roots.All(), two, nil)
+	k.improve(b, roots.All(), two, nil, k.ceiling(b))
 }
 
-// freely is the best way, with the fewest pivots, of a unit with a free pivot, in a scene with a flush
-// place.
-func (k seeker) freely(g *ways.Gate, nimble bool) (b bestWay) {
+// freely are the best ways of a unit with a free pivot, in a scene with a flush place.
+func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	s := k.scene
+	b := bestWays{floor: math.Inf(1)}
 	g.Look(&s.Work)
 	if !g.SomeAllowed { // a cursory for this facing, and all that is left for the others
 		whole := s.Work
 		s.Work = whole.Within(cursory())
 		defer func() { s.Work = whole.After(cursory(), s.Work) }()
 	}
-	roots := s.FreeRoots(nimble)
-	for i, r := range roots.All() {
-		ration := s.Work.AfterFree
-		if i == 2 {
-			ration = s.Work.TwiceAfterFree
-		}
-		outcome, way := s.DecideFrom(r.Start, ration, r.Last, g)
-		if b.verdict = Verdict(outcome); b.verdict == Yes {
-			b.stage, b.root = i, i
-			k.improve(&b, roots.All()[i:i+1], way, g)
-			k.withoutFreePivot(&b, g)
-			return b
+	if turns && k.reading == ways.LeastWalk && k.atCentre(&b, g) {
+		return b
+	}
+	most := 1
+	if nimble && !s.Shut() {
+		most = mostPivots
+	}
+	for pivots := 0; pivots <= most; pivots++ {
+		k.after(&b, g, pivots)
+		if b.verdict == Yes && k.reading != ways.LeastWalk {
+			break
 		}
 	}
 	return b
 }
 
-// improve takes the best way by several pivots, given one that works.
-func (k seeker) improve(b *bestWay, roots []ways.Root, way ways.Several, g *ways.Gate) {
-	switch s := k.scene; {
-	case k.reading == ways.NoPreference:
-	case k.brief:
-		best, proved := s.BestBrief(roots, &way, g, k.reading)
-		way, b.unproved = best, !proved
-	default:
-		if best := s.BestOfSeveral(roots, &way, g, k.reading, s.Work.Boxes); best.OK {
-			way, b.within = best.Way, best.Within
-		}
+// atCentre takes the way straight at the centre of a target that turns to its charger, if there is
+// one: the scene looks there.
+func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
+	s := k.scene
+	if !g.Allows(0) {
+		return false
 	}
-	k.takeSeveral(b, roots, way, g)
+	w, ok := s.CheapestOn(0, ways.Span{})
+	if !ok {
+		return false
+	}
+	k.takeSeveral(b, ways.Several{Rest: w.Spot})
+	b.verdict, b.floor, b.central = Yes, b.least(), true
+	return true
 }
 
-// withoutFreePivot takes the best way by one pivot without a free one, where that is cheaper: the
-// free pivot counts in cost, not in number, and need not be made (row IND-3).
-func (k seeker) withoutFreePivot(b *bestWay, g *ways.Gate) {
+// after takes the best way with so many pivots after a free one, if it saves enough.
+func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
-	at, ok := s.Unturned(g, b.stage, k.reading)
-	if !ok {
+	roots := s.FreeRoots(pivots, g)
+	if b.verdict == Yes {
+		k.improve(b, roots.All(), nil, g, k.ceiling(b))
 		return
 	}
-	other := *b
-	other.root = 1
-	roots := s.FreeRoots(false)
-	k.takeSeveral(&other, roots.All()[1:2], at, g)
-	if saved := b.cost - other.cost; saved > gainOver(&other.several, &b.several, k.reading) {
-		other.within = max(0, b.within-saved)
-		*b = other
+	ration := s.Work.AfterFree
+	if pivots == mostPivots {
+		ration = s.Work.TwiceAfterFree
+	}
+	r := roots.All()[0]
+	outcome, way := s.DecideFrom(r.Start, ration, r.Last, g)
+	if b.verdict = Verdict(outcome); b.verdict == Yes {
+		k.improve(b, roots.All(), &way, g, math.Inf(1))
 	}
 }
 
-func (k seeker) takeSeveral(b *bestWay, roots []ways.Root, way ways.Several, g *ways.Gate) {
-	b.several = k.scene.TidyPair(roots, g, way)
-	path, m := k.scene.RouteOf(b.several)
-	k.take(b, path, m)
+// improve takes the best way by several pivots of some roots, or the one that is known. It looks
+// for none that costs as much as the ceiling.
+func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) {
+	s := k.scene
+	switch {
+	case k.reading == ways.NoPreference:
+		k.takeSeveral(b, *known)
+		b.floor = 0
+	default:
+		best, proved := k.search(roots, known, g, ceiling)
+		b.floor, b.unproved = min(b.floor, best.Floor), b.unproved || !proved
+		if best.OK {
+			k.takeSeveral(b, s.TidyPair(roots, g, best.Way))
+		}
+	}
 }
 
-func (k seeker) take(b *bestWay, path ways.Route, m ways.Contact) {
-	start := k.scene.Base.Facing()
-	b.path, b.contact = path.WithoutTinyEnd(start), m
-	b.length, b.turned = path.Length(), path.Turned(start)
-	b.cost = costOf(k.scene, b.length, b.turned, k.reading)
+// search is a thorough search or a brief one.
+func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) (best ways.BestSeveral, proved bool) {
+	s := k.scene
+	if k.brief {
+		return s.BestBrief(roots, known, g, k.reading, ceiling)
+	}
+	boxes := s.Work.Boxes
+	if known == nil {
+		boxes = s.Work.FewerBoxes() // for there is a way
+	}
+	return s.BestOfSeveral(roots, known, g, k.reading, boxes, ceiling), true
+}
+
+// takeOne takes a way by one pivot, or straight on.
+func (k seeker) takeOne(b *bestWays, at ways.Spot) {
+	s := k.scene
+	at = s.Tidy(at)
+	w := k.way(s.Route(at), s.Meet(at))
+	w.isOne, w.turned = true, math.Abs(at.Theta)
+	k.take(b, w)
+}
+
+// takeSeveral takes a way by several pivots, or after a free one.
+func (k seeker) takeSeveral(b *bestWays, at ways.Several) {
+	w := k.way(k.scene.RouteOf(at))
+	w.several = at
+	w.turned = math.Abs(at.First.Theta) + math.Abs(at.Rest.Theta)
+	w.overhead = float64(k.scene.TurnCost(k.reading) * k.scene.OffFlush(&at))
+	k.take(b, w)
+}
+
+func (k seeker) way(path ways.Route, m ways.Contact) bestWay {
+	return bestWay{ok: true, path: k.scene.WithoutTinyEnd(path), contact: m, length: path.Length()}
+}
+
+// take takes a way if it is better than what there is with as many pivots.
+func (k seeker) take(b *bestWays, w bestWay) {
+	w.value = costOf(k.scene, w.length, w.turned, k.reading) + w.overhead
+	pivots := w.several.PivotsAfter()
+	if w.isOne && w.turned > 0 {
+		pivots = 1
+	}
+	own := &b.by[pivots]
+	if !own.ok || w.value < own.value-ways.Tie || w.value <= own.value+ways.Tie && w.turned < own.turned-ways.TieTurn {
+		*own = w
+	}
 }
 
 // costOf is what a way costs by a reading: inches or, of pivots alone, degrees.
@@ -153,15 +269,4 @@ func costOf(s *ways.Scene, length, turned float64, reading ways.Preference) floa
 		return turned
 	}
 	return length + float64(s.TurnCost(reading)*turned)
-}
-
-// merit is what the way is compared by with others, to the side that the charger starts near or not.
-func (b *bestWay) merit(s *ways.Scene, near bool) merit {
-	return merit{b.stage, b.cost, b.length, b.turned, toTheRight(&b.path, s.Base.Facing()), near, s.Base.World(b.contact.At)}
-}
-
-// sufficient reports whether an exact way is taken without a look at one with smaller things: where
-// any will do, or neither it hangs on a hair nor a contact was typed a hair off.
-func (q Question) sufficient(exact Verdict, hair bool, reading ways.Preference) bool {
-	return exact == Yes && (reading == ways.NoPreference || !hair && !typedContact(q.View, q.From) && !typedContact(q.View, q.To))
 }

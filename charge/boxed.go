@@ -22,7 +22,7 @@ func (q Question) boxedIn() (*solution, bool) {
 	}
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
 	for id := range q.View.Units() {
-		if id != q.To && (Question{q.View, q.From, id, each}).decide() != No {
+		if id != q.To && (Question{View: q.View, From: q.From, To: id, Effort: each}).decide() != No {
 			return nil, false
 		}
 	}

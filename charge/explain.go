@@ -201,21 +201,26 @@ type solution struct {
 	several ways.Several
 	gate    *ways.Gate // of a unit that may turn first
 	nimble  bool       // that it has two pivots after that
-	stage   int        // as in [bestWay]
-	root    int
-	within  float64 // no way is better by more, by the reading: inches, or degrees
-	placed  bool    // without a way: lifted and set down
-	counter bool    // a counter-charge, which nothing hinders (row CTR-1)
-	off     float64 // of a counter-charge: degrees from the heading that it looks for
+	pivots  int        // how many the way has, but for a free one
+	wide    bool       // its one pivot is wider than others have
+	within  float64    // no way costs less by more, by the reading: inches, or degrees
+	missed  float64    // nor has a lesser value by more than this, as far as was searched
+	rival   *solution  // the way that would be taken if a way with fewer pivots might cost a little more, or less
+	central bool       // see [bestWays]
+	placed  bool       // without a way: lifted and set down
+	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
+	off     float64    // of a counter-charge: degrees from the heading that it looks for
 	proof   []Cell
 	length  float64
 	turned  float64
 	reading ways.Preference
-	equals  []solution // ways to other facings that are as good
-	roomier bool       // better ways leave a target that turns no room
-	hair    bool       // of an exact search: something is in the way by a hair
-	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
-	whole   bool
+	// overhead is what is no part of the cost, but counts where ways are compared.
+	overhead float64
+	equals   []solution // ways to other facings that are as good
+	roomier  bool       // better ways leave a target that turns no room
+	hair     bool       // of an exact search: something is in the way by a hair
+	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	whole    bool
 }
 
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
@@ -233,29 +238,37 @@ func (q Question) solve(p plan, reading ways.Preference) solution {
 func (q Question) solveBy(p plan, reading ways.Preference) solution {
 	list, n := q.ends()
 	p.turns = q.turns() && !p.stays
-	best := solution{verdict: No}
+	best := q.newShortlist(reading)
 	for _, e := range list[:n] {
-		if e.instead && best.verdict == Yes {
+		if e.instead && best.verdict() == Yes {
 			break
 		}
 		p.face(q, e)
-		s := new(ways.Scene)
-		s.Done = p.done
-		one := solution{scene: s, plan: p}
-		one.solve(q, reading)
-		p.spend(s)
-		best.join(&one, reading)
+		one := solution{scene: new(ways.Scene), plan: p}
+		b := one.solve(q, reading)
+		p.spend(one.scene)
+		best.add(&one, &b)
 		if best.suffices(q, &p) {
 			break
 		}
 	}
-	return best
+	return best.choose()
 }
 
-// solve finds the way of one scene.
-func (n *solution) solve(q Question, reading ways.Preference) {
+// solveScene finds the ways of the one scene of a plan.
+func (q Question) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
+	if free {
+		return q.solveFacing(p, reading)
+	}
+	n := solution{scene: new(ways.Scene), plan: p}
+	b := n.solve(q, reading)
+	return n, b
+}
+
+// solve finds the ways of one scene.
+func (n *solution) solve(q Question, reading ways.Preference) bestWays {
 	s := n.scene
-	n.reading = reading
+	s.Done, n.reading = n.plan.done, reading
 	var proof []ways.Cell
 	f := n.plan.find(s, q, &proof)
 	n.verdict, n.place = f.verdict, f.place
@@ -265,75 +278,70 @@ func (n *solution) solve(q Question, reading ways.Preference) {
 	if f.verdict != Yes || f.twice {
 		n.proof = noted(&n.plan, proof)
 	}
-	n.adopt(seeker{scene: s, reading: reading}.straight(&f))
+	b := q.seeker(s, reading).straight(q, &n.plan, &f)
 	n.hair = n.plan.exact && s.HangsOnHair()
+	return b
 }
 
-// adopt makes the best way of the scene its own.
-func (n *solution) adopt(b bestWay) {
-	n.verdict = b.verdict
-	if b.verdict != Yes {
-		return
-	}
-	n.stage, n.root, n.within = b.stage, b.root, b.within
-	n.path, n.contact, n.length, n.turned = b.path, b.contact, b.length, b.turned
-	if n.gate != nil || b.stage > 0 {
-		n.several, n.roots = b.several, n.rootsOf(n.scene)
+// adopt makes a way of the scene its own.
+func (n *solution) adopt(w *bestWay, pivots int) {
+	n.verdict, n.pivots, n.wide = Yes, pivots, w.wide
+	n.path, n.contact, n.length, n.turned, n.overhead = w.path, w.contact, w.length, w.turned, w.overhead
+	if !w.isOne {
+		n.several, n.roots = w.several, n.rootsOf(n.scene)
 	}
 }
 
 func (n *solution) takeSeveral(at ways.Several) {
 	n.several = n.scene.TidyPair(n.roots, n.gate, at)
 	n.take(n.scene.RouteOf(n.several))
+	n.turned = math.Abs(n.several.First.Theta) + math.Abs(n.several.Rest.Theta)
+	n.overhead = float64(n.scene.TurnCost(n.reading) * n.scene.OffFlush(&n.several))
 }
 
 // rootsOf are the roots of the charges with as many pivots, in a scene.
 func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
-	if n.gate == nil {
-		if n.root == wideRoot {
-			wide := s.WidePivot()
-			return wide.All()
-		}
-		two := s.TwoPivots()
-		return two.All()
+	var roots ways.Roots
+	switch {
+	case n.gate != nil:
+		roots = s.FreeRoots(n.pivots, n.gate)
+	case n.wide:
+		roots = s.WidePivot()
+	default:
+		roots = s.TwoPivots()
 	}
-	free := s.FreeRoots(n.nimble)
-	return free.All()[n.root : n.root+1]
+	return roots.All()
 }
 
 func (n *solution) take(p ways.Route, m ways.Contact) {
-	n.path, n.contact = p.WithoutTinyEnd(n.scene.Base.Facing()), m
+	n.path, n.contact = n.scene.WithoutTinyEnd(p), m
 	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
 }
 
-// suffices reports that no other facing need be looked at: any way will do, or the way ends where it
-// begins, in contact.
-func (n *solution) suffices(q Question, p *plan) bool {
-	return n.verdict == Yes && (p.any || (n.plan.near || !q.loose()) && n.stage == 0 && n.length <= ways.Tie && n.turned <= ways.TieTurn)
-}
-
-// join keeps the better of two solutions.
-func (n *solution) join(other *solution, reading ways.Preference) {
-	hair := n.hair || other.hair
-	defer func() { n.hair = hair }()
+// join keeps the better of two solutions that have as many pivots.
+func (n *solution) join(other *solution) {
 	switch {
-	case n.scene == nil:
+	case n.verdict != Yes:
 		*n = *other
-	case other.verdict == Yes && (n.verdict != Yes || other.preferred(n, reading)):
-		other.proof = nil
-		if n.verdict == Yes && n.asGood(other, reading) {
+	case other.preferred(n, n.reading):
+		if n.asGood(other, n.reading) {
 			before := *n
 			before.equals = nil
 			other.equals = append(n.equals, before)
 		}
 		*n = *other
-	case other.verdict == Yes && n.asGood(other, reading):
+	case n.asGood(other, n.reading):
 		n.equals = append(n.equals, *other)
-	case n.verdict != Yes:
-		n.verdict = n.verdict.or(other.verdict)
-		n.place = n.place || other.place
-		n.proof = append(n.proof, other.proof...)
 	}
+}
+
+// way is the way of a unit that looked somewhere before any free pivot.
+func (n *solution) way(start geom.Point) Path {
+	p := Path{route: n.path, free: n.gate != nil}
+	if p.free && n.path.N == 1 && n.path.Legs[0] == (ways.Leg{Facing: start}) {
+		p.route = ways.Route{}
+	}
+	return p
 }
 
 // cost is what the way costs by a reading: inches or, of pivots alone, degrees.
@@ -341,9 +349,12 @@ func (n *solution) cost(reading ways.Preference) float64 {
 	return costOf(n.scene, n.length, n.turned, reading)
 }
 
+// value is what the way is compared by with others of its reading.
+func (n *solution) value() float64 { return n.cost(n.reading) + n.overhead }
+
 // merit is what ways are compared by.
 type merit struct {
-	stage                int // see solution
+	pivots               int // see solution
 	cost, length, turned float64
 	right                int        // see [toTheRight]
 	near                 bool       // see plan
@@ -351,7 +362,11 @@ type merit struct {
 }
 
 func (n *solution) merit(reading ways.Preference) merit {
-	return merit{n.stage, n.cost(reading), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
+	cost := n.cost(reading)
+	if reading == n.reading {
+		cost = n.value()
+	}
+	return merit{n.pivots, cost, n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
 }
 
 // preferred reports whether a way is better than another by a reading.
@@ -366,8 +381,6 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 		within = ways.TieTurn
 	}
 	switch {
-	case m.stage != other.stage:
-		return m.stage < other.stage // pivots only where they are needed
 	case m.near != other.near && m.sharesCorner(&other, reading):
 		return m.near
 	case math.Abs(m.cost-other.cost) > within:
@@ -407,7 +420,8 @@ func toTheRight(way *ways.Route, start geom.Point) int {
 
 // asGood reports whether neither of two ways is better but for the side they turn to.
 func (n *solution) asGood(other *solution, reading ways.Preference) bool {
-	return n.stage == other.stage && math.Abs(n.cost(reading)-other.cost(reading)) <= ways.Tie &&
+	m, o := n.merit(reading), other.merit(reading)
+	return m.pivots == o.pivots && math.Abs(m.cost-o.cost) <= ways.Tie &&
 		math.Abs(n.turned-other.turned) <= ways.TieTurn
 }
 
@@ -424,6 +438,7 @@ func (a *Answer) finish(q Question, n *solution) {
 func (a *Answer) settle(q Question, n *solution) {
 	a.place(q, n)
 	a.facts(q, n)
+	defer a.rival(q, n.rival)
 	for i := range n.equals {
 		if !a.Hindered.Hindered {
 			return
@@ -438,12 +453,26 @@ func (a *Answer) settle(q Question, n *solution) {
 	}
 }
 
+// rival notes the way that is nearly as good, if it differs in whether the charge is hindered.
+func (a *Answer) rival(q Question, n *solution) {
+	if n == nil || n.verdict != Yes {
+		return
+	}
+	b := Answer{Facing: a.Facing}
+	if !b.place(q, n) {
+		return
+	}
+	if h, own := q.hindrance(&b, n); own == nil && h.Hindered != a.Hindered.Hindered {
+		a.Rival = &RivalWay{Path: b.Path, Final: b.Final, Hindered: h.Hindered, By: h.By}
+	}
+}
+
 // place fills in the way and where both units come to stand. It reports false where a
 // target that turns has no room.
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path, a.Within = Path{route: n.path}, n.within
+	a.Path, a.Within = n.way(q.standing().Facing()), n.within
 	a.Met = n.path.End(q.View.Body(q.From).Base())
 	if n.placed {
 		a.Met = s.FlushAt(n.contact.Swung)

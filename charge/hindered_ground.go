@@ -72,6 +72,9 @@ func (q Question) appendCovered(dst []covered, a *Answer, traits rules.Traits) [
 // appendLegs appends where the charger stands, and what the legs of a way cover.
 func (q Question) appendLegs(dst []covered, way *Path) []covered {
 	at := q.View.Body(q.From).Base()
+	if way.free && way.Len() > 0 {
+		at = at.Turned(way.Leg(0).Facing) // a free pivot is no part of the way
+	}
 	dst = append(dst, covered{at, AtStart})
 	for i := range way.Len() {
 		l := way.Leg(i)
@@ -95,7 +98,9 @@ func (q Question) appendTurnings(dst []turning, way *Path) []turning {
 	at := start
 	for i := range way.Len() {
 		l := way.Leg(i)
-		dst = append(dst, turning{at, way.Pivot(start.Facing(), i)})
+		if i > 0 || !way.free {
+			dst = append(dst, turning{at, way.Pivot(start.Facing(), i)})
+		}
 		at = at.Turned(l.Facing).At(geom.Along(at.Centre(), l.Facing, l.Forward))
 	}
 	return dst

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
@@ -30,7 +31,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 					continue
 				}
 				n := (Question{View: v, From: from, To: to}).solve(plan{}, ways.NoPreference)
-				if n.verdict != Yes || n.stage == 0 || len(n.roots) == 0 {
+				if n.verdict != Yes || len(n.roots) == 0 {
 					continue
 				}
 				found++
@@ -39,10 +40,10 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 					for _, last := range []float64{n.roots[0].Last, 1e-9} {
 						roots := []ways.Root{n.roots[0]}
 						roots[0].Last = last
-						b := n.scene.BestOfSeveral(roots, &known, n.gate, reading, 0)
+						b := n.scene.BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1))
 						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)
 						require.LessOrEqual(t, n.scene.ValueOf(b.Way, reading), n.scene.ValueOf(known, reading)+2*ways.Tie)
-						require.Positive(t, b.Within)
+						require.LessOrEqual(t, b.Floor, n.scene.ValueOf(b.Way, reading))
 					}
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // An individual may turn to any direction before it charges (rows ARC-4, IND-3).
@@ -25,6 +26,8 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
+	var view spatial.View
+	q = q.facingTarget(&view)
 	p.turns = q.turns() && !p.stays
 	verdict := No
 	var open [4]bool
@@ -45,7 +48,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		}
 		one, at := s.DecideFreelyOnce(&way)
 		if one == ways.Found {
-			keep.freely(&s, &p, at)
+			keep.freely(q, &s, &p, at)
 			return Yes, s.Work
 		}
 		open[f] = !way.Open.Empty()
@@ -67,7 +70,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		}
 		two, at := s.DecideFreelyTwice(&way)
 		if two == ways.Found {
-			keep.freely(&s, &p, at)
+			keep.freely(q, &s, &p, at)
 			return Yes, s.Work
 		}
 		verdict, p.work = verdict.or(Verdict(two)), s.Work
@@ -95,7 +98,7 @@ func (p plan) stock(k *ways.Stock, s *ways.Scene, q Question) {
 
 // setFrom makes the scene of a facing with what is near of a stock.
 func (p plan) setFrom(k *ways.Stock, s *ways.Scene, q Question) {
-	p.detours = true
+	p.detours, p.turnsFirst = true, true
 	p.aim(s, q)
 	k.Place(s, p.region(s))
 	p.edges(s, q.View)
@@ -128,12 +131,40 @@ func (q Question) loose() bool {
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
 func (p plan) setFreely(s *ways.Scene, q Question) {
-	p.detours = true
+	p.detours, p.turnsFirst = true, true
 	p.set(s, q)
+}
+
+// facingTarget is the question of a charge of a unit that looks at the centre of its target, if it
+// may turn there for free (rows ARC-4, MOV-17). A free pivot hangs on nothing but charger and target: so
+// all searches begin from that heading, wherever the unit looked before.
+func (q Question) facingTarget(view *spatial.View) Question {
+	base := q.View.Body(q.From).Base()
+	ahead := q.View.Body(q.To).Base().Centre().Sub(base.Centre())
+	if geom.Norm2(ahead) < geom.Tol {
+		return q
+	}
+	after, err := q.View.Pivoted(q.From, geom.Unit(ahead))
+	if err != nil {
+		return q
+	}
+	*view = after
+	q.View, q.stood = view, base.Facing()
+	return q
+}
+
+// standing is the base of the unit before its free pivot.
+func (q Question) standing() geom.Base {
+	base := q.View.Body(q.From).Base()
+	if q.stood != (geom.Point{}) {
+		base = base.Turned(q.stood)
+	}
+	return base
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
 func (q Question) solveFreely(p plan, reading ways.Preference) solution {
+	q = q.facingTarget(new(spatial.View))
 	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveFreelyBy(p, reading)
@@ -143,7 +174,7 @@ func (q Question) solveFreely(p plan, reading ways.Preference) solution {
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
 func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
-	best := solution{verdict: No}
+	best := q.newShortlist(reading)
 	skipped := false
 	p.turns = q.turns() && !p.stays
 	for _, f := range q.sides() {
@@ -152,44 +183,33 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 			continue
 		}
 		p.face(q, end{facing: f})
-		one := q.solveFacing(p, reading)
+		one, b := q.solveFacing(p, reading)
 		p.spend(one.scene)
-		best.join(&one, reading)
+		best.add(&one, &b)
 		if best.suffices(q, &p) {
 			break
 		}
 	}
-	best.place = best.place || skipped
-	return best
-}
-
-// solveFacing is [solveFreely] for the one facing of a plan.
-func (q Question) solveFacing(p plan, reading ways.Preference) solution {
-	p.detours = true
-	s := new(ways.Scene)
-	s.Done = p.done
-	p.set(s, q)
-	pivot := q.newFreePivot(p.facing)
-	g := pivot.gate()
-	n := solution{scene: s, plan: p, nimble: q.extraPivot(), place: len(s.Places.All()) > 0}
-	if n.place {
-		n.gate, n.reading = &g, reading
-		n.adopt(seeker{scene: s, reading: reading}.freely(&g, n.nimble))
-	}
-	n.hair = p.exact && s.HangsOnHair()
+	n := best.choose()
+	n.place = n.place || skipped
 	return n
 }
 
-// gainOver is by how much a way by one pivot has to be better than one that begins with a free
-// pivot to be taken: where that has a pivot more, and saves next to nothing by it, by nothing.
-func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
-	switch {
-	case unturned.Pivots() >= freely.Pivots():
-		return ways.Tie
-	case reading == ways.LeastPivot:
-		return -plainTurn
+// solveFacing is [solveFreely] for the one facing of a plan.
+func (q Question) solveFacing(p plan, reading ways.Preference) (n solution, b bestWays) {
+	s := new(ways.Scene)
+	s.Done = p.done
+	p.setFreely(s, q)
+	pivot := q.newFreePivot(p.facing)
+	g := pivot.gate()
+	n = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}
+	n.plan.detours, n.plan.turnsFirst = true, true
+	if n.place {
+		n.gate = &g
+		b = q.seeker(s, reading).freely(&g, q.extraPivot(), p.turns)
 	}
-	return -plainly
+	n.hair = p.exact && s.HangsOnHair()
+	return n, b
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
@@ -198,12 +218,7 @@ func gainOver(unturned, freely *ways.Several, reading ways.Preference) float64 {
 func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error {
 	base := q.View.Body(q.From).Base()
 	if n.verdict == Yes {
-		facing := base.Facing()
-		// Without a free pivot the first leg may be turned by the pivot of the charge.
-		if n.path.N > 0 && (n.gate == nil || n.several.Free != 0) {
-			facing = n.path.Legs[0].Facing
-		}
-		return a.lookTowards(q, facing, done)
+		return a.lookTowards(q, n.path.Legs[0].Facing, done)
 	}
 	straight := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
 	if err := a.lookTowards(q, straight, done); err != nil {

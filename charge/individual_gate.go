@@ -19,22 +19,28 @@ type freePivot struct {
 	from, to spatial.UnitID
 	facing   arcs.Facing
 	base     geom.Base
+	stood    geom.Base // as it looked before
 	target   geom.Base
 	radius   float64
 	straight float64 // the pivot straight at the target
 	far      float64 // to the farthest corner of the target
 	reach    float64 // the charge range
 	loose    bool    // any facing will do
+	standing float64 // the pivot back to where it looked before
+	stands   bool    // it is nearer to an enemy than a free pivot may end, so that to stay is another choice
 }
 
 func (q Question) newFreePivot(f arcs.Facing) freePivot {
-	g := freePivot{view: q.View, from: q.From, to: q.To, facing: f, base: q.View.Body(q.From).Base(), target: q.View.Body(q.To).Base()}
+	g := freePivot{view: q.View, from: q.From, to: q.To, facing: f, base: q.View.Body(q.From).Base(), stood: q.standing(), target: q.View.Body(q.To).Base()}
 	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
 	for _, c := range q.View.Body(q.To).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
 	g.ready, _ = q.View.Pivoted(q.From, g.base.Facing()) // both are on the table
 	g.reach, g.loose = Range(q.View, q.From), q.loose()
+	u := g.stood.Facing()
+	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
+	g.stands = g.nearEnemy()
 	return g
 }
 
@@ -46,7 +52,10 @@ func (g *freePivot) ask(after *spatial.View) Question {
 // gate is the same for a search. It is short, so that it is inlined and nothing is on the
 // heap.
 func (g *freePivot) gate() ways.Gate {
-	return ways.Gate{Allows: g.allows, At: g.at, Steady: g.steadyAt, Radius: g.radius, Straight: g.straight}
+	return ways.Gate{
+		Allows: g.allows, At: g.at, Steady: g.steadyAt, Radius: g.radius, Straight: g.straight,
+		Standing: g.standing, Stands: g.stands,
+	}
 }
 
 // turned is the individual facing another way.
@@ -166,8 +175,25 @@ func (g *freePivot) crowds(base geom.Base, moved float64) bool {
 			return true
 		}
 		other := g.view.Body(id).Base()
-		least := min(e.EnemyGap, geom.SeparationOf(&g.base, &other))
+		least := min(e.EnemyGap, geom.SeparationOf(&g.stood, &other))
 		near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
+		return !near
+	})
+	return near
+}
+
+// nearEnemy reports whether the unit was nearer to an enemy, before, than a free pivot may end.
+func (g *freePivot) nearEnemy() bool {
+	e := g.view.Edition()
+	if e.FreePivotMayCrowd {
+		return false
+	}
+	near := false
+	g.view.Search(g.stood.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); ok && id != g.from && !g.view.Friends(id, g.from) {
+			other := g.view.Body(id).Base()
+			near = geom.SeparationOf(&g.stood, &other) < e.EnemyGap-geom.Tol
+		}
 		return !near
 	})
 	return near

@@ -63,7 +63,7 @@ func (c *carrying) leads() (yes, any bool) {
 	}
 	// The first way that is found is anyhow; the most direct one comes straighter.
 	n := c.q.solve(p, ways.LeastWalk)
-	return n.verdict == Yes && n.stage == 0 && c.keeps(n.scene, n.path), true
+	return n.verdict == Yes && n.roots == nil && c.keeps(n.scene, n.path), true
 }
 
 // plain reports whether a charge is of the kind that is known.

@@ -67,7 +67,7 @@ func (h *hindering) bounds() (ok bool) {
 		return false
 	}
 	n := h.q.solve(plan{facing: h.facing, work: h.q.quickWork(), grow: h.clearance}, ways.LeastWalk)
-	if n.verdict != Yes || n.stage != 0 || !h.keeps(n.scene, n.path) {
+	if n.verdict != Yes || n.roots != nil || !h.keeps(n.scene, n.path) {
 		return false
 	}
 	const about = 0.01 // inches: ways that are as good as that are equal

@@ -206,7 +206,9 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 }
 
 // ask is the question in a view.
-func (p *MovingTarget) ask(at *spatial.View) Question { return Question{at, p.from, p.to, p.Effort} }
+func (p *MovingTarget) ask(at *spatial.View) Question {
+	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
+}
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
 func (p *MovingTarget) sees(at *spatial.View) bool {

@@ -48,6 +48,8 @@ type plan struct {
 	instead bool
 	// detours: what a charger with more than one pivot may meet is gathered, too.
 	detours bool
+	// turnsFirst: the charger has a free pivot.
+	turnsFirst bool
 	// without are things that are as if they were not there; noEdges: so is the edge of the
 	// table.
 	without []spatial.Thing
@@ -147,7 +149,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	traits := q.View.Traits(q.From)
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
-		Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
+		TurnsFirst: p.turnsFirst, Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
 		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
 	}
 	if p.turned {

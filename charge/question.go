@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -14,6 +15,9 @@ type Question struct {
 	// Effort is the most that an answer may cost. 0, or less, is what is usual for what is
 	// asked: [Quick] for verdicts, [Thorough] for explanations.
 	Effort Effort
+	// stood is where the unit looked before the free pivot that it has in the view, or zero: see
+	// [Question.facingTarget].
+	stood geom.Point
 }
 
 // at is the same question in another view.

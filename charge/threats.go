@@ -24,10 +24,10 @@ type Threat struct {
 // effort; 0 is [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
 	for from := range v.Units() {
-		if threat, is := (Question{v, from, to, each}).Threat(); is {
+		if threat, is := (Question{View: v, From: from, To: to, Effort: each}).Threat(); is {
 			dst = append(dst, threat)
 		}
-		if threat, is := (Question{v, from, to, each}).ThreatOfCounter(); is {
+		if threat, is := (Question{View: v, From: from, To: to, Effort: each}).ThreatOfCounter(); is {
 			dst = append(dst, threat)
 		}
 	}

@@ -3,9 +3,9 @@ package charge
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
-	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // formation works out, one after the other, how all get to their places. Where they are better off
@@ -119,10 +119,12 @@ func (p *jointCharge) counterAnswer(i int, pl plan) Answer {
 
 // solveSlotted finds the way of a unit to its place among the others.
 func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
+	q, reading := p.ask(m.id), preferenceOf(p.view.Edition())
 	if m.free {
-		return p.ask(m.id).solveFacing(pl, preferenceOf(p.view.Edition()))
+		q = q.facingTarget(new(spatial.View))
 	}
-	n := solution{scene: new(ways.Scene), plan: pl}
-	n.solve(p.ask(m.id), preferenceOf(p.view.Edition()))
-	return n
+	list := q.newShortlist(reading)
+	n, b := q.solveScene(pl, reading, m.free)
+	list.add(&n, &b)
+	return list.choose()
 }

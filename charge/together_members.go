@@ -122,6 +122,11 @@ func (p *jointCharge) findPlaces() bool {
 		m, c := &p.members[i], &p.share.Chargers[i]
 		body := p.view.Body(m.id)
 		m.base = body.Base()
+		if m.free { // it may look at its target first, wherever it looked before
+			if ahead := p.view.Body(p.to).Base().Centre().Sub(m.base.Centre()); geom.Norm2(ahead) > geom.Tol {
+				m.base = m.base.Turned(geom.Unit(ahead))
+			}
+		}
 		c.Half = m.base.HalfWidth()
 		m.away = geom.SeparationOf(&m.base, &p.target)
 		point := body.Eye()
@@ -268,10 +273,12 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 		return No, pl.work.Left
 	}
 	var s ways.Scene
-	pl.setFreely(&s, p.ask(m.id))
-	pivot := p.ask(m.id).newFreePivot(pl.facing)
+	var view spatial.View
+	q := p.ask(m.id).facingTarget(&view)
+	pl.setFreely(&s, q)
+	pivot := q.newFreePivot(pl.facing)
 	g := pivot.gate()
-	outcome := s.DecideFreely(&g, p.ask(m.id).extraPivot())
+	outcome := s.DecideFreely(&g, q.extraPivot())
 	return Verdict(outcome), s.Work.Left
 }
 

@@ -1,10 +1,13 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Whether a target that turns has room for it hangs on the very way that its charger goes
@@ -36,7 +39,7 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(q), !free && best.merit.stage == 0 && best.someRoom(q):
+	case best.hasRoom(q), !free && best.single && best.someRoom(q):
 		return Yes
 	}
 	return aligned
@@ -80,7 +83,7 @@ func (q Question) bestTurn(free bool) bestTurn {
 	smaller := bestTurn{reading: reading, verdict: No}
 	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
 	nearer := func() float64 { return exact.shortOfPlace(q) - smaller.shortOfPlace(q) }
-	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading, nearer)) {
+	if exact.verdict == Yes && !(smaller.verdict == Yes && q.plainer(&smaller.merit, &exact.merit, reading, nearer)) {
 		exact.unproved = exact.unproved || smaller.unproved
 		return exact
 	}
@@ -95,6 +98,7 @@ type bestTurn struct {
 	verdict  Verdict
 	unproved bool // a search for it was cut short, so that another way may be better
 	hair     bool // of an exact search: something is in the way by a hair
+	single   bool // the way has one pivot at most, and no free one
 	merit    merit
 	end      Answer // facing, and where first contact is made
 }
@@ -113,58 +117,103 @@ func (b *bestTurn) hasRoom(q Question) bool {
 
 // look finds the way, to any facing that may be charged.
 func (b *bestTurn) look(q Question, p plan, free bool) {
+	var list turnList
 	if free {
+		var view spatial.View
+		q = q.facingTarget(&view)
 		for f := arcs.Front; f <= arcs.Left; f++ {
 			if q.mayFace(f) {
 				p.face(q, end{facing: f})
-				p.work = b.freely(q, p)
+				p.work = list.freely(q, p, b)
 			}
 		}
-		return
-	}
-	list, n := q.ends()
-	for _, e := range list[:n] {
-		if e.instead && b.verdict == Yes {
-			break
+	} else {
+		ends, n := q.ends()
+		for _, e := range ends[:n] {
+			if e.instead && list.found() {
+				break
+			}
+			p.face(q, e)
+			p.work = list.straight(q, p, b)
 		}
-		p.face(q, e)
-		p.work = b.straight(q, p)
 	}
+	list.choose(b, q.straightWithin(b.reading))
+}
+
+// turnList is what [shortlist] is for ways of which nothing is kept but where they end.
+type turnList struct {
+	by      [mostPivots + 1]bestTurn
+	central bool
+}
+
+// found reports whether there is a way.
+func (l *turnList) found() bool {
+	return l.by[0].verdict == Yes || l.by[1].verdict == Yes || l.by[2].verdict == Yes
 }
 
 // straight looks at one facing, for a unit without a free pivot.
-func (b *bestTurn) straight(q Question, p plan) ways.Work {
+func (l *turnList) straight(q Question, p plan, b *bestTurn) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
-	b.join(&s, &p, seeker{scene: &s, reading: b.reading, brief: true}.straight(&f))
+	k := q.seeker(&s, b.reading)
+	k.brief = true
+	found := k.straight(q, &p, &f)
+	l.add(&s, &p, &found, b)
 	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
 // freely looks at one for a unit with a free pivot.
-func (b *bestTurn) freely(q Question, p plan) ways.Work {
+func (l *turnList) freely(q Question, p plan, b *bestTurn) ways.Work {
 	var s ways.Scene
 	p.setFreely(&s, q)
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
 	if len(s.Places.All()) > 0 {
-		b.join(&s, &p, seeker{scene: &s, reading: b.reading, brief: true}.freely(&g, q.extraPivot()))
+		k := q.seeker(&s, b.reading)
+		k.brief = true
+		found := k.freely(&g, q.extraPivot(), p.turns)
+		l.add(&s, &p, &found, b)
 	}
 	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
-// join keeps a way if it is better than what there is.
-func (b *bestTurn) join(s *ways.Scene, p *plan, way bestWay) {
-	if way.verdict != Yes {
-		b.verdict = b.verdict.or(way.verdict)
+// add keeps the ways of a scene that are better than what there is.
+func (l *turnList) add(s *ways.Scene, p *plan, found *bestWays, b *bestTurn) {
+	b.verdict, b.unproved = b.verdict.or(found.verdict), b.unproved || found.unproved
+	if found.verdict != Yes || l.central && !found.central {
 		return
 	}
-	b.unproved = b.unproved || way.unproved
-	x := way.merit(s, p.near)
-	if b.verdict == Yes && !x.preferred(b.merit, b.reading) {
+	if found.central && !l.central {
+		*l = turnList{central: true}
+	}
+	for i := range found.by {
+		w := &found.by[i]
+		if !w.ok {
+			continue
+		}
+		x := merit{i, w.value, w.length, w.turned, toTheRight(&w.path, s.Base.Facing()), p.near, s.Base.World(w.contact.At)}
+		own := &l.by[i]
+		if own.verdict == Yes && !x.preferred(own.merit, b.reading) {
+			continue
+		}
+		own.verdict, own.merit, own.single = Yes, x, w.isOne
+		own.end.Facing.Facing, own.end.Met, own.end.Contact = p.facing, w.path.End(s.Base), s.Base.World(w.contact.At)
+	}
+}
+
+// choose takes one of the ways, as [shortlist.choose] does.
+func (l *turnList) choose(b *bestTurn, within float64) {
+	var values [mostPivots + 1]float64
+	for i := range l.by {
+		if values[i] = math.Inf(1); l.by[i].verdict == Yes {
+			values[i] = l.by[i].merit.cost
+		}
+	}
+	if !l.found() {
 		return
 	}
-	b.verdict, b.merit = Yes, x
-	b.end.Facing.Facing, b.end.Met, b.end.Contact = p.facing, way.path.End(s.Base), s.Base.World(way.contact.At)
+	n := &l.by[fewest(values, within, b.reading)]
+	b.merit, b.end, b.single = n.merit, n.end, n.single
 }

@@ -48,7 +48,7 @@ func TestIND1RoomByAnyReading(t *testing.T) {
 			switch reading {
 			case rules.ChargePathMostDirect:
 				least = turned
-				assert.LessOrEqual(t, a.Within, 0.0011)
+				assert.LessOrEqual(t, a.Within, 0.1011, "a way with fewer pivots may cost a tenth more")
 			case rules.ChargePathSmallestPivot:
 				assert.LessOrEqual(t, turned, least+1e-3, "of those with room the smallest pivot")
 				assert.GreaterOrEqual(t, a.Within, turned-1.7, "one without room turns less")

@@ -37,6 +37,12 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 	return smaller
 }
 
+// sufficient reports whether an exact way is taken without a look at one with smaller things: where
+// any will do, or neither it hangs on a hair nor a contact was typed a hair off.
+func (q Question) sufficient(exact Verdict, hair bool, reading ways.Preference) bool {
+	return exact == Yes && (reading == ways.NoPreference || !hair && !typedContact(q.View, q.From) && !typedContact(q.View, q.To))
+}
+
 const (
 	// plainly is by how many inches a way is better than typed contacts make it: five
 	// times their band.
@@ -48,22 +54,28 @@ const (
 // plainer is [merit.plainer] of two ways, if the first of them is one.
 func (n *solution) plainer(q Question, exact *solution, reading ways.Preference) bool {
 	m, x := n.merit(reading), exact.merit(reading)
-	return n.verdict == Yes && m.plainer(&x, reading, func() float64 { return exact.shortOfPlace(q) - n.shortOfPlace(q) })
+	return n.verdict == Yes && q.plainer(&m, &x, reading, func() float64 { return exact.shortOfPlace(q) - n.shortOfPlace(q) })
 }
 
 // plainer reports whether a way with smaller things is one that a player takes before an
-// exact one: it has fewer pivots, costs less by more than the band explains, goes straight,
-// or ends nearer by so much to where the charger shuffles to.
-func (m *merit) plainer(exact *merit, reading ways.Preference, nearer func() float64) bool {
-	straight := m.turned <= ways.TieTurn && exact.turned > ways.TieTurn
+// exact one: it has fewer pivots, costs less by more than the band explains, or ends nearer by so
+// much to where the charger shuffles to.
+func (q Question) plainer(m, exact *merit, reading ways.Preference, nearer func() float64) bool {
 	saved, most := exact.cost-m.cost, max(plainly, 0.01*m.cost)
 	if reading == ways.LeastPivot {
 		most = plainTurn
 	}
-	if m.stage != exact.stage {
-		return m.stage < exact.stage
+	if m.pivots != exact.pivots {
+		switch within := q.straightWithin(reading); {
+		case reading != ways.LeastWalk:
+			return m.pivots < exact.pivots
+		case m.pivots < exact.pivots:
+			return saved >= -max(within, most)
+		default:
+			return saved > max(within, most)
+		}
 	}
-	return saved > most || straight && saved > -most || nearer() > plainly
+	return saved > most || nearer() > plainly
 }
 
 // shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the

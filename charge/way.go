@@ -44,13 +44,13 @@ func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 	}
 	smaller := q.onePivotBy(plan{}, reading)
 	nearer := func() float64 { return exact.short - smaller.short }
-	if exact.verdict == Yes && !(smaller.verdict == Yes && smaller.merit.plainer(&exact.merit, reading, nearer)) {
+	if exact.verdict == Yes && !(smaller.verdict == Yes && q.plainer(&smaller.merit, &exact.merit, reading, nearer)) {
 		return exact.way, Yes
 	}
 	return smaller.way, smaller.verdict
 }
 
-// direct is the best way by one pivot and a reading, with what [exactFirst] compares it by.
+// direct is the best way by one pivot at most and a reading, with what [exactFirst] compares it by.
 type direct struct {
 	verdict Verdict
 	way     Path
@@ -59,14 +59,15 @@ type direct struct {
 	hair    bool    // of an exact search: something is in the way by a hair
 }
 
-// onePivotBy is the best way by one pivot and a reading, to any facing that may be
+// onePivotBy is the best way by one pivot at most and a reading, to any facing that may be
 // charged.
 func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
-	d := direct{verdict: No}
+	var by directs
+	verdict, hair := No, false
 	p.turns = q.turns()
 	list, n := q.ends()
 	for _, e := range list[:n] {
-		if e.instead && d.verdict == Yes {
+		if e.instead && verdict == Yes {
 			break
 		}
 		var s ways.Scene
@@ -75,27 +76,54 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 		w := s.Cheapest(reading)
 		switch {
 		case w.OK:
-			d.offer(&s, s.Tidy(w.Spot), reading, &p)
-		case w.Undecided && d.verdict != Yes:
-			d.verdict = d.verdict.or(Verdict(s.Why()))
+			verdict = Yes
+			by.offer(&s, w.Spot, reading, &p)
+			if at, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && reading == ways.LeastWalk {
+				by.offer(&s, at.Spot, reading, &p)
+			}
+		case w.Undecided && verdict != Yes:
+			verdict = verdict.or(Verdict(s.Why()))
 		}
-		d.hair = d.hair || p.exact && s.HangsOnHair()
+		hair = hair || p.exact && s.HangsOnHair()
 	}
+	d := by.choose(q.straightWithin(reading), reading)
+	d.verdict, d.hair = verdict, hair
 	return d
 }
 
-// offer takes a way of a scene if it is the best.
-func (d *direct) offer(s *ways.Scene, at ways.Spot, reading ways.Preference, p *plan) {
+// directs are the best way without a pivot, and the best one with one.
+type directs [2]direct
+
+// offer takes a way of a scene if it is the best with as many pivots.
+func (l *directs) offer(s *ways.Scene, at ways.Spot, reading ways.Preference, p *plan) {
+	at = s.Tidy(at)
 	start := s.Base.Facing()
-	route, contact := s.Route(at).WithoutTinyEnd(start), s.Meet(at)
-	length, turned := route.Length(), route.Turned(start)
-	own := merit{0, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), p.near, s.Base.World(contact.At)}
+	route, contact := s.WithoutTinyEnd(s.Route(at)), s.Meet(at)
+	length, turned := route.Length(), math.Abs(at.Theta)
+	pivots := 0
+	if turned > 0 {
+		pivots = 1
+	}
+	own := merit{pivots, costOf(s, length, turned, reading), length, turned, toTheRight(&route, start), p.near, s.Base.World(contact.At)}
+	d := &l[pivots]
 	if d.verdict == Yes && !own.preferred(d.merit, reading) {
 		return
 	}
-	d.verdict, d.way, d.merit, d.short = Yes, Path{route: route}, own, 0
+	*d = direct{verdict: Yes, way: Path{route: route}, merit: own}
 	if !p.turns {
 		_, final, _ := s.Settle(contact)
 		d.short = math.Abs(final - s.Wanted)
 	}
+}
+
+// choose takes the way without a pivot if it costs at most within inches more.
+func (l *directs) choose(within float64, reading ways.Preference) direct {
+	straight, pivots := &l[0], &l[1]
+	switch {
+	case straight.verdict != Yes:
+		return *pivots
+	case pivots.verdict != Yes, straight.merit.cost <= pivots.merit.cost+within+ways.Tie && (reading == ways.LeastWalk || straight.merit.preferred(pivots.merit, reading)):
+		return *straight
+	}
+	return *pivots
 }

@@ -42,17 +42,21 @@ func (k *wayKeeper) straight(q Question, s *ways.Scene, p *plan, f *found) {
 	if k == nil {
 		return
 	}
-	best := seeker{scene: s, reading: preferenceOf(q.View.Edition()), brief: true}.straight(f)
+	own := q.seeker(s, preferenceOf(q.View.Edition()))
+	own.brief = true
+	found := own.straight(q, p, f)
+	best := own.choose(&found)
 	k.keep(s, p, best.path, best.contact)
 }
 
 // freely keeps the way of one with a free pivot, as it was found.
-func (k *wayKeeper) freely(s *ways.Scene, p *plan, at ways.Several) {
+func (k *wayKeeper) freely(q Question, s *ways.Scene, p *plan, at ways.Several) {
 	if k == nil {
 		return
 	}
 	route, contact := s.RouteOf(at)
-	k.keep(s, p, route.WithoutTinyEnd(s.Base.Facing()), contact)
+	k.keep(s, p, s.WithoutTinyEnd(route), contact)
+	k.way.Path.free, k.way.Start = true, q.standing()
 }
 
 func (k *wayKeeper) keep(s *ways.Scene, p *plan, route ways.Route, contact ways.Contact) {

@@ -23,6 +23,7 @@ type Readings struct {
 	ChampionArc     ChampionArc
 	BringsNimble    BringsNimble
 	ChargePath      ChargePath
+	StraightWithin  StraightWithin
 	ChargePivot     ChargePivot
 	PivotHinders    PivotHinders
 	StriderDefended StriderDefended
@@ -305,10 +306,9 @@ func (b BringsNimble) String() string { return readingString(b) }
 type ChargePath uint8
 
 const (
-	// ChargePathMostDirect, the default: the least that the models walk, pivots
-	// counted, which is how far a corner of the base goes: forward inches, and half
-	// the diagonal times the pivots; of equals the one that turns less, then one that
-	// is not hindered, then the one to the right.
+	// ChargePathMostDirect, the default: the least that the models walk, pivots counted, which is
+	// how far a corner of the base goes: forward inches, and half the diagonal times the pivots.
+	// Of ways that cost nearly as little, the one with the fewest pivots ([StraightWithin]).
 	ChargePathMostDirect ChargePath = iota
 	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
 	// the smallest pivot.
@@ -325,6 +325,39 @@ func (ChargePath) names() []string {
 
 // String is the value's name.
 func (c ChargePath) String() string { return readingString(c) }
+
+// StraightWithin is by how many inches a way may cost more than the most direct one and still be
+// taken, if it has fewer pivots. It counts for [ChargePathMostDirect] alone. Row CHG-4.
+type StraightWithin uint8
+
+const (
+	// StraightWithinTenth, the default: a tenth of an inch, which nobody measures.
+	StraightWithinTenth StraightWithin = iota
+	// StraightWithinNothing: every pivot is made that saves anything.
+	StraightWithinNothing
+	// StraightWithinHundredth and the others are those parts of an inch.
+	StraightWithinHundredth
+	StraightWithinTwentieth
+	StraightWithinQuarter
+	StraightWithinHalf
+	StraightWithinInch
+)
+
+func (StraightWithin) names() []string {
+	return []string{"0.1", "0", "0.01", "0.05", "0.25", "0.5", "1"}
+}
+
+// Inches is the value as a length; an unknown value counts as the default.
+func (s StraightWithin) Inches() float64 {
+	list := [7]float64{0.1, 0, 0.01, 0.05, 0.25, 0.5, 1}
+	if int(s) >= len(list) {
+		return list[0]
+	}
+	return list[s]
+}
+
+// String is the value's name.
+func (s StraightWithin) String() string { return readingString(s) }
 
 // ChargePivot is where on its way a charging unit may pivot. O-2.
 type ChargePivot uint8

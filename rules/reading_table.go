@@ -44,6 +44,7 @@ func readingTable() []readingRow {
 		row("champion_arc", func(r *Readings) *ChampionArc { return &r.ChampionArc }),
 		row("brings_nimble", func(r *Readings) *BringsNimble { return &r.BringsNimble }),
 		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }),
+		row("straight_within", func(r *Readings) *StraightWithin { return &r.StraightWithin }),
 		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }),
 		row("pivot_hinders", func(r *Readings) *PivotHinders { return &r.PivotHinders }),
 		row("strider_defended", func(r *Readings) *StriderDefended { return &r.StriderDefended }),

@@ -200,7 +200,7 @@ func (h *Header) Begin() (*play.Game, error) {
 
 // laterReadings are those that records of this format may be older than. Their defaults are what was decided
 // before there was a reading, and stay so.
-func laterReadings() []string { return []string{"turn_to_shoot"} }
+func laterReadings() []string { return []string{"turn_to_shoot", "straight_within"} }
 
 // table is the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {

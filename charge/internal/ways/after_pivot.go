@@ -187,7 +187,7 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	var n Scene
 	s.standAfter(&n, p.Free, 0, 0)
-	if p.Free != 0 || p.First.leg > 0 {
+	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
 		way.Add(Leg{n.Base.Facing(), p.First.leg})
 	}
 	s.standAfter(&n, p.Free, p.First.leg, p.First.Theta)

@@ -75,7 +75,7 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 			}
 		}
 	}
-	if s.turnCost > 0 && b.value() <= s.apart()+Tie {
+	if s.turnCost > 0 && b.value() <= s.Apart()+Tie {
 		out.OK, out.Within = true, Tie
 		out.Cost, _ = b.top() // straight
 		return out

@@ -47,6 +47,7 @@ type severalSearch struct {
 	after     Scene
 	best      Several
 	value     float64 // inches, or degrees
+	ceiling   float64 // ways that cost as much, or more, are not looked for
 }
 
 // BestSeveral is the best charge by several pivots that a search found.
@@ -55,23 +56,25 @@ type BestSeveral struct {
 	Way Several
 	// OK: a way was found, or known from the beginning.
 	OK bool
-	// Within is by how much another way may be better, at most: inches or, by [LeastPivot],
-	// degrees.
-	Within float64
+	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no
+	// more than the ceiling of the search.
+	Floor float64
 }
 
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch
 // and bound; it looks at no more boxes than given. If a way is known, the search begins with it
-// and has one in the end, whatever becomes of it. The gate is nil where there is no free pivot.
-func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int) BestSeveral {
+// and has one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not
+// looked for. The gate is nil where there is no free pivot.
+func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64) BestSeveral {
 	c := newSeveralSearch(s, roots, known, g, reading, boxes)
-	out := BestSeveral{Within: c.excess()}
+	c.ceiling = ceiling
+	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
 		c.enter(r, known, g)
 		if !c.byTurning {
-			c.s = c.s.within(c.value)
+			c.s = c.s.within(min(c.value, c.ceiling))
 		}
-		out.Within = max(out.Within, c.search(g))
+		out.Floor = min(out.Floor, c.search(g))
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
 	s.Work.Spent += (boxes - c.left(g)) * s.weight()
@@ -80,22 +83,23 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 
 // BestBrief is [Scene.BestOfSeveral] for quick decisions: when more boxes wait than stay on the
 // stack, it ends, so that it allocates nothing. The scene is not copied, so that it may be on the
-// stack, too. It reports whether the search proved that no way is better than the one it
-// returns, which is the zero way where it found none.
-func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Preference) (best Several, proved bool) {
+// stack, too. Proved reports whether the search proved that no way is better than the one it
+// returns, or than the ceiling.
+func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Preference, ceiling float64) (out BestSeveral, proved bool) {
 	c := newSeveralSearch(s, roots, known, g, reading, s.Work.Boxes)
-	c.brief = true
+	c.brief, c.ceiling = true, ceiling
 	proved = true
 	for _, r := range roots {
 		c.enter(r, known, g)
-		proved = c.search(g) <= c.excess() && proved
+		proved = c.search(g) >= c.limit() && proved
 	}
-	return c.best, proved
+	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
+	return out, proved
 }
 
 // newSeveralSearch is a search that begins with the way that is known, if any.
 func newSeveralSearch(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) severalSearch {
-	c := severalSearch{s: s, value: math.Inf(1), boxesLeft: boxes, turnCost: s.TurnCost(reading)}
+	c := severalSearch{s: s, value: math.Inf(1), boxesLeft: boxes, turnCost: s.TurnCost(reading), ceiling: math.Inf(1)}
 	c.byTurning = reading == LeastPivot && roots[0].Last > 0
 	if g != nil {
 		c.boxesLeft /= gateCost // each asks it
@@ -124,9 +128,12 @@ func (s *Scene) ValueOf(p Several, by Preference) float64 {
 // enter begins with a root, and improves on the way that is known.
 func (c *severalSearch) enter(r Root, known *Several, g *Gate) {
 	c.root = r
+	ceiling := c.ceiling
+	c.ceiling = math.Inf(1) // on the way down
 	if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
 		c.descend(g)
 	}
+	c.ceiling = ceiling
 }
 
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
@@ -135,15 +142,28 @@ func (c *severalSearch) valueOf(p Several) float64 {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
-	return way.Length() + c.turning(p.Free, p.First.Theta, p.Rest.Theta)
+	last := p.Free + p.First.Theta + p.Rest.Theta
+	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.offFlush(last, 0))
 }
 
-// turning is what pivots cost.
-func (c *severalSearch) turning(free, first, last float64) float64 {
-	if free = math.Abs(free); free > 180 {
-		free = 360 - free
+// turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot,
+// the turn with which the charger comes flush.
+func (c *severalSearch) turning(first, last, flush float64) float64 {
+	return float64(c.turnCost * (math.Abs(first) + math.Abs(last) + flush))
+}
+
+// OffFlush is by how many degrees a way after a free pivot ends off flush, and 0 of any other.
+func (s *Scene) OffFlush(p *Several) float64 {
+	return s.offFlush(p.Free+p.First.Theta+p.Rest.Theta, 0)
+}
+
+// offFlush is by how many degrees a heading within half degrees of theta differs from flush, at
+// least, where that counts: after a free pivot.
+func (s *Scene) offFlush(theta, half float64) float64 {
+	if !s.TurnsFirst {
+		return 0
 	}
-	return float64(c.turnCost * (free + math.Abs(first) + math.Abs(last)))
+	return max(0, math.Abs(math.Remainder(theta-s.Flush, 360))-half)
 }
 
 // within is the scene without what a way of at most some length cannot come near.
@@ -171,24 +191,33 @@ func (c *severalSearch) excess() float64 {
 	return 2 * Excess
 }
 
-// search improves on the best way so far by those of a root. It returns by how much
-// a way may yet be better.
+// limit is the cost from which on nothing is looked for.
+func (c *severalSearch) limit() float64 { return min(c.ceiling, c.value-c.excess()) }
+
+// worth is what a way has to cost less than to be taken.
+func (c *severalSearch) worth() float64 { return min(c.ceiling, c.value-Tie) }
+
+// search improves on the best way so far by those of a root. It returns what any way of the root
+// costs, at least, that is not the best.
 func (c *severalSearch) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
-	for len(open) > 0 && open[0].item.least < c.value-c.excess() {
+	for len(open) > 0 && open[0].item.least < c.limit() {
 		if c.boxesLeft--; c.boxesLeft < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break
 		}
 		var b box
 		b, open = open.pop()
+		if c.tooDear(&b) {
+			continue
+		}
 		legs, first, free := c.sizes(&b)
 		last := float64(float64(b.last.Half*Radians) * c.s.extent(Span{}))
 		size := max(max(legs, first), max(free, last))
 		if max(b.half, max(b.freeHalf, b.last.Half)) <= coarse {
-			if !c.bound(&b, g) || b.least >= c.value-c.excess() {
+			if !c.bound(&b, g) || b.least >= c.limit() {
 				continue
 			}
 			if size < tryBoxBelow && (c.boxesLeft%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle(), g) {
@@ -203,7 +232,7 @@ func (c *severalSearch) search(g *Gate) float64 {
 		open = open.push(one.rank(), one)
 		open = open.push(two.rank(), two)
 	}
-	return max(c.excess(), c.value-lost)
+	return min(lost, c.limit())
 }
 
 // halves cuts a box across its longest side, given how much moves along each.
@@ -250,11 +279,26 @@ func (c *severalSearch) least() float64 {
 	if c.byTurning {
 		return 0
 	}
-	s := c.s
-	if c.turnCost > 0 {
-		return s.apart()
+	if c.turnCost > 0 && !c.s.TurnsFirst {
+		return c.s.Apart()
 	}
+	return c.s.Near()
+}
+
+// Near is how far the charger is from its target, at least, whichever way it looks.
+func (s *Scene) Near() float64 {
 	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.Radius)
+}
+
+// Least is what any way costs by a preference, at least: inches or, of [LeastPivot], degrees.
+func (s *Scene) Least(reading Preference) float64 {
+	switch {
+	case reading == LeastPivot || reading == NoPreference:
+		return 0
+	case reading == LeastWalk && !s.TurnsFirst:
+		return s.Apart()
+	}
+	return s.Near()
 }
 
 // sizes is by how much anything moves, at most, between the starts of a box: those
@@ -263,6 +307,20 @@ func (c *severalSearch) sizes(b *box) (legs, first, free float64) {
 	reach := c.s.Radius + b.last.Legs.Hi
 	return b.leg.Hi - b.leg.Lo, float64(float64(2*b.half*Radians) * reach),
 		float64(float64(2*b.freeHalf*Radians) * (reach + b.leg.Hi))
+}
+
+// leastTurning is what the pivots of a box cost, at least.
+func (c *severalSearch) leastTurning(b *box) float64 {
+	turn, spread := math.Abs(b.last.Theta-b.theta-b.free), b.last.Half+b.half+b.freeHalf
+	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.offFlush(b.last.Theta, b.last.Half))
+}
+
+// tooDear reports whether no way in a box is worth looking for, even with nothing in the way.
+func (c *severalSearch) tooDear(b *box) bool {
+	if !c.byTurning {
+		b.least = max(b.least, c.s.openBound(b)+c.leastTurning(b))
+	}
+	return b.least >= c.limit()
 }
 
 // bound works out the least that a way in a box can cost, and reports whether there
@@ -279,6 +337,7 @@ func (c *severalSearch) bound(b *box, g *Gate) bool {
 			return false
 		}
 	}
+	turned := c.leastTurning(b)
 	s := &c.after
 	if !c.s.afterAny(s, &b.Start, b.last.Legs.Hi) || s.Longest < b.last.Legs.Lo {
 		return false
@@ -299,7 +358,6 @@ func (c *severalSearch) bound(b *box, g *Gate) bool {
 		return false
 	}
 	b.last.Legs = x.Legs
-	turned := c.turning(max(0, math.Abs(b.free)-b.freeHalf), max(0, math.Abs(b.theta)-b.half), max(0, turn-spread))
 	b.least = max(b.least, b.leg.Lo+x.least+turned)
 	return true
 }
@@ -327,9 +385,9 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	if c.byTurning {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
-		own += c.turning(t.free, t.theta, turn)
+		own += c.turning(t.theta, turn, c.s.offFlush(t.free+t.theta+turn, 0))
 	}
-	if own >= c.value-Tie {
+	if own >= c.worth() {
 		return false
 	}
 	at := Start{free: t.free, leg: Span{t.leg, t.leg}, theta: t.theta}
@@ -346,7 +404,7 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	if !c.byTurning {
 		value += rest.Length
 	}
-	if value >= c.value-Tie {
+	if value >= c.worth() {
 		return false
 	}
 	c.best, c.value = at.middle(rest.Spot), value

@@ -30,8 +30,7 @@ const (
 )
 
 // TurnCost is what a degree of a pivot costs by a preference, in inches: by [LeastWalk] what a
-// corner of the base walks, half the diagonal times the angle, and by any other 0. A free pivot
-// costs as any other: only its number is free.
+// corner of the base walks, half the diagonal times the angle, and by any other 0.
 func (s *Scene) TurnCost(reading Preference) float64 {
 	switch reading {
 	case LeastForward, LeastPivot, NoPreference:
@@ -101,10 +100,10 @@ func (b *bests) top() (best, other Cost) {
 	return b.right, b.left
 }
 
-// apart is how far the charger is from the facing. No way costs less, pivots counted:
+// Apart is how far the charger is from the facing. No way costs less, pivots counted:
 // no point of the base walks more than the way costs, and some point of it comes to the
 // facing. Only a straight way costs no more.
-func (s *Scene) apart() float64 {
+func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {
 		x, y := max(0, math.Abs(p.X)-s.HalfWidth), max(0, math.Abs(p.Y)-s.halfDepth)

@@ -48,27 +48,19 @@ func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
 	return outcome
 }
 
-// FreeRoots are the roots of the charges that begin with a free pivot: without another, with one
-// and, of the nimble, with two. That with two is left out where [Scene.Shut] says that there is
-// none.
-func (s *Scene) FreeRoots(nimble bool) (roots Roots) {
-	round := Start{freeHalf: 180}
-	roots.add(Root{round, 0})
-	roots.add(Root{round, s.Pivot})
-	if nimble && !s.Shut() {
-		roots.add(Root{s.farther(), s.secondPivot})
+// FreeRoots are the roots of the charges that begin with a free pivot and have so many pivots more, up
+// to two. The second root, if there is one, is that of a charger that stays as it stands.
+func (s *Scene) FreeRoots(pivots int, g *Gate) (roots Roots) {
+	r := Root{Start{freeHalf: 180}, 0}
+	switch pivots {
+	case 1:
+		r.Last = s.Pivot
+	case 2:
+		r = Root{s.farther(), s.secondPivot}
+	}
+	roots.add(r)
+	if g.Stands {
+		roots.add(Root{r.standing(g), r.Last})
 	}
 	return roots
-}
-
-// Unturned is the best way by one pivot of a unit that does not make its free pivot, as one by
-// several. The stage is which of [Scene.FreeRoots], from 0, it is held against: beyond stage 1 it
-// is not looked for. ok is false where there is none, or where the gate does not allow the charger
-// to stay unturned.
-func (s *Scene) Unturned(g *Gate, stage int, reading Preference) (at Several, ok bool) {
-	if stage > 1 || reading == NoPreference || !g.Allows(0) {
-		return at, false
-	}
-	w := s.BestOfOne(reading)
-	return Several{Rest: s.Tidy(w.Spot)}, w.OK
 }

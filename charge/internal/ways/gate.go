@@ -39,6 +39,10 @@ type Gate struct {
 	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a
 	// search that comes to nothing there can blame.
 	Steady func(theta float64) bool
+	// Standing is the heading on which the charger stands, in degrees, if Stands is set: it
+	// may stay there, though it might not end a pivot there.
+	Standing float64
+	Stands   bool
 	// Radius is half the diagonal of the charger, in inches.
 	Radius float64
 	// Straight is the pivot, in degrees, straight at the target.

@@ -64,10 +64,11 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// WithoutTinyEnd is a way without a last leg that nobody could see: what the unit is nearer to than
-// that it is in contact with. Where one only goes straight on by so little it is no way at all.
-func (r Route) WithoutTinyEnd(start geom.Point) Route {
-	if r.N == 1 && r.Legs[0].Facing == start && r.Legs[0].Forward < noLeg {
+// WithoutTinyEnd is a way in the scene without a last leg that nobody could see: what the unit is
+// nearer to than that it is in contact with. If one only goes straight on by so little it is no way
+// at all, but for the heading after a free pivot.
+func (s *Scene) WithoutTinyEnd(r Route) Route {
+	if !s.TurnsFirst && r.N == 1 && r.Legs[0].Facing == s.Base.Facing() && r.Legs[0].Forward < noLeg {
 		return Route{}
 	}
 	if last := r.N - 1; last >= 0 && tinyLeg(r.Legs[last].Forward) {

@@ -48,8 +48,11 @@ type Scene struct {
 	Longest float64
 	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
 	Wanted float64
-	lands  bool // it comes down where it makes contact
-	swing  bool // it aligns by turning about the point of contact
+	// TurnsFirst: a free pivot comes before all, which counts as none and costs nothing. By
+	// [LeastWalk] the turn with which the charger comes flush counts in its place.
+	TurnsFirst bool
+	lands      bool // it comes down where it makes contact
+	swing      bool // it aligns by turning about the point of contact
 	// anywhere: all flush places are free, since the target turns.
 	anywhere bool
 	// startUncertainty is by how much anything may be off before the last pivot, as the start
@@ -103,6 +106,8 @@ type Setup struct {
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
+	// TurnsFirst: a free pivot comes before all.
+	TurnsFirst bool
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
 	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
@@ -123,7 +128,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.HalfWidth, s.halfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
 	s.Flies, s.TurnsClear, s.lands, s.swing = p.Flies, p.TurnsClear, p.Lands, p.Swing
-	s.leastContact = p.LeastContact
+	s.leastContact, s.TurnsFirst = p.LeastContact, p.TurnsFirst
 	s.Pivot, s.secondPivot = p.Pivot, p.SecondPivot
 	s.startUncertainty, s.pivotUncertainty, s.SkipSide = 0, uncertainty{}, 0
 	s.Work = p.Work

@@ -81,23 +81,9 @@ func (s *Scene) byPivot(at Spot) Spot {
 	return at
 }
 
-// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the free pivot,
-// the first pivot and the first leg each is left out if it is next to nothing and the gate, if
-// there is one, allows what is left.
+// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the first pivot
+// and the first leg each is left out if it is next to nothing.
 func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
-	if next := p; tinyPivot(p.Free) {
-		next.Free = 0
-		if p = s.without(roots, g, p, next); p.Free != 0 { // the same headings, seen from here
-			next.Rest.Theta += p.Free
-			p = s.without(roots, g, p, next)
-		}
-		for _, by := range hairs() { // a pivot in contact may begin elsewhere by as much as nobody could see
-			if next := next; p.Free != 0 && next.First.leg+by > 0 {
-				next.First.leg += by
-				p = s.without(roots, g, p, next)
-			}
-		}
-	}
 	if next := p; tinyPivot(p.First.Theta) {
 		next.First.Theta = 0
 		p = s.without(roots, g, p, next)

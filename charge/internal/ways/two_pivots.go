@@ -26,9 +26,9 @@ type Several struct {
 	Rest Spot
 }
 
-// Pivots is how many pivots are made, the free one counted.
-func (p *Several) Pivots() (n int) {
-	for _, turn := range [3]float64{p.Free, p.First.Theta, p.Rest.Theta} {
+// PivotsAfter is how many pivots are made after the free one.
+func (p *Several) PivotsAfter() (n int) {
+	for _, turn := range [2]float64{p.First.Theta, p.Rest.Theta} {
 		if turn != 0 {
 			n++
 		}
@@ -66,13 +66,13 @@ type Root struct {
 	Last float64
 }
 
-// Roots are up to three roots; the zero value has none.
+// Roots are up to two roots; the zero value has none.
 type Roots struct {
-	list [3]Root
+	list [2]Root
 	n    int
 }
 
-// add appends a root; there is room for three.
+// add appends a root; there is room for two.
 func (l *Roots) add(r Root) {
 	l.list[l.n] = r
 	l.n++
@@ -197,12 +197,22 @@ func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	for _, x := range b.exact(room[:0], flush) {
 		open = open.push(x, nil)
 	}
+	if g.Stands {
+		open = open.push(b.standing(g), nil)
+	}
 	for _, t := range g.Open.All() {
 		x := *b
 		x.free, x.freeHalf = t.Theta, t.Half
 		open = open.push(x, nil)
 	}
 	return open
+}
+
+// standing is the same box of starts for a charger that stays as it stands.
+func (b *Start) standing(g *Gate) Start {
+	x := *b
+	x.free, x.freeHalf = g.Standing, 0
+	return x
 }
 
 // exact appends the starts of a box where a free pivot that may come no nearer to an

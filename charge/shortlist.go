@@ -1,0 +1,148 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+)
+
+// A charge pivots only if it needs to (row CHG-4). So of the ways that cost nearly as little as the
+// least the one with the fewest pivots is taken. All of them are compared at once: to
+// compare them in pairs would make the choice hang on the order (straight on for 10.05, one pivot
+// for 9.98 and two for 9.90: straight on is not within a tenth of the least, but one pivot is).
+
+// shortlist are the best ways of a charge by the number of their pivots, over all scenes of it.
+type shortlist struct {
+	reading ways.Preference
+	within  float64 // inches: a way with fewer pivots may cost so much more
+	by      [mostPivots + 1]solution
+	// none is what became of the scenes that hold no way.
+	none  solution
+	hair  bool
+	floor float64 // no way has a lesser value
+}
+
+// rivalWithin is how near to the limit, in inches, a choice between numbers of pivots is close.
+const rivalWithin = 0.01
+
+// newShortlist is an empty one.
+func (q Question) newShortlist(reading ways.Preference) shortlist {
+	return shortlist{reading: reading, within: q.straightWithin(reading), none: solution{verdict: No}, floor: math.Inf(1)}
+}
+
+// straightWithin is by how many inches a way with fewer pivots may cost more than the least.
+func (q Question) straightWithin(reading ways.Preference) float64 {
+	if reading != ways.LeastWalk {
+		return 0
+	}
+	return q.View.Edition().Readings.StraightWithin.Inches()
+}
+
+// seeker looks for the best ways of a scene.
+func (q Question) seeker(s *ways.Scene, reading ways.Preference) seeker {
+	return seeker{scene: s, reading: reading, within: q.straightWithin(reading)}
+}
+
+// verdict is Yes if there is a way.
+func (l *shortlist) verdict() Verdict {
+	for i := range l.by {
+		if l.by[i].verdict == Yes {
+			return Yes
+		}
+	}
+	return l.none.verdict
+}
+
+// add adds the ways of a scene.
+func (l *shortlist) add(n *solution, b *bestWays) {
+	l.hair = l.hair || n.hair
+	if b.verdict != Yes {
+		if l.none.scene == nil {
+			place, proof := l.none.place, l.none.proof
+			l.none = *n
+			l.none.verdict, l.none.place, l.none.proof = No, place, proof
+		}
+		l.none.verdict = l.none.verdict.or(b.verdict)
+		if b.verdict != No {
+			l.floor = min(l.floor, n.scene.Least(l.reading))
+		}
+		l.none.place = l.none.place || n.place
+		l.none.proof = append(l.none.proof, n.proof...)
+		return
+	}
+	l.floor = min(l.floor, b.floor)
+	for i := range b.by {
+		if w := &b.by[i]; w.ok {
+			one := *n
+			one.proof, one.central = nil, b.central
+			one.adopt(w, i)
+			l.by[i].join(&one)
+		}
+	}
+}
+
+// suffices reports that no other facing need be looked at: any way will do, or the way ends where it
+// begins, in contact.
+func (l *shortlist) suffices(q Question, p *plan) bool {
+	if p.any {
+		return l.verdict() == Yes
+	}
+	n := &l.by[0]
+	return n.verdict == Yes && (n.plan.near || !q.loose()) && n.length <= ways.Tie && n.overhead == 0
+}
+
+// choose takes one of the ways, or what became of the searches if there is none.
+func (l *shortlist) choose() solution {
+	if l.verdict() != Yes {
+		l.none.hair = l.hair
+		return l.none
+	}
+	chosen := l.pick(l.within)
+	n := l.by[chosen]
+	n.hair = l.hair
+	n.missed = max(2*ways.Excess, n.value()-l.floor)
+	if l.reading == ways.NoPreference {
+		n.missed = 0
+	}
+	if n.within = n.missed; l.within > 0 && !n.central {
+		for _, near := range [2]float64{l.within + rivalWithin, l.within - rivalWithin} {
+			if i := l.pick(near); i != chosen {
+				n.rival = &l.by[i]
+			}
+		}
+	}
+	return n
+}
+
+// pick is the number of pivots of the way that is taken if one with fewer pivots may cost so much
+// more than the least.
+func (l *shortlist) pick(within float64) int {
+	var values [mostPivots + 1]float64
+	for i := range l.by {
+		n := &l.by[i]
+		if n.central && n.verdict == Yes {
+			return i
+		}
+		if values[i] = math.Inf(1); n.verdict == Yes {
+			values[i] = n.value()
+		}
+	}
+	return fewest(values, within, l.reading)
+}
+
+// fewest is the number of pivots of the way that is taken, given the values of the best ways with
+// none, with one and with two: infinite if there is none.
+func fewest(values [mostPivots + 1]float64, within float64, reading ways.Preference) int {
+	least := min(values[0], values[1], values[2])
+	if reading != ways.LeastWalk { // a second pivot only if there is no way without
+		if least = min(values[0], values[1]); math.IsInf(least, 1) {
+			return mostPivots
+		}
+	}
+	for i := range values {
+		if values[i] <= least+within+ways.Tie {
+			return i
+		}
+	}
+	return mostPivots
+}
