@@ -69,6 +69,7 @@ type seeker struct {
 	scene   *ways.Scene
 	reading ways.Preference
 	within  float64 // inches: a way with fewer pivots may cost so much more
+	known   float64 // the value of the best way that is known, in other scenes, or infinite
 	brief   bool
 }
 
@@ -76,9 +77,10 @@ type seeker struct {
 // a plan. A second pivot is looked for if no way without one costs about as little as charger and
 // facing are apart.
 func (k seeker) straight(q Question, p *plan, f *found) bestWays {
-	s := k.scene
 	b := bestWays{verdict: f.verdict, floor: math.Inf(1)}
 	switch {
+	case f.verdict != Yes && p.once:
+		k.more(q, p, &b)
 	case f.verdict != Yes:
 	case f.twice:
 		k.twice(&b, &f.several)
@@ -87,13 +89,25 @@ func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 		b.floor = 0
 	default:
 		k.once(&b, f.spot)
-		if k.reading == ways.LeastWalk && q.extraPivot() && b.least() > s.Apart()+k.within {
-			p.work, p.detours = s.Work, true
-			p.set(s, q)
-			k.twice(&b, nil)
+		if k.reading == ways.LeastWalk {
+			k.more(q, p, &b)
 		}
 	}
 	return b
+}
+
+// more looks for a way by two pivots that saves enough, besides those of a scene by one.
+func (k seeker) more(q Question, p *plan, b *bestWays) {
+	s := k.scene
+	if !q.extraPivot() || k.ceiling(b) <= s.Apart() {
+		return
+	}
+	p.work, p.detours = s.Work, true
+	p.set(s, q)
+	k.twice(b, nil)
+	if b.least() < math.Inf(1) {
+		b.verdict = Yes
+	}
 }
 
 // once takes the best way by one pivot and, if the reading asks for it, that without one. Where a
@@ -116,7 +130,7 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 }
 
 // ceiling is what a way with more pivots than those that are known has to cost less than.
-func (k seeker) ceiling(b *bestWays) float64 { return b.least() - k.within }
+func (k seeker) ceiling(b *bestWays) float64 { return min(k.known, b.least()) - k.within }
 
 // twice takes the best way by two pivots, or by one that is wider than others have, given one by
 // two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot if a
@@ -126,7 +140,7 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
 		r := wide.All()[0]
 		if outcome, way := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
-			k.improve(b, wide.All(), &way, nil, math.Inf(1))
+			k.improve(b, wide.All(), &way, nil, k.known+k.within)
 			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
 			if k.reading != ways.LeastWalk {
 				return
@@ -150,6 +164,9 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	if turns && k.reading == ways.LeastWalk && k.atCentre(&b, g) {
 		return b
 	}
+	if !math.IsInf(k.known, 1) && k.reading == ways.LeastWalk { // others need only save something
+		b.verdict = Yes
+	}
 	most := 1
 	if nimble && !s.Shut() {
 		most = mostPivots
@@ -159,6 +176,9 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 		if b.verdict == Yes && k.reading != ways.LeastWalk {
 			break
 		}
+	}
+	if math.IsInf(b.least(), 1) && b.verdict == Yes {
+		b.verdict = No
 	}
 	return b
 }
@@ -184,7 +204,11 @@ func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
 	roots := s.FreeRoots(pivots, g)
 	if b.verdict == Yes {
-		k.improve(b, roots.All(), nil, g, k.ceiling(b))
+		ceiling := k.ceiling(b)
+		if pivots == 0 {
+			ceiling = k.known + k.within
+		}
+		k.improve(b, roots.All(), nil, g, ceiling)
 		return
 	}
 	ration := s.Work.AfterFree

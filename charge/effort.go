@@ -46,7 +46,7 @@ func quick() ways.Effort {
 
 // thorough is the effort of [Explain].
 func thorough() ways.Effort {
-	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 400_000, Total: 1_500_000}
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 150_000, Total: 1_500_000}
 }
 
 // combined is the effort of [ExplainTogether], for all sets of the units together, and of each

@@ -245,7 +245,10 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		}
 		p.face(q, e)
 		one := solution{scene: new(ways.Scene), plan: p}
-		b := one.solve(q, reading)
+		if p.aim(one.scene, q); best.spares(one.scene) {
+			continue
+		}
+		b := one.solve(q, reading, best.least())
 		p.spend(one.scene)
 		best.add(&one, &b)
 		if best.suffices(q, &p) {
@@ -258,16 +261,17 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 // solveScene finds the ways of the one scene of a plan.
 func (q Question) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
 	if free {
-		return q.solveFacing(p, reading)
+		return q.solveFacing(p, reading, math.Inf(1))
 	}
 	n := solution{scene: new(ways.Scene), plan: p}
-	b := n.solve(q, reading)
+	b := n.solve(q, reading, math.Inf(1))
 	return n, b
 }
 
-// solve finds the ways of one scene.
-func (n *solution) solve(q Question, reading ways.Preference) bestWays {
+// solve finds the ways of one scene, given the value of the best way that is known.
+func (n *solution) solve(q Question, reading ways.Preference, known float64) bestWays {
 	s := n.scene
+	n.plan.once = reading == ways.LeastWalk && !math.IsInf(known, 1)
 	s.Done, n.reading = n.plan.done, reading
 	var proof []ways.Cell
 	f := n.plan.find(s, q, &proof)
@@ -278,7 +282,9 @@ func (n *solution) solve(q Question, reading ways.Preference) bestWays {
 	if f.verdict != Yes || f.twice {
 		n.proof = noted(&n.plan, proof)
 	}
-	b := q.seeker(s, reading).straight(q, &n.plan, &f)
+	k := q.seeker(s, reading)
+	k.known = known
+	b := k.straight(q, &n.plan, &f)
 	n.hair = n.plan.exact && s.HangsOnHair()
 	return b
 }

@@ -183,7 +183,11 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 			continue
 		}
 		p.face(q, end{facing: f})
-		one, b := q.solveFacing(p, reading)
+		var s ways.Scene
+		if (&plan{facing: f, turnsFirst: true}).aim(&s, q); !p.turns && best.spares(&s) {
+			continue
+		}
+		one, b := q.solveFacing(p, reading, best.least())
 		p.spend(one.scene)
 		best.add(&one, &b)
 		if best.suffices(q, &p) {
@@ -196,7 +200,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func (q Question) solveFacing(p plan, reading ways.Preference) (n solution, b bestWays) {
+func (q Question) solveFacing(p plan, reading ways.Preference, known float64) (n solution, b bestWays) {
 	s := new(ways.Scene)
 	s.Done = p.done
 	p.setFreely(s, q)
@@ -206,7 +210,9 @@ func (q Question) solveFacing(p plan, reading ways.Preference) (n solution, b be
 	n.plan.detours, n.plan.turnsFirst = true, true
 	if n.place {
 		n.gate = &g
-		b = q.seeker(s, reading).freely(&g, q.extraPivot(), p.turns)
+		k := q.seeker(s, reading)
+		k.known = known
+		b = k.freely(&g, q.extraPivot(), p.turns)
 	}
 	n.hair = p.exact && s.HangsOnHair()
 	return n, b

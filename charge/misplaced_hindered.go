@@ -71,10 +71,12 @@ func (h *hindering) bounds() (ok bool) {
 		return false
 	}
 	const about = 0.01 // inches: ways that are as good as that are equal
+	// A way with fewer pivots may cost so much more.
+	most := about + h.q.straightWithin(reading)
 	path := Path{route: n.path}
-	h.longest = path.Length() + h.slack + about
+	h.longest = path.Length() + h.slack + most
 	if reading == ways.LeastWalk {
-		h.longest = path.Walked(h.own.Base()) + h.slack + about
+		h.longest = path.Walked(h.own.Base()) + h.slack + most
 		h.walked = h.longest
 		h.goesStraight(&path, about)
 		h.straight, h.hasStraight = h.straightEnds()

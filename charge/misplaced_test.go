@@ -87,7 +87,7 @@ func longestWay(e float64) (longest, between float64) {
 	far := (10 + radiusRegiment) / radiusRegiment
 	between = e*(math.Sqrt(1+far*far)+math.Sqrt(1+1.1*1.1)) + 1e-4
 	turned := 2 * e / radiusRegiment
-	return gapAhead + between/(0.8-turned) + 0.01, between
+	return gapAhead + between/(0.8-turned) + 0.01 + 0.1, between
 }
 
 // carriedAlong is by how much a place may be elsewhere that a charger may come to by so long a way.

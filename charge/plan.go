@@ -66,6 +66,8 @@ type plan struct {
 	// by the band of contact, so that a bare verdict costs one search: what works
 	// exactly works then, too.
 	exact bool
+	// once: a second pivot is not looked for.
+	once bool
 	// any: whatever way it is will do, to whatever facing.
 	any bool
 	// near: the facing is the side of the target that the charger starts near ([Question.startsIn]).
@@ -133,7 +135,7 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 		return f
 	}
 	f.verdict = Verdict(search.Outcome())
-	if !q.extraPivot() || s.Shut() {
+	if !q.extraPivot() || p.once || s.Shut() {
 		return f
 	}
 	p.work, p.detours = s.Work, true

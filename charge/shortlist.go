@@ -40,7 +40,28 @@ func (q Question) straightWithin(reading ways.Preference) float64 {
 
 // seeker looks for the best ways of a scene.
 func (q Question) seeker(s *ways.Scene, reading ways.Preference) seeker {
-	return seeker{scene: s, reading: reading, within: q.straightWithin(reading)}
+	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: math.Inf(1)}
+}
+
+// least is the least value of the ways.
+func (l *shortlist) least() float64 {
+	least := math.Inf(1)
+	for i := range l.by {
+		if n := &l.by[i]; n.verdict == Yes {
+			least = min(least, n.value())
+		}
+	}
+	return least
+}
+
+// spares reports whether no way of a scene can be taken, since the ways that are known cost less.
+func (l *shortlist) spares(s *ways.Scene) bool {
+	least := s.Least(l.reading)
+	if l.reading == ways.LeastPivot || l.reading == ways.NoPreference || least <= l.least()+l.within+plainly {
+		return false
+	}
+	l.floor = min(l.floor, least)
+	return true
 }
 
 // verdict is Yes if there is a way.

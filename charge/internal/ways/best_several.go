@@ -77,7 +77,9 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 		out.Floor = min(out.Floor, c.search(g))
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
-	s.Work.Spent += (boxes - c.left(g)) * s.weight()
+	spent := (boxes - c.left(g)) * s.weight()
+	s.Work.Spent += spent
+	s.Work.Boxes = max(0, s.Work.Boxes-spent)
 	return out
 }
 
@@ -183,6 +185,43 @@ func (s *Scene) within(length float64) *Scene {
 	return n
 }
 
+// The lattice of ways that a search tries when it is not done soon.
+const (
+	soon      = 256  // boxes
+	seedAngle = 15.0 // degrees
+	seedLegs  = 4    // first legs, from none to the longest
+)
+
+// seed tries a lattice of the ways of a root, and improves on the best of them: a way that is
+// good rules out most boxes.
+func (c *severalSearch) seed(g *Gate) {
+	r := &c.root
+	before := c.best
+	turns := func(half float64) int { return int(math.Ceil(half / seedAngle)) }
+	for i := -turns(r.freeHalf); i <= turns(r.freeHalf); i++ {
+		free := r.free + max(-r.freeHalf, min(r.freeHalf, float64(float64(i)*seedAngle)))
+		if g != nil && !g.Allows(free) {
+			continue
+		}
+		for k := -turns(r.half); k <= turns(r.half); k++ {
+			theta := r.theta + max(-r.half, min(r.half, float64(float64(k)*seedAngle)))
+			for leg := range seedLegs {
+				at := choice{free: free, theta: theta, leg: r.leg.Lo + float64(float64(leg)/(seedLegs-1)*(min(r.leg.Hi, c.s.farthest())-r.leg.Lo))}
+				if leg > 0 && !(at.leg > 0) {
+					break
+				}
+				for off := -75.0; off <= 75; off += seedAngle {
+					at.last = c.s.Flush + off
+					c.offer(at, g)
+				}
+			}
+		}
+	}
+	if c.best != before {
+		c.descend(g)
+	}
+}
+
 // excess is by how much the best way found may be worse than the best of all.
 func (c *severalSearch) excess() float64 {
 	if c.byTurning {
@@ -203,7 +242,10 @@ func (c *severalSearch) search(g *Gate) float64 {
 	var room [boxRoom]ranked[box]
 	open := c.boxes(room[:0])
 	lost := math.Inf(1) // the least of what was given up
-	for len(open) > 0 && open[0].item.least < c.limit() {
+	for looked := 0; len(open) > 0 && open[0].item.least < c.limit(); looked++ {
+		if looked == soon && !c.brief {
+			c.seed(g)
+		}
 		if c.boxesLeft--; c.boxesLeft < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
 			break

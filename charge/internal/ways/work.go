@@ -63,7 +63,7 @@ func (e Effort) UpTo(most int) Work {
 
 // FewerBoxes is how many boxes a search for the best looks at where only what the best is like
 // matters.
-func (e Effort) FewerBoxes() int { return min(20_000, e.Boxes/2) }
+func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
 // LeastSlices is how many a search must be given to be begun at all.
 const LeastSlices = 32
