@@ -124,9 +124,20 @@ type ChargeWay struct {
 	Path   []Step  `json:"path"`
 	Length float64 `json:"length"`
 	Cost   float64 `json:"cost"`
-	// Within is by how much at most another way may be better by the reading (see
-	// [charge.Answer]), where that is more than a thousandth.
+	// TurnsFirst: the first pivot of the path, if any, is a free one, which counts as none and
+	// costs nothing.
+	TurnsFirst bool `json:"turns_first,omitempty"`
+	// Within bounds what any allowed way costs: no less than Cost by more than this (see
+	// [charge.Answer]). It is left out if it is a thousandth.
 	Within float64 `json:"within,omitempty"`
+	// Missed is by how much a better way may have been missed by a search that was cut short. It is
+	// left out if it is a thousandth.
+	Missed float64 `json:"missed,omitempty"`
+	// Corner: the tiny pivot of the path is there only since corner to corner is no contact.
+	Corner bool `json:"corner,omitempty"`
+	// OtherWay is a way with another number of pivots that costs about as much as the limit between
+	// the two, and differs in whether the charge is hindered.
+	OtherWay *OtherWay `json:"other_way,omitempty"`
 	// Contact is the point of the target that is touched first.
 	Contact Point `json:"contact"`
 	// Met is where the unit meets the target, Aligned where it is flush with it,
@@ -215,7 +226,16 @@ type HinderedByReading struct {
 	MostDirect    bool `json:"most_direct"`
 	Shortest      bool `json:"shortest"`
 	SmallestPivot bool `json:"smallest_pivot"`
-	Any           bool `json:"any"`
+	// Any is null if that was not decided.
+	Any *bool `json:"any"`
+}
+
+// OtherWay is a way that is nearly as good.
+type OtherWay struct {
+	Path       []Step   `json:"path"`
+	Final      Pose     `json:"final"`
+	Hindered   bool     `json:"hindered"`
+	HinderedBy []string `json:"hindered_by"`
 }
 
 // ChargeOptions are the extra members of the asks "charge" and "charges".
@@ -358,13 +378,25 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 	out := &ChargeWay{
 		Path: stepsOf(&answer.Path, v.Body(a).Base().Facing()), Length: answer.Path.Length(), Cost: answer.Path.Walked(v.Body(a).Base()), Contact: pointOf(answer.Contact),
 		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
-		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{h.MostDirect, h.Shortest, h.SmallestPivot, h.Any},
+		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{MostDirect: h.MostDirect, Shortest: h.Shortest, SmallestPivot: h.SmallestPivot},
+		TurnsFirst: answer.Path.TurnsFirst(), Corner: answer.Corner,
 		HinderedMargin: s.hinderedMargin(&h.Margin),
 		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
 		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
 	}
+	if !h.AnyOpen {
+		out.HinderedByReading.Any = &h.Any
+	}
 	if answer.Within > thousandth {
 		out.Within = answer.Within
+	}
+	if answer.Missed > thousandth {
+		out.Missed = answer.Missed
+	}
+	if r := answer.Rival; r != nil {
+		out.OtherWay = &OtherWay{
+			Path: stepsOf(&r.Path, v.Body(a).Base().Facing()), Final: poseOf(r.Final), Hindered: r.Hindered, HinderedBy: s.names(r.By),
+		}
 	}
 	if answer.Target != v.Body(b).Base() {
 		target := poseOf(answer.Target)

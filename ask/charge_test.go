@@ -340,7 +340,7 @@ func TestShortestWayDependsOnTheReading(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "yes", c.Verdict)
 		assert.Equal(t, want.hindered, c.Hindered, reading)
-		assert.Equal(t, HinderedByReading{SmallestPivot: true}, c.HinderedByReading, reading)
+		assert.Equal(t, HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
 		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
 		if want.hindered {
 			assert.Equal(t, []string{"Wood"}, c.HinderedBy)

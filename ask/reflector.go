@@ -93,6 +93,9 @@ func (r reflector) structure(t reflect.Type) *schema {
 			s.Properties[name] = r.of(f.Type)
 			if !strings.Contains(options, "omit") {
 				s.Required = append(s.Required, name)
+				if f.Type.Kind() == reflect.Pointer { // what is not known is null
+					s.Properties[name] = &schema{AnyOf: []*schema{s.Properties[name], {Type: "null"}}}
+				}
 			}
 		}
 	}

@@ -224,13 +224,17 @@ type Answer struct {
 	// when Verdict is Yes or Reason is [BoxedIn], as does all that follows. Its
 	// last pivot may itself make contact, so that nothing is left to go.
 	Path Path
-	// Within is by how much, at most, a way may be better than Path by the reading
-	// of CHG-4: in inches of [Path.Walked], of [Path.Length] where the shortest way
-	// counts, or in degrees where the smallest pivot does. It is a
-	// thousandth, or more after a search of several pivots that was cut short: as
-	// a rule the way is the best then, too, but that is not proved. By the reading
-	// that any way counts it is 0.
+	// Within bounds what any allowed way costs: no less than Path by more than this, in inches of
+	// [Path.Walked], or of [Path.Length] if the shortest way counts, or in degrees if the
+	// smallest pivot does. It holds what a way with fewer pivots may cost more, and what a corner
+	// that swings in after a free pivot would save. If any way counts it is 0.
 	Within float64
+	// Missed is by how much a better way may have been missed, at most, as the reading compares
+	// them. It is a thousandth, or more if the search for several pivots was cut short.
+	Missed float64
+	// Corner reports that the pivot of the way, of less than a tenth of a degree, is there only
+	// since corner to corner is no contact (row CHG-10).
+	Corner bool
 	// Rival is the way that is taken if a way with fewer pivots may cost a hundredth of an inch more,
 	// or less, than the reading [rules.StraightWithin] says. It is told if it differs in whether the
 	// charge is hindered, and else nil.

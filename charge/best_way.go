@@ -36,6 +36,7 @@ type bestWays struct {
 	verdict Verdict
 	by      [mostPivots + 1]bestWay // by the number of their pivots
 	floor   float64                 // no way of the scene has a lesser value
+	missed  float64                 // by how much a search that was cut short may have missed a better way
 	// central: the way with no pivot leads straight at the centre of a target that turns, so that
 	// no other is taken.
 	central  bool
@@ -116,7 +117,7 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	s := k.scene
 	if w := s.BestOfOne(k.reading); w.OK {
 		k.takeOne(b, w.Spot)
-		b.floor = w.Value - w.Within
+		b.floor, b.missed = w.Value-w.Within, w.Within
 	} else {
 		k.takeOne(b, found)
 		b.floor = 0
@@ -232,7 +233,7 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 		b.floor = 0
 	default:
 		best, proved := k.search(roots, known, g, ceiling)
-		b.floor, b.unproved = min(b.floor, best.Floor), b.unproved || !proved
+		b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || !proved
 		if best.OK {
 			k.takeSeveral(b, s.TidyPair(roots, g, best.Way))
 		}

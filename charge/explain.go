@@ -341,6 +341,11 @@ func (n *solution) join(other *solution) {
 	}
 }
 
+const (
+	leastTold  = 0.1  // degrees: smaller pivots are told with their reason
+	nearCorner = 0.05 // inches from the end of a facing
+)
+
 // way is the way of a unit that looked somewhere before any free pivot.
 func (n *solution) way(start geom.Point) Path {
 	p := Path{route: n.path, free: n.gate != nil}
@@ -478,7 +483,8 @@ func (a *Answer) rival(q Question, n *solution) {
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
-	a.Path, a.Within = n.way(q.standing().Facing()), n.within
+	a.Path, a.Within, a.Missed = n.way(q.standing().Facing()), n.within, n.missed
+	a.Corner = n.pivots == 1 && n.turned < leastTold && n.roots == nil && min(n.contact.Along, s.Length-n.contact.Along) < nearCorner
 	a.Met = n.path.End(q.View.Body(q.From).Base())
 	if n.placed {
 		a.Met = s.FlushAt(n.contact.Swung)

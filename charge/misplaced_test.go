@@ -81,13 +81,13 @@ const (
 	hindranceOf                = "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 "
 )
 
-// longestWay is what a charge straight ahead over gapAhead may come to, its corners included, with everything elsewhere by e;
-// and by how much charger and target may be nearer where they meet.
-func longestWay(e float64) (longest, between float64) {
+// longestWay is what a charge straight ahead over gapAhead may come to, its corners included, with everything elsewhere by e and
+// a way with fewer pivots that may cost more by straight; and by how much charger and target may be nearer where they meet.
+func longestWay(e, straight float64) (longest, between float64) {
 	far := (10 + radiusRegiment) / radiusRegiment
 	between = e*(math.Sqrt(1+far*far)+math.Sqrt(1+1.1*1.1)) + 1e-4
 	turned := 2 * e / radiusRegiment
-	return gapAhead + between/(0.8-turned) + 0.01 + 0.1, between
+	return gapAhead + between/(0.8-turned) + 0.01 + straight, between
 }
 
 // carriedAlong is by how much a place may be elsewhere that a charger may come to by so long a way.
@@ -120,7 +120,7 @@ func TestHindranceStandsOfWhatLiesAcross(t *testing.T) {
 	for _, thick := range []float64{0.5, 1} {
 		line := fmt.Sprintf("%s16,%v..56,%v", hindranceOf, 15-thick/2, 15+thick/2)
 		want := mostThat(func(e float64) bool {
-			longest, _ := longestWay(e)
+			longest, _ := longestWay(e, 0.1)
 			return carriedAlong(e, longest)+e+2*within < thick/2
 		})
 		assert.InDelta(t, want, mostHindered(t, line, rules.Second161(), true), 0.003, thick)
@@ -133,7 +133,7 @@ func TestHindranceStandsOfWhatIsLongToGoRound(t *testing.T) {
 	for _, beside := range []float64{5, 5.5} {
 		line := fmt.Sprintf("%s%v,14..%v,16", hindranceOf, 36-beside, 36+beside)
 		want := mostThat(func(e float64) bool {
-			longest, between := longestWay(e)
+			longest, between := longestWay(e, 0.1)
 			less := carriedAlong(e, longest) + e + 2*within
 			past, round := beside-less, math.Inf(1)
 			for _, y := range []float64{14 + less, 16 - less} {
@@ -158,7 +158,7 @@ func TestHindranceStandsOfWhatLiesAside(t *testing.T) {
 	for _, behind := range []float64{4.5, 5} {
 		line := fmt.Sprintf("%s20,2..52,%v", hindranceOf, 10-behind)
 		want := mostThat(func(e float64) bool {
-			longest, between := longestWay(e)
+			longest, between := longestWay(e, 0)
 			x := behind - radiusRegiment - carriedAlong(e, longest) - e - within
 			return x+x+10-deepRegiment > longest+radiusRegiment+between
 		})
@@ -170,9 +170,9 @@ func TestHindranceStandsOfWhatLiesAside(t *testing.T) {
 // turnsStraight is by how many radians the most direct ways turn at the most where one straight ahead, face to face, leads to
 // contact, with everything elsewhere by e: what turning saves is what the base reaches farther, and what the heading may be off.
 func turnsStraight(e float64) float64 {
-	longest, between := longestWay(e)
+	longest, between := longestWay(e, 0.1)
 	off := 2 * e / radiusRegiment
-	along := between + (longest-gapAhead-0.01)*off + geom.ContactBand
+	along := between + (longest-gapAhead-0.11)*off + geom.ContactBand
 	room := longest*(1/math.Cos(off)-1) + math.Min(2*halfRegiment, 2*along)*math.Tan(off) + 0.01
 	reach := func(x float64) float64 { return halfRegiment*math.Sin(x) + deepRegiment*math.Cos(x) }
 	turn := 0.0
@@ -188,7 +188,7 @@ func TestHindranceStandsBesideTheLane(t *testing.T) {
 	for _, beside := range []float64{0.6, 1.2, 1.6} {
 		line := fmt.Sprintf("%s%v,8..50,12", hindranceOf, 36+halfRegiment+beside)
 		want := mostThat(func(e float64) bool {
-			longest, _ := longestWay(e)
+			longest, _ := longestWay(e, 0.1)
 			half := (deepRegiment + longest) * math.Sin(turnsStraight(e))
 			return half+carriedAlong(e, longest)+e+within < beside
 		})
@@ -203,7 +203,7 @@ func TestHindranceStandsBesideTheEnd(t *testing.T) {
 	for _, beside := range []float64{0.6, 1.2} {
 		line := fmt.Sprintf("%s%v,17..50,19", hindranceOf, 36+halfRegiment+beside)
 		want := mostThat(func(e float64) bool {
-			longest, _ := longestWay(e)
+			longest, _ := longestWay(e, 0.1)
 			aside := turnsStraight(e) + 2*e/radiusRegiment
 			apart := 10 / radiusRegiment
 			half := longest*math.Sin(aside) + e + e*math.Sqrt(1+apart*apart) + radiusRegiment*aside + 0.01

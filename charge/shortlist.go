@@ -20,6 +20,8 @@ type shortlist struct {
 	none  solution
 	hair  bool
 	floor float64 // no way has a lesser value
+	// missed is by how much a search that was cut short may have missed a better way.
+	missed float64
 }
 
 // rivalWithin is how near to the limit, in inches, a choice between numbers of pivots is close.
@@ -41,6 +43,14 @@ func (q Question) straightWithin(reading ways.Preference) float64 {
 // seeker looks for the best ways of a scene.
 func (q Question) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: math.Inf(1)}
+}
+
+// lower is what any way costs, at least: after a free pivot that is not what ways are compared by.
+func (l *shortlist) lower(n *solution) float64 {
+	if n.gate == nil || l.reading != ways.LeastWalk {
+		return l.floor
+	}
+	return min(n.scene.Near(), l.floor)
 }
 
 // least is the least value of the ways.
@@ -86,12 +96,13 @@ func (l *shortlist) add(n *solution, b *bestWays) {
 		l.none.verdict = l.none.verdict.or(b.verdict)
 		if b.verdict != No {
 			l.floor = min(l.floor, n.scene.Least(l.reading))
+			l.missed = math.Inf(1)
 		}
 		l.none.place = l.none.place || n.place
 		l.none.proof = append(l.none.proof, n.proof...)
 		return
 	}
-	l.floor = min(l.floor, b.floor)
+	l.floor, l.missed = min(l.floor, b.floor), max(l.missed, b.missed)
 	for i := range b.by {
 		if w := &b.by[i]; w.ok {
 			one := *n
@@ -121,11 +132,12 @@ func (l *shortlist) choose() solution {
 	chosen := l.pick(l.within)
 	n := l.by[chosen]
 	n.hair = l.hair
-	n.missed = max(2*ways.Excess, n.value()-l.floor)
+	n.within = max(2*ways.Excess, n.cost(l.reading)-l.lower(&n))
+	n.missed = max(2*ways.Excess, min(l.missed, l.least()-l.floor))
 	if l.reading == ways.NoPreference {
-		n.missed = 0
+		n.within, n.missed = 0, 0
 	}
-	if n.within = n.missed; l.within > 0 && !n.central {
+	if l.within > 0 && !n.central {
 		for _, near := range [2]float64{l.within + rivalWithin, l.within - rivalWithin} {
 			if i := l.pick(near); i != chosen {
 				n.rival = &l.by[i]

@@ -59,6 +59,9 @@ type BestSeveral struct {
 	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no
 	// more than the ceiling of the search.
 	Floor float64
+	// Missed is by how much a way may cost less than the search was to find, since it was cut
+	// short: inches or degrees.
+	Missed float64
 }
 
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch
@@ -74,7 +77,8 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 		if !c.byTurning {
 			c.s = c.s.within(min(c.value, c.ceiling))
 		}
-		out.Floor = min(out.Floor, c.search(g))
+		floor := c.search(g)
+		out.Floor, out.Missed = min(out.Floor, floor), max(out.Missed, c.limit()-floor)
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
 	spent := (boxes - c.left(g)) * s.weight()

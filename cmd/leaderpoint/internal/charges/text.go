@@ -124,9 +124,8 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 
 // wayFacts is all about a charge that can be made, or that is advised.
 func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
-	steps := worthTelling(w.Path)
 	facts := [][2]string{
-		{"Path", pathWords(steps) + pathReading(w, path)},
+		{"Path", wayWords(w) + pathReading(w, path)},
 		{"Contact", "at " + phrase.Place(w.Contact)},
 		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", phrase.Place(w.Final.At), tell.Fixed(w.Final.Heading, 1), tell.Fixed(w.Overlap, 2))},
 	}
@@ -137,7 +136,7 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At), tell.Fixed(w.Target.Heading, 1))})
 	}
 	if a.Counter {
-		facts[0][1] = pathOf(true, steps)
+		facts[0][1] = pathOf(true, worthTelling(w.Path))
 	}
 	facts = append(facts,
 		[2]string{"Facing", facingFact(a)},
@@ -151,9 +150,16 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 // hinderedFacts tell whether a charge is hindered, by what, and by which readings.
 func hinderedFacts(w *ask.ChargeWay) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
-	if r := w.HinderedByReading; r.MostDirect != r.Any || r.Shortest != r.Any || r.SmallestPivot != r.Any {
+	if r := w.HinderedByReading; r.Any == nil || r.MostDirect != *r.Any || r.Shortest != *r.Any || r.SmallestPivot != *r.Any {
+		whichever := "not decided"
+		if r.Any != nil {
+			whichever = tell.YesNo(*r.Any)
+		}
 		facts = append(facts, [2]string{"", fmt.Sprintf("by the most direct way %s, by the shortest %s, by the smallest pivot %s, by a way of the player's choice %s [CHG-4]",
-			tell.YesNo(r.MostDirect), tell.YesNo(r.Shortest), tell.YesNo(r.SmallestPivot), tell.YesNo(r.Any))})
+			tell.YesNo(r.MostDirect), tell.YesNo(r.Shortest), tell.YesNo(r.SmallestPivot), whichever)})
+	}
+	if o := w.OtherWay; o != nil {
+		facts = append(facts, [2]string{"Or", otherWords(o)})
 	}
 	if w.PivotSweeps && !w.Hindered {
 		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
@@ -216,28 +222,49 @@ func pathWords(path []ask.Step) string {
 	return strings.Join(steps, ", ")
 }
 
+// wayWords is the path of a charge. A pivot that nobody would see is told with its reason.
+func wayWords(w *ask.ChargeWay) string {
+	steps := worthTelling(w.Path)
+	words := pathWords(steps)
+	switch {
+	case w.Corner:
+		words += ", with that pivot since corner to corner is no contact [CHG-10]"
+	case w.TurnsFirst && len(steps) > 0 && steps[0].Pivot != 0:
+		words = "turn freely " + strings.TrimPrefix(words, "pivot ")
+	}
+	return words
+}
+
+// otherWords tell the way that is nearly as good.
+func otherWords(o *ask.OtherWay) string {
+	hindered := "not hindered"
+	if o.Hindered {
+		hindered = "hindered"
+		if len(o.HinderedBy) > 0 {
+			hindered += " by " + tell.List(o.HinderedBy)
+		}
+	}
+	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", pathWords(worthTelling(o.Path)), hindered)
+}
+
 // pathReading names the path that was taken of those that there are (row CHG-4).
-// Of a path that is not known to be the best it says within what it is.
+// Of a path that is not known to be the best it says that it was found.
 func pathReading(w *ask.ChargeWay, path rules.ChargePath) string {
-	within := ""
+	found := ""
+	if w.Missed > 0.01 {
+		found = " found"
+	}
 	switch {
 	case len(worthTelling(w.Path)) == 0:
 		return ""
 	case path == rules.ChargePathAny:
 		return " (a way that works)"
 	case path == rules.ChargePathSmallestPivot:
-		if w.Within > 0 {
-			within = fmt.Sprintf(" to within %.3g degrees", w.Within)
-		}
-		return " (the smallest pivot" + within + ")"
+		return " (the smallest pivot" + found + ")"
+	case path == rules.ChargePathShortest:
+		return " (the shortest way" + found + ")"
 	}
-	if w.Within > 0 {
-		within = fmt.Sprintf(" to within %.2g in", w.Within)
-	}
-	if path == rules.ChargePathShortest {
-		return " (the shortest way" + within + ")"
-	}
-	return " (the most direct way" + within + ")"
+	return " (the most direct way" + found + ")"
 }
 
 // hinderedWords says whether the charge is hindered, by what and by how much.

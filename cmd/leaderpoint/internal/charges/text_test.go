@@ -29,7 +29,7 @@ func made() *attempt {
 			Path:    []ask.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
 			Contact: ask.Point{-0.001, 12}, Aligned: ask.Pose{At: ask.Point{3, 4}},
 			Final: ask.Pose{At: ask.Point{3, 5}, Heading: 359.96}, Target: &ask.Pose{At: ask.Point{1, 2}, Heading: 90},
-			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: ask.HinderedByReading{SmallestPivot: true},
+			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: ask.HinderedByReading{SmallestPivot: true, Any: new(bool)},
 			Defended: true, Nudges: ask.Nudges{Nudged: []string{"Rats"}, NudgedBy: []ask.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
 		},
 	}}}

@@ -44,7 +44,7 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	if c.Counter {
 		fact("Path", "%s", pathOf(true, steps))
 	} else {
-		fact("Path", "%s", pathWords(steps)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+		fact("Path", "%s", wayWords(&c.ChargeWay)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
 	}
 	fact("Ends", "at %s, heading %s, %s",
 		phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along))
