@@ -188,7 +188,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 // one: the scene looks there.
 func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 	s := k.scene
-	if !g.Allows(0) {
+	if !s.Clear() || !g.Allows(0) {
 		return false
 	}
 	w, ok := s.CheapestOn(0, ways.Span{})

@@ -190,7 +190,9 @@ func (q Question) counterBy(p plan) *solution {
 		case w.OK:
 			n.verdict = Yes
 			n.off = math.Remainder(w.Spot.Theta-facing, 360)
-			n.take(s.Route(w.Spot), s.Meet(w.Spot))
+			if n.take(s.Route(w.Spot), s.Meet(w.Spot)); n.turned > ways.TieTurn {
+				n.pivots = 1
+			}
 			n.contact.Touch = ways.Span{Lo: 0, Hi: s.Length} // it may slide to where it fits
 		case w.Undecided:
 			n.verdict = Verdict(s.Why())

@@ -157,6 +157,9 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	if p.turned {
 		x.Target = p.target
 	}
+	if p.turnsFirst {
+		x.Stood = q.standing()
+	}
 	x.TurnsClear = x.Flies && !p.lifted && !e.FlyPivotsAbove
 	x.Lands = x.Flies && (p.turns || p.free)
 	left, right := p.facing.Edge(x.Target)
@@ -260,7 +263,7 @@ func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, gr
 	ring := v.Ring(r)
 	apart := geom.NoLimit
 	if grow != 0 {
-		apart = geom.SeparationConvex(s.Base, ring)
+		apart = geom.SeparationConvex(s.Stood, ring)
 	}
 	if grow < 0 || (grow > 0 && apart > geom.ContactBand) { // contact is a fact, not a measurement
 		if ring = v.Grown(buf[:0], r, grow); len(ring) < 3 {

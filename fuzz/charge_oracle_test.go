@@ -52,7 +52,17 @@ func (q *chargeTask) checkBest(v *spatial.View, a *charge.Answer) error {
 	if perRadian > 0 {
 		x = q.cost(legsOf(&a.Path))
 	}
-	if x > best+1e-3 {
+	most := 1e-3
+	if perRadian > 0 { // straight on may cost a tenth more, and is then taken
+		straight := newSweepTask(q, 0).shortest(0)
+		switch {
+		case q.turned(legsOf(&a.Path)) < 1e-9:
+			most += 0.1
+		case straight < x+0.1-1e-3:
+			return fmt.Errorf("a way with a pivot costs %v inches, but straight on %v", x, straight)
+		}
+	}
+	if x > best+most {
 		return fmt.Errorf("a way that costs %v inches, but heading %v degrees takes %v", x, at*180/math.Pi, best)
 	}
 	if q.grazes > 0 && a.Path.Len() > 1 && x > best-plainlyLess {

@@ -147,6 +147,9 @@ func (s *Scene) afterAny(n *Scene, b *Start, longest float64) bool {
 	return true
 }
 
+// Clear reports whether the charger is clear as it looks in the scene, by what it stands in.
+func (s *Scene) Clear() bool { return s.stands() }
+
 // stands reports whether the charger is clear where it stands, by what it starts with: a
 // pivot has to end clear, except that fliers may be above others.
 func (s *Scene) stands() bool {

@@ -12,7 +12,7 @@ func (s *Scene) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	pivot, longest := s.Pivot, s.Longest
 	s.Pivot, s.Longest = 180, 0 // straight at it
 	q := Search{Slices: 200}
-	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) {
+	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) && (at.Theta != 0 || s.Clear()) {
 		return Found, Several{Rest: at}
 	}
 	s.Pivot, s.Longest = pivot, longest

@@ -71,7 +71,7 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 		o.radius = max(o.radius, geom.Dist(o.centre, q))
 	}
 	if reach := s.Radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
-		apart = geom.SeparationConvex(s.Base, ring)
+		apart = geom.SeparationConvex(s.Stood, ring)
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	if !s.Exact || o.Rough {
@@ -94,7 +94,8 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	} {
 		n := geom.Point{X: geom.Dot(h.n, s.Base.RightWard()), Y: geom.Dot(h.n, s.Base.Facing())}
 		e := edge{inward: n, offset: h.gap - grow, slack: geom.Tol}
-		start := e.offset - float64(math.Abs(n.X)*s.HalfWidth) - float64(math.Abs(n.Y)*s.halfDepth)
+		x, y := geom.Dot(h.n, s.Stood.RightWard()), geom.Dot(h.n, s.Stood.Facing())
+		start := e.offset - float64(math.Abs(x)*s.HalfWidth) - float64(math.Abs(y)*s.halfDepth)
 		e.slack += max(0, -start)
 		room := e.offset - s.Radius
 		for _, q := range [3]geom.Point{{Y: s.Longest}, s.Tips[0], s.Tips[1]} {

@@ -14,8 +14,9 @@ import (
 // [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than
 // its rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
-	// Base is the charger on the table, as it stands before the charge.
-	Base geom.Base
+	// Base is the charger on the table, as it stands before the charge, and Stood as it looked before
+	// a free pivot to there, if it has one.
+	Base, Stood geom.Base
 	// HalfWidth is half its front and halfDepth half its side; Radius is half its diagonal.
 	HalfWidth, halfDepth, Radius float64
 	// Exact: what is in the way has its size. Without it that counts as smaller along each axis
@@ -106,8 +107,10 @@ type Setup struct {
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
-	// TurnsFirst: a free pivot comes before all.
+	// TurnsFirst: a free pivot comes before all, so that Base looks wherever it is convenient. Stood
+	// is then the charger as it stands: what that overlaps does not hold it.
 	TurnsFirst bool
+	Stood      geom.Base
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
 	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
@@ -121,7 +124,10 @@ type Setup struct {
 // overlaps its target from the start, it may go on to by as much.
 func (s *Scene) Set(p *Setup) {
 	base := p.Base
-	s.Base = base
+	s.Base, s.Stood = base, base
+	if p.TurnsFirst {
+		s.Stood = p.Stood
+	}
 	s.Exact, s.typedSlack = p.Exact, TypedSlack
 	if p.Slanted {
 		s.typedSlack = TypedSlack / math.Sqrt2
@@ -157,13 +163,13 @@ func (s *Scene) Set(p *Setup) {
 // startsApart is how far the charger is from its target or, where it stands in contact with it already, from the far
 // side of what the target stands behind.
 func (s *Scene) startsApart(p *Setup) float64 {
-	apart := geom.SeparationOf(&s.Base, &p.Target)
+	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
 		var ring [4]geom.Point
 		for i, q := range s.target {
 			ring[i] = s.Base.World(q)
 		}
-		if far := geom.SeparationConvex(s.Base, ring[:]); geom.InContact(far) {
+		if far := geom.SeparationConvex(s.Stood, ring[:]); geom.InContact(far) {
 			return far
 		}
 	}

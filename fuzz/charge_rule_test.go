@@ -1,0 +1,341 @@
+package fuzz_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// The rule of CHG-4 is held against ways on a lattice of headings and legs, each replayed with
+// corner lists and separating axes, and improved by ever smaller steps. The lattice shares no code
+// with the search, and knows no bound.
+
+// latticeWays are the least costs that a lattice finds, by the number of pivots.
+type latticeWays struct {
+	q      *chargeTask
+	places []lengths
+	least  [3]float64
+	tried  int
+	more   func(ahead xy) float64 // what a way costs besides, by the heading that it ends on
+}
+
+func newLattice(q *chargeTask) *latticeWays {
+	q.strict = true
+	return &latticeWays{
+		q: q, places: newSweepTask(q, 0).places, least: [3]float64{math.Inf(1), math.Inf(1), math.Inf(1)},
+		more: func(xy) float64 { return 0 },
+	}
+}
+
+// try judges a way of legs on headings, in radians from where the charger looks, straight on to the
+// target at its end. It reports what it costs if it is legal and the best with so many pivots.
+func (l *latticeWays) try(pivots int, headings, legs []float64) (cost float64, better bool) {
+	q := l.q
+	way := make([]charge.Leg, 0, 3)
+	at := q.start.at
+	for i, theta := range headings {
+		sin, cos := math.Sincos(theta)
+		ahead := q.start.ahead.times(cos).plus(q.start.ahead.right().times(sin))
+		forward := 0.0
+		if i < len(legs) {
+			forward = legs[i]
+		} else {
+			front, right := at.plus(ahead.times(q.start.d)), ahead.right()
+			forward = math.Inf(1)
+			for k, p := range q.target {
+				if part, ok := within2(p.seen(front, right), q.target[(k+1)%4].seen(front, right), q.start.w); ok {
+					forward = min(forward, part[0].y, part[1].y)
+				}
+			}
+			if math.IsInf(forward, 1) || forward < -deep {
+				return math.Inf(1), false
+			}
+			forward = max(0, forward)
+		}
+		if forward < 0 {
+			return math.Inf(1), false
+		}
+		way = append(way, charge.Leg{Facing: geom.Point{X: ahead.x, Y: ahead.y}, Forward: forward})
+		at = at.plus(ahead.times(forward))
+	}
+	cost = q.cost(way) + l.more(plain(way[len(way)-1].Facing))
+	if cost >= l.least[pivots] {
+		return cost, false
+	}
+	l.tried++
+	_, lo, hi, err := q.legal(way)
+	if err != nil {
+		return math.Inf(1), false
+	}
+	if q.fixed {
+		held := false
+		for _, p := range l.places {
+			held = held || max(p.lo, lo-q.start.w) <= min(p.hi, hi+q.start.w)
+		}
+		if !held {
+			return math.Inf(1), false
+		}
+	}
+	l.least[pivots] = cost
+	return cost, true
+}
+
+// straight, once and twice look for ways with no pivot, with one and with two.
+func (l *latticeWays) straight() { l.try(0, []float64{0}, nil) }
+
+func (l *latticeWays) once(headings, legs int) {
+	far := l.far()
+	best := []float64{0, 0}
+	for i := range headings {
+		for k := range legs {
+			x := []float64{(float64(i)/float64(headings-1) - 0.5) * math.Pi, far * float64(k) / float64(legs)}
+			if _, better := l.try(1, []float64{0, x[0]}, x[1:]); better {
+				best = x
+			}
+		}
+	}
+	l.improve(best, []float64{math.Pi / float64(headings), far / float64(legs)}, func(x []float64) bool {
+		_, better := l.try(1, []float64{0, x[0]}, x[1:])
+		return better
+	})
+}
+
+func (l *latticeWays) twice(headings, legs int) {
+	far := l.far()
+	var best []float64
+	for i := range headings {
+		for j := range headings {
+			for k := range legs {
+				for m := range legs {
+					x := []float64{
+						(float64(i)/float64(headings-1) - 0.5) * math.Pi, (float64(j)/float64(headings-1) - 0.5) * math.Pi,
+						far * float64(k) / float64(legs), far * float64(m) / float64(legs),
+					}
+					if _, better := l.try(2, []float64{0, x[0], x[0] + x[1]}, x[2:]); better {
+						best = x
+					}
+				}
+			}
+		}
+	}
+	if best == nil {
+		return
+	}
+	step := []float64{math.Pi / float64(headings), math.Pi / float64(headings), far / float64(legs), far / float64(legs)}
+	l.improve(best, step, func(x []float64) bool {
+		_, better := l.try(2, []float64{0, x[0], x[0] + x[1]}, x[2:])
+		return better
+	})
+}
+
+// improve goes from a way by ever smaller steps.
+func (l *latticeWays) improve(best, step []float64, try func([]float64) bool) {
+	for size, n := 1.0, 0; size > 1e-5 && n < 300; n++ {
+		found := false
+		for i := range best {
+			for _, by := range [2]float64{-size, size} {
+				x := append([]float64(nil), best...)
+				x[i] += by * step[i]
+				if try(x) {
+					best, found = x, true
+				}
+			}
+		}
+		if !found {
+			size /= 2
+		}
+	}
+}
+
+func (l *latticeWays) far() float64 {
+	q := l.q
+	return max(q.left.minus(q.start.at).long(), q.right.minus(q.start.at).long()) + q.start.w
+}
+
+// pivotsOf is how many pivots a way has after a free one.
+func pivotsOf(p *charge.Path, start geom.Point) (n int) {
+	for i := range p.Len() {
+		if turn := p.Pivot(start, i); math.Abs(turn) > 1e-9 && !(i == 0 && p.TurnsFirst()) {
+			n++
+		}
+	}
+	return n
+}
+
+// judgeRule holds a charge of a unit without a free pivot against the lattice.
+func judgeRule(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) error {
+	q, err := newChargeTask(v, from, to, a.Facing.Facing)
+	if err != nil {
+		return nil
+	}
+	nimble := len(q.turns) > 1
+	l := newLattice(q)
+	l.straight()
+	l.once(91, 24)
+	if nimble {
+		l.twice(19, 8)
+	}
+	base := v.Body(from).Base()
+	pivots, cost := pivotsOf(&a.Path, base.Facing()), a.Path.Walked(base)
+	least := min(l.least[0], l.least[1], l.least[2])
+	const about = 2e-3
+	told := fmt.Sprintf("%d pivots cost %.4f, and by the lattice %.4f", pivots, cost, l.least)
+	switch {
+	case cost > least+0.1+about+a.Missed-1e-3:
+		return fmt.Errorf("too dear: %s", told)
+	case least < cost-a.Within-about:
+		return fmt.Errorf("within %v is not true: %s", a.Within, told)
+	}
+	for fewer := range pivots {
+		limit := cost // what the lattice found with more pivots may not be the least
+		if most := len(q.turns); pivots == most || l.least[2] > cost {
+			limit = min(cost, least) + 0.1
+		}
+		if l.least[fewer] < limit-about {
+			return fmt.Errorf("%d do: %s", fewer, told)
+		}
+	}
+	return nil
+}
+
+// judgeFreely holds the charge of a unit that turns first against headings all round.
+func judgeFreely(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) error {
+	e, base := v.Edition(), v.Body(from).Base()
+	target := v.Body(to).Base()
+	if v.Body(to).Individual() {
+		return nil // which turns: see TestMOV17HeroesMeetInLine
+	}
+	r := base.Radius()
+	best := [2]float64{math.Inf(1), math.Inf(1)}
+	for i := range 120 {
+		after, err := v.Pivoted(from, geom.FromBearing(float64(3*i)))
+		if err != nil {
+			return err
+		}
+		facing := los.FacingOf(&after, from, to).Facing
+		if !los.Sees(&after, from, to) || spatial.Range(&after, e.ChargeOrigin, from, to) > charge.Range(v, from) || !e.FreePivotMayCrowd && crowdedBy(&after, from, e.EnemyGap) {
+			continue
+		}
+		q, err := newChargeTask(&after, from, to, facing)
+		if err != nil {
+			return nil
+		}
+		for k := range q.others { // what it stands in does not hold it, as it looked before
+			q.others[k].in = max(0, -apart(blockOf(base).outline(), q.others[k].ring))
+		}
+		q.in = max(0, -apart(blockOf(base).outline(), q.target))
+		if q.clear(q.start, q.flies && q.turnsAbove) != nil {
+			continue // nor may the free pivot end there
+		}
+		normal := plain(geom.Neg(facing.Normal(target)))
+		l := newLattice(q)
+		l.more = func(ahead xy) float64 { return r * math.Atan2(math.Abs(ahead.cross(normal)), ahead.dot(normal)) }
+		l.least = [3]float64{best[0], best[1], math.Inf(1)}
+		l.straight()
+		if i%4 == 0 {
+			l.once(19, 6)
+		}
+		best = [2]float64{l.least[0], l.least[1]}
+	}
+	heading := base.Facing()
+	if n := a.Path.Len(); n > 0 {
+		heading = a.Path.Leg(n - 1).Facing
+	}
+	normal := plain(geom.Neg(a.Facing.Facing.Normal(target)))
+	u := plain(heading)
+	value := a.Path.Walked(base) + r*math.Atan2(math.Abs(u.cross(normal)), u.dot(normal))
+	pivots := pivotsOf(&a.Path, base.Facing())
+	told := fmt.Sprintf("%d pivots come to %.4f, and by the lattice %.4f", pivots, value, best)
+	const about = 2e-3
+	switch {
+	case value > min(best[0], best[1])+0.1+about+a.Missed-1e-3:
+		return fmt.Errorf("too dear: %s", told)
+	case pivots == 0 && value > best[0]+about:
+		return fmt.Errorf("another heading: %s", told)
+	case pivots > 0 && best[0] < value-about:
+		return fmt.Errorf("straight on does: %s", told)
+	}
+	return nil
+}
+
+// crowdedBy reports whether an enemy is nearer than a free pivot may end.
+func crowdedBy(v *spatial.View, unit spatial.UnitID, gap float64) bool {
+	for id := range v.Units() {
+		if !v.Friends(id, unit) && geom.Separation(v.Body(id).Base(), v.Body(unit).Base()) < gap-1e-6 {
+			return true
+		}
+	}
+	return false
+}
+
+// ruleScene is a scene for the rule: random or typed, with a charger that is plain, nimble, a flier
+// or an individual.
+func ruleScene(i int) (v *spatial.View, from, to spatial.UnitID, line string, ok bool) {
+	e := chargeEdition(i)
+	kind := [4]rules.Traits{0, rules.Traits(0).With(rules.Nimble), rules.Traits(0).With(rules.Individual), rules.Traits(0).With(rules.Fly)}[i/4%4]
+	if i%3 == 2 {
+		y := generate.Typed(uint64(i)+4177, 7)
+		for k := range y.Scene.Units {
+			if y.Scene.Units[k].Side == "red" {
+				y.Scene.Units[k].Traits = kind
+			}
+		}
+		table, err := y.Scene.Table(e)
+		if err != nil {
+			return nil, 0, 0, "", false
+		}
+		v = table.Now()
+		for a := range v.Units() {
+			for b := range v.Units() {
+				if v.Table().Unit(a).Side == "red" && !v.Friends(a, b) && charge.Decide(v, a, b) == charge.Yes {
+					return v, a, b, fmt.Sprintf("typed %d", i), true
+				}
+			}
+		}
+		return nil, 0, 0, "", false
+	}
+	s, err := cluttered(uint64(i)+3e6, 2+i%7)
+	if err != nil {
+		return nil, 0, 0, "", false
+	}
+	s.units[0].Traits = kind
+	if v, err = s.view(e); err != nil || charge.Decide(v, 0, 1) != charge.Yes {
+		return nil, 0, 0, "", false
+	}
+	return v, 0, 1, s.line(e), true
+}
+
+// TestCHG4OneRule (CHG-4, MOV-17): of the ways that cost at most a tenth of an inch more than the least
+// the one with the fewest pivots is told, and no lattice finds one that is better.
+func TestCHG4OneRule(t *testing.T) {
+	t.Parallel()
+	scenes := max(24, cases.Dear(800))
+	var count tally
+	inParallel(t, scenes, func(i int) {
+		v, from, to, line, ok := ruleScene(i)
+		if !ok {
+			return
+		}
+		a, err := charge.Explain(v, from, to)
+		if err != nil || a.Verdict != charge.Yes || len(a.Close) > 0 || a.Path.Back() > 0 {
+			return
+		}
+		kind, judge := "without a free pivot", judgeRule
+		if los.HasFreePivot(v, from) {
+			kind, judge = "after a free pivot", judgeFreely
+		}
+		count.add(kind, 1)
+		if err := judge(v, from, to, &a); err != nil {
+			t.Errorf("scene %d, %v: %v\n%s", i, v.Edition().Name, err, line)
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+}
