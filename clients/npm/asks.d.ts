@@ -362,6 +362,7 @@ export interface ChargeWay {
   attacks: number;
   close?: CloseAnswer[];
   contact: [number, number];
+  corner?: boolean;
   cost: number;
   defended?: boolean;
   final: Pose;
@@ -373,14 +374,17 @@ export interface ChargeWay {
   length: number;
   melee: MeleeFacts;
   met: Pose;
+  missed?: number;
   nudged: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
+  other_way?: OtherWay;
   overlap: number;
   path: Step[];
   pivot_sweeps?: boolean;
   still_touching?: string[];
   target?: Pose;
+  turns_first?: boolean;
   within?: number;
 }
 
@@ -458,7 +462,7 @@ export interface GuideRange {
 }
 
 export interface HinderedByReading {
-  any: boolean;
+  any: boolean | null;
   most_direct: boolean;
   shortest: boolean;
   smallest_pivot: boolean;
@@ -624,7 +628,7 @@ export interface MovesCount {
 
 export interface NudgedAnswer {
   final: Pose;
-  shuffle: ShuffleAnswer;
+  shuffle: ShuffleAnswer | null;
   unit: string;
 }
 
@@ -636,12 +640,20 @@ export interface ObjectiveAnswer {
   status: string;
 }
 
+export interface OtherWay {
+  final: Pose;
+  hindered: boolean;
+  hindered_by: string[];
+  path: Step[];
+}
+
 export interface PlacedCharge {
   aligned: Pose;
   along: number;
   attacks: number;
   close?: CloseAnswer[];
   contact: [number, number];
+  corner?: boolean;
   cost: number;
   counter?: boolean;
   defended?: boolean;
@@ -656,15 +668,18 @@ export interface PlacedCharge {
   length: number;
   melee: MeleeFacts;
   met: Pose;
+  missed?: number;
   nudged: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
+  other_way?: OtherWay;
   overlap: number;
   path: Step[];
   pivot_sweeps?: boolean;
   side?: string;
   still_touching?: string[];
   target?: Pose;
+  turns_first?: boolean;
   unit: string;
   within?: number;
 }
@@ -783,6 +798,7 @@ export interface TargetedCharge {
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
+  corner?: boolean;
   cost?: number;
   counter?: boolean;
   defended?: boolean;
@@ -797,10 +813,12 @@ export interface TargetedCharge {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  missed?: number;
   not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
+  other_way?: OtherWay;
   overlap?: number;
   path?: Step[];
   pivot?: number;
@@ -813,6 +831,7 @@ export interface TargetedCharge {
   target?: Pose;
   tie?: string;
   to: string;
+  turns_first?: boolean;
   verdict: string;
   within?: number;
 }
@@ -941,6 +960,7 @@ export interface ChargeAnswer {
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
+  corner?: boolean;
   cost?: number;
   defended?: boolean;
   facing: string;
@@ -955,10 +975,12 @@ export interface ChargeAnswer {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  missed?: number;
   not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
+  other_way?: OtherWay;
   overlap?: number;
   path?: Step[];
   pivot?: number;
@@ -970,6 +992,7 @@ export interface ChargeAnswer {
   still_touching?: string[];
   target?: Pose;
   tie?: string;
+  turns_first?: boolean;
   verdict: string;
   within?: number;
 }
@@ -1066,6 +1089,7 @@ export interface CounterchargeAnswer {
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
+  corner?: boolean;
   cost?: number;
   defended?: boolean;
   facing: string;
@@ -1080,10 +1104,12 @@ export interface CounterchargeAnswer {
   length?: number;
   melee?: MeleeFacts;
   met?: Pose;
+  missed?: number;
   not_stored?: string[];
   nudged?: string[];
   nudged_by?: [number, number][];
   off_hill?: boolean;
+  other_way?: OtherWay;
   overlap?: number;
   path?: Step[];
   pivot?: number;
@@ -1095,6 +1121,7 @@ export interface CounterchargeAnswer {
   still_touching?: string[];
   target?: Pose;
   tie?: string;
+  turns_first?: boolean;
   verdict: string;
   within?: number;
 }
