@@ -89,6 +89,6 @@ func TestReplayCutOff(t *testing.T) {
 	assert.Zero(t, code)
 	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)
 	out, _, _ = ends(t, "", "replay", "../../docs/games/battle-without-end.jsonl", "--quiet")
-	assert.Contains(t, out, "\n228 lines, no end line; the last turn has ended.\nThe game is over.")
+	assert.Contains(t, out, "\n222 lines, no end line; the last turn has ended.\nThe game is over.")
 	assert.NotContains(t, out, "as it stands", "it goes on no more")
 }
