@@ -133,7 +133,7 @@ func TestChargesPageNamesFields(t *testing.T) {
 	assert.Greater(t, len(fields), 20)
 	readings := regexp.MustCompile("(?m)^\\| `([a-z]+_[a-z]+)` \\| (.*) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
 	for _, m := range readings {
-		for i, value := range regexp.MustCompile("`([a-z-]+)`").FindAllStringSubmatch(m[2], -1) {
+		for i, value := range regexp.MustCompile("`([a-z0-9.-]+)`").FindAllStringSubmatch(m[2], -1) {
 			var r rules.Readings
 			require.NoError(t, r.Set(m[1], value[1]))
 			if i == 0 {
@@ -141,5 +141,5 @@ func TestChargesPageNamesFields(t *testing.T) {
 			}
 		}
 	}
-	assert.Len(t, readings, 8)
+	assert.Len(t, readings, 9)
 }
