@@ -26,13 +26,14 @@ func (v *Verdict) UnmarshalText(text []byte) error {
 
 // pathJSON is a way in JSON.
 type pathJSON struct {
-	Back float64 `json:"back,omitempty"`
-	Legs []Leg   `json:"legs"`
+	Back       float64 `json:"back,omitempty"`
+	Legs       []Leg   `json:"legs"`
+	TurnsFirst bool    `json:"turns_first,omitempty"`
 }
 
 // MarshalJSON implements [json.Marshaler]: {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back where it is 0.
 func (p Path) MarshalJSON() ([]byte, error) {
-	out := pathJSON{Back: p.back, Legs: []Leg{}}
+	out := pathJSON{Back: p.back, Legs: []Leg{}, TurnsFirst: p.free}
 	for i := range p.Len() {
 		out.Legs = append(out.Legs, p.Leg(i))
 	}
@@ -46,7 +47,7 @@ func (p *Path) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &said); err != nil {
 		return err
 	}
-	read := Path{back: said.Back}
+	read := Path{back: said.Back, free: said.TurnsFirst}
 	if most := len(read.route.Legs); len(said.Legs) > most {
 		return &geom.ValueError{Field: "legs", Value: float64(len(said.Legs)), Rule: "must be at most 4"}
 	}

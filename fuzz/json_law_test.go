@@ -62,7 +62,7 @@ var machinery = map[string]string{
 	"batch":   "Exposure Threats Matrices Options Shooter",
 	"actions": "Selection Generator Options Space",
 	"play": "Order Charge CounterCharge Shot Surge Overrun Push Regroup PullBack Mark Describe Remove Add Ruled Suffered Fought PickUp Drop Leave EndPhase EndTurn " +
-		"Setup Game Position Decision Next Done",
+		"Setup Game Position Decision Next Done Sequence Trial",
 	"spatial":  "Body Table View Region Mark",
 	"scenario": "Ground",
 	"arcs":     "", "aftermath": "", "terrain": "",

@@ -138,7 +138,7 @@ func TestOfIsTheSameTable(t *testing.T) {
 		plain := true // as long as no model base is given, which a table keeps in part
 		d.Measured = nil
 		for i := range d.Units {
-			d.Units[i].Note, d.Units[i].Measured = "", nil
+			d.Units[i].Measured = nil
 			plain = plain && d.Units[i].ModelMM == nil
 		}
 		if !plain {
@@ -155,7 +155,6 @@ func TestOfIsTheSameTable(t *testing.T) {
 		if slices.ContainsFunc(d.Terrain, func(p position.Piece) bool { return p.Kind == "obstacle" }) {
 			return // which may have become blocking terrain
 		}
-		d.Name, d.Note = "", ""
 		require.Equal(t, lineOf(t, d), lineOf(t, got))
 	})
 }

@@ -164,6 +164,8 @@ export interface PositionFile {
     sight_point?: "any-part" | "part-in-arc";
     /** The point of the target that a line must reach. */
     sight_to?: "any-point" | "nearest-point" | "facing-centre";
+    /** By how many inches a charge with fewer pivots may cost more than the most direct one, and still be taken. */
+    straight_within?: "0.1" | "0" | "0.01" | "0.05" | "0.25" | "0.5" | "1";
     /** Whether an obstacle that its target defends hinders a strider. */
     strider_defended?: "spared" | "hindered";
     /** Whether an individual that turns before it shoots needs room for the turn. */

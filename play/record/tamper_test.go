@@ -56,7 +56,7 @@ func changes(where string, v any, set func(any), try func(where string)) {
 // people, what is agreed before the game, and what may be left out.
 func TestWhateverIsChangedIsFound(t *testing.T) {
 	may := []string{
-		"1.library*", "1.readings.turn_to_shoot left out", "1.turns = 3", "1.weapons left out", "1.weapons.W left out",
+		"1.library*", "1.readings.turn_to_shoot left out", "1.readings.straight_within left out", "1.turns = 3", "1.weapons left out", "1.weapons.W left out",
 		"1.position.units?[1-7]?.heading = -180", // as 180 has it
 		"23.end.points left out", "23.end.winner left out",
 	}
