@@ -65,13 +65,13 @@ func TestAskChargeMembers(t *testing.T) {
 		`{"id":1,"ask":"threats","to":"A"}`:                                             "id threats",
 		`{"id":1,"ask":"countercharge","from":"A","to":"C"}`:                            no,
 		`{"id":1,"ask":"surge","unit":"A","distance":3}`:                                "id immune forward final struck",
-		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true}`:                 "id forward final struck",
-		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true,"hindered":true}`: "id forward final struck",
+		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true}`:                 "id forward final shuffle struck",
+		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true,"hindered":true}`: "id forward final shuffle struck",
 		`{"id":1,"ask":"surge","unit":"A","distance":0,"overrun":false}`:                "id immune forward final struck",
-		`{"id":1,"ask":"surge","unit":"H","distance":30,"overrun":true}`:                "id forward final stopped_by struck",
-		`{"id":1,"ask":"surge","unit":"Z","distance":30,"overrun":true}`:                "id forward final stopped_by struck",
+		`{"id":1,"ask":"surge","unit":"H","distance":30,"overrun":true}`:                "id forward final stopped_by shuffle struck",
+		`{"id":1,"ask":"surge","unit":"Z","distance":30,"overrun":true}`:                "id forward final stopped_by shuffle struck",
 		`{"id":1,"ask":"surge","unit":"Gun","distance":1}`:                              "id immune forward final struck",
-		`{"id":1,"ask":"surge","unit":"Gun","distance":100,"overrun":true}`:             "id forward final at_edge struck",
+		`{"id":1,"ask":"surge","unit":"Gun","distance":100,"overrun":true}`:             "id forward final at_edge shuffle struck",
 	} {
 		requireMembers(t, ask(t, a, request), members, request)
 	}

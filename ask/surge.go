@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -24,6 +25,8 @@ type SurgeAnswer struct {
 	AtEdge    bool   `json:"at_edge,omitempty"`
 	// Close is what it hangs on by less than the band of contact that it goes so far.
 	Close []CloseAnswer `json:"close,omitempty"`
+	// Shuffle is how a unit that overruns and strikes nobody is then separated, as after a regroup.
+	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	// Struck are the enemies that it runs into at the same distance: the player
 	// picks one.
 	Struck []Strike `json:"struck"`
@@ -75,11 +78,18 @@ func (s *Session) SurgeBy(caster, unit string, inches float64) (SurgeAnswer, err
 }
 
 // Overrun answers the ask "surge" with the member "overrun": the advance of a unit
-// that has routed an individual. hindered tells whether the charge that did so was.
+// that has routed an individual. hindered tells whether the charge that did so was. Who
+// strikes nobody regroups.
 func (s *Session) Overrun(unit string, inches float64, hindered bool) (SurgeAnswer, error) {
-	return s.surge(unit, func(id spatial.UnitID) (charge.Surged, error) {
-		return charge.Overrun(s.table.Now(), id, inches, hindered)
+	var over aftermath.Overran
+	out, err := s.surge(unit, func(id spatial.UnitID) (_ charge.Surged, err error) {
+		over, err = aftermath.Overrun(s.table.Now(), id, inches, hindered)
+		return over.Surged, err
 	})
+	if err == nil && over.Regroups() && s.table.Edition().RegroupShuffle {
+		out.Shuffle = s.shuffle(&over.Regroup.Shuffle)
+	}
+	return out, err
 }
 
 func (s *Session) surge(unit string, drive func(spatial.UnitID) (charge.Surged, error)) (SurgeAnswer, error) {

@@ -18,6 +18,7 @@ type drive struct {
 	unit        spatial.UnitID
 	inches, gap float64
 	hindered    bool // the charge before it was
+	flies       bool // over friends and terrain
 }
 
 func (d *drive) check() error {
@@ -99,6 +100,9 @@ func (a *ahead) meet(r spatial.Region) {
 	id, ok := r.Thing.Unit()
 	if ok && !d.view.Friends(id, d.unit) {
 		a.meetEnemy(r)
+		return
+	}
+	if d.flies {
 		return
 	}
 	apart := geom.SeparationConvex(base, ring)

@@ -30,7 +30,7 @@ func (a *ahead) strikes() bool {
 		}
 	}
 	for _, h := range hits {
-		out.Struck = append(out.Struck, out.against(Question{View: d.view, From: d.unit, To: h.id}, h.facing, h.corner, d.hindered))
+		out.Struck = append(out.Struck, out.against(Question{View: d.view, From: d.unit, To: h.id}, h.facing, h.corner, d))
 	}
 	return true
 }
@@ -136,9 +136,11 @@ func (d *drive) closeCalls(out *Surged) []Close {
 	c := closeness{view: v}
 	base := v.Body(d.unit).Base()
 	straight := base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
-	c.posed(swept(base, straight), func(id spatial.UnitID) bool {
-		return id == d.unit || !v.Friends(id, d.unit)
-	})
+	if !d.flies {
+		c.posed(swept(base, straight), func(id spatial.UnitID) bool {
+			return id == d.unit || !v.Friends(id, d.unit)
+		})
+	}
 	for i := range out.Struck {
 		x := &out.Struck[i]
 		c.note(Close{Thing: spatial.UnitThing(x.Target), By: geom.Separation(straight, v.Body(x.Target).Base())})

@@ -90,15 +90,17 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 	return d.run(), nil
 }
 
-// Overrun is the advance of a unit straight forward after it routed an
-// individual (row IND-4): as [Surge], and hindered tells whether the charge that
-// routed it was. The errors are those of Surge, but that an edition without it
-// ([rules.Edition.Overrun]) gives a *[NoOverrunError].
+// Overrun finds whom a unit strikes in its advance straight forward after it routed an
+// individual (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and strikes
+// only where it lands clear of friends. hindered tells whether the charge that routed the
+// individual was. Who strikes nobody regroups: see the Overrun of package aftermath. The errors are those of
+// Surge, but that an edition without it ([rules.Edition.Overrun]) gives a *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	d := drive{view: v, unit: unit, inches: inches, hindered: hindered}
 	if err := d.check(); err != nil {
 		return Surged{}, err
 	}
+	d.flies = v.Traits(unit).Has(rules.Fly)
 	if e := v.Edition(); !e.Overrun {
 		return Surged{}, &NoOverrunError{e.Name}
 	}
@@ -107,7 +109,7 @@ func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool
 }
 
 // against is the charge on one enemy.
-func (out *Surged) against(q Question, f arcs.Facing, corner bool, hindered bool) Strike {
+func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Strike {
 	x := Strike{Target: q.To, Facing: f, Corner: corner, TargetAt: q.View.Body(q.To).Base()}
 	if corner && q.View.Edition().SurgeCornerByArc {
 		x.Facing = los.FacingOf(q.View, q.From, q.To).Facing
@@ -119,9 +121,9 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, hindered bool
 	if ok {
 		x.Placed, x.Final, x.TargetAt, x.aligned = true, a.Final, a.Target, a.Aligned
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
-		h := q.hindranceOfMove(&a)
-		x.Hindered, x.By = h.Hindered || hindered, h.By
-		if !hindered {
+		h := q.hindranceOfMove(&a, d.flies)
+		x.Hindered, x.By = h.Hindered || d.hindered, h.By
+		if !d.hindered {
 			x.Margin = h.Margin
 		}
 		g := ground{view: q.View}
@@ -179,9 +181,12 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok 
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.
-func (q Question) hindranceOfMove(a *Answer) Hindrance {
+func (q Question) hindranceOfMove(a *Answer, flies bool) Hindrance {
 	e := q.View.Edition()
-	traits := q.View.Traits(q.From).Without(rules.Fly)
+	traits := q.View.Traits(q.From)
+	if !flies {
+		traits = traits.Without(rules.Fly)
+	}
 	var h Hindrance
 	h.hinder(q, a, traits)
 	a.Hindered = h.decided(e, preferenceOf(e), len(h.By) > 0)

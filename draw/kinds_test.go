@@ -127,7 +127,7 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 		{"Counter", func(o Options) Exhibit { return Counter(v, us, them, one, o) }},
 		{"Together", func(o Options) Exhibit { return Together(v, them, &joint, o) }},
 		{"Surge", func(o Options) Exhibit { return Surge(v, us, 8, surged, o) }},
-		{"Overrun", func(o Options) Exhibit { return Overrun(v, us, 8, surged, o) }},
+		{"Overrun", func(o Options) Exhibit { return Overrun(v, us, 8, aftermath.Overran{Surged: surged}, o) }},
 		{"Place", func(o Options) Exhibit { return Place(v, place, o) }},
 		{"Move", func(o Options) Exhibit { return Move(v, moved, o) }},
 		{"Reach", func(o Options) Exhibit { return Reach(v, us, ways, ends, o) }},

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -16,16 +17,16 @@ import (
 // whom it runs into and where it stands then. The answer is that of [charge.Surge], for so many
 // inches (rows CHG-17, CHG-18).
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options) Exhibit {
-	return drivenOf(v, unit, inches, a, o, "a surge", "CHG-17", "CHG-18")
+	return drivenOf(v, unit, inches, aftermath.Overran{Surged: a}, o, "a surge", "CHG-17", "CHG-18")
 }
 
-// Overrun is [Surge] of a unit that overruns: the answer is that of [charge.Overrun] (row IND-4).
-func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options) Exhibit {
-	return drivenOf(v, unit, inches, a, o, "an overrun", "IND-4")
+// Overrun is [Surge] of a unit that overruns: the answer is that of [aftermath.Overrun] (rows IND-4, REG-2).
+func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, a aftermath.Overran, o Options) Exhibit {
+	return drivenOf(v, unit, inches, a, o, "an overrun", "IND-4", "REG-2")
 }
 
 // drivenOf is the exhibit of a unit that is driven forward, by what, and by which rows.
-func drivenOf(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged, o Options, by string, rows ...string) Exhibit {
+func drivenOf(v *spatial.View, unit spatial.UnitID, inches float64, a aftermath.Overran, o Options, by string, rows ...string) Exhibit {
 	if v.Check(unit) != nil {
 		return Position(v, o)
 	}
@@ -41,6 +42,10 @@ func drivenOf(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Sur
 		p.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(g.Unit(unit), string(a.Immune)))
 	case a.Refused != 0:
 		p.Verdict = fmt.Sprintf("It stays, since the spell may not be cast: %s.", tell.Refusals("the caster", g.Unit(unit), a.Refused.Names()))
+	case len(a.Struck) == 0 && a.Regroup.Shuffle.Length > tabletop.Hardly:
+		p.Verdict = fmt.Sprintf("%s goes %s, charges nobody and is shuffled by %s [%s, REG-2].",
+			g.Unit(unit), tell.Length(a.Forward), tell.Length(a.Regroup.Shuffle.Length), rows[0])
+		g.shuffle(&a.Regroup.Shuffle)
 	case len(a.Struck) == 0:
 		p.Verdict = fmt.Sprintf("%s goes %s and charges nobody [%s].", g.Unit(unit), tell.Length(a.Forward), rows[0])
 	default:

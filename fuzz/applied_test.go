@@ -318,7 +318,10 @@ func applyDriven(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 		by   func() (charge.Surged, error)
 	}{
 		{"surge", func() (charge.Surged, error) { return charge.Surge(v, id, inches) }},
-		{"overrun", func() (charge.Surged, error) { return charge.Overrun(v, id, inches, false) }},
+		{"overrun", func() (charge.Surged, error) {
+			s, err := aftermath.Overrun(v, id, inches, false)
+			return s.Surged, err
+		}},
 	} {
 		s, err := driven.by()
 		if err != nil {

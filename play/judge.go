@@ -193,11 +193,11 @@ func (a Surge) judge(p *Position) (Decision, error) {
 }
 
 func (a Overrun) judge(p *Position) (Decision, error) {
-	s, err := charge.Overrun(p.View(), a.Unit, a.Inches, a.Hindered)
+	s, err := aftermath.Overrun(p.View(), a.Unit, a.Inches, a.Hindered)
 	if err != nil {
 		return Decision{}, err
 	}
-	return driven(p, &s, a.Unit, a.Onto), nil
+	return driven(p, &s.Surged, a.Unit, a.Onto), nil
 }
 
 // driven is the decision of a unit that is driven straight forward.

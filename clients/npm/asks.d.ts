@@ -1868,6 +1868,7 @@ export interface SurgeAnswer {
   id?: Id;
   immune?: string;
   reasons?: string[];
+  shuffle?: ShuffleAnswer;
   stopped_by?: string;
   struck: Strike[];
 }

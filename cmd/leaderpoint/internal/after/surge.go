@@ -1,6 +1,7 @@
 package after
 
 import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -72,7 +73,7 @@ func OverrunCommand() *cobra.Command {
 		Short: "Print where a unit goes that overruns, having routed an individual",
 		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward that
 has routed an individual, by so many inches: how far it goes, what stops it, whom it
-charges and where it ends.`,
+charges and where it ends. If it charges nobody, it is separated as after a regroup.`,
 		Example: `  leaderpoint overrun battle.json --unit "Gate Guard" --distance 4`,
 	}
 	verb(c, "surge with overrun", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
@@ -91,8 +92,8 @@ charges and where it ends.`,
 			return ruling{}, err
 		}
 		v := q.Table().Now()
-		surged, err := charge.Overrun(v, id, inches, hindered)
-		return driven(unit, &answer, draw.Overrun(v, id, inches, surged, o)), err
+		over, err := aftermath.Overrun(v, id, inches, hindered)
+		return driven(unit, &answer, draw.Overrun(v, id, inches, over, o)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
 	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`: the die")

@@ -1,0 +1,48 @@
+package aftermath
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Overran is what becomes of a unit that overruns.
+type Overran struct {
+	// Surged tells whom it strikes. If it strikes nobody, Forward, Stopped and AtEdge are those of
+	// its regroup, and Met is where it stands in the end.
+	charge.Surged
+	// Regroup is its regroup if it strikes nobody, and zero otherwise.
+	Regroup Regrouped
+}
+
+// Regroups reports whether the unit struck nobody, and regrouped.
+func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
+
+// Overrun advances a unit straight forward that has routed an individual (row IND-4). It strikes
+// whom [charge.Overrun] says. If that is nobody, it ends as a [Regroup] forward does: separated from
+// enemies and friends (row REG-2). A flier flies over friends and terrain, and over an enemy with whom it has
+// no free place. The errors are those of charge.Overrun.
+func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Overran, error) {
+	s, err := charge.Overrun(v, unit, inches, hindered)
+	if err != nil {
+		return Overran{}, err
+	}
+	out := Overran{Surged: s}
+	if v.Traits(unit).Has(rules.Fly) && !slices.ContainsFunc(s.Struck, func(x charge.Strike) bool { return x.Placed }) {
+		out.Struck = nil
+	}
+	if !out.Regroups() {
+		return out, nil
+	}
+	g, err := Regroup(v, unit, RegroupMove{Way: move.Forward, Inches: inches})
+	if err != nil {
+		return Overran{}, err
+	}
+	out.Regroup, out.Met = g, g.Final
+	w := &g.Straight
+	out.Forward, out.Stopped, out.HasStopped, out.AtEdge = w.Went, w.Stopped, w.HasStopped, w.AtEdge
+	return out, nil
+}
