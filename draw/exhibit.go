@@ -29,9 +29,12 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 	if p.Verdict != "" { // there is none where several stand beside each other: each has said it
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
+	p.Retell(o.lengths().First)
 	p.Cite()
 	return Exhibit{page: p, options: o, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) {
-		return page.Lay(&p, o.frame())
+		list, fits := page.Lay(&p, o.frame())
+		list.Retell(o.lengths().First) // what stands in the pictures
+		return list, fits
 	})}
 }
 
@@ -82,6 +85,7 @@ func (e Exhibit) lettered() *display.List {
 		return e.drawing()
 	}
 	list, _ := page.Lay(&p, o.frame())
+	list.Retell(o.lengths().First)
 	return list
 }
 

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 
@@ -55,6 +56,8 @@ type Options struct {
 	Width float64
 	// Whole shows the whole table and not only what matters.
 	Whole bool
+	// Millimetres tells lengths in millimetres first, and in inches in brackets.
+	Millimetres bool
 	// Zones adds the line an inch around every base.
 	Zones bool
 	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where it is not.
@@ -82,6 +85,14 @@ func (o *Options) width() float64 {
 		return leastWidth
 	}
 	return min(o.Width, mostWidth)
+}
+
+// lengths is the unit that people are told first.
+func (o *Options) lengths() tell.Lengths {
+	if o.Millimetres {
+		return tell.Millimetres
+	}
+	return tell.Inches
 }
 
 // frame is what a page says beside its answer.

@@ -97,6 +97,23 @@ func Cited(text string) (rows []string) {
 	return rows
 }
 
+// Retell changes how every sentence is told.
+func (p *Page) Retell(tell func(string) string) {
+	each := func(list []string) []string {
+		list = slices.Clone(list)
+		for i := range list {
+			list[i] = tell(list[i])
+		}
+		return list
+	}
+	p.Question, p.Verdict, p.Details = tell(p.Question), tell(p.Verdict), each(p.Details)
+	p.Panels = slices.Clone(p.Panels)
+	for i := range p.Panels {
+		q := &p.Panels[i]
+		q.Caption, q.Notes = tell(q.Caption), each(q.Notes)
+	}
+}
+
 // title is what stands above.
 func (p *Page) title(f *Frame) string {
 	if f.Title != "" {

@@ -56,7 +56,7 @@ func verb(c *cobra.Command, asked string, judge func(*arguments.Inquiry, draw.Op
 		if f.asJSON {
 			err = json.NewEncoder(cmd.OutOrStdout()).Encode(r.answer)
 		} else {
-			err = screen.Write(cmd.OutOrStdout(), r.words(), q.Provenance())
+			err = q.Print(cmd.OutOrStdout(), r.words(q.Lengths), q.Provenance())
 		}
 		if err == nil && f.picture.Wanted() {
 			err = f.picture.Write(r.exhibit)
@@ -70,7 +70,7 @@ func verb(c *cobra.Command, asked string, judge func(*arguments.Inquiry, draw.Op
 }
 
 // words tell a ruling.
-func (r *ruling) words() string {
+func (r *ruling) words(lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	t.Say("%s", r.exhibit.Verdict())
 	if details := r.exhibit.Details(); len(details) > 0 {
@@ -83,7 +83,7 @@ func (r *ruling) words() string {
 		t.Blank()
 	}
 	for _, e := range r.ends {
-		t.Line("  ", fmt.Sprintf("%s ends at %s, heading %s.", e.unit, phrase.Place(e.at.At), tell.Fixed(e.at.Heading, 1)))
+		t.Line("  ", fmt.Sprintf("%s ends at %s, heading %s.", e.unit, phrase.Place(e.at.At, lengths), tell.Fixed(e.at.Heading, 1)))
 	}
 	return t.String()
 }

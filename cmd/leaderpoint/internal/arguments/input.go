@@ -14,6 +14,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -27,6 +29,7 @@ const (
 	PositionFlag = "position"
 	editionFlag  = "edition"
 	readingFlag  = "reading"
+	lengthsFlag  = "lengths"
 )
 
 // TakesPosition makes a command take a position: a file as its only argument, or a line.
@@ -37,6 +40,8 @@ func TakesPosition(c *cobra.Command) {
 	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
 	f.String(editionFlag, "", "judge by this `edition`, or by the file of one, whatever the position says: see \"leaderpoint edition\"")
 	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
+	f.String(lengthsFlag, "", "tell lengths in this `unit` first, in or mm, whatever the position is written in")
+	CompletesWords(c, lengthsFlag, lengthNames())
 	completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
 	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
 }
@@ -60,6 +65,13 @@ type Source struct {
 	Document *position.Document
 	// Name is the file, or the flag.
 	Name string
+	// Lengths is the unit that people are told first: that of the file, or of the flag.
+	Lengths tell.Lengths
+}
+
+// Print prints a text for people, with its unit of length first.
+func (s Source) Print(out io.Writer, texts ...string) error {
+	return screen.WriteIn(out, s.Lengths, texts...)
 }
 
 // Read reads the position that a command was given, with the edition and the readings of
@@ -69,8 +81,28 @@ func Read(c *cobra.Command, args []string) (Source, error) {
 	if err != nil {
 		return Source{}, err
 	}
+	lengths, err := lengthsOf(c, d)
+	if err != nil {
+		return Source{}, err
+	}
 	d, err = ruled(c, d)
-	return Source{d, name}, err
+	return Source{d, name, lengths}, err
+}
+
+// lengthNames are the units of length that can be told first.
+func lengthNames() []string { return []string{"in", "mm"} }
+
+// lengthsOf is the unit of length that people are told first.
+func lengthsOf(c *cobra.Command, d *position.Document) (tell.Lengths, error) {
+	given, err := c.Flags().GetString(lengthsFlag)
+	if err != nil {
+		return tell.Inches, err
+	}
+	if given == "" {
+		return tell.LengthsOf(d.Lengths), nil
+	}
+	given, err = OneOf(lengthsFlag, "unit of length", given, lengthNames())
+	return tell.LengthsOf(given), err
 }
 
 func readDocument(c *cobra.Command, args []string) (d *position.Document, name string, err error) {

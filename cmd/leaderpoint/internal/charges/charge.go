@@ -111,6 +111,8 @@ type attempt struct {
 	Robust tolerance.Sure `json:"robust,omitempty"`
 	// hiding names what hides a target that is not seen.
 	hiding []string
+	// lengths is the unit that people are told first.
+	lengths tell.Lengths
 }
 
 // Judge prints the charges that the flags ask for.
@@ -259,7 +261,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: ask.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: ask.ChargeAnswer{Verdict: charge.No.String()}}})
 			continue
 		}
-		try, err := o.try(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
 		if err == nil && o.asJSON && o.Within.Given() {
 			one := o.from != "" && o.To != ""
 			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(a, b, one && try.mayBeHindered())...)
@@ -271,7 +273,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		if !strikesBack {
 			continue
 		}
-		if try, err = counter(q.Session, t.Unit(a).Name, t.Unit(b).Name); err != nil {
+		if try, err = counter(q, t.Unit(a).Name, t.Unit(b).Name); err != nil {
 			return nil, err
 		}
 		tries = append(tries, try)
@@ -292,16 +294,16 @@ func (o *Options) near() float64 {
 }
 
 // try judges one charge.
-func (o *Options) try(s *ask.Session, from, to string) (attempt, error) {
-	answer, err := s.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near()})
+func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
+	answer, err := q.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near()})
 	if err != nil {
 		return attempt{}, err
 	}
-	try := attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}}
+	try := attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
 	if o.onOnePage() {
 		return try, nil // which does not say what hides a target
 	}
-	return seen(s, try)
+	return seen(q.Session, try)
 }
 
 // seen notes what hides a target that is not seen.
@@ -374,7 +376,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) display {
 				return err
 			}
 			tellInstead(t, tries, q.Table().Edition())
-			return screen.Write(out, t.String(), q.Provenance())
+			return q.Print(out, t.String(), q.Provenance())
 		}, nothing}
 	case o.onOnePage():
 		return chargeOverview(out, q, o.matrix)

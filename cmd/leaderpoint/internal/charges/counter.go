@@ -62,14 +62,14 @@ func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON b
 	if err := arguments.MeansUnit(q.Table(), "to", &to); err != nil {
 		return err
 	}
-	try, err := counter(q.Session, from, to)
+	try, err := counter(q, from, to)
 	if err != nil {
 		return err
 	}
 	if asJSON {
 		err = json.NewEncoder(out).Encode(&try.ChargeAnswer)
 	} else {
-		err = screen.Write(out, describe(&try, q.Table().Edition().Readings.ChargePath), q.Provenance())
+		err = q.Print(out, describe(&try, q.Table().Edition().Readings.ChargePath), q.Provenance())
 	}
 	if err != nil {
 		return err
@@ -99,9 +99,9 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 }
 
 // counter judges one counter-charge.
-func counter(s *ask.Session, from, to string) (attempt, error) {
-	answer, err := s.CounterCharge(from, to)
-	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}}, err
+func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
+	answer, err := q.CounterCharge(from, to)
+	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths}, err
 }
 
 // mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where the edition has that.
@@ -115,7 +115,7 @@ func instead(a *attempt, e *rules.Edition) string {
 	switch {
 	case a.ChargeWay != nil:
 		return fmt.Sprintf("%s can counter-charge %s instead: %s, attacks x%d, never hindered; %s [%s].",
-			a.From, a.To, sideWords(a.Facing, a.Side), a.Attacks, pathOf(true, worthTelling(a.Path)), row)
+			a.From, a.To, sideWords(a.Facing, a.Side), a.Attacks, pathOf(true, worthTelling(a.Path), a.lengths), row)
 	case a.open():
 		return sentence(a)
 	}

@@ -29,7 +29,7 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	own := *x
 	var asked []tolerance.Question // of several nobody can ask how sure it is
 	if len(ids) == 1 && q.Beside {
-		try, err := x.try(q.Session, from[0], to)
+		try, err := x.try(q, from[0], to)
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shipped"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,7 +24,7 @@ func TestPlainlyNo(t *testing.T) {
 		}
 		plain++
 		o := Options{}
-		try, err := o.try(s, table.Unit(a).Name, table.Unit(b).Name)
+		try, err := o.try(&arguments.Inquiry{Session: s}, table.Unit(a).Name, table.Unit(b).Name)
 		require.NoError(t, err)
 		assert.Equal(t, charge.No.String(), try.Verdict, "%s: %s, %s", file, try.From, try.To)
 		assert.Empty(t, try.closeCalls(), "%s: %s, %s", file, try.From, try.To)

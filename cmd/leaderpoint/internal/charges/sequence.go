@@ -110,7 +110,7 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 			t.Line(fmt.Sprintf("  %d. ", k+1), name(i)+".")
 			for _, unit := range list[i].Units {
 				if end, moved := a.Finals[unit]; moved {
-					t.Line("     ", fmt.Sprintf("%s ends at %s, heading %s.", unit, phrase.Place(end.At), tell.Fixed(end.Heading, 1)))
+					t.Line("     ", fmt.Sprintf("%s ends at %s, heading %s.", unit, phrase.Place(end.At, q.Lengths), tell.Fixed(end.Heading, 1)))
 				}
 			}
 		}
@@ -143,7 +143,7 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 			t.Item("%s", words)
 		}
 	}
-	return screen.Write(out, t.String(), q.Provenance())
+	return q.Print(out, t.String(), q.Provenance())
 }
 
 // sequencePictures draw each charge where the ones before it have led; the table where there is no order.

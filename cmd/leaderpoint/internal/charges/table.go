@@ -22,7 +22,7 @@ import (
 // name, with a line for each charge.
 func showCharges(out io.Writer, q *arguments.Inquiry, o *Options) display {
 	t := q.Table()
-	fmt.Fprint(out, q.Heading(" Inches and degrees; distance as the charge range is measured."))
+	fmt.Fprint(out, q.Heading(" "+screen.Capital(q.Lengths.Name())+" and degrees; distance as the charge range is measured."))
 	shown := 0
 	table := func(heading, of string, tries []attempt) error {
 		shown += len(tries)
@@ -42,7 +42,7 @@ func showCharges(out io.Writer, q *arguments.Inquiry, o *Options) display {
 			u := t.Unit(id)
 			reach := ""
 			if len(tries) > 0 {
-				reach = fmt.Sprintf(", charge range %s", tell.Fixed(tries[0].Range, 2))
+				reach = fmt.Sprintf(", charge range %s", q.Lengths.Figure(tries[0].Range))
 			}
 			return table(fmt.Sprintf("%s (%s, %s%s)", u.Name, u.Side, u.Type, reach), "target", tries)
 		},
@@ -106,7 +106,7 @@ func attacksCell(a *attempt) string {
 
 func distanceCell(a *attempt) string {
 	if d, ok := a.distance(); ok {
-		return tell.Fixed(d, 2)
+		return a.lengths.Figure(d)
 	}
 	return "-"
 }
@@ -119,18 +119,18 @@ func wayCell(a *attempt) string {
 	parts := []string{}
 	for _, c := range a.Conditions {
 		if c.Margin != nil && *c.Margin < overview.Close {
-			parts = append(parts, c.Name+" by only "+c.About(inShort(float64(*c.Margin)))+";")
+			parts = append(parts, c.Name+" by only "+c.About(inShort(float64(*c.Margin), a.lengths))+";")
 		}
 	}
 	steps := worthTelling(a.Path)
 	if a.Counter && len(steps) == 0 {
 		return strings.Join(append(parts, "set down flush with it"), " ")
 	}
-	return strings.Join(append(parts, shortPath(steps)), " ")
+	return strings.Join(append(parts, shortPath(steps, a.lengths)), " ")
 }
 
 // shortPath is a path in few words: forward is said once.
-func shortPath(path []ask.Step) string {
+func shortPath(path []ask.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "in contact already"
 	}
@@ -138,7 +138,7 @@ func shortPath(path []ask.Step) string {
 	said := ""
 	for _, s := range path {
 		if s.Back != 0 {
-			steps = append(steps, "back "+tell.Fixed(s.Back, 2))
+			steps = append(steps, "back "+lengths.Figure(s.Back))
 			continue
 		}
 		if s.Pivot != 0 {
@@ -146,7 +146,7 @@ func shortPath(path []ask.Step) string {
 			continue
 		}
 		word := "forward "
-		steps = append(steps, strings.TrimPrefix(word, said)+tell.Fixed(s.Forward, 2))
+		steps = append(steps, strings.TrimPrefix(word, said)+lengths.Figure(s.Forward))
 		said = word
 	}
 	return strings.Join(steps, ", ")
@@ -174,15 +174,15 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)
 	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return c.Name + " by " + c.About(inShort(float64(-*c.Margin)))
+		return c.Name + " by " + c.About(inShort(float64(-*c.Margin), a.lengths))
 	}
 	return c.Name
 }
 
-// inShort is a margin in inches, and in millimetres when it is a close call.
-func inShort(inches float64) string {
-	if math.Abs(inches) < overview.Close {
+// inShort is a margin in the unit that is told first; in inches with millimetres when it is a close call.
+func inShort(inches float64, lengths tell.Lengths) string {
+	if lengths == tell.Inches && math.Abs(inches) < overview.Close {
 		return fmt.Sprintf("%s (%s mm)", tell.Fixed(inches, 3), tell.Fixed(inches*geom.MMPerInch, 1))
 	}
-	return tell.Fixed(inches, 2)
+	return lengths.Figure(inches)
 }

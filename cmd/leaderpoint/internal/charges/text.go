@@ -115,7 +115,7 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":
-		words += fmt.Sprintf(": %s in away, range %s in", tell.Fixed(distance, 2), tell.Fixed(a.Range, 2))
+		words += fmt.Sprintf(": %s away, range %s", a.lengths.Plain(distance), a.lengths.Plain(a.Range))
 	case c.Name == "sight" && !c.OK && len(a.hiding) > 0:
 		words += ": hidden by " + tell.List(a.hiding)
 	}
@@ -125,18 +125,18 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 // wayFacts is all about a charge that can be made, or that is advised.
 func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
-		{"Path", wayWords(w) + pathReading(w, path)},
-		{"Contact", "at " + phrase.Place(w.Contact)},
-		{"Ends", fmt.Sprintf("at %s, heading %s, %s in of its front in contact", phrase.Place(w.Final.At), tell.Fixed(w.Final.Heading, 1), tell.Fixed(w.Overlap, 2))},
+		{"Path", wayWords(w, a.lengths) + pathReading(w, path)},
+		{"Contact", "at " + phrase.Place(w.Contact, a.lengths)},
+		{"Ends", fmt.Sprintf("at %s, heading %s, %s of its front in contact", phrase.Place(w.Final.At, a.lengths), tell.Fixed(w.Final.Heading, 1), a.lengths.Plain(w.Overlap))},
 	}
 	if slid := between(w.Aligned.At, w.Final.At); slid >= hardly {
-		facts[2][1] += fmt.Sprintf(", after a shuffle of %s in", tell.Fixed(slid, 2))
+		facts[2][1] += ", after a shuffle of " + a.lengths.Plain(slid)
 	}
 	if w.Target != nil {
-		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At), tell.Fixed(w.Target.Heading, 1))})
+		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At, a.lengths), tell.Fixed(w.Target.Heading, 1))})
 	}
 	if a.Counter {
-		facts[0][1] = pathOf(true, worthTelling(w.Path))
+		facts[0][1] = pathOf(true, worthTelling(w.Path), a.lengths)
 	}
 	facts = append(facts,
 		[2]string{"Facing", facingFact(a)},
@@ -144,11 +144,11 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	if a.Counter {
 		return append(append(facts, [2]string{"Hindered", "no, a counter-charge never is [CHG-13]"}), afterFacts(w)...)
 	}
-	return append(append(facts, hinderedFacts(w)...), afterFacts(w)...)
+	return append(append(facts, hinderedFacts(w, a.lengths)...), afterFacts(w)...)
 }
 
 // hinderedFacts tell whether a charge is hindered, by what, and by which readings.
-func hinderedFacts(w *ask.ChargeWay) [][2]string {
+func hinderedFacts(w *ask.ChargeWay, lengths tell.Lengths) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r.Any == nil || r.MostDirect != *r.Any || r.Shortest != *r.Any || r.SmallestPivot != *r.Any {
 		whichever := "not decided"
@@ -159,7 +159,7 @@ func hinderedFacts(w *ask.ChargeWay) [][2]string {
 			tell.YesNo(r.MostDirect), tell.YesNo(r.Shortest), tell.YesNo(r.SmallestPivot), whichever)})
 	}
 	if o := w.OtherWay; o != nil {
-		facts = append(facts, [2]string{"Or", otherWords(o)})
+		facts = append(facts, [2]string{"Or", otherWords(o, lengths)})
 	}
 	if w.PivotSweeps && !w.Hindered {
 		facts = append(facts, [2]string{"", "its pivot sweeps over what would hinder it, which does not count"})
@@ -193,18 +193,18 @@ func worthTelling(path []ask.Step) []ask.Step {
 }
 
 // pathOf is the path step by step, of a counter-charge too, which may have none.
-func pathOf(counter bool, steps []ask.Step) string {
+func pathOf(counter bool, steps []ask.Step, lengths tell.Lengths) string {
 	if counter && len(steps) == 0 {
 		return "picked up, turned and set down flush with the target"
 	}
-	return pathWords(steps)
+	return pathWords(steps, lengths)
 }
 
 // needless reports whether a counter-charge does not need a condition.
 func needless(c *ask.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
 
 // pathWords is the path step by step.
-func pathWords(path []ask.Step) string {
+func pathWords(path []ask.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "none, it is in contact already"
 	}
@@ -212,9 +212,9 @@ func pathWords(path []ask.Step) string {
 	for _, s := range path {
 		switch {
 		case s.Back != 0:
-			steps = append(steps, fmt.Sprintf("back %s in to disengage [MOV-24]", tell.Fixed(s.Back, 2)))
+			steps = append(steps, "back "+lengths.Plain(s.Back)+" to disengage [MOV-24]")
 		case s.Pivot == 0:
-			steps = append(steps, fmt.Sprintf("forward %s in", tell.Fixed(s.Forward, 2)))
+			steps = append(steps, "forward "+lengths.Plain(s.Forward))
 		default:
 			steps = append(steps, fmt.Sprintf("pivot %s degrees %s", phrase.Degrees(s.Pivot), phrase.Hand(s.Pivot)))
 		}
@@ -223,9 +223,9 @@ func pathWords(path []ask.Step) string {
 }
 
 // wayWords is the path of a charge. A pivot that nobody would see is told with its reason.
-func wayWords(w *ask.ChargeWay) string {
+func wayWords(w *ask.ChargeWay, lengths tell.Lengths) string {
 	steps := worthTelling(w.Path)
-	words := pathWords(steps)
+	words := pathWords(steps, lengths)
 	switch {
 	case w.Corner:
 		words += ", with that pivot since corner to corner is no contact [CHG-10]"
@@ -236,7 +236,7 @@ func wayWords(w *ask.ChargeWay) string {
 }
 
 // otherWords tell the way that is nearly as good.
-func otherWords(o *ask.OtherWay) string {
+func otherWords(o *ask.OtherWay, lengths tell.Lengths) string {
 	hindered := "not hindered"
 	if o.Hindered {
 		hindered = "hindered"
@@ -244,7 +244,7 @@ func otherWords(o *ask.OtherWay) string {
 			hindered += " by " + tell.List(o.HinderedBy)
 		}
 	}
-	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", pathWords(worthTelling(o.Path)), hindered)
+	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", pathWords(worthTelling(o.Path), lengths), hindered)
 }
 
 // pathReading names the path that was taken of those that there are (row CHG-4).

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -159,7 +160,7 @@ func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	a := made()
 	a.Path = []ask.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
-	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path))
+	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path, tell.Inches))
 	r, ok := reasonOf("engaged")
 	assert.True(t, ok)
 	assert.Equal(t, "MOV-24", r.Row)

@@ -121,7 +121,7 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 		}
 		for i := range answer.Threats {
 			x := &answer.Threats[i]
-			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.Words(), threatMargin(float64(x.Margin))})
+			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.Words(), q.Lengths.First(threatMargin(float64(x.Margin)))})
 		}
 	}
 	if asJSON {

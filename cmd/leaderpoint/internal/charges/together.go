@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -63,6 +63,8 @@ type chargers struct {
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
 	path  rules.ChargePath
+	// lengths is the unit that people are told first.
+	lengths tell.Lengths
 	// mayCounter are those who cannot charge by themselves, and can counter-charge.
 	mayCounter []string
 }
@@ -91,9 +93,9 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 		}
 		return exit.OfCharge(answer.Verdict)
 	}
-	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath}
+	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths}
 	for i := range answer.Declared {
-		try, err := declared(q.Session, &answer.Declared[i], o.To)
+		try, err := declared(q, &answer.Declared[i], o.To)
 		if err != nil {
 			return err
 		}
@@ -106,7 +108,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 			p.mayCounter = append(p.mayCounter, try.From)
 		}
 	}
-	if err = screen.Write(out, p.describe(), q.Provenance()); err != nil {
+	if err = q.Print(out, p.describe(), q.Provenance()); err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
@@ -121,17 +123,17 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 	if err != nil || try.Counter || !byItself(try.Reason) || !mayCounter(q.Table(), a, b) {
 		return false, err
 	}
-	answer, err := counter(q.Session, try.From, o.To)
+	answer, err := counter(q, try.From, o.To)
 	return answer.Verdict == charge.Yes.String(), err
 }
 
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
-func declared(s *ask.Session, d *ask.DeclaredCharge, to string) (attempt, error) {
-	try := attempt{From: d.Unit}
+func declared(q *arguments.Inquiry, d *ask.DeclaredCharge, to string) (attempt, error) {
+	try := attempt{From: d.Unit, lengths: q.Lengths}
 	try.Counter = d.Counter
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
 	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen
-	return seen(s, try)
+	return seen(q.Session, try)
 }

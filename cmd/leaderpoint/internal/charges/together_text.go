@@ -120,7 +120,7 @@ func (p *chargers) tellPlaces(t *screen.Telling) {
 	for i := range p.Places {
 		x := &p.Places[i]
 		t.Item("%s on %s, %s, %s of its front in contact",
-			x.Unit, sideWords(x.Facing, x.Side), offMiddle(x.Along), share(x.Fraction))
+			x.Unit, sideWords(x.Facing, x.Side), offMiddle(x.Along, p.lengths), share(x.Fraction))
 	}
 }
 
@@ -181,7 +181,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 				cells = append(cells, "not needed")
 				continue
 			}
-			cells = append(cells, conditionCell(c))
+			cells = append(cells, conditionCell(c, p.lengths))
 		}
 		rows = append(rows, cells)
 	}
@@ -189,16 +189,15 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 		return
 	}
 	t.Blank()
-	t.Say("Before anyone moves, each by itself; margins in inches, room with the others away" +
-		" [CHG-1, MLT-5]:")
+	t.Say("Before anyone moves, each by itself; margins in %s, room with the others away [CHG-1, MLT-5]:", p.lengths.Name())
 	t.Blank()
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
 }
 
 // conditionCell is a condition with its margin in few words.
-func conditionCell(c *ask.ChargeCondition) string {
+func conditionCell(c *ask.ChargeCondition, lengths tell.Lengths) string {
 	if c.Margin == nil || math.Abs(float64(*c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}
-	return tell.YesNo(c.OK) + " " + c.About(inShort(float64(*c.Margin)))
+	return tell.YesNo(c.OK) + " " + c.About(inShort(float64(*c.Margin), lengths))
 }

@@ -42,23 +42,23 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	}
 	steps := worthTelling(c.Path)
 	if c.Counter {
-		fact("Path", "%s", pathOf(true, steps))
+		fact("Path", "%s", pathOf(true, steps, p.lengths))
 	} else {
-		fact("Path", "%s", wayWords(&c.ChargeWay)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+		fact("Path", "%s", wayWords(&c.ChargeWay, p.lengths)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
 	}
 	fact("Ends", "at %s, heading %s, %s",
-		phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along))
+		phrase.Place(c.Final.At, p.lengths), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along, p.lengths))
 	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
 	if c.Target != nil && first {
 		fact("Target", "turns to it, as it goes first: at %s, heading %s [IND-2]",
-			phrase.Place(c.Target.At), tell.Fixed(c.Target.Heading, 1))
+			phrase.Place(c.Target.At, p.lengths), tell.Fixed(c.Target.Heading, 1))
 	}
 	for i := range p.tries {
 		if a := &p.tries[i]; a.From == c.Unit && a.Tie != "" {
 			fact("Facing", "%s%s [ARC-5]", facingWords(a.Facing), tieWords(a))
 		}
 	}
-	hindered := hinderedFacts(&c.ChargeWay)
+	hindered := hinderedFacts(&c.ChargeWay, p.lengths)
 	if c.Hindered || len(c.HinderedBy) > 0 || len(hindered) > 1 {
 		facts = append(facts, hindered...)
 	}
@@ -66,9 +66,9 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 }
 
 // offMiddle is how far the middle of a front is from that of the facing.
-func offMiddle(along float64) string {
+func offMiddle(along float64, lengths tell.Lengths) string {
 	if math.Abs(along) < hardly {
 		return "opposite the middle"
 	}
-	return fmt.Sprintf("%s in to its %s of the middle", tell.Fixed(math.Abs(along), 2), phrase.Hand(along))
+	return fmt.Sprintf("%s to its %s of the middle", lengths.Plain(math.Abs(along)), phrase.Hand(along))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
@@ -52,7 +53,7 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 				return err
 			}
 			if p.Wanted() {
-				if err := drawChecked(&p, src.Document); err != nil {
+				if err := drawChecked(&p, src); err != nil {
 					return err
 				}
 			}
@@ -75,12 +76,13 @@ func outcome(found []faults.Fault) error {
 
 // drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
 // error, for there is nothing to be seen.
-func drawChecked(p *pictures.Flags, d *position.Document) error {
+func drawChecked(p *pictures.Flags, src arguments.Source) error {
+	d := src.Document
 	t, err := faults.Stood(d)
 	if err != nil {
 		return exit.BadData(err)
 	}
-	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: position.KeyOf(t).String(), Title: d.Name}))
+	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: position.KeyOf(t).String(), Title: d.Name, Millimetres: src.Lengths == tell.Millimetres}))
 }
 
 // checked is what the command check answers.
@@ -130,7 +132,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 			t.Item("%s", sentenceOf(n))
 		}
 	}
-	return screen.Write(out, t.String())
+	return src.Print(out, t.String())
 }
 
 // notesOfSaid tell of contacts that the file says, and that no move may end in.

@@ -118,7 +118,7 @@ func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *ask.D
 	fact("shooting", a.Shooting, ", as ranges of shots are measured ["+rowOf(e.ShootingOrigin)+"]")
 	fact("charging", a.Charge, ", as the ranges of charges are measured ["+rowOf(e.ChargeOrigin)+"]")
 	if a.Distance > 0 {
-		t.WriteString(fmt.Sprintf("  %-10s %s and %s\n", "nearest", phrase.Place(a.Closest[0]), phrase.Place(a.Closest[1])))
+		t.WriteString(fmt.Sprintf("  %-10s %s and %s\n", "nearest", phrase.Place(a.Closest[0], q.Lengths), phrase.Place(a.Closest[1], q.Lengths)))
 	}
-	return screen.Write(out, t.String(), q.Provenance())
+	return q.Print(out, t.String(), q.Provenance())
 }

@@ -131,7 +131,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
-	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer), func(how tolerance.Sure) any {
+	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
 			*ask.MoveAnswer
 			Robust tolerance.Sure `json:"robust,omitempty"`
@@ -170,11 +170,11 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 			return false, err
 		}
 	}
-	return holds, screen.Write(out, t.String(), q.Provenance())
+	return holds, q.Print(out, t.String(), q.Provenance())
 }
 
 // describe tells a move in words.
-func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
+func (o *MoveOptions) describe(a *ask.MoveAnswer, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	if a.Legal {
 		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(float64(a.Margin), a.MarginOf))
@@ -197,11 +197,11 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer) string {
 	}
 	if a.Instead != nil {
 		t.Blank()
-		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At))
+		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At, lengths))
 	}
 	t.Blank()
-	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", phrase.Place(a.Final.At), tell.Fixed(a.Final.Heading, 1)))
-	t.WriteString(fmt.Sprintf("  Length    %s in, which takes %s of %s in\n", tell.Fixed(a.Length, 2), tell.Fixed(a.Cost, 2), tell.Fixed(a.Budget, 2)))
+	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", phrase.Place(a.Final.At, lengths), tell.Fixed(a.Final.Heading, 1)))
+	t.WriteString(fmt.Sprintf("  Length    %s, which takes %s of %s\n", lengths.Plain(a.Length), lengths.Figure(a.Cost), lengths.Plain(a.Budget)))
 	if len(a.HinderedBy) > 0 {
 		t.WriteString("  Through   " + tell.Series(a.HinderedBy) + "\n")
 	}
@@ -232,7 +232,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}}
-	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading), func(how tolerance.Sure) any {
+	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
 			*ask.PlaceAnswer
 			Robust tolerance.Sure `json:"robust,omitempty"`
@@ -241,9 +241,9 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // describePlace tells a place in words.
-func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64) string {
+func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
-	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at), tell.Fixed(heading, 1))
+	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at, lengths), tell.Fixed(heading, 1))
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)
@@ -253,7 +253,7 @@ func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading fl
 	t.Blank()
 	for i := range a.Violations {
 		v := &a.Violations[i]
-		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row, keptAt(at, v.Out))
+		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row, keptAt(at, v.Out, lengths))
 	}
 	sayClose(t, a.Close)
 	return t.String()
@@ -289,11 +289,11 @@ func missedBy(margin float64) string {
 }
 
 // keptAt tells the nearest place where one limit that is missed at another is kept.
-func keptAt(at ask.Point, out *ask.Point) string {
+func keptAt(at ask.Point, out *ask.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; it is kept at " + phrase.Place(ask.Point{at[0] + out[0], at[1] + out[1]})
+	return "; it is kept at " + phrase.Place(ask.Point{at[0] + out[0], at[1] + out[1]}, lengths)
 }
 
 // missed is a row that is missed, in words.

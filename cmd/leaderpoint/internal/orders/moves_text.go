@@ -271,7 +271,7 @@ func (m *movesTable) list(out io.Writer) error {
 			if len(c.Steps) > 0 {
 				cells[2] += ": " + inWords(c.Steps)
 			}
-			cells[3], cells[4] = phrase.Place(c.Final.At), tell.Fixed(c.Final.Heading, 1)
+			cells[3], cells[4] = phrase.Place(c.Final.At, tell.Inches), tell.Fixed(c.Final.Heading, 1)
 		}
 		if c.Tight {
 			cells[2] += " (a close call)"

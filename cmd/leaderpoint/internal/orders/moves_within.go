@@ -125,7 +125,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 	for _, c := range w.Moves {
 		t.Item("%s: %d of %d", c.Order, c.Proved, c.Legal)
 	}
-	if err := screen.Write(out, t.String()); err != nil || len(aimed) == 0 {
+	if err := q.Print(out, t.String()); err != nil || len(aimed) == 0 {
 		return err
 	}
 	return o.within.TellList(out, q, "charges and shots", aimed)

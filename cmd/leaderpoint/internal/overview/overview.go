@@ -48,7 +48,7 @@ func NoMatrix(flags string) error {
 
 // Print prints the page. It fits the screen: where the letters of all pairs do not, it counts them.
 func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
-	_, err := io.WriteString(out, o.text(screen.Of(out), q))
+	_, err := io.WriteString(out, q.Lengths.First(o.text(screen.Of(out), q)))
 	return err
 }
 

@@ -48,8 +48,8 @@ func Hand(pivot float64) string {
 	return "right"
 }
 
-// Place is a point on the table.
-func Place(p ask.Point) string { return "(" + tell.Fixed(p[0], 2) + ", " + tell.Fixed(p[1], 2) + ")" }
+// Place is a point on the table, in the unit that is told first.
+func Place(p ask.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
 // HangsBy is what a margin hangs on, in words.
 func HangsBy(h *ask.HingeAnswer) string {

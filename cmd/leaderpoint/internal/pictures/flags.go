@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/spf13/cobra"
 )
@@ -125,7 +126,7 @@ func (p *Flags) standard() string {
 
 // Options are how a picture of a position is drawn, and what it says of itself.
 func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
-	o := draw.Options{Version: version.Build(), Key: q.Key()} // readings are told by the picture itself
+	o := draw.Options{Version: version.Build(), Key: q.Key(), Millimetres: q.Lengths == tell.Millimetres} // readings are told by the picture itself
 	if p.letter {
 		o.Paper = draw.Letter
 	}

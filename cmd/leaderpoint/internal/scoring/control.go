@@ -11,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/spf13/cobra"
 )
 
@@ -62,7 +61,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 			if f.asJSON {
 				err = json.NewEncoder(cmd.OutOrStdout()).Encode(answer)
 			} else {
-				err = screen.Write(cmd.OutOrStdout(), words, q.Provenance())
+				err = q.Print(cmd.OutOrStdout(), words, q.Provenance())
 			}
 			if err != nil || !f.picture.Wanted() {
 				return err

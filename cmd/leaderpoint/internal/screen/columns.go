@@ -48,3 +48,11 @@ func Cut(s string, most int) string {
 func Pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
 }
+
+// Capital is a text that begins with a capital letter.
+func Capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

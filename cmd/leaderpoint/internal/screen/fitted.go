@@ -5,12 +5,34 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // Write prints a text for people, as wide as where it goes.
-func Write(out io.Writer, texts ...string) error {
-	_, err := io.WriteString(out, Of(out).Fitted(strings.Join(texts, "")))
+func Write(out io.Writer, texts ...string) error { return WriteIn(out, tell.Inches, texts...) }
+
+// WriteIn is [Write] with one unit of length first.
+func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
+	_, err := io.WriteString(out, Of(out).Fitted(InLengths(lengths, strings.Join(texts, ""))))
 	return err
+}
+
+// InLengths is a text with one unit of length first. Lines that were broken are broken anew, since some are shorter then.
+func InLengths(lengths tell.Lengths, text string) string {
+	if lengths == tell.Inches {
+		return text
+	}
+	t := &Telling{}
+	for _, l := range Unbroken(text) {
+		l.Text = lengths.First(l.Text)
+		if utf8.RuneCountInString(l.Text) <= LineWidth {
+			t.WriteString(l.Text + "\n")
+			continue
+		}
+		t.Line(l.Text[:l.Hang], l.Text[l.Hang:])
+	}
+	return t.String()
 }
 
 // Fitted is a text whose lines are no longer than a terminal is wide. Texts are broken at [LineWidth] when

@@ -23,17 +23,17 @@ func (m marginOf) String() string { return m.what + " " + m.words }
 
 // margins are those of the verdicts that a look has: of the arc, of sight where the target
 // is in the arc, of cover and facing where it is seen.
-func (v *view) margins() []marginOf {
+func (v *view) margins(lengths tell.Lengths) []marginOf {
 	var all []marginOf
 	add := func(what string, margin float64) {
 		if m := math.Abs(margin); m < geom.NoLimit {
-			all = append(all, marginOf{what, m, tell.Length(m), tell.Fixed(m, 2)})
+			all = append(all, marginOf{what, m, tell.Length(m), lengths.Figure(m)})
 		}
 	}
 	hangs := func(what string, h *ask.HingeAnswer) {
 		if h != nil && math.Abs(h.Amount) < geom.NoLimit {
 			m := math.Abs(h.Amount)
-			all = append(all, marginOf{what, m, h.Words(), h.About(tell.Fixed(m, 2))})
+			all = append(all, marginOf{what, m, h.Words(), h.About(lengths.Figure(m))})
 		}
 	}
 	add("arc", float64(v.Sight.ArcMargin))
@@ -50,7 +50,7 @@ func (v *view) margins() []marginOf {
 // closeCalls are the margins below [Close].
 func (v *view) closeCalls() []marginOf {
 	var calls []marginOf
-	for _, m := range v.margins() {
+	for _, m := range v.margins(tell.Inches) {
 		if m.amount < overview.Close {
 			calls = append(calls, m)
 		}
@@ -59,8 +59,8 @@ func (v *view) closeCalls() []marginOf {
 }
 
 // marginCell names the verdicts that are close calls, or else the one that hangs on least.
-func marginCell(v *view) string {
-	all := v.margins()
+func marginCell(v *view, lengths tell.Lengths) string {
+	all := v.margins(lengths)
 	if len(all) == 0 {
 		return "-"
 	}

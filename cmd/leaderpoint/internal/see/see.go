@@ -191,7 +191,7 @@ func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
 	if err := o.Within.TellOpen(t, q, o.From, o.To); err != nil {
 		return err
 	}
-	if err := screen.Write(out, t.String()); err != nil {
+	if err := q.Print(out, t.String()); err != nil {
 		return err
 	}
 	return o.draw(q)
@@ -221,7 +221,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 		return func(_ spatial.UnitID, rows []view) error {
 			told, err := o.describe(&rows[0], q)
 			if err == nil {
-				err = screen.Write(out, told)
+				err = q.Print(out, told)
 			}
 			return err
 		}, end

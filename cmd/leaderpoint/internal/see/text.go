@@ -17,19 +17,19 @@ import (
 // showText prints a table for each viewer, after two lines about the whole.
 func showText(out io.Writer, q *arguments.Inquiry) func(spatial.UnitID, []view) error {
 	t := &screen.Telling{Width: screen.Of(out).Widest(screen.Wide)}
-	t.Say("%s", q.Heading(" Distances in inches, between the nearest points."))
+	t.Say("%s", q.Heading(" Distances in "+q.Lengths.Name()+", between the nearest points."))
 	t.Say("Facing is the side of the target that the viewer is before, margin what the verdict hangs on.")
 	fmt.Fprint(out, t.String())
 	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {
 			return cmp.Compare(x.Distance.Distance, y.Distance.Distance)
 		})
-		return block(out, q.Table().Unit(id), rows)
+		return block(out, q.Table().Unit(id), rows, q.Lengths)
 	}
 }
 
 // block prints what one unit sees, nearest first.
-func block(out io.Writer, u *spatial.Unit, rows []view) error {
+func block(out io.Writer, u *spatial.Unit, rows []view, lengths tell.Lengths) error {
 	about := []string{u.Side, string(u.Type), "height " + phrase.Number(rows[0].Sight.Heights[0])}
 	if rows[0].Sight.Free {
 		about = append(about, "may turn freely before it looks")
@@ -40,7 +40,7 @@ func block(out io.Writer, u *spatial.Unit, rows []view) error {
 		v := &rows[i]
 		cells = append(cells, []string{
 			v.To, tell.YesNo(v.Sight.InArc), tell.YesNo(v.Sight.Sees), coverCell(v), phrase.Tied(v.Facing.Facing, v.Facing.Tie),
-			fmt.Sprintf("%.2f", v.Distance.Distance), marginCell(v), why(v),
+			lengths.Figure(v.Distance.Distance), lengths.First(marginCell(v, lengths)), lengths.First(why(v)),
 		})
 	}
 	return screen.Columns(out, cells, screen.Of(out).Widest(screen.Wide))

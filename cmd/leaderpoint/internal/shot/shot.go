@@ -242,14 +242,14 @@ func (o *Options) print(out io.Writer, q *arguments.Inquiry, shots []shotAt) err
 	case o.To != "":
 		told, err := o.describe(&shots[0], q)
 		if err == nil {
-			err = screen.Write(out, told)
+			err = q.Print(out, told)
 		}
 		return err
 	}
-	about := " Distance as the shooting range is measured."
+	about := " " + screen.Capital(q.Lengths.Name()) + "; distance as the shooting range is measured."
 	if len(shots) > 0 && shots[0].Range == 0 {
 		about += " No range was given: any distance counts as in range."
 	}
 	fmt.Fprintf(out, "%s\n", q.Heading(about))
-	return shotTable(out, shots)
+	return shotTable(out, shots, q.Lengths)
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // shotTable prints a line for each shot, the nearest first.
-func shotTable(out io.Writer, shots []shotAt) error {
+func shotTable(out io.Writer, shots []shotAt, lengths tell.Lengths) error {
 	slices.SortStableFunc(shots, func(x, y shotAt) int { return cmp.Compare(x.Distance, y.Distance) })
 	rows := [][]string{{"target", "shot", "to hit", "distance", "margin", "why"}}
 	for i := range shots {
@@ -29,12 +29,12 @@ func shotTable(out io.Writer, shots []shotAt) error {
 		}
 		margin := "-"
 		if math.Abs(float64(s.Margin)) < geom.NoLimit {
-			margin = tell.Fixed(float64(s.Margin), 2)
+			margin = lengths.Figure(float64(s.Margin))
 			if estimated(s) {
 				margin += " (estimate)"
 			}
 		}
-		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), tell.Fixed(s.Distance, 2), margin, why})
+		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), lengths.Figure(s.Distance), margin, why})
 	}
 	return screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
 }
@@ -68,9 +68,9 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		if o.Weapon.Range == 0 {
 			of = "a war engine's range"
 		}
-		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s in away, %s %s in", tell.Length(math.Abs(float64(s.RangeMargin))), tell.Fixed(s.Distance, 2), of, tell.Fixed(s.Range, 2)))
+		fact("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("by %s: %s away, %s %s", tell.Length(math.Abs(float64(s.RangeMargin))), q.Lengths.Plain(s.Distance), of, q.Lengths.Plain(s.Range)))
 	} else {
-		fact("range", "-", fmt.Sprintf("none was given: %s in away", tell.Fixed(s.Distance, 2)))
+		fact("range", "-", "none was given: "+q.Lengths.Plain(s.Distance)+" away")
 	}
 	if o.Weapon.Indirect {
 		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(float64(s.NearMargin)))+": not within 12 in")

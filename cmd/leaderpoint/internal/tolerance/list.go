@@ -98,7 +98,7 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 		t.Item("%s.", x)
 	}
 	f.tellFew(t, len(open))
-	return screen.Write(out, t.String())
+	return q.Print(out, t.String())
 }
 
 // fewLooked says of a verdict of a list that not many tables were looked at: no more can be meant by it that none

@@ -1,0 +1,80 @@
+package tell
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// Lengths is the unit of length that people are told first. The zero value is [Inches].
+type Lengths uint8
+
+// The units of length.
+const (
+	Inches Lengths = iota
+	Millimetres
+)
+
+// LengthsOf returns the unit of a position file by its member "lengths". Centimetres are told in millimetres, as bases are.
+func LengthsOf(name string) Lengths {
+	if name == "mm" || name == "cm" {
+		return Millimetres
+	}
+	return Inches
+}
+
+// Plain tells a length in this unit alone: to a hundredth of an inch, or to a tenth of a millimetre.
+func (l Lengths) Plain(inches float64) string {
+	if l == Millimetres {
+		return l.Figure(inches) + " mm"
+	}
+	return l.Figure(inches) + " in"
+}
+
+// Figure is the number of Plain without its unit, for tables and places.
+func (l Lengths) Figure(inches float64) string {
+	if l == Millimetres {
+		return Fixed(float64(inches*geom.MMPerInch), 1)
+	}
+	return Fixed(inches, 2)
+}
+
+// Place tells a point on the table, given in inches.
+func (l Lengths) Place(x, y float64) string { return "(" + l.Figure(x) + ", " + l.Figure(y) + ")" }
+
+// Name is the unit in full, as the heading of a table has it.
+func (l Lengths) Name() string {
+	if l == Millimetres {
+		return "millimetres"
+	}
+	return "inches"
+}
+
+var (
+	inBoth = regexp.MustCompile(`(-?[0-9][0-9.]*) in \((-?[0-9][0-9.]*) mm\)`)
+	hair   = regexp.MustCompile(`less than 0\.001 in\b`)
+	ends   = regexp.MustCompile(`[.?!]\s`)
+)
+
+// First puts this unit first in a text whose lengths are told in both, as [Length] tells them. The inch is first as it stands.
+// With millimetres first, no sentence has the other unit in brackets more than once.
+func (l Lengths) First(text string) string {
+	if l == Inches {
+		return text
+	}
+	text = hair.ReplaceAllString(text, "less than 0.03 mm")
+	var out strings.Builder
+	done, bracketed := 0, false
+	for _, m := range inBoth.FindAllStringSubmatchIndex(text, -1) {
+		between := text[done:m[0]]
+		bracketed = bracketed && !ends.MatchString(between)
+		out.WriteString(between + text[m[4]:m[5]] + " mm")
+		if !bracketed {
+			fmt.Fprintf(&out, " (%s in)", text[m[2]:m[3]])
+		}
+		done, bracketed = m[1], true
+	}
+	return out.String() + text[done:]
+}
