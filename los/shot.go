@@ -180,7 +180,7 @@ func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	if s.Cover && w.MindsCover(e) {
 		s.CoverModifier = -1
 	}
-	if e.ExtremeRange > 0 && geom.Present(s.Distance-e.ExtremeRange) && !w.Indirect {
+	if w.MindsExtremeRange(e) && geom.Present(s.Distance-e.ExtremeRange) {
 		s.RangeModifier = -1
 	}
 	if w.After != Halted {

@@ -99,6 +99,12 @@ func (w Weapon) MindsCover(e *rules.Edition) bool {
 	return !w.Unmodified && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover)
 }
 
+// MindsExtremeRange reports whether distance takes something off the roll (rows CVR-8, SHT-7), of a weapon in the hands of
+// its firer, as [Weapon.As] gives it.
+func (w Weapon) MindsExtremeRange(e *rules.Edition) bool {
+	return e.ExtremeRange > 0 && !w.Unmodified && !w.Indirect
+}
+
 // of is the weapon in the hands of a unit: with what it has by traits, and without
 // what the edition does not know.
 func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {

@@ -70,3 +70,31 @@ func coded(t *testing.T, args ...string) (out string, code int) {
 	err := c.Execute()
 	return stdout.String(), exit.Code(err)
 }
+
+// What is taken off beyond 12 inches in 2010 is as sure as the distance is (rows CVR-8, SHT-7); other editions have no such
+// distance, nor has a spell.
+func TestWithinOfExtremeRange(t *testing.T) {
+	t.Parallel()
+	line := func(edition string) string {
+		return "A red regiment @36,10 | B blue regiment @36,25.14^180 | edition: " + edition
+	}
+	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
+	out, err := run(t, "", append(args, line("beta-2010"))...)
+	require.NoError(t, err)
+	assert.Contains(t, out, "  distance within 12 in: not sure within 0.079 in (2.0 mm): ")
+	assert.Contains(t, out, "misplaced by less than")
+
+	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)
+	require.NoError(t, err)
+	assert.Contains(t, out, "distance counts as no, by to-the-defender.")
+	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "stands-as-called", "--called", "yes")...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "distance counts as", "the call was of the shot")
+
+	out, err = run(t, "", append(args, line("second-161"))...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "  distance ")
+	out, err = run(t, "", append(args, line("beta-2010"), "--unmodified")...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "  distance ")
+}

@@ -189,11 +189,17 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 	return o.Within.Outcome(o.holds, exit.Verdict(shots[0].Allowed))
 }
 
-// questions are those of package robust about a shot: whether it may be taken, and where that is so and cover counts, cover.
+// questions are those of package robust about a shot: whether it may be taken and, if it may, the cover and the extreme range
+// that count.
 func (o *Options) questions(t *spatial.Table, from, to spatial.UnitID, allowed bool) []tolerance.Question {
 	questions := []tolerance.Question{{Name: "shot", Question: robust.Shot{From: from, To: to, Weapon: o.Weapon}}}
-	if allowed && o.Weapon.As(t.Now(), from).MindsCover(t.Now().Edition()) {
+	e, weapon := t.Edition(), o.Weapon.As(t.Now(), from)
+	if allowed && weapon.MindsCover(e) {
 		questions = append(questions, tolerance.Question{Name: "cover", Question: robust.Cover{From: from, To: to}})
+	}
+	if allowed && weapon.MindsExtremeRange(e) {
+		beyond := robust.Distance{From: from, To: to, Limit: e.ExtremeRange, Origin: robust.ForShooting}
+		questions = append(questions, tolerance.Question{Name: tolerance.Distance, Question: beyond})
 	}
 	return questions
 }

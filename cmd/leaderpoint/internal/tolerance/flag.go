@@ -183,11 +183,23 @@ func Charge(from, to spatial.UnitID, hindrance bool) []Question {
 	return list
 }
 
-// Hindered is the name of the question whether a charge is that.
-const Hindered = "hindered"
+// The names of questions that are told beside another.
+const (
+	// Hindered is whether a charge is that.
+	Hindered = "hindered"
+	// Distance is whether a target of a shot is beyond the extreme range.
+	Distance = "distance"
+)
 
 // said is the verdict that is told with how sure it is, where no sentence before has told it alone, nor this one does.
 func (x *Question) said(a *robust.Answer) string {
+	if d, ok := x.Question.(robust.Distance); ok {
+		within := "within"
+		if a.Verdict == robust.No && a.Result != robust.Unknown { // else the sentence says yes or no
+			within = "beyond"
+		}
+		return fmt.Sprintf("%s %g in: ", within, d.Limit)
+	}
 	if x.Name != Hindered || a.Result == robust.Unknown {
 		return ""
 	}

@@ -85,7 +85,7 @@ func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 func (p *policy) called(name string) robust.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
-		if !named && name != "cover" && name != Hindered {
+		if !named && name != "cover" && name != Hindered && name != Distance {
 			return robust.Verdict(word)
 		}
 		if named && of == name {
@@ -95,9 +95,9 @@ func (p *policy) called(name string) robust.Verdict {
 	return ""
 }
 
-// leaves reports a verdict that the policy says nothing of: nobody has called it.
+// leaves reports a verdict that the policy says nothing of: nobody can have called it.
 func (p *policy) leaves(name string) bool {
-	return name == Hindered && p.Name == string(robust.StandsAsCalled)
+	return (name == Hindered || name == Distance) && p.Name == string(robust.StandsAsCalled)
 }
 
 // rule notes what counts of a verdict, and says it in words, "" where nobody asks.
