@@ -2,6 +2,7 @@ package aftermath
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -17,6 +18,37 @@ type NoRegroupError struct {
 // Error implements error.
 func (e *NoRegroupError) Error() string {
 	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
+}
+
+// DieError says that a die cannot have shown the distance of a regroup or an overrun.
+type DieError struct {
+	Way    move.Way
+	Inches float64
+	Sides  float64
+	// Field is the edition field that says how many sides the die has.
+	Field string
+}
+
+// Error implements error.
+func (e *DieError) Error() string {
+	const text = "no die shows %v; %s goes by a D%v, so give a whole number from 1 to %v (a house rule may set %s to 0 for any distance)"
+	way := e.Way.String()
+	if e.Way == move.Left || e.Way == move.Right {
+		way = "to the " + way
+	}
+	return fmt.Sprintf(text, e.Inches, "a move "+way, e.Sides, e.Sides, e.Field)
+}
+
+// checkDie gives a *[DieError] for a distance that the die of an edition cannot show.
+func checkDie(e *rules.Edition, way move.Way, inches float64) error {
+	sides, field := e.RegroupBackDie, "regroup_back_die"
+	if way == move.Forward {
+		sides, field = e.RegroupDie, "regroup_die"
+	}
+	if sides == 0 || inches >= 1 && inches <= sides && inches == math.Trunc(inches) {
+		return nil
+	}
+	return &DieError{Way: way, Inches: inches, Sides: sides, Field: field}
 }
 
 // FriendError says that a unit was to pull back from one of its own side.

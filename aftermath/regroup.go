@@ -47,7 +47,8 @@ type Regrouped struct {
 // is separated as by [Separate], where the edition says so; but a friend that was nearer than
 // [move.VisibleGap] before, and not in contact, may stay or come as near as it was.
 //
-// A way that the edition does not have gives a *[NoRegroupError], one that does not
+// A straight move goes by a die ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]): a
+// distance that it cannot show gives a *[DieError]. A way that the edition does not have gives a *[NoRegroupError], one that does not
 // exist an *[move.UnknownWayError]; inches that are negative or not finite, and a
 // heading without direction, a *[geom.ValueError]; a unit that is not on the table
 // a *[spatial.IDError].
@@ -79,6 +80,9 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 	case (m.Way == move.Left || m.Way == move.Right) && !e.RegroupSideways:
 		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
 	default:
+		if err := checkDie(e, m.Way, m.Inches); err != nil {
+			return Regrouped{}, err
+		}
 		u := m.Way.Direction(base)
 		out.Straight = straight(v, unit, base, u, m.Inches, max(0, e.RegroupGap), v.Traits(unit).Has(rules.Fly), 0, nil)
 		out.Moved = base.At(geom.Along(base.Centre(), u, out.Straight.Went))

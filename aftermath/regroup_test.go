@@ -26,7 +26,7 @@ func alone(t testing.TB, more ...spatial.Unit) []spatial.Unit {
 }
 
 func TestREG1Straight(t *testing.T) {
-	v := scenetest.Of(t, rules.Third(), alone(t))
+	v := scenetest.Of(t, undiced(rules.Third()), alone(t))
 	for way, want := range map[move.Way][2]float64{move.Forward: {0, 5}, move.Back: {0, -5}, move.Left: {-5, 0}, move.Right: {5, 0}} {
 		g := regroup(t, v, RegroupMove{Way: way, Inches: 5})
 		assert.True(t, g.Legal)
@@ -55,7 +55,7 @@ func TestREG1Stopped(t *testing.T) {
 	ahead := scenetest.Unit(t, "B blue 50.8x50.8 @1,5^90 speed=6")
 	friend := scenetest.Unit(t, "B red 50.8x50.8 @1,5^90 speed=6")
 	wall := scenetest.Piece(t, "blocking: wall height=1 -1,4..1,5")
-	second := rules.Second161()
+	second := undiced(rules.Second161())
 	g := regroup(t, scenetest.Of(t, second, alone(t, ahead)), RegroupMove{Way: move.Forward, Inches: 6})
 	scenetest.Near(t, 3-move.VisibleGap, g.Straight.Went, "just short of it")
 	assert.Equal(t, Straight{Asked: 6, Went: g.Straight.Went, Stopped: spatial.UnitThing(1), HasStopped: true}, g.Straight)
@@ -92,7 +92,7 @@ func TestREG1Fly(t *testing.T) {
 	flier := alone(t, scenetest.Unit(t, "B blue 50.8x50.8 @0,3.5 speed=6"))
 	flier[0].Traits = flier[0].Traits.With(rules.Fly)
 	for inches, want := range map[float64]float64{6: 6.5, 5.5: 6.5, 5: 1.5 - move.VisibleGap, 2: 1.5 - move.VisibleGap, 1: 1} {
-		g := regroup(t, scenetest.Of(t, rules.Second161(), flier), RegroupMove{Way: move.Forward, Inches: inches})
+		g := regroup(t, scenetest.Of(t, undiced(rules.Second161()), flier), RegroupMove{Way: move.Forward, Inches: inches})
 		moved := want
 		if inches >= 5.5 {
 			moved = inches
@@ -131,7 +131,7 @@ func TestREG1Pivot(t *testing.T) {
 }
 
 func TestRegroupRefuses(t *testing.T) {
-	v := scenetest.Of(t, rules.Third(), alone(t))
+	v := scenetest.Of(t, undiced(rules.Third()), alone(t))
 	for _, inches := range []float64{-1, math.NaN(), math.Inf(1), 1e6} {
 		_, err := Regroup(v, 0, RegroupMove{Way: move.Back, Inches: inches})
 		var bad *geom.ValueError
@@ -155,7 +155,7 @@ func TestRegroupRefuses(t *testing.T) {
 // broken, but no contact. Our third edition keeps the second's shuffle, since the
 // sheet says nothing; the FAQ is a field away.
 func TestREG2KW58(t *testing.T) {
-	e := rules.Third()
+	e := undiced(rules.Third())
 	e.RegroupShuffle = false
 	units := alone(t, scenetest.Unit(t, "B blue 50.8x50.8 @3.3,4 speed=6"), scenetest.Unit(t, "C blue 101.6x50.8 @0,9 speed=6"))
 	g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: move.Forward, Inches: 4})
@@ -175,7 +175,7 @@ func TestREG1KW53(t *testing.T) {
 	units := alone(t, scenetest.Unit(t, "flanker blue 50.8x50.8 @%v,0^270 speed=6", 3+hair))
 	units[1].Engaged = []spatial.Engagement{{With: 0}}
 	units[0].Engaged = []spatial.Engagement{{With: 1}}
-	e := rules.Third()
+	e := undiced(rules.Third())
 	e.RegroupShuffle = false
 	for way, want := range map[move.Way][2]float64{move.Forward: {0, 4}, move.Back: {0, -4}, move.Left: {-4, 0}, move.Right: {0, 0}} {
 		g := regroup(t, scenetest.Of(t, e, units), RegroupMove{Way: way, Inches: 4})

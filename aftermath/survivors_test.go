@@ -24,7 +24,7 @@ func TestREG1WhoStopsItFirst(t *testing.T) {
 			left, right = right, left
 		}
 		own, far := scenetest.Unit(t, "A red 101.6x50.8 @0,0 speed=6"), scenetest.Unit(t, "W blue 25.4x25.4 @0,-9 speed=6")
-		v := scenetest.Of(t, rules.Second161(), []spatial.Unit{own, left, right, far})
+		v := scenetest.Of(t, undiced(rules.Second161()), []spatial.Unit{own, left, right, far})
 		r, err := Regroup(v, 0, RegroupMove{Way: move.Forward, Inches: 9})
 		require.NoError(t, err)
 		require.True(t, r.Straight.HasStopped)

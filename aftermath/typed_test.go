@@ -26,7 +26,7 @@ func TestREG1TypedNeighbours(t *testing.T) {
 		{rules.Beta2010(), scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @35.213,19.031^90 speed=6"), side(40), side(40)), scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @34.031,20.409^90 speed=6"), side(20), side(20)), move.Back, 2},
 		{rules.Third(), scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @36,25.476^180 speed=6"), side(75), side(75)), scenetest.Sized(t, scenetest.Unit(t, "S red 25x25 @38.083,27.346^180 speed=6"), side(20), side(20)), move.Left, 2.5},
 	} {
-		r, err := Regroup(scenetest.Of(t, c.e, []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
+		r, err := Regroup(scenetest.Of(t, undiced(c.e), []spatial.Unit{c.own, c.other}), 0, RegroupMove{Way: c.way, Inches: c.inches})
 		require.NoError(t, err)
 		assert.InDelta(t, c.inches, r.Straight.Went, 0, c.e.Name)
 	}
@@ -133,7 +133,7 @@ func TestREG2TypedLine(t *testing.T) {
 		{"A red regiment @20,10 | B red regiment @23.97,10 | C red regiment @27.95,10", Kept, 0.0329921},
 		{"A red regiment @20,10 | B red regiment @23.938,10 | C red regiment @28,10", Restored, move.VisibleGap},
 	} {
-		v := scenetest.View(t, rules.Second161(), x.line)
+		v := scenetest.View(t, undiced(rules.Second161()), x.line)
 		for _, to := range []RegroupMove{{Way: move.Pivot, Heading: geom.Point{Y: 1}}, {Way: move.Forward}} {
 			got, err := Regroup(v, 1, to)
 			require.NoError(t, err)

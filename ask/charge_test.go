@@ -68,10 +68,10 @@ func TestAskChargeMembers(t *testing.T) {
 		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true}`:                 "id forward final shuffle struck",
 		`{"id":1,"ask":"surge","unit":"A","distance":3,"overrun":true,"hindered":true}`: "id forward final shuffle struck",
 		`{"id":1,"ask":"surge","unit":"A","distance":0,"overrun":false}`:                "id immune forward final struck",
-		`{"id":1,"ask":"surge","unit":"H","distance":30,"overrun":true}`:                "id forward final stopped_by shuffle struck",
-		`{"id":1,"ask":"surge","unit":"Z","distance":30,"overrun":true}`:                "id forward final stopped_by shuffle struck",
+		`{"id":1,"ask":"surge","unit":"H","distance":6,"overrun":true}`:                 "id forward final shuffle struck",
+		`{"id":1,"ask":"surge","unit":"Z","distance":6,"overrun":true}`:                 "id forward final stopped_by shuffle struck",
 		`{"id":1,"ask":"surge","unit":"Gun","distance":1}`:                              "id immune forward final struck",
-		`{"id":1,"ask":"surge","unit":"Gun","distance":100,"overrun":true}`:             "id forward final at_edge shuffle struck",
+		`{"id":1,"ask":"surge","unit":"Gun","distance":6,"overrun":true}`:               "id forward final shuffle struck",
 	} {
 		requireMembers(t, ask(t, a, request), members, request)
 	}

@@ -139,7 +139,7 @@ func codeTable() []codeRow {
 		row("does-not-face", "a side does not face what it is said to touch", typed[position.SideError]()),
 		row("front-misfit", "two corners are off those of the base, as measured", typed[position.MisfitError]()),
 		row("bad-outline", "an outline is no simple polygon", typed[geom.PolygonError]()),
-		row("out-of-bounds", "a number is not among those that are possible", typed[geom.ValueError]()),
+		row("out-of-bounds", "a number is not among those that are possible", typed[geom.ValueError](), typed[aftermath.DieError]()),
 		row("bad-edition", "a field of an edition is not possible", typed[rules.FieldError]()),
 		row("unknown-word", "a word is none of those that are known there",
 			typed[rules.UnknownNameError](), typed[move.UnknownOrderError](), typed[move.UnknownWayError](), typed[actions.UnknownKindError](),

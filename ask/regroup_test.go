@@ -41,7 +41,7 @@ func TestRegroup(t *testing.T) {
 	g, err = s.Regroup("Guard", "pivot", 0, 450)
 	require.NoError(t, err)
 	assert.Equal(t, Pose{Point{20, 10}, 90}, g.Final)
-	g, err = s.Regroup("Guard", "back", 30, 0)
+	g, err = opened(t, `{"units":[{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,3],"heading":0}]}`).Regroup("Guard", "back", 3, 0)
 	require.NoError(t, err)
 	assert.True(t, g.AtEdge)
 	// A pivot into an enemy is not legal, and says so.

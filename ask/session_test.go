@@ -329,7 +329,7 @@ func FuzzAsk(f *testing.F) {
 		`{"ask":"charge","from":"A","to":"C"}`, `{"ask":"charges","from":"H"}`, `{"ask":"threats","to":"A"}`, `{"ask":"countercharge","from":"A","to":"C"}`,
 		`{"ask":"matrix","what":["sight","facing","distance"],"units":["A","C"]}`,
 		`{"ask":"exposure","unit":"A","poses":[{"at":[36,14],"heading":9}],"weapons":[{"unit":"C","range":24}]}`,
-		`{"ask":"surge","unit":"A","distance":9}`, `{"ask":"surge","unit":"H","distance":9,"overrun":true,"hindered":true}`,
+		`{"ask":"surge","unit":"A","distance":9}`, `{"ask":"surge","unit":"H","distance":6,"overrun":true,"hindered":true}`,
 		`{"ask":"table","position":` + duel + `}`, `{"id":{}}`, `[]`, `{"ask":"table","position":{"units":[]}}`,
 	} {
 		f.Add([]byte(seed))

@@ -299,7 +299,7 @@ func applyOthers(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 		return err
 	}
 	way := move.Way(r.IntN(5))
-	m, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: way, Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
+	m, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: way, Inches: rolled(way, 1+r.IntN(6)), Heading: geom.FromBearing(float64(360 * r.Float64()))})
 	if err != nil || !m.Legal {
 		return nil // not every edition has every way
 	}
@@ -319,7 +319,7 @@ func applyDriven(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 	}{
 		{"surge", func() (charge.Surged, error) { return charge.Surge(v, id, inches) }},
 		{"overrun", func() (charge.Surged, error) {
-			s, err := aftermath.Overrun(v, id, inches, false)
+			s, err := aftermath.Overrun(v, id, min(inches, 6), false)
 			return s.Surged, err
 		}},
 	} {

@@ -41,7 +41,7 @@ func answerTypes() []reflect.Type {
 		reflect.TypeFor[move.Checked](), reflect.TypeFor[move.Critical](), reflect.TypeFor[move.Instead](), reflect.TypeFor[move.Placement](), reflect.TypeFor[move.Move](),
 		reflect.TypeFor[move.Fault](), reflect.TypeFor[move.Lattice](),
 		reflect.TypeFor[arcs.Location](), reflect.TypeFor[arcs.Presence](), reflect.TypeFor[arcs.Leader](),
-		reflect.TypeFor[aftermath.Pushed](), reflect.TypeFor[aftermath.Regrouped](), reflect.TypeFor[aftermath.RegroupMove](), reflect.TypeFor[aftermath.Retreat](), reflect.TypeFor[aftermath.Gap](),
+		reflect.TypeFor[aftermath.Pushed](), reflect.TypeFor[aftermath.Regrouped](), reflect.TypeFor[aftermath.Overran](), reflect.TypeFor[aftermath.RegroupMove](), reflect.TypeFor[aftermath.Retreat](), reflect.TypeFor[aftermath.Gap](),
 		reflect.TypeFor[scenario.Fit](), reflect.TypeFor[scenario.Control](), reflect.TypeFor[scenario.Misplaced](), reflect.TypeFor[scenario.Taker](),
 		reflect.TypeFor[scenario.Leaving](), reflect.TypeFor[scenario.SetUp](), reflect.TypeFor[scenario.Reaching](), reflect.TypeFor[scenario.Objective](), reflect.TypeFor[scenario.Claim](),
 		reflect.TypeFor[robust.Answer](),

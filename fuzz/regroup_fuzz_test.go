@@ -15,9 +15,10 @@ import (
 func FuzzAfter(f *testing.F) {
 	addTables(f)
 	overTables(f, func(t *testing.T, v *spatial.View, d *draft) {
-		inches := float64(d.next()) / 16
+		shown := 1 + int(d.next())%6
 		for id := range spatial.UnitID(v.Len()) {
 			for w := move.Pivot; w <= move.Right; w++ {
+				inches := rolled(w, shown)
 				g, err := aftermath.Regroup(v, id, aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(float64(d.next()))})
 				if err != nil {
 					continue

@@ -275,7 +275,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 		}
 		way := []move.Way{move.Forward, move.Back, move.Pivot}[g.r.IntN(3)]
 		before := ringOf(g.scene.Units[id].Base)
-		a, err := aftermath.Regroup(g.table.Now(), id, aftermath.RegroupMove{Way: way, Inches: float64(1 + g.r.IntN(6)), Heading: anyDirection(g.r)})
+		a, err := aftermath.Regroup(g.table.Now(), id, aftermath.RegroupMove{Way: way, Inches: rolled(way, 1+g.r.IntN(6)), Heading: anyDirection(g.r)})
 		if err != nil {
 			return err
 		}
@@ -394,4 +394,12 @@ func TestChainedTurns(t *testing.T) {
 			require.Positive(t, count.of(what), what)
 		}
 	}
+}
+
+// rolled is the distance of a regroup by what a die of six sides shows: half of it back or to a side.
+func rolled(way move.Way, shown int) float64 {
+	if way != move.Forward {
+		shown = (shown + 1) / 2
+	}
+	return float64(shown)
 }

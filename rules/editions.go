@@ -59,6 +59,8 @@ func Second2015() Edition {
 		ChargersKeepOrder:     true,
 		CounterCharge:         CounterByMove,
 
+		RegroupDie:       6,
+		RegroupBackDie:   3,
 		RegroupShuffle:   true,
 		PullBackDistance: 1,
 		PullBack:         PullBackFurther,
@@ -205,6 +207,8 @@ func Beta2010() Edition {
 		CounterCharge:           NoCounterCharge,
 
 		RegroupGap:       1,
+		RegroupDie:       6,
+		RegroupBackDie:   3,
 		RegroupShuffle:   true,
 		PullBackDistance: 1,
 		PullBack:         PullBackOnly,

@@ -103,6 +103,8 @@ var facts = []struct {
 	{"CounterCharge", [4]string{"none", "by-move", "by-placing", "any-facing"}},
 
 	{"RegroupGap", [4]string{"1", "0", "0", "0"}},
+	{"RegroupDie", [4]string{"6", "6", "6", "6"}},
+	{"RegroupBackDie", [4]string{"3", "3", "3", "3"}},
 	{"RegroupSideways", [4]string{"false", "false", "false", "true"}},
 	{"RegroupShuffle", [4]string{"true", "true", "true", "true"}},
 	{"PullBackDistance", [4]string{"1", "1", "1", "0"}},

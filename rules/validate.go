@@ -88,6 +88,8 @@ func (e Edition) numbers() []number {
 		{"ShamblingChargeSpeeds", e.ShamblingChargeSpeeds, 0, far},
 		{"LeastContact", e.LeastContact, 0, far},
 		{"RegroupGap", e.RegroupGap, 0, far},
+		{"RegroupDie", e.RegroupDie, 0, far},
+		{"RegroupBackDie", e.RegroupBackDie, 0, far},
 		{"PullBackDistance", e.PullBackDistance, 0, far},
 		{"SetUpGap", e.SetUpGap, 0, far},
 		{"DominateRadius", e.DominateRadius, 0, far},

@@ -85,6 +85,8 @@ export interface PositionFile {
     phalanx?: "none" | "always" | "unhindered";
     pull_back?: "only" | "further" | "no-further";
     pull_back_distance?: number;
+    regroup_back_die?: number;
+    regroup_die?: number;
     regroup_gap?: number;
     regroup_shuffle?: boolean;
     regroup_sideways?: boolean;

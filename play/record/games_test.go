@@ -218,8 +218,12 @@ func (g *randomGame) melee() play.Action {
 		}
 	}
 	if ids := game.Regrouping(); len(ids) > 0 && r.IntN(4) > 0 {
+		way, shown := [...]move.Way{move.Forward, move.Back, move.Pivot}[r.IntN(3)], 1+r.IntN(6)
+		if way == move.Back {
+			shown = (shown + 1) / 2 // a D3
+		}
 		if a, ok := g.legal(play.Regroup{Unit: ids[0], Move: aftermath.RegroupMove{
-			Way: [...]move.Way{move.Forward, move.Back, move.Pivot}[r.IntN(3)], Inches: float64(1 + r.IntN(6)), Heading: geom.FromBearing(float64(r.IntN(360))),
+			Way: way, Inches: float64(shown), Heading: geom.FromBearing(float64(r.IntN(360))),
 		}}); ok {
 			return a
 		}
