@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -49,11 +50,13 @@ func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Opti
 	}
 	p.Details = append(p.Details, conditions(&words))
 	p.Rows = append(p.Rows, chargeRows(&words, a)...)
+	p.Repeated = slices.Clone(p.Details)
 	g.charged(to, a)
 	switch {
 	case a.Verdict == charge.Yes:
 		g.hindered = o.Hindered
 		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
+		p.Repeated = slices.Clone(p.Details)
 		g.made(from, to, a)
 		g.leastMargin(from, to, a)
 	case a.Reason == charge.BoxedIn:

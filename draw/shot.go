@@ -39,6 +39,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		Question: fmt.Sprintf("May %s shoot at %s?", g.Unit(from), g.Unit(to)),
 		Verdict:  words.Sentence(),
 		Details:  shotDetails(&w, &a),
+		Repeated: shotDetails(&w, &a),
 		Rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
 	}
 	g.ArcOfSight(from, true)

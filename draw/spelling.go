@@ -38,6 +38,7 @@ func spelled(p *page.Page, o *Options) (own page.Page, with Options, ok bool) {
 	}
 	replace := s.replacer()
 	own.Question, own.Verdict, own.Details = replace(p.Question), replace(p.Verdict), all(p.Details, replace)
+	own.Repeated = all(p.Repeated, replace)
 	own.Panels = slices.Clone(p.Panels)
 	for i := range own.Panels {
 		q := &own.Panels[i]

@@ -16,7 +16,8 @@ import (
 
 // show puts the picture onto its page, with how sure the verdict is.
 func (g *ground) show(p *page.Page) {
-	p.Details = append(slices.Clip(p.Details), tabletop.Sentences(g.sure(), g.hinderedSure())...)
+	sure := tabletop.Sentences(g.sure(), g.hinderedSure())
+	p.Details, p.Repeated = append(slices.Clip(p.Details), sure...), append(slices.Clip(p.Repeated), sure...)
 	p.Show(g.Ground)
 }
 

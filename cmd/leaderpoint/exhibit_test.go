@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"html"
 	"os"
 	"path/filepath"
@@ -204,4 +205,33 @@ func TestExhibitRefuses(t *testing.T) {
 		_, err := run(t, "", args...)
 		assert.ErrorContains(t, err, say, "%v", args)
 	}
+}
+
+// A page for paper: its pictures stand below the heading on A4 and on Letter, which --letter asks for by name. What the page
+// tells is not painted a second time, and a long label has its text below itself.
+func TestExhibitOnPaper(t *testing.T) {
+	t.Parallel()
+	page := func(more ...string) string {
+		out, errs, code := ends(t, "", append([]string{"exhibit", "../../docs/positions/shortest-way.json", "charge", "--from", "Knights", "--to", "Ogres", "--within", "2mm", "-o", "-"}, more...)...)
+		require.LessOrEqual(t, code, exit.Unknown, errs)
+		return out
+	}
+	text := page()
+	assert.NotContains(t, text, "size: letter")
+	assert.Contains(t, page("--letter"), "@page { margin: 10mm; size: letter; }")
+
+	var high float64
+	sheet := regexp.MustCompile(`class="sheet"><svg [^>]*height="([0-9.]+)mm"`).FindStringSubmatch(text)
+	require.NotNil(t, sheet)
+	_, err := fmt.Sscan(sheet[1], &high)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, high, 215.0)
+
+	painted := regexp.MustCompile(`<text[^>]*>([^<]*)</text>`).FindAllStringSubmatch(text, -1)
+	for _, line := range painted {
+		assert.NotRegexp(t, "^Conditions: |misplaced by", line[1])
+	}
+	assert.Contains(t, text, "Conditions: arc yes", "who does not see the picture is told")
+	assert.NotRegexp(t, `--hang: 2ch">  hindered`, text)
+	assert.Regexp(t, `--hang: 12ch">  hindered  no: `, text)
 }

@@ -81,7 +81,7 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
 	out, err := run(t, "", append(args, line("beta-2010"))...)
 	require.NoError(t, err)
-	assert.Contains(t, out, "  distance within 12 in: not sure within 0.079 in (2.0 mm): ")
+	assert.Contains(t, out, "  distance  within 12 in: not sure within 0.079 in (2.0 mm): ")
 	assert.Contains(t, out, "misplaced by less than")
 
 	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)

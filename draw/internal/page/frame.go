@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -76,6 +77,9 @@ func (l *layout) all() {
 		l.paragraph(l.page.Verdict, verdictSize, true)
 	}
 	for _, s := range l.page.Details {
+		if l.frame.Untitled && slices.Contains(l.page.Repeated, s) {
+			continue
+		}
 		l.paragraph(s, BodySize, false)
 	}
 	l.y += 1.5
@@ -140,7 +144,7 @@ func (l *layout) panels(rest float64) {
 	for row := range rows {
 		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
 	}
-	high := max(40, min((SheetHeight-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
+	high := max(40, min((cmp.Or(l.frame.Height, SheetHeight)-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}

@@ -16,10 +16,10 @@ import (
 type Frame struct {
 	// Title stands above instead of the question.
 	Title string
-	// Untitled leaves title, verdict and facts out of what is painted.
+	// Untitled leaves title, verdict, facts and what is repeated out of what is painted.
 	Untitled bool
-	// Width is in millimetres.
-	Width float64
+	// Width and Height are in millimetres: the width, and the most height, 0 for SheetHeight.
+	Width, Height float64
 	// Readings are those that differ from the edition's.
 	Readings []string
 	// Version is that of the library, Key that of the position.
@@ -34,6 +34,8 @@ type Page struct {
 	Verdict string
 	// Details are further sentences: the margin, who is to blame, what would turn it.
 	Details []string
+	// Repeated are those of the details that the answer in words has, too.
+	Repeated []string
 	// Rows of the ledger that the answer stands on.
 	Rows     []string
 	Edition  rules.EditionName
@@ -107,6 +109,7 @@ func (p *Page) Retell(tell func(string) string) {
 		return list
 	}
 	p.Question, p.Verdict, p.Details = tell(p.Question), tell(p.Verdict), each(p.Details)
+	p.Repeated = each(p.Repeated)
 	p.Panels = slices.Clone(p.Panels)
 	for i := range p.Panels {
 		q := &p.Panels[i]

@@ -28,10 +28,12 @@ import (
 type exhibitOptions struct {
 	to    string // the page
 	title string
-	shot  shot.Options
-	move  orders.MoveOptions
-	from  []string
-	goal  string
+	// letter: it is printed on Letter.
+	letter bool
+	shot   shot.Options
+	move   orders.MoveOptions
+	from   []string
+	goal   string
 	// asJSON tells the questions and verdicts to programs, besides the page.
 	asJSON bool
 	// beside are editions and readings that all is judged by, too.
@@ -80,9 +82,9 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 				return err
 			}
 			if o.to == "-" {
-				return writePage(cmd.OutOrStdout(), q, o.title, cases)
+				return writePage(cmd.OutOrStdout(), q, o.title, o.paper(), cases)
 			}
-			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, cases) }); err != nil {
+			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, o.paper(), cases) }); err != nil {
 				return err
 			}
 			return o.printed(cmd.OutOrStdout(), q, cases)
@@ -95,6 +97,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVarP(&o.to, "output", "o", "", "the `file` of the page; \"-\" is standard output")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs: the file, the key, questions and verdicts")
 	f.StringVar(&o.title, "title", "", "what stands `above` the page")
+	f.BoolVar(&o.letter, "letter", false, "the paper is Letter, whatever is usual in the printer")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
 	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
 	f.Float64Var(&o.shot.Weapon.Range, "range", 0, "how far the weapon of a shot reaches, in `inches`; without it a war engine's 48, and any distance for others")
@@ -109,6 +112,14 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	arguments.CompletesUnits(c, "from", "to", "unit")
 	arguments.CompletesWords(c, "order", arguments.OrderNames())
 	return c
+}
+
+// paper is the size of the sheet for a browser, "" for the usual one.
+func (o *exhibitOptions) paper() string {
+	if o.letter {
+		return "letter"
+	}
+	return ""
 }
 
 // printed prints the file of the page, for programs with what stands in it.

@@ -26,9 +26,14 @@ var exhibitPage string
 // savedAs is what the page tells people to call the file of the position: a line of it has too many digits to be typed.
 const savedAs = "position.json"
 
+// belowHeading is how high a picture may be, in millimetres, to stand below title and verdict on a page of A4 or Letter.
+const belowHeading = 215
+
 // page is what the template of an exhibit is filled with.
 type page struct {
 	Title, Edition, Readings, From, Key, Version string
+	// Paper is the size of the sheet it is printed on, "" for the one that is usual there.
+	Paper string
 	// Line and File are the position, SavedAs is what to call the file; Lost are members of the file that the line has no words for.
 	Line, File, SavedAs string
 	Lost                []string
@@ -48,7 +53,7 @@ type pageCase struct {
 }
 
 // writePage writes the page of some cases.
-func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase) error {
+func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []putCase) error {
 	own := *q.Source.Document
 	line, err := own.Bare().Line()
 	if err != nil {
@@ -59,7 +64,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 		return exit.BadData(err)
 	}
 	p := page{
-		Title: title, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
+		Title: title, Paper: paper, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
 		Key: q.Key(), Version: version.Build(), Line: line, File: file.String(),
 		SavedAs: savedAs, Lost: arguments.LostInLine(q.Source.Document),
 	}
@@ -79,7 +84,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title string, cases []putCase)
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
 			flags := pictures.Flags{}
 			o := flags.Options(q)
-			o.Width, o.Untitled = size.width, true
+			o.Width, o.Height, o.Untitled = size.width, belowHeading, true
 			list, told, err := flags.Compared(q, c.pictures, o)
 			if err != nil {
 				return err

@@ -217,10 +217,14 @@ func (x *Question) turned(a *robust.Answer) string {
 // Tell tells how sure some verdicts are, and whether all of them hold.
 func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (holds bool, err error) {
 	t.Blank()
+	column := 9 // as that of the facts above
+	for _, x := range questions {
+		column = max(column, len(x.Name)+2) // two blanks end a label
+	}
 	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
-		t.Line("  "+screen.Pad(x.Name, 8)+" ", x.said(a)+f.howSure(a, q.Table(), x.turned(a))+".")
+		t.Line("  "+screen.Pad(x.Name, column), x.said(a)+f.howSure(a, q.Table(), x.turned(a))+".")
 		if ruling != "" {
-			t.Line("  ruling   ", x.Name+" counts as "+ruling+".")
+			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
 		}
 	}, questions)
 }
