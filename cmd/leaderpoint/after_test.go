@@ -36,9 +36,9 @@ func TestWhatFollowsAFightByCommand(t *testing.T) {
 		{melee, []string{"push", "--from", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
 		{fight, []string{"pullback", "--from", "A", "--to", "B"}, exit.Yes, []string{"A pulls back from B [PUL-1].", "A ends at (36.00, 19.00)"}},
 		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"Objective 1 (36,24) is ", "Objective 2 (12,30) is free", "red controls "}},
-		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Wholly in the half of the opponent, of red: nobody [SCN-3].", "by how much"}},
-		{melee, []string{"control", "--scenario", "dominate"}, exit.Yes, []string{"Wholly within the circle, of red: A, C and M"}},
-		{melee, []string{"control", "--scenario", "set-up", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Wholly in its own zone, of red: "}},
+		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in the half of the opponent: none [SCN-3].", "by how much"}},
+		{melee, []string{"control", "--scenario", "dominate"}, exit.Yes, []string{"Units of red wholly within the circle: A, C and M"}},
+		{melee, []string{"control", "--scenario", "set-up", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in their own zone: "}},
 		{melee, []string{"control", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,20", "--unit", "A"}, exit.Yes, []string{"Counter 1 (36,20) [SCN-5]:", "A may take it up", "A may drop one here"}},
 	} {
 		args := append([]string{x.args[0], "--position", x.line}, x.args[1:]...)

@@ -64,11 +64,11 @@ Two of them can [MLT-6]. In order of moving, in brackets how much of each front 
   - Clubs (50%), then Blades (50%). Without Axes: no room beside them.
 
 The least margin is that of the space along the front of Shield Wall: too short by 0.015 in (0.4
-mm), since a front is in contact by 0.2 mm at least [LOS-8].
+mm), since each front must touch by at least 0.2 mm [LOS-8].
 What else turns it by itself:
 
-  - the facing that Axes has to charge: shifted by 1.99 in (50.6 mm) it has to charge the right
-    flank
+  - the facing that Axes has to charge: if shifted by 1.99 in (50.6 mm) it would have to charge the
+    right flank
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
@@ -161,8 +161,8 @@ Before can, alone [MLT-6]:
 
 Without Behind: in no order can all get to their places.
 
-The least margin is that of the facing that Before has to charge: shifted by 4.06 in (103.2 mm) it
-has to charge the left flank [LOS-8].
+The least margin is that of the facing that Before has to charge: if shifted by 4.06 in (103.2 mm)
+it would have to charge the left flank [LOS-8].
 
 `, head)
 }

@@ -179,7 +179,7 @@ func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 func TestShotNamesWhatHidesAndCovers(t *testing.T) {
 	hidden, err := run(t, "", "shot", "--position", "A red troop @36,10 | F red regiment @39,13 | B blue regiment @46,22^200", "--from", "A", "--to", "B", "--range", "24")
 	require.NoError(t, err)
-	assert.Contains(t, hidden, "A may not shoot at B: A does not see B: it is hidden by F [LOS-1].")
+	assert.Contains(t, hidden, "A may not shoot at B: A does not see B, which is hidden by F [LOS-1].")
 	const wall = "A red regiment @36,10 | B blue regiment @36,26^180 | obstacle: Wall 36.02,18..44,18.4"
 	covered, err := run(t, "", "shot", "--position", wall, "--from", "A", "--to", "B", "--within", "1mm")
 	require.NoError(t, err)

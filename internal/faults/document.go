@@ -122,7 +122,7 @@ func NotStored(d *position.Document) (notes []string) {
 		for _, foe := range spatial.AppendUnstored(nil, t.Now(), id) {
 			if foe > id {
 				a, b := t.Unit(id).Name, t.Unit(foe).Name
-				notes = append(notes, fmt.Sprintf("%s and %s touch, and the file does not say that they are engaged: for a shot they are in combat, for a move or a charge they are not; if they fight, say it by \"engaged\" (in a line by front=%s of %s)", a, b, b, a))
+				notes = append(notes, fmt.Sprintf("%s and %s touch, and the file does not say that they are engaged. A shot counts them as in combat, a move or a charge does not. If they fight, say so with \"engaged\" (in a line: front=%s of %s)", a, b, b, a))
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func (m *JointMargin) Words() string {
 	by := m.About(Length(math.Abs(m.Amount)))
 	switch m.Kind {
 	case "facing":
-		return fmt.Sprintf("%s: shifted by %s it has to charge %s", m.Of(), by, Facing(m.Facing))
+		return fmt.Sprintf("%s: if shifted by %s it would have to charge %s", m.Of(), by, Facing(m.Facing))
 	case "order":
 		change := "they may change places"
 		if m.Amount >= 0 {
@@ -46,7 +46,7 @@ func (m *JointMargin) Words() string {
 		return fmt.Sprintf("%s: with %s shifted by %s along %s %s", m.Of(), m.Unit, by, Facing(m.Facing), change)
 	case "space":
 		if m.Amount < 0 {
-			return fmt.Sprintf("%s of %s: too short by %s, since a front is in contact by 0.2 mm at least", m.Of(), m.To, by)
+			return fmt.Sprintf("%s of %s: too short by %s, since each front must touch by at least 0.2 mm", m.Of(), m.To, by)
 		}
 		return fmt.Sprintf("%s of %s: it could be %s shorter", m.Of(), m.To, by)
 	case "room":

@@ -34,7 +34,7 @@ func (s *Shot) Sentence() string {
 	for _, code := range s.Reasons {
 		if r, ok := reasons.Find(reasons.Shot, code); ok {
 			if code == "not-seen" && len(s.Blockers) > 0 {
-				r.Long += ": it is hidden by " + List(s.Blockers)
+				r.Long += ", which is hidden by " + List(s.Blockers)
 			}
 			words := r.About(s.From, s.To, reasons.Reason.Cited)
 			if code == "no-room-to-turn" && len(s.Blame.names()) > 0 {

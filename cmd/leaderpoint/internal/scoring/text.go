@@ -15,14 +15,14 @@ import (
 func (f *flags) area(a *ask.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
-		"set-up": {"in its own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
+		"set-up": {"in their own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
 	}[f.scenario]
 	for _, side := range a.Sides {
-		who := "nobody"
+		who := "none"
 		if len(side.Units) > 0 {
 			who = tell.Series(side.Units)
 		}
-		t.Say("Wholly %s, of %s: %s [%s].", in[0], side.Side, who, in[1])
+		t.Say("Units of %s wholly %s: %s [%s].", side.Side, in[0], who, in[1])
 	}
 	rows := [][]string{{"unit", "side", "in", "by how much"}}
 	for i := range a.Units {

@@ -73,7 +73,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		fact("range", "-", "none was given: "+q.Lengths.Plain(s.Distance)+" away")
 	}
 	if o.Weapon.Indirect {
-		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(float64(s.NearMargin)))+": not within 12 in")
+		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(float64(s.NearMargin)))+": it must be farther than 12 in away")
 	}
 	if s.clear() {
 		fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
