@@ -51,21 +51,21 @@ type Retreat struct {
 //
 //   - the units of a row spread sideways to [move.FriendGap] from each other, all by as
 //     little as possible (least squares);
-//   - by [rules.PullBackFurther] (S2) each charger separates as by [Separate];
-//   - by [rules.PullBackNoFurther] (F2), and where that finds no place, it shifts only
-//     sideways and only to get clear of friends; a row ends at one distance from its
+//   - by [rules.PullBackMovesTarget] (S2) each charger separates as by [Separate], and by
+//     [rules.PullBackOnly] (B10) from friends alone, if 1.41 inches will do for that;
+//   - by [rules.PullBackNoFurther] (F2), and if they will not, it shifts only
+//     sideways and only to get clear of friends; in F2 a row ends at one distance from its
 //     facing, that of the unit with the least room, but nobody goes forward for that;
-//   - by [rules.PullBackOnly] (B10) it separates from friends alone;
 //   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
-//     the shortest way, as far as there is room. The target is not, and neither is
-//     who fights somebody else.
+//     the shortest way, as far as there is room, but not who fights somebody else. By
+//     [rules.PullBackMovesTarget] (S2) the target is, too, by no more than 1.41 inches.
 //
 // Each unit is moved once in each step, those nearest to an enemy first, and
 // nobody is moved on because of a unit that was moved away: there is no ripple.
 // Places count as typed: a gap that is missed by no more than [geom.ContactBand] is kept, nobody is
 // shifted by less than a thousandth of an inch, and what goes into the way of a charger by no more
 // than the band does not stop it, but one that would end in what is behind it by so little stops in contact.
-// What is then still too near is listed and left (row PRX-5). The target never moves. A charger may come no
+// What is then still too near is listed and left (row PRX-5). A charger may come no
 // nearer to anybody than its gap, or than it was.
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.

@@ -9,7 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// nudge moves the enemies away that are still too near to a charger, the nearest first.
+// nudge moves the enemies away that are still too near to a charger, the nearest first. The target is
+// among them by [rules.PullBackMovesTarget], but it is not moved farther than from its fight.
 func (p *retreat) nudge(e *rules.Edition) {
 	var list []priority
 	for i := range p.out.Chargers {
@@ -18,7 +19,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 		side := p.v.Table().Unit(c.Unit).Side
 		each(p.v, base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
 			id, ok := o.thing.Unit()
-			if !ok || id == p.target || p.v.Table().Unit(id).Side == side {
+			if !ok || id == p.target && e.PullBack != rules.PullBackMovesTarget || p.v.Table().Unit(id).Side == side {
 				return
 			}
 			near := geom.Separation(base, p.base(id))
@@ -37,7 +38,8 @@ func (p *retreat) nudge(e *rules.Edition) {
 	for _, x := range list {
 		d := typed(e)
 		d.only = p.chargers
-		if s := restoreGaps(p.v, x.unit, p.base(x.unit), d); s.Length >= leastShift {
+		s := restoreGaps(p.v, x.unit, p.base(x.unit), d)
+		if s.Length >= leastShift && (x.unit != p.target || s.Length <= float64(farthest*d.enemy)) {
 			p.put(x.unit, s.Final)
 			p.out.Nudged = append(p.out.Nudged, s)
 		}

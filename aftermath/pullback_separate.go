@@ -15,8 +15,9 @@ import (
 // places are typed off.
 const leastShift = 1e-3
 
-// farthest is how far a charger shifts that separates from friends alone ([rules.PullBackOnly]), in gaps: from
-// two at right angles to each other. It was moved back, not along the front of an enemy.
+// farthest is how far, in gaps, a charger shifts that separates from others, and how far the target gives
+// way: clear of two at right angles to each other. It was moved back, not along the front of an enemy. The FAQ
+// ([rules.PullBackNoFurther]) has the charger shift sideways from friends alone.
 const farthest = math.Sqrt2 + 1e-6
 
 // priority orders the units that are moved: the one nearest to an enemy first, of equals the one
@@ -70,7 +71,7 @@ func (p *retreat) separateAll(e *rules.Edition) {
 // stays.
 func (p *retreat) separated(c *Fallback, d demand) bool {
 	s := restoreGaps(p.v, c.Unit, p.base(c.Unit), d)
-	if s.Outcome == Crowded || p.v.Edition().PullBack == rules.PullBackOnly && s.Length > float64(farthest*d.friend) {
+	if s.Outcome == Crowded || p.v.Edition().PullBack != rules.PullBackNoFurther && s.Length > float64(farthest*max(d.enemy, d.friend)) {
 		return false
 	}
 	if s.Outcome == Restored && s.Length >= leastShift {

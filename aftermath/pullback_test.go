@@ -78,9 +78,13 @@ func TestPUL1Clipped(t *testing.T) {
 		scenetest.At(t, 0, -1.4, r.Chargers[0].Final)
 		scenetest.Near(t, 0.4, r.Chargers[0].Straight.Went)
 		assert.Equal(t, spatial.PieceThing(0), r.Chargers[0].Straight.Stopped)
-		require.Len(t, r.Violations, 1, "PRX-5: it stays too near")
-		scenetest.Near(t, -0.6, r.Violations[0].Slack)
-		assert.Equal(t, spatial.UnitThing(0), r.Violations[0].Other)
+		if e.PullBack == rules.PullBackMovesTarget {
+			assert.Empty(t, r.Violations, "the target gives way")
+		} else {
+			require.Len(t, r.Violations, 1, "PRX-5: it stays too near")
+			scenetest.Near(t, -0.6, r.Violations[0].Slack)
+			assert.Equal(t, spatial.UnitThing(0), r.Violations[0].Other)
+		}
 		r = pullBack(t, scenetest.Bounded(t, scenetest.Of(t, e, fight(t)), -9, -2.7, 9, 9), 1)
 		scenetest.At(t, 0, -1.7, r.Chargers[0].Final)
 		assert.True(t, r.Chargers[0].Straight.AtEdge)
@@ -144,26 +148,57 @@ func TestPUL1RowSpreads(t *testing.T) {
 	assert.Empty(t, r.Violations)
 }
 
-// The FAQ's diagram: enemies on either side of the target's line. S2 sends the
-// charger on until it is clear; F2 stops it after its inch and moves them.
+// The FAQ's diagram: enemies on either side of the target's line. The charger stops after
+// its inch, and they are moved.
 func TestPUL1NoMoreThanAnInch(t *testing.T) {
 	units := fight(t,
 		scenetest.Unit(t, "B blue 25.4x127 @-2.9,-2.5^180 speed=6"), scenetest.Unit(t, "C blue 25.4x127 @2.9,-2.5^180 speed=6"))
 	units[0] = scenetest.Unit(t, "target blue 101.6x50.8 @0,1^180 speed=6")
-	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
-	scenetest.At(t, 0, -2, r.Chargers[0].Final, "not more than an inch")
-	require.Len(t, r.Nudged, 2)
-	for _, n := range r.Nudged {
-		assert.Equal(t, Restored, n.Outcome)
-		scenetest.Near(t, 0.6, n.Length)
-		scenetest.Near(t, 0, n.By.Y)
+	for _, e := range second() {
+		r := pullBack(t, scenetest.Of(t, e, units), 1)
+		scenetest.At(t, 0, -2, r.Chargers[0].Final, "not more than an inch")
+		require.Len(t, r.Nudged, 2, e.Name)
+		for _, n := range r.Nudged {
+			assert.Equal(t, Restored, n.Outcome)
+			scenetest.Near(t, 0.6, n.Length)
+			scenetest.Near(t, 0, n.By.Y)
+		}
+		assert.Empty(t, r.Violations)
 	}
-	assert.Empty(t, r.Violations)
-	r = pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
-	assert.Less(t, r.Chargers[0].Final.Centre().Y, -5.9, "beyond the others")
-	assert.Equal(t, Restored, r.Chargers[0].Shuffle.Outcome)
-	assert.Empty(t, r.Nudged)
-	assert.Empty(t, r.Violations)
+}
+
+// TestPUL1NoSlideSideways: in the printed second edition, too, a charger goes straight back an inch, and an enemy that
+// stands half an inch behind it then is moved.
+func TestPUL1NoSlideSideways(t *testing.T) {
+	for _, e := range second() {
+		v := scenetest.View(t, e, "B blue regiment @36,20^180 | A red regiment @36,16.850394 | N blue regiment @36,12.200788")
+		r := pullBack(t, v, 1)
+		scenetest.At(t, 36, 15.850394, r.Chargers[0].Final, e.Name)
+		require.Len(t, r.Nudged, 1)
+		assert.Equal(t, spatial.UnitID(2), r.Nudged[0].Unit)
+		scenetest.At(t, 36, 11.700788, r.Nudged[0].Final, e.Name)
+		assert.Empty(t, r.Violations)
+	}
+}
+
+// TestPUL1TargetGivesWay: if a house keeps the charger from its inch, the printed second edition moves the target, unless
+// that fights somebody else or would have to be moved round something. The FAQ does not.
+func TestPUL1TargetGivesWay(t *testing.T) {
+	const line = "B blue regiment @36,20^180 | A red regiment @36,16.850394 | blocking: height=3 30,11.775591..42,14.775591"
+	for more, gives := range map[string]bool{"": true, " | C red regiment @36,23.149606^180": false, " | blocking: wall height=3 30,21.8..42,22": false} {
+		for _, e := range second() {
+			r := pullBack(t, scenetest.View(t, e, "%s", line+more), 1)
+			scenetest.At(t, 36, 16.350394, r.Chargers[0].Final, e.Name)
+			if !gives || e.PullBack != rules.PullBackMovesTarget {
+				assert.Empty(t, r.Nudged, more)
+				assert.Len(t, r.Violations, 1, more)
+				continue
+			}
+			require.Len(t, r.Nudged, 1)
+			scenetest.At(t, 36, 20.5, r.Nudged[0].Final, e.Name)
+			assert.Empty(t, r.Violations)
+		}
+	}
 }
 
 // Who has no room to be moved into is moved as far as there is; who fights another

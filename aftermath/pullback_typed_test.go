@@ -207,12 +207,21 @@ func TestPUL1FullGap(t *testing.T) {
 			}
 		}
 		r := pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
-		c := r.Chargers[0]
+		c := separatedFurther(t, units, r.Chargers[0].Back)
 		target, enemy := units[0].Base, units[2].Base
 		scenetest.Near(t, 1, geom.Separation(c.Final, enemy), mirrored)
-		scenetest.Near(t, geom.Separation(c.Back, target), geom.Separation(c.Final, target), mirrored)
-		scenetest.Near(t, 2.600636, c.Shuffle.Length, mirrored)
+		scenetest.Near(t, geom.Separation(c.From, target), geom.Separation(c.Final, target), mirrored)
+		scenetest.Near(t, 2.600636, c.Length, mirrored)
 	}
+}
+
+// separatedFurther separates the charger of a target from all others, once it has fallen back.
+func separatedFurther(t testing.TB, units []spatial.Unit, back geom.Base) Shuffle {
+	t.Helper()
+	e := rules.Second2015()
+	d := typed(&e)
+	d.but = 0
+	return restoreGaps(scenetest.Of(t, e, units), 1, back, d)
 }
 
 // TestPUL1TypedTie: of two ways out that are equally long the one to the right is taken, whichever
@@ -224,8 +233,8 @@ func TestPUL1TypedTie(t *testing.T) {
 			scenetest.Unit(t, "E blue 101.6x50.8 @0,4^180 speed=6"), // in contact with it after its inch
 		}
 		r := pullBack(t, scenetest.Of(t, rules.Second2015(), units), 1)
-		c := r.Chargers[0]
-		assert.Equal(t, Restored, c.Shuffle.Outcome, off)
+		c := separatedFurther(t, units, r.Chargers[0].Back)
+		assert.Equal(t, Restored, c.Outcome, off)
 		assert.Less(t, c.Final.Centre().X, -3.0, off)
 	}
 }

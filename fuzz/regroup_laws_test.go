@@ -203,8 +203,8 @@ func TestAfterLawOrder(t *testing.T) {
 
 // TestPUL1Aftermath: nobody ends in anybody, on a wall or off the table who was not, but for a charger
 // that has gone past what was typed into its way ([passed]);
-// the target stands; a charger goes straight back by no more than its inch; the second
-// edition's FAQ lets it go no further but sideways, and all of a row end as far from
+// the target stands, but for the printed second edition; a charger goes straight back by no more than its inch; in the second
+// edition's FAQ all of a row end as far from
 // its facing, or stay where they were typed within the band farther; what is listed as too near is, and nothing else
 // but what is nearer by no more than the band.
 func TestPUL1Aftermath(t *testing.T) {
@@ -285,7 +285,7 @@ func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, coun
 	}
 	for _, n := range r.Nudged {
 		count.add("nudged", 1)
-		if n.Unit == 0 || slices.Contains(chargers, n.Unit) || s.units[n.Unit].Side == "red" || e.PullBack == rules.PullBackOnly {
+		if n.Unit == 0 && e.PullBack != rules.PullBackMovesTarget || slices.Contains(chargers, n.Unit) || s.units[n.Unit].Side == "red" || e.PullBack == rules.PullBackOnly {
 			return fmt.Errorf("%s is moved away", s.units[n.Unit].Name)
 		}
 		q.units[n.Unit].Base = n.Final

@@ -285,7 +285,7 @@ type Edition struct {
 	// stay in contact.
 	PullBackDistance float64
 	// PullBack is what is done when that leaves units too near. PUL-1. B10 only
-	// friends are separated; S2 further; F2 no further; T3 as F2.
+	// friends are separated; S2 chargers, then enemies and the target; F2 no further; T3 as F2.
 	PullBack PullBack
 	// WindBlast: whether the spell exists. PSH-1. S2 F2 yes; T3 yes, filled;
 	// B10 no.

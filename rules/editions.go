@@ -63,7 +63,7 @@ func Second2015() Edition {
 		RegroupBackDie:   3,
 		RegroupShuffle:   true,
 		PullBackDistance: 1,
-		PullBack:         PullBackFurther,
+		PullBack:         PullBackMovesTarget,
 		WindBlast:        true,
 		Surge:            true,
 

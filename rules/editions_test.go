@@ -108,7 +108,7 @@ var facts = []struct {
 	{"RegroupSideways", [4]string{"false", "false", "false", "true"}},
 	{"RegroupShuffle", [4]string{"true", "true", "true", "true"}},
 	{"PullBackDistance", [4]string{"1", "1", "1", "0"}},
-	{"PullBack", [4]string{"only", "further", "no-further", "no-further"}},
+	{"PullBack", [4]string{"only", "moves-target", "no-further", "no-further"}},
 	{"WindBlast", [4]string{"false", "true", "true", "true"}},
 
 	{"Footprints", [4]string{"by-ranks", "by-table", "by-table", "by-table"}},

@@ -68,16 +68,16 @@ const (
 	// PullBackOnly: the step back is all; afterwards friends in contact are
 	// separated.
 	PullBackOnly PullBack = iota + 1
-	// PullBackFurther: a charger shifts on until it is clear of other enemies;
-	// failing that they are shifted; failing that the gap stays short.
-	PullBackFurther
-	// PullBackNoFurther: nobody goes more than the step; other enemies are
+	// PullBackMovesTarget: a charger is parted from other enemies if a short shift does it;
+	// enemies that are still too near are shifted as far as there is room, the target among them.
+	PullBackMovesTarget
+	// PullBackNoFurther: nobody goes more than the step; enemies but the target are
 	// shifted as far as there is room, and all that charged one facing end at
 	// one distance from it.
 	PullBackNoFurther
 )
 
-func (PullBack) names() []string { return []string{"only", "further", "no-further"} }
+func (PullBack) names() []string { return []string{"only", "moves-target", "no-further"} }
 
 // String is the value's name.
 func (p PullBack) String() string { return enumString(p) }

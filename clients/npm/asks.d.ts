@@ -83,7 +83,7 @@ export interface PositionFile {
     obstacle_height?: number;
     overrun?: boolean;
     phalanx?: "none" | "always" | "unhindered";
-    pull_back?: "only" | "further" | "no-further";
+    pull_back?: "only" | "moves-target" | "no-further";
     pull_back_distance?: number;
     regroup_back_die?: number;
     regroup_die?: number;
