@@ -47,6 +47,20 @@ func TestLengthsInTheUnitOfTheFile(t *testing.T) {
 	}
 }
 
+// A page of evidence keeps to the unit, and its command asks again in it.
+func TestExhibitInTheUnitOfTheFile(t *testing.T) {
+	args := []string{"exhibit", "-", "charge", "--from", "Knights", "--to", "Orcs", "--within", "1mm", "-o", "-"}
+	inches := `[0-9] in \([0-9.]+ mm\)`
+	page, err := run(t, inMillimetres, args...)
+	require.NoError(t, err)
+	assert.NotRegexp(t, inches, page)
+	assert.NotContains(t, page, "--lengths")
+	page, err = run(t, inMillimetres, append(args, "--lengths", "in")...)
+	require.NoError(t, err)
+	assert.Regexp(t, inches, page)
+	assert.Contains(t, page, "--within 1mm --lengths in</pre>")
+}
+
 // The picture of a position in millimetres tells them first, too.
 func TestPictureInTheUnitOfTheFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.svg")

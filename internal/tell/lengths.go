@@ -27,10 +27,7 @@ func LengthsOf(name string) Lengths {
 
 // Plain tells a length in this unit alone: to a hundredth of an inch, or to a tenth of a millimetre.
 func (l Lengths) Plain(inches float64) string {
-	if l == Millimetres {
-		return l.Figure(inches) + " mm"
-	}
-	return l.Figure(inches) + " in"
+	return l.Figure(inches) + " " + l.Short()
 }
 
 // Figure is the number of Plain without its unit, for tables and places.
@@ -43,6 +40,14 @@ func (l Lengths) Figure(inches float64) string {
 
 // Place tells a point on the table, given in inches.
 func (l Lengths) Place(x, y float64) string { return "(" + l.Figure(x) + ", " + l.Figure(y) + ")" }
+
+// Short is the unit as figures have it: in or mm.
+func (l Lengths) Short() string {
+	if l == Millimetres {
+		return "mm"
+	}
+	return "in"
+}
 
 // Name is the unit in full, as the heading of a table has it.
 func (l Lengths) Name() string {

@@ -197,13 +197,16 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		if name != "position" && o.beside.Given() {
 			c.Again += " " + arguments.Again(o.beside.Words()...)
 		}
+		if l := q.Lengths; l != tell.LengthsOf(q.Source.Document.Lengths) {
+			c.Again += " " + arguments.Again("--lengths", l.Short())
+		}
 		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
 		}
 		c.Verdict, c.Told, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
 		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
 		if c.within != nil {
-			c.Verdict = tell.Doubted(c.Verdict, c.within.Doubt())
+			c.Verdict = tell.Doubted(c.Verdict, q.Lengths.First(c.within.Doubt()))
 		}
 		cases = append(cases, c)
 	}
