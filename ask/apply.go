@@ -145,6 +145,7 @@ func (q *apply) members(m *members) {
 	m.words(may, "move_order", "units", &q.said.MoveOrder)
 	m.words(may, "from_left", "units", &q.said.FromLeft)
 	m.words(may, "counter", "units", &q.said.Counter)
+	m.add(may, aChoice, "choose", func() error { return readChoose(m.d, &q.said.Choose) })
 	q.weapon.members(m)
 	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
 	m.flag(may, "thrown", &q.weapon.Thrown)
@@ -164,7 +165,7 @@ func (q *apply) members(m *members) {
 func applyMembers(order string) (needs, may []string, ok bool) {
 	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 	words, ok := map[string]string{
-		"charge": "to | from units move_order from_left counter", "countercharge": "from to |", "shoot": "from to | " + shot,
+		"charge": "to | from units move_order from_left counter choose", "countercharge": "from to |", "shoot": "from to | " + shot,
 		"surge": "unit distance | caster onto", "overrun": "unit distance | hindered onto", "push": "caster unit distance |",
 		"regroup": "unit move | distance heading", "pullback": "units to |",
 	}[order]
@@ -290,4 +291,15 @@ func readPlaces(d *strictjson.Decoder, dst *[]record.Pose) error {
 		*dst = append(*dst, p)
 		return err
 	})
+}
+
+// readChoose reads what the charging player chooses.
+func readChoose(d *strictjson.Decoder, dst **record.Choose) error {
+	c := new(record.Choose)
+	*dst = c
+	return d.Object(
+		strictjson.May("facing", func() error { return d.Word(&c.Facing) }),
+		strictjson.May("turn", func() error { return d.Optional(&c.Turn) }),
+		strictjson.May("charge_path", func() error { return d.Word(&c.ChargePath) }),
+	)
 }

@@ -1,13 +1,15 @@
 package ask
 
 import (
-	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -124,6 +126,9 @@ type ChargeWay struct {
 	Path   []Step  `json:"path"`
 	Length float64 `json:"length"`
 	Cost   float64 `json:"cost"`
+	// Facings are those that the charge may be made on, if a free pivot opens more than one: see
+	// "choose".
+	Facings []string `json:"facings,omitempty"`
 	// TurnsFirst: the first pivot of the path, if any, is a free one, which counts as none and
 	// costs nothing.
 	TurnsFirst bool `json:"turns_first,omitempty"`
@@ -242,6 +247,8 @@ type OtherWay struct {
 type ChargeOptions struct {
 	// Margin works out the margin of room, which takes longer than all the rest.
 	Margin bool
+	// Choose is what the charging player chooses; then no margin is worked out.
+	Choose charge.Choice
 	// Near works it out where it is the room that decides and the margin is no more than so
 	// many inches.
 	Near float64
@@ -263,12 +270,15 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return ChargeAnswer{}, err
 	}
-	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort}.Explain(s.context())
+	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort, Choice: o.Choose}.Explain(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
+	if o.Choose != (charge.Choice{}) {
+		return s.chargeAnswer(a, b, &answer, nil), nil
+	}
 	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
-		margin, known, err := charge.Question{View: v, From: a, To: b}.MarginOf(s.context(), &answer, o.Near, nil)
+		margin, known, err := charge.Question{View: v, From: a, To: b, Choice: o.Choose}.MarginOf(s.context(), &answer, o.Near, nil)
 		if err != nil {
 			return ChargeAnswer{}, err
 		}
@@ -384,6 +394,11 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
 		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
 	}
+	if len(answer.Facings) > 1 {
+		for _, f := range answer.Facings {
+			out.Facings = append(out.Facings, f.String())
+		}
+	}
 	if !h.AnyOpen {
 		out.HinderedByReading.Any = &h.Any
 	}
@@ -413,6 +428,7 @@ type oneCharge struct {
 	from, to string
 	margin   bool
 	quick    bool
+	choose   *record.Choose
 }
 
 func (q *oneCharge) members(m *members) {
@@ -420,12 +436,18 @@ func (q *oneCharge) members(m *members) {
 	m.text(needs, "to", &q.to)
 	m.flag(may, "margin", &q.margin)
 	m.flag(may, "quick", &q.quick)
+	m.add(may, aChoice, "choose", func() error { return readChoose(m.d, &q.choose) })
 }
 
-// check: a quick answer has no margin.
+// check: a quick answer has no margin, and chooses nothing.
 func (q *oneCharge) check(func(string) bool) error {
-	if q.quick && q.margin {
+	switch {
+	case q.quick && q.margin:
 		return contradiction("margin", "does not count with \"quick\": true")
+	case q.quick && q.choose != nil:
+		return contradiction("choose", "does not count with \"quick\": true")
+	case q.choose != nil && q.margin:
+		return contradiction("margin", "does not count with \"choose\"")
 	}
 	return nil
 }
@@ -434,5 +456,12 @@ func (q *oneCharge) answer(s *Session) (any, error) {
 	if q.quick {
 		return s.quickCharge(q.from, q.to)
 	}
-	return s.Charge(q.from, q.to, ChargeOptions{Margin: q.margin})
+	o := ChargeOptions{Margin: q.margin}
+	if q.choose != nil {
+		var err error
+		if o.Choose, err = q.choose.Choice(); err != nil {
+			return nil, &position.Error{Path: "choose", Err: err}
+		}
+	}
+	return s.Charge(q.from, q.to, o)
 }

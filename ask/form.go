@@ -27,6 +27,7 @@ const (
 	weapons       form = "weapons"
 	objectives    form = "objectives"
 	sequences     form = "charges"
+	aChoice       form = "choose"
 	aRequest      form = "question"
 )
 
@@ -44,6 +45,7 @@ func forms() map[string]*schema {
 	place := map[string]*schema{"unit": aName.ref(), "at": aPair.ref(), "heading": aNumber.ref()}
 	weapon := map[string]*schema{"unit": aName.ref(), "range": aNumber.ref(), "indirect": aFlag.ref(), "reload": aFlag.ref()}
 	objective := map[string]*schema{"at": aPair.ref(), "terrain": aName.ref()}
+	choice := map[string]*schema{"facing": aName.ref(), "turn": aNumber.ref(), "charge_path": aName.ref()}
 	sequenced := map[string]*schema{"units": names.ref(), "to": aName.ref(), "counter": names.ref()}
 	out := map[form]*schema{
 		aName:         {Ref: positionFile + "#/$defs/name"},
@@ -59,6 +61,7 @@ func forms() map[string]*schema {
 		weapons:       listOf(object(weapon, "unit"), 0, MaxWeapons),
 		objectives:    listOf(oneMember(objective), 0, scenario.MaxMarkers),
 		sequences:     listOf(object(sequenced, "units", "to"), 0, play.MaxSequence),
+		aChoice:       object(choice),
 		aRequest:      inner(),
 	}
 	defs := map[string]*schema{}

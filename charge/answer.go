@@ -194,6 +194,11 @@ const (
 	NoTurn Reason = "no-room-to-turn"
 	// BoxedIn: only because it cannot be set flush with any target (row CHG-12).
 	BoxedIn Reason = "boxed-in"
+	// NoFreePivot, NoRoomToPivot, NotThatFacing: what the player has chosen is not legal (see
+	// [Choice]): the unit has no free pivot, may not end it there, or has to charge another facing.
+	NoFreePivot   Reason = "no-free-pivot"
+	NoRoomToPivot Reason = "no-room-to-pivot"
+	NotThatFacing Reason = "not-that-facing"
 	// NotChargedBy: a counter-charge needs that the target charged this unit
 	// last turn (row CTR-1).
 	NotChargedBy Reason = "not-charged-by"
@@ -220,6 +225,9 @@ type Answer struct {
 	HasMeasured bool
 	// Facing is the facing of the target that must be charged (row ARC-5).
 	Facing arcs.Location
+	// Facings are those that the charge may be made on: more than one only if a free pivot opens
+	// them (see [Choice]). It is empty of a No.
+	Facings []arcs.Facing
 	// Path leads from where the unit stands to first contact; it counts only
 	// when Verdict is Yes or Reason is [BoxedIn], as does all that follows. Its
 	// last pivot may itself make contact, so that nothing is left to go.

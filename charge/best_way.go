@@ -59,7 +59,7 @@ func (k seeker) choose(b *bestWays) *bestWay {
 	var values [mostPivots + 1]float64
 	for i := range b.by {
 		if values[i] = math.Inf(1); b.by[i].ok {
-			values[i] = b.by[i].value
+			values[i] = b.by[i].value - b.by[i].overhead
 		}
 	}
 	return &b.by[fewest(values, k.within, k.reading)]

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -214,7 +213,7 @@ func (s *suspects) sort() {
 func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(without)
 	list, n := q.ends()
-	free := los.HasFreePivot(q.View, q.From)
+	free := q.turnsFirst()
 	if free {
 		n = 4
 		for f := arcs.Front; f <= arcs.Left; f++ {
@@ -267,7 +266,7 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	}
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
-	if los.HasFreePivot(q.View, q.From) {
+	if q.turnsFirst() {
 		verdict, _ := q.with(p).individualWith(p, &q.kept)
 		return verdict
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,7 +19,7 @@ const beyondAll = geom.MaxCoord / 4
 // leaves it open where the units do not stand as the table has them.
 func (q *inquiry) onlyTurns() bool {
 	v := q.View
-	if q.place || !los.HasFreePivot(v, q.From) {
+	if q.place || !q.turnsFirst() {
 		return false
 	}
 	for id := range v.Units() {

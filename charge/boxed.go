@@ -11,7 +11,7 @@ import (
 // contact with the facing, cannot be set flush there because of enemies alone, and
 // has no legal charge on anybody (open point O-19).
 func (q Question) boxedIn() (*solution, bool) {
-	if !q.View.Edition().BoxedIn || los.HasFreePivot(q.View, q.From) {
+	if !q.View.Edition().BoxedIn || q.turnsFirst() {
 		return nil, false
 	}
 	near := 0

@@ -43,7 +43,7 @@ func (q Question) decide() Verdict {
 	if q.forbidden() != NoReason {
 		return No
 	}
-	if los.HasFreePivot(q.View, q.From) {
+	if q.turnsFirst() {
 		if q.beyond() {
 			return No
 		}

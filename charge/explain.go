@@ -30,7 +30,7 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a, err := q.explainBy(preferenceOf(q.View.Edition()), patience{q.thoroughWork(), ctx.Done()})
+	a, err := q.explainBy(q.preference(), patience{q.thoroughWork(), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -63,7 +63,13 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
+	if q.Choice.Turn != (geom.Point{}) && los.HasFreePivot(q.View, q.From) {
+		return q.explainTurned(reading, w)
+	}
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
+	if a.Reason == NoReason {
+		a.Reason = q.refuses()
+	}
 	if a.Reason == Friend {
 		return a, nil
 	}
@@ -76,10 +82,11 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	}
 	a.Conditions[3] = roomOf(found.verdict, a.inFull)
 	a.Proof = found.proof
-	a.decide(&found, los.HasFreePivot(q.View, q.From))
+	a.decide(&found, q.turnsFirst())
 	switch {
 	case a.Verdict == Yes:
 		a.finish(q, &found)
+		a.Facings = q.facingsOpen(a.Facing.Facing)
 	case a.Verdict == Undecided:
 		a.Bounds = q.bounds()
 	case a.Reason == NoPlace || a.Reason == NoWay:
@@ -95,7 +102,7 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 // search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
 // Where one of those forbids the charge, room will not change the verdict, and gets a cursory.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
-	free := los.HasFreePivot(q.View, q.From)
+	free := q.turnsFirst()
 	p := plan{work: w.Work, done: w.done}
 	a.inFull = a.Reason == NoReason && (free || a.allowed())
 	if !a.inFull {

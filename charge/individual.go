@@ -117,6 +117,9 @@ func (q Question) beyond() bool {
 // mayFace reports whether a unit that turns first may charge a facing.
 func (q Question) mayFace(f arcs.Facing) bool {
 	base, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
+	if q.Choice.HasFacing && f != q.Choice.Facing && !q.loose() {
+		return false
+	}
 	if target.DistanceTo(base.Centre())-base.Radius() > Range(q.View, q.From)+geom.Tol {
 		return false
 	}
@@ -230,14 +233,18 @@ func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error 
 	if err := a.lookTowards(q, straight, done); err != nil {
 		return err
 	}
-	others := [2]geom.Point{1: base.Facing()}
-	if to, ok := los.TurnToLook(q.View, q.From, q.To, false); ok {
-		others[0] = to
+	ahead := q.facingTarget(new(spatial.View))
+	others := ahead.othersToSee()
+	if to, ok := los.TurnToLook(ahead.View, q.From, q.To, false); ok {
+		others = append([]geom.Point{to}, others...)
+	}
+	if g := ahead.newFreePivot(arcs.Front); g.stands {
+		others = append(others, base.Facing()) // to stay is one more choice
 	}
 	a.Turned = straight
 	for _, facing := range others {
-		if facing == (geom.Point{}) || a.failing() == 0 {
-			continue
+		if a.failing() == 0 {
+			break
 		}
 		other := *a
 		if err := other.lookTowards(q, facing, done); err != nil {
@@ -254,6 +261,24 @@ func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error 
 		a.Sight.Hinge.Estimated = true // after another turn it may lack less
 	}
 	return nil
+}
+
+// lookedAt is how many headings all round are looked at for one that shows the target.
+const lookedAt = 24
+
+// othersToSee are headings all round, those nearest to straight at the target first, after a free
+// pivot to which the unit sees its target: what it stands in may hide it from others.
+func (q Question) othersToSee() (list []geom.Point) {
+	base := q.View.Body(q.From).Base()
+	for i := 1; i <= lookedAt/2; i++ {
+		for _, sign := range [2]float64{1, -1} {
+			facing := ways.Heading(base, float64(sign*float64(i)*360/lookedAt))
+			if after, err := q.View.Pivoted(q.From, facing); err == nil && los.Sees(&after, q.From, q.To) {
+				list = append(list, facing)
+			}
+		}
+	}
+	return list
 }
 
 // failing counts what fails of arc, sight and range.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
@@ -159,7 +158,7 @@ func (q Question) grownFor(p plan) (verdict Verdict, spent Effort) {
 
 // roomAnyhow looks for any way to a free place, after a free pivot if the unit has one.
 func (q Question) roomAnyhow(p plan) (Verdict, ways.Work) {
-	if los.HasFreePivot(q.View, q.From) {
+	if q.turnsFirst() {
 		return q.individualWith(p, nil)
 	}
 	return q.roomWith(p, nil)

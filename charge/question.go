@@ -15,6 +15,10 @@ type Question struct {
 	// Effort is the most that an answer may cost. 0, or less, is what is usual for what is
 	// asked: [Quick] for verdicts, [Thorough] for explanations.
 	Effort Effort
+	// Choice is what the charging player chooses, of an explanation.
+	Choice Choice
+	// turned: the free pivot of the unit is made in the view.
+	turned bool
 	// stood is where the unit looked before the free pivot that it has in the view, or zero: see
 	// [Question.facingTarget].
 	stood geom.Point

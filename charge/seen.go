@@ -2,7 +2,6 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -14,7 +13,7 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	if q.forbidden() != NoReason {
 		return No
 	}
-	if los.HasFreePivot(q.View, q.From) || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
+	if q.turnsFirst() || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
 		return q.Decide()
 	}
 	if !sees || q.rangeLeft() < -geom.Tol {

@@ -157,13 +157,13 @@ func (l *shortlist) pick(within float64) int {
 			return i
 		}
 		if values[i] = math.Inf(1); n.verdict == Yes {
-			values[i] = n.value()
+			values[i] = n.cost(l.reading)
 		}
 	}
 	return fewest(values, within, l.reading)
 }
 
-// fewest is the number of pivots of the way that is taken, given the values of the best ways with
+// fewest is the number of pivots of the way that is taken, given the costs of the best ways with
 // none, with one and with two: infinite if there is none.
 func fewest(values [mostPivots + 1]float64, within float64, reading ways.Preference) int {
 	least := min(values[0], values[1], values[2])

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -254,7 +253,7 @@ func (n *solution) aligns() bool { return n.crowded || n.verdict == Yes && !n.pl
 // solved is the solution of a charge, with a plan, by the edition's reading.
 func (q Question) solved(p plan) solution {
 	reading := preferenceOf(q.View.Edition())
-	if los.HasFreePivot(q.View, q.From) {
+	if q.turnsFirst() {
 		return q.solveFreely(p, reading)
 	}
 	return q.solve(p, reading)

@@ -5,7 +5,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -20,7 +19,7 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 	if verdict != Yes || !q.turns() || !q.crowded() {
 		return verdict
 	}
-	free := los.HasFreePivot(q.View, q.From)
+	free := q.turnsFirst()
 	aligned := No
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
 		p := plan{stays: true, work: q.quickWork()}
@@ -96,9 +95,10 @@ func (q Question) bestTurn(free bool) bestTurn {
 type bestTurn struct {
 	reading  ways.Preference
 	verdict  Verdict
-	unproved bool // a search for it was cut short, so that another way may be better
-	hair     bool // of an exact search: something is in the way by a hair
-	single   bool // the way has one pivot at most, and no free one
+	unproved bool    // a search for it was cut short, so that another way may be better
+	hair     bool    // of an exact search: something is in the way by a hair
+	cost     float64 // inches, or degrees
+	single   bool    // the way has one pivot at most, and no free one
 	merit    merit
 	end      Answer // facing, and where first contact is made
 }
@@ -198,7 +198,7 @@ func (l *turnList) add(s *ways.Scene, p *plan, found *bestWays, b *bestTurn) {
 		if own.verdict == Yes && !x.preferred(own.merit, b.reading) {
 			continue
 		}
-		own.verdict, own.merit, own.single = Yes, x, w.isOne
+		own.verdict, own.merit, own.cost, own.single = Yes, x, w.value-w.overhead, w.isOne
 		own.end.Facing.Facing, own.end.Met, own.end.Contact = p.facing, w.path.End(s.Base), s.Base.World(w.contact.At)
 	}
 }
@@ -208,7 +208,7 @@ func (l *turnList) choose(b *bestTurn, within float64) {
 	var values [mostPivots + 1]float64
 	for i := range l.by {
 		if values[i] = math.Inf(1); l.by[i].verdict == Yes {
-			values[i] = l.by[i].merit.cost
+			values[i] = l.by[i].cost
 		}
 	}
 	if !l.found() {

@@ -28,7 +28,7 @@ func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if los.HasFreePivot(q.View, q.From) || q.extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.crowded() {
+	if q.turnsFirst() || q.extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.crowded() {
 		a, err := q.explainBy(reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict

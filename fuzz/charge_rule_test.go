@@ -23,6 +23,7 @@ type latticeWays struct {
 	q      *chargeTask
 	places []lengths
 	least  [3]float64
+	cost   [3]float64 // of those, what is no cost left out
 	tried  int
 	more   func(ahead xy) float64 // what a way costs besides, by the heading that it ends on
 }
@@ -66,7 +67,8 @@ func (l *latticeWays) try(pivots int, headings, legs []float64) (cost float64, b
 		way = append(way, charge.Leg{Facing: geom.Point{X: ahead.x, Y: ahead.y}, Forward: forward})
 		at = at.plus(ahead.times(forward))
 	}
-	cost = q.cost(way) + l.more(plain(way[len(way)-1].Facing))
+	own := q.cost(way)
+	cost = own + l.more(plain(way[len(way)-1].Facing))
 	if cost >= l.least[pivots] {
 		return cost, false
 	}
@@ -84,7 +86,7 @@ func (l *latticeWays) try(pivots int, headings, legs []float64) (cost float64, b
 			return math.Inf(1), false
 		}
 	}
-	l.least[pivots] = cost
+	l.least[pivots], l.cost[pivots] = cost, own
 	return cost, true
 }
 
@@ -214,7 +216,7 @@ func judgeFreely(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) err
 		return nil // which turns: see TestMOV17HeroesMeetInLine
 	}
 	r := base.Radius()
-	best := [2]float64{math.Inf(1), math.Inf(1)}
+	best, costs := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(1), math.Inf(1)}
 	for i := range 120 {
 		after, err := v.Pivoted(from, geom.FromBearing(float64(3*i)))
 		if err != nil {
@@ -238,12 +240,12 @@ func judgeFreely(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) err
 		normal := plain(geom.Neg(facing.Normal(target)))
 		l := newLattice(q)
 		l.more = func(ahead xy) float64 { return r * math.Atan2(math.Abs(ahead.cross(normal)), ahead.dot(normal)) }
-		l.least = [3]float64{best[0], best[1], math.Inf(1)}
+		l.least, l.cost = [3]float64{best[0], best[1], math.Inf(1)}, [3]float64{costs[0], costs[1], math.Inf(1)}
 		l.straight()
 		if i%4 == 0 {
 			l.once(19, 6)
 		}
-		best = [2]float64{l.least[0], l.least[1]}
+		best, costs = [2]float64{l.least[0], l.least[1]}, [2]float64{l.cost[0], l.cost[1]}
 	}
 	heading := base.Facing()
 	if n := a.Path.Len(); n > 0 {
@@ -251,16 +253,20 @@ func judgeFreely(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) err
 	}
 	normal := plain(geom.Neg(a.Facing.Facing.Normal(target)))
 	u := plain(heading)
-	value := a.Path.Walked(base) + r*math.Atan2(math.Abs(u.cross(normal)), u.dot(normal))
+	cost := a.Path.Walked(base)
+	value := cost + r*math.Atan2(math.Abs(u.cross(normal)), u.dot(normal))
 	pivots := pivotsOf(&a.Path, base.Facing())
-	told := fmt.Sprintf("%d pivots come to %.4f, and by the lattice %.4f", pivots, value, best)
+	told := fmt.Sprintf("%d pivots cost %.4f and come to %.4f, and by the lattice %.4f and %.4f", pivots, cost, value, costs, best)
 	const about = 2e-3
+	most := about + a.Missed - 1e-3
 	switch {
-	case value > min(best[0], best[1])+0.1+about+a.Missed-1e-3:
-		return fmt.Errorf("too dear: %s", told)
-	case pivots == 0 && value > best[0]+about:
+	case pivots == 0 && value > best[0]+most:
 		return fmt.Errorf("another heading: %s", told)
-	case pivots > 0 && best[0] < value-about:
+	case pivots == 0 && best[1] < value-0.1-most && costs[1] < cost-0.1-most:
+		return fmt.Errorf("a pivot saves more than a tenth: %s", told)
+	case pivots > 0 && value > min(best[0], best[1])+most:
+		return fmt.Errorf("too dear: %s", told)
+	case pivots > 0 && costs[0] < cost+0.1-most:
 		return fmt.Errorf("straight on does: %s", told)
 	}
 	return nil

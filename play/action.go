@@ -33,6 +33,8 @@ type Charge struct {
 	To    spatial.UnitID
 	// Choices are those of several chargers; a single one has none.
 	Choices charge.Choices
+	// Choice is that of a single charger; several have none.
+	Choice charge.Choice
 	// Effort is as of [charge.Question], of a single charger.
 	Effort charge.Effort
 }

@@ -80,7 +80,7 @@ func (a Order) judge(p *Position) (Decision, error) {
 
 func (a Charge) judge(p *Position) (Decision, error) {
 	if len(a.Units) == 1 && !slices.Contains(a.Choices.Counter, a.Units[0]) {
-		q := charge.Question{View: p.View(), From: a.Units[0], To: a.To, Effort: a.Effort}
+		q := charge.Question{View: p.View(), From: a.Units[0], To: a.To, Effort: a.Effort, Choice: a.Choice}
 		answer, err := q.Explain(p.context())
 		if err != nil {
 			return Decision{}, err

@@ -369,6 +369,7 @@ export interface ChargeWay {
   corner?: boolean;
   cost: number;
   defended?: boolean;
+  facings?: string[];
   final: Pose;
   held?: [number, number][];
   hindered: boolean;
@@ -662,6 +663,7 @@ export interface PlacedCharge {
   counter?: boolean;
   defended?: boolean;
   facing: string;
+  facings?: string[];
   final: Pose;
   fraction: number;
   held?: [number, number][];
@@ -808,6 +810,7 @@ export interface TargetedCharge {
   defended?: boolean;
   facing: string;
   facing_close?: boolean;
+  facings?: string[];
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -901,6 +904,7 @@ export interface ApplyAnswer {
 export interface ApplyRequest {
   ask: "apply";
   caster?: string;
+  choose?: Choose;
   counter?: Names;
   distance?: number;
   enters?: boolean;
@@ -969,6 +973,7 @@ export interface ChargeAnswer {
   defended?: boolean;
   facing: string;
   facing_close?: boolean;
+  facings?: string[];
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1008,6 +1013,7 @@ export interface QuickChargeAnswer {
 
 export interface ChargeRequest {
   ask: "charge";
+  choose?: Choose;
   from: string;
   id?: Id;
   margin?: boolean;
@@ -1035,6 +1041,12 @@ export interface ChargesRequest {
   margin?: boolean;
   position?: Position;
   table?: string;
+}
+
+export interface Choose {
+  charge_path?: string;
+  facing?: string;
+  turn?: number;
 }
 
 export type ControlAnswer = {
@@ -1098,6 +1110,7 @@ export interface CounterchargeAnswer {
   defended?: boolean;
   facing: string;
   facing_close?: boolean;
+  facings?: string[];
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1601,6 +1614,7 @@ export type Question = {
   unmodified?: boolean;
 } | {
   ask: "charge";
+  choose?: Choose;
   from: string;
   margin?: boolean;
   quick?: boolean;

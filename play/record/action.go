@@ -32,6 +32,8 @@ type Action struct {
 	MoveOrder []string `json:"move_order,omitempty"`
 	FromLeft  []string `json:"from_left,omitempty"`
 	Counter   []string `json:"counter,omitempty"`
+	// Choose is the choice of a single charger.
+	Choose *Choose `json:"choose,omitempty"`
 	// Weapon is that of a shot.
 	Weapon *Weapon `json:"weapon,omitempty"`
 	// Caster casts a surge or a push; Distance is how far it goes, and a regroup; Onto is whom it charges.
@@ -188,6 +190,7 @@ func (w *words) order(a play.Action) (told bool) {
 		} else {
 			out.Units = w.names(a.Units)
 		}
+		out.Choose = chooseOf(a.Choice)
 		out.MoveOrder, out.FromLeft, out.Counter = w.names(a.Choices.Order), w.names(a.Choices.FromLeft), w.names(a.Choices.Counter)
 	case play.CounterCharge:
 		out.From, out.To = w.name(a.From), w.name(a.To)
@@ -429,6 +432,13 @@ func (a *Action) on(r *reader) play.Action {
 		}
 		x.Choices.Order, x.Choices.FromLeft = r.list("move_order", a.MoveOrder), r.list("from_left", a.FromLeft)
 		x.Choices.Counter = r.list("counter", a.Counter)
+		if a.Choose != nil {
+			choice, err := a.Choose.Choice()
+			if err != nil {
+				r.fail(&MemberError{"choose", err})
+			}
+			x.Choice = choice
+		}
 		return x
 	case "countercharge":
 		return play.CounterCharge{From: r.unit("from", a.From), To: r.unit("to", a.To)}

@@ -11,7 +11,7 @@ import (
 func membersOf(order string) (members []string, ok bool) {
 	switch order {
 	case "charge":
-		return []string{"from", "units", "to", "move_order", "from_left", "counter"}, true
+		return []string{"from", "units", "to", "move_order", "from_left", "counter", "choose"}, true
 	case "countercharge":
 		return []string{"from", "to"}, true
 	case "shoot":
@@ -71,7 +71,7 @@ func (a *Action) stray() error {
 	}{
 		{"unit", a.Unit != ""}, {"units", len(a.Units) > 0}, {"from", a.From != ""}, {"to", a.To != ""},
 		{"steps", len(a.Steps) > 0}, {"scout", a.Scout}, {"enters", a.Enters},
-		{"move_order", len(a.MoveOrder) > 0}, {"from_left", len(a.FromLeft) > 0}, {"counter", len(a.Counter) > 0}, {"weapon", a.Weapon != nil},
+		{"move_order", len(a.MoveOrder) > 0}, {"from_left", len(a.FromLeft) > 0}, {"counter", len(a.Counter) > 0}, {"choose", a.Choose != nil}, {"weapon", a.Weapon != nil},
 		{"caster", a.Caster != ""}, {"distance", a.Distance != nil}, {"hindered", a.Hindered}, {"onto", a.Onto != ""},
 		{"move", a.Move != ""}, {"heading", a.Heading != nil}, {"hurt", a.Hurt}, {"result", a.Result != ""}, {"at", a.At != nil},
 		{"set", len(a.Set) > 0}, {"clear", len(a.Clear) > 0}, {"describe", a.Describe != nil},
@@ -81,6 +81,8 @@ func (a *Action) stray() error {
 		}
 	}
 	switch {
+	case a.From == "" && a.Choose != nil:
+		return contradiction("choose", `counts only with "from"; several chargers have "move_order", "from_left" and "counter"`)
 	case a.From == "":
 	case len(a.Units) > 0:
 		return contradiction("units", `a charge has either "from" or "units"`)

@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -45,6 +46,10 @@ type Options struct {
 	room *float64
 	// Names are the chargers as the position has them, Counters those of them that counter-charge.
 	Names, Counters []string
+	// choose is what the charging player chooses of one charge, in words, and choice what that is.
+	choose record.Choose
+	turn   float64
+	choice charge.Choice
 	// OnPage: it is for a page of evidence, which has a picture.
 	OnPage bool
 }
@@ -68,6 +73,10 @@ not, and who could instead. Name them with commas between, or repeat --from. A
 name that holds a comma itself is understood as it stands. --counter names those of
 them that counter-charge.
 
+--facing, --turn and --path are the charging player's own choice of one charge: which
+facing a free pivot opens, where that pivot ends, and by which reading the way is
+chosen.
+
 A unit that was charged in the turn before may strike back instead of charging: that
 is told, too, and marked in lists.
 
@@ -85,6 +94,9 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 			if err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("turn") {
+				o.choose.Turn = &o.turn
+			}
 			return Judge(cmd.OutOrStdout(), cmd.ErrOrStderr(), q, &o)
 		},
 	}
@@ -92,6 +104,9 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
 	c.Flags().StringArrayVar(&o.Counter, "counter", nil, "of several units, that this `unit` counter-charges, or these")
+	c.Flags().StringVar(&o.choose.Facing, "facing", "", "charge this `facing`, if a free pivot opens it: front, left, right, rear")
+	c.Flags().Float64Var(&o.turn, "turn", 0, "end the free pivot on this `heading` in degrees")
+	c.Flags().StringVar(&o.choose.ChargePath, "path", "", "go the `way` of this reading of charge_path")
 	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare (told unasked with --within and with pictures of one charge), and of several in JSON all that the verdict hangs on, which takes longer")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
@@ -131,6 +146,9 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return exit.Usage("--counter counts only with the units in --from")
 	}
 	o.Names, o.holds = names, true
+	if err := o.chooses(len(names) == 1 && o.To != ""); err != nil {
+		return err
+	}
 	if err := o.picture.Ready(len(names) > 0 && o.To != ""); err != nil {
 		return err
 	}
@@ -161,6 +179,23 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	}
 	if o.from != "" && o.To != "" {
 		return o.Within.Outcome(o.holds, exit.OfCharge(last.Verdict))
+	}
+	return nil
+}
+
+// chooses reads what the charging player chooses, of one charge.
+func (o *Options) chooses(one bool) (err error) {
+	if o.choose == (record.Choose{}) {
+		return nil
+	}
+	switch {
+	case !one:
+		return exit.Usage("--facing, --turn and --path choose for one charge: name one unit in --from, and --to")
+	case o.Within.Given() || o.margin || o.picture.Wanted():
+		return exit.Usage("--facing, --turn and --path go with neither --within, --margin nor a picture")
+	}
+	if o.choice, err = o.choose.Choice(); err != nil {
+		return exit.Usage("%v", err)
 	}
 	return nil
 }
@@ -295,7 +330,7 @@ func (o *Options) near() float64 {
 
 // try judges one charge.
 func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
-	answer, err := q.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near()})
+	answer, err := q.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near(), Choose: o.choice})
 	if err != nil {
 		return attempt{}, err
 	}

@@ -139,7 +139,7 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 		facts[0][1] = pathOf(true, worthTelling(w.Path), a.lengths)
 	}
 	facts = append(facts,
-		[2]string{"Facing", facingFact(a)},
+		[2]string{"Facing", facingFact(a) + openWords(w)},
 		[2]string{"Attacks", fmt.Sprintf("x%d [CHG-11]", w.Attacks)})
 	if a.Counter {
 		return append(append(facts, [2]string{"Hindered", "no, a counter-charge never is [CHG-13]"}), afterFacts(w)...)
@@ -233,6 +233,18 @@ func wayWords(w *ask.ChargeWay, lengths tell.Lengths) string {
 		words = "turn freely " + strings.TrimPrefix(words, "pivot ")
 	}
 	return words
+}
+
+// openWords tell which facings a free pivot opens besides.
+func openWords(w *ask.ChargeWay) string {
+	if len(w.Facings) < 2 {
+		return ""
+	}
+	var named []string
+	for _, f := range w.Facings {
+		named = append(named, facingWords(f))
+	}
+	return "; a free pivot opens " + tell.List(named) + ": the player may choose (--facing)"
 }
 
 // otherWords tell the way that is nearly as good.
