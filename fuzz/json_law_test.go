@@ -35,7 +35,7 @@ func answerTypes() []reflect.Type {
 	return []reflect.Type{
 		reflect.TypeFor[charge.Answer](), reflect.TypeFor[charge.Joint](), reflect.TypeFor[charge.Surged](), reflect.TypeFor[charge.JointMargin](),
 		reflect.TypeFor[charge.Threat](), reflect.TypeFor[charge.Melee](), reflect.TypeFor[charge.Meeting](),
-		reflect.TypeFor[charge.Choices](), reflect.TypeFor[charge.Leg](), reflect.TypeFor[charge.Blow](),
+		reflect.TypeFor[charge.Choices](), reflect.TypeFor[charge.Choice](), reflect.TypeFor[charge.Leg](), reflect.TypeFor[charge.Blow](),
 		reflect.TypeFor[los.Sight](), reflect.TypeFor[los.Cover](), reflect.TypeFor[los.Covered](), reflect.TypeFor[los.Shot](),
 		reflect.TypeFor[los.SightAndCover](), reflect.TypeFor[los.Blame](), reflect.TypeFor[los.Weapon](),
 		reflect.TypeFor[move.Checked](), reflect.TypeFor[move.Critical](), reflect.TypeFor[move.Instead](), reflect.TypeFor[move.Placement](), reflect.TypeFor[move.Move](),
