@@ -56,21 +56,29 @@ func (b *bestWays) least() float64 {
 
 // choose takes one of the ways of a scene alone.
 func (k seeker) choose(b *bestWays) *bestWay {
-	var values [mostPivots + 1]float64
+	values := noValues()
 	for i := range b.by {
-		if values[i] = math.Inf(1); b.by[i].ok {
+		if b.by[i].ok {
 			values[i] = b.by[i].value - b.by[i].overhead
 		}
 	}
 	return &b.by[fewest(values, k.within, k.reading)]
 }
 
+// values are what the best ways with no pivot, with one and with two are compared by; infinite if
+// there is none.
+type values [mostPivots + 1]float64
+
+func noValues() values { return values{math.Inf(1), math.Inf(1), math.Inf(1)} }
+
+func (v values) least() float64 { return min(v[0], v[1], v[2]) }
+
 // seeker is what the best ways are looked for by.
 type seeker struct {
 	scene   *ways.Scene
 	reading ways.Preference
 	within  float64 // inches: a way with fewer pivots may cost so much more
-	known   float64 // the value of the best way that is known, in other scenes, or infinite
+	known   values  // of the best ways of other scenes
 	brief   bool
 }
 
@@ -100,7 +108,7 @@ func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 // more looks for a way by two pivots that saves enough, besides those of a scene by one.
 func (k seeker) more(q Question, p *plan, b *bestWays) {
 	s := k.scene
-	if !q.extraPivot() || k.ceiling(b) <= s.Apart() {
+	if !q.extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {
 		return
 	}
 	p.work, p.detours = s.Work, true
@@ -130,8 +138,18 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	}
 }
 
-// ceiling is what a way with more pivots than those that are known has to cost less than.
-func (k seeker) ceiling(b *bestWays) float64 { return min(k.known, b.least()) - k.within }
+// ceiling is what a way with so many pivots has to cost less than: to be better than others that have
+// as many, and to save enough over those that have fewer.
+func (k seeker) ceiling(b *bestWays, pivots int) float64 {
+	ceiling := k.known[pivots] + 2*ways.Tie
+	for i := range pivots {
+		ceiling = min(ceiling, k.known[i]-k.within)
+		if b.by[i].ok {
+			ceiling = min(ceiling, b.by[i].value-k.within)
+		}
+	}
+	return ceiling
+}
 
 // twice takes the best way by two pivots, or by one that is wider than others have, given one by
 // two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot if a
@@ -141,7 +159,7 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
 		r := wide.All()[0]
 		if outcome, way := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
-			k.improve(b, wide.All(), &way, nil, k.known+k.within)
+			k.improve(b, wide.All(), &way, nil, k.ceiling(b, 1))
 			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
 			if k.reading != ways.LeastWalk {
 				return
@@ -149,7 +167,7 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 		}
 	}
 	roots := s.TwoPivots()
-	k.improve(b, roots.All(), two, nil, k.ceiling(b))
+	k.improve(b, roots.All(), two, nil, k.ceiling(b, mostPivots))
 }
 
 // freely are the best ways of a unit with a free pivot, in a scene with a flush place.
@@ -165,7 +183,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	if turns && k.reading == ways.LeastWalk && k.atCentre(&b, g) {
 		return b
 	}
-	if !math.IsInf(k.known, 1) && k.reading == ways.LeastWalk { // others need only save something
+	if !math.IsInf(k.known.least(), 1) && k.reading == ways.LeastWalk { // others need only save something
 		b.verdict = Yes
 	}
 	most := 1
@@ -205,11 +223,7 @@ func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
 	roots := s.FreeRoots(pivots, g)
 	if b.verdict == Yes {
-		ceiling := k.ceiling(b)
-		if pivots == 0 {
-			ceiling = k.known + k.within
-		}
-		k.improve(b, roots.All(), nil, g, ceiling)
+		k.improve(b, roots.All(), nil, g, k.ceiling(b, pivots))
 		return
 	}
 	ration := s.Work.AfterFree
@@ -246,12 +260,21 @@ func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, cei
 	if k.brief {
 		return s.BestBrief(roots, known, g, k.reading, ceiling)
 	}
-	boxes := s.Work.Boxes
+	left := s.Work.Boxes
+	if straight := roots[0].Last == 0; straight {
+		best = s.BestOfSeveral(roots, known, g, k.reading, min(left, straightBoxes), ceiling)
+		s.Work.Boxes = left // straight on after a free pivot is looked for to every facing
+		return best, true
+	}
+	boxes := left / 2 // what comes after it has some, too
 	if known == nil {
-		boxes = s.Work.FewerBoxes() // for there is a way
+		boxes = min(boxes, s.Work.FewerBoxes()) // for there is a way
 	}
 	return s.BestOfSeveral(roots, known, g, k.reading, boxes, ceiling), true
 }
+
+// straightBoxes is how many boxes a search for the heading of a free pivot looks at.
+const straightBoxes = 20_000
 
 // takeOne takes a way by one pivot, or straight on.
 func (k seeker) takeOne(b *bestWays, at ways.Spot) {

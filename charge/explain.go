@@ -255,7 +255,7 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 		if p.aim(one.scene, q); best.spares(one.scene) {
 			continue
 		}
-		b := one.solve(q, reading, best.least())
+		b := one.solve(q, reading, best.values())
 		p.spend(one.scene)
 		best.add(&one, &b)
 		if best.suffices(q, &p) {
@@ -268,17 +268,17 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 // solveScene finds the ways of the one scene of a plan.
 func (q Question) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
 	if free {
-		return q.solveFacing(p, reading, math.Inf(1))
+		return q.solveFacing(p, reading, noValues())
 	}
 	n := solution{scene: new(ways.Scene), plan: p}
-	b := n.solve(q, reading, math.Inf(1))
+	b := n.solve(q, reading, noValues())
 	return n, b
 }
 
-// solve finds the ways of one scene, given the value of the best way that is known.
-func (n *solution) solve(q Question, reading ways.Preference, known float64) bestWays {
+// solve finds the ways of one scene, given the values of the best ways that are known.
+func (n *solution) solve(q Question, reading ways.Preference, known values) bestWays {
 	s := n.scene
-	n.plan.once = reading == ways.LeastWalk && !math.IsInf(known, 1)
+	n.plan.once = reading == ways.LeastWalk && !math.IsInf(known.least(), 1)
 	s.Done, n.reading = n.plan.done, reading
 	var proof []ways.Cell
 	f := n.plan.find(s, q, &proof)

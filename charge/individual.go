@@ -190,7 +190,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 		if (&plan{facing: f, turnsFirst: true}).aim(&s, q); !p.turns && best.spares(&s) {
 			continue
 		}
-		one, b := q.solveFacing(p, reading, best.least())
+		one, b := q.solveFacing(p, reading, best.values())
 		p.spend(one.scene)
 		best.add(&one, &b)
 		if best.suffices(q, &p) {
@@ -203,7 +203,7 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func (q Question) solveFacing(p plan, reading ways.Preference, known float64) (n solution, b bestWays) {
+func (q Question) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
 	s := new(ways.Scene)
 	s.Done = p.done
 	p.setFreely(s, q)

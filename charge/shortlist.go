@@ -42,7 +42,7 @@ func (q Question) straightWithin(reading ways.Preference) float64 {
 
 // seeker looks for the best ways of a scene.
 func (q Question) seeker(s *ways.Scene, reading ways.Preference) seeker {
-	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: math.Inf(1)}
+	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 
 // lower is what any way costs, at least: after a free pivot that is not what ways are compared by.
@@ -53,21 +53,26 @@ func (l *shortlist) lower(n *solution) float64 {
 	return min(n.scene.Near(), l.floor)
 }
 
-// least is the least value of the ways.
-func (l *shortlist) least() float64 {
-	least := math.Inf(1)
+// values are those of the ways.
+func (l *shortlist) values() values {
+	v := noValues()
 	for i := range l.by {
 		if n := &l.by[i]; n.verdict == Yes {
-			least = min(least, n.value())
+			v[i] = n.value()
 		}
 	}
-	return least
+	return v
 }
 
 // spares reports whether no way of a scene can be taken, since the ways that are known cost less.
 func (l *shortlist) spares(s *ways.Scene) bool {
+	known := l.values()
+	most := known.least() + l.within
+	if s.TurnsFirst && l.by[0].verdict == Yes { // of those without a pivot the heading decides
+		most = known[0]
+	}
 	least := s.Least(l.reading)
-	if l.reading == ways.LeastPivot || l.reading == ways.NoPreference || least <= l.least()+l.within+plainly {
+	if l.reading == ways.LeastPivot || l.reading == ways.NoPreference || least <= most+plainly {
 		return false
 	}
 	l.floor = min(l.floor, least)
@@ -133,7 +138,7 @@ func (l *shortlist) choose() solution {
 	n := l.by[chosen]
 	n.hair = l.hair
 	n.within = max(2*ways.Excess, n.cost(l.reading)-l.lower(&n))
-	n.missed = max(2*ways.Excess, min(l.missed, l.least()-l.floor))
+	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
 	if l.reading == ways.NoPreference {
 		n.within, n.missed = 0, 0
 	}
@@ -150,30 +155,30 @@ func (l *shortlist) choose() solution {
 // pick is the number of pivots of the way that is taken if one with fewer pivots may cost so much
 // more than the least.
 func (l *shortlist) pick(within float64) int {
-	var values [mostPivots + 1]float64
+	costs := noValues()
 	for i := range l.by {
 		n := &l.by[i]
 		if n.central && n.verdict == Yes {
 			return i
 		}
-		if values[i] = math.Inf(1); n.verdict == Yes {
-			values[i] = n.cost(l.reading)
+		if n.verdict == Yes {
+			costs[i] = n.cost(l.reading)
 		}
 	}
-	return fewest(values, within, l.reading)
+	return fewest(costs, within, l.reading)
 }
 
 // fewest is the number of pivots of the way that is taken, given the costs of the best ways with
 // none, with one and with two: infinite if there is none.
-func fewest(values [mostPivots + 1]float64, within float64, reading ways.Preference) int {
-	least := min(values[0], values[1], values[2])
+func fewest(costs values, within float64, reading ways.Preference) int {
+	least := costs.least()
 	if reading != ways.LeastWalk { // a second pivot only if there is no way without
-		if least = min(values[0], values[1]); math.IsInf(least, 1) {
+		if least = min(costs[0], costs[1]); math.IsInf(least, 1) {
 			return mostPivots
 		}
 	}
-	for i := range values {
-		if values[i] <= least+within+ways.Tie {
+	for i := range costs {
+		if costs[i] <= least+within+ways.Tie {
 			return i
 		}
 	}

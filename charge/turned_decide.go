@@ -1,8 +1,6 @@
 package charge
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -205,15 +203,15 @@ func (l *turnList) add(s *ways.Scene, p *plan, found *bestWays, b *bestTurn) {
 
 // choose takes one of the ways, as [shortlist.choose] does.
 func (l *turnList) choose(b *bestTurn, within float64) {
-	var values [mostPivots + 1]float64
+	costs := noValues()
 	for i := range l.by {
-		if values[i] = math.Inf(1); l.by[i].verdict == Yes {
-			values[i] = l.by[i].cost
+		if l.by[i].verdict == Yes {
+			costs[i] = l.by[i].cost
 		}
 	}
 	if !l.found() {
 		return
 	}
-	n := &l.by[fewest(values, within, b.reading)]
+	n := &l.by[fewest(costs, within, b.reading)]
 	b.merit, b.end, b.single = n.merit, n.end, n.single
 }

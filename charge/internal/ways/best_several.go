@@ -252,6 +252,9 @@ func (c *severalSearch) search(g *Gate) float64 {
 		}
 		if c.boxesLeft--; c.boxesLeft < 0 || c.brief && len(open)+2 > boxRoom || !c.s.goesOn() {
 			lost = min(lost, open[0].item.least)
+			if looked < soon && !c.brief && c.s.goesOn() {
+				c.seed(g)
+			}
 			break
 		}
 		var b box
