@@ -113,8 +113,30 @@ func TestMOV4AtTheDouble(t *testing.T) {
 		gun := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6")
 		gun.Type, gun.Size = rules.WarEngine, rules.Single
 		v = scenetest.Of(t, e, []spatial.Unit{gun})
-		assert.Equal(t, []any{"MOV-4", -1}, wrong(ordered(t, v, OrderAtTheDouble, ahead(1))))
+		if e.Name != rules.NameThird {
+			assert.Equal(t, []any{"MOV-4", -1}, wrong(ordered(t, v, OrderAtTheDouble, ahead(1))))
+		}
 		assert.True(t, ordered(t, v, OrderAdvance, ahead(1)).Legal)
+	})
+}
+
+// TestMOV4EnginesAtTheDouble: a war engine moves At the Double in the third edition alone, and by the reading in
+// none or in all.
+func TestMOV4EnginesAtTheDouble(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e rules.Edition) {
+		gun := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6")
+		gun.Type, gun.Size = rules.WarEngine, rules.Single
+		for reading, legal := range map[rules.EngineDouble]bool{
+			rules.EngineDoubleEdition: e.Name == rules.NameThird, rules.EngineDoubleNo: false, rules.EngineDoubleYes: true,
+		} {
+			e.Readings.EngineDouble = reading
+			v := scenetest.Of(t, e, []spatial.Unit{gun})
+			r := ordered(t, v, OrderAtTheDouble, ahead(12))
+			assert.Equal(t, legal, r.Legal, reading)
+			if !legal {
+				assert.Equal(t, []any{"MOV-4", -1}, wrong(r), reading)
+			}
+		}
 	})
 }
 

@@ -17,7 +17,7 @@ func (m *Mover) refuse(u *spatial.Unit) {
 	}
 	double := m.order == OrderAtTheDouble
 	scouts := m.traits.Has(rules.Vanguard) || m.traits.Has(rules.Scout)
-	no(double && u.Type == rules.WarEngine, "MOV-4")
+	no(double && u.Type == rules.WarEngine && !m.v.Edition().EnginesDouble(), "MOV-4")
 	no(double && m.traits.Has(rules.Shambling) && !m.scout, "MOV-14")
 	stays := m.order == OrderHalt || m.order == OrderChangeFacing
 	no(u.State&spatial.Wavering != 0 && !stays && m.order != OrderBack, "MOV-15")

@@ -166,6 +166,9 @@ type Edition struct {
 	// DifficultBlocksDouble: whether difficult terrain is blocking to a unit At
 	// the Double. MOV-11. S2 F2 T3 yes; B10 no, there it costs.
 	DifficultBlocksDouble bool
+	// WarEnginesDouble: whether war engines may move At the Double. MOV-4. T3 yes, its sheet
+	// excepts nobody; B10 S2 F2 no.
+	WarEnginesDouble bool
 	// WarEngineObstaclesBlock: whether obstacles are blocking terrain to a war
 	// engine. MOV-13. S2 F2 yes; T3 yes, filled; B10 no.
 	WarEngineObstaclesBlock bool

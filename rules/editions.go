@@ -150,6 +150,7 @@ func Third() Edition {
 	e.DefendedObstacleHinders = true
 	e.HillCharge = true
 	e.CounterCharge = CounterAnyFacing
+	e.WarEnginesDouble = true
 	e.RegroupSideways = true
 	e.PullBackDistance = 0
 	return e

@@ -71,6 +71,7 @@ var facts = []struct {
 	{"FlyPivotsAbove", [4]string{"false", "false", "true", "true"}},
 	{"DifficultCost", [4]string{"2", "1", "1", "1"}},
 	{"DifficultBlocksDouble", [4]string{"false", "true", "true", "true"}},
+	{"WarEnginesDouble", [4]string{"false", "false", "false", "true"}},
 	{"WarEngineObstaclesBlock", [4]string{"false", "true", "true", "true"}},
 	{"ScoutIgnoresTerrain", [4]string{"false", "false", "false", "true"}},
 	{"Disengage", [4]string{"false", "false", "false", "true"}},

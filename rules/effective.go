@@ -24,6 +24,15 @@ func (e *Edition) Effective(ts Traits, disordered, entangled bool) Traits {
 	return ts
 }
 
+// EnginesDouble reports whether a war engine may move At the Double, by the edition and its
+// reading. Row MOV-4.
+func (e *Edition) EnginesDouble() bool {
+	if e.Readings.EngineDouble == EngineDoubleEdition {
+		return e.WarEnginesDouble
+	}
+	return e.Readings.EngineDouble == EngineDoubleYes
+}
+
 // ChargeRange is how far away a target may be, in inches, for a unit of that
 // Speed. wild is the bonus of Wild Charge, which editions without the rule
 // ignore. Row CHG-2.

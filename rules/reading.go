@@ -22,6 +22,7 @@ type Readings struct {
 	ChampionPlace   ChampionPlace
 	ChampionArc     ChampionArc
 	BringsNimble    BringsNimble
+	EngineDouble    EngineDouble
 	ChargePath      ChargePath
 	StraightWithin  StraightWithin
 	ChargePivot     ChargePivot
@@ -301,6 +302,24 @@ func (BringsNimble) names() []string { return []string{"edition", "neither", "bo
 
 // String is the value's name.
 func (b BringsNimble) String() string { return readingString(b) }
+
+// EngineDouble is whether a war engine may move At the Double. The books except it;
+// T3, a summary, excepts nobody. Row MOV-4.
+type EngineDouble uint8
+
+const (
+	// EngineDoubleEdition, the default: as [Edition.WarEnginesDouble] says.
+	EngineDoubleEdition EngineDouble = iota
+	// EngineDoubleNo: it may not.
+	EngineDoubleNo
+	// EngineDoubleYes: it may.
+	EngineDoubleYes
+)
+
+func (EngineDouble) names() []string { return []string{"edition", "no", "yes"} }
+
+// String is the value's name.
+func (e EngineDouble) String() string { return readingString(e) }
 
 // ChargePath is which path a charge takes. Row CHG-4, O-1.
 type ChargePath uint8

@@ -43,6 +43,7 @@ func readingTable() []readingRow {
 		row("champion_place", func(r *Readings) *ChampionPlace { return &r.ChampionPlace }),
 		row("champion_arc", func(r *Readings) *ChampionArc { return &r.ChampionArc }),
 		row("brings_nimble", func(r *Readings) *BringsNimble { return &r.BringsNimble }),
+		row("engine_double", func(r *Readings) *EngineDouble { return &r.EngineDouble }),
 		row("charge_path", func(r *Readings) *ChargePath { return &r.ChargePath }),
 		row("straight_within", func(r *Readings) *StraightWithin { return &r.StraightWithin }),
 		row("charge_pivot", func(r *Readings) *ChargePivot { return &r.ChargePivot }),

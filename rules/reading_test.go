@@ -32,6 +32,7 @@ func TestReadingValues(t *testing.T) {
 		{"champion_place", []string{"left", "right"}},
 		{"champion_arc", []string{"mostly", "eye-point"}},
 		{"brings_nimble", []string{"edition", "neither", "both"}},
+		{"engine_double", []string{"edition", "no", "yes"}},
 		{"charge_path", []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}},
 		{"straight_within", []string{"0.1", "0", "0.01", "0.05", "0.25", "0.5", "1"}},
 		{"charge_pivot", []string{"anywhere", "at-start"}},

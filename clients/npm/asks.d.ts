@@ -107,6 +107,7 @@ export interface PositionFile {
     victory_share?: number;
     war_engine_arc_width_mm?: number;
     war_engine_obstacles_block?: boolean;
+    war_engines_double?: boolean;
     war_engines_halt?: boolean;
     wild_charge?: boolean;
     wind_blast?: boolean;
@@ -150,6 +151,8 @@ export interface PositionFile {
     cover_over?: "anything" | "lower";
     /** What of a unit of several models counts in the view of 2010: its models, or the area of its picture. */
     cover_view?: "models" | "area";
+    /** Whether war engines may move At the Double. */
+    engine_double?: "edition" | "no" | "yes";
     /** What a unit looks over when the front arc is not asked for. */
     field_of_sight?: "front-arc" | "half-plane";
     /** Whether terrain around the firer gives cover to its target. */

@@ -21,7 +21,7 @@ red
   unit     facing  advance      back       sidestep        double
   Lancers  3       21 to 7.46   4 to 4.00  -               7 to 7.46
   Friends  23      233 to 5.00  2 to 2.50  4 to 2.03/2.50  10 to 10.00
-  Gun      23      240 to 5.00  2 to 2.50  4 to 2.50       -
+  Gun      23      240 to 5.00  2 to 2.50  4 to 2.50       10 to 10.00
   Lancers may charge Foes.
   Lancers may shoot at Foes.
 
@@ -34,7 +34,7 @@ blue
   Foes may charge Lancers.
   Foes may shoot at Lancers.
 
-1630 actions in all.
+1640 actions in all.
 `, out)
 	out, err = run(t, lane, "moves", "-", "--order", "charge", "--side", "red")
 	require.NoError(t, err)
@@ -59,10 +59,10 @@ func TestMovesPrintsAUnit(t *testing.T) {
   advance        755    forward up to 5.00
   back           5      back up to 2.50
   sidestep       10     left up to 2.50; right up to 2.50
-  at-the-double  0      not allowed [MOV-4]
+  at-the-double  20     forward up to 10.00
   charge         0
 
-794 actions in all.
+814 actions in all.
 `, out)
 	out, err = run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
 	require.NoError(t, err)
