@@ -20,7 +20,17 @@ type Pose struct {
 	Heading float64 `json:"heading"`
 }
 
-func poseOf(b geom.Base) Pose { return Pose{pointOf(b.Centre()), geom.Bearing(b.Facing())} }
+func poseOf(b geom.Base) Pose { return Pose{pointOf(b.Centre()), headingOf(b.Facing())} }
+
+// headingOf is a bearing without what rounding has left of it: 123, not 122.99999999999999.
+func headingOf(facing geom.Point) float64 {
+	const digits, left = 1e9, 1e-12
+	bearing := geom.Bearing(facing)
+	if short := math.Round(bearing*digits) / digits; math.Abs(short-bearing) <= left && short < 360 {
+		return short
+	}
+	return bearing
+}
 
 // Step is one part of a way: so many inches straight forward, or a pivot about the
 // centre of so many degrees, clockwise when positive, or, before all others, the free

@@ -51,7 +51,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	u, b := s.table.Unit(id), v.Body(id)
 	base := b.Base()
 	out := UnitAnswer{
-		Name: u.Name, Side: u.Side, At: pointOf(base.Centre()), Heading: geom.Bearing(base.Facing()),
+		Name: u.Name, Side: u.Side, At: pointOf(base.Centre()), Heading: headingOf(base.Facing()),
 		BaseMM: Point{base.Width() * geom.MMPerInch, base.Depth() * geom.MMPerInch},
 		Leader: pointOf(b.Eye()), Height: u.Height.Value(), Effective: b.Height(), CoverHeight: b.CoverHeight(),
 		In: []string{}, Touching: []string{},

@@ -186,6 +186,9 @@ func bruteMoves(v *spatial.View, m *move.Mover, o move.Order, l move.Lattice) (o
 		for _, t0 := range frees {
 			for _, back := range backs {
 				for _, t1 := range firsts {
+					if extra > 0 && math.Abs(t1) > max(own, extra) {
+						continue // two pivots in one step
+					}
 					for _, t2 := range seconds {
 						if t1 == 0 && t2 != 0 {
 							continue // the first pivot is the first

@@ -19,7 +19,10 @@ import (
 func TestMOV5RowOfTheExtraPivot(t *testing.T) {
 	v := open(t, rules.Second161(), rules.Nimble)
 	assert.Equal(t, []any{"MOV-5", 0}, wrong(ordered(t, v, OrderBack, pivot(91))), "no pivot of its own")
-	assert.Equal(t, []any{"MOV-2", 0}, wrong(ordered(t, v, OrderAdvance, pivot(91))), "its own")
+	house := rules.Second161()
+	house.NimblePivot = 30
+	assert.Equal(t, []any{"MOV-2", 0}, wrong(ordered(t, open(t, house, rules.Nimble), OrderAdvance, pivot(150))), "its own")
+	assert.True(t, ordered(t, v, OrderAdvance, pivot(91)).Legal, "both in one step")
 	assert.Equal(t, []any{"MOV-5", 1}, wrong(ordered(t, v, OrderAdvance, pivot(30), pivot(91))), "the second is the extra one")
 	plain := open(t, rules.Second161())
 	assert.Equal(t, []any{"MOV-3", 0}, wrong(ordered(t, plain, OrderBack, pivot(5))), "it has none at all")

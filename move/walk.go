@@ -1,6 +1,8 @@
 package move
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
@@ -78,6 +80,11 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	if turn == 0 {
 		return
 	}
+	if first, second, ok := w.halves(s, turn); ok {
+		w.pivot(i, first, false)
+		w.pivot(i, second, last)
+		return
+	}
 	w.turn(i, turn)
 	w.base = s.after(w.base)
 	switch {
@@ -87,6 +94,26 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	default:
 		w.land(i)
 	}
+}
+
+// halves are the two pivots of a nimble unit that make a turn too far for one of them: a turn about is one step
+// as well as two on the spot (row MOV-5). ok is false if one pivot does, or two do not, or one was made before.
+func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
+	m := w.m
+	own, extra := m.order.pivot(), m.extraPivot
+	free := m.freePivot && !w.freePivotUsed && !w.begun
+	most := max(own, extra)
+	over := float64((turn-most)*perDegree) * m.base.Radius()
+	if free || w.pivots > 0 || geom.Holds(-over) || turn > own+extra {
+		return Step{}, Step{}, false
+	}
+	by := math.Mod(s.By, 360)
+	if math.Abs(by) > 180 {
+		by -= math.Copysign(360, by)
+	}
+	first, second = s, s
+	first.By, second.By = math.Copysign(most, by), by-math.Copysign(most, by)
+	return first, second, true
 }
 
 // turn counts a pivot of so many degrees (rows MOV-1, MOV-2, MOV-5, MOV-17).

@@ -20,6 +20,8 @@ func Legible(before, after geom.Base) geom.Base {
 	}
 	if f := after.Facing(); f != before.Facing() {
 		after = after.Turned(geom.FromBearing(rounded(geom.Bearing(f))))
+	} else {
+		after = after.Turned(before.Facing()) // the same zeros
 	}
 	return after
 }
