@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
@@ -209,7 +211,7 @@ func (q Question) solveFacing(p plan, reading ways.Preference, known values) (n 
 	p.setFreely(s, q)
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
-	n = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}
+	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
 	n.plan.detours, n.plan.turnsFirst = true, true
 	if n.place {
 		n.gate = &g

@@ -92,6 +92,7 @@ func (l *shortlist) verdict() Verdict {
 // add adds the ways of a scene.
 func (l *shortlist) add(n *solution, b *bestWays) {
 	l.hair = l.hair || n.hair
+	l.floor, l.missed = min(l.floor, b.floor), max(l.missed, b.missed)
 	if b.verdict != Yes {
 		if l.none.scene == nil {
 			place, proof := l.none.place, l.none.proof
@@ -107,7 +108,6 @@ func (l *shortlist) add(n *solution, b *bestWays) {
 		l.none.proof = append(l.none.proof, n.proof...)
 		return
 	}
-	l.floor, l.missed = min(l.floor, b.floor), max(l.missed, b.missed)
 	for i := range b.by {
 		if w := &b.by[i]; w.ok {
 			one := *n
@@ -139,6 +139,7 @@ func (l *shortlist) choose() solution {
 	n.hair = l.hair
 	n.within = max(2*ways.Excess, n.cost(l.reading)-l.lower(&n))
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
+	n.within = max(n.within, n.missed)
 	if l.reading == ways.NoPreference {
 		n.within, n.missed = 0, 0
 	}

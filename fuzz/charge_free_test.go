@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -18,13 +19,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// freeScene is a scene for free pivots: an individual, and a wood near its lane.
+// freeScene is a scene for free pivots: an individual, with woods and obstacles nearby.
 func freeScene(i int) (*chargeScene, rules.Edition, bool) {
 	e := [3]func() rules.Edition{rules.Second2015, rules.Second161, rules.Third}[i%3]()
 	s, err := cluttered(uint64(i)+5e6, 2+i%6)
 	if err != nil {
 		return nil, e, false
 	}
+	s = s.roughly(rand.New(rand.NewPCG(uint64(i), 17))) // woods and obstacles among what stands there
 	s.units[0].Traits = rules.Traits(0).With(rules.Individual)
 	if i%2 == 0 {
 		s.units[1].Traits = rules.Traits(0).With(rules.Individual)

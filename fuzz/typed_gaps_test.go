@@ -67,6 +67,7 @@ func TestCHG9TypedGaps(t *testing.T) {
 		assert.Positive(t, count.of("struck"))
 		assert.Positive(t, count.of("same places"))
 		assert.LessOrEqual(t, 500*count.of("hangs on the band: another place"), count.of("straight")+500)
+		assert.LessOrEqual(t, 200*count.of("search cut short"), count.of("straight")+200)
 		assert.LessOrEqual(t, 2000*count.of("another place"), count.of("same places")) // of several chargers
 	}
 }

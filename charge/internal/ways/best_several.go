@@ -197,8 +197,15 @@ const (
 )
 
 // seed tries a lattice of the ways of a root, and improves on the best of them: a way that is
-// good rules out most boxes.
+// good rules out most boxes. Those that end flush come first, since the least often lies there, in
+// a fold that small steps from elsewhere do not find.
 func (c *severalSearch) seed(g *Gate) {
+	c.seedWith(g, 0)
+	c.seedWith(g, 75)
+}
+
+// seedWith is [severalSearch.seed] for ways that end off flush by no more than some degrees.
+func (c *severalSearch) seedWith(g *Gate, most float64) {
 	r := &c.root
 	before := c.best
 	turns := func(half float64) int { return int(math.Ceil(half / seedAngle)) }
@@ -214,7 +221,7 @@ func (c *severalSearch) seed(g *Gate) {
 				if leg > 0 && !(at.leg > 0) {
 					break
 				}
-				for off := -75.0; off <= 75; off += seedAngle {
+				for off := -most; off <= most; off += seedAngle {
 					at.last = c.s.Flush + off
 					c.offer(at, g)
 				}

@@ -73,6 +73,9 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	if reach := s.Radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
 		apart = geom.SeparationConvex(s.Stood, ring)
 	}
+	if o.Rough && s.TurnsFirst { // it looks elsewhere before it goes
+		apart = 0
+	}
 	o.slack = geom.Tol + max(0, -apart)
 	if !s.Exact || o.Rough {
 		o.slack = max(o.slack, s.typedSlack)
