@@ -19,7 +19,7 @@ func TestLeastIsTheFaultItself(t *testing.T) {
 		"A red 100x80 @36,10 speed=10 | L blue 50x50 @32.7,12.5 speed=6 | R blue 50x50 @39.3,16.5 speed=6": {ahead(3), ahead(4)},
 		// A dart, which has an inner corner.
 		"A red regiment 20x20 model=4x4 @32.561651,24.070533^90 height=2 | blocking: height=2 33.076831,26.009495 33.534733,25.058405 33.076831,24.107315 34.221587,25.058405": {ahead(2.548693)},
-		"A red 100x80 @36,10 speed=10 | L blue 50x50 @36,16 speed=6 | blocking: height=2 30,14..42,15": {ahead(9)},
+		"A red 100x80 @36,10 speed=10 | L blue 50x50 @36,16 speed=6 | blocking: height=2 30,14..42,15":                                                                         {ahead(9)},
 	} {
 		v := scenetest.View(t, rules.Second161(), "%s", "table: endless | "+line)
 		r := ordered(t, v, OrderAtTheDouble, steps...)

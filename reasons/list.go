@@ -72,7 +72,7 @@ func ofMoves() []Reason {
 		row("MOV-1", "not a part of the order", "a unit that halts stays, and one that changes facing only pivots, once"),
 		row("MOV-2", "more than an advance", "an advance is straight on up to its speed, with one pivot"),
 		row("MOV-3", "more than half its speed", "back and to the side it goes straight, up to half its speed"),
-		row("MOV-4", "more than At the Double", "At the Double is straight on up to twice its speed, and not for war engines"),
+		row("MOV-4", "more than At the Double", "At the Double is straight on up to twice its speed, and for war engines in the third edition alone"),
 		row("MOV-5", "a pivot too many", "the pivots are more than one of the order and one of the nimble"),
 		row("MOV-7", "an enemy in the way", "it passes closer to TARGET than enemies may be passed"),
 		row("MOV-8", "in blocking terrain, or on a unit", "it goes into TARGET, which blocks, or ends on it"),
