@@ -247,7 +247,9 @@ type HinderedByReading struct {
 
 // OtherWay is a way that is nearly as good.
 type OtherWay struct {
-	Path       []Step   `json:"path"`
+	Path []Step `json:"path"`
+	// TurnsFirst: its first pivot is a free one.
+	TurnsFirst bool     `json:"turns_first,omitempty"`
 	Final      Pose     `json:"final"`
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
@@ -420,7 +422,7 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 	}
 	if r := answer.Rival; r != nil {
 		out.OtherWay = &OtherWay{
-			Path: stepsOf(&r.Path, v.Body(a).Base().Facing()), Final: poseOf(r.Final), Hindered: r.Hindered, HinderedBy: s.names(r.By),
+			Path: stepsOf(&r.Path, v.Body(a).Base().Facing()), TurnsFirst: r.Path.TurnsFirst(), Final: poseOf(r.Final), Hindered: r.Hindered, HinderedBy: s.names(r.By),
 		}
 	}
 	if answer.Target != v.Body(b).Base() {

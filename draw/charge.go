@@ -38,7 +38,7 @@ func Counter(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Optio
 func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, counter bool, rows ...string) Exhibit {
 	g := newGround(v, &o)
 	words := g.chargeWords(from, to, a)
-	words.Counter = counter
+	words.Counter, words.CounterRow = counter, v.Edition().CounterCharge.Row()
 	verb := "charge"
 	if counter {
 		verb = "counter-charge"

@@ -39,7 +39,7 @@ func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhib
 			continue
 		}
 		words := g.chargeWords(t.From, to, &t.Answer)
-		words.Counter = t.Counter
+		words.Counter, words.CounterRow = t.Counter, v.Edition().CounterCharge.Row()
 		p.Details = append(p.Details, words.Sentence())
 		who := words.From
 		if t.Counter {

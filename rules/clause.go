@@ -134,11 +134,19 @@ func holdsAll(text string, words []string) bool {
 	return true
 }
 
-// plainWords is a text in small letters, without marks and without the s of a plural.
+// stopWords are those that say nothing of what a question is about.
+func stopWords() []string {
+	return []string{
+		"a", "an", "and", "are", "can", "do", "does", "for", "how", "i", "in", "is", "it", "may", "my", "of", "on", "the", "to", "what", "when", "which", "who", "why", "with",
+	}
+}
+
+// plainWords is a text in small letters, without marks, hyphens and [stopWords], and without the s of a plural.
 func plainWords(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-'
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
+	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(stopWords(), w) })
 	for i, w := range words {
 		if len(w) > 3 && !strings.HasSuffix(w, "ss") {
 			words[i] = strings.TrimSuffix(w, "s")

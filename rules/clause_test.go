@@ -36,6 +36,7 @@ func TestFindClauses(t *testing.T) {
 	for words, want := range map[string]string{
 		"hindered": "CHG-13", "Leader Point": "LDR-1", "flanks": "CHG-11", "counter-charge": "CTR-1", "how far must it": "", "barrel": "SHT-5",
 		"difficult terrain": "MOV-11", "obstacles": "MOV-22", "cover": "CVR-1", "wind blast": "ARC-7",
+		"line of sight": "LOS-1", "line-of-sight": "LOS-1", "counter charge": "CTR-1", "free turn": "MOV-17", "who is hindered?": "CHG-13", "the": "",
 	} {
 		found := FindClauses(words)
 		if want == "" {

@@ -60,6 +60,19 @@ func (CounterCharge) names() []string {
 // String is the value's name.
 func (c CounterCharge) String() string { return enumString(c) }
 
+// Row is the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of [NoCounterCharge].
+func (c CounterCharge) Row() string {
+	switch c {
+	case CounterByMove:
+		return "CTR-1"
+	case CounterByPlacing:
+		return "CTR-2"
+	case CounterAnyFacing:
+		return "CTR-3"
+	}
+	return ""
+}
+
 // PullBack is what happens when chargers that fall back from a target that
 // stands come too near to others. Rows PUL-1, PRX-5.
 type PullBack uint8

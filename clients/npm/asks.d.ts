@@ -653,6 +653,7 @@ export interface OtherWay {
   hindered: boolean;
   hindered_by: string[];
   path: Step[];
+  turns_first?: boolean;
 }
 
 export interface PlacedCharge {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -118,4 +119,11 @@ func TestSequenceCommand(t *testing.T) {
 	_, err := run(t, "", "sequence", "--position", neighbours, "--from", "F", "--to", "B", "--from", "A")
 	assert.ErrorContains(t, err, "a --to for each --from")
 	assert.Equal(t, exit.WrongUse, exit.Code(err))
+}
+
+// TestRegroupHelpNamesEveryWay: what --move takes is listed, those of one edition by its name.
+func TestRegroupHelpNamesEveryWay(t *testing.T) {
+	out, err := run(t, "", "regroup", "--help")
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "pivot, forward or back; in third also left or right")
 }

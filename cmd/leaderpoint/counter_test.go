@@ -100,3 +100,15 @@ func TestChargeOfSeveralWithACounterCharge(t *testing.T) {
 		assert.Equal(t, exit.WrongUse, exit.Code(err), args)
 	}
 }
+
+// TestCounterCitesTheRowOfItsEdition: each edition has its own row about a counter-charge, and another one's is not cited.
+func TestCounterCitesTheRowOfItsEdition(t *testing.T) {
+	for edition, row := range map[string]string{"second-2015": "CTR-1", "second-161": "CTR-2", "third": "CTR-3"} {
+		line := "A red regiment charged_by=B @36,24 | F red regiment @10,10 | B blue regiment @36,29^180 | edition: " + edition
+		out, err := run(t, "", "counter", "--position", line, "--from", "A", "--to", "B")
+		require.NoError(t, err)
+		assert.Regexp(t, `Facing .*front \[`+row+`\]`, out)
+		out, _ = coded(t, "counter", "--position", line, "--from", "F", "--to", "B")
+		assert.Contains(t, out, "B did not charge it last turn ["+row+"].")
+	}
+}

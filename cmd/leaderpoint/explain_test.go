@@ -67,3 +67,13 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 		assert.NotRegexp(t, `\b(B10|S2|F2|T3)\b|\.go\b|\b[a-z]+\.[A-Z]|\b[A-Z][a-z]+[A-Z]|\bfield\b`, players, r.ID)
 	}
 }
+
+// TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence, and the row that it has instead is told.
+func TestExplainSaysWhichEditionHasNoSuchRule(t *testing.T) {
+	out, err := run(t, "", "explain", "CTR-1", "--edition", "third")
+	require.NoError(t, err)
+	assert.Contains(t, out, "CTR-1: third has no such rule.\nCTR-3: A unit may counter-charge")
+	out, err = run(t, "", "explain", "SCN-5", "--edition", "beta-2010")
+	require.NoError(t, err)
+	assert.Equal(t, "SCN-5: beta-2010 has no such rule.\n", out)
+}

@@ -1,12 +1,14 @@
 package tell
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Charge is a charge of one unit as far as a sentence tells it. Verdict, Reason and the facings are
@@ -18,8 +20,9 @@ type Charge struct {
 	Facing, Side string
 	Attacks      int
 	Hindered     bool
-	// Counter: it is a counter-charge.
-	Counter bool
+	// Counter: it is a counter-charge. CounterRow is the row of the edition about it, "" if it has none.
+	Counter    bool
+	CounterRow string
 	// Resolution is that of a verdict too-close; Bounds, of one undecided, what is known of the room.
 	Resolution float64
 	Bounds     *[2]float64
@@ -130,7 +133,11 @@ func (c *Charge) WhyNot() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
+	row := r.Row
+	if row == rules.CounterByMove.Row() {
+		row = cmp.Or(c.CounterRow, row)
+	}
+	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), row)
 }
 
 // BlameWords is who is to blame that there is no place, or no way, or for several chargers no space

@@ -16,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -128,6 +129,8 @@ type attempt struct {
 	hiding []string
 	// lengths is the unit that people are told first.
 	lengths tell.Lengths
+	// strikes is how the edition counter-charges.
+	strikes rules.CounterCharge
 }
 
 // Judge prints the charges that the flags ask for.

@@ -101,7 +101,7 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 // counter judges one counter-charge.
 func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
 	answer, err := q.CounterCharge(from, to)
-	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths}, err
+	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
 }
 
 // mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where the edition has that.
@@ -111,11 +111,10 @@ func mayCounter(t *spatial.Table, unit, by spatial.UnitID) bool {
 
 // instead tells of a counter-charge beside the charge that was asked about.
 func instead(a *attempt, e *rules.Edition) string {
-	row := map[rules.CounterCharge]string{rules.CounterByMove: "CTR-1", rules.CounterByPlacing: "CTR-2", rules.CounterAnyFacing: "CTR-3"}[e.CounterCharge]
 	switch {
 	case a.ChargeWay != nil:
 		return fmt.Sprintf("%s can counter-charge %s instead: %s, attacks x%d, never hindered; %s [%s].",
-			a.From, a.To, sideWords(a.Facing, a.Side), a.Attacks, pathOf(true, worthTelling(a.Path), a.lengths), row)
+			a.From, a.To, sideWords(a.Facing, a.Side), a.Attacks, pathOf(true, worthTelling(a.Path), a.lengths), e.CounterCharge.Row())
 	case a.open():
 		return sentence(a)
 	}

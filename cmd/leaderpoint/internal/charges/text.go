@@ -65,7 +65,7 @@ func (a *attempt) told() *tell.Charge {
 		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
 		Resolution: a.Resolution, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
-	c.Counter = a.Counter
+	c.Counter, c.CounterRow = a.Counter, a.strikes.Row()
 	if b := a.Bounds; b != nil {
 		c.Bounds = &[2]float64{float64(b[0]), float64(b[1])}
 	}
@@ -256,7 +256,12 @@ func otherWords(o *ask.OtherWay, lengths tell.Lengths) string {
 			hindered += " by " + tell.List(o.HinderedBy)
 		}
 	}
-	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", pathWords(worthTelling(o.Path), lengths), hindered)
+	steps := worthTelling(o.Path)
+	words := pathWords(steps, lengths)
+	if o.TurnsFirst && len(steps) > 0 && steps[0].Pivot != 0 {
+		words = "turn freely " + strings.TrimPrefix(words, "pivot ")
+	}
+	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", words, hindered)
 }
 
 // pathReading names the path that was taken of those that there are (row CHG-4).
@@ -329,7 +334,7 @@ func sideWords(facing, side string) string { return tell.Side(facing, side) }
 // facingFact is the facing that is charged, and why.
 func facingFact(a *attempt) string {
 	if a.Counter && a.Side == "" {
-		return facingWords(a.Facing) + " [CTR-1]"
+		return facingWords(a.Facing) + " [" + a.strikes.Row() + "]"
 	}
 	if a.Side != "" {
 		return "as the front, since an individual has no flank or rear: on " + sideWords(a.Facing, a.Side) + " of its base [ARC-4]"

@@ -183,3 +183,11 @@ func TestCloseCallsOfCharges(t *testing.T) {
 	assert.Empty(t, calls("no", 1, -0.05, -0.05), "neither turns it alone")
 	assert.Equal(t, []string{"too close"}, calls("too-close", 1, 1, 1))
 }
+
+// TestOtherWayTurnsFreely: the free pivot of a unit that turns first is no pivot in the other way either.
+func TestOtherWayTurnsFreely(t *testing.T) {
+	o := ask.OtherWay{Path: []ask.Step{{Pivot: 28.4, Forward: 3}}}
+	assert.Contains(t, otherWords(&o, tell.Inches), "pivot 28.4 degrees right")
+	o.TurnsFirst = true
+	assert.Regexp(t, "^turn freely 28.4 degrees right", otherWords(&o, tell.Inches))
+}

@@ -67,6 +67,8 @@ type chargers struct {
 	lengths tell.Lengths
 	// mayCounter are those who cannot charge by themselves, and can counter-charge.
 	mayCounter []string
+	// strikes is how the edition counter-charges.
+	strikes rules.CounterCharge
 }
 
 // judgeTogether prints whether several units can all charge one target.
@@ -93,7 +95,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 		}
 		return exit.OfCharge(answer.Verdict)
 	}
-	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths}
+	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	for i := range answer.Declared {
 		try, err := declared(q, &answer.Declared[i], o.To)
 		if err != nil {
@@ -130,7 +132,7 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
 func declared(q *arguments.Inquiry, d *ask.DeclaredCharge, to string) (attempt, error) {
-	try := attempt{From: d.Unit, lengths: q.Lengths}
+	try := attempt{From: d.Unit, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	try.Counter = d.Counter
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie

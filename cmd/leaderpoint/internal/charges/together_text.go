@@ -105,7 +105,7 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 func (p *chargers) tellCounters(t *screen.Telling) {
 	for _, name := range p.mayCounter {
 		t.Blank()
-		t.Say("%s can counter-charge %s: ask again with --counter %s [CTR-1].", name, p.to, arguments.Quoted(name))
+		t.Say("%s can counter-charge %s: ask again with --counter %s [%s].", name, p.to, arguments.Quoted(name), p.strikes.Row())
 	}
 }
 

@@ -117,9 +117,7 @@ func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName
 	t := &screen.Telling{}
 	for i := range found {
 		if edition != "" {
-			if s := found[i].By(edition); s != "" {
-				t.Say("%s: %s", found[i].Row, s)
-			}
+			sayOf(t, &found[i], edition, len(found) == 1)
 			continue
 		}
 		if i > 0 {
@@ -128,6 +126,22 @@ func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName
 		sayClause(t, &found[i], found[i].Row+", ")
 	}
 	return screen.Write(out, t.String())
+}
+
+// sayOf says what a row says by one edition. Of the only row that was found it says so if the edition
+// has none, and names what that edition has instead.
+func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only bool) {
+	switch s := c.By(edition); {
+	case s != "":
+		t.Say("%s: %s", c.Row, s)
+	case only:
+		t.Say("%s: %s has no such rule.", c.Row, edition)
+		for _, other := range rules.FindClauses(c.Words[0]) {
+			if s := other.By(edition); s != "" && other.Words[0] == c.Words[0] {
+				t.Say("%s: %s", other.Row, s)
+			}
+		}
+	}
 }
 
 // sayClause says what a row says, by edition, and which editions have no such rule.
