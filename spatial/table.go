@@ -64,8 +64,8 @@ type part struct {
 // *[OverlapError], *[NameError] or *[LimitError], or the edition's own.
 //
 // A Height or Speed that is left out becomes what is usual for the type: see [Stat].
-// Whether the base is one that the type and size stand on is not looked at: bases of
-// other makes are played.
+// A base that does not fit type and size is taken, since bases of other makes are played:
+// [Table.Misfit] tells it, as the command check does.
 //
 // An obstacle that is taller than the edition lets obstacles be counts as blocking terrain
 // on the table (row MOV-22): that is the kind of its [Table.Piece].

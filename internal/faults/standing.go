@@ -99,25 +99,17 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 // badBase is the fault of a base that is not that of type and size, and of the model if the
 // document names one.
 func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (Fault, bool) {
-	u, e := t.Unit(id), t.Edition()
-	if u.Type == rules.Monster || u.Type == rules.Titan || u.Type == rules.WarEngine {
-		return Fault{}, false // they stand on what their models come with
-	}
-	width, depth := u.Base.Width()*geom.MMPerInch, u.Base.Depth()*geom.MMPerInch
 	var model [2]float64
 	if modelMM != nil {
 		model = *modelMM
 	}
-	mm := [2]float64{micrometre(width), micrometre(depth)}
-	if _, size, ok := e.Formation(u.Type, mm, model); ok && size == u.Size {
+	m, wrong := t.Misfit(id, model)
+	if !wrong {
 		return Fault{}, false
 	}
-	f, err := e.Footprint(u.Type, u.Size, model)
-	if err != nil || mm == [2]float64{f.WidthMM, f.DepthMM} {
-		return Fault{}, false
-	}
+	u := t.Unit(id)
 	return Fault{Kind: "base", Row: "BASE-1", Unit: u.Name,
-		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(mm[0]), plain(mm[1]), sizeWord(u.Size), u.Type, plain(f.WidthMM), plain(f.DepthMM))}, true
+		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(m.MM[0]), plain(m.MM[1]), sizeWord(u.Size), u.Type, plain(m.Usual[0]), plain(m.Usual[1]))}, true
 }
 
 // sizeWord is a size in a sentence.
@@ -127,9 +119,6 @@ func sizeWord(s rules.Size) string {
 	}
 	return string(s)
 }
-
-// micrometre takes rounding off a size in millimetres.
-func micrometre(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
 // plain is a number as people write it.
 func plain(x float64) string { return fmt.Sprintf("%g", x) }

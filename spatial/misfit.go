@@ -1,0 +1,41 @@
+package spatial
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Misfit is a base that is not the one on which a unit of its type and size stands (row BASE-1).
+// [New] takes it all the same, since bases of other makes are played.
+type Misfit struct {
+	// MM is the base, and Usual the one of type and size: frontage and depth in millimetres.
+	MM, Usual [2]float64
+}
+
+// Misfit reports whether the base of a unit does not fit its type and size. Model is the base of
+// one of its models in millimetres, or zero if that is the usual one. Monsters, titans and war
+// engines stand on what their models come with, so that any base fits them.
+func (t *Table) Misfit(id UnitID, model [2]float64) (m Misfit, ok bool) {
+	if t.Check(id) != nil {
+		return m, false
+	}
+	u, e := t.Unit(id), t.Edition()
+	switch u.Type {
+	case rules.Monster, rules.Titan, rules.WarEngine:
+		return m, false
+	}
+	m.MM = [2]float64{micrometre(u.Base.Width()), micrometre(u.Base.Depth())}
+	if _, size, known := e.Formation(u.Type, m.MM, model); known && size == u.Size {
+		return m, false
+	}
+	f, err := e.Footprint(u.Type, u.Size, model)
+	m.Usual = [2]float64{f.WidthMM, f.DepthMM}
+	return m, err == nil && m.MM != m.Usual
+}
+
+// micrometre is a length in millimetres without rounding.
+func micrometre(inches float64) float64 {
+	return math.Round(inches*geom.MMPerInch*1000) / 1000
+}
