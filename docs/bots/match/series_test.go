@@ -15,7 +15,7 @@ import (
 func TestBotWins(t *testing.T) {
 	text, err := os.ReadFile("even.txt")
 	require.NoError(t, err)
-	games := cases.For(25)
+	games := max(8, cases.For(25)) // fewer are won by the dice
 	for i, edition := range rules.EditionNames() {
 		rule := agreed{text, edition, 6}
 		for k, against := range []string{"random", "greedy"} {
