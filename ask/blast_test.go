@@ -29,6 +29,7 @@ func TestPSH1NeedsWhatItsSpellNeeds(t *testing.T) {
 		for _, c := range []struct{ line, reason string }{
 			{`W red infantry hero individual @36,10 | B blue regiment @36,20^180`, ""},
 			{`W red infantry hero individual @36,10^180 | B blue regiment @36,20^180`, ""}, // it turns first
+			{`W red infantry hero individual @36,10 | B red regiment @36,20^180 | C blue regiment @10,40`, "friend"},
 			{`W red infantry hero individual @5,5 | B blue regiment @65,40^180`, "out-of-range"},
 			{`W red infantry hero individual @36,1 | B blue regiment @36,20.967^180`, ""},
 			{`W red infantry hero individual @36,1 | B blue regiment @36,20.969^180`, "out-of-range"},
@@ -49,6 +50,7 @@ func TestPSH1NeedsWhatItsSpellNeeds(t *testing.T) {
 			}
 			assert.Contains(t, pushed["reasons"], c.reason, "%s: %s", e, c.line)
 			assert.Equal(t, 0.0, pushed["went"], "%s: %s", e, c.line)
+			assert.Nil(t, pushed["margin"], "nothing is to spare: %s: %s", e, c.line)
 			assert.Equal(t, "illegal", done["code"], "%s: %s", e, c.line)
 			assert.Contains(t, pushed["reasons"], done["reason"], "%s: %s", e, c.line)
 		}

@@ -151,6 +151,12 @@ func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Object
 		case (o.At == nil) == (o.Terrain == ""):
 			return nil, contradiction(path, "must have either \"at\" or \"terrain\"")
 		case o.At != nil:
+			if area, bounded := s.table.Area(); bounded {
+				x, y := o.At[0], o.At[1]
+				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 {
+					return nil, contradiction(path+".at", "is %.4g in beyond the table edge", off)
+				}
+			}
 			out = append(out, scenario.Objective{At: geom.Point{X: o.At[0], Y: o.At[1]}})
 			continue
 		case counters:

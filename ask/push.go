@@ -27,7 +27,8 @@ type PushAnswer struct {
 	Went      Margin `json:"went"`
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Margin is how much farther it could have gone, or negative by how much it fell short.
+	// Margin is how much farther it could have gone, or negative by how much it fell short; null if it stays, immune or
+	// since the spell may not be cast.
 	Margin Margin `json:"margin"`
 	Final  Pose   `json:"final"`
 	// Violations are the limits that are not kept in the end.
@@ -60,6 +61,9 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
 		AtEdge: p.Straight.AtEdge, Margin: Margin(p.Margin()), Final: poseOf(p.Final),
 		Violations: s.violations(p.Violations),
+	}
+	if p.Refused != 0 || p.Immune != aftermath.Pushable {
+		out.Margin = geom.NoLimit // it stays, so that nothing was to spare
 	}
 	if p.Arc.Tied {
 		out.Tie = p.Arc.Tie.String()

@@ -213,6 +213,9 @@ func Push(v *spatial.View, caster spatial.UnitID, a aftermath.Pushed, o Options)
 		p.Verdict = fmt.Sprintf("It stays, since Wind Blast may not be cast: %s.", tell.Refusals(g.Unit(caster), unit, a.Refused.Names()))
 	default:
 		p.Verdict = fmt.Sprintf("%s goes %s [PSH-1].", unit, tell.Length(a.Straight.Went))
+		if a.Straight.Went <= 0 && a.Straight.Asked > 0 {
+			p.Verdict = fmt.Sprintf("%s cannot move [PSH-1].", unit)
+		}
 	}
 	p.Details = tabletop.Sentences(fmt.Sprintf("%s stands before %s of %s [ARC-7].", g.Unit(caster), tell.Facing(a.Arc.Facing.String()), unit), g.stopped(&a.Straight))
 	g.ArcsOf(a.Unit, a.Arc.Facing)

@@ -94,7 +94,8 @@ func TestCommandsRefuseWrongUse(t *testing.T) {
 		"--scenario invade needs --side":                 {"control", "--scenario", "invade", "--edge", "top"},
 		"--unit does not count with --scenario dominate": {"control", "--scenario", "dominate", "--unit", "A"},
 		"--routed counts only with --unit":               {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
-		"objectives[0].terrain: unknown terrain \"Nix\"": {"control", "--scenario", "pillage", "--objective", "Nix"},
+		"--objective: unknown terrain \"Nix\"":           {"control", "--scenario", "pillage", "--objective", "Nix"},
+		"--objective: is 28 in beyond the table edge":    {"control", "--scenario", "pillage", "--objective", "100,24"},
 		"no unit is called \"Z\"":                        {"push", "--from", "Z", "--unit", "A", "--distance", "1"},
 		"must be":                                        {"surge", "--unit", "A", "--distance", "-3"},
 	} {
@@ -126,4 +127,24 @@ func TestRegroupHelpNamesEveryWay(t *testing.T) {
 	out, err := run(t, "", "regroup", "--help")
 	require.NoError(t, err)
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "pivot, forward or back; in third also left or right")
+}
+
+// TestSpellsAtTheWrongSideAreRefusedAlike: push at a friend and surge at an enemy are refusals with their reason, and no wrong use.
+func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
+	const line = "W red infantry hero individual @36,10 | F red regiment @36,20^180 shambling | E blue regiment @20,20^180 shambling | edition: third"
+	for words, args := range map[string][]string{
+		"F is a friend": {"push", "--from", "W", "--unit", "F", "--distance", "3"},
+		"E is an enemy": {"surge", "--caster", "W", "--unit", "E", "--distance", "3"},
+	} {
+		out, code := coded(t, append([]string{args[0], "--position", line}, args[1:]...)...)
+		assert.Equal(t, exit.No, code, args)
+		assert.Contains(t, strings.Join(strings.Fields(out), " "), words)
+	}
+}
+
+// TestPushSaysThatNothingMoves: a unit that is stopped at once cannot move, rather than going 0.000 in.
+func TestPushSaysThatNothingMoves(t *testing.T) {
+	out, _ := coded(t, "push", "--position", "W red infantry hero individual @36,10 | B blue regiment @36,20^180 | blocking: wall height=1 20,21.5749..52,22.5 | edition: third",
+		"--from", "W", "--unit", "B", "--distance", "3")
+	assert.Contains(t, out, "B cannot move [PSH-1].")
 }

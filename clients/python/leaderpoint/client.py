@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Iterable, List, Mapping, Optional, Sequence
 
 from . import command as commands
-from .errors import Answer, LeaderpointError, NoPositionError, error_of
+from .errors import Answer, LeaderpointError, NoPositionError, RequestError, error_of
 from .process import Process
 from .request import Position, encoded, request_of
 
@@ -38,6 +38,10 @@ class Session:
         """
         if errors not in ("raise", "return"):
             raise ValueError('errors must be "raise" or "return"')
+        requests = list(requests)
+        for i, r in enumerate(requests):
+            if not isinstance(r, Mapping) or not isinstance(r.get("ask"), str):
+                raise RequestError(f"request {i} is {r!r}; it must be a mapping with the name of an ask as \"ask\"", {})
         asked = [request_of(r["ask"], {k: v for k, v in r.items() if k != "ask"}) for r in requests]
         texts = [encoded({"table": self.name, **r}) for r in asked]
         answers: List[Any] = []

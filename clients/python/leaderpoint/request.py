@@ -20,6 +20,8 @@ def read_position(position: Position) -> Union[str, Answer]:
     """A position as a request takes it. A file is read, JSON text is parsed, all else is given back."""
     if isinstance(position, Mapping):
         return dict(position)
+    if not isinstance(position, (str, os.PathLike)):
+        raise RequestError(f"position: {position!r} is no position; give a line of text, JSON text, a mapping or a Path", {})
     if not isinstance(position, str):
         return json.loads(Path(position).read_text(encoding="utf-8-sig"))
     if position.lstrip().startswith("{"):

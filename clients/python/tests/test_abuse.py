@@ -185,6 +185,16 @@ class Forks(WithClient):
 
 
 class Values(WithClient):
+    def test_what_is_no_request_is_refused_in_words(self):
+        for call, words in (
+            (lambda: self.lp.ask_all([5]), "request 0 is 5"),
+            (lambda: self.lp.ask(None), "the name of an ask"),
+            (lambda: self.lp.open(5), "5 is no position"),
+        ):
+            with self.subTest(words=words), self.assertRaises(RequestError) as refused:
+                call()
+            self.assertIn(words, str(refused.exception))
+
     def test_what_json_cannot_say_is_refused_before_it_is_sent(self):
         plan = self.lp.table("plan b")
         plan.open(FACE_OFF)

@@ -3,6 +3,7 @@ package scoring
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
 
@@ -56,7 +58,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 			}
 			answer, words, err := f.ask(q)
 			if err != nil {
-				return err
+				return f.ofFlag(err)
 			}
 			if f.asJSON {
 				err = json.NewEncoder(cmd.OutOrStdout()).Encode(answer)
@@ -71,9 +73,9 @@ Where sides have halves, --side plays from --edge and all others from across.
 	}
 	arguments.TakesPosition(c)
 	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scenarios(), ", "))
-	c.Flags().StringVar(&f.side, "side", "", "this `side` plays from --edge")
+	c.Flags().StringVar(&f.side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
 	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
-	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "a `place` x,y, or the name of a piece of terrain")
+	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
 	c.Flags().StringVar(&f.unit, "unit", "", "of loot: this `unit` drops a counter")
 	c.Flags().BoolVar(&f.routed, "routed", false, "it was routed")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask control")
@@ -83,6 +85,22 @@ Where sides have halves, --side plays from --edge and all others from across.
 	arguments.CompletesWords(c, "scenario", scenarios())
 	arguments.CompletesWords(c, "edge", []string{"bottom", "top", "left", "right"})
 	return c
+}
+
+// ofFlag is an error of the ask that names the flag which it is about.
+func (f *flags) ofFlag(err error) error {
+	bad := new(position.Error)
+	if !errors.As(err, &bad) {
+		return err
+	}
+	name, _, _ := strings.Cut(bad.Path, "[")
+	switch name, _, _ = strings.Cut(name, "."); name {
+	case "objectives":
+		return exit.Usage("--objective: %w", bad.Err)
+	case "side", "edge", "unit":
+		return exit.Usage("--%s: %w", name, bad.Err)
+	}
+	return err
 }
 
 // scenarios are what can be asked about.
