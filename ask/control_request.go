@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -153,7 +154,7 @@ func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Object
 		case o.At != nil:
 			if area, bounded := s.table.Area(); bounded {
 				x, y := o.At[0], o.At[1]
-				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 {
+				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 && max(math.Abs(x), math.Abs(y)) <= geom.MaxCoord {
 					return nil, contradiction(path+".at", "is %.4g in beyond the table edge", off)
 				}
 			}

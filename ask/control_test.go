@@ -85,7 +85,7 @@ func TestControlLoot(t *testing.T) {
 func TestControlAsksRefuse(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"ask":"push","from":"Guard","unit":"Hero"}`:                 `the ask "push" needs the member "distance"`,
-		`{"ask":"push","from":"Hero","unit":"Hero","distance":1}`:   `from: "Hero" and "Hero" are on the same side; only enemies are pushed`,
+		`{"ask":"push","from":"Hero","unit":"Hero","distance":1}`:     `from: "Hero" and "Hero" are on the same side; only enemies are pushed`,
 		`{"ask":"push","from":"Nobody","unit":"Wolves","distance":1}`: `from: no unit is called "Nobody"`,
 		`{"ask":"push","from":"Guard","unit":"Nobody","distance":1}`:  `unit: no unit is called "Nobody"`,
 		`{"ask":"push","from":"Guard","unit":"Hero","distance":-1}`:   `distance: distance is -1, must be a number of inches from 0 to 100000`,
