@@ -2,6 +2,7 @@ package position
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/canonical"
@@ -24,7 +25,11 @@ func (r *lineReader) takeFact(key string, f fact) error {
 	doc := r.doc
 	if slices.Contains(rules.ReadingKeys(), key) {
 		doc.Readings = append(doc.Readings, rules.Reading{Key: key})
-		return inMember("readings."+key, "", r.takeOnly(f, r.word, &doc.Readings[len(doc.Readings)-1].Value))
+		read := r.word
+		if isNumeric(key) {
+			read = r.numeric
+		}
+		return inMember("readings."+key, "", r.takeOnly(f, read, &doc.Readings[len(doc.Readings)-1].Value))
 	}
 	switch key {
 	case "table":
@@ -52,6 +57,16 @@ func (r *lineReader) takeOnly(f fact, read func(item, *string) error, dst *strin
 		return read(f.values[0], dst)
 	}
 	return r.fail(f.values[1].at, formError(TrailingData, "nothing may follow the value of %s; a text of several words stands in double quotes", f.key.text))
+}
+
+// numeric reads the value of a reading that is a number, with or without quotes.
+func (r *lineReader) numeric(it item, dst *string) error {
+	number, err := strconv.ParseFloat(it.text, 64)
+	if err != nil {
+		return r.word(it, dst)
+	}
+	*dst = numberWord(number)
+	return nil
 }
 
 // takeArea reads the clause of the table.

@@ -532,3 +532,21 @@ func TestHeadingsOfBothZeros(t *testing.T) {
 		sameTable(t, d, got, heading)
 	}
 }
+
+// TestReadingTakesABareNumber: a reading whose values are numbers takes one with and without quotes, in a line and in a file.
+func TestReadingTakesABareNumber(t *testing.T) {
+	for _, value := range []string{`0.25`, `"0.25"`, `0`, `"0"`} {
+		want := []rules.Reading{{Key: "straight_within", Value: strings.Trim(value, `"`)}}
+		d, err := position.ParseLine("A red troop @1,2 | straight_within: " + value)
+		require.NoError(t, err, value)
+		require.Equal(t, want, []rules.Reading(d.Readings))
+		d, err = position.ParseLine(lineOf(t, d))
+		require.NoError(t, err)
+		require.Equal(t, want, []rules.Reading(d.Readings))
+		d, err = position.Parse([]byte(`{"readings":{"straight_within":` + value + `},"units":[]}`))
+		require.NoError(t, err, value)
+		require.Equal(t, want, []rules.Reading(d.Readings))
+	}
+	_, err := position.ParseLine("A red troop @1,2 | graze: 5")
+	require.Error(t, err)
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -140,11 +141,29 @@ func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
 	for _, key := range rules.ReadingKeys() {
 		members = append(members, strictjson.May(key, func() error {
 			*dst = append(*dst, rules.Reading{Key: key})
-			return d.Word(&(*dst)[len(*dst)-1].Value)
+			value := &(*dst)[len(*dst)-1].Value
+			if d.AtString() || !isNumeric(key) {
+				return d.Word(value)
+			}
+			var number float64
+			if err := d.Number(&number); err != nil {
+				return err
+			}
+			*value = numberWord(number)
+			return nil
 		}))
 	}
 	return d.Object(members...)
 }
+
+// isNumeric reports whether the values of a reading are numbers, which may then stand without quotes.
+func isNumeric(key string) bool {
+	_, err := strconv.ParseFloat(rules.ReadingValues(key)[0], 64)
+	return err == nil
+}
+
+// numberWord is a number as the value of a reading.
+func numberWord(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }
 
 func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 	var given placeMembers
