@@ -64,7 +64,7 @@ func (q Question) judged() *spatial.View {
 // back to charge with the other chargers away.
 func (c *Chargers) needInch() (back int) {
 	for i, id := range c.Units {
-		if i >= MaxTogether || !c.View.Has(c.To) || !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
+		if !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
 			continue
 		}
 		if view, ok := c.ask(id).withdrawn(); ok && c.in(&view).alone(id) {
