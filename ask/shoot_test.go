@@ -264,6 +264,30 @@ func TestFCT5InspiredBy(t *testing.T) {
 	assert.NotContains(t, alone, "inspired_by")
 }
 
+// A unit that inspires one unit only inspires that unit and itself, and nobody else: in a line and in a file.
+func TestFCT5InspiresOneUnit(t *testing.T) {
+	for unit, want := range map[string][]string{"B": {"C"}, "C": {"C"}} {
+		var a Asker
+		got := ask(t, &a, `{"position":"A red regiment @20,20 | B red regiment @26,20 | C red regiment @23,24 inspiring inspires=B","ask":"unit","unit":"`+unit+`"}`)
+		assert.Equal(t, want, list(got["inspired_by"]), unit)
+		assert.NotContains(t, ask(t, &a, `{"ask":"unit","unit":"A"}`), "inspired_by")
+	}
+	units := reg("A", "red", 36, 20, 0) + "," + reg("B", "red", 42, 20, 0) + "," + reg("C", "red", 39, 24, 0, `"traits":["inspiring"],"inspires":"B"`)
+	asks := asksOf(t, rules.NameSecond161, units, "")
+	assert.NotContains(t, asks(`{"ask":"unit","unit":"A"}`), "inspired_by")
+	assert.Equal(t, []string{"C"}, list(asks(`{"ask":"unit","unit":"B"}`)["inspired_by"]))
+	assert.NotContains(t, asks(`{"ask":"remove","units":["B"]}`), "error")
+	left := asks(`{"ask":"position"}`)["position"].(map[string]any)["units"].([]any)[1].(map[string]any)
+	assert.Equal(t, "C", left["inspires"], "only itself")
+	for said, say := range map[string]string{"inspiring inspires=X": "X", "inspiring inspires=E": "is not on the same side", "inspires=B": "needs the trait inspiring"} {
+		var a Asker
+		answer := string(a.Answer([]byte(`{"position":"B red regiment @26,20 | E blue regiment @26,30 | C red regiment @32,20 ` + said + `","ask":"unit","unit":"B"}`)))
+		assert.Contains(t, answer, say)
+		assert.Contains(t, answer, "units[2]")
+		assert.Contains(t, answer, "inspires")
+	}
+}
+
 // U3 of the audit: what only Go could ask.
 func TestHT5AndDST5Guide(t *testing.T) {
 	var a Asker

@@ -314,7 +314,8 @@ func whoKnew(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 	for id := range t.Units() {
 		u := t.Unit(id)
 		if slices.ContainsFunc(u.Engaged, func(g spatial.Engagement) bool { return slices.Contains(gone, g.With) }) ||
-			slices.ContainsFunc(u.ChargedBy, func(c spatial.UnitID) bool { return slices.Contains(gone, c) }) {
+			slices.ContainsFunc(u.ChargedBy, func(c spatial.UnitID) bool { return slices.Contains(gone, c) }) ||
+			t.InspiresOneOf(id, gone) {
 			ids = append(ids, id)
 		}
 	}

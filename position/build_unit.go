@@ -41,7 +41,7 @@ func (b *builder) numberUnits() error {
 func (b *builder) build(u *Unit) (spatial.Unit, error) {
 	s := spatial.Unit{Name: u.Name, Side: u.Side, Note: u.Note}
 	for _, set := range []func(*Unit, *spatial.Unit) error{
-		b.kind, b.footprint, b.numbers, b.state, b.chargedBy, b.engaged,
+		b.kind, b.footprint, b.numbers, b.inspires, b.state, b.chargedBy, b.engaged,
 	} {
 		if err := set(u, &s); err != nil {
 			return s, err
@@ -199,6 +199,24 @@ func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 		s.Aim = geom.Point{X: u.AimMM[0] / geom.MMPerInch, Y: u.AimMM[1] / geom.MMPerInch}
 	}
 	s.Allied = u.Allied
+	return nil
+}
+
+// inspires sets the one unit that it inspires.
+func (b *builder) inspires(u *Unit, s *spatial.Unit) error {
+	if u.Inspires == "" {
+		return nil
+	}
+	id, ok := b.ids[composed.Name(u.Inspires)]
+	switch {
+	case !ok:
+		return at("inspires", &spatial.UnknownUnitError{Name: u.Inspires})
+	case b.doc.Units[id].Side != u.Side:
+		return at("inspires", formError(Contradiction, "%q is not on the same side", u.Inspires))
+	case !s.Traits.Has(rules.Inspiring) && !s.Traits.Has(rules.VeryInspiring):
+		return at("inspires", formError(Contradiction, "a unit needs the trait %s or %s to inspire a unit", rules.Inspiring, rules.VeryInspiring))
+	}
+	s.Inspires = u.Inspires
 	return nil
 }
 

@@ -129,6 +129,7 @@ func unitChanges() map[string]func(*position.Unit) {
 		"Strength":   func(u *position.Unit) { u.Strength = given(0) },
 		"AimMM":      func(u *position.Unit) { u.AimMM = &[2]float64{0, -1} },
 		"Allied":     func(u *position.Unit) { u.Allied = true },
+		"Inspires":   func(u *position.Unit) { u.Traits, u.Inspires = []string{"inspiring"}, "A" },
 		"Traits":     func(u *position.Unit) { u.Traits = []string{"fly"} },
 		"State":      func(u *position.Unit) { u.State = []string{"disordered-by-ensnare"} },
 		"ChargedBy":  func(u *position.Unit) { u.ChargedBy = []string{"B"} },
@@ -167,6 +168,7 @@ func TestKeyTellsEveryMemberApart(t *testing.T) {
 			changes[name](&d.Units[0])
 		})
 	}
+	differs("inspiring", func(d *position.Document) { d.Units[0].Traits = []string{"inspiring"} })
 	differs("nobody charged", func(d *position.Document) { d.Units[1].ChargedBy = nil })
 	differs("nobody engaged", func(d *position.Document) { d.Units[1].Engaged = nil })
 	differs("another facing engaged", func(d *position.Document) { d.Units[1].Engaged[0].Facing = "rear" })

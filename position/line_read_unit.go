@@ -155,6 +155,8 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 			u.AimMM = &p
 			return err
 		})
+	case "inspires":
+		return r.once(it, key, func() error { return r.word(value, &u.Inspires) })
 	case "note":
 		return r.once(it, key, func() error { return r.notes(value, &u.Note) })
 	case "charged_by":
@@ -167,6 +169,6 @@ func (r *unitReader) readKeyed(it item, key string, value item) error {
 		n := len(u.Engaged) - 1
 		return inMember(fmt.Sprintf("engaged[%d].with", n), "", r.word(value, &u.Engaged[n].With))
 	}
-	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, charged_by=, %s=, note=",
+	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, inspires=, charged_by=, %s=, note=",
 		strictjson.Shorten(key), strings.Join(facingNames(), "=, ")))
 }

@@ -233,6 +233,9 @@ func (w *lineWriter) unit(u *Unit) {
 	if u.Allied {
 		w.item(alliedWord)
 	}
+	if u.Inspires != "" {
+		w.item("inspires=" + quoted(u.Inspires))
+	}
 	for _, name := range u.ChargedBy {
 		w.item("charged_by=" + quoted(name))
 	}

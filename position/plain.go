@@ -109,7 +109,7 @@ func given(f float64) *float64 { return &f }
 // bit. said, if any, is what a file said of it: what cannot be told from the table is taken
 // from there.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
-	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Note: want.Note}
+	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
 	c := want.Base.Centre()
 	u.At = [2]float64{c.X, c.Y}
 	if said != nil {

@@ -212,6 +212,7 @@ func decodeUnit(d *strictjson.Decoder, u *Unit) error {
 			return d.Pair(u.AimMM)
 		}),
 		strictjson.May("allied", func() error { return d.Flag(&u.Allied) }),
+		strictjson.May("inspires", func() error { return d.Word(&u.Inspires) }),
 		strictjson.May("traits", func() error { return d.Words("traits", spatial.MaxUnits, &u.Traits) }),
 		strictjson.May("state", func() error { return d.Words("states", spatial.MaxUnits, &u.State) }),
 		strictjson.May("charged_by", func() error { return d.Words("units", spatial.MaxUnits, &u.ChargedBy) }),

@@ -112,6 +112,7 @@ func (e *encoder) unit(u *Unit) {
 	e.number("strength", u.Strength)
 	e.size("aim_mm", u.AimMM)
 	e.flag("allied", u.Allied)
+	e.text("inspires", u.Inspires)
 	e.words("traits", u.Traits)
 	e.words("state", u.State)
 	e.words("charged_by", u.ChargedBy)

@@ -85,6 +85,12 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		if err := n.nameAnew(); err != nil {
 			return nil, err
 		}
+		n.inspireRenamed(t)
+	}
+	for i := range changes {
+		if err := n.checkInspires(changes[i].Unit); err != nil {
+			return nil, err
+		}
 	}
 	switch {
 	case sides:
@@ -166,7 +172,7 @@ func (t *Table) nameAnew() error {
 
 // Without is the table after some units have left it. The others keep their numbers, those
 // of the units that have left are the numbers of nobody from then on, and stored facts about
-// them are dropped.
+// them are dropped. A unit that inspired one of them only inspires itself alone from then on.
 func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	if err := t.Check(ids...); err != nil {
 		return nil, err
@@ -186,6 +192,11 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	for id := range n.Units() {
 		if u := n.units[id]; u.knowsAny(ids) {
 			n.units[id] = u.forget(ids)
+		}
+		if u := n.units[id]; t.InspiresOneOf(id, ids) {
+			c := *u
+			c.Inspires = u.Name
+			n.units[id] = &c
 		}
 	}
 	n.pairFoes()
@@ -229,6 +240,9 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.names = maps.Clone(t.names)
 	n.names[composed.Name(u.Name)] = id
+	if err := n.checkInspires(id); err != nil {
+		return nil, Nobody, err
+	}
 	n.place(settled, u.Base, body)
 	if err := n.checkFooting(id); err != nil {
 		return nil, Nobody, err

@@ -46,7 +46,7 @@ func copied[T any](list, room []T) []T {
 func (u *Unit) SameCard(v *Unit) bool {
 	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
 		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&
-		u.Allied == v.Allied && u.ModelsWide == v.ModelsWide && u.ModelDepth == v.ModelDepth &&
+		u.Allied == v.Allied && u.Inspires == v.Inspires && u.ModelsWide == v.ModelsWide && u.ModelDepth == v.ModelDepth &&
 		u.Base.HalfWidth() == v.Base.HalfWidth() && u.Base.HalfDepth() == v.Base.HalfDepth()
 }
 

@@ -1,7 +1,10 @@
 package spatial
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/composed"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -17,8 +20,9 @@ func (v *View) SameForce(a, b UnitID) bool {
 // AppendInspiring appends who inspires a unit (row FCT-5): the unit itself, at distance
 // 0, if it has one of the two traits, and the friends of its force that are within the
 // range of theirs, 6 inches of [rules.Inspiring] and 9 of [rules.VeryInspiring], exactly
-// that far included; in order of distance and then of number. A trait that the edition
-// does not have inspires nobody. It allocates nothing when dst has room.
+// that far included; in order of distance and then of number. A unit that inspires one unit only
+// ([Unit.Inspires]) inspires no other friend. A trait that the edition does not have
+// inspires nobody. It allocates nothing when dst has room.
 func AppendInspiring(dst []Neighbour, v *View, unit UnitID) []Neighbour {
 	if !v.Has(unit) {
 		return dst
@@ -30,7 +34,7 @@ func AppendInspiring(dst []Neighbour, v *View, unit UnitID) []Neighbour {
 	dst = AppendWithin(dst, v, unit, rules.RangeGreatAura, Core)
 	kept := dst[:start]
 	for _, n := range dst[start:] {
-		if r := inspires(v, n.Unit); r > 0 && geom.Holds(r-n.Distance) {
+		if r := inspires(v, n.Unit); r > 0 && geom.Holds(r-n.Distance) && v.table.mayInspire(n.Unit, unit) {
 			kept = append(kept, n)
 		}
 	}
@@ -47,4 +51,45 @@ func inspires(v *View, id UnitID) float64 {
 		return rules.RangeAura
 	}
 	return 0
+}
+
+// mayInspire reports whether a unit inspires another if that one is a friend and near enough.
+func (t *Table) mayInspire(from, to UnitID) bool {
+	only := t.units[from].Inspires
+	return only == "" || composed.Name(only) == composed.Name(t.units[to].Name)
+}
+
+// InspiresOneOf reports whether a unit inspires one unit only, and that is one of some others.
+func (t *Table) InspiresOneOf(id UnitID, others []UnitID) bool {
+	u := t.Unit(id)
+	return u != nil && u.Inspires != "" && slices.ContainsFunc(others, func(other UnitID) bool {
+		return other != id && t.Unit(other) != nil && t.mayInspire(id, other)
+	})
+}
+
+// checkInspires refuses a unit that inspires only one that is not on the table.
+func (t *Table) checkInspires(id UnitID) error {
+	u := t.units[id]
+	if u.Inspires == "" {
+		return nil
+	}
+	if _, err := t.Find(u.Inspires); err != nil {
+		return &UnitError{int(id), u.Name, "inspires", err}
+	}
+	return nil
+}
+
+// inspireRenamed lets units go on to inspire one that had another name before.
+func (t *Table) inspireRenamed(before *Table) {
+	for id := range t.Units() {
+		u := t.units[id]
+		if u.Inspires == "" || t.checkInspires(id) == nil {
+			continue
+		}
+		if other, err := before.Find(u.Inspires); err == nil {
+			c := *u
+			c.Inspires = t.units[other].Name
+			t.units[id] = &c
+		}
+	}
 }

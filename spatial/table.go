@@ -145,6 +145,9 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		}
 	}
 	for i, b := range t.bodies {
+		if err := t.checkInspires(UnitID(i)); err != nil {
+			return nil, err
+		}
 		t.index.insert(b.bounds(), int32(i))
 	}
 	t.pairFoes()

@@ -170,7 +170,7 @@ export interface PositionFile {
     /** The point of the target that a line must reach. */
     sight_to?: "any-point" | "nearest-point" | "facing-centre";
     /** By how many inches a charge with fewer pivots may cost more than the most direct one, and still be taken. */
-    straight_within?: "0.1" | "0" | "0.01" | "0.05" | "0.25" | "0.5" | "1";
+    straight_within?: "0.1" | "0" | "0.01" | "0.05" | "0.25" | "0.5" | "1" | 0.1 | 0 | 0.01 | 0.05 | 0.25 | 0.5 | 1;
     /** Whether an obstacle that its target defends hinders a strider. */
     strider_defended?: "spared" | "hindered";
     /** Whether an individual that turns before it shoots needs room for the turn. */
@@ -268,6 +268,8 @@ export interface PositionUnit {
     side: PositionFacing;
     unit: string;
   })[];
+  /** The one unit of its side that it inspires besides itself; all friends if it is left out. It needs the trait inspiring or very-inspiring. */
+  inspires?: string;
   /** How well this unit was measured; 0 for one that stays where it is. */
   measured?: PositionMeasured;
   /** [width, depth] of one model's base in millimetres, where it is not the usual one of the type. */

@@ -78,6 +78,9 @@ func appendBehind(out []byte, u *spatial.Unit) []byte {
 	if u.Allied {
 		out = append(out, " allied"...)
 	}
+	if u.Inspires != "" {
+		out = appendName(append(out, " inspires "...), u.Inspires)
+	}
 	if u.Traits != 0 {
 		out = appendSet(append(out, " traits"...), uint32(u.Traits), rules.TraitNames())
 	}

@@ -294,13 +294,15 @@ func (s Step) step() (out move.Step, err error) {
 
 // describe puts a unit into words, by a table of its own.
 func (a *Action) describe(t *spatial.Table, u spatial.Unit) error {
-	u.Engaged, u.ChargedBy = nil, nil
+	inspires := u.Inspires
+	u.Engaged, u.ChargedBy, u.Inspires = nil, nil, ""
 	alone, err := spatial.New(*t.Edition(), []spatial.Unit{u}, nil)
 	if err != nil {
 		return err
 	}
 	d, _ := position.Of(alone)
 	d.Edition, d.Readings, d.Area = "", nil, nil
+	d.Units[0].Inspires = inspires
 	line, err := d.Line()
 	a.Describe = &Described{line}
 	return err
@@ -324,11 +326,15 @@ func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 		}}
 	}
 	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
+	inspires := doc.Units[0].Inspires // another unit, which is on the table of the game
+	doc.Units[0].Inspires = ""
 	table, err := doc.Table()
 	if err != nil {
 		return u, &MemberError{"describe", err}
 	}
-	return *table.Unit(0), nil
+	u = *table.Unit(0)
+	u.Inspires = inspires
+	return u, nil
 }
 
 // reader finds units by name, and keeps the first error.

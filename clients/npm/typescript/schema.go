@@ -15,7 +15,7 @@ type schema struct {
 	Description string             `json:"description"`
 	Ref         string             `json:"$ref"`
 	Type        string             `json:"type"`
-	Enum        []string           `json:"enum"`
+	Enum        []json.RawMessage  `json:"enum"`
 	Const       json.RawMessage    `json:"const"`
 	AnyOf       []*schema          `json:"anyOf"`
 	OneOf       []*schema          `json:"oneOf"`
@@ -121,7 +121,7 @@ func (w *writer) of(s *schema, in place, indent string) string {
 	case s.Const != nil:
 		return string(s.Const)
 	case s.Enum != nil:
-		return quoted(s.Enum)
+		return literals(s.Enum)
 	case s.Properties != nil:
 		return w.object(s, in, indent)
 	case s.AnyOf != nil || s.OneOf != nil:
@@ -146,10 +146,10 @@ func (w *writer) of(s *schema, in place, indent string) string {
 	return w.fail("a schema that no type is known for: %+v", *s)
 }
 
-func quoted(words []string) string {
+func literals(values []json.RawMessage) string {
 	var all []string
-	for _, word := range words {
-		all = append(all, fmt.Sprintf("%q", word))
+	for _, value := range values {
+		all = append(all, string(value))
 	}
 	return strings.Join(all, " | ")
 }
