@@ -207,7 +207,6 @@ type solution struct {
 	roots   []ways.Root // of the charges by several pivots that the way is one of
 	several ways.Several
 	gate    *ways.Gate // of a unit that may turn first
-	nimble  bool       // that it has two pivots after that
 	pivots  int        // how many the way has, but for a free one
 	wide    bool       // its one pivot is wider than others have
 	within  float64    // no way costs less by more, by the reading: inches, or degrees
