@@ -75,7 +75,7 @@ func Turn(degrees float64) string {
 	if degrees < 0 {
 		hand = "left"
 	}
-	return fmt.Sprintf("turn %.1f degrees %s", math.Ceil(math.Abs(degrees)*10-1e-6)/10, hand)
+	return fmt.Sprintf("turn %.1f degrees %s", math.Ceil(float64(math.Abs(degrees)*10)-1e-6)/10, hand)
 }
 
 // Percent is a share of a whole.
