@@ -260,7 +260,11 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 				}
 			}
 			require.Len(t, margins, 3)
-			want = append(want, Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: hangs})
+			one := Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: hangs}
+			if c.ChargeWay != nil && c.Hindered {
+				one.Hindered, one.HinderedBy = true, c.HinderedBy
+			}
+			want = append(want, one)
 		}
 		assert.ElementsMatch(t, want, got.Threats, to)
 		threats += len(want)

@@ -228,6 +228,9 @@ func TestMLT1AskBattle(t *testing.T) {
 		require.NoError(t, err)
 		for i, one := range threats.Threats {
 			for _, other := range threats.Threats[:i] {
+				if one.Counter || other.Counter {
+					continue // they are listed besides
+				}
 				asked++
 				got := together(t, s, one.Unit+","+other.Unit, to)
 				requireFits(t, s, &got.JointCharge, to)

@@ -94,7 +94,8 @@ func agree(m *move.Mover, r *rand.Rand, w move.Way, speed float64, count *tally)
 				in = in || e.Lo <= x && x <= e.Hi
 				hair = hair || math.Abs(x-e.Lo) < 1e-4 || math.Abs(x-e.Hi) < 1e-4
 			}
-			if !hair && !in && try(x) {
+			about := math.Abs(degrees) > 90 && len(spans) == 0 // two pivots in one step are not its moves
+			if !hair && !in && !about && try(x) {
 				// A way that grazes what it may not be nearer to is legal by Tol.
 				count.add("grazes", 1)
 				if try(x-1e-5) && try(x+1e-5) && count.of("grazes") > 40 {

@@ -132,7 +132,7 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 	inches := map[move.Order]float64{
 		move.OrderAdvance: speed, move.OrderAtTheDouble: 2 * speed, move.OrderBack: speed / 2, move.OrderSidestep: speed / 2,
 	}[c.Order]
-	no(double && u.Type == rules.WarEngine)
+	no(double && u.Type == rules.WarEngine && !third)
 	no(double && has(rules.Shambling) && !c.Scout)
 	no(u.State == spatial.Wavering && (double || advance || c.Order == move.OrderSidestep))
 	no(c.Scout && (!has(rules.Scout) || !double && !advance))
@@ -211,6 +211,16 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		return []xy{centre.plus(f).plus(r), centre.plus(f).minus(r), centre.minus(f).minus(r), centre.minus(f).plus(r)}
 	}
 	corner := half.long()
+	own := map[move.Order]float64{move.OrderChangeFacing: 180, move.OrderAdvance: 90}[c.Order]
+	extra := 0.0
+	if nimble && c.Order != move.OrderHalt {
+		extra = 90
+		if beta {
+			extra = 180
+		}
+	}
+	big, small := math.Max(own, extra), math.Min(own, extra)
+	over := func(most, turn float64) float64 { return (most - turn) * math.Pi / 180 * corner }
 	var turns []float64
 	spent, moved, free := 0.0, false, has(rules.Individual) && !beta
 	last := len(c.Steps) - 1
@@ -224,19 +234,26 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		}
 		if step.Way == move.Pivot {
 			turn := math.Abs(math.Remainder(step.By, 360))
-			if free && !moved && len(turns) == 0 {
+			pivots := []float64{math.Remainder(step.By, 360)}
+			switch {
+			case free && !moved && len(turns) == 0:
 				free = false
-			} else {
+			case len(turns) == 0 && over(big, turn) < 0 && turn <= own+extra: // two pivots on the spot
+				pivots = []float64{math.Copysign(big, pivots[0]), math.Copysign(turn-big, pivots[0])}
+				turns = append(turns, big, turn-big)
+			default:
 				turns = append(turns, turn)
 			}
-			sin, cos := math.Sincos(step.By * math.Pi / 180)
-			facing = facing.times(cos).plus(facing.right().times(sin))
-			switch {
-			case i == last:
-			case flies && !beta && e.Name != rules.NameSecond2015:
-				edge(outline())
-			default:
-				look(outline(), true)
+			for j, by := range pivots {
+				sin, cos := math.Sincos(by * math.Pi / 180)
+				facing = facing.times(cos).plus(facing.right().times(sin))
+				switch {
+				case i == last && j == len(pivots)-1:
+				case flies && !beta && e.Name != rules.NameSecond2015:
+					edge(outline())
+				default:
+					look(outline(), true)
+				}
 			}
 			continue
 		}
@@ -278,16 +295,6 @@ func (s *chargeScene) march(e rules.Edition, c move.Command) (slack, unsure floa
 		look(outline(), true)
 	}
 	hold(inches - spent)
-	own := map[move.Order]float64{move.OrderChangeFacing: 180, move.OrderAdvance: 90}[c.Order]
-	extra := 0.0
-	if nimble && c.Order != move.OrderHalt {
-		extra = 90
-		if beta {
-			extra = 180
-		}
-	}
-	big, small := math.Max(own, extra), math.Min(own, extra)
-	over := func(most, turn float64) float64 { return (most - turn) * math.Pi / 180 * corner }
 	switch len(turns) {
 	case 0:
 	case 1:

@@ -78,7 +78,10 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 			c.s = c.s.within(min(c.value, c.ceiling))
 		}
 		floor := c.search(g)
-		out.Floor, out.Missed = min(out.Floor, floor), max(out.Missed, c.limit()-floor)
+		out.Floor = min(out.Floor, floor)
+		if limit := c.limit(); floor < limit { // both are infinite if nothing was left to look at
+			out.Missed = max(out.Missed, limit-floor)
+		}
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
 	spent := (boxes - c.left(g)) * s.weight()
