@@ -186,7 +186,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	if !math.IsInf(k.known.least(), 1) && k.reading == ways.LeastWalk { // others need only save something
 		b.verdict = Yes
 	}
-	work, most := s.Work, 1
+	most := 1
 	if nimble && !s.Shut() {
 		most = mostPivots
 	}
@@ -196,30 +196,10 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 			break
 		}
 	}
-	if !b.verdict.Decided() {
-		s.Work = work
-		k.asDecided(&b, g, nimble)
-	}
 	if math.IsInf(b.least(), 1) && b.verdict == Yes {
 		b.verdict = No
 	}
 	return b
-}
-
-// asDecided takes the way that a quick decision finds, after searches that came to none. It may not
-// be the best, so that its cost has no floor.
-func (k seeker) asDecided(b *bestWays, g *ways.Gate, nimble bool) {
-	s := k.scene
-	pivot, longest := s.Pivot, s.Longest
-	outcome, way := s.DecideFreelyOnce(g)
-	s.Pivot, s.Longest = pivot, longest
-	if Verdict(outcome) != Yes && nimble && !g.Open.Empty() {
-		outcome, way = s.DecideFreelyTwice(g)
-	}
-	if b.verdict = Verdict(outcome); b.verdict == Yes {
-		k.takeSeveral(b, way)
-		b.floor = 0
-	}
 }
 
 // atCentre takes the way straight at the centre of a target that turns to its charger, if there is

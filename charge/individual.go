@@ -82,7 +82,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 
 // stock gathers what may be in the way of any facing that a unit may charge that turns first.
 func (p plan) stock(k *ways.Stock, s *ways.Scene, q Question) {
-	p.detours = true
+	p.detours, p.turnsFirst = true, true
 	box := r2.EmptyRect()
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if q.mayFace(f) {
