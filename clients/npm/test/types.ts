@@ -12,7 +12,7 @@ const position: PositionFile = {
 const lp = await loadLeaderpoint({ position });
 
 const sight: SightAnswer = lp.ask("sight", { from: "A", to: "B" });
-const margin: number = sight.margin;
+const margin: number | null = sight.margin;
 const line: [number, number][] | undefined = sight.line;
 const sees: boolean = lp.ask("sight", { from: "A", to: "B", quick: true }).sees;
 // @ts-expect-error: a quick answer has the verdict alone

@@ -479,7 +479,10 @@ class Environment:
     def _offer_overruns(self, name: str, inches: int) -> None:
         """Lists whom a unit would run into that has routed an individual, and comes flush with."""
         members: Answer = {"unit": name, "distance": inches, **({"hindered": True} if name in self._hindered else {})}
-        for strike in self.client.ask("surge", overrun=True, **members)["struck"]:
+        answer = self.client.ask_all([{"ask": "surge", "overrun": True, **members}], errors="return")[0]
+        if isinstance(answer, LeaderpointError):
+            return  # not all editions have overruns
+        for strike in answer["struck"]:
             if "final" in strike:
                 number = self._overrun + self._order[strike["unit"]]
                 self._legal[number] = {"order": "overrun", **members, "onto": strike["unit"]}

@@ -26,7 +26,7 @@ SKIRMISH = (
     "A red infantry regiment @9,5 | C red infantry troop @14,5 shambling | L red hero individual single infantry @11,2 | W red war-engine @20,4"
     " | E red infantry regiment @27,5 shambling | B blue infantry regiment @9,19^180 | D blue infantry troop @14,19^180 | F blue infantry horde @27,19^180"
 )
-USUAL = {"halt", "advance", "change-facing", "back", "sidestep", "at-the-double", "shoot", "regroup", "pass"}
+USUAL = {"halt", "advance", "change-facing", "back", "sidestep", "at-the-double", "regroup", "pass"}
 
 
 class Fixed(Dice):
