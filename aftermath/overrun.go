@@ -22,9 +22,10 @@ type Overran struct {
 func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
 
 // Overrun advances a unit straight forward that has routed an individual (row IND-4). It strikes
-// whom [charge.Overrun] says. If that is nobody, it ends as a [Regroup] forward does: separated from
-// enemies and friends (row REG-2). A flier flies over friends and terrain, and over an enemy with whom it has
-// no free place. The errors are those of charge.Overrun, and a *[DieError] as of Regroup.
+// whom [charge.Overrun] says. If that is nobody, it ends as a [Regroup] forward does: separated
+// from enemies and friends (row REG-2). A flier flies over friends and terrain, and over an enemy
+// with whom it has no free place. The errors are those of charge.Overrun, and a *[DieError] as of
+// Regroup.
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Overran, error) {
 	s, err := charge.Overrun(v, unit, inches, hindered)
 	if err == nil {

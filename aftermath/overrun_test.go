@@ -58,8 +58,8 @@ func TestIND4StrikesNobody(t *testing.T) {
 	}
 }
 
-// TestIND4Flies: a flier overruns a friend and lands clear beyond it, and strikes an enemy beyond it;
-// where it has no free place with the enemy, it does not strike it.
+// TestIND4Flies: a flier overruns a friend and lands clear beyond it, and strikes an enemy beyond
+// it; where it has no free place with the enemy, it does not strike it.
 func TestIND4Flies(t *testing.T) {
 	const friend = "F red 100x40 @36,13 speed=6"
 	for _, e := range overrunning() {

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// nudge moves the enemies away that are still too near to a charger, the nearest first. The target is
-// among them by [rules.PullBackMovesTarget], but it is not moved farther than from its fight.
+// nudge moves the enemies away that are still too near to a charger, the nearest first. The target
+// is among them by [rules.PullBackMovesTarget], but it is not moved farther than from its fight.
 func (p *retreat) nudge(e *rules.Edition) {
 	var list []priority
 	for i := range p.out.Chargers {

@@ -167,8 +167,8 @@ func TestPUL1NoMoreThanAnInch(t *testing.T) {
 	}
 }
 
-// TestPUL1NoSlideSideways: in the printed second edition, too, a charger goes straight back an inch, and an enemy that
-// stands half an inch behind it then is moved.
+// TestPUL1NoSlideSideways: in the printed second edition, too, a charger goes straight back an
+// inch, and an enemy that stands half an inch behind it then is moved.
 func TestPUL1NoSlideSideways(t *testing.T) {
 	for _, e := range second() {
 		v := scenetest.View(t, e, "B blue regiment @36,20^180 | A red regiment @36,16.850394 | N blue regiment @36,12.200788")
@@ -181,8 +181,9 @@ func TestPUL1NoSlideSideways(t *testing.T) {
 	}
 }
 
-// TestPUL1TargetGivesWay: if a house keeps the charger from its inch, the printed second edition moves the target, unless
-// that fights somebody else or would have to be moved round something. The FAQ does not.
+// TestPUL1TargetGivesWay: if a house keeps the charger from its inch, the printed second edition
+// moves the target, unless that fights somebody else or would have to be moved round something. The
+// FAQ does not.
 func TestPUL1TargetGivesWay(t *testing.T) {
 	const line = "B blue regiment @36,20^180 | A red regiment @36,16.850394 | blocking: height=3 30,11.775591..42,14.775591"
 	for more, gives := range map[string]bool{"": true, " | C red regiment @36,23.149606^180": false, " | blocking: wall height=3 30,21.8..42,22": false} {

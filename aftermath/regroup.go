@@ -48,10 +48,10 @@ type Regrouped struct {
 // [move.VisibleGap] before, and not in contact, may stay or come as near as it was.
 //
 // A straight move goes by a die ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]): a
-// distance that it cannot show gives a *[DieError]. A way that the edition does not have gives a *[NoRegroupError], one that does not
-// exist an *[move.UnknownWayError]; inches that are negative or not finite, and a
-// heading without direction, a *[geom.ValueError]; a unit that is not on the table
-// a *[spatial.IDError].
+// distance that it cannot show gives a *[DieError]. A way that the edition does not have gives a
+// *[NoRegroupError], one that does not exist an *[move.UnknownWayError]; inches that are negative
+// or not finite, and a heading without direction, a *[geom.ValueError]; a unit that is not on the
+// table a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
 	if err := v.Check(unit); err != nil {
 		return Regrouped{}, err

@@ -81,8 +81,9 @@ func TestO12FieldOfSight(t *testing.T) {
 	assert.NotEqual(t, InHalfPlane(viewer, beside).In, InFrontArc(viewer, beside).In)
 }
 
-// TestARC5EyeBesideTheFront: by the reading of the eye the front takes no part in the shares. A champion whose eye
-// looks out of it, and whose base lies in it, is met on the flank that the eye is in.
+// TestARC5EyeBesideTheFront: by the reading of the eye the front takes no part in the shares. A
+// champion whose eye looks out of it, and whose base lies in it, is met on the flank that the eye
+// is in.
 func TestARC5EyeBesideTheFront(t *testing.T) {
 	e := rules.Beta2010()
 	target := base(t, 0, 0, 0, 100, 80)

@@ -44,8 +44,9 @@ func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
 type ArcAnswer struct {
 	In     bool   `json:"in"`
 	Margin Margin `json:"margin"`
-	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the left; absent where it is in,
-	// and where no turn does. Whether from may turn there is for "place" to say.
+	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the
+	// left; absent where it is in, and where no turn does. Whether from may turn there is for
+	// "place" to say.
 	Turn *float64 `json:"turn,omitempty"`
 	FreePivot
 }

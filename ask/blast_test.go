@@ -19,8 +19,9 @@ func lined(t testing.TB, e rules.EditionName, line string, args ...any) func(req
 	return func(request string, args ...any) map[string]any { return ask(t, &a, fmt.Sprintf(request, args...)) }
 }
 
-// TestPSH1NeedsWhatItsSpellNeeds: Wind Blast follows the rules of shots, of 18 inches. A caster that was 66 inches away, had
-// moved at the double, or stood behind a house pushed all the same, and so did one at a unit in combat.
+// TestPSH1NeedsWhatItsSpellNeeds: Wind Blast follows the rules of shots, of 18 inches. A caster
+// that was 66 inches away, had moved at the double, or stood behind a house pushed all the same,
+// and so did one at a unit in combat.
 func TestPSH1NeedsWhatItsSpellNeeds(t *testing.T) {
 	for _, e := range rules.EditionNames() {
 		if e == rules.NameBeta2010 {

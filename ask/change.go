@@ -168,7 +168,8 @@ func (q *undo) members(m *members) { m.optional(may, "times", &q.times) }
 
 func (q *undo) check(func(string) bool) error { return checkTimes(q.times) }
 
-// checkTimes holds how many actions are taken back, or done again, to what can be. More than there are is another error.
+// checkTimes holds how many actions are taken back, or done again, to what can be. More than there
+// are is another error.
 func checkTimes(times *float64) error {
 	if times == nil || *times >= 1 && *times <= geom.MaxCoord && *times == math.Trunc(*times) {
 		return nil

@@ -117,7 +117,8 @@ type ChargeAnswer struct {
 	// Behind, of a no in the third edition, is what leaves a unit that would disengage no room for its free
 	// inch straight back (row MOV-24).
 	Behind *ChargeBlame `json:"behind,omitempty"`
-	// NotStored are enemies in contact with the charger of which nobody has said that they are engaged, as in [MoveAnswer].
+	// NotStored are enemies in contact with the charger of which nobody has said that they are
+	// engaged, as in [MoveAnswer].
 	NotStored []string `json:"not_stored,omitempty"`
 	// Pivot, where the verdict is not yes, is the bearing to which a unit with a free pivot had turned where facing
 	// and conditions are judged.

@@ -19,8 +19,8 @@ type TargetedCharge struct {
 
 // ChargesAnswer is what a unit can charge.
 type ChargesAnswer struct {
-	// Charges has every enemy, in the order of the table, and after each that has charged the unit the
-	// counter-charge on it, where the edition has them.
+	// Charges has every enemy, in the order of the table, and after each that has charged the unit
+	// the counter-charge on it, where the edition has them.
 	Charges []TargetedCharge `json:"charges"`
 }
 
@@ -85,8 +85,8 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	return out, nil
 }
 
-// hasCharged reports whether a unit has charged another in the turn before, so that the other may want to
-// counter-charge it where the edition has that.
+// hasCharged reports whether a unit has charged another in the turn before, so that the other may
+// want to counter-charge it where the edition has that.
 func (s *Session) hasCharged(by, unit spatial.UnitID) bool {
 	return s.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(s.table.Unit(unit).ChargedBy, by)
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestARC5PlayerChoosesInAsks (ARC-5, MOV-17): what the player chooses is answered, applied, and refused with its reason.
+// TestARC5PlayerChoosesInAsks (ARC-5, MOV-17): what the player chooses is answered, applied, and
+// refused with its reason.
 func TestARC5PlayerChoosesInAsks(t *testing.T) {
 	const position = `"position":"H red infantry hero individual @38.6,16.2 | B blue regiment @36,18.5^180"`
 	var out strings.Builder

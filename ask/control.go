@@ -35,8 +35,9 @@ type AreaUnit struct {
 	Corner     Point    `json:"corner"`
 	LineMargin *float64 `json:"line_margin,omitempty"`
 	EdgeMargin *float64 `json:"edge_margin,omitempty"`
-	// Violations are what else is wrong with where it is set up: blocking terrain that it stands in, friends that it touches and
-	// enemies within an inch. A unit with any is not in, since it may not be set up there.
+	// Violations are what else is wrong with where it is set up: blocking terrain that it stands
+	// in, friends that it touches and enemies within an inch. A unit with any is not in, since it
+	// may not be set up there.
 	Violations []ViolationAnswer `json:"violations,omitempty"`
 }
 
@@ -46,9 +47,9 @@ type SideUnits struct {
 	Units []string `json:"units"`
 }
 
-// SetUp answers the ask "control" of the scenario "set-up": who stands where it may be set up, wholly in its own
-// zone and clear of others and of blocking terrain, when side plays from the edge (bottom, top, left or right), everybody else from
-// the one across.
+// SetUp answers the ask "control" of the scenario "set-up": who stands where it may be set up,
+// wholly in its own zone and clear of others and of blocking terrain, when side plays from the edge
+// (bottom, top, left or right), everybody else from the one across.
 func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 	g, err := s.ground(side, edge)
 	if err != nil {

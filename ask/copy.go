@@ -2,8 +2,8 @@ package ask
 
 import "github.com/leaderpoint/leaderpoint/position"
 
-// copyTable is the ask "copy": the table also gets another name, with all that can be taken back on it. From then on
-// each of the two goes its own way.
+// copyTable is the ask "copy": the table also gets another name, with all that can be taken back on
+// it. From then on each of the two goes its own way.
 type copyTable struct{ to string }
 
 // CopyAnswer is what stands on the copy.
@@ -20,7 +20,8 @@ func (q *copyTable) members(m *members) { m.text(needs, "to", &q.to) }
 
 func (q *copyTable) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
-// remember copies the table within a memory. What stood on a table of the new name is replaced, as by a position.
+// remember copies the table within a memory. What stood on a table of the new name is replaced, as
+// by a position.
 func (q *copyTable) remember(m *memory, t *tableState) (any, error) {
 	if q.to == t.name {
 		return nil, contradiction("to", "is the table %q itself", q.to)

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestAskCopy: a copied table has the position and the past of the other, and each goes its own way.
+// TestAskCopy: a copied table has the position and the past of the other, and each goes its own
+// way.
 func TestAskCopy(t *testing.T) {
 	var a Asker
 	out := talk(t, &a, `{"ask":"key","table":"a",`+twoFaceOff+`}`,
@@ -53,7 +54,8 @@ func TestAskRedo(t *testing.T) {
 	assert.Equal(t, out[3]["key"], out[14]["key"], "the copy goes its own way")
 }
 
-// TestAskUndoBeyondTheLimit: more than a table ever keeps is more than there is, and no contradiction; what is no count is out of bounds.
+// TestAskUndoBeyondTheLimit: more than a table ever keeps is more than there is, and no
+// contradiction; what is no count is out of bounds.
 func TestAskUndoBeyondTheLimit(t *testing.T) {
 	var a Asker
 	talk(t, &a, `{"ask":"key",`+twoFaceOff+`}`)

@@ -19,8 +19,8 @@ const flanked = "A red regiment charged_by=B @36,24 | B blue regiment @40.543307
 // furious is a wavering one with Fury.
 const furious = "A red regiment wavering fury charged_by=B @36,24 | B blue regiment @36,29^180 | edition: second-2015"
 
-// TestCTR1IsInEveryList: threats, exposure, charges, moves and the actions of an army know that a unit may counter-charge, and no list
-// has it when it was not charged.
+// TestCTR1IsInEveryList: threats, exposure, charges, moves and the actions of an army know that a
+// unit may counter-charge, and no list has it when it was not charged.
 func TestCTR1IsInEveryList(t *testing.T) {
 	for _, line := range []string{flanked, furious} {
 		s := sessionOf(t, line)
@@ -61,7 +61,8 @@ func TestCTR1IsInEveryList(t *testing.T) {
 	assert.Len(t, charges.Charges, 1)
 }
 
-// TestCTR1ListedIsApplied: what the lists call a counter-charge is carried out as one, by its number in a mask, too.
+// TestCTR1ListedIsApplied: what the lists call a counter-charge is carried out as one, by its
+// number in a mask, too.
 func TestCTR1ListedIsApplied(t *testing.T) {
 	for _, line := range []string{flanked, furious} {
 		s := sessionOf(t, line)

@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestCVR8Models: in 2010 half of the models are enough, and a model is obscured if any part of it is, or if it is seen through a
-// wood, however deep it stands in it. A low wall covered only while it touched its unit, and no wood did that a foot was set into.
+// TestCVR8Models: in 2010 half of the models are enough, and a model is obscured if any part of it
+// is, or if it is seen through a wood, however deep it stands in it. A low wall covered only while
+// it touched its unit, and no wood did that a foot was set into.
 func TestCVR8Models(t *testing.T) {
 	cover := func(line string, args ...any) map[string]any {
 		return lined(t, rules.NameBeta2010, line, args...)(`{"ask":"cover","from":"A","to":"B"}`)

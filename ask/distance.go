@@ -52,15 +52,16 @@ func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
 
 // Target is what a distance is measured to: what has a name, or else a point.
 type Target struct {
-	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right edge", "top edge" or "bottom edge".
+	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right
+	// edge", "top edge" or "bottom edge".
 	Name string
 	At   Point
 	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
 	Marker bool
 }
 
-// DistanceTo answers the ask "distance" to anything that players measure to. To terrain, points and edges it is 0 where they
-// meet, and Closest is one point then.
+// DistanceTo answers the ask "distance" to anything that players measure to. To terrain, points and
+// edges it is 0 where they meet, and Closest is one point then.
 func (s *Session) DistanceTo(from string, to Target) (DistanceAnswer, error) {
 	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
 		return s.Distance(from, to.Name)

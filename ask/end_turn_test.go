@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCTR1OnlyInTheNextTurn: who has charged may be counter-charged in the enemy's next turn, and not in the one after it, once the turns
-// have been ended; an end of a turn that is taken back has not been.
+// TestCTR1OnlyInTheNextTurn: who has charged may be counter-charged in the enemy's next turn, and
+// not in the one after it, once the turns have been ended; an end of a turn that is taken back has
+// not been.
 func TestCTR1OnlyInTheNextTurn(t *testing.T) {
 	var a Asker
 	require.NoError(t, a.memory.open("", true, sessionOf(t, "A red regiment @36,20 | B blue regiment @36,28^180 | edition: second-2015")))

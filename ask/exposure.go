@@ -116,7 +116,8 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 	return out, nil
 }
 
-// threatened notes what a unit can do in one place by a charge, and by a counter-charge. What is open is noted once.
+// threatened notes what a unit can do in one place by a charge, and by a counter-charge. What is
+// open is noted once.
 func (p *Exposed) threatened(name string, charges, counters charge.Verdict) {
 	if charges == charge.Yes {
 		p.Charge = append(p.Charge, name)

@@ -8,11 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// GuideAnswer is what the text of an edition advises on heights and ranges (rows HT-5, DST-5). It does
-// not depend on a position.
+// GuideAnswer is what the text of an edition advises on heights and ranges (rows HT-5, DST-5). It
+// does not depend on a position.
 type GuideAnswer struct {
-	// Heights are the heights of features that players usually agree on, in levels; none where sight is the true line,
-	// so that things are as high as they are.
+	// Heights are the heights of features that players usually agree on, in levels; none where
+	// sight is the true line, so that things are as high as they are.
 	Heights []GuideHeight `json:"heights"`
 	// Ranges are the usual distances of auras, spells and weapons, in inches.
 	Ranges []GuideRange `json:"ranges"`
@@ -34,7 +34,8 @@ type GuideRange struct {
 	Inches float64 `json:"inches"`
 }
 
-// Guide answers the ask "guide" by an edition; inches, when not nil, are those of a piece of terrain.
+// Guide answers the ask "guide" by an edition; inches, when not nil, are those of a piece of
+// terrain.
 func Guide(e *rules.Edition, inches *float64) GuideAnswer {
 	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: []GuideRange{}}
 	levels := e.Sight != rules.TrueLine

@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestHeadingsEndInFewDigits: a heading that was typed comes back as it was, and not a last bit beside it.
+// TestHeadingsEndInFewDigits: a heading that was typed comes back as it was, and not a last bit
+// beside it.
 func TestHeadingsEndInFewDigits(t *testing.T) {
 	ask := lined(t, rules.NameSecond161, `A red regiment nimble @36,10`)
 	for heading := range 360 {
@@ -19,7 +20,8 @@ func TestHeadingsEndInFewDigits(t *testing.T) {
 	}
 }
 
-// TestNoMinus180: a unit that goes straight on keeps the heading that was typed, to the sign of its zeros.
+// TestNoMinus180: a unit that goes straight on keeps the heading that was typed, to the sign of its
+// zeros.
 func TestNoMinus180(t *testing.T) {
 	for _, heading := range []string{"0", "90", "180", "270"} {
 		ask := lined(t, rules.NameSecond161, `A red regiment @36,20^%s`, heading)

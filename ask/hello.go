@@ -84,7 +84,8 @@ func Hello() HelloAnswer {
 // modulePath is the module that this package is part of.
 const modulePath = "github.com/leaderpoint/leaderpoint"
 
-// Version is the version of the library: the number that the command, records and the packages for other languages have, too.
+// Version is the version of the library: the number that the command, records and the packages for
+// other languages have, too.
 func Version() string { return version.Number }
 
 // hello is the ask "hello".

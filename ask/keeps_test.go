@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAskKeepsNamesAndNotes: what people have written on a position comes back with it, also after moves, on a copy, and in a record.
+// TestAskKeepsNamesAndNotes: what people have written on a position comes back with it, also after
+// moves, on a copy, and in a record.
 func TestAskKeepsNamesAndNotes(t *testing.T) {
 	const noted = `{"ask":"key","position":{"name":"Table 4","note":"red first","units":[
 		{"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0,"note":"the \"old\" guard\nlost one"},
@@ -56,7 +57,8 @@ func TestAskKeepsNamesAndNotes(t *testing.T) {
 	check(d, "in a record")
 }
 
-// TestAskOddIDs: what would come back in a form that others cannot read is refused, and the line is told instead.
+// TestAskOddIDs: what would come back in a form that others cannot read is refused, and the line is
+// told instead.
 func TestAskOddIDs(t *testing.T) {
 	for id, code := range map[string]string{
 		"1e400": "bad-number", "-1e999": "bad-number", `"\ud800"`: "bad-text", `"a\udc00b"`: "bad-text", "true": "wrong-type", "[1]": "wrong-type",
@@ -71,7 +73,8 @@ func TestAskOddIDs(t *testing.T) {
 	}
 }
 
-// TestAskOddCharacters: a character is named as a whole, and not by its first byte; a heading is within reason.
+// TestAskOddCharacters: a character is named as a whole, and not by its first byte; a heading is
+// within reason.
 func TestAskOddCharacters(t *testing.T) {
 	a := &Asker{}
 	assert.Contains(t, string(a.Answer([]byte("\u00a0{}"))), "the character U+00A0 does not belong here")

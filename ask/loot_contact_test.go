@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestSCN5ContactIsTheBand: who carries loot is in contact with its edge, and a counter with its base, as everything else is:
-// nearer than 0.002 inch. A carrier that was typed 0.0002 inch off its edge did not leave.
+// TestSCN5ContactIsTheBand: who carries loot is in contact with its edge, and a counter with its
+// base, as everything else is: nearer than 0.002 inch. A carrier that was typed 0.0002 inch off its
+// edge did not leave.
 func TestSCN5ContactIsTheBand(t *testing.T) {
 	for away, leaves := range map[float64]bool{1.574: true, 1.575: true, 1.5767: true, 1.577: false} {
 		ask := lined(t, rules.NameSecond2015, `A red regiment loot @36,%v`, away)
@@ -32,7 +33,8 @@ func TestIND4NoneIn2010(t *testing.T) {
 	}
 }
 
-// TestREG2RegroupOf2010: in 2010, too, a unit that ended in contact with friends is an inch from them after its regroup.
+// TestREG2RegroupOf2010: in 2010, too, a unit that ended in contact with friends is an inch from
+// them after its regroup.
 func TestREG2RegroupOf2010(t *testing.T) {
 	for _, request := range []string{
 		`{"ask":"regroup","unit":"A","move":"pivot","heading":0}`, `{"ask":"regroup","unit":"A","move":"forward","distance":1}`,

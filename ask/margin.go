@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Margin is by how many inches something holds, or fails where it is negative. In Go it is [geom.NoLimit], or minus that, where nothing
-// limits it; in JSON that is null.
+// Margin is by how many inches something holds, or fails where it is negative. In Go it is
+// [geom.NoLimit], or minus that, where nothing limits it; in JSON that is null.
 type Margin float64
 
 // MarshalJSON implements [json.Marshaler].

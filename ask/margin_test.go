@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNothingIsNull: no answer to any ask says a million inches for nothing, and null comes back as what it was.
+// TestNothingIsNull: no answer to any ask says a million inches for nothing, and null comes back as
+// what it was.
 func TestNothingIsNull(t *testing.T) {
 	million := regexp.MustCompile(`[:\[,]-?(1000000|1e\+0?6)[,}\]]`)
 	var a Asker

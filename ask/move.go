@@ -39,8 +39,9 @@ type MoveAnswer struct {
 	// HinderedBy names the difficult terrain and the obstacles that it goes through or
 	// ends in.
 	HinderedBy []string `json:"hindered_by"`
-	// NotStored are enemies in contact with the unit of which the position does not say that they are engaged, where the edition
-	// lets a unit that is engaged on one facing leave: it was judged as if they did not hold it.
+	// NotStored are enemies in contact with the unit of which the position does not say that they
+	// are engaged, where the edition lets a unit that is engaged on one facing leave: it was judged
+	// as if they did not hold it.
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
@@ -59,7 +60,8 @@ type LeastSlack struct {
 	Step  *int   `json:"step,omitempty"`
 }
 
-// notStored are the enemies in contact with a unit of which nobody has said that they are engaged, where that counts.
+// notStored are the enemies in contact with a unit of which nobody has said that they are engaged,
+// where that counts.
 func (s *Session) notStored(id spatial.UnitID) (names []string) {
 	if !s.table.Edition().Disengage {
 		return nil

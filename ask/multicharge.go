@@ -143,9 +143,9 @@ type MultiChargeChoices struct {
 	Counter []string
 }
 
-// MultiChargeBy answers the ask "multicharge" with the members "move_order",
-// "from_left" and "counter": as the charging player chooses. The errors are those of [Session.MultiCharge],
-// for the choices, too.
+// MultiChargeBy answers the ask "multicharge" with the members "move_order", "from_left" and
+// "counter": as the charging player chooses. The errors are those of [Session.MultiCharge], for the
+// choices, too.
 func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
 	return s.MultiChargeWith(units, to, MultiChargeOptions{MultiChargeChoices: chosen})
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// TestCTR1AmongSeveralChargers: one of several chargers counter-charges: without arc or sight, wavering with Fury, never hindered, and with its place
-// in the sharing.
+// TestCTR1AmongSeveralChargers: one of several chargers counter-charges: without arc or sight,
+// wavering with Fury, never hindered, and with its place in the sharing.
 func TestCTR1AmongSeveralChargers(t *testing.T) {
 	counter := MultiChargeChoices{Counter: []string{"A"}}
 	for _, x := range []struct {
@@ -58,7 +58,8 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 	}
 }
 
-// TestCTR1OnlyWhoWasChargedCounters: who was not charged by the target counters nothing, wavering needs Fury, and choices name chargers.
+// TestCTR1OnlyWhoWasChargedCounters: who was not charged by the target counters nothing, wavering
+// needs Fury, and choices name chargers.
 func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @42,20 | G red regiment wavering charged_by=B @31,22 | B blue horde @36,28.149606^180 | edition: second-161")
 	got, err := s.MultiChargeBy([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}})
@@ -89,7 +90,8 @@ func TestCTR1OnAHeroWithOthers(t *testing.T) {
 	}
 }
 
-// TestCTR1SeveralAreApplied: a charge of several with one that counter-charges is carried out, and leads where it was told.
+// TestCTR1SeveralAreApplied: a charge of several with one that counter-charges is carried out, and
+// leads where it was told.
 func TestCTR1SeveralAreApplied(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @34,16^60 | B blue regiment @40.543307,24^270 | edition: second-2015")
 	told, err := s.MultiChargeBy([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}})

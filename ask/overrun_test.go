@@ -31,8 +31,8 @@ func TestIND4OverrunEndsAsARegroup(t *testing.T) {
 	}
 }
 
-// TestREG1DiceOfARegroup: a regroup goes by whole numbers that its die can show, an overrun by those of the die forward, and
-// by a house rule any distance.
+// TestREG1DiceOfARegroup: a regroup goes by whole numbers that its die can show, an overrun by
+// those of the die forward, and by a house rule any distance.
 func TestREG1DiceOfARegroup(t *testing.T) {
 	const line = `A red regiment @36,10`
 	for _, edition := range []rules.EditionName{rules.NameBeta2010, rules.NameSecond2015, rules.NameSecond161, rules.NameThird} {

@@ -60,9 +60,10 @@ type Asker struct {
 // a line feed. A bad request is answered with the members "error" and "code" (see [Codes]) and
 // the id, if it could be read; Answer itself never fails.
 //
-// A bad request costs one error. Only one with a position that was not taken costs more: the table that it names has no
-// position after that, nor what could be taken back, so that nothing is answered about a position that nobody meant. It is the
-// last table where no name can be read. All others stay.
+// A bad request costs one error. Only one with a position that was not taken costs more: the table
+// that it names has no position after that, nor what could be taken back, so that nothing is
+// answered about a position that nobody meant. It is the last table where no name can be read. All
+// others stay.
 func (a *Asker) Answer(line []byte) []byte {
 	if len(line) > position.MaxFileSize {
 		return a.tooLong()()
@@ -70,7 +71,8 @@ func (a *Asker) Answer(line []byte) []byte {
 	return a.take(line)()
 }
 
-// tooLong refuses a line that is too long to be read. As long as that is only a position, so that the last table has none.
+// tooLong refuses a line that is too long to be read. As long as that is only a position, so that
+// the last table has none.
 func (a *Asker) tooLong() (answer func() []byte) {
 	a.memory.forget(a.memory.last)
 	number := a.line

@@ -27,8 +27,8 @@ type PushAnswer struct {
 	Went      Margin `json:"went"`
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Margin is how much farther it could have gone, or negative by how much it fell short; null if it stays, immune or
-	// since the spell may not be cast.
+	// Margin is how much farther it could have gone, or negative by how much it fell short; null if
+	// it stays, immune or since the spell may not be cast.
 	Margin Margin `json:"margin"`
 	Final  Pose   `json:"final"`
 	// Violations are the limits that are not kept in the end.

@@ -27,7 +27,8 @@ type checked interface {
 // placeless is a question that no position changes: it is asked of a nil session.
 type placeless interface{ placeless() }
 
-// remembering is a question about the tables that a stream keeps: it is answered in order, and not by a session.
+// remembering is a question about the tables that a stream keeps: it is answered in order, and not
+// by a session.
 type remembering interface {
 	remember(m *memory, t *tableState) (any, error)
 }

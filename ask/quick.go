@@ -95,8 +95,8 @@ func (s *Session) quickDistance(from, to string) (QuickDistance, error) {
 	return QuickDistance{max(0, spatial.Distance(s.table.Now(), a, b))}, nil
 }
 
-// QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends. Of some three thousand
-// charges on typed tables one more is undecided with it.
+// QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends.
+// Of some three thousand charges on typed tables one more is undecided with it.
 const QuickEffort = charge.Quick / 20
 
 func (s *Session) quickCharge(from, to string) (QuickCharge, error) {

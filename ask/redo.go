@@ -5,7 +5,8 @@ import "github.com/leaderpoint/leaderpoint/position"
 // redo is the ask "redo": actions that were taken back are done again.
 type redo struct{ times *float64 }
 
-// RedoAnswer is the key of the position that is gone on to, and how many actions more could be done again.
+// RedoAnswer is the key of the position that is gone on to, and how many actions more could be done
+// again.
 type RedoAnswer struct {
 	Key  position.Key `json:"key"`
 	Left int          `json:"left"`

@@ -167,8 +167,8 @@ func skim(line []byte) (id []byte, carries bool) {
 	return id, carries
 }
 
-// mentionsPosition reports whether a line that is no JSON has a member "position", as far as it can be read: with the
-// name, quoted or not, before a colon.
+// mentionsPosition reports whether a line that is no JSON has a member "position", as far as it can
+// be read: with the name, quoted or not, before a colon.
 func mentionsPosition(line []byte) bool {
 	return regexp.MustCompile(`(?i)position["']?\s*:`).Match(line)
 }

@@ -305,7 +305,8 @@ func TestSchemasHoldOfThePage(t *testing.T) {
 	}
 }
 
-// The answers are made of what the schema can tell: no two types of one name, and no type that it does not know.
+// The answers are made of what the schema can tell: no two types of one name, and no type that it
+// does not know.
 func TestTypesOfAnswers(t *testing.T) {
 	known := map[string]reflect.Type{}
 	var walk func(where string, t reflect.Type)

@@ -9,7 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// SequencedCharge is one of the charges of the ask "sequence": of one unit or of several on one target.
+// SequencedCharge is one of the charges of the ask "sequence": of one unit or of several on one
+// target.
 type SequencedCharge struct {
 	Units []string `json:"units"`
 	To    string   `json:"to"`
@@ -21,14 +22,17 @@ type SequencedCharge struct {
 type SequenceAnswer struct {
 	// Verdict is yes, no, too-close or undecided.
 	Verdict string `json:"verdict"`
-	// Close: the order hangs on less than the band of contact, or, where there is none, one of those that were tried does.
+	// Close: the order hangs on less than the band of contact, or, where there is none, one of
+	// those that were tried does.
 	Close bool `json:"close,omitempty"`
-	// Order are the charges in the first order in which all can be made, by their places in the request, from 0; empty
-	// where there is none.
+	// Order are the charges in the first order in which all can be made, by their places in the
+	// request, from 0; empty where there is none.
 	Order []int `json:"order"`
-	// Finals are where units stand then that have moved, by name, enemies that were nudged among them.
+	// Finals are where units stand then that have moved, by name, enemies that were nudged among
+	// them.
 	Finals map[string]Pose `json:"finals"`
-	// Trials are the orders that were tried. One that fails ends with the charge that cannot be made.
+	// Trials are the orders that were tried. One that fails ends with the charge that cannot be
+	// made.
 	Trials []SequenceTrial `json:"trials"`
 }
 
@@ -38,12 +42,13 @@ type SequenceTrial struct {
 	Verdict string `json:"verdict"`
 	// Reason is why the last of them cannot be made: a [charge.Reason].
 	Reason string `json:"reason,omitempty"`
-	// Close: one of them hangs on less than the band of contact, so that typed coordinates may have made it what it is.
+	// Close: one of them hangs on less than the band of contact, so that typed coordinates may have
+	// made it what it is.
 	Close bool `json:"close,omitempty"`
 }
 
-// Sequence answers the ask "sequence": charges on several targets are tried one after the other, in every order. Errors
-// name the member at fault, or are those of [play.Position.Sequence].
+// Sequence answers the ask "sequence": charges on several targets are tried one after the other, in
+// every order. Errors name the member at fault, or are those of [play.Position.Sequence].
 func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	charges, err := s.sequenced(list)
 	if err != nil {

@@ -8,11 +8,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// neighbours are two targets side by side, and two hordes that may charge one each, in one order only.
+// neighbours are two targets side by side, and two hordes that may charge one each, in one order
+// only.
 const neighbours = "A red horde @34,10 | F red horde @42.2,10 | B blue regiment @34.5,20^180 | C blue regiment @38.8,20^180 | edition: second-2015"
 
-// TestChargesOnNeighboursInEveryOrder: an answer tells that an order exists, and which, however they are listed; carried out in it, the units end
-// where it said.
+// TestChargesOnNeighboursInEveryOrder: an answer tells that an order exists, and which, however
+// they are listed; carried out in it, the units end where it said.
 func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 	s := sessionOf(t, neighbours)
 	ab, fc := SequencedCharge{Units: []string{"A"}, To: "B"}, SequencedCharge{Units: []string{"F"}, To: "C"}
@@ -49,7 +50,8 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 	assert.Empty(t, no.Order)
 }
 
-// TestSequenceTakesCounterCharges: one of the charges may be a counter-charge, alone or among several on its target.
+// TestSequenceTakesCounterCharges: one of the charges may be a counter-charge, alone or among
+// several on its target.
 func TestSequenceTakesCounterCharges(t *testing.T) {
 	s := sessionOf(t, flanked+" | K red regiment @60,10 | L blue regiment @60,18^180")
 	got, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B", Counter: []string{"A"}}, {Units: []string{"K"}, To: "L"}})

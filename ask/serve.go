@@ -14,9 +14,9 @@ import (
 type Server struct {
 	// Limit is as of [Asker].
 	Limit time.Duration
-	// Jobs is how many questions are worked on at once, at most [MaxJobs]; 0 and 1 mean one after the other. Requests
-	// are read, and tables changed, in order, and answers are written in order, whatever it is:
-	// the output is the same, byte for byte.
+	// Jobs is how many questions are worked on at once, at most [MaxJobs]; 0 and 1 mean one after
+	// the other. Requests are read, and tables changed, in order, and answers are written in order,
+	// whatever it is: the output is the same, byte for byte.
 	Jobs int
 }
 

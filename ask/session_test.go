@@ -169,8 +169,8 @@ func TestAskRemembersThePosition(t *testing.T) {
 	assert.Contains(t, ask(t, &a, `{"ask":"unit","unit":"C"}`)["error"], "no position", "a refused position leaves none in force")
 }
 
-// TestAskNeverAnswersAboutAnOlderPosition: what was refused, and carried a position as far as it can be read,
-// leaves none in force; any other line costs one error.
+// TestAskNeverAnswersAboutAnOlderPosition: what was refused, and carried a position as far as it
+// can be read, leaves none in force; any other line costs one error.
 func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
 	other := strings.Replace(duel, `"C"`, `"D"`, 1)
 	with := `"position":` + other

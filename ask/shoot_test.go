@@ -264,7 +264,8 @@ func TestFCT5InspiredBy(t *testing.T) {
 	assert.NotContains(t, alone, "inspired_by")
 }
 
-// A unit that inspires one unit only inspires that unit and itself, and nobody else: in a line and in a file.
+// A unit that inspires one unit only inspires that unit and itself, and nobody else: in a line and
+// in a file.
 func TestFCT5InspiresOneUnit(t *testing.T) {
 	for unit, want := range map[string][]string{"B": {"C"}, "C": {"C"}} {
 		var a Asker
@@ -428,8 +429,8 @@ func TestSHTAsksAgree(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// Distances run to anything that players measure to: terrain, points, markers and edges (row DST-1), and by how many degrees a unit
-// must turn is told with its arc.
+// Distances run to anything that players measure to: terrain, points, markers and edges (row
+// DST-1), and by how many degrees a unit must turn is told with its arc.
 func TestDST1DistanceToAnything(t *testing.T) {
 	var a Asker
 	const position = `"position":"A red regiment @36,10 | B blue regiment @45,10^270 | obstacle: O 30,20..42,20.5"`
@@ -455,7 +456,8 @@ func TestDST1DistanceToAnything(t *testing.T) {
 	assert.InDelta(t, -turn, left["turn"], 1e-6)
 }
 
-// A deployment is checked whole: a unit in a house, or that touches a friend, may not be set up there (row SCN-2).
+// A deployment is checked whole: a unit in a house, or that touches a friend, may not be set up
+// there (row SCN-2).
 func TestSCN2SetUpFindsWhatPlaceFinds(t *testing.T) {
 	var a Asker
 	got := ask(t, &a, `{"ask":"control","scenario":"set-up","side":"red","edge":"bottom","position":"A red regiment @36,8 | F red regiment @39.937,8 | G red regiment @20,8 | blocking: House height=3 34,7..36,9"}`)
@@ -465,8 +467,8 @@ func TestSCN2SetUpFindsWhatPlaceFinds(t *testing.T) {
 	assert.Equal(t, []any{"G"}, got["sides"].([]any)[0].(map[string]any)["units"])
 }
 
-// Enemies that touch, of whom nobody has said that they are engaged, are named by what goes by that in the third edition; what
-// one of two has stored counts for both (rows MOV-18, MOV-24).
+// Enemies that touch, of whom nobody has said that they are engaged, are named by what goes by that
+// in the third edition; what one of two has stored counts for both (rows MOV-18, MOV-24).
 func TestMOV18ContactThatNobodyStored(t *testing.T) {
 	var a Asker
 	back := func(facts, of string) map[string]any {

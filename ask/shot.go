@@ -49,12 +49,14 @@ type ShotAnswer struct {
 	Close bool `json:"close,omitempty"`
 	// Undecided: not every turn of an individual was looked at before the search ended, see [los.Shot].
 	Undecided bool `json:"undecided,omitempty"`
-	// Range is that of the weapon, or what the firer has by its type; absent without one: any distance counts as in range.
+	// Range is that of the weapon, or what the firer has by its type; absent without one: any
+	// distance counts as in range.
 	Range float64 `json:"range,omitempty"`
 	// Blockers hide the target, Hiding some of it, as in [SightAnswer].
 	Blockers []string `json:"blockers"`
 	Hiding   []string `json:"hiding,omitempty"`
-	// Fraction is how much of the Facing is covered, as in [CoverAnswer], and what covers it follows.
+	// Fraction is how much of the Facing is covered, as in [CoverAnswer], and what covers it
+	// follows.
 	Fraction float64 `json:"fraction"`
 	Facing   string  `json:"facing"`
 	CoveredBy

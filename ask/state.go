@@ -43,7 +43,8 @@ func (e *NothingToUndoError) Error() string {
 	return fmt.Sprintf("%s on the table %q", text, e.Table)
 }
 
-// NothingToRedoError says that nothing was taken back on a table since the last action, or less than was asked for.
+// NothingToRedoError says that nothing was taken back on a table since the last action, or less
+// than was asked for.
 type NothingToRedoError struct {
 	Table string
 	// Left is how many actions could be done again, Times how many were to be.
@@ -68,7 +69,8 @@ type memory struct {
 	last   string // the table asked about last
 }
 
-// tableState is a table, with the moments before it, and those after it that were taken back, the next one last.
+// tableState is a table, with the moments before it, and those after it that were taken back, the
+// next one last.
 type tableState struct {
 	name   string
 	now    moment

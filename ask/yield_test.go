@@ -7,8 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestMOV18AYieldingHeroHoldsNobodyBetter: a unit that a hero holds who yields may do all that it may do when he is mighty: it
-// disengages, and may not stay in contact with him by a Change Facing. It could not go back, sidestep or charge past him.
+// TestMOV18AYieldingHeroHoldsNobodyBetter: a unit that a hero holds who yields may do all that it
+// may do when he is mighty: it disengages, and may not stay in contact with him by a Change Facing.
+// It could not go back, sidestep or charge past him.
 func TestMOV18AYieldingHeroHoldsNobodyBetter(t *testing.T) {
 	const line = `A red regiment @36,24 front=J | J blue infantry individual hero%s @36,25.9685^180 front=A | B blue regiment @42.06,26.5^240`
 	for _, mighty := range []string{"", " mighty"} {

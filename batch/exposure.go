@@ -18,8 +18,8 @@ type Exposure struct {
 	// in the view in which the unit stands there; of many that need a long search some
 	// are [charge.Undecided] that are decided when they are asked alone.
 	Charges []charge.Verdict
-	// Counters is the same of counter-charges: [charge.Question.DecideCounter]. Only a charger that the unit has
-	// charged can make one.
+	// Counters is the same of counter-charges: [charge.Question.DecideCounter]. Only a charger that
+	// the unit has charged can make one.
 	Counters []charge.Verdict
 	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool

@@ -243,9 +243,9 @@ type Answer struct {
 	// Corner reports that the pivot of the way, of less than a tenth of a degree, is there only
 	// since corner to corner is no contact (row CHG-10).
 	Corner bool
-	// Rival is the way that is taken if a way with fewer pivots may cost a hundredth of an inch more,
-	// or less, than the reading [rules.StraightWithin] says. It is told if it differs in whether the
-	// charge is hindered, and else nil.
+	// Rival is the way that is taken if a way with fewer pivots may cost a hundredth of an inch
+	// more, or less, than the reading [rules.StraightWithin] says. It is told if it differs in
+	// whether the charge is hindered, and else nil.
 	Rival *RivalWay
 	// Contact is the point of the target that is touched first: where a whole
 	// stretch is, its middle, or the middle of what the unit keeps of it when it comes flush.
@@ -329,7 +329,8 @@ type Hindrance struct {
 	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
 	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
 	MostDirect, Shortest, SmallestPivot, Any bool
-	// AnyOpen: no way was found that avoids it, nor that there is none, so that Any was not decided.
+	// AnyOpen: no way was found that avoids it, nor that there is none, so that Any was not
+	// decided.
 	AnyOpen bool
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing

@@ -203,9 +203,9 @@ func (h *hinderedWays) equalOfSeveral(n *solution) *solution {
 	return own
 }
 
-// anyway is any way that is not hindered: after any free pivot, to any facing that may be charged, by
-// any legs and pivots, and with what stands in the way exact or smaller. The outcome is [ways.None] if
-// there is none.
+// anyway is any way that is not hindered: after any free pivot, to any facing that may be charged,
+// by any legs and pivots, and with what stands in the way exact or smaller. The outcome is
+// [ways.None] if there is none.
 func (h *hinderedWays) anyway() (*solution, ways.Outcome) {
 	if h.startHinders() {
 		return nil, ways.None
@@ -337,7 +337,8 @@ func (h *hinderedWays) startHinders() bool {
 	return h.n.gate == nil && len(appendUnder(nil, h.ask.View, h.ask.View.Body(h.ask.From).Base(), h.traits, false)) > 0
 }
 
-// endHinders reports whether all ways of a scene end where what hinders lies, as far as that counts.
+// endHinders reports whether all ways of a scene end where what hinders lies, as far as that
+// counts.
 func (h *hinderedWays) endHinders(n *solution) bool {
 	by := h.ask.View.Edition().HinderedBy
 	if by != rules.HinderedByMoveAndEnd && by != rules.HinderedByShuffle || !n.oneEnd() {

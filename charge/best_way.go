@@ -138,8 +138,8 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	}
 }
 
-// ceiling is what a way with so many pivots has to cost less than: to be better than others that have
-// as many, and to save enough over those that have fewer.
+// ceiling is what a way with so many pivots has to cost less than: to be better than others that
+// have as many, and to save enough over those that have fewer.
 func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 	ceiling := k.known[pivots] + 2*ways.Tie
 	for i := range pivots {
@@ -152,8 +152,8 @@ func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 }
 
 // twice takes the best way by two pivots, or by one that is wider than others have, given one by
-// two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot if a
-// wide one does.
+// two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot
+// if a wide one does.
 func (k seeker) twice(b *bestWays, two *ways.Several) {
 	s := k.scene
 	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {

@@ -13,11 +13,12 @@ import (
 // zero Choice leaves everything to the edition and its readings. A choice that is not legal makes a
 // No of the answer, with the reason.
 type Choice struct {
-	// Facing is the facing of the target that is charged, if HasFacing is set. Only a free pivot may
-	// open more than one: see [Answer.Facings].
+	// Facing is the facing of the target that is charged, if HasFacing is set. Only a free pivot
+	// may open more than one: see [Answer.Facings].
 	Facing    arcs.Facing
 	HasFacing bool
-	// Turn is where the unit looks after its free pivot, a unit vector; the zero vector is anywhere.
+	// Turn is where the unit looks after its free pivot, a unit vector; the zero vector is
+	// anywhere.
 	Turn geom.Point
 	// Path is by which reading the way is chosen, if HasPath is set.
 	Path    rules.ChargePath
@@ -52,7 +53,8 @@ func (q Question) refuses() Reason {
 	return NoReason
 }
 
-// opens reports whether a facing may be charged as the unit stands or, if it has a free pivot, may turn.
+// opens reports whether a facing may be charged as the unit stands or, if it has a free pivot, may
+// turn.
 func (q Question) opens(f arcs.Facing) bool {
 	if q.turnsFirst() {
 		if q.loose() {

@@ -11,8 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestARC5PlayerChooses (ARC-5, MOV-17, CHG-4): a hero beside a corner may turn first so that it charges the front or
-// the flank. The player chooses the facing, the heading or the way; what is not legal is refused with its reason.
+// TestARC5PlayerChooses (ARC-5, MOV-17, CHG-4): a hero beside a corner may turn first so that it
+// charges the front or the flank. The player chooses the facing, the heading or the way; what is
+// not legal is refused with its reason.
 func TestARC5PlayerChooses(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
 		v := scenetest.View(t, e, "H red 20x20 @38.6,16.2 hero individual speed=5 | B blue regiment @36,18.5^180 | F red 20x20 @39.5444,16.2 speed=5")

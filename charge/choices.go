@@ -16,8 +16,9 @@ type Choices struct {
 	// look at it. It arranges those whose leader points are level: against the order of
 	// leader points that are not, there is no space (row MLT-4).
 	FromLeft []spatial.UnitID
-	// Counter are those that counter-charge (rows CTR-1 to CTR-4) instead: without arc or sight, only the target that has charged them,
-	// and never hindered. They share the facing with the others, and one may stand here alone.
+	// Counter are those that counter-charge (rows CTR-1 to CTR-4) instead: without arc or sight,
+	// only the target that has charged them, and never hindered. They share the facing with the
+	// others, and one may stand here alone.
 	Counter []spatial.UnitID
 }
 

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The contact that is told is a point that the front covers when the unit has come flush (row CHG-8), also where a unit
-// or a house that it starts in or flies over leaves only a part of the stretch that it met.
+// The contact that is told is a point that the front covers when the unit has come flush (row
+// CHG-8), also where a unit or a house that it starts in or flies over leaves only a part of the
+// stretch that it met.
 func TestCHG8ContactIsKeptWhenFlush(t *testing.T) {
 	for _, line := range []string{
 		"table: 36x36 | A red 150x100 @18,12 height=2 | B blue 120x40 @17,16^180 speed=8 | U0 blue 127x101.6 @23,19 speed=8 | U2 blue 150x50 @11.5,20.5^45 speed=6 | obstacle: S0 height=2 18,16 17.5,16 15.5,12 16,12",

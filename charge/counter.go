@@ -22,11 +22,13 @@ import (
 // may be shuffled along the facing to fit; the place nearest to the middle is
 // taken (open point O-22).
 //
-// An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks at
-// its centre and goes straight on, by the editions that lift it over whatever stands between them. One
-// that is held by another fight, or has no room to turn, is struck on the side that the unit stands before.
+// An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks
+// at its centre and goes straight on, by the editions that lift it over whatever stands between
+// them. One that is held by another fight, or has no room to turn, is struck on the side that the
+// unit stands before.
 //
-// An id that is not on the table gives a *[spatial.IDError], a context that ends its error and no answer.
+// An id that is not on the table gives a *[spatial.IDError], a context that ends its error and no
+// answer.
 func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
@@ -38,8 +40,8 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	return a, nil
 }
 
-// DecideCounter is the verdict of [Question.ExplainCounter] alone, and No of units that are not on the
-// table. Of a unit that the other one has not charged it costs nothing.
+// DecideCounter is the verdict of [Question.ExplainCounter] alone, and No of units that are not on
+// the table. Of a unit that the other one has not charged it costs nothing.
 func (q Question) DecideCounter() Verdict {
 	if q.forbidsCounter() != NoReason || !geom.Holds(q.rangeLeft()) {
 		return No
@@ -48,7 +50,8 @@ func (q Question) DecideCounter() Verdict {
 	return found.verdict
 }
 
-// MayCounter reports whether a unit may counter-charge another by what is stored of the two, wherever they stand.
+// MayCounter reports whether a unit may counter-charge another by what is stored of the two,
+// wherever they stand.
 func (q Question) MayCounter() bool { return q.forbidsCounter() == NoReason }
 
 // explainCounter is [Question.ExplainCounter] until a channel is closed.
@@ -72,7 +75,8 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 	return a
 }
 
-// needNoSight fills in the conditions of a counter-charge, of which the range alone can fail before room.
+// needNoSight fills in the conditions of a counter-charge, of which the range alone can fail before
+// room.
 func (a *Answer) needNoSight(q Question) {
 	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
@@ -125,7 +129,8 @@ func (q Question) strikeBack(p plan) (found solution) {
 	})
 }
 
-// struckBack are the facings that a counter-charge may strike, in this order, of a target that stays as it stands.
+// struckBack are the facings that a counter-charge may strike, in this order, of a target that
+// stays as it stands.
 func (q Question) struckBack() (list [5]arcs.Facing, n int) {
 	own := los.FacingOf(q.View, q.From, q.To).Facing
 	if q.View.Body(q.To).Individual() { // it has a side to every charger
@@ -144,8 +149,8 @@ func (q Question) struckBack() (list [5]arcs.Facing, n int) {
 	return list, 5
 }
 
-// counterTurning looks for a counter-charge on an individual that turns, on whichever side the unit meets it, for a
-// plan that is exact or not.
+// counterTurning looks for a counter-charge on an individual that turns, on whichever side the unit
+// meets it, for a plan that is exact or not.
 func (q Question) counterTurning(p plan) solution {
 	best, least := solution{verdict: No}, math.Inf(1)
 	for f := arcs.Front; f <= arcs.Left; f++ {

@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// TestCTR1TurnsTheHero: a counter-charge on an individual turns its front to the unit, wherever it looked, and the unit
-// stays on its own side of it.
+// TestCTR1TurnsTheHero: a counter-charge on an individual turns its front to the unit, wherever it
+// looked, and the unit stays on its own side of it.
 func TestCTR1TurnsTheHero(t *testing.T) {
 	for _, e := range all() {
 		if e.CounterCharge == rules.NoCounterCharge {
@@ -41,8 +41,8 @@ func TestCTR1TurnsTheHero(t *testing.T) {
 	}
 }
 
-// TestCTR2LiftedOverAFriend: by the FAQ and in the third edition the unit is picked up, so that a friend between it and the hero is not in
-// the way; as printed in 2015 it is.
+// TestCTR2LiftedOverAFriend: by the FAQ and in the third edition the unit is picked up, so that a
+// friend between it and the hero is not in the way; as printed in 2015 it is.
 func TestCTR2LiftedOverAFriend(t *testing.T) {
 	for _, e := range all() {
 		if e.CounterCharge == rules.NoCounterCharge {
@@ -64,7 +64,8 @@ func TestCTR2LiftedOverAFriend(t *testing.T) {
 	}
 }
 
-// TestCTR1HeldHeroIsStruckWhereItStands: a hero that fights somebody else stays as it stands, and the unit comes to the side that it is before.
+// TestCTR1HeldHeroIsStruckWhereItStands: a hero that fights somebody else stays as it stands, and
+// the unit comes to the side that it is before.
 func TestCTR1HeldHeroIsStruckWhereItStands(t *testing.T) {
 	for _, e := range all() {
 		if e.CounterCharge == rules.NoCounterCharge {
@@ -85,7 +86,8 @@ func TestCTR1HeldHeroIsStruckWhereItStands(t *testing.T) {
 	}
 }
 
-// TestCTR1StrikesTheFront: a counter-charge that cannot be made names the front, which it has to strike, and not the facing whose arc the unit is in.
+// TestCTR1StrikesTheFront: a counter-charge that cannot be made names the front, which it has to
+// strike, and not the facing whose arc the unit is in.
 func TestCTR1StrikesTheFront(t *testing.T) {
 	for _, e := range all() {
 		if e.CounterCharge == rules.NoCounterCharge {

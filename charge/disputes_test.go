@@ -46,7 +46,8 @@ func TestCHG3KW10(t *testing.T) {
 	}
 }
 
-// kw14 is the quarrel about the way to a front; in 2010 that is met by the reading of the eye, since the champion's base is mostly beside it.
+// kw14 is the quarrel about the way to a front; in 2010 that is met by the reading of the eye,
+// since the champion's base is mostly beside it.
 func kw14(t *testing.T, e rules.Edition, pieces ...terrain.Piece) *spatial.View {
 	e.Readings.ChampionArc = rules.ChampionArcEye
 	return scenetest.Of(t, e, scenetest.Units(t, "charger red 125x100 @0,0 speed=6 | target blue 120x80 @8,9^270 speed=6"), pieces...)

@@ -141,8 +141,8 @@ func (p plan) setFreely(s *ways.Scene, q Question) {
 }
 
 // facingTarget is the question of a charge of a unit that looks at the centre of its target, if it
-// may turn there for free (rows ARC-4, MOV-17). A free pivot hangs on nothing but charger and target: so
-// all searches begin from that heading, wherever the unit looked before.
+// may turn there for free (rows ARC-4, MOV-17). A free pivot hangs on nothing but charger and
+// target: so all searches begin from that heading, wherever the unit looked before.
 func (q Question) facingTarget(view *spatial.View) Question {
 	base := q.View.Body(q.From).Base()
 	ahead := q.View.Body(q.To).Base().Centre().Sub(base.Centre())

@@ -225,8 +225,8 @@ func TestIND3Detour(t *testing.T) {
 	}
 }
 
-// TestIND3ReasonOfTheBestTurn: an individual at the edge of a wood sees its target on some headings, and not after a turn
-// into the wood; what forbids its charge is the range alone.
+// TestIND3ReasonOfTheBestTurn: an individual at the edge of a wood sees its target on some
+// headings, and not after a turn into the wood; what forbids its charge is the range alone.
 func TestIND3ReasonOfTheBestTurn(t *testing.T) {
 	const line = "A red single @20,10.566^45 hero individual | B blue regiment @20,%v^180 | difficult: Wood height=4 15,11..25,18"
 	for _, e := range []rules.Edition{rules.Second161()} {

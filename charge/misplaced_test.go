@@ -81,8 +81,9 @@ const (
 	hindranceOf                = "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 "
 )
 
-// longestWay is what a charge straight ahead over gapAhead may come to, its corners included, with everything elsewhere by e and
-// a way with fewer pivots that may cost more by straight; and by how much charger and target may be nearer where they meet.
+// longestWay is what a charge straight ahead over gapAhead may come to, its corners included, with
+// everything elsewhere by e and a way with fewer pivots that may cost more by straight; and by how
+// much charger and target may be nearer where they meet.
 func longestWay(e, straight float64) (longest, between float64) {
 	far := (10 + radiusRegiment) / radiusRegiment
 	between = e*(math.Sqrt(1+far*far)+math.Sqrt(1+1.1*1.1)) + 1e-4

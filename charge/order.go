@@ -140,7 +140,8 @@ func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verd
 	return f.verdict
 }
 
-// strikesBack is [jointCharge.reaches] of a member that counter-charges. (Its plan is on the heap, and a copy.)
+// strikesBack is [jointCharge.reaches] of a member that counter-charges. (Its plan is on the heap,
+// and a copy.)
 func (p *jointCharge) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	pl := p.planTo(i, a)
 	pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()

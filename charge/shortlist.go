@@ -118,8 +118,8 @@ func (l *shortlist) add(n *solution, b *bestWays) {
 	}
 }
 
-// suffices reports that no other facing need be looked at: any way will do, or the way ends where it
-// begins, in contact.
+// suffices reports that no other facing need be looked at: any way will do, or the way ends where
+// it begins, in contact.
 func (l *shortlist) suffices(q Question, p *plan) bool {
 	if p.any {
 		return l.verdict() == Yes

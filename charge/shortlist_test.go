@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCHG4FewestPivots (CHG-4): of the ways within a tenth of the least the one with the fewest pivots, and all
-// numbers of pivots are compared at once.
+// TestCHG4FewestPivots (CHG-4): of the ways within a tenth of the least the one with the fewest
+// pivots, and all numbers of pivots are compared at once.
 func TestCHG4FewestPivots(t *testing.T) {
 	none := math.Inf(1)
 	for _, c := range []struct {
@@ -32,8 +32,8 @@ func TestCHG4FewestPivots(t *testing.T) {
 	assert.Equal(t, 1, fewest(values{10.01, 9.95, 9.90}, 0, ways.LeastForward), "by others a second pivot is made only if one does not do")
 }
 
-// TestCHG4StraightOnIfThatDoes (CHG-4): a regiment with a clear lane does not wheel into a wood to save 0.003 inch, nor out of
-// one; and by the reading that takes the least it does.
+// TestCHG4StraightOnIfThatDoes (CHG-4): a regiment with a clear lane does not wheel into a wood to
+// save 0.003 inch, nor out of one; and by the reading that takes the least it does.
 func TestCHG4StraightOnIfThatDoes(t *testing.T) {
 	const line = "A red regiment @36,10 speed=5 | B blue horde @33.699,18.075^143.2 | difficult: W height=0 30.985,13.535..33.985,14.335"
 	a := explain(t, scenetest.View(t, rules.Second161(), line))
@@ -46,8 +46,8 @@ func TestCHG4StraightOnIfThatDoes(t *testing.T) {
 	assert.True(t, b.Hindered.Hindered, "it wheels into the wood")
 }
 
-// TestCHG4RivalIsNamed (CHG-4): if a pivot saves a tenth of an inch to within a hundredth, and one of the two ways is hindered,
-// the answer names both; elsewhere it names one.
+// TestCHG4RivalIsNamed (CHG-4): if a pivot saves a tenth of an inch to within a hundredth, and one
+// of the two ways is hindered, the answer names both; elsewhere it names one.
 func TestCHG4RivalIsNamed(t *testing.T) {
 	named, alone := 0, 0
 	for heading := 132.0; heading < 140; heading += 0.1 {
@@ -68,7 +68,8 @@ func TestCHG4RivalIsNamed(t *testing.T) {
 	assert.Greater(t, alone, named)
 }
 
-// TestCHG10CornerPivotSaysWhy (CHG-10): a pivot of a few hundredths of a degree, which only avoids corner to corner, is marked.
+// TestCHG10CornerPivotSaysWhy (CHG-10): a pivot of a few hundredths of a degree, which only avoids
+// corner to corner, is marked.
 func TestCHG10CornerPivotSaysWhy(t *testing.T) {
 	a := explain(t, scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=5 | B blue regiment @39.937,20^180"))
 	require.Equal(t, Yes, a.Verdict)

@@ -90,11 +90,11 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 	return d.run(), nil
 }
 
-// Overrun finds whom a unit strikes in its advance straight forward after it routed an
-// individual (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and strikes
-// only where it lands clear of friends. hindered tells whether the charge that routed the
-// individual was. Who strikes nobody regroups: see the Overrun of package aftermath. The errors are those of
-// Surge, but that an edition without it ([rules.Edition.Overrun]) gives a *[NoOverrunError].
+// Overrun finds whom a unit strikes in its advance straight forward after it routed an individual
+// (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and strikes only where
+// it lands clear of friends. hindered tells whether the charge that routed the individual was. Who
+// strikes nobody regroups: see the Overrun of package aftermath. The errors are those of Surge, but
+// that an edition without it ([rules.Edition.Overrun]) gives a *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	d := drive{view: v, unit: unit, inches: inches, hindered: hindered}
 	if err := d.check(); err != nil {

@@ -11,7 +11,8 @@ import (
 // MarshalText implements [encoding.TextMarshaler] by [Verdict.String].
 func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. A word that is no verdict gives a *[rules.UnknownNameError].
+// UnmarshalText implements [encoding.TextUnmarshaler]. A word that is no verdict gives a
+// *[rules.UnknownNameError].
 func (v *Verdict) UnmarshalText(text []byte) error {
 	var known []string
 	for w := No; w <= Undecided; w++ {
@@ -31,7 +32,8 @@ type pathJSON struct {
 	TurnsFirst bool    `json:"turns_first,omitempty"`
 }
 
-// MarshalJSON implements [json.Marshaler]: {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back where it is 0.
+// MarshalJSON implements [json.Marshaler]:
+// {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back where it is 0.
 func (p Path) MarshalJSON() ([]byte, error) {
 	out := pathJSON{Back: p.back, Legs: []Leg{}, TurnsFirst: p.free}
 	for i := range p.Len() {
@@ -40,8 +42,8 @@ func (p Path) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Path.MarshalJSON] writes. More legs than a charge has give a
-// *[geom.ValueError].
+// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Path.MarshalJSON] writes. More legs
+// than a charge has give a *[geom.ValueError].
 func (p *Path) UnmarshalJSON(text []byte) error {
 	var said pathJSON
 	if err := json.Unmarshal(text, &said); err != nil {

@@ -18,10 +18,10 @@ type Threat struct {
 	Counter bool
 }
 
-// AppendThreats appends every enemy that could charge a unit as things stand, in
-// the order of their numbers ([Question.Threat]), and each that could counter-charge it
-// ([Question.ThreatOfCounter]) once more. It allocates nothing as long as dst has room. Each costs no more than an
-// effort; 0 is [Quick].
+// AppendThreats appends every enemy that could charge a unit as things stand, in the order of their
+// numbers ([Question.Threat]), and each that could counter-charge it ([Question.ThreatOfCounter])
+// once more. It allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
+// [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
 	for from := range v.Units() {
 		if threat, is := (Question{View: v, From: from, To: to, Effort: each}).Threat(); is {
@@ -34,8 +34,8 @@ func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort
 	return dst
 }
 
-// ThreatOfCounter is [Question.Threat] of a counter-charge, and false where [Question.DecideCounter] says No. It
-// has the facing that the text says it strikes: the front.
+// ThreatOfCounter is [Question.Threat] of a counter-charge, and false where
+// [Question.DecideCounter] says No. It has the facing that the text says it strikes: the front.
 func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 	verdict := q.DecideCounter()
 	return Threat{q.From, arcs.Location{Margin: geom.NoLimit}, verdict, true}, verdict != No

@@ -64,10 +64,10 @@ type jointCharge struct {
 	moves   moves
 }
 
-// collect takes the units in the order of their numbers, and reports whether they
-// are different units of the table, each of which may charge the target as things
-// stand but for the way (rows CHG-1, MLT-5, open point O-21). Of a unit with a free
-// pivot what it sees is asked together with its way. Who counter-charges needs neither arc nor sight.
+// collect takes the units in the order of their numbers, and reports whether they are different
+// units of the table, each of which may charge the target as things stand but for the way (rows
+// CHG-1, MLT-5, open point O-21). Of a unit with a free pivot what it sees is asked together with
+// its way. Who counter-charges needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
@@ -198,7 +198,8 @@ func (p *jointCharge) choose(i int) {
 	}
 }
 
-// strikes is the first facing that a member may counter-charge on which there is room with the others away.
+// strikes is the first facing that a member may counter-charge on which there is room with the
+// others away.
 func (p *jointCharge) strikes(i int) arcs.Facing {
 	list, n := p.ask(p.members[i].id).struckBack()
 	for _, f := range list[:n] {

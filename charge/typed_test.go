@@ -152,7 +152,8 @@ func TestIND1TypedFriendBehind(t *testing.T) {
 }
 
 // TestIND3FreePivotCostsNothing (IND-3, CHG-4): the way of an individual costs no more than that of
-// the same unit without the trait, which cannot turn first, and its free pivot is no part of the cost.
+// the same unit without the trait, which cannot turn first, and its free pivot is no part of the
+// cost.
 func TestIND3FreePivotCostsNothing(t *testing.T) {
 	table := typed(t, "free-pivot-not-made.json", "")
 	a := explained(t, table, "A0", "B0")

@@ -27,8 +27,9 @@ func least(a *charge.Answer) (best *charge.Condition) {
 	return best
 }
 
-// leastMargin draws what a charge that can be made hangs on: without any of its conditions it cannot, so
-// that what turns the one with the least margin turns the verdict. The margins are told with the conditions.
+// leastMargin draws what a charge that can be made hangs on: without any of its conditions it
+// cannot, so that what turns the one with the least margin turns the verdict. The margins are told
+// with the conditions.
 func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	c := least(a)
 	switch {

@@ -47,15 +47,16 @@ func (e *PerInchError) Error() string {
 type Options struct {
 	// Title stands above instead of the question.
 	Title string
-	// Untitled leaves out of what is painted what a page with the answer in words says itself: title, verdict, conditions, how
-	// sure it is, and by what it was judged. The description of the picture has all of that.
+	// Untitled leaves out of what is painted what a page with the answer in words says itself:
+	// title, verdict, conditions, how sure it is, and by what it was judged. The description of the
+	// picture has all of that.
 	Untitled bool
 	// Paper is the sheet of a PDF.
 	Paper Paper
 	// Width of the drawing in millimetres: 0 stands for SheetWidth. Text has its size whatever the width.
 	Width float64
-	// Height is the most that a drawing has, in millimetres, unless its words take more: 0 stands for what prints at its true
-	// size on A4 and on Letter.
+	// Height is the most that a drawing has, in millimetres, unless its words take more: 0 stands
+	// for what prints at its true size on A4 and on Letter.
 	Height float64
 	// Whole shows the whole table and not only what matters.
 	Whole bool

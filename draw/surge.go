@@ -20,7 +20,8 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64, a charge.Surged
 	return drivenOf(v, unit, inches, aftermath.Overran{Surged: a}, o, "a surge", "CHG-17", "CHG-18")
 }
 
-// Overrun is [Surge] of a unit that overruns: the answer is that of [aftermath.Overrun] (rows IND-4, REG-2).
+// Overrun is [Surge] of a unit that overruns: the answer is that of [aftermath.Overrun] (rows
+// IND-4, REG-2).
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, a aftermath.Overran, o Options) Exhibit {
 	return drivenOf(v, unit, inches, a, o, "an overrun", "IND-4", "REG-2")
 }

@@ -64,8 +64,8 @@ func samePose(a, b geom.Base) bool {
 	return geom.Dist(a.Centre(), b.Centre()) < 0.02 && math.Abs(geom.Angle(geom.Point{X: geom.Dot(a.Facing(), b.Facing()), Y: geom.Cross(a.Facing(), b.Facing())})) < 0.5*math.Pi/180
 }
 
-// TestMOV17FreePivotHangsOnNothing (MOV-17, CHG-4): wherever an individual looked before its free pivot, if
-// it may end one there, the charge is the same after it.
+// TestMOV17FreePivotHangsOnNothing (MOV-17, CHG-4): wherever an individual looked before its free
+// pivot, if it may end one there, the charge is the same after it.
 func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 	t.Parallel()
 	scenes := max(24, cases.Dear(600))
@@ -110,8 +110,8 @@ func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 	assert.Positive(t, count.of("yes"))
 }
 
-// TestMOV17HeroesMeetInLine (MOV-17, IND-1): an individual that charges another, which turns to it, looks at its centre,
-// and both end on the line between their centres, whatever either looked at.
+// TestMOV17HeroesMeetInLine (MOV-17, IND-1): an individual that charges another, which turns to it,
+// looks at its centre, and both end on the line between their centres, whatever either looked at.
 func TestMOV17HeroesMeetInLine(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		for _, away := range []float64{2, 8} {

@@ -15,7 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// struckScene is a fan of which some were charged by the target, which may be an individual. It gives those that were.
+// struckScene is a fan of which some were charged by the target, which may be an individual. It
+// gives those that were.
 func struckScene(r *rand.Rand, s *chargeScene, units []spatial.UnitID) (counter []spatial.UnitID) {
 	s.units = slices.Clone(s.units)
 	if r.IntN(2) == 0 {
@@ -31,8 +32,9 @@ func struckScene(r *rand.Rand, s *chargeScene, units []spatial.UnitID) (counter 
 	return counter
 }
 
-// TestCounterChargeLaws: a bare verdict on a counter-charge is that of the explained one; what can be made ends where the table takes everybody, flush with
-// the target, never hindered, and never beyond an individual that turns.
+// TestCounterChargeLaws: a bare verdict on a counter-charge is that of the explained one; what can
+// be made ends where the table takes everybody, flush with the target, never hindered, and never
+// beyond an individual that turns.
 func TestCounterChargeLaws(t *testing.T) {
 	togetherLaw(t, 3000, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
 		counter := struckScene(r, s, units)
@@ -74,8 +76,8 @@ func TestCounterChargeLaws(t *testing.T) {
 	})
 }
 
-// TestCounterChargeTogetherLaws: of several of which some counter-charge the bare verdict is that of the explained one, those stand where the table takes them, and
-// none of them is hindered.
+// TestCounterChargeTogetherLaws: of several of which some counter-charge the bare verdict is that
+// of the explained one, those stand where the table takes them, and none of them is hindered.
 func TestCounterChargeTogetherLaws(t *testing.T) {
 	togetherLaw(t, 1500, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
 		counter := struckScene(r, s, units)

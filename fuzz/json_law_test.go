@@ -52,8 +52,8 @@ func answerTypes() []reflect.Type {
 	}
 }
 
-// machinery are the exported structs that are no answers: what is asked and what works, and three that hold one of these, of which
-// records and asks have the words.
+// machinery are the exported structs that are no answers: what is asked and what works, and three
+// that hold one of these, of which records and asks have the words.
 var machinery = map[string]string{
 	"charge":  "Question Chargers MovingTarget",
 	"los":     "Question Misplacement Viewer",
@@ -75,8 +75,8 @@ func survives(x reflect.Type, marshals, reads reflect.Type) bool {
 	return x.Implements(marshals) && reflect.PointerTo(x).Implements(reads)
 }
 
-// TestEveryAnswerSurvivesJSON: each exported type of an answer consists of what JSON carries both ways, and every exported struct is an
-// answer or is known to be none.
+// TestEveryAnswerSurvivesJSON: each exported type of an answer consists of what JSON carries both
+// ways, and every exported struct is an answer or is known to be none.
 func TestEveryAnswerSurvivesJSON(t *testing.T) {
 	seen := map[reflect.Type]bool{}
 	var walk func(x reflect.Type)
@@ -156,7 +156,8 @@ func throughJSON[T any](x T) error {
 	return err
 }
 
-// TestAnswersComeBackFromJSON: answers about random tables come back as they were: no number in them is one that JSON lacks.
+// TestAnswersComeBackFromJSON: answers about random tables come back as they were: no number in
+// them is one that JSON lacks.
 func TestAnswersComeBackFromJSON(t *testing.T) {
 	inParallel(t, cases.For(400), func(i int) {
 		r := rand.New(rand.NewPCG(uint64(i), 0x1503))

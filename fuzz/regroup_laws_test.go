@@ -201,12 +201,12 @@ func TestAfterLawOrder(t *testing.T) {
 	})
 }
 
-// TestPUL1Aftermath: nobody ends in anybody, on a wall or off the table who was not, but for a charger
-// that has gone past what was typed into its way ([passed]);
-// the target stands, but for the printed second edition; a charger goes straight back by no more than its inch; in the second
-// edition's FAQ all of a row end as far from
-// its facing, or stay where they were typed within the band farther; what is listed as too near is, and nothing else
-// but what is nearer by no more than the band.
+// TestPUL1Aftermath: nobody ends in anybody, on a wall or off the table who was not, but for a
+// charger that has gone past what was typed into its way ([passed]); the target stands, but for the
+// printed second edition; a charger goes straight back by no more than its inch; in the second
+// edition's FAQ all of a row end as far from its facing, or stay where they were typed within the
+// band farther; what is listed as too near is, and nothing else but what is nearer by no more than
+// the band.
 func TestPUL1Aftermath(t *testing.T) {
 	t.Parallel()
 	var count tally

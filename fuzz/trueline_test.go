@@ -36,7 +36,8 @@ type stage struct {
 	prisms    []prism
 	onLine    bool // the eye is on an arc line: the picture may be of either side
 	close     bool // the eye is too close to call to the band of contact with a hill
-	// veils are what obscures: woods, too, for who is in them, and no hill that either of the two stands on.
+	// veils are what obscures: woods, too, for who is in them, and no hill that either of the two
+	// stands on.
 	veils  []prism
 	models [][]geom.Point // the bases of the target's models
 }
@@ -115,8 +116,8 @@ func (f *facts) stage(from, to int) stage {
 	return s
 }
 
-// modelBases are the bases of models that stand so many wide on a base whose first two corners are its front, as deep as
-// they are wide as near as fits, the first of them at the left of the front.
+// modelBases are the bases of models that stand so many wide on a base whose first two corners are
+// its front, as deep as they are wide as near as fits, the first of them at the left of the front.
 func modelBases(base []geom.Point, wide int) (list [][]geom.Point) {
 	across, down := base[1].Sub(base[0]), base[3].Sub(base[0])
 	if wide == 1 {
@@ -134,8 +135,8 @@ func modelBases(base []geom.Point, wide int) (list [][]geom.Point) {
 	return list
 }
 
-// shadow is what a convex prism hides of the ground of the target, as corners: what it stands on, and what its top throws from the
-// eye onto that ground, far off where it is as high as the eye.
+// shadow is what a convex prism hides of the ground of the target, as corners: what it stands on,
+// and what its top throws from the eye onto that ground, far off where it is as high as the eye.
 func (s *stage) shadow(ring []geom.Point, h float64) []geom.Point {
 	const far = 1e5
 	z, top := s.z-s.foot, h-s.foot
@@ -167,8 +168,8 @@ func (s *stage) shadow(ring []geom.Point, h float64) []geom.Point {
 	return thrown
 }
 
-// depthIn is how deep the base of a model is in the convex hull of corners, by the directions of all pairs of corners:
-// negative where it is outside.
+// depthIn is how deep the base of a model is in the convex hull of corners, by the directions of
+// all pairs of corners: negative where it is outside.
 func depthIn(model, corners []geom.Point) float64 {
 	depth := math.Inf(1)
 	all := append(slices.Clone(model), corners...)
@@ -195,7 +196,8 @@ func depthIn(model, corners []geom.Point) float64 {
 	return depth
 }
 
-// obscured is the least and the greatest share of models that are obscured, where some are so by about as little as contact.
+// obscured is the least and the greatest share of models that are obscured, where some are so by
+// about as little as contact.
 func (s *stage) obscured() (least, most float64) {
 	for _, m := range s.models {
 		deepest := math.Inf(-1)
@@ -216,7 +218,8 @@ func (s *stage) obscured() (least, most float64) {
 	return least / float64(len(s.models)), most / float64(len(s.models))
 }
 
-// convexParts are the triangles of a ring about its corners, cut ear by ear; a convex ring is its own part.
+// convexParts are the triangles of a ring about its corners, cut ear by ear; a convex ring is its
+// own part.
 func convexParts(ring []geom.Point) (parts [][]geom.Point) {
 	ring = slices.Clone(ring)
 	area := 0.0

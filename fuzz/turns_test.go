@@ -396,7 +396,8 @@ func TestChainedTurns(t *testing.T) {
 	}
 }
 
-// rolled is the distance of a regroup by what a die of six sides shows: half of it back or to a side.
+// rolled is the distance of a regroup by what a die of six sides shows: half of it back or to a
+// side.
 func rolled(way move.Way, shown int) float64 {
 	if way != move.Forward {
 		shown = (shown + 1) / 2

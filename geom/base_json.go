@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// baseJSON is a base in JSON: all lengths in inches, the facing as a vector, so that it reads back to the last bit. Heading is in
-// degrees, for people and other languages; it is not read.
+// baseJSON is a base in JSON: all lengths in inches, the facing as a vector, so that it reads back
+// to the last bit. Heading is in degrees, for people and other languages; it is not read.
 type baseJSON struct {
 	Centre  [2]float64 `json:"centre"`
 	Heading float64    `json:"heading"`
@@ -17,8 +17,9 @@ type baseJSON struct {
 	Depth   float64    `json:"depth"`
 }
 
-// MarshalJSON implements [json.Marshaler]: {"centre":[x,y],"heading":degrees,"facing":[x,y],"width":w,"depth":d}, in inches. The zero
-// Base is null.
+// MarshalJSON implements [json.Marshaler]:
+// {"centre":[x,y],"heading":degrees,"facing":[x,y],"width":w,"depth":d}, in inches. The zero Base
+// is null.
 func (b Base) MarshalJSON() ([]byte, error) {
 	if b == (Base{}) {
 		return []byte("null"), nil
@@ -28,8 +29,8 @@ func (b Base) MarshalJSON() ([]byte, error) {
 	})
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Base.MarshalJSON] writes, to the same bits. A base that is none gives
-// the error of [Base.Check].
+// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Base.MarshalJSON] writes, to the same
+// bits. A base that is none gives the error of [Base.Check].
 func (b *Base) UnmarshalJSON(text []byte) error {
 	if bytes.Equal(bytes.TrimSpace(text), []byte("null")) {
 		*b = Base{}
@@ -49,7 +50,8 @@ func (b *Base) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// String is the base for people: its centre in inches, its heading in degrees, its width and depth in inches, to three decimals.
+// String is the base for people: its centre in inches, its heading in degrees, its width and depth
+// in inches, to three decimals.
 func (b Base) String() string {
 	if b == (Base{}) {
 		return "no base"

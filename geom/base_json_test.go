@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBaseSurvivesJSON: a base reads back to the last bit, wherever it stands and however it was turned.
+// TestBaseSurvivesJSON: a base reads back to the last bit, wherever it stands and however it was
+// turned.
 func TestBaseSurvivesJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

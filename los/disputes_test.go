@@ -201,8 +201,8 @@ func TestKW73And74HeightsAreTheCallers(t *testing.T) {
 	}, second2015, second161, third)
 }
 
-// TestKW80MoreThanHalfSeenClearly: by area half and more is cover. By models it is, too, as long as the wall hides some of
-// the middle one of five.
+// TestKW80MoreThanHalfSeenClearly: by area half and more is cover. By models it is, too, as long as
+// the wall hides some of the middle one of five.
 func TestKW80MoreThanHalfSeenClearly(t *testing.T) {
 	eye := 40 / geom.MMPerInch
 	byArea := rules.Beta2010()

@@ -272,8 +272,8 @@ type Covered struct {
 	InTerrain float64
 	// Sheltered: that share alone is cover.
 	Sheltered bool
-	// Shades is what shades how much ([AppendShades]), Shelters the terrain that the target stands in
-	// ([AppendShelters]).
+	// Shades is what shades how much ([AppendShades]), Shelters the terrain that the target stands
+	// in ([AppendShelters]).
 	Shades, Shelters []Shade
 }
 

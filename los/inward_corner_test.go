@@ -14,9 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLOS1EyeAtAnInwardCorner (LOS-1): at an inward corner of a piece the leader point sees what lies in neither of its sides,
-// and nothing else, however the piece is cut into convex parts, and in the mirror. A part that meets the corner between two cuts
-// hid all directions: nobody was seen out of 148 of 288 houses of the shape of an L.
+// TestLOS1EyeAtAnInwardCorner (LOS-1): at an inward corner of a piece the leader point sees what
+// lies in neither of its sides, and nothing else, however the piece is cut into convex parts, and
+// in the mirror. A part that meets the corner between two cuts hid all directions: nobody was seen
+// out of 148 of 288 houses of the shape of an L.
 func TestLOS1EyeAtAnInwardCorner(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
 		if e.TerrainSight == rules.AnyWhenTouching {

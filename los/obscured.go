@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured if any
-// part of it is hidden, or seen through a wood (row CVR-8). What is hidden first is where it stands: a line
-// from the eye down to the ground under the model is below the top of what is in the way over one stretch
-// of its length, the same for all places on the ground.
+// In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured
+// if any part of it is hidden, or seen through a wood (row CVR-8). What is hidden first is where it
+// stands: a line from the eye down to the ground under the model is below the top of what is in the
+// way over one stretch of its length, the same for all places on the ground.
 //
 //	z  o eye
 //	     ` - .
@@ -21,30 +21,33 @@ import (
 //	0  --------------------- ` - . x place on the ground
 //	   0           1-h/z             1
 //
-// So all that may hide some of a model fills one convex polygon: the base of the model, and the same drawn
-// nearer to the eye, with all that is between. The model is obscured if something in the way is in that
-// polygon: by more than contact where it is in contact with the eye or the target. As things stand elsewhere
-// by so much they come into it by as much and no more, so that growth bounds shifts.
+// So all that may hide some of a model fills one convex polygon: the base of the model, and the
+// same drawn nearer to the eye, with all that is between. The model is obscured if something in the
+// way is in that polygon: by more than contact where it is in contact with the eye or the target.
+// As things stand elsewhere by so much they come into it by as much and no more, so that growth
+// bounds shifts.
 
-// mostRanks bounds the ranks that are counted of a unit whose models are told to have next to no depth.
+// mostRanks bounds the ranks that are counted of a unit whose models are told to have next to no
+// depth.
 const mostRanks = 100
 
-// countsModels reports whether cover from the viewer goes by the models of the target. A single model is
-// judged by how much of it shows.
+// countsModels reports whether cover from the viewer goes by the models of the target. A single
+// model is judged by how much of it shows.
 func (p *pair) countsModels() bool {
 	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
 
-// veil is over which part of a line to the ground a solid hides, and by how much it has to be in the way.
+// veil is over which part of a line to the ground a solid hides, and by how much it has to be in
+// the way.
 type veil struct {
 	solid    int
 	from, to float64
 	presence float64
 }
 
-// modelsObscured is the share of the target's models that are obscured, with everything in the way grown by
-// some inches, or that one thing alone obscures.
+// modelsObscured is the share of the target's models that are obscured, with everything in the way
+// grown by some inches, or that one thing alone obscures.
 func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines()
 	base, champion := p.target.Base(), p.target.Leader().Champion
@@ -117,8 +120,8 @@ func (w *skyline) veils(dst []veil, s *solids) []veil {
 	return dst
 }
 
-// presence is by how much a ring has to be in the way: what is in contact with the eye, or with the target, may have been
-// typed into what it only touches.
+// presence is by how much a ring has to be in the way: what is in contact with the eye, or with the
+// target, may have been typed into what it only touches.
 func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	if touches(w.eye, ring) || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
 		return geom.ContactBand
@@ -126,8 +129,8 @@ func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	return geom.Tol
 }
 
-// below is over which part of a line, from 0 at the eye to 1 at the place on the ground, a thing of height h
-// is higher than the line; z is the height of the eye, and both are above that ground.
+// below is over which part of a line, from 0 at the eye to 1 at the place on the ground, a thing of
+// height h is higher than the line; z is the height of the eye, and both are above that ground.
 func below(z, h float64) (from, to float64, ok bool) {
 	switch {
 	case h >= z-geom.Tol && h >= -geom.Tol:
@@ -154,8 +157,8 @@ func (w *skyline) isObscured(model *geom.Base, s *solids, veils []veil) bool {
 	return false
 }
 
-// between is the polygon of a base, counter-clockwise: what of the lines to it lies from one part of
-// their length to another.
+// between is the polygon of a base, counter-clockwise: what of the lines to it lies from one part
+// of their length to another.
 func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64) []geom.Point {
 	for i, c := range base.Corners() {
 		room[i], room[4+i] = geom.Lerp(w.eye, c, from), geom.Lerp(w.eye, c, to)
@@ -163,8 +166,8 @@ func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64
 	return geom.Hull(room[:])
 }
 
-// isGround reports whether a thing is a hill that the viewer or the target stands on: what they stand on is not in
-// the way. In doubt it is what it is at the worst.
+// isGround reports whether a thing is a hill that the viewer or the target stands on: what they
+// stand on is not in the way. In doubt it is what it is at the worst.
 func (w *skyline) isGround(t spatial.Thing) bool {
 	id, isPiece := t.Piece()
 	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {
@@ -180,7 +183,8 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 	return under[0] || under[1]
 }
 
-// appendModelShades appends what obscures models of the target, each with the share that it obscures alone.
+// appendModelShades appends what obscures models of the target, each with the share that it
+// obscures alone.
 func (p *pair) appendModelShades(dst []Shade) []Shade {
 	seen := map[spatial.Thing]bool{}
 	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye()).ExpandedByMargin(geom.ContactBand)

@@ -47,8 +47,8 @@ func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
 	return seen > geom.Tol, seen - geom.Tol
 }
 
-// viewShaded is the share of the target's models that are obscured, or of the view of a single model that is
-// hidden or seen through a wood.
+// viewShaded is the share of the target's models that are obscured, or of the view of a single
+// model that is hidden or seen through a wood.
 func (p *pair) viewShaded(grow float64) float64 {
 	if p.touchesTarget() {
 		return 0

@@ -10,8 +10,8 @@ import (
 // has done before. What a unit has as a trait of the same name counts as well as what
 // is said here.
 type Weapon struct {
-	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a war engine its 48), and
-	// unlimited for all others.
+	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a
+	// war engine its 48), and unlimited for all others.
 	Range float64
 	// Indirect fire has no targets that are near, and in some editions suffers
 	// nothing from cover; IgnoreCover is the special rule of that name (row CVR-9).
@@ -93,14 +93,14 @@ func (w Weapon) Check() error {
 
 func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
 
-// MindsCover reports whether cover takes something off the roll (rows CVR-9, SHT-7), of a weapon in the hands of its firer,
-// as [Weapon.As] gives it.
+// MindsCover reports whether cover takes something off the roll (rows CVR-9, SHT-7), of a weapon in
+// the hands of its firer, as [Weapon.As] gives it.
 func (w Weapon) MindsCover(e *rules.Edition) bool {
 	return !w.Unmodified && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover)
 }
 
-// MindsExtremeRange reports whether distance takes something off the roll (rows CVR-8, SHT-7), of a weapon in the hands of
-// its firer, as [Weapon.As] gives it.
+// MindsExtremeRange reports whether distance takes something off the roll (rows CVR-8, SHT-7), of a
+// weapon in the hands of its firer, as [Weapon.As] gives it.
 func (w Weapon) MindsExtremeRange(e *rules.Edition) bool {
 	return e.ExtremeRange > 0 && !w.Unmodified && !w.Indirect
 }

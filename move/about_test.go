@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestMOV5AboutInOneStep: a nimble unit turns about in one step wherever it does so in two pivots on the spot, which are
-// its two pivots then. A unit that is not nimble does not.
+// TestMOV5AboutInOneStep: a nimble unit turns about in one step wherever it does so in two pivots
+// on the spot, which are its two pivots then. A unit that is not nimble does not.
 func TestMOV5AboutInOneStep(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		v := scenetest.Of(t, e, []spatial.Unit{scenetest.Unit(t, "A red regiment nimble @0,0 speed=6")})

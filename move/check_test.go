@@ -120,8 +120,8 @@ func TestMOV4AtTheDouble(t *testing.T) {
 	})
 }
 
-// TestMOV4EnginesAtTheDouble: a war engine moves At the Double in the third edition alone, and by the reading in
-// none or in all.
+// TestMOV4EnginesAtTheDouble: a war engine moves At the Double in the third edition alone, and by
+// the reading in none or in all.
 func TestMOV4EnginesAtTheDouble(t *testing.T) {
 	eachEdition(t, func(t *testing.T, e rules.Edition) {
 		gun := scenetest.Unit(t, "A red 50.8x50.8 @0,0 speed=6")

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLeastIsTheFaultItself: of a move that is not legal the least limit is one of the faults, with its way out: it is
-// not that of another thing that is missed by as much.
+// TestLeastIsTheFaultItself: of a move that is not legal the least limit is one of the faults, with
+// its way out: it is not that of another thing that is missed by as much.
 func TestLeastIsTheFaultItself(t *testing.T) {
 	for line, steps := range map[string][]Step{
 		// An enemy on either side, as near as the other.

@@ -8,11 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Action is something that happens on a table: an order, a charge, a shot, what follows a fight,
-// or what dice or a referee say. The types of this package that are named below are all there
-// are: [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup],
-// [PullBack], which are judged by the rules; [EndTurn], [Mark], [Describe], [Remove], [Add], which the
-// caller knows of; and [Ruled], which a referee has decided.
+// Action is something that happens on a table: an order, a charge, a shot, what follows a fight, or
+// what dice or a referee say. The types of this package that are named below are all there are:
+// [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup], [PullBack],
+// which are judged by the rules; [EndTurn], [Mark], [Describe], [Remove], [Add], which the caller
+// knows of; and [Ruled], which a referee has decided.
 type Action interface {
 	// Kind is the name of the action: that of the order, charge, counter-charge, shoot, surge
 	// and so on.

@@ -7,11 +7,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Legal iterates over the actions of a space that may be done now: in the movement phase the orders,
-// charges and counter-charges of units that have had none, in the shooting phase the shots of those that have not shot. In the melee
-// phase fights are decided by dice ([Game.Fights]), and regroups go by them ([Game.Regrouping]). The space is
-// that of the table that the game began on, its weapons those of the setup. The rules of package
-// actions hold: one iteration of a generator at a time. Without a generator, a space or a game nothing is legal.
+// Legal iterates over the actions of a space that may be done now: in the movement phase the
+// orders, charges and counter-charges of units that have had none, in the shooting phase the shots
+// of those that have not shot. In the melee phase fights are decided by dice ([Game.Fights]), and
+// regroups go by them ([Game.Regrouping]). The space is that of the table that the game began on,
+// its weapons those of the setup. The rules of package actions hold: one iteration of a generator
+// at a time. Without a generator, a space or a game nothing is legal.
 func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.Action] {
 	sel := actions.Selection{}
 	switch {

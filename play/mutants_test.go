@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestRefusedOrderNamesItsRow: a decision on an order that is not legal names the row that it misses.
+// TestRefusedOrderNamesItsRow: a decision on an order that is not legal names the row that it
+// misses.
 func TestRefusedOrderNamesItsRow(t *testing.T) {
 	p := play.Start(scenetest.Table(t, rules.Second161(), "Gun red war-engine @20,10"))
 	d, err := p.Decide(play.Order{Command: move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: 2}}}})

@@ -11,12 +11,13 @@ import (
 // MaxSequence is how many charges are tried in every order.
 const MaxSequence = 4
 
-// Sequence is what became of charges of one turn, on one target each, that were tried in every order: who stands
-// in its place first may leave the next no room.
+// Sequence is what became of charges of one turn, on one target each, that were tried in every
+// order: who stands in its place first may leave the next no room.
 type Sequence struct {
 	// Verdict is Yes if there is an order in which all can be made.
 	Verdict charge.Verdict
-	// Trials are the orders, in that of the list. One that fails ends with the charge that cannot be made.
+	// Trials are the orders, in that of the list. One that fails ends with the charge that cannot
+	// be made.
 	Trials []Trial
 }
 
@@ -27,14 +28,16 @@ type Trial struct {
 	// Verdict is Yes if all can be made; else it is that of the last, with its Code.
 	Verdict charge.Verdict
 	Code    string
-	// Positions are those before the first charge, and after each that is made; Decisions what decided each.
+	// Positions are those before the first charge, and after each that is made; Decisions what
+	// decided each.
 	Positions []*Position
 	Decisions []Decision
 }
 
-// Sequence tries charges one after the other, in every order, each where the ones before it have led (row MLT-5 has
-// several on one target). No charge, more than [MaxSequence], and a unit in two of them give a *[charge.TogetherError]
-// or a *[spatial.LimitError]; other errors are those of [Position.Decide].
+// Sequence tries charges one after the other, in every order, each where the ones before it have
+// led (row MLT-5 has several on one target). No charge, more than [MaxSequence], and a unit in two
+// of them give a *[charge.TogetherError] or a *[spatial.LimitError]; other errors are those of
+// [Position.Decide].
 func (p *Position) Sequence(ctx context.Context, charges []Charge) (Sequence, error) {
 	var units []spatial.UnitID
 	for _, c := range charges {

@@ -100,7 +100,8 @@ type Unit struct {
 	AimMM *[2]float64
 	// Allied: it is of an ally, not of the main force of its side (row SHT-4).
 	Allied bool
-	// Inspires names the one unit that it inspires besides itself; "" stands for all friends (row FCT-5).
+	// Inspires names the one unit that it inspires besides itself; "" stands for all friends (row
+	// FCT-5).
 	Inspires string
 	// Traits are names of [rules.TraitNames]; State names of [StateNames].
 	Traits, State []string

@@ -104,8 +104,8 @@ func (k Key) String() string { return hex.EncodeToString(k[:]) }
 // MarshalText implements [encoding.TextMarshaler] by [Key.String].
 func (k Key) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, k[:]), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. What programs write has one form, that of [Key.String]: capitals, which
-// [ParseKey] takes of people, are refused.
+// UnmarshalText implements [encoding.TextUnmarshaler]. What programs write has one form, that of
+// [Key.String]: capitals, which [ParseKey] takes of people, are refused.
 func (k *Key) UnmarshalText(text []byte) error {
 	key, err := ParseKey(string(text))
 	if err != nil {

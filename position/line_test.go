@@ -533,7 +533,8 @@ func TestHeadingsOfBothZeros(t *testing.T) {
 	}
 }
 
-// TestReadingTakesABareNumber: a reading whose values are numbers takes one with and without quotes, in a line and in a file.
+// TestReadingTakesABareNumber: a reading whose values are numbers takes one with and without
+// quotes, in a line and in a file.
 func TestReadingTakesABareNumber(t *testing.T) {
 	for _, value := range []string{`0.25`, `"0.25"`, `0`, `"0"`} {
 		want := []rules.Reading{{Key: "straight_within", Value: strings.Trim(value, `"`)}}

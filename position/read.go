@@ -156,7 +156,8 @@ func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
 	return d.Object(members...)
 }
 
-// isNumeric reports whether the values of a reading are numbers, which may then stand without quotes.
+// isNumeric reports whether the values of a reading are numbers, which may then stand without
+// quotes.
 func isNumeric(key string) bool {
 	_, err := strconv.ParseFloat(rules.ReadingValues(key)[0], 64)
 	return err == nil

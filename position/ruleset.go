@@ -10,16 +10,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Ruleset is the rules of a club or an event in a file of their own: an edition, the fields in which they differ from its text,
-// and their readings. Its fields are the house rules of a position file.
+// Ruleset is the rules of a club or an event in a file of their own: an edition, the fields in
+// which they differ from its text, and their readings. Its fields are the house rules of a position
+// file.
 type Ruleset struct {
 	BasedOn  rules.EditionName
 	Fields   []rules.Field
 	Readings []rules.Reading
 }
 
-// ParseRuleset reads such a file: {"based_on": "third", "fields": {"nudge_distance": 0.5}, "readings": {"arc_tie": "best"}}. It is as
-// strict as [Parse], and the rules are looked over.
+// ParseRuleset reads such a file: {"based_on": "third", "fields": {"nudge_distance": 0.5},
+// "readings": {"arc_tie": "best"}}. It is as strict as [Parse], and the rules are looked over.
 func ParseRuleset(data []byte) (*Ruleset, error) {
 	r := &Ruleset{}
 	d, err := strictjson.New(data, MaxFileSize)
@@ -50,8 +51,8 @@ func (r *Ruleset) On(d *Document) *Document {
 	return &own
 }
 
-// RulesetTemplate is a file with every field and every reading as an edition has it, to be changed: lines that stay as they are
-// may go. An unknown name gives a *[rules.UnknownNameError].
+// RulesetTemplate is a file with every field and every reading as an edition has it, to be changed:
+// lines that stay as they are may go. An unknown name gives a *[rules.UnknownNameError].
 func RulesetTemplate(name rules.EditionName) ([]byte, error) {
 	e, err := rules.EditionByName(name)
 	if err != nil {

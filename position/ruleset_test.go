@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The file of every edition as it stands makes that edition, and a change in it makes what is played.
+// The file of every edition as it stands makes that edition, and a change in it makes what is
+// played.
 func TestRulesetTemplateIsTheEdition(t *testing.T) {
 	for _, name := range rules.EditionNames() {
 		text, err := position.RulesetTemplate(name)

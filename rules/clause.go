@@ -11,13 +11,15 @@ import (
 //go:embed clauses.txt
 var clauseList string
 
-// Clause is what a row of docs/rules.md says, in our own words, so that it can be read out to players.
+// Clause is what a row of docs/rules.md says, in our own words, so that it can be read out to
+// players.
 type Clause struct {
 	// Row is its name, such as CHG-13.
 	Row string `json:"row"`
 	// Words are by what people ask for it.
 	Words []string `json:"words"`
-	// Says has a sentence for all editions that say the same. Of those that it does not name the text has no such rule.
+	// Says has a sentence for all editions that say the same. Of those that it does not name the
+	// text has no such rule.
 	Says []Saying `json:"says"`
 }
 
@@ -80,8 +82,9 @@ func ClauseOf(row string) (c Clause, ok bool) {
 	return all[i], true
 }
 
-// FindClauses are those that plain words such as "hindered" or "leader point" are about: those that are asked for by just these
-// words first, and where there are none, those in whose sentences all of the words stand.
+// FindClauses are those that plain words such as "hindered" or "leader point" are about: those that
+// are asked for by just these words first, and where there are none, those in whose sentences all
+// of the words stand.
 func FindClauses(words string) (found []Clause) {
 	asked := strings.Fields(plainWords(words))
 	if len(asked) == 0 {
@@ -141,7 +144,8 @@ func stopWords() []string {
 	}
 }
 
-// plainWords is a text in small letters, without marks, hyphens and [stopWords], and without the s of a plural.
+// plainWords is a text in small letters, without marks, hyphens and [stopWords], and without the s
+// of a plural.
 func plainWords(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

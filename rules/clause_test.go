@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every row has a sentence, no edition has two of them, and each can be read out in one breath or two.
+// Every row has a sentence, no edition has two of them, and each can be read out in one breath or
+// two.
 func TestClausesCanBeReadOut(t *testing.T) {
 	for _, c := range Clauses() {
 		var editions []EditionName

@@ -271,8 +271,8 @@ type Edition struct {
 	// RegroupGap is how far from other units a regroup forward stops; 0 means
 	// that it goes the whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
 	RegroupGap float64
-	// RegroupDie is how many sides the die of a regroup forward, or of an overrun, has: the distance
-	// is a whole number from 1 to that, or any with 0. REG-1, IND-4. 6 everywhere.
+	// RegroupDie is how many sides the die of a regroup forward, or of an overrun, has: the
+	// distance is a whole number from 1 to that, or any with 0. REG-1, IND-4. 6 everywhere.
 	RegroupDie float64
 	// RegroupBackDie is how many sides the die of a regroup back or to a side has; 0 as for
 	// RegroupDie. REG-1. 3 everywhere.

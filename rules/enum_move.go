@@ -60,7 +60,8 @@ func (CounterCharge) names() []string {
 // String is the value's name.
 func (c CounterCharge) String() string { return enumString(c) }
 
-// Row is the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of [NoCounterCharge].
+// Row is the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of
+// [NoCounterCharge].
 func (c CounterCharge) Row() string {
 	switch c {
 	case CounterByMove:

@@ -188,8 +188,8 @@ func (c CoverOver) String() string { return readingString(c) }
 type CoverView uint8
 
 const (
-	// CoverViewModels, the default: a model is obscured if any part of it is hidden or seen through a
-	// wood, and half of the models are enough.
+	// CoverViewModels, the default: a model is obscured if any part of it is hidden or seen through
+	// a wood, and half of the models are enough.
 	CoverViewModels CoverView = iota
 	// CoverViewArea: half of the picture of the unit is, as of a single model.
 	CoverViewArea
@@ -274,7 +274,8 @@ type ChampionArc uint8
 const (
 	// ChampionArcMostly, the default: when more of his base is in it than in any other arc.
 	ChampionArcMostly ChampionArc = iota
-	// ChampionArcEye: when the point that he looks from is; else that of the other arcs which holds most of his base.
+	// ChampionArcEye: when the point that he looks from is; else that of the other arcs which holds
+	// most of his base.
 	ChampionArcEye
 )
 

@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSameCardKnowsEveryField: whatever field of a description differs, the card does, but for those that say where a unit
-// stands, its state, whom it knows, and what is noted of it. A new field has to be put on the card, or be named here.
+// TestSameCardKnowsEveryField: whatever field of a description differs, the card does, but for
+// those that say where a unit stands, its state, whom it knows, and what is noted of it. A new
+// field has to be put on the card, or be named here.
 func TestSameCardKnowsEveryField(t *testing.T) {
 	u := unit(t, "A", 0, 0)
 	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true, "Note": true}

@@ -41,8 +41,8 @@ func copied[T any](list, room []T) []T {
 	return slices.Clip(append(room, list...))
 }
 
-// SameCard reports whether two descriptions say the same of a unit itself: of all but where it stands, its state,
-// whom it knows, and its note. The size of its base belongs to it.
+// SameCard reports whether two descriptions say the same of a unit itself: of all but where it
+// stands, its state, whom it knows, and its note. The size of its base belongs to it.
 func (u *Unit) SameCard(v *Unit) bool {
 	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
 		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&

@@ -26,8 +26,9 @@ func EngagedFacings(v *View, id UnitID) int {
 	return bits.OnesCount8(facings)
 }
 
-// IsEngaged reports whether a unit is engaged with any enemy, one that yields included: what a unit may do that is
-// held by a mighty enemy it may do that is held by a weaker one (row MOV-18). It goes by what either of two has stored.
+// IsEngaged reports whether a unit is engaged with any enemy, one that yields included: what a unit
+// may do that is held by a mighty enemy it may do that is held by a weaker one (row MOV-18). It
+// goes by what either of two has stored.
 func IsEngaged(v *View, id UnitID) bool {
 	if !v.Has(id) {
 		return false
@@ -37,8 +38,9 @@ func IsEngaged(v *View, id UnitID) bool {
 	return engaged
 }
 
-// eachEngaged visits the enemies that a unit is engaged with, and on which of its own facings: as it is stored, or where the
-// enemy alone has it stored, on the facing that the enemy stands before. What one of two has stored counts for both.
+// eachEngaged visits the enemies that a unit is engaged with, and on which of its own facings: as
+// it is stored, or where the enemy alone has it stored, on the facing that the enemy stands before.
+// What one of two has stored counts for both.
 func (v *View) eachEngaged(id UnitID, visit func(UnitID, arcs.Facing)) {
 	u := v.Table().Unit(id)
 	for _, g := range u.Engaged {
@@ -53,8 +55,9 @@ func (v *View) eachEngaged(id UnitID, visit func(UnitID, arcs.Facing)) {
 	}
 }
 
-// AppendUnstored appends the enemies in contact with a unit of which neither has the other as engaged, in order of number:
-// they count for shooting, and not for what a unit that is engaged may do (rows SHT-1, MOV-18, MOV-24).
+// AppendUnstored appends the enemies in contact with a unit of which neither has the other as
+// engaged, in order of number: they count for shooting, and not for what a unit that is engaged may
+// do (rows SHT-1, MOV-18, MOV-24).
 func AppendUnstored(dst []UnitID, v *View, id UnitID) []UnitID {
 	start := len(dst)
 	dst = AppendFoes(dst, v, id)

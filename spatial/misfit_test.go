@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestBASE1MisfitOfTypeAndSize (BASE-1): a table made in Go tells the same bases as the command check does.
+// TestBASE1MisfitOfTypeAndSize (BASE-1): a table made in Go tells the same bases as the command
+// check does.
 func TestBASE1MisfitOfTypeAndSize(t *testing.T) {
 	base := func(width, depth float64) geom.Base {
 		b, err := geom.NewBase(geom.Point{X: 20, Y: 20}, geom.Point{Y: 1}, width, depth)

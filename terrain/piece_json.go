@@ -15,7 +15,8 @@ type pieceJSON struct {
 	Note    string   `json:"note,omitempty"`
 }
 
-// MarshalJSON implements [json.Marshaler]: the piece as position files have it, its outline closed. The zero Piece is null.
+// MarshalJSON implements [json.Marshaler]: the piece as position files have it, its outline closed.
+// The zero Piece is null.
 func (p Piece) MarshalJSON() ([]byte, error) {
 	if p.shape.Len() == 0 {
 		return []byte("null"), nil
@@ -23,8 +24,8 @@ func (p Piece) MarshalJSON() ([]byte, error) {
 	return json.Marshal(pieceJSON{p.name, p.kind.String(), p.height, p.Outline()[0], p.note})
 }
 
-// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Piece.MarshalJSON] writes. The errors are those of [ParseKind] and
-// [NewPiece].
+// UnmarshalJSON implements [json.Unmarshaler]: it reads what [Piece.MarshalJSON] writes. The errors
+// are those of [ParseKind] and [NewPiece].
 func (p *Piece) UnmarshalJSON(text []byte) error {
 	var said *pieceJSON
 	if err := json.Unmarshal(text, &said); err != nil {

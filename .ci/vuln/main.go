@@ -1,5 +1,6 @@
-// Command vuln reads what `govulncheck -format json` writes and tells what it has found. A finding in the standard library is told
-// with the version of Go that mends it. One in another module, be it called or not, makes it fail: a newer version of that is required.
+// Command vuln reads what `govulncheck -format json` writes and tells what it has found. A finding
+// in the standard library is told with the version of Go that mends it. One in another module, be
+// it called or not, makes it fail: a newer version of that is required.
 package main
 
 import (
@@ -18,8 +19,8 @@ type message struct {
 	Finding *finding
 }
 
-// finding is a vulnerability in a module, in a package of it that is imported, or in a function that is called: the first
-// element of its trace says which.
+// finding is a vulnerability in a module, in a package of it that is imported, or in a function
+// that is called: the first element of its trace says which.
 type finding struct {
 	OSV   string
 	Fixed string `json:"fixed_version"`

@@ -18,7 +18,8 @@ const (
 	fight = "A red regiment @36,20 front=B | B blue regiment @36,23.149606^180 front=A | edition: second-161"
 )
 
-// TestWhatFollowsAFightByCommand: what only JSON could ask has commands, with words, exit codes, JSON and a picture.
+// TestWhatFollowsAFightByCommand: what only JSON could ask has commands, with words, exit codes,
+// JSON and a picture.
 func TestWhatFollowsAFightByCommand(t *testing.T) {
 	for _, x := range []struct {
 		line string
@@ -79,7 +80,8 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 	}
 }
 
-// TestCommandsRefuseWrongUse: a flag that is missing, or does not go with the others, is wrong use, and says what to do.
+// TestCommandsRefuseWrongUse: a flag that is missing, or does not go with the others, is wrong use,
+// and says what to do.
 func TestCommandsRefuseWrongUse(t *testing.T) {
 	for words, args := range map[string][]string{
 		"surge needs --distance, by so many inches": {"surge", "--unit", "A"},
@@ -129,7 +131,8 @@ func TestRegroupHelpNamesEveryWay(t *testing.T) {
 	assert.Contains(t, strings.Join(strings.Fields(out), " "), "pivot, forward or back; in third also left or right")
 }
 
-// TestSpellsAtTheWrongSideAreRefusedAlike: push at a friend and surge at an enemy are refusals with their reason, and no wrong use.
+// TestSpellsAtTheWrongSideAreRefusedAlike: push at a friend and surge at an enemy are refusals with
+// their reason, and no wrong use.
 func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
 	const line = "W red infantry hero individual @36,10 | F red regiment @36,20^180 shambling | E blue regiment @20,20^180 shambling | edition: third"
 	for words, args := range map[string][]string{
@@ -142,7 +145,8 @@ func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
 	}
 }
 
-// TestPushSaysThatNothingMoves: a unit that is stopped at once cannot move, rather than going 0.000 in.
+// TestPushSaysThatNothingMoves: a unit that is stopped at once cannot move, rather than going 0.000
+// in.
 func TestPushSaysThatNothingMoves(t *testing.T) {
 	out, _ := coded(t, "push", "--position", "W red infantry hero individual @36,10 | B blue regiment @36,20^180 | blocking: wall height=1 20,21.5749..52,22.5 | edition: third",
 		"--from", "W", "--unit", "B", "--distance", "3")

@@ -18,7 +18,8 @@ const (
 	outOfArc    = "G red regiment @36,20^90 charged_by=E | E blue regiment @36,24.1496^180"
 )
 
-// TestChargeTellsTheCounterCharge: who has only the command learns that a unit which cannot charge may strike back, in every form of the answer.
+// TestChargeTellsTheCounterCharge: who has only the command learns that a unit which cannot charge
+// may strike back, in every form of the answer.
 func TestChargeTellsTheCounterCharge(t *testing.T) {
 	out, code := coded(t, "charge", "--position", outOfArc, "--from", "G", "--to", "E")
 	assert.Equal(t, exit.No, code, "the exit code is that of the charge")
@@ -55,7 +56,8 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 	assert.NotContains(t, out, "counter", "that edition has none")
 }
 
-// TestCounterCommand: a counter-charge by a command of its own, with words, JSON, pictures and exit codes.
+// TestCounterCommand: a counter-charge by a command of its own, with words, JSON, pictures and exit
+// codes.
 func TestCounterCommand(t *testing.T) {
 	svg := filepath.Join(t.TempDir(), "counter.svg")
 	out, err := run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--svg", svg)
@@ -101,7 +103,8 @@ func TestChargeOfSeveralWithACounterCharge(t *testing.T) {
 	}
 }
 
-// TestCounterCitesTheRowOfItsEdition: each edition has its own row about a counter-charge, and another one's is not cited.
+// TestCounterCitesTheRowOfItsEdition: each edition has its own row about a counter-charge, and
+// another one's is not cited.
 func TestCounterCitesTheRowOfItsEdition(t *testing.T) {
 	for edition, row := range map[string]string{"second-2015": "CTR-1", "second-161": "CTR-2", "third": "CTR-3"} {
 		line := "A red regiment charged_by=B @36,24 | F red regiment @10,10 | B blue regiment @36,29^180 | edition: " + edition

@@ -14,8 +14,9 @@ import (
 
 var updateEvening = flag.Bool("update", false, "write testdata/evening.txt anew: read it before you commit it")
 
-// TestEvening is an evening of a tournament: each call to a table as the referee types it, with what is read out. The file has a
-// heading for each call, the command after "$ ", and what is printed, with how it ends where that is no yes.
+// TestEvening is an evening of a tournament: each call to a table as the referee types it, with
+// what is read out. The file has a heading for each call, the command after "$ ", and what is
+// printed, with how it ends where that is no yes.
 //
 //	go test ./cmd/leaderpoint -run TestEvening -update
 func TestEvening(t *testing.T) {

@@ -207,8 +207,9 @@ func TestExhibitRefuses(t *testing.T) {
 	}
 }
 
-// A page for paper: its pictures stand below the heading on A4 and on Letter, which --letter asks for by name. What the page
-// tells is not painted a second time, and a long label has its text below itself.
+// A page for paper: its pictures stand below the heading on A4 and on Letter, which --letter asks
+// for by name. What the page tells is not painted a second time, and a long label has its text
+// below itself.
 func TestExhibitOnPaper(t *testing.T) {
 	t.Parallel()
 	page := func(more ...string) string {

@@ -21,7 +21,8 @@ func TestExplainTellsOfACode(t *testing.T) {
 	assert.Equal(t, "game-over, of an action of a game: the last turn has ended.\n", out)
 }
 
-// Plain words are answered by the sentences of the rows that they are about, and by one edition with a sentence each.
+// Plain words are answered by the sentences of the rows that they are about, and by one edition
+// with a sentence each.
 func TestExplainTakesPlainWords(t *testing.T) {
 	out, err := run(t, "", "explain", "leader", "point", "--edition", "third")
 	require.NoError(t, err)
@@ -37,7 +38,8 @@ func TestExplainTakesPlainWords(t *testing.T) {
 	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
 }
 
-// A position is judged by the file of an edition, which says so where it is told by what; the file that is printed is that of the edition.
+// A position is judged by the file of an edition, which says so where it is told by what; the file
+// that is printed is that of the edition.
 func TestEditionFile(t *testing.T) {
 	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
 	require.NoError(t, err)
@@ -68,7 +70,8 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 	}
 }
 
-// TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence, and the row that it has instead is told.
+// TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence,
+// and the row that it has instead is told.
 func TestExplainSaysWhichEditionHasNoSuchRule(t *testing.T) {
 	out, err := run(t, "", "explain", "CTR-1", "--edition", "third")
 	require.NoError(t, err)

@@ -154,8 +154,8 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
 
-// Room is told wherever one charge is drawn, put on a page or asked how sure it is, and no page calls a margin the least: whether
-// it is hindered may hang on less.
+// Room is told wherever one charge is drawn, put on a page or asked how sure it is, and no page
+// calls a margin the least: whether it is hindered may hang on less.
 func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
 	const room = "  room   yes  by 0.83 in (21.2 mm)\n"
@@ -174,8 +174,8 @@ func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	assert.NotContains(t, page, "least margin")
 }
 
-// A shot names who hides its target and what covers it, says so when no range was given, and is judged with its cover
-// by --within. A war engine without a range has its 48 inches.
+// A shot names who hides its target and what covers it, says so when no range was given, and is
+// judged with its cover by --within. A war engine without a range has its 48 inches.
 func TestShotNamesWhatHidesAndCovers(t *testing.T) {
 	hidden, err := run(t, "", "shot", "--position", "A red troop @36,10 | F red regiment @39,13 | B blue regiment @46,22^200", "--from", "A", "--to", "B", "--range", "24")
 	require.NoError(t, err)

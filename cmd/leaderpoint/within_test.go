@@ -71,8 +71,8 @@ func coded(t *testing.T, args ...string) (out string, code int) {
 	return stdout.String(), exit.Code(err)
 }
 
-// What is taken off beyond 12 inches in 2010 is as sure as the distance is (rows CVR-8, SHT-7); other editions have no such
-// distance, nor has a spell.
+// What is taken off beyond 12 inches in 2010 is as sure as the distance is (rows CVR-8, SHT-7);
+// other editions have no such distance, nor has a spell.
 func TestWithinOfExtremeRange(t *testing.T) {
 	t.Parallel()
 	line := func(edition string) string {

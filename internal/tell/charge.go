@@ -20,7 +20,8 @@ type Charge struct {
 	Facing, Side string
 	Attacks      int
 	Hindered     bool
-	// Counter: it is a counter-charge. CounterRow is the row of the edition about it, "" if it has none.
+	// Counter: it is a counter-charge. CounterRow is the row of the edition about it, "" if it has
+	// none.
 	Counter    bool
 	CounterRow string
 	// Resolution is that of a verdict too-close; Bounds, of one undecided, what is known of the room.

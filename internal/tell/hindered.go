@@ -19,8 +19,9 @@ type Hindering struct {
 	Known
 }
 
-// Words tell the margin: "clears Wood by 0.31 in (7.9 mm)", "goes through Wood, which would have to lie 0.42 in (10.7 mm) farther off"; "" where nothing is near enough to be
-// worth a word. Of several that hinder each has its own, and it takes all of them.
+// Words tell the margin: "clears Wood by 0.31 in (7.9 mm)", "goes through Wood, which would have to
+// lie 0.42 in (10.7 mm) farther off"; "" where nothing is near enough to be worth a word. Of
+// several that hinder each has its own, and it takes all of them.
 func (h *Hindered) Words() string {
 	switch {
 	case h == nil:

@@ -17,7 +17,8 @@ const (
 	Millimetres
 )
 
-// LengthsOf returns the unit of a position file by its member "lengths". Centimetres are told in millimetres, as bases are.
+// LengthsOf returns the unit of a position file by its member "lengths". Centimetres are told in
+// millimetres, as bases are.
 func LengthsOf(name string) Lengths {
 	if name == "mm" || name == "cm" {
 		return Millimetres
@@ -25,7 +26,8 @@ func LengthsOf(name string) Lengths {
 	return Inches
 }
 
-// Plain tells a length in this unit alone: to a hundredth of an inch, or to a tenth of a millimetre.
+// Plain tells a length in this unit alone: to a hundredth of an inch, or to a tenth of a
+// millimetre.
 func (l Lengths) Plain(inches float64) string {
 	return l.Figure(inches) + " " + l.Short()
 }
@@ -63,8 +65,9 @@ var (
 	ends   = regexp.MustCompile(`[.?!]\s`)
 )
 
-// First puts this unit first in a text whose lengths are told in both, as [Length] tells them. The inch is first as it stands.
-// With millimetres first, no sentence has the other unit in brackets more than once.
+// First puts this unit first in a text whose lengths are told in both, as [Length] tells them. The
+// inch is first as it stands. With millimetres first, no sentence has the other unit in brackets
+// more than once.
 func (l Lengths) First(text string) string {
 	if l == Inches {
 		return text

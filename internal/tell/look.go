@@ -34,12 +34,14 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
-// Close says of a verdict that it hangs on less than the band of contact, so that typing may have made it what it is.
+// Close says of a verdict that it hangs on less than the band of contact, so that typing may have
+// made it what it is.
 func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: it hangs on less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
-// NotStored says of a verdict on a unit that enemies touch it of whom nobody has said that they are engaged.
+// NotStored says of a verdict on a unit that enemies touch it of whom nobody has said that they are
+// engaged.
 func NotStored(unit string, touching []string) string {
 	verb, them := "touch", "they are"
 	if len(touching) == 1 {

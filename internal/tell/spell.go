@@ -14,7 +14,8 @@ func Immune(unit, code string) string {
 	return code
 }
 
-// Refusals say what keeps a unit from casting a spell at another, by the codes of it, with their rows.
+// Refusals say what keeps a unit from casting a spell at another, by the codes of it, with their
+// rows.
 func Refusals(caster, target string, codes []string) string {
 	var why []string
 	for _, code := range codes {

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPSH1IsJudgedByReplay: a referee may rule that a caster out of range pushes its target. A record that hides his ruling
-// is refused.
+// TestPSH1IsJudgedByReplay: a referee may rule that a caster out of range pushes its target. A
+// record that hides his ruling is refused.
 func TestPSH1IsJudgedByReplay(t *testing.T) {
 	g := start(t, `W red infantry hero individual @5,5 | B blue regiment @65,40^180`, play.Setup{Turns: 2})
 	push := play.Push{Caster: 0, Unit: 1, Inches: 3}

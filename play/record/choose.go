@@ -19,8 +19,8 @@ type Choose struct {
 	ChargePath string `json:"charge_path,omitempty"`
 }
 
-// Choice is the same for package charge. A word that is no facing, or no value of the reading, gives a
-// *[rules.UnknownNameError], and a turn that is no bearing a *[geom.ValueError].
+// Choice is the same for package charge. A word that is no facing, or no value of the reading,
+// gives a *[rules.UnknownNameError], and a turn that is no bearing a *[geom.ValueError].
 func (c *Choose) Choice() (out charge.Choice, err error) {
 	if c.Facing != "" {
 		out.HasFacing = true

@@ -13,8 +13,8 @@ import (
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is what was ordered, Dice what the dice or the turn of the game say, Undo how many actions and dice before it are
-	// taken back, End closes the record: one of them is set.
+	// Action is what was ordered, Dice what the dice or the turn of the game say, Undo how many
+	// actions and dice before it are taken back, End closes the record: one of them is set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
 	Undo   *int    `json:"undo,omitempty"`

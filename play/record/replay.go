@@ -110,7 +110,8 @@ func digits(x float64) string {
 
 // Played is a line that was played again.
 type Played struct {
-	// Line is what it says. The end line of a record has [Line.End], one that takes back [Line.Undo], and no action.
+	// Line is what it says. The end line of a record has [Line.End], one that takes back
+	// [Line.Undo], and no action.
 	Line *Line
 	// Done is what came of it; of a line without an action the game alone.
 	Done play.Done

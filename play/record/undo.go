@@ -17,7 +17,8 @@ func (e *UndoError) Error() string {
 	return fmt.Sprintf("takes %d back, and %d are there", e.Times, e.Left)
 }
 
-// past is the games before the actions and dice that count, the last one last. What is taken back is no part of it any more.
+// past is the games before the actions and dice that count, the last one last. What is taken back
+// is no part of it any more.
 type past []*play.Game
 
 // back is the game before the last so many of them, and what was before that.
@@ -29,7 +30,8 @@ func (p past) back(times int) (*play.Game, past, error) {
 	return p[at], p[:at], nil
 }
 
-// Undo takes so many actions and dice back, and writes that down: `replay` goes back as the game did.
+// Undo takes so many actions and dice back, and writes that down: `replay` goes back as the game
+// did.
 func (w *Writer) Undo(times int) error {
 	if err := w.open(); err != nil {
 		return err

@@ -37,7 +37,8 @@ func takenBack(t *testing.T) (string, *play.Game) {
 	return out.String(), w.Game()
 }
 
-// TestReplayOfWhatWasTakenBack: a record of a game in which a move was taken back is played as it was.
+// TestReplayOfWhatWasTakenBack: a record of a game in which a move was taken back is played as it
+// was.
 func TestReplayOfWhatWasTakenBack(t *testing.T) {
 	text, end := takenBack(t)
 	lines, g, err := replay(text)

@@ -160,7 +160,8 @@ func withoutRole(object json.RawMessage) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// styles reports the members that drawing programs add, which say how a feature looks (simplestyle 1.1).
+// styles reports the members that drawing programs add, which say how a feature looks (simplestyle
+// 1.1).
 func styles(key json.Token) bool {
 	switch key {
 	case "stroke", "stroke-width", "stroke-opacity", "fill", "fill-opacity", "marker-color", "marker-size", "marker-symbol":
@@ -169,11 +170,12 @@ func styles(key json.Token) bool {
 	return false
 }
 
-// askew is by how many inches the rear corners of a polygon may be off the base that its front corners give.
+// askew is by how many inches the rear corners of a polygon may be off the base that its front
+// corners give.
 const askew = 0.1
 
-// farOff is by how many inches a corner of a polygon is off that of a base, at the most, whichever corner the polygon
-// begins at.
+// farOff is by how many inches a corner of a polygon is off that of a base, at the most, whichever
+// corner the polygon begins at.
 func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	least := math.Inf(1)
 	for first := range corners {

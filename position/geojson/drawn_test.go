@@ -11,7 +11,8 @@ import (
 
 const drawnUnit = `{"type":"FeatureCollection","features":[{"type":"Feature","geometry":%s,"properties":{"role":"unit","name":"A","side":"r","type":"infantry","size":"regiment","base_mm":[101.6,76.2]%s}}]}`
 
-// TestAsDrawingProgramsWrite: a polygon in a list of one, one that begins at any corner, and members of style are taken.
+// TestAsDrawingProgramsWrite: a polygon in a list of one, one that begins at any corner, and
+// members of style are taken.
 func TestAsDrawingProgramsWrite(t *testing.T) {
 	const at = `,"at":[2,1.5],"heading":0`
 	for _, ring := range []string{
@@ -30,7 +31,8 @@ func TestAsDrawingProgramsWrite(t *testing.T) {
 	require.Error(t, err)
 }
 
-// TestAskewUnitIsRefused: rear corners that are more than a tenth of an inch off the base are no typing.
+// TestAskewUnitIsRefused: rear corners that are more than a tenth of an inch off the base are no
+// typing.
 func TestAskewUnitIsRefused(t *testing.T) {
 	for off, ok := range map[float64]bool{0: true, 0.09: true, 0.11: false, 0.6: false, 16: false} {
 		ring := fmt.Sprintf(`{"type":"Polygon","coordinates":[[[%v,0],[%v,0],[4,3],[0,3],[%v,0]]]}`, off, 4+off, off)

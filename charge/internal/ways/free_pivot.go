@@ -48,8 +48,8 @@ func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
 	return outcome
 }
 
-// FreeRoots are the roots of the charges that begin with a free pivot and have so many pivots more, up
-// to two. The second root, if there is one, is that of a charger that stays as it stands.
+// FreeRoots are the roots of the charges that begin with a free pivot and have so many pivots more,
+// up to two. The second root, if there is one, is that of a charger that stays as it stands.
 func (s *Scene) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	r := Root{Start{freeHalf: 180}, 0}
 	switch pivots {

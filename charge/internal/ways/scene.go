@@ -14,8 +14,8 @@ import (
 // [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than
 // its rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
-	// Base is the charger on the table, as it stands before the charge, and Stood as it looked before
-	// a free pivot to there, if it has one.
+	// Base is the charger on the table, as it stands before the charge, and Stood as it looked
+	// before a free pivot to there, if it has one.
 	Base, Stood geom.Base
 	// HalfWidth is half its front and halfDepth half its side; Radius is half its diagonal.
 	HalfWidth, halfDepth, Radius float64
@@ -107,8 +107,8 @@ type Setup struct {
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
-	// TurnsFirst: a free pivot comes before all, so that Base looks wherever it is convenient. Stood
-	// is then the charger as it stands: what that overlaps does not hold it.
+	// TurnsFirst: a free pivot comes before all, so that Base looks wherever it is convenient.
+	// Stood is then the charger as it stands: what that overlaps does not hold it.
 	TurnsFirst bool
 	Stood      geom.Base
 	// LeastContact is how much of its front has to touch.

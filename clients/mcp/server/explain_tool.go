@@ -46,7 +46,8 @@ type explainIn struct {
 // Explained is what a word means.
 type Explained struct {
 	Row *docs.Row `json:"row,omitempty"`
-	// Clauses are what the rules say, by edition: of the row, or of all rows that plain words are about.
+	// Clauses are what the rules say, by edition: of the row, or of all rows that plain words are
+	// about.
 	Clauses []rules.Clause `json:"clauses,omitempty"`
 	Reasons []Meaning      `json:"reasons,omitempty"`
 	// Error is what the code of an error means.

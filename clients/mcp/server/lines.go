@@ -19,9 +19,9 @@ import (
 // MaxLine is how many bytes a message may have.
 const MaxLine = mcp.DefaultMaxLineLength
 
-// Lines is a transport with one message a line, as clients speak it over standard input and output. A line that is no
-// message is answered with an error of JSON-RPC and the id null, and the connection goes on: the session with its
-// position and its record outlives it.
+// Lines is a transport with one message a line, as clients speak it over standard input and output.
+// A line that is no message is answered with an error of JSON-RPC and the id null, and the
+// connection goes on: the session with its position and its record outlives it.
 type Lines struct {
 	In  io.Reader
 	Out io.Writer

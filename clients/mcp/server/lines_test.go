@@ -86,7 +86,8 @@ func (w *wire) call(id int, tool, arguments string) string {
 
 const ping = `{"jsonrpc":"2.0","id":3,"method":"ping"}`
 
-// A line that is no message is answered with an error and the id null, and the position and the record outlive it.
+// A line that is no message is answered with an error and the id null, and the position and the
+// record outlive it.
 func TestBadFrame(t *testing.T) {
 	w := dial(t)
 	w.call(2, "load", `{"position":"A red regiment @36,10 | B blue regiment @36,30^180"}`)

@@ -85,7 +85,8 @@ const (
 // Clipped says whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }
 
-// Retell changes how every text of a drawing is told, and every title of a group. Each keeps its place.
+// Retell changes how every text of a drawing is told, and every title of a group. Each keeps its
+// place.
 func (l *List) Retell(tell func(string) string) { retell(l.Items, tell) }
 
 func retell(items []Item, tell func(string) string) {

@@ -176,8 +176,8 @@ func asQuick(e *engine.Engine) func(table, a, b int32) int32 {
 	return func(table, a, b int32) int32 { return e.Charge(table, a, b, 1) }
 }
 
-// A charge by numbers is the quick ask, with the same effort: also of a nimble unit between others, where more effort
-// may know more. With twenty times as much it is [charge.Decide].
+// A charge by numbers is the quick ask, with the same effort: also of a nimble unit between others,
+// where more effort may know more. With twenty times as much it is [charge.Decide].
 func TestQuickChargeHasTheEffortOfTheAsk(t *testing.T) {
 	frames, err := os.ReadFile("testdata/nimble.jsonl")
 	require.NoError(t, err)

@@ -27,7 +27,8 @@ type supposed struct {
 	base geom.Base
 }
 
-// Table is the number of a table for the quick asks, from 0. Its name is in the first bytes of the room.
+// Table is the number of a table for the quick asks, from 0. Its name is in the first bytes of the
+// room.
 func (e *Engine) Table(size int) int32 {
 	name := string(e.written(size))
 	for i := range e.tables {
@@ -136,8 +137,8 @@ func (e *Engine) Distance(number, from, to int32) float64 {
 	return max(0, spatial.Distance(v, spatial.UnitID(from), spatial.UnitID(to)))
 }
 
-// Charge is the quick verdict about a charge, as [charge.Verdict]. It may cost effort times what the quick ask may:
-// with 1 the verdict is that of the ask.
+// Charge is the quick verdict about a charge, as [charge.Verdict]. It may cost effort times what
+// the quick ask may: with 1 the verdict is that of the ask.
 func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
@@ -191,8 +192,8 @@ func (t *table) without(unit spatial.UnitID) []supposed {
 // Everything, in place of a unit, has [Engine.Forget] end all that is supposed.
 const Everything = -1
 
-// Forget ends what was supposed of a unit, or of all: [Everything]. It gives 1; a unit of which nothing is supposed is no
-// error.
+// Forget ends what was supposed of a unit, or of all: [Everything]. It gives 1; a unit of which
+// nothing is supposed is no error.
 func (e *Engine) Forget(number, unit int32) int32 {
 	t := e.at(number)
 	if t == nil {

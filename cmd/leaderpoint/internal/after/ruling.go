@@ -1,4 +1,5 @@
-// Package after has the verbs for what moves a unit besides its orders: surge, overrun, regroup, pullback and push.
+// Package after has the verbs for what moves a unit besides its orders: surge, overrun, regroup,
+// pullback and push.
 package after
 
 import (

@@ -104,7 +104,8 @@ func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
 	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
 }
 
-// mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where the edition has that.
+// mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where
+// the edition has that.
 func mayCounter(t *spatial.Table, unit, by spatial.UnitID) bool {
 	return t.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(t.Unit(unit).ChargedBy, by)
 }

@@ -146,7 +146,8 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 	return q.Print(out, t.String(), q.Provenance())
 }
 
-// sequencePictures draw each charge where the ones before it have led; the table where there is no order.
+// sequencePictures draw each charge where the ones before it have led; the table where there is no
+// order.
 func sequencePictures(q *arguments.Inquiry, list []ask.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
 	p := play.Start(q.Table())
 	for _, i := range order {

@@ -184,7 +184,8 @@ func TestCloseCallsOfCharges(t *testing.T) {
 	assert.Equal(t, []string{"too close"}, calls("too-close", 1, 1, 1))
 }
 
-// TestOtherWayTurnsFreely: the free pivot of a unit that turns first is no pivot in the other way either.
+// TestOtherWayTurnsFreely: the free pivot of a unit that turns first is no pivot in the other way
+// either.
 func TestOtherWayTurnsFreely(t *testing.T) {
 	o := ask.OtherWay{Path: []ask.Step{{Pivot: 28.4, Forward: 3}}}
 	assert.Contains(t, otherWords(&o, tell.Inches), "pivot 28.4 degrees right")

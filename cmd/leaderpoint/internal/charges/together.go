@@ -119,7 +119,8 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	return exit.OfCharge(answer.Verdict)
 }
 
-// mayCounter reports whether one of several chargers cannot charge by itself, and can counter-charge.
+// mayCounter reports whether one of several chargers cannot charge by itself, and can
+// counter-charge.
 func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 	a, b, err := arguments.TwoUnits(q.Table(), try.From, o.To)
 	if err != nil || try.Counter || !byItself(try.Reason) || !mayCounter(q.Table(), a, b) {

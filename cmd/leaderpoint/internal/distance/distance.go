@@ -1,4 +1,5 @@
-// Package distance is the verb of that name: how far a unit is from anything that players measure to.
+// Package distance is the verb of that name: how far a unit is from anything that players measure
+// to.
 package distance
 
 import (

@@ -26,7 +26,8 @@ var exhibitPage string
 // savedAs is what the page tells people to call the file of the position: a line of it has too many digits to be typed.
 const savedAs = "position.json"
 
-// belowHeading is how high a picture may be, in millimetres, to stand below title and verdict on a page of A4 or Letter.
+// belowHeading is how high a picture may be, in millimetres, to stand below title and verdict on a
+// page of A4 or Letter.
 const belowHeading = 215
 
 // page is what the template of an exhibit is filled with.
@@ -111,8 +112,8 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 // citedRow is a row that a page cites, and what it says by the edition of the page.
 type citedRow struct{ ID, Says string }
 
-// rowsCited are the rows that a text cites, in the order of the ledger. Where an edition has no rule of its own, it is said
-// what the row is about.
+// rowsCited are the rows that a text cites, in the order of the ledger. Where an edition has no
+// rule of its own, it is said what the row is about.
 func rowsCited(text string, e rules.EditionName) (rows []citedRow) {
 	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)
 	for _, r := range docs.Rows() {

@@ -128,8 +128,8 @@ func explainWords(out io.Writer, found []rules.Clause, edition rules.EditionName
 	return screen.Write(out, t.String())
 }
 
-// sayOf says what a row says by one edition. Of the only row that was found it says so if the edition
-// has none, and names what that edition has instead.
+// sayOf says what a row says by one edition. Of the only row that was found it says so if the
+// edition has none, and names what that edition has instead.
 func sayOf(t *screen.Telling, c *rules.Clause, edition rules.EditionName, only bool) {
 	switch s := c.By(edition); {
 	case s != "":

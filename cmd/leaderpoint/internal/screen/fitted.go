@@ -18,7 +18,8 @@ func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
 	return err
 }
 
-// InLengths is a text with one unit of length first. Lines that were broken are broken anew, since some are shorter then.
+// InLengths is a text with one unit of length first. Lines that were broken are broken anew, since
+// some are shorter then.
 func InLengths(lengths tell.Lengths, text string) string {
 	if lengths == tell.Inches {
 		return text
