@@ -38,7 +38,10 @@ export interface Options {
 /** Loads the engine. The error is a ProcessError, or that of the position. */
 export function loadLeaderpoint(options?: Options): Promise<Leaderpoint>;
 
-/** Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a ProcessError. */
+/**
+ * Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a
+ * ProcessError.
+ */
 export function wasmURL(): URL;
 
 /** What can be asked about one table. All asks go by `ask`; some have a method of their own. */
@@ -124,15 +127,15 @@ export class Quick {
   /** The distance of two units in inches. */
   distance(from: number, to: number): number;
   /**
-   * Whether a unit may charge another. It may cost `effort` times what the quick ask may: with 1 its verdict is that of
-   * the ask, with 20 that of `matrix`.
+   * Whether a unit may charge another. It may cost `effort` times what the quick ask may: with 1
+   * its verdict is that of the ask, with 20 that of `matrix`.
    */
   charge(from: number, to: number, effort?: number): Verdict;
   /** Whether a unit may end a move at a place: x and y in inches, the heading in degrees. */
   place(unit: number, x: number, y: number, heading: number): boolean;
   /**
-   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was supposed of other units
-   * stays, what was of this one goes.
+   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was
+   * supposed of other units stays, what was of this one goes.
    */
   suppose(unit: number, x: number, y: number, heading: number): void;
   /** Ends what was supposed: of one unit, or of all. */
@@ -201,8 +204,9 @@ export class Recorder {
   /** Notes what dice, or the turn of the game, say. */
   dice(dice: Record<string, unknown>, key: string, final?: Standing[]): void;
   /**
-   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position before them. One call of
-   * `action` or `dice` is one of them, however many changes of the table go with it.
+   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position
+   * before them. One call of `action` or `dice` is one of them, however many changes of the table
+   * go with it.
    */
   undo(key: string, times?: number): void;
   /** Notes again what was taken back last, or so many, if nothing else was noted since. */

@@ -8,7 +8,10 @@ export { Quick } from "./quick.js";
 export { Recorder } from "./recorder.js";
 export { Leaderpoint, Session, Table } from "./session.js";
 
-/** Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a ProcessError. */
+/**
+ * Where the engine lies, beside this file. In a bundle there may be no such place: then it throws a
+ * ProcessError.
+ */
 export function wasmURL() {
   try {
     return new URL("./leaderpoint.wasm", import.meta.url);

@@ -53,8 +53,9 @@ export class Quick {
   }
 
   /**
-   * Whether a unit may charge another: "yes", "no", "too-close" or "undecided". It may cost `effort` times what the quick
-   * ask may: with 1 its verdict is that of the ask, with 20 that of `matrix`.
+   * Whether a unit may charge another: "yes", "no", "too-close" or "undecided". It may cost
+   * `effort` times what the quick ask may: with 1 its verdict is that of the ask, with 20 that of
+   * `matrix`.
    */
   charge(from, to, effort = 1) {
     return verdicts[this.#given(this.#engine.x.charge(this.#table, unit(from), unit(to), real(effort)))];
@@ -66,8 +67,8 @@ export class Quick {
   }
 
   /**
-   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was supposed of other units
-   * stays, what was of this one goes.
+   * Answers as if a unit stood somewhere else, too, until the next ask, or `forget`. What was
+   * supposed of other units stays, what was of this one goes.
    */
   suppose(which, x, y, heading) {
     this.#given(this.#engine.x.suppose(this.#table, unit(which), real(x), real(y), real(heading)));

@@ -44,8 +44,9 @@ export class Recorder {
   }
 
   /**
-   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position before them. One call of
-   * `action` or `dice` is one of them, however many changes of the table go with it.
+   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position
+   * before them. One call of `action` or `dice` is one of them, however many changes of the table
+   * go with it.
    */
   undo(key, times = 1) {
     this.#move(this.#done, this.#taken, times);

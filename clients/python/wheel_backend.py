@@ -1,4 +1,5 @@
-"""Builds the wheel, with the engine in it, by the standard library and Go alone. `pip wheel .` and `pip install .` call it.
+"""Builds the wheel, with the engine in it, by the standard library and Go alone. `pip wheel .` and
+`pip install .` call it.
 
 The engine is built from this checkout for GOOS and GOARCH, which are those of this machine if nobody says otherwise.
 LEADERPOINT_ENGINE names one that is built already.

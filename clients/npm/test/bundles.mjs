@@ -1,4 +1,5 @@
-// Bundles a program that uses the installed package, by each bundler in each format, and runs what comes of it:
+// Bundles a program that uses the installed package, by each bundler in each format, and runs what
+// comes of it:
 //
 //     npm install leaderpoint-0.1.0.tgz esbuild webpack rollup @rollup/plugin-node-resolve && node bundles.mjs
 //

@@ -1,4 +1,5 @@
-"""Asks `leaderpoint ask` about positions. docs/asks.md of leaderpoint lists all asks with their members."""
+"""Asks `leaderpoint ask` about positions. docs/asks.md of leaderpoint lists all asks with their
+members."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Session:
         return self.ask_all([{**members, "ask": ask}])[0]
 
     def ask_all(self, requests: Iterable[Mapping[str, Any]], *, errors: str = "raise") -> List[Any]:
-        """Puts many questions at once, without waiting for answers in between, and gives the answers in order.
+        """Puts many questions at once, without waiting for answers in between, and gives the
+        answers in order.
 
         With `errors="return"` an error takes the place of its answer, as a LeaderpointError. Else the first one is
         raised after all have been answered. What JSON cannot say raises RequestError before anything is sent.
@@ -58,7 +60,8 @@ class Session:
         return self.ask("table", position=position)
 
     def apply(self, order: str, **members: Any) -> Answer:
-        """Carries an action out and gives `changes` and `key`; what is not legal raises IllegalError."""
+        """Carries an action out and gives `changes` and `key`; what is not legal raises
+        IllegalError."""
         return self.ask("apply", order=order, **members)
 
     def undo(self, times: Optional[int] = None) -> Answer:
@@ -109,7 +112,8 @@ class Session:
 
 
 class Leaderpoint(Session):
-    """A running `leaderpoint ask`, and what it is asked about a table of its own, which no other session touches.
+    """A running `leaderpoint ask`, and what it is asked about a table of its own, which no other
+    session touches.
 
     Use it in a `with`, or close it. Threads may share one: they wait for each other. A process that is forked may
     not: it starts its own. An exception that leaves an ask, as Ctrl-C does, costs that answer alone; whether an
@@ -124,7 +128,8 @@ class Leaderpoint(Session):
         jobs: Optional[int] = None,
         limit: Optional[str] = None,
     ) -> None:
-        """Starts the command: `command`, else what LEADERPOINT says, else that of the package or on the PATH.
+        """Starts the command: `command`, else what LEADERPOINT says, else that of the package or on
+        the PATH.
 
         `jobs` is how many answers it works on at once, `limit` how long each may take, such as "2s".
         """

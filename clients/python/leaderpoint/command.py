@@ -14,7 +14,8 @@ _WITH_THE_PACKAGE = Path(__file__).parent / "bin" / ("leaderpoint.exe" if os.nam
 
 
 def find(command: Optional[str] = None) -> str:
-    """The command: as given, else what LEADERPOINT says, else that of the package, else `leaderpoint` on the path."""
+    """The command: as given, else what LEADERPOINT says, else that of the package, else
+    `leaderpoint` on the path."""
     with_it = str(_WITH_THE_PACKAGE) if _WITH_THE_PACKAGE.exists() else "leaderpoint"
     return command or os.environ.get("LEADERPOINT") or with_it
 

@@ -7,7 +7,8 @@ from typing import Optional, Sequence, Tuple
 
 
 class Dice:
-    """What is left to chance. The library knows no profiles, so that these rules are only a stand-in for those of a game.
+    """What is left to chance. The library knows no profiles, so that these rules are only a
+    stand-in for those of a game.
 
     Put your own in their place: each method gives what the dice say, and nothing of what follows.
     """
@@ -36,7 +37,8 @@ class Dice:
         return self.random.randint(1, 6 if way == "forward" else 3)
 
     def surge(self, caster: str, unit: str, most: int) -> int:
-        """How many inches a spell drives a unit, 0 for one that fails; `most` is how many dice it has."""
+        """How many inches a spell drives a unit, 0 for one that fails; `most` is how many dice it
+        has."""
         return sum(self.random.randint(1, 6) >= 4 for _ in range(most))
 
     def _nerve(self, pressure: int) -> str:

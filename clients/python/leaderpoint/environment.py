@@ -177,7 +177,8 @@ class Environment:
         return str(self.metadata["name"])
 
     def clone(self) -> Environment:
-        """The same game on a table of its own, dice and all, to try something out on. It writes no record."""
+        """The same game on a table of its own, dice and all, to try something out on. It writes no
+        record."""
         self._needs_reset()
         new = copy.copy(self)
         for name in _STATE:
@@ -275,11 +276,13 @@ class Environment:
         return {"observation": numbers, "action_mask": mask}
 
     def state(self) -> array:
-        """The whole game as numbers: it is no secret from anybody, so that it is what the side that begins observes."""
+        """The whole game as numbers: it is no secret from anybody, so that it is what the side that
+        begins observes."""
         return self.observe(self.possible_agents[0])["observation"]
 
     def last(self, observe: bool = True) -> Tuple[Optional[Dict[str, array]], float, bool, bool, Answer]:
-        """Observation, reward since it acted last, termination, truncation and info of the agent that is to act.
+        """Observation, reward since it acted last, termination, truncation and info of the agent
+        that is to act.
 
         When all have left the game it is still that of the last one, whose game has ended.
         """

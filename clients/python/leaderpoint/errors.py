@@ -9,7 +9,8 @@ Answer = Dict[str, Any]
 
 
 class LeaderpointError(Exception):
-    """A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for people."""
+    """A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for
+    people."""
 
     def __init__(self, answer: Mapping[str, Any], request: Mapping[str, Any]) -> None:
         super().__init__(answer.get("error", ""))
@@ -19,7 +20,8 @@ class LeaderpointError(Exception):
 
 
 class IllegalError(LeaderpointError):
-    """An action is not legal: `reason` says why, `row` by which row of docs/rules.md, `margin` by how many inches."""
+    """An action is not legal: `reason` says why, `row` by which row of docs/rules.md, `margin` by
+    how many inches."""
 
     def __init__(self, answer: Mapping[str, Any], request: Mapping[str, Any]) -> None:
         super().__init__(answer, request)
@@ -48,7 +50,8 @@ class TimeLimitError(LeaderpointError):
 
 
 class RequestError(LeaderpointError, ValueError):
-    """A request cannot be written as JSON, such as one with NaN in it. Nothing was sent. `code` is "bad-syntax"."""
+    """A request cannot be written as JSON, such as one with NaN in it. Nothing was sent. `code` is
+    "bad-syntax"."""
 
     def __init__(self, said: str, request: Mapping[str, Any]) -> None:
         super().__init__({"error": said, "code": "bad-syntax"}, request)

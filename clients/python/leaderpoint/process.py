@@ -47,7 +47,8 @@ class Process:
         weakref.finalize(self, self._long.put, b"")  # which ends the thread of a client that nobody has closed
 
     def exchange(self, requests: Sequence[bytes]) -> List[Answer]:
-        """The answers to requests, in order. Each request is the text of an object that has a member."""
+        """The answers to requests, in order. Each request is the text of an object that has a
+        member."""
         if os.getpid() != self._pid:
             raise ProcessError(f"{self._command} belongs to process {self._pid}, and this one was forked from it: start one here")
         if self._lock.locked() and self._holder == threading.get_ident():
@@ -71,7 +72,8 @@ class Process:
         self._long.put(text)
 
     def _answer(self, number: int, left: bool) -> Answer:
-        """The answer of that id. Where an exchange was left older ones come before it, and pieces of them."""
+        """The answer of that id. Where an exchange was left older ones come before it, and pieces
+        of them."""
         head = f'{{"id":{number},'
         while True:
             line = self._line()
@@ -108,7 +110,8 @@ class Process:
         return ProcessError(f"{self._command} {how}")
 
     def close(self) -> None:
-        """Ends the process. A process that was forked only lets go of it. To close twice is no fault."""
+        """Ends the process. A process that was forked only lets go of it. To close twice is no
+        fault."""
         if os.getpid() == self._pid:
             self._child.kill()  # it has nothing to lose, and may be at work on an answer that nobody waits for
             self._child.wait()

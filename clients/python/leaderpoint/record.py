@@ -14,7 +14,8 @@ from .errors import Answer
 
 @dataclass(frozen=True)
 class Replay:
-    """What `leaderpoint replay` says of a record: whether every line is right, its sentences, and whether it has an end line.
+    """What `leaderpoint replay` says of a record: whether every line is right, its sentences, and
+    whether it has an end line.
 
     A record without one is unfinished, or was cut off between two lines.
     """
@@ -35,7 +36,8 @@ class Recorder:
     """Writes a game down as docs/records.md has it, so that `replay` can check it."""
 
     def __init__(self, file: TextIO, session: Session, *, sides: Sequence[str], turns: int, **header: Any) -> None:
-        """Begins a record of what stands on the table; `header` has more of its members, such as `weapons`."""
+        """Begins a record of what stands on the table; `header` has more of its members, such as
+        `weapons`."""
         hello, position = session.ask("hello"), session.position()
         readings = {name: values[0] for name, values in hello["readings"].items()}
         readings.update(position.get("readings", {}))
@@ -86,7 +88,8 @@ class Recorder:
         self._end({"end": end}, (), key)
 
     def undo(self, key: str, times: int = 1) -> None:
-        """Notes that the last action or dice, or so many, are taken back; `key` is that of the position before them.
+        """Notes that the last action or dice, or so many, are taken back; `key` is that of the
+        position before them.
 
         One call of `action` or `dice` is one of them, however many changes of the table go with it.
         """

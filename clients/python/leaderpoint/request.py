@@ -17,7 +17,8 @@ LONGEST = 64 << 20  # bytes of a request that the command reads
 
 
 def read_position(position: Position) -> Union[str, Answer]:
-    """A position as a request takes it. A file is read, JSON text is parsed, all else is given back."""
+    """A position as a request takes it. A file is read, JSON text is parsed, all else is given
+    back."""
     if isinstance(position, Mapping):
         return dict(position)
     if not isinstance(position, (str, os.PathLike)):

@@ -10,7 +10,8 @@ from .errors import UnknownUnitError
 
 
 class IllegalActionError(ValueError):
-    """An action was taken that the mask does not allow; nothing has happened. `code` is "illegal"."""
+    """An action was taken that the mask does not allow; nothing has happened. `code` is
+    "illegal"."""
 
     code = "illegal"
 

@@ -1,4 +1,5 @@
-"""Spaces of actions and observations, with the members of those of gymnasium, which is not needed for them."""
+"""Spaces of actions and observations, with the members of those of gymnasium, which is not needed
+for them."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from typing import Any, Dict, Iterator, Mapping, Optional, Sequence, Tuple
 
 
 def whole(action: object) -> Optional[int]:
-    """A whole number of any kind, those of numpy among them; None for all else, true and false among it."""
+    """A whole number of any kind, those of numpy among them; None for all else, true and false
+    among it."""
     if isinstance(action, bool):
         return None
     try:

@@ -1,4 +1,5 @@
-"""Tests of what programs do to a client that they should not: interrupts, forks, values that are no JSON, shared tables."""
+"""Tests of what programs do to a client that they should not: interrupts, forks, values that are no
+JSON, shared tables."""
 
 import math
 import os
