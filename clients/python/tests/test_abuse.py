@@ -100,8 +100,9 @@ class Interrupts(WithClient):
         self.assertIn("key", self.lp.ask("key"))
 
     def test_ctrl_c_does_not_end_the_process(self):
-        code = (
-            "import sys\nfrom leaderpoint import Leaderpoint\n"
+        code = (  # a shell ignores Ctrl-C in what it runs in the background
+            "import signal, sys\nfrom leaderpoint import Leaderpoint\n"
+            "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             f"with Leaderpoint(position={FACE_OFF!r}) as lp:\n"
             "    try:\n        print('ready', flush=True)\n        sys.stdin.read()\n"
             "    except KeyboardInterrupt:\n        print(lp.key())\n"
