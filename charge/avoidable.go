@@ -120,7 +120,7 @@ func (h *hinderedWays) equal(n *solution) *solution {
 	case n.pivots == 0 && n.reading != ways.LeastForward:
 		return nil
 	}
-	best := ways.Cost{Spot: ways.Spot{Theta: n.turned}, Length: n.length, Value: n.cost(n.reading)}
+	best := ways.Cost{Spot: ways.Spot{Theta: n.turned}, Length: n.length, Value: n.cost()}
 	open := new(ways.Scene)
 	n.plan.set(open, h.ask)
 	// Equal ways come in pairs, one for each end of the facing or one to each side; and

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -67,12 +69,7 @@ func (q Question) opens(f arcs.Facing) bool {
 		return g.SomeAllowed
 	}
 	list, n := q.facings()
-	for _, g := range list[:n] {
-		if g == f {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list[:n], f)
 }
 
 // explainTurned is [explainHere] of a unit whose free pivot is chosen.

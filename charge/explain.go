@@ -223,7 +223,6 @@ type solution struct {
 	// overhead is what is no part of the cost, but counts where ways are compared.
 	overhead float64
 	equals   []solution // ways to other facings that are as good
-	roomier  bool       // better ways leave a target that turns no room
 	hair     bool       // of an exact search: something is in the way by a hair
 	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading
 	whole    bool
@@ -335,14 +334,14 @@ func (n *solution) join(other *solution) {
 	switch {
 	case n.verdict != Yes:
 		*n = *other
-	case other.preferred(n, n.reading):
-		if n.asGood(other, n.reading) {
+	case other.preferred(n):
+		if n.asGood(other) {
 			before := *n
 			before.equals = nil
 			other.equals = append(n.equals, before)
 		}
 		*n = *other
-	case n.asGood(other, n.reading):
+	case n.asGood(other):
 		n.equals = append(n.equals, *other)
 	}
 }
@@ -361,13 +360,11 @@ func (n *solution) way(start geom.Point) Path {
 	return p
 }
 
-// cost is what the way costs by a reading: inches or, of pivots alone, degrees.
-func (n *solution) cost(reading ways.Preference) float64 {
-	return costOf(n.scene, n.length, n.turned, reading)
-}
+// cost is what the way costs by its reading: inches or, of pivots alone, degrees.
+func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }
 
 // value is what the way is compared by with others of its reading.
-func (n *solution) value() float64 { return n.cost(n.reading) + n.overhead }
+func (n *solution) value() float64 { return n.cost() + n.overhead }
 
 // merit is what ways are compared by.
 type merit struct {
@@ -378,18 +375,14 @@ type merit struct {
 	at                   geom.Point // where it makes contact, on the table
 }
 
-func (n *solution) merit(reading ways.Preference) merit {
-	cost := n.cost(reading)
-	if reading == n.reading {
-		cost = n.value()
-	}
-	return merit{n.pivots, cost, n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
+func (n *solution) merit() merit {
+	return merit{n.pivots, n.value(), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
 }
 
-// preferred reports whether a way is better than another by a reading.
-func (n *solution) preferred(other *solution, reading ways.Preference) bool {
-	m := n.merit(reading)
-	return m.preferred(other.merit(reading), reading)
+// preferred reports whether a way is better than another of its reading.
+func (n *solution) preferred(other *solution) bool {
+	m := n.merit()
+	return m.preferred(other.merit(), n.reading)
 }
 
 func (m *merit) preferred(other merit, reading ways.Preference) bool {
@@ -436,9 +429,8 @@ func toTheRight(way *ways.Route, start geom.Point) int {
 }
 
 // asGood reports whether neither of two ways is better but for the side they turn to.
-func (n *solution) asGood(other *solution, reading ways.Preference) bool {
-	m, o := n.merit(reading), other.merit(reading)
-	return m.pivots == o.pivots && math.Abs(m.cost-o.cost) <= ways.Tie &&
+func (n *solution) asGood(other *solution) bool {
+	return n.pivots == other.pivots && math.Abs(n.value()-other.value()) <= ways.Tie &&
 		math.Abs(n.turned-other.turned) <= ways.TieTurn
 }
 

@@ -135,7 +135,7 @@ func (q Question) loose() bool {
 }
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
-func (p plan) setFreely(s *ways.Scene, q Question) {
+func (p *plan) setFreely(s *ways.Scene, q Question) {
 	p.detours, p.turnsFirst = true, true
 	p.set(s, q)
 }
@@ -212,7 +212,6 @@ func (q Question) solveFacing(p plan, reading ways.Preference, known values) (n 
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
 	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
-	n.plan.detours, n.plan.turnsFirst = true, true
 	if n.place {
 		n.gate = &g
 		k := q.seeker(s, reading)

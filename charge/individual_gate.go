@@ -40,7 +40,7 @@ func (q Question) newFreePivot(f arcs.Facing) freePivot {
 	g.reach, g.loose = Range(q.View, q.From), q.loose()
 	u := g.stood.Facing()
 	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
-	g.stands = g.nearEnemy()
+	g.stands = g.nearEnemy(g.stood, 0, false)
 	return g
 }
 
@@ -162,37 +162,25 @@ func (g *freePivot) fits(l *lie, turn, moved float64) bool {
 // allows (row IND-3), whichever of those it is that end within some inches of a base. Who
 // was that near before may stay so, and come no nearer.
 func (g *freePivot) crowds(base geom.Base, moved float64) bool {
-	e := g.view.Edition()
-	if e.FreePivotMayCrowd {
-		return false
-	}
-	t := g.view.Table()
-	side := t.Unit(g.from).Side
-	near := false
-	g.view.Search(base.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
-		id, ok := r.Thing.Unit()
-		if !ok || id == g.from || t.Unit(id).Side == side {
-			return true
-		}
-		other := g.view.Body(id).Base()
-		least := min(e.EnemyGap, geom.SeparationOf(&g.stood, &other))
-		near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
-		return !near
-	})
-	return near
+	return g.nearEnemy(base, moved, true)
 }
 
-// nearEnemy reports whether the unit was nearer to an enemy, before, than a free pivot may end.
-func (g *freePivot) nearEnemy() bool {
+// nearEnemy reports whether a base that may be off by some inches is nearer to an enemy than a free
+// pivot may end and, if it may stay as near as before, nearer than that.
+func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
 	e := g.view.Edition()
 	if e.FreePivotMayCrowd {
 		return false
 	}
 	near := false
-	g.view.Search(g.stood.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
+	g.view.Search(base.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
 		if id, ok := r.Thing.Unit(); ok && id != g.from && !g.view.Friends(id, g.from) {
 			other := g.view.Body(id).Base()
-			near = geom.SeparationOf(&g.stood, &other) < e.EnemyGap-geom.Tol
+			least := e.EnemyGap
+			if mayStay {
+				least = min(least, geom.SeparationOf(&g.stood, &other))
+			}
+			near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
 		}
 		return !near
 	})

@@ -137,7 +137,7 @@ func (l *shortlist) choose() solution {
 	chosen := l.pick(l.within)
 	n := l.by[chosen]
 	n.hair = l.hair
-	n.within = max(2*ways.Excess, n.cost(l.reading)-l.lower(&n))
+	n.within = max(2*ways.Excess, n.cost()-l.lower(&n))
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
 	n.within = max(n.within, n.missed)
 	if l.reading == ways.NoPreference {
@@ -163,7 +163,7 @@ func (l *shortlist) pick(within float64) int {
 			return i
 		}
 		if n.verdict == Yes {
-			costs[i] = n.cost(l.reading)
+			costs[i] = n.cost()
 		}
 	}
 	return fewest(costs, within, l.reading)

@@ -80,11 +80,10 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 	if err := a.look(p.ask(m.id), pl.done); err != nil {
 		return a, err
 	}
-	var n solution
-	n = p.solveSlotted(m, pl)
-	if reading := preferenceOf(v.Edition()); p.exact && n.verdict == Yes && !p.ask(m.id).sufficient(Yes, n.hair, reading) {
+	n := p.solveSlotted(m, pl)
+	if p.exact && n.verdict == Yes && !p.ask(m.id).sufficient(Yes, n.hair, n.reading) {
 		pl.exact = false // to the same place
-		if smaller := p.solveSlotted(m, pl); smaller.plainer(p.ask(m.id), &n, reading) {
+		if smaller := p.solveSlotted(m, pl); smaller.plainer(p.ask(m.id), &n) {
 			n = smaller
 		}
 	}

@@ -37,9 +37,8 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 		return solution{}, false
 	}
 	if n.reading != ways.NoPreference {
-		w.best.within = n.within + max(0, w.best.cost(n.reading)-n.cost(n.reading))
+		w.best.within = n.within + max(0, w.best.cost()-n.cost())
 	}
-	w.best.reading, w.best.roomier = n.reading, true
 	return w.best, true
 }
 
@@ -55,7 +54,7 @@ func (w *rooming) once(q Question, p plan) {
 	p.exact = !p.exact
 	second := rooming{reading: w.reading}
 	second.among(q, p)
-	if *w = second; first.best.verdict == Yes && !second.best.plainer(q, &first.best, w.reading) {
+	if *w = second; first.best.verdict == Yes && !second.best.plainer(q, &first.best) {
 		*w = first
 	}
 }
@@ -72,7 +71,7 @@ func (w *rooming) among(q Question, p plan) (hair bool) {
 		s := new(ways.Scene)
 		s.Done = p.done
 		if p.set(s, q); len(s.Places.All()) > 0 {
-			w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p})
+			w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p, reading: w.reading})
 		}
 		hair = hair || p.exact && s.HangsOnHair()
 	}
@@ -100,12 +99,12 @@ func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 }
 
 func (w *rooming) take(q Question, n *solution) bool {
-	better := w.best.verdict != Yes || n.preferred(&w.best, w.reading)
+	better := w.best.verdict != Yes || n.preferred(&w.best)
 	if n.plan.exact && !better || !n.turnsWithRoom(q) {
 		return false
 	}
 	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may hang on the band
-		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost(w.reading)-w.best.cost(w.reading)) <= plainly {
+		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost()-w.best.cost()) <= plainly {
 			better = nearer > 0
 		}
 	}

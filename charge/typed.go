@@ -31,7 +31,7 @@ func (q Question) exactFirst(p plan, reading ways.Preference, solve func(plan, w
 		p.exact = false
 		smaller = solve(p, reading)
 	}
-	if exact.verdict == Yes && !smaller.plainer(q, &exact, reading) {
+	if exact.verdict == Yes && !smaller.plainer(q, &exact) {
 		return exact
 	}
 	return smaller
@@ -51,10 +51,13 @@ const (
 	plainTurn = 0.1
 )
 
-// plainer is [merit.plainer] of two ways, if the first of them is one.
-func (n *solution) plainer(q Question, exact *solution, reading ways.Preference) bool {
-	m, x := n.merit(reading), exact.merit(reading)
-	return n.verdict == Yes && q.plainer(&m, &x, reading, func() float64 { return exact.shortOfPlace(q) - n.shortOfPlace(q) })
+// plainer is [Question.plainer] of two ways, if the first of them is one.
+func (n *solution) plainer(q Question, exact *solution) bool {
+	if n.verdict != Yes {
+		return false
+	}
+	m, x := n.merit(), exact.merit()
+	return q.plainer(&m, &x, n.reading, func() float64 { return exact.shortOfPlace(q) - n.shortOfPlace(q) })
 }
 
 // plainer reports whether a way with smaller things is one that a player takes before an

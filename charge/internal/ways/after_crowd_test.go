@@ -33,7 +33,7 @@ func TestAfterInCrowd(t *testing.T) {
 			ok := s.After(&near, free, leg, theta, uncertain)
 			at := newStartAt(free, leg, theta, uncertain)
 			s.moveTo(&all, &at)
-			if ok != all.stands() {
+			if ok != all.Clear() {
 				t.Fatalf("seed %d: stands %v, with all that is in the way %v", seed, ok, !ok)
 			}
 			if !ok {

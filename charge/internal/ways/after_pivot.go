@@ -19,7 +19,7 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 		return s.afterInCrowd(n, &t)
 	}
 	s.moveTo(n, &t)
-	if !n.stands() {
+	if !n.Clear() {
 		return false
 	}
 	n.Longest = n.freeAhead()
@@ -147,12 +147,9 @@ func (s *Scene) afterAny(n *Scene, b *Start, longest float64) bool {
 	return true
 }
 
-// Clear reports whether the charger is clear as it looks in the scene, by what it stands in.
-func (s *Scene) Clear() bool { return s.stands() }
-
-// stands reports whether the charger is clear where it stands, by what it starts with: a
+// Clear reports whether the charger is clear as it looks in the scene, by what it starts with: a
 // pivot has to end clear, except that fliers may be above others.
-func (s *Scene) stands() bool {
+func (s *Scene) Clear() bool {
 	pose := s.Base.At(geom.Point{}).Turned(geom.Point{Y: 1})
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
@@ -210,7 +207,7 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // standAfter is [Scene.After] for a start that is known to do, with all that is in the way.
 func (s *Scene) standAfter(n *Scene, free, leg, theta float64) {
 	t := newStartAt(free, leg, theta, 0)
-	if s.moveTo(n, &t); n.stands() {
+	if s.moveTo(n, &t); n.Clear() {
 		n.Longest = n.freeAhead()
 	}
 }

@@ -151,8 +151,7 @@ func (c *severalSearch) valueOf(p Several) float64 {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
-	last := p.Free + p.First.Theta + p.Rest.Theta
-	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.offFlush(last, 0))
+	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.OffFlush(&p))
 }
 
 // turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot,
