@@ -291,7 +291,7 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 		return s.chargeAnswer(a, b, &answer, nil), nil
 	}
 	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
-		margin, known, err := charge.Question{View: v, From: a, To: b, Choice: o.Choose}.MarginOf(s.context(), &answer, o.Near, nil)
+		margin, known, err := charge.Question{View: v, From: a, To: b}.MarginOf(s.context(), &answer, o.Near, nil)
 		if err != nil {
 			return ChargeAnswer{}, err
 		}

@@ -101,26 +101,23 @@ func (e *UnknownTargetError) Error() string {
 // mark is a target that is no unit.
 func (s *Session) mark(to Target) (spatial.Mark, error) {
 	if to.Name == "" {
-		p := geom.Point{X: to.At[0], Y: to.At[1]}
-		if !geom.IsFinite(p) || max(math.Abs(p.X), math.Abs(p.Y)) > geom.MaxCoord {
-			return spatial.Mark{}, &geom.ValueError{Field: "to", Value: p.X, Rule: "must be a point of the table, in inches"}
+		for _, x := range to.At {
+			if !(math.Abs(x) <= geom.MaxCoord) {
+				return spatial.Mark{}, &geom.ValueError{Field: "to", Value: x, Rule: "must be a point of the table, in inches"}
+			}
 		}
+		p := geom.Point{X: to.At[0], Y: to.At[1]}
 		if to.Marker {
 			return spatial.MarkAt(p, scenario.MarkerRadius(s.table.Edition())), nil
 		}
 		return spatial.MarkAt(p, 0), nil
 	}
-	for id := range s.table.NumPieces() {
-		if p := s.table.Piece(spatial.PieceID(id)); p != nil && p.Name() == to.Name {
-			return spatial.MarkOf(p), nil
-		}
+	if id, err := s.piece(to.Name); err == nil {
+		return spatial.MarkOf(s.table.Piece(id)), nil
 	}
 	edge, is := strings.CutSuffix(to.Name, " edge")
-	if !is {
-		return spatial.Mark{}, &UnknownTargetError{to.Name}
-	}
 	e, err := scenario.ParseEdge(edge)
-	if err != nil {
+	if !is || err != nil {
 		return spatial.Mark{}, &UnknownTargetError{to.Name}
 	}
 	area, ok := s.table.Area()

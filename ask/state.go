@@ -32,16 +32,7 @@ type NothingToUndoError struct {
 }
 
 // Error implements error.
-func (e *NothingToUndoError) Error() string {
-	text := "there is nothing to take back"
-	if e.Left > 0 {
-		text = fmt.Sprintf("%d of the %d actions are there to take back", e.Left, e.Times)
-	}
-	if e.Table == "" {
-		return text
-	}
-	return fmt.Sprintf("%s on the table %q", text, e.Table)
-}
+func (e *NothingToUndoError) Error() string { return tooFew("take back", e.Left, e.Times, e.Table) }
 
 // NothingToRedoError says that nothing was taken back on a table since the last action, or less
 // than was asked for.
@@ -52,15 +43,18 @@ type NothingToRedoError struct {
 }
 
 // Error implements error.
-func (e *NothingToRedoError) Error() string {
-	text := "there is nothing to do again"
-	if e.Left > 0 {
-		text = fmt.Sprintf("%d of the %d actions are there to do again", e.Left, e.Times)
+func (e *NothingToRedoError) Error() string { return tooFew("do again", e.Left, e.Times, e.Table) }
+
+// tooFew says that fewer actions are left to do something with than were asked for.
+func tooFew(do string, left, times int, table string) string {
+	text := "there is nothing to " + do
+	if left > 0 {
+		text = fmt.Sprintf("%d of the %d actions are there to %s", left, times, do)
 	}
-	if e.Table == "" {
+	if table == "" {
 		return text
 	}
-	return fmt.Sprintf("%s on the table %q", text, e.Table)
+	return fmt.Sprintf("%s on the table %q", text, table)
 }
 
 // memory is the tables that a stream has named, each with what it was before.

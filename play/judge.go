@@ -1,11 +1,10 @@
 package play
 
 import (
-	"slices"
-
 	"context"
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"

@@ -24,13 +24,11 @@ direction it goes, what stops it and where it ends.`,
 		if err := needs(c, "from", "unit", "distance"); err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "from", &from); err != nil {
+		caster, err := arguments.Unit(q.Table(), "from", &from)
+		if err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
-			return ruling{}, err
-		}
-		caster, id, err := arguments.TwoUnits(q.Table(), from, unit)
+		id, err := arguments.Unit(q.Table(), "unit", &unit)
 		if err != nil {
 			return ruling{}, err
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -30,7 +29,8 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 		if err := needs(c, "unit", "move"); err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
+		id, err := arguments.Unit(q.Table(), "unit", &unit)
+		if err != nil {
 			return ruling{}, err
 		}
 		w, err := move.ParseWay(way)
@@ -48,10 +48,6 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 			return ruling{}, exit.Usage("--%s does not count with --move %s", other, way)
 		}
 		answer, err := q.Regroup(unit, way, inches, heading)
-		if err != nil {
-			return ruling{}, err
-		}
-		id, err := q.Table().Find(unit)
 		if err != nil {
 			return ruling{}, err
 		}
@@ -96,27 +92,24 @@ where all end. Name several with commas between.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "to", &to); err != nil {
+		ids, err := arguments.Units(q.Table(), names)
+		if err != nil {
+			return ruling{}, err
+		}
+		target, err := arguments.Unit(q.Table(), "to", &to)
+		if err != nil {
 			return ruling{}, err
 		}
 		answer, err := q.PullBack(names, to)
 		if err != nil {
 			return ruling{}, err
 		}
-		var ids []spatial.UnitID
-		for _, name := range append([]string{to}, names...) {
-			id, err := q.Table().Find(name)
-			if err != nil {
-				return ruling{}, err
-			}
-			ids = append(ids, id)
-		}
 		v := q.Table().Now()
-		done, err := aftermath.PullBack(v, ids[1:], ids[0])
+		done, err := aftermath.PullBack(v, ids, target)
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.PullBack(v, ids[0], done, o)}
+		r := ruling{answer: answer, exhibit: draw.PullBack(v, target, done, o)}
 		for i := range answer.Chargers {
 			r.ends = append(r.ends, end{answer.Chargers[i].Unit, answer.Chargers[i].Final})
 		}

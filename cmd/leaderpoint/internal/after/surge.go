@@ -26,10 +26,7 @@ charges and where it ends. With --caster it asks first whether that unit may cas
 		if err := needs(c, "unit", "distance"); err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
-			return ruling{}, err
-		}
-		id, err := q.Table().Find(unit)
+		id, err := arguments.Unit(q.Table(), "unit", &unit)
 		if err != nil {
 			return ruling{}, err
 		}
@@ -42,10 +39,7 @@ charges and where it ends. With --caster it asks first whether that unit may cas
 			surged, err := charge.Surge(v, id, inches)
 			return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
 		}
-		if err := arguments.MeansUnit(q.Table(), "caster", &caster); err != nil {
-			return ruling{}, err
-		}
-		by, err := q.Table().Find(caster)
+		by, err := arguments.Unit(q.Table(), "caster", &caster)
 		if err != nil {
 			return ruling{}, err
 		}
@@ -80,10 +74,7 @@ charges and where it ends. If it charges nobody, it is separated as after a regr
 		if err := needs(c, "unit", "distance"); err != nil {
 			return ruling{}, err
 		}
-		if err := arguments.MeansUnit(q.Table(), "unit", &unit); err != nil {
-			return ruling{}, err
-		}
-		id, err := q.Table().Find(unit)
+		id, err := arguments.Unit(q.Table(), "unit", &unit)
 		if err != nil {
 			return ruling{}, err
 		}

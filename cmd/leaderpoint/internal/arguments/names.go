@@ -90,7 +90,27 @@ func MeansUnit(t *spatial.Table, flag string, name *string) (err error) {
 	return err
 }
 
-// MeansSide is the same for a side.
+// Unit is the unit that a flag means. Its name takes the place of what was typed.
+func Unit(t *spatial.Table, flag string, name *string) (spatial.UnitID, error) {
+	if err := MeansUnit(t, flag, name); err != nil {
+		return 0, err
+	}
+	return t.Find(*name)
+}
+
+// Units are the units of some names.
+func Units(t *spatial.Table, names []string) (ids []spatial.UnitID, err error) {
+	for _, name := range names {
+		id, err := t.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
+// MeansSide is [MeansUnit] for a side.
 func MeansSide(t *spatial.Table, flag string, name *string) (err error) {
 	if *name != "" {
 		*name, err = OneOf(flag, "side", *name, SideNames(t))

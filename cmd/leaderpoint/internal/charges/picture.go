@@ -7,22 +7,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Pictures draw the charge of one unit or of several, with the margin of room that was told.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
 	from, to := x.Names, x.To
 	v := q.Table().Now()
-	var ids []spatial.UnitID
 	b, err := q.Table().Find(to)
-	for _, name := range from {
-		id, missing := q.Table().Find(name)
-		if missing != nil {
-			err = missing
-		}
-		ids = append(ids, id)
+	if err != nil {
+		return nil, err
 	}
+	ids, err := arguments.Units(q.Table(), from)
 	if err != nil {
 		return nil, err
 	}
@@ -53,12 +48,8 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	several := charge.Chargers{View: v, Units: ids, To: b}
-	for _, name := range x.Counters {
-		id, err := q.Table().Find(name)
-		if err != nil {
-			return nil, err
-		}
-		several.Choices.Counter = append(several.Choices.Counter, id)
+	if several.Choices.Counter, err = arguments.Units(q.Table(), x.Counters); err != nil {
+		return nil, err
 	}
 	joint, err := several.Explain(context.Background())
 	if err != nil {

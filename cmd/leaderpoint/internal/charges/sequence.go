@@ -151,15 +151,13 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 func sequencePictures(q *arguments.Inquiry, list []ask.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
 	p := play.Start(q.Table())
 	for _, i := range order {
-		c := play.Charge{}
-		for _, name := range append([]string{list[i].To}, list[i].Units...) {
-			id, err := q.Table().Find(name)
-			if err != nil {
-				return nil, err
-			}
-			c.Units = append(c.Units, id)
+		var c play.Charge
+		if c.To, err = q.Table().Find(list[i].To); err != nil {
+			return nil, err
 		}
-		c.To, c.Units = c.Units[0], c.Units[1:]
+		if c.Units, err = arguments.Units(q.Table(), list[i].Units); err != nil {
+			return nil, err
+		}
 		d, err := p.DecideContext(context.Background(), c)
 		if err != nil {
 			return nil, err

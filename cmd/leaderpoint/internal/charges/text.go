@@ -224,12 +224,17 @@ func pathWords(path []ask.Step, lengths tell.Lengths) string {
 
 // wayWords is the path of a charge. A pivot that nobody would see is told with its reason.
 func wayWords(w *ask.ChargeWay, lengths tell.Lengths) string {
-	steps := worthTelling(w.Path)
+	if w.Corner {
+		return pathWords(worthTelling(w.Path), lengths) + ", with that pivot since corner to corner is no contact [CHG-10]"
+	}
+	return turningPath(w.Path, w.TurnsFirst, lengths)
+}
+
+// turningPath is a path whose first pivot may be a free one.
+func turningPath(path []ask.Step, turnsFirst bool, lengths tell.Lengths) string {
+	steps := worthTelling(path)
 	words := pathWords(steps, lengths)
-	switch {
-	case w.Corner:
-		words += ", with that pivot since corner to corner is no contact [CHG-10]"
-	case w.TurnsFirst && len(steps) > 0 && steps[0].Pivot != 0:
+	if turnsFirst && len(steps) > 0 && steps[0].Pivot != 0 {
 		words = "turn freely " + strings.TrimPrefix(words, "pivot ")
 	}
 	return words
@@ -256,12 +261,7 @@ func otherWords(o *ask.OtherWay, lengths tell.Lengths) string {
 			hindered += " by " + tell.List(o.HinderedBy)
 		}
 	}
-	steps := worthTelling(o.Path)
-	words := pathWords(steps, lengths)
-	if o.TurnsFirst && len(steps) > 0 && steps[0].Pivot != 0 {
-		words = "turn freely " + strings.TrimPrefix(words, "pivot ")
-	}
-	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", words, hindered)
+	return fmt.Sprintf("%s: a call too close to measure, since a pivot must save a tenth of an inch; that way it is %s [CHG-4]", turningPath(o.Path, o.TurnsFirst, lengths), hindered)
 }
 
 // pathReading names the path that was taken of those that there are (row CHG-4).

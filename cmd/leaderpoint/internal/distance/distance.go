@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -44,11 +43,14 @@ is as ranges of shots and of charges are measured.`,
 			if err := arguments.MeansUnit(q.Table(), "from", &from); err != nil {
 				return err
 			}
-			target, isPoint := pointOf(to)
-			if !isPoint {
-				target = ask.Target{Name: to}
+			target := ask.Target{Marker: marker}
+			at, isPoint := arguments.Point(to)
+			if isPoint {
+				target.At = at
+			} else {
+				target.Name = to
 			}
-			if target.Marker = marker; marker && !isPoint {
+			if marker && !isPoint {
 				return exit.Usage("--marker counts where --to is a point")
 			}
 			a, err := q.DistanceTo(from, target)
@@ -68,15 +70,6 @@ is as ranges of shots and of charges are measured.`,
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs, as the ask distance")
 	arguments.CompletesUnits(c, "from", "to")
 	return c
-}
-
-// pointOf reads x,y.
-func pointOf(text string) (t ask.Target, ok bool) {
-	x, y, ok := strings.Cut(text, ",")
-	var errs [2]error
-	t.At[0], errs[0] = strconv.ParseFloat(strings.TrimSpace(x), 64)
-	t.At[1], errs[1] = strconv.ParseFloat(strings.TrimSpace(y), 64)
-	return t, ok && errs == [2]error{}
 }
 
 // named is what is measured to, in words.

@@ -344,16 +344,11 @@ func parseSteps(text string) ([]move.Step, error) {
 func parsePlace(text string, heading float64) (at ask.Point, bearing float64, err error) {
 	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
 	place, turned, has := strings.Cut(text, "^")
-	x, y, ok := strings.Cut(place, ",")
-	if !ok {
+	at, ok := arguments.Point(place)
+	switch {
+	case !ok:
 		return at, 0, bad
-	}
-	for i, word := range []string{x, y} {
-		if at[i], err = strconv.ParseFloat(strings.TrimSpace(word), 64); err != nil {
-			return at, 0, bad
-		}
-	}
-	if !has {
+	case !has:
 		return at, heading, nil
 	}
 	if bearing, err = strconv.ParseFloat(strings.TrimSpace(turned), 64); err != nil {

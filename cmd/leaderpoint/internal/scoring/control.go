@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -163,15 +162,11 @@ func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) 
 // places are the objectives of the flags.
 func (f *flags) places() (list []ask.Objective) {
 	for _, word := range f.objectives {
-		o := ask.Objective{Terrain: word}
-		if x, y, both := strings.Cut(word, ","); both {
-			a, bad := strconv.ParseFloat(strings.TrimSpace(x), 64)
-			b, wrong := strconv.ParseFloat(strings.TrimSpace(y), 64)
-			if bad == nil && wrong == nil {
-				o = ask.Objective{At: &ask.Point{a, b}}
-			}
+		if at, ok := arguments.Point(word); ok {
+			list = append(list, ask.Objective{At: &at})
+		} else {
+			list = append(list, ask.Objective{Terrain: word})
 		}
-		list = append(list, o)
 	}
 	return list
 }

@@ -1,0 +1,18 @@
+package arguments
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+)
+
+// Point reads x,y: a place on the table, in inches. It reports whether the text is one.
+func Point(text string) (at ask.Point, ok bool) {
+	x, y, ok := strings.Cut(text, ",")
+	for i, word := range []string{x, y} {
+		inches, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
+		at[i], ok = inches, ok && err == nil
+	}
+	return at, ok
+}
