@@ -3,6 +3,7 @@ package ask
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 )
 
 // Where the schemas are. The names of their files are those of docs/schema.
@@ -109,10 +110,16 @@ func schemaOf(strict bool) *schema {
 		AnyOf:       []*schema{{Ref: positionFile}, aLine.ref()},
 	}
 	r := reflector{s.Defs, strict}
+	first := map[string]string{} // the answer of the first ask with certain types
 	for _, k := range kinds() {
 		s.Defs[k.name+"-request"] = k.request()
 		s.AnyOf = append(s.AnyOf, &schema{Ref: "#/$defs/" + k.name + "-request"})
-		s.Defs[k.name+"-answer"] = r.answer(k.answers())
+		answer, types := k.name+"-answer", fmt.Sprint(k.answers())
+		if same, has := first[types]; has {
+			s.Defs[answer] = &schema{Ref: "#/$defs/" + same}
+		} else {
+			s.Defs[answer], first[types] = r.answer(k.answers()), answer
+		}
 	}
 	s.Defs["refusal"] = r.answer(one[refusalAnswer]())
 	return s

@@ -1,6 +1,10 @@
 // Code generated from docs/schema by go run ./clients/npm/typescript; DO NOT EDIT.
 
-/** A table of a regiment wargame at one moment: edition, playing area, units and terrain. Inches with X to the right and Y up the table, bases in millimetres, headings in degrees clockwise from up the table. See docs/position.md. */
+/**
+ * A table of a regiment wargame at one moment: edition, playing area, units and terrain. Inches
+ * with X to the right and Y up the table, bases in millimetres, headings in degrees clockwise from
+ * up the table. See docs/position.md.
+ */
 export interface PositionFile {
   /** Where this schema is, for editors. Nothing depends on it. */
   "$schema"?: string;
@@ -147,9 +151,15 @@ export interface PositionFile {
     cover_facing?: "leader-facing" | "all-visible";
     /** What half of a facing is half of. */
     cover_measure?: "length" | "angle";
-    /** What gives cover when a line to the facing passes over it: anything high enough, or by the letter of 2015 only what blocks the line or is lower than firer or target. */
+    /**
+     * What gives cover when a line to the facing passes over it: anything high enough, or by the
+     * letter of 2015 only what blocks the line or is lower than firer or target.
+     */
     cover_over?: "anything" | "lower";
-    /** What of a unit of several models counts in the view of 2010: its models, or the area of its picture. */
+    /**
+     * What of a unit of several models counts in the view of 2010: its models, or the area of its
+     * picture.
+     */
     cover_view?: "models" | "area";
     /** Whether war engines may move At the Double. */
     engine_double?: "edition" | "no" | "yes";
@@ -169,7 +179,10 @@ export interface PositionFile {
     sight_point?: "any-part" | "part-in-arc";
     /** The point of the target that a line must reach. */
     sight_to?: "any-point" | "nearest-point" | "facing-centre";
-    /** By how many inches a charge with fewer pivots may cost more than the most direct one, and still be taken. */
+    /**
+     * By how many inches a charge with fewer pivots may cost more than the most direct one, and
+     * still be taken.
+     */
     straight_within?: "0.1" | "0" | "0.01" | "0.05" | "0.25" | "0.5" | "1" | 0.1 | 0 | 0.01 | 0.05 | 0.25 | 0.5 | 1;
     /** Whether an obstacle that its target defends hinders a strider. */
     strider_defended?: "spared" | "hindered";
@@ -178,7 +191,10 @@ export interface PositionFile {
     /** When a unit is within a piece of terrain. */
     within_terrain?: "any-part" | "leader-point" | "majority";
   };
-  /** The playing area: its size, or the points of the armies that it is for. 72 by 48 inches when left out. */
+  /**
+   * The playing area: its size, or the points of the armies that it is for. 72 by 48 inches when
+   * left out.
+   */
   table?: {
     /** Inches along Y. */
     depth: number;
@@ -203,7 +219,10 @@ export interface PositionFile {
   units: PositionUnit[];
 }
 
-/** A corner of a base by its distances from two edges of the table: one of left and right, and one of bottom and top. */
+/**
+ * A corner of a base by its distances from two edges of the table: one of left and right, and one
+ * of bottom and top.
+ */
 export interface PositionCorner {
   bottom?: number;
   corner: "front_left" | "front_right" | "rear_right" | "rear_left";
@@ -229,12 +248,18 @@ export interface PositionPiece {
   /** No other piece has it. Left out: the kind and a number. */
   name?: string;
   note?: string;
-  /** The corners in order, either way round. The outline neither crosses nor touches itself. The first point may be repeated at the end. */
+  /**
+   * The corners in order, either way round. The outline neither crosses nor touches itself. The
+   * first point may be repeated at the end.
+   */
   outline: [number, number][];
 }
 
 export interface PositionUnit {
-  /** Of a war engine: [right, forward] in millimetres from the middle of its front edge to the point that it looks from, on its base. beta-2010 only. */
+  /**
+   * Of a war engine: [right, forward] in millimetres from the middle of its front edge to the point
+   * that it looks from, on its base. beta-2010 only.
+   */
   aim_mm?: [number, number];
   /** It belongs to an ally, not to the main force of its side. */
   allied?: boolean;
@@ -253,13 +278,23 @@ export interface PositionUnit {
     /** The enemy's name. */
     with: string;
   })[];
-  /** A corner by its distances from two edges of the table, with the heading, or a list of two different corners, without one. */
+  /**
+   * A corner by its distances from two edges of the table, with the heading, or a list of two
+   * different corners, without one.
+   */
   from_edges?: PositionCorner | [PositionCorner, PositionCorner];
-  /** [x, y] of the front left corner of the base, measured with the heading, or with the other front corner and without a heading. */
+  /**
+   * [x, y] of the front left corner of the base, measured with the heading, or with the other front
+   * corner and without a heading.
+   */
   front_left?: [number, number];
   /** [x, y] of the front right corner. */
   front_right?: [number, number];
-  /** Where it looks, in degrees: 0 up the table, 90 to the right. It is left out beside both front corners and beside two corners from_edges, which give it, and may be left out where it follows from what the unit is touching or in line with. */
+  /**
+   * Where it looks, in degrees: 0 up the table, 90 to the right. It is left out beside both front
+   * corners and beside two corners from_edges, which give it, and may be left out where it follows
+   * from what the unit is touching or in line with.
+   */
   heading?: number;
   /** Levels. Left out: that of the type. */
   height?: number;
@@ -268,18 +303,26 @@ export interface PositionUnit {
     side: PositionFacing;
     unit: string;
   })[];
-  /** The one unit of its side that it inspires besides itself; all friends if it is left out. It needs the trait inspiring or very-inspiring. */
+  /**
+   * The one unit of its side that it inspires besides itself; all friends if it is left out. It
+   * needs the trait inspiring or very-inspiring.
+   */
   inspires?: string;
   /** How well this unit was measured; 0 for one that stays where it is. */
   measured?: PositionMeasured;
-  /** [width, depth] of one model's base in millimetres, where it is not the usual one of the type. */
+  /**
+   * [width, depth] of one model's base in millimetres, where it is not the usual one of the type.
+   */
   model_mm?: [number, number];
   /** What questions call the unit; no other unit has it. */
   name: string;
   note?: string;
   /** The army. Units of one side are friends. */
   side: string;
-  /** Its class of size. Monsters, titans, war engines and heroes are single when it is left out; a unit with base_mm can do without. */
+  /**
+   * Its class of size. Monsters, titans, war engines and heroes are single when it is left out; a
+   * unit with base_mm can do without.
+   */
   size?: "troop" | "regiment" | "horde" | "legion" | "single";
   /** Inches. Left out: typical of the type. */
   speed?: number;
@@ -879,15 +922,7 @@ export interface WayWithout {
   side?: string;
 }
 
-export interface AddAnswer {
-  changes: ChangeAnswer[];
-  id?: Id;
-  key: string;
-  loot_left?: [number, number][];
-  margin?: number;
-  ruled?: boolean;
-  verdict: string;
-}
+export type AddAnswer = ApplyAnswer;
 
 export interface AddRequest {
   ask: "add";
@@ -1220,15 +1255,7 @@ export interface DistanceRequest {
   to: Target;
 }
 
-export interface EndTurnAnswer {
-  changes: ChangeAnswer[];
-  id?: Id;
-  key: string;
-  loot_left?: [number, number][];
-  margin?: number;
-  ruled?: boolean;
-  verdict: string;
-}
+export type EndTurnAnswer = ApplyAnswer;
 
 export interface EndTurnRequest {
   ask: "end_turn";
@@ -1690,15 +1717,7 @@ export interface RegroupRequest {
   unit: string;
 }
 
-export interface RemoveAnswer {
-  changes: ChangeAnswer[];
-  id?: Id;
-  key: string;
-  loot_left?: [number, number][];
-  margin?: number;
-  ruled?: boolean;
-  verdict: string;
-}
+export type RemoveAnswer = ApplyAnswer;
 
 export interface RemoveRequest {
   ask: "remove";
@@ -1753,15 +1772,7 @@ export interface SequenceRequest {
   table?: string;
 }
 
-export interface SetAnswer {
-  changes: ChangeAnswer[];
-  id?: Id;
-  key: string;
-  loot_left?: [number, number][];
-  margin?: number;
-  ruled?: boolean;
-  verdict: string;
-}
+export type SetAnswer = ApplyAnswer;
 
 export interface SetRequest {
   ask: "set";

@@ -66,11 +66,29 @@ func (w *writer) fail(format string, args ...any) string {
 	return "never"
 }
 
+// width is how many columns a line of a comment has at most.
+const width = 100
+
+// comment is a doc comment, on one line if it fits there.
+func comment(text, indent string) string {
+	if one := indent + "/** " + text + " */"; len(one) <= width {
+		return one + "\n"
+	}
+	out, line := indent+"/**\n", indent+" *"
+	for _, word := range strings.Fields(text) {
+		if len(line)+1+len(word) > width {
+			out, line = out+line+"\n", indent+" *"
+		}
+		line += " " + word
+	}
+	return out + line + "\n" + indent + " */\n"
+}
+
 // declare writes a type under a name.
 func (w *writer) declare(name string, s *schema, in place) {
 	w.line("")
 	if s.Description != "" {
-		w.line("/** " + s.Description + " */")
+		w.text.WriteString(comment(s.Description, ""))
 	}
 	if s.Properties != nil {
 		w.line("export interface " + name + " " + w.object(s, in, ""))
@@ -180,7 +198,7 @@ func (w *writer) object(s *schema, in place, indent string) string {
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
 		p := s.Properties[name]
 		if p.Description != "" {
-			out.WriteString(indent + "  /** " + p.Description + " */\n")
+			out.WriteString(comment(p.Description, indent+"  "))
 		}
 		mark := "?"
 		if slices.Contains(s.Required, name) {

@@ -4,7 +4,6 @@ package after
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -84,7 +83,7 @@ func (r *ruling) words(lengths tell.Lengths) string {
 		t.Blank()
 	}
 	for _, e := range r.ends {
-		t.Line("  ", fmt.Sprintf("%s ends at %s, heading %s.", e.unit, phrase.Place(e.at.At, lengths), tell.Fixed(e.at.Heading, 1)))
+		t.Line("  ", e.unit+" ends "+phrase.Pose(e.at, lengths)+".")
 	}
 	return t.String()
 }

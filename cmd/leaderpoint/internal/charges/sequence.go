@@ -110,7 +110,7 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 			t.Line(fmt.Sprintf("  %d. ", k+1), name(i)+".")
 			for _, unit := range list[i].Units {
 				if end, moved := a.Finals[unit]; moved {
-					t.Line("     ", fmt.Sprintf("%s ends at %s, heading %s.", unit, phrase.Place(end.At, q.Lengths), tell.Fixed(end.Heading, 1)))
+					t.Line("     ", unit+" ends "+phrase.Pose(end, q.Lengths)+".")
 				}
 			}
 		}

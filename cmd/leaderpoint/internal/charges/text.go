@@ -127,13 +127,13 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
 		{"Path", wayWords(w, a.lengths) + pathReading(w, path)},
 		{"Contact", "at " + phrase.Place(w.Contact, a.lengths)},
-		{"Ends", fmt.Sprintf("at %s, heading %s, %s of its front in contact", phrase.Place(w.Final.At, a.lengths), tell.Fixed(w.Final.Heading, 1), a.lengths.Plain(w.Overlap))},
+		{"Ends", fmt.Sprintf("%s, %s of its front in contact", phrase.Pose(w.Final, a.lengths), a.lengths.Plain(w.Overlap))},
 	}
 	if slid := between(w.Aligned.At, w.Final.At); slid >= hardly {
 		facts[2][1] += ", after a shuffle of " + a.lengths.Plain(slid)
 	}
 	if w.Target != nil {
-		facts = append(facts, [2]string{"Target", fmt.Sprintf("turns to the charger: at %s, heading %s", phrase.Place(w.Target.At, a.lengths), tell.Fixed(w.Target.Heading, 1))})
+		facts = append(facts, [2]string{"Target", "turns to the charger: " + phrase.Pose(*w.Target, a.lengths)})
 	}
 	if a.Counter {
 		facts[0][1] = pathOf(true, worthTelling(w.Path), a.lengths)

@@ -46,12 +46,10 @@ func (p *chargers) facts(c *ask.PlacedCharge, first bool) [][2]string {
 	} else {
 		fact("Path", "%s", wayWords(&c.ChargeWay, p.lengths)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
 	}
-	fact("Ends", "at %s, heading %s, %s",
-		phrase.Place(c.Final.At, p.lengths), tell.Fixed(c.Final.Heading, 1), offMiddle(c.Along, p.lengths))
+	fact("Ends", "%s, %s", phrase.Pose(c.Final, p.lengths), offMiddle(c.Along, p.lengths))
 	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
 	if c.Target != nil && first {
-		fact("Target", "turns to it, as it goes first: at %s, heading %s [IND-2]",
-			phrase.Place(c.Target.At, p.lengths), tell.Fixed(c.Target.Heading, 1))
+		fact("Target", "turns to it, as it goes first: %s [IND-2]", phrase.Pose(*c.Target, p.lengths))
 	}
 	for i := range p.tries {
 		if a := &p.tries[i]; a.From == c.Unit && a.Tie != "" {

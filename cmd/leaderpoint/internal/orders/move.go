@@ -200,7 +200,7 @@ func (o *MoveOptions) describe(a *ask.MoveAnswer, lengths tell.Lengths) string {
 		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At, lengths))
 	}
 	t.Blank()
-	t.WriteString(fmt.Sprintf("  Ends      at %s, heading %s\n", phrase.Place(a.Final.At, lengths), tell.Fixed(a.Final.Heading, 1)))
+	t.WriteString("  Ends      " + phrase.Pose(a.Final, lengths) + "\n")
 	t.WriteString(fmt.Sprintf("  Length    %s, which takes %s of %s\n", lengths.Plain(a.Length), lengths.Figure(a.Cost), lengths.Plain(a.Budget)))
 	if len(a.HinderedBy) > 0 {
 		t.WriteString("  Through   " + tell.Series(a.HinderedBy) + "\n")
@@ -243,7 +243,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 // describePlace tells a place in words.
 func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
-	where := fmt.Sprintf("at %s, heading %s", phrase.Place(at, lengths), tell.Fixed(heading, 1))
+	where := phrase.Pose(ask.Pose{At: at, Heading: heading}, lengths)
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)

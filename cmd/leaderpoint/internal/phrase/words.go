@@ -51,6 +51,11 @@ func Hand(pivot float64) string {
 // Place is a point on the table, in the unit that is told first.
 func Place(p ask.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
+// Pose is where a unit stands, and where it looks.
+func Pose(p ask.Pose, lengths tell.Lengths) string {
+	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
+}
+
 // HangsBy is what a margin hangs on, in words.
 func HangsBy(h *ask.HingeAnswer) string {
 	switch {
