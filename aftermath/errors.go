@@ -20,7 +20,7 @@ func (e *NoRegroupError) Error() string {
 	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
 }
 
-// DieError says that a die cannot have shown the distance of a regroup or an overrun.
+// DieError says that the die of a regroup or an overrun cannot show the distance.
 type DieError struct {
 	Way    move.Way
 	Inches float64

@@ -11,21 +11,21 @@ import (
 
 // Overran is what becomes of a unit that overruns.
 type Overran struct {
-	// Surged tells whom it strikes. If it strikes nobody, Forward, Stopped and AtEdge are those of
-	// its regroup, and Met is where it stands in the end.
+	// Surged is which enemies it strikes. If it strikes none, Forward, Stopped and AtEdge are those
+	// of its regroup, and Met is where it stands in the end.
 	charge.Surged
-	// Regroup is its regroup if it strikes nobody, and zero otherwise.
+	// Regroup is its regroup if it strikes no enemy, and zero otherwise.
 	Regroup Regrouped
 }
 
-// Regroups reports whether the unit struck nobody, and regrouped.
+// Regroups reports whether the unit struck no enemy, and regrouped.
 func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
 
 // Overrun advances a unit straight forward that has routed an individual (row IND-4). It strikes
-// whom [charge.Overrun] says. If that is nobody, it ends as a [Regroup] forward does: separated
-// from enemies and friends (row REG-2). A flier flies over friends and terrain, and over an enemy
-// with whom it has no free place. The errors are those of charge.Overrun, and a *[DieError] as of
-// Regroup.
+// the enemies that [charge.Overrun] finds. If there are none, it ends as a [Regroup] forward does:
+// separated from enemies and friends (row REG-2). A flier flies over friends and terrain, and over
+// an enemy if it has no free place in contact with it. The errors are those of charge.Overrun, and
+// the *[DieError] of Regroup.
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Overran, error) {
 	s, err := charge.Overrun(v, unit, inches, hindered)
 	if err == nil {

@@ -57,7 +57,7 @@ type Retreat struct {
 //     sideways and only to get clear of friends; in F2 a row ends at one distance from its
 //     facing, that of the unit with the least room, but nobody goes forward for that;
 //   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
-//     the shortest way, as far as there is room, but not who fights somebody else. By
+//     the shortest way, as far as there is room, unless they fight somebody else. By
 //     [rules.PullBackMovesTarget] (S2) the target is, too, by no more than 1.41 inches.
 //
 // Each unit is moved once in each step, those nearest to an enemy first, and

@@ -15,9 +15,9 @@ import (
 // places are typed off.
 const leastShift = 1e-3
 
-// farthest is how far, in gaps, a charger shifts that separates from others, and how far the target
-// gives way: clear of two at right angles to each other. It was moved back, not along the front of
-// an enemy. The FAQ ([rules.PullBackNoFurther]) has the charger shift sideways from friends alone.
+// farthest is how far, in gaps, a charger shifts at most to separate from others, and how far the
+// target gives way: enough to clear two units at right angles to each other. By the FAQ
+// ([rules.PullBackNoFurther]) there is no such limit: the charger shifts sideways from friends alone.
 const farthest = math.Sqrt2 + 1e-6
 
 // priority orders the units that are moved: the one nearest to an enemy first, of equals the one

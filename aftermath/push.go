@@ -149,7 +149,7 @@ func (p Pushed) stays(v *spatial.View) Pushed {
 	return p
 }
 
-// pushViolations are the limits that a unit does not keep where it has been pushed to.
+// pushViolations are the limits that a unit breaks on the base to which it is pushed.
 func pushViolations(v *spatial.View, unit spatial.UnitID, on geom.Base) []move.Violation {
 	e := v.Edition()
 	list := appendViolations(nil, v, unit, on, move.EnemyGap(e), move.FriendGap(e))

@@ -30,7 +30,7 @@ func (b Base) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON implements [json.Unmarshaler]: it reads what [Base.MarshalJSON] writes, to the same
-// bits. A base that is none gives the error of [Base.Check].
+// bits. Numbers that make no base give the error of [Base.Check].
 func (b *Base) UnmarshalJSON(text []byte) error {
 	if bytes.Equal(bytes.TrimSpace(text), []byte("null")) {
 		*b = Base{}
@@ -50,7 +50,7 @@ func (b *Base) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// String is the base for people: its centre in inches, its heading in degrees, its width and depth
+// String describes the base for people: its centre in inches, its heading in degrees, its width and depth
 // in inches, to three decimals.
 func (b Base) String() string {
 	if b == (Base{}) {

@@ -46,10 +46,10 @@ func sincosQuadrant(x float64) (sin, cos float64) {
 	return sincosOctant(x)
 }
 
-// MaxBearing bounds the bearings that people type, in degrees: nobody means a larger one.
+// MaxBearing is the largest bearing, in degrees, that a person may type.
 const MaxBearing = 100_000
 
-// CheckBearing is a *[ValueError] of a bearing that is no number, or beyond [MaxBearing].
+// CheckBearing gives a *[ValueError] for a bearing that is not a number or is beyond [MaxBearing].
 func CheckBearing(deg float64) error {
 	if math.Abs(deg) <= MaxBearing {
 		return nil

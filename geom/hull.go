@@ -2,10 +2,10 @@ package geom
 
 import "cmp"
 
-// Hull puts the convex hull of some points, counter-clockwise, at the beginning of their slice and
-// gives it back: without points that lie on its sides, or twice. It takes the square of their
-// number, for few points, and allocates nothing. Andrew, "Another efficient algorithm for convex
-// hulls in two dimensions" (1979).
+// Hull sorts the convex hull of some points, counter-clockwise, to the start of their slice and
+// returns it, without points that lie on its sides or occur twice. It is meant for few points: its
+// time grows with the square of their number. Up to 16 corners it allocates nothing. Andrew,
+// "Another efficient algorithm for convex hulls in two dimensions" (1979).
 func Hull(points []Point) []Point {
 	for i := range points {
 		for k := i; k > 0 && cmp.Or(cmp.Compare(points[k].X, points[k-1].X), cmp.Compare(points[k].Y, points[k-1].Y)) < 0; k-- {

@@ -242,7 +242,7 @@ func sortShades(s []Shade) {
 type Cover struct {
 	// InCover is the verdict.
 	InCover bool
-	// Covered is by what, and by how much.
+	// Covered is what covers it, and by how much.
 	Covered
 	// Margin is the least amount, in inches, that turns InCover: of growth or shrinking of
 	// everything in the way and of the terrain that the target stands in, or of a shift of
@@ -260,7 +260,7 @@ type Cover struct {
 	Shadows []Shadow
 }
 
-// Covered is what there is to cover a target, whether it is enough or not.
+// Covered is what covers a target, whether it is enough for cover or not.
 type Covered struct {
 	// Fraction is the exact share of the facing that is hidden or seen over
 	// something; in the 2010 edition the share of the view that is hidden.

@@ -10,9 +10,9 @@ import (
 )
 
 // In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured
-// if any part of it is hidden, or seen through a wood (row CVR-8). What is hidden first is where it
-// stands: a line from the eye down to the ground under the model is below the top of what is in the
-// way over one stretch of its length, the same for all places on the ground.
+// if any part of it is hidden, or seen through a wood (row CVR-8). Its feet are hidden first. A line
+// from the eye down to the ground under the model is below the top of an obstacle over one stretch
+// of its length, the same for all places on the ground.
 //
 //	z  o eye
 //	     ` - .
@@ -22,13 +22,12 @@ import (
 //	   0           1-h/z             1
 //
 // So all that may hide some of a model fills one convex polygon: the base of the model, and the
-// same drawn nearer to the eye, with all that is between. The model is obscured if something in the
-// way is in that polygon: by more than contact where it is in contact with the eye or the target.
-// As things stand elsewhere by so much they come into it by as much and no more, so that growth
-// bounds shifts.
+// same drawn nearer to the eye, with all that is between. The model is obscured if an obstacle is
+// in that polygon, by more than contact if it is in contact with the eye or the target. A shift of
+// an obstacle brings it into the polygon by no more than its own length, so that growth bounds
+// shifts.
 
-// mostRanks bounds the ranks that are counted of a unit whose models are told to have next to no
-// depth.
+// mostRanks is how many ranks are counted at most, since the depth of a model may be next to nothing.
 const mostRanks = 100
 
 // countsModels reports whether cover from the viewer goes by the models of the target. A single
@@ -166,8 +165,8 @@ func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64
 	return geom.Hull(room[:])
 }
 
-// isGround reports whether a thing is a hill that the viewer or the target stands on: what they
-// stand on is not in the way. In doubt it is what it is at the worst.
+// isGround reports whether a thing is a hill that the viewer or the target stands on, which is not
+// in the way. In doubt it is what makes the worse of it.
 func (w *skyline) isGround(t spatial.Thing) bool {
 	id, isPiece := t.Piece()
 	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {

@@ -18,7 +18,7 @@ type skyline struct {
 	c           chain
 	// split: the top is told apart from the body, so that what is hidden up to between the two matters.
 	split bool
-	// through: woods are seen through by who is in them, as for sight. For cover they obscure.
+	// through: a unit in a wood sees through it, as for sight. For cover the wood obscures.
 	through bool
 }
 

@@ -78,8 +78,7 @@ func (p *pair) rayShadows(x geom.Point) (list []Shadow) {
 	return list
 }
 
-// shadows are the parts of the near side of which something is hidden, where sight is true line of
-// sight.
+// shadows are the parts of the near side of which something is hidden, by true line of sight.
 func (w skyline) shadows() (list []Shadow) {
 	w, horizons := w.horizons(nil, 0)
 	for _, h := range horizons {

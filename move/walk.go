@@ -96,9 +96,9 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	}
 }
 
-// halves are the two pivots of a nimble unit that make a turn too far for one of them: a turn about
-// is one step as well as two on the spot (row MOV-5). ok is false if one pivot does, or two do not,
-// or one was made before.
+// halves are the two pivots of a nimble unit that make up a turn that is too wide for one: a turn
+// about may be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough,
+// if two are not, or if one was made before.
 func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
 	m := w.m
 	own, extra := m.order.pivot(), m.extraPivot

@@ -13,9 +13,9 @@ const WithdrawDistance = 1.0
 
 // Withdrawn is where a unit stands when it has taken the inch straight back with which
 // it disengages for free before any order, a charge included (rows MOV-18, MOV-24). ok
-// is false where it has none: in editions without the rule, not engaged or on several
-// facings, where what is behind it leaves no room for the inch, or where it does not end an
-// inch from every enemy (KW-54, KW-55); and where the unit does not stand where its table
+// is false if it has none: in editions without the rule, if it is not engaged or on several
+// facings, if what is behind it leaves no room for the inch, or if it does not end an
+// inch from every enemy (KW-54, KW-55); and if the unit does not stand where its table
 // has it, since engagements are facts about that place.
 func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	if !MayWithdraw(v, unit) {

@@ -16,20 +16,20 @@ var clauseList string
 type Clause struct {
 	// Row is its name, such as CHG-13.
 	Row string `json:"row"`
-	// Words are by what people ask for it.
+	// Words are what people look it up by.
 	Words []string `json:"words"`
-	// Says has a sentence for all editions that say the same. Of those that it does not name the
-	// text has no such rule.
+	// Says has one sentence for all editions that say the same. The text of an edition that it does
+	// not name has no such rule.
 	Says []Saying `json:"says"`
 }
 
-// Saying is one sentence and the editions whose it is, in the order of [EditionNames].
+// Saying is one sentence and the editions that say it, in the order of [EditionNames].
 type Saying struct {
 	Editions []EditionName `json:"editions"`
 	Sentence string        `json:"sentence"`
 }
 
-// By is the sentence of one edition, "" where its text has no such rule.
+// By is the sentence of one edition, "" if its text has no such rule.
 func (c *Clause) By(e EditionName) string {
 	for _, s := range c.Says {
 		if slices.Contains(s.Editions, e) {
@@ -72,7 +72,7 @@ func Clauses() (all []Clause) {
 	return all
 }
 
-// ClauseOf is the clause of a row; ok is false where there is none.
+// ClauseOf is the clause of a row; ok is false if there is none.
 func ClauseOf(row string) (c Clause, ok bool) {
 	all := Clauses()
 	i := slices.IndexFunc(all, func(c Clause) bool { return strings.EqualFold(c.Row, row) })
@@ -82,18 +82,19 @@ func ClauseOf(row string) (c Clause, ok bool) {
 	return all[i], true
 }
 
-// FindClauses are those that plain words such as "hindered" or "leader point" are about: those that
-// are asked for by just these words first, and where there are none, those in whose sentences all
-// of the words stand.
+// FindClauses are the clauses about plain words such as "hindered" or "leader point": those that
+// have just these among their [Clause.Words]; or else those that have all of them there; or else
+// those that have all of them in their sentences. Those whose first words they are come first.
 func FindClauses(words string) (found []Clause) {
-	asked := strings.Fields(plainWords(words))
+	plain := plainWords(words)
+	asked := strings.Fields(plain)
 	if len(asked) == 0 {
 		return nil
 	}
 	all := Clauses()
 	for _, weigh := range []func(*Clause) bool{
 		func(c *Clause) bool {
-			return slices.ContainsFunc(c.Words, func(w string) bool { return plainWords(w) == strings.Join(asked, " ") })
+			return slices.ContainsFunc(c.Words, func(w string) bool { return plainWords(w) == plain })
 		},
 		func(c *Clause) bool { return holdsAll(strings.Join(c.Words, " "), asked) },
 		func(c *Clause) bool { return holdsAll(c.text(), asked) },
@@ -107,12 +108,15 @@ func FindClauses(words string) (found []Clause) {
 			break
 		}
 	}
-	// What is asked for by these words before all others comes first.
+	first := func(c Clause) bool { return plainWords(c.Words[0]) == plain }
 	slices.SortStableFunc(found, func(a, b Clause) int {
-		first := func(c Clause) int {
-			return slices.Index([]bool{true, false}, plainWords(c.Words[0]) == strings.Join(asked, " "))
+		switch {
+		case first(a) == first(b):
+			return 0
+		case first(a):
+			return -1
 		}
-		return first(a) - first(b)
+		return 1
 	})
 	return found
 }
@@ -126,7 +130,7 @@ func (c *Clause) text() string {
 	return b.String()
 }
 
-// holdsAll reports whether all words stand in a text.
+// holdsAll reports whether a text has all of some words.
 func holdsAll(text string, words []string) bool {
 	list := strings.Fields(plainWords(text))
 	for _, w := range words {

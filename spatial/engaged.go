@@ -9,55 +9,41 @@ import (
 )
 
 // EngagedFacings is on how many of its own facings a unit is engaged: those with an
-// enemy that does not yield (rows MOV-18, MOV-24). It goes by what either of two
-// has stored, and is 0 for a unit that is not on the table.
+// enemy that does not yield (rows MOV-18, MOV-24). It goes by what either of two has stored: on the
+// facing that is stored or, if the enemy alone has it stored, on the one that the enemy stands
+// before. It is 0 for a unit that is not on the table.
 func EngagedFacings(v *View, id UnitID) int {
 	if !v.Has(id) {
 		return 0
 	}
 	var facings uint8
-	v.eachEngaged(id, func(with UnitID, facing arcs.Facing) {
+	on := func(with UnitID, facing arcs.Facing) {
 		enemy := v.Table().Unit(with)
 		yields := enemy.Individual() && !enemy.Traits.Has(rules.Mighty)
-		if !yields || !v.Edition().IndividualsYield {
+		if !v.Friends(id, with) && !(yields && v.Edition().IndividualsYield) {
 			facings |= 1 << (facing & 3)
 		}
-	})
-	return bits.OnesCount8(facings)
-}
-
-// IsEngaged reports whether a unit is engaged with any enemy, one that yields included: what a unit
-// may do that is held by a mighty enemy it may do that is held by a weaker one (row MOV-18). It
-// goes by what either of two has stored.
-func IsEngaged(v *View, id UnitID) bool {
-	if !v.Has(id) {
-		return false
 	}
-	engaged := false
-	v.eachEngaged(id, func(UnitID, arcs.Facing) { engaged = true })
-	return engaged
-}
-
-// eachEngaged visits the enemies that a unit is engaged with, and on which of its own facings: as
-// it is stored, or where the enemy alone has it stored, on the facing that the enemy stands before.
-// What one of two has stored counts for both.
-func (v *View) eachEngaged(id UnitID, visit func(UnitID, arcs.Facing)) {
 	u := v.Table().Unit(id)
 	for _, g := range u.Engaged {
-		if !v.Friends(id, g.With) {
-			visit(g.With, g.Facing)
-		}
+		on(g.With, g.Facing)
 	}
 	for _, f := range v.Table().foes.of(id) {
 		if !u.has(f.enemy) {
-			visit(f.enemy, arcs.FacingAt(u.Base, v.Table().Unit(f.enemy).Base.Centre(), v.Edition().Readings.ArcTie))
+			on(f.enemy, arcs.FacingAt(u.Base, v.Table().Unit(f.enemy).Base.Centre(), v.Edition().Readings.ArcTie))
 		}
 	}
+	return bits.OnesCount8(facings)
 }
 
-// AppendUnstored appends the enemies in contact with a unit of which neither has the other as
-// engaged, in order of number: they count for shooting, and not for what a unit that is engaged may
-// do (rows SHT-1, MOV-18, MOV-24).
+// IsEngaged reports whether a unit is engaged with any enemy, even one that yields: what a unit may
+// do if a mighty enemy holds it, it may do if a weaker one does (row MOV-18). It goes by what either
+// of two has stored.
+func IsEngaged(v *View, id UnitID) bool { return v.Has(id) && len(v.Table().foes.of(id)) > 0 }
+
+// AppendUnstored appends the enemies in contact with a unit if neither has the other as engaged, in
+// order of number. They count for shooting, but not for what an engaged unit may do (rows SHT-1,
+// MOV-18, MOV-24).
 func AppendUnstored(dst []UnitID, v *View, id UnitID) []UnitID {
 	start := len(dst)
 	dst = AppendFoes(dst, v, id)

@@ -26,8 +26,7 @@ func (e *UnitError) Error() string {
 // Unwrap gives the cause.
 func (e *UnitError) Unwrap() error { return e.Err }
 
-// handsError is by how many millimetres bases may have been put down or typed amiss that stood
-// beside each other.
+// handsError is by how many millimetres bases in contact may overlap as they are placed or typed.
 const handsError = 2.0
 
 // OverlapError says that two bases overlap by more than [geom.ContactBand].

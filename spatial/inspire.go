@@ -53,13 +53,13 @@ func inspires(v *View, id UnitID) float64 {
 	return 0
 }
 
-// mayInspire reports whether a unit inspires another if that one is a friend and near enough.
+// mayInspire reports whether a unit inspires another that is a friend and near enough.
 func (t *Table) mayInspire(from, to UnitID) bool {
 	only := t.units[from].Inspires
 	return only == "" || composed.Name(only) == composed.Name(t.units[to].Name)
 }
 
-// InspiresOneOf reports whether a unit inspires one unit only, and that is one of some others.
+// InspiresOneOf reports whether the one other unit that a unit inspires is among some.
 func (t *Table) InspiresOneOf(id UnitID, others []UnitID) bool {
 	u := t.Unit(id)
 	return u != nil && u.Inspires != "" && slices.ContainsFunc(others, func(other UnitID) bool {
@@ -67,7 +67,7 @@ func (t *Table) InspiresOneOf(id UnitID, others []UnitID) bool {
 	})
 }
 
-// checkInspires refuses a unit that inspires only one that is not on the table.
+// checkInspires is the fault of a unit that inspires one only, which is not on the table.
 func (t *Table) checkInspires(id UnitID) error {
 	u := t.units[id]
 	if u.Inspires == "" {
@@ -79,7 +79,7 @@ func (t *Table) checkInspires(id UnitID) error {
 	return nil
 }
 
-// inspireRenamed lets units go on to inspire one that had another name before.
+// inspireRenamed gives those that inspire one unit only its new name, if it has one.
 func (t *Table) inspireRenamed(before *Table) {
 	for id := range t.Units() {
 		u := t.units[id]

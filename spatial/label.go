@@ -1,9 +1,9 @@
 package spatial
 
-// Label is what people call a table, and what they have noted of it. Nothing is decided by it.
+// Label is the name of a table and a note on it, for people. Nothing is decided by it.
 type Label struct{ Name, Note string }
 
-// Label is that of the table, which all tables have that are made of it.
+// Label is the table's. All tables that are made of this one have it, too.
 func (t *Table) Label() Label {
 	if t == nil {
 		return Label{}

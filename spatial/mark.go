@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Mark is what players measure to that is no unit: a piece of terrain, a point or the marker about
-// it, or an edge of the table (row DST-1). It has no size of its own beyond what it is made of.
+// Mark is what players measure to besides units: a piece of terrain, a point or a round marker, or
+// an edge of the table (row DST-1).
 type Mark struct {
 	parts  [][]geom.Point // convex rings
 	radius float64
@@ -30,8 +30,7 @@ func MarkAt(at geom.Point, radius float64) Mark {
 	return Mark{parts: [][]geom.Point{{at, at, at}}, radius: radius}
 }
 
-// MarkEdge is the edge of an area that lies in a direction: up, down, left or right, as a unit
-// vector.
+// MarkEdge is the edge of an area in a direction: up, down, left or right, as a unit vector.
 func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 	outside := area
 	switch {
@@ -49,8 +48,8 @@ func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 }
 
 // GapToMark is how far a unit is from a mark, between the nearest points, A of the unit and B of
-// the mark; the distance is 0 where they meet, and A and B are the same then. A unit that is not on
-// the table is infinitely far.
+// the mark; if they meet, the distance is 0 and A and B are the same. A unit that is not on the table
+// is infinitely far.
 func GapToMark(v *View, unit UnitID, m Mark) geom.Gap {
 	if !v.Has(unit) {
 		return geom.Gap{Distance: math.Inf(1)}

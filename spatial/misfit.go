@@ -35,7 +35,7 @@ func (t *Table) Misfit(id UnitID, model [2]float64) (m Misfit, ok bool) {
 	return m, err == nil && m.MM != m.Usual
 }
 
-// micrometre is a length in millimetres without rounding.
+// micrometre is a length in millimetres, to a thousandth, without the rounding of inches.
 func micrometre(inches float64) float64 {
 	return math.Round(inches*geom.MMPerInch*1000) / 1000
 }

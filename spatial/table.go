@@ -65,7 +65,7 @@ type part struct {
 //
 // A Height or Speed that is left out becomes what is usual for the type: see [Stat].
 // A base that does not fit type and size is taken, since bases of other makes are played:
-// [Table.Misfit] tells it, as the command check does.
+// [Table.Misfit] finds it, as the command check does.
 //
 // An obstacle that is taller than the edition lets obstacles be counts as blocking terrain
 // on the table (row MOV-22): that is the kind of its [Table.Piece].

@@ -136,8 +136,8 @@ type Unit struct {
 	// Allied: it belongs to an ally and not to the main force of its side (rows SHT-4,
 	// FCT-5).
 	Allied bool
-	// Inspires is the name of the one unit that it inspires besides itself (row FCT-5). "" stands
-	// for all friends of its force, and its own name for itself alone.
+	// Inspires is the name of the one unit that it inspires besides itself (row FCT-5): "" if it
+	// inspires all friends of its force, its own name if nobody else.
 	Inspires string
 	// Cost is what the unit is worth, and Strength its unit strength, as scenarios count them
 	// (row SCN-3). Geometry asks for neither, and what is left out stays so.

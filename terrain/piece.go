@@ -71,7 +71,7 @@ func (p *Piece) As(k Kind) Piece {
 	return q
 }
 
-// Note is free text for people, "" of a piece without one.
+// Note is free text for people, "" if there is none.
 func (p *Piece) Note() string { return p.note }
 
 // Noted is the piece with a note. Nothing is decided by it, and no key has it.
