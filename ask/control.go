@@ -47,9 +47,9 @@ type SideUnits struct {
 	Units []string `json:"units"`
 }
 
-// SetUp answers the ask "control" of the scenario "set-up": who stands where it may be set up,
-// wholly in its own zone and clear of others and of blocking terrain, when side plays from the edge
-// (bottom, top, left or right), everybody else from the one across.
+// SetUp answers the ask "control" of the scenario "set-up": which units may be set up where
+// they are, wholly in their own zone and clear of others and of blocking terrain, when side plays
+// from the edge (bottom, top, left or right), everybody else from the one across.
 func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
 	g, err := s.ground(side, edge)
 	if err != nil {

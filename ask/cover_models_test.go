@@ -32,7 +32,7 @@ func TestCVR8Models(t *testing.T) {
 		got := cover(`A red regiment @36,10 | B blue regiment @36,30^180 | difficult: W height=4 %s`, wood)
 		assert.Equal(t, wood == `20,29.9..52,40`, got["cover"], "%s: %v", wood, got)
 	}
-	// Of five files a house hides some of two, or a hair of the third.
+	// Of five files a house hides some of two, or barely touches the third.
 	for _, c := range []struct {
 		right float64
 		share float64

@@ -91,7 +91,7 @@ func TestCTR1OnAHeroWithOthers(t *testing.T) {
 }
 
 // TestCTR1SeveralAreApplied: a charge of several with one that counter-charges is carried out, and
-// leads where it was told.
+// leads where the answer said.
 func TestCTR1SeveralAreApplied(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @34,16^60 | B blue regiment @40.543307,24^270 | edition: second-2015")
 	told, err := s.MultiChargeBy([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}})

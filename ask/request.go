@@ -18,7 +18,7 @@ const MaxID = 1000
 type request struct {
 	id       []byte // as it was written
 	position *position.Document
-	carries  bool // a position, as far as it can be told
+	carries  bool // a position, as far as can be seen
 	ask      string
 	table    string // whose name was given where named is set
 	named    bool

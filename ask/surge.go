@@ -78,8 +78,8 @@ func (s *Session) SurgeBy(caster, unit string, inches float64) (SurgeAnswer, err
 }
 
 // Overrun answers the ask "surge" with the member "overrun": the advance of a unit
-// that has routed an individual. hindered tells whether the charge that did so was. Who
-// strikes nobody regroups.
+// that has routed an individual. hindered tells whether the charge that did so was. A unit
+// that strikes nobody is then separated, as after a regroup.
 func (s *Session) Overrun(unit string, inches float64, hindered bool) (SurgeAnswer, error) {
 	var over aftermath.Overran
 	out, err := s.surge(unit, func(id spatial.UnitID) (_ charge.Surged, err error) {

@@ -12,8 +12,8 @@ import (
 // Threat is an enemy that could charge.
 type Threat struct {
 	Unit string `json:"unit"`
-	// Counter: it is a counter-charge, of a unit that the other has charged (row CTR-1). Who could
-	// charge, too, is listed twice.
+	// Counter: it is a counter-charge, of a unit that the other has charged (row CTR-1). A unit
+	// that could also charge is listed twice.
 	Counter bool `json:"counter,omitempty"`
 	// Verdict is yes, too-close or undecided.
 	Verdict string `json:"verdict"`

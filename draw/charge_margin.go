@@ -28,8 +28,8 @@ func least(a *charge.Answer) (best *charge.Condition) {
 }
 
 // leastMargin draws what a charge that can be made hangs on: without any of its conditions it
-// cannot, so that what turns the one with the least margin turns the verdict. The margins are told
-// with the conditions.
+// cannot, so that what turns the one with the least margin turns the verdict. The conditions
+// give the margins.
 func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	c := least(a)
 	switch {

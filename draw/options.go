@@ -60,7 +60,7 @@ type Options struct {
 	Height float64
 	// Whole shows the whole table and not only what matters.
 	Whole bool
-	// Millimetres tells lengths in millimetres first, and in inches in brackets.
+	// Millimetres gives lengths in millimetres first, and in inches in brackets.
 	Millimetres bool
 	// Zones adds the line an inch around every base.
 	Zones bool
@@ -91,7 +91,7 @@ func (o *Options) width() float64 {
 	return min(o.Width, mostWidth)
 }
 
-// lengths is the unit that people are told first.
+// lengths is the unit of length that comes first.
 func (o *Options) lengths() tell.Lengths {
 	if o.Millimetres {
 		return tell.Millimetres

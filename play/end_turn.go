@@ -6,10 +6,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// EndTurn is that the turn of a side has ended, for who carries a position on without a [Game],
-// which ends turns by [EndPhase]. The units of that side have moved no more, and have recovered.
-// Who charged them in the turn before may not be counter-charged any longer (row CTR-1). Those of
-// the other side stay as they are.
+// EndTurn ends the turn of a side, for programs that carry a position on without a [Game], which
+// ends turns by [EndPhase]. The units of that side have recovered, and no longer count as moved.
+// They may no longer counter-charge those that charged them in the turn before (row CTR-1). Units
+// of the other side stay as they are.
 type EndTurn struct{ Side string }
 
 // Kind implements [Action].
@@ -29,8 +29,8 @@ func (a EndTurn) judge(p *Position) (Decision, error) {
 // lastsATurn are the states that end with the turn of the unit's own side.
 const lastsATurn = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Doubled | spatial.Frozen | spatial.Blinded
 
-// rested is a unit when the turn of its side has ended: it has recovered and has not moved, and who
-// charged it in the turn before is forgotten.
+// rested is a unit when the turn of its side has ended: it has recovered, no longer counts as
+// moved, and the units that charged it in the turn before are forgotten.
 func rested(u *spatial.Unit) spatial.Unit {
 	after := *u
 	after.State &^= lastsATurn

@@ -12,7 +12,7 @@ import (
 const MaxSequence = 4
 
 // Sequence is what became of charges of one turn, on one target each, that were tried in every
-// order: who stands in its place first may leave the next no room.
+// order: a unit that takes its place first may leave the next no room.
 type Sequence struct {
 	// Verdict is Yes if there is an order in which all can be made.
 	Verdict charge.Verdict

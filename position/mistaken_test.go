@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What people type by mistake is told with the way out: an overlap of a hair, curly quotation
-// marks, the name of a file, and the wrong side of a contact.
+// A typing mistake is refused with its remedy: a tiny overlap, curly quotation marks, the name of a
+// file, and the wrong side of a contact.
 func TestMistakesAreToldWithTheWayOut(t *testing.T) {
 	doc, err := position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.43,20.25 | C blue regiment @32,30^180")
 	require.NoError(t, err)

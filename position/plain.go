@@ -106,8 +106,8 @@ func given(f float64) *float64 { return &f }
 
 // describe is a unit of a table as a file has it, in the shortest form that reads back as the
 // same unit; ok is false, and the form the nearest, where a file cannot say it to the last
-// bit. said, if any, is what a file said of it: what cannot be told from the table is taken
-// from there.
+// bit. said, if any, is what a file said of it: what the table does not say is taken from
+// there.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
 	c := want.Base.Centre()

@@ -1,6 +1,6 @@
-// Command vuln reads what `govulncheck -format json` writes and tells what it has found. A finding
-// in the standard library is told with the version of Go that mends it. One in another module, be
-// it called or not, makes it fail: a newer version of that is required.
+// Command vuln reads what `govulncheck -format json` writes, and lists what it has found. A finding
+// in the standard library names the version of Go that mends it. One in another module makes it
+// fail, called or not: a newer version of that module is required.
 package main
 
 import (
@@ -56,7 +56,7 @@ func run(in io.Reader, out io.Writer) error {
 		}
 	}
 	if len(about) == 0 {
-		return errors.New("the database told of nothing: it is not the one that was meant")
+		return errors.New("the database names no vulnerability: it is not the one that was meant")
 	}
 	for _, list := range []map[string]finding{called, foreign} {
 		for _, id := range slices.Sorted(maps.Keys(list)) {

@@ -66,7 +66,7 @@ export class Session {
   apply(order: string, members?: Omit<ApplyRequest, "ask" | "id" | "order">): ApplyAnswer;
   /** Takes back the last action, or so many. */
   undo(times?: number): UndoAnswer;
-  /** Does again what was taken back last, or so many. */
+  /** Does the last action again that was taken back, or the last `times` of them. */
   redo(times?: number): RedoAnswer;
   /** Describes a unit anew: `at`, `heading`, `state`, `charged_by`; or `line`, all of it. */
   set(unit: string, members?: Omit<SetRequest, "ask" | "id" | "unit">): ApplyAnswer;
@@ -204,12 +204,12 @@ export class Recorder {
   /** Notes what dice, or the turn of the game, say. */
   dice(dice: Record<string, unknown>, key: string, final?: Standing[]): void;
   /**
-   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position
+   * Notes that the last `times` actions or dice are taken back; `key` is that of the position
    * before them. One call of `action` or `dice` is one of them, however many changes of the table
    * go with it.
    */
   undo(key: string, times?: number): void;
-  /** Notes again what was taken back last, or so many, if nothing else was noted since. */
+  /** Notes again what was taken back last, `times` of them, if nothing else was noted since. */
   redo(times?: number): void;
   /** Closes the record: nothing more may follow. `end` has `over`, and of a scored game `points` and `winner`. */
   end(end: End, key: string): void;

@@ -44,7 +44,7 @@ export class Recorder {
   }
 
   /**
-   * Notes that the last action or dice, or so many, are taken back; `key` is that of the position
+   * Notes that the last `times` actions or dice are taken back; `key` is that of the position
    * before them. One call of `action` or `dice` is one of them, however many changes of the table
    * go with it.
    */
@@ -53,7 +53,7 @@ export class Recorder {
     this.#numbered({ undo: times, key });
   }
 
-  /** Notes again what was taken back last, or so many, if nothing else was noted since. */
+  /** Notes again what was taken back last, `times` of them, if nothing else was noted since. */
   redo(times = 1) {
     for (const line of this.#move(this.#taken, this.#done, times)) {
       this.#numbered(line);

@@ -61,7 +61,7 @@ export class Session {
     return this.ask("undo", { times });
   }
 
-  /** Does again what was taken back last, or so many. */
+  /** Does the last action again that was taken back, or the last `times` of them. */
   redo(times) {
     return this.ask("redo", { times });
   }

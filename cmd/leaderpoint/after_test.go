@@ -84,11 +84,11 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 // and says what to do.
 func TestCommandsRefuseWrongUse(t *testing.T) {
 	for words, args := range map[string][]string{
-		"surge needs --distance, by so many inches": {"surge", "--unit", "A"},
-		"surge needs --unit":                        {"surge", "--distance", "3"},
-		"overrun needs --distance":                  {"overrun", "--unit", "A"},
-		"regroup needs --heading":                   {"regroup", "--unit", "A", "--move", "pivot"},
-		"--heading does not count with --move back": {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
+		"surge needs --distance, how far, in inches": {"surge", "--unit", "A"},
+		"surge needs --unit":                         {"surge", "--distance", "3"},
+		"overrun needs --distance":                   {"overrun", "--unit", "A"},
+		"regroup needs --heading":                    {"regroup", "--unit", "A", "--move", "pivot"},
+		"--heading does not count with --move back":  {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
 		"--move: ":            {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
 		"push needs --from":   {"push", "--unit", "A", "--distance", "1"},
 		"pullback needs --to": {"pullback", "--from", "A"},

@@ -232,7 +232,7 @@ func TestExhibitOnPaper(t *testing.T) {
 	for _, line := range painted {
 		assert.NotRegexp(t, "^Conditions: |misplaced by", line[1])
 	}
-	assert.Contains(t, text, "Conditions: arc yes", "who does not see the picture is told")
+	assert.Contains(t, text, "Conditions: arc yes", "for whoever does not see the picture")
 	assert.NotRegexp(t, `--hang: 2ch">  hindered`, text)
 	assert.Regexp(t, `--hang: 12ch">  hindered  no: `, text)
 }

@@ -38,7 +38,7 @@ func TestExplainTakesPlainWords(t *testing.T) {
 	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
 }
 
-// A position is judged by the file of an edition, which says so where it is told by what; the file
+// A position is judged by the file of an edition, and the answer says by which; the file
 // that is printed is that of the edition.
 func TestEditionFile(t *testing.T) {
 	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
@@ -71,7 +71,7 @@ func TestExplainSpeaksToPlayers(t *testing.T) {
 }
 
 // TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence,
-// and the row that it has instead is told.
+// and the answer has the row that it has instead.
 func TestExplainSaysWhichEditionHasNoSuchRule(t *testing.T) {
 	out, err := run(t, "", "explain", "CTR-1", "--edition", "third")
 	require.NoError(t, err)

@@ -154,7 +154,7 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
 
-// Room is told wherever one charge is drawn, put on a page or asked how sure it is, and no page
+// Room is given wherever one charge is drawn, put on a page or asked how sure it is, and no page
 // calls a margin the least: whether it is hindered may hang on less.
 func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"

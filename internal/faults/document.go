@@ -111,9 +111,8 @@ func Notes(d *position.Document) (notes []string) {
 	return notes
 }
 
-// NotStored tells of enemies in contact of whom the file does not say that they are engaged, where
-// the edition lets a unit that is engaged on one facing leave: a shot counts them as in combat, and
-// a move does not.
+// NotStored names enemies in contact that the file does not say are engaged, if the edition lets a
+// unit that is engaged on one facing leave: a shot counts them as in combat, and a move does not.
 func NotStored(d *position.Document) (notes []string) {
 	t, err := d.Table()
 	if err != nil || !t.Edition().Disengage {

@@ -371,9 +371,9 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	return nil, d.Wrong("a number or a string", t)
 }
 
-// CheckVerbatim refuses a JSON value that is no number or string of at most so many bytes, or that
-// others could not read when it is given back: a number that no machine holds, and half a surrogate
-// pair.
+// CheckVerbatim refuses a JSON value that is neither a number nor a string, is longer than most
+// bytes, or could not be read by others when it is given back: a number that no machine holds, and
+// half a surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
 		return &LimitError{What: "bytes in " + what, Got: n, Limit: most}

@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Lengths is the unit of length that people are told first. The zero value is [Inches].
+// Lengths is the unit of length that comes first in a text. The zero value is [Inches].
 type Lengths uint8
 
 // The units of length.
@@ -17,8 +17,8 @@ const (
 	Millimetres
 )
 
-// LengthsOf returns the unit of a position file by its member "lengths". Centimetres are told in
-// millimetres, as bases are.
+// LengthsOf returns the unit of a position file by its member "lengths". Centimetres become
+// millimetres, as bases have them.
 func LengthsOf(name string) Lengths {
 	if name == "mm" || name == "cm" {
 		return Millimetres
@@ -26,7 +26,7 @@ func LengthsOf(name string) Lengths {
 	return Inches
 }
 
-// Plain tells a length in this unit alone: to a hundredth of an inch, or to a tenth of a
+// Plain is a length in this unit alone: to a hundredth of an inch, or to a tenth of a
 // millimetre.
 func (l Lengths) Plain(inches float64) string {
 	return l.Figure(inches) + " " + l.Short()
@@ -40,7 +40,7 @@ func (l Lengths) Figure(inches float64) string {
 	return Fixed(inches, 2)
 }
 
-// Place tells a point on the table, given in inches.
+// Place is a point on the table, given in inches.
 func (l Lengths) Place(x, y float64) string { return "(" + l.Figure(x) + ", " + l.Figure(y) + ")" }
 
 // Short is the unit as figures have it: in or mm.
@@ -65,8 +65,8 @@ var (
 	ends   = regexp.MustCompile(`[.?!]\s`)
 )
 
-// First puts this unit first in a text whose lengths are told in both, as [Length] tells them. The
-// inch is first as it stands. With millimetres first, no sentence has the other unit in brackets
+// First puts this unit first in a text that has lengths in both, as [Length] writes them. There the
+// inch comes first. With millimetres first, no sentence has the other unit in brackets
 // more than once.
 func (l Lengths) First(text string) string {
 	if l == Inches {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// The unit of the file is told first, and the other one at most once in a sentence.
+// The unit of the file comes first, and the other one at most once in a sentence.
 func TestLengthsOfTheFileFirst(t *testing.T) {
 	const text = "A goes 2.82 in (71.6 mm), which takes 2.82 in (71.6 mm). It is -0.5 in (-12.7 mm) off, by less than 0.001 in."
 	assert.Equal(t, text, tell.Inches.First(text))

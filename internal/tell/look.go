@@ -40,8 +40,8 @@ func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: it hangs on less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
-// NotStored says of a verdict on a unit that enemies touch it of whom nobody has said that they are
-// engaged.
+// NotStored says which enemies touch a unit, though nobody has said that they are engaged, and what
+// that means for a verdict.
 func NotStored(unit string, touching []string) string {
 	verb, them := "touch", "they are"
 	if len(touching) == 1 {

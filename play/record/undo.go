@@ -21,7 +21,7 @@ func (e *UndoError) Error() string {
 // is no part of it any more.
 type past []*play.Game
 
-// back is the game before the last so many of them, and what was before that.
+// back is the game before the last of them, as many as times says, and what was before that.
 func (p past) back(times int) (*play.Game, past, error) {
 	at := len(p) - times
 	if times < 1 || at < 0 {
@@ -30,8 +30,8 @@ func (p past) back(times int) (*play.Game, past, error) {
 	return p[at], p[:at], nil
 }
 
-// Undo takes so many actions and dice back, and writes that down: `replay` goes back as the game
-// did.
+// Undo takes back the last actions and dice, as many as times says, and writes that down: `replay`
+// goes back as the game did.
 func (w *Writer) Undo(times int) error {
 	if err := w.open(); err != nil {
 		return err

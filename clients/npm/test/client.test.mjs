@@ -95,7 +95,7 @@ test("the client has a table of its own", async () => {
   assert.equal(lp.ask("key", { table: undefined }).key, key);
 });
 
-test("a move that is taken back is told to the record", async () => {
+test("a move that is taken back is in the record", async () => {
   const lp = await fresh("A red regiment @36,10 | C red regiment @60,10 | B blue regiment @36,40^180");
   let text = "";
   const recorder = new Recorder((line) => { text += line; }, lp, { sides: ["red", "blue"], turns: 6 });

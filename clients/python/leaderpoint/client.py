@@ -69,7 +69,7 @@ class Session:
         return self.ask("undo", times=times)
 
     def redo(self, times: Optional[int] = None) -> Answer:
-        """Does again what was taken back last, or so many."""
+        """Does the last action again that was taken back, or the last `times` of them."""
         return self.ask("redo", times=times)
 
     def set(self, unit: str, **members: Any) -> Answer:
@@ -116,8 +116,8 @@ class Leaderpoint(Session):
     session touches.
 
     Use it in a `with`, or close it. Threads may share one: they wait for each other. A process that is forked may
-    not: it starts its own. An exception that leaves an ask, as Ctrl-C does, costs that answer alone; whether an
-    action was carried out, `key` tells.
+    not: it starts its own. An exception that interrupts an ask, as Ctrl-C does, costs that answer alone; `key`
+    tells whether an action was carried out.
     """
 
     def __init__(

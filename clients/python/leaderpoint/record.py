@@ -66,7 +66,7 @@ class Recorder:
             line["ruled"] = True
             if why:
                 line["why"] = why
-            moved = {pose["unit"] for pose in final}  # who was ruled to stay is told, too
+            moved = {pose["unit"] for pose in final}  # units that were ruled to stay count, too
             final = [*final, *(pose for pose in action.get("stands", ()) if pose["unit"] not in moved)]
         self._end(line, final, answer["key"])
 
@@ -88,8 +88,8 @@ class Recorder:
         self._end({"end": end}, (), key)
 
     def undo(self, key: str, times: int = 1) -> None:
-        """Notes that the last action or dice, or so many, are taken back; `key` is that of the
-        position before them.
+        """Notes that the last `times` actions or dice are taken back; `key` is that of the position
+        before them.
 
         One call of `action` or `dice` is one of them, however many changes of the table go with it.
         """
@@ -100,7 +100,7 @@ class Recorder:
         self._write({"undo": times, "key": key})
 
     def redo(self, times: int = 1) -> None:
-        """Notes again what was taken back last, or so many, if nothing else was noted since."""
+        """Notes again what was taken back last, `times` of them, if nothing else was noted since."""
         if not 1 <= times <= len(self._taken):
             raise ValueError(f"times is {times}; {len(self._taken)} can be noted again")
         for _ in range(times):

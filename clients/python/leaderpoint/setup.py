@@ -34,7 +34,7 @@ _WEAPON = (*_NUMBERS, "indirect", *_WORDS, "in_combat", "reload", "ignore_cover"
 
 
 def said(value: object) -> str:
-    """A value as JSON has it, which is how requests and records are told."""
+    """A value as JSON has it, as requests and records hold it."""
     try:
         return json.dumps(value)
     except (TypeError, ValueError):

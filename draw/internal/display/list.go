@@ -85,8 +85,7 @@ const (
 // Clipped says whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }
 
-// Retell changes how every text of a drawing is told, and every title of a group. Each keeps its
-// place.
+// Retell rewrites every text of a drawing, and every title of a group. Each keeps its place.
 func (l *List) Retell(tell func(string) string) { retell(l.Items, tell) }
 
 func retell(items []Item, tell func(string) string) {

@@ -99,7 +99,7 @@ func Cited(text string) (rows []string) {
 	return rows
 }
 
-// Retell changes how every sentence is told.
+// Retell rewrites every sentence.
 func (p *Page) Retell(tell func(string) string) {
 	each := func(list []string) []string {
 		list = slices.Clone(list)

@@ -15,9 +15,9 @@ func PushCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "push FILE",
 		Short: "Print where the spell Wind Blast pushes a unit",
-		Long: `Reads a position file ("-" for standard input) and pushes a unit away from the caster by
-so many inches, one for each hit of Wind Blast: whether the spell may be cast, in which
-direction it goes, what stops it and where it ends.`,
+		Long: `Reads a position file ("-" for standard input) and pushes a unit away from the caster,
+an inch for each hit of Wind Blast: whether the spell may be cast, in which direction
+the unit goes, what stops it and where it ends.`,
 		Example: `  leaderpoint push battle.json --from "Captain Aldis" --unit "Wolf Pack" --distance 3`,
 	}
 	verb(c, "push", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
@@ -59,7 +59,7 @@ direction it goes, what stops it and where it ends.`,
 	})
 	c.Flags().StringVar(&from, "from", "", "the `unit` that casts it")
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is pushed")
-	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`")
+	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
 	c.Flags().StringVar(&facing, "facing", "", "on the line of two arcs, the `arc` of the unit that you have agreed on: front, left, right or rear")
 	arguments.CompletesUnits(c, "from", "unit")
 	arguments.CompletesWords(c, "facing", []string{"front", "left", "right", "rear"})

@@ -19,7 +19,7 @@ func RegroupCommand() *cobra.Command {
 		Use:   "regroup FILE",
 		Short: "Print where a unit regroups to that has routed its target",
 		Long: `Reads a position file ("-" for standard input) and regroups a unit: by a pivot to a
-heading, or straight by so many inches, which are its die. It prints how far it goes,
+heading, or straight by the inches that its die shows. It prints how far it goes,
 what stops it, how it is shuffled and where it ends. Which moves there are and how far they
 go depends on the edition: "leaderpoint explain REG-1" has the sentences of each.`,
 		Example: `  leaderpoint regroup battle.json --unit "Gate Guard" --move forward --distance 4
@@ -65,7 +65,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that regroups")
 	c.Flags().StringVar(&way, "move", "", "its `move`: pivot, forward or back; in third also left or right")
-	c.Flags().Float64Var(&inches, "distance", 0, "so many `inches` straight: the die")
+	c.Flags().Float64Var(&inches, "distance", 0, "how far straight, in `inches`: the die")
 	c.Flags().Float64Var(&heading, "heading", 0, "the `heading` that a pivot ends in")
 	arguments.CompletesUnits(c, "unit")
 	arguments.CompletesWords(c, "move", []string{"pivot", "forward", "back", "left", "right"})

@@ -16,9 +16,9 @@ func SurgeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "surge FILE",
 		Short: "Print how far the spell Surge drives a unit, and whom it charges",
-		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward by
-so many inches, one for each hit of the spell: how far it goes, what stops it, whom it
-charges and where it ends. With --caster it asks first whether that unit may cast it.`,
+		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward,
+an inch for each hit of the spell: how far it goes, what stops it, whom it charges
+and where it ends. With --caster it asks first whether that unit may cast it.`,
 		Example: `  leaderpoint surge battle.json --unit "Hollow Guard" --distance 6
   leaderpoint surge battle.json --unit "Hollow Guard" --distance 6 --caster "Pale Abbot"`,
 	}
@@ -51,7 +51,7 @@ charges and where it ends. With --caster it asks first whether that unit may cas
 		return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is driven")
-	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`")
+	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
 	c.Flags().StringVar(&caster, "caster", "", "the `unit` that casts it")
 	arguments.CompletesUnits(c, "unit", "caster")
 	return c
@@ -65,9 +65,10 @@ func OverrunCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "overrun FILE",
 		Short: "Print where a unit goes that overruns, having routed an individual",
-		Long: `Reads a position file ("-" for standard input) and drives a unit straight forward that
-has routed an individual, by so many inches: how far it goes, what stops it, whom it
-charges and where it ends. If it charges nobody, it is separated as after a regroup.`,
+		Long: `Reads a position file ("-" for standard input) and moves a unit that has routed an
+individual straight forward, by the inches that its die shows: how far it goes, what
+stops it, whom it charges and where it ends. If it charges nobody, it is separated as
+after a regroup.`,
 		Example: `  leaderpoint overrun battle.json --unit "Gate Guard" --distance 4`,
 	}
 	verb(c, "surge with overrun", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
@@ -87,7 +88,7 @@ charges and where it ends. If it charges nobody, it is separated as after a regr
 		return driven(unit, &answer, draw.Overrun(v, id, inches, over, o)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
-	c.Flags().Float64Var(&inches, "distance", 0, "by so many `inches`: the die")
+	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`: the die")
 	c.Flags().BoolVar(&hindered, "hindered", false, "the charge that routed the individual was hindered")
 	arguments.CompletesUnits(c, "unit")
 	return c

@@ -40,7 +40,7 @@ func TakesPosition(c *cobra.Command) {
 	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
 	f.String(editionFlag, "", "judge by this `edition`, or by the file of one, whatever the position says: see \"leaderpoint edition\"")
 	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
-	f.String(lengthsFlag, "", "tell lengths in this `unit` first, in or mm, whatever the position is written in")
+	f.String(lengthsFlag, "", "give lengths in this `unit` first, in or mm, whatever unit the position has")
 	CompletesWords(c, lengthsFlag, lengthNames())
 	completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
 	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
@@ -65,7 +65,7 @@ type Source struct {
 	Document *position.Document
 	// Name is the file, or the flag.
 	Name string
-	// Lengths is the unit that people are told first: that of the file, or of the flag.
+	// Lengths is the unit of length that comes first in texts: that of the file, or of the flag.
 	Lengths tell.Lengths
 }
 
@@ -89,10 +89,10 @@ func Read(c *cobra.Command, args []string) (Source, error) {
 	return Source{d, name, lengths}, err
 }
 
-// lengthNames are the units of length that can be told first.
+// lengthNames are the units of length that can come first.
 func lengthNames() []string { return []string{"in", "mm"} }
 
-// lengthsOf is the unit of length that people are told first.
+// lengthsOf is the unit of length that comes first.
 func lengthsOf(c *cobra.Command, d *position.Document) (tell.Lengths, error) {
 	given, err := c.Flags().GetString(lengthsFlag)
 	if err != nil {

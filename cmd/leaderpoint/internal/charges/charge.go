@@ -32,7 +32,7 @@ type Options struct {
 	// Chargers are the flags --from as they were given, from the unit that they name
 	// when it is one.
 	Chargers []string
-	// Counter are the flags --counter: who of several chargers counter-charges.
+	// Counter are the flags --counter: which of several chargers counter-charge.
 	Counter  []string
 	from, To string
 	margin   bool
@@ -78,8 +78,8 @@ them that counter-charge.
 facing a free pivot opens, where that pivot ends, and by which reading the way is
 chosen.
 
-A unit that was charged in the turn before may strike back instead of charging: that
-is told, too, and marked in lists.
+A unit that was charged in the turn before may strike back instead of charging: the
+answer says that, too, and lists mark it.
 
 ` + exit.Help + `
 The verdict is that of --from and --to: can it, or can they all, charge that unit?`,
@@ -104,7 +104,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	arguments.TakesPosition(c)
 	c.Flags().StringArrayVar(&o.Chargers, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
-	c.Flags().StringArrayVar(&o.Counter, "counter", nil, "of several units, that this `unit` counter-charges, or these")
+	c.Flags().StringArrayVar(&o.Counter, "counter", nil, "of several units, the `unit` that counter-charges, or those that do")
 	c.Flags().StringVar(&o.choose.Facing, "facing", "", "charge this `facing`, if a free pivot opens it: front, left, right, rear")
 	c.Flags().Float64Var(&o.turn, "turn", 0, "end the free pivot on this `heading` in degrees")
 	c.Flags().StringVar(&o.choose.ChargePath, "path", "", "go the `way` of this reading of charge_path")
@@ -127,7 +127,7 @@ type attempt struct {
 	Robust tolerance.Sure `json:"robust,omitempty"`
 	// hiding names what hides a target that is not seen.
 	hiding []string
-	// lengths is the unit that people are told first.
+	// lengths is the unit of length that comes first.
 	lengths tell.Lengths
 	// strikes is how the edition counter-charges.
 	strikes rules.CounterCharge
@@ -143,7 +143,7 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		return err
 	}
 	if len(names) == 1 && len(o.Counters) > 0 {
-		return exit.Usage("--counter says who of several chargers counter-charges; of one unit say: leaderpoint counter")
+		return exit.Usage("--counter says which of several chargers counter-charge; for one unit use: leaderpoint counter")
 	}
 	if len(names) == 0 && len(o.Counters) > 0 {
 		return exit.Usage("--counter counts only with the units in --from")

@@ -30,7 +30,7 @@ func SequenceCommand() *cobra.Command {
 		Use:   "sequence FILE",
 		Short: "Print in which order charges on several targets can all be made",
 		Long: `Reads a position file ("-" for standard input) and tries charges of one turn in every
-order, since who stands in its place first may leave the next no room. Each --from goes
+order, since a unit that takes its place first may leave the next no room. Each --from goes
 with the --to behind it; several units on one target stand in one --from, with commas.
 
 ` + exit.Help,
@@ -65,8 +65,8 @@ with the --to behind it; several units on one target stand in one --from, with c
 		},
 	}
 	arguments.TakesPosition(c)
-	c.Flags().StringArrayVar(&from, "from", nil, "this `unit` charges, or these together")
-	c.Flags().StringArrayVar(&to, "to", nil, "that `unit`")
+	c.Flags().StringArrayVar(&from, "from", nil, "the `unit` that charges, or those that charge together")
+	c.Flags().StringArrayVar(&to, "to", nil, "the `unit` that they charge")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs, as the ask sequence")
 	pictures.Takes(c, &p)
 	arguments.CompletesUnits(c, "from", "to")

@@ -179,8 +179,8 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 	return c.Name
 }
 
-// inShort is a margin in the unit that is told first; in inches with millimetres when it is a close
-// call.
+// inShort is a margin in the unit of length that comes first; in inches with millimetres when it is
+// a close call.
 func inShort(inches float64, lengths tell.Lengths) string {
 	if lengths == tell.Inches && math.Abs(inches) < overview.Close {
 		return fmt.Sprintf("%s (%s mm)", tell.Fixed(inches, 3), tell.Fixed(inches*geom.MMPerInch, 1))

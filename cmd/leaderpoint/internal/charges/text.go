@@ -222,7 +222,7 @@ func pathWords(path []ask.Step, lengths tell.Lengths) string {
 	return strings.Join(steps, ", ")
 }
 
-// wayWords is the path of a charge. A pivot that nobody would see is told with its reason.
+// wayWords is the path of a charge, with the reason for a pivot that nobody would see.
 func wayWords(w *ask.ChargeWay, lengths tell.Lengths) string {
 	if w.Corner {
 		return pathWords(worthTelling(w.Path), lengths) + ", with that pivot since corner to corner is no contact [CHG-10]"

@@ -34,7 +34,7 @@ charge a unit, or counter-charge it, as things stand, the facing that it would c
 and by how much the conditions of geometry hold. Without --to it does so for every
 unit, or with --side for those of one side. With --within 1mm it says which of these
 verdicts, of all the enemies of these units, are not sure if every base was misplaced
-by so much.`,
+by that much.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -63,7 +63,7 @@ type chargers struct {
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
 	path  rules.ChargePath
-	// lengths is the unit that people are told first.
+	// lengths is the unit of length that comes first.
 	lengths tell.Lengths
 	// mayCounter are those who cannot charge by themselves, and can counter-charge.
 	mayCounter []string

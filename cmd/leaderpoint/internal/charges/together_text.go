@@ -101,7 +101,7 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 	}
 }
 
-// tellCounters says who could strike back instead of charging.
+// tellCounters says which units could strike back instead of charging.
 func (p *chargers) tellCounters(t *screen.Telling) {
 	for _, name := range p.mayCounter {
 		t.Blank()

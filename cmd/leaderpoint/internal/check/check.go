@@ -91,7 +91,7 @@ type checked struct {
 	Faults []faults.Fault `json:"faults"`
 	// Measured tells what was done with what was measured.
 	Measured []string `json:"measured,omitempty"`
-	// NotStored tells of contacts that nobody has said to be fights.
+	// NotStored names units in contact that nobody has said to be engaged.
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
@@ -121,7 +121,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 	for _, list := range []struct {
 		heading string
 		notes   []string
-	}{{"As measured:", notes}, {"Contact that nobody has said to be a fight:", faults.NotStored(src.Document)}} {
+	}{{"As measured:", notes}, {"In contact, but not said to be engaged:", faults.NotStored(src.Document)}} {
 		if len(list.notes) == 0 {
 			continue
 		}

@@ -29,8 +29,8 @@ func Command() *cobra.Command {
 edition that can be read out, in which way the editions differ, which command shows it, and
 for programs the function that answers it, the file that decides and the test that holds it.
 Plain words such as hindered, cover or leader point print the sentences of all rows that are
-about them. It takes any code of docs/reasons.md, too: of a No, of what is wrong with a line
-of a record, of a fault, of an error. Without a word it lists all rows.`,
+about them. It takes any code of docs/reasons.md, too: the reason of a no, what is wrong with
+a line of a record, a fault, an error. Without a word it lists all rows.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain hindered
   leaderpoint explain no-way`,

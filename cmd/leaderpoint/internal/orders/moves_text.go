@@ -45,7 +45,7 @@ func (m *movesTable) orders() []string {
 	return out
 }
 
-// counter is the order of a counter-charge, which is told where a unit has it.
+// counter is the order of a counter-charge, which is listed only if a unit has one.
 const counter = "countercharge"
 
 // aims reports whether an order is at a target.

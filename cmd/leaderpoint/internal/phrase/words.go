@@ -48,7 +48,7 @@ func Hand(pivot float64) string {
 	return "right"
 }
 
-// Place is a point on the table, in the unit that is told first.
+// Place is a point on the table, in the unit of length that comes first.
 func Place(p ask.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
 // Pose is where a unit stands, and where it looks.

@@ -126,7 +126,7 @@ func (p *Flags) standard() string {
 
 // Options are how a picture of a position is drawn, and what it says of itself.
 func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
-	o := draw.Options{Version: version.Build(), Key: q.Key(), Millimetres: q.Lengths == tell.Millimetres} // readings are told by the picture itself
+	o := draw.Options{Version: version.Build(), Key: q.Key(), Millimetres: q.Lengths == tell.Millimetres} // the picture names the readings itself
 	if p.letter {
 		o.Paper = draw.Letter
 	}
@@ -239,7 +239,7 @@ func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) 
 			by[said] = append(by[said], own.Named())
 		}
 	}
-	for _, said := range verdicts { // what several say is told once
+	for _, said := range verdicts { // what several agree on stands there once
 		told += "By " + strings.Join(by[said], " and by ") + ": " + said + "\n"
 	}
 	for i := range most {

@@ -1,4 +1,4 @@
-// Package scoring has the verb control: who is where in a scenario, and who has what.
+// Package scoring has the verb control: what a scenario counts.
 package scoring
 
 import (
@@ -28,13 +28,13 @@ func Command() *cobra.Command {
 	var f flags
 	c := &cobra.Command{
 		Use:   "control FILE",
-		Short: "Print who is in a zone, who controls objectives, who may take loot",
+		Short: "Print which units are in a zone, control objectives, or may take loot",
 		Long: `Reads a position file ("-" for standard input) and counts what a scenario counts:
-set-up    who stands wholly in its own zone
-invade    who is wholly in the half of its opponent
-dominate  who is wholly within the circle about the middle
+set-up    which units may be set up where they are, wholly in their own zone
+invade    which units are wholly in the half of their opponent
+dominate  which units are wholly within the circle about the middle
 pillage   who controls each --objective, a place x,y or the name of a piece of terrain
-loot      who may take up the counter at each --objective, and who leaves with one;
+loot      which units may take up the counter at each --objective or leave with one;
           with --unit whether that unit may drop one there
 Where sides have halves, --side plays from --edge and all others from across.
 

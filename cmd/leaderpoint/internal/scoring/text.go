@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
-// area tells who is in a zone, a half or a circle.
+// area tells which units are in a zone, a half or a circle.
 func (f *flags) area(a *ask.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
@@ -55,7 +55,7 @@ func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
 	}
 }
 
-// pillage tells who controls each objective.
+// pillage tells which side controls each objective.
 func (f *flags) pillage(a *ask.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
@@ -87,7 +87,7 @@ func (f *flags) pillage(a *ask.PillageAnswer) string {
 	return t.String()
 }
 
-// loot tells who may take each counter up, and who leaves with one.
+// loot tells which units may take each counter up, and which leave with one.
 func (f *flags) loot(a *ask.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {

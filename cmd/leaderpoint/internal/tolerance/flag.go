@@ -183,7 +183,7 @@ func Charge(from, to spatial.UnitID, hindrance bool) []Question {
 	return list
 }
 
-// The names of questions that are told beside another.
+// The names of questions that are answered beside another.
 const (
 	// Hindered is whether a charge is that.
 	Hindered = "hindered"
