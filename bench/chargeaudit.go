@@ -20,7 +20,7 @@ type gridAudit struct {
 	ways, asked int
 	missed      []string  // ways of the library where the grid has none
 	denied      []string  // ways of the grid where the library has none
-	cheaper     []string  // ways of the grid that cost less than the most direct
+	cheaper     []string  // ways of the grid that cost less than the rule lets them (row CHG-4)
 	excess      []float64 // by how much others cost more
 }
 
@@ -52,16 +52,21 @@ func auditCharges(fields []*field, asked []query) (*chargeAudit, error) {
 		if fast := charge.Decide(q.view, q.from, q.to); fast != a.Verdict {
 			audit.broken = append(audit.broken, fmt.Sprintf("%s: Decide says %v, Explain %v", name, fast, a.Verdict))
 		}
+		own := a.Path.Walked(q.view.Body(q.from).Base())
+		least := own
+		if a.Path.Len() == 1 { // straight on, though a pivot may save as much as this
+			least -= q.view.Edition().Readings.StraightWithin.Inches()
+		}
 		for i, g := range grids {
-			audit.grids[i].add(name, &a, a.Path.Walked(q.view.Body(q.from).Base()), g.mostDirect(q))
+			audit.grids[i].add(name, &a, own, least, g.mostDirect(q))
 		}
 	}
 	return &audit, nil
 }
 
-// add takes what the way of the library costs, and the cheapest that a grid has, +Inf
-// without any.
-func (g *gridAudit) add(name string, a *charge.Answer, own, cost float64) {
+// add takes what the way of the library costs, the least that any way may then cost, and
+// the cheapest that a grid has, +Inf without any.
+func (g *gridAudit) add(name string, a *charge.Answer, own, least, cost float64) {
 	g.asked++
 	found := !math.IsInf(cost, 1)
 	if a.Verdict != charge.Yes {
@@ -74,7 +79,7 @@ func (g *gridAudit) add(name string, a *charge.Answer, own, cost float64) {
 	switch off := cost - own; {
 	case !found:
 		g.missed = append(g.missed, fmt.Sprintf("%s: a way of %.3f inches", name, own))
-	case off < -sameCost:
+	case cost < least-sameCost:
 		g.cheaper = append(g.cheaper, fmt.Sprintf("%s: %.4f inches, not %.4f", name, cost, own))
 	case off > sameCost:
 		g.excess = append(g.excess, off)
