@@ -190,7 +190,7 @@ func (h *hinderedWays) equalOfSeveral(n *solution) *solution {
 	if n.reading == ways.LeastPivot {
 		by = ways.CloseTurn
 	}
-	c := s.BestOfSeveral(n.rootsOf(s), nil, n.gate, n.reading, n.scene.Work.FewerBoxes(), n.value()+by+ways.Tie)
+	c := s.Detours().BestOfSeveral(n.rootsOf(s), nil, n.gate, n.reading, n.scene.Work.FewerBoxes(), n.value()+by+ways.Tie)
 	if !c.OK {
 		return nil
 	}
@@ -278,17 +278,17 @@ func (h *hinderedWays) anywayBy(p plan) (*solution, ways.Outcome) {
 			outcome = ways.None
 		}
 	}
-	if h.ask.extraPivot() && !s.Shut() {
-		two, way := s.DecideTwo()
+	if h.ask.extraPivot() && !s.NoWay().Shut() {
+		two, way := s.Detours().DecideTwo()
 		return h.severalOr(&own, mostPivots, two, way, outcome)
 	}
 	return nil, outcome
 }
 
-// each is a way by one pivot that is not hindered, of those that [ways.Scene.EachWay] lists.
+// each is a way by one pivot that is not hindered, of those that [ways.Headings.EachWay] lists.
 func (h *hinderedWays) each(own *solution) (way *solution) {
 	s := own.scene
-	s.EachWay(func(at ways.Spot) bool {
+	s.Headings().EachWay(func(at ways.Spot) bool {
 		n := *own
 		if n.take(s.Route(at), s.Meet(at)); h.avoids(&n) {
 			way = &n
@@ -304,12 +304,12 @@ func (h *hinderedWays) anywayFreely(own *solution) (*solution, ways.Outcome) {
 	pivot := h.asked(own).newFreePivot(own.plan.facing)
 	g := pivot.gate()
 	own.gate = &g
-	one, way := s.DecideFreelyOnce(&g)
+	one, way := s.Detours().DecideFreelyOnce(&g)
 	n, outcome := h.severalOr(own, min(way.PivotsAfter(), 1), one, way, ways.None)
 	if n != nil || !h.ask.extraPivot() || g.Open.Empty() {
 		return n, outcome
 	}
-	two, way := s.DecideFreelyTwice(&g)
+	two, way := s.Detours().DecideFreelyTwice(&g)
 	return h.severalOr(own, mostPivots, two, way, outcome)
 }
 

@@ -133,7 +133,7 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	if k.reading != ways.LeastWalk || b.by[0].ok {
 		return
 	}
-	if w, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && w.Value <= b.least()+k.within+ways.Tie {
+	if w, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && w.Value <= b.least()+k.within+ways.Tie {
 		k.takeOne(b, w.Spot)
 	}
 }
@@ -156,9 +156,9 @@ func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 // if a wide one does.
 func (k seeker) twice(b *bestWays, two *ways.Several) {
 	s := k.scene
-	if wide := s.WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
+	if wide := s.Detours().WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
 		r := wide.All()[0]
-		if outcome, way := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
+		if outcome, way := s.Detours().DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
 			k.improve(b, wide.All(), &way, nil, k.ceiling(b, 1))
 			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
 			if k.reading != ways.LeastWalk {
@@ -166,7 +166,7 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 			}
 		}
 	}
-	roots := s.TwoPivots()
+	roots := s.Detours().TwoPivots()
 	k.improve(b, roots.All(), two, nil, k.ceiling(b, mostPivots))
 }
 
@@ -187,7 +187,7 @@ func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 		b.verdict = Yes
 	}
 	most := 1
-	if nimble && !s.Shut() {
+	if nimble && !s.NoWay().Shut() {
 		most = mostPivots
 	}
 	for pivots := 0; pivots <= most; pivots++ {
@@ -209,7 +209,7 @@ func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 	if !s.Clear() || !g.Allows(0) {
 		return false
 	}
-	w, ok := s.CheapestOn(0, ways.Span{})
+	w, ok := s.Headings().CheapestOn(0, ways.Span{})
 	if !ok {
 		return false
 	}
@@ -221,7 +221,7 @@ func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 // after takes the best way with so many pivots after a free one, if it saves enough.
 func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
-	roots := s.FreeRoots(pivots, g)
+	roots := s.Detours().FreeRoots(pivots, g)
 	if b.verdict == Yes {
 		k.improve(b, roots.All(), nil, g, k.ceiling(b, pivots))
 		return
@@ -231,7 +231,7 @@ func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 		ration = s.Work.TwiceAfterFree
 	}
 	r := roots.All()[0]
-	outcome, way := s.DecideFrom(r.Start, ration, r.Last, g)
+	outcome, way := s.Detours().DecideFrom(r.Start, ration, r.Last, g)
 	if b.verdict = Verdict(outcome); b.verdict == Yes {
 		k.improve(b, roots.All(), &way, g, math.Inf(1))
 	}
@@ -249,7 +249,7 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 		best, proved := k.search(roots, known, g, ceiling)
 		b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || !proved
 		if best.OK {
-			k.takeSeveral(b, s.TidyPair(roots, g, best.Way))
+			k.takeSeveral(b, s.Detours().TidyPair(roots, g, best.Way))
 		}
 	}
 }
@@ -258,11 +258,11 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) (best ways.BestSeveral, proved bool) {
 	s := k.scene
 	if k.brief {
-		return s.BestBrief(roots, known, g, k.reading, ceiling)
+		return s.Detours().BestBrief(roots, known, g, k.reading, ceiling)
 	}
 	left := s.Work.Boxes
 	if straight := roots[0].Last == 0; straight {
-		best = s.BestOfSeveral(roots, known, g, k.reading, min(left, straightBoxes), ceiling)
+		best = s.Detours().BestOfSeveral(roots, known, g, k.reading, min(left, straightBoxes), ceiling)
 		s.Work.Boxes = left // straight on after a free pivot is looked for to every facing
 		return best, true
 	}
@@ -270,7 +270,7 @@ func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, cei
 	if known == nil {
 		boxes = min(boxes, s.Work.FewerBoxes()) // for there is a way
 	}
-	return s.BestOfSeveral(roots, known, g, k.reading, boxes, ceiling), true
+	return s.Detours().BestOfSeveral(roots, known, g, k.reading, boxes, ceiling), true
 }
 
 // straightBoxes is how many boxes a search for the heading of a free pivot looks at.
@@ -290,7 +290,7 @@ func (k seeker) takeSeveral(b *bestWays, at ways.Several) {
 	w := k.way(k.scene.RouteOf(at))
 	w.several = at
 	w.turned = math.Abs(at.First.Theta) + math.Abs(at.Rest.Theta)
-	w.overhead = float64(k.scene.TurnCost(k.reading) * k.scene.OffFlush(&at))
+	w.overhead = float64(k.scene.TurnCost(k.reading) * k.scene.Detours().OffFlush(&at))
 	k.take(b, w)
 }
 

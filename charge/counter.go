@@ -190,7 +190,7 @@ func (q Question) counterBy(p plan) *solution {
 		if p.turns { // it looks at an individual that will look at it
 			facing = geom.Bearing(s.Base.Local(q.View.Body(q.To).Base().Centre()))
 		}
-		w := s.NearestTurn(facing)
+		w := s.Headings().NearestTurn(facing)
 		switch {
 		case w.OK:
 			n.verdict = Yes

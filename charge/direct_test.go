@@ -81,7 +81,7 @@ func TestCHG4KW14Cost(t *testing.T) {
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
 		for theta := 59.4; theta < 59.6; theta += 1e-3 {
-			if b, ok := s.CheapestOn(theta, ways.Span{Lo: 0, Hi: 0}); ok {
+			if b, ok := s.Headings().CheapestOn(theta, ways.Span{Lo: 0, Hi: 0}); ok {
 				assert.Greater(t, b.Length, a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
 			}
 		}
@@ -101,7 +101,7 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 		require.Equal(t, Yes, a.Verdict)
 		s := new(ways.Scene)
 		(&plan{facing: a.Facing.Facing}).set(s, (Question{View: v, From: 0, To: 1}))
-		straight, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest})
+		straight, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest})
 		require.True(t, ok, "it could go straight on")
 		near(t, 8.526, straight.Length, "straight on", 1e-3)
 		near(t, 6.389, a.Path.Walked(v.Body(0).Base()), "by a pivot", 1e-3)

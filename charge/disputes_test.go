@@ -34,7 +34,7 @@ func TestCHG3KW10(t *testing.T) {
 		assert.Equal(t, 2, a.Attacks)
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Right}).set(s, (Question{View: v, From: 0, To: 1}))
-		require.NotEmpty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
+		require.NotEmpty(t, s.Headings().LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
 		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).SecondLeg, "moves", 1e-3)
 
 		v = scenetest.View(t, e, `
@@ -42,7 +42,7 @@ func TestCHG3KW10(t *testing.T) {
 			C blue regiment @4.6,1.4^180 speed=6
 			B blue regiment @0,3.362^180 speed=6`)
 		(&plan{facing: facedBy(v, 0, 1)}).set(s, (Question{View: v, From: 0, To: 1}))
-		assert.Empty(t, s.LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "the pivot ends 0.18 inch inside B")
+		assert.Empty(t, s.Headings().LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "the pivot ends 0.18 inch inside B")
 	}
 }
 
@@ -78,7 +78,7 @@ func TestCHG4KW14(t *testing.T) {
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
 		length := func(theta float64) float64 {
-			best, _ := s.CheapestOn(theta, ways.Span{Lo: 0, Hi: 0})
+			best, _ := s.Headings().CheapestOn(theta, ways.Span{Lo: 0, Hi: 0})
 			return best.Length
 		}
 		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
@@ -138,7 +138,7 @@ func TestCHG5KW19(t *testing.T) {
 		s := new(ways.Scene)
 		v := scenetest.Of(t, e, units)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
-		require.NotEmpty(t, s.LegsOn(nil, 40, ways.Span{Lo: 0, Hi: 0}), "40 degrees: clear at both ends")
+		require.NotEmpty(t, s.Headings().LegsOn(nil, 40, ways.Span{Lo: 0, Hi: 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
 	}
 }
@@ -174,7 +174,7 @@ func TestMOV9KW23(t *testing.T) {
 		units[0].Height = spatial.Given(6)
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
-		over := s.LegsOn(nil, 45, ways.Span{Lo: 3.5, Hi: 4.5})
+		over := s.Headings().LegsOn(nil, 45, ways.Span{Lo: 3.5, Hi: 4.5})
 		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].Lo < 4 && over[0].Hi > 4, "%v %v", e.Name, over)
 	}
 }
@@ -274,7 +274,7 @@ func TestCHG8KW30(t *testing.T) {
 			B blue regiment @0,10^180 speed=6`)
 		s := new(ways.Scene)
 		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
-		best, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: 0})
+		best, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: 0})
 		require.True(t, ok)
 		near(t, 6.94, best.Length, "straight on", 0.01)
 		m := s.Meet(best.Spot)
@@ -316,7 +316,7 @@ func TestCHG6KW31(t *testing.T) {
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
 			s := new(ways.Scene)
 			(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
-			assert.Equal(t, c.legal, len(s.LegsOn(nil, 0, ways.Span{Lo: 0, Hi: 0})) > 0, "%v: %v mm", e.Name, c.offset)
+			assert.Equal(t, c.legal, len(s.Headings().LegsOn(nil, 0, ways.Span{Lo: 0, Hi: 0})) > 0, "%v: %v mm", e.Name, c.offset)
 		}
 	}
 }

@@ -304,10 +304,10 @@ func (n *solution) adopt(w *bestWay, pivots int) {
 }
 
 func (n *solution) takeSeveral(at ways.Several) {
-	n.several = n.scene.TidyPair(n.roots, n.gate, at)
+	n.several = n.scene.Detours().TidyPair(n.roots, n.gate, at)
 	n.take(n.scene.RouteOf(n.several))
 	n.turned = math.Abs(n.several.First.Theta) + math.Abs(n.several.Rest.Theta)
-	n.overhead = float64(n.scene.TurnCost(n.reading) * n.scene.OffFlush(&n.several))
+	n.overhead = float64(n.scene.TurnCost(n.reading) * n.scene.Detours().OffFlush(&n.several))
 }
 
 // rootsOf are the roots of the charges with as many pivots, in a scene.
@@ -315,11 +315,11 @@ func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 	var roots ways.Roots
 	switch {
 	case n.gate != nil:
-		roots = s.FreeRoots(n.pivots, n.gate)
+		roots = s.Detours().FreeRoots(n.pivots, n.gate)
 	case n.wide:
-		roots = s.WidePivot()
+		roots = s.Detours().WidePivot()
 	default:
-		roots = s.TwoPivots()
+		roots = s.Detours().TwoPivots()
 	}
 	return roots.All()
 }

@@ -40,10 +40,10 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 					for _, last := range []float64{n.roots[0].Last, 1e-9} {
 						roots := []ways.Root{n.roots[0]}
 						roots[0].Last = last
-						b := n.scene.BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1))
+						b := n.scene.Detours().BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1))
 						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)
-						require.LessOrEqual(t, n.scene.ValueOf(b.Way, reading), n.scene.ValueOf(known, reading)+2*ways.Tie)
-						require.LessOrEqual(t, b.Floor, n.scene.ValueOf(b.Way, reading))
+						require.LessOrEqual(t, n.scene.Detours().ValueOf(b.Way, reading), n.scene.Detours().ValueOf(known, reading)+2*ways.Tie)
+						require.LessOrEqual(t, b.Floor, n.scene.Detours().ValueOf(b.Way, reading))
 					}
 				}
 			}

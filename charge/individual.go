@@ -48,7 +48,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
-		one, at := s.DecideFreelyOnce(&way)
+		one, at := s.Detours().DecideFreelyOnce(&way)
 		if one == ways.Found {
 			keep.freely(q, &s, &p, at)
 			return Yes, s.Work
@@ -70,7 +70,7 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
-		two, at := s.DecideFreelyTwice(&way)
+		two, at := s.Detours().DecideFreelyTwice(&way)
 		if two == ways.Found {
 			keep.freely(q, &s, &p, at)
 			return Yes, s.Work

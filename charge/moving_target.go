@@ -232,12 +232,12 @@ func (p *MovingTarget) search(at *spatial.View, pl *plan, nimble bool) Verdict {
 	if _, ok := s.DecideOne(&q); ok {
 		return Yes
 	}
-	if nimble && !s.Shut() {
+	if nimble && !s.NoWay().Shut() {
 		two := *pl
 		two.work, two.detours = s.Work, true
 		p.aim(at, &two)
 		p.limit(at, &two)
-		outcome, _ := s.DecideTwo()
+		outcome, _ := s.Detours().DecideTwo()
 		return Verdict(outcome)
 	}
 	return Verdict(q.Outcome())

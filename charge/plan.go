@@ -135,12 +135,12 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 		return f
 	}
 	f.verdict = Verdict(search.Outcome())
-	if !q.extraPivot() || p.once || s.Shut() {
+	if !q.extraPivot() || p.once || s.NoWay().Shut() {
 		return f
 	}
 	p.work, p.detours = s.Work, true
 	p.set(s, q)
-	outcome, two := s.DecideTwo() // with the last word on one pivot, too
+	outcome, two := s.Detours().DecideTwo() // with the last word on one pivot, too
 	f.verdict, f.several, f.twice, f.work = Verdict(outcome), two, true, p.work
 	return f
 }

@@ -35,7 +35,7 @@ func (q Question) Recheck(a *Answer) bool {
 	for _, e := range list[:n] {
 		var s ways.Scene
 		(&plan{facing: e.facing, turns: q.turns(), behind: e.behind}).set(&s, q)
-		if len(s.Places.All()) > 0 && !s.Covered(cellsOf(e, a.Proof)) {
+		if len(s.Places.All()) > 0 && !s.NoWay().Covered(cellsOf(e, a.Proof)) {
 			return false
 		}
 	}

@@ -42,10 +42,10 @@ func TestCHG4Shut(t *testing.T) {
 	p := plan{facing: arcs.Front, turns: true, exact: true, detours: true}
 	var s ways.Scene
 	p.set(&s, (Question{View: v, From: 0, To: 1}))
-	assert.True(t, s.Shut())
+	assert.True(t, s.NoWay().Shut())
 	p.without = []spatial.Thing{spatial.UnitThing(2)}
 	p.set(&s, (Question{View: v, From: 0, To: 1}))
-	assert.False(t, s.Shut())
+	assert.False(t, s.NoWay().Shut())
 }
 
 // TestMOV5PivotLimits: the pivot of a charge is a quarter turn at most, the extra one of the nimble
@@ -61,7 +61,7 @@ func TestMOV5PivotLimits(t *testing.T) {
 			for f := arcs.Front; f <= arcs.Left; f++ {
 				(&plan{facing: f, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
 				require.Equal(t, 90.0, s.Pivot, e.Name)
-				outcome, p := s.DecideTwo()
+				outcome, p := s.Detours().DecideTwo()
 				if outcome != ways.Found {
 					continue
 				}

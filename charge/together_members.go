@@ -279,7 +279,7 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	pl.setFreely(&s, q)
 	pivot := q.newFreePivot(pl.facing)
 	g := pivot.gate()
-	outcome := s.DecideFreely(&g, q.extraPivot())
+	outcome := s.Detours().DecideFreely(&g, q.extraPivot())
 	return Verdict(outcome), s.Work.Left
 }
 

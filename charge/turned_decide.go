@@ -54,7 +54,7 @@ func (b *bestTurn) someRoom(q Question) bool {
 				continue
 			}
 			found := false
-			s.EachWay(func(at ways.Spot) bool {
+			s.Headings().EachWay(func(at ways.Spot) bool {
 				way := s.Route(at)
 				b.end.Facing.Facing, b.end.Met, b.end.Contact = e.facing, way.End(s.Base), s.Base.World(s.Meet(at).At)
 				found = b.hasRoom(q)

@@ -83,7 +83,7 @@ func (w *rooming) among(q Question, p plan) (hair bool) {
 
 // in looks at the ways of one scene.
 func (w *rooming) in(q Question, own *solution) {
-	own.scene.EachWay(func(at ways.Spot) bool {
+	own.scene.Headings().EachWay(func(at ways.Spot) bool {
 		w.offer(q, own, at)
 		return true
 	})
@@ -121,7 +121,7 @@ func (w *rooming) steps(q Question) {
 		before := w.at
 		own := w.best
 		for _, theta := range [2]float64{before.Theta - step, before.Theta + step} {
-			own.scene.EachOn(theta, func(at ways.Spot) bool {
+			own.scene.Headings().EachOn(theta, func(at ways.Spot) bool {
 				w.offer(q, &own, at)
 				return true
 			})

@@ -78,7 +78,7 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 		case w.OK:
 			verdict = Yes
 			by.offer(&s, w.Spot, reading, &p)
-			if at, ok := s.CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && reading == ways.LeastWalk {
+			if at, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest}); ok && reading == ways.LeastWalk {
 				by.offer(&s, at.Spot, reading, &p)
 			}
 		case w.Undecided && verdict != Yes:

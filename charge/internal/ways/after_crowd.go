@@ -11,25 +11,28 @@ import (
 // copied, and only what is near a way from there is put in the new scene: as a rule no more than its
 // rooms hold, so that neither it nor a search in it pays for the rest.
 
+// nextStart makes the scene of the rest of a charge, after its first leg and pivot.
+type nextStart struct{ *Scene }
+
 // afterInCrowd is [Scene.After] for a scene that is larger than its rooms.
-func (s *Scene) afterInCrowd(n *Scene, t *newStart) bool {
+func (s nextStart) afterInCrowd(n *Scene, t *newStart) bool {
 	if !s.standsAt(t) {
 		return false
 	}
-	*n = *s
+	*n = *s.Scene
 	s.turnTo(n, t)
 	var room [RingRoom]geom.Point
-	free := n.freeToTarget()
+	free := roomAhead{n}.freeToTarget()
 	for i := range s.Obstacles.Len() {
 		o := *s.Obstacles.At(i)
 		o.centre = t.place(o.centre)
-		if n.aheadWithin(&o, free) {
-			free = n.freeTo(&o, t.ring(room[:0], s.Ring(&o)), free)
+		if (roomAhead{n}).aheadWithin(&o, free) {
+			free = roomAhead{n}.freeTo(&o, t.ring(room[:0], s.Ring(&o)), free)
 		}
 	}
-	n.Longest = n.freeToEdges(free)
+	n.Longest = roomAhead{n}.freeToEdges(free)
 	var list obstacleList // not the one of n, which would then be on the heap
-	near := n.corridor()
+	near := nextStart{n}.corridor()
 	for i := range s.Obstacles.Len() {
 		o := *s.Obstacles.At(i)
 		ring := s.Ring(&o)
@@ -51,7 +54,7 @@ func (t *newStart) ring(dst, ring []geom.Point) []geom.Point {
 }
 
 // standsAt reports whether the charger is clear at a new start: as [Scene.stands] there.
-func (s *Scene) standsAt(t *newStart) bool {
+func (s nextStart) standsAt(t *newStart) bool {
 	pose := s.Base.At(t.at).Turned(t.facing)
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
@@ -78,7 +81,7 @@ type corridor struct {
 }
 
 // corridor is the one of a scene of which the longest first leg is known.
-func (s *Scene) corridor() (c corridor) {
+func (s nextStart) corridor() (c corridor) {
 	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
 	wide := float64(2*s.Radius) + QuickPad
 	for i, p := range corners {

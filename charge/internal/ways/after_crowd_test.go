@@ -32,7 +32,7 @@ func TestAfterInCrowd(t *testing.T) {
 			var near, all Scene
 			ok := s.After(&near, free, leg, theta, uncertain)
 			at := newStartAt(free, leg, theta, uncertain)
-			s.moveTo(&all, &at)
+			nextStart{s}.moveTo(&all, &at)
 			if ok != all.Clear() {
 				t.Fatalf("seed %d: stands %v, with all that is in the way %v", seed, ok, !ok)
 			}
@@ -40,7 +40,7 @@ func TestAfterInCrowd(t *testing.T) {
 				continue
 			}
 			stands++
-			if all.Longest = all.freeAhead(); all.Longest != near.Longest {
+			if all.Longest = (roomAhead{&all}).freeAhead(); all.Longest != near.Longest {
 				t.Fatalf("seed %d: can go on by %v, with all that is in the way by %v", seed, near.Longest, all.Longest)
 			}
 			if near.Obstacles.Len() < all.Obstacles.Len()/2 {
@@ -48,12 +48,12 @@ func TestAfterInCrowd(t *testing.T) {
 			}
 			for range 30 {
 				var room [6]Cell
-				for _, c := range all.roots(room[:0], -180, 180, Span{0, all.Longest}) {
+				for _, c := range (oneSearch{&all}).roots(room[:0], -180, 180, Span{0, all.Longest}) {
 					turn, heading := 0.0, c.Theta+(2*r.Float64()-1)*c.Half
 					if r.IntN(2) == 0 {
 						turn = 0.2 * r.Float64()
 					}
-					want, got := all.slice(nil, heading, turn, c.Side, c.Legs), near.slice(nil, heading, turn, c.Side, c.Legs)
+					want, got := slicer{&all}.slice(nil, heading, turn, c.Side, c.Legs), slicer{&near}.slice(nil, heading, turn, c.Side, c.Legs)
 					if turn == 0 && !slices.Equal(want, got) || !holds(got, want) {
 						t.Fatalf("seed %d: legs %v on heading %v, with all that is in the way %v", seed, got, heading, want)
 					}

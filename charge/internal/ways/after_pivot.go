@@ -16,13 +16,13 @@ import (
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if s.Obstacles.overflows() {
-		return s.afterInCrowd(n, &t)
+		return nextStart{s}.afterInCrowd(n, &t)
 	}
-	s.moveTo(n, &t)
+	nextStart{s}.moveTo(n, &t)
 	if !n.Clear() {
 		return false
 	}
-	n.Longest = n.freeAhead()
+	n.Longest = roomAhead{n}.freeAhead()
 	return true
 }
 
@@ -54,8 +54,8 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
 // moveTo makes of n the scene as it is seen from a new start, with all that is in the way.
-func (s *Scene) moveTo(n *Scene, t *newStart) {
-	*n = *s
+func (s nextStart) moveTo(n *Scene, t *newStart) {
+	*n = *s.Scene
 	n.Obstacles.unshare()
 	for i := range n.Obstacles.Len() {
 		o := n.Obstacles.At(i)
@@ -69,7 +69,7 @@ func (s *Scene) moveTo(n *Scene, t *newStart) {
 }
 
 // turnTo puts in n, a copy of the scene, what is seen from a new start, but for the obstacles.
-func (s *Scene) turnTo(n *Scene, t *newStart) {
+func (s nextStart) turnTo(n *Scene, t *newStart) {
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(s.facing(t.turned))
 	for i := range n.Tips {
 		n.Tips[i] = t.place(s.Tips[i])
@@ -91,7 +91,7 @@ func (s *Scene) turnTo(n *Scene, t *newStart) {
 		e.slack += t.uncertain
 	}
 	n.startUncertainty, n.pivotUncertainty = t.uncertain, uncertainty{}
-	n.Longest = min(s.farthest(), n.farthest()) + t.uncertain
+	n.Longest = min(startPose{s.Scene}.farthest(), startPose{n}.farthest()) + t.uncertain
 }
 
 // uncertainty is by how much the place of the last pivot may be off, when the start may be
@@ -132,7 +132,7 @@ func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along fl
 
 // afterAny makes the scene that holds for all starts of a box, for second legs up to
 // some length. It reports false when none of them can stand there.
-func (s *Scene) afterAny(n *Scene, b *Start, longest float64) bool {
+func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 	free, turn := float64(b.freeHalf*Radians), float64((b.half+b.freeHalf)*Radians)
 	d := uncertainty{
 		alongLeg: float64(0.5 * (b.leg.Hi - b.leg.Lo)), acrossLeg: float64(free * b.leg.Hi), swing: turn,
@@ -158,23 +158,23 @@ func (s *Scene) Clear() bool {
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		if o := s.Obstacles.At(i); s.standsOn(o, pose, s.startUncertainty) {
+		if o := s.Obstacles.At(i); (nextStart{s}).standsOn(o, pose, s.startUncertainty) {
 			return false
 		}
 	}
-	return s.clearOfTarget(pose, s.startUncertainty)
+	return nextStart{s}.clearOfTarget(pose, s.startUncertainty)
 }
 
 // standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as smaller and
 // may be off. (How far apart they are that do not overlap does not matter.)
-func (s *Scene) standsOn(o *obstacle, pose geom.Base, off float64) bool {
+func (s nextStart) standsOn(o *obstacle, pose geom.Base, off float64) bool {
 	reach := s.Radius + o.radius
 	return (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
 		geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-off
 }
 
 // clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it may.
-func (s *Scene) clearOfTarget(pose geom.Base, off float64) bool {
+func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
 	middle := geom.Lerp(s.target[0], s.target[2], 0.5)
 	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.target[0]) ||
 		geom.OverlapConvex(pose, s.target[:]) >= -s.mayOverlap-off
@@ -186,11 +186,11 @@ func (s *Scene) clearOfTarget(pose geom.Base, off float64) bool {
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	var n Scene
-	s.standAfter(&n, p.Free, 0, 0)
+	nextStart{s}.standAfter(&n, p.Free, 0, 0)
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
 		way.Add(Leg{n.Base.Facing(), p.First.leg})
 	}
-	s.standAfter(&n, p.Free, p.First.leg, p.First.Theta)
+	nextStart{s}.standAfter(&n, p.Free, p.First.leg, p.First.Theta)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
 		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
@@ -205,9 +205,9 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 }
 
 // standAfter is [Scene.After] for a start that is known to do, with all that is in the way.
-func (s *Scene) standAfter(n *Scene, free, leg, theta float64) {
+func (s nextStart) standAfter(n *Scene, free, leg, theta float64) {
 	t := newStartAt(free, leg, theta, 0)
 	if s.moveTo(n, &t); n.Clear() {
-		n.Longest = n.freeAhead()
+		n.Longest = roomAhead{n}.freeAhead()
 	}
 }

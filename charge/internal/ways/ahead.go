@@ -6,8 +6,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
+// roomAhead measures how far the charger can go straight ahead.
+type roomAhead struct{ *Scene }
+
 // freeAhead is how far the charger can go straight ahead.
-func (s *Scene) freeAhead() float64 {
+func (s roomAhead) freeAhead() float64 {
 	free := s.freeToTarget()
 	for i := range s.Obstacles.Len() {
 		if o := s.Obstacles.At(i); s.aheadWithin(o, free) {
@@ -18,7 +21,7 @@ func (s *Scene) freeAhead() float64 {
 }
 
 // freeToTarget is how far it can go with nothing but the target in its way.
-func (s *Scene) freeToTarget() float64 {
+func (s roomAhead) freeToTarget() float64 {
 	if !s.Flies {
 		if far, met := s.laneAhead().Until(s.target[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
 			return min(s.Longest, far)
@@ -28,13 +31,13 @@ func (s *Scene) freeToTarget() float64 {
 }
 
 // aheadWithin reports whether an obstacle may be in the lane ahead, up to some inches.
-func (s *Scene) aheadWithin(o *obstacle, free float64) bool {
+func (s roomAhead) aheadWithin(o *obstacle, free float64) bool {
 	return o.Sweeps && math.Abs(o.centre.X)-o.radius < s.HalfWidth && o.centre.Y+o.radius > -s.halfDepth &&
 		o.centre.Y-o.radius-s.halfDepth < free
 }
 
 // freeTo is how much of some free inches an obstacle with a ring leaves.
-func (s *Scene) freeTo(o *obstacle, ring []geom.Point, free float64) float64 {
+func (s roomAhead) freeTo(o *obstacle, ring []geom.Point, free float64) float64 {
 	slack := o.slack + s.startUncertainty
 	if far, met := s.laneAhead().Until(ring, slack, slack); met {
 		return min(free, far)
@@ -43,7 +46,7 @@ func (s *Scene) freeTo(o *obstacle, ring []geom.Point, free float64) float64 {
 }
 
 // freeToEdges is how much the edges of the table leave.
-func (s *Scene) freeToEdges(free float64) float64 {
+func (s roomAhead) freeToEdges(free float64) float64 {
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
 		free = min(free, s.laneAhead().UntilEdge(e.inward, e.offset+e.slack))
@@ -53,6 +56,6 @@ func (s *Scene) freeToEdges(free float64) float64 {
 
 // laneAhead is the lane of the charger straight ahead, from its own place or, for who has turned,
 // from another.
-func (s *Scene) laneAhead() geom.Lane {
+func (s roomAhead) laneAhead() geom.Lane {
 	return geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 }

@@ -66,12 +66,12 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 	var room [128]ranked[boundedCell]
 	queue := cellQueue(room[:0])
 	legs := Span{0, s.Longest}
-	roots := s.roots(s.roots(rootRoom[:0], -s.Pivot, 0, legs), 0, s.Pivot, legs)
+	roots := oneSearch{s}.roots(oneSearch{s}.roots(rootRoom[:0], -s.Pivot, 0, legs), 0, s.Pivot, legs)
 	for _, r := range roots {
 		queue = enter(queue, boundedCell{r, 0})
 		for _, theta := range [4]float64{r.Theta - r.Half, r.Theta + r.Half, 0, s.Flush} {
 			if math.Abs(theta-r.Theta) <= r.Half {
-				s.offer(&b, theta, r.Side, r.Legs)
+				oneBest{s}.offer(&b, theta, r.Side, r.Legs)
 			}
 		}
 	}
@@ -80,11 +80,11 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 		out.Cost, _ = b.top() // straight
 		return out
 	}
-	queue, out.Undecided, out.Within = s.narrow(&b, queue)
+	queue, out.Undecided, out.Within = oneBest{s}.narrow(&b, queue)
 	if out.OK = !math.IsInf(b.value(), 1); !out.OK {
 		return out
 	}
-	s.ties(&b, queue)
+	oneBest{s}.ties(&b, queue)
 	var other Cost
 	if out.Cost, other = b.top(); out.equals(&other) {
 		out.Other = other
@@ -92,10 +92,13 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 	return out
 }
 
+// oneBest looks for the cheapest way with one pivot, by branch and bound.
+type oneBest struct{ *Scene }
+
 // narrow looks into cells, the one with the least bound first, until none can hold a way that is
 // better by more than [Excess], and then into a few more. It returns those that are left
 // and by how much one of them may be better.
-func (s *Scene) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
+func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
 	done := 0
 	for n := 0; len(queue) > 0; n++ {
@@ -111,10 +114,10 @@ func (s *Scene) narrow(b *bests, queue cellQueue) (left cellQueue, undecided boo
 		}
 		var c boundedCell
 		c, queue = queue.pop()
-		if c.Half <= coarse && (!s.bound(&c) || c.least > b.value()+Tie) {
+		if c.Half <= coarse && (!costBounds{s.Scene}.bound(&c) || c.least > b.value()+Tie) {
 			continue
 		}
-		size := float64(s.extent(c.Legs) * float64(c.Half*Radians))
+		size := float64(oneSearch{s.Scene}.extent(c.Legs) * float64(c.Half*Radians))
 		if size < tryBelow || math.IsInf(b.value(), 1) {
 			polished = s.offerMiddle(b, &c, size, polished)
 		}
@@ -136,7 +139,7 @@ func (s *Scene) narrow(b *bests, queue cellQueue) (left cellQueue, undecided boo
 // offerMiddle offers the heading in the middle of a cell and, where the cell is fine and the
 // way is the best so far, polishes it. The ways polished before cost no less than polished
 // inches; offerMiddle returns what that is afterwards.
-func (s *Scene) offerMiddle(b *bests, c *boundedCell, size, polished float64) float64 {
+func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) float64 {
 	s.offer(b, c.Theta, c.Side, c.Legs)
 	own := b.of(c.Theta)
 	if !(size < polishBelow && own.Theta == c.Theta && own.Value < polished-polishBelow) {
@@ -148,8 +151,8 @@ func (s *Scene) offerMiddle(b *bests, c *boundedCell, size, polished float64) fl
 
 // offerExact offers, in a cell that is too fine to cut, the heading of an exact fit. It
 // reports false where there is none, so that the cell is given up undecided.
-func (s *Scene) offerExact(b *bests, c *boundedCell) bool {
-	at, ok := s.special(&c.Cell)
+func (s oneBest) offerExact(b *bests, c *boundedCell) bool {
+	at, ok := oneSearch{s.Scene}.special(&c.Cell)
 	if ok {
 		s.offer(b, at.Theta, c.Side, c.Legs)
 	}
@@ -158,7 +161,7 @@ func (s *Scene) offerExact(b *bests, c *boundedCell) bool {
 
 // polishBoth polishes the best way to either side, where it is about as good as the other
 // and is not the one that was polished last.
-func (s *Scene) polishBoth(b *bests, polished float64) {
+func (s oneBest) polishBoth(b *bests, polished float64) {
 	best := b.value()
 	for _, own := range [2]*Cost{&b.right, &b.left} {
 		if own.Value < best+float64(2*Excess) && own.Value != polished {
@@ -170,7 +173,7 @@ func (s *Scene) polishBoth(b *bests, polished float64) {
 // ties looks, in the cells that no bound has ruled out, for a way that costs as little
 // and turns less, or as little to the other side: one try for each stretch of
 // neighbouring cells.
-func (s *Scene) ties(b *bests, left cellQueue) {
+func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
 	s.mirrored(b, 0, best.Theta)
 	near := [2]float64{math.Inf(-1), math.Inf(1)} // the last one that was found to each side
@@ -203,10 +206,10 @@ func (s *Scene) ties(b *bests, left cellQueue) {
 
 // offer takes the cheapest way on a heading if it is better than what there is to that
 // side, and reports whether there is any.
-func (s *Scene) offer(b *bests, theta float64, side int, legs Span) bool {
+func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
-	f := s.cut(theta, 0, side, legs)
-	free := s.legs(room[:0], &f, legs)
+	f := slicer{s.Scene}.cut(theta, 0, side, legs)
+	free := slicer{s.Scene}.legs(room[:0], &f, legs)
 	best := b.of(theta)
 	turn := float64(s.turnCost * math.Abs(theta))
 	for _, l := range free {
@@ -221,9 +224,9 @@ func (s *Scene) offer(b *bests, theta float64, side int, legs Span) bool {
 // cheapest is the first leg in a span that makes the way shortest: the length is
 // straight between the ends of the span and the places where the lines that
 // bound the second leg cross.
-func (s *Scene) cheapest(c *cut, l Span) (leg, length float64) {
-	k1, p1 := s.top(c, 0)
-	k2, p2 := s.top(c, 1)
+func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
+	k1, p1 := slicer{s.Scene}.top(c, 0)
+	k2, p2 := slicer{s.Scene}.top(c, 1)
 	p1, p2 = p1-s.halfDepth, p2-s.halfDepth
 	leg, length = l.Lo, math.Inf(1)
 	for _, t := range [5]float64{l.Lo, l.Hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
@@ -243,7 +246,7 @@ func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
 // polish improves the cheapest way of a cell by ever smaller steps of the heading, to
 // the same side of straight ahead.
-func (s *Scene) polish(best *Cost, c *boundedCell) {
+func (s oneBest) polish(best *Cost, c *boundedCell) {
 	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
 	if c.Theta < 0 {
 		hi = min(hi, math.Nextafter(0, -1))
@@ -252,7 +255,7 @@ func (s *Scene) polish(best *Cost, c *boundedCell) {
 	}
 	var rootRoom [6]Cell
 	legs := Span{0, s.Longest}
-	for _, r := range s.roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
+	for _, r := range (oneSearch{s.Scene}).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
 		if r.Side == c.Side && math.Abs(c.Theta-r.Theta) <= r.Half+1e-9 {
 			lo, hi = max(lo, r.Theta-r.Half), min(hi, r.Theta+r.Half)
 		}

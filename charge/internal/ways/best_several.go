@@ -64,18 +64,24 @@ type BestSeveral struct {
 	Missed float64
 }
 
+// Detours looks for ways with two pivots, or with a free pivot first.
+type Detours struct{ *Scene }
+
+// Detours returns the searches of the scene for ways with more than one pivot.
+func (s *Scene) Detours() Detours { return Detours{s} }
+
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch
 // and bound; it looks at no more boxes than given. If a way is known, the search begins with it
 // and has one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not
 // looked for. The gate is nil where there is no free pivot.
-func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64) BestSeveral {
-	c := newSeveralSearch(s, roots, known, g, reading, boxes)
+func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64) BestSeveral {
+	c := newSeveralSearch(s.Scene, roots, known, g, reading, boxes)
 	c.ceiling = ceiling
 	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
 		c.enter(r, known, g)
 		if !c.byTurning {
-			c.s = c.s.within(min(c.value, c.ceiling))
+			c.s = c.s.Detours().within(min(c.value, c.ceiling))
 		}
 		floor := c.search(g)
 		out.Floor = min(out.Floor, floor)
@@ -90,12 +96,12 @@ func (s *Scene) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pre
 	return out
 }
 
-// BestBrief is [Scene.BestOfSeveral] for quick decisions: when more boxes wait than stay on the
+// BestBrief is [Detours.BestOfSeveral] for quick decisions: when more boxes wait than stay on the
 // stack, it ends, so that it allocates nothing. The scene is not copied, so that it may be on the
 // stack, too. Proved reports whether the search proved that no way is better than the one it
 // returns, or than the ceiling.
-func (s *Scene) BestBrief(roots []Root, known *Several, g *Gate, reading Preference, ceiling float64) (out BestSeveral, proved bool) {
-	c := newSeveralSearch(s, roots, known, g, reading, s.Work.Boxes)
+func (s Detours) BestBrief(roots []Root, known *Several, g *Gate, reading Preference, ceiling float64) (out BestSeveral, proved bool) {
+	c := newSeveralSearch(s.Scene, roots, known, g, reading, s.Work.Boxes)
 	c.brief, c.ceiling = true, ceiling
 	proved = true
 	for _, r := range roots {
@@ -129,8 +135,8 @@ func (c *severalSearch) left(g *Gate) int {
 
 // ValueOf is what a way by several pivots costs by a preference: inches or, by [LeastPivot],
 // the sum of its pivots but for the free one, in degrees.
-func (s *Scene) ValueOf(p Several, by Preference) float64 {
-	c := severalSearch{s: s, byTurning: by == LeastPivot, turnCost: s.TurnCost(by)}
+func (s Detours) ValueOf(p Several, by Preference) float64 {
+	c := severalSearch{s: s.Scene, byTurning: by == LeastPivot, turnCost: s.TurnCost(by)}
 	return c.valueOf(p)
 }
 
@@ -151,7 +157,7 @@ func (c *severalSearch) valueOf(p Several) float64 {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
-	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.OffFlush(&p))
+	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(&p))
 }
 
 // turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot,
@@ -161,13 +167,13 @@ func (c *severalSearch) turning(first, last, flush float64) float64 {
 }
 
 // OffFlush is by how many degrees a way after a free pivot ends off flush, and 0 of any other.
-func (s *Scene) OffFlush(p *Several) float64 {
+func (s Detours) OffFlush(p *Several) float64 {
 	return s.offFlush(p.Free+p.First.Theta+p.Rest.Theta, 0)
 }
 
 // offFlush is by how many degrees a heading within half degrees of theta differs from flush, at
 // least, where that counts: after a free pivot.
-func (s *Scene) offFlush(theta, half float64) float64 {
+func (s Detours) offFlush(theta, half float64) float64 {
 	if !s.TurnsFirst {
 		return 0
 	}
@@ -175,12 +181,12 @@ func (s *Scene) offFlush(theta, half float64) float64 {
 }
 
 // within is the scene without what a way of at most some length cannot come near.
-func (s *Scene) within(length float64) *Scene {
+func (s Detours) within(length float64) *Scene {
 	if math.IsInf(length, 1) {
-		return s
+		return s.Scene
 	}
 	n := new(Scene)
-	*n = *s
+	*n = *s.Scene
 	n.Obstacles.unshare()
 	n.Obstacles.keep(func(o *obstacle) bool {
 		// The centre goes from here to within a diameter of the facing.
@@ -219,7 +225,7 @@ func (c *severalSearch) seedWith(g *Gate, most float64) {
 		for k := -turns(r.half); k <= turns(r.half); k++ {
 			theta := r.theta + max(-r.half, min(r.half, float64(float64(k)*seedAngle)))
 			for leg := range seedLegs {
-				at := choice{free: free, theta: theta, leg: r.leg.Lo + float64(float64(leg)/(seedLegs-1)*(min(r.leg.Hi, c.s.farthest())-r.leg.Lo))}
+				at := choice{free: free, theta: theta, leg: r.leg.Lo + float64(float64(leg)/(seedLegs-1)*(min(r.leg.Hi, startPose{c.s}.farthest())-r.leg.Lo))}
 				if leg > 0 && !(at.leg > 0) {
 					break
 				}
@@ -272,7 +278,7 @@ func (c *severalSearch) search(g *Gate) float64 {
 			continue
 		}
 		legs, first, free := c.sizes(&b)
-		last := float64(float64(b.last.Half*Radians) * c.s.extent(Span{}))
+		last := float64(float64(b.last.Half*Radians) * oneSearch{c.s}.extent(Span{}))
 		size := max(max(legs, first), max(free, last))
 		if max(b.half, max(b.freeHalf, b.last.Half)) <= coarse {
 			if !c.bound(&b, g) || b.least >= c.limit() {
@@ -314,9 +320,9 @@ const boxRoom = 512
 func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
-	longest := c.s.extentOf(&r.Start)
+	longest := c.s.Detours().extentOf(&r.Start)
 	if r.Last > quarterTurn {
-		longest = c.s.farthest()
+		longest = startPose{c.s}.farthest()
 	}
 	limits := bands()
 	for i, hi := range limits[1:] {
@@ -324,7 +330,7 @@ func (c *severalSearch) boxes(open heap[box]) heap[box] {
 			break
 		}
 		var rootRoom [6]Cell
-		for _, last := range c.s.roots(rootRoom[:0], -turn, turn, Span{limits[i], min(hi, longest)}) {
+		for _, last := range (oneSearch{c.s}).roots(rootRoom[:0], -turn, turn, Span{limits[i], min(hi, longest)}) {
 			b := box{Start: r.Start, last: last, least: c.least()}
 			open = open.push(b.rank(), b)
 		}
@@ -370,13 +376,13 @@ func (c *severalSearch) sizes(b *box) (legs, first, free float64) {
 // leastTurning is what the pivots of a box cost, at least.
 func (c *severalSearch) leastTurning(b *box) float64 {
 	turn, spread := math.Abs(b.last.Theta-b.theta-b.free), b.last.Half+b.half+b.freeHalf
-	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.offFlush(b.last.Theta, b.last.Half))
+	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().offFlush(b.last.Theta, b.last.Half))
 }
 
 // tooDear reports whether no way in a box is worth looking for, even with nothing in the way.
 func (c *severalSearch) tooDear(b *box) bool {
 	if !c.byTurning {
-		b.least = max(b.least, c.s.openBound(b)+c.leastTurning(b))
+		b.least = max(b.least, openBound{c.s}.openBound(b)+c.leastTurning(b))
 	}
 	return b.least >= c.limit()
 }
@@ -397,14 +403,14 @@ func (c *severalSearch) bound(b *box, g *Gate) bool {
 	}
 	turned := c.leastTurning(b)
 	s := &c.after
-	if !c.s.afterAny(s, &b.Start, b.last.Legs.Hi) || s.Longest < b.last.Legs.Lo {
+	if !(nextStart{c.s}).afterAny(s, &b.Start, b.last.Legs.Hi) || s.Longest < b.last.Legs.Lo {
 		return false
 	}
 	x := boundedCell{Cell: b.last}
 	x.Theta -= b.theta + b.free
 	x.Legs.Hi = min(x.Legs.Hi, s.Longest)
 	if c.byTurning {
-		legs, ok := s.relaxed(&x.Cell)
+		legs, ok := oneSearch{s}.relaxed(&x.Cell)
 		if !ok {
 			return false
 		}
@@ -412,7 +418,7 @@ func (c *severalSearch) bound(b *box, g *Gate) bool {
 		b.least = max(b.least, max(0, math.Abs(b.theta)-b.half)+max(0, turn-spread))
 		return true
 	}
-	if !s.bound(&x) {
+	if !(costBounds{s}).bound(&x) {
 		return false
 	}
 	b.last.Legs = x.Legs
@@ -443,18 +449,18 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	if c.byTurning {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
-		own += c.turning(t.theta, turn, c.s.offFlush(t.free+t.theta+turn, 0))
+		own += c.turning(t.theta, turn, c.s.Detours().offFlush(t.free+t.theta+turn, 0))
 	}
 	if own >= c.worth() {
 		return false
 	}
 	at := Start{free: t.free, leg: Span{t.leg, t.leg}, theta: t.theta}
-	if g != nil && !g.Allows(t.free) || !c.s.starts(&c.after, &at) {
+	if g != nil && !g.Allows(t.free) || !c.s.Detours().starts(&c.after, &at) {
 		return false
 	}
 	b := noneYet(math.Inf(1))
-	side, ok := c.after.nearer(turn, t.side)
-	if !ok || !c.after.offer(&b, turn, side, Span{0, c.after.Longest}) {
+	side, ok := c.after.Detours().nearer(turn, t.side)
+	if !ok || !(oneBest{&c.after}).offer(&b, turn, side, Span{0, c.after.Longest}) {
 		return false
 	}
 	rest := b.of(turn)
@@ -471,7 +477,7 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 
 // nearer is the end of the facing that is nearer on a heading, or the given one where
 // both are; ok is false where too little of the facing is seen.
-func (s *Scene) nearer(theta float64, side int) (_ int, ok bool) {
+func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	off := math.Remainder(theta-s.Flush, 360)
 	switch {
 	case off > 0:
@@ -479,7 +485,7 @@ func (s *Scene) nearer(theta float64, side int) (_ int, ok bool) {
 	case off < 0:
 		side = 1
 	}
-	return side, math.Abs(off) <= s.seen()
+	return side, math.Abs(off) <= oneSearch{s.Scene}.seen()
 }
 
 // descend improves on the way that was just found by ever smaller steps, within the
@@ -487,7 +493,7 @@ func (s *Scene) nearer(theta float64, side int) (_ int, ok bool) {
 func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()
-	degrees := 1 / (c.s.extentOf(&r.Start) * Radians)
+	degrees := 1 / (c.s.Detours().extentOf(&r.Start) * Radians)
 	for step := firstStep; step > leastStep && (c.boxesLeft > 0 || c.s.crowd() == 0); {
 		c.boxesLeft -= c.s.crowd() * 81
 		better := false

@@ -12,12 +12,15 @@ import (
 // (The length has slopes of thousands of inches a radian near a quarter turn, so that a
 // bound by its slope would be of no use.)
 
+// costBounds says how little a way can cost whose heading and first leg lie in a cell.
+type costBounds struct{ *Scene }
+
 // bound narrows the first legs of a cell and works out the least that a way in it can
 // cost; it reports whether there may be any.
-func (s *Scene) bound(c *boundedCell) bool {
+func (s costBounds) bound(c *boundedCell) bool {
 	var room [24]Span
-	f := s.cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
-	legs := s.legs(room[:0], &f, c.Legs)
+	f := slicer{s.Scene}.cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
+	legs := slicer{s.Scene}.legs(room[:0], &f, c.Legs)
 	if len(legs) == 0 {
 		return false
 	}
@@ -25,7 +28,7 @@ func (s *Scene) bound(c *boundedCell) bool {
 	ends := [2]geom.Point{geom.FromBearing(c.Theta - c.Half), geom.FromBearing(c.Theta + c.Half)}
 	turn := float64(s.turnCost * leastTurn(c.Cell))
 	for _, l := range legs {
-		_, value := s.cheapest(&f, l)
+		_, value := oneBest{s.Scene}.cheapest(&f, l)
 		if s.pivotUncertainty == (uncertainty{}) {
 			value = max(value, leastWay(l, s.toEnd(&ends, c.Side, l.Lo), s.toEnd(&ends, c.Side, l.Hi)))
 			value = max(value, leastWay(l, s.toFacing(&ends, l.Lo), s.toFacing(&ends, l.Hi)))
@@ -58,7 +61,7 @@ func leastWay(l Span, lo, hi float64) float64 {
 // toEnd is the least second leg, for headings between two, that goes up to the
 // level of the nearer end of the facing. To a fixed point it is a cosine of the
 // heading, which is least at an end.
-func (s *Scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
+func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.Tips[side]
 	p.Y -= t
 	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.halfDepth
@@ -68,7 +71,7 @@ func (s *Scene) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 // front to the line of the facing. At an angle a off flush that is
 // (h - w*sin(a))/cos(a) - d, where h is the distance of the pivot from the line:
 // it falls until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
-func (s *Scene) toFacing(ends *[2]geom.Point, t float64) float64 {
+func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	h := s.fromLine(t)
 	least := math.Inf(1)
 	lo, hi := math.Inf(1), math.Inf(-1)
@@ -88,7 +91,7 @@ func (s *Scene) toFacing(ends *[2]geom.Point, t float64) float64 {
 
 // fromLine is how far the charger's centre is from the line of the facing after a
 // first leg.
-func (s *Scene) fromLine(t float64) float64 {
+func (s costBounds) fromLine(t float64) float64 {
 	return geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y)
 }
 
@@ -96,7 +99,7 @@ func (s *Scene) fromLine(t float64) float64 {
 // counted, for a first leg. A cosine is concave while it is positive, and the pivot
 // costs as its angle, so that the sum is least at an end of the cell. For one heading it
 // is straight in the first leg: of a span of those the ends do.
-func (s *Scene) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
+func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
 	one, two := geom.Dot(p, ends[0]), geom.Dot(p, ends[1])
@@ -112,7 +115,7 @@ func (s *Scene) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float
 // the facing. (h - w*sin(a))/cos(a) is convex in a where h >= w: it is above its tangent
 // in the middle of the cell, and the pivot's cost is straight. So the bound is as good
 // as the cell is fine, squared, where the sum of the two is least.
-func (s *Scene) turnsToFacing(c *boundedCell, t float64) float64 {
+func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := s.fromLine(t)
 	u := geom.FromBearing(c.Theta)
 	sin, cos := geom.Cross(u, s.Ahead), geom.Dot(s.Ahead, u) // sin > 0 to the right of flush

@@ -43,7 +43,7 @@ type Contact struct {
 
 // Meet follows a charge by one pivot to first contact. It does not ask whether the charge works.
 func (s *Scene) Meet(p Spot) Contact {
-	c := s.cut(p.Theta, 0, p.Side, Span{p.leg, p.leg})
+	c := slicer{s}.cut(p.Theta, 0, p.Side, Span{p.leg, p.leg})
 	past := float64(float64(c.sigma*c.a)*p.leg) - float64(c.sigma*c.v.X) - s.HalfWidth
 	var m Contact
 	from := 0.0 // inches from V of the first point in contact
@@ -136,7 +136,7 @@ func (s *Scene) Works(at Spot) bool {
 		return false
 	}
 	var room [4]Span
-	return len(s.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
+	return len(slicer{s}.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
 }
 
 // Nearest is the place along the facing, in inches from its left end, that is nearest to the

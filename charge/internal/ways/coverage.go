@@ -8,14 +8,20 @@ import (
 // seam is by how much, in degrees, neighbouring cells may fail to meet: rounding.
 const seam = 1e-9
 
+// NoWay shows that no way leads to the facing.
+type NoWay struct{ *Scene }
+
+// NoWay returns the proofs of the scene that no way leads to the facing.
+func (s *Scene) NoWay() NoWay { return NoWay{s} }
+
 // Covered checks the proof of a No: it reports whether the cells cover all headings from which
 // the facing can be met by one pivot, and whether no first leg works in any of them. Of a cell
 // only the range of headings and the side count. It sorts the cells.
-func (s *Scene) Covered(own []Cell) bool {
+func (s NoWay) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}
 	var room [6]Cell
-	for _, r := range s.roots(room[:0], -s.Pivot, s.Pivot, legs) {
+	for _, r := range (oneSearch{s.Scene}).roots(room[:0], -s.Pivot, s.Pivot, legs) {
 		at := r.Theta - r.Half
 		for _, c := range own {
 			if c.Side != r.Side || c.Theta+c.Half < at || c.Theta-c.Half > at+seam {
@@ -35,8 +41,8 @@ func (s *Scene) Covered(own []Cell) bool {
 
 // holdsNothing reports whether no first leg works in a cell, cutting it a few times
 // where the whole is too wide to tell.
-func (s *Scene) holdsNothing(c Cell, cuts int) bool {
-	legs, some := s.relaxed(&c)
+func (s NoWay) holdsNothing(c Cell, cuts int) bool {
+	legs, some := oneSearch{s.Scene}.relaxed(&c)
 	if !some {
 		return true
 	}

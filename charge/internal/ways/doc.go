@@ -9,10 +9,13 @@
 //   - lengths of the first leg on one heading, in closed form: a slice (slice.go);
 //   - headings, by branch and prune ([Scene.DecideOne]), and the best of them by branch and
 //     bound ([Scene.BestOfOne]);
-//   - starts of the rest, for several pivots ([Scene.DecideTwo], [Scene.DecideFrom],
-//     [Scene.BestOfSeveral]), with a [Gate] for the free pivot;
+//   - starts of the rest, for several pivots ([Detours.DecideTwo], [Detours.DecideFrom],
+//     [Detours.BestOfSeveral]), with a [Gate] for the free pivot;
 //   - how a way meets the facing, and where the charger stands then ([Scene.Meet],
 //     [Scene.Settle]).
+//
+// A scene is data; each kind of search is a type of its own with the scene in it: [Headings],
+// [Detours], [NoWay].
 //
 // A search is given some [Work], counts what it does, and ends in an [Outcome]. Nothing is
 // allocated where fewer than 64 things are near. Headings are angles in degrees from where

@@ -56,14 +56,14 @@ func (f *Field) firstLeg() float64 {
 			if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth {
 				continue
 			}
-			if far, met := s.laneAhead().Until(f.ring(o), o.slack, o.slack); met {
+			if far, met := (roomAhead{s}).laneAhead().Until(f.ring(o), o.slack, o.slack); met {
 				walk = min(walk, far)
 			}
 		}
 		f.lanes.ahead = max(0, walk)
 	}
 	far := min(s.Longest, f.lanes.ahead)
-	if until, met := s.laneAhead().Until(s.target[:], s.mayGraze, s.mayOverlap); met {
+	if until, met := (roomAhead{s}).laneAhead().Until(s.target[:], s.mayGraze, s.mayOverlap); met {
 		far = min(far, max(0, until))
 	}
 	return far

@@ -146,7 +146,7 @@ func (f *Field) clear(o *obstacle, at, u geom.Point, limit float64) float64 {
 	for _, q := range f.ring(o) {
 		ring = append(ring, turnedBy(q.Sub(at), u))
 	}
-	far, met := s.laneAhead().Until(ring, -QuickPad, -QuickPad)
+	far, met := roomAhead{s}.laneAhead().Until(ring, -QuickPad, -QuickPad)
 	if !met {
 		return limit
 	}

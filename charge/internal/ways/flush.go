@@ -6,10 +6,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
+// flushPlaces finds the places along the facing where the charger can stand flush.
+type flushPlaces struct{ *Scene }
+
 // hold finds where a charger can stand flush with the facing (row CHG-8), as [Scene.Places], and
 // from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the target turns to the
 // charger, all places are free.
-func (s *Scene) hold(turns bool) {
+func (s flushPlaces) hold(turns bool) {
 	s.Places.Set(nil)
 	s.Gaps.Set(nil)
 	if s.anywhere = turns; turns {
@@ -22,13 +25,13 @@ func (s *Scene) hold(turns bool) {
 }
 
 // whole are all places of a flush charger: at both ends the least contact is left.
-func (s *Scene) whole() Span {
+func (s flushPlaces) whole() Span {
 	return Span{s.leastContact - s.HalfWidth, s.Length + s.HalfWidth - s.leastContact}
 }
 
 // free appends to dst the flush places that are free, as things count in the scene or, typed, with
 // all of them smaller by the band.
-func (s *Scene) free(dst []Span, typed bool) []Span {
+func (s flushPlaces) free(dst []Span, typed bool) []Span {
 	var room [SpanRoom + 4]Span
 	blocked := room[:0]
 	for i := range s.Obstacles.Len() {
@@ -70,7 +73,7 @@ func (s *Scene) free(dst []Span, typed bool) []Span {
 // slant is how much more than a charger that is smaller by an inch on all sides, flush with the
 // facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at
 // most the root of 2.
-func (s *Scene) slant(ring []geom.Point) float64 {
+func (s flushPlaces) slant(ring []geom.Point) float64 {
 	most := 1.0
 	last := ring[len(ring)-1]
 	for _, p := range ring {
@@ -107,11 +110,11 @@ func (s *Scene) KeepPlace(slot float64) {
 	one := [1]Span{found}
 	s.Places.Set(one[:])
 	var room [SpanRoom + 4]Span
-	s.Gaps.Set(s.between(room[:0]))
+	s.Gaps.Set(flushPlaces{s}.between(room[:0]))
 }
 
 // between is what cannot be kept while the charger is set flush.
-func (s *Scene) between(gaps []Span) []Span {
+func (s flushPlaces) between(gaps []Span) []Span {
 	reach := s.HalfWidth
 	first, last := -1.0, s.Length+1
 	if s.swing {
@@ -139,9 +142,9 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	if !(rear < front) {
 		return out
 	}
-	prev := s.facingFrame(ring[len(ring)-1])
+	prev := flushPlaces{s}.facingFrame(ring[len(ring)-1])
 	for _, q := range ring {
-		p := s.facingFrame(q)
+		p := flushPlaces{s}.facingFrame(q)
 		for _, y := range [2]float64{rear, front} {
 			if (p.Y > y) != (prev.Y > y) {
 				add(prev.X + float64((p.X-prev.X)*((y-prev.Y)/(p.Y-prev.Y))))
@@ -157,7 +160,7 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 
 // facingFrame is a point with its place along the facing, from the left end, and
 // its depth, negative in front of the facing.
-func (s *Scene) facingFrame(p geom.Point) geom.Point {
+func (s flushPlaces) facingFrame(p geom.Point) geom.Point {
 	q := p.Sub(s.Tips[0])
 	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}
 }

@@ -5,7 +5,7 @@ package ways
 // DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free
 // one, and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the
 // gate: none where no charge can begin.
-func (s *Scene) DecideFreelyOnce(g *Gate) (Outcome, Several) {
+func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	if len(s.Places.All()) == 0 {
 		return None, Several{}
 	}
@@ -23,9 +23,9 @@ func (s *Scene) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 }
 
 // DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, of the
-// nimble, and gives it as [Scene.DecideFreelyOnce] does: ways with fewer are among those.
-func (s *Scene) DecideFreelyTwice(g *Gate) (Outcome, Several) {
-	if s.Shut() {
+// nimble, and gives it as [Detours.DecideFreelyOnce] does: ways with fewer are among those.
+func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
+	if s.NoWay().Shut() {
 		return None, Several{}
 	}
 	g.Look(&s.Work)
@@ -33,13 +33,13 @@ func (s *Scene) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 }
 
 // farther is the start of charges with a pivot before the last, after a free one.
-func (s *Scene) farther() Start {
-	return Start{freeHalf: 180, leg: Span{0, s.farthest()}, half: s.Pivot}
+func (s Detours) farther() Start {
+	return Start{freeHalf: 180, leg: Span{0, startPose{s.Scene}.farthest()}, half: s.Pivot}
 }
 
 // DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the
 // nimble, with two.
-func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
+func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	outcome, _ := s.DecideFreelyOnce(g)
 	if outcome == Found || !nimble || g.Open.Empty() {
 		return outcome
@@ -50,7 +50,7 @@ func (s *Scene) DecideFreely(g *Gate, nimble bool) Outcome {
 
 // FreeRoots are the roots of the charges that begin with a free pivot and have so many pivots more,
 // up to two. The second root, if there is one, is that of a charger that stays as it stands.
-func (s *Scene) FreeRoots(pivots int, g *Gate) (roots Roots) {
+func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	r := Root{Start{freeHalf: 180}, 0}
 	switch pivots {
 	case 1:

@@ -17,12 +17,12 @@ func (s *Scene) HangsOnHair() bool {
 		if s.hairBesideLane(s.target[:]) {
 			return true
 		}
-		first, met = s.laneAhead().Apart(s.target[:], geom.Tol, s.mayOverlap)
+		first, met = roomAhead{s}.laneAhead().Apart(s.target[:], geom.Tol, s.mayOverlap)
 	}
 	standing := 0
 	for i := range s.Obstacles.Len() {
 		o := s.Obstacles.At(i)
-		depth := s.facingFrame(o.centre).Y
+		depth := flushPlaces{s}.facingFrame(o.centre).Y
 		beside := depth-o.radius > 0 || depth+o.radius < -float64(2*s.halfDepth)
 		if !beside && o.Holds {
 			if standing++; s.hairAtFacing(s.Ring(o)) {
@@ -36,7 +36,7 @@ func (s *Scene) HangsOnHair() bool {
 			return true
 		}
 		if met {
-			if at, inWay := s.laneAhead().Apart(s.Ring(o), o.slack, o.slack); inWay && IsHair(first-at) {
+			if at, inWay := (roomAhead{s}).laneAhead().Apart(s.Ring(o), o.slack, o.slack); inWay && IsHair(first-at) {
 				return true
 			}
 		}
@@ -52,7 +52,7 @@ func IsHair(inches float64) bool { return inches > geom.Tol && inches < geom.Con
 func (s *Scene) hairAtFacing(ring []geom.Point) bool {
 	x, y := Span{math.Inf(1), math.Inf(-1)}, Span{math.Inf(1), math.Inf(-1)}
 	for _, q := range ring {
-		p := s.facingFrame(q)
+		p := flushPlaces{s}.facingFrame(q)
 		x, y = x.with(p.X), y.with(p.Y)
 	}
 	return (IsHair(-y.Lo) || IsHair(y.Hi+float64(2*s.halfDepth))) && x.Hi > -float64(2*s.HalfWidth) && x.Lo < s.Length+float64(2*s.HalfWidth)
@@ -65,13 +65,13 @@ func (s *Scene) hairBesideLane(ring []geom.Point) bool {
 	for _, p := range ring {
 		x, y = x.with(p.X), y.with(p.Y)
 	}
-	return (IsHair(s.HalfWidth-x.Lo) || IsHair(s.HalfWidth+x.Hi)) && y.Hi > -s.halfDepth && y.Lo < s.halfDepth+s.farthest()
+	return (IsHair(s.HalfWidth-x.Lo) || IsHair(s.HalfWidth+x.Hi)) && y.Hi > -s.halfDepth && y.Lo < s.halfDepth+startPose{s}.farthest()
 }
 
 // hairBetween reports whether smaller things leave another number of free flush places.
 func (s *Scene) hairBetween() bool {
 	var room [SpanRoom + 4]Span
-	return len(s.free(room[:0], true)) != len(s.free(room[:0], false))
+	return len(flushPlaces{s}.free(room[:0], true)) != len(flushPlaces{s}.free(room[:0], false))
 }
 
 // with is a span made long enough for a number.

@@ -2,12 +2,18 @@ package ways
 
 import "math"
 
-// EachStep is how many degrees are between the headings that [Scene.EachWay] looks at.
+// EachStep is how many degrees are between the headings that [Headings.EachWay] looks at.
 const EachStep = 1.0
+
+// Headings goes through the headings on which ways lead to the facing.
+type Headings struct{ *Scene }
+
+// Headings returns the headings of the scene.
+func (s *Scene) Headings() Headings { return Headings{s} }
 
 // EachWay hands ways by one pivot to a function until it returns false: the best by every
 // preference, and then ways to headings [EachStep] apart and to the flush one.
-func (s *Scene) EachWay(do func(at Spot) bool) {
+func (s Headings) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
 		b := s.BestOfOne(reading)
 		for _, c := range [2]Cost{b.Cost, b.Other} {
@@ -27,19 +33,19 @@ func (s *Scene) EachWay(do func(at Spot) bool) {
 // EachOn hands the ways by one pivot on one heading to a function: of each span of first legs the
 // shortest way, both ends and the middle. It stops when the function returns false, and reports
 // whether the function wants more.
-func (s *Scene) EachOn(theta float64, do func(at Spot) bool) bool {
+func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {
 		return true
 	}
 	for side := range 2 {
-		if nearer, ok := s.nearer(theta, side); !ok || nearer != side {
+		if nearer, ok := s.Detours().nearer(theta, side); !ok || nearer != side {
 			continue
 		}
 		legs := Span{0, s.Longest}
 		var room [24]Span
-		f := s.cut(theta, 0, side, legs)
-		for _, l := range s.legs(room[:0], &f, legs) {
-			leg, _ := s.cheapest(&f, l)
+		f := slicer{s.Scene}.cut(theta, 0, side, legs)
+		for _, l := range (slicer{s.Scene}).legs(room[:0], &f, legs) {
+			leg, _ := oneBest{s.Scene}.cheapest(&f, l)
 			for _, leg := range [4]float64{leg, l.Lo, l.Hi, l.middle()} {
 				if !do(Spot{Theta: theta, leg: leg, Side: side}) {
 					return false
@@ -53,10 +59,10 @@ func (s *Scene) EachOn(theta float64, do func(at Spot) bool) bool {
 // LegsOn appends the first legs, within a span, that work on a heading, in degrees: spans in
 // rising order. Of a flush heading, on which both ends of the facing are as near, they are
 // appended once for each end.
-func (s *Scene) LegsOn(dst []Span, theta float64, legs Span) []Span {
+func (s Headings) LegsOn(dst []Span, theta float64, legs Span) []Span {
 	for side := range 2 {
-		if nearer, ok := s.nearer(theta, side); ok && nearer == side {
-			dst = s.slice(dst, theta, 0, side, legs)
+		if nearer, ok := s.Detours().nearer(theta, side); ok && nearer == side {
+			dst = slicer{s.Scene}.slice(dst, theta, 0, side, legs)
 		}
 	}
 	return dst
@@ -64,11 +70,11 @@ func (s *Scene) LegsOn(dst []Span, theta float64, legs Span) []Span {
 
 // CheapestOn is the shortest way on a heading, in degrees, with a first leg in a span; ok is false
 // where there is none.
-func (s *Scene) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
+func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	b := noneYet(math.Inf(1))
 	for side := range 2 {
-		if nearer, seen := s.nearer(theta, side); seen && nearer == side {
-			ok = s.offer(&b, theta, side, legs) || ok
+		if nearer, seen := s.Detours().nearer(theta, side); seen && nearer == side {
+			ok = oneBest{s.Scene}.offer(&b, theta, side, legs) || ok
 		}
 	}
 	return *b.of(theta), ok

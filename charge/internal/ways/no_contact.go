@@ -5,13 +5,13 @@ import "github.com/leaderpoint/leaderpoint/geom"
 // Shut reports whether no charger of this size can so much as stand in contact
 // with the facing, clear of everything, on any heading and wherever it came from.
 // It settles many questions that a search for a way of many pivots cannot. False says nothing.
-func (s *Scene) Shut() bool {
+func (s NoWay) Shut() bool {
 	if len(s.Places.All()) == 0 {
 		return true
 	}
 	var rootRoom [6]Cell
 	var room [64]Cell
-	stack := append(room[:0], s.roots(rootRoom[:0], -720, 720, Span{})...)
+	stack := append(room[:0], oneSearch{s.Scene}.roots(rootRoom[:0], -720, 720, Span{})...)
 	for n := 0; len(stack) > 0; n++ {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -31,21 +31,21 @@ func (s *Scene) Shut() bool {
 // mayTouch reports whether, on some heading of a cell, there may be a free place
 // for a charger in first contact. Headings are turned about the near end V of the
 // facing, and x is where the middle of the charger is.
-func (s *Scene) mayTouch(cell *Cell) bool {
+func (s NoWay) mayTouch(cell *Cell) bool {
 	turn := float64(cell.Half * Radians)
-	c := s.cut(cell.Theta, 0, cell.Side, Span{})
+	c := slicer{s.Scene}.cut(cell.Theta, 0, cell.Side, Span{})
 	if c.g < 1e-12 {
 		return true
 	}
 	c.a, c.b = 1, 0
 	c.ex = float64(s.Length*turn) + RoundingSlack + s.startUncertainty
 	c.ey = c.ex
-	within := s.touching(&c, Span{-1e6, 1e6})
+	within := slicer{s.Scene}.touching(&c, Span{-1e6, 1e6})
 	if within.Empty() {
 		return false
 	}
 	var room [48]Span
-	blocked := s.unheld(&c, room[:0])
+	blocked := slicer{s.Scene}.unheld(&c, room[:0])
 	k := float64(c.m * c.sigma)
 	past := -float64(c.sigma*c.v.X) - s.HalfWidth
 	size := s.Length + float64(2*s.Radius)

@@ -39,9 +39,12 @@ func (a *arc) along(u geom.Point) float64 {
 // openSlack is by how many inches contact may be made sooner than the sizes say.
 const openSlack = 5 * geom.ContactBand
 
+// openBound says how little a way can cost from a box of starts, whatever else is there.
+type openBound struct{ *Scene }
+
 // openBound is the least length, in inches, of a way in a box with nothing in the way. It is
 // infinite if no way in the box leads to the facing.
-func (s *Scene) openBound(b *box) float64 {
+func (s openBound) openBound(b *box) float64 {
 	legs := [3]arc{newArc(b.free, b.freeHalf), newArc(b.free+b.theta, b.freeHalf+b.half), newArc(b.last.Theta, b.last.Half)}
 	one, two, three := legs[0].middle, legs[1].middle, legs[2].middle
 	from := 0
@@ -70,14 +73,14 @@ func (s *Scene) openBound(b *box) float64 {
 
 // awayAlong is how far along a direction the nearest place of the centre is at which the front may
 // touch the facing, on some heading of a range.
-func (s *Scene) awayAlong(u geom.Point, last *arc) float64 {
+func (s openBound) awayAlong(u geom.Point, last *arc) float64 {
 	return min(geom.Dot(u, s.Tips[0]), geom.Dot(u, s.Tips[1])) - s.reachAlong(u, last) - openSlack
 }
 
 // reachAlong is how far the front of the charger reaches from its centre along a direction, at
 // most, on the headings of a range: the most of halfDepth*cos + HalfWidth*sin of the angle
 // between them, which is the half diagonal if the range holds the angle of the diagonal.
-func (s *Scene) reachAlong(u geom.Point, last *arc) float64 {
+func (s openBound) reachAlong(u geom.Point, last *arc) float64 {
 	if last.all {
 		return s.Radius
 	}

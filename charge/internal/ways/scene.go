@@ -142,27 +142,30 @@ func (s *Scene) Set(p *Setup) {
 	for i, q := range p.Target.Ring() {
 		s.target[i] = base.Local(q)
 	}
-	s.face(p)
-	s.fortify(p.Behind)
-	apart := s.startsApart(p)
+	startPose{s}.face(p)
+	startPose{s}.fortify(p.Behind)
+	apart := startPose{s}.startsApart(p)
 	s.mayOverlap, s.mayGraze = geom.Tol+max(0, -apart), geom.Tol
 	if !p.Exact { // Contact is a fact, not a measurement: of a pivot that makes it, too
 		s.mayOverlap, s.mayGraze = max(s.mayOverlap, TypedSlack), TypedSlack
 	}
 	s.toContact = 0
 	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
-		if far, met := s.laneAhead().Until(s.target[:], geom.Tol, 0); met && far <= mostToContact {
+		if far, met := (roomAhead{s}).laneAhead().Until(s.target[:], geom.Tol, 0); met && far <= mostToContact {
 			s.toContact = max(0, far)
 		}
 	}
 	s.Wanted = float64(0.5 * s.Length)
-	s.Longest = s.farthest()
+	s.Longest = startPose{s}.farthest()
 	s.NumEdges = 0
 }
 
+// startPose sets a scene up: its facing, and what the charger touches where it starts.
+type startPose struct{ *Scene }
+
 // startsApart is how far the charger is from its target or, where it stands in contact with it already, from the far
 // side of what the target stands behind.
-func (s *Scene) startsApart(p *Setup) float64 {
+func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
 		var ring [4]geom.Point
@@ -177,7 +180,7 @@ func (s *Scene) startsApart(p *Setup) float64 {
 }
 
 // face sets the facing that is charged.
-func (s *Scene) face(p *Setup) {
+func (s startPose) face(p *Setup) {
 	s.Tips = [2]geom.Point{s.Base.Local(p.Left), s.Base.Local(p.Right)}
 	s.Ahead = geom.Neg(geom.Point{X: geom.Dot(p.Normal, s.Base.RightWard()), Y: geom.Dot(p.Normal, s.Base.Facing())})
 	s.Along = geom.RightOf(s.Ahead)
@@ -189,7 +192,7 @@ func (s *Scene) face(p *Setup) {
 }
 
 // fortify moves the facing outwards.
-func (s *Scene) fortify(by float64) {
+func (s startPose) fortify(by float64) {
 	if by <= 0 {
 		return
 	}
@@ -207,7 +210,7 @@ func (s *Scene) fortify(by float64) {
 // farthest bounds the first leg: from beyond it no heading within a quarter turn
 // leads to the facing. Where the unit may turn by more, in one pivot or two, ways
 // that go past the target by more, to come back, are not looked for.
-func (s *Scene) farthest() float64 {
+func (s startPose) farthest() float64 {
 	far := max(geom.Norm(s.Tips[0]), geom.Norm(s.Tips[1]))
 	return far + far + s.HalfWidth
 }
@@ -231,7 +234,7 @@ const mostToContact = 5 * geom.ContactBand
 // standInContact lets the charger be in what it stands in where it meets the target that it is in contact with: contact is one fact
 // both ways, so that one who was typed a hair short of its target is there already, and as free as one who was typed a hair
 // into it.
-func (s *Scene) standInContact() {
+func (s startPose) standInContact() {
 	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
 	for i := range s.Obstacles.Len() {
 		o := s.Obstacles.At(i)
@@ -266,13 +269,13 @@ type Ending struct {
 // where it can stand flush.
 func (s *Scene) Finish(e *Ending) {
 	if s.toContact > 0 {
-		s.standInContact()
+		startPose{s}.standInContact()
 	}
-	s.Longest = s.freeAhead()
+	s.Longest = roomAhead{s}.freeAhead()
 	if e.OnTheSpot {
 		s.Longest = 0
 	}
-	s.hold(e.Anywhere)
+	flushPlaces{s}.hold(e.Anywhere)
 	if e.Slotted {
 		s.KeepPlace(e.Slot)
 	}

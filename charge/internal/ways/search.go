@@ -63,9 +63,12 @@ func (q *Search) Outcome() Outcome {
 	return None
 }
 
+// oneSearch looks for any way with one pivot, cell by cell.
+type oneSearch struct{ *Scene }
+
 // roots appends the ranges of headings from which the facing can be met, one for
 // each end that can be the nearer one, within the given bounds.
-func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
+func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	if s.Length <= s.leastContact {
 		return dst
 	}
@@ -87,7 +90,7 @@ func (s *Scene) roots(dst []Cell, from, to float64, legs Span) []Cell {
 
 // seen is by how many degrees a heading may be off flush, so that enough of the facing
 // is in view.
-func (s *Scene) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
+func (s oneSearch) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut without asking
 // whether it can hold anything.
@@ -97,7 +100,7 @@ const coarse = 12
 // cell is dropped when no first leg can work for any of its headings, and cut in
 // two when the heading in its middle does not work. Source of the method: soft
 // predicates and resolution-exact search (Yap, Wang, Chiang, Hsu, Zhou).
-func (s *Scene) find(q *Search, roots []Cell) (Spot, bool) {
+func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 	var room [64]Cell
 	stack := append(room[:0], roots...)
 	for len(stack) > 0 {
@@ -141,9 +144,9 @@ func (q *Search) prune(c *Cell) {
 }
 
 // relaxed is the hull of the first legs that may work somewhere in the cell.
-func (s *Scene) relaxed(c *Cell) (Span, bool) {
+func (s oneSearch) relaxed(c *Cell) (Span, bool) {
 	var room [24]Span
-	legs := s.slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
+	legs := slicer{s.Scene}.slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
 	if len(legs) == 0 {
 		return Span{}, false
 	}
@@ -151,10 +154,10 @@ func (s *Scene) relaxed(c *Cell) (Span, bool) {
 }
 
 // widest is the middle of the widest span of first legs that work on a heading.
-func (s *Scene) widest(theta float64, side int, legs Span) (float64, bool) {
+func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	var room [24]Span
 	best := Span{0, -1}
-	for _, l := range s.slice(room[:0], theta, 0, side, legs) {
+	for _, l := range (slicer{s.Scene}).slice(room[:0], theta, 0, side, legs) {
 		if l.Hi-l.Lo > best.Hi-best.Lo {
 			best = l
 		}
@@ -164,7 +167,7 @@ func (s *Scene) widest(theta float64, side int, legs Span) (float64, bool) {
 
 // extent is the largest distance that matters for a cell: turning by an angle
 // moves nothing that can touch the charger by more than the angle times this.
-func (s *Scene) extent(legs Span) float64 {
+func (s oneSearch) extent(legs Span) float64 {
 	far := 0.0
 	for _, t := range [2]float64{legs.Lo, legs.Hi} {
 		for _, p := range s.Tips {
@@ -178,7 +181,7 @@ func (s *Scene) extent(legs Span) float64 {
 // fits live: its ends, straight ahead, flush, and along or across the sides of what is
 // in the way, the charger's own and those of the table. A heading counts as one of the
 // cell where rounding alone puts it outside.
-func (s *Scene) special(c *Cell) (Spot, bool) {
+func (s oneSearch) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {
 			return Spot{}, false
@@ -225,7 +228,7 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	}
 	legs := Span{0, s.Longest}
 	var room [6]Cell
-	roots := s.roots(room[:0], -s.Pivot, s.Pivot, legs)
+	roots := oneSearch{s}.roots(room[:0], -s.Pivot, s.Pivot, legs)
 	middle := geom.Bearing(geom.Lerp(s.Tips[0], s.Tips[1], 0.5))
 	if middle > 180 {
 		middle -= 360
@@ -233,14 +236,14 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	for _, theta := range [3]float64{0, middle, s.Flush} {
 		for _, r := range roots {
 			if math.Abs(theta-r.Theta) <= r.Half {
-				if leg, ok := s.widest(theta, r.Side, legs); ok {
+				if leg, ok := (oneSearch{s}).widest(theta, r.Side, legs); ok {
 					return Spot{theta, leg, r.Side}, true
 				}
 				break
 			}
 		}
 	}
-	return s.find(q, roots)
+	return oneSearch{s}.find(q, roots)
 }
 
 // Why is the outcome of a search for the best way that found none and gave something up: it asks

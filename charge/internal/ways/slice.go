@@ -78,8 +78,11 @@ func (c *cut) point(p geom.Point) geom.Point {
 // flat is the sine of the heading under which it counts as straight ahead.
 const flat = 1e-9
 
+// slicer finds the first legs with which a pivot to one heading leads to the facing.
+type slicer struct{ *Scene }
+
 // cut works out the frame of a heading for first legs in a span.
-func (s *Scene) cut(theta, turn float64, side int, within Span) cut {
+func (s slicer) cut(theta, turn float64, side int, within Span) cut {
 	rel := geom.FromBearing(theta)
 	c := cut{sin: rel.X, cos: rel.Y, flip: 1, turn: turn}
 	c.a, c.b = -c.sin, c.cos
@@ -117,7 +120,7 @@ func (s *Scene) cut(theta, turn float64, side int, within Span) cut {
 // shift is by how much a point that is within the width of the charger, before or
 // after, and no farther from its centre than reach, moves across and along the
 // heading when everything turns about the centre by an angle.
-func (s *Scene) shift(reach, turn float64) (across, along float64) {
+func (s slicer) shift(reach, turn float64) (across, along float64) {
 	across = float64(reach * turn)
 	along = float64(s.HalfWidth*turn) + float64(0.5*float64(across*turn))
 	return across + RoundingSlack, along + RoundingSlack
@@ -126,7 +129,7 @@ func (s *Scene) shift(reach, turn float64) (across, along float64) {
 // top is the line k*d1 + p of the target's lowest point where the box has not
 // passed V (part 0) or has (part 1): the greater of both counts. The lines are as
 // low as they can be for the headings of the slice.
-func (s *Scene) top(c *cut, part int) (k, p float64) {
+func (s slicer) top(c *cut, part int) (k, p float64) {
 	if part == 0 {
 		return 0, c.v.Y - c.ey
 	}
@@ -144,13 +147,13 @@ func (s *Scene) top(c *cut, part int) (k, p float64) {
 // blocks is shrunk by that and what is required relaxed by it. side is the end of the
 // facing (0 left, 1 right, as the charger looks at it) that is nearer; it must be
 // the same for all those headings.
-func (s *Scene) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
+func (s slicer) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
 	c := s.cut(theta, turn, side, within)
 	return s.legs(dst, &c, within)
 }
 
 // legs is [Scene.slice] in a frame that has been worked out.
-func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
+func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 	if c.g < 1e-12 {
 		return dst
 	}
@@ -171,14 +174,14 @@ func (s *Scene) legs(dst []Span, c *cut, within Span) []Span {
 
 // touching narrows a span to where the front overlaps the facing by the least
 // contact that counts (rows CHG-6, CHG-10).
-func (s *Scene) touching(c *cut, t Span) Span {
+func (s slicer) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
 	t = t.Where(k, s.HalfWidth+c.ex-s.leastContact-float64(c.sigma*c.v.X))
 	return t.Where(-k, s.HalfWidth+c.ex-s.leastContact+float64(c.sigma*c.wx))
 }
 
 // behind blocks where, after the pivot, the target is not ahead of the front.
-func (s *Scene) behind(c *cut, blocked []Span) []Span {
+func (s slicer) behind(c *cut, blocked []Span) []Span {
 	all := Span{math.Inf(-1), math.Inf(1)}
 	// Ahead at V, which is at V.y at most; or at a point of the facing beyond it.
 	low := all.Where(c.b, s.halfDepth-s.mayOverlap-c.v.Y-c.ey)
@@ -191,7 +194,7 @@ func (s *Scene) behind(c *cut, blocked []Span) []Span {
 
 // unheld blocks where the point of first contact cannot be kept while the charger
 // is set flush.
-func (s *Scene) unheld(c *cut, blocked []Span) []Span {
+func (s slicer) unheld(c *cut, blocked []Span) []Span {
 	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
 	p := -float64(c.sigma*c.v.X) - s.HalfWidth
 	for _, gap := range s.Gaps.All() {
@@ -207,7 +210,7 @@ func (s *Scene) unheld(c *cut, blocked []Span) []Span {
 				hi = math.Inf(1)
 			}
 		}
-		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s) {
+		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s.Scene) {
 			hi -= float64(2 * s.HalfWidth) // any point of the front will do
 		}
 		// k*d1 + p within (lo, hi)
@@ -225,7 +228,7 @@ func (c *cut) flush(s *Scene) bool {
 
 // passed is by how far the box has passed V when it first touches the facing at
 // f inches from V.
-func (s *Scene) passed(c *cut, f float64, open bool) float64 {
+func (s slicer) passed(c *cut, f float64, open bool) float64 {
 	if open {
 		return math.Inf(-1)
 	}
@@ -234,7 +237,7 @@ func (s *Scene) passed(c *cut, f float64, open bool) float64 {
 
 // swung is by how far the box has passed V when, swung round the point of
 // contact, the charger comes flush with its centre f inches from V.
-func (s *Scene) swung(c *cut, f float64) float64 {
+func (s slicer) swung(c *cut, f float64) float64 {
 	if f -= s.HalfWidth; f > 0 {
 		return float64(c.g * f)
 	}
@@ -242,7 +245,7 @@ func (s *Scene) swung(c *cut, f float64) float64 {
 }
 
 // onTable narrows a span to where the box stays on the table.
-func (s *Scene) onTable(c *cut, t Span) Span {
+func (s slicer) onTable(c *cut, t Span) Span {
 	for i := range s.edges[:s.NumEdges] {
 		edge := &s.edges[i]
 		n := c.point(edge.inward)
@@ -263,7 +266,7 @@ func (s *Scene) onTable(c *cut, t Span) Span {
 }
 
 // obstructed blocks where something is in the box (rows CHG-4, CHG-5).
-func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
+func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 	box := s.boxOver(c, t)
 	size := max(c.reach+s.HalfWidth, s.Radius)
 	var ring [RingRoom + 2]geom.Point
@@ -302,7 +305,7 @@ func (s *Scene) obstructed(c *cut, blocked []Span, t Span) []Span {
 
 // aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex across
 // and by ey along the heading, does not come near the box.
-func (s *Scene) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box *boxLines) bool {
+func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box *boxLines) bool {
 	half := s.HalfWidth - ex
 	return half <= 0 ||
 		at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
@@ -322,7 +325,7 @@ type boxLines struct {
 type line struct{ k, p float64 }
 
 // boxOver works out the sides of the box for the first legs of a span.
-func (s *Scene) boxOver(c *cut, t Span) (box boxLines) {
+func (s slicer) boxOver(c *cut, t Span) (box boxLines) {
 	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
 	if lowest > highest {
 		lowest, highest = highest, lowest
@@ -341,7 +344,7 @@ func (s *Scene) boxOver(c *cut, t Span) (box boxLines) {
 // passing blocks where the second leg goes through an obstacle, or the pivot ends on it.
 // The hull is the outline of the obstacle as [widened] has it; e is by how many inches the
 // obstacle is shrunk along the heading. The heading is not straight ahead.
-func (s *Scene) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, box *boxLines) []Span {
+func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, box *boxLines) []Span {
 	if !o.Sweeps && !o.Stands {
 		return blocked
 	}
@@ -371,7 +374,7 @@ func (s *Scene) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o 
 }
 
 // doubt is by how much the line of the top may be higher than [Scene.top] has it.
-func (s *Scene) doubt(c *cut, part int) float64 {
+func (s slicer) doubt(c *cut, part int) float64 {
 	if part == 0 {
 		return float64(2 * c.ey)
 	}
@@ -381,7 +384,7 @@ func (s *Scene) doubt(c *cut, part int) float64 {
 // landing blocks where a flier would come down on something at first contact: a
 // flush place that it could be lifted to is no help when it is the target that
 // aligns (row CHG-16).
-func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
+func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
 		k, p := s.top(c, part)
@@ -398,7 +401,7 @@ func (s *Scene) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 
 // straight is [Scene.obstructed] for the heading straight ahead, where the box
 // stays in one lane.
-func (s *Scene) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
+func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
 	low, high := math.Inf(1), math.Inf(-1)
 	prev := hull[len(hull)-1]
 	for _, p := range hull {

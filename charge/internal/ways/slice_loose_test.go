@@ -40,13 +40,13 @@ func TestSliceLoose(t *testing.T) {
 			turned := free + theta
 			exact.Pivot = last
 			var room [6]Cell
-			for _, root := range exact.roots(room[:0], -last, last, Span{0, exact.Longest}) {
+			for _, root := range (oneSearch{&exact}).roots(room[:0], -last, last, Span{0, exact.Longest}) {
 				for range 3 {
 					at := root.Theta + (2*r.Float64()-1)*root.Half
-					for _, x := range exact.slice(nil, at, 0, root.Side, root.Legs) {
+					for _, x := range (slicer{&exact}).slice(nil, at, 0, root.Side, root.Legs) {
 						// With half a turn to come the second leg may go on past the target,
 						// for as long as anybody looks.
-						if x.Hi = min(x.Hi, s.scene.extent(first.leg)); x.Lo > x.Hi {
+						if x.Hi = min(x.Hi, oneSearch{&s.scene}.extent(first.leg)); x.Lo > x.Hi {
 							continue
 						}
 						n++
@@ -79,7 +79,7 @@ func (s *sliced) handedOn(after *Scene, b Start, p point, last, heading float64,
 	var known []inner
 	for depth := range 7 {
 		budget := 1 << 20
-		known = s.scene.mayHold(after, &b, known, last, &budget, nil)
+		known = s.scene.Detours().mayHold(after, &b, known, last, &budget, nil)
 		var found []Span
 		for _, c := range known {
 			if math.Abs(math.Remainder(heading-c.Theta, 360)) <= c.Half+1e-9 && c.Side == side {
@@ -93,10 +93,10 @@ func (s *sliced) handedOn(after *Scene, b Start, p point, last, heading float64,
 				at = max(at, l.Hi)
 			}
 		}
-		if x.Hi = min(x.Hi, s.scene.extent(b.leg)); at < x.Hi-1e-9 {
+		if x.Hi = min(x.Hi, oneSearch{&s.scene}.extent(b.leg)); at < x.Hi-1e-9 {
 			return fmt.Errorf("box %d, %+v: only %v of its cells", depth, b, found)
 		}
-		legs, first, free := s.scene.sizes(&b)
+		legs, first, free := s.scene.Detours().sizes(&b)
 		one, two := b.halves(legs, first, free)
 		if b = one; p.leg < b.leg.Lo || p.leg > b.leg.Hi || math.Abs(p.theta-b.theta) > b.half || math.Abs(p.free-b.free) > b.freeHalf {
 			b = two
@@ -113,14 +113,14 @@ func (s *sliced) loosely(after *Scene, first *Start, theta float64, side int, x 
 		if part.Lo > part.Hi {
 			continue
 		}
-		if !s.scene.afterAny(after, first, part.Hi) {
+		if !(nextStart{&s.scene}).afterAny(after, first, part.Hi) {
 			return fmt.Errorf("cannot stand")
 		}
 		off := after.startUncertainty
 		if after.Longest < part.Hi-1e-9 {
 			return fmt.Errorf("second leg of at most %v, loose by %v", after.Longest, off)
 		}
-		if found := after.slice(nil, theta, 0, side, Span{0, part.Hi}); !covered(part, found) {
+		if found := (slicer{after}).slice(nil, theta, 0, side, Span{0, part.Hi}); !covered(part, found) {
 			return fmt.Errorf("only %v, loose by %v", found, off)
 		}
 	}

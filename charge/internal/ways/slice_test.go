@@ -389,7 +389,7 @@ func (s *sliced) set(start, target geom.Base, r *rand.Rand, swing bool) {
 // one, if there is any.
 func (s *sliced) root(r *rand.Rand) (Cell, bool) {
 	var room [6]Cell
-	roots := s.scene.roots(room[:0], -s.scene.Pivot, s.scene.Pivot, Span{0, s.scene.Longest})
+	roots := oneSearch{&s.scene}.roots(room[:0], -s.scene.Pivot, s.scene.Pivot, Span{0, s.scene.Longest})
 	if len(roots) == 0 || s.scene.Longest == 0 {
 		return Cell{}, false
 	}
@@ -440,13 +440,13 @@ func TestSliceSuperset(t *testing.T) {
 				a, b := r.Float64()*legs.Hi, r.Float64()*legs.Hi
 				legs = Span{min(a, b), max(a, b)}
 			}
-			loose := s.scene.slice(nil, theta, half*math.Pi/180, root.Side, legs)
+			loose := slicer{&s.scene}.slice(nil, theta, half*math.Pi/180, root.Side, legs)
 			for k := range 6 {
 				at := theta + (2*r.Float64()-1)*half
 				if k < 2 {
 					at = theta + float64(2*k-1)*half
 				}
-				for _, x := range s.scene.slice(nil, at, 0, root.Side, legs) {
+				for _, x := range (slicer{&s.scene}).slice(nil, at, 0, root.Side, legs) {
 					n++
 					if !covered(x, loose) {
 						t.Errorf("heading %v: %v is not in %v, the slice for %v within %v of %v, side %d legs %v\n%v", at, x, loose, legs, half, theta, root.Side, legs, s)
@@ -503,7 +503,7 @@ func TestSliceEnds(t *testing.T) {
 				continue
 			}
 			theta := root.Theta + (2*r.Float64()-1)*root.Half
-			spans := s.scene.slice(nil, theta, 0, root.Side, legs)
+			spans := slicer{&s.scene}.slice(nil, theta, 0, root.Side, legs)
 			for i, x := range spans {
 				in := math.Min(step, 0.5*(x.Hi-x.Lo))
 				before, after := step, step

@@ -18,7 +18,7 @@ func TestCHG4SmallestPivotIsSmallest(t *testing.T) {
 	for i := range uint64(1500) {
 		s, err := newSliced(rand.New(rand.NewPCG(i, 0x5a11)), false, false)
 		require.NoError(t, err)
-		w := s.scene.smallest()
+		w := oneBest{&s.scene}.smallest()
 		if !w.OK || w.Theta == 0 {
 			continue
 		}
@@ -26,8 +26,8 @@ func TestCHG4SmallestPivotIsSmallest(t *testing.T) {
 		for off := 0.0; off < math.Abs(w.Theta)-0.01; off += 0.25 {
 			for _, theta := range [2]float64{off, -off} {
 				for side := range 2 {
-					if at, ok := s.scene.nearer(theta, side); ok && at == side && math.Abs(theta) <= s.scene.Pivot {
-						_, works := s.scene.widest(theta, side, Span{0, s.scene.Longest})
+					if at, ok := s.scene.Detours().nearer(theta, side); ok && at == side && math.Abs(theta) <= s.scene.Pivot {
+						_, works := oneSearch{&s.scene}.widest(theta, side, Span{0, s.scene.Longest})
 						require.False(t, works, "scene %d: %v degrees, not %v", i, theta, w.Theta)
 					}
 				}
@@ -56,12 +56,12 @@ func TestMOV5SecondLegs(t *testing.T) {
 	away := geom.Norm(s.Tips[0])
 	b := Start{leg: Span{0, 1}, half: 90}
 	for _, last := range []float64{0, 45, quarterTurn} {
-		got := s.farthestAfter(&b, last)
+		got := s.Detours().farthestAfter(&b, last)
 		assert.GreaterOrEqual(t, got, away, last)
 		assert.Less(t, got, 1.5*away, last)
 	}
 	for _, last := range []float64{quarterTurn + 0.5, 180} {
-		assert.GreaterOrEqual(t, s.farthestAfter(&b, last), 2*away, last)
+		assert.GreaterOrEqual(t, s.Detours().farthestAfter(&b, last), 2*away, last)
 	}
 	longest := func(last float64) (most float64) {
 		c := newSeveralSearch(&s, []Root{{b, last}}, nil, nil, LeastWalk, 10)

@@ -17,7 +17,7 @@ func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 // [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
-		return s.smallest()
+		return oneBest{s}.smallest()
 	}
 	return s.Cheapest(reading)
 }
@@ -28,8 +28,8 @@ func (s *Scene) BestOfOne(reading Preference) BestOne {
 func (s *Scene) Tidy(at Spot) Spot {
 	if tinyPivot(at.Theta) {
 		for _, side := range [2]int{at.Side, 1 - at.Side} {
-			if side, ok := s.nearer(0, side); ok {
-				if leg, ok := s.widest(0, side, Span{0, s.Longest}); ok {
+			if side, ok := s.Detours().nearer(0, side); ok {
+				if leg, ok := (oneSearch{s}).widest(0, side, Span{0, s.Longest}); ok {
 					return Spot{0, leg, side}
 				}
 			}
@@ -39,10 +39,10 @@ func (s *Scene) Tidy(at Spot) Spot {
 		return at
 	}
 	if tinyLeg(at.leg) {
-		at = s.onTheSpot(at)
+		at = oneBest{s}.onTheSpot(at)
 	}
 	if tinyLeg(s.Meet(at).SecondLeg) {
-		if x := s.byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).SecondLeg == 0 {
+		if x := (oneBest{s}).byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).SecondLeg == 0 {
 			at = x
 		}
 	}
@@ -51,7 +51,7 @@ func (s *Scene) Tidy(at Spot) Spot {
 
 // onTheSpot is the way that pivots where the charger stands, if there is one on the same
 // heading, or on one that nobody could tell from it.
-func (s *Scene) onTheSpot(at Spot) Spot {
+func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
 			if x := (Spot{theta, 0, at.Side}); math.Abs(theta) <= s.Pivot && s.Works(x) {
@@ -64,12 +64,12 @@ func (s *Scene) onTheSpot(at Spot) Spot {
 
 // byPivot is the way on the same heading, from about the same place, of which the pivot
 // itself makes contact.
-func (s *Scene) byPivot(at Spot) Spot {
-	c := s.cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
+func (s oneBest) byPivot(at Spot) Spot {
+	c := slicer{s.Scene}.cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
 	best := math.Inf(1)
 	leg := at.leg
 	for part := range 2 {
-		k, p := s.top(&c, part)
+		k, p := slicer{s.Scene}.top(&c, part)
 		if t := (p - s.halfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
 			best, leg = math.Abs(t-at.leg), t
 		}
@@ -83,7 +83,7 @@ func (s *Scene) byPivot(at Spot) Spot {
 
 // TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the first pivot
 // and the first leg each is left out if it is next to nothing.
-func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
+func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.First.Theta) {
 		next.First.Theta = 0
 		p = s.without(roots, g, p, next)
@@ -98,7 +98,7 @@ func (s *Scene) TidyPair(roots []Root, g *Gate, p Several) Several {
 	}
 	for _, by := range hairs() {
 		if at := p.First.leg + by; tinyLeg(p.Rest.leg) && at > 0 && s.starts(&after, &Start{free: p.Free, leg: Span{at, at}, theta: p.First.Theta}) {
-			if rest := after.onTheSpot(p.Rest); rest.leg == 0 {
+			if rest := (oneBest{&after}).onTheSpot(p.Rest); rest.leg == 0 {
 				p.First.leg, p.Rest = at, rest
 			}
 		}
@@ -111,7 +111,7 @@ func hairs() [6]float64 { return [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, no
 
 // without is a way by several pivots from another start, if there is one, with the
 // last pivot as it was and the cheapest second leg; or else the way as it was.
-func (s *Scene) without(roots []Root, g *Gate, p, next Several) Several {
+func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p
 	}
@@ -125,8 +125,8 @@ func (s *Scene) without(roots []Root, g *Gate, p, next Several) Several {
 			continue
 		}
 		b := noneYet(math.Inf(1))
-		side, ok := after.nearer(next.Rest.Theta, next.Rest.Side)
-		if ok && after.offer(&b, next.Rest.Theta, side, Span{0, after.Longest}) {
+		side, ok := after.Detours().nearer(next.Rest.Theta, next.Rest.Side)
+		if ok && (oneBest{&after}).offer(&b, next.Rest.Theta, side, Span{0, after.Longest}) {
 			next.Rest = b.of(next.Rest.Theta).Spot
 			return next
 		}

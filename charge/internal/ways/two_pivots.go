@@ -46,7 +46,7 @@ type Start struct {
 
 // DecideTwo looks for a charge by two pivots, none of them free. The charge means something only
 // where the outcome is [Found].
-func (s *Scene) DecideTwo() (Outcome, Several) {
+func (s Detours) DecideTwo() (Outcome, Several) {
 	outcome := None
 	roots := s.TwoPivots()
 	for _, r := range roots.All() {
@@ -83,7 +83,7 @@ func (l *Roots) All() []Root { return l.list[:l.n] }
 
 // TwoPivots are the roots of all charges by two pivots; either of the two may be
 // the wider one.
-func (s *Scene) TwoPivots() (roots Roots) {
+func (s Detours) TwoPivots() (roots Roots) {
 	legs := Span{0, s.Longest}
 	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.secondPivot})
 	if s.secondPivot != s.Pivot {
@@ -94,7 +94,7 @@ func (s *Scene) TwoPivots() (roots Roots) {
 
 // WidePivot is the root of the charges by one pivot that may be wider than that of all units; none of a unit
 // whose second pivot is not wider.
-func (s *Scene) WidePivot() (roots Roots) {
+func (s Detours) WidePivot() (roots Roots) {
 	if s.secondPivot > s.Pivot {
 		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.secondPivot})
 	}
@@ -105,7 +105,7 @@ func (s *Scene) WidePivot() (roots Roots) {
 // there is one, and whose last is no larger than last degrees. It spends no more slices than
 // given, and no more than are left of the work. The charge means something only where the outcome
 // is [Found]; its free pivot is in [-180, 180].
-func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
+func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
 	slices = s.Work.most(slices)
 	given := slices
 	outcome, found := s.search(root, &slices, last, g)
@@ -114,8 +114,8 @@ func (s *Scene) DecideFrom(root Start, slices int, last float64, g *Gate) (Outco
 	return outcome, found
 }
 
-// search is [Scene.DecideFrom], counting down the slices.
-func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
+// search is [Detours.DecideFrom], counting down the slices.
+func (s Detours) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
 	var after Scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
@@ -164,7 +164,7 @@ func (s *Scene) search(root Start, slices *int, last float64, g *Gate) (Outcome,
 
 // mayBegin reports whether some start in a box may be allowed by the gate, if there is one,
 // and reached; allowed says whether the free pivot in the middle of the box is allowed.
-func (s *Scene) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, allowed bool) {
+func (s Detours) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, allowed bool) {
 	if g == nil {
 		return true, true
 	}
@@ -175,14 +175,14 @@ func (s *Scene) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, all
 
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
 // left, if they are known.
-func (s *Scene) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
+func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
 	if !s.starts(after, b) {
 		*slices -= s.crowd()
 		return Several{}, false
 	}
 	q := Search{Slices: tries}
 	after.Pivot = last
-	rest, ok := after.decideAmong(&q, left, b.free+b.theta)
+	rest, ok := after.Detours().decideAmong(&q, left, b.free+b.theta)
 	*slices -= tries + 1 + s.crowd() - max(0, q.Slices)
 	return b.middle(rest), ok
 }
@@ -235,7 +235,7 @@ func (b *Start) middle(rest Spot) Several {
 
 // mayStart reports whether some start in a box may be reached by the first leg after
 // a free pivot.
-func (s *Scene) mayStart(after *Scene, b *Start) bool {
+func (s Detours) mayStart(after *Scene, b *Start) bool {
 	if b.leg.Hi == 0 || b.freeHalf > coarse {
 		return true
 	}
@@ -245,7 +245,7 @@ func (s *Scene) mayStart(after *Scene, b *Start) bool {
 
 // starts makes the scene after the first pivots in the middle of a box, if they lead
 // anywhere.
-func (s *Scene) starts(after *Scene, b *Start) bool {
+func (s Detours) starts(after *Scene, b *Start) bool {
 	leg := b.leg.middle()
 	if leg > 0 && (b.free != 0 || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
 		return false
@@ -255,7 +255,7 @@ func (s *Scene) starts(after *Scene, b *Start) bool {
 
 // sizes is by how much anything moves, at most, between the starts of a box: those of
 // different first legs, first headings and free pivots.
-func (s *Scene) sizes(b *Start) (legs, first, free float64) {
+func (s Detours) sizes(b *Start) (legs, first, free float64) {
 	extent := s.extentOf(b)
 	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * extent),
 		float64(float64(b.freeHalf*Radians) * (extent + b.leg.Hi))
@@ -281,11 +281,11 @@ func (b *Start) halves(legs, first, free float64) (one, two Start) {
 }
 
 // extentOf is [Scene.extent] for a box of starts.
-func (s *Scene) extentOf(b *Start) float64 {
+func (s Detours) extentOf(b *Start) float64 {
 	if b.freeHalf == 0 && b.free == 0 {
-		return s.extent(b.leg)
+		return oneSearch{s.Scene}.extent(b.leg)
 	}
-	return s.extent(Span{}) + b.leg.Hi
+	return oneSearch{s.Scene}.extent(Span{}) + b.leg.Hi
 }
 
 // bands are stretches of the second leg that are searched apart: the longer it
@@ -294,7 +294,7 @@ func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
 // mayHold appends the cells in which some start in a box may lead to a charge: of those
 // that are known to hold all, if any are, and each in one band.
-func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
+func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
 	longest := s.farthestAfter(b, last)
 	middle, half := b.free+b.theta, last+b.half+b.freeHalf
@@ -307,14 +307,14 @@ func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, sli
 			}
 		}
 		*slices -= s.weight()
-		if !s.afterAny(after, b, hi) || after.Longest < limits[i] {
+		if !(nextStart{s.Scene}).afterAny(after, b, hi) || after.Longest < limits[i] {
 			return dst // nor do longer legs, for which less is certain
 		}
 		legs := Span{limits[i], min(hi, after.Longest)}
 		var cellRoom [64]Cell
 		cells := cellRoom[:0]
 		if known == nil {
-			cells = after.roots(cells, -half, half, legs)
+			cells = oneSearch{after}.roots(cells, -half, half, legs)
 		}
 		for k := range known {
 			if c := &known[k]; c.band == band {
@@ -324,7 +324,7 @@ func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, sli
 			}
 		}
 		var leftRoom [4 * mostInner]Cell
-		for _, c := range after.leave(leftRoom[:0], cells, slices) {
+		for _, c := range after.Detours().leave(leftRoom[:0], cells, slices) {
 			c.Theta += middle
 			dst = append(dst, inner{c, band})
 		}
@@ -334,9 +334,9 @@ func (s *Scene) mayHold(after *Scene, b *Start, known []inner, last float64, sli
 
 // farthestAfter bounds the second leg after the starts of a box, as [Scene.farthest]
 // does the first: before a last pivot of up to 90 degrees, or of more.
-func (s *Scene) farthestAfter(b *Start, last float64) float64 {
+func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
-		return s.farthest() + b.leg.Hi - b.leg.Lo
+		return startPose{s.Scene}.farthest() + b.leg.Hi - b.leg.Lo
 	}
 	return s.extentOf(b)
 }
@@ -365,7 +365,7 @@ func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 
 // leave appends what is left of some cells. They are cut until they are about as
 // uncertain as the start is, or there are many; then until one is found to last.
-func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
+func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 	before := len(dst)
 	lasts := false
 	for head := 0; head < len(cells); head++ {
@@ -377,7 +377,7 @@ func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
 		}
 		if c.Half <= coarse {
 			*slices -= s.weight()
-			legs, ok := s.relaxed(&c)
+			legs, ok := oneSearch{s.Scene}.relaxed(&c)
 			if !ok {
 				continue
 			}
@@ -400,12 +400,12 @@ func (s *Scene) leave(dst, cells []Cell, slices *int) []Cell {
 }
 
 // fine reports that a cell is about as uncertain as the start is.
-func (s *Scene) fine(c *Cell) bool {
-	return float64(s.extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
+func (s Detours) fine(c *Cell) bool {
+	return float64(oneSearch{s.Scene}.extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
 }
 
 // lasts reports whether something is left of a cell however it is cut.
-func (s *Scene) lasts(c Cell, slices *int) bool {
+func (s Detours) lasts(c Cell, slices *int) bool {
 	var room [64]Cell
 	for stack := append(room[:0], c); len(stack) > 0; {
 		c := stack[len(stack)-1]
@@ -413,7 +413,7 @@ func (s *Scene) lasts(c Cell, slices *int) bool {
 		if *slices -= s.weight(); *slices < 0 {
 			return true
 		}
-		legs, ok := s.relaxed(&c)
+		legs, ok := oneSearch{s.Scene}.relaxed(&c)
 		if !ok {
 			continue
 		}
@@ -428,7 +428,7 @@ func (s *Scene) lasts(c Cell, slices *int) bool {
 
 // decideAmong is [Scene.DecideOne] in the cells that are left, for a charger that has
 // turned by some degrees already; nil means all.
-func (s *Scene) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
+func (s Detours) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
 	if left == nil {
 		return s.DecideOne(q)
 	}
@@ -439,5 +439,5 @@ func (s *Scene) decideAmong(q *Search, left []inner, turned float64) (Spot, bool
 			cells = append(cells, c)
 		}
 	}
-	return s.find(q, cells)
+	return oneSearch{s.Scene}.find(q, cells)
 }
