@@ -1,6 +1,9 @@
 package robust
 
 import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -45,8 +48,7 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 }
 
 // arcProved says whether one unit is in the arc of another as they stand, and whether that is proved
-// (lemma 4): the target may be elsewhere by its tolerance, and the arc by what the viewer carries
-// along out to the farthest corner of the target.
+// (lemma 4): corner by corner, or else of the target as a whole by its farthest corner.
 func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
 	p := los.InArc(v, from, to, shooting)
 	if v.Body(from).Individual() && v.Edition().IndividualArc == rules.AllRound ||
@@ -55,7 +57,35 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 	}
 	base := v.Body(from).Base()
 	far := b.reach(base.Centre(), v.Body(to).Base())
-	return p.In, settled(p.Margin, b.unitBy(to)+carried(base, b.unitBy(from), far)+hair)
+	return p.In, cornersProve(v, from, to, shooting, p.In, &b) ||
+		settled(p.Margin, b.unitBy(to)+carried(base, b.unitBy(from), far)+hair)
+}
+
+// cornersProve is lemma 4 corner by corner. A corner may be elsewhere by what its unit may be, and by what the
+// viewer carries along at the distance of that corner. A target stays in the arc if one corner is deeper inside
+// all lines of the arc than that. It stays outside if all corners are farther than that beyond one line.
+func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b *bounds) bool {
+	base := v.Body(from).Base()
+	halfPlane := v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane
+	half := min(los.ArcWidth(v, from, shooting)/2, base.HalfWidth())
+	beyond := [3]bool{true, !halfPlane, !halfPlane} // the line of the front, and the lines of the arc
+	for _, c := range v.Body(to).Corners() {
+		far := geom.Dist(base.Centre(), c)
+		if b.law.nearest {
+			far = b.reach(base.Centre(), v.Body(to).Base())
+		}
+		by := b.unitBy(to) + carried(base, b.unitBy(from), far) + hair
+		local := base.Local(c)
+		ahead := local.Y - base.HalfDepth()
+		deep := [3]float64{ahead, float64((ahead - local.X + half) * (math.Sqrt2 / 2)), float64((ahead + local.X + half) * (math.Sqrt2 / 2))}
+		if in && ahead > by && (halfPlane || min(deep[1], deep[2]) > by) {
+			return true
+		}
+		for i, inside := range deep {
+			beyond[i] = beyond[i] && inside < -by
+		}
+	}
+	return !in && (beyond[0] || beyond[1] || beyond[2])
 }
 
 func (q Arc) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }

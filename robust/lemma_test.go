@@ -257,8 +257,8 @@ func TestOpenPairs(t *testing.T) {
 	assert.Equal(t, Flips, open[0].Answer.Result)
 }
 
-// Lemma 4 to the last hair: the target moves by e, and the viewer, or the target of a facing, carries along what
-// lies as far away as the farthest corner, or as the leader point.
+// Lemma 4 to the last hair: the target moves by e, and the viewer carries along what lies as far away as each
+// corner. The target of a facing carries along what lies as far away as the leader point.
 func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315")
 	most := func(q Question) float64 {
@@ -267,18 +267,18 @@ func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 		p := prover{table, q, v, &Tolerance{}, sound, nil}
 		return p.most(0)
 	}
-	far := 0.0
+	want := geom.NoLimit
 	viewer, target := table.Unit(0).Base, table.Unit(1).Base
-	for _, c := range target.Corners() {
-		far = max(far, geom.Dist(c, viewer.Centre()))
+	require.False(t, los.InArc(table.Now(), 0, 1, false).In)
+	for _, c := range target.Corners() { // all are to the right of the arc, each by its own
+		far, l := geom.Dist(c, viewer.Centre())/viewer.Radius(), viewer.Local(c)
+		margin := (l.X - viewer.HalfWidth() - l.Y + viewer.HalfDepth()) / math.Sqrt2
+		want = min(want, margin/(1+math.Sqrt(1+far*far)))
 	}
-	far /= viewer.Radius()
-	margin := math.Abs(los.InArc(table.Now(), 0, 1, false).Margin)
-	want := margin / (1 + math.Sqrt(1+far*far))
 	assert.InDelta(t, want, most(Arc{0, 1, false}), want/50)
 
-	far = geom.Dist(table.Now().Body(0).Leader().Point, target.Centre()) / target.Radius()
-	margin = los.FacingOf(table.Now(), 0, 1).Margin
+	far := geom.Dist(table.Now().Body(0).Leader().Point, target.Centre()) / target.Radius()
+	margin := los.FacingOf(table.Now(), 0, 1).Margin
 	want = margin / (1 + math.Sqrt(1+far*far))
 	assert.InDelta(t, want, most(Facing{0, 1}), want/50)
 }
