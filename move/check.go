@@ -66,7 +66,7 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	}
 	out.Hinders = m.hinders(c.Steps)
 	if !out.Legal {
-		out.Instead, out.HasInstead = m.instead(c.Steps)
+		out.Instead, out.HasInstead = mender{&m}.instead(c.Steps)
 	}
 	return out, nil
 }

@@ -16,13 +16,13 @@ import (
 // moves: see [Lattice.Check]. While it runs, the mover may be asked other things, but
 // not be set, nor iterate over moves a second time.
 func (m *Mover) Moves(l Lattice) iter.Seq[Move] {
-	return func(yield func(Move) bool) { m.each(l, yield) }
+	return func(yield func(Move) bool) { latticeSearch{m}.each(l, yield) }
 }
 
 // AppendMoves appends what [Mover.Moves] iterates over. It allocates nothing when dst
 // has room, but for what the mover keeps.
 func (m *Mover) AppendMoves(dst []Move, l Lattice) []Move {
-	m.each(l, func(mv Move) bool { dst = append(dst, mv); return true })
+	latticeSearch{m}.each(l, func(mv Move) bool { dst = append(dst, mv); return true })
 	return dst
 }
 
@@ -35,18 +35,21 @@ type generation struct {
 	exact [maxSteps]Step
 }
 
+// latticeSearch goes through the moves of a lattice, which share their beginnings.
+type latticeSearch struct{ *Mover }
+
 // profile is the profile of the unit as it stands.
-func (m *Mover) profile() profile {
+func (m latticeSearch) profile() profile {
 	return profile{m.order, m.budget, m.withdrawal, m.extraPivot, m.freePivot, m.base.Radius()}
 }
 
 // each visits the moves of a lattice, and reports whether it came to their end.
-func (m *Mover) each(l Lattice, visit func(Move) bool) bool {
+func (m latticeSearch) each(l Lattice, visit func(Move) bool) bool {
 	l, ok := l.orDefault()
 	if !ok || m.v == nil || m.numRefused > 0 {
 		return true
 	}
-	g := generation{grid: gridOf(l, m.profile()), m: m, slows: m.slowed()}
+	g := generation{grid: gridOf(l, m.profile()), m: m.Mover, slows: m.slowed()}
 	g.mv.Order, g.mv.Scout = m.order, m.scout
 	for _, w := range g.ways[:g.numWays] {
 		g.mv.Way = w
@@ -81,18 +84,18 @@ func (g *generation) from(visit func(Move) bool) bool {
 	base, soFar := m.base, legal
 	if mv.Turns[0] != 0 {
 		base = base.Turned(g.facing(base.Facing(), mv.Turns[0]))
-		soFar = m.pivotStanding(&base)
+		soFar = latticeSearch{m}.pivotStanding(&base)
 	}
 	if mv.Back != 0 && soFar != illegal {
 		s := Step{Back, g.lattice.inches(mv.Back)}
-		soFar = min(soFar, m.backStanding(&base, s))
+		soFar = min(soFar, latticeSearch{m}.backStanding(&base, s))
 		base = s.after(base)
-		soFar = min(soFar, m.placeStanding(&base))
+		soFar = min(soFar, latticeSearch{m}.placeStanding(&base))
 	}
 	if soFar == illegal {
 		return true
 	}
-	m.fillTrack(0, g.lattice, &base, mv.Way, g.legs)
+	latticeSearch{m}.fillTrack(0, g.lattice, &base, mv.Way, g.legs)
 	for t := g.first.lo; t <= g.first.hi; t++ {
 		mv.Turns[1], mv.Turns[2], mv.Legs = t, 0, [3]int32{}
 		if !g.turning(base, soFar, visit) {
@@ -109,7 +112,7 @@ func (g *generation) turning(base geom.Base, soFar standing, visit func(Move) bo
 		if g.movesAlone(mv.Back) {
 			at := soFar
 			if mv.Turns[0] != 0 || mv.Back != 0 {
-				at = min(soFar, g.m.placeStanding(&base))
+				at = min(soFar, latticeSearch{g.m}.placeStanding(&base))
 			}
 			if !g.end(base, at, visit) {
 				return false
@@ -149,19 +152,19 @@ func (g *generation) turnedOnce(
 	base geom.Base, next geom.Point, soFar standing, visit func(Move) bool,
 ) bool {
 	m, mv := g.m, &g.mv
-	at := min(soFar, m.pivotStanding(&base))
+	at := min(soFar, latticeSearch{m}.pivotStanding(&base))
 	if at == illegal {
 		return true
 	}
 	if mv.Turns[2] == 0 {
-		if !g.end(base, min(soFar, m.endStanding(&base, at)), visit) {
+		if !g.end(base, min(soFar, latticeSearch{m}.endStanding(&base, at)), visit) {
 			return false
 		}
-		m.fillTrack(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
+		latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.Way, g.legs-mv.Legs[0])
 		return g.lastLegs(1, base, at, visit)
 	}
 	left, u := g.legs-mv.Legs[0], mv.Way.Direction(base)
-	m.fillTrack(1, g.lattice, &base, mv.Way, left)
+	latticeSearch{m}.fillTrack(1, g.lattice, &base, mv.Way, left)
 	for b := range left + 1 {
 		if b == 0 && g.sameAsOne(mv.Turns[1], mv.Turns[2]) {
 			continue
@@ -173,14 +176,14 @@ func (g *generation) turnedOnce(
 		mv.Legs[1], mv.Legs[2] = b, 0
 		end := g.along(&base, u, b)
 		end = end.Turned(next)
-		to := min(way, m.pivotStanding(&end))
+		to := min(way, latticeSearch{m}.pivotStanding(&end))
 		if to == illegal {
 			continue
 		}
-		if !g.end(end, min(way, m.endStanding(&end, to)), visit) {
+		if !g.end(end, min(way, latticeSearch{m}.endStanding(&end, to)), visit) {
 			return false
 		}
-		m.fillTrack(2, g.lattice, &end, mv.Way, left-b)
+		latticeSearch{m}.fillTrack(2, g.lattice, &end, mv.Way, left-b)
 		if !g.lastLegs(2, end, to, visit) {
 			return false
 		}

@@ -64,7 +64,7 @@ func (r *tracks) forget() {
 }
 
 // slowed reports whether the mover may come into terrain where an inch costs more than one.
-func (m *Mover) slowed() bool {
+func (m latticeSearch) slowed() bool {
 	if !m.terms.slows {
 		return false
 	}
@@ -78,7 +78,7 @@ func (m *Mover) slowed() bool {
 }
 
 // edgeStanding says whether a base is on the table.
-func (m *Mover) edgeStanding(b *geom.Base) standing {
+func (m latticeSearch) edgeStanding(b *geom.Base) standing {
 	if !m.bounded || m.inMiddle(b) {
 		return legal
 	}
@@ -86,7 +86,7 @@ func (m *Mover) edgeStanding(b *geom.Base) standing {
 }
 
 // placeStanding says whether the mover may end on a base.
-func (m *Mover) placeStanding(b *geom.Base) standing {
+func (m latticeSearch) placeStanding(b *geom.Base) standing {
 	soFar := m.edgeStanding(b)
 	grown := b.Grown(tightSlack)
 	things, circles := m.things(), m.circles()
@@ -106,7 +106,7 @@ func (m *Mover) placeStanding(b *geom.Base) standing {
 }
 
 // pivotStanding says whether a pivot may end on a base, with more of the move to come.
-func (m *Mover) pivotStanding(b *geom.Base) standing {
+func (m latticeSearch) pivotStanding(b *geom.Base) standing {
 	if m.pivotsAbove {
 		return m.edgeStanding(b)
 	}
@@ -114,7 +114,7 @@ func (m *Mover) pivotStanding(b *geom.Base) standing {
 }
 
 // endStanding says whether a move may end on a base after a pivot, of which pivotStanding said soFar.
-func (m *Mover) endStanding(b *geom.Base, soFar standing) standing {
+func (m latticeSearch) endStanding(b *geom.Base, soFar standing) standing {
 	if m.pivotsAbove {
 		return m.placeStanding(b)
 	}
@@ -122,7 +122,7 @@ func (m *Mover) endStanding(b *geom.Base, soFar standing) standing {
 }
 
 // backStanding says whether the mover may make one straight step back.
-func (m *Mover) backStanding(b *geom.Base, s Step) standing {
+func (m latticeSearch) backStanding(b *geom.Base, s Step) standing {
 	if !m.passes(b, s) {
 		return illegal
 	}
@@ -138,14 +138,14 @@ func (m *Mover) backStanding(b *geom.Base, s Step) standing {
 
 // fillTrack works out how the mover may go straight on from a base by up to n steps of a lattice. The
 // base is its own at any place and heading.
-func (m *Mover) fillTrack(k int, l Lattice, b *geom.Base, way Way, n int32) {
+func (m latticeSearch) fillTrack(k int, l Lattice, b *geom.Base, way Way, n int32) {
 	r := &m.tracks.track[k]
 	r.start(n)
 	if n == 0 {
 		return
 	}
 	h := &m.tracks.heading[k]
-	h.face(m, b.Facing())
+	h.face(m.Mover, b.Facing())
 	run := run{
 		from: b.Centre().Sub(m.base.Centre()), u: way.Direction(*b), step: l.Step, n: n,
 		reach: l.inches(n),
@@ -170,7 +170,7 @@ func (m *Mover) fillTrack(k int, l Lattice, b *geom.Base, way Way, n int32) {
 }
 
 // edgesOfTrack marks the steps of a track that lead off the table.
-func (m *Mover) edgesOfTrack(r *track, b *geom.Base, run *run) {
+func (m latticeSearch) edgesOfTrack(r *track, b *geom.Base, run *run) {
 	if !m.bounded {
 		return
 	}

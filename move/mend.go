@@ -17,9 +17,12 @@ type Instead struct {
 	Base geom.Base
 }
 
+// mender looks for the nearest move that would be legal instead.
+type mender struct{ *Mover }
+
 // instead finds the length of the last step, a straight one, at which the steps are legal: the one nearest to its own.
 // ok is false where there is none.
-func (m *Mover) instead(steps []Step) (x Instead, ok bool) {
+func (m mender) instead(steps []Step) (x Instead, ok bool) {
 	last := len(steps) - 1
 	for last >= 0 && steps[last].By == 0 {
 		last--
@@ -27,7 +30,7 @@ func (m *Mover) instead(steps []Step) (x Instead, ok bool) {
 	if last < 0 || steps[last].Way == Pivot || m.numRefused > 0 || !m.order.Leads(steps[last].Way) {
 		return x, false
 	}
-	w := walker{m: m, base: m.base, left: m.budget, ok: true}
+	w := walker{m: m.Mover, base: m.base, left: m.budget, ok: true}
 	for i, s := range steps[:last] {
 		if s.Way == Pivot {
 			w.pivot(i, s, false)
@@ -40,7 +43,7 @@ func (m *Mover) instead(steps []Step) (x Instead, ok bool) {
 	}
 	asked := steps[last].By
 	m.heading.known = false
-	m.heading.face(m, w.base.Facing())
+	m.heading.face(m.Mover, w.base.Facing())
 	spans := m.appendSpans(nil, w.base, steps[last].Way, w.base.Centre().Sub(m.base.Centre()), max(0, w.left))
 	nearest := func(s r1.Interval) float64 { return s.ClampPoint(asked) }
 	slices.SortFunc(spans, func(a, b r1.Interval) int {
@@ -78,7 +81,7 @@ func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 
 // outOfAll is outOf for a thing that may have several convex parts, each with a limit: the shortest shift after which all of them
 // are kept. Where there are too many sides to look at, it is one that does; it is zero where none is found.
-func (m *Mover) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point {
+func (m mender) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point {
 	var parts []thing // copies: a mover that is pointed into does not stay on the stack
 	things := m.things()
 	for i := range things {
@@ -183,7 +186,7 @@ func (t *thing) limit(which int) float64 {
 func (r *report) mend(from int, m *Mover, b *geom.Base, which int) {
 	for i := from; i < len(r.faults); i++ {
 		if f := &r.faults[i]; f.HasOther {
-			f.Out = m.outOfAll(f.Other, *b, which)
+			f.Out = mender{m}.outOfAll(f.Other, *b, which)
 		}
 	}
 }

@@ -84,8 +84,11 @@ func (b *Body) Covers() bool { return b.covers }
 // Individual reports whether the unit is an individual (row ARC-4).
 func (b *Body) Individual() bool { return b.individual }
 
+// footing finds the terrain that a unit stands in or touches.
+type footing struct{ *Table }
+
 // place works out the body of a unit that stands on base.
-func (t *Table) place(u *Unit, base geom.Base, b *Body) {
+func (t footing) place(u *Unit, base geom.Base, b *Body) {
 	e := t.edition
 	individual, height := u.Individual(), u.Height.Value()
 	*b = Body{
@@ -106,7 +109,7 @@ func (t *Table) place(u *Unit, base geom.Base, b *Body) {
 }
 
 // touch finds the pieces of terrain that the body is in touch with.
-func (t *Table) touch(b *Body) {
+func (t footing) touch(b *Body) {
 	box := b.base.Bounds().ExpandedByMargin(geom.ContactBand)
 	t.searchParts(box, func(p *part) bool {
 		c := terrain.ContactPart(b.base, b.leader.Point, p.vertices)
@@ -142,7 +145,7 @@ func (t *Table) touch(b *Body) {
 }
 
 // stand finds the hill under the body and its leader point.
-func (t *Table) stand(b *Body) {
+func (t footing) stand(b *Body) {
 	e := t.edition
 	t.eachContact(b, func(id PieceID, c terrain.Contact) {
 		p := &t.pieces[id]
@@ -168,7 +171,7 @@ func (t *Table) stand(b *Body) {
 }
 
 // contact is how the body stands to one piece.
-func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
+func (t footing) contact(b *Body, id PieceID) terrain.Contact {
 	for i := range b.contacts[:b.kept] {
 		if b.contacts[i].piece == id {
 			return b.contacts[i].Contact
@@ -185,7 +188,7 @@ func (t *Table) contact(b *Body, id PieceID) terrain.Contact {
 }
 
 // eachContact visits the pieces that the body touches.
-func (t *Table) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
+func (t footing) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
 	for i := range b.contacts[:b.kept] {
 		visit(b.contacts[i].piece, b.contacts[i].Contact)
 	}

@@ -55,10 +55,10 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	if len(changes) == 0 {
 		return t, nil
 	}
-	if err := t.checkChanges(changes); err != nil {
+	if err := (tableChange{t}).checkChanges(changes); err != nil {
 		return nil, err
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	n.units = slices.Clone(t.units)
 	var room [2][8]UnitID
 	standing, engaged := room[0][:0], room[1][:0]
@@ -78,11 +78,11 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		}
 		n.units[id] = u
 	}
-	if err := n.standAnew(&t.seams, standing); err != nil {
+	if err := (tableChange{n}).standAnew(&t.seams, standing); err != nil {
 		return nil, err
 	}
 	if rename {
-		if err := n.nameAnew(); err != nil {
+		if err := (tableChange{n}).nameAnew(); err != nil {
 			return nil, err
 		}
 		n.inspireRenamed(t)
@@ -94,16 +94,19 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	}
 	switch {
 	case sides:
-		n.pairFoes()
+		pairing{n}.pairFoes()
 	case len(engaged) > 0:
-		n.pairFoesOf(engaged)
+		pairing{n}.pairFoesOf(engaged)
 	}
 	n.now.lookAt(n)
 	return n, nil
 }
 
+// tableChange makes a table from another one of which little differs.
+type tableChange struct{ *Table }
+
 // checkChanges looks at each new description by itself.
-func (t *Table) checkChanges(changes []Changed) error {
+func (t tableChange) checkChanges(changes []Changed) error {
 	for i := range changes {
 		if err := t.Check(changes[i].Unit); err != nil {
 			return err
@@ -122,7 +125,7 @@ func (t *Table) checkChanges(changes []Changed) error {
 
 // standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares those of another,
 // and refuses those that overlap somebody.
-func (t *Table) standAnew(old *seams, ids []UnitID) error {
+func (t tableChange) standAnew(old *seams, ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil
 	}
@@ -131,7 +134,7 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
 		body, before := &bodies[i], t.bodies[id]
-		t.place(t.units[id], t.units[id].Base, body)
+		footing{t.Table}.place(t.units[id], t.units[id].Base, body)
 		if body.base != before.base {
 			moved = append(moved, id)
 			t.index.replace(before.bounds(), body.bounds(), int32(id))
@@ -145,11 +148,11 @@ func (t *Table) standAnew(old *seams, ids []UnitID) error {
 }
 
 // arrive makes the seams of units that have moved, and refuses those that overlap another.
-func (t *Table) arrive(old *seams, moved []UnitID) error {
+func (t tableChange) arrive(old *seams, moved []UnitID) error {
 	if len(moved) == 0 {
 		return nil
 	}
-	a, b := t.moveSeams(old, moved)
+	a, b := seamFinder{t.Table}.moveSeams(old, moved)
 	if a < 0 || t.overlapping {
 		return nil
 	}
@@ -158,7 +161,7 @@ func (t *Table) arrive(old *seams, moved []UnitID) error {
 }
 
 // nameAnew notes the names of the units.
-func (t *Table) nameAnew() error {
+func (t tableChange) nameAnew() error {
 	t.names = make(map[string]UnitID, len(t.units))
 	for id := range t.Units() {
 		name := composed.Name(t.units[id].Name)
@@ -180,7 +183,7 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	if len(ids) == 0 {
 		return t, nil
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	n.units, n.bodies = slices.Clone(t.units), slices.Clone(t.bodies)
 	for _, id := range ids {
 		if n.units[id] == nil {
@@ -199,9 +202,9 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 			n.units[id] = &c
 		}
 	}
-	n.pairFoes()
+	pairing{n}.pairFoes()
 	n.now.lookAt(n)
-	n.moveSeams(&t.seams, ids)
+	seamFinder{n}.moveSeams(&t.seams, ids)
 	return n, nil
 }
 
@@ -235,7 +238,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	if _, err := t.Find(u.Name); err == nil {
 		return nil, Nobody, &NameError{"units", u.Name}
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	settled, body := new(described).settle(n.edition, &u, &Unit{}), new(Body)
 	n.units, n.bodies = append(slices.Clip(t.units), settled), append(slices.Clip(t.bodies), body)
 	n.names = maps.Clone(t.names)
@@ -243,18 +246,18 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	if err := n.checkInspires(id); err != nil {
 		return nil, Nobody, err
 	}
-	n.place(settled, u.Base, body)
+	footing{n}.place(settled, u.Base, body)
 	if err := n.checkFooting(id); err != nil {
 		return nil, Nobody, err
 	}
 	n.index.insert(body.bounds(), int32(id))
-	n.pairFoes()
+	pairing{n}.pairFoes()
 	n.now.lookAt(n)
-	return n, id, n.arrive(&t.seams, []UnitID{id})
+	return n, id, tableChange{n}.arrive(&t.seams, []UnitID{id})
 }
 
 // share is a table with the same units and terrain. It has no view yet.
-func (t *Table) share() *Table {
+func (t tableChange) share() *Table {
 	n := &Table{
 		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,
 		parts: t.parts, names: t.names, label: t.label, foes: t.foes, overlapping: t.overlapping,

@@ -44,9 +44,12 @@ func (f foes) before(id UnitID) int {
 	return low
 }
 
+// pairing lists the pairs of units of a table that are engaged.
+type pairing struct{ *Table }
+
 // pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
 // mistake can engage, do not hold each other.
-func (t *Table) pairFoes() {
+func (t pairing) pairFoes() {
 	var room [32]foePair // of most tables
 	list := room[:0]
 	for id, u := range t.units {
@@ -64,7 +67,7 @@ func (t *Table) pairFoes() {
 }
 
 // setFoes notes a list that is in order. It copies it.
-func (t *Table) setFoes(list foes) {
+func (t pairing) setFoes(list foes) {
 	if t.foes = nil; len(list) > 0 {
 		t.foes = slices.Clone(list)
 	}
@@ -72,7 +75,7 @@ func (t *Table) setFoes(list foes) {
 
 // pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that this one shares
 // its foes with, and nobody is on another side.
-func (t *Table) pairFoesOf(units []UnitID) {
+func (t pairing) pairFoesOf(units []UnitID) {
 	var room [32]foePair
 	list := foes(room[:0])
 	for _, f := range t.foes {

@@ -16,7 +16,7 @@ func (t *Table) Labelled(l Label) *Table {
 	if t == nil {
 		t = new(Table)
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	n.label = l
 	n.now.lookAt(n)
 	return n

@@ -21,7 +21,7 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if err != nil {
 		return nil, &TerrainError{int(id), err}
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	n.pieces, n.parts, n.bodies = slices.Clone(t.pieces), slices.Clone(t.parts), slices.Clone(t.bodies)
 	n.pieces[id] = piece
 	n.index.ownParts()
@@ -35,11 +35,11 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 		}
 	}
 	for _, box := range [2]r2.Rect{old.Shape().Bounds(), piece.Shape().Bounds()} {
-		if err := n.placeAnew(t, box.ExpandedByMargin(geom.ContactBand)); err != nil {
+		if err := (tableChange{n}).placeAnew(t, box.ExpandedByMargin(geom.ContactBand)); err != nil {
 			return nil, err
 		}
 	}
-	if err := n.shiftSeams(&t.seams, id, own); err != nil {
+	if err := (seamFinder{n}).shiftSeams(&t.seams, id, own); err != nil {
 		return nil, err
 	}
 	n.now.lookAt(n)
@@ -47,17 +47,17 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 }
 
 // placeAnew places the units whose bases may meet a box, of those that stand as they did on another table.
-func (t *Table) placeAnew(old *Table, box r2.Rect) (err error) {
+func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 	t.search(box, func(item int32) bool {
 		if item < 0 || t.bodies[item] != old.bodies[item] {
 			return true
 		}
 		b := new(Body)
-		t.place(t.units[item], t.units[item].Base, b)
+		footing{t.Table}.place(t.units[item], t.units[item].Base, b)
 		t.bodies[item] = b
 		if b.more {
 			n := 0
-			t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
+			footing{t.Table}.eachContact(b, func(PieceID, terrain.Contact) { n++ })
 			if n > MaxPiecesUnderUnit {
 				err = &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
 			}
@@ -67,8 +67,11 @@ func (t *Table) placeAnew(old *Table, box r2.Rect) (err error) {
 	return err
 }
 
+// seamFinder finds the seams of a table, between what hides and touches.
+type seamFinder struct{ *Table }
+
 // shiftSeams makes the seams those of another table on which a piece, which is cut into some parts, stood elsewhere.
-func (t *Table) shiftSeams(old *seams, id PieceID, parts []int32) error {
+func (t seamFinder) shiftSeams(old *seams, id PieceID, parts []int32) error {
 	var found []Seam
 	if t.closes(id) {
 		for _, i := range parts {
@@ -94,7 +97,7 @@ func (t *Table) shiftSeams(old *seams, id PieceID, parts []int32) error {
 }
 
 // appendSeamsOfPart appends the seams of a convex part of terrain with units and with other pieces.
-func (t *Table) appendSeamsOfPart(dst []Seam, p *part) []Seam {
+func (t seamFinder) appendSeamsOfPart(dst []Seam, p *part) []Seam {
 	box := t.pieces[p.piece].Shape().Part(int(p.number)).Bounds().ExpandedByMargin(geom.ContactBand)
 	t.search(box, func(item int32) bool {
 		if item >= 0 {

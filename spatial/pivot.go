@@ -65,7 +65,7 @@ func (v *View) TouchedBeforePivot(id UnitID, piece PieceID) bool {
 	}
 	p := &v.pivot
 	if p.body != nil {
-		return v.table.has(piece) && v.table.contact(p.body, piece).Touching
+		return v.table.has(piece) && footing{v.table}.contact(p.body, piece).Touching
 	}
 	for _, t := range p.touched[:p.kept] {
 		if t == piece {

@@ -62,7 +62,7 @@ func (s *seams) settle(units, pieces int) {
 
 // findSeams finds all seams of the table, or gives a *[LimitError] where too much lies on
 // one heap.
-func (t *Table) findSeams() error {
+func (t seamFinder) findSeams() error {
 	for id := range t.Units() {
 		t.seams.list = t.appendSeamsOf(t.seams.list, id, t.bodies[id], true)
 		if err := t.seams.check(); err != nil {
@@ -103,7 +103,7 @@ func (t *Table) findSeams() error {
 const mostPairs = 600_000
 
 // closes reports whether a piece can close a seam: decorations hide nothing.
-func (t *Table) closes(id PieceID) bool { return t.pieces[id].Kind() != terrain.Decorative }
+func (t seamFinder) closes(id PieceID) bool { return t.pieces[id].Kind() != terrain.Decorative }
 
 // check gives an error when there are too many seams.
 func (s *seams) check() error {
@@ -116,7 +116,7 @@ func (s *seams) check() error {
 // moveSeams makes the seams those of another table on which some units stood elsewhere, or
 // which some have joined or left since. It finds the first of them that overlaps another, and the first,
 // by number, that it overlaps; or nobody.
-func (t *Table) moveSeams(old *seams, units []UnitID) (a, b UnitID) {
+func (t seamFinder) moveSeams(old *seams, units []UnitID) (a, b UnitID) {
 	a, b = Nobody, Nobody
 	moved := func(x Thing) bool {
 		id, ok := x.Unit()
@@ -164,7 +164,7 @@ func (t *Table) moveSeams(old *seams, units []UnitID) (a, b UnitID) {
 
 // meet appends the seams of a unit that has come to stand somewhere, and finds the first unit, by number, that it
 // overlaps, or nobody.
-func (t *Table) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
+func (t seamFinder) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
 	own := t.bodies[id]
 	over = Nobody
 	t.search(own.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
@@ -185,7 +185,7 @@ func (t *Table) meet(dst []Seam, id UnitID) (found []Seam, over UnitID) {
 
 // appendSeamsOf appends the seams of a unit where it stands: with terrain and with all
 // other units, or with those of a higher number.
-func (t *Table) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Seam {
+func (t seamFinder) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Seam {
 	t.search(b.bounds().ExpandedByMargin(geom.ContactBand), func(item int32) bool {
 		if !higher || item < 0 || item > int32(id) {
 			dst = t.appendSeamsBetween(dst, id, b, item)
@@ -196,7 +196,7 @@ func (t *Table) appendSeamsOf(dst []Seam, id UnitID, b *Body, higher bool) []Sea
 }
 
 // appendSeamsBetween appends the seams of a unit with a part of terrain or with another unit, by their numbers in the index.
-func (t *Table) appendSeamsBetween(dst []Seam, id UnitID, b *Body, item int32) []Seam {
+func (t seamFinder) appendSeamsBetween(dst []Seam, id UnitID, b *Body, item int32) []Seam {
 	switch {
 	case item == int32(id):
 		return dst
@@ -265,28 +265,31 @@ func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
 		own = Nobody
 	}
 	if isUnit && !v.stands(own) {
-		dst = v.appendSeamsMoved(dst, own, without, or)
+		dst = viewSeams{v}.appendSeamsMoved(dst, own, without, or)
 	} else {
 		for _, s := range v.table.seams.of(t) {
-			if v.asOnTable(&s, without, or) {
+			if (viewSeams{v}).asOnTable(&s, without, or) {
 				dst = append(dst, s)
 			}
 		}
 	}
-	return v.appendSeamsElsewhere(dst, t, own, without, or)
+	return viewSeams{v}.appendSeamsElsewhere(dst, t, own, without, or)
 }
+
+// viewSeams finds the seams of a view: those of its table, and those of units that stand elsewhere.
+type viewSeams struct{ *View }
 
 // asOnTable reports whether a seam is with a thing that stands where it does on the table, and that is
 // neither of two that are left out.
-func (v *View) asOnTable(s *Seam, without, or UnitID) bool {
+func (v viewSeams) asOnTable(s *Seam, without, or UnitID) bool {
 	with, ok := s.Of[1].Unit()
 	return !ok || with != without && with != or && v.stands(with)
 }
 
 // appendSeamsMoved appends the seams of a unit that has moved with all that stands where it does on the table.
-func (v *View) appendSeamsMoved(dst []Seam, own, without, or UnitID) []Seam {
+func (v viewSeams) appendSeamsMoved(dst []Seam, own, without, or UnitID) []Seam {
 	kept := len(dst)
-	dst = v.table.appendSeamsOf(dst, own, v.body(own), false)
+	dst = seamFinder{v.table}.appendSeamsOf(dst, own, v.body(own), false)
 	for i := kept; i < len(dst); i++ {
 		if v.asOnTable(&dst[i], without, or) {
 			dst[kept] = dst[i]
@@ -298,7 +301,7 @@ func (v *View) appendSeamsMoved(dst []Seam, own, without, or UnitID) []Seam {
 
 // appendSeamsElsewhere appends the seams of a thing with the units that have moved, but for
 // itself and two that are left out.
-func (v *View) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID) []Seam {
+func (v viewSeams) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID) []Seam {
 	for i := range v.numMoved() {
 		if id := v.nthMoved(i).unit; id != own && id != without && id != or {
 			dst = v.appendSeamsWith(dst, t, id)
@@ -308,7 +311,7 @@ func (v *View) appendSeamsElsewhere(dst []Seam, t Thing, own, without, or UnitID
 }
 
 // appendSeamsWith appends the seams of a thing with a unit that has moved.
-func (v *View) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
+func (v viewSeams) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
 	b := v.body(id)
 	box := b.bounds().ExpandedByMargin(geom.ContactBand)
 	if own, ok := t.Unit(); ok {
@@ -318,7 +321,7 @@ func (v *View) appendSeamsWith(dst []Seam, t Thing, id UnitID) []Seam {
 		return dst
 	}
 	piece, _ := t.Piece()
-	if !v.table.closes(piece) {
+	if !(seamFinder{v.table}).closes(piece) {
 		return dst
 	}
 	shape := v.table.pieces[piece].Shape()

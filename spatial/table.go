@@ -139,7 +139,7 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		u.ChargedBy = slices.Clone(u.ChargedBy)
 		described[i] = u
 		t.units[i], t.bodies[i] = &described[i], &standing[i]
-		t.place(t.units[i], u.Base, t.bodies[i])
+		footing{t}.place(t.units[i], u.Base, t.bodies[i])
 		if err := t.checkFooting(UnitID(i)); err != nil {
 			return nil, err
 		}
@@ -150,8 +150,8 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		}
 		t.index.insert(b.bounds(), int32(i))
 	}
-	t.pairFoes()
-	if err := t.findSeams(); err != nil {
+	pairing{t}.pairFoes()
+	if err := (seamFinder{t}).findSeams(); err != nil {
 		return nil, err
 	}
 	t.now.lookAt(t)
@@ -164,7 +164,7 @@ func (t *Table) checkFooting(id UnitID) error {
 	if !b.more {
 		return nil
 	}
-	t.eachContact(b, func(PieceID, terrain.Contact) { n++ })
+	footing{t}.eachContact(b, func(PieceID, terrain.Contact) { n++ })
 	if n <= MaxPiecesUnderUnit {
 		return nil
 	}
@@ -328,7 +328,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	if t == nil {
 		t = new(Table)
 	}
-	n := t.share()
+	n := tableChange{t}.share()
 	n.area, n.bounded = area, true
 	n.now.lookAt(n)
 	return n, nil
@@ -456,7 +456,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 		return v, err
 	}
 	v.lookAt(t)
-	t.place(t.units[id], base, v.makeRoom(id))
+	footing{t}.place(t.units[id], base, v.makeRoom(id))
 	return v, nil
 }
 

@@ -138,7 +138,7 @@ func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	if w.pivot.unit == id {
 		w.pivot.unit = Nobody
 	}
-	t.place(t.units[id], base, w.makeRoom(id))
+	footing{t}.place(t.units[id], base, w.makeRoom(id))
 	return w, nil
 }
 
@@ -211,14 +211,14 @@ func (v *View) Contact(id UnitID, piece PieceID) terrain.Contact {
 	if b == nil || !v.table.has(piece) {
 		return terrain.Contact{}
 	}
-	return v.table.contact(b, piece)
+	return footing{v.table}.contact(b, piece)
 }
 
 // EachContact visits the pieces of terrain that a unit touches: none when it is not on
 // the table.
 func (v *View) EachContact(id UnitID, visit func(PieceID, terrain.Contact)) {
 	if b := v.Body(id); b != nil {
-		v.table.eachContact(b, visit)
+		footing{v.table}.eachContact(b, visit)
 	}
 }
 

@@ -18,13 +18,13 @@ func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	}
 	for id := range n.Units() {
 		n.bodies[id] = new(Body)
-		n.place(n.units[id], n.units[id].Base, n.bodies[id])
+		footing{n}.place(n.units[id], n.units[id].Base, n.bodies[id])
 		if err := n.checkFooting(id); err != nil {
 			return nil, err
 		}
 		n.index.insert(n.bodies[id].bounds(), int32(id))
 	}
-	if err := n.findSeams(); err != nil {
+	if err := (seamFinder{n}).findSeams(); err != nil {
 		return nil, err
 	}
 	n.now.lookAt(n)
