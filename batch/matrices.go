@@ -26,11 +26,17 @@ type Matrices struct {
 	// [charge.Undecided] that are decided when they are asked alone.
 	Charges []charge.Verdict
 
-	viewers []los.Viewer // of each worker
+	viewers []rowViewer // of each worker
 	all     []spatial.UnitID
 	pieces  []rowPart // of the work, where it is shared
 	rounds  rounds
 	job     matrixJob
+}
+
+// rowViewer looks for one row after the other.
+type rowViewer struct {
+	los.Viewer
+	row int
 }
 
 // rowPart is part of a row.
@@ -83,7 +89,10 @@ func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) 
 	}
 	n := workers(o.Workers, len(m.job.rows))
 	for len(m.viewers) < n {
-		m.viewers = append(m.viewers, los.Viewer{})
+		m.viewers = append(m.viewers, rowViewer{})
+	}
+	for i := range m.viewers {
+		m.viewers[i].row = -1
 	}
 	if n == 1 {
 		for i := range m.job.rows {
@@ -207,14 +216,15 @@ func checkList(v *spatial.View, field string, ids []spatial.UnitID) error {
 }
 
 // fill fills part of a row.
-func (m *Matrices) fill(w *los.Viewer, p rowPart) {
+func (m *Matrices) fill(w *rowViewer, p rowPart) {
 	j := &m.job
 	i, from := p.row, j.rows[p.row]
 	row := i * len(j.columns)
 	effort := m.rounds.of(j.v, from)
 	looking := m.Glances != nil
-	if looking {
+	if looking && w.row != i {
 		_ = w.Set(j.v, from) // it is on the table
+		w.row = i
 	}
 	for k := p.first; k < p.end; k++ {
 		at, to := row+k, j.columns[k]

@@ -54,7 +54,7 @@ func (q *query) closeForSight(dst []interval) []interval {
 // closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
 // one thing: first of those that cast shadows, then, where nothing shows but what is narrow, of all.
 func (q *query) closeAlong(dst []interval) []interval {
-	if !q.closesByContact() {
+	if !q.closesByContact() || q.viewer != nil && !q.viewer.inLine {
 		return dst
 	}
 	dst, at, width := q.closeOpenings(dst, false)

@@ -53,10 +53,7 @@ func (q *query) box() r2.Rect {
 func (q *query) shadows(dst []interval) []interval {
 	switch {
 	case q.viewer != nil && q.grow == 0:
-		var buf [viewerRoom]uint8
-		for _, i := range q.viewer.across(&buf, q.chain) {
-			dst = q.bystanderShadow(dst, int(i))
-		}
+		dst = q.viewer.shadows(dst, q)
 	case q.grow != 0:
 		return q.grownShadows(dst)
 	default:
@@ -92,8 +89,7 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 }
 
 // bystanderShadow is [query.shadow] of a thing that the viewer knows.
-func (q *query) bystanderShadow(dst []interval, i int) []interval {
-	b := &q.viewer.things[i]
+func (q *query) bystanderShadow(dst []interval, b *bystander) []interval {
 	var r role
 	switch {
 	case !b.unit:

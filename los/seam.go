@@ -18,6 +18,9 @@ import (
 
 // closeSeams adds the shadows of the seams of what casts shadows, in their places.
 func (q *query) closeSeams(dst []interval) []interval {
+	if !q.view.HasSeams() {
+		return dst
+	}
 	n := len(dst)
 	var buf [room]spatial.Seam
 	for i := range n {

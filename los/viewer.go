@@ -2,50 +2,45 @@ package los
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Viewer is one unit that looks at many. Set notes once in which direction everything on
-// the table lies from its eye; after it [Viewer.Glance] says what [Glance] says, a little
-// sooner. It reuses its memory and belongs to one goroutine; the zero Viewer can be
-// set.
+// Viewer is one unit that looks at many. [Viewer.Glance] gives what [Glance] gives, sooner: it
+// sorts all obstacles by their directions from the eye, and by how near they are. A Viewer
+// reuses its memory and belongs to one goroutine; the zero Viewer can be set.
 type Viewer struct {
 	v    *spatial.View
 	from spatial.UnitID
 	eye  geom.Point
-	// All that may stand in the way, and where it lies; nothing on tables with too
-	// much of it, where the index is quicker.
-	things  []bystander
-	corners []geom.Point           // of all, from the eye
-	wedges  []wedge                // in the order of their bands
-	bands   [distanceBands + 1]int // where each begins
-	strewn  []wedge                // not yet in order
+	// alone is how many more units it looks at before it sorts the obstacles.
+	alone int
+
+	things  []bystander  // from near to far
+	corners []geom.Point // of all of them, from the eye
+	strewn  []bystander  // not yet in order
+	order   []uint64     // how near each is, and its number
+	// sectors has a row of bits for each sector of directions: those of the things in it.
+	sectors []uint64
+	words   int // in a row
+	// inLine: the eye is in line with a side of something, see [query.closeAlong].
+	inLine bool
 }
 
-// bystander is what a Viewer knows of a thing, whoever is looked at.
+// bystander is what a Viewer knows of an obstacle, whoever is looked at.
 type bystander struct {
+	wedge
 	region     spatial.Region
 	first, end int32 // its corners
 	unit       bool
 	stature    stature // of a unit
-}
-
-// Things are kept by how far they are away: in bands, the last without end.
-const (
-	distanceBands = 8
-	bandWidth     = 6.0 // inches
-)
-
-// bandOf is the band of a distance, squared.
-func bandOf(far2 float64) int {
-	k := int(math.Sqrt(far2) / bandWidth)
-	return min(k, distanceBands-1)
 }
 
 // wedge is the directions in which a thing lies, from the right to the left, and how
@@ -54,11 +49,7 @@ func bandOf(far2 float64) int {
 type wedge struct {
 	right, left geom.Point
 	near2       float64
-	thing       uint8 // which
 }
-
-// viewerRoom is up to how many things a Viewer looks at one after the other.
-const viewerRoom = 128
 
 // Set makes it the viewer of a view. A number that is not on the table gives a
 // *[spatial.IDError].
@@ -67,18 +58,57 @@ func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 		return err
 	}
 	w.v, w.from, w.eye = v, from, v.Body(from).Eye()
-	w.things, w.corners, w.strewn = w.things[:0], w.corners[:0], w.strewn[:0]
-	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
-	v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
-		w.note(r)
-		return len(w.things) <= viewerRoom
-	})
-	if len(w.things) > viewerRoom {
-		w.things = w.things[:0]
-		return nil
-	}
-	w.sort()
+	w.alone = (v.Len() + v.Table().NumPieces()) / 32 // to sort takes as long as a few looks
 	return nil
+}
+
+// Glance is [Glance] of the viewer at a unit.
+func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
+	if w.v == nil || !differ(w.v, w.from, to) {
+		return SightAndCover{}
+	}
+	p := chargePair(w.v, w.from, to)
+	if w.alone > 0 {
+		w.alone--
+		return p.glance(nil)
+	}
+	if w.alone == 0 {
+		w.alone--
+		w.look()
+	}
+	return p.glance(w)
+}
+
+// look finds and sorts all obstacles.
+func (w *Viewer) look() {
+	w.corners, w.strewn, w.order, w.inLine = w.corners[:0], w.strewn[:0], w.order[:0], false
+	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
+	w.v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
+		w.note(r)
+		return true
+	})
+	for id := range spatial.PieceID(w.v.Table().NumPieces()) {
+		shape := w.v.Table().Piece(id).Shape()
+		for i := 0; i < shape.Len() && !w.inLine; i++ {
+			w.inLine = inLine(shape.Vertex(i).Sub(w.eye), shape.Vertex(i+1).Sub(w.eye))
+		}
+	}
+	slices.Sort(w.order)
+	w.words = (len(w.order) + 63) / 64
+	w.sectors = slices.Grow(w.sectors[:0], sectors*w.words)[:sectors*w.words]
+	clear(w.sectors)
+	w.things = w.things[:0]
+	for i, key := range w.order {
+		t := w.strewn[uint32(key)]
+		w.things = append(w.things, t)
+		first, last := 0, sectors-1
+		if t.right != (geom.Point{}) {
+			first, last = sectorsOf(t.right, t.left)
+		}
+		for k := first; k <= last; k++ {
+			w.sectors[k%sectors*w.words+i/64] |= 1 << (i % 64)
+		}
+	}
 }
 
 // note notes a region, if somebody's sight or cover may depend on it.
@@ -97,31 +127,28 @@ func (w *Viewer) note(r spatial.Region) {
 		w.corners = append(w.corners, p.Sub(w.eye))
 	}
 	t.end = int32(len(w.corners))
-	s := wedgeOf(w.corners[t.first:])
-	s.thing = uint8(len(w.things))
-	w.things = append(w.things, t)
-	w.strewn = append(w.strewn, s)
+	ring := w.corners[t.first:]
+	if t.unit {
+		last := ring[len(ring)-1]
+		for _, p := range ring {
+			w.inLine = w.inLine || inLine(last, p)
+			last = p
+		}
+	}
+	t.wedge = wedgeOf(ring)
+	// Distances sort as their bits do; rounded down they leave room for the number.
+	near := math.Float64bits(t.near2) &^ math.MaxUint32
+	t.near2 = math.Float64frombits(near)
+	w.order = append(w.order, near|uint64(len(w.strewn)))
+	w.strewn = append(w.strewn, t)
 }
 
-// sort puts the wedges in the order of their bands.
-func (w *Viewer) sort() {
-	var band [viewerRoom]uint8
-	w.bands = [distanceBands + 1]int{}
-	for i := range w.strewn {
-		k := bandOf(w.strewn[i].near2)
-		band[i] = uint8(k)
-		w.bands[k+1]++
-	}
-	for k := range distanceBands {
-		w.bands[k+1] += w.bands[k]
-	}
-	next := w.bands
-	w.wedges = slices.Grow(w.wedges[:0], len(w.strewn))[:len(w.strewn)]
-	for i := range w.strewn {
-		at := &next[band[i]]
-		w.wedges[*at] = w.strewn[i]
-		*at++
-	}
+// inLine reports whether the eye may be nearer than the contact band to the line of a side that
+// lies so from it.
+func inLine(a, b geom.Point) bool {
+	e := b.Sub(a)
+	d := geom.Cross(e, a)
+	return float64(d*d) <= 1.01*geom.ContactBand*geom.ContactBand*geom.Norm2(e) // far above rounding
 }
 
 // wedgeOf is where a convex ring lies, given from the eye: by the least and the greatest
@@ -149,42 +176,106 @@ func wedgeOf(ring []geom.Point) wedge {
 	}
 }
 
-// across lists the places of what may stand between the eye and a chain. The signs of
-// differences tell, and every place is written down and then kept or not, so that
-// nothing has to be predicted.
-func (w *Viewer) across(found *[viewerRoom]uint8, c *chain) []uint8 {
-	right, left := c.points[0], c.points[c.edges]
-	far2 := 0.0
-	for _, p := range c.points[:c.edges+1] {
-		far2 = max(far2, geom.Norm2(p))
-	}
-	far2 += wedgeSlack
-	n := 0
-	for i := range w.wedges[:w.bands[bandOf(far2)+1]] {
-		s := &w.wedges[i]
-		// One of the two wedges begins within the other, and not too far away.
-		apart := geom.Cross(right, s.right)
-		own := math.Float64bits(apart+wedgeSlack) | math.Float64bits(geom.Cross(s.right, left)+wedgeSlack)
-		other := math.Float64bits(wedgeSlack-apart) |
-			math.Float64bits(geom.Cross(right, s.left)+wedgeSlack)
-		misses := own&other | math.Float64bits(far2-s.near2)
-		found[n&(viewerRoom-1)] = s.thing
-		n += int(1 - misses>>63)
-	}
-	return found[:n]
-}
-
 // wedgeSlack is far above rounding, so that what is left out casts no shadow.
 const wedgeSlack = 1e-6
 
-// Glance is [Glance] of the viewer at a unit.
-func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
-	if w.v == nil || !differ(w.v, w.from, to) {
-		return SightAndCover{}
+// sectors is how many sectors all directions are cut into.
+const sectors = 128
+
+// sectorsOf are the sectors from the direction right to the direction left, which is less than
+// half a turn to the left of it. They are counted on past the last.
+func sectorsOf(right, left geom.Point) (first, last int) {
+	const slack, each = 1e-3, sectors / 4.0
+	a, b := turnTo(right)-slack, turnTo(left)+slack
+	if a < 0 {
+		a, b = a+4, b+4
 	}
-	p := chargePair(w.v, w.from, to)
-	if len(w.things) > 0 {
-		return p.glance(w)
+	if b < a {
+		b += 4
 	}
-	return p.glance(nil)
+	first = int(a * each)
+	return first, min(int(b*each), first+sectors-1)
+}
+
+// turnTo grows with the angle of a direction from 0 to 4, by 1 for each right angle.
+func turnTo(p geom.Point) float64 {
+	a := p.Y / (math.Abs(p.X) + math.Abs(p.Y))
+	switch {
+	case p.X < 0:
+		return 2 - a
+	case p.Y < 0:
+		return 4 + a
+	}
+	return a
+}
+
+// shadows appends the shadows of what stands between the eye and the chain of a query, from near
+// to far. If they hide and shade all of it, one shadow stands for all.
+func (w *Viewer) shadows(dst []interval, q *query) []interval {
+	right, left, length := q.chain.points[0], q.chain.points[q.chain.edges], q.chain.length()
+	far2 := 0.0
+	for _, p := range q.chain.points[:q.chain.edges+1] {
+		far2 = max(far2, geom.Norm2(p))
+	}
+	far2 += wedgeSlack
+	first, last := sectorsOf(right, left)
+	const both = hides | shades
+	var closed stretches
+	for word := range w.words {
+		var set uint64
+		for k := first; k <= last; k++ {
+			set |= w.sectors[k%sectors*w.words+word]
+		}
+		for ; set != 0; set &= set - 1 {
+			t := &w.things[word*64+bits.TrailingZeros64(set)]
+			if t.near2 > far2 {
+				return dst
+			}
+			if !t.meets(right, left) {
+				continue
+			}
+			before := len(dst)
+			dst = q.bystanderShadow(dst, t)
+			for i := before; i < len(dst); i++ {
+				s := &dst[i]
+				if s.role&both == both && closed.add(s.lo, s.hi, length) && q.edition.Readings.Graze != rules.GrazeTouchPasses {
+					return append(dst[:0], interval{0, length, s.thing, both})
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// meets reports whether a wedge and that from right to left may have a direction in common: one begins
+// in the other.
+func (w *wedge) meets(right, left geom.Point) bool {
+	apart := geom.Cross(right, w.right)
+	return apart >= -wedgeSlack && geom.Cross(w.right, left) >= -wedgeSlack ||
+		apart <= wedgeSlack && geom.Cross(right, w.left) >= -wedgeSlack
+}
+
+// stretches are parts of a length, none of which meets another.
+type stretches struct {
+	list [8][2]float64
+	n    int
+}
+
+// add adds a part and reports whether that and those that it meets are all of a length. Parts that
+// there is no room for are forgotten.
+func (s *stretches) add(lo, hi, length float64) bool {
+	kept := 0
+	for _, x := range s.list[:s.n] {
+		if x[0] <= hi && x[1] >= lo {
+			lo, hi = min(lo, x[0]), max(hi, x[1])
+		} else {
+			s.list[kept] = x
+			kept++
+		}
+	}
+	if s.n = kept; kept < len(s.list) {
+		s.list[kept] = [2]float64{lo, hi}
+		s.n++
+	}
+	return lo <= 0 && hi >= length
 }

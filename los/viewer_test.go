@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -17,7 +18,7 @@ import (
 )
 
 // TestLOS1ViewerIsGlance: to the last bit, in every edition, also where a unit stands
-// elsewhere on top of others, and where there is too much for a Viewer to hold.
+// elsewhere on top of others or has turned, on large tables, on typed ones, and by other readings.
 func TestLOS1ViewerIsGlance(t *testing.T) {
 	var w los.Viewer
 	all := func(v *spatial.View, every spatial.UnitID) {
@@ -42,9 +43,28 @@ func TestLOS1ViewerIsGlance(t *testing.T) {
 			all(&moved, spatial.UnitID(cases.Few(3, 1)))
 		}
 	}
-	large, err := generate.Scattered(3, 150, 45).Table(rules.Second161())
-	require.NoError(t, err)
-	all(large.Now(), spatial.UnitID(cases.Few(3, 1)))
+	for i, units := range []int{150, 420} {
+		large, err := generate.Scattered(3, units, units/4).Table(rules.Second161())
+		require.NoError(t, err)
+		all(large.Now(), spatial.UnitID(cases.Few(13, 1+3*i)))
+	}
+	for seed := range uint64(max(8, cases.For(60))) {
+		e := []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third(), rules.Beta2010()}[seed%4]
+		draw := rand.New(rand.NewPCG(seed, 0x5eed))
+		for _, r := range [][]string{
+			{"graze", "seam-closed", "touch-blocks", "touch-passes"}, {"cover_blocked", "counts", "seen-over-only"},
+			{"cover_facing", "leader-facing", "all-visible"}, {"cover_measure", "length", "angle"},
+			{"cover_over", "anything", "lower"}, {"sight_point", "any-part", "part-in-arc"},
+		} {
+			require.NoError(t, e.Readings.Set(r[0], r[1+draw.IntN(len(r)-1)]))
+		}
+		table, err := generate.Typed(seed, 24).Scene.Table(e)
+		require.NoError(t, err)
+		all(table.Now(), 1)
+		turned, err := table.Now().Pivoted(2, geom.FromBearing(float64(41*seed)))
+		require.NoError(t, err)
+		all(&turned, 1)
+	}
 }
 
 // TestLOS1ViewerInContact: what stands in line with the target's edge and touches its corner

@@ -246,6 +246,11 @@ func appendPlaces(dst []Seam, a []geom.Point, of Thing, b []geom.Point, with Thi
 	return dst
 }
 
+// HasSeams reports whether there may be a seam in the view: always where a unit stands elsewhere.
+func (v *View) HasSeams() bool {
+	return v.Table() != nil && (v.bodies == nil || len(v.table.seams.list) > 0)
+}
+
 // AppendSeams appends the seams of a thing in the view, but for those with two units that
 // are left out. It allocates nothing as long as dst has room.
 func (v *View) AppendSeams(dst []Seam, t Thing, without, or UnitID) []Seam {
