@@ -34,15 +34,23 @@ func Committed(number int) Scene { return Scattered(uint64(number)+1, 40, 12) }
 // 40 units and 12 pieces on 72 by 48 inches. Bases do not overlap. The same
 // arguments give the same scene on every machine.
 func Scattered(seed uint64, units, pieces int) Scene {
-	r := rand.New(rand.NewPCG(seed, 0x1eade5))
-	scale := math.Sqrt(float64(units) / 40)
+	return scattered(rand.New(rand.NewPCG(seed, 0x1eade5)), units, pieces, 1)
+}
+
+// Crowded is [Scattered] with half the room: the table is 0.7 as wide and as deep.
+func Crowded(seed uint64, units, pieces int) Scene {
+	return scattered(rand.New(rand.NewPCG(seed, 0x1eade6)), units, pieces, 0.7)
+}
+
+func scattered(r *rand.Rand, units, pieces int, part float64) Scene {
+	scale := float64(math.Sqrt(float64(units)/40)) * part
 	width, depth := 72*scale, 48*scale
 	var s Scene
 	for i := range pieces {
 		s.Pieces = append(s.Pieces, randomPiece(r, fmt.Sprintf("piece %d", i+1), width, depth))
 	}
 	near := newGrid(8)
-	for len(s.Units) < units {
+	for tries := 0; len(s.Units) < units && tries < 100_000; tries++ {
 		u := randomUnit(r, len(s.Units), width, depth)
 		if near.clashes(u.Base) {
 			continue
