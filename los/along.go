@@ -57,7 +57,16 @@ func (q *query) closeAlong(dst []interval) []interval {
 	if !q.closesByContact() || q.viewer != nil && !q.viewer.inLine {
 		return dst
 	}
-	dst, at, width := q.closeOpenings(dst, false)
+	at, width := widestOpening(dst, q.chain.length())
+	if width <= geom.Tol {
+		return dst // nothing shows
+	}
+	if _, closed := q.closedBy(dst, at, at+width); !closed {
+		if _, closed = q.closedBeside(at, at+width); !closed {
+			return dst // that shows, whatever is beside the rest
+		}
+	}
+	dst, at, width = q.closeOpenings(dst, false)
 	if width > 0 && q.isNarrow(at, at+width) { // else something shows, whatever is beside the rest
 		dst, _, _ = q.closeOpenings(dst, true)
 	}

@@ -291,14 +291,15 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 	right, left := c.points[i], c.points[i+1]
 	d := geom.Cross(right, left)
 	inf := math.Inf(1)
-	leastT, mostT, leastL, mostL, mostU, mostV := inf, -inf, inf, -inf, -inf, -inf
-	for _, x := range corners {
+	leastL, mostL := inf, -inf
+	var mostU, mostV int64 // positive numbers sort as their bits do, which takes less time
+	var us, ls [maxSpan]float64
+	for k, x := range corners {
 		u, v := geom.Cross(right, x), geom.Cross(x, left)
 		l := u + v
-		t := u / l
-		leastT, mostT = min(leastT, t), max(mostT, t)
+		us[k&(maxSpan-1)], ls[k&(maxSpan-1)] = u, l
 		leastL, mostL = min(leastL, l), max(mostL, l)
-		mostU, mostV = max(mostU, u), max(mostV, v)
+		mostU, mostV = max(mostU, int64(math.Float64bits(u))), max(mostV, int64(math.Float64bits(v)))
 	}
 	length := c.starts[i+1] - c.starts[i]
 	switch {
@@ -311,6 +312,11 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 		return 0, 0, crossed
 	case leastL <= float64(geom.ContactBand*length):
 		near = nearEye
+	}
+	leastT, mostT := inf, -inf
+	for k := range corners {
+		t := us[k&(maxSpan-1)] / ls[k&(maxSpan-1)]
+		leastT, mostT = min(leastT, t), max(mostT, t)
 	}
 	return c.place(i, leastT), c.place(i, mostT), near
 }
