@@ -87,7 +87,7 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	if c.edges == 0 {
 		return p.touchesTarget(), 0
 	}
-	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, viewer: w}
+	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, quick: true, viewer: w}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
 	fraction = p.share(&c, shadows)

@@ -23,6 +23,8 @@ type query struct {
 	grown bool
 	// atEye: it is in contact with the eye, and has grown.
 	atEye bool
+	// quick: once the shadows cover the chain, in all roles that are asked for, one stands for all.
+	quick bool
 	// viewer, if not nil, knows what may be in the way as it stands.
 	viewer *Viewer
 }
@@ -60,8 +62,13 @@ func (q *query) shadows(dst []interval) []interval {
 		var sides geom.Triangle
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 		var buf [room]spatial.Region
+		var closed stretches
 		for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
+			before := len(dst)
 			dst = q.shadow(dst, region)
+			if q.quick && q.closes(&closed, dst[before:]) {
+				return append(dst[:0], interval{0, q.chain.length(), int32(region.Thing), q.want})
+			}
 		}
 	}
 	sortIntervals(dst)
@@ -69,6 +76,18 @@ func (q *query) shadows(dst []interval) []interval {
 		dst = q.closeSeams(dst)
 	}
 	return q.closeForSight(dst)
+}
+
+// closes adds shadows, of what plays all roles that are asked for, to the stretches that are covered. It
+// reports whether those are all of the chain.
+func (q *query) closes(closed *stretches, shadows []interval) bool {
+	for i := range shadows {
+		s := &shadows[i]
+		if s.role&q.want == q.want && closed.add(s.lo, s.hi, q.chain.length()) {
+			return q.edition.Readings.Graze != rules.GrazeTouchPasses
+		}
+	}
+	return false
 }
 
 func (q *query) roleOf(t spatial.Thing) role {

@@ -8,7 +8,6 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -212,14 +211,13 @@ func turnTo(p geom.Point) float64 {
 // shadows appends the shadows of what stands between the eye and the chain of a query, from near
 // to far. If they hide and shade all of it, one shadow stands for all.
 func (w *Viewer) shadows(dst []interval, q *query) []interval {
-	right, left, length := q.chain.points[0], q.chain.points[q.chain.edges], q.chain.length()
+	right, left := q.chain.points[0], q.chain.points[q.chain.edges]
 	far2 := 0.0
 	for _, p := range q.chain.points[:q.chain.edges+1] {
 		far2 = max(far2, geom.Norm2(p))
 	}
 	far2 += wedgeSlack
 	first, last := sectorsOf(right, left)
-	const both = hides | shades
 	var closed stretches
 	for word := range w.words {
 		var set uint64
@@ -236,11 +234,8 @@ func (w *Viewer) shadows(dst []interval, q *query) []interval {
 			}
 			before := len(dst)
 			dst = q.bystanderShadow(dst, t)
-			for i := before; i < len(dst); i++ {
-				s := &dst[i]
-				if s.role&both == both && closed.add(s.lo, s.hi, length) && q.edition.Readings.Graze != rules.GrazeTouchPasses {
-					return append(dst[:0], interval{0, length, s.thing, both})
-				}
+			if q.closes(&closed, dst[before:]) {
+				return append(dst[:0], interval{0, q.chain.length(), int32(t.region.Thing), q.want})
 			}
 		}
 	}
