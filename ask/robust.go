@@ -8,23 +8,24 @@ import (
 
 // RobustAnswer says how sure the verdict of another ask is on a table that was measured.
 type RobustAnswer struct {
-	// Answer is holds, flips or unknown.
-	Answer string `json:"answer"`
-	// Verdict is that of the table as it is: yes or no, or a facing or a number where that is asked for.
+	// Answer is holds (the verdict is proved within what was asked about), tested (it is not, and
+	// none of the tables of a test turned it) or flips (it is open). It is absent if the engine
+	// itself leaves the verdict open.
+	Answer string `json:"answer,omitempty"`
+	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked for.
 	Verdict string `json:"verdict"`
 	// HoldsMM is the largest tolerance that is proved, up to 25.
 	HoldsMM float64 `json:"holds_mm"`
+	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
+	Tested *TestedAnswer `json:"tested,omitempty"`
 	// FlipsMM is the least tolerance within which a table was found that has another verdict, Other, and
 	// Moved is what stands elsewhere on it.
 	FlipsMM *float64      `json:"flips_mm,omitempty"`
 	Other   string        `json:"other,omitempty"`
 	Moved   []MovedAnswer `json:"moved,omitempty"`
-	// Limits are the conditions that are not proved within what was asked about: arc, sight, range, distance, facing,
-	// room, hindered, cover, combat, turn, withdrawal, place or move; of a no each of those that refuse it.
-	Limits []string `json:"limits,omitempty"`
-	// Measure is what to measure again where the verdict does not hold.
+	// Measure is what to measure again if the verdict is open.
 	Measure []AgainAnswer `json:"measure,omitempty"`
-	// Ruling is the verdict by the policy that was asked for, or roll-off where the players have to.
+	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
 	// Sentence tells it in words.
 	Sentence string `json:"sentence"`
@@ -41,17 +42,17 @@ type MovedAnswer struct {
 	ByMM float64 `json:"by_mm"`
 }
 
-// AgainAnswer is what to measure again, within how many millimetres, for the verdict to be proved with all
-// else as it is. Where ToMM is nil no such accuracy is known: what it hangs on is named, and no measuring settles it.
+// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is, the
+// verdict would be clear.
 type AgainAnswer struct {
-	Names []string `json:"names"`
-	ToMM  *float64 `json:"to_mm,omitempty"`
+	Name string  `json:"name"`
+	ToMM float64 `json:"to_mm"`
 }
 
 // RobustOptions are the extra members of the ask "robust".
 type RobustOptions struct {
 	robust.Options
-	// Policy, if there is one, says what counts where the verdict is not proved, and Called what was called.
+	// Policy, if there is one, says what counts if the verdict is open, and Called what was called.
 	Policy robust.Policy
 	Called robust.Verdict
 }
@@ -73,25 +74,15 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 		return RobustAnswer{}, err
 	}
 	out := RobustAnswer{
-		Answer: string(a.Result), Verdict: string(a.Verdict), HoldsMM: a.Holds * geom.MMPerInch,
-		Sentence: a.Sentence(s.table),
+		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: a.Proved * geom.MMPerInch,
+		Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table),
 	}
-	if a.Turns {
-		flips := a.Flips * geom.MMPerInch
-		out.FlipsMM, out.Other = &flips, string(a.Other)
-		for i := range a.Moved {
-			out.Moved = append(out.Moved, s.moved(&a.Moved[i]))
-		}
-	}
-	for _, c := range a.Limits {
-		out.Limits = append(out.Limits, string(c))
+	if turned := a.Turned; turned != nil {
+		flips := turned.By * geom.MMPerInch
+		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
 	}
 	for _, x := range a.Measure {
-		again := AgainAnswer{Names: s.names(x.Things)}
-		if mm := x.To * geom.MMPerInch; mm > 0 {
-			again.ToMM = &mm
-		}
-		out.Measure = append(out.Measure, again)
+		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), x.To * geom.MMPerInch})
 	}
 	if o.Policy != "" {
 		out.Ruling = string(robust.RollOff)
@@ -100,6 +91,27 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 		}
 	}
 	return out, nil
+}
+
+// answerOf is the name of a call in the ask "robust".
+func answerOf(c robust.Call) string {
+	switch c {
+	case robust.Clear:
+		return "holds"
+	case robust.Tested:
+		return "tested"
+	case robust.Open:
+		return "flips"
+	}
+	return ""
+}
+
+// moves are what stands elsewhere on a table.
+func (s *Session) moves(turned *robust.Turning) (list []MovedAnswer) {
+	for i := range turned.Moved {
+		list = append(list, s.moved(&turned.Moved[i]))
+	}
+	return list
 }
 
 func (s *Session) moved(m *robust.Moved) MovedAnswer {

@@ -31,7 +31,7 @@ func (s *Session) turned(q robust.Looking, from spatial.UnitID, pivot *float64) 
 	if _, err := s.pivoted(from, *pivot); err != nil {
 		return nil, ofError(err)
 	}
-	return robust.Turned{Of: q, Bearing: *pivot}, nil
+	return robust.Pivoted{Of: q, Bearing: *pivot}, nil
 }
 
 func (q *facing) sure(s *Session, _ *robustly) (robust.Question, error) {

@@ -165,7 +165,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
 	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
-	open = append(open, constants(t, "robust", "Result")...)
+	open = append(append(open, constants(t, "robust", "Call")...), "holds", "flips") // as the ask "robust" has them
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))
 	var markers []string
 	for f := scenario.TooClose; f.String() != "unknown"; f++ {

@@ -143,10 +143,9 @@ func TestChargeMarginExhibits(t *testing.T) {
 	checkGolden(t, "charge-no-room", Charge(gap, 0, 1, a, phone))
 	checkGolden(t, "charge-two-reasons", Charge(scenetest.View(t, rules.Third(), twoReasons), 0, 1, chargeAnswer(t, scenetest.View(t, rules.Third(), twoReasons), 0, 1), phone))
 	moved := robust.Answer{
-		Result: robust.Flips, Verdict: "no", Within: 0.2, Holds: 0.05, Turns: true, Other: "yes", Flips: 0.12,
-		Moved: []robust.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}},
+		Verdict: "no", Within: 0.2, Certainty: robust.Certainty{Proved: 0.05, Turned: &robust.Turning{By: 0.12, Other: "yes", Moved: []robust.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}}}},
 	}
-	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{Width: PhoneWidth, Robust: &moved, Doubt: "not sure within 0.20 in (5.1 mm)"}))
+	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{Width: PhoneWidth, Robust: &moved, Doubt: "open within 0.20 in (5.1 mm)"}))
 }
 
 // Two things of which either may go stand on both sides of a gap, which is shown.

@@ -41,21 +41,11 @@ func (g *ground) hinderedSure() string {
 	if a == nil || a.Verdict == robust.None {
 		return ""
 	}
-	said := a.Sentence(g.View.Table())
-	if a.Turns && a.Other == robust.None {
-		said += " (there is no charge on that table)"
-	}
-	that := "That it is hindered"
+	that := "That it is hindered "
 	if a.Verdict == robust.No {
-		that = "That it is not hindered"
+		that = "That it is not hindered "
 	}
-	switch a.Result {
-	case robust.Flips:
-		return that + " is not sure within " + tell.Length(a.Within) + ": it " + said + "."
-	case robust.Holds:
-		return that + " " + said + "."
-	}
-	return "Whether it is hindered " + said + "."
+	return that + a.Sentence(g.View.Table()) + "."
 }
 
 // hinderedMargin draws by how much a charge is hindered, or is not: how far each piece would have to be elsewhere.

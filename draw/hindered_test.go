@@ -51,15 +51,24 @@ func TestHowSureHinderedIsIsTold(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 38.2,12..45,14")
 	a := chargeAnswer(t, v, 0, 1)
 	within := 2 / geom.MMPerInch
+	const mm = 1 / geom.MMPerInch
 	for want, hindered := range map[string]robust.Answer{
-		"That it is not hindered is not sure within 0.079 in (2.0 mm): it stands wherever each base was misplaced by less than 1 mm;": {Result: robust.Flips, Verdict: robust.No, Within: within, Holds: 1.01 / geom.MMPerInch, Turns: true, Other: robust.Yes},
-		"That it is hindered stands wherever each base was misplaced by less than 3 mm; no table was found that turns it.":            {Result: robust.Holds, Verdict: robust.Yes, Within: within, Holds: 3.01 / geom.MMPerInch},
-		"Whether it is hindered is yes as measured, but not proved up to the 2 mm asked about":                                        {Result: robust.Unknown, Verdict: robust.Yes, Within: within},
-		" (there is no charge on that table).": {Result: robust.Flips, Verdict: robust.Yes, Within: within, Turns: true, Other: robust.None},
+		"That it is not hindered is open within 2 mm: it turns if nothing moves; up to 1 mm it is clear": {
+			Verdict: robust.No, Within: within, Certainty: robust.Certainty{Proved: 1.01 * mm, Turned: &robust.Turning{By: 2 * mm, Other: robust.Yes}},
+		},
+		"That it is hindered is clear within 2 mm: it stands if each base was misplaced by up to 3 mm.": {
+			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Proved: 3.01 * mm},
+		},
+		"That it is hindered is clear within 2 mm as far as tested: none of 300 tables turns it.": {
+			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Tested: robust.Test{By: within, Tables: 300}},
+		},
+		", and there is no charge then.": {
+			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Turned: &robust.Turning{By: 2 * mm, Other: robust.None}},
+		},
 	} {
-		sure := robust.Answer{Result: robust.Holds, Verdict: robust.Yes, Within: within, Holds: 0.2}
+		sure := robust.Answer{Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Proved: 0.2}}
 		text := Charge(v, 0, 1, a, Options{Robust: &sure, Hindered: &hindered}).Text()
-		assert.Regexp(t, "(?s)the verdict stands wherever.*"+regexp.QuoteMeta(want), text)
+		assert.Regexp(t, "(?s)The verdict is clear within 2 mm.*"+regexp.QuoteMeta(want), text)
 		assert.NotContains(t, Position(v, Options{Hindered: &hindered}).Text(), "hindered")
 		assert.NotContains(t, Charge(v, 1, 0, &charge.Answer{Verdict: charge.No}, Options{Hindered: &hindered}).Text(), "hindered")
 	}

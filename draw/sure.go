@@ -1,16 +1,13 @@
 package draw
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 )
 
@@ -28,16 +25,12 @@ func (g *ground) sure() string {
 	if a == nil {
 		return ""
 	}
-	if a.Turns {
-		for i := range a.Moved {
-			g.misplaced(&a.Moved[i])
+	if a.Turned != nil {
+		for i := range a.Turned.Moved {
+			g.misplaced(&a.Turned.Moved[i])
 		}
 	}
-	said := a.Sentence(g.View.Table())
-	if !strings.HasPrefix(said, "the engine") { // which leaves an open verdict open
-		said = "the verdict " + said
-	}
-	return fmt.Sprintf("If each base was misplaced by up to %s: %s.", tell.Length(a.Within), said)
+	return "The verdict " + a.Sentence(g.View.Table()) + "."
 }
 
 // misplaced draws one thing that is moved.

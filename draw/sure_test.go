@@ -17,10 +17,10 @@ func TestSureIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	a, err := robust.Ask(v.Table(), robust.Sight{From: 0, To: 1}, robust.Options{Within: 0.2})
 	require.NoError(t, err)
-	require.True(t, a.Turns, "%+v", a)
+	require.NotNil(t, a.Turned, "%+v", a)
 	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a})
-	assert.Contains(t, e.Text(), "If each base was misplaced by up to 0.20 in (5.1 mm): the verdict "+a.Sentence(v.Table()))
-	for _, m := range a.Moved {
+	assert.Contains(t, e.Text(), "The verdict "+a.Sentence(v.Table()))
+	for _, m := range a.Turned.Moved {
 		outline := m.Outline
 		if id, ok := m.Thing.Unit(); ok {
 			ring := v.Body(id).Base().At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
@@ -31,11 +31,11 @@ func TestSureIsItsWitness(t *testing.T) {
 		}
 	}
 	other := a
-	other.Moved = []robust.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}
+	other.Turned = &robust.Turning{Moved: []robust.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}}
 	holdsBase(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced", v.Body(2).Base().At(geom.Point{X: 34.5, Y: 17}), "another table")
-	other.Turns = false
+	other.Turned = nil
 	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"))
-	other.Turns, other.Moved = true, []robust.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}
+	other.Turned = &robust.Turning{Moved: []robust.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}}
 	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"), "what is not there")
 }
 
@@ -43,7 +43,7 @@ func TestSureIsItsWitness(t *testing.T) {
 func TestShiftsAreRoundedOnce(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	moved := []robust.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
-	a := robust.Answer{Result: robust.Flips, Verdict: "no", Within: 0.2, Turns: true, Other: "yes", Moved: moved}
+	a := robust.Answer{Verdict: "no", Within: 0.2, Certainty: robust.Certainty{Turned: &robust.Turning{By: 0.06, Other: "yes", Moved: moved}}}
 	assert.Contains(t, a.Sentence(v.Table()), " by 1.5 mm")
 	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a}))
 	assert.Contains(t, svg, ">1.5 mm<")

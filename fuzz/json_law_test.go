@@ -58,7 +58,7 @@ var machinery = map[string]string{
 	"charge":  "Question Chargers MovingTarget",
 	"los":     "Question Misplacement Viewer",
 	"move":    "Mover Grid",
-	"robust":  "Tolerance Options Arc Charge Cover Distance Facing Move Place Shot Sight Turned OpenPair",
+	"robust":  "Tolerance Options Arc Charge Cover Distance Facing Move Place Shot Sight Pivoted OpenPair",
 	"batch":   "Exposure Threats Matrices Options Shooter",
 	"actions": "Selection Generator Options Space",
 	"play": "Order Charge CounterCharge Shot Surge Overrun Push Regroup PullBack Mark Describe Remove Add Ruled Suffered Fought PickUp Drop Leave EndPhase EndTurn " +

@@ -70,8 +70,10 @@ func open() []Reason {
 	return []Reason{
 		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},
 		{Open, "undecided", "", "not decided", "the search ended before it knew; more effort may know", false},
-		{Open, "holds", "", "sure as measured", "the verdict was proved for every table within what was measured: nothing is open", true},
-		{Open, "flips", "", "not sure as measured", "a table was found, within what was measured, on which the verdict is another", true},
-		{Open, "unknown", "", "not known as measured", "neither was the verdict proved for all tables within what was measured, nor one found that turns it", true},
+		{Open, "clear", "", "clear", "the verdict is proved for every table within what was measured", true},
+		{Open, "holds", "", "clear", "the verdict is proved for every table within what was measured", true},
+		{Open, "tested", "", "clear as far as tested", "the verdict is not proved for every table within what was measured, and none of the tables of a test turned it", true},
+		{Open, "open", "", "open", "a table within what was measured turns the verdict, or it is neither proved nor tested", true},
+		{Open, "flips", "", "open", "a table within what was measured turns the verdict, or it is neither proved nor tested", true},
 	}
 }

@@ -77,7 +77,7 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 					}
 					verdicts[q] = v
 					proved[name]++
-					apart := Tolerance{}
+					apart := *anywhere(table)
 					if p.tolerance = &apart; !p.proves(by) {
 						more[name]++
 					}

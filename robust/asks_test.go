@@ -104,7 +104,7 @@ func lineOf(t testing.TB, table *spatial.Table, q robust.Question) (line string,
 			line += fmt.Sprintf(`,"range":%v`, q.Weapon.Range)
 		}
 		return line, false
-	case robust.Turned:
+	case robust.Pivoted:
 		line, hasQuick = lineOf(t, table, q.Of)
 		return line + fmt.Sprintf(`,"pivot":%v`, q.Bearing), hasQuick
 	case robust.Charge:
@@ -140,7 +140,7 @@ func verdictOf(t testing.TB, q robust.Question, got *answered) robust.Verdict {
 		return word(geom.Holds(q.Limit - at))
 	case robust.Facing:
 		return robust.Verdict(got.Facing)
-	case robust.Turned:
+	case robust.Pivoted:
 		return verdictOf(t, q.Of, got)
 	case robust.Charge:
 		switch {

@@ -40,7 +40,7 @@ func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []a
 	if los.HasFreePivot(table.Now(), from) {
 		at := table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre())
 		of := []Looking{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}}}[r.IntN(4)]
-		add("turned", Turned{of, geom.Bearing(at) + float64(120*(r.Float64()-0.5))})
+		add("turned", Pivoted{of, geom.Bearing(at) + float64(120*(r.Float64()-0.5))})
 	}
 	base := table.Unit(from).Base
 	near := base.At(base.Centre().Add(geom.Point{X: 8 * (r.Float64() - 0.5), Y: 8 * (r.Float64() - 0.5)})).Turned(geom.FromBearing(360 * r.Float64()))
@@ -83,55 +83,35 @@ func attackTable(t testing.TB, e rules.Edition, seed uint64, units, pieces int) 
 
 // everythingMoved is a table on which everything has moved at random, by no more than by inches.
 func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by float64) (*spatial.Table, []Moved, bool) {
-	s := search{table: table, tolerance: tol, random: r}
+	own := tol.onTable(table)
+	s := search{table: table, bodies: own.bodies, random: r}
 	var c []motion
-	still := r.IntN(3) == 0
-	for id := range table.Units() {
-		if still && r.IntN(2) == 0 {
+	still, terrain := r.IntN(3) == 0, r.IntN(4) == 0 // tables with other terrain take longer to make
+	for n := range own.bodies.list {
+		b := &own.bodies.list[n]
+		_, piece := b.things[len(b.things)-1].Piece()
+		if b.factor == 0 || piece && !terrain || !piece && still && r.IntN(2) == 0 {
 			continue
 		}
-		c = append(c, s.anyhow([]spatial.Thing{spatial.UnitThing(id)})...)
-	}
-	if r.IntN(4) == 0 { // tables with other terrain take longer to make
-		for id := range spatial.PieceID(table.NumPieces()) {
-			c = append(c, s.anyhow([]spatial.Thing{spatial.PieceThing(id)})...)
+		turn := float64(2*r.Float64()) - 1
+		if r.IntN(3) == 0 {
+			turn = 0
 		}
+		c = append(c, s.motionOf(n, geom.FromBearing(float64(360*r.Float64())), turn))
 	}
-	// Each alone as far as it may, by its own corners.
-	var kept []motion
-	done := map[spatial.Thing]bool{}
-	for _, m := range c {
-		if done[m.thing] {
-			continue
-		}
-		all := tol.companions(table, m.thing)
-		for range 3 { // corners move by no more than nearly in proportion
-			most := 0.0
-			rigid := rigidOf(middle(table, m.thing), geom.Scale(m.shift, by), m.turn*by)
-			for _, x := range all {
-				done[x] = true
-				moved := movedBy(table, x, &rigid)
-				most = max(most, moved.By)
-			}
-			if most <= by {
-				break
-			}
-			part := by / most * (1 - 1e-9)
-			m.shift, m.turn = geom.Scale(m.shift, part), m.turn*part
-		}
-		kept = append(kept, m)
-	}
-	made, moved, ok := displaced(table, tol, kept, by)
+	made, moved, ok := displaced(table, own.bodies, c, by)
 	for tries := 0; !ok && tries < 40; tries++ {
 		var clash *spatial.OverlapError
 		if _, err := Replay(table, moved); !errors.As(err, &clash) {
 			return nil, nil, false
 		}
-		kept = slices.DeleteFunc(kept, func(m motion) bool {
-			name := table.Name(m.thing)
-			return name == clash.A || name == clash.B
+		c = slices.DeleteFunc(c, func(m motion) bool {
+			return slices.ContainsFunc(own.bodies.list[m.body].things, func(x spatial.Thing) bool {
+				name := table.Name(x)
+				return name == clash.A || name == clash.B
+			})
 		})
-		made, moved, ok = displaced(table, tol, kept, by)
+		made, moved, ok = displaced(table, own.bodies, c, by)
 	}
 	if !ok {
 		return nil, nil, false
@@ -142,6 +122,12 @@ func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by floa
 		}
 	}
 	return made, moved, true
+}
+
+// anywhere is the tolerance by which everything on a table may be misplaced.
+func anywhere(t *spatial.Table) *Tolerance {
+	out := Tolerance{}.onTable(t)
+	return &out
 }
 
 // counts tells of an attack.
@@ -168,8 +154,8 @@ func allKinds() []string {
 
 // attack asks about every pair of a table, and perturbs what was proved.
 func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by float64, law law, tables, tries int) {
-	tol := Tolerance{}
 	table, _ = OpenAsks(t, table) // what a file cannot say of generated units the ask would not know
+	tol := Tolerance{}.onTable(table)
 	var list, border []asked
 	for from := range table.Units() {
 		for to := range table.Units() {
@@ -224,13 +210,13 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 		if _, ok := a.question.(Charge); ok && cases.For(60) < 60 {
 			looks = 50 // each is a search, and they would take three quarters of the time
 		}
-		s := newSearch(table, a.question, a.verdict, &Options{Tolerance: tol, Tables: looks, Seed: r.Uint64(), Within: holds})
+		s := newSearch(table, a.question, a.verdict, &Options{Tables: looks, Seed: r.Uint64(), Within: holds}, &tol)
 		s.best = holds
-		s.find(0)
+		s.run(0)
 		c.directed[a.kind] += looks - s.left
 		if s.found && s.best <= holds {
 			c.broken[a.kind]++
-			report(t, table, a, s.other, holds, s.moved)
+			report(t, table, a, s.turning.Other, holds, s.turning.Moved)
 		}
 	}
 }
@@ -293,7 +279,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 		free := attackTable(t, e, seed, 20, 4)
 		e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
 		table := attackTable(t, e, seed, 20, 4)
-		tol, by := Tolerance{}, tolerances()[k%3]
+		tol, by := Tolerance{}.onTable(table), tolerances()[k%3]
 		verdicts := map[Question]Verdict{}
 		for from := range table.Units() {
 			if !los.HasFreePivot(table.Now(), from) {
@@ -306,7 +292,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 				}
 				pivot := geom.Bearing(table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre()))
 				w := los.Weapon{Range: []float64{0, 18}[r.IntN(2)], InCombat: true}
-				for _, q := range []Question{Arc{from, to, true}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, w}, Turned{Shot{from, to, w}, pivot}} {
+				for _, q := range []Question{Arc{from, to, true}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, w}, Pivoted{Shot{from, to, w}, pivot}} {
 					v, err := q.verdict(table)
 					require.NoError(t, err)
 					asked++

@@ -52,7 +52,7 @@ func (b *bounds) pieceBy(id spatial.PieceID) float64 {
 // misplacement is all of them, for the packages that have the rules.
 func (b *bounds) misplacement() *los.Misplacement {
 	m := los.Misplacement{
-		Units: make([]float64, b.table.Len()), Pieces: make([]float64, b.table.NumPieces()), Together: b.tolerance.withPieces,
+		Units: make([]float64, b.table.Len()), Pieces: make([]float64, b.table.NumPieces()), Together: b.tolerance.withPieces(b.table),
 	}
 	for id := range m.Units {
 		m.Units[id] = b.unitBy(spatial.UnitID(id))

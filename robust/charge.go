@@ -1,8 +1,10 @@
 package robust
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -69,6 +71,17 @@ func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, 
 
 // glance is a verdict that may be left open where the ask knows more: it tells tables apart in a search.
 func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
+
+// explainedTables is how many tables a test looks at if each takes an explanation.
+const explainedTables = 75
+
+// tables is fewer than usual if each verdict takes an explanation.
+func (q Charge) tables(t *spatial.Table) int {
+	if q.Of == "" || q.Of == ItsVerdict || q.Of == ItsFacing && !q.begins(t.Now()) {
+		return UsualTables
+	}
+	return explainedTables
+}
 
 func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
@@ -249,10 +262,39 @@ func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {
 }
 
 func (q Charge) binds(t *spatial.Table) binding {
-	b := Sight{q.From, q.To, false}.binds(t)
+	b := pairOf(t, q.From, q.To)
+	if q.Of == ItsHindrance {
+		b.alongside(t, q.From, q.To)
+	}
+	sight := Sight{q.From, q.To, false}.binds(t)
+	b.add(sight.things...)
 	b.around(t, q.From, t.Unit(q.To).Base)
-	b.add(spatial.UnitThing(q.From))
 	return b
+}
+
+// alongside adds the terrain that may hinder a charge, the nearest to its way first.
+func (b *binding) alongside(t *spatial.Table, from, to spatial.UnitID) {
+	own, target := t.Unit(from).Base, t.Unit(to).Base
+	type near struct {
+		piece spatial.PieceID
+		away  float64
+	}
+	var list []near
+	for id := range spatial.PieceID(t.NumPieces()) {
+		piece := t.Piece(id)
+		if piece.Kind() != terrain.Difficult && piece.Kind() != terrain.Obstacle { // row CHG-13
+			continue
+		}
+		away := geom.NoLimit
+		for _, part := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
+			away = min(away, piece.DistanceFrom(own.At(geom.Lerp(own.Centre(), target.Centre(), part))))
+		}
+		list = append(list, near{id, away})
+	}
+	slices.SortStableFunc(list, func(x, y near) int { return cmp.Compare(x.away, y.away) })
+	for _, x := range list[:min(3, len(list))] {
+		b.add(spatial.PieceThing(x.piece))
+	}
 }
 
 func (q Charge) worse(v, than Verdict) bool {

@@ -47,9 +47,6 @@ func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 
 func (q Cover) binds(t *spatial.Table) binding {
 	b := pairOf(t, q.From, q.To)
-	if c, err := los.ExplainCover(t.Now(), q.From, q.To); err == nil {
-		b.hinge(&c.Hinge)
-	}
 	for _, s := range los.AppendShades(nil, t.Now(), q.From, q.To) {
 		b.add(s.Thing)
 	}

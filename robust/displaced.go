@@ -24,35 +24,12 @@ type Moved struct {
 // Words tell how far it moves as [Answer.Sentence] does, rounded up: "1.5 mm".
 func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
 
-// motion is a small rigid motion of a thing about its own middle: a shift in inches and a turn in
+// motion is a small rigid motion of a body about its own middle: a shift in inches and a turn in
 // radians, both for each inch of tolerance.
 type motion struct {
-	thing spatial.Thing
+	body  int
 	shift geom.Point
 	turn  float64
-}
-
-// middle is the point that a thing turns about.
-func middle(t *spatial.Table, x spatial.Thing) geom.Point {
-	if id, ok := x.Unit(); ok {
-		return t.Unit(id).Base.Centre()
-	}
-	id, _ := x.Piece()
-	box := t.Piece(id).Shape().Bounds()
-	return box.Center()
-}
-
-// radius is how far the corners of a thing are from its middle.
-func radius(t *spatial.Table, x spatial.Thing) float64 {
-	if id, ok := x.Unit(); ok {
-		return t.Unit(id).Base.Radius()
-	}
-	id, _ := x.Piece()
-	far, at := 0.0, middle(t, x)
-	for i := range t.Piece(id).Shape().Len() {
-		far = max(far, geom.Dist(at, t.Piece(id).Shape().Vertex(i)))
-	}
-	return far
 }
 
 // rigid is a motion of some inches: about a point, then a shift.
@@ -80,27 +57,37 @@ func (r *rigid) move(p geom.Point) geom.Point {
 	})
 }
 
-// displaced is a table on which some things stand elsewhere, and what has moved. ok is false where the
-// table is not admissible: two bases overlap. Companions of a thing move with it.
-func displaced(t *spatial.Table, tol *Tolerance, motions []motion, by float64) (table *spatial.Table, moved []Moved, ok bool) {
-	done := map[spatial.Thing]bool{}
+// displaced is a table on which some bodies stand elsewhere, and what has moved: no corner farther
+// than the factor of its body times an amount. ok is false if the table is not admissible: two
+// bases overlap.
+func displaced(t *spatial.Table, bodies *bodies, motions []motion, by float64) (table *spatial.Table, moved []Moved, ok bool) {
 	for i := range motions {
 		m := &motions[i]
-		if done[m.thing] {
-			continue
-		}
-		all := tol.companions(t, m.thing)
-		r := rigidOf(middle(t, m.thing), geom.Scale(m.shift, by), float64(m.turn*by))
-		for _, x := range all {
-			if done[x] {
-				continue
-			}
-			done[x] = true
-			moved = append(moved, movedBy(t, x, &r))
-		}
+		b := &bodies.list[m.body]
+		moved = b.appendMoved(moved, t, m, by)
 	}
 	table, ok = replay(t, moved)
 	return table, moved, ok
+}
+
+// appendMoved appends the things of a body after a motion. A motion that moves a corner too far is
+// cut down.
+func (b *body) appendMoved(dst []Moved, t *spatial.Table, m *motion, by float64) []Moved {
+	n, limit := len(dst), float64(b.factor*by)
+	for range 3 {
+		r := rigidOf(b.middle, geom.Scale(m.shift, by), float64(m.turn*by))
+		most := 0.0
+		dst = dst[:n]
+		for _, x := range b.things {
+			dst = append(dst, movedBy(t, x, &r))
+			most = max(most, dst[len(dst)-1].By)
+		}
+		if most <= limit {
+			break
+		}
+		by = float64(by * float64(limit/most*(1-1e-9)))
+	}
+	return dst
 }
 
 // movedBy is a thing after a motion.

@@ -21,15 +21,15 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 	for name, x := range map[string]struct {
 		line    string
 		verdict Verdict
-		motions []motion
+		motions map[spatial.Thing]geom.Point
 	}{
 		"where it starts": {
 			"A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,7..42,8.7252", Yes,
-			[]motion{{thing: spatial.UnitThing(0), shift: up}, {thing: wood, shift: down}},
+			map[spatial.Thing]geom.Point{spatial.UnitThing(0): up, wood: down},
 		},
 		"where it ends": {
 			"A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,18.1252..42,20", Yes,
-			[]motion{{thing: spatial.UnitThing(1), shift: down}, {thing: wood, shift: up}},
+			map[spatial.Thing]geom.Point{spatial.UnitThing(1): down, wood: up},
 		},
 	} {
 		table := scenetest.Table(t, rules.Second161(), x.line)
@@ -38,9 +38,13 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, x.verdict, v, name)
 		for _, l := range []law{sound, {part: 0.5}} {
-			p := prover{table, q, v, &Tolerance{}, l, nil}
+			p := prover{table, q, v, anywhere(table), l, nil}
 			holds := p.most(0)
-			made, _, ok := displaced(table, &Tolerance{}, x.motions, holds)
+			var motions []motion
+			for thing, shift := range x.motions {
+				motions = append(motions, motion{body: p.tolerance.bodies.number(thing), shift: shift})
+			}
+			made, _, ok := displaced(table, p.tolerance.bodies, motions, holds)
 			require.True(t, ok)
 			after, err := q.verdict(made)
 			require.NoError(t, err)
@@ -71,7 +75,7 @@ func TestNoTurnShowsAnything(t *testing.T) {
 func TestEveryTurnIsNearALook(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10^7 | C blue infantry single 20x20 @36,15^180")
 	base := table.Unit(0).Base
-	b := bounds{table: table, tolerance: &Tolerance{}, law: sound}
+	b := bounds{table: table, tolerance: anywhere(table), law: sound}
 	looks, ok := everyTurn(table.Now(), 0, b)
 	require.True(t, ok)
 	widest := 0.0
@@ -102,8 +106,8 @@ func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 		margin := math.Abs(a.Hindered.Margin.Margin)
 		got, err := Ask(table, Charge{0, 1, ItsHindrance}, Options{Within: tolerances()[1]})
 		require.NoError(t, err)
-		require.True(t, got.Turns, from)
-		assert.Less(t, got.Flips, margin/1.9, "%v: the piece and the way each by half of it, at the most", from)
+		require.NotNil(t, got.Turned, from)
+		assert.Less(t, got.Turned.By, margin/1.9, "%v: the piece and the way each by half of it, at the most", from)
 		assert.Contains(t, got.Sentence(table), "Wood")
 	}
 }

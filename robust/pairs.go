@@ -2,7 +2,7 @@ package robust
 
 import "github.com/leaderpoint/leaderpoint/spatial"
 
-// OpenPair is a verdict about two enemies that is not proved.
+// OpenPair is a verdict about two enemies that is open, or only tested.
 type OpenPair struct {
 	From, To spatial.UnitID
 	// Question is a [Sight] or a [Cover].
@@ -10,25 +10,19 @@ type OpenPair struct {
 	Answer   Answer
 }
 
-// OpenPairs asks of every unit what it sees of its enemies, and of those that it sees whether they are in
-// cover, and lists the verdicts that are not proved within a tolerance, in order of viewer and target, sight
-// first. The search looks at few tables for each: [Ask] says more of one. The errors are those of [Ask].
+// OpenPairs asks of every unit what it sees of its enemies, and of those that it sees whether they are
+// in cover, and lists the verdicts that are not clear within a tolerance, in order of viewer and
+// target, sight first. Each costs one proof, and a test if that fails. The errors are those of
+// [Ask].
 func OpenPairs(t *spatial.Table, o Options) ([]OpenPair, error) {
-	if o.Tables == 0 {
-		o.Tables = UsualTables / 10
-	}
+	o.CallOnly = true
 	var open []OpenPair
 	ask := func(from, to spatial.UnitID, q Question) (Verdict, error) {
-		v, ok, err := Proved(t, q, o)
-		if err != nil || ok {
-			return v, err
-		}
 		a, err := Ask(t, q, o)
-		if err != nil {
-			return v, err
+		if err == nil && a.Call() != Clear {
+			open = append(open, OpenPair{from, to, q, a})
 		}
-		open = append(open, OpenPair{from, to, q, a})
-		return v, nil
+		return a.Verdict, err
 	}
 	for from := range t.Units() {
 		for to := range t.Units() {

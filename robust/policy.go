@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Policy is what an event makes of a verdict that is not proved.
+// Policy is what an event makes of a verdict that is open.
 type Policy string
 
 // The policies.
@@ -88,12 +88,13 @@ func verdictsOf(q Question) []Verdict {
 	return []Verdict{Yes, No}
 }
 
-// Rule is the verdict that counts by a policy, with what was called on the table. A verdict that holds
-// counts as it is. ok is false where the players have to roll: by [RollOff], by [StandsAsCalled] where
-// nothing was called, and by [ToTheDefender] where it is not known what else the verdict may be.
+// Rule is the verdict that counts by a policy, with what was called on the table. A verdict that is
+// clear, or clear as far as tested, counts as it is. ok is false if the players have to roll: by
+// [RollOff], by [StandsAsCalled] if nothing was called, and by [ToTheDefender] if it is not known
+// what else the verdict may be.
 func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool) {
-	switch {
-	case a.Result == Holds && !a.Verdict.open():
+	switch call := a.Call(); {
+	case call == Clear || call == Tested:
 		return a.Verdict, true
 	case p == StandsAsCalled:
 		return called, called != ""
@@ -103,7 +104,7 @@ func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool)
 	return "", false
 }
 
-// worst is the verdict that is worse for who acts, of those that may be.
+// worst is the verdict that is worse for the unit that acts, of those that may be.
 func (a *Answer) worst(q Question) (Verdict, bool) {
 	if a.Verdict == Yes || a.Verdict == No {
 		if q.worse(Yes, No) {
@@ -112,10 +113,10 @@ func (a *Answer) worst(q Question) (Verdict, bool) {
 		return No, true
 	}
 	switch {
-	case !a.Turns || a.Verdict.open():
+	case a.Turned == nil || a.Verdict.open():
 		return "", false
-	case q.worse(a.Other, a.Verdict):
-		return a.Other, true
+	case q.worse(a.Turned.Other, a.Verdict):
+		return a.Turned.Other, true
 	}
 	return a.Verdict, true
 }

@@ -21,10 +21,10 @@ func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 	require.NoError(t, err)
 	a, err := Ask(table, Place{0, base}, Options{Within: 3 / geom.MMPerInch})
 	require.NoError(t, err)
-	require.Equal(t, Flips, a.Result)
-	require.Len(t, a.Moved, 1)
-	assert.Equal(t, spatial.UnitThing(2), a.Moved[0].Thing)
-	assert.Contains(t, a.Sentence(table), "moves Blk by 1.6 mm")
+	require.Equal(t, Open, a.Call())
+	require.Len(t, a.Turned.Moved, 1)
+	assert.Equal(t, spatial.UnitThing(2), a.Turned.Moved[0].Thing)
+	assert.Contains(t, a.Sentence(table), "Blk moves by 1.6 mm")
 }
 
 // What moves as one is put back as one, and where it turns the verdict it is named as one.
@@ -33,9 +33,9 @@ func TestWhatMovesAsOneIsNamedAsOne(t *testing.T) {
 	tol := Tolerance{}.WithUnit(0, 0).Together(spatial.UnitThing(1), spatial.UnitThing(2)).Together(spatial.UnitThing(3), spatial.UnitThing(4))
 	a, err := Ask(table, Distance{0, 1, 8.87, FromBase}, Options{Within: 1 / geom.MMPerInch, Tolerance: tol})
 	require.NoError(t, err)
-	require.Equal(t, Flips, a.Result)
+	require.Equal(t, Open, a.Call())
 	var names []string
-	for _, m := range a.Moved {
+	for _, m := range a.Turned.Moved {
 		names = append(names, table.Name(m.Thing))
 	}
 	assert.ElementsMatch(t, []string{"C", "D"}, names)
@@ -60,17 +60,17 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 				var err error
 				a.verdict, err = a.question.verdict(table)
 				require.NoError(t, err)
-				s := newSearch(table, a.question, a.verdict, &Options{Within: 1, Tolerance: tol, Tables: 200})
-				s.find(0)
+				s := newSearch(table, a.question, a.verdict, &Options{Within: 0.9, Tables: 200}, &tol)
+				s.look(0)
 				if !s.found {
 					continue
 				}
-				best, moved := s.best, s.moved
+				best, moved := s.best, s.turning.Moved
 				s.putBack(1000)
 				found[a.kind]++
-				spared += len(moved) - len(s.moved)
+				spared += len(moved) - len(s.turning.Moved)
 				require.LessOrEqual(t, s.best, best)
-				require.NotEmpty(t, s.moved)
+				require.NotEmpty(t, s.turning.Moved)
 				turned := func(moved []Moved) bool {
 					tables++
 					made, err := Replay(table, moved)
@@ -78,12 +78,12 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 						return false
 					}
 					v, err := s.seen(made)
-					return err == nil && v == s.other
+					return err == nil && v == s.turning.Other
 				}
-				require.True(t, turned(s.moved), "%+v", a.question)
-				for _, group := range s.movedAsOne() {
-					rest := slices.DeleteFunc(slices.Clone(s.moved), func(m Moved) bool { return slices.Contains(group, m.Thing) })
-					require.False(t, len(rest) > 0 && turned(rest), "%+v: %v need not move", a.question, group)
+				require.True(t, turned(s.turning.Moved), "%+v", a.question)
+				for _, n := range s.movedBodies() {
+					rest := slices.DeleteFunc(slices.Clone(s.turning.Moved), func(m Moved) bool { return s.bodies.number(m.Thing) == n })
+					require.False(t, len(rest) > 0 && turned(rest), "%+v: %v need not move", a.question, s.bodies.list[n].things)
 				}
 			}
 		}

@@ -1,6 +1,8 @@
 package robust
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -11,14 +13,12 @@ type Question interface {
 	check(t *spatial.Table) error
 	// verdict is what the ordinary engine says.
 	verdict(t *spatial.Table) (Verdict, error)
-	// proved reports whether the verdict is proved to be the same within bounds. Of a verdict
-	// that the engine left open it is false.
+	// proved reports whether the verdict is proved to be the same within bounds. It is false for
+	// a verdict that the engine left open, and for kinds without a proof.
 	proved(t *spatial.Table, v Verdict, b bounds) bool
-	// limits are the conditions that the proof fails at within bounds, where it does.
-	limits(t *spatial.Table, v Verdict, b bounds) []Condition
 	// binds lists what the verdict hangs on, the most likely first.
 	binds(t *spatial.Table) binding
-	// worse reports whether one verdict is worse than another for who acts.
+	// worse reports whether one verdict is worse than another for the unit that acts.
 	worse(v, than Verdict) bool
 }
 
@@ -28,15 +28,13 @@ type binding struct {
 	things []spatial.Thing
 	// ways are directions in which a shift is likely to turn it.
 	ways []geom.Point
+	// meet are pairs of units that turn it if they come into contact.
+	meet [][2]spatial.UnitID
 }
 
 func (b *binding) add(things ...spatial.Thing) {
 	for _, x := range things {
-		known := false
-		for _, y := range b.things {
-			known = known || x == y
-		}
-		if !known {
+		if !slices.Contains(b.things, x) {
 			b.things = append(b.things, x)
 		}
 	}
@@ -69,5 +67,5 @@ func checkPair(t *spatial.Table, from, to spatial.UnitID) error {
 	return nil
 }
 
-// noIsWorse is the order of yes and no for who acts.
+// noIsWorse is the order of yes and no for the unit that acts.
 func noIsWorse(v, than Verdict) bool { return v == No && than == Yes }

@@ -9,108 +9,94 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sentence tells an answer in words: "stands wherever each base was misplaced by less than 0.8 mm; the
-// nearest table found that turns it moves Drystone Wall by 1.1 mm". What is proved is rounded down, what
-// was found is rounded up. Of a verdict that is neither proved nor turned within what was asked about it says first
-// what the verdict is, and that the proof ends where no table that turns it was found: see [Answer.Limits].
-// t is the table that was asked about.
+// Sentence tells an answer in words that follow "the verdict": "is clear within 1 mm: it stands if
+// each base was misplaced by up to 4.1 mm". What is proved is rounded down, what was found is
+// rounded up. t is the table that was asked about.
 func (a *Answer) Sentence(t *spatial.Table) string {
-	var s strings.Builder
+	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
 	case a.Verdict.open():
-		s.WriteString("the engine itself leaves it open")
-	case a.Result == Unknown && a.Within > 0:
-		return a.unproved(t)
-	case a.provesNothing():
-		s.WriteString("is not proved for bases that were misplaced at all")
-	default:
-		fmt.Fprintf(&s, "stands wherever each base was misplaced by less than %s mm", tenths(a.Holds, math.Floor))
+		return "is left open by the engine itself"
+	case a.Within == 0:
+		return strings.Join(a.amounts(t), "; ")
+	case a.Call() == Clear:
+		return "is clear within " + within + ": it " + strings.Join(a.amounts(t), "; it ")
+	case a.Call() == Tested:
+		text := "is clear within " + within + " as far as tested: none of " + a.Tested.tables() + " turns it"
+		if a.provesSome() {
+			text += ", and up to " + tenths(a.Proved, math.Floor) + " mm it is proved"
+		}
+		if a.Turned != nil {
+			text += "; it " + a.Turned.words(t)
+		}
+		return text
 	}
-	switch {
-	case a.Turns:
-		s.WriteString("; the nearest table found that turns it moves " + movedNames(t, a.Moved) + a.ending())
-	case a.Holds < Most && !a.Verdict.open():
-		s.WriteString("; no table was found that turns it")
+	text := "is open within " + within + ": it "
+	if a.Turned == nil {
+		return text + "is neither proved nor tested"
 	}
-	return s.String()
+	text += a.Turned.words(t)
+	if a.provesSome() {
+		text += "; up to " + tenths(a.Proved, math.Floor) + " mm it is clear"
+	}
+	return text
 }
 
-// ending is what is told of a table that turns what a charge is: there the charge may not be there at all.
-func (a *Answer) ending() string {
-	if a.Other == None {
-		return ", and leaves no charge"
+// amounts tell what is proved, tested and turned, as far as it is known.
+func (a *Answer) amounts(t *spatial.Table) (list []string) {
+	if a.provesSome() {
+		list = append(list, "stands if each base was misplaced by up to "+tenths(a.Proved, math.Floor)+" mm")
 	}
-	return ""
+	if a.Tested.By > 0 {
+		list = append(list, "is turned by none of "+a.Tested.tables()+" up to "+tenths(a.Tested.By, math.Floor)+" mm")
+	}
+	if a.Turned != nil {
+		list = append(list, a.Turned.words(t))
+	}
+	if list == nil {
+		list = append(list, "is neither proved nor tested")
+	}
+	return list
 }
 
-// provesNothing reports whether no misplacement that is worth telling is proved to leave the verdict as it is.
-func (a *Answer) provesNothing() bool { return a.Holds <= 0 || tenths(a.Holds, math.Floor) == "0" }
+// provesSome reports whether any misplacement that is worth telling is proved.
+func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
 
-// unproved tells of a verdict that no table was found to turn, and that is not proved either: nobody should read a no
-// in the limit of a proof.
-func (a *Answer) unproved(t *spatial.Table) string {
-	var s strings.Builder
-	fmt.Fprintf(&s, "is %s as measured, ", a.Verdict)
-	asked := tenths(a.Within, math.Ceil)
-	if a.provesNothing() {
-		fmt.Fprintf(&s, "but not proved up to the %s mm asked about, nor for less", asked)
-	} else {
-		fmt.Fprintf(&s, "and proved up to %s mm of the %s mm asked about", tenths(a.Holds, math.Floor), asked)
+// words tell what turns a verdict: "turns if A moves by 1.1 mm".
+func (x *Turning) words(t *spatial.Table) string {
+	text := "turns if " + movedNames(t, x.Moved)
+	if x.Other == None { // of what a charge is, there may be none
+		text += ", and there is no charge then"
 	}
-	fmt.Fprintf(&s, "; the proof ends at %s, which is a limit of the proof and not of the table: no table was found that turns it", inWords(a.Limits))
-	if a.Turns { // beyond what was asked about
-		s.WriteString(" within that, and the nearest beyond moves " + movedNames(t, a.Moved) + a.ending())
-	}
-	return s.String()
+	return text
 }
 
-// inWords names conditions in a sentence.
-func inWords(list []Condition) string {
-	if len(list) == 0 {
-		return "what it hangs on"
+// tables are how many tables were looked at: "1,000 tables".
+func (x *Test) tables() string {
+	switch n := x.Tables; {
+	case n == 1:
+		return "1 table"
+	case n >= 1000:
+		return fmt.Sprintf("%d,%03d tables", n/1000, n%1000)
 	}
-	var parts []string
-	for _, c := range list {
-		parts = append(parts, c.words())
-	}
-	return series(parts)
-}
-
-// words are a condition as players say it.
-func (c Condition) words() string {
-	switch c {
-	case OfArc, OfFacing, OfDistance, OfMove, OfPlace:
-		return "the " + string(c)
-	case OfHindrance:
-		return "what hinders it"
-	case OfCombat:
-		return "who is in combat"
-	case OfTurn:
-		return "the free turn before it"
-	case OfWithdrawal:
-		return "the free inch back"
-	}
-	return string(c)
-}
-
-// series joins words as a sentence does.
-func series(parts []string) string {
-	if n := len(parts); n > 1 {
-		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
-	}
-	return parts[0]
+	return fmt.Sprintf("%d tables", x.Tables)
 }
 
 // movedNames tells what moves, and how far.
 func movedNames(t *spatial.Table, moved []Moved) string {
 	var parts []string
-	for _, m := range moved {
-		parts = append(parts, t.Name(m.Thing)+" by "+m.Words())
+	for i := range moved {
+		m := &moved[i]
+		parts = append(parts, t.Name(m.Thing)+" moves by "+m.Words())
 	}
-	if len(parts) == 0 {
-		return "nothing"
+	switch n := len(parts); n {
+	case 0:
+		return "nothing moves"
+	case 1:
+		return parts[0]
+	default:
+		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
 	}
-	return series(parts)
 }
 
 // tenths is a length in millimetres, rounded to a tenth, or to a hundredth where it is less than one.

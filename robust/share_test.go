@@ -14,11 +14,11 @@ import (
 )
 
 // tally counts answers.
-type tally struct{ asks, holds, flips, unknown int }
+type tally struct{ asks, clear, tested, open int }
 
 func (n *tally) part(k int) float64 { return 100 * float64(k) / float64(max(1, n.asks)) }
 
-// TestShares prints how much is proved, turned and left unknown, by kind, tolerance and text: what docs/robust.md
+// TestShares prints how much is clear, tested and open, by kind, tolerance and text: what docs/certainty.md
 // publishes. LEADERPOINT_TIMES=4 go test -run Shares -v ./robust
 func TestShares(t *testing.T) {
 	texts := allTexts()
@@ -46,7 +46,7 @@ func TestShares(t *testing.T) {
 			}
 		}
 	}
-	t.Log("\n" + sharesOfAll(all) + "\n" + unknownByText(texts, all))
+	t.Log("\n" + sharesOfAll(all) + "\n" + testedByText(texts, all))
 }
 
 // share asks one question, and counts the answer. A table that turns a verdict is put to the engine again.
@@ -54,23 +54,26 @@ func share(t *testing.T, n *tally, table *spatial.Table, a asked, by float64) {
 	n.asks++
 	if _, ok, err := Proved(table, a.question, Options{Within: by}); ok {
 		require.NoError(t, err)
-		n.holds++
+		n.clear++
 		return
 	}
 	answer, err := Ask(table, a.question, Options{Within: by, Tables: cases.Few(60, 0)})
 	require.NoError(t, err)
-	switch answer.Result {
-	case Holds:
-		n.holds++
-	case Flips:
-		made, err := Replay(table, answer.Moved)
+	switch answer.Call() {
+	case Clear:
+		n.clear++
+	case Tested:
+		n.tested++
+	case Open:
+		n.open++
+		if answer.Turned == nil {
+			return
+		}
+		made, err := Replay(table, answer.Turned.Moved)
 		require.NoError(t, err)
 		v, err := a.question.verdict(made)
 		require.NoError(t, err)
-		require.Equal(t, answer.Other, v)
-		n.flips++
-	default:
-		n.unknown++
+		require.Equal(t, answer.Turned.Other, v)
 	}
 }
 
@@ -83,24 +86,24 @@ func sharesOfAll(all []map[string]*[3]tally) string {
 			if n := text[kind]; n != nil {
 				for i := range sum {
 					sum[i].asks += n[i].asks
-					sum[i].holds += n[i].holds
-					sum[i].flips += n[i].flips
-					sum[i].unknown += n[i].unknown
+					sum[i].clear += n[i].clear
+					sum[i].open += n[i].open
+					sum[i].tested += n[i].tested
 				}
 			}
 		}
 		fmt.Fprintf(&out, "| `%s` | %d |", kind, sum[0].asks)
 		for i := range sum {
 			n := &sum[i]
-			fmt.Fprintf(&out, " %.1f | %.1f | %.1f |", n.part(n.holds), n.part(n.flips), n.part(n.unknown))
+			fmt.Fprintf(&out, " %.1f | %.1f | %.1f |", n.part(n.clear), n.part(n.tested), n.part(n.open))
 		}
 		out.WriteString("\n")
 	}
 	return out.String()
 }
 
-// unknownByText is the share of unknown of each text.
-func unknownByText(texts [4]rules.Edition, all []map[string]*[3]tally) string {
+// testedByText is the share of tested of each text.
+func testedByText(texts [4]rules.Edition, all []map[string]*[3]tally) string {
 	var out strings.Builder
 	for i := range texts {
 		fmt.Fprintf(&out, "| %s ", texts[i].Name)
@@ -114,7 +117,7 @@ func unknownByText(texts [4]rules.Edition, all []map[string]*[3]tally) string {
 				out.WriteString(" |")
 				continue
 			}
-			fmt.Fprintf(&out, " %.1f, %.1f, %.1f |", n[0].part(n[0].unknown), n[1].part(n[1].unknown), n[2].part(n[2].unknown))
+			fmt.Fprintf(&out, " %.1f, %.1f, %.1f |", n[0].part(n[0].tested), n[1].part(n[1].tested), n[2].part(n[2].tested))
 		}
 		out.WriteString("\n")
 	}
@@ -124,14 +127,14 @@ func unknownByText(texts [4]rules.Edition, all []map[string]*[3]tally) string {
 			for kind, n := range text {
 				if kind == "charge" || kind == "of-member" {
 					charges.asks += n[i].asks
-					charges.unknown += n[i].unknown
+					charges.tested += n[i].tested
 				} else {
 					sum.asks += n[i].asks
-					sum.unknown += n[i].unknown
+					sum.tested += n[i].tested
 				}
 			}
 		}
-		fmt.Fprintf(&out, "%.1f mm: unknown of all but charges %.1f %%, of charges %.1f %%\n", by*geom.MMPerInch, sum.part(sum.unknown), charges.part(charges.unknown))
+		fmt.Fprintf(&out, "%.1f mm: tested of all but charges %.1f %%, of charges %.1f %%\n", by*geom.MMPerInch, sum.part(sum.tested), charges.part(charges.tested))
 	}
 	return out.String()
 }

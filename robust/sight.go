@@ -1,7 +1,6 @@
 package robust
 
 import (
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -80,7 +79,6 @@ func (q Sight) clearProved(l *look) (clear, ok bool) {
 func (q Sight) binds(t *spatial.Table) binding {
 	b := pairOf(t, q.From, q.To)
 	if s, err := los.ExplainSight(t.Now(), q.From, q.To, q.Shooting); err == nil {
-		b.hinge(&s.Hinge)
 		if s.HasLeft {
 			b.add(s.Left)
 		}
@@ -92,22 +90,6 @@ func (q Sight) binds(t *spatial.Table) binding {
 		b.add(x)
 	}
 	return b
-}
-
-// hinge adds what an explained answer hangs on.
-func (b *binding) hinge(h *los.Hinge) {
-	switch {
-	case h.Unit >= 0 && h.Kind != los.ByNothing && h.Kind != los.ByGrowth:
-		b.add(spatial.UnitThing(h.Unit))
-	case h.Piece >= 0 && h.Kind != los.ByNothing && h.Kind != los.ByGrowth:
-		b.add(spatial.PieceThing(h.Piece))
-	}
-	if h.Piece >= 0 && h.Kind > los.ByGrowth {
-		b.add(spatial.PieceThing(h.Piece))
-	}
-	if h.Shift != (geom.Point{}) {
-		b.way(h.Shift)
-	}
 }
 
 func (q Sight) worse(v, than Verdict) bool { return noIsWorse(v, than) }

@@ -6,14 +6,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Tolerance says who may be misplaced by how much, as factors of the tolerance that is asked
+// Tolerance says what may be misplaced by how much, as factors of the tolerance that is asked
 // about. By the zero Tolerance everything may be misplaced by just that. It is an immutable value.
+//
+// What is in contact within [geom.ContactBand], or declared to touch, moves as one body. The least factor of its things counts for all of them, so that a body with
+// something that stands exactly does not move at all.
 type Tolerance struct {
 	units    map[spatial.UnitID]float64
 	pieces   map[spatial.PieceID]float64
 	together [][]spatial.Thing
-	// withPieces are all that move as one with some terrain, a list for each piece: see [Tolerance.onTable].
-	withPieces [][]spatial.Thing
+	// bodies are what moves as one on a table: see [Tolerance.onTable].
+	bodies *bodies
 }
 
 // WithUnit is the tolerance in which a unit has a factor of its own: 0 for one that stands where it
@@ -25,7 +28,7 @@ func (t Tolerance) WithUnit(id spatial.UnitID, factor float64) Tolerance {
 		units[k] = v
 	}
 	units[id] = factorOf(factor)
-	t.units = units
+	t.units, t.bodies = units, nil
 	return t
 }
 
@@ -36,14 +39,13 @@ func (t Tolerance) WithPiece(id spatial.PieceID, factor float64) Tolerance {
 		pieces[k] = v
 	}
 	pieces[id] = factorOf(factor)
-	t.pieces = pieces
+	t.pieces, t.bodies = pieces, nil
 	return t
 }
 
-// Together is the tolerance in which some things touch for certain, so that they move as one: not at all where one of
-// them has the factor 0.
+// Together is the tolerance in which some things are declared to touch, so that they move as one.
 func (t Tolerance) Together(things ...spatial.Thing) Tolerance {
-	t.together = append(slices.Clip(t.together), slices.Clone(things))
+	t.together, t.bodies = append(slices.Clip(t.together), slices.Clone(things)), nil
 	return t
 }
 
@@ -54,8 +56,11 @@ func factorOf(x float64) float64 {
 	return 0
 }
 
-// unit and piece are the factors of things.
+// unit and piece are the factors of things, of their bodies if these are known.
 func (t *Tolerance) unit(id spatial.UnitID) float64 {
+	if t.bodies != nil {
+		return t.bodies.of(spatial.UnitThing(id)).factor
+	}
 	if f, ok := t.units[id]; ok {
 		return f
 	}
@@ -63,6 +68,9 @@ func (t *Tolerance) unit(id spatial.UnitID) float64 {
 }
 
 func (t *Tolerance) piece(id spatial.PieceID) float64 {
+	if t.bodies != nil {
+		return t.bodies.of(spatial.PieceThing(id)).factor
+	}
 	if f, ok := t.pieces[id]; ok {
 		return f
 	}
@@ -86,76 +94,18 @@ func (t Tolerance) with(x spatial.Thing, factor float64) Tolerance {
 	return t.WithPiece(id, factor)
 }
 
-// companions are the things that move as one with a thing, itself first: those that it is said to
-// touch, and of units those that it is engaged and in contact with, and so on.
-func (t *Tolerance) companions(table *spatial.Table, x spatial.Thing) []spatial.Thing {
-	all := []spatial.Thing{x}
-	add := func(y spatial.Thing) {
-		if !slices.Contains(all, y) {
-			all = append(all, y)
-		}
-	}
-	for i := 0; i < len(all); i++ {
-		for _, group := range t.together {
-			if slices.Contains(group, all[i]) {
-				for _, y := range group {
-					add(y)
-				}
-			}
-		}
-		id, ok := all[i].Unit()
-		if !ok {
-			continue
-		}
-		for other := range table.Units() {
-			if spatial.EngagedWith(table.Now(), id, other) && table.Now().InContact(all[i], spatial.UnitThing(other)) {
-				add(spatial.UnitThing(other))
-			}
-		}
-	}
-	return all
-}
-
-// pinned is the tolerance in which whatever moves as one with a thing that stands exactly where it is said to, does so
-// as well: a rigid motion that moves no corner of the one moves none of the other.
-func (t Tolerance) pinned(table *spatial.Table) Tolerance {
-	var exact []spatial.Thing
-	for id := range table.Units() {
-		if t.unit(id) == 0 {
-			exact = append(exact, spatial.UnitThing(id))
-		}
-	}
-	for id := range spatial.PieceID(table.NumPieces()) {
-		if t.piece(id) == 0 {
-			exact = append(exact, spatial.PieceThing(id))
-		}
-	}
-	out := t
-	for _, x := range exact {
-		for _, y := range t.companions(table, x) {
-			if out.of(y) > 0 {
-				out = out.with(y, 0)
-			}
-		}
-	}
-	return out
-}
-
-// onTable is the tolerance as it is asked with on a table: [Tolerance.pinned], and with who moves as one with terrain
-// looked up once.
+// onTable is the tolerance with the bodies of a table.
 func (t Tolerance) onTable(table *spatial.Table) Tolerance {
-	t = t.pinned(table)
-	t.withPieces = nil
-	for id := range spatial.PieceID(table.NumPieces()) {
-		touched := slices.ContainsFunc(t.together, func(list []spatial.Thing) bool { return slices.Contains(list, spatial.PieceThing(id)) })
-		if touched {
-			t.withPieces = append(t.withPieces, t.companions(table, spatial.PieceThing(id)))
-		}
-	}
+	t.bodies = nil
+	t.bodies = newBodies(table, &t)
 	return t
 }
 
 // asOne reports whether two things move as one.
 func (t *Tolerance) asOne(table *spatial.Table, x, y spatial.Thing) bool {
-	return slices.Contains(t.companions(table, x), y)
+	if t.bodies == nil {
+		own := t.onTable(table)
+		t = &own
+	}
+	return t.bodies.number(x) == t.bodies.number(y)
 }

@@ -19,8 +19,8 @@ func TestMOV8AFriendMayTouch(t *testing.T) {
 		a, err := Ask(table, q, Options{Within: 3 / geom.MMPerInch, Tables: 100})
 		require.NoError(t, err)
 		require.Equal(t, Yes, a.Verdict)
-		require.Equal(t, Flips, a.Result, gap)
-		assert.InDelta(t, gap/2, a.Flips, 1e-3)
-		assert.LessOrEqual(t, a.Holds, a.Flips)
+		require.Equal(t, Open, a.Call(), gap)
+		assert.InDelta(t, gap/2, a.Turned.By, 1e-3)
+		assert.LessOrEqual(t, a.Proved, a.Turned.By)
 	}
 }

@@ -32,7 +32,7 @@ func TestSHT6RoomToTurnIsProvedAsFarAsItReaches(t *testing.T) {
 		v, err := q.verdict(table)
 		require.NoError(t, err)
 		require.Equal(t, Yes, v, name)
-		p := prover{table, q, v, &Tolerance{}, sound, nil}
+		p := prover{table, q, v, anywhere(table), sound, nil}
 		want := spare / (x.both + float64(2*base.Radius())/away)
 		assert.InDelta(t, want, p.most(0), want/50, name)
 	}

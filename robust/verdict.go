@@ -28,16 +28,3 @@ func facingVerdict(f arcs.Facing) Verdict { return Verdict(f.String()) }
 func (v Verdict) open() bool {
 	return v == Verdict(charge.TooClose.String()) || v == Verdict(charge.Undecided.String())
 }
-
-// Result says what is known of a verdict within a tolerance.
-type Result string
-
-// The results.
-const (
-	// Holds: the verdict is the same on every admissible table.
-	Holds Result = "holds"
-	// Flips: there is an admissible table on which it is another.
-	Flips Result = "flips"
-	// Unknown: neither was found.
-	Unknown Result = "unknown"
-)

@@ -129,8 +129,8 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	charge := []string{"charge", "--from", "knights", "--to", "ghouls", "--within"}
 	page, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"2mm"})...)
 	require.NoError(t, err)
-	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; not sure within 0.079 in (2.0 mm)."
-	assert.Contains(t, page, `<p class="verdict">`+sentence+"; not sure within 0.079 in (2.0 mm).</p>")
+	const sentence, bare = "Knights can charge Ghouls in the front: attacks x1, not hindered", "not hindered; open within 0.079 in (2.0 mm)."
+	assert.Contains(t, page, `<p class="verdict">`+sentence+"; open within 0.079 in (2.0 mm).</p>")
 	assert.NotContains(t, page, "not hindered.")
 	said := regexp.MustCompile(`<desc id="[^"]*">([^<]*)`).FindAllStringSubmatch(page, -1)
 	require.Len(t, said, 2, "a picture for paper and one for a telephone")
@@ -138,7 +138,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 		assert.Contains(t, picture[1], bare)
 		assert.Contains(t, picture[1], "room yes by 0.062 in (1.6 mm).")
 	}
-	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   not sure within 0.079 in (2.0 mm): stands wherever each base was misplaced by less than 0.21 mm; the`)
+	assert.Contains(t, page, `<span class="line" style="--hang: 11ch">  charge   is open within 2 mm: it turns if `)
 	page, err = run(t, "", slices.Concat([]string{"exhibit", tape, "-o", "-"}, charge, []string{"0.1mm"})...)
 	require.NoError(t, err)
 	assert.Contains(t, page, `<p class="verdict">`+sentence+".</p>", "what holds")
@@ -149,7 +149,7 @@ func TestHeadlineSaysWhatIsNotSure(t *testing.T) {
 	move := []string{"exhibit", "move", "--unit", "A", "--steps", "forward 5", "--within", "1mm", "-o", "-", "--position", "A red regiment @36,10 | B blue regiment @36,19.14^180"}
 	page, err = run(t, "", move...)
 	require.NoError(t, err)
-	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); not (sure|proved) within 0.039 in \(1.0 mm\):</p>`, page)
+	assert.Regexp(t, `<p class="verdict">A may not make this move \(advance\); open within 0.039 in \(1.0 mm\):</p>`, page)
 	file := filepath.Join(t.TempDir(), "case.html")
 	out, err := run(t, "", slices.Concat([]string{"exhibit", tape, "-o", file, "--json"}, charge, []string{"2mm"})...)
 	require.NoError(t, err)

@@ -135,10 +135,10 @@ func TestExitCodes(t *testing.T) {
 		{0, "A red regiment", []string{"line", "--position", pairLine}},
 		{0, `"units"`, []string{"file", "--position", pairLine}},
 		{0, "explain", []string{"--help"}},
-		{0, "holds if each base was misplaced by up to 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
+		{0, "between enemies is clear within 0.039 in", []string{"see", "--position", pairLine, "--within", "1mm"}},
 		{0, "2 verdicts of sight and cover", []string{"see", "--position", seamLine, "--within", "2mm"}},
 		{0, `"ask":"sight","answer":"flips"`, []string{"see", "--position", seamLine, "--within", "2mm", "--json"}},
-		{2, "stands wherever each base was misplaced by less than", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
+		{2, "is open within 2 mm: it turns if", []string{"see", "--position", seamLine, "--within", "0.2cm", "--from", "A", "--to", "B"}},
 		{0, "  sight    ", []string{"see", "--position", pairLine, "--within", "0.04in", "--from", "A", "--to", "B"}},
 		{2, "  charge   ", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B"}},
 		{0, "  shot     ", []string{"shot", "--position", pairLine, "--within", "1 mm", "--from", "A", "--to", "B"}},
@@ -147,10 +147,10 @@ func TestExitCodes(t *testing.T) {
 		{0, "ruling   sight counts as yes, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "yes")},
 		{1, "ruling   sight counts as no, by stands-as-called.", seam("--policy", "stands-as-called", "--called", "no", "--called", "cover=yes")},
 		{1, `"ruling":"no"`, seam("--policy", "to-the-defender", "--json")},
-		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine, "--within", "1mm", "--from", "A", "--to", "B", "--policy", "roll-off"}},
-		{0, "counts as yes, which is proved", []string{"shot", "--position", pairLine + " | measured: 1", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{0, "counts as yes, which is clear", []string{"shot", "--position", pairLine, "--within", "1mm", "--from", "A", "--to", "B", "--policy", "roll-off"}},
+		{0, "counts as yes, which is clear", []string{"shot", "--position", pairLine + " | measured: 1", "--from", "A", "--to", "B", "--policy", "roll-off"}},
 		{1, "charge counts as no, by to-the-defender", []string{"charge", "--position", pairLine, "--within", "25mm", "--from", "A", "--to", "B", "--policy", "to-the-defender"}},
-		{0, "place counts as yes, which is proved", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12", "--within", "1mm", "--policy", "to-the-defender"}},
+		{0, "place counts as yes, which is clear", []string{"move", "--position", pairLine, "--unit", "A", "--at", "30,12", "--within", "1mm", "--policy", "to-the-defender"}},
 		{64, "--jobs is 1000000000; it must be from 0 to 1024", []string{"ask", "--jobs", "1000000000"}},
 		{64, "--jobs is -1; it must be", []string{"ask", "--jobs=-1"}},
 		{64, "did you mean roll-off?", seam("--policy", "rolloff")},
@@ -407,7 +407,7 @@ func TestHelp(t *testing.T) {
 		assert.NotEmpty(t, c.Short, c.Name())
 		switch c.Name() {
 		case "see", "charge", "shot", "move", "check":
-			assert.Contains(t, out, "0 yes, 1 no, 2 too close to call", c.Name())
+			assert.Contains(t, out, "0 yes, 1 no, 2 open, too close to call", c.Name())
 			assert.Contains(t, out, "Examples:", c.Name())
 		}
 		for line := range strings.Lines(c.Long) {

@@ -83,12 +83,12 @@ func TestContactThatIsSaidIsNoFault(t *testing.T) {
 func TestRobustSaysWhetherItIsSure(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(seam)
-	for how, within := range map[string]string{"The verdict of sight is no as measured, and proved up to 0.4 mm of the 1 mm asked about; the proof ends at sight, ": "", "Sure within 0.004 in (0.1 mm): ": `,"within_mm":0.1`} {
+	for how, within := range map[string]string{"The verdict \"no\" of sight is clear within 1 mm as far as tested: none of ": "", "The verdict \"no\" of sight is clear within 0.1 mm: ": `,"within_mm":0.1`} {
 		got, _ := c.ask("robust", `{"ask":"sight","from":"A","to":"D"`+within+`}`)
 		assert.Contains(t, got.Sentence, how, "%s", within)
 	}
 	got, _ := c.ask("robust", `{"ask":"distance","from":"A","to":"D","limit":7.7,"within_mm":20}`)
-	assert.Contains(t, got.Sentence, "Not sure within ")
+	assert.Contains(t, got.Sentence, "is open within 20 mm: ")
 	c.load("A red regiment @36,10 | C blue regiment @37,22^180")
 	code, place, text := c.fail("robust", `{"ask":"sight","from":"A","to":"C"}`)
 	assert.Equal(t, [2]string{"needs-member", "within_mm"}, [2]string{code, place}, text)

@@ -32,7 +32,7 @@ type robustIn struct {
 	Steps   stepList    `json:"steps,omitempty" jsonschema:"of move: the steps"`
 	At      *[2]float64 `json:"at,omitempty" jsonschema:"of place: the centre of the base"`
 	Heading *float64    `json:"heading,omitempty" jsonschema:"of place: the heading"`
-	Policy  string      `json:"policy,omitempty" jsonschema:"what counts where the verdict is not proved"`
+	Policy  string      `json:"policy,omitempty" jsonschema:"what counts if the verdict is open"`
 	Called  string      `json:"called,omitempty" jsonschema:"with the policy stands-as-called: the verdict that was called"`
 	picture
 }
@@ -45,7 +45,7 @@ func asked() []string {
 func (d *desk) addRobust(s *mcp.Server) {
 	add(s, d, tool{
 		name: "robust", title: "Does a verdict stand on a table that was measured?", effect: reads,
-		description: "How sure a verdict is if every base was misplaced by up to within_mm: whether it stands wherever they really were, the nearest table that turns it, and what to measure again.",
+		description: "How sure a verdict is if every base was misplaced by up to within_mm: clear, clear as far as tested, or open, the nearest table that turns it, and what to measure again.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["ask"].Enum = anyOf(asked())
 			s.Properties["origin"].Enum = anyOf([]robust.Origin{robust.FromBase, robust.FromLeader, robust.FromFront, robust.ForShooting, robust.ForCharge})
@@ -78,22 +78,14 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 	}
 	a := &out.answer
 	out.verdict = a.Verdict
-	if a.Answer == string(robust.Unknown) && len(a.Limits) > 0 { // its sentence says which it is, and that it is no no
-		out.sentence = "The verdict of " + in.Ask + " " + a.Sentence + "."
-	} else {
-		out.sentence = howSure(a, o.Within) + ": the verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
-	}
-	bound := "nothing was found that turns it"
+	out.sentence = "The verdict \"" + a.Verdict + "\" of " + in.Ask + " " + a.Sentence + "."
+	turned := "nothing was found that turns it"
 	if a.FlipsMM != nil {
-		bound = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
+		turned = "the nearest table found with the verdict \"" + a.Other + "\", at " + tell.Length(*a.FlipsMM/geom.MMPerInch)
 	}
-	out.near("how far bases may be misplaced", a.Answer == string(robust.Holds), a.HoldsMM/geom.MMPerInch, bound)
+	out.near("how far bases may be misplaced", a.Answer == "holds" || a.Answer == "tested", a.HoldsMM/geom.MMPerInch, turned)
 	for _, x := range a.Measure {
-		if x.ToMM == nil {
-			out.details = append(out.details, "It hangs on "+names(x.Names)+": no measuring is known to settle it.")
-			continue
-		}
-		out.details = append(out.details, "Measure again: "+names(x.Names)+", to less than "+tell.Length(*x.ToMM/geom.MMPerInch)+".")
+		out.details = append(out.details, "Measure again: "+x.Name+", to less than "+tell.Length(x.ToMM/geom.MMPerInch)+".")
 	}
 	if a.Ruling != "" {
 		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")
@@ -122,18 +114,6 @@ func withinOf(m *moment, in *robustIn) (float64, error) {
 		return 0, at("within_mm", &geom.ValueError{Field: "measured", Value: mm, Rule: "must be from 0 to 25"})
 	}
 	return mm, nil
-}
-
-// howSure says in words whether a verdict is proved: "stands" alone may be said of less than was asked about.
-func howSure(a *ask.RobustAnswer, within float64) string {
-	how := "Not proved"
-	switch a.Answer {
-	case string(robust.Holds):
-		how = "Sure"
-	case string(robust.Flips):
-		how = "Not sure"
-	}
-	return how + " within " + tell.Length(within)
 }
 
 // questionOf is the question that robust is asked about.

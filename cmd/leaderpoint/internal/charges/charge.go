@@ -265,7 +265,7 @@ func (a *attempt) mayBeHindered() bool {
 	return a.ChargeWay != nil && (a.Hindered || a.HinderedMargin.Told().Words() != "")
 }
 
-// tellAll tells which charges of a list are not sure, if that is asked for.
+// tellAll tells which charges of a list are open, if that is asked for.
 func (o *Options) tellAll(out io.Writer, q *arguments.Inquiry, pairs [][2]spatial.UnitID) error {
 	if o.asJSON {
 		return nil // each has said it

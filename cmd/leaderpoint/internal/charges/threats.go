@@ -33,7 +33,7 @@ func ThreatsCommand() *cobra.Command {
 charge a unit, or counter-charge it, as things stand, the facing that it would charge,
 and by how much the conditions of geometry hold. Without --to it does so for every
 unit, or with --side for those of one side. With --within 1mm it says which of these
-verdicts, of all the enemies of these units, are not sure if every base was misplaced
+verdicts, of all the enemies of these units, are open if every base was misplaced
 by that much.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,

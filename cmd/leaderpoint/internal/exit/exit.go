@@ -14,14 +14,14 @@ import (
 const (
 	Yes      = 0
 	No       = 1
-	Unknown  = 2  // too close to call, or not decided
+	Unknown  = 2  // open, too close to call, or not decided
 	WrongUse = 64 // the command line is wrong
 	Data     = 65 // the position is wrong
 	IO       = 74 // a file cannot be read or written
 )
 
 // Help tells the codes in the help.
-const Help = `Exit codes: 0 yes, 1 no, 2 too close to call, not decided, or not sure; lists end with 0.
+const Help = `Exit codes: 0 yes, 1 no, 2 open, too close to call, or not decided; lists end with 0.
 64 wrong use, 65 a bad position, 74 a file that cannot be read or written.`
 
 // Outcome is a verdict that is not yes: it ends the command with its code, and is no
@@ -39,9 +39,10 @@ func Verdict(yes bool) error {
 	return Outcome(No)
 }
 
-// Sure is an outcome that is unknown unless the verdict holds however things were measured.
-func Sure(holds bool, verdict error) error {
-	if !holds {
+// Called is the outcome of a verdict that is clear within a tolerance, or as far as it was tested; it
+// is unknown if the call is open.
+func Called(clear bool, verdict error) error {
+	if !clear {
 		return Outcome(Unknown)
 	}
 	return verdict

@@ -29,18 +29,22 @@ type Flag struct {
 	asked []doubt
 }
 
-// doubt is how a verdict is open, "" where it holds, by its name, with what counts by the policy, "" without one, and the
-// answer itself.
+// doubt is a verdict that was asked about, by its name, with what counts by the policy, "" without one.
 type doubt struct {
-	name, how, ruling string
-	answer            robust.Answer
-	// again asks once more, for a picture of an answer for programs, of which no more than the result is kept.
+	name, ruling string
+	call         robust.Call
+	answer       robust.Answer
+	// again asks once more, for a picture of an answer for programs, of which no more than the call
+	// is kept.
 	again func() (robust.Answer, error)
 }
 
-// note keeps how open a verdict is, and what counts by the policy.
+// open reports whether the call is open.
+func (d *doubt) open() bool { return d.call == robust.Open }
+
+// note keeps the call of a verdict, and what counts by the policy.
 func (f *Flag) note(name string, a *robust.Answer, ruling string) {
-	f.asked = append(f.asked, doubt{name: name, how: openBy(a.Result), ruling: ruling, answer: *a})
+	f.asked = append(f.asked, doubt{name: name, call: a.Call(), ruling: ruling, answer: *a})
 }
 
 // Of is the flag itself for the position that was asked about. For what stands beside it these questions are asked by
@@ -57,20 +61,21 @@ func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
 	return own, err
 }
 
-// ask asks how sure some verdicts are, shows each with what counts by the policy, and says whether all hold.
-func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer, ruling string), questions []Question) (holds bool, err error) {
-	holds = true
+// ask asks how sure some verdicts are, shows each with what counts by the policy, and says whether
+// none is open.
+func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer, ruling string), questions []Question) (clear bool, err error) {
+	clear = true
 	for _, x := range questions {
 		a, err := robust.Ask(q.Table(), x.Question, f.Options(q))
 		if err != nil {
 			return false, err
 		}
-		holds = holds && (x.Aside || a.Result == robust.Holds)
+		clear = clear && (x.Aside || a.Call() != robust.Open)
 		ruling := f.Policy.rule(&a, x)
 		f.note(x.Name, &a, ruling)
 		show(x, &a, ruling)
 	}
-	return holds, nil
+	return clear, nil
 }
 
 // Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one; with
@@ -94,40 +99,33 @@ func (f *Flag) Shown(o *draw.Options, names ...string) {
 	}
 }
 
-// openBy is how a verdict is open, in words, "" where it holds.
-func openBy(result robust.Result) string {
-	switch result {
-	case robust.Holds:
-		return ""
-	case robust.Flips:
-		return "not sure"
-	}
-	return "not proved"
-}
-
-// Doubt tells in few words which verdicts are open, of those with these names, or of all, and what counts then: what a
-// headline has to say.
+// Doubt tells in few words which verdicts are open, of those with these names, or of all, and what
+// counts then: what a headline has to say.
 func (f *Flag) Doubt(names ...string) string {
-	var hows, open, rulings []string
-	for _, d := range f.asked {
+	var open, rulings []string
+	all := true
+	for i := range f.asked {
+		d := &f.asked[i]
 		if len(names) > 0 && !slices.Contains(names, d.name) {
 			continue
 		}
-		hows = append(hows, d.how)
-		if d.how != "" {
-			open = append(open, d.name+" "+d.how)
-			if d.ruling != "" {
-				rulings = append(rulings, d.name+" counts as "+d.ruling)
-			}
+		if !d.open() {
+			all = false
+			continue
+		}
+		open = append(open, d.name)
+		if d.ruling != "" {
+			rulings = append(rulings, d.name+" counts as "+d.ruling)
 		}
 	}
 	if len(open) == 0 {
 		return ""
 	}
-	if hows = slices.Compact(hows); len(hows) == 1 {
-		open = hows
+	text := "open within " + tell.Length(f.Inches)
+	if !all {
+		text = tell.Series(open) + " " + text
 	}
-	return strings.Join(append([]string{tell.Series(open) + " within " + tell.Length(f.Inches)}, rulings...), "; ")
+	return strings.Join(append([]string{text}, rulings...), "; ")
 }
 
 // Takes makes a command say how sure its verdict is.
@@ -191,90 +189,59 @@ const (
 	Distance = "distance"
 )
 
-// said is the verdict that is told with how sure it is, where no sentence before has told it alone, nor this one does.
+// said is the verdict that is told with how sure it is, if no sentence before has told it.
 func (x *Question) said(a *robust.Answer) string {
 	if d, ok := x.Question.(robust.Distance); ok {
 		within := "within"
-		if a.Verdict == robust.No && a.Result != robust.Unknown { // else the sentence says yes or no
+		if a.Verdict == robust.No {
 			within = "beyond"
 		}
 		return fmt.Sprintf("%s %g in: ", within, d.Limit)
 	}
-	if x.Name != Hindered || a.Result == robust.Unknown {
+	if x.Name != Hindered {
 		return ""
 	}
 	return string(a.Verdict) + ": "
 }
 
-// turned tells what turns a verdict where that is more than its opposite.
-func (x *Question) turned(a *robust.Answer) string {
-	if x.Name == Hindered && a.Turns && a.Other == robust.None {
-		return " (there is no charge on that table)"
-	}
-	return ""
-}
-
-// Tell tells how sure some verdicts are, and whether all of them hold.
-func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (holds bool, err error) {
+// Tell tells how sure some verdicts are, and whether none of them is open.
+func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (clear bool, err error) {
 	t.Blank()
 	column := 9 // as that of the facts above
 	for _, x := range questions {
 		column = max(column, len(x.Name)+2) // two blanks end a label
 	}
 	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
-		t.Line("  "+screen.Pad(x.Name, column), x.said(a)+f.howSure(a, q.Table(), x.turned(a))+".")
+		t.Line("  "+screen.Pad(x.Name, column), x.said(a)+a.Sentence(q.Table())+advice(a, q.Table())+".")
 		if ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
 		}
 	}, questions)
 }
 
-// howSure tells how sure a verdict is: whether it is, why, and what to measure again where it is not.
-func (f *Flag) howSure(a *robust.Answer, t *spatial.Table, turned string) string {
-	text := a.Sentence(t) + turned
-	switch a.Result {
-	case robust.Holds:
-		return text
-	case robust.Unknown:
-		return text + "; " + advice(a, t)
-	}
-	return openBy(a.Result) + " within " + tell.Length(f.Inches) + ": " + text + "; " + advice(a, t)
-}
-
 // finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
 const finest = 0.5
 
-// advice is what to measure again and how well, or that a tape is too coarse for it and an event's policy has to.
+// advice is what to measure again and how well, or that a tape is too coarse for it; "" if the call is
+// not open.
 func advice(a *robust.Answer, t *spatial.Table) string {
-	var again, vain []string
+	if a.Call() != robust.Open {
+		return ""
+	}
+	var again []string
 	for _, m := range a.Measure {
-		var names []string
-		for _, thing := range m.Things {
-			names = append(names, t.Name(thing))
-		}
 		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // more would not settle it
-		switch one := fmt.Sprintf("%s to %s mm", tell.Series(names), tell.Fixed(mm, 1)); {
-		case mm >= finest:
-			again = append(again, one)
-		case mm > 0 && len(names) > 0:
-			vain = append(vain, one)
+		if mm >= finest {
+			again = append(again, fmt.Sprintf("%s to %s mm", t.Name(m.Thing), tell.Fixed(mm, 1)))
 		}
 	}
-	const policy = ": by the event's policy it stands as called, goes to the defender, or is rolled off"
-	proof := a.Result == robust.Unknown
-	switch {
-	case len(again) > 0 && proof:
-		return "to prove it, measure again " + strings.Join(again, ", or ")
-	case len(again) > 0:
-		return "measure again " + strings.Join(again, ", or ")
-	case len(vain) > 0 && proof:
-		return "to prove more a tape is too coarse (it takes " + strings.Join(vain, ", or ") + ")" + policy
-	case len(vain) > 0:
-		return "a tape is too coarse to tell (it takes " + strings.Join(vain, ", or ") + ")" + policy
-	case proof:
-		return "no measuring is known to prove more" + policy
+	if len(again) > 0 {
+		return "; measure again " + strings.Join(again, ", or ")
 	}
-	return "no measuring is known to settle it" + policy
+	if mm := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10; mm >= finest {
+		return "; measure all of it again to " + tell.Fixed(mm, 1) + " mm"
+	}
+	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }
 
 // Options are what package robust is asked with. Where the position says how well things were

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// policy is what an event makes of a verdict that is not proved.
+// policy is what an event makes of a verdict that is open.
 type policy struct {
 	// Name is the flag as it was given, "" where there is none.
 	Name string
@@ -24,10 +24,10 @@ type policy struct {
 	rulings []string
 }
 
-// TakesPolicy makes a command rule by the policy of an event where its verdict is not proved.
+// TakesPolicy makes a command rule by the policy of an event if its verdict is open.
 func TakesPolicy(c *cobra.Command, f *Flag) {
 	names := policies()
-	c.Flags().StringVar(&f.Policy.Name, "policy", "", "what counts if it is not proved, by this `policy` of the event: "+strings.Join(names, ", "))
+	c.Flags().StringVar(&f.Policy.Name, "policy", "", "what counts if it is open, by this `policy` of the event: "+strings.Join(names, ", "))
 	c.Flags().StringArrayVar(&f.Policy.Called, "called", nil, "what was called on the table, for stands-as-called: `yes` or no; of the cover of a look, cover=yes or cover=no")
 	arguments.CompletesWords(c, "policy", names)
 	arguments.CompletesWords(c, "called", []string{"yes", "no", "cover=yes", "cover=no"})
@@ -110,13 +110,16 @@ func (p *policy) rule(a *robust.Answer, x Question) string {
 		v = robust.Verdict(robust.RollOff)
 	}
 	p.rulings = append(p.rulings, string(v))
-	if a.Result == robust.Holds && ok && v == a.Verdict {
-		return string(v) + ", which is proved"
+	switch a.Call() {
+	case robust.Clear:
+		return string(v) + ", which is clear"
+	case robust.Tested:
+		return string(v) + ", which is clear as far as tested"
 	}
 	return p.inWords(string(v))
 }
 
-// inWords is what counts of a verdict that is not proved, in words.
+// inWords is what counts of a verdict that is open, in words.
 func (p *policy) inWords(ruling string) string {
 	switch {
 	case ruling != string(robust.RollOff):
@@ -142,11 +145,11 @@ func (p *policy) Flags(look bool) (words []string) {
 	return words
 }
 
-// Outcome is how the command ends: by the ruling on the first question where there is a policy, and else by the verdict,
-// which is unknown unless it holds.
-func (f *Flag) Outcome(holds bool, verdict error) error {
+// Outcome is how the command ends: by the ruling on the first question if there is a policy, and else
+// by the verdict, which is unknown if it is open.
+func (f *Flag) Outcome(clear bool, verdict error) error {
 	if len(f.Policy.rulings) == 0 {
-		return exit.Sure(holds, verdict)
+		return exit.Called(clear, verdict)
 	}
 	switch f.Policy.rulings[0] {
 	case string(robust.Yes):

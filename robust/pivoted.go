@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Turned asks about a unit that looks after a free pivot which is named, and not after the one that shows it
+// Pivoted asks about a unit that looks after a free pivot which is named, and not after the one that shows it
 // most. The bearing is exact: the unit turns to the same on every table.
-type Turned struct {
+type Pivoted struct {
 	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
 	Of Looking
 	// Bearing is where it has turned to, in degrees.
@@ -24,11 +24,9 @@ type Looking interface {
 	verdictIn(v *spatial.View) Verdict
 	// provedOf reports whether that is proved.
 	provedOf(v Verdict, l *look) bool
-	// lacks are the conditions that are not proved of it.
-	lacks(v Verdict, l *look) lacking
 }
 
-func (q Turned) check(t *spatial.Table) error {
+func (q Pivoted) check(t *spatial.Table) error {
 	if q.Of == nil {
 		return &NoQuestionError{}
 	}
@@ -40,12 +38,12 @@ func (q Turned) check(t *spatial.Table) error {
 }
 
 // after is the view in which the unit has turned.
-func (q Turned) after(t *spatial.Table) (spatial.View, error) {
+func (q Pivoted) after(t *spatial.Table) (spatial.View, error) {
 	from, _ := q.Of.looks()
 	return los.FreePivot(t.Now(), from, geom.FromBearing(q.Bearing))
 }
 
-func (q Turned) verdict(t *spatial.Table) (Verdict, error) {
+func (q Pivoted) verdict(t *spatial.Table) (Verdict, error) {
 	v, err := q.after(t)
 	if err != nil {
 		return "", err
@@ -53,7 +51,7 @@ func (q Turned) verdict(t *spatial.Table) (Verdict, error) {
 	return q.Of.verdictIn(&v), nil
 }
 
-func (q Turned) proved(t *spatial.Table, v Verdict, b bounds) bool {
+func (q Pivoted) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	after, err := q.after(t)
 	if err != nil {
 		return false
@@ -64,9 +62,9 @@ func (q Turned) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return q.Of.provedOf(v, &look{after, b})
 }
 
-func (q Turned) binds(t *spatial.Table) binding { return q.Of.binds(t) }
+func (q Pivoted) binds(t *spatial.Table) binding { return q.Of.binds(t) }
 
-func (q Turned) worse(v, than Verdict) bool { return q.Of.worse(v, than) }
+func (q Pivoted) worse(v, than Verdict) bool { return q.Of.worse(v, than) }
 
 func (q Arc) looks() (from, to spatial.UnitID)   { return q.From, q.To }
 func (q Sight) looks() (from, to spatial.UnitID) { return q.From, q.To }

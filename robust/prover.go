@@ -1,0 +1,89 @@
+package robust
+
+import (
+	"context"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// prover proves a verdict within one tolerance or another.
+type prover struct {
+	table     *spatial.Table
+	question  Question
+	verdict   Verdict
+	tolerance *Tolerance
+	law       law
+	context   context.Context
+}
+
+// newProver asks the engine for the verdict.
+func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
+	if q == nil {
+		return nil, &NoQuestionError{}
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if err := q.check(t); err != nil {
+		return nil, err
+	}
+	verdict, err := q.verdict(t)
+	if err != nil {
+		return nil, err
+	}
+	tolerance := o.Tolerance.onTable(t)
+	return &prover{t, q, verdict, &tolerance, sound, o.Context}, nil
+}
+
+// proves reports whether the verdict is proved within an amount. When the context has ended,
+// nothing is.
+func (p *prover) proves(by float64) bool {
+	if p.verdict.open() || !(by <= Most) || ended(p.context) != nil {
+		return false
+	}
+	if p.tolerance.bodies.fixed() {
+		return true
+	}
+	b := bounds{table: p.table, tolerance: p.tolerance, by: by, law: p.law}
+	return p.question.proved(p.table, p.verdict, b)
+}
+
+// proofSteps halve the range of amounts: to a thousandth of a millimetre.
+const proofSteps = 15
+
+// most is the largest amount that is proved. What is asked about is tried first, so that what
+// rounding leaves of a range does not matter.
+func (p *prover) most(asked float64) float64 {
+	if p.proves(Most) {
+		return Most
+	}
+	lo, hi := 0.0, Most
+	if asked > 0 && asked < Most {
+		if p.proves(asked) {
+			lo = asked
+		} else {
+			hi = asked
+		}
+	}
+	return p.between(lo, hi)
+}
+
+// asFarAs is the largest amount up to a limit that is proved.
+func (p *prover) asFarAs(limit float64) float64 {
+	if limit == 0 || p.proves(limit) {
+		return limit
+	}
+	return p.between(0, min(limit, Most))
+}
+
+// between bisects between an amount that is proved and one that is not.
+func (p *prover) between(lo, hi float64) float64 {
+	for range proofSteps {
+		if middle := (lo + hi) / 2; p.proves(middle) {
+			lo = middle
+		} else {
+			hi = middle
+		}
+	}
+	return lo
+}
