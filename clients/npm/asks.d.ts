@@ -346,8 +346,8 @@ export interface PositionUnit {
 }
 
 export interface AgainAnswer {
-  names: string[];
-  to_mm?: number;
+  name: string;
+  to_mm: number;
 }
 
 export interface AreaUnit {
@@ -890,6 +890,12 @@ export interface TargetedCharge {
   turns_first?: boolean;
   verdict: string;
   within?: number;
+}
+
+export interface TestedAnswer {
+  mm: number;
+  seed: number;
+  tables: number;
 }
 
 export interface Threat {
@@ -1728,16 +1734,16 @@ export interface RemoveRequest {
 }
 
 export interface RobustAnswer {
-  answer: string;
+  answer?: string;
   flips_mm?: number;
   holds_mm: number;
   id?: Id;
-  limits?: string[];
   measure?: AgainAnswer[];
   moved?: MovedAnswer[];
   other?: string;
   ruling?: string;
   sentence: string;
+  tested?: TestedAnswer;
   verdict: string;
 }
 
