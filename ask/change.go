@@ -231,11 +231,11 @@ func (q *wholePosition) answer(*Session) (any, error) { return nil, &NoPositionE
 func (q *wholePosition) change(t *tableState) (any, error) {
 	d, inexact, lost := t.now.session.Document(q.line)
 	out := PositionAnswer{Inexact: inexact, Lost: lost, Key: t.position().Key()}
-	var err error
 	if q.line {
+		var err error
 		out.Line, err = d.Line()
 		return out, err
 	}
-	out.Position, err = d.MarshalJSON()
-	return out, err
+	out.Position = d.Append(nil)
+	return out, nil
 }

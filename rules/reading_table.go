@@ -110,6 +110,9 @@ func (r Readings) Pairs() []Reading {
 // Validate refuses a value that is not one of its type's constants, with an
 // *[UnknownNameError].
 func (r Readings) Validate() error {
+	if r == (Readings{}) { // the defaults
+		return nil
+	}
 	for _, q := range readingTable() {
 		if v := q.get(&r); int(v) >= len(q.values) {
 			return unknownName("value of reading "+q.key, fmt.Sprintf("unknown(%d)", v), q.values)
