@@ -54,7 +54,7 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 	for k := range max(4, cases.For(240)) {
 		r := rand.New(rand.NewPCG(uint64(k)+700, 18))
 		table, tol, touching := touchingTable(t, editions[k%len(editions)], uint64(k)+700, r)
-		tol = tol.onTable(table)
+		tol = tol.On(table)
 		by := tolerances()[k/4%3]
 		verdicts := map[Question]Verdict{}
 		for _, who := range touching {

@@ -83,7 +83,7 @@ func attackTable(t testing.TB, e rules.Edition, seed uint64, units, pieces int) 
 
 // everythingMoved is a table on which everything has moved at random, by no more than by inches.
 func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by float64) (*spatial.Table, []Moved, bool) {
-	own := tol.onTable(table)
+	own := tol.On(table)
 	s := search{table: table, bodies: own.bodies, random: r}
 	var c []motion
 	still, terrain := r.IntN(3) == 0, r.IntN(4) == 0 // tables with other terrain take longer to make
@@ -126,7 +126,7 @@ func everythingMoved(table *spatial.Table, tol *Tolerance, r *rand.Rand, by floa
 
 // anywhere is the tolerance by which everything on a table may be misplaced.
 func anywhere(t *spatial.Table) *Tolerance {
-	out := Tolerance{}.onTable(t)
+	out := Tolerance{}.On(t)
 	return &out
 }
 
@@ -155,7 +155,7 @@ func allKinds() []string {
 // attack asks about every pair of a table, and perturbs what was proved.
 func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by float64, law law, tables, tries int) {
 	table, _ = OpenAsks(t, table) // what a file cannot say of generated units the ask would not know
-	tol := Tolerance{}.onTable(table)
+	tol := Tolerance{}.On(table)
 	var list, border []asked
 	for from := range table.Units() {
 		for to := range table.Units() {
@@ -279,7 +279,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 		free := attackTable(t, e, seed, 20, 4)
 		e.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
 		table := attackTable(t, e, seed, 20, 4)
-		tol, by := Tolerance{}.onTable(table), tolerances()[k%3]
+		tol, by := Tolerance{}.On(table), tolerances()[k%3]
 		verdicts := map[Question]Verdict{}
 		for from := range table.Units() {
 			if !los.HasFreePivot(table.Now(), from) {

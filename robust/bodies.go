@@ -20,6 +20,7 @@ type body struct {
 
 // bodies are those of a table.
 type bodies struct {
+	table         *spatial.Table
 	list          []body
 	units, pieces []int // the number of the body of each
 }
@@ -148,7 +149,7 @@ func separation(a, b [][]geom.Point) float64 {
 
 // bodies are made of all things that were joined.
 func (j *joined) bodies(t *spatial.Table, tolerance *Tolerance) *bodies {
-	out := &bodies{units: make([]int, j.units), pieces: make([]int, t.NumPieces())}
+	out := &bodies{table: t, units: make([]int, j.units), pieces: make([]int, t.NumPieces())}
 	numbers := make([]int, len(j.head)) // of the body of each root, from 1
 	put := func(x spatial.Thing) int {
 		root := j.root(j.number(x))

@@ -49,7 +49,7 @@ func (p *prover) again(within float64, turned *Turning) (out []Again) {
 func (p *prover) settles(within float64, x spatial.Thing) float64 {
 	own := *p
 	proves := func(to float64) bool {
-		t := p.tolerance.with(x, to/within).onTable(p.table)
+		t := p.tolerance.with(x, to/within).On(p.table)
 		own.tolerance = &t
 		return own.proves(within)
 	}

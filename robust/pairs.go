@@ -15,7 +15,7 @@ type OpenPair struct {
 // target, sight first. Each costs one proof, and a test if that fails. The errors are those of
 // [Ask].
 func OpenPairs(t *spatial.Table, o Options) ([]OpenPair, error) {
-	o.CallOnly = true
+	o.CallOnly, o.Tolerance = true, o.Tolerance.On(t)
 	var open []OpenPair
 	ask := func(from, to spatial.UnitID, q Question) (Verdict, error) {
 		a, err := Ask(t, q, o)

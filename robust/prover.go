@@ -31,7 +31,7 @@ func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
 	if err != nil {
 		return nil, err
 	}
-	tolerance := o.Tolerance.onTable(t)
+	tolerance := o.Tolerance.On(t)
 	return &prover{t, q, verdict, &tolerance, sound, o.Context}, nil
 }
 

@@ -47,7 +47,7 @@ func TestNobodyIsNamedWhoMayBePutBack(t *testing.T) {
 	for k := range cases.For(30) {
 		r := rand.New(rand.NewPCG(uint64(k), 19))
 		table := attackTable(t, allTexts()[k%4], uint64(k)+900, 12, 5)
-		tol := Tolerance{}.onTable(table)
+		tol := Tolerance{}.On(table)
 		for range cases.Few(2, 4) {
 			from, to := spatial.UnitID(r.IntN(table.Len())), spatial.UnitID(r.IntN(table.Len()))
 			if from == to {

@@ -91,10 +91,21 @@ func (s *search) run(least float64) {
 // look looks through the lists at the amount that is asked about, then at others, and then around
 // the nearest table that was found. Nothing within least inches is looked at.
 func (s *search) look(least float64) {
-	s.least = least
 	if least >= Most || s.verdict.open() {
 		return
 	}
+	s.begin(least)
+	if s.within > least {
+		s.atOnce(float64(s.within * justBelow))
+	}
+	if !s.enough() {
+		s.nearest()
+	}
+}
+
+// begin finds what binds.
+func (s *search) begin(least float64) {
+	s.least = least
 	s.binding = s.question.binds(s.table)
 	for _, x := range s.binding.things {
 		n := s.bodies.number(x)
@@ -104,12 +115,6 @@ func (s *search) look(least float64) {
 	}
 	if len(s.moving) == 0 {
 		s.moving = s.bodies.nearest(s.binding.things, mostBinding/2)
-	}
-	if s.within > least {
-		s.atOnce(float64(s.within * justBelow))
-	}
-	if !s.enough() {
-		s.nearest()
 	}
 }
 

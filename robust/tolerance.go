@@ -15,7 +15,7 @@ type Tolerance struct {
 	units    map[spatial.UnitID]float64
 	pieces   map[spatial.PieceID]float64
 	together [][]spatial.Thing
-	// bodies are what moves as one on a table: see [Tolerance.onTable].
+	// bodies are what moves as one on a table: see [Tolerance.On].
 	bodies *bodies
 }
 
@@ -94,8 +94,12 @@ func (t Tolerance) with(x spatial.Thing, factor float64) Tolerance {
 	return t.WithPiece(id, factor)
 }
 
-// onTable is the tolerance with the bodies of a table.
-func (t Tolerance) onTable(table *spatial.Table) Tolerance {
+// On is the tolerance with what touches on a table looked up, so that many questions about that
+// table need not do so again.
+func (t Tolerance) On(table *spatial.Table) Tolerance {
+	if t.bodies != nil && t.bodies.table == table {
+		return t
+	}
 	t.bodies = nil
 	t.bodies = newBodies(table, &t)
 	return t
@@ -104,7 +108,7 @@ func (t Tolerance) onTable(table *spatial.Table) Tolerance {
 // asOne reports whether two things move as one.
 func (t *Tolerance) asOne(table *spatial.Table, x, y spatial.Thing) bool {
 	if t.bodies == nil {
-		own := t.onTable(table)
+		own := t.On(table)
 		t = &own
 	}
 	return t.bodies.number(x) == t.bodies.number(y)
