@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"encoding/json"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/robust"
 )
@@ -38,4 +40,81 @@ func testedAnswer(c *robust.Certainty) *TestedAnswer {
 		return nil
 	}
 	return &TestedAnswer{c.Tested.By * geom.MMPerInch, c.Tested.Tables, int(c.Tested.Seed)}
+}
+
+// Certainty says how sure the verdict of a question is if everything may be misplaced by so many
+// millimetres, from 0 to 25: no more than the call is worked out. It is nil for a verdict that the
+// engine itself leaves open.
+func (s *Session) Certainty(q robust.Question, mm float64) (*CertaintyAnswer, error) {
+	if err := checkWithin(mm); err != nil {
+		return nil, err
+	}
+	if err := s.robustPast(); err != nil {
+		return nil, err
+	}
+	o := robust.Options{Within: mm / geom.MMPerInch, Tolerance: s.Tolerance(mm), CallOnly: true, Context: s.context()}
+	a, err := robust.Ask(s.table, q, o)
+	if err != nil || a.Call() == "" {
+		return nil, err
+	}
+	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: a.Proved * geom.MMPerInch, Tested: testedAnswer(&a.Certainty)}
+	if t := a.Turned; t != nil {
+		out.Turned = &TurnedAnswer{t.By * geom.MMPerInch, string(t.Other), s.moves(t)}
+	}
+	return out, nil
+}
+
+// checkWithin gives an error unless a tolerance in millimetres is within its limits.
+func checkWithin(mm float64) error {
+	if !(mm >= 0 && mm <= 25) {
+		return at("within_mm", &geom.ValueError{Field: "within_mm", Value: mm, Rule: "must be from 0 to 25"})
+	}
+	return nil
+}
+
+// hasCertainty reports whether a question takes within_mm. A distance has no verdict without the limit
+// that "robust" takes.
+func hasCertainty(q question) bool {
+	_, distance := q.(*distance)
+	_, ok := q.(sureable)
+	return ok && !distance
+}
+
+// certain is a question with a verdict that is asked with within_mm.
+type certain struct {
+	sureable
+	within float64
+}
+
+func (q *certain) answer(s *Session) (any, error) {
+	answer, err := q.sureable.answer(s)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := q.sure(s, &robustly{})
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Certainty(asked, q.within)
+	return certainAnswer{answer, c}, err
+}
+
+// certainAnswer is an answer with the member certainty.
+type certainAnswer struct {
+	answer    any
+	certainty *CertaintyAnswer
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (a certainAnswer) MarshalJSON() ([]byte, error) {
+	body, err := json.Marshal(a.answer)
+	if err != nil || a.certainty == nil {
+		return body, err
+	}
+	more, err := json.Marshal(a.certainty)
+	if err != nil {
+		return nil, err
+	}
+	body = append(body[:len(body)-1], `,"certainty":`...)
+	return append(append(body, more...), '}'), nil
 }

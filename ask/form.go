@@ -76,7 +76,9 @@ func inner() *schema {
 	out := &schema{}
 	for _, k := range kinds() {
 		if _, ok := k.new().(sureable); ok {
-			out.AnyOf = append(out.AnyOf, k.schema())
+			s := k.schema()
+			delete(s.Properties, "within_mm") // it stands outside
+			out.AnyOf = append(out.AnyOf, s)
 		}
 	}
 	return out

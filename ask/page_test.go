@@ -64,7 +64,7 @@ func TestAsksPageHasWhatIsAnswered(t *testing.T) {
 		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
 		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
 		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
-		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{}, RobustAnswer{},
+		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{}, RobustAnswer{}, CertaintyAnswer{},
 		ApplyAnswer{}, UndoAnswer{}, KeyAnswer{}, PositionAnswer{}, HelloAnswer{}, QuickCharge{}, QuickLegal{},
 	} {
 		for _, name := range memberNames(reflect.TypeOf(answer)) {

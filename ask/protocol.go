@@ -176,6 +176,9 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if err := r.check(); err != nil {
 		return done(nil, err)
 	}
+	if within := r.members.within; within != nil {
+		r.question = &certain{r.question.(sureable), *within}
+	}
 	if _, ok := r.question.(placeless); ok {
 		return func() (any, error) { return r.question.answer(nil) }
 	}

@@ -150,14 +150,18 @@ type member struct {
 
 // members collects what a question takes, and how it is read from a request.
 type members struct {
-	d    *strictjson.Decoder
-	list []member
+	d      *strictjson.Decoder
+	list   []member
+	within *float64 // of a question with a verdict: see [certain]
 }
 
 // membersOf are the members of a question, read by d.
 func membersOf(q question, d *strictjson.Decoder) *members {
 	m := &members{d: d}
 	q.members(m)
+	if hasCertainty(q) {
+		m.optional(may, "within_mm", &m.within)
+	}
 	return m
 }
 

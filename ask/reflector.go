@@ -28,6 +28,17 @@ func (r reflector) answer(types []reflect.Type) *schema {
 	return &schema{AnyOf: forms}
 }
 
+// addCertainty adds the member certainty to the forms of an answer.
+func (r reflector) addCertainty(s *schema) {
+	forms := s.AnyOf
+	if forms == nil {
+		forms = []*schema{s}
+	}
+	for _, form := range forms {
+		form.Properties["certainty"] = r.of(reflect.TypeFor[CertaintyAnswer]())
+	}
+}
+
 // of is the schema of a type.
 func (r reflector) of(t reflect.Type) *schema {
 	switch {

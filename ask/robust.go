@@ -1,6 +1,8 @@
 package ask
 
 import (
+	"errors"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -70,7 +72,11 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 	}
 	o.Context = s.context()
 	a, err := robust.Ask(s.table, q, o.Options)
-	if err != nil {
+	var unknown *robust.UnknownMemberError
+	switch {
+	case errors.As(err, &unknown):
+		return RobustAnswer{}, at("of_member", err)
+	case err != nil:
 		return RobustAnswer{}, err
 	}
 	out := RobustAnswer{
@@ -162,7 +168,8 @@ func (q *robustly) readOf(d *strictjson.Decoder) error {
 	if _, ok := q.of.(sureable); !ok {
 		return d.Fail(&UnsureError{q.name})
 	}
-	ms := membersOf(q.of, d)
+	ms := &members{d: d}
+	q.of.members(ms)
 	for i := range ms.list {
 		x := &ms.list[i]
 		list = append(list, strictjson.May(x.name, func() error {
@@ -185,7 +192,7 @@ func (q *robustly) readOf(d *strictjson.Decoder) error {
 }
 
 func (q *robustly) check(given func(string) bool) error {
-	distance, charge := q.name == "distance", q.name == "charge"
+	distance, members := q.name == "distance", q.name == "charge" || q.name == "shot"
 	switch {
 	case distance && !given("limit"):
 		return &NeedError{"robust", "limit"}
@@ -193,8 +200,8 @@ func (q *robustly) check(given func(string) bool) error {
 		return contradiction("limit", "counts with \"distance\" only")
 	case !distance && given("origin"):
 		return contradiction("origin", "counts with \"distance\" only")
-	case !charge && given("of_member"):
-		return contradiction("of_member", "counts with \"charge\" only")
+	case !members && given("of_member"):
+		return contradiction("of_member", "counts with \"charge\" and \"shot\" only")
 	case given("called") && q.policy != string(robust.StandsAsCalled):
 		return contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
 	}
@@ -220,8 +227,8 @@ func (q *robustly) answer(s *Session) (any, error) {
 			return nil, at("policy", err)
 		}
 	}
-	if !(*mm >= 0 && *mm <= 25) {
-		return nil, at("within_mm", &geom.ValueError{Field: "within_mm", Value: *mm, Rule: "must be from 0 to 25"})
+	if err := checkWithin(*mm); err != nil {
+		return nil, err
 	}
 	return s.Robust(asked, o)
 }

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -20,7 +21,17 @@ type UnsureError struct{ Ask string }
 
 // Error implements error.
 func (e *UnsureError) Error() string {
-	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about facing, arc, sight, cover, distance, shot, charge, place and move", e.Ask)
+	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about %s", e.Ask, strings.Join(sureNames(), ", "))
+}
+
+// sureNames lists the asks that it can tell about.
+func sureNames() (names []string) {
+	for _, k := range kinds() {
+		if _, ok := k.new().(sureable); ok {
+			names = append(names, k.name)
+		}
+	}
+	return names
 }
 
 // turned is a question about a unit that has made the free pivot which a request names, if it does.
@@ -75,7 +86,7 @@ func (q *distance) sure(s *Session, r *robustly) (robust.Question, error) {
 	return robust.Distance{From: a, To: b, Limit: *r.limit, Origin: origin}, nil
 }
 
-func (q *shot) sure(s *Session, _ *robustly) (robust.Question, error) {
+func (q *shot) sure(s *Session, r *robustly) (robust.Question, error) {
 	a, b, err := s.pair(q.from, q.to)
 	if err != nil {
 		return nil, ofError(err)
@@ -87,7 +98,10 @@ func (q *shot) sure(s *Session, _ *robustly) (robust.Question, error) {
 	if w.After, err = stance(q.order); err != nil {
 		return nil, ofError(err)
 	}
-	return s.turned(robust.Shot{From: a, To: b, Weapon: w}, a, q.pivot)
+	if q.pivot != nil && r.member != "" {
+		return nil, contradiction("of_member", "does not count with \"pivot\"")
+	}
+	return s.turned(robust.Shot{From: a, To: b, Weapon: w, Of: robust.Member(r.member)}, a, q.pivot)
 }
 
 func (q *oneCharge) sure(s *Session, r *robustly) (robust.Question, error) {
@@ -95,11 +109,7 @@ func (q *oneCharge) sure(s *Session, r *robustly) (robust.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	member, err := robust.ParseMember(r.member)
-	if err != nil {
-		return nil, at("of_member", err)
-	}
-	return robust.Charge{From: a, To: b, Of: member}, nil
+	return robust.Charge{From: a, To: b, Of: robust.Member(r.member)}, nil
 }
 
 func (q *place) sure(s *Session, _ *robustly) (robust.Question, error) {

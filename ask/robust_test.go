@@ -139,7 +139,7 @@ func TestRobustErrors(t *testing.T) {
 		`"of":{"ask":"sight","from":"A","to":"C"},"limit":3`:                                                       `limit`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"origin":"base"`:                                                 `origin`,
 		`"of":{"ask":"sight","from":"A","to":"C"},"of_member":"facing"`:                                            `of_member`,
-		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"colour"`:                                           `unknown member \"colour\" of a charge`,
+		`"of":{"ask":"charge","from":"A","to":"C"},"of_member":"colour"`:                                           `of_member: unknown member \"colour\"; known here: verdict, facing, attacks, hindered`,
 		`"of":{"ask":"distance","from":"A","to":"C"}`:                                                              `needs the member \"limit\"`,
 		`"of":{"ask":"distance","from":"A","to":"C"},"limit":-1`:                                                   `limit is -1`,
 		`"of":{"ask":"distance","from":"A","to":"C"},"limit":1,"origin":"x"`:                                       `unknown origin`,

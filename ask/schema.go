@@ -119,6 +119,9 @@ func schemaOf(strict bool) *schema {
 			s.Defs[answer] = &schema{Ref: "#/$defs/" + same}
 		} else {
 			s.Defs[answer], first[types] = r.answer(k.answers()), answer
+			if hasCertainty(k.new()) {
+				r.addCertainty(s.Defs[answer])
+			}
 		}
 	}
 	s.Defs["refusal"] = r.answer(one[refusalAnswer]())

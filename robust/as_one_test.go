@@ -67,7 +67,7 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 					from, to = other, who
 				}
 				for name, q := range map[string]Question{
-					"sight": Sight{from, to, false}, "shooting": Sight{from, to, true}, "cover": Cover{from, to}, "shot": Shot{from, to, los.Weapon{Range: 24}},
+					"sight": Sight{from, to, false}, "shooting": Sight{from, to, true}, "cover": Cover{from, to}, "shot": Shot{from, to, los.Weapon{Range: 24}, ""},
 				} {
 					v, err := q.verdict(table)
 					require.NoError(t, err)

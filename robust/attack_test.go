@@ -36,10 +36,10 @@ func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []a
 	add("facing", Facing{from, to})
 	add("sight", Sight{from, to, r.IntN(2) == 0})
 	add("cover", Cover{from, to})
-	add("shot", Shot{from, to, los.Weapon{Range: []float64{0, 12, 18, 24}[r.IntN(4)], Indirect: r.IntN(4) == 0, InCombat: r.IntN(3) == 0}})
+	add("shot", Shot{from, to, los.Weapon{Range: []float64{0, 12, 18, 24}[r.IntN(4)], Indirect: r.IntN(4) == 0, InCombat: r.IntN(3) == 0}, ""})
 	if los.HasFreePivot(table.Now(), from) {
 		at := table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre())
-		of := []Looking{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}}}[r.IntN(4)]
+		of := []Looking{Arc{from, to, r.IntN(2) == 0}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, los.Weapon{Range: 24}, ""}}[r.IntN(4)]
 		add("turned", Pivoted{of, geom.Bearing(at) + float64(120*(r.Float64()-0.5))})
 	}
 	base := table.Unit(from).Base
@@ -292,7 +292,7 @@ func TestSHT6NoHoldsIsBrokenWhereTurnsNeedRoom(t *testing.T) {
 				}
 				pivot := geom.Bearing(table.Unit(to).Base.Centre().Sub(table.Unit(from).Base.Centre()))
 				w := los.Weapon{Range: []float64{0, 18}[r.IntN(2)], InCombat: true}
-				for _, q := range []Question{Arc{from, to, true}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, w}, Pivoted{Shot{from, to, w}, pivot}} {
+				for _, q := range []Question{Arc{from, to, true}, Sight{from, to, true}, Cover{from, to}, Shot{from, to, w, ""}, Pivoted{Shot{from, to, w, ""}, pivot}} {
 					v, err := q.verdict(table)
 					require.NoError(t, err)
 					asked++

@@ -3,7 +3,6 @@ package robust
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -16,43 +15,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Member is what is asked of a charge.
-type Member string
-
-// The members.
-const (
-	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the same.
-	ItsVerdict Member = "verdict"
-	// ItsFacing is the facing that it would meet: of a unit that turns for free first, after the turn.
-	ItsFacing Member = "facing"
-	// ItsAttacks is what attacks are multiplied by, and none where there is no charge.
-	ItsAttacks Member = "attacks"
-	// ItsHindrance is whether it is hindered, and none where there is no charge.
-	ItsHindrance Member = "hindered"
-)
-
-// None is the verdict about a charge that there is none.
-const None Verdict = "none"
-
-// UnknownMemberError names a member of a charge that cannot be asked about.
-type UnknownMemberError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownMemberError) Error() string {
-	return fmt.Sprintf("unknown member %q of a charge; known: verdict, facing, attacks, hindered", e.Name)
-}
-
-// ParseMember finds a member by its name; "" is the verdict.
-func ParseMember(name string) (Member, error) {
-	switch m := Member(name); m {
-	case "":
-		return ItsVerdict, nil
-	case ItsVerdict, ItsFacing, ItsAttacks, ItsHindrance:
-		return m, nil
-	}
-	return "", &UnknownMemberError{name}
-}
-
 // Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge is.
 type Charge struct {
 	From, To spatial.UnitID
@@ -60,7 +22,7 @@ type Charge struct {
 }
 
 func (q Charge) check(t *spatial.Table) error {
-	if _, err := ParseMember(string(q.Of)); err != nil {
+	if err := q.Of.among(chargeMembers()); err != nil {
 		return err
 	}
 	return checkPair(t, q.From, q.To)

@@ -65,7 +65,7 @@ func borderlines() []borderline {
 		{"5: contact with a wood", "A red regiment @36,10 | C blue regiment @36,22^180 | difficult: Wood height=3 30,18..42,20.38", Sight{0, 1, false}, true, false},
 		{"6: place", "A red regiment @36,10 | C blue regiment @36,22^180", Place{0, base(36, 17.8, 0)}, true, false},
 		{"6: move", "A red regiment @36,10 | C blue regiment @36,19.2^180", Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5}}}}, true, false},
-		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}}, true, false},
+		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}, ""}, true, false},
 		{"7: charge, no, out of range", "A red regiment @36,10 | C blue regiment @35.95,23.44^180", Charge{0, 1, ItsVerdict}, true, false},
 		{"7: charge, yes, within range", "A red regiment @36,10 | C blue regiment @35.51,22.79^180", Charge{0, 1, ItsVerdict}, true, false},
 	}
@@ -314,7 +314,7 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 // a hair, and moves as one with it.
 func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | B blue regiment @33.5393,10 | C blue regiment @50,30^200")
-	q := Pivoted{Shot{0, 2, los.Weapon{Range: 30}}, 35}
+	q := Pivoted{Shot{0, 2, los.Weapon{Range: 30}, ""}, 35}
 	v, err := q.verdict(table)
 	require.NoError(t, err)
 	require.Equal(t, No, v)

@@ -63,18 +63,27 @@ func (e *UnknownVerdictError) Error() string {
 // *[UnknownVerdictError].
 func ParseVerdict(q Question, name string) (Verdict, error) {
 	known := verdictsOf(q)
-	if v := Verdict(name); slices.Contains(known, v) {
+	if v := Verdict(name); known == nil || slices.Contains(known, v) {
 		return v, nil
 	}
 	return "", &UnknownVerdictError{name, known}
 }
 
-// verdictsOf are the verdicts that a question may have.
+// verdictsOf are the verdicts that a question may have, nil if they are names.
 func verdictsOf(q Question) []Verdict {
 	sides := []Verdict{"front", "left", "right", "rear"}
 	switch q := q.(type) {
 	case Facing:
 		return sides
+	case *judged:
+		return q.known
+	case Shot:
+		switch q.Of {
+		case ItsModifier:
+			return []Verdict{None, "0", "-1", "-2", "-3", "-4"}
+		case ItsCover:
+			return []Verdict{None, Yes, No}
+		}
 	case Charge:
 		switch q.Of {
 		case ItsFacing:

@@ -7,24 +7,41 @@ import (
 )
 
 // Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot where
-// that is what allows it. Modifiers are not part of it: see [Cover].
+// that is what allows it, or what such a shot is.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon
+	Of       Member
 }
 
 func (q Shot) check(t *spatial.Table) error {
 	if err := q.Weapon.Check(); err != nil {
 		return err
 	}
+	if err := q.Of.among(shotMembers()); err != nil {
+		return err
+	}
 	return checkPair(t, q.From, q.To)
 }
 
 func (q Shot) verdict(t *spatial.Table) (Verdict, error) {
-	return verdictOf(los.MayTurnAndShoot(t.Now(), q.From, q.To, q.Weapon)), nil
+	allowed := los.MayTurnAndShoot(t.Now(), q.From, q.To, q.Weapon)
+	switch {
+	case q.Of == "" || q.Of == ItsVerdict:
+		return verdictOf(allowed), nil
+	case !allowed:
+		return None, nil
+	}
+	return q.member(t)
 }
 
 func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	if q.Of != "" && q.Of != ItsVerdict {
+		if v != None && !q.memberProved(t, b) {
+			return false
+		}
+		v = verdictOf(v != None)
+	}
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
 	if !ok {
 		return false
@@ -109,9 +126,8 @@ func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, boo
 
 func (q Shot) binds(t *spatial.Table) binding {
 	b := Sight{q.From, q.To, true}.binds(t)
-	foes := spatial.AppendFoes(nil, t.Now(), q.From)
-	for _, id := range spatial.AppendFoes(foes, t.Now(), q.To) {
-		b.add(spatial.UnitThing(id))
+	for _, id := range [2]spatial.UnitID{q.From, q.To} {
+		b.meeting(t, id)
 	}
 	if v := t.Now(); needsRoom(v) && los.HasFreePivot(v, q.From) {
 		if s, err := los.TurnAndExplainShot(v, q.From, q.To, q.Weapon); err == nil {
@@ -123,4 +139,12 @@ func (q Shot) binds(t *spatial.Table) binding {
 	return b
 }
 
-func (q Shot) worse(v, than Verdict) bool { return noIsWorse(v, than) }
+func (q Shot) worse(v, than Verdict) bool {
+	switch q.Of {
+	case ItsCover:
+		return v == None && than != None || noIsWorse(than, v)
+	case ItsModifier:
+		return than != None && (v == None || v > than) // "-2" is worse than "-1"
+	}
+	return noIsWorse(v, than)
+}

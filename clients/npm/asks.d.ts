@@ -366,6 +366,13 @@ export interface AskMembers {
   needs?: string[];
 }
 
+export interface CertaintyAnswer {
+  call: string;
+  proved_mm: number;
+  tested?: TestedAnswer;
+  turned?: TurnedAnswer;
+}
+
 export interface ChangeAnswer {
   at?: [number, number];
   charged_by?: string[];
@@ -910,6 +917,12 @@ export interface Threat {
   verdict: string;
 }
 
+export interface TurnedAnswer {
+  mm: number;
+  moves: MovedAnswer[];
+  other: string;
+}
+
 export interface ViolationAnswer {
   margin: number | null;
   other?: string;
@@ -985,6 +998,7 @@ export interface ApplyRequest {
 }
 
 export interface ArcAnswer {
+  certainty?: CertaintyAnswer;
   free_pivot?: boolean;
   id?: Id;
   in: boolean;
@@ -1002,6 +1016,7 @@ export interface ArcRequest {
   shooting?: boolean;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export interface ChargeAnswer {
@@ -1012,6 +1027,7 @@ export interface ChargeAnswer {
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number | null, number | null];
+  certainty?: CertaintyAnswer;
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
@@ -1054,6 +1070,7 @@ export interface ChargeAnswer {
 }
 
 export interface QuickChargeAnswer {
+  certainty?: CertaintyAnswer;
   id?: Id;
   verdict: string;
 }
@@ -1068,6 +1085,7 @@ export interface ChargeRequest {
   quick?: boolean;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export type Charges = ({
@@ -1097,15 +1115,18 @@ export interface Choose {
 }
 
 export type ControlAnswer = {
+  certainty?: CertaintyAnswer;
   id?: Id;
   sides: SideUnits[];
   units: AreaUnit[];
 } | {
+  certainty?: CertaintyAnswer;
   id?: Id;
   misplaced: MisplacedAnswer[];
   objectives: ObjectiveAnswer[];
   sides: SideCount[];
 } | {
+  certainty?: CertaintyAnswer;
   counters: CounterAnswer[];
   id?: Id;
   leaving: LeavingAnswer[];
@@ -1123,6 +1144,7 @@ export interface ControlRequest {
   side?: string;
   table?: string;
   unit?: string;
+  within_mm?: number;
 }
 
 export interface CopyAnswer {
@@ -1149,6 +1171,7 @@ export interface CounterchargeAnswer {
   blame?: ChargeBlame[];
   blame_open?: boolean;
   bounds?: [number | null, number | null];
+  certainty?: CertaintyAnswer;
   close?: CloseAnswer[];
   conditions: ChargeCondition[];
   contact?: [number, number];
@@ -1197,11 +1220,13 @@ export interface CounterchargeRequest {
   position?: Position;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export interface CoverAnswer {
   bound?: boolean;
   by: string[];
+  certainty?: CertaintyAnswer;
   close?: boolean;
   cover: boolean;
   estimated?: boolean;
@@ -1219,6 +1244,7 @@ export interface CoverAnswer {
 }
 
 export interface QuickCoverAnswer {
+  certainty?: CertaintyAnswer;
   cover: boolean;
   id?: Id;
 }
@@ -1232,6 +1258,7 @@ export interface CoverRequest {
   quick?: boolean;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export interface DistanceAnswer {
@@ -1302,6 +1329,7 @@ export interface ExposureRequest {
 }
 
 export interface FacingAnswer {
+  certainty?: CertaintyAnswer;
   close?: boolean;
   facing: string;
   id?: Id;
@@ -1312,6 +1340,7 @@ export interface FacingAnswer {
 }
 
 export interface QuickFacingAnswer {
+  certainty?: CertaintyAnswer;
   facing: string;
   id?: Id;
 }
@@ -1324,6 +1353,7 @@ export interface FacingRequest {
   quick?: boolean;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export interface GuideAnswer {
@@ -1403,6 +1433,7 @@ export interface MatrixRequest {
 
 export interface MoveAnswer {
   budget: number;
+  certainty?: CertaintyAnswer;
   close?: boolean;
   cost: number;
   final: Pose;
@@ -1418,6 +1449,7 @@ export interface MoveAnswer {
 }
 
 export interface QuickMoveAnswer {
+  certainty?: CertaintyAnswer;
   id?: Id;
   legal: boolean;
 }
@@ -1433,6 +1465,7 @@ export interface MoveRequest {
   steps?: Steps;
   table?: string;
   unit: string;
+  within_mm?: number;
 }
 
 export interface MovesAnswer {
@@ -1468,6 +1501,7 @@ export interface MovesRequest {
 export interface MultichargeAnswer {
   blame?: ChargeBlame[];
   blame_open?: boolean;
+  certainty?: CertaintyAnswer;
   charges: PlacedCharge[];
   contacts: Record<string, number>;
   declared: DeclaredCharge[];
@@ -1497,6 +1531,7 @@ export interface MultichargeRequest {
   table?: string;
   to: string;
   units: Names;
+  within_mm?: number;
 }
 
 export type Names = string[];
@@ -1507,6 +1542,7 @@ export type Objectives = ({
 })[];
 
 export interface PlaceAnswer {
+  certainty?: CertaintyAnswer;
   close?: boolean;
   id?: Id;
   legal: boolean;
@@ -1516,6 +1552,7 @@ export interface PlaceAnswer {
 }
 
 export interface QuickPlaceAnswer {
+  certainty?: CertaintyAnswer;
   id?: Id;
   legal: boolean;
 }
@@ -1529,6 +1566,7 @@ export interface PlaceRequest {
   quick?: boolean;
   table?: string;
   unit: string;
+  within_mm?: number;
 }
 
 export type Places = ({
@@ -1563,6 +1601,7 @@ export interface PositionRequest {
 }
 
 export interface PullbackAnswer {
+  certainty?: CertaintyAnswer;
   chargers: FallbackAnswer[];
   id?: Id;
   nudged: NudgedAnswer[];
@@ -1577,11 +1616,13 @@ export interface PullbackRequest {
   table?: string;
   to: string;
   units: Names;
+  within_mm?: number;
 }
 
 export interface PushAnswer {
   arc_margin: number | null;
   at_edge?: boolean;
+  certainty?: CertaintyAnswer;
   facing: string;
   final: Pose;
   id?: Id;
@@ -1604,6 +1645,7 @@ export interface PushRequest {
   position?: Position;
   table?: string;
   unit: string;
+  within_mm?: number;
 }
 
 export type Question = {
@@ -1659,6 +1701,25 @@ export type Question = {
   quick?: boolean;
   to: string;
 } | {
+  ask: "multicharge";
+  counter?: Names;
+  from_left?: Names;
+  margin?: boolean;
+  move_order?: Names;
+  to: string;
+  units: Names;
+} | {
+  ask: "countercharge";
+  from: string;
+  to: string;
+} | {
+  ask: "surge";
+  caster?: string;
+  distance: number;
+  hindered?: boolean;
+  overrun?: boolean;
+  unit: string;
+} | {
   ask: "place";
   at: [number, number];
   heading: number;
@@ -1672,6 +1733,30 @@ export type Question = {
   scout?: boolean;
   steps?: Steps;
   unit: string;
+} | {
+  ask: "regroup";
+  distance?: number;
+  heading?: number;
+  move: string;
+  unit: string;
+} | {
+  ask: "pullback";
+  to: string;
+  units: Names;
+} | {
+  ask: "push";
+  distance: number;
+  facing?: string;
+  from: string;
+  unit: string;
+} | {
+  ask: "control";
+  edge?: string;
+  objectives?: Objectives;
+  routed?: boolean;
+  scenario: string;
+  side?: string;
+  unit?: string;
 };
 
 export interface RedoAnswer {
@@ -1701,6 +1786,7 @@ export interface Refusal {
 
 export interface RegroupAnswer {
   at_edge?: boolean;
+  certainty?: CertaintyAnswer;
   final: Pose;
   id?: Id;
   legal: boolean;
@@ -1721,6 +1807,7 @@ export interface RegroupRequest {
   position?: Position;
   table?: string;
   unit: string;
+  within_mm?: number;
 }
 
 export type RemoveAnswer = ApplyAnswer;
@@ -1800,6 +1887,7 @@ export interface ShotAnswer {
   blockers: string[];
   bound?: boolean;
   by: string[];
+  certainty?: CertaintyAnswer;
   close?: boolean;
   cover: boolean;
   cover_modifier: number;
@@ -1850,12 +1938,14 @@ export interface ShotRequest {
   thrown?: boolean;
   to: string;
   unmodified?: boolean;
+  within_mm?: number;
 }
 
 export interface SightAnswer {
   arc_margin: number | null;
   blockers: string[];
   bound?: boolean;
+  certainty?: CertaintyAnswer;
   clear: boolean;
   close?: boolean;
   estimated?: boolean;
@@ -1875,6 +1965,7 @@ export interface SightAnswer {
 }
 
 export interface QuickSightAnswer {
+  certainty?: CertaintyAnswer;
   id?: Id;
   sees: boolean;
 }
@@ -1889,6 +1980,7 @@ export interface SightRequest {
   shooting?: boolean;
   table?: string;
   to: string;
+  within_mm?: number;
 }
 
 export type Steps = ({
@@ -1901,6 +1993,7 @@ export type Steps = ({
 
 export interface SurgeAnswer {
   at_edge?: boolean;
+  certainty?: CertaintyAnswer;
   close?: CloseAnswer[];
   final: Pose;
   forward: number;
@@ -1922,6 +2015,7 @@ export interface SurgeRequest {
   position?: Position;
   table?: string;
   unit: string;
+  within_mm?: number;
 }
 
 export interface TableAnswer {

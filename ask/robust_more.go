@@ -1,0 +1,117 @@
+package ask
+
+import (
+	"github.com/leaderpoint/leaderpoint/aftermath"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/scenario"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// The asks without a proof: they are tested.
+
+func (q *multicharge) sure(s *Session, _ *robustly) (robust.Question, error) {
+	to, err := s.unit("to", q.to)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	var ids [4][]spatial.UnitID
+	for i, list := range [4]struct {
+		path  string
+		names []string
+	}{{"units", q.units}, {"move_order", q.with.MoveOrder}, {"from_left", q.with.FromLeft}, {"counter", q.with.Counter}} {
+		if ids[i], err = s.chargers(list.path, list.names, to); err != nil {
+			return nil, ofError(err)
+		}
+	}
+	return robust.Several(ids[0], to, charge.Choices{Order: ids[1], FromLeft: ids[2], Counter: ids[3]}), nil
+}
+
+func (q *counterCharge) sure(s *Session, _ *robustly) (robust.Question, error) {
+	a, b, err := s.pair(q.from, q.to)
+	return robust.CounterCharge(a, b), ofError(err)
+}
+
+func (q *surge) sure(s *Session, _ *robustly) (robust.Question, error) {
+	id, err := s.unit("unit", q.unit)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	if q.overrun {
+		return robust.Overrun(id, q.inches, q.hindered), nil
+	}
+	caster := spatial.UnitID(spatial.Nobody)
+	if q.caster != "" {
+		if caster, err = s.unit("caster", q.caster); err != nil {
+			return nil, ofError(err)
+		}
+	}
+	return robust.Surge(id, caster, q.inches), nil
+}
+
+func (q *regroup) sure(s *Session, _ *robustly) (robust.Question, error) {
+	id, err := s.unit("unit", q.unit)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	way, err := move.ParseWay(q.way)
+	if err != nil {
+		return nil, ofError(&position.Error{Path: "move", Err: err})
+	}
+	m := aftermath.RegroupMove{Way: way, Inches: q.inches, Heading: geom.FromBearing(q.heading)}
+	return robust.Regroup(id, m), nil
+}
+
+func (q *pullBack) sure(s *Session, _ *robustly) (robust.Question, error) {
+	to, err := s.unit("to", q.to)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	var ids []spatial.UnitID
+	for i, name := range q.units {
+		id, err := s.unit(element("units", i), name)
+		if err != nil {
+			return nil, ofError(err)
+		}
+		ids = append(ids, id)
+	}
+	return robust.PullBack(ids, to), nil
+}
+
+func (q *push) sure(s *Session, _ *robustly) (robust.Question, error) {
+	caster, err := s.unit("from", q.from)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	id, err := s.unit("unit", q.unit)
+	return robust.Push(caster, id, q.inches), ofError(err)
+}
+
+func (q *control) sure(s *Session, _ *robustly) (robust.Question, error) {
+	switch q.scenario {
+	case "dominate":
+		g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom) // a circle has no sides
+		return robust.Dominators(s.table, g), ofError(err)
+	case "pillage":
+		list, err := s.objectives(q.objectives, false)
+		return robust.Objectives(s.table, list), ofError(err)
+	case "loot":
+		list, err := s.objectives(q.objectives, true)
+		var counters []geom.Point
+		for _, o := range list {
+			counters = append(counters, o.At)
+		}
+		return robust.Takers(s.table, counters), ofError(err)
+	}
+	g, err := s.ground(q.side, q.edge)
+	if err != nil {
+		return nil, ofError(err)
+	}
+	if q.scenario == "set-up" {
+		return robust.SetUps(s.table, g), nil
+	}
+	return robust.Invaders(s.table, g), nil
+}

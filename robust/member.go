@@ -1,0 +1,57 @@
+package robust
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Member is what is asked of a charge or a shot.
+type Member string
+
+// The members.
+const (
+	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the same.
+	ItsVerdict Member = "verdict"
+	// ItsFacing is the facing that a charge would meet: of a unit that turns for free first, after the
+	// turn.
+	ItsFacing Member = "facing"
+	// ItsAttacks is what attacks are multiplied by, and none if there is no charge.
+	ItsAttacks Member = "attacks"
+	// ItsHindrance is whether a charge is hindered, and none if there is no charge.
+	ItsHindrance Member = "hindered"
+	// ItsModifier is what a shot takes off the roll to hit, and none if there is no shot.
+	ItsModifier Member = "modifier"
+	// ItsCover is whether the target of a shot is in cover, and none if there is no shot.
+	ItsCover Member = "cover"
+)
+
+// None is the verdict about a charge or a shot that there is none, and about a list that it is empty.
+const None Verdict = "none"
+
+func chargeMembers() []Member { return []Member{ItsVerdict, ItsFacing, ItsAttacks, ItsHindrance} }
+
+func shotMembers() []Member { return []Member{ItsVerdict, ItsModifier, ItsCover} }
+
+// UnknownMemberError names a member that cannot be asked about.
+type UnknownMemberError struct {
+	Name  string
+	Known []Member
+}
+
+// Error implements error.
+func (e *UnknownMemberError) Error() string {
+	var known []string
+	for _, m := range e.Known {
+		known = append(known, string(m))
+	}
+	return fmt.Sprintf("unknown member %q; known here: %s", e.Name, strings.Join(known, ", "))
+}
+
+// among gives an error for a member that is none of these.
+func (m Member) among(known []Member) error {
+	if m != "" && !slices.Contains(known, m) {
+		return &UnknownMemberError{string(m), known}
+	}
+	return nil
+}
