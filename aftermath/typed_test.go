@@ -74,10 +74,10 @@ func TestREG2TypedCorner(t *testing.T) {
 // slides round it: at no moment is it deeper in the wall than it starts by more than Tol, though what it sweeps is
 // deeper, across its way.
 func TestREG2TypedCornerOfAWall(t *testing.T) {
-	v := scenetest.View(t, rules.Beta2010(), `table: endless | A red regiment 100x40 model=20x20 @38.2283,18.0315^90 speed=10 |
+	v := scenetest.Typed(t, scenetest.View(t, rules.Beta2010(), `table: endless | A red regiment 100x40 model=20x20 @38.2283,18.0315^90 speed=10 |
 		B red regiment 125x100 @37.0472,13.5827^90 speed=10 | C blue regiment 100x40 model=20x20 @36.6535,18.3071^270 speed=10 |
 		D blue regiment 125x50 model=25x25 @36.8504,22.7559^90 speed=10 | E blue regiment @39.8425,22.7559 speed=10 |
-		blocking: W height=0 39.0157,16.063 39.0157,13.0709 40,13.0709 40,16.063`)
+		blocking: W height=0 39.0157,16.063 39.0157,13.0709 40,13.0709 40,16.063`))
 	s, err := Separate(v, 0)
 	require.NoError(t, err)
 	assert.Equal(t, Crowded, s.Outcome)
@@ -109,8 +109,8 @@ func TestPUL1TypedIntoTheWay(t *testing.T) {
 // TestREG2PastACorner: the shortest way out leads past a corner that is 0.0009 inch aside and 0.0033 ahead, so that a
 // billionth of an inch there is four millionths at the end. It is the way through the corner itself.
 func TestREG2PastACorner(t *testing.T) {
-	v := scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
-		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`)
+	v := scenetest.Typed(t, scenetest.View(t, rules.Second2015(), `table: endless | A blue regiment @48.74,28.42^180 speed=10 |
+		B red regiment 125x100 @44.31,24.88 speed=10 | C red regiment @48.74,25.27 speed=10 | D red regiment @52.68,29.6 speed=10`))
 	s, err := Separate(v, 0)
 	require.NoError(t, err)
 	require.Equal(t, Restored, s.Outcome)

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -49,8 +50,10 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 	tell("E")
 	assert.Nil(t, got.Measured)
 
-	refused := `{"position": {"units": [
+	unmet := `{"position": {"units": [
 		{"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]},
 		{"name": "B", "side": "red", "type": "infantry", "size": "regiment", "at": [15, 10], "heading": 0}]}, "ask": "unit", "unit": "A"}`
-	assert.Contains(t, string(a.Answer([]byte(refused))), `"code":"too-far-to-touch"`)
+	assert.Contains(t, string(a.Answer([]byte(unmet))), `"at":[10,10]`, "it stays where it is")
+	refused := strings.Replace(unmet, "[15, 10]", "[13.8, 10]", 1)
+	assert.Contains(t, string(a.Answer([]byte(refused))), `"code":"too-far-to-touch"`, "of an overlap it is told why")
 }

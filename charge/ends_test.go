@@ -59,12 +59,12 @@ func TestCHG14PastTheObstacle(t *testing.T) {
 		{near - geom.ContactBand - hair, near}, {near - geom.ContactBand + hair, near}, {near - hair, near}, {near, near}, {near + hair, near}, {near + geom.ContactBand - hair, near},
 	} {
 		name := fmt.Sprintf("the front at %v", c.front)
-		a := asked(t, scenetest.View(t, rules.Beta2010(), line, c.front-depth, 0))
+		a := asked(t, scenetest.Typed(t, scenetest.View(t, rules.Beta2010(), line, c.front-depth, 0)))
 		require.Equal(t, charge.Yes, a.Verdict, name)
 		assert.InDelta(t, c.ends-depth, a.Final.Centre().Y, 1e-9, name)
 		assert.InDelta(t, max(0, c.ends-c.front), a.Path.Length(), 1e-4, name)
 		assert.True(t, a.Hindered.Hindered && a.Hindered.Defended, name)
-		b := asked(t, scenetest.View(t, rules.Third(), line, c.front-depth, 0))
+		b := asked(t, scenetest.Typed(t, scenetest.View(t, rules.Third(), line, c.front-depth, 0)))
 		require.Equal(t, charge.Yes, b.Verdict, name)
 		assert.InDelta(t, near-depth, b.Final.Centre().Y, 1e-9, name)
 	}
@@ -85,7 +85,7 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 			if table == nil {
 				continue // a corner is in the target
 			}
-			a := asked(t, table.Now())
+			a := asked(t, scenetest.Typed(t, table.Now()))
 			require.Equal(t, charge.Yes, a.Verdict, name)
 			at := a.Final.Centre().Y + depth
 			assert.True(t, math.Abs(at-far) < 1e-9 || math.Abs(at-near) < 1e-9, name)
@@ -99,7 +99,7 @@ func TestCHG14AslantOnTheObstacle(t *testing.T) {
 			}
 			if table = scenetest.Accepted(t, rules.Beta2010(), line); table != nil {
 				held++
-				if b := asked(t, table.Now()); b.Verdict != charge.Yes {
+				if b := asked(t, scenetest.Typed(t, table.Now())); b.Verdict != charge.Yes {
 					assert.NotEmpty(t, b.Blame, name)
 					noes++
 				}

@@ -77,7 +77,6 @@ func TestIND1HeroInALine(t *testing.T) {
 		for _, n := range a.Nudged {
 			near(t, mm(1), n.By.Y, "straight back", 0.003)
 		}
-		assert.NotEmpty(t, a.Close)
 		assert.Equal(t, Yes, Decide(v, 0, 1))
 	}
 }

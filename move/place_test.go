@@ -124,7 +124,7 @@ func TestPlaceKeepsWhatWasTyped(t *testing.T) {
 		A red 101.6x50.8 @1.9995,10 speed=6
 		E blue 101.6x50.8 @1.9995,11.9992 speed=6
 		blocking: House height=1 3.999,5..9,15`)
-	v = scenetest.Bounded(t, v, 0, 0, 40, 30)
+	v = scenetest.Bounded(t, scenetest.Typed(t, v), 0, 0, 40, 30)
 	assert.True(t, placedAt(t, v, v.Body(0).Base()).Legal)
 	assert.True(t, placedAt(t, v, stand(t, 1.9995, 10.0005, 0)).Legal)
 	assert.False(t, placedAt(t, v, stand(t, 1.9995, 10.0013, 0)).Legal)

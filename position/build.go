@@ -19,7 +19,7 @@ import (
 //
 //   - the edition is [rules.NameSecond161], with the readings and the house rules of the
 //     document;
-//   - what was measured stands where [Document.Settle] puts it;
+//   - what touches is in exact contact, as [Document.Settle] and [Document.Weld] have it;
 //   - the size of a monster, a titan, a war engine or a hero is single; that of
 //     another unit with base_mm is the one whose footprint it is, or single;
 //   - the base is [rules.Edition.Footprint] of type, size and model base, and
@@ -50,37 +50,22 @@ func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
 	if d == nil {
 		return nil, noDocument()
 	}
-	d, _, err := d.settle(e)
+	said := d
+	d, m, err := d.settle(e)
 	if err != nil {
-		return nil, err
-	}
-	width, depth, err := d.PlayingArea()
-	if err != nil {
-		return nil, err
-	}
-	if err := d.checkLimits(); err != nil {
 		return nil, err
 	}
 	b := builder{doc: d, edition: e}
-	if err := b.numberUnits(); err != nil {
-		return nil, err
-	}
-	units := make([]spatial.Unit, len(d.Units))
-	for i := range d.Units {
-		if units[i], err = b.build(&d.Units[i]); err != nil {
-			return nil, b.inUnit(i, err)
-		}
-	}
-	pieces, err := b.pieces()
+	units, pieces, err := b.all()
 	if err != nil {
 		return nil, err
 	}
-	if err := checkWork(units, pieces); err != nil {
-		return nil, err
+	if !said.isMeasured() {
+		weld(units, pieces)
 	}
-	t, err := spatial.New(e, units, pieces)
+	t, err := spatial.NewWithin(e, units, pieces, d.allowed())
 	if err != nil {
-		return nil, b.placed(err)
+		return nil, b.placed(err, m.Unmet)
 	}
 	if l := (spatial.Label{Name: d.Name, Note: d.Note}); l != (spatial.Label{}) {
 		t = t.Labelled(l)
@@ -88,7 +73,36 @@ func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
 	if d.Area != nil && d.Area.Endless {
 		return t, nil
 	}
+	width, depth, err := d.PlayingArea()
+	if err != nil {
+		return nil, err
+	}
 	return t.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: width, Y: depth}))
+}
+
+// all are the units and the pieces for the table.
+func (b *builder) all() ([]spatial.Unit, []terrain.Piece, error) {
+	if _, _, err := b.doc.PlayingArea(); err != nil {
+		return nil, nil, err
+	}
+	if err := b.doc.checkLimits(); err != nil {
+		return nil, nil, err
+	}
+	if err := b.numberUnits(); err != nil {
+		return nil, nil, err
+	}
+	units := make([]spatial.Unit, len(b.doc.Units))
+	for i := range b.doc.Units {
+		var err error
+		if units[i], err = b.build(&b.doc.Units[i]); err != nil {
+			return nil, nil, b.inUnit(i, err)
+		}
+	}
+	pieces, err := b.pieces()
+	if err != nil {
+		return nil, nil, err
+	}
+	return units, pieces, checkWork(units, pieces)
 }
 
 // PlayingArea is the width and depth of the playing area in inches: as given,
@@ -204,7 +218,7 @@ func within(path, name string, err error) error {
 }
 
 // placed finds the member that an error of package spatial is about.
-func (b *builder) placed(err error) error {
+func (b *builder) placed(err error, unmet []Unmet) error {
 	var unit *spatial.UnitError
 	var piece *spatial.TerrainError
 	var overlap *spatial.OverlapError
@@ -233,6 +247,11 @@ func (b *builder) placed(err error) error {
 		}
 		return b.inPiece(piece.Index, at(member, err))
 	case errors.As(err, &overlap):
+		for _, u := range unmet { // they overlap since they could not be put into contact
+			if slices.Contains(u.Units, overlap.A) && slices.Contains(u.Units, overlap.B) {
+				err = at("touching", u.Err)
+			}
+		}
 		return b.inUnit(int(b.ids[composed.Name(overlap.B)]), err)
 	}
 	return at("", err)

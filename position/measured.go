@@ -2,6 +2,7 @@ package position
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 )
@@ -32,6 +33,25 @@ type Measurement struct {
 	Near []Near
 	// Misfits are the units of which two corners that were measured are not as far apart as they are on the base.
 	Misfits []Misfit
+	// Unmet are units that stay where the file says, since what it says of their contacts cannot
+	// be.
+	Unmet []Unmet
+}
+
+// Unmet are units whose contacts cannot be as the file says: they stay where they were. The error
+// is a *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[ClusterError].
+type Unmet struct {
+	Units []string
+	Err   error
+}
+
+// String says it to people.
+func (u Unmet) String() string {
+	last := len(u.Units) - 1
+	if last <= 0 {
+		return fmt.Sprintf("%s stays as typed: %v", strings.Join(u.Units, ""), u.Err)
+	}
+	return fmt.Sprintf("%s and %s stay as typed: %v", strings.Join(u.Units[:last], ", "), u.Units[last], u.Err)
 }
 
 // Pose is where a unit stands: the centre of its base in inches, and its heading in degrees.

@@ -34,6 +34,8 @@ func TestSaidCorner(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, s.Units, second.Units)
 	d.Units[1].Touching = []position.Touch{{Unit: "Ghouls", Side: "front"}}
-	_, err = d.Table()
-	require.ErrorContains(t, err, `or is said: "corner": "front_left" instead of "side"`)
+	_, m, err = d.Settle()
+	require.NoError(t, err)
+	require.Len(t, m.Unmet, 1)
+	require.ErrorContains(t, m.Unmet[0].Err, `or is said: "corner": "front_left" instead of "side"`)
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -235,7 +236,38 @@ func TestMeasuredTerrain(t *testing.T) {
 		require.Len(t, m.Contacts, 1)
 		assert.True(t, m.Contacts[0].Terrain && m.Contacts[0].Flush)
 	}
-	require.ErrorContains(t, open([]byte(text("458.1", `, "fixed": true`))), `units[0] ("A").touching: "A" would have to move by 1.9 mm`)
+	s, m := settled(t, text("458.1", `, "fixed": true`))
+	assert.InDelta(t, 458.1/25.4, s.Units[0].At[1], 1e-12, "it stays where it is")
+	require.Len(t, m.Unmet, 1)
+	require.ErrorContains(t, m.Unmet[0].Err, `"A" would have to move by 1.9 mm`)
+}
+
+// TestUnmet: contacts that cannot be as they are said leave their units where they are, and are told.
+func TestUnmet(t *testing.T) {
+	two := func(a, b string) string {
+		return `{"units": [` + regiment("A", "red", a) + "," + regiment("B", "red", b) + `]}`
+	}
+	for text, want := range map[string]string{
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):         `the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.05, 10], "heading": 3`):        `the sides of "A" and "B" are 3 degrees out of parallel, with headings of 0 and 3;`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [14.05, 10], "heading": 3`): `the front_left of "A" does not face "B"`,
+		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):         `"A" would have to move by 3.34 mm to be in the contacts that it is said to have (as measured it is 6.68 mm from "B"); it was measured to 1 mm: measure both again`,
+		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
+			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
+	} {
+		d, err := position.Parse([]byte(text))
+		require.NoError(t, err)
+		s, m, err := d.Settle()
+		require.NoError(t, err, text)
+		require.Len(t, m.Unmet, 1, text)
+		require.ErrorContains(t, m.Unmet[0].Err, want)
+		require.Equal(t, []string{"A", "B"}, slices.Sorted(slices.Values(m.Unmet[0].Units)))
+		require.Equal(t, d.Units[1].At, s.Units[1].At, "it stays where it is")
+		_, err = d.Table()
+		require.NoError(t, err, text)
+	}
+	err := open([]byte(two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.9, 10], "heading": 3`)))
+	require.ErrorContains(t, err, `.touching: the sides of "A" and "B" are 3 degrees out of parallel`, "of an overlap it is told why")
 }
 
 // TestMeasuredErrors: what is wrong is told with its place.
@@ -274,21 +306,15 @@ func TestMeasuredErrors(t *testing.T) {
 		oneUnit(``, `"at": [1, 1], "heading": 0, "touching": [{"terrain": "W", "side": "left"}]`):                                                  `units[0] ("A").touching[0].terrain: unknown piece of terrain "W"`,
 		oneUnit(``, `"at": [1, 1], "heading": 0, "in_line_with": [{"unit": "W", "side": "left"}]`):                                                 `units[0] ("A").in_line_with[0].unit: no unit is called "W"`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "top"}]`, `"at": [14, 10], "heading": 0`):                            `units[0] ("A").touching[0].side: unknown facing "top"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left"}]`, `"at": [13.95, 10], "heading": 0`):                        `units[0] ("A").touching: the left of "A" does not face "B": no part of it can touch; its right does: did you mean "right"?`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.95, 10], "heading": 3`):                       `units[0] ("A").touching: the sides of "A" and "B" are 3 degrees out of parallel, with headings of 0 and 3;`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "left"}]`, `"at": [14, 10], "heading": 0`):                         `units[0] ("A").touching[0].corner: unknown corner "left"`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "left", "corner": "front_left"}]`, `"at": [14, 10], "heading": 0`):   `units[0] ("A").touching[0]: must name a side or a corner, not both`,
 		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B"}]`, `"at": [14, 10], "heading": 0`):                                           `units[0] ("A").touching[0].side: the member is missing`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "corner": "front_left"}]`, `"at": [13.95, 10], "heading": 3`):                `units[0] ("A").touching: the front_left of "A" does not face "B"`,
-		two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [14.2, 10], "heading": 0`):                        `units[0] ("A").touching: "A" would have to move by 3.34 mm to be in the contacts that it is said to have (as measured it is 6.68 mm from "B"); it was measured to 1 mm: measure both again`,
-		two(`"at": [10, 10], "heading": 0, "in_line_with": [{"unit": "B", "side": "front"}, {"unit": "B", "side": "rear"}]`,
-			`"at": [20, 10], "heading": 0, "base_mm": [100, 79]`): `units[0] ("A").in_line_with: the contacts of "B", "A" contradict each other: they are off by 0.03937 inch (1 mm)`,
-		oneUnit(`"house_rules": {"splurge": true}, `, `"at": [1, 1], "heading": 0`):      `house_rules.splurge: unknown member`,
-		oneUnit(`"house_rules": {"surge": 1}, `, `"at": [1, 1], "heading": 0`):           `house_rules.surge: must be true or false, is the number 1`,
-		oneUnit(`"house_rules": {"nudge_distance": -1}, `, `"at": [1, 1], "heading": 0`): `house_rules.nudge_distance: edition "second-161": NudgeDistance is -1, must be 0 to 1000`,
-		oneUnit(`"house_rules": {"sight": "eyes"}, `, `"at": [1, 1], "heading": 0`):      `house_rules.sight: unknown value of sight "eyes"`,
-		oneUnit(`"house_rules": {"specials": ["eyes"]}, `, `"at": [1, 1], "heading": 0`): `house_rules.specials: unknown trait "eyes"`,
-		oneUnit(`"$schema": 3, `, `"at": [1, 1], "heading": 0`):                          `["$schema"]: must be a string, is the number 3`,
+		oneUnit(`"house_rules": {"splurge": true}, `, `"at": [1, 1], "heading": 0`):                                                                `house_rules.splurge: unknown member`,
+		oneUnit(`"house_rules": {"surge": 1}, `, `"at": [1, 1], "heading": 0`):                                                                     `house_rules.surge: must be true or false, is the number 1`,
+		oneUnit(`"house_rules": {"nudge_distance": -1}, `, `"at": [1, 1], "heading": 0`):                                                           `house_rules.nudge_distance: edition "second-161": NudgeDistance is -1, must be 0 to 1000`,
+		oneUnit(`"house_rules": {"sight": "eyes"}, `, `"at": [1, 1], "heading": 0`):                                                                `house_rules.sight: unknown value of sight "eyes"`,
+		oneUnit(`"house_rules": {"specials": ["eyes"]}, `, `"at": [1, 1], "heading": 0`):                                                           `house_rules.specials: unknown trait "eyes"`,
+		oneUnit(`"$schema": 3, `, `"at": [1, 1], "heading": 0`):                                                                                    `["$schema"]: must be a string, is the number 3`,
 	} {
 		err := open([]byte(text))
 		requireError(t, err)

@@ -11,11 +11,11 @@ import (
 // A typing mistake is refused with its remedy: a tiny overlap, curly quotation marks, the name of a
 // file, and the wrong side of a contact.
 func TestMistakesAreToldWithTheWayOut(t *testing.T) {
-	doc, err := position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.43,20.25 | C blue regiment @32,30^180")
+	doc, err := position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180")
 	require.NoError(t, err)
 	_, err = doc.Table()
-	require.ErrorContains(t, err, "| measured: 0.2 in a line")
-	doc, err = position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.43,20.25 | C blue regiment @32,30^180 | measured: 0.2")
+	require.ErrorContains(t, err, "| measured: 0.6 in a line")
+	doc, err = position.ParseLine("A red regiment @30.50,20.25 | B red regiment @34.42,20.25 | C blue regiment @32,30^180 | measured: 0.6")
 	require.NoError(t, err)
 	_, err = doc.Table()
 	require.NoError(t, err, "the remedy works")

@@ -110,14 +110,15 @@ func given(f float64) *float64 { return &f }
 // there.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
-	c := want.Base.Centre()
+	base := want.Typed()
+	c := base.Centre()
 	u.At = [2]float64{c.X, c.Y}
 	if said != nil {
 		u.Measured = said.Measured
 		u.ChargedBy, u.Engaged = said.ChargedBy, said.Engaged
 	}
 	exact := true
-	u.Heading, ok = shortestHeading(want.Base.Facing(), said)
+	u.Heading, ok = shortestHeading(base.Facing(), said)
 	exact = exact && ok
 	if want.Speed.IsGiven() && want.Speed.Value() != rules.DefaultSpeed(want.Type) {
 		u.Speed = given(want.Speed.Value())

@@ -1,7 +1,6 @@
 package position
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -15,19 +14,27 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Settle is the document with every unit where it stands: by its centre and heading, in inches,
-// in the contacts that it is known to have. [Document.Table] builds the table of that. A document
-// in which nothing was measured is settled as it is, and given back; settling a second time
-// changes nothing.
+// Settle is a document in which something was measured with every unit where it stands: by its
+// centre and heading, in inches, in exact contact with what it touches. [Document.Table] builds the
+// table of that. A document in which nothing was measured is given back as it is: its units are
+// put into contact on the table alone, see [Document.Weld]. Settling a second time changes nothing.
 //
-// Brought together are units that are said to touch or to be in line, and, where the document
-// says how well it was measured, those that are engaged and no farther apart than that, or overlap
-// by no more. Sides that touch become parallel (they may be 2 degrees out of it) and meet to
-// 1e-9 inch; a corner comes onto the side that it is on. Nobody moves farther than it was
-// measured to. Gaps are never closed, but told: see [Measurement].
+// Brought together are
 //
-// The error is an *[Error] at the unit that it is about: a *[HeadingError],
-// *[ContradictionError], *[MoveError], *[SideError], *[ClusterError] or *[MisfitError], or that of
+//   - units that are said to touch or to be in line;
+//   - units that are engaged and no farther apart than they were measured to, or overlap by no
+//     more;
+//   - units within [geom.ContactBand] of each other or of terrain;
+//   - units that overlap by no more than both were measured to, or by 0.01 inch where nothing is
+//     measured.
+//
+// Sides that touch become parallel (said to, they may be 2 degrees out of it) and meet to 1e-9
+// inch; a corner comes onto the side that it is on, and corners that meet lie in one line. Nobody
+// moves farther than it was measured to, or than 0.01 inch. Terrain stays. A wider gap is never
+// closed, but told: see [Measurement]. Contacts that cannot be as they are said leave their units
+// where they were, and are told, too.
+//
+// The error is an *[Error] at the unit that it is about: a *[MisfitError], or that of
 // [Document.Table].
 func (d *Document) Settle() (*Document, Measurement, error) {
 	if d == nil {
@@ -43,6 +50,7 @@ func (d *Document) Settle() (*Document, Measurement, error) {
 	return d.settle(e)
 }
 
+// settle is [Document.Settle] under an edition, of a document in which something was measured.
 func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
 	if !d.isMeasured() {
 		return d, Measurement{}, nil
@@ -55,7 +63,8 @@ func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
 	return out, m.report, nil
 }
 
-// isMeasured reports whether the document says anything of how it was measured.
+// isMeasured reports whether the document says anything of how it was measured: places by corners, in
+// millimetres, contacts, or an accuracy.
 func (d *Document) isMeasured() bool {
 	if (d.Lengths != "" && d.Lengths != "in") || d.Measured != nil {
 		return true
@@ -75,11 +84,13 @@ type measuring struct {
 	endless      bool
 	perInch      float64
 
+	usual  float64
 	said   bool // something was said of how well anything was measured
 	bodies []snap.Body
 	walls  []snap.Wall
 	links  []snap.Link
 	pieces map[string]int // of a wall, by name
+	names  []string       // of the terrain
 	report Measurement
 }
 
@@ -106,7 +117,7 @@ func (m *measuring) settle() (*Document, error) {
 	out.Lengths = ""
 	out.Units = slices.Clone(d.Units)
 	out.Terrain = m.inchesOfTerrain()
-	m.said = d.saysAccuracy()
+	m.said, m.usual = d.saysAccuracy(), d.usualError()
 	m.bodies = make([]snap.Body, len(d.Units))
 	for i := range d.Units {
 		if err := m.body(i, &out.Units[i]); err != nil {
@@ -119,18 +130,20 @@ func (m *measuring) settle() (*Document, error) {
 	if !m.brings() {
 		return &out, nil
 	}
-	if n := len(d.Units); n > MaxMeasuredUnits {
+	measured := func(b snap.Body) bool { return b.Given && b.E > 0 }
+	if n := len(d.Units); n > MaxMeasuredUnits && (len(m.links) > 0 || slices.ContainsFunc(m.bodies, measured)) {
 		return nil, at("units", &spatial.LimitError{What: "measured units", Got: n, Limit: MaxMeasuredUnits})
 	}
-	if err := m.snap(&out); err != nil {
+	if err := m.addWalls(&out); err != nil {
 		return nil, err
 	}
+	m.snap(&out)
 	return &out, nil
 }
 
 // brings reports whether there may be anything to bring together.
 func (m *measuring) brings() bool {
-	return len(m.links) > 0 || slices.ContainsFunc(m.bodies, func(b snap.Body) bool { return b.Given && b.E > 0 })
+	return len(m.links) > 0 || slices.ContainsFunc(m.bodies, func(b snap.Body) bool { return b.E > 0 })
 }
 
 // inchesOfTerrain is the terrain with its corners in inches.
@@ -205,9 +218,19 @@ func (m *measuring) measuredTo(u *Unit) float64 {
 	case mm != nil:
 		return *mm / geom.MMPerInch
 	case !m.said:
-		return UsualMeasuredMM / geom.MMPerInch
+		return m.usual
 	}
 	return 0
+}
+
+// usualError is how far anything may be off, in inches, where nobody says it.
+func (d *Document) usualError() float64 {
+	for i := range d.Units {
+		if u := &d.Units[i]; u.hasBothCorners() || len(u.FromEdges) == 2 || len(u.Touching)+len(u.InLineWith) > 0 {
+			return UsualMeasuredMM / geom.MMPerInch
+		}
+	}
+	return snap.Typed
 }
 
 // saysAccuracy reports whether the document says of anything how well it was measured.
@@ -346,20 +369,23 @@ func (m *measuring) wall(name string, d *Document) (int, error) {
 	if k, ok := m.pieces[name]; ok {
 		return k, nil
 	}
-	b := builder{doc: d, edition: m.edition}
-	names, err := b.pieceNames()
-	if err != nil {
-		return 0, err
+	if m.names == nil {
+		b := builder{doc: d, edition: m.edition}
+		var err error
+		if m.names, err = b.pieceNames(); err != nil {
+			return 0, err
+		}
 	}
-	i := slices.IndexFunc(names, func(n string) bool { return composed.Name(n) == name })
+	i := slices.IndexFunc(m.names, func(n string) bool { return composed.Name(n) == name })
 	if i < 0 {
-		return 0, &rules.UnknownNameError{What: "piece of terrain", Name: name, Known: names}
+		return 0, &rules.UnknownNameError{What: "piece of terrain", Name: name, Known: m.names}
 	}
-	piece, err := b.piece(&d.Terrain[i], name)
+	b := builder{doc: d, edition: m.edition}
+	piece, err := b.piece(&d.Terrain[i], m.names[i])
 	if err != nil {
 		return 0, err
 	}
-	w := snap.Wall{Name: name, Ring: piece.Shape().Outline()}
+	w := wallOf(&piece)
 	switch {
 	case d.Terrain[i].Fixed:
 	case d.Measured != nil:
@@ -375,12 +401,24 @@ func (m *measuring) wall(name string, d *Document) (int, error) {
 	return len(m.walls) - 1, nil
 }
 
-// snap brings together what touches.
-func (m *measuring) snap(d *Document) error {
-	got, err := snap.Solve(m.bodies, m.walls, m.links)
+// addWalls adds the terrain that nobody names: units may stand along it all the same.
+func (m *measuring) addWalls(d *Document) error {
+	b := builder{doc: d, edition: m.edition}
+	pieces, err := b.pieces()
 	if err != nil {
-		return m.blame(err)
+		return err
 	}
+	for i := range pieces {
+		if _, named := m.pieces[composed.Name(pieces[i].Name())]; !named {
+			m.walls = append(m.walls, wallOf(&pieces[i]))
+		}
+	}
+	return nil
+}
+
+// snap brings together what touches.
+func (m *measuring) snap(d *Document) {
+	got := snap.Solve(m.bodies, m.walls, m.links)
 	for i, p := range got.Places {
 		u, was := &d.Units[i], &m.bodies[i]
 		if p.Base == was.Base {
@@ -391,19 +429,21 @@ func (m *measuring) snap(d *Document) error {
 		u.At, u.Heading = [2]float64{c.X, c.Y}, p.Heading
 		m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
 	}
-	for _, n := range got.Near {
-		m.report.Near = append(m.report.Near, Near{m.bodies[n.A].Name, m.bodies[n.B].Name, n.Apart})
-	}
 	for _, c := range got.Contacts {
 		m.note(d, &c)
 	}
-	slices.SortFunc(m.report.Near, func(a, b Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
-	return nil
+	m.tell(&got)
 }
 
 // note tells a contact, and writes one that was found by itself into the document.
 func (m *measuring) note(d *Document, c *snap.Contact) {
-	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine, snap.Overlap: ContactOverlap}[c.Kind]
+	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine}[c.Kind]
+	if c.Found {
+		if c.Kind == snap.InLine || c.B < 0 || c.Gap >= -geom.ContactBand {
+			return // told of nobody, since it was typed so
+		}
+		kind = ContactOverlap
+	}
 	out := Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
 	if c.ByCorner {
 		out.Corner = CornerNames()[c.Corner]
@@ -414,49 +454,10 @@ func (m *measuring) note(d *Document, c *snap.Contact) {
 		out.With = m.bodies[c.B].Name
 	}
 	m.report.Contacts = append(m.report.Contacts, out)
-	if c.Kind == snap.Overlap && c.Flush {
+	if c.Found && c.Flush {
 		u := &d.Units[c.A]
 		u.Touching = append(slices.Clip(u.Touching), Touch{Unit: out.With, Side: out.Side})
 	}
-}
-
-// blame finds the unit that an error of contacts is about.
-func (m *measuring) blame(err error) error {
-	var names []string
-	var heading *HeadingError
-	var cycle *ContradictionError
-	var move *MoveError
-	var side *SideError
-	switch {
-	case errors.As(err, &heading):
-		names = []string{heading.A, heading.B}
-	case errors.As(err, &cycle):
-		names = cycle.Names
-	case errors.As(err, &move):
-		names = []string{move.Name}
-	case errors.As(err, &side):
-		names = []string{side.Name}
-	}
-	for _, said := range []bool{true, false} { // one that says what it touches first
-		for _, name := range names {
-			id, ok := m.ids[composed.Name(name)]
-			if member := m.doc.Units[id].memberOfContacts(); ok && (member != "") == said {
-				return m.inUnit(int(id), at(cmp.Or(member, m.doc.Units[id].form(), "at"), err))
-			}
-		}
-	}
-	return at("units", err)
-}
-
-// memberOfContacts is the member by which the unit says what it touches, if it does.
-func (u *Unit) memberOfContacts() string {
-	switch {
-	case len(u.Touching) > 0:
-		return "touching"
-	case len(u.InLineWith) > 0:
-		return "in_line_with"
-	}
-	return ""
 }
 
 // mmOf is a length in millimetres.

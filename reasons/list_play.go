@@ -57,6 +57,7 @@ func ofObjectives() []Reason {
 func ofChecks() []Reason {
 	return []Reason{
 		{Check, "form", "", "it says what cannot be", "a member of the file cannot be so, contradicts another, or names nobody", false},
+		{Check, "contact", "", "a contact that cannot be", "UNIT and TARGET cannot be in contact as the position says: they stay where it has them", true},
 		{Check, "overlap", "", "bases overlap", "the bases of UNIT and TARGET overlap by more than the band of contact", true},
 		{Check, "terrain", "MOV-8", "in blocking terrain", "UNIT stands in TARGET, which blocks", true},
 		{Check, "edge", "MOV-20", "off the table", "a part of UNIT hangs over the edge of the table", true},

@@ -14,10 +14,12 @@ import (
 // field has to be put on the card, or be named here.
 func TestSameCardKnowsEveryField(t *testing.T) {
 	u := unit(t, "A", 0, 0)
-	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true, "Note": true}
+	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true, "Note": true, "weld": true}
 	for i := range reflect.TypeFor[spatial.Unit]().NumField() {
 		v, name := u, reflect.TypeFor[spatial.Unit]().Field(i).Name
 		switch f := reflect.ValueOf(&v).Elem().Field(i); {
+		case name == "weld":
+			v = v.Welded(v.Base.At(v.Base.LeaderPoint()))
 		case name == "Base":
 			v.Base = v.Base.At(v.Base.LeaderPoint())
 		case name == "Height" || name == "Speed" || name == "Cost" || name == "Strength":

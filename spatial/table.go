@@ -73,11 +73,17 @@ type part struct {
 // Units may stand off the table or in blocking terrain: whether they may end a
 // move there is a question of its own. The slices are copied.
 func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
+	return NewWithin(e, units, pieces, func(UnitID, UnitID) float64 { return geom.ContactBand })
+}
+
+// NewWithin is [New] for bases that may overlap by as many inches as allowed says of two units, the
+// one of the smaller number first.
+func NewWithin(e rules.Edition, units []Unit, pieces []terrain.Piece, allowed func(a, b UnitID) float64) (*Table, error) {
 	t, err := build(e, units, pieces)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.checkOverlaps(); err != nil {
+	if err := t.checkOverlaps(allowed); err != nil {
 		return nil, err
 	}
 	return t, nil
@@ -296,14 +302,14 @@ func checkUnit(i int, u *Unit, among crew) error {
 }
 
 // checkOverlaps finds the first pair of bases, by number, that overlap.
-func (t *Table) checkOverlaps() error {
+func (t *Table) checkOverlaps(allowed func(a, b UnitID) float64) error {
 	for i, a := range t.bodies {
 		worst, depth := -1, 0.0
 		t.search(a.bounds(), func(item int32) bool {
 			if item <= int32(i) || (worst >= 0 && item > int32(worst)) {
 				return true
 			}
-			if s := geom.Separation(a.base, t.bodies[item].base); geom.Overlaps(s) {
+			if s := geom.Separation(a.base, t.bodies[item].base); geom.Overlaps(s) && -s > allowed(UnitID(i), UnitID(item))+geom.Tol {
 				worst, depth = int(item), -s
 			}
 			return true

@@ -147,6 +147,28 @@ type Unit struct {
 	ChargedBy []UnitID
 	// Note is free text for people. Nothing is decided by it, and no key has it.
 	Note string
+
+	weld *weld // nil if it stands where it was typed
+}
+
+// weld is a base where a position has it, and where it was put from there.
+type weld struct{ typed, stands geom.Base }
+
+// Welded is the unit on a base that it was put on from where it was typed, a hair away, so that it
+// is in exact contact.
+func (u Unit) Welded(base geom.Base) Unit {
+	u.weld = &weld{u.Typed(), base}
+	u.Base = base
+	return u
+}
+
+// Typed is the base where the position has it. Keys, files and records are of that. It is Base,
+// but of a unit that was put into exact contact, and has not moved since.
+func (u *Unit) Typed() geom.Base {
+	if u.weld != nil && u.weld.stands == u.Base {
+		return u.weld.typed
+	}
+	return u.Base
 }
 
 // CarriesLoot reports whether the unit carries a loot counter: it has the state [Loot]

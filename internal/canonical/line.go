@@ -52,8 +52,9 @@ func appendBefore(out []byte, u *spatial.Unit) []byte {
 }
 
 func appendPose(out []byte, u *spatial.Unit) []byte {
-	out = appendPoint(append(out, " at"...), u.Base.Centre())
-	return appendPoint(append(out, " facing"...), u.Base.Facing())
+	base := u.Typed()
+	out = appendPoint(append(out, " at"...), base.Centre())
+	return appendPoint(append(out, " facing"...), base.Facing())
 }
 
 // appendBehind writes what stands behind it and is of the unit itself.

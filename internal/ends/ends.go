@@ -80,8 +80,7 @@ func (l *Limits) Pass(start float64) float64 {
 // isTyped reports whether a distance at the start is that of contact which was typed a hair off: it stays contact as
 // the unit goes along it.
 func isTyped(start float64) bool {
-	off := math.Abs(start)
-	return off > 2*geom.Tol && off <= geom.ContactBand
+	return math.Abs(start) <= geom.ContactBand
 }
 
 // MayStand reports whether a unit that is on the table may end on a base. It allocates nothing.

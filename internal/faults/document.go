@@ -38,6 +38,7 @@ func In(d *position.Document) (found, said []Fault) {
 			if err != nil {
 				return append(found, formFault(err)), nil
 			}
+			found = append(found, Unmet(m)...)
 			wrong, said := Standing(together, stood, m.Contacts)
 			return append(found, wrong...), said
 		}
@@ -47,6 +48,18 @@ func In(d *position.Document) (found, said []Fault) {
 		}
 	}
 	return found, nil
+}
+
+// Unmet are the faults of contacts that cannot be as they are said, so that their units stay where they were typed.
+func Unmet(m position.Measurement) (found []Fault) {
+	for _, u := range m.Unmet {
+		f := Fault{Kind: "contact", Unit: u.Units[0], Text: u.String(), Err: u.Err}
+		if len(u.Units) > 1 {
+			f.Other = u.Units[1]
+		}
+		found = append(found, f)
+	}
+	return found
 }
 
 // Stood is the table with all units where the document has them, overlapping or not. The error is that of what cannot be put on a table at all.
@@ -72,7 +85,7 @@ func cloned(d *position.Document) *position.Document {
 // settled is a document with all units where they were put, in inches, and nothing in it of how
 // they were measured; and what was done for that.
 func settled(d *position.Document) (*position.Document, position.Measurement, error) {
-	s, m, err := d.Settle()
+	s, m, err := d.Weld()
 	if err != nil {
 		return nil, m, err
 	}

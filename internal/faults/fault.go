@@ -5,7 +5,7 @@ package faults
 
 // Fault is one thing that is wrong with a position.
 type Fault struct {
-	// Kind is form, overlap, terrain, edge, gap or base.
+	// Kind is form, contact, overlap, terrain, edge, gap or base.
 	Kind string `json:"kind"`
 	// Row is that of docs/rules.md, where one forbids it.
 	Row   string `json:"row,omitempty"`
@@ -14,6 +14,6 @@ type Fault struct {
 	// By is how many inches it is off.
 	By   float64 `json:"by,omitempty"`
 	Text string  `json:"text"`
-	// Err is the error that a fault of form was told by; nil of all others.
+	// Err is the error that a fault of form or of contact was told by; nil of all others.
 	Err error `json:"-"`
 }

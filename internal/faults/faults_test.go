@@ -44,7 +44,7 @@ func TestAllAreTold(t *testing.T) {
 	var kinds []string
 	for _, f := range found {
 		kinds = append(kinds, f.Kind)
-		assert.Equal(t, f.Kind == "form", f.Err != nil)
+		assert.Equal(t, f.Kind == "form" || f.Kind == "contact", f.Err != nil)
 	}
 	assert.Equal(t, []string{"form", "form", "overlap"}, kinds)
 	_, err = faults.Stood(d)
@@ -74,10 +74,10 @@ func TestOfAMeasuredPosition(t *testing.T) {
 	}
 	wrong, _ := faults.In(parse(`, {"name": "A", "side": "red", "type": "infantry", "size": "regiment", "at": [900, 900], "heading": 0, "touching": [{"unit": "Wights", "side": "left"}]}`))
 	require.NotEmpty(t, wrong)
-	assert.Equal(t, "form", wrong[0].Kind)
+	assert.Equal(t, "contact", wrong[0].Kind)
 	assert.Contains(t, wrong[0].Text, `does not face "Wights"`)
 	for _, f := range wrong[1:] {
-		assert.NotEqual(t, "form", f.Kind, "each fault once: %s", f.Text)
+		assert.NotEqual(t, "contact", f.Kind, "each fault once: %s", f.Text)
 	}
 	assert.Empty(t, faults.Notes(parse(`, {"name": "A", "side": "red", "type": "wizard", "at": [900, 900], "heading": 0}`)))
 }

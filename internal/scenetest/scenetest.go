@@ -66,6 +66,20 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 	return table.Now()
 }
 
+// Typed is the same table with every unit exactly where it was typed, as programs may put them by number.
+func Typed(t testing.TB, v *spatial.View) *spatial.View {
+	t.Helper()
+	units, pieces := contents(v.Table())
+	for i := range units {
+		units[i].Base = units[i].Typed()
+	}
+	typed := Of(t, *v.Edition(), units, pieces...)
+	if area, ok := v.Table().Area(); ok {
+		return Bounded(t, typed, area.X.Lo, area.Y.Lo, area.X.Hi, area.Y.Hi)
+	}
+	return typed
+}
+
 // Bounded is the same on a table with edges.
 func Bounded(t testing.TB, v *spatial.View, x0, y0, x1, y1 float64) *spatial.View {
 	t.Helper()

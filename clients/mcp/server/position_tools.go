@@ -125,6 +125,9 @@ func measured(m position.Measurement) (notes []string) {
 	for _, n := range m.Near {
 		notes = append(notes, n.String())
 	}
+	for _, u := range m.Unmet {
+		notes = append(notes, u.String()+".")
+	}
 	return notes
 }
 

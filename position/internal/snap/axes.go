@@ -17,6 +17,7 @@ type cluster struct {
 	groups  []group
 	of      map[int]int // the group of each
 	joints  []joint
+	dropped []bool // of each joint that was found, and contradicts others
 
 	place   map[int]int // the number of a member
 	turned  []turned    // of each member
@@ -80,6 +81,10 @@ func (c *cluster) turn() error {
 func (c *cluster) tie(a, b int, more float64, joint int) error {
 	off, known := c.offsets.join(a, b, more)
 	if known && math.Abs(off) > Exact {
+		if joint >= 0 && c.joints[joint].Found {
+			c.dropped[joint] = true
+			return nil
+		}
 		return &ContradictionError{c.cycle(a, b, joint), math.Abs(off)}
 	}
 	if !known {
@@ -110,6 +115,9 @@ func (c *cluster) half(i, axis int) float64 {
 func (c *cluster) equate() error {
 	for k := range c.joints {
 		j := &c.joints[k]
+		if c.dropped[k] {
+			continue
+		}
 		var err error
 		switch {
 		case j.B < 0:
@@ -118,7 +126,7 @@ func (c *cluster) equate() error {
 			err = c.equateSides(j, k)
 		default:
 			t := *j // the corner is that of the bases as they have turned, unless it is said
-			if !j.ByCorner {
+			if !j.ByCorner && !j.Found {
 				t.byCorner(c.turned[c.place[j.A]].base, c.turned[c.place[j.B]].base)
 			}
 			if t.onA {
@@ -203,15 +211,15 @@ func (c *cluster) cycle(a, b, joint int) []string {
 			}
 		}
 	}
-	names := c.namesOf(nil, b, joint)
+	names := c.addNames(nil, b, joint)
 	for at := b; at != a; at = from[at].a {
-		names = c.namesOf(names, from[at].a, from[at].joint)
+		names = c.addNames(names, from[at].a, from[at].joint)
 	}
 	return names
 }
 
-// namesOf adds the name of the body of a coordinate, and of the wall of a joint.
-func (c *cluster) namesOf(names []string, node, joint int) []string {
+// addNames adds the name of the body of a coordinate, and of the wall of a joint.
+func (c *cluster) addNames(names []string, node, joint int) []string {
 	if joint >= 0 && c.joints[joint].B < 0 {
 		if w := c.walls[c.joints[joint].Wall].Name; !slices.Contains(names, w) {
 			names = append(names, w)

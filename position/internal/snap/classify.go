@@ -65,10 +65,8 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	case l.Kind == InLine && turn > maxTurn:
 		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
 	case l.Kind == InLine:
-		s.line(&j)
+		j.line(a.Base, b.Base)
 		return j, true, nil
-	case l.Kind == Overlap:
-		j.Side = deepestSide(a.Base, b.Base)
 	case l.Kind == Touching && turn > maxTurn && turn < cornerTurn:
 		if j.byCorner(a.Base, b.Base); math.Abs(j.Gap) <= Exact {
 			return j, true, nil // it does already
@@ -76,7 +74,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 		return j, false, &HeadingError{a.Name, b.Name, turn, [2]float64{a.Heading, b.Heading}}
 	}
 	if turn <= maxTurn {
-		s.flush(&j, a.Base, b.Base)
+		j.flush(a.Base, b.Base)
 		if j.Flush {
 			return j, true, nil
 		}
@@ -94,14 +92,14 @@ func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
 	j = joint{Contact: Contact{Link: l}}
 	a, b := &at[l.A], &at[l.B]
 	if math.Abs(quarter(b.Heading, a.Heading)) <= maxTurn {
-		s.flush(&j, a.Base, b.Base)
+		j.flush(a.Base, b.Base)
 		ok = j.Flush
 		j.Flush = true
 	} else {
 		j.byCorner(a.Base, b.Base)
 		ok = true
 	}
-	reach := s.bodies[l.A].E + s.bodies[l.B].E + geom.Tol
+	reach := s.bodies[l.A].off() + s.bodies[l.B].off() + geom.Tol
 	return j, ok && math.Abs(j.Gap) <= reach && geom.Separation(a.Base, b.Base) <= reach
 }
 
@@ -120,7 +118,7 @@ func facingSide(b geom.Base, n geom.Point) arcs.Facing {
 }
 
 // flush sees whether the side of A lies along one of B, how far apart they are, and how long what they have in common is.
-func (s *solver) flush(j *joint, a, b geom.Base) (common float64) {
+func (j *joint) flush(a, b geom.Base) (common float64) {
 	n, half, along := normal(a, j.Side)
 	j.sideB = facingSide(b, geom.Scale(n, -1))
 	_, halfB, alongB := normal(b, j.sideB)
@@ -128,9 +126,6 @@ func (s *solver) flush(j *joint, a, b geom.Base) (common float64) {
 	j.Gap = geom.Dot(d, n) - half - halfB
 	common = along + alongB - math.Abs(geom.Cross(n, d))
 	j.Flush = common > least && j.Gap > -min(half, halfB)
-	if j.Kind == Overlap { // two corners that just meet are no sides
-		j.Flush = j.Flush && common > s.bodies[j.A].E+s.bodies[j.B].E
-	}
 	return common
 }
 
@@ -152,13 +147,12 @@ func faces(a, b geom.Base) (name string) {
 // negative where they overlap, and how long what the two sides have in common is, +Inf of sides in line. ok is
 // false for a side that does not face B, and so cannot touch it.
 func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, ok bool) {
-	s := solver{bodies: []Body{{Base: a}, {Base: b}}}
 	j := joint{Contact: Contact{Link: Link{Kind: kind, Side: side, B: 1}}}
 	if kind == InLine {
-		s.line(&j)
+		j.line(a, b)
 		return j.Gap, math.Inf(1), j.Flush
 	}
-	common = s.flush(&j, a, b)
+	common = j.flush(a, b)
 	return j.Gap, common, j.Flush
 }
 
@@ -167,8 +161,7 @@ func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, 
 const least = geom.ContactBand
 
 // line finds the side of B that the side of A is most nearly in line with.
-func (s *solver) line(j *joint) {
-	a, b := s.bodies[j.A].Base, s.bodies[j.B].Base
+func (j *joint) line(a, b geom.Base) {
 	n, half, _ := normal(a, j.Side)
 	d := geom.Dot(b.Centre().Sub(a.Centre()), n)
 	same, opposite := facingSide(b, n), facingSide(b, geom.Scale(n, -1))

@@ -33,18 +33,38 @@ func (g *group) axis(a int) geom.Point {
 // groupUp puts members that have to be parallel into groups and gives each group its heading.
 func (c *cluster) groupUp() error {
 	hang := newSets(len(c.members))
-	fixed := map[int]*fixedHeading{}
+	fixed := make([]*fixedHeading, len(c.members)) // of the root of each group
+	for k, i := range c.members {
+		if c.bodies[i].E == 0 {
+			fixed[k] = &fixedHeading{c.bodies[i].Heading, c.bodies[i].Name}
+		}
+	}
 	for i := range c.joints {
 		j := &c.joints[i]
-		switch {
-		case !j.Flush:
-		case j.B >= 0:
-			hang.union(c.place[j.A], c.place[j.B])
-		default:
-			if err := c.fixByWall(fixed, j); err != nil {
-				return err
-			}
+		if !j.Flush {
+			continue
 		}
+		a := hang.find(c.place[j.A])
+		one, other := fixed[a], (*fixedHeading)(nil)
+		b := a
+		if j.B >= 0 {
+			b = hang.find(c.place[j.B])
+			other = fixed[b]
+		} else {
+			other = c.headingOf(j)
+		}
+		if one != nil && other != nil && math.Abs(quarter(one.degrees, other.degrees)) > sameHeading {
+			if !j.Found {
+				return &HeadingError{one.name, other.name, math.Abs(quarter(one.degrees, other.degrees)), [2]float64{one.degrees, other.degrees}}
+			}
+			c.dropped[i] = true
+			continue
+		}
+		hang.union(a, b)
+		if one == nil {
+			one = other
+		}
+		fixed[hang.find(a)] = one
 	}
 	c.of = map[int]int{}
 	number := map[int]int{}
@@ -60,7 +80,7 @@ func (c *cluster) groupUp() error {
 		c.of[i] = g
 	}
 	for g := range c.groups {
-		if err := c.setHeading(&c.groups[g], fixed); err != nil {
+		if err := c.setHeading(&c.groups[g], fixed[hang.find(c.place[c.groups[g].members[0]])]); err != nil {
 			return err
 		}
 	}
@@ -73,28 +93,19 @@ type fixedHeading struct {
 	name    string
 }
 
-// fixByWall notes that a body stands along an edge of a wall.
-func (s *solver) fixByWall(fixed map[int]*fixedHeading, j *joint) error {
+// headingOf is the heading of the edge of a wall that a body stands along.
+func (s *solver) headingOf(j *joint) *fixedHeading {
 	w := &s.walls[j.Wall]
-	edge := w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])
-	h := &fixedHeading{geom.Bearing(edge), w.Name}
-	if old := fixed[j.A]; old != nil && math.Abs(quarter(h.degrees, old.degrees)) > sameHeading {
-		return &HeadingError{old.name, w.Name, math.Abs(quarter(h.degrees, old.degrees)), [2]float64{old.degrees, h.degrees}}
-	}
-	if fixed[j.A] == nil || h.name < fixed[j.A].name {
-		fixed[j.A] = h
-	}
-	return nil
+	return &fixedHeading{geom.Bearing(w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])), w.Name}
 }
 
 // setHeading gives a group the heading of what stays in it, or the mean of its members, each
 // weighted by how well a base so wide can be measured.
-func (s *solver) setHeading(g *group, fixed map[int]*fixedHeading) error {
+func (s *solver) setHeading(g *group, stays *fixedHeading) error {
 	first := g.members[0]
 	about := s.bodies[first].Heading
 	low, high := first, first
 	var sum, weights float64
-	var stays *fixedHeading
 	for _, i := range g.members {
 		b := &s.bodies[i]
 		d := quarter(b.Heading, about)
@@ -103,21 +114,6 @@ func (s *solver) setHeading(g *group, fixed map[int]*fixedHeading) error {
 		}
 		if d > quarter(s.bodies[high].Heading, about) {
 			high = i
-		}
-		f := fixed[i]
-		if b.E == 0 {
-			if f != nil && math.Abs(quarter(f.degrees, b.Heading)) > sameHeading {
-				return &HeadingError{b.Name, f.name, math.Abs(quarter(f.degrees, b.Heading)), [2]float64{b.Heading, f.degrees}}
-			}
-			f = &fixedHeading{b.Heading, b.Name}
-		}
-		if f != nil && stays != nil {
-			if turn := math.Abs(quarter(f.degrees, stays.degrees)); turn > sameHeading {
-				return &HeadingError{stays.name, f.name, turn, [2]float64{stays.degrees, f.degrees}}
-			}
-		}
-		if f != nil && stays == nil {
-			stays = f
 		}
 		if b.E > 0 {
 			w := math.Max(b.Base.Width(), b.Base.Depth()) / b.E

@@ -25,48 +25,26 @@ func (s *solver) order() {
 func (s *solver) eachPair(at []Place, visit func(a, b int, separation float64)) {
 	reach := 0.0
 	for i := range s.bodies {
-		reach = max(reach, s.bodies[i].E)
+		reach = max(reach, s.bodies[i].E, s.bodies[i].near())
 	}
 	reach = 2*reach + geom.ContactBand
-	type span struct {
-		body   int
-		lo, hi float64
-	}
-	spans := make([]span, len(at))
-	for i := range at {
-		box := at[i].Base.Bounds()
-		spans[i] = span{i, box.X.Lo, box.X.Hi}
-	}
-	slices.SortFunc(spans, func(a, b span) int {
-		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(s.rank[a.body], s.rank[b.body]))
-	})
-	type pair struct {
-		a, b       int
-		separation float64
-	}
-	var pairs []pair
-	for i, p := range spans {
-		for _, q := range spans[i+1:] {
-			if q.lo > p.hi+reach {
-				break
-			}
-			a, b := p.body, q.body
-			if s.rank[a] > s.rank[b] {
-				a, b = b, a
-			}
-			if far(at[a].Base, at[b].Base, reach) {
-				continue
-			}
-			if d := geom.Separation(at[a].Base, at[b].Base); d <= reach {
-				pairs = append(pairs, pair{a, b, d})
+	near := newNearby(at)
+	var others []int
+	for _, a := range s.byName {
+		others = others[:0]
+		base := &at[a].Base
+		c, r := base.Centre(), base.Radius()
+		for _, b := range near.within(c, c, r+reach) {
+			if s.rank[b] > s.rank[a] && !far(*base, at[b].Base, reach) {
+				others = append(others, b)
 			}
 		}
-	}
-	slices.SortFunc(pairs, func(p, q pair) int {
-		return cmp.Or(cmp.Compare(s.rank[p.a], s.rank[q.a]), cmp.Compare(s.rank[p.b], s.rank[q.b]))
-	})
-	for _, p := range pairs {
-		visit(p.a, p.b, p.separation)
+		slices.SortFunc(others, func(p, q int) int { return cmp.Compare(s.rank[p], s.rank[q]) })
+		for _, b := range others {
+			if d := geom.SeparationOf(base, &at[b].Base); d <= reach {
+				visit(a, b, d)
+			}
+		}
 	}
 }
 
@@ -90,26 +68,6 @@ func joined(links []Link) map[[2]int]bool {
 	return out
 }
 
-// overlapping finds the pairs that overlap and are not joined yet: those that may have been
-// measured so, and those that came to it when bodies were moved.
-func (s *solver) overlapping(at []Place, links []Link) (out []Link) {
-	have := joined(links)
-	s.eachPair(at, func(a, b int, d float64) {
-		if d >= -Exact || have[pairKey(a, b)] {
-			return
-		}
-		p, q := &s.bodies[a], &s.bodies[b]
-		allowed := p.measuredTo() + q.measuredTo()
-		if d < geom.Separation(p.Base, q.Base)-Exact { // it came from moving them
-			allowed = p.E + q.E
-		}
-		if allowed > 0 && -d <= allowed+geom.Tol {
-			out = append(out, Link{Kind: Overlap, A: a, B: b})
-		}
-	})
-	return out
-}
-
 // cameNear notes the engagements of bodies that were too far apart, and are not any more where
 // others have drawn them. It reports whether there are any.
 func (s *solver) cameNear(at []Place, links []Link) (came bool) {
@@ -128,58 +86,61 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// measuredTo is how far the body may have been measured from where it stood, if that was said.
-func (b *Body) measuredTo() float64 {
-	if b.Given {
-		return b.E
+// takeBack puts bodies back where they were that came to stand deeper in others, with all that hang together with
+// them by contacts.
+func (s *solver) takeBack(r *Result) {
+	for range s.bodies {
+		pressed := map[int]bool{}
+		s.eachPair(r.Places, func(a, b int, d float64) {
+			if d < -2*Exact && d < geom.Separation(s.bodies[a].Base, s.bodies[b].Base)-Exact {
+				pressed[a], pressed[b] = true, true
+			}
+		})
+		if len(pressed) == 0 {
+			return
+		}
+		hang := newSets(len(s.bodies))
+		for _, c := range r.Contacts {
+			if c.B >= 0 {
+				hang.union(c.A, c.B)
+			}
+		}
+		back := map[int]bool{}
+		for i := range s.bodies {
+			if pressed[i] {
+				back[hang.find(i)] = true
+			}
+		}
+		for i := range s.bodies {
+			if back[hang.find(i)] {
+				r.Places[i] = s.measured[i]
+			}
+		}
+		r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool {
+			gone := back[hang.find(c.A)]
+			if gone && !c.Found {
+				r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&c.Link), &ContradictionError{s.namesOf(s.bodiesOf(&c.Link)), math.Abs(c.Gap)}})
+			}
+			return gone
+		})
 	}
-	return 0
 }
 
-// verify refuses what the equations allow and bases do not: sides on one line that do not meet,
-// and bases that contacts have put into others. What it lets pass holds when it is looked at anew.
-func (s *solver) verify(at []Place, contacts []Contact) (err error) {
-	const rounding = 2 * Exact
-	there := *s
-	there.measured = at
-	there.bodies = slices.Clone(s.bodies)
-	for i := range there.bodies {
-		there.bodies[i].Base, there.bodies[i].Heading = at[i].Base, at[i].Heading
+func (s *solver) namesOf(bodies []int) (names []string) {
+	for _, i := range bodies {
+		names = append(names, s.bodies[i].Name)
 	}
-	for _, c := range contacts {
-		other := ""
-		if c.B >= 0 {
-			other = s.bodies[c.B].Name
-			switch d := geom.Separation(at[c.A].Base, at[c.B].Base); {
-			case d < -rounding && c.Kind != InLine:
-				return &ContradictionError{[]string{s.bodies[c.A].Name, other}, -d}
-			case d > rounding && c.Kind != InLine && c.Kind != Overlap:
-				return &SideError{Name: s.bodies[c.A].Name, Side: c.Side.String(), Other: other}
-			}
-		} else {
-			other = s.walls[c.Wall].Name
-		}
-		if c.Kind == Overlap {
-			continue
-		}
-		if j, ok, err := there.classify(c.Link); err != nil || !ok || math.Abs(j.Gap) > rounding {
-			return &SideError{Name: s.bodies[c.A].Name, Side: c.Side.String(), Other: other}
-		}
-	}
-	s.eachPair(at, func(a, b int, d float64) {
-		p, q := &s.bodies[a], &s.bodies[b]
-		if err == nil && d < -rounding && d < geom.Separation(p.Base, q.Base)-Exact {
-			err = &ContradictionError{[]string{p.Name, q.Name}, -d}
-		}
-	})
-	return err
+	return names
 }
 
 // near tells the pairs that might touch as measured, and were not said to.
-func (s *solver) near(at []Place, links []Link) (out []Near) {
+func (s *solver) near(at []Place, links []Link, found []joint) (out []Near) {
 	have := joined(links)
+	for i := range found {
+		have[pairKey(found[i].A, found[i].B)] = true
+	}
 	s.eachPair(at, func(a, b int, d float64) {
-		if d > Exact && d <= s.bodies[a].measuredTo()+s.bodies[b].measuredTo() && !have[pairKey(a, b)] {
+		if d > Exact && d <= s.bodies[a].near()+s.bodies[b].near() && !have[pairKey(a, b)] {
 			out = append(out, Near{a, b, d})
 		}
 	})

@@ -67,7 +67,9 @@ func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count 
 			}
 		}
 		if best < 0 {
-			if math.Abs(l.constant) > Exact {
+			if off := math.Abs(l.constant) > Exact; off && c.joints[r.joint].Found {
+				c.dropped[r.joint] = true
+			} else if off {
 				return nil, 0, &ContradictionError{c.rowNames(r.joint), math.Abs(l.constant)}
 			}
 			continue

@@ -8,30 +8,86 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// settle puts all bodies where the links have them.
-func (s *solver) settle(links []Link) ([]Place, []Contact, error) {
-	var joints []joint
+// settle puts all bodies where the links have them, and what was found.
+func (s *solver) settle(links []Link, found []joint) Result {
+	r := Result{Places: slices.Clone(s.measured)}
+	joints := make([]joint, 0, len(links)+len(found))
 	for _, l := range links {
 		j, ok, err := s.classify(l)
 		if err != nil {
-			return nil, nil, err
-		}
-		if ok {
+			r.Unmet = append(r.Unmet, Unmet{s.bodiesOf(&l), err})
+		} else if ok {
 			joints = append(joints, j)
 		}
 	}
-	slices.SortStableFunc(joints, func(a, b joint) int { return s.compare(&a.Link, &b.Link) })
-	places := slices.Clone(s.measured)
-	for _, own := range s.clusters(joints) {
-		if err := s.solve(own, places); err != nil {
-			return nil, nil, err
+	joints = append(joints, found...)
+	slices.SortStableFunc(joints, func(a, b joint) int {
+		if c := cmp.Compare(a.class(), b.class()); c != 0 || a.class() == said {
+			return cmp.Or(c, s.compare(&a.Link, &b.Link))
 		}
+		return cmp.Or(cmp.Compare(math.Abs(a.Gap), math.Abs(b.Gap)), s.compare(&a.Link, &b.Link), cmp.Compare(a.edge, b.edge), cmp.Compare(a.vertex, b.vertex))
+	})
+	s.resolve(joints, &r)
+	return r
+}
+
+func (s *solver) bodiesOf(l *Link) []int {
+	if l.B < 0 {
+		return []int{l.A}
 	}
-	contacts := make([]Contact, len(joints))
-	for i := range joints {
-		contacts[i] = joints[i].Contact
+	return []int{l.A, l.B}
+}
+
+// class is how much a joint counts: what is less is left out first, where not all can be met.
+type class int
+
+const (
+	said      class = iota
+	inContact       // of two bodies
+	atWall
+	inLine
+)
+
+func (j *joint) class() class {
+	switch {
+	case !j.Found:
+		return said
+	case j.B < 0:
+		return atWall
+	case j.Kind == InLine:
+		return inLine
 	}
-	return places, contacts, nil
+	return inContact
+}
+
+// resolve settles what hangs together. Where that cannot be, what counts least is left out, and then
+// the next, until it can, or everybody stays.
+func (s *solver) resolve(joints []joint, r *Result) {
+	for _, own := range s.clusters(joints) {
+		kept, err := s.solve(own, r.Places)
+		if err == nil {
+			for i := range kept {
+				if kept[i].class() != inLine {
+					r.Contacts = append(r.Contacts, kept[i].Contact)
+				}
+			}
+			continue
+		}
+		least := slices.MaxFunc(own, func(a, b joint) int { return cmp.Compare(a.class(), b.class()) })
+		if c := least.class(); c != said {
+			s.resolve(slices.DeleteFunc(own, func(j joint) bool { return j.class() == c }), r)
+			continue
+		}
+		var names []int
+		for i := range own {
+			for _, b := range s.bodiesOf(&own[i].Link) {
+				if !slices.Contains(names, b) {
+					names = append(names, b)
+				}
+			}
+		}
+		r.Unmet = append(r.Unmet, Unmet{names, err})
+	}
 }
 
 // compare orders links by the names of what they are of.
@@ -75,13 +131,13 @@ func (s *solver) clusters(joints []joint) [][]joint {
 	return out
 }
 
-// solve puts the bodies of one cluster into their places. Where all contacts hold already, nobody
-// moves by a bit.
-func (s *solver) solve(joints []joint, places []Place) error {
+// solve puts the bodies of one cluster into their places, and gives the joints that hold there: what was found
+// and contradicts what counts more is left out. Where all contacts hold already, nobody moves by a bit.
+func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	if s.holds(joints) {
-		return nil
+		return joints, nil
 	}
-	c := &cluster{solver: s, joints: joints, place: map[int]int{}}
+	c := &cluster{solver: s, joints: joints, dropped: make([]bool, len(joints)), place: map[int]int{}}
 	for i := range joints {
 		c.members = append(c.members, joints[i].A)
 		if joints[i].B >= 0 {
@@ -91,7 +147,7 @@ func (s *solver) solve(joints []joint, places []Place) error {
 	slices.SortFunc(c.members, func(a, b int) int { return cmp.Compare(s.rank[a], s.rank[b]) })
 	c.members = slices.Compact(c.members)
 	if len(c.members) > MaxCluster {
-		return &SizeError{len(c.members)}
+		return nil, &SizeError{len(c.members)}
 	}
 	for k, i := range c.members {
 		c.place[i] = k
@@ -99,25 +155,66 @@ func (s *solver) solve(joints []joint, places []Place) error {
 	c.origin = s.bodies[c.members[0]].Base.Centre()
 	c.offsets = newOffsets(2*len(c.members) + 1)
 	if err := c.groupUp(); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.turn(); err != nil {
-		return err
+		return nil, err
 	}
 	if err := c.equate(); err != nil {
-		return err
+		return nil, err
 	}
 	all, free, err := c.coordinates()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	moves := c.moves(all)
 	q, err := c.choose(moves, free)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	there, stay := make([]Place, len(c.members)), true
+	for k, i := range c.members {
+		b := &s.bodies[i]
+		there[k] = places[i]
+		if b.E > 0 { // one that stays keeps every bit
+			there[k] = placed(b, c.turned[k].base.At(c.centreAt(i, all, q)), c.turned[k].heading)
+		}
+		stay = stay && there[k].Moved <= Exact && math.Abs(quarter(there[k].Heading, b.Heading)) <= sameHeading
+	}
+	kept := joints[:0:0]
+	for k := range joints {
+		if !c.dropped[k] {
+			kept = append(kept, joints[k])
+		}
+	}
+	if stay {
+		return kept, nil
+	}
+	if err := c.verify(there); err != nil {
+		return nil, err
 	}
 	for k, i := range c.members {
-		s.put(&places[i], i, c.turned[k], c.centreAt(i, all, q))
+		places[i] = there[k]
+	}
+	return kept, nil
+}
+
+// verify refuses what the equations allow and bases do not: sides on one line that do not meet, and bases that
+// stand deeper in each other than before.
+func (c *cluster) verify(there []Place) error {
+	const rounding = 2 * Exact
+	for i := range c.joints {
+		j := &c.joints[i]
+		if j.Kind == InLine || j.B < 0 {
+			continue
+		}
+		a, b := &c.bodies[j.A], &c.bodies[j.B]
+		switch d := geom.Separation(there[c.place[j.A]].Base, there[c.place[j.B]].Base); {
+		case d > rounding && !j.Found:
+			return &SideError{Name: a.Name, Side: j.Side.String(), Other: b.Name}
+		case d < -rounding && d < geom.Separation(a.Base, b.Base)-Exact:
+			return &ContradictionError{[]string{a.Name, b.Name}, -d}
+		}
 	}
 	return nil
 }
@@ -195,19 +292,16 @@ func (c *cluster) centreAt(i int, all []linear, q []float64) geom.Point {
 	return p
 }
 
-// put notes where a body stands in the end. One that stays keeps every bit.
-func (s *solver) put(p *Place, i int, t turned, centre geom.Point) {
-	b := &s.bodies[i]
-	if b.E == 0 {
-		return
-	}
-	p.Base, p.Heading = t.base.At(centre), t.heading
+// placed is where a body stands in the end.
+func placed(b *Body, base geom.Base, heading float64) (p Place) {
+	p.Base, p.Heading = base, heading
 	p.Moved = geom.Dist(p.Base.World(b.Anchor), b.Base.World(b.Anchor))
-	p.Turned = math.Mod(t.heading-b.Heading, 360)
+	p.Turned = math.Mod(heading-b.Heading, 360)
 	if p.Turned > 180 {
 		p.Turned -= 360
 	}
 	if p.Turned < -180 {
 		p.Turned += 360
 	}
+	return p
 }

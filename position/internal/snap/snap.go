@@ -20,12 +20,18 @@
 package snap
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // Exact is to how much, in inches, contacts hold afterwards, and what already is a contact.
 const Exact = 1e-9
+
+// Typed is how far, in inches, a body of which nothing was measured may be moved, and by how much
+// two such may overlap: coordinates of two decimals are off by as much.
+const Typed = 0.01
 
 // MaxCluster is how many bases may hang together by contacts: more is refused, for the work
 // grows with the third power.
@@ -53,6 +59,8 @@ type Wall struct {
 	// E is how far the wall itself may be from where it was measured: a base that touches it
 	// may move by so much more.
 	E float64
+	// Idle: nothing comes into contact with it unless it is said.
+	Idle bool
 }
 
 // Kind is why two things are brought together.
@@ -63,7 +71,6 @@ const (
 	Touching Kind = iota // said to touch
 	Engaged              // said to be in combat: nothing is done where they are farther apart than measured
 	InLine               // a side of one is in line with a side of the other
-	Overlap              // they overlap by no more than they were measured to
 )
 
 // Link says that a side of a body touches another body or a wall, or is in line with a body. Of
@@ -78,7 +85,10 @@ type Link struct {
 	// is then one of the two that end there.
 	ByCorner bool
 	Corner   int
-	near     bool // an engagement of bodies that came as near as they were measured to
+	// Found: nobody said it; they are within the band of each other, or overlap by no more than
+	// they may have been typed or measured to.
+	Found bool
+	near  bool // an engagement of bodies that came as near as they were measured to
 }
 
 // Contact is a link as it was made good.
@@ -112,35 +122,71 @@ type Result struct {
 	Places   []Place // of each body
 	Contacts []Contact
 	Near     []Near
+	Unmet    []Unmet
+}
+
+// Unmet are bodies that stay as they were, since what was said of their contacts cannot be. The
+// error is a *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[SizeError].
+type Unmet struct {
+	Bodies []int
+	Err    error
 }
 
 // Solve brings bodies together. Bodies have different names; links name each body and wall by its
-// number. The error is a *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or
-// *[SizeError].
-func Solve(bodies []Body, walls []Wall, links []Link) (Result, error) {
+// number. What cannot be met stays as it was, and is told.
+func Solve(bodies []Body, walls []Wall, links []Link) Result {
+	first, moved := solve(bodies, walls, links)
+	if !moved {
+		return first
+	}
+	const most = 4
+	last := first
+	for range most { // until it stays: then a second run changes nothing
+		there := slices.Clone(bodies)
+		for i, p := range last.Places {
+			there[i].Base, there[i].Heading = p.Base, p.Heading
+		}
+		if last, moved = solve(there, walls, links); !moved {
+			for i := range last.Places {
+				last.Places[i] = placed(&bodies[i], last.Places[i].Base, last.Places[i].Heading)
+			}
+			first.Places, first.Near, first.Unmet = last.Places, last.Near, last.Unmet
+			return first
+		}
+	}
+	return asTyped(bodies)
+}
+
+// asTyped leaves everybody where it was.
+func asTyped(bodies []Body) Result {
+	var r Result
+	for i := range bodies {
+		r.Places = append(r.Places, Place{Base: bodies[i].Base, Heading: bodies[i].Heading})
+	}
+	return r
+}
+
+// solve is one run of [Solve]; moved reports whether anybody stands elsewhere now.
+func solve(bodies []Body, walls []Wall, links []Link) (r Result, moved bool) {
 	s := solver{bodies: bodies, walls: walls}
 	s.order()
-	at := make([]Place, len(bodies))
+	s.measured = asTyped(bodies).Places
+	links = slices.Clone(links)
+	found := s.find(nil, s.measured, links)
+	const rounds = 50
+	for range rounds {
+		r = s.settle(links, found)
+		n := len(found)
+		if found = s.find(found, r.Places, links); len(found) == n && !s.cameNear(r.Places, links) {
+			break
+		}
+	}
+	s.takeBack(&r)
+	r.Near = s.near(r.Places, links, found)
 	for i := range bodies {
-		at[i] = Place{Base: bodies[i].Base, Heading: bodies[i].Heading}
+		moved = moved || r.Places[i].Base != bodies[i].Base
 	}
-	s.measured = at
-	all := append(append([]Link(nil), links...), s.overlapping(at, links)...)
-	for range len(bodies) + 1 {
-		places, contacts, err := s.settle(all)
-		if err != nil {
-			return Result{}, err
-		}
-		more := s.overlapping(places, all)
-		if len(more) == 0 && !s.cameNear(places, all) {
-			if err := s.verify(places, contacts); err != nil {
-				return Result{}, err
-			}
-			return Result{places, contacts, s.near(places, all)}, nil
-		}
-		all = append(all, more...)
-	}
-	return Result{}, &SizeError{len(all)} // each round joins a pair: never reached
+	return r, moved
 }
 
 // solver holds what all steps look at.

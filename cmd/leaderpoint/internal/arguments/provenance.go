@@ -19,8 +19,12 @@ func (q *Inquiry) Provenance() string {
 	}
 	t := &screen.Telling{}
 	t.Blank()
-	if m := q.Measurement(); len(m.Snaps) > 0 {
+	m := q.Measurement()
+	if len(m.Snaps) > 0 {
 		t.Say("As measured, but for %s put into contact: \"leaderpoint check\" tells how.", phrase.Count(len(m.Snaps), "unit"))
+	}
+	for _, u := range m.Unmet {
+		t.Say("%s.", u)
 	}
 	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.Build())
 	return t.String()

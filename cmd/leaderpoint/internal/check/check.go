@@ -68,7 +68,7 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 
 // outcome parts a position that is against the rules from a file that does not say one.
 func outcome(found []faults.Fault) error {
-	if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" }) {
+	if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
 		return exit.Outcome(exit.Data)
 	}
 	return exit.Verdict(len(found) == 0)
@@ -82,7 +82,11 @@ func drawChecked(p *pictures.Flags, src arguments.Source) error {
 	if err != nil {
 		return exit.BadData(err)
 	}
-	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: position.KeyOf(t).String(), Title: d.Name, Millimetres: src.Lengths == tell.Millimetres}))
+	key, err := d.Key() // of what was typed
+	if err != nil {
+		key = position.KeyOf(t)
+	}
+	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: key.String(), Title: d.Name, Millimetres: src.Lengths == tell.Millimetres}))
 }
 
 // checked is what the command check answers.

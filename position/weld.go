@@ -1,0 +1,124 @@
+package position
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position/internal/snap"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// weld puts into exact contact the units of a position in which nothing was measured: those that
+// are engaged, and those that stand within [geom.ContactBand] of each other or of terrain, or overlap
+// by no more than [snap.Typed]. They remember where they were typed.
+func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
+	bodies, walls := make([]snap.Body, len(units)), make([]snap.Wall, len(pieces))
+	var links []snap.Link
+	for i := range units {
+		u := &units[i]
+		bodies[i] = snap.Body{Name: u.Name, Base: u.Base, Heading: geom.Bearing(u.Base.Facing()), E: snap.Typed}
+		for _, g := range u.Engaged {
+			links = append(links, snap.Link{Kind: snap.Engaged, A: i, Side: g.Facing, B: int(g.With)})
+		}
+	}
+	for i := range pieces {
+		walls[i] = wallOf(&pieces[i])
+	}
+	got := snap.Solve(bodies, walls, links)
+	for i, p := range got.Places {
+		if p.Base != units[i].Base {
+			units[i] = units[i].Welded(p.Base)
+		}
+	}
+	return got
+}
+
+// Weld is the document with every unit where it stands on the table: as [Document.Settle] has it, or,
+// where nothing was measured, a hair from where it was typed if that puts it into exact contact.
+// The measurement then has the snaps of more than [geom.ContactBand] alone, who might touch, and
+// whose contacts cannot be. The error is that of [Document.Table], but for overlaps.
+func (d *Document) Weld() (*Document, Measurement, error) {
+	if d == nil || d.isMeasured() {
+		return d.Settle()
+	}
+	e, err := d.edition()
+	if err != nil {
+		return nil, Measurement{}, err
+	}
+	b := builder{doc: d, edition: e}
+	units, pieces, err := b.all()
+	if err != nil {
+		return nil, Measurement{}, err
+	}
+	m := measuring{bodies: make([]snap.Body, len(units))}
+	for i := range units {
+		m.bodies[i].Name = units[i].Name
+	}
+	got := weld(units, pieces)
+	out := *d
+	out.Units = slices.Clone(d.Units)
+	for i, p := range got.Places {
+		u := &out.Units[i]
+		if p.Base == units[i].Typed() {
+			continue
+		}
+		from := Pose{u.At, u.Heading}
+		c := p.Base.Centre()
+		u.At = [2]float64{c.X, c.Y}
+		if p.Turned != 0 {
+			u.Heading = p.Heading
+		}
+		if p.Moved > geom.ContactBand {
+			m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
+		}
+	}
+	m.tell(&got)
+	return &out, m.report, nil
+}
+
+// wallOf is a piece of terrain as a wall, from its leftmost corner, the lowest of those, so
+// that the order of its corners makes no difference.
+func wallOf(p *terrain.Piece) snap.Wall {
+	ring := p.Shape().Outline()
+	first := 0
+	for i, q := range ring {
+		if q.X < ring[first].X || (q.X == ring[first].X && q.Y < ring[first].Y) {
+			first = i
+		}
+	}
+	w := snap.Wall{Name: p.Name(), Ring: make([]geom.Point, 0, len(ring)), Idle: p.Kind() == terrain.Decorative}
+	w.Ring = append(append(w.Ring, ring[first:]...), ring[:first]...)
+	return w
+}
+
+// allowed is by how much two units may overlap that could not be put into contact: as much as
+// they may have been typed or measured into each other.
+func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
+	off := func(id spatial.UnitID) float64 {
+		switch u := &d.Units[id]; {
+		case u.Measured != nil:
+			return *u.Measured / geom.MMPerInch
+		case d.Measured != nil:
+			return *d.Measured / geom.MMPerInch
+		}
+		return snap.Typed / 2
+	}
+	return func(a, b spatial.UnitID) float64 { return max(geom.ContactBand, off(a)+off(b)) }
+}
+
+// tell reports who might touch, and whose contacts cannot be as they are said.
+func (m *measuring) tell(got *snap.Result) {
+	for _, n := range got.Near {
+		m.report.Near = append(m.report.Near, Near{m.bodies[n.A].Name, m.bodies[n.B].Name, n.Apart})
+	}
+	slices.SortFunc(m.report.Near, func(a, b Near) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
+	for _, u := range got.Unmet {
+		var names []string
+		for _, i := range u.Bodies {
+			names = append(names, m.bodies[i].Name)
+		}
+		m.report.Unmet = append(m.report.Unmet, Unmet{names, u.Err})
+	}
+}
