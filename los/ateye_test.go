@@ -18,7 +18,7 @@ func TestLOS8SliverPastTheEye(t *testing.T) {
 	s := sceneOf(t, rules.Third(), `
 		B0 one regiment 200x80 @28.275,20.845^190 height=3
 		B2 one regiment 200x80 @19.5513,22.386^190 height=3
-		C0 one regiment 50x50 @31.627,22.853^190`)
+		C0 one regiment 50x50 @31.627,22.853^190`).asTyped()
 	x := s.sight("C0", "B2")
 	require.True(t, x.Clear)
 	assert.Equal(t, los.ByGrowth, x.Hinge.Kind)
@@ -57,7 +57,7 @@ func TestCVR2CoverPastTheEye(t *testing.T) {
 	s := sceneOf(t, rules.Second2015(), `
 		A0 one regiment 120x40 @23.213,11.638^90
 		B0 two regiment 50x50 @30.984,8.984^270
-		C0 two regiment 100x40 @32.756,9.969^270`)
+		C0 two regiment 100x40 @32.756,9.969^270`).asTyped()
 	c := s.cover("C0", "A0")
 	require.False(t, c.InCover)
 	assert.Less(t, c.Margin, 0.0)

@@ -55,7 +55,7 @@ func TestLOS8MarginScenes(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			v := scenetest.View(t, c.e, c.line)
+			v := scenetest.Typed(t, scenetest.View(t, c.e, c.line))
 			asked := verdictsOf(t, v)[map[bool]int{true: 1}[c.cover]]
 			base := v.Body(c.unit).Base()
 			moved, err := v.Turned(c.unit, base.At(base.Centre().Add(c.by)))

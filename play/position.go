@@ -69,6 +69,17 @@ func (p *Position) Key() position.Key {
 	return p.key
 }
 
+// Welded is the position with its units in exact contact, as [position.Weld] has them. The key is
+// the same, since it is of what was typed.
+func (p *Position) Welded() *Position {
+	if p == nil || p.table == nil {
+		return p
+	}
+	own := *p
+	own.table = position.Weld(p.table)
+	return &own
+}
+
 // next is the position with another table, on which some units differ.
 func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
 	n := &Position{table: t, key: p.key, few: p.few, more: slices.Clone(p.more), cards: slices.Clip(p.cards)}

@@ -14,13 +14,18 @@ import (
 // are engaged, and those that stand within [geom.ContactBand] of each other or of terrain, or overlap
 // by no more than [snap.Typed]. They remember where they were typed.
 func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
+	return weldNumbered(units, pieces, func(id spatial.UnitID) int { return int(id) })
+}
+
+// weldNumbered is [weld] for units that know each other by other numbers.
+func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spatial.UnitID) int) snap.Result {
 	bodies, walls := make([]snap.Body, len(units)), make([]snap.Wall, len(pieces))
 	var links []snap.Link
 	for i := range units {
 		u := &units[i]
 		bodies[i] = snap.Body{Name: u.Name, Base: u.Base, Heading: geom.Bearing(u.Base.Facing()), E: snap.Typed}
 		for _, g := range u.Engaged {
-			links = append(links, snap.Link{Kind: snap.Engaged, A: i, Side: g.Facing, B: int(g.With)})
+			links = append(links, snap.Link{Kind: snap.Engaged, A: i, Side: g.Facing, B: number(g.With)})
 		}
 	}
 	for i := range pieces {
@@ -76,6 +81,37 @@ func (d *Document) Weld() (*Document, Measurement, error) {
 	}
 	m.tell(&got)
 	return &out, m.report, nil
+}
+
+// Weld is a table with its units in exact contact, as a document of it that is read has them. Where
+// nothing is to be done, it is the table itself; so it is where units would come to overlap.
+func Weld(t *spatial.Table) *spatial.Table {
+	ids, units, number := []spatial.UnitID(nil), []spatial.Unit(nil), map[spatial.UnitID]int{}
+	for id := range t.Units() {
+		u := *t.Unit(id)
+		u.Base = u.Typed()
+		number[id] = len(ids)
+		ids, units = append(ids, id), append(units, u)
+	}
+	pieces := make([]terrain.Piece, t.NumPieces())
+	for i := range pieces {
+		pieces[i] = *t.Piece(spatial.PieceID(i))
+	}
+	weldNumbered(units, pieces, func(id spatial.UnitID) int { return number[id] })
+	var changes []spatial.Changed
+	for i, id := range ids {
+		if units[i].Base != t.Unit(id).Base {
+			changes = append(changes, spatial.Changed{Unit: id, To: units[i]})
+		}
+	}
+	if len(changes) == 0 {
+		return t
+	}
+	welded, err := t.WithUnits(changes)
+	if err != nil {
+		return t
+	}
+	return welded
 }
 
 // wallOf is a piece of terrain as a wall, from its leftmost corner, the lowest of those, so

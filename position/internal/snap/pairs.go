@@ -86,28 +86,35 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// takeBack puts bodies back where they were that came to stand deeper in others, with all that hang together with
-// them by contacts.
+// takeBack puts bodies back where they were that came to stand deeper in others, or that moved too far in several
+// runs, with all that hang together with them by contacts.
 func (s *solver) takeBack(r *Result) {
+	walls := 0.0
+	for i := range s.walls {
+		walls = max(walls, s.walls[i].E)
+	}
 	for range s.bodies {
-		pressed := map[int]bool{}
+		bad := map[int]bool{}
+		for i := range s.bodies {
+			if r.Places[i].Moved > s.bodies[i].E+walls+2*geom.Tol {
+				bad[i] = true
+			}
+		}
 		s.eachPair(r.Places, func(a, b int, d float64) {
 			if d < -2*Exact && d < geom.Separation(s.bodies[a].Base, s.bodies[b].Base)-Exact {
-				pressed[a], pressed[b] = true, true
+				bad[a], bad[b] = true, true
 			}
 		})
-		if len(pressed) == 0 {
+		if len(bad) == 0 {
 			return
 		}
 		hang := newSets(len(s.bodies))
-		for _, c := range r.Contacts {
-			if c.B >= 0 {
-				hang.union(c.A, c.B)
-			}
+		for _, p := range r.hang {
+			hang.union(p[0], p[1])
 		}
 		back := map[int]bool{}
 		for i := range s.bodies {
-			if pressed[i] {
+			if bad[i] {
 				back[hang.find(i)] = true
 			}
 		}

@@ -67,6 +67,9 @@ func (s *solver) resolve(joints []joint, r *Result) {
 		kept, err := s.solve(own, r.Places)
 		if err == nil {
 			for i := range kept {
+				if kept[i].B >= 0 {
+					r.hang = append(r.hang, [2]int{kept[i].A, kept[i].B})
+				}
 				if kept[i].class() != inLine {
 					r.Contacts = append(r.Contacts, kept[i].Contact)
 				}

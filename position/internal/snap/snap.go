@@ -123,6 +123,8 @@ type Result struct {
 	Contacts []Contact
 	Near     []Near
 	Unmet    []Unmet
+
+	hang [][2]int // bodies that were brought together
 }
 
 // Unmet are bodies that stay as they were, since what was said of their contacts cannot be. The
@@ -146,11 +148,15 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 		for i, p := range last.Places {
 			there[i].Base, there[i].Heading = p.Base, p.Heading
 		}
-		if last, moved = solve(there, walls, links); !moved {
+		last, moved = solve(there, walls, links)
+		first.hang = append(first.hang, last.hang...)
+		if !moved {
 			for i := range last.Places {
 				last.Places[i] = placed(&bodies[i], last.Places[i].Base, last.Places[i].Heading)
 			}
 			first.Places, first.Near, first.Unmet = last.Places, last.Near, last.Unmet
+			s := newSolver(bodies, walls)
+			s.takeBack(&first)
 			return first
 		}
 	}
@@ -168,9 +174,7 @@ func asTyped(bodies []Body) Result {
 
 // solve is one run of [Solve]; moved reports whether anybody stands elsewhere now.
 func solve(bodies []Body, walls []Wall, links []Link) (r Result, moved bool) {
-	s := solver{bodies: bodies, walls: walls}
-	s.order()
-	s.measured = asTyped(bodies).Places
+	s := newSolver(bodies, walls)
 	links = slices.Clone(links)
 	found := s.find(nil, s.measured, links)
 	const rounds = 50
@@ -187,6 +191,12 @@ func solve(bodies []Body, walls []Wall, links []Link) (r Result, moved bool) {
 		moved = moved || r.Places[i].Base != bodies[i].Base
 	}
 	return r, moved
+}
+
+func newSolver(bodies []Body, walls []Wall) *solver {
+	s := &solver{bodies: bodies, walls: walls, measured: asTyped(bodies).Places}
+	s.order()
+	return s
 }
 
 // solver holds what all steps look at.
