@@ -6,8 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -79,12 +77,10 @@ type ChargeCondition struct {
 	Close bool `json:"close,omitempty"`
 	// Open: room was looked for in brief, since another condition fails, and is not known. OK is false then.
 	Open bool `json:"open,omitempty"`
-
-	known tell.Known
 }
 
-// About says with the margin, in words, how well it is known: an estimate is at most so much, a bound at least.
-func (c *ChargeCondition) About(margin string) string { return c.known.About(margin) }
+// About is the margin in words.
+func (c *ChargeCondition) About(margin string) string { return margin }
 
 // ChargeAnswer says whether a unit can charge another, and why not (rows CHG-1 to
 // CHG-17).
@@ -342,7 +338,7 @@ const thousandth = 1e-3
 // not count.
 func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
 	out := ChargeAnswer{
-		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, &answer.Sight.Hinge, roomMargin),
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, roomMargin),
 		Range: charge.Range(s.table.Now(), a),
 	}
 	out.Facing, out.Side = s.struck(b, answer.Facing.Facing)
@@ -372,9 +368,8 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 	return out
 }
 
-// chargeConditions are those that were asked about; that of room has its own margin, and that of sight is known as well
-// as what it hangs on.
-func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMargin *float64) []ChargeCondition {
+// chargeConditions are those that were asked about; that of room has its own margin.
+func chargeConditions(conditions *[4]charge.Condition, roomMargin *float64) []ChargeCondition {
 	out := []ChargeCondition{}
 	for i := range conditions {
 		c := &conditions[i]
@@ -386,8 +381,6 @@ func chargeConditions(conditions *[4]charge.Condition, sight *los.Hinge, roomMar
 				condition.OK, condition.Open = *roomMargin > 0, false
 			}
 			out = append(out, condition)
-		case "sight":
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: marginOf(c.Margin), Close: c.Close, known: knownOf(sight)})
 		default:
 			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: marginOf(c.Margin), Close: c.Close})
 		}

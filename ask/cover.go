@@ -15,16 +15,13 @@ type Share struct {
 
 // CoverAnswer says whether to is in cover from from (rows CVR-1 to CVR-8).
 type CoverAnswer struct {
-	Cover    bool    `json:"cover"`
+	Cover bool `json:"cover"`
+	// Fraction is the share that is covered, and Needed the share that is cover.
 	Fraction float64 `json:"fraction"`
-	Margin   Margin  `json:"margin"`
-	// HangsOn and Growth are as in [SightAnswer]; cover shrinks away.
-	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
-	Growth  Margin       `json:"growth"`
-	// Estimated: the margin is no more than an estimate, see [los.Hinge].
-	Estimated bool `json:"estimated,omitempty"`
-	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
-	Bound bool `json:"bound,omitempty"`
+	Needed   float64 `json:"needed"`
+	// Margin is by how many inches of the facing more is covered than is needed, negative where it is less; of a
+	// target in terrain, if that is nearer to cover, how far it is from standing half in it.
+	Margin Margin `json:"margin"`
 	// Close is as in [SightAnswer].
 	Close  bool   `json:"close,omitempty"`
 	Facing string `json:"facing"`
@@ -75,9 +72,8 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 		return CoverAnswer{}, err
 	}
 	return CoverAnswer{
-		Cover: c.InCover, Fraction: c.Fraction, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
-		HangsOn: s.hinge(&c.Hinge), Growth: Margin(c.Growth), Estimated: c.Hinge.Estimated, Bound: c.Hinge.Bound, Close: c.Close,
-		CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
+		Cover: c.InCover, Fraction: c.Fraction, Needed: c.Needed, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
+		Close: withinBand(c.Margin), CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
 	}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -27,6 +28,11 @@ func (m *Margin) UnmarshalJSON(text []byte) error {
 		return nil
 	}
 	return json.Unmarshal(text, (*float64)(m))
+}
+
+// withinBand reports whether a margin is nearer to nothing than [geom.ContactBand].
+func withinBand(margins ...float64) bool {
+	return slices.ContainsFunc(margins, func(m float64) bool { return math.Abs(m) < geom.ContactBand })
 }
 
 // marginOf is a margin that may be left out.

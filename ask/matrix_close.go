@@ -77,26 +77,22 @@ func (c *closeness) spend(proofs int) bool {
 
 func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && c.proof() && los.ClearStands(v, a, b, c.off) {
+	if !los.HasFreePivot(v, a) && !withinBand(los.InArc(v, a, b, false).Margin) && c.proof() && los.ClearStands(v, a, b, c.off) {
 		return '0', nil
 	}
 	if !c.look() {
 		return 'u', nil
 	}
 	x, _, err := c.explainSight(a, b, SightOptions{})
-	return digit(x.Close), err
+	return digit(closeSight(&x)), err
 }
 
 func (c *closeness) cover(a, b spatial.UnitID) (byte, error) {
-	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && c.proof() && los.CoverStands(v, a, b, c.off) {
-		return '0', nil
-	}
-	if !c.look() {
+	if c.table.Edition().Sight == rules.TrueLine && !c.look() {
 		return 'u', nil
 	}
 	x, _, err := c.explainCover(a, b, nil)
-	return digit(x.Close), err
+	return digit(withinBand(x.Margin)), err
 }
 
 func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {

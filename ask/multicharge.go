@@ -265,7 +265,7 @@ func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
 		Unit: s.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
-		Conditions: chargeConditions(&d.Conditions, &d.Sight.Hinge, nil),
+		Conditions: chargeConditions(&d.Conditions, nil),
 		Range:      charge.Range(s.table.Now(), d.Unit),
 		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}

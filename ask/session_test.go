@@ -51,12 +51,12 @@ func TestAskMembers(t *testing.T) {
 		`{"id":1,"ask":"facing","from":"A","to":"C"}`:                  "id facing margin side push",
 		`{"id":1,"ask":"arc","from":"A","to":"C"}`:                     "id in margin",
 		`{"id":1,"ask":"arc","from":"Gun","to":"C","shooting":true}`:   "id in margin turn",
-		`{"id":1,"ask":"sight","from":"A","to":"C"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin line width blockers hiding heights",
-		`{"id":1,"ask":"sight","from":"A","to":"Z"}`:                   "id sees in_arc clear margin hangs_on growth arc_margin blockers heights",
-		`{"id":1,"ask":"cover","from":"A","to":"C"}`:                   "id cover fraction margin hangs_on growth facing by shares in_terrain",
+		`{"id":1,"ask":"sight","from":"A","to":"C"}`:                   "id sees in_arc clear margin arc_margin line width opening blockers hiding heights",
+		`{"id":1,"ask":"sight","from":"A","to":"Z"}`:                   "id sees in_arc clear margin arc_margin blockers heights",
+		`{"id":1,"ask":"cover","from":"A","to":"C"}`:                   "id cover fraction needed margin facing by shares in_terrain",
 		`{"id":1,"ask":"distance","from":"A","to":"C"}`:                "id distance closest leader_distance front_distance shooting charge",
 		`{"id":1,"ask":"within","from":"A","range":12,"side":"enemy"}`: "id units distances",
-		`{"id":1,"ask":"shot","from":"A","to":"C","range":24}`:         "id allowed sees in_arc distance range_margin too_near near_margin modifier cover_modifier range_modifier moved_modifier individual_modifier stealthy_modifier cover margin hangs_on range blockers hiding fraction facing by shares in_terrain",
+		`{"id":1,"ask":"shot","from":"A","to":"C","range":24}`:         "id allowed sees in_arc distance range_margin too_near near_margin modifier cover_modifier range_modifier moved_modifier individual_modifier stealthy_modifier cover margin sight_margin range blockers hiding fraction facing by shares in_terrain",
 		`{"id":1,"ask":"unit","unit":"A"}`:                             "id name side at heading base_mm corners leader_point height effective_height cover_height in touching min_models preferred_models",
 		`{"id":1,"ask":"table"}`:                                       "id edition width depth units terrain",
 	} {
@@ -74,7 +74,7 @@ func TestAskAnswers(t *testing.T) {
 	assert.Equal(t, false, hidden["sees"])
 	assert.Equal(t, true, hidden["in_arc"])
 	assert.Contains(t, hidden["blockers"], "House")
-	assert.Negative(t, hidden["margin"])
+	assert.Nil(t, hidden["margin"])
 	assert.NotContains(t, hidden, "line")
 	cover := ask(t, a, `{"ask":"cover","from":"A","to":"C"}`)
 	assert.Equal(t, false, cover["cover"])

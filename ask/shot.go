@@ -1,8 +1,6 @@
 package ask
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -35,17 +33,13 @@ type ShotAnswer struct {
 	// BigShield: the target's big shield counts against the shot.
 	BigShield bool `json:"big_shield,omitempty"`
 	// Margin is the least margin of the conditions of geometry: positive when all of
-	// them hold. HangsOn is what that of sight is of.
-	Margin  Margin       `json:"margin"`
-	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
+	// them hold. SightMargin is that of sight, as in [SightAnswer].
+	Margin      Margin `json:"margin"`
+	SightMargin Margin `json:"sight_margin"`
 	// Blame, where the reasons have no-room-to-turn, is what leaves the firer no room to turn to
 	// pivot: each of it alone would.
 	Blame *ChargeBlame `json:"blame,omitempty"`
-	// Estimated: the margin of sight is no more than an estimate, see [los.Hinge].
-	Estimated bool `json:"estimated,omitempty"`
-	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
-	Bound bool `json:"bound,omitempty"`
-	// Close: the margin, or what turns the line of sight as in [SightAnswer], is less than the band of contact.
+	// Close: a margin is within the band of contact.
 	Close bool `json:"close,omitempty"`
 	// Undecided: not every turn of an individual was looked at before the search ended, see [los.Shot].
 	Undecided bool `json:"undecided,omitempty"`
@@ -96,7 +90,9 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		Modifier: shot.Modifier(), CoverModifier: shot.CoverModifier, RangeModifier: shot.RangeModifier,
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
-		Margin: Margin(shot.Margin()), HangsOn: s.hinge(&shot.Sight.Hinge), Estimated: shot.Sight.Hinge.Estimated, Bound: shot.Sight.Hinge.Bound, Close: shot.Sight.Close || math.Abs(shot.Margin()) < geom.ContactBand, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Margin: Margin(shot.Margin()), SightMargin: Margin(shot.Sight.Margin),
+		Close:     closeSight(&shot.Sight) || withinBand(shot.RangeMargin, shot.NearMargin),
+		Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
 		CoveredBy: s.coveredBy(&shot.Covered),
 	}

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -8,27 +9,22 @@ import (
 // SightAnswer says whether from sees to, how well, and what is in the way (rows
 // LOS-1 to LOS-10).
 type SightAnswer struct {
-	Sees      bool   `json:"sees"`
-	InArc     bool   `json:"in_arc"`
-	Clear     bool   `json:"clear"`
+	Sees  bool `json:"sees"`
+	InArc bool `json:"in_arc"`
+	Clear bool `json:"clear"`
+	// Margin is the width of the opening that Line runs through, where it is narrowest; null where no thing bounds it,
+	// and where nothing shows.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
 	// Turn is as in [ArcAnswer].
 	Turn *float64 `json:"turn,omitempty"`
-	// HangsOn is what the margin is of; absent where nothing turns Clear. Growth is how much
-	// everything in the way may grow, or minus how much it must shrink.
-	HangsOn *HingeAnswer `json:"hangs_on,omitempty"`
-	Growth  Margin       `json:"growth"`
-	// Estimated: the margin is no more than an estimate, see [los.Hinge].
-	Estimated bool `json:"estimated,omitempty"`
-	// Bound: nothing turns the verdict by less than the margin, and it may stand for longer.
-	Bound bool `json:"bound,omitempty"`
-	// Close: what turns it is less than the band of contact, so that typed coordinates may have made it what it is.
+	// Close: a margin is within the band of contact, so that typed coordinates may have made it what it is.
 	Close bool `json:"close,omitempty"`
 	// Line is a clear line, absent when there is none; Width is the width of
-	// the gap that it runs through, at the target.
-	Line  *[2]Point `json:"line,omitempty"`
-	Width float64   `json:"width,omitempty"`
+	// the opening that it runs through, at the target. Opening is where it is narrowest, from one side to the other.
+	Line    *[2]Point `json:"line,omitempty"`
+	Width   float64   `json:"width,omitempty"`
+	Opening *[2]Point `json:"opening,omitempty"`
 	// Blockers hide the target; they are named when nothing of it shows. Hiding
 	// are the things that hide some of it when the rest is seen.
 	Blockers []string `json:"blockers"`
@@ -59,19 +55,27 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: Margin(sight.Margin), ArcMargin: Margin(sight.Arc.Margin),
-		HangsOn: s.hinge(&sight.Hinge), Growth: Margin(sight.Growth), Estimated: sight.Hinge.Estimated, Bound: sight.Hinge.Bound, Close: sight.Close,
-		Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
+		Close: closeSight(&sight), Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
 	out.Turn = arcTurn(&v, a, b, o.Shooting)
 	if sight.Clear {
 		out.Line = &[2]Point{pointOf(sight.Line[0]), pointOf(sight.Line[1])}
 		out.Width = sight.Width
+		if sight.Margin < geom.NoLimit {
+			out.Opening = &[2]Point{pointOf(sight.Opening.At[0]), pointOf(sight.Opening.At[1])}
+		}
 		out.Hiding = s.names(hiding)
 	} else {
 		out.Blockers = s.names(hiding)
 	}
 	return out, nil
+}
+
+// closeSight reports whether a fact of a sight is within the band of contact of its limit. An opening that is no wider
+// than the band is closed.
+func closeSight(s *los.Sight) bool {
+	return withinBand(s.Arc.Margin) || s.Clear && s.Margin < 2*geom.ContactBand
 }
 
 // explainSight is sight of one unit with the view that it is told in.

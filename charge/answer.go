@@ -137,7 +137,7 @@ type Condition struct {
 	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is
 	// left of it (at an obstacle that the target defends, as long as it does), of room as [Question.Margin].
 	Margin float64
-	// Close: arc, sight or range hangs on less than [geom.ContactBand], of sight as in [los.Sight], so that typed
+	// Close: arc, sight or range hangs on less than [geom.ContactBand], so that typed
 	// coordinates may have made it what it is.
 	Close bool
 	// Open: room was searched in brief, since another condition fails, and neither a way nor that there is none was
@@ -152,7 +152,8 @@ func limited(name string, ok bool, margin float64) Condition {
 
 // seen is the condition of sight.
 func seen(s *los.Sight) Condition {
-	return Condition{Name: "sight", OK: s.Clear, Margin: s.Margin, Close: s.Close}
+	// An opening that is no wider than the band is closed.
+	return Condition{Name: "sight", OK: s.Clear, Margin: s.Margin, Close: s.Clear && s.Margin < 2*geom.ContactBand}
 }
 
 // roomOf is the condition of room, as a search found it; whole says whether it had its whole effort.

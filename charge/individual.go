@@ -258,9 +258,6 @@ func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error 
 	if a.Turned == base.Facing() {
 		a.Turned = geom.Point{}
 	}
-	if !a.Sight.Sees {
-		a.Sight.Hinge.Estimated = true // after another turn it may lack less
-	}
 	return nil
 }
 

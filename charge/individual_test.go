@@ -241,7 +241,6 @@ func TestIND3ReasonOfTheBestTurn(t *testing.T) {
 	}
 	hidden := explain(t, scenetest.View(t, rules.Second161(), "A red single @20,10^90 hero individual | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18"))
 	assert.Equal(t, NotSeen, hidden.Reason)
-	assert.True(t, hidden.Sight.Hinge.Estimated, "after another turn it may lack less")
 	far := explain(t, scenetest.View(t, rules.Second161(), "A red single @20,10^90 hero individual | B blue regiment @20,40^180"))
 	assert.Equal(t, OutOfRange, far.Reason)
 	scenetest.Near(t, 0, geom.Bearing(far.Turned), "straight at it")

@@ -168,9 +168,6 @@ func (m *jointMargins) condition(i, k int) {
 		return
 	}
 	x := JointMargin{Kind: [3]JointKind{JointArc, JointSight, JointRange}[k], Amount: c.Margin, Unit: d.Unit, Other: spatial.Nobody, Facing: arcs.NoFacing}
-	if x.Kind == JointSight {
-		x.Estimated, x.Bound = d.Sight.Hinge.Estimated, d.Sight.Hinge.Bound
-	}
 	x.Bound = !x.Estimated && (x.Bound || los.HasFreePivot(m.View, d.Unit))
 	m.list = append(m.list, x)
 }

@@ -90,9 +90,6 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 			continue
 		}
 		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin, Close: x.Close, Open: x.Open}
-		if x.Name == "sight" {
-			told.Known = tabletop.KnownOf(&a.Sight.Hinge)
-		}
 		if x.Name == "room" { // worked out only where it is asked for
 			told.Margin = nil
 			if x.Margin != 0 {
@@ -255,7 +252,6 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []str
 	case charge.NotSeen:
 		g.arcLooked(from, a)
 		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)
-		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
 	case charge.OutOfRange:
 		g.inRange(from, to, a)
 	case charge.NoPlace, charge.NoWay:

@@ -39,7 +39,7 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 		g.arcShift(to, a.Sight)
 	case c.Name == "sight":
 		g.sightLine(&a.Sight)
-		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
+		g.opening(&a.Sight)
 	case c.Name == "range":
 		g.inRange(from, to, a)
 	case c.Name == "room":

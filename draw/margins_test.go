@@ -48,18 +48,15 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 			list = append(list, margined{kind, margin, "margin", make, exact})
 		}
 	}
-	sight, cover := sightOf(t, v, from, to), coverOf(t, v, from, to)
+	sight := sightOf(t, v, from, to)
 	switch {
 	case !sight.Arc.In && sight.HasArcShift:
 		add("sight, arc", sight.Arc.Margin, true, func(o Options) Exhibit { return Sight(v, from, to, sight, o) })
-	case sight.Arc.In && drawable(&sight.Hinge):
-		add("sight", sight.Margin, sight.Hinge.Kind == los.ByGrowth && !sight.Hinge.Bound, func(o Options) Exhibit { return Sight(v, from, to, sight, o) })
+	case sight.Arc.In && sight.Clear:
+		add("sight", sight.Margin, true, func(o Options) Exhibit { return Sight(v, from, to, sight, o) })
 	}
 	if sight.HasArcShift {
 		add("arc", sight.Arc.Margin, true, func(o Options) Exhibit { return Arc(v, from, to, sight, o) })
-	}
-	if drawable(&cover.Hinge) {
-		add("cover", cover.Hinge.Amount, cover.Hinge.Kind == los.ByGrowth && !cover.Hinge.Bound, func(o Options) Exhibit { return Cover(v, from, to, cover, o) })
 	}
 	if facing := los.FacingOf(v, from, to); facing.HasNearest {
 		add("facing", facing.Margin, true, func(o Options) Exhibit { return Facing(v, from, to, facing, o) })
@@ -76,8 +73,8 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	draw := func(o Options) Exhibit { return Charge(v, from, to, a, o) }
 	switch {
 	case a.Verdict == charge.Yes:
-		if c := least(a); c != nil && (c.Name != "sight" || drawable(&a.Sight.Hinge)) && (c.Name != "arc" || a.Sight.HasArcShift) {
-			add("charge, "+c.Name, c.Margin, c.Name != "sight" && c.Name != "room", draw)
+		if c := least(a); c != nil && (c.Name != "arc" || a.Sight.HasArcShift) {
+			add("charge, "+c.Name, c.Margin, c.Name != "room", draw)
 		}
 		if m := &a.Hindered.Margin; len(m.Pieces) > 0 && m.Pieces[0].HasShift() && geom.Norm(m.Pieces[0].Shift) <= tabletop.MostMoved {
 			kind := "charge, not hindered"
@@ -90,8 +87,6 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		add("charge, too far", a.Conditions[2].Margin, true, draw)
 	case a.Reason == charge.NotInArc && a.Sight.HasArcShift:
 		add("charge, not in arc", a.Sight.Arc.Margin, true, draw)
-	case a.Reason == charge.NotSeen && drawable(&a.Sight.Hinge):
-		add("charge, not seen", a.Sight.Margin, false, draw)
 	}
 	base := v.Body(from).Base()
 	place, err := move.Place(v, from, base.At(base.Centre().Add(geom.Point{X: 8*r.Float64() - 4, Y: 8*r.Float64() - 4})))
@@ -108,11 +103,6 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 		add("control", control.Margin, true, func(o Options) Exhibit { return Control(v, at, control, o) })
 	}
 	return list
-}
-
-// drawable reports whether an answer knows what turns its verdict.
-func drawable(h *los.Hinge) bool {
-	return h.Kind == los.ByGrowth || h.Kind != los.ByNothing && geom.Norm(h.Shift) > 0
 }
 
 // Every margin that is told is drawn as a length, however long it is: of each kind of answer.
@@ -147,7 +137,7 @@ func TestEveryMarginIsDrawn(t *testing.T) {
 	}
 	t.Log(seen)
 	if cases.Enough() {
-		for _, kind := range []string{"sight", "arc", "cover", "facing", "shot", "charge, not in arc", "place", "move", "straight move", "distance"} {
+		for _, kind := range []string{"sight", "arc", "facing", "shot", "charge, not in arc", "place", "move", "straight move", "distance"} {
 			require.Positive(t, seen[kind], "%s: %v", kind, seen)
 		}
 	}

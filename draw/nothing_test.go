@@ -75,15 +75,11 @@ func TestThingsOfAnotherTable(t *testing.T) {
 	for _, x := range []spatial.Thing{spatial.UnitThing(50), spatial.PieceThing(50)} {
 		sight := los.Sight{
 			Arc: arcs.Presence{In: true}, Shadows: []los.Shadow{{Thing: x, Left: geom.Point{X: 1}}}, Hiding: []spatial.Thing{x},
-			Hinge: los.Hinge{Kind: los.ByGrowth, Amount: 1, Unit: -1, Piece: -1}, Growth: -1,
 		}
-		shift := sight
-		shift.Hinge = los.Hinge{Kind: los.ByShift, Amount: 1, Unit: 60, Piece: 60, Shift: geom.Point{X: 1}}
-		cover := los.Cover{Shadows: sight.Shadows, Covered: los.Covered{Shades: []los.Shade{{Thing: x}}, Shelters: []los.Shade{{Thing: x}}, Sheltered: true}, Hinge: shift.Hinge}
+		cover := los.Cover{Shadows: sight.Shadows, Covered: los.Covered{Shades: []los.Shade{{Thing: x}}, Shelters: []los.Shade{{Thing: x}}, Sheltered: true}}
 		blame := []charge.Blame{{Things: []spatial.Thing{x}}}
 		for _, draw := range []func() Exhibit{
 			func() Exhibit { return Sight(v, 0, 1, sight, Options{}) },
-			func() Exhibit { return Sight(v, 0, 1, shift, Options{}) },
 			func() Exhibit { return Cover(v, 0, 1, cover, Options{}) },
 			func() Exhibit {
 				return Charge(v, 0, 1, &charge.Answer{Reason: charge.NoPlace, Blame: blame}, Options{})

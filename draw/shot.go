@@ -54,10 +54,8 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 			g.Margin(end, a.Measured[1], "how far it is beyond the least range, or within it")
 		}
 	}
-	if a.Sight.Arc.In {
-		g.Turn("sight", &a.Sight.Hinge, a.Sight.Growth, inTheWay(&a.Sight), g.lineOf(from, to, &a.Sight))
-	}
-	if !a.Sight.Arc.In || a.Sight.Arc.Margin < a.Sight.Hinge.Amount || a.Sight.Hinge.Kind == los.ByNothing {
+	g.opening(&a.Sight)
+	if !a.Sight.Arc.In || a.Sight.Arc.Margin < a.Sight.Margin {
 		g.arcShift(to, a.Sight)
 	}
 	for _, x := range a.Blame.Things {
@@ -91,14 +89,14 @@ func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	conditions := []string{
 		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),
-		"sight " + tell.YesNo(a.Sight.Clear) + tabletop.KnownOf(&a.Sight.Hinge).By(a.Sight.Margin),
+		"sight " + tell.YesNo(a.Sight.Clear) + tell.By(a.Sight.Margin),
 		"range " + tell.YesNo(geom.Holds(a.RangeMargin)) + tell.By(a.RangeMargin),
 	}
 	if w.Indirect {
 		conditions = append(conditions, "not too near "+tell.YesNo(!a.TooNear)+tell.By(a.NearMargin))
 	}
 	distance := fmt.Sprintf("Distance %s.", tell.Length(a.Distance))
-	return tabletop.Sentences("Conditions: "+strings.Join(conditions, "; ")+".", closeLook(a.Sight.Close), distance, "To hit: "+modifiers(a)+".")
+	return tabletop.Sentences("Conditions: "+strings.Join(conditions, "; ")+".", closeLook(&a.Sight), distance, "To hit: "+modifiers(a)+".")
 }
 
 // modifiers are what is added to a roll, and for what.

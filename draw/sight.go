@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -15,7 +16,7 @@ import (
 )
 
 // Sight is the exhibit of whether one unit sees another: the arc of sight, the clear line, or what
-// hides the target and where its shadows fall, and what turns the verdict. The answer is that of
+// hides the target and where its shadows fall, and how wide the opening is. The answer is that of
 // [los.ExplainSight] in the same view (rows LOS-1 to LOS-10, ARC-2).
 func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhibit {
 	if v.Check(from, to) != nil {
@@ -32,13 +33,8 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.ArcOfSight(from, false)
 	g.shadows(v.Body(from).Eye(), a.Shadows, a.Clear)
 	g.sightLine(&a)
-	switch {
-	case a.Arc.In:
-		g.Turn("verdict", &a.Hinge, a.Growth, inTheWay(&a), g.lineOf(from, to, &a))
-		if a.Arc.Margin < a.Hinge.Amount || a.Hinge.Kind == los.ByNothing { // the nearer of the two
-			g.arcShift(to, a)
-		}
-	default:
+	g.opening(&a)
+	if !a.Arc.In || a.Arc.Margin < a.Margin { // the nearer of the two
 		g.arcShift(to, a)
 	}
 	g.FocusOnUnits(from, to)
@@ -55,7 +51,7 @@ func (g *ground) look(from, to spatial.UnitID, a *los.Sight) tell.Look {
 
 // sightDetails are further sentences about a sight.
 func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
-	arc, opening, hinge := "", "", g.Hinge(&a.Hinge)
+	arc, opening := "", ""
 	if tabletop.Limited(a.Arc.Margin) {
 		word := "outside of"
 		if a.Arc.In {
@@ -64,39 +60,21 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 		arc = fmt.Sprintf("It is %s the arc of sight%s.", word, tell.By(a.Arc.Margin))
 	}
 	if a.Clear && a.Width > 0 {
-		opening = fmt.Sprintf("The widest opening shows %s of %s.", tell.Length(a.Width), g.Unit(to))
+		opening = fmt.Sprintf("The widest opening shows %s of %s%s.", tell.Length(a.Width), g.Unit(to), tell.Narrowest(a.Margin))
 		if len(a.Hiding) > 0 {
 			opening += " The rest is hidden by " + tell.List(g.NamesOf(a.Hiding)) + "."
 		}
 	}
-	if !a.Arc.In { // whatever is in the way turns nothing then
-		return tabletop.Sentences(arc, opening)
-	}
-	return tabletop.Sentences(arc, opening, hinge.Turns(a.Clear), closeLook(a.Close))
+	return tabletop.Sentences(arc, opening, closeLook(a))
 }
 
-// closeLook says that a look hangs on how things were typed, or nothing.
-func closeLook(close bool) string {
-	if !close {
-		return ""
+// closeLook says that a look is within the band of contact of a limit, or nothing. An opening that is no wider than
+// the band is closed.
+func closeLook(a *los.Sight) string {
+	if math.Abs(a.Arc.Margin) < geom.ContactBand || a.Clear && a.Margin < 2*geom.ContactBand {
+		return tell.Close("It") + "."
 	}
-	return tell.Close("It") + "."
-}
-
-// inTheWay are the things whose growth, or shrinking, turns a sight.
-func inTheWay(a *los.Sight) (things []spatial.Thing) {
-	if a.Clear {
-		if a.HasLeft {
-			things = append(things, a.Left)
-		}
-		if a.HasRight && !slices.Contains(things, a.Right) {
-			things = append(things, a.Right)
-		}
-	}
-	if len(things) == 0 {
-		things = a.Hiding
-	}
-	return things
+	return ""
 }
 
 // shadows draws what is hidden behind things, seen from an eye: the part of the near side of the
@@ -128,12 +106,11 @@ func (g *ground) shadows(eye geom.Point, list []los.Shadow, clear bool) {
 	}
 }
 
-// lineOf is the clear line of a sight, or else one to the middle of the target.
-func (g *ground) lineOf(from, to spatial.UnitID, a *los.Sight) [2]geom.Point {
-	if a != nil && a.Clear {
-		return a.Line
+// opening draws the width of the widest opening where it is narrowest.
+func (g *ground) opening(a *los.Sight) {
+	if a.Clear && tabletop.Limited(a.Margin) && a.Margin > geom.Tol {
+		g.Margin(a.Opening.At[0], a.Opening.At[1], "the widest opening, where it is narrowest")
 	}
-	return [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}
 }
 
 // sightLine draws the clear line, in the middle of the widest opening.
@@ -165,11 +142,9 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 		word = "is"
 	}
 	p.Verdict = fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a))
-	hinge := g.Hinge(&a.Hinge)
-	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a), hinge.Turns(!a.InCover), closeLook(a.Close))
+	p.Details = tabletop.Sentences(g.coveredBy(&a), g.sheltered(to, &a))
 	g.ArcsOf(to, a.Facing.Facing)
 	g.covering(v.Body(from).Eye(), &a)
-	g.Turn("verdict", &a.Hinge, -a.Growth, append(thingsOf(a.Shades), thingsOf(a.Shelters)...), g.lineOf(from, to, nil))
 	g.FocusOnUnits(from, to)
 	g.show(&p)
 	return exhibitOf(p, o)
@@ -235,11 +210,4 @@ func (g *ground) covering(eye geom.Point, a *los.Cover) {
 		}
 	}
 	g.Focus(eye)
-}
-
-func thingsOf(list []los.Shade) (things []spatial.Thing) {
-	for _, s := range list {
-		things = append(things, s.Thing)
-	}
-	return things
 }

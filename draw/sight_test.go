@@ -3,7 +3,6 @@ package draw
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -76,16 +75,4 @@ func TestSightOutOfArcHangsOnTheArc(t *testing.T) {
 	for _, e := range []Exhibit{Sight(v, 0, 2, a, Options{}), Shot(v, 0, 2, los.Weapon{}, los.Shot{Sight: a}, Options{})} {
 		require.NotContains(t, e.Text(), "It turns when")
 	}
-}
-
-// Where nothing is in the way, what would come into it if it were larger is drawn so.
-func TestSightClearGrowsWhatIsNear(t *testing.T) {
-	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 | B blue troop @0,9^180 | left blue 60x60 @-3.2,8^180 | right blue 60x60 @3.2,8^180")
-	a := sightOf(t, v, 0, 1)
-	require.True(t, a.Clear && len(a.Hiding) == 0 && a.Hinge.Kind == los.ByGrowth, "%+v", a.Hinge)
-	e := Sight(v, 0, 1, a, Options{})
-	require.NotEmpty(t, listed(e, "turns"))
-	margin := listed(e, "margin")
-	require.NotEmpty(t, margin)
-	require.InDelta(t, a.Growth, geom.Dist(margin[0], margin[1]), 1e-6)
 }

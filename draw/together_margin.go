@@ -87,9 +87,6 @@ func knownMargins(a *charge.Joint) (list []charge.JointMargin) {
 				continue
 			}
 			x := charge.JointMargin{Kind: kind, Amount: c.Margin, Unit: d.Unit, Other: spatial.Nobody, Facing: arcs.NoFacing}
-			if kind == charge.JointSight {
-				x.Estimated, x.Bound = d.Sight.Hinge.Estimated, d.Sight.Hinge.Bound
-			}
 			list = append(list, x)
 		}
 	}
@@ -160,7 +157,7 @@ func (g *ground) conditionTurns(to spatial.UnitID, x *charge.Answer, m *charge.J
 		g.arcShift(to, x.Sight)
 	case charge.JointSight:
 		g.sightLine(&x.Sight)
-		g.Turn("sight", &x.Sight.Hinge, x.Sight.Growth, inTheWay(&x.Sight), g.lineOf(m.Unit, to, &x.Sight))
+		g.opening(&x.Sight)
 	case charge.JointRange:
 		g.inRange(m.Unit, to, x)
 	}

@@ -108,7 +108,7 @@ func TestTogetherTellsWhatIsKnown(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()
 	joint, err := charge.ExplainTogether(v, []spatial.UnitID{1, 2}, 0)
 	require.NoError(t, err)
-	assert.Contains(t, Together(v, 0, &joint, Options{}).Text(), "Room not counted, the least margin is that of the sight of Axes: by 2.52 in")
+	assert.Contains(t, Together(v, 0, &joint, Options{}).Text(), "Room not counted, the least margin is that of the range of Blades: by 3.15 in")
 	joint, err = charge.ExplainTogether(v, []spatial.UnitID{1, 2, 3}, 0)
 	require.NoError(t, err)
 	assert.NotContains(t, Together(v, 0, &joint, Options{}).Text(), "least margin")

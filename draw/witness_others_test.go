@@ -26,9 +26,6 @@ func TestCoverIsItsWitness(t *testing.T) {
 	left, right := a.Facing.Facing.Edge(v.Body(1).Base())
 	holds(t, e, "facing", left, "the facing that is judged")
 	holds(t, e, "facing", right, "the facing that is judged")
-	margin := listed(e, "margin")
-	require.NotEmpty(t, margin)
-	assert.InDelta(t, a.Hinge.Amount, geom.Dist(margin[0], margin[1]), 1e-6, "the margin is drawn as long as it is")
 	a.Shadows[0].Left = a.Shadows[0].Left.Add(geom.Point{X: 0.01})
 	holds(t, Cover(v, 0, 1, a, Options{}), "shade", a.Shadows[0].Left, "another end")
 	a.InCover, a.Shadows, a.Shades = false, nil, nil

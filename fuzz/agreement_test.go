@@ -306,7 +306,7 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	if alone != want {
 		return fmt.Errorf("one by one %+v, explained %+v", alone, want)
 	}
-	if s.Sees != (s.Arc.In && s.Clear) || (s.Margin > 0) != s.Clear || (c.Margin > 0) != c.InCover {
+	if s.Sees != (s.Arc.In && s.Clear) || (s.Margin >= 0) != s.Clear || geom.Holds(c.Margin) != c.InCover {
 		return fmt.Errorf("verdicts and margins: %+v, %+v", s, c)
 	}
 	if arc := los.InArc(v, a, b, false); arc != s.Arc {

@@ -142,29 +142,6 @@ type answer struct {
 	FacingMargin, Fraction, InTerrain       float64
 	Distance, LeaderDistance, FrontDistance float64
 	ChampionDistance                        float64
-	SightGrowth, CoverGrowth                float64
-	SightHinge, CoverHinge                  los.HingeKind
-	// SightLoose and CoverLoose: the margin is an estimate, or a bound.
-	SightLoose, CoverLoose bool
-}
-
-// toldShare is by what part of the lesser two tellings of one margin may differ that is less than growth. Let m be the length
-// of the shortest shift that turns the verdict: it is the same for both. What is told is proved, so no more than m, and
-// the search ends where the shortest shift that it found, no shorter than m, is longer than that by a fiftieth at the most
-// (docs/boundaries.md): so what is told lies between 0.98 m and m, and two of those differ by 0.02 m or less, that is by 0.02/0.98 of either.
-// Where between the two goes by how the search cut the plane. Growth is exact, and so is a margin that it gives.
-const toldShare = 0.02 / 0.98
-
-// toldWithin is how far a margin of sight or cover may be off. Of an estimate nothing is known but that it is no longer than growth, nor of a
-// bound; [answer.near] looks at that.
-func toldWithin(tol, margin float64, loose, growth bool) float64 {
-	switch {
-	case loose:
-		return math.Inf(1)
-	case growth:
-		return tol
-	}
-	return tol + float64(toldShare*math.Abs(margin))
 }
 
 // ask puts every question about one pair.
@@ -185,8 +162,6 @@ func ask(v *spatial.View, from, to spatial.UnitID) (answer, error) {
 		FacingMargin: charged.Margin, Fraction: c.Fraction, InTerrain: c.InTerrain,
 		Distance: spatial.Distance(v, from, to), LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, from, to),
 		FrontDistance: spatial.Range(v, rules.FromFrontEdge, from, to), ChampionDistance: spatial.Range(v, rules.FromChampionBase, from, to),
-		SightGrowth: s.Growth, CoverGrowth: c.Growth, SightHinge: s.Hinge.Kind, CoverHinge: c.Hinge.Kind,
-		SightLoose: s.Hinge.Estimated || s.Hinge.Bound, CoverLoose: c.Hinge.Estimated || c.Hinge.Bound,
 	}, nil
 }
 
@@ -196,7 +171,6 @@ func (a *answer) numbers() map[string]float64 {
 		"arc margin": a.ArcMargin, "sight margin": a.SightMargin, "cover margin": a.CoverMargin, "facing margin": a.FacingMargin,
 		"fraction": a.Fraction, "in terrain": a.InTerrain, "distance": a.Distance, "leader distance": a.LeaderDistance,
 		"front distance": a.FrontDistance, "champion distance": a.ChampionDistance,
-		"sight growth": a.SightGrowth, "cover growth": a.CoverGrowth,
 	}
 }
 
@@ -224,22 +198,8 @@ func (a *answer) same(b *answer) bool {
 func (a *answer) near(b *answer, tol float64, leaveOut ...string) error {
 	n := b.numbers()
 	for name, x := range a.numbers() {
-		off := tol
-		switch name {
-		case "sight margin":
-			off = toldWithin(tol, x, a.SightLoose || b.SightLoose,
-				a.SightMargin == a.SightGrowth && b.SightMargin == b.SightGrowth)
-		case "cover margin":
-			off = toldWithin(tol, x, a.CoverLoose || b.CoverLoose,
-				a.CoverMargin == a.CoverGrowth && b.CoverMargin == b.CoverGrowth)
-		}
-		if !slices.Contains(leaveOut, name) && !(math.Abs(x-n[name]) <= off) {
+		if !slices.Contains(leaveOut, name) && !(math.Abs(x-n[name]) <= tol) {
 			return fmt.Errorf("%s: %v and %v", name, x, n[name])
-		}
-	}
-	for _, x := range [2]*answer{a, b} {
-		if math.Abs(x.SightMargin) > math.Abs(x.SightGrowth)+tol || math.Abs(x.CoverMargin) > math.Abs(x.CoverGrowth)+tol {
-			return fmt.Errorf("a margin is longer than growth: %+v", *x)
 		}
 	}
 	least := math.Inf(1)

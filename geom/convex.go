@@ -46,86 +46,104 @@ func (c Convex) Bounds() r2.Rect {
 }
 
 const (
-	// mitreLimit is how far from where it was, in multiples of r, a corner of a grown part
-	// may come to be.
-	mitreLimit = 16
-	// sharpest is 1 + the cosine of the turn at a corner whose mitre has that length.
-	sharpest = 2.0 / (mitreLimit * mitreLimit)
 	// coincident, in inches, is how near two corners of a grown part are one: far
 	// above rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
+	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is at most:
+	// 1 over the cosine of 15 degrees, and a little more for rounding.
+	GrowthReach = 1.03528
 )
 
-// Grown appends to dst the part as it is when every edge of the polygon's
-// outline moves outwards by r inches, or inwards when r is negative. The result
+// Grown appends to dst the part grown by r inches, or shrunk when r is negative. The result
 // is convex and counter-clockwise, and empty when nothing is left; for r = 0 it
 // is the part itself. For an r that is not finite or beyond [MaxCoord] nothing
 // is appended. It does not allocate when dst has room for 6*Len()+10 points.
 //
-// For a convex polygon this is its mitred offset; of the mitre of a very sharp corner, under
-// some 7 degrees, what is more than 16 r from it is cut off squarely, however the polygon lies. The parts of
-// another polygon share its offset: together, the grown ones hold every point
-// within r of the polygon, and what shrunk ones hold at a corner that bends
-// outwards is r or more from both its edges. To that end seams move outwards,
-// too, when a part grows (so that parts overlap), and corners at a seam are cut
-// off squarely instead of mitred.
+// A grown part is that of [AppendGrownRing]. What is left of a shrunk convex polygon is r or more from
+// all its edges. The parts of another polygon shrink at its outline, and not at the seams between them.
+// At a corner of the polygon that bends outwards what is left is r or more from both its edges.
 func (c Convex) Grown(dst []Point, r float64) []Point {
-	if r == 0 {
-		return append(dst, c.vertices...)
-	}
-	if !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0 {
+	switch {
+	case !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0:
 		return dst
-	}
-	if c.neighbours != nil {
+	case r >= 0:
+		return AppendGrownRing(dst, c.vertices, r)
+	case c.neighbours != nil:
 		return c.seamed(dst, r)
 	}
-	if grown, ok := c.mitred(dst, r); ok {
-		return grown
+	if shrunk, ok := c.mitred(dst, r); ok {
+		return shrunk
 	}
 	return c.clipped(dst, r)
 }
 
-// seamed is [Convex.Grown] for a part with seams.
-func (c Convex) seamed(dst []Point, r float64) []Point {
-	base, n := len(dst), len(c.vertices)
-	room := c.around(r).Vertices()
-	dst = append(dst, room[:]...)
-	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
-	for i, v := range c.vertices {
-		out := direction(c.vertices[(i+1)%n].Sub(v))
-		reach := r
-		if !c.outline[i] {
-			reach = max(r, 0)
-		}
-		dst = cut(dst, base, v, RightOf(out), reach)
-		if atSeam := !c.outline[i] || !c.outline[(i+n-1)%n]; atSeam && r > 0 {
-			dst = cut(dst, base, v, direction(RightOf(in.Add(out))), r)
-		} else if r > 0 {
-			dst = blunted(dst, base, v, in, out, r)
-		} else if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && Orient(before, v, after) > 0 {
-			dst = cut(dst, base, v, RightOf(direction(v.Sub(before))), r)
-			dst = cut(dst, base, v, RightOf(direction(after.Sub(v))), r)
-		}
+// AppendShrunk appends to dst the part as it is when all its edges move inwards by r inches, the seams, too: nothing
+// when nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
+func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
+	if !(r >= 0) {
+		return dst
+	}
+	return Convex{vertices: c.vertices, bounds: c.bounds}.Grown(dst, -r)
+}
+
+// AppendGrownRing appends a convex ring grown by r inches; the ring is counter-clockwise, and r is not negative.
+// Every edge moves outwards by r, and corners are cut by tangents of the disc of radius r about them,
+// 30 degrees from each other at most. So the result holds every point within r of the ring, and none that is
+// farther than [GrowthReach] times r.
+func AppendGrownRing(dst, ring []Point, r float64) []Point {
+	if r == 0 {
+		return append(dst, ring...)
+	}
+	base, n := len(dst), len(ring)
+	in := RightOf(direction(ring[0].Sub(ring[n-1])))
+	for i, v := range ring {
+		out := RightOf(direction(ring[(i+1)%n].Sub(v)))
+		dst = appendTangents(dst, v, in, out, r)
 		in = out
 	}
 	return thinned(dst, base)
 }
 
-// around is the part's bounds with room for the mitres: a blunted one ends within 16.04 r of its corner.
-func (c Convex) around(r float64) r2.Rect {
-	return c.bounds.ExpandedByMargin(float64((mitreLimit + 1) * max(r, 0)))
-}
-
-// blunted cuts off squarely what is too long of the mitre of the corner v, between edges of those directions. It
-// goes by the corner alone and not by the bounds: those turn with the axes, and what is grown must not.
-func blunted(dst []Point, base int, v, in, out Point, r float64) []Point {
-	if 1+Dot(in, out) < sharpest {
-		return cut(dst, base, v, direction(in.Sub(out)), float64(mitreLimit*r))
+// appendTangents appends the corners of a polygon about the disc of radius r about v: from its tangent with the
+// normal n counter-clockwise to that with the normal m. The cosines allow for rounding.
+func appendTangents(dst []Point, v, n, m Point, r float64) []Point {
+	const tan60 = 1.7320508075688772
+	const cos30 = tan60/2 - 1e-8
+	switch c := Dot(n, m); {
+	case c >= cos30:
+		return append(dst, Along(v, n.Add(m), r/(1+c)))
+	case c >= -1e-9: // three parts, of 30 degrees each at a right angle
+		a, b := Unit(Along(m, n, tan60)), Unit(Along(n, m, tan60))
+		dst = appendTangents(dst, v, n, a, r)
+		dst = appendTangents(dst, v, a, b, r)
+		return appendTangents(dst, v, b, m, r)
 	}
-	return dst
+	middle := direction(LeftOf(n.Sub(m)))
+	dst = appendTangents(dst, v, n, middle, r)
+	return appendTangents(dst, v, middle, m, r)
 }
 
-// mitred moves every corner to where its two moved edges meet. That is the whole
+// seamed is [Convex.Grown] for a part with seams that shrinks.
+func (c Convex) seamed(dst []Point, r float64) []Point {
+	base, n := len(dst), len(c.vertices)
+	room := c.bounds.Vertices()
+	dst = append(dst, room[:]...)
+	for i, v := range c.vertices {
+		reach := 0.0
+		if c.outline[i] {
+			reach = r
+		}
+		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), reach)
+		atSeam := !c.outline[i] || !c.outline[(i+n-1)%n]
+		if before, after := c.neighbours[i][0], c.neighbours[i][1]; atSeam && Orient(before, v, after) > 0 {
+			dst = cut(dst, base, v, RightOf(direction(v.Sub(before))), r)
+			dst = cut(dst, base, v, RightOf(direction(after.Sub(v))), r)
+		}
+	}
+	return thinned(dst, base)
+}
+
+// mitred moves every corner inwards to where its two moved edges meet. That is the whole
 // answer unless an edge vanishes, which shows in an edge that turns round.
 func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	base, n := len(dst), len(c.vertices)
@@ -134,10 +152,7 @@ func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 		out := direction(c.vertices[(i+1)%n].Sub(v))
 		f := 1 + Dot(in, out)
 		p := Along(v, RightOf(in.Add(out)), r/f)
-		if !(f > 0) || r > 0 && f < sharpest {
-			return dst[:base], false
-		}
-		if i > 0 && !(Dot(in, p.Sub(dst[len(dst)-1])) > coincident) {
+		if !(f > 0) || i > 0 && !(Dot(in, p.Sub(dst[len(dst)-1])) > coincident) {
 			return dst[:base], false
 		}
 		dst = append(dst, p)
@@ -146,19 +161,13 @@ func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	return dst, Dot(in, dst[base].Sub(dst[len(dst)-1])) > coincident
 }
 
-// clipped cuts the part's surroundings by every moved edge, and off its longest mitres.
+// clipped cuts the part's bounds by every edge as it has moved inwards.
 func (c Convex) clipped(dst []Point, r float64) []Point {
 	base, n := len(dst), len(c.vertices)
-	room := c.around(r).Vertices()
+	room := c.bounds.Vertices()
 	dst = append(dst, room[:]...)
-	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
 	for i, v := range c.vertices {
-		out := direction(c.vertices[(i+1)%n].Sub(v))
-		dst = cut(dst, base, v, RightOf(out), r)
-		if r > 0 {
-			dst = blunted(dst, base, v, in, out, r)
-		}
-		in = out
+		dst = cut(dst, base, v, RightOf(direction(c.vertices[(i+1)%n].Sub(v))), r)
 	}
 	return thinned(dst, base)
 }

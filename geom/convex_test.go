@@ -25,27 +25,22 @@ func beyond(c Convex, i int, q Point) float64 {
 	return ((b.Y-a.Y)*(q.X-a.X) - (b.X-a.X)*(q.Y-a.Y)) / math.Hypot(b.X-a.X, b.Y-a.Y)
 }
 
-// slackIn is the distance from q to the nearest line that bounds the grown part,
+// slackIn is the distance from q to the nearest line that bounds the shrunk part,
 // positive inside: the definition of [Convex.Grown], edge by edge and corner by corner.
 func slackIn(c Convex, r float64, q Point) float64 {
 	slack := math.Inf(1)
 	for i := range c.Len() {
 		reach := r
 		if !c.IsOutline(i) {
-			reach = math.Max(r, 0)
+			reach = 0
 		}
 		slack = math.Min(slack, reach-beyond(c, i, q))
 		if c.IsOutline(i) && c.IsOutline(i-1) {
 			continue
 		}
-		// At a seam: cut off squarely, or clear of both edges of the polygon.
-		v, in, out := c.Vertex(i), c.Vertex(i).Sub(c.Vertex(i-1)), c.Vertex(i+1).Sub(c.Vertex(i))
-		if r > 0 {
-			n := RightOf(in.Normalize().Add(out.Normalize())).Normalize()
-			slack = math.Min(slack, r-n.Dot(q.Sub(v)))
-			continue
-		}
-		in, out = v.Sub(c.neighbours[i][0]), c.neighbours[i][1].Sub(v)
+		// At a seam: clear of both edges of the polygon.
+		v := c.Vertex(i)
+		in, out := v.Sub(c.neighbours[i][0]), c.neighbours[i][1].Sub(v)
 		if in.Cross(out) > 0 {
 			slack = math.Min(slack, r-RightOf(in).Normalize().Dot(q.Sub(v)))
 			slack = math.Min(slack, r-RightOf(out).Normalize().Dot(q.Sub(v)))
@@ -54,7 +49,7 @@ func slackIn(c Convex, r float64, q Point) float64 {
 	return slack
 }
 
-// slackOf is the same for a convex counter-clockwise polygon.
+// slackOf is the distance from q to the nearest line of an edge of a convex counter-clockwise ring, positive inside.
 func slackOf(ring []Point, q Point) float64 {
 	slack := math.Inf(1)
 	for i, a := range ring {
@@ -79,8 +74,11 @@ func checkGrown(t fataler, r *rand.Rand, c Convex, by float64) {
 		if d := q.Sub(p); math.Max(math.Abs(d.X), math.Abs(d.Y)) < 0.5e-9 {
 			t.Fatalf("%v grown by %v: an edge too short to have a direction at %v", c.Vertices(), by, p)
 		}
-		if s := slackIn(c, by, p); s < -1e-8 {
-			t.Fatalf("%v grown by %v: corner %v lies %v outside", c.Vertices(), by, p, -s)
+		if by < 0 && slackIn(c, by, p) < -1e-8 {
+			t.Fatalf("%v shrunk by %v: corner %v lies %v outside", c.Vertices(), -by, p, -slackIn(c, by, p))
+		}
+		if d := DistanceConvex(p, c.Vertices()); by > 0 && d > GrowthReach*by+1e-8 {
+			t.Fatalf("%v grown by %v: corner %v is %v away", c.Vertices(), by, p, d)
 		}
 		// Convex, up to the rounding of corners that are nearly straight.
 		if o := grown[(i+2)%len(grown)]; Cross(q.Sub(p), o.Sub(q)) < -1e-9*(Dist(p, q)+Dist(q, o)) {
@@ -90,8 +88,14 @@ func checkGrown(t fataler, r *rand.Rand, c Convex, by float64) {
 	box := c.Bounds().ExpandedByMargin(max(0, 1.5*by) + 0.1)
 	for range 60 {
 		q := Point{X: box.X.Lo + (box.X.Hi-box.X.Lo)*r.Float64(), Y: box.Y.Lo + (box.Y.Hi-box.Y.Lo)*r.Float64()}
-		want, got := slackIn(c, by, q), slackOf(grown, q)
-		if math.Abs(want) > 1e-7 && want > 0 != (got > 0) {
+		got := slackOf(grown, q)
+		if by > 0 {
+			if DistanceConvex(q, c.Vertices()) < by-1e-7 && got < 0 {
+				t.Fatalf("%v grown by %v does not hold %v", c.Vertices(), by, q)
+			}
+			continue
+		}
+		if want := slackIn(c, by, q); math.Abs(want) > 1e-7 && want > 0 != (got > 0) {
 			t.Fatalf("%v grown by %v: %v has slack %v by definition, %v in %v", c.Vertices(), by, q, want, got, grown)
 		}
 	}
@@ -128,13 +132,17 @@ func TestGrownByDefinition(t *testing.T) {
 func TestGrownSquare(t *testing.T) {
 	p := polygon(t, points(0, 0, 4, 0, 4, 4, 0, 4))
 	c := p.Part(0)
-	assert.Equal(t, points(-1, -1, 5, -1, 5, 5, -1, 5), c.Grown(nil, 1))
+	grown := c.Grown(nil, 1)
+	assert.Len(t, grown, 12)
+	for _, q := range grown {
+		assert.InDelta(t, 1/math.Cos(math.Pi/12), DistanceConvex(q, p.Outline()), 1e-12, "tangents at 30 degrees from each other")
+	}
 	assert.Equal(t, points(1, 1, 3, 1, 3, 3, 1, 3), c.Grown(nil, -1))
 	assert.Equal(t, p.Outline(), c.Grown(nil, 0))
 	for _, r := range []float64{-2, -3, -1e5, -1e6, 1e6, math.NaN(), math.Inf(1), math.Inf(-1)} {
 		assert.Empty(t, c.Grown(nil, r), "%v", r)
 	}
-	assert.Len(t, c.Grown(nil, MaxCoord), 4)
+	assert.Len(t, c.Grown(nil, MaxCoord), 12)
 	before := points(9, 9)
 	assert.Equal(t, points(9, 9, 1, 1, 3, 1, 3, 3, 1, 3), c.Grown(before, -1), "appends")
 	assert.Equal(t, append(points(9, 9), p.Outline()...), c.Grown(before, 0))
@@ -180,8 +188,11 @@ func TestGrownPartsHoldTheNeighbourhood(t *testing.T) {
 				if !held {
 					t.Fatalf("%v grown by %v does not hold %v at %v", p.Outline(), by, q, d)
 				}
-			case d > 1.5*by && p.NumParts() > 1:
+			case d > 1.04*by:
 				far++
+				if held {
+					t.Fatalf("%v grown by %v holds %v at %v", p.Outline(), by, q, d)
+				}
 			}
 		}
 	}
@@ -217,7 +228,7 @@ func TestShrunkPartsAreClearOfTheOutline(t *testing.T) {
 	assert.Greater(t, checked, 500)
 }
 
-// Far sharper than any mitre limit, and with an edge too short to square.
+// Needles, and an edge too short to square.
 func TestGrownNeedles(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	for _, outline := range [][]Point{
@@ -231,7 +242,7 @@ func TestGrownNeedles(t *testing.T) {
 		for k := range p.NumParts() {
 			for _, by := range []float64{-1e5, -1, -1e-6, -1e-12, 1e-12, 1e-6, 1, 1e5} {
 				for _, q := range p.Part(k).Grown(nil, by) {
-					require.True(t, math.Abs(q.X) <= 18*MaxCoord && math.Abs(q.Y) <= 18*MaxCoord, "%v by %v: %v", outline, by, q)
+					require.True(t, math.Abs(q.X) <= 2.1*MaxCoord && math.Abs(q.Y) <= 2.1*MaxCoord, "%v by %v: %v", outline, by, q)
 				}
 			}
 		}
@@ -243,10 +254,9 @@ func TestGrownNeedles(t *testing.T) {
 	}
 }
 
-// What is grown turns with the table, at corners of any sharpness: a mitre was cut off by the bounds, which do not turn.
+// What is grown turns with the table, at corners of any sharpness.
 func TestGrownTurnsWithTheTable(t *testing.T) {
 	r := rand.New(rand.NewPCG(29, 30))
-	blunt := 0
 	for range 300 {
 		sharp := math.Exp(-6 * r.Float64()) // radians
 		outline := []Point{{}, {X: 4, Y: 0}, {X: 4 * math.Cos(sharp), Y: 4 * math.Sin(sharp)}}
@@ -268,14 +278,9 @@ func TestGrownTurnsWithTheTable(t *testing.T) {
 			require.InDelta(t, PolygonArea(a), PolygonArea(b), 1e-7, "%v, by %v, turned by %v", outline, by, u)
 			for _, v := range a {
 				require.GreaterOrEqual(t, slackOf(b, turn(v)), -1e-8, "%v, by %v, turned by %v", outline, by, u)
-				if Norm(v) > 15.9*by && v.X < 0 {
-					blunt++
-					require.LessOrEqual(t, Norm(v), 16.04*by)
-				}
 			}
 		}
 	}
-	assert.Greater(t, blunt, 50)
 }
 
 func TestGrownLaws(t *testing.T) {
@@ -293,8 +298,8 @@ func TestGrownLaws(t *testing.T) {
 			}
 			outer := c.Grown(nil, large)
 			for _, q := range c.Grown(nil, small) {
-				// The mitre limit of a smaller growth is tighter, so the law holds with it.
-				if slackOf(outer, q) < -1e-8 {
+				// Corners of what has grown may be farther than the growth, by what tangents leave.
+				if slackOf(outer, q) < -1e-8 && small <= 0 {
 					t.Fatalf("%v: grown by %v reaches %v, grown by %v does not", c.Vertices(), small, q, large)
 				}
 			}

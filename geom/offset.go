@@ -6,36 +6,28 @@ import (
 	"slices"
 )
 
-// AppendGrown appends the polygon as it is when its outline moves outwards by r inches, or
-// inwards when r is negative: as quadrilaterals, four corners each and counter-clockwise,
-// that together are the whole, and overlap only for r > 0. Nothing is appended when
-// nothing is left, and for an r that is not finite or beyond [MaxCoord].
+// AppendShrunk appends what is left of the polygon when its outline moves inwards by r inches: as
+// quadrilaterals, four corners each and counter-clockwise, that do not overlap. Nothing is appended when
+// nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
 //
-// Edges move as wholes, and where two of them part at a corner the gap is mitred, or cut
-// off squarely r beyond the corner where it bends by more than 120 degrees. So the grown
-// polygon holds every point within r of the polygon, and what is left of a shrunk one is
-// r or more from all its edges. Unlike the grown parts of [Convex.Grown] the result does
+// What is left is r or more from all edges. At a corner that bends inwards tangents of the disc about it bound
+// what is left, as in [AppendGrownRing]. Unlike the shrunk parts of [Convex.Grown] the result does
 // not depend, but for rounding, on how the polygon falls into parts, nor on which corner is
 // listed first. It allocates nothing when dst has room and the polygon no more than about
 // thirty corners.
-func (p *Polygon) AppendGrown(dst []Point, r float64) []Point {
-	if p.IsZero() || !(math.Abs(r) <= MaxCoord) {
+func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
+	if p.IsZero() || !(r >= 0 && r <= MaxCoord) {
 		return dst
 	}
 	var buf [offsetRoom]segment
 	edges := buf[:0]
-	sweep := p.sweep
-	if r < 0 {
-		return appendSlabs(dst, p.appendInner(edges, -r), sweep)
+	if r > 0 {
+		return appendSlabs(dst, p.appendInner(edges, r), p.sweep)
 	}
 	for i, a := range p.ring {
 		edges = append(edges, segment{a, wrapped(p.ring, i+1)})
 	}
-	dst = appendSlabs(dst, edges, sweep)
-	if r > 0 {
-		dst = p.appendRim(dst, r)
-	}
-	return dst
+	return appendSlabs(dst, edges, p.sweep)
 }
 
 // offsetRoom is how many edges an offset has room for without allocating.
@@ -52,40 +44,17 @@ func (p *Polygon) bend(i int) bend {
 	return bend{v, direction(v.Sub(wrapped(p.ring, i-1))), direction(wrapped(p.ring, i+1).Sub(v))}
 }
 
-// parting are the ends of two edges that have moved apart by r at a corner, and what the
-// gap between them is closed with: one point twice where it is mitred. side turns the
-// direction of an edge to where it moves.
-func (c *bend) parting(r float64, side func(Point) Point) (end, tip, stop, begin Point) {
-	n, m := side(c.in), side(c.out)
-	end, begin = Along(c.at, n, r), Along(c.at, m, r)
-	if f := 1 + Dot(n, m); f >= 0.5 { // bends by up to 120 degrees
-		tip = Along(c.at, n.Add(m), r/f)
-		return end, tip, tip, begin
-	}
-	// Half-way between the normals; taken from the edges, which differ where the normals
-	// are nearly opposite.
-	way := direction(c.in.Sub(c.out))
-	t := float64(r*(1-Dot(n, way))) / Dot(c.in, way)
-	return end, Along(end, c.in, t), Along(begin, c.out, -t), begin
-}
+// mostTangents is how many corners a corner that bends inwards is rounded with at most.
+const mostTangents = 8
 
-// appendRim appends what the polygon gains when it grows by r, and a little of what it has
-// along its edges: what runs along an edge is over the grown polygon, and no seam.
-func (p *Polygon) appendRim(dst []Point, r float64) []Point {
-	const little = 1e-3
-	for i, a := range p.ring {
-		b := wrapped(p.ring, i+1)
-		n := RightOf(direction(b.Sub(a)))
-		in := -min(r, little)
-		dst = append(dst, Along(a, n, r), Along(b, n, r), Along(b, n, in), Along(a, n, in))
-		if c := p.bend(i); Cross(c.in, c.out) > 0 {
-			end, tip, stop, begin := c.parting(r, RightOf)
-			dst = append(dst, a, end, tip, begin)
-			if tip != stop {
-				dst = append(dst, begin, tip, stop, Lerp(stop, begin, 0.5))
-			}
-		}
-	}
+// isInward reports whether the corner bends inwards.
+func (c *bend) isInward() bool { return Cross(c.in, c.out) < 0 }
+
+// appendRounded appends the corners of what is left about a corner that bends inwards, in the order of the ring.
+func (c *bend) appendRounded(dst []Point, r float64) []Point {
+	start := len(dst)
+	dst = appendTangents(dst, c.at, LeftOf(c.out), LeftOf(c.in), r)
+	slices.Reverse(dst[start:])
 	return dst
 }
 
@@ -94,18 +63,19 @@ func (p *Polygon) appendRim(dst []Point, r float64) []Point {
 func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 	var buf [offsetRoom]segment
 	moved := buf[:0]
+	var room [mostTangents]Point
 	for i := range p.ring {
 		c, d := p.bend(i), p.bend((i+1)%len(p.ring))
 		from, to := Along(c.at, LeftOf(c.out), r), Along(d.at, LeftOf(d.in), r)
-		if Cross(c.in, c.out) < 0 {
-			_, tip, stop, _ := c.parting(r, LeftOf)
-			from = stop
-			if tip != stop {
-				moved = append(moved, segment{tip, stop})
+		if c.isInward() {
+			about := c.appendRounded(room[:0], r)
+			for k := 1; k < len(about); k++ {
+				moved = append(moved, segment{about[k-1], about[k]})
 			}
+			from = about[len(about)-1]
 		}
-		if Cross(d.in, d.out) < 0 {
-			_, to, _, _ = d.parting(r, LeftOf)
+		if d.isInward() {
+			to = d.appendRounded(room[:0], r)[0]
 		}
 		moved = append(moved, segment{from, to})
 	}
@@ -150,20 +120,32 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 	}
 	for i := range p.ring {
 		c := p.bend(i)
-		if Cross(c.in, c.out) >= 0 {
+		d := q.Sub(c.at)
+		if Norm2(d) >= float64(GrowthReach*r*GrowthReach*r) {
 			continue
 		}
-		d := q.Sub(c.at)
-		if Dot(c.in, d) <= 0 || Dot(c.out, d) >= 0 {
-			continue // beside one of the edges
-		}
-		n, m := LeftOf(c.in), LeftOf(c.out)
-		if Dot(n, d) < r-coincident && Dot(m, d) < r-coincident &&
-			(1+Dot(n, m) >= 0.5 || Dot(direction(c.in.Sub(c.out)), d) < r-coincident) {
+		// Beside one of the edges the distance from it has decided.
+		if c.isInward() && Dot(c.in, d) > 0 && Dot(c.out, d) < 0 && !c.keeps(q, r) {
 			return false
 		}
 	}
 	return true
+}
+
+// keeps reports whether a point is beyond one of the tangents about a corner that bends inwards, or on it.
+func (c *bend) keeps(q Point, r float64) bool {
+	d := q.Sub(c.at)
+	if Dot(LeftOf(c.in), d) >= r-coincident || Dot(LeftOf(c.out), d) >= r-coincident {
+		return true
+	}
+	var room [mostTangents]Point
+	about := c.appendRounded(room[:0], r)
+	for k := 1; k < len(about); k++ {
+		if n := direction(LeftOf(about[k].Sub(about[k-1]))); Dot(n, q.Sub(about[k])) >= -coincident {
+			return true
+		}
+	}
+	return false
 }
 
 // sweepOf is the direction in which what a polygon grows to is cut into slabs. It goes by the

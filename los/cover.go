@@ -1,8 +1,6 @@
 package los
 
 import (
-	"slices"
-
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -48,7 +46,7 @@ func (p *pair) glance(w *Viewer) SightAndCover {
 		l.Clear, l.Fraction = p.clearAndFraction(facing, w)
 	}
 	l.Sees = l.InArc && l.Clear
-	l.InCover = geom.Holds(p.coverSlack(l.Fraction, l.Facing)) || geom.Holds(p.terrainSlack(0))
+	l.InCover = geom.Holds(p.coverSlack(l.Fraction, l.Facing)) || geom.Holds(p.terrainSlack())
 	return l
 }
 
@@ -59,7 +57,7 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 		return false
 	}
 	p := newPair(v, from, to)
-	return p.inCover(0)
+	return p.inCover()
 }
 
 // Fraction is the exact share of the facing of to that is shaded from the leader
@@ -95,35 +93,22 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	return opening > p.leastOpening(0), fraction
 }
 
-func (p *pair) inCover(grow float64) bool {
-	covered, _ := p.inCoverBy(grow)
-	return covered
+// inCover is [InCover] of a pair.
+func (p *pair) inCover() bool {
+	return p.from != p.to &&
+		(geom.Holds(p.coverSlack(p.fraction(0), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack()))
 }
 
-// inCoverBy is [pair.inCover] with by how much, in inches, as [pair.clearBy] has it.
-func (p *pair) inCoverBy(grow float64) (covered bool, slack float64) {
-	switch {
-	case p.from == p.to:
-		return false, 0
-	case p.doubt != nil:
-		return p.inCoverInDoubt(grow), 0
-	}
-	slack = p.coverSlack(p.fraction(grow), arcs.Facing(p.facing()))
-	if geom.Holds(slack) && grow == 0 {
-		return true, slack
-	}
-	slack = max(slack, p.terrainSlack(grow))
-	return geom.Holds(slack), slack + geom.Tol
-}
+// neededShare is the share that is cover: half and more (rows CVR-2, CVR-3, CVR-8).
+const neededShare = 0.5
 
-// coverSlack is how many inches of the facing are shaded beyond one half; half
-// and more is cover (rows CVR-2, CVR-3, CVR-8).
+// coverSlack is how many inches of the facing are shaded beyond what is needed.
 func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
 	length := p.target.Base().Width()
 	if facing == arcs.Left || facing == arcs.Right {
 		length = p.target.Base().Depth()
 	}
-	return float64((fraction - 0.5) * length)
+	return float64((fraction - neededShare) * length)
 }
 
 // fraction is the share of the facing, or of the view, that is shaded.
@@ -152,9 +137,6 @@ func (p *pair) fraction(grow float64) float64 {
 		q.want |= hides
 	}
 	var buf [room]interval
-	if p.doubt != nil && p.doubt.astray > 0 {
-		return p.shareAtWorst(&q, buf[:0])
-	}
 	return p.share(&c, q.shadows(buf[:0]))
 }
 
@@ -219,16 +201,11 @@ func (c *chain) angle(a, b float64) float64 {
 
 // terrainSlack is how far, in inches, the target's base is from being half in
 // difficult terrain, all pieces together (row CVR-1): see [terrain.HalfSlack].
-func (p *pair) terrainSlack(grow float64) float64 {
+func (p *pair) terrainSlack() float64 {
 	if !p.edition.CoverInTerrain {
 		return -geom.NoLimit
 	}
 	base := p.target.Base()
-	if grow != 0 && !p.crowd.refuses() {
-		if covered, ok := p.grownCoverage(grow); ok {
-			return terrain.HalfSlack(base, covered)
-		}
-	}
 	covered, count := 0.0, 0
 	var shapes [room]*geom.Polygon
 	within := shapes[:0]
@@ -251,64 +228,6 @@ func (p *pair) terrainSlack(grow float64) float64 {
 func (p *pair) shelters(piece *terrain.Piece) bool {
 	return piece.Kind() == terrain.Difficult &&
 		(piece.Height() > 0 || p.edition.Readings.FlatTerrain != rules.FlatTerrainIgnored)
-}
-
-// mostOver is how many corners grown parts of terrain may have over a base: what they hold
-// together takes up to the cube of that.
-const mostOver = 1500
-
-// grownCoverage is the area of the target's base in difficult terrain with
-// every piece grown; ok is false where that is too much to ask.
-func (p *pair) grownCoverage(grow float64) (covered float64, ok bool) {
-	base := p.target.Base()
-	var parts [][]geom.Point
-	var whole []spatial.PieceID // the pieces with bays whose parts are in the list
-	over, all := 0, false       // corners over the base; one part holds it all
-	add := func(ring []geom.Point) {
-		if meets(base, ring) {
-			parts = append(parts, ring)
-			over += len(ring)
-			all = all || holdsAll(ring, p.target.Corners())
-		}
-	}
-	box := base.Bounds().ExpandedByMargin(float64(max(0, grow) * mitre))
-	p.view.Search(box, func(region spatial.Region) bool {
-		id, ok := region.Thing.Piece()
-		if !ok || !p.shelters(p.view.Table().Piece(id)) || slices.Contains(whole, id) {
-			return true
-		}
-		shape := p.view.Table().Piece(id).Shape()
-		if !growsWhole(shape) {
-			add(p.view.Grown(nil, region, grow))
-			return !all
-		}
-		whole = append(whole, id)
-		for rings := shape.AppendGrown(nil, grow); len(rings) >= 4 && !all; rings = rings[4:] {
-			add(rings[:4:4])
-		}
-		return !all
-	})
-	switch {
-	case all:
-		return base.Area(), true
-	case grow > 0 && over > mostOver && p.crowd != nil: // shrunk parts do not overlap
-		p.crowd.refused = true
-		return 0, false
-	}
-	return geom.CoverageConvex(base, parts), true
-}
-
-// holdsAll reports whether all corners are in a convex ring, given counter-clockwise.
-func holdsAll(ring []geom.Point, corners *[4]geom.Point) bool {
-	for i, v := range ring {
-		along := ring[(i+1)%len(ring)].Sub(v)
-		for _, c := range corners {
-			if geom.Cross(along, c.Sub(v)) < 0 {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // meets reports whether a ring and a base may meet.

@@ -20,11 +20,15 @@
 //
 // # Margins
 //
-// The margin of a verdict is the least amount in inches that turns it, each kind
-// alone: everything in the way grows (every edge moved outwards by that much) or
-// shrinks, or one thing is shifted, the viewer, the target or one other. So a
-// verdict with margin m stands as long as one thing is misplaced by less than m
-// inches. [Hinge] tells which. It is positive when the verdict is yes.
+// The margin of a verdict is in inches, measured on the table as it is, and positive
+// when the verdict is yes. Of sight it is how wide the widest opening is where it is
+// narrowest ([Opening]), of cover by how much more of the facing is covered than is
+// needed, or less.
+//
+// # Proofs
+//
+// [ClearStands] and [CoverStands] prove that a verdict is the same on every table on
+// which things are misplaced by no more than some amounts ([Misplacement]).
 //
 // # Fast and explained
 //

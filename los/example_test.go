@@ -38,7 +38,7 @@ func Example() {
 	view, _ := table.If(archers, at(34, 10, 0))
 	fmt.Println("from further left:", los.Glance(&view, archers, spears).InCover)
 	// Output:
-	// cover false: 40% of the front, margin -0.16
+	// cover false: 40% of the front, margin -0.40
 	// Fence shades 40%
 	// from further left: true
 }

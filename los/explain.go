@@ -25,17 +25,10 @@ type Sight struct {
 	HasArcShift bool
 	// Clear is the second condition.
 	Clear bool
-	// Margin is the least amount, in inches, that turns Clear: of growth or shrinking of
-	// everything in the way, or of a shift of one thing, the viewer and the target among
-	// them. It is positive when Clear, and [geom.NoLimit] when nothing turns it. Hinge says
-	// what it is (row LOS-8).
-	Margin float64
-	Hinge  Hinge
-	// Growth is how many inches everything in the way must grow to close the last line, or
-	// minus how many it must shrink to open one, with what hides and what does not as it is.
-	Growth float64
-	// Close: what is known to turn Clear is less than [geom.ContactBand], so that typed coordinates may have made it what it is.
-	Close bool
+	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is [geom.NoLimit] where no
+	// thing bounds the opening, or a reading judges one line only, and minus that when not Clear.
+	Margin  float64
+	Opening Opening
 	// Line is a clear line from the eye to the target, in the middle of the
 	// widest opening; it counts only when Clear.
 	Line [2]geom.Point
@@ -55,8 +48,7 @@ type Sight struct {
 
 // ExplainSight decides sight as [Sees] does and says how well and why (rows
 // LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
-// gives a *[spatial.IDError]. The margin is no longer than
-// any shift or growth that turns the verdict, unless it is told to be an estimate ([Hinge.Estimated]).
+// gives a *[spatial.IDError].
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	return Question{v, from, to}.ExplainSight(context.Background(), shooting)
 }
@@ -73,40 +65,14 @@ func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting 
 }
 
 func (p *pair) explainSight(arc arcs.Presence) Sight {
-	s := Sight{Arc: arc, Clear: p.clear(0)}
+	s := Sight{Arc: arc, Clear: p.clear(0), Margin: -geom.NoLimit}
 	s.Sees = arc.In && s.Clear
-	q := p.sightQuestion()
-	s.Growth, s.Hinge = q.hingeWithin()
-	s.Margin, s.Close = s.Hinge.margin(s.Clear), s.Hinge.close(s.Growth)
 	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
-	if !s.Clear {
-		s.Growth = -s.Growth
-		return s
+	if s.Clear {
+		s.Margin = geom.NoLimit
+		p.findLine(&s)
 	}
-	p.findLine(&s)
 	return s
-}
-
-// hingeWithin is [question.hinge] where that does not take too long. Else the margin is not looked for: it is no less
-// than a millionth of an inch, and told to be an estimate.
-func (q *question) hingeWithin() (growth float64, h Hinge) {
-	if !q.tooMuch() {
-		if growth, h = q.hinge(); !q.crowd.refuses() {
-			return growth, h
-		}
-	}
-	return geom.Tol, Hinge{Kind: ByGrowth, Amount: geom.Tol, Unit: -1, Piece: noPiece, Estimated: true}
-}
-
-// tooMuch reports whether more is between the two than a margin of true line of sight is found with.
-func (p *pair) tooMuch() bool {
-	if p.edition.Sight != rules.TrueLine {
-		return false
-	}
-	n := 0
-	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye())
-	p.view.Search(box, func(spatial.Region) bool { n++; return n <= mostTrue })
-	return n > mostTrue
 }
 
 // findLine fills in the witness of a clear sight.
@@ -142,6 +108,7 @@ func (p *pair) findLine(s *Sight) {
 			s.Left, s.HasLeft = spatial.Thing(w.thing), true
 		}
 	}
+	s.narrowest(p, &c, at, at+width)
 }
 
 // findTrueLine is [pair.findLine] for the 2010 edition: the line to the middle
@@ -155,6 +122,18 @@ func (p *pair) findTrueLine(s *Sight) {
 	lo, hi := w.widest(horizons)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
+	for _, h := range horizons {
+		if h.hi == lo {
+			s.Right, s.HasRight = spatial.Thing(h.thing), true
+		}
+		if h.lo == hi && !s.HasLeft {
+			s.Left, s.HasLeft = spatial.Thing(h.thing), true
+		}
+	}
+	s.narrowest(p, &w.c, lo, hi)
+	if tall := w.tallestOpen(horizons, 0); len(s.Hiding) > 0 && tall < s.Margin {
+		s.Margin, s.Opening = tall, Opening{tall, [2]geom.Point{s.Line[1], s.Line[1]}}
+	}
 }
 
 // AppendHiding appends the things that hide some of to from from, each once, what hides
@@ -244,17 +223,10 @@ type Cover struct {
 	InCover bool
 	// Covered is what covers it, and by how much.
 	Covered
-	// Margin is the least amount, in inches, that turns InCover: of growth or shrinking of
-	// everything in the way and of the terrain that the target stands in, or of a shift of
-	// one thing, as in [Sight]. It is positive when InCover. Hinge says what it is.
+	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which is negative.
+	// Of a target in terrain that gives cover it is the greater of that and how far its base is from being half in
+	// it, as [terrain.HalfSlack] has it.
 	Margin float64
-	Hinge  Hinge
-	// Growth is how many inches everything in the way, and the terrain the
-	// target stands in, must shrink to lose the cover, or minus how many it must
-	// grow to give it, with the roles as they are.
-	Growth float64
-	// Close: what is known to turn InCover is less than [geom.ContactBand], as in [Sight].
-	Close bool
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
 	// viewer looks: Fraction is the share of their union.
 	Shadows []Shadow
@@ -263,8 +235,8 @@ type Cover struct {
 // Covered is what covers a target, whether it is enough for cover or not.
 type Covered struct {
 	// Fraction is the exact share of the facing that is hidden or seen over
-	// something; in the 2010 edition the share of the view that is hidden.
-	Fraction float64
+	// something; in the 2010 edition the share of the view that is hidden. Needed is the share that is cover.
+	Fraction, Needed float64
 	// Facing is the side of the target that is judged.
 	Facing arcs.Location
 	// InTerrain is the share of the target's base in difficult terrain, all
@@ -279,10 +251,10 @@ type Covered struct {
 
 // covered fills in [Covered].
 func (p *pair) covered() Covered {
-	c := Covered{Fraction: p.fraction(0), Facing: SideOf(p.view, p.from, p.to)}
+	c := Covered{Fraction: p.fraction(0), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
 	base := p.target.Base()
 	if p.edition.CoverInTerrain {
-		s := p.terrainSlack(0)
+		s := p.terrainSlack()
 		c.InTerrain = 0.5 + float64(s*2*base.Radius())/base.Area()
 		c.Sheltered = geom.Holds(s)
 	}
@@ -305,14 +277,11 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	}
 	p := newPair(v, from, to)
 	p.until = u
-	c := Cover{InCover: p.inCover(0), Covered: p.covered()}
-	q := p.coverQuestion()
-	c.Growth, c.Hinge = q.hingeWithin()
-	c.Margin, c.Close = c.Hinge.margin(c.InCover), c.Hinge.close(c.Growth)
-	if !c.InCover {
-		c.Growth = -c.Growth
+	c := Cover{InCover: p.inCover(), Covered: p.covered(), Shadows: p.coverShadows()}
+	c.Margin = p.coverSlack(c.Fraction, arcs.Facing(p.facing()))
+	if c.InTerrain > 0 {
+		c.Margin = max(c.Margin, p.terrainSlack())
 	}
-	c.Shadows = p.coverShadows()
 	return c, nil
 }
 

@@ -10,25 +10,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ClearIfGrown is [Clear] with everything in the way grown by so many inches on all
-// sides, or shrunk when by is negative: one step of what a margin is found with. It
-// allocates nothing as long as no outline has more than a few dozen corners.
-func ClearIfGrown(v *spatial.View, from, to spatial.UnitID, by float64) bool {
-	if !differ(v, from, to) {
-		return false
-	}
-	p := chargePair(v, from, to)
-	return p.clear(by)
-}
-
 // solid is one convex ring of a thing as it stands or as it has grown.
 type solid struct {
 	from, to int32 // its corners among those of the solids
 	thing    spatial.Thing
 	role     role
 	grown    bool
-	// atEye: it is in contact with the eye, and grows as [query.besides] has it.
-	atEye bool
 }
 
 // solids are what may be in the way, as convex rings.
@@ -37,8 +24,6 @@ type solids struct {
 	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap
 	// whole are the pieces with bays that are in the list already, as one.
 	whole []spatial.PieceID
-	// grown: they are larger or smaller than they stand.
-	grown bool
 }
 
 // solidRoom is how many solids there is room for without allocating, and cornerRoom for
@@ -51,65 +36,55 @@ const (
 
 func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
 
-// with are the solids and a region as it is when it has grown by some inches. A piece of terrain with
-// bays grows as a whole, so that its parts come all at once. What the eye is in contact
-// with (atEye) does not come over it: contact is a fact, not a measurement.
-func (s solids) with(v *spatial.View, region spatial.Region, r role, grow float64, eye geom.Point, atEye bool) solids {
-	id, isPiece := region.Thing.Piece()
-	s.grown = grow != 0
+// with are the solids and a region that has grown by some inches, or shrunk. A piece of terrain with
+// bays shrinks as a whole, so that its parts come all at once.
+func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64) solids {
 	switch {
-	case grow == 0:
-		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
-	case isPiece && growsWhole(v.Table().Piece(id).Shape()):
-		if slices.Contains(s.whole, id) {
-			return s
-		}
-		s.whole = append(s.whole, id)
-		return s.withWhole(v.Table().Piece(id).Shape(), region.Thing, r, grow, eye, atEye)
-	case atEye && isPiece && v.Table().Piece(id).Shape().NumParts() > 1:
-		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
-	case atEye && r&under == 0 && insideGrown(eye, v.Ring(region), grow):
-		if n := len(s.list); geom.DistanceConvex(eye, v.Ring(region)) >= -geom.ContactBand {
-			s = s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
-			for i := range s.list[n:] {
-				s.list[n+i].atEye = true
-			}
-			return s
-		}
+	case by > 0:
+		return s.push(geom.AppendGrownRing(s.corners, v.Ring(region), by), region.Thing, r, true)
+	case by == 0:
 		return s.push(append(s.corners, v.Ring(region)...), region.Thing, r, false)
 	}
-	return s.push(v.Grown(s.corners, region, grow), region.Thing, r, grow > 0)
-}
-
-// mostWhole is how many corners a piece may have to grow as a whole, which takes the square of
-// them: one with more grows by its parts, so that a margin may be said to be less or more than it
-// is; the verdict is exact.
-const mostWhole = 200
-
-// growsWhole reports whether a shape has bays, and not very many corners.
-func growsWhole(shape *geom.Polygon) bool { return shape.NumParts() > 1 && shape.Len() <= mostWhole }
-
-// withWhole is [solids.with] of a piece with bays.
-func (s solids) withWhole(shape *geom.Polygon, t spatial.Thing, r role, grow float64, eye geom.Point, atEye bool) solids {
-	from := len(s.corners)
-	if atEye {
+	id, isPiece := region.Thing.Piece()
+	if !isPiece {
+		return s.push(v.Grown(s.corners, region, by), region.Thing, r, false)
+	}
+	shape := v.Table().Piece(id).Shape()
+	switch {
+	case shape.NumParts() == 1:
+		return s.push(v.Grown(s.corners, region, by), region.Thing, r, false)
+	case slices.Contains(s.whole, id):
+		return s
+	}
+	s.whole = append(s.whole, id)
+	if shape.Len() > mostWhole {
 		for i := range shape.NumParts() {
-			part := shape.Part(i).Vertices()
-			s = s.push(append(s.corners, part...), t, r, false)
-			s.list[len(s.list)-1].atEye = r&under == 0 && insideGrown(eye, part, grow) && geom.DistanceConvex(eye, part) >= -geom.ContactBand
-		}
-		from = len(s.corners)
-		s.corners = shape.AppendGrown(s.corners, grow)
-		for ; from < len(s.corners); from += 4 { // what is not over the eye
-			if geom.DistanceConvex(eye, s.corners[from:from+4]) > geom.ContactBand+geom.Tol {
-				s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: t, role: r, grown: true})
-			}
+			s = s.push(shape.Part(i).AppendShrunk(s.corners, -by), region.Thing, r, false)
 		}
 		return s
 	}
-	for s.corners = shape.AppendGrown(s.corners, grow); from < len(s.corners); from += 4 {
-		s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: t, role: r, grown: grow > 0})
+	from := len(s.corners)
+	for s.corners = shape.AppendShrunk(s.corners, -by); from < len(s.corners); from += 4 {
+		s.list = append(s.list, solid{from: int32(from), to: int32(from + 4), thing: region.Thing, role: r})
 	}
+	return s
+}
+
+// mostWhole is how many corners a piece with bays may have to shrink as a whole, which takes the square of
+// them. The parts of a piece with more shrink each by itself: less is left, and proofs hold all the same.
+const mostWhole = 200
+
+// solidsIn gathers what may be in the way in a box, as it has grown or shrunk, and has a role.
+func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
+	if q.misplaced != nil {
+		return q.misplacedSolids(s, box, roleOf)
+	}
+	q.view.Search(box, func(region spatial.Region) bool {
+		if r := roleOf(region.Thing); r != 0 {
+			s = s.with(q.view, region, r, q.grow)
+		}
+		return true
+	})
 	return s
 }
 
@@ -141,9 +116,6 @@ func (s *solids) eachSeam(visit func(seam geom.Gap, i, k int)) {
 		}
 	}
 	if len(s.list) > manySolids {
-		if s.grown { // they overlap; a margin may be said to be more than it is
-			return
-		}
 		for _, p := range s.mayTouch(boxes) {
 			touch(p[0], p[1])
 		}
@@ -207,7 +179,7 @@ func (q *query) grownShadows(dst []interval) []interval {
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
 	s = q.solidsIn(s, q.box().ExpandedByMargin(2*geom.ContactBand), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
 	for i := range s.list {
-		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
+		q.grown = s.list[i].grown
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
 	sortIntervals(dst)

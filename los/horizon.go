@@ -33,24 +33,15 @@ func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
 	s = q.solidsIn(s, box, func(t spatial.Thing) role {
-		h, ok := w.topOf(t)
-		switch {
-		case !ok:
+		_, ok := w.topOf(t)
+		if !ok {
 			return 0
-		case h < w.z-geom.Tol:
-			return hides | under
 		}
 		return hides
 	})
-	if w.crowd != nil && len(s.list) > mostTrue {
-		w.crowd.refused = true
-	}
-	if w.crowd.refuses() {
-		return dst
-	}
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
-		q.grown, q.atEye = s.list[i].grown, s.list[i].atEye
+		q.grown = s.list[i].grown
 		dst = w.addRing(dst, q, s.ring(i), s.list[i].thing, h)
 	}
 	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
@@ -84,12 +75,6 @@ func (w *skyline) addSeams(dst []horizon, n int, t spatial.Thing) []horizon {
 // addRing adds the horizons of one convex ring with its top at h.
 func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spatial.Thing, h float64) []horizon {
 	thing := int32(t)
-	if q.atEye { // no lower than the eye
-		if h > w.z+geom.Tol {
-			h = geom.NoLimit
-		}
-		return w.besideHorizons(dst, q, corners, thing, h)
-	}
 	var buf [ringRoom]beside
 	lo, hi := 0.0, w.c.length()
 	if inside := q.comeOut(buf[:0], t); len(inside) > 0 {
@@ -97,7 +82,7 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 			return dst
 		}
 	}
-	contact, sides := q.contact(buf[:0], corners, t, hides)
+	contact, sides := q.contact(buf[:0], corners, t)
 	if contact == touching || contact == inFront {
 		q.shift(sides)
 		from, to := w.c.into(sides)

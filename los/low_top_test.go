@@ -33,20 +33,6 @@ func aLowTarget(t testing.TB, r *rand.Rand) sketch {
 	return s
 }
 
-// TestLOS7MarginOfALowTarget: seen from above, the far part of a low top comes in sight over the terrain that its near side stands in as the
-// viewer moves, though nothing in the way shrinks: the margin of a No was up to four times what turned it.
-func TestLOS7MarginOfALowTarget(t *testing.T) {
-	e := rules.Beta2010()
-	var n attacks
-	for seed := range uint64(cases.Dear(1_500)) {
-		r := rand.New(rand.NewPCG(seed, 0x5ebc))
-		s := aLowTarget(t, r)
-		n.attackBoth(t, r, &s, e, seed)
-	}
-	t.Logf("%+v", n)
-	assert.Positive(t, n.tries)
-}
-
 // TestClearStandsOfALowTarget: what is proved of it stands.
 func TestClearStandsOfALowTarget(t *testing.T) {
 	e := rules.Beta2010()

@@ -97,7 +97,7 @@ func (p *pair) clearStands(m *Misplacement) bool {
 	if near := sightBy(p, m) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
 		return false // it may come to stand on the target
 	}
-	d := doubt{reach: math.Inf(1), more: now, facts: p.openFacts(m, false)}
+	d := doubt{more: now, facts: p.openFacts(m, false)}
 	d.aside = m.UnitBy(p.from) + m.UnitBy(p.to) + misplacedHair
 	q := p.doubted(&d)
 	q.misplaced, q.overTop = m, now
@@ -201,7 +201,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		r.CoverFacing == rules.CoverFacingAllVisible || r.CoverMeasure == rules.CoverMeasureAngle {
 		return false
 	}
-	now := p.inCover(0)
+	now := p.inCover()
 	least, most := p.shelterIn(m)
 	if now && least {
 		return true
@@ -213,7 +213,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	if p.target.Base().DistanceTo(eye) <= 2*by+geom.ContactBand {
 		return false
 	}
-	d := doubt{reach: math.Inf(1), more: !now, facts: p.openFacts(m, true)}
+	d := doubt{more: !now, facts: p.openFacts(m, true)}
 	q := p.doubted(&d)
 	q.misplaced = m
 	if view {
@@ -337,18 +337,14 @@ func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thi
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	q.view.Search(box, func(region spatial.Region) bool {
-		stretch := float64(mitre)
-		if _, ok := region.Thing.Unit(); ok {
-			stretch = math.Sqrt2
-		}
 		// A seam may reach in from outside.
-		reach := float64(stretch*(q.by(region.Thing, true)+2*geom.ContactBand)) + 2*geom.ContactBand
+		reach := float64(geom.GrowthReach*(q.by(region.Thing, true)+2*geom.ContactBand)) + 2*geom.ContactBand
 		if sides.Misses(q.view.Bounds(region).ExpandedByMargin(reach)) {
 			return true
 		}
 		if r := roleOf(region.Thing); r != 0 {
 			by := q.by(region.Thing, q.grow > 0)
-			s = s.with(q.view, region, r, by+q.closedByContact(region, by), q.eye, false)
+			s = s.with(q.view, region, r, by+q.closedByContact(region, by))
 		}
 		return true
 	})
@@ -375,7 +371,7 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 		}
 		return false
 	}
-	whole := shape != nil && growsWhole(shape) // else it grows by its parts
+	whole := by < 0 && shape != nil && shape.NumParts() > 1 && shape.Len() <= mostWhole // else each part is by itself
 	near := some(whole, func(ring []geom.Point) bool { return geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+math.Abs(by) })
 	near = near || by >= 0 && some(whole, func(ring []geom.Point) bool { return q.mayBeAlong(ring, by) }) &&
 		some(shape != nil, func(ring []geom.Point) bool { return q.mayBeDressed(region.Thing, ring, by) })
@@ -428,12 +424,12 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 				return
 			}
 			add := func(f fact) {
-				if open := f.slack <= most; f.kind != ByHalf && open || f.kind == ByHalf && p.halfOpen(unit, id, most) {
+				if open := f.slack <= most; f.kind != holdsHalf && open || f.kind == holdsHalf && p.halfOpen(unit, id, most) {
 					facts = append(facts, f)
 				}
 			}
 			if own {
-				p.cliffsAt(unit, id, cover, add)
+				p.factsAt(unit, id, cover, add)
 			} else {
 				add(p.halfFact(unit, id, p.view.Contact(unit, id).Covered))
 			}
@@ -466,20 +462,22 @@ func (p *pair) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) boo
 	return p.isHalf(id, base, least-hair) != p.isHalf(id, base, most+hair)
 }
 
-// resized appends the convex parts of a shape that has grown, or shrunk, as far as they may meet a base.
+// resized appends convex parts of a shape that has grown, or shrunk, as far as they may meet a base.
 func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [][]geom.Point {
 	add := func(ring []geom.Point) {
 		if meets(b, ring) {
 			dst = append(dst, ring)
 		}
 	}
-	if shape.NumParts() == 1 {
-		add(shape.Part(0).Grown(nil, by))
+	if by < 0 && shape.NumParts() > 1 {
+		all := shape.AppendShrunk(nil, -by)
+		for ; len(all) >= 4; all = all[4:] {
+			add(all[:4:4])
+		}
 		return dst
 	}
-	all := shape.AppendGrown(nil, by)
-	for ; len(all) >= 4; all = all[4:] {
-		add(all[:4:4])
+	for i := range shape.NumParts() {
+		add(shape.Part(i).Grown(nil, by))
 	}
 	return dst
 }

@@ -82,7 +82,7 @@ func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) f
 
 // mayObscure gathers what may obscure models of the target, as it has grown.
 func (w *skyline) mayObscure(s solids, grow float64, alone spatial.Thing, isAlone bool) solids {
-	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + float64(max(0, grow)*mitre))
+	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + float64(max(0, grow)*geom.GrowthReach))
 	base := w.target.Base()
 	w.view.Search(box, func(region spatial.Region) bool {
 		if isAlone && region.Thing != alone || w.isGround(region.Thing) {
@@ -100,7 +100,7 @@ func (w *skyline) mayObscure(s solids, grow float64, alone spatial.Thing, isAlon
 		if w.misplaced != nil {
 			by = w.by(region.Thing, grow > 0)
 		}
-		s = s.with(w.view, region, hides, by, w.eye, false)
+		s = s.with(w.view, region, hides, by)
 		return true
 	})
 	return s
@@ -175,7 +175,7 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
 	under := [2]bool{viewer.Leader || w.standsOn(w.viewer, viewer), w.standsOn(w.target, target)}
 	for i, unit := range [2]spatial.UnitID{w.from, w.to} {
-		if w.doubt != nil && w.doubt.toggles(unit, id)&(1<<ByHalf|1<<ByLeaderPoint) != 0 {
+		if w.doubt != nil && w.doubt.toggles(unit, id)&(1<<holdsHalf|1<<hasLeaderPoint) != 0 {
 			under[i] = !w.doubt.more
 		}
 	}

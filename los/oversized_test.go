@@ -39,8 +39,6 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	c, err := los.ExplainCover(at, 0, 1)
 	require.NoError(t, err)
 	require.Equal(t, los.InCover(at, 0, 1), c.InCover)
-	require.True(t, c.Hinge.Estimated)
-	require.Equal(t, geom.Tol, c.Hinge.Amount, "nothing is claimed")
 	if cases.Long() {
 		_, err = los.ExplainSight(at, 0, 1, false)
 		require.NoError(t, err)
@@ -50,12 +48,10 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	require.True(t, los.Clear(trueLine, 0, 1))
 	s, err := los.ExplainSight(trueLine, 0, 1, false)
 	require.NoError(t, err)
-	require.True(t, s.Clear && s.Hinge.Estimated)
-	require.Equal(t, geom.Tol, s.Margin)
+	require.True(t, s.Clear)
 	require.NotZero(t, s.Line)
 	c, err = los.ExplainCover(trueLine, 0, 1)
 	require.NoError(t, err)
-	require.True(t, c.Hinge.Estimated)
 	require.Equal(t, c.Fraction, los.Fraction(trueLine, 0, 1))
 	require.Less(t, time.Since(start), time.Minute)
 }

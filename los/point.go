@@ -15,10 +15,10 @@ type ray struct {
 
 // gathered are the solids and what may hide on the line, as it has grown.
 func (r *ray) gathered(s solids) solids {
-	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*mitre))
+	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*geom.GrowthReach))
 	r.view.Search(box, func(region spatial.Region) bool {
 		if r.roleOf(region.Thing)&hides != 0 {
-			s = s.with(r.view, region, hides, r.grow, r.eye, r.grow > 0 && eyeTouches(r.view, r.eye, region))
+			s = s.with(r.view, region, hides, r.grow)
 		}
 		return true
 	})
@@ -36,8 +36,7 @@ func (p *pair) clearTo(x geom.Point, grow float64) bool {
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides, grow: grow}, x}
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
 	for i := range s.list {
-		r.grown, r.atEye = s.list[i].grown, s.list[i].atEye
-		if s.list[i].atEye && r.concealed(x.Sub(r.eye), s.ring(i), s.list[i].thing) || r.meets(s.ring(i), s.list[i].thing) {
+		if r.meets(s.ring(i), s.list[i].thing) {
 			return false
 		}
 	}
@@ -65,7 +64,7 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	inset := geom.Tol
 	if r.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		inset = -geom.Tol
-	} else if touched, into := r.leadsInto(ring, t); into || touched && !r.grown {
+	} else if touched, into := r.leadsInto(ring, t); into || touched {
 		return into
 	}
 	if _, _, ok := clip(r.eye, r.x, ring, inset); ok {
@@ -91,7 +90,7 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 // the eye is at.
 func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool) {
 	var buf [ringRoom]beside
-	contact, sides := r.contact(buf[:0], ring, t, hides)
+	contact, sides := r.contact(buf[:0], ring, t)
 	if contact != touching && contact != inFront {
 		return false, false
 	}

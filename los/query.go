@@ -19,19 +19,13 @@ type query struct {
 	chain *chain
 	want  role    // the roles that are asked for
 	grow  float64 // inches that things in the way are grown by
-	// grown: the region that is looked at has grown; what is in contact with the eye has not.
+	// grown: the region that is looked at has grown.
 	grown bool
-	// atEye: it is in contact with the eye, and has grown.
-	atEye bool
 	// quick: once the shadows cover the chain, in all roles that are asked for, one stands for all.
 	quick bool
 	// viewer, if not nil, knows what may be in the way as it stands.
 	viewer *Viewer
 }
-
-// mitre bounds how far the corner of a grown region moves, in multiples of the
-// growth: see [geom.Convex.Grown].
-const mitre = 18
 
 // box is where things can stand in the way, and the contact band more: as the triangle of
 // [spatial.View.AppendAcross] has it, so that rounding leaves nothing out that casts a
@@ -43,7 +37,7 @@ func (q *query) box() r2.Rect {
 		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
 		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	spread := float64(max(0, q.grow)*mitre) + geom.ContactBand
+	spread := float64(max(0, q.grow)*geom.GrowthReach) + geom.ContactBand
 	return r2.Rect{
 		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
 		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},
@@ -153,11 +147,7 @@ func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing
 		return q.castShrunk(dst, first, end, relative, corners, thing, r)
 	}
 	for k := first; k < end; k++ {
-		if q.atEye {
-			dst = q.besideShadows(dst, k, corners, int32(thing), r)
-		} else {
-			dst = q.castOn(dst, start, k, relative, corners, thing, r)
-		}
+		dst = q.castOn(dst, start, k, relative, corners, thing, r)
 	}
 	return dst
 }
@@ -242,7 +232,7 @@ func join(dst []interval, start int, s interval) []interval {
 // with an edge of. A region in contact hides the directions into it and no others.
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
 	var buf [ringRoom]beside
-	contact, sides := q.contact(buf[:0], corners, t, r)
+	contact, sides := q.contact(buf[:0], corners, t)
 	if contact >= inFront && q.edition.Readings.Graze == rules.GrazeTouchBlocks {
 		contact = within
 	}
@@ -293,7 +283,7 @@ const (
 // it, by up to the contact band, for what stands nearer than that is in contact. When it touches,
 // the half planes of the edges that it touches are appended to dst: the eye
 // looks into the region in the directions that lead into all of them.
-func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role) (contact, []beside) {
+func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
 	if q.closesByContact() {
@@ -301,7 +291,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 	}
 	distance := geom.DistanceConvex(q.eye, ccw)
 	switch {
-	case distance > near, q.grown && distance > geom.Tol/1000 && q.opensAtEye(t, r):
+	case distance > near:
 		return apart, dst
 	case q.grown && distance <= geom.Tol/1000: // it comes over the eye all at once
 		return within, dst
@@ -315,7 +305,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 		n := geom.Unit(geom.LeftOf(w.Sub(v)))
 		switch {
 		case geom.Dot(n, q.eye.Sub(v)) > depth:
-		case q.grow != 0 && !q.atEye || q.misplaced != nil || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
+		case q.grow != 0 || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
 			dst = append(dst, beside{n: n})
 		default:
 			cuts = append(cuts, beside{n: n})
@@ -331,30 +321,10 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing, r role)
 	return touching, dst
 }
 
-// opensAtEye reports whether a piece has none of its roles for whom it touches at the leader point, so that it hides from nobody
-// by contact (rows LOS-4, CVR-6).
-func (p *pair) opensAtEye(t spatial.Thing, r role) bool {
-	id, isPiece := t.Piece()
-	if !isPiece {
-		return false
-	}
-	e, kind := p.edition, p.view.Table().Piece(id).Kind()
-	if r&hides != 0 && !(e.TerrainSight == rules.AnyWhenTouching && p.hadContact(kind, id)) {
-		return false
-	}
-	touching := p.view.Contact(p.to, id).Touching
-	if p.doubt != nil && p.doubt.toggles(p.to, id)&(1<<ByTouching) != 0 {
-		touching = p.doubt.more
-	}
-	ignored := e.FirerIgnoresOwnTerrain && e.Readings.FirerTerrain != rules.FirerTerrainCounts &&
-		e.Readings.WithinTerrain != rules.WithinTerrainMajority && !touching
-	return r&shades == 0 || ignored
-}
-
-// shift has the half planes of what has shrunk begin behind their lines by as much, and those of what has grown before them:
-// a shift by less that brings it to the eye, or leaves it there, hides no less, and no more.
+// shift has the half planes of what has shrunk begin behind their lines by as much: a shift by less that brings it to the eye, or
+// leaves it there, hides no less.
 func (q *query) shift(sides []beside) {
-	if (q.grow < 0 || q.grown || q.atEye) && q.closesByContact() {
+	if q.grow < 0 && q.closesByContact() {
 		for i := range sides {
 			sides[i].by = q.grow
 		}

@@ -27,16 +27,15 @@ func TestExplainedWorkEnds(t *testing.T) {
 		least, most int // steps: that it takes, and once it has ended
 		work        work
 	}{
-		"sight by true line": {rules.Beta2010(), two, 120, 500, 25, sight},
-		"cover by true line": {rules.Beta2010(), two, 120, 500, 25, cover},
-		"shot by true line":  {rules.Beta2010(), two, 120, 500, 25, func(u *until, q Question) error { _, err := u.explainShot(q.View, q.From, q.To, w); return err }},
-		"cover":              {rules.Second161(), two, 120, 300, 25, cover},
-		"a turn": {rules.Third(), hero, 40, 40, 25, func(u *until, q Question) error {
+		"sight by true line": {rules.Beta2010(), two, 120, 200, 25, sight},
+		"cover by true line": {rules.Beta2010(), two, 120, 40, 25, cover},
+		"shot by true line":  {rules.Beta2010(), two, 120, 200, 25, func(u *until, q Question) error { _, err := u.explainShot(q.View, q.From, q.To, w); return err }},
+		"a turn": {rules.Third(), hero, 40, 10, 5, func(u *until, q Question) error {
 			_, _, err := u.turnAndExplainSight(q.View, q.From, q.To, false)
 			return err
 		}},
-		"a turn for cover":  {rules.Third(), hero, 40, 60, 40, func(u *until, q Question) error { _, _, err := u.turnAndExplainCover(q.View, q.From, q.To); return err }},
-		"a turn for a shot": {rules.Third(), hero, 40, 100, 60, func(u *until, q Question) error { _, err := u.turnAndExplainShot(q.View, q.From, q.To, w); return err }},
+		"a turn for cover":  {rules.Third(), hero, 40, 10, 5, func(u *until, q Question) error { _, _, err := u.turnAndExplainCover(q.View, q.From, q.To); return err }},
+		"a turn for a shot": {rules.Third(), hero, 40, 10, 5, func(u *until, q Question) error { _, err := u.turnAndExplainShot(q.View, q.From, q.To, w); return err }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			v := scenetest.Of(t, c.edition, scenetest.Units(t, c.scene), scenetest.Star(t, geom.Point{X: 0.3, Y: 6.5}, c.points, 4, 2, 3))

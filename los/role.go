@@ -18,8 +18,6 @@ const (
 	// seamed marks the shadow of a seam between two things in contact, which is
 	// nobody's own.
 	seamed
-	// under marks what the eye looks over.
-	under
 )
 
 // pair is what the rules about heights and terrain need to know of the viewer
@@ -37,17 +35,13 @@ type pair struct {
 	// pivoted is the view that knows what the viewer touched before its free pivot for a
 	// charge (row LOS-10); nil when it has not pivoted, or pivoted to shoot.
 	pivoted *spatial.View
-	// doubt, if not nil, takes facts at their worst: for margins. side is the side of the
+	// doubt, if not nil, takes facts at their worst: for proofs. side is the side of the
 	// target that is judged then, plus 1, and 0 for that which the viewer is before.
 	doubt *doubt
 	side  int
 	// overTop: what has grown over the top of the target hides what is behind it there, too: for
-	// margins of true line of sight.
+	// proofs of true line of sight.
 	overTop bool
-	// comesOut: what has shrunk hides no more than after any shift by less that brings the eye out of it, see [query.comeOut]: for margins.
-	comesOut bool
-	// crowd, if not nil, is what may be in the way as it grows: for margins.
-	crowd *crowd
 	// misplaced, if not nil, says by how much each thing grows or shrinks: for proofs.
 	misplaced *Misplacement
 	// until, if not nil, knows whether what is explained is still wanted.

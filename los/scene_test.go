@@ -1,6 +1,7 @@
 package los_test
 
 import (
+	"github.com/leaderpoint/leaderpoint/geom"
 	"math"
 	"testing"
 
@@ -70,7 +71,7 @@ func (s scene) sight(from, to string) los.Sight {
 	require.NoError(s, err)
 	require.Equal(s, x.Sees, los.Sees(v, a, b))
 	require.Equal(s, x.Clear, los.Clear(v, a, b))
-	require.Equal(s, x.Clear, x.Margin > 0, "the margin's sign is the verdict")
+	require.Equal(s, x.Clear, x.Margin >= 0, "the sign of the margin is the verdict")
 	require.False(s, math.IsNaN(x.Margin))
 	return x
 }
@@ -82,7 +83,7 @@ func (s scene) cover(from, to string) los.Cover {
 	c, err := los.ExplainCover(v, a, b)
 	require.NoError(s, err)
 	require.Equal(s, c.InCover, los.InCover(v, a, b))
-	require.Equal(s, c.InCover, c.Margin > 0, "the margin's sign is the verdict")
+	require.Equal(s, c.InCover, c.Margin >= -geom.Tol, "the sign of the margin is the verdict")
 	look := los.Glance(v, a, b)
 	require.Equal(s, look.InCover, c.InCover)
 	require.InDelta(s, look.Fraction, c.Fraction, 1e-12)

@@ -128,7 +128,6 @@ func TestSeamsAllocateNothing(t *testing.T) {
 			los.Clear(&moved, a, b)
 			los.Glance(&moved, a, b)
 			w.Glance(b)
-			los.ClearIfGrown(v, a, b, -1e-4)
 		}), "%v", name)
 	}
 }

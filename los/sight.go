@@ -103,15 +103,8 @@ func differ(v *spatial.View, from, to spatial.UnitID) bool {
 
 // clear is [Clear] with everything in the way grown by some inches.
 func (p *pair) clear(grow float64) bool {
-	clear, _ := p.clearBy(grow)
-	return clear
-}
-
-// clearBy is [pair.clear] with by how much: how much more shows than has to, or how much less, in inches where
-// they can be told, and else 0. It tells a search where to look next, and decides nothing.
-func (p *pair) clearBy(grow float64) (clear bool, slack float64) {
 	if p.from == p.to {
-		return false, 0
+		return false
 	}
 	if p.edition.Sight == rules.TrueLine {
 		return p.trueLineClear(grow)
@@ -119,19 +112,15 @@ func (p *pair) clearBy(grow float64) (clear bool, slack float64) {
 	var c chain
 	p.sightChain(&c)
 	if c.edges == 0 {
-		return p.touchesTarget(), 0
+		return p.touchesTarget()
 	}
 	if x, single := p.singlePoint(); single {
-		if p.doubt != nil && len(p.doubt.sides) > 0 {
-			return p.clearInDoubt(grow), 0
-		}
-		return p.clearTo(x, grow), 0
+		return p.clearTo(x, grow)
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
 	var buf [room]interval
 	_, opening := widestOpening(q.shadows(buf[:0]), c.length())
-	least := p.leastOpening(grow)
-	return opening > least, opening - least
+	return opening > p.leastOpening(grow)
 }
 
 // leastOpening is the width, in inches on the target, that an opening must exceed to show
@@ -158,10 +147,6 @@ func (p *pair) sightChain(c *chain) {
 		return
 	}
 	if p.touchesTarget() {
-		return
-	}
-	if p.doubt != nil && p.doubt.astray > 0 {
-		p.arcChainAtWorst(c)
 		return
 	}
 	var buf [16]geom.Point

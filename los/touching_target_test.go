@@ -5,10 +5,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // TestLOS1TouchesItsTarget: of two units front to front nothing is between the leader point of one and the other, whatever they stand
@@ -41,20 +39,4 @@ func faced(t *testing.T, e rules.Edition, terrain string, gap float64) scene {
 		A red regiment 100x80 @36,%.12g^0 height=1
 		B blue regiment 100x80 @36,%.12g^180 height=1
 		%s`, 24-40/geom.MMPerInch, 24+40/geom.MMPerInch+gap, terrain))
-}
-
-// TestLOS8MarginOfContactWithTheTarget: who is hidden from a leader point near by is seen once the two are in contact, and the margin
-// is the way there.
-func TestLOS8MarginOfContactWithTheTarget(t *testing.T) {
-	e := rules.Second2015()
-	s := faced(t, e, "blocking: X height=5 30,23.8..42,24.2", 0.02)
-	x := s.sight("A", "B")
-	require.False(t, x.Clear)
-	assert.InDelta(t, -0.018, x.Margin, 1e-5)
-	require.Equal(t, los.ByShift, x.Hinge.Kind)
-	v := s.Now()
-	moved := v.Body(x.Hinge.Unit).Base()
-	w, err := v.Turned(x.Hinge.Unit, moved.At(moved.Centre().Add(x.Hinge.Shift)))
-	require.NoError(t, err)
-	assert.True(t, los.Clear(&w, s.id("A"), s.id("B")), "the shift that is told does it")
 }

@@ -36,15 +36,14 @@ import (
 // something of it shows where nothing is in the way.
 const leastBody = 0.01
 
-// trueLineClear decides whether any part of the target's body shows, and by how much.
-func (p *pair) trueLineClear(grow float64) (clear bool, slack float64) {
+// trueLineClear decides whether any part of the target's body shows.
+func (p *pair) trueLineClear(grow float64) bool {
 	if p.touchesTarget() {
-		return true, 0
+		return true
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0], grow)
-	seen := w.tallestOpen(horizons, grow)
-	return seen > geom.Tol, seen - geom.Tol
+	return w.tallestOpen(horizons, grow) > geom.Tol
 }
 
 // viewShaded is the share of the target's models that are obscured, or of the view of a single

@@ -2,6 +2,7 @@ package los
 
 import (
 	"context"
+	"math/bits"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -48,9 +49,7 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 // TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a
 // free pivot that may not shoot as it stands is asked again after each of its turns, and
 // the first that allows the shot is told. Where none does, it is told as it stands or after one
-// of the first two turns, whichever lacks least; since others may lack less still, the margin of sight is then no
-// more than an estimate ([Hinge.Estimated]), unless the target is out of range even from the turn that
-// reaches farthest. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
+// of the first two turns, whichever lacks least. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
 // told after that turn, and what leaves it none.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
@@ -68,8 +67,7 @@ func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w W
 	q.until = u
 	w = w.of(v, from)
 	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 { // whichever way it faces
-		_, err = w.lacksLess(&q, &s)
-		return s, err
+		return s, w.lacksLess(&q, &s)
 	}
 	q.shooting, q.weapon = true, &w
 	facing, ok, lacksRoom, settled := q.first()
@@ -77,27 +75,35 @@ func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w W
 		after := turned(v, from, facing)
 		return w.explain(u, &after, from, to)
 	}
-	beyond, err := w.lacksLess(&q, &s)
 	s.Undecided = !settled
-	s.Sight.Hinge.Estimated = s.Sight.Hinge.Estimated || !beyond
-	return s, err
+	return s, w.lacksLess(&q, &s)
 }
 
-// lacksLess tells a refused shot as after one of the first two turns, if that lacks less than all before. beyond says that the target
-// is out of range even from the turn that reaches farthest.
-func (w *Weapon) lacksLess(q *turnSearch, s *Shot) (beyond bool, err error) {
+// lacksLess replaces a refused shot by that after one of the first two turns, if that lacks less than all before.
+func (w *Weapon) lacksLess(q *turnSearch, s *Shot) error {
+	undecided := s.Undecided
 	for _, facing := range q.facings {
 		after := turned(q.v, q.from, facing)
 		x, err := w.explain(q.until, &after, q.from, q.to)
 		if err != nil {
-			return false, err
+			return err
 		}
-		if x.Margin() > s.Margin() {
+		if x.lacksLess(s) {
 			*s = x
 		}
-		beyond = x.Refused&OutOfRange != 0 // of the last, straight at the nearest point
 	}
-	return beyond, nil
+	s.Undecided = undecided
+	return nil
+}
+
+// lacksLess reports whether fewer conditions of geometry fail than of another shot, or as many with a greater least margin.
+func (s *Shot) lacksLess(than *Shot) bool {
+	const geometry = OutOfArc | NotSeen | OutOfRange | TooNear
+	own, others := bits.OnesCount16(uint16(s.Refused&geometry)), bits.OnesCount16(uint16(than.Refused&geometry))
+	if own != others {
+		return own < others
+	}
+	return s.Margin() > than.Margin()
 }
 
 // TurnToLook is where a unit with a free pivot turns before it looks at another that it

@@ -2,7 +2,6 @@ package los
 
 import (
 	"context"
-	"math"
 
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -31,8 +30,7 @@ func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting 
 }
 
 // TurnAndExplainSight is [ExplainSight] of a unit that turns first as [TurnToLook] has it, with the view that it is told
-// in: v, or that after the turn. Where a unit with a free pivot does not see the other, another turn may lack less than the
-// one that is told: the margin is then no more than an estimate ([Hinge.Estimated]).
+// in: v, or that after the turn.
 func TurnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainSight(context.Background(), shooting)
 }
@@ -46,16 +44,11 @@ func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, sh
 		in = *v
 	}
 	s, err = u.explainSight(&in, from, to, shooting)
-	if !s.Sees && HasFreePivot(v, from) {
-		s.Hinge.Estimated = true
-	}
 	return s, in, err
 }
 
 // TurnAndExplainCover is [ExplainCover] of a unit that turns first as [TurnToLook] has it for a shot, with the view that it is
-// told in: v, or that after the turn. What makes a unit with a free pivot turn elsewhere may change the cover that it looks at
-// sooner than what changes the cover as it looks now: its margin is no more than an estimate ([Hinge.Estimated]) after a turn, where it does not see the
-// other, and where sight or arc have a smaller margin.
+// told in: v, or that after the turn.
 func TurnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainCover(context.Background())
 }
@@ -68,10 +61,6 @@ func (u *until) turnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c
 	if !ok {
 		in = *v
 	}
-	if c, err = u.explainCover(&in, from, to); err != nil || !HasFreePivot(v, from) {
-		return c, in, err
-	}
-	s, err := u.explainSight(&in, from, to, true)
-	c.Hinge.Estimated = c.Hinge.Estimated || ok || !s.Sees || min(s.Margin, s.Arc.Margin) < math.Abs(c.Margin)
+	c, err = u.explainCover(&in, from, to)
 	return c, in, err
 }

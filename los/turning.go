@@ -32,7 +32,6 @@ func (p *pair) mayBeClearIfTurned(turn float64) bool {
 	}
 	const hair = 2 * geom.Tol
 	d := doubt{
-		reach:   float64(turn*p.viewer.Radius()) + hair,
 		eye:     float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
 		turning: float64(turn*far) + hair,
 	}
@@ -40,7 +39,7 @@ func (p *pair) mayBeClearIfTurned(turn float64) bool {
 		return true
 	}
 	var room [factRoom]fact
-	d.facts = p.factsOfTurns(room[:0], d.reach)
+	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+hair)
 	q := p.doubted(&d)
 	return q.clear(-d.eye)
 }
@@ -58,13 +57,13 @@ func (p *pair) factsOfTurns(dst []fact, reach float64) []fact {
 			continue
 		}
 		c := p.view.Contact(p.from, id)
-		if p.minds(ByInside, p.from, piece, false) {
-			dst = p.within(dst, reach, contactFact(ByInside, p.from, id, c.Inside, body.Base(), piece, -geom.ContactBand))
+		if p.minds(isInside, p.from, piece, false) {
+			dst = p.within(dst, reach, contactFact(isInside, p.from, id, c.Inside, body.Base(), piece, -geom.ContactBand))
 		}
-		if p.minds(ByLeaderPoint, p.from, piece, false) {
-			dst = p.within(dst, reach, contactFact(ByLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
+		if p.minds(hasLeaderPoint, p.from, piece, false) {
+			dst = p.within(dst, reach, contactFact(hasLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
 		}
-		if p.minds(ByHalf, p.from, piece, false) {
+		if p.minds(holdsHalf, p.from, piece, false) {
 			dst = p.within(dst, reach, p.halfFact(p.from, id, c.Covered))
 		}
 	}

@@ -51,9 +51,9 @@ all sides [LOS-8].
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
-  unit    arc       sight     range     room
-  Axes    yes 5.61  yes 2.52  yes 3.41  yes
-  Blades  yes 9.85  yes 3.03  yes 3.15  yes
+  unit    arc       sight  range     room
+  Axes    yes 5.61  yes    yes 3.41  yes
+  Blades  yes 9.85  yes    yes 3.15  yes
 `, out)
 	out, err = run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes", "--from", "Blades,Clubs", "--to", "Shield Wall")
 	require.NoError(t, err)
@@ -75,10 +75,10 @@ What else turns it by itself:
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
-  unit    arc       sight     range     room
-  Axes    yes 5.61  yes 2.52  yes 3.41  yes
-  Blades  yes 9.85  yes 3.03  yes 3.15  yes
-  Clubs   yes 5.61  yes 2.52  yes 3.41  yes
+  unit    arc       sight  range     room
+  Axes    yes 5.61  yes    yes 3.41  yes
+  Blades  yes 9.85  yes    yes 3.15  yes
+  Clubs   yes 5.61  yes    yes 3.41  yes
 `, out)
 }
 

@@ -82,27 +82,27 @@ func TestSeePrintsWhoSeesWhom(t *testing.T) {
 	out, err := run(t, duel, "see", "-", "--full")
 	require.NoError(t, err)
 	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain. Distances in inches, between the nearest points.
-Facing is the side of the target that the viewer is before, margin what the verdict hangs on.
+Facing is the side of the target that the viewer is before, margin how far its nearest limit is.
 
 A (red, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                   why
-  C       yes     yes   yes 98%  front   10.85     sight 0.019 in (0.5 mm)  partly hidden by Left wall and Right wall
+  C       yes     yes   yes 98%  front   10.85     sight 0.040 in (1.0 mm)  partly hidden by Left wall and Right wall
   Hero    no      no    -        right   11.81     arc 6.24                 out of the front arc by 6.24 in (158.4 mm)
 
 C (blue, infantry, height 1)
   target  in arc  seen  cover    facing  distance  margin                   why
-  A       yes     yes   yes 98%  front   10.85     sight 0.019 in (0.5 mm)  partly hidden by Left wall and Right wall
-  Friend  yes     no    -        right   16.22     sight 0.50               hidden by Left wall
+  A       yes     yes   yes 98%  front   10.85     sight 0.040 in (1.0 mm)  partly hidden by Left wall and Right wall
+  Friend  yes     no    -        right   16.22     -                        hidden by Left wall
 
 Hero (blue, infantry, height 1, may turn freely before it looks)
-  target  in arc  seen  cover   facing  distance  margin              why
-  A       yes     yes   no 0%   right   11.81     sight 2.11          turned to 254 degrees
-  Friend  yes     yes   no 42%  right   27.71     cover at most 0.13  turned to 262 degrees; partly hidden by A
+  target  in arc  seen  cover   facing  distance  margin      why
+  A       yes     yes   no 0%   right   11.81     cover 1.57  turned to 254 degrees
+  Friend  yes     yes   no 42%  right   27.71     cover 0.26  turned to 262 degrees; partly hidden by A
 
 Friend (red, infantry, height 1)
-  target  in arc  seen  cover  facing  distance  margin      why
-  C       yes     no    -      right   16.22     sight 0.50  hidden by Left wall
-  Hero    no      no    -      right   27.71     arc 17.55   out of the front arc by 17.55 in (445.8 mm)
+  target  in arc  seen  cover  facing  distance  margin     why
+  C       yes     no    -      right   16.22     -          hidden by Left wall
+  Hero    no      no    -      right   27.71     arc 17.55  out of the front arc by 17.55 in (445.8 mm)
 `, out)
 }
 
@@ -112,8 +112,8 @@ func TestSeePicks(t *testing.T) {
 	assert.Equal(t, `A sees C, which is in cover [LOS-1, CVR-2].
 
   arc      yes   by 12.68 in (322.2 mm)
-  sight    yes   by 0.019 in (0.5 mm): partly hidden by Left wall and Right wall
-  cover    yes   by 0.43 in (11.0 mm): 98% of the front, by Left wall (49%) and Right wall (49%)
+  sight    yes   through an opening 0.040 in (1.0 mm) wide: partly hidden by Left wall and Right wall
+  cover    yes   by 1.89 in (48.0 mm): 98% of the front, by Left wall (49%) and Right wall (49%)
   facing   front by 9.06 in (230.2 mm)
   distance       10.85 in (275.6 mm)
 `, out)
@@ -143,7 +143,7 @@ func TestSeeJSON(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
 	assert.Equal(t, "A", v.From)
 	assert.True(t, v.Sight.Sees)
-	assert.InDelta(t, 0.02, float64(v.Sight.Margin), 1e-3)
+	assert.InDelta(t, 0.04, float64(v.Sight.Margin), 1e-3)
 	assert.Equal(t, []string{"Left wall", "Right wall"}, v.Sight.Hiding)
 }
 

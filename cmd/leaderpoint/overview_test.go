@@ -19,8 +19,8 @@ A          cc -s  2 Hero
 Friend     -- -s
 
 Close calls:
-  A, C: sight 0.019 in (0.5 mm)
-  C, A: sight 0.019 in (0.5 mm)
+  A, C: sight 0.040 in (1.0 mm)
+  C, A: sight 0.040 in (1.0 mm)
 One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.
 `, out)
 	out, err = run(t, lane, "charge", "-")

@@ -100,36 +100,3 @@ func TestBeside(t *testing.T) {
 		assert.Contains(t, errs, "--beside", wrong)
 	}
 }
-
-// The picture of a hero that sees nothing of its target whichever way it turns tells the margin as the estimate that it is, as the words do,
-// and that of its cover.
-func TestSHT6PictureTellsAnEstimate(t *testing.T) {
-	t.Parallel()
-	for line, want := range map[string]string{
-		`A red infantry single @20,10^90 hero individual | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18`:    "is smaller by at most 1.50 in",
-		`A red infantry single @20,10^180 hero individual | B blue regiment @20,24^180 | blocking: House height=5 15,15..19.8,18`: "is larger by at most 0.20 in",
-	} {
-		out, svg := pictureOf(t, "see", "--position", line, "--from", "A", "--to", "B")
-		assert.Contains(t, out, "by at most")
-		assert.True(t, strings.Contains(svg, want), want)
-	}
-}
-
-// Shots and charges of such a hero, and lists of what it sees, tell the margin of sight as an estimate, in words and in pictures.
-func TestSHT6EstimatedMarginsOfShotsAndCharges(t *testing.T) {
-	t.Parallel()
-	const line = `A red infantry single @20,10^90 hero individual | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18`
-	for _, verb := range []string{"shot", "charge"} {
-		out, svg := pictureOf(t, verb, "--position", line, "--from", "A", "--to", "B")
-		assert.Regexp(t, `sight +no +by at most 1\.50 in`, out)
-		assert.Contains(t, svg, "sight no by at most 1.50 in", verb)
-	}
-	for want, args := range map[string][]string{
-		"sight at most 1.50":   {"see", "--from", "A"},
-		"-1.50 (estimate)":     {"shot", "--from", "A"},
-		"no more than an esti": {"shot", "--from", "A", "--to", "B"},
-	} {
-		out, _, _ := ends(t, "", append(args, "--position", line)...)
-		assert.Contains(t, out, want)
-	}
-}

@@ -158,7 +158,7 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 // calls a margin the least: whether it is hindered may hang on less.
 func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
-	const room = "  room   yes  by 0.83 in (21.2 mm)\n"
+	const room = "  room   yes  by 1.14 in (28.8 mm)\n"
 	charge := []string{"charge", "--position", line, "--from", "A", "--to", "B"}
 	out, err := run(t, "", charge...)
 	require.NoError(t, err)
@@ -170,7 +170,7 @@ func TestRoomIsToldWhereThePictureIsDrawn(t *testing.T) {
 	}
 	page, err := run(t, "", "exhibit", "--position", line, "charge", "--from", "A", "--to", "B", "-o", "-")
 	require.NoError(t, err)
-	assert.Contains(t, page, "room yes by 0.83 in (21.2 mm)")
+	assert.Contains(t, page, "room yes by 1.14 in (28.8 mm)")
 	assert.NotContains(t, page, "least margin")
 }
 

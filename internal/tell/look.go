@@ -1,7 +1,6 @@
 package tell
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 
@@ -50,15 +49,6 @@ func NotStored(unit string, touching []string) string {
 	return fmt.Sprintf("%s %s %s, and the position does not say that %s engaged: this is judged as if %s was free to go. If they fight, say so, as in front=%s", Series(touching), verb, unit, them, unit, touching[0])
 }
 
-// Hinge is what a margin hangs on: the kinds of [los.HingeKind] by name.
-type Hinge struct {
-	Kind        string
-	Amount      float64
-	Unit, Thing string
-	Holds       bool
-	Known
-}
-
 // Known is how well a margin is known.
 type Known struct {
 	// Estimated: the amount is no more than an estimate. Bound: it is proved, and what turns the verdict may be longer.
@@ -84,50 +74,10 @@ func (k Known) By(margin float64) string {
 	return " by " + k.About(Length(math.Abs(margin)))
 }
 
-// Words says the hinge for people, as in: B inside Wood by 0.004 in (0.1 mm). Growth has no
-// words but the amount, and "" where nothing turns the verdict.
-func (h *Hinge) Words() string {
-	if h.Kind == "nothing" || math.Abs(h.Amount) >= geom.NoLimit {
+// Narrowest says how wide an opening is where it is narrowest, behind what shows through it; "" where that is not known.
+func Narrowest(width float64) string {
+	if math.Abs(width) >= geom.NoLimit {
 		return ""
 	}
-	amount, thing := h.About(Length(math.Abs(h.Amount))), cmp.Or(h.Thing, "difficult terrain")
-	either := func(yes, no string) string {
-		if h.Holds {
-			return yes
-		}
-		return no
-	}
-	switch h.Kind {
-	case "inside":
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("inside", "outside"), thing, amount)
-	case "touching":
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("in contact with", "off"), thing, amount)
-	case "leader-point":
-		return fmt.Sprintf("leader point of %s %s %s by %s", h.Unit, either("at", "off"), thing, amount)
-	case "half":
-		if math.Abs(h.Amount) < geom.ContactBand {
-			return fmt.Sprintf("%s exactly half on %s, as typed", h.Unit, thing)
-		}
-		return fmt.Sprintf("%s %s %s by %s", h.Unit, either("half and more on", "less than half on"), thing, amount)
-	case "facing":
-		return fmt.Sprintf("%s within %s of another arc", h.Unit, amount)
-	case "shift":
-		return fmt.Sprintf("%s shifted by %s", cmp.Or(h.Unit, thing), amount)
-	}
-	return amount
-}
-
-// Turns says what turns a verdict: of growth that everything in the way is larger or smaller, and
-// else the words of the hinge. "" where nothing does.
-func (h *Hinge) Turns(grows bool) string {
-	words := h.Words()
-	switch {
-	case words == "":
-		return ""
-	case h.Kind != "growth":
-		return "It hangs on this: " + words + "."
-	case grows:
-		return "It turns when everything in the way is larger by " + words + " on all sides."
-	}
-	return "It turns when everything in the way is smaller by " + words + " on all sides."
+	return "; it is " + Length(width) + " wide where it is narrowest"
 }

@@ -1,7 +1,6 @@
 package tell
 
 import (
-	"cmp"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -33,29 +32,6 @@ func TestLook(t *testing.T) {
 		l.From, l.To = "A", "B"
 		assert.Equal(t, want, l.Sentence())
 	}
-}
-
-func TestHinge(t *testing.T) {
-	for want, h := range map[string]Hinge{
-		"":                                   {Kind: "nothing"},
-		"B inside Wood by 0.50 in (12.7 mm)": {Kind: "inside", Thing: "Wood", Holds: true},
-		"B off Wood by 0.50 in (12.7 mm)":    {Kind: "touching", Thing: "Wood"},
-		"leader point of B at Wood by 0.50 in (12.7 mm)":             {Kind: "leader-point", Thing: "Wood", Holds: true},
-		"B less than half on difficult terrain by 0.50 in (12.7 mm)": {Kind: "half"},
-		"B exactly half on Hill, as typed":                           {Kind: "half", Thing: "Hill", Amount: 1e-9},
-		"B within 0.50 in (12.7 mm) of another arc":                  {Kind: "facing"},
-		"B shifted by 0.50 in (12.7 mm)":                             {Kind: "shift"},
-	} {
-		h.Unit, h.Amount = "B", cmp.Or(h.Amount, 0.5)
-		assert.Equal(t, want, h.Words())
-	}
-	assert.Equal(t, "at most 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Known: Known{Estimated: true}}).Words())
-	assert.Equal(t, "at least 0.50 in (12.7 mm)", (&Hinge{Kind: "growth", Amount: 0.5, Known: Known{Bound: true}}).Words())
-	growth := Hinge{Kind: "growth", Amount: 0.5}
-	assert.Equal(t, "It turns when everything in the way is larger by 0.50 in (12.7 mm) on all sides.", growth.Turns(true))
-	assert.Contains(t, growth.Turns(false), "smaller")
-	assert.Equal(t, "It hangs on this: B shifted by 0.50 in (12.7 mm).", (&Hinge{Kind: "shift", Unit: "B", Amount: 0.5}).Turns(true))
-	assert.Empty(t, (&Hinge{Kind: "growth", Amount: geom.NoLimit}).Turns(true))
 }
 
 func TestCharge(t *testing.T) {

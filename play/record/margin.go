@@ -6,13 +6,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/play"
 )
-
-// shiftShare is by what part a margin that hangs on shifts may differ from a record: it is a bound, and comes nearer to
-// what it bounds from release to release. All other margins are closed forms, and are held to [geom.Tol].
-const shiftShare = 0.025
 
 // span is where the margin of a decision may lie in a record.
 type span struct{ low, high float64 }
@@ -26,35 +21,18 @@ func (s span) nearer(o span) span { return span{min(s.low, o.low), min(s.high, o
 // exactly is the span of a closed form.
 func exactly(margin float64) span { return span{margin, margin} }
 
-// ofSight is the span of a margin of sight. Growth is known to the last bit, and no shift lets the margin be more than that.
-func ofSight(s *los.Sight) span {
-	m, slack := s.Margin, float64(shiftShare*math.Abs(s.Margin))
-	if math.Abs(m) >= geom.NoLimit {
-		return exactly(m)
-	}
-	out := span{m - slack, m + slack}
-	if s.Hinge.Kind == los.ByGrowth && !s.Hinge.Bound && !s.Hinge.Estimated {
-		if m > 0 {
-			out.high = m
-		} else {
-			out.low = m
-		}
-	}
-	return out
-}
-
 // marginOf is where the margin of a decision may lie.
 func marginOf(d *play.Decision) span {
 	var out span
 	switch {
 	case d.Shot != nil:
-		out = ofSight(&d.Shot.Sight).nearer(exactly(min(d.Shot.Sight.Arc.Margin, d.Shot.RangeMargin, d.Shot.NearMargin)))
+		out = exactly(d.Shot.Margin())
 	case d.Charge != nil:
-		out = ofConditions(&d.Charge.Conditions, &d.Charge.Sight)
+		out = ofConditions(&d.Charge.Conditions)
 	case d.Joint != nil:
 		out = everything()
 		for i := range d.Joint.Declared {
-			out = out.nearer(ofConditions(&d.Joint.Declared[i].Conditions, nil))
+			out = out.nearer(ofConditions(&d.Joint.Declared[i].Conditions))
 		}
 	default:
 		out = exactly(d.Margin)
@@ -69,19 +47,12 @@ func marginOf(d *play.Decision) span {
 	return out
 }
 
-// ofConditions is the span of the margin of a charge, by its conditions apart from room. Sight is what they rest on,
-// nil where that is not known.
-func ofConditions(list *[4]charge.Condition, sight *los.Sight) span {
+// ofConditions is the span of the margin of a charge, by its conditions apart from room.
+func ofConditions(list *[4]charge.Condition) span {
 	out := everything()
 	for _, c := range list {
-		switch {
-		case c.Name == "" || c.Name == "room" || math.IsNaN(c.Margin):
-		case c.Name != "sight":
+		if c.Name != "" && c.Name != "room" && !math.IsNaN(c.Margin) {
 			out = out.nearer(exactly(c.Margin))
-		case sight != nil && sight.Margin == c.Margin:
-			out = out.nearer(ofSight(sight))
-		default:
-			out = out.nearer(ofSight(&los.Sight{Margin: c.Margin}))
 		}
 	}
 	return out

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -42,8 +41,8 @@ type Margin struct {
 	Holds  bool    `json:"holds"`
 	Inches float64 `json:"inches"`
 	MM     float64 `json:"mm"`
-	// Bound is what the margin hangs on, in words.
-	Bound string `json:"bound,omitempty"`
+	// Limit is what the margin is measured to, in words.
+	Limit string `json:"limit,omitempty"`
 }
 
 // Row is a row of docs/rules.md.
@@ -79,35 +78,18 @@ func (t *told[A]) picture() (x draw.Exhibit, ok bool) {
 }
 
 // margin is one margin; ok is false where nothing is near.
-func marginOf(of string, holds bool, inches float64, bound string) (m Margin, ok bool) {
+func marginOf(of string, holds bool, inches float64, limit string) (m Margin, ok bool) {
 	if math.Abs(inches) >= geom.NoLimit || math.IsNaN(inches) {
 		return m, false
 	}
-	return Margin{Of: of, Holds: holds, Inches: inches, MM: float64(inches * geom.MMPerInch), Bound: bound}, true
+	return Margin{Of: of, Holds: holds, Inches: inches, MM: float64(inches * geom.MMPerInch), Limit: limit}, true
 }
 
 // near adds a margin, unless nothing is near.
-func (t *told[A]) near(of string, holds bool, inches float64, bound string) {
-	if m, ok := marginOf(of, holds, inches, bound); ok {
+func (t *told[A]) near(of string, holds bool, inches float64, limit string) {
+	if m, ok := marginOf(of, holds, inches, limit); ok {
 		t.margins = append(t.margins, m)
 	}
-}
-
-// hinge is what a margin of sight or cover hangs on.
-func hinge(h *ask.HingeAnswer, larger bool) string {
-	if h == nil {
-		return ""
-	}
-	words := h.Words()
-	switch {
-	case words == "":
-		return ""
-	case h.Kind != "growth":
-		return words
-	case larger:
-		return "everything in the way larger by " + words + " on all sides"
-	}
-	return "everything in the way smaller by " + words + " on all sides"
 }
 
 // rowIn finds the rows that a text cites.
@@ -174,8 +156,8 @@ func (r *Reply[A]) text() string {
 	}
 	if m := r.Margin; m != nil {
 		fmt.Fprintf(&b, "\nMargin: %s, %s by %s", m.Of, map[bool]string{true: "holds", false: "fails"}[m.Holds], tell.Length(math.Abs(m.Inches)))
-		if m.Bound != "" {
-			b.WriteString("; it hangs on: " + m.Bound)
+		if m.Limit != "" {
+			b.WriteString("; it is measured to: " + m.Limit)
 		}
 		b.WriteString(".")
 	}

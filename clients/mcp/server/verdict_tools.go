@@ -105,9 +105,9 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	}
 	out.verdict = yesNo(a.Sight.Sees)
 	out.near("arc of sight", a.Sight.InArc, float64(a.Sight.ArcMargin), "")
-	out.near("line of sight", a.Sight.Clear, float64(a.Sight.Margin), hinge(a.Sight.HangsOn, a.Sight.Clear))
+	out.near("line of sight", a.Sight.Clear, float64(a.Sight.Margin), "")
 	if a.Sight.Sees {
-		out.near("cover", a.Cover.Cover, float64(a.Cover.Margin), hinge(a.Cover.HangsOn, !a.Cover.Cover))
+		out.near("cover", a.Cover.Cover, float64(a.Cover.Margin), "half of the facing")
 		out.near("facing", true, float64(a.Facing.Margin), "the nearest arc line of "+in.To)
 	}
 	words := tell.Look{
@@ -257,7 +257,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 		return nil, err
 	}
 	out.near("arc of sight", a.InArc, shot.Sight.Arc.Margin, "")
-	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, hinge(a.HangsOn, shot.Sight.Clear))
+	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, "")
 	out.near("range", a.RangeMargin >= 0, float64(a.RangeMargin), fmt.Sprintf("a range of %g in", a.Range))
 	out.near("not too near", !a.TooNear, float64(a.NearMargin), "12 in for indirect fire")
 	x, err := shotPicture(m, from, to, w, shot)

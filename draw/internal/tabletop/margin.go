@@ -2,18 +2,13 @@ package tabletop
 
 import (
 	"math"
-	"slices"
 
-	"github.com/golang/geo/r1"
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
-	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // far is how long lines are drawn that have no end, in inches: farther than any table.
@@ -61,52 +56,6 @@ func (g *Ground) MarginIn(words string, a, b geom.Point, title string) {
 // seen is the least length, in inches, that can be seen in a picture of some units.
 const seen = 0.3
 
-// Turn draws what something hangs on, such as the verdict or the sight of a charge: the nearest place of a unit, or of a
-// piece, that turns it, or how far everything in the way has to grow or shrink.
-func (g *Ground) Turn(what string, h *los.Hinge, growth float64, inTheWay []spatial.Thing, line [2]geom.Point) {
-	switch {
-	case h.Kind == los.ByNothing || !Limited(h.Amount):
-	case h.Kind == los.ByGrowth:
-		g.grown(what, inTheWay, growth, line)
-	case h.Unit >= 0:
-		g.shifted(what, spatial.UnitThing(h.Unit), h.Shift)
-	case h.Piece >= 0:
-		g.shifted(what, spatial.PieceThing(h.Piece), geom.Neg(h.Shift))
-	}
-}
-
-// shifted draws a thing as a ghost where something turns, and the way there as a length.
-func (g *Ground) shifted(what string, x spatial.Thing, by geom.Point) {
-	ring := g.RingOf(x)
-	if len(ring) == 0 {
-		return
-	}
-	moved := make([]geom.Point, len(ring))
-	for i, p := range ring {
-		moved[i] = p.Add(by)
-	}
-	g.Open("turns", g.NameOf(x)+" moved just so far that the "+what+" changes")
-	g.Polygon(palette.FlipGhost(), moved)
-	g.Close()
-	if geom.Norm(by) <= MostMoved {
-		g.Focus(moved...)
-	}
-	from := foremost(ring, by)
-	g.Margin(from, from.Add(by), "the shift that turns the "+what)
-	g.RimOf(g.NameOf(x), scene.Who+" moved just so far that the "+what+" changes", palette.FlipGhost())
-}
-
-// foremost is the corner of a ring that lies farthest in a direction.
-func foremost(ring []geom.Point, way geom.Point) geom.Point {
-	best := ring[0]
-	for _, p := range ring {
-		if geom.Dot(p, way) > geom.Dot(best, way) {
-			best = p
-		}
-	}
-	return best
-}
-
 // MostMoved is the length, in inches, up to which all of a margin, and what stands elsewhere by as much, is in the
 // picture: one that holds more shows too little of the rest. What is longer is drawn as far as the picture goes.
 const MostMoved = 6
@@ -118,79 +67,8 @@ func (g *Ground) FocusWithin(b geom.Base, by float64) {
 	}
 }
 
-// grown draws things as large, or small, as they have to be for something to turn.
-func (g *Ground) grown(what string, things []spatial.Thing, by float64, line [2]geom.Point) {
-	if len(things) == 0 { // nothing is in the way: what would come into it
-		things = g.comingInto(line, math.Abs(by))
-	}
-	legend := larger(by) + " by so much, all together: the " + what + " turns"
-	if math.Abs(by) > manyGrown {
-		things = g.nearestOf(things, line)
-		legend = "everything " + legend + "; the nearest on either side are drawn"
-	}
-	g.Sized(things, by, line, legend)
-}
-
-// comingInto are the things that come into a line of sight when all are larger by so much: those that reach the line that is
-// drawn, or else all near it, of which some reach others; the things at its ends are who looks and who is looked at.
-func (g *Ground) comingInto(line [2]geom.Point, by float64) []spatial.Thing {
-	const round = 12 // inches about the line: lines go to all of the near side of a target
-	ends := func(x spatial.Thing) bool {
-		ring := g.RingOf(x)
-		return geom.DistanceConvex(line[0], ring) <= geom.Tol || geom.DistanceConvex(line[1], ring) <= geom.Tol
-	}
-	for _, far := range []float64{by + Hardly, by + round} {
-		box := r2.RectFromPoints(line[0], line[1]).ExpandedByMargin(far)
-		all := g.Within(box, func(x spatial.Thing) bool {
-			id, ok := x.Piece()
-			if !ok {
-				return !ends(x)
-			}
-			return g.View.Table().Piece(id).Kind() != terrain.Decorative && (far > by+Hardly || !ends(x))
-		})
-		near := slices.DeleteFunc(slices.Clone(all), func(x spatial.Thing) bool { return nearLine(g.RingOf(x), line) > by+Hardly })
-		if len(near) > 0 { // else it comes into other lines than the one that is drawn
-			return near
-		}
-		if len(all) > 0 {
-			return all
-		}
-	}
-	return nil
-}
-
 // manyGrown is the growth, in inches, up to which everything in the way is drawn so large: more would cover the picture.
 const manyGrown = 2
-
-// nearestOf are the things that are nearest to a line on its left and on its right, or across it, the nearer first.
-func (g *Ground) nearestOf(things []spatial.Thing, line [2]geom.Point) (near []spatial.Thing) {
-	along := line[1].Sub(line[0])
-	best := [2]float64{geom.NoLimit, geom.NoLimit}
-	var of [2]spatial.Thing
-	for _, x := range things {
-		ring := g.RingOf(x)
-		if len(ring) == 0 {
-			continue
-		}
-		side, box := 0, r2.RectFromPoints(ring...)
-		if geom.Cross(along, geom.Lerp(box.Lo(), box.Hi(), 0.5).Sub(line[0])) < 0 {
-			side = 1
-		}
-		if d := nearLine(ring, line); d < best[side] {
-			best[side], of[side] = d, x
-		}
-	}
-	first := 0
-	if best[1] < best[0] {
-		first = 1
-	}
-	for _, side := range []int{first, 1 - first} {
-		if best[side] < geom.NoLimit {
-			near = append(near, of[side])
-		}
-	}
-	return near
-}
 
 // Within are the units and pieces in a box that are asked for.
 func (g *Ground) Within(box r2.Rect, asked func(spatial.Thing) bool) (things []spatial.Thing) {
@@ -234,20 +112,6 @@ func (g *Ground) Sized(things []spatial.Thing, by float64, line [2]geom.Point, l
 		at, out := edgeNear(g.RingOf(things[0]), line[0], line[1])
 		g.MarginIn(tell.Tape(math.Abs(by)), at, geom.Along(at, out, by), "what everything is "+word+" by")
 	}
-}
-
-// nearLine is how far a convex ring is from a line, 0 where it lies on it.
-func nearLine(ring []geom.Point, line [2]geom.Point) float64 {
-	best := min(geom.DistanceConvex(line[0], ring), geom.DistanceConvex(line[1], ring))
-	for i, p := range ring {
-		q := ring[(i+1)%len(ring)]
-		if r1.IntervalFromPoint(geom.Cross(q.Sub(p), line[0].Sub(p))).AddPoint(geom.Cross(q.Sub(p), line[1].Sub(p))).Contains(0) &&
-			r1.IntervalFromPoint(geom.Cross(line[1].Sub(line[0]), p.Sub(line[0]))).AddPoint(geom.Cross(line[1].Sub(line[0]), q.Sub(line[0]))).Contains(0) {
-			return 0
-		}
-		best = min(best, geom.Dist(p, OnSegment(p, line[0], line[1])))
-	}
-	return max(0, best)
 }
 
 // OnSegment is the point of a segment that is nearest to a point.

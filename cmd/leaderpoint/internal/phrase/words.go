@@ -56,15 +56,12 @@ func Pose(p ask.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
 
-// HangsBy is what a margin hangs on, in words.
-func HangsBy(h *ask.HingeAnswer) string {
-	switch {
-	case h == nil || math.Abs(h.Amount) >= geom.NoLimit:
+// Opening is how wide the opening of a clear sight is where it is narrowest, "" where nothing bounds it.
+func Opening(width ask.Margin) string {
+	if math.Abs(float64(width)) >= geom.NoLimit {
 		return ""
-	case h.Kind == "growth":
-		return "by " + h.Words()
 	}
-	return "hangs on " + h.Words()
+	return "through an opening " + tell.Length(float64(width)) + " wide"
 }
 
 // Turn is how far a unit must turn to have another in its arc, "" where it has, or no turn does.

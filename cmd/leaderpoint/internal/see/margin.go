@@ -4,13 +4,12 @@ import (
 	"math"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// marginOf is how much has to change before one verdict of a look turns.
+// marginOf is how far one verdict of a look is from its limit.
 type marginOf struct {
 	what   string
 	amount float64 // in inches, always positive
@@ -18,11 +17,11 @@ type marginOf struct {
 	short  string // the amount in few letters
 }
 
-// String names the verdict and what it hangs on.
+// String names the verdict and its margin.
 func (m marginOf) String() string { return m.what + " " + m.words }
 
-// margins are those of the verdicts that a look has: of the arc, of sight where the target
-// is in the arc, of cover and facing where it is seen.
+// margins are those of the verdicts that a look has: of the arc unless the target is in it and hidden, of sight where
+// the target is in the arc, of cover and facing where it is seen.
 func (v *view) margins(lengths tell.Lengths) []marginOf {
 	var all []marginOf
 	add := func(what string, margin float64) {
@@ -30,18 +29,14 @@ func (v *view) margins(lengths tell.Lengths) []marginOf {
 			all = append(all, marginOf{what, m, tell.Length(m), lengths.Figure(m)})
 		}
 	}
-	hangs := func(what string, h *ask.HingeAnswer) {
-		if h != nil && math.Abs(h.Amount) < geom.NoLimit {
-			m := math.Abs(h.Amount)
-			all = append(all, marginOf{what, m, h.Words(), h.About(lengths.Figure(m))})
-		}
+	if !v.Sight.InArc || v.Sight.Clear {
+		add("arc", float64(v.Sight.ArcMargin))
 	}
-	add("arc", float64(v.Sight.ArcMargin))
 	if v.Sight.InArc {
-		hangs("sight", v.Sight.HangsOn)
+		add("sight", float64(v.Sight.Margin))
 	}
 	if v.Sight.Sees {
-		hangs("cover", v.Cover.HangsOn)
+		add("cover", float64(v.Cover.Margin))
 		add("facing", float64(v.Facing.Margin))
 	}
 	return all

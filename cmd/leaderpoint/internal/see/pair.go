@@ -32,11 +32,9 @@ func lookSentence(v *view) string {
 // lookFacts are the parts of a look: each with its verdict, its margin and its why.
 func lookFacts(v *view) [][3]string {
 	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Sight.ArcMargin))), phrase.Turn(v.Sight.Turn))}}
-	sight := phrase.HangsBy(v.Sight.HangsOn)
+	sight := "hidden by " + tell.List(v.Sight.Blockers)
 	if v.Sight.Clear {
-		sight = phrase.WithWhy(sight, hidingWords(v))
-	} else {
-		sight = phrase.WithWhy(sight, "hidden by "+tell.List(v.Sight.Blockers))
+		sight = phrase.WithWhy(phrase.Opening(v.Sight.Margin), hidingWords(v))
 	}
 	facts = append(facts, [3]string{"sight", tell.YesNo(v.Sight.Clear), sight})
 	if v.Sight.Close {
@@ -44,7 +42,7 @@ func lookFacts(v *view) [][3]string {
 	}
 	if v.Sight.Sees {
 		facts = append(facts,
-			[3]string{"cover", tell.YesNo(v.Cover.Cover), phrase.WithWhy(phrase.HangsBy(v.Cover.HangsOn), coverWords(v))})
+			[3]string{"cover", tell.YesNo(v.Cover.Cover), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Cover.Margin))), coverWords(v))})
 		if v.Cover.Close {
 			facts = append(facts, closeFact())
 		}

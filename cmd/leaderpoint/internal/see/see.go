@@ -235,18 +235,9 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 func (o *Options) rows(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
 	t := q.Table()
 	var rows []view
-	off := overview.Off(t)
 	for _, b := range targets {
 		step()
 		if !o.asks(t, a, b) {
-			continue
-		}
-		v, ok := view{}, false
-		if o.onOnePage() {
-			v, ok = glance(t, a, b, off)
-		}
-		if ok {
-			rows = append(rows, v)
 			continue
 		}
 		v, err := look(q.Session, t.Unit(a).Name, t.Unit(b).Name)

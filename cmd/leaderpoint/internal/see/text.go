@@ -18,7 +18,7 @@ import (
 func showText(out io.Writer, q *arguments.Inquiry) func(spatial.UnitID, []view) error {
 	t := &screen.Telling{Width: screen.Of(out).Widest(screen.Wide)}
 	t.Say("%s", q.Heading(" Distances in "+q.Lengths.Name()+", between the nearest points."))
-	t.Say("Facing is the side of the target that the viewer is before, margin what the verdict hangs on.")
+	t.Say("Facing is the side of the target that the viewer is before, margin how far its nearest limit is.")
 	fmt.Fprint(out, t.String())
 	return func(id spatial.UnitID, rows []view) error {
 		slices.SortStableFunc(rows, func(x, y view) int {

@@ -30,9 +30,6 @@ func shotTable(out io.Writer, shots []shotAt, lengths tell.Lengths) error {
 		margin := "-"
 		if math.Abs(float64(s.Margin)) < geom.NoLimit {
 			margin = lengths.Figure(float64(s.Margin))
-			if estimated(s) {
-				margin += " (estimate)"
-			}
 		}
 		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), toHit(s.Modifier), lengths.Figure(s.Distance), margin, why})
 	}
@@ -55,7 +52,10 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		t.WriteString(strings.TrimRight(fmt.Sprintf("  %-8s %-5s %s", name, verdict, words), " ") + "\n")
 	}
 	fact("arc", tell.YesNo(s.InArc), phrase.Turn(s.Turn))
-	sight := phrase.HangsBy(s.HangsOn)
+	sight := ""
+	if s.clear() {
+		sight = phrase.Opening(s.SightMargin)
+	}
 	if hiding := slices.Concat(s.Blockers, s.Hiding); len(hiding) > 0 {
 		sight = phrase.WithWhy(sight, partly(s.clear())+"hidden by "+tell.List(hiding))
 	}
@@ -84,9 +84,6 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		if !s.Allowed && s.Margin >= 0 {
 			of = ", the least of arc, sight and range, which hold"
 		}
-		if estimated(s) {
-			of += "; no more than an estimate"
-		}
 		fact("margin", "", tell.Length(float64(s.Margin))+of)
 	}
 	if s.Pivot != nil {
@@ -104,11 +101,6 @@ func partly(clear bool) string {
 		return "partly "
 	}
 	return ""
-}
-
-// estimated reports whether the least margin of a shot is that of sight, and no more than an estimate.
-func estimated(s *shotAt) bool {
-	return s.Estimated && s.HangsOn != nil && math.Abs(s.HangsOn.Amount) == math.Abs(float64(s.Margin))
 }
 
 // toHit is a modifier with its sign.

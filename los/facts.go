@@ -1,0 +1,318 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// factKind is a kind of facts about a unit and a piece of terrain that a small shift turns at once.
+type factKind uint8
+
+// The kinds of facts.
+const (
+	// isInside: the unit is in the piece by more than the contact band.
+	isInside factKind = iota
+	// isTouching: the unit is in contact with the piece.
+	isTouching
+	// hasLeaderPoint: the leader point of the unit is in the piece, or at it.
+	hasLeaderPoint
+	// holdsHalf: the piece holds half of the base of the unit: it stands on the hill, or within the wood.
+	holdsHalf
+)
+
+// fact is a fact about a unit and a piece of terrain.
+type fact struct {
+	kind  factKind
+	unit  spatial.UnitID
+	piece spatial.PieceID
+	holds bool
+	// slack is a length in inches: no shorter shift turns the fact.
+	slack float64
+}
+
+// doubt takes facts that may turn at their worst.
+type doubt struct {
+	// more: worst is what hides and shades more, and not what does less.
+	more  bool
+	facts []fact
+	// Where the viewer turns instead of being shifted, turning is by how much any point of the
+	// target may be elsewhere as it sees it, and eye by how much its eye moves.
+	turning, eye float64
+	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
+	// in a share of the view (row CVR-8).
+	astray float64
+	// aside is that, too, where it changes what is seen of the target's top over its near side: see [skyline.reachOver].
+	aside float64
+}
+
+// toggles are the kinds of facts in doubt about a unit and a piece, as bits.
+func (d *doubt) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
+	for i := range d.facts {
+		if f := &d.facts[i]; f.unit == unit && f.piece == piece {
+			bits |= 1 << f.kind
+		}
+	}
+	return bits
+}
+
+// variants are the ways in which a unit may stand to a piece.
+func (d *doubt) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
+	dst = append(dst, c)
+	bits := d.toggles(unit, piece)
+	turn := func(kind factKind, other func(*terrain.Contact)) {
+		if bits&(1<<kind) == 0 {
+			return
+		}
+		for _, v := range dst[:len(dst):len(dst)] {
+			other(&v)
+			dst = append(dst, v)
+		}
+	}
+	turn(isTouching, func(v *terrain.Contact) { v.Touching = !v.Touching })
+	turn(isInside, func(v *terrain.Contact) { v.Inside = !v.Inside })
+	turn(hasLeaderPoint, func(v *terrain.Contact) { v.Leader, v.LeaderInside = !v.Leader, !v.LeaderInside })
+	if bits&(1<<holdsHalf) != 0 {
+		for _, v := range dst[:len(dst):len(dst)] { // which of the two it is now depends on the rule where it is exactly half
+			none, all := v, v
+			none.Covered = 0
+			all.Covered, all.Inside = base.Area(), true
+			dst = append(dst, none, all)
+		}
+	}
+	return dst
+}
+
+// pieceInDoubt is the worst role of a piece.
+func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) role {
+	var a, b [24]terrain.Contact
+	worst := role(0)
+	if !p.doubt.more {
+		worst = hides | shades
+	}
+	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if r := p.pieceRole(id, v, t); p.doubt.more {
+				worst |= r
+			} else {
+				worst &= r
+			}
+		}
+	}
+	return worst
+}
+
+// seenThroughInDoubt is [pair.seenThrough] at its worst.
+func (p *pair) seenThroughInDoubt(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+	var a, b [24]terrain.Contact
+	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if p.seenThrough(kind, id, v, t) != p.doubt.more {
+				return !p.doubt.more
+			}
+		}
+	}
+	return p.doubt.more
+}
+
+// lifts are the least and the greatest height of the hill that a unit may stand on.
+func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
+	body := p.view.Body(unit)
+	_, own, on := body.Hill()
+	least, most = own, own
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != holdsHalf || f.unit != unit || f.piece < 0 {
+			continue
+		}
+		switch h := p.view.Table().Piece(f.piece); {
+		case h.Kind() != terrain.Hill:
+		case on && f.holds:
+			least = 0
+		default:
+			most = max(most, h.Height())
+		}
+	}
+	return least, most
+}
+
+// onHillInDoubt reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
+func (p *pair) onHillInDoubt(unit spatial.UnitID) (mayLeave, mayStand bool) {
+	_, _, on := p.view.Body(unit).Hill()
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != holdsHalf || f.unit != unit || f.piece < 0 || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
+			continue
+		}
+		if on && f.holds {
+			mayLeave = true
+		} else {
+			mayStand = true
+		}
+	}
+	return mayLeave, mayStand
+}
+
+// hillsLift reports whether who stands on a hill is higher for it.
+func (p *pair) hillsLift() bool { return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine }
+
+// liftIn is what a unit in doubt is higher than it is now, at the least and at the most.
+func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
+	if !p.hillsLift() {
+		return 0, 0
+	}
+	_, own, _ := p.view.Body(unit).Hill()
+	least, most = p.lifts(unit)
+	return least - own, most - own
+}
+
+// doubted is the pair with facts in doubt: what depends on the heights of the two.
+func (p *pair) doubted(d *doubt) pair {
+	q := *p
+	q.doubt = d
+	vLeast, vMost := q.liftIn(q.from)
+	tLeast, tMost := q.liftIn(q.to)
+	v, t := vMost, tMost
+	if d.more {
+		v, t = vLeast, tLeast
+	}
+	q.hideAt = max(q.viewer.Height()+v, q.target.Height()+t) - geom.Tol
+	if q.edition.CoverLevels > 0 {
+		tall := q.target.CoverHeight() + t
+		if q.edition.CoverLevelsOf == rules.OfEither {
+			tall = max(tall, q.viewer.CoverHeight()+v)
+		}
+		q.shadeAbove = tall - q.edition.CoverLevels + geom.Tol
+	}
+	if q.edition.HillFirer != rules.NoHillFirer {
+		q.firersHill = math.Inf(-1)
+		_, _, on := p.viewer.Hill()
+		mayLeave, mayStand := q.onHillInDoubt(q.from)
+		if least, most := q.lifts(q.from); d.more && on && !mayLeave {
+			q.firersHill = least + geom.Tol
+		} else if !d.more && (on || mayStand) { // a hill may have no height
+			q.firersHill = most + geom.Tol
+		}
+	}
+	return q
+}
+
+// statureInDoubt is the stature of a bystander at its worst.
+func (p *pair) statureInDoubt(id spatial.UnitID, s stature) stature {
+	least, most := p.liftIn(id)
+	by := least
+	if p.doubt.more {
+		by = most
+	}
+	s.height += by
+	s.cover += by
+	return s
+}
+
+// eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
+// the least and at the most, where sight is true line of sight.
+func (p *pair) eyeLiftIn() (least, most float64) {
+	for i := range p.doubt.facts {
+		f := &p.doubt.facts[i]
+		if f.kind != hasLeaderPoint || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
+			continue
+		}
+		if h, now := p.view.Table().Piece(f.piece).Height(), p.viewer.EyeElevation(); f.holds {
+			least = -now
+		} else {
+			most = max(most, h-now)
+		}
+	}
+	return least, most
+}
+
+// factsAt adds the facts about the viewer or the target and one piece.
+func (p *pair) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add func(fact)) {
+	piece, body, c := p.view.Table().Piece(id), p.view.Body(unit), p.view.Contact(unit, id)
+	if p.minds(isTouching, unit, piece, cover) {
+		add(contactFact(isTouching, unit, id, c.Touching, body.Base(), piece, geom.ContactBand))
+	}
+	if p.minds(isInside, unit, piece, cover) {
+		add(contactFact(isInside, unit, id, c.Inside, body.Base(), piece, -geom.ContactBand))
+	}
+	if p.minds(hasLeaderPoint, unit, piece, cover) {
+		add(contactFact(hasLeaderPoint, unit, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
+	}
+	if p.minds(holdsHalf, unit, piece, cover) {
+		add(p.halfFact(unit, id, c.Covered))
+	}
+}
+
+// minds reports whether a rule asks for a kind of fact about the viewer or the target and a
+// piece (rows HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6, CVR-7).
+func (p *pair) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
+	touch := p.edition.TerrainSight == rules.AnyWhenTouching
+	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
+	switch kind {
+	case isTouching:
+		return cover || touch && unit == p.to
+	case isInside:
+		return !touch && difficult || cover && (!hill || p.edition.Readings.WithinTerrain != rules.WithinTerrainAnyPart)
+	case hasLeaderPoint:
+		return p.mindsLeader(unit, hill, touch, cover)
+	case holdsHalf:
+		return hill || cover && difficult && (unit == p.to || p.edition.Readings.WithinTerrain == rules.WithinTerrainMajority)
+	}
+	return false
+}
+
+// mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer looks
+// from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one reading of
+// cover (CVR-6).
+func (p *pair) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
+	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
+		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
+}
+
+// boxesApart reports whether a unit is farther from a piece than most along an axis.
+func boxesApart(b *spatial.Body, piece *terrain.Piece, most float64) bool {
+	return !b.Base().Bounds().ExpandedByMargin(most + geom.ContactBand).Intersects(piece.Shape().Bounds())
+}
+
+// contactFact is a fact about how near a base, or a point, is to a piece.
+func contactFact(kind factKind, unit spatial.UnitID, id spatial.PieceID, holds bool, b geom.Base, piece *terrain.Piece, at float64) fact {
+	f := fact{kind: kind, unit: unit, piece: id, holds: holds}
+	if apart := apartFrom(b, piece, at); holds != (apart > 0) { // a tie has no slack
+		f.slack = math.Abs(apart)
+	}
+	return f
+}
+
+// apartFrom is how much farther than at inches a base, or a point, is from the nearest part of a piece: no
+// shorter shift makes that turn.
+func apartFrom(b geom.Base, piece *terrain.Piece, at float64) float64 {
+	least := math.Inf(1)
+	for i := range piece.Shape().NumParts() {
+		ring := piece.Shape().Part(i).Vertices()
+		if b.Width() > 0 {
+			least = min(least, geom.SeparationConvex(b, ring))
+		} else {
+			least = min(least, geom.DistanceConvex(b.Centre(), ring))
+		}
+	}
+	return least - at
+}
+
+// halfFact is a fact about how much of a base a piece holds.
+func (p *pair) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
+	base := p.view.Body(unit).Base()
+	s := terrain.HalfSlack(base, covered)
+	return fact{kind: holdsHalf, unit: unit, piece: id, holds: p.isHalf(id, base, covered), slack: math.Abs(s)}
+}
+
+// isHalf reports whether a piece holds half of a base by the rule that asks: exactly half is
+// enough to be within difficult terrain, and to stand on a hill in some editions.
+func (p *pair) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
+	if p.view.Table().Piece(id).Kind() == terrain.Hill {
+		return terrain.StandsOn(p.edition, base, covered)
+	}
+	return geom.Holds(terrain.HalfSlack(base, covered))
+}

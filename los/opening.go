@@ -1,0 +1,83 @@
+package los
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Opening is how wide the widest opening between an eye and a target is where it is narrowest (row LOS-8): at the nearer of
+// what bounds it to the right and to the left, straight across. What bounds it is a thing, or an end of the target.
+// By true line of sight it may be narrower in height: then it is how much shows of the target's height.
+type Opening struct {
+	// Width is in inches, and At are its ends: the place that bounds the opening, and one on its other side; of a
+	// height both are the place on the target.
+	Width float64
+	At    [2]geom.Point
+}
+
+// narrowest fills in the opening from lo to hi of a chain, once it is known what bounds it. There is none where no thing does.
+func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
+	if !s.HasLeft && !s.HasRight {
+		return
+	}
+	right, left := c.at(lo), c.at(hi)
+	if s.HasRight {
+		right = p.boundBy(s.Right, right)
+	}
+	if s.HasLeft {
+		left = p.boundBy(s.Left, left)
+	}
+	near, other := right, left
+	if geom.Norm2(left) < geom.Norm2(right) {
+		near, other = left, right
+	}
+	across := geom.Along(geom.Point{}, other, max(0, geom.Dot(near, other))/geom.Norm2(other))
+	eye := p.viewer.Eye()
+	s.Opening = Opening{geom.Dist(near, across), [2]geom.Point{eye.Add(near), eye.Add(across)}}
+	s.Margin = s.Opening.Width
+}
+
+// boundBy is the place, from the eye, where a thing is nearest to a line of sight to an end of an opening: of several
+// the one nearest to the eye. What is in contact with the eye bounds the opening at the target.
+func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
+	eye := p.viewer.Eye()
+	best, least := end, math.Inf(1)
+	visit := func(ring []geom.Point) {
+		if geom.DistanceConvex(eye, ring) <= geom.ContactBand {
+			return
+		}
+		for i, v := range ring {
+			w := ring[(i+1)%len(ring)].Sub(eye)
+			v = v.Sub(eye)
+			for _, x := range [2]geom.Point{v, nearestOn(v, w, end)} {
+				along := max(0, min(1, geom.Dot(x, end)/geom.Norm2(end)))
+				off := geom.Dist(x, geom.Scale(end, along))
+				if off < least-geom.Tol || off <= least+geom.Tol && geom.Norm2(x) < geom.Norm2(best) {
+					best, least = x, min(least, off)
+				}
+			}
+		}
+	}
+	id, isPiece := t.Piece()
+	if !isPiece {
+		visit(p.view.Ring(spatial.Region{Thing: t}))
+		return best
+	}
+	shape := p.view.Table().Piece(id).Shape()
+	for i := range shape.NumParts() {
+		visit(shape.Part(i).Vertices())
+	}
+	return best
+}
+
+// nearestOn is the point of the segment from a to b that is nearest to x.
+func nearestOn(a, b, x geom.Point) geom.Point {
+	e := b.Sub(a)
+	n := geom.Norm2(e)
+	if n == 0 {
+		return a
+	}
+	return geom.Along(a, e, max(0, min(1, geom.Dot(x.Sub(a), e)/n)))
+}
