@@ -544,15 +544,6 @@ export interface HinderingPiece {
   where: string;
 }
 
-export interface HingeAnswer {
-  amount: number;
-  holds?: boolean;
-  kind: string;
-  shift?: [number, number];
-  thing?: string;
-  unit?: string;
-}
-
 export interface InsteadAnswer {
   by: number;
   final: Pose;
@@ -1224,20 +1215,17 @@ export interface CounterchargeRequest {
 }
 
 export interface CoverAnswer {
-  bound?: boolean;
   by: string[];
   certainty?: CertaintyAnswer;
   close?: boolean;
   cover: boolean;
-  estimated?: boolean;
   facing: string;
   fraction: number;
   free_pivot?: boolean;
-  growth: number | null;
-  hangs_on?: HingeAnswer;
   id?: Id;
   in_terrain: number;
   margin: number | null;
+  needed: number;
   pivot?: number;
   shares: Share[];
   shelters?: Share[];
@@ -1885,18 +1873,15 @@ export interface ShotAnswer {
   big_shield?: boolean;
   blame?: ChargeBlame;
   blockers: string[];
-  bound?: boolean;
   by: string[];
   certainty?: CertaintyAnswer;
   close?: boolean;
   cover: boolean;
   cover_modifier: number;
   distance: number;
-  estimated?: boolean;
   facing: string;
   fraction: number;
   free_pivot?: boolean;
-  hangs_on?: HingeAnswer;
   hiding?: string[];
   id?: Id;
   in_arc: boolean;
@@ -1914,6 +1899,7 @@ export interface ShotAnswer {
   sees: boolean;
   shares: Share[];
   shelters?: Share[];
+  sight_margin: number | null;
   stealthy_modifier: number;
   too_near: boolean;
   turn?: number;
@@ -1944,20 +1930,17 @@ export interface ShotRequest {
 export interface SightAnswer {
   arc_margin: number | null;
   blockers: string[];
-  bound?: boolean;
   certainty?: CertaintyAnswer;
   clear: boolean;
   close?: boolean;
-  estimated?: boolean;
   free_pivot?: boolean;
-  growth: number | null;
-  hangs_on?: HingeAnswer;
   heights: [number, number];
   hiding?: string[];
   id?: Id;
   in_arc: boolean;
   line?: [[number, number], [number, number]];
   margin: number | null;
+  opening?: [[number, number], [number, number]];
   pivot?: number;
   sees: boolean;
   turn?: number;
