@@ -44,7 +44,7 @@ func accuracyOf(d, settled *position.Document) accuracy {
 // with the file's, or, where the file has none, with those millimetres. What was snapped into contact moves
 // as one.
 func (s *Session) Tolerance(mm float64) robust.Tolerance {
-	var t robust.Tolerance
+	t := s.touching()
 	whole := mm
 	if s.accuracy.mm != nil {
 		whole = *s.accuracy.mm
@@ -54,6 +54,12 @@ func (s *Session) Tolerance(mm float64) robust.Tolerance {
 			t = t.WithUnit(spatial.UnitID(id), *own/whole)
 		}
 	}
+	return t
+}
+
+// touching is that everything may be misplaced as much, but for terrain that is fixed, and that what was
+// snapped into contact moves as one.
+func (s *Session) touching() (t robust.Tolerance) {
 	for id, fixed := range s.accuracy.fixed {
 		if fixed {
 			t = t.WithPiece(spatial.PieceID(id), 0)

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -136,9 +137,12 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		Violations: make([]StepViolation, 0, len(c.Faults)),
 		Length:     c.Length, Cost: c.Cost, Budget: c.Budget, HinderedBy: s.names(c.Hinders),
 	}
+	fact := geom.NoLimit
 	if c.Margin == c.Least.Slack {
-		out.MarginOf, out.Close = s.leastSlack(&c.Least.Violation, c.Least.Step), closeLimit(&c.Least.Violation)
+		out.MarginOf = s.leastSlack(&c.Least.Violation, c.Least.Step)
+		fact = limitFact(&c.Least.Violation)
 	}
+	out.Close = s.isClose(robust.Move{Unit: id, Command: command}, fact)
 	out.NotStored = s.notStored(id)
 	if c.HasInstead {
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}

@@ -1,10 +1,9 @@
 package ask
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // PlaceAnswer is whether a unit may end a move somewhere (rows PRX-1 to PRX-3, MOV-8,
@@ -39,13 +38,17 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
-	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), closeLimit(&p.Least), s.violations(p.Violations)}, nil
+	q := robust.Place{Unit: id, Base: b}
+	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), s.isClose(q, limitFact(&p.Least)), s.violations(p.Violations)}, nil
 }
 
-// closeLimit reports whether what is left of a limit, or missing, is less than the band of contact: of one about where things stand.
-// Inches and degrees of an order are typed as they are meant.
-func closeLimit(x *move.Violation) bool {
-	return (x.HasOther || x.Row == "MOV-20") && math.Abs(x.Slack) < geom.ContactBand
+// limitFact is what is left of a limit, or missing, if it is about where things stand. Inches and
+// degrees of an order are typed as they are meant.
+func limitFact(x *move.Violation) float64 {
+	if x.HasOther || x.Row == "MOV-20" {
+		return x.Slack
+	}
+	return geom.NoLimit
 }
 
 // baseAt is a base of the size of another, with its centre and bearing as requests have

@@ -5,14 +5,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Close reports whether a table within [geom.ContactBand] turns a verdict, so that typed numbers may
-// have made it what it is: a proof that none does, and if that fails a search of at most 300 tables.
-// Of the options Tolerance and Context count. The errors are those of [Ask].
-func Close(t *spatial.Table, q Question, o Options) (bool, error) {
+// Close reports whether a verdict is close: whether a table within [geom.ContactBand] turns it, so that
+// typed numbers may have made it what it is. It is not if that is proved. If it is not proved, it is
+// close if a fact lies within the band of its limit, which the caller knows, or if one of at most 300
+// tables turns it. Of the options Tolerance and Context count. The errors are those of [Ask].
+func Close(t *spatial.Table, q Question, fact bool, o Options) (bool, error) {
 	o.Within, o.CallOnly = geom.ContactBand, true
 	p, err := newProver(t, q, &o)
-	if err != nil || p.verdict.open() || p.proves(o.Within) {
-		return false, err
+	switch {
+	case err != nil || p.verdict.open():
+		return fact, err
+	case p.proves(o.Within):
+		return false, nil
+	case fact:
+		return true, nil
 	}
 	s := newSearch(t, q, p.verdict, &o, p.tolerance)
 	s.left = min(s.left, 2*structured) // of which the lists have half
