@@ -99,6 +99,9 @@ func (q *certain) answer(s *Session) (any, error) {
 	return certainAnswer{answer, c}, err
 }
 
+// WithCertainty is an answer of an ask that has the member certainty when it is written as JSON.
+func WithCertainty(answer any, c *CertaintyAnswer) any { return certainAnswer{answer, c} }
+
 // certainAnswer is an answer with the member certainty.
 type certainAnswer struct {
 	answer    any

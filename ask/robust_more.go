@@ -91,26 +91,32 @@ func (q *push) sure(s *Session, _ *robustly) (robust.Question, error) {
 }
 
 func (q *control) sure(s *Session, _ *robustly) (robust.Question, error) {
-	switch q.scenario {
+	asked, err := s.ControlQuestion(q.scenario, q.side, q.edge, q.objectives)
+	return asked, ofError(err)
+}
+
+// ControlQuestion is the question of the ask "control", as package robust has it.
+func (s *Session) ControlQuestion(of, side, edge string, list []Objective) (robust.Question, error) {
+	switch of {
 	case "dominate":
 		g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom) // a circle has no sides
-		return robust.Dominators(s.table, g), ofError(err)
+		return robust.Dominators(s.table, g), err
 	case "pillage":
-		list, err := s.objectives(q.objectives, false)
-		return robust.Objectives(s.table, list), ofError(err)
+		objectives, err := s.objectives(list, false)
+		return robust.Objectives(s.table, objectives), err
 	case "loot":
-		list, err := s.objectives(q.objectives, true)
+		objectives, err := s.objectives(list, true)
 		var counters []geom.Point
-		for _, o := range list {
+		for _, o := range objectives {
 			counters = append(counters, o.At)
 		}
-		return robust.Takers(s.table, counters), ofError(err)
+		return robust.Takers(s.table, counters), err
 	}
-	g, err := s.ground(q.side, q.edge)
+	g, err := s.ground(side, edge)
 	if err != nil {
-		return nil, ofError(err)
+		return nil, err
 	}
-	if q.scenario == "set-up" {
+	if of == "set-up" {
 		return robust.SetUps(s.table, g), nil
 	}
 	return robust.Invaders(s.table, g), nil

@@ -37,6 +37,14 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		{exit.Yes, "Every verdict of shots is clear", []string{"shot", "--from", "A", "--range", "24"}},
 		{exit.Yes, `"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
 		{exit.Unknown, `"shot":{"answer":"flips"`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+		{exit.Yes, "  surge    B: is clear within 1 mm as far as tested: none of ", []string{"surge", "--unit", "A", "--distance", "4", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Unknown, `"certainty":{"call":"open","proved_mm":0,"turned":{"mm":`, []string{"surge", "--unit", "A", "--distance", "3.36", "--json", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Yes, "  overrun  none: is clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
+		{exit.Yes, "  regroup  is clear within 1 mm as far as tested: none of ", []string{"regroup", "--unit", "A", "--move", "forward", "--distance", "2"}},
+		{exit.Yes, "  pullback  is clear within 1 mm as far as tested: none of ", []string{"pullback", "--from", "A", "--to", "B", "--position", "A red regiment @36,20 front=B | B blue regiment @36,23.1496^180 front=A | edition: second-161"}},
+		{exit.Yes, "  push     front: is clear within 1 mm as far as tested: none of ", []string{"push", "--from", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
+		{exit.Yes, "  pillage  red: is clear within 1 mm as far as tested: none of ", []string{"control", "--scenario", "pillage", "--objective", "36,12"}},
+		{exit.Yes, "  counter  is clear within 1 mm as far as tested: none of ", []string{"counter", "--from", "A", "--to", "B"}},
 	} {
 		args := append(x.args, "--within", "1mm")
 		if !strings.Contains(strings.Join(args, " "), "--position") {

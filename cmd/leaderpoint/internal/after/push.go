@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 )
 
@@ -51,7 +52,10 @@ the unit goes, what stops it and where it ends.`,
 			}
 			pushed.Arc.Facing = f
 		}
-		r := ruling{answer: answer, exhibit: draw.Push(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0}
+		r := ruling{
+			answer: answer, exhibit: draw.Push(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
+			asked: robust.Push(caster, id, inches),
+		}
 		if !r.refused {
 			r.ends = []end{{unit, answer.Final}}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 )
 
@@ -57,7 +58,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.Regroup(v, done, o), refused: !answer.Legal}
+		r := ruling{answer: answer, exhibit: draw.Regroup(v, done, o), refused: !answer.Legal, asked: robust.Regroup(id, m)}
 		if answer.Legal {
 			r.ends = []end{{unit, answer.Final}}
 		}
@@ -109,7 +110,7 @@ where all end. Name several with commas between.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.PullBack(v, target, done, o)}
+		r := ruling{answer: answer, exhibit: draw.PullBack(v, target, done, o), asked: robust.PullBack(ids, target)}
 		for i := range answer.Chargers {
 			r.ends = append(r.ends, end{answer.Chargers[i].Unit, answer.Chargers[i].Final})
 		}

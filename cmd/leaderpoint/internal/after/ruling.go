@@ -3,16 +3,16 @@
 package after
 
 import (
-	"encoding/json"
-
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -23,6 +23,8 @@ type ruling struct {
 	exhibit draw.Exhibit
 	ends    []end
 	refused bool // it may not be done
+	// asked is its question, for how sure it is.
+	asked robust.Question
 }
 
 // end is where a unit ends.
@@ -35,6 +37,7 @@ type end struct {
 type flags struct {
 	asJSON  bool
 	picture pictures.Flags
+	within  tolerance.Flag
 }
 
 // verb is a verb whose question is judged by a function.
@@ -44,27 +47,28 @@ func verb(c *cobra.Command, asked string, judge func(*arguments.Inquiry, draw.Op
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask "+asked)
 	pictures.Takes(c, &f.picture)
+	tolerance.Takes(c, &f.within)
+	tolerance.TakesPolicy(c, &f.within)
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		q, err := arguments.Open(cmd, args)
 		if err != nil {
+			return err
+		}
+		if err := f.within.Ready(q, true); err != nil {
 			return err
 		}
 		r, err := judge(q, f.picture.Options(q))
 		if err != nil {
 			return err
 		}
-		if f.asJSON {
-			err = json.NewEncoder(cmd.OutOrStdout()).Encode(r.answer)
-		} else {
-			err = q.Print(cmd.OutOrStdout(), r.words(q.Lengths), q.Provenance())
-		}
+		clear, err := f.within.Conclude(cmd.OutOrStdout(), q, f.asJSON, r.answer, r.words(q.Lengths), tolerance.Question{Name: c.Name(), Question: r.asked})
 		if err == nil && f.picture.Wanted() {
 			err = f.picture.Write(r.exhibit)
 		}
 		if err != nil {
 			return err
 		}
-		return exit.Verdict(!r.refused)
+		return f.within.Outcome(clear, exit.Verdict(!r.refused))
 	}
 	return c
 }

@@ -6,6 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -37,7 +39,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 				return ruling{}, err
 			}
 			surged, err := charge.Surge(v, id, inches)
-			return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
+			return driven(unit, &answer, draw.Surge(v, id, inches, surged, o), robust.Surge(id, spatial.Nobody, inches)), err
 		}
 		by, err := arguments.Unit(q.Table(), "caster", &caster)
 		if err != nil {
@@ -48,7 +50,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 			return ruling{}, err
 		}
 		surged, err := charge.SurgeBy(v, by, id, inches)
-		return driven(unit, &answer, draw.Surge(v, id, inches, surged, o)), err
+		return driven(unit, &answer, draw.Surge(v, id, inches, surged, o), robust.Surge(id, by, inches)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is driven")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
@@ -85,7 +87,7 @@ after a regroup.`,
 		}
 		v := q.Table().Now()
 		over, err := aftermath.Overrun(v, id, inches, hindered)
-		return driven(unit, &answer, draw.Overrun(v, id, inches, over, o)), err
+		return driven(unit, &answer, draw.Overrun(v, id, inches, over, o), robust.Overrun(id, inches, hindered)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`: the die")
@@ -95,8 +97,8 @@ after a regroup.`,
 }
 
 // driven is the ruling on a unit that is driven forward.
-func driven(unit string, a *ask.SurgeAnswer, e draw.Exhibit) ruling {
-	r := ruling{answer: a, exhibit: e, refused: a.Immune != "" || len(a.Reasons) > 0}
+func driven(unit string, a *ask.SurgeAnswer, e draw.Exhibit, asked robust.Question) ruling {
+	r := ruling{answer: a, exhibit: e, asked: asked, refused: a.Immune != "" || len(a.Reasons) > 0}
 	if len(a.Struck) == 0 {
 		r.ends = []end{{unit, a.Final}}
 		return r

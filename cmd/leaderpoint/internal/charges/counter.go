@@ -2,7 +2,6 @@ package charges
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -13,7 +12,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -24,6 +25,7 @@ func CounterCommand() *cobra.Command {
 	var from, to string
 	var asJSON bool
 	var p pictures.Flags
+	var within tolerance.Flag
 	c := &cobra.Command{
 		Use:   "counter FILE",
 		Short: "Print whether a unit can counter-charge an enemy, and where it ends",
@@ -42,7 +44,10 @@ arc or sight, and never hindered. To strike back together with others, use
 			if from == "" || to == "" {
 				return exit.Usage("counter needs --from, the unit that strikes back, and --to, the enemy that charged it")
 			}
-			return judgeCounter(cmd.OutOrStdout(), q, from, to, asJSON, &p)
+			if err := within.Ready(q, true); err != nil {
+				return err
+			}
+			return judgeCounter(cmd.OutOrStdout(), q, from, to, asJSON, &p, &within)
 		},
 	}
 	arguments.TakesPosition(c)
@@ -50,12 +55,14 @@ arc or sight, and never hindered. To strike back together with others, use
 	c.Flags().StringVar(&to, "to", "", "the `unit` that charged it")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs, as the ask countercharge")
 	pictures.Takes(c, &p)
+	tolerance.Takes(c, &within)
+	tolerance.TakesPolicy(c, &within)
 	arguments.CompletesUnits(c, "from", "to")
 	return c
 }
 
 // judgeCounter prints one counter-charge.
-func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON bool, p *pictures.Flags) error {
+func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON bool, p *pictures.Flags, within *tolerance.Flag) error {
 	if err := arguments.MeansUnit(q.Table(), "from", &from); err != nil {
 		return err
 	}
@@ -66,11 +73,13 @@ func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON b
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		err = json.NewEncoder(out).Encode(&try.ChargeAnswer)
-	} else {
-		err = q.Print(out, describe(&try, q.Table().Edition().Readings.ChargePath), q.Provenance())
+	a, b, err := arguments.TwoUnits(q.Table(), from, to)
+	if err != nil {
+		return err
 	}
+	asked := tolerance.Question{Name: "counter", Question: robust.CounterCharge(a, b)}
+	words := describe(&try, q.Table().Edition().Readings.ChargePath)
+	clear, err := within.Conclude(out, q, asJSON, &try.ChargeAnswer, words, asked)
 	if err != nil {
 		return err
 	}
@@ -81,7 +90,7 @@ func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON b
 			return err
 		}
 	}
-	return exit.OfCharge(try.Verdict)
+	return within.Outcome(clear, exit.OfCharge(try.Verdict))
 }
 
 // counterPictures draw one counter-charge.

@@ -2,7 +2,6 @@
 package scoring
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -21,6 +21,7 @@ type flags struct {
 	objectives                 []string
 	routed, asJSON             bool
 	picture                    pictures.Flags
+	within                     tolerance.Flag
 }
 
 // Command is the verb control.
@@ -55,19 +56,25 @@ Where sides have halves, --side plays from --edge and all others from across.
 			if err := arguments.MeansUnit(q.Table(), "unit", &f.unit); err != nil {
 				return err
 			}
+			if err := f.within.Ready(q, true); err != nil {
+				return err
+			}
 			answer, words, err := f.ask(q)
 			if err != nil {
 				return f.ofFlag(err)
 			}
-			if f.asJSON {
-				err = json.NewEncoder(cmd.OutOrStdout()).Encode(answer)
-			} else {
-				err = q.Print(cmd.OutOrStdout(), words, q.Provenance())
+			asked, err := q.ControlQuestion(f.scenario, f.side, f.edge, f.places())
+			if err != nil {
+				return f.ofFlag(err)
 			}
-			if err != nil || !f.picture.Wanted() {
+			clear, err := f.within.Conclude(cmd.OutOrStdout(), q, f.asJSON, answer, words, tolerance.Question{Name: f.scenario, Question: asked})
+			if err == nil && f.picture.Wanted() {
+				err = f.picture.Drawn(q, "Who controls what?", true, f.pictures)
+			}
+			if err != nil {
 				return err
 			}
-			return f.picture.Drawn(q, "Who controls what?", true, f.pictures)
+			return f.within.Outcome(clear, nil)
 		},
 	}
 	arguments.TakesPosition(c)
@@ -79,6 +86,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 	c.Flags().BoolVar(&f.routed, "routed", false, "it was routed")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask control")
 	pictures.Takes(c, &f.picture)
+	tolerance.Takes(c, &f.within)
 	arguments.CompletesSides(c, "side")
 	arguments.CompletesUnits(c, "unit")
 	arguments.CompletesWords(c, "scenario", scenarios())

@@ -198,7 +198,7 @@ func (x *Question) said(a *robust.Answer) string {
 		}
 		return fmt.Sprintf("%s %g in: ", within, d.Limit)
 	}
-	if x.Name != Hindered {
+	if plain := a.Verdict == robust.Yes || a.Verdict == robust.No; plain && x.Name != Hindered {
 		return ""
 	}
 	return string(a.Verdict) + ": "

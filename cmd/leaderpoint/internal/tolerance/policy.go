@@ -156,6 +156,8 @@ func (f *Flag) Outcome(clear bool, verdict error) error {
 		return nil
 	case string(robust.No):
 		return exit.Outcome(exit.No)
+	case string(robust.RollOff):
+		return exit.Outcome(exit.Unknown)
 	}
-	return exit.Outcome(exit.Unknown)
+	return verdict // a name, such as that of what is struck
 }
