@@ -43,6 +43,7 @@ type class int
 
 const (
 	said      class = iota
+	holds           // already, so that it stays
 	inContact       // of two bodies
 	atWall
 	inLine
@@ -52,6 +53,8 @@ func (j *joint) class() class {
 	switch {
 	case !j.Found:
 		return said
+	case math.Abs(j.Gap) <= Exact:
+		return holds
 	case j.B < 0:
 		return atWall
 	case j.Kind == InLine:
@@ -70,7 +73,7 @@ func (s *solver) resolve(joints []joint, r *Result) {
 				if kept[i].B >= 0 {
 					r.hang = append(r.hang, [2]int{kept[i].A, kept[i].B})
 				}
-				if kept[i].class() != inLine {
+				if !kept[i].Found || kept[i].Kind != InLine {
 					r.Contacts = append(r.Contacts, kept[i].Contact)
 				}
 			}
