@@ -12,15 +12,25 @@ import (
 // find appends the contacts that bodies have at these places and that are not joined yet: those
 // of two bodies, and those of a body with an edge or a point of a wall.
 func (s *solver) find(found []joint, at []Place, links []Link) []joint {
-	have := joined(links)
+	have, lines := joined(links), map[[2]int]bool{}
 	known := map[joint]bool{}
 	for i := range found {
-		have[pairKey(found[i].A, found[i].B)] = have[pairKey(found[i].A, found[i].B)] || found[i].B >= 0
-		known[found[i].place()] = true
+		switch j := &found[i]; {
+		case j.B < 0:
+			known[j.place()] = true
+		case j.Kind == InLine:
+			lines[pairKey(j.A, j.B)] = true
+		default:
+			have[pairKey(j.A, j.B)] = true
+		}
 	}
-	s.eachPair(at, func(a, b int, d float64) {
-		if !have[pairKey(a, b)] && s.meets(a, b, d) {
+	s.eachPair(at, max(s.reach(), inLineWithin), func(a, b int, d float64) {
+		switch {
+		case have[pairKey(a, b)]:
+		case s.meets(a, b, d):
 			found = s.bodiesMeet(found, a, b, at)
+		case d > geom.ContactBand && d <= inLineWithin && !lines[pairKey(a, b)] && s.bodies[a].E+s.bodies[b].E > 0:
+			found = s.bodiesLine(found, a, b, at)
 		}
 	})
 	s.eachEdge(at, func(body, wall, edge int) {
@@ -82,19 +92,44 @@ func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 	j.Flush = true
 	j.Gap = s.gapOf(&j, s.measured)
 	found = append(found, j)
-	line := joint{Contact: Contact{Link: Link{Kind: InLine, A: a, B: b, Found: true}, Gap: math.Inf(1)}}
-	for _, side := range [2]arcs.Facing{(j.Side + 1) % 4, (j.Side + 3) % 4} {
+	return s.line(found, a, b, at, [2]arcs.Facing{(j.Side + 1) % 4, (j.Side + 3) % 4})
+}
+
+// inLineWithin is how far apart, in inches, units are at most that stand in one line.
+const inLineWithin = 1 + geom.ContactBand
+
+// bodiesLine appends that a side of a body is in line with one of another beside it, in a rank or a file.
+func (s *solver) bodiesLine(found []joint, a, b int, at []Place) []joint {
+	if !s.parallel(a, b, at) {
+		return found
+	}
+	found = s.line(found, a, b, at, [2]arcs.Facing{arcs.Front, arcs.Rear})
+	return s.line(found, a, b, at, [2]arcs.Facing{arcs.Left, arcs.Right})
+}
+
+// line appends the better of two sides of a body that is in line with one of another, if it is by less than the band all along
+// that.
+func (s *solver) line(found []joint, a, b int, at []Place, sides [2]arcs.Facing) []joint {
+	p, q := at[a].Base, at[b].Base
+	best := joint{Contact: Contact{Gap: math.Inf(1)}}
+	for _, side := range sides {
 		l := joint{Contact: Contact{Link: Link{Kind: InLine, A: a, B: b, Side: side, Found: true}}}
 		l.line(p, q)
-		if math.Abs(l.Gap) < math.Abs(line.Gap) {
-			line = l
+		n, half, _ := normal(p, side)
+		off := 0.0
+		left, right := l.sideB.Edge(q)
+		for _, c := range [2]geom.Point{left, right} {
+			off = max(off, math.Abs(geom.Dot(c.Sub(p.Centre()), n)-half))
+		}
+		if off <= geom.ContactBand && math.Abs(l.Gap) < math.Abs(best.Gap) {
+			best = l
 		}
 	}
-	if math.Abs(line.Gap) <= geom.ContactBand {
-		line.Gap = s.gapOf(&line, s.measured)
-		found = append(found, line)
+	if math.IsInf(best.Gap, 1) {
+		return found
 	}
-	return found
+	best.Gap = s.gapOf(&best, s.measured)
+	return append(found, best)
 }
 
 // parallel reports whether the sides of two bodies may lie along each other.

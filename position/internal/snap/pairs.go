@@ -20,14 +20,17 @@ func (s *solver) order() {
 	}
 }
 
-// eachPair visits the pairs of bodies that are no farther apart than they could have been
-// measured, the one of the smaller name first, in the order of names.
-func (s *solver) eachPair(at []Place, visit func(a, b int, separation float64)) {
+// reach is how far apart bodies may be, in inches, that could have been measured into contact.
+func (s *solver) reach() float64 {
 	reach := 0.0
 	for i := range s.bodies {
 		reach = max(reach, s.bodies[i].E, s.bodies[i].near())
 	}
-	reach = 2*reach + geom.ContactBand
+	return 2*reach + geom.ContactBand
+}
+
+// eachPair visits the pairs of bodies that are no farther apart than so many inches, the one of the smaller name first, in the order of names.
+func (s *solver) eachPair(at []Place, reach float64, visit func(a, b int, separation float64)) {
 	near := newNearby(at)
 	var others []int
 	for _, a := range s.byName {
@@ -100,7 +103,7 @@ func (s *solver) takeBack(r *Result) {
 				bad[i] = true
 			}
 		}
-		s.eachPair(r.Places, func(a, b int, d float64) {
+		s.eachPair(r.Places, s.reach(), func(a, b int, d float64) {
 			if d < -2*Exact && d < geom.Separation(s.bodies[a].Base, s.bodies[b].Base)-Exact {
 				bad[a], bad[b] = true, true
 			}
@@ -144,9 +147,11 @@ func (s *solver) namesOf(bodies []int) (names []string) {
 func (s *solver) near(at []Place, links []Link, found []joint) (out []Near) {
 	have := joined(links)
 	for i := range found {
-		have[pairKey(found[i].A, found[i].B)] = true
+		if found[i].Kind != InLine {
+			have[pairKey(found[i].A, found[i].B)] = true
+		}
 	}
-	s.eachPair(at, func(a, b int, d float64) {
+	s.eachPair(at, s.reach(), func(a, b int, d float64) {
 		if d > Exact && d <= s.bodies[a].near()+s.bodies[b].near() && !have[pairKey(a, b)] {
 			out = append(out, Near{a, b, d})
 		}
