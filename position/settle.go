@@ -24,12 +24,13 @@ import (
 //   - units that are said to touch or to be in line;
 //   - units that are engaged and no farther apart than they were measured to, or overlap by no
 //     more;
-//   - units within [geom.ContactBand] of each other or of terrain;
+//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an
+//     inch of each other whose sides are in one line to the band;
 //   - units that overlap by no more than both were measured to, or by 0.01 inch where nothing is
 //     measured.
 //
 // Sides that touch become parallel (said to, they may be 2 degrees out of it) and meet to 1e-9
-// inch; a corner comes onto the side that it is on, and corners that meet lie in one line. Nobody
+// inch; a corner comes onto the side that it is on. Nobody
 // moves farther than it was measured to, or than 0.01 inch. Terrain stays. A wider gap is never
 // closed, but told: see [Measurement]. Contacts that cannot be as they are said leave their units
 // where they were, and are told, too.
