@@ -70,17 +70,14 @@ type ChargeCondition struct {
 	// Name is arc, sight, range or room.
 	Name string `json:"name"`
 	OK   bool   `json:"ok"`
-	// Margin is in inches; that of room is there only when it was asked for.
-	Margin *Margin `json:"margin,omitempty"`
-	// Close: arc, sight or range hangs on less than the band of contact, so that typed coordinates may have made it what
-	// it is.
-	Close bool `json:"close,omitempty"`
+	// Margin is in inches: see [charge.Condition]. Of room it is the least clearance of the way.
+	Margin Margin `json:"margin"`
+	// Of is what the way comes nearest to, of room: a unit, or a piece of terrain. Edge: it is the edge of the table.
+	Of   string `json:"of,omitempty"`
+	Edge bool   `json:"edge,omitempty"`
 	// Open: room was looked for in brief, since another condition fails, and is not known. OK is false then.
 	Open bool `json:"open,omitempty"`
 }
-
-// About is the margin in words.
-func (c *ChargeCondition) About(margin string) string { return margin }
 
 // ChargeAnswer says whether a unit can charge another, and why not (rows CHG-1 to
 // CHG-17).
@@ -97,15 +94,14 @@ type ChargeAnswer struct {
 	// the other one when the leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
-	// FacingClose: the facing hangs on less than the band of contact, so that typed coordinates may have made it what it is.
-	FacingClose bool `json:"facing_close,omitempty"`
+	// Close: a fact is nearer to its limit than the band of contact, so that typed coordinates may have made it what it
+	// is.
+	Close bool `json:"close,omitempty"`
 	// Side is the side of the base that is charged, where the target is an individual
 	// that has no flank or rear (row ARC-4).
 	Side string `json:"side,omitempty"`
 	// Resolution of a verdict too-close, in inches.
 	Resolution float64 `json:"resolution,omitempty"`
-	// Bounds of a verdict undecided: the margin of room is between the two, in inches.
-	Bounds *[2]Margin `json:"bounds,omitempty"`
 	// Blame, where the reason is no-place or no-way, is what it is without which there would
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
@@ -147,6 +143,9 @@ type ChargeWay struct {
 	Missed float64 `json:"missed,omitempty"`
 	// Corner: the tiny pivot of the path is there only since corner to corner is no contact.
 	Corner bool `json:"corner,omitempty"`
+	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, in inches: up to a tenth
+	// the one with fewer is taken. It is left out if only one of the two is known.
+	FewerPivots *float64 `json:"fewer_pivots,omitempty"`
 	// OtherWay is a way with another number of pivots that costs about as much as the limit between
 	// the two, and differs in whether the charge is hindered.
 	OtherWay *OtherWay `json:"other_way,omitempty"`
@@ -167,44 +166,22 @@ type ChargeWay struct {
 	// Hindered is row CHG-13, HinderedBy what does it on the path.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
-	// HinderedMargin is by how much it is, or is not; nil where nothing on the table would hinder it.
+	// HinderedMargin is how far the way keeps from what could hinder it; nil if nothing on the table could.
 	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
-	// HinderedByReading is the same for each way to choose the path (row CHG-4).
-	HinderedByReading HinderedByReading `json:"hindered_by_reading"`
+	// HinderedByReading is the same for each way to choose the path (row CHG-4), if it was asked for.
+	HinderedByReading *HinderedByReading `json:"hindered_by_reading,omitempty"`
 	// PivotSweeps: a pivot of the path sweeps over what would hinder (reading
 	// pivot_hinders).
 	PivotSweeps bool `json:"pivot_sweeps,omitempty"`
 	// Defended: the target stands behind an obstacle that it defends.
 	Defended bool `json:"defended,omitempty"`
 	Nudges
-	// Close is what the answer hangs on by less than the band of contact.
-	Close []CloseAnswer `json:"close,omitempty"`
 	// Attacks is what the attacks are multiplied by (row CHG-11).
 	Attacks int `json:"attacks"`
 	// OffHill: the unit charges down off a hill (row CHG-15).
 	OffHill bool `json:"off_hill,omitempty"`
 	// Melee is what the dice of the fight go by.
 	Melee MeleeFacts `json:"melee"`
-}
-
-// CloseAnswer is one thing that an answer hangs on by less than the band of contact
-// ([geom.ContactBand]): its name, or that it is the table edge, and by how many inches.
-type CloseAnswer struct {
-	Name string  `json:"name,omitempty"`
-	Edge bool    `json:"edge,omitempty"`
-	By   float64 `json:"by"`
-}
-
-func (s *Session) closeCalls(list []charge.Close) []CloseAnswer {
-	var out []CloseAnswer
-	for _, c := range list {
-		x := CloseAnswer{Edge: c.Edge, By: c.By}
-		if !c.Edge {
-			x.Name = s.table.Name(c.Thing)
-		}
-		out = append(out, x)
-	}
-	return out
 }
 
 // Nudges are the enemies that are moved off a unit that charges (row PRX-4).
@@ -242,6 +219,18 @@ type HinderedByReading struct {
 	Any *bool `json:"any"`
 }
 
+// hinderedByReading is nil if it was not asked for.
+func hinderedByReading(r *charge.HinderedReadings) *HinderedByReading {
+	if r == nil {
+		return nil
+	}
+	out := &HinderedByReading{MostDirect: r.MostDirect, Shortest: r.Shortest, SmallestPivot: r.SmallestPivot}
+	if !r.AnyOpen {
+		out.Any = &r.Any
+	}
+	return out
+}
+
 // OtherWay is a way that is nearly as good.
 type OtherWay struct {
 	Path []Step `json:"path"`
@@ -254,13 +243,10 @@ type OtherWay struct {
 
 // ChargeOptions are the extra members of the asks "charge" and "charges".
 type ChargeOptions struct {
-	// Margin works out the margin of room, which takes longer than all the rest.
-	Margin bool
-	// Choose is what the charging player chooses; then no margin is worked out.
+	// Readings asks whether it is hindered by each way to choose the path, which takes several times as long.
+	Readings bool
+	// Choose is what the charging player chooses.
 	Choose charge.Choice
-	// Near works it out where it is the room that decides and the margin is no more than so
-	// many inches.
-	Near float64
 }
 
 // Charge answers the ask "charge". It gives the errors of [charge.Explain].
@@ -269,53 +255,20 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	return s.charge(a, b, o, charge.Thorough, nil)
+	return s.charge(a, b, o, charge.Thorough)
 }
 
-// charge answers about a charge with some effort. The margin of room is worked out within what is left of another, if that is
-// not nil, and is left out when nothing is.
-func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort, left *charge.Effort) (ChargeAnswer, error) {
-	v := s.table.Now()
+// charge answers about a charge with some effort.
+func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (ChargeAnswer, error) {
 	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return ChargeAnswer{}, err
 	}
-	answer, err := charge.Question{View: v, From: a, To: b, Effort: effort, Choice: o.Choose}.Explain(s.context())
+	q := charge.Question{View: s.table.Now(), From: a, To: b, Effort: effort, Choice: o.Choose, Readings: o.Readings}
+	answer, err := q.Explain(s.context())
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	if o.Choose != (charge.Choice{}) {
-		return s.chargeAnswer(a, b, &answer, nil), nil
-	}
-	if o.Near > 0 && !o.Margin && (answer.Reason == charge.NoPlace || answer.Reason == charge.NoWay || answer.Verdict == charge.Yes) {
-		margin, known, err := charge.Question{View: v, From: a, To: b}.MarginOf(s.context(), &answer, o.Near, nil)
-		if err != nil {
-			return ChargeAnswer{}, err
-		}
-		if !known {
-			return s.chargeAnswer(a, b, &answer, nil), nil
-		}
-		if math.Abs(margin) <= o.Near && (margin >= 0 || answer.Verdict != charge.Yes) {
-			return s.chargeAnswer(a, b, &answer, &margin), nil
-		}
-	}
-	if !o.Margin || answer.Reason == charge.Friend {
-		return s.chargeAnswer(a, b, &answer, nil), nil
-	}
-	q := charge.Question{View: v, From: a, To: b}
-	margin, known, err := q.MarginOf(s.context(), &answer, charge.WidestMargin, left)
-	if err != nil {
-		return ChargeAnswer{}, err
-	}
-	switch {
-	case !known && answer.Verdict == charge.Undecided:
-		margin = answer.Bounds.Lo // what is proved
-	case !known:
-		return s.chargeAnswer(a, b, &answer, nil), nil
-	}
-	if answer.Verdict == charge.Yes && margin < 0 {
-		return s.chargeAnswer(a, b, &answer, nil), nil // boxed in: it is not the way that makes it legal
-	}
-	return s.chargeAnswer(a, b, &answer, &margin), nil
+	return s.chargeAnswer(a, b, &answer), nil
 }
 
 // struck is a facing of a target as answers call it: of an individual without flank and
@@ -328,17 +281,13 @@ func (s *Session) struck(to spatial.UnitID, f arcs.Facing) (facing, side string)
 	return f.String(), ""
 }
 
-// room is the condition whose margin is worked out only on request.
-const room = "room"
-
 // thousandth of an inch: within what the way of a charge is the best, as a rule.
 const thousandth = 1e-3
 
-// chargeAnswer puts an answer into names and bearings; its own margin of room does
-// not count.
-func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomMargin *float64) ChargeAnswer {
+// chargeAnswer puts an answer into names and bearings.
+func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer) ChargeAnswer {
 	out := ChargeAnswer{
-		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: chargeConditions(&answer.Conditions, roomMargin),
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: s.chargeConditions(&answer.Conditions, &answer.Clearance),
 		Range: charge.Range(s.table.Now(), a),
 	}
 	out.Facing, out.Side = s.struck(b, answer.Facing.Facing)
@@ -346,7 +295,7 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 		out.Tie = answer.Facing.Tie.String()
 	}
 	out.NotStored = s.notStored(a)
-	out.FacingClose = answer.Facing.Close() && answer.Reason != charge.Friend
+	out.Close = chargeClose(s.table.Edition(), answer)
 	out.Blame, out.BlameOpen = s.blamesWithWays(b, answer.Blame, answer.Without), answer.BlameOpen
 	if answer.Turned != (geom.Point{}) && answer.Verdict != charge.Yes {
 		bearing := geom.Bearing(answer.Turned)
@@ -360,30 +309,27 @@ func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer, roomM
 		out.ChargeWay = s.chargeWay(a, b, answer)
 	case answer.Verdict == charge.TooClose:
 		out.Resolution = answer.Resolution
-	case answer.Verdict == charge.Undecided:
-		out.Bounds = &[2]Margin{Margin(answer.Bounds.Lo), Margin(answer.Bounds.Hi)}
 	case answer.Reason == charge.BoxedIn:
 		out.Advice = s.chargeWay(a, b, answer)
 	}
 	return out
 }
 
-// chargeConditions are those that were asked about; that of room has its own margin.
-func chargeConditions(conditions *[4]charge.Condition, roomMargin *float64) []ChargeCondition {
+// chargeConditions are those that were asked about; of room with what the way comes nearest to.
+func (s *Session) chargeConditions(conditions *[4]charge.Condition, nearest *charge.Clearance) []ChargeCondition {
 	out := []ChargeCondition{}
 	for i := range conditions {
 		c := &conditions[i]
-		switch c.Name {
-		case "":
-		case room:
-			condition := ChargeCondition{Name: c.Name, OK: c.OK, Margin: (*Margin)(roomMargin), Open: c.Open}
-			if c.Open && roomMargin != nil && *roomMargin != 0 { // the search for the margin has decided it
-				condition.OK, condition.Open = *roomMargin > 0, false
-			}
-			out = append(out, condition)
-		default:
-			out = append(out, ChargeCondition{Name: c.Name, OK: c.OK, Margin: marginOf(c.Margin), Close: c.Close})
+		if c.Name == "" {
+			continue
 		}
+		x := ChargeCondition{Name: c.Name, OK: c.OK, Margin: Margin(c.Margin), Open: c.Open}
+		if c.Name == "room" && c.OK && c.Margin < geom.NoLimit {
+			if x.Edge = nearest.Edge; !x.Edge {
+				x.Of = s.table.Name(nearest.Thing)
+			}
+		}
+		out = append(out, x)
 	}
 	return out
 }
@@ -394,10 +340,10 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 	out := &ChargeWay{
 		Path: stepsOf(&answer.Path, v.Body(a).Base().Facing()), Length: answer.Path.Length(), Cost: answer.Path.Walked(v.Body(a).Base()), Contact: pointOf(answer.Contact),
 		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
-		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: HinderedByReading{MostDirect: h.MostDirect, Shortest: h.Shortest, SmallestPivot: h.SmallestPivot},
+		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: hinderedByReading(h.Readings),
 		TurnsFirst: answer.Path.TurnsFirst(), Corner: answer.Corner,
 		HinderedMargin: s.hinderedMargin(&h.Margin),
-		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Close: s.closeCalls(answer.Close), Attacks: answer.Attacks, OffHill: answer.OffHill,
+		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Attacks: answer.Attacks, OffHill: answer.OffHill,
 		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
 	}
 	if len(answer.Facings) > 1 {
@@ -405,8 +351,8 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 			out.Facings = append(out.Facings, f.String())
 		}
 	}
-	if !h.AnyOpen {
-		out.HinderedByReading.Any = &h.Any
+	if answer.FewerPivots < geom.NoLimit {
+		out.FewerPivots = &answer.FewerPivots
 	}
 	if answer.Within > thousandth {
 		out.Within = answer.Within
@@ -432,7 +378,7 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 // oneCharge is the ask "charge".
 type oneCharge struct {
 	from, to string
-	margin   bool
+	readings bool
 	quick    bool
 	choose   *record.Choose
 }
@@ -440,20 +386,18 @@ type oneCharge struct {
 func (q *oneCharge) members(m *members) {
 	m.text(needs, "from", &q.from)
 	m.text(needs, "to", &q.to)
-	m.flag(may, "margin", &q.margin)
+	m.flag(may, "readings", &q.readings)
 	m.flag(may, "quick", &q.quick)
 	m.add(may, aChoice, "choose", func() error { return readChoose(m.d, &q.choose) })
 }
 
-// check: a quick answer has no margin, and chooses nothing.
+// check: a quick answer has no readings, and chooses nothing.
 func (q *oneCharge) check(func(string) bool) error {
 	switch {
-	case q.quick && q.margin:
-		return contradiction("margin", "does not count with \"quick\": true")
+	case q.quick && q.readings:
+		return contradiction("readings", "does not count with \"quick\": true")
 	case q.quick && q.choose != nil:
 		return contradiction("choose", "does not count with \"quick\": true")
-	case q.choose != nil && q.margin:
-		return contradiction("margin", "does not count with \"choose\"")
 	}
 	return nil
 }
@@ -462,7 +406,7 @@ func (q *oneCharge) answer(s *Session) (any, error) {
 	if q.quick {
 		return s.quickCharge(q.from, q.to)
 	}
-	o := ChargeOptions{Margin: q.margin}
+	o := ChargeOptions{Readings: q.readings}
 	if q.choose != nil {
 		var err error
 		if o.Choose, err = q.choose.Choice(); err != nil {

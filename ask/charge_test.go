@@ -53,12 +53,12 @@ const bounced = `{"units":[` +
 func TestAskChargeMembers(t *testing.T) {
 	const (
 		no  = "id verdict reason conditions range facing"
-		yes = "id verdict conditions range facing path length cost contact met aligned final overlap held hindered hindered_by hindered_by_reading nudged attacks melee"
+		yes = "id verdict conditions range facing path length cost contact met aligned final overlap held hindered hindered_by nudged attacks melee"
 	)
 	a := asker(t)
 	for request, members := range map[string]string{
 		`{"id":1,"ask":"charge","from":"A","to":"C"}`:                                   yes + " hindered_margin",
-		`{"id":1,"ask":"charge","from":"A","to":"C","margin":false}`:                    yes + " hindered_margin",
+		`{"id":1,"ask":"charge","from":"A","to":"C","readings":false}`:                  yes + " hindered_margin",
 		`{"id":1,"ask":"charge","from":"A","to":"Z"}`:                                   no,
 		`{"id":1,"ask":"charge","from":"A","to":"Gun"}`:                                 no,
 		`{"id":1,"ask":"charges","from":"A"}`:                                           "id charges",
@@ -77,6 +77,8 @@ func TestAskChargeMembers(t *testing.T) {
 	}
 	request := `{"id":1,"ask":"countercharge","from":"Guard","to":"Ghouls","position":` + bounced + `}`
 	requireMembers(t, ask(t, a, request), yes, request)
+	request = `{"id":1,"ask":"charge","from":"A","to":"C","readings":true}`
+	requireMembers(t, ask(t, asker(t), request), yes+" hindered_margin hindered_by_reading", request)
 }
 
 func requireMembers(t *testing.T, got map[string]any, members, request string) {
@@ -100,11 +102,7 @@ func TestAskChargeAnswers(t *testing.T) {
 		c := c.(map[string]any)
 		names = append(names, c["name"].(string))
 		assert.Equal(t, true, c["ok"])
-		if c["name"] == "room" {
-			assert.NotContains(t, c, "margin")
-		} else {
-			assert.Positive(t, c["margin"])
-		}
+		assert.Positive(t, c["margin"])
 	}
 	assert.Equal(t, []string{"arc", "sight", "range", "room"}, names)
 	final := got["final"].(map[string]any)
@@ -115,7 +113,7 @@ func TestAskChargeAnswers(t *testing.T) {
 	far := ask(t, a, `{"ask":"charge","from":"A","to":"Z"}`)
 	assert.Equal(t, "no", far["verdict"])
 	assert.Equal(t, "not-seen", far["reason"], "the first of the conditions that fail")
-	friend := ask(t, a, `{"ask":"charge","from":"A","to":"Gun","margin":true}`)
+	friend := ask(t, a, `{"ask":"charge","from":"A","to":"Gun"}`)
 	assert.Equal(t, "friend", friend["reason"])
 	assert.Empty(t, friend["conditions"])
 	assert.Equal(t, "war-engine", ask(t, a, `{"ask":"charge","from":"Gun","to":"C"}`)["reason"])
@@ -127,7 +125,7 @@ func TestAskChargeRefuses(t *testing.T) {
 		`{"id":7,"ask":"charge","from":"A"}`:                                               `the ask "charge" needs the member "to"`,
 		`{"id":7,"ask":"charge","from":"A","to":"A"}`:                                      `"A" was asked about itself`,
 		`{"id":7,"ask":"charge","from":"A","to":"Q"}`:                                      `to: no unit is called "Q"`,
-		`{"id":7,"ask":"charge","from":"A","to":"C","margin":1}`:                           `margin: must be true or false, is the number 1`,
+		`{"id":7,"ask":"charge","from":"A","to":"C","readings":1}`:                         `readings: must be true or false, is the number 1`,
 		`{"id":7,"ask":"charge","from":"A","to":"C","pivot":1}`:                            `the ask "charge" does not take the member "pivot"`,
 		`{"id":7,"ask":"charge","from":"A","to":"C","facing":"left"}`:                      `the ask "charge" does not take the member "facing"`,
 		`{"id":7,"ask":"charges","from":"A","to":"C"}`:                                     `does not take the member "to"`,
@@ -135,7 +133,7 @@ func TestAskChargeRefuses(t *testing.T) {
 		`{"id":7,"ask":"charges","from":"Q"}`:                                              `from: no unit is called "Q"`,
 		`{"id":7,"ask":"threats","from":"A"}`:                                              `does not take the member "from"`,
 		`{"id":7,"ask":"threats","to":"Q"}`:                                                `to: no unit is called "Q"`,
-		`{"id":7,"ask":"countercharge","from":"A","to":"C","margin":true}`:                 `does not take the member "margin"`,
+		`{"id":7,"ask":"countercharge","from":"A","to":"C","choose":{}}`:                   `does not take the member "choose"`,
 		`{"id":7,"ask":"countercharge","from":"A","to":"A"}`:                               `asked about itself`,
 		`{"id":7,"ask":"surge","unit":"A"}`:                                                `needs the member "distance"`,
 		`{"id":7,"ask":"surge","unit":"Q","distance":3}`:                                   `unit: no unit is called "Q"`,
@@ -185,7 +183,7 @@ func TestChargePathLeadsThere(t *testing.T) {
 				if name == "battle" && i%cases.Few(3, 1) != 0 {
 					continue
 				}
-				answer, err := s.Charges(from, ChargeOptions{})
+				answer, err := s.Charges(from)
 				require.NoError(t, err)
 				for i := range answer.Charges {
 					c := &answer.Charges[i]
@@ -252,15 +250,13 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 				continue
 			}
 			margins := []float64{}
-			hangs := c.FacingClose || len(c.Close) > 0
 			for _, k := range c.Conditions {
-				hangs = hangs || k.Close
-				if k.Margin != nil {
-					margins = append(margins, float64(*k.Margin))
+				if k.Name != "room" {
+					margins = append(margins, float64(k.Margin))
 				}
 			}
 			require.Len(t, margins, 3)
-			one := Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: hangs}
+			one := Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: c.Close}
 			if c.ChargeWay != nil && c.Hindered {
 				one.Hindered, one.HinderedBy = true, c.HinderedBy
 			}
@@ -273,24 +269,27 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 	assert.Positive(t, threats)
 }
 
-func TestRoomHasAMarginOnRequest(t *testing.T) {
-	// The gap between two walls is half an inch too narrow on either side.
-	s := opened(t, `{"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","speed":8,"at":[20,10],"heading":0},`+
-		`{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[20,22],"heading":180}],"terrain":[`+
-		`{"name":"Left","kind":"blocking","height":0,"outline":[[2,14],[18.53,14],[18.53,15],[2,15]]},`+
-		`{"name":"Right","kind":"blocking","height":0,"outline":[[21.47,14],[38,14],[38,15],[21.47,15]]}]}`)
-	plain, err := s.Charge("A", "B", ChargeOptions{})
-	require.NoError(t, err)
-	with, err := s.Charge("A", "B", ChargeOptions{Margin: true})
-	require.NoError(t, err)
-	require.Nil(t, plain.Conditions[3].Margin)
-	require.NotNil(t, with.Conditions[3].Margin)
-	assert.InDelta(t, 1.47-50/geom.MMPerInch, float64(*with.Conditions[3].Margin), 0.01)
-	all, err := s.Charges("A", ChargeOptions{Margin: true})
-	require.NoError(t, err)
-	assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: with}}, all.Charges)
-	with.Conditions[3].Margin = nil
-	assert.Equal(t, plain, with)
+// The room of a charge has the least clearance of its way, and what that is from.
+func TestRoomTellsTheClearance(t *testing.T) {
+	for left, want := range map[float64]float64{17.53: 2.47 - 50/geom.MMPerInch, 18.53: 0} {
+		s := opened(t, fmt.Sprintf(`{"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","speed":8,"at":[20,10],"heading":0},`+
+			`{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[20,22],"heading":180}],"terrain":[`+
+			`{"name":"Left","kind":"blocking","height":0,"outline":[[2,14],[%v,14],[%v,15],[2,15]]},`+
+			`{"name":"Right","kind":"blocking","height":0,"outline":[[%v,14],[38,14],[38,15],[%v,15]]}]}`, left, left, 40.1-left, 40.1-left))
+		c, err := s.Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		room := c.Conditions[3]
+		assert.Equal(t, want > 0, room.OK)
+		if want == 0 {
+			assert.Equal(t, ChargeCondition{Name: "room", Margin: geom.NoLimit}, room)
+			continue
+		}
+		assert.InDelta(t, want, float64(room.Margin), 1e-6)
+		assert.Equal(t, "Left", room.Of)
+		all, err := s.Charges("A")
+		require.NoError(t, err)
+		assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: c}}, all.Charges)
+	}
 }
 
 func TestDiagramF(t *testing.T) {
@@ -341,11 +340,11 @@ func TestShortestWayDependsOnTheReading(t *testing.T) {
 		d.Readings = []rules.Reading{{Key: "charge_path", Value: reading}}
 		s, err := Open(d)
 		require.NoError(t, err)
-		c, err := s.Charge("Knights", "Ogres", ChargeOptions{})
+		c, err := s.Charge("Knights", "Ogres", ChargeOptions{Readings: true})
 		require.NoError(t, err)
 		require.Equal(t, "yes", c.Verdict)
 		assert.Equal(t, want.hindered, c.Hindered, reading)
-		assert.Equal(t, HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
+		assert.Equal(t, &HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
 		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
 		if want.hindered {
 			assert.Equal(t, []string{"Wood"}, c.HinderedBy)
@@ -418,7 +417,7 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	s := opened(t, bounced)
 	base := s.table.Unit(0).Base
 	answer := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
-	c := s.chargeAnswer(0, 1, &answer, nil)
+	c := s.chargeAnswer(0, 1, &answer)
 	assert.Nil(t, c.ChargeWay)
 	text, err := json.Marshal(c)
 	require.NoError(t, err)
@@ -426,25 +425,9 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	assert.Contains(t, string(text), `"resolution":0.0001`)
 
 	answer = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn, Met: base, Aligned: base, Final: base, Target: base}
-	c = s.chargeAnswer(0, 1, &answer, nil)
+	c = s.chargeAnswer(0, 1, &answer)
 	assert.Nil(t, c.ChargeWay, "there is no charge")
 	require.NotNil(t, c.Advice)
 	require.NotNil(t, c.Advice.Target)
 	assert.Equal(t, Pose{Point{20, 10}, 0}, *c.Advice.Target)
-}
-
-// TestCHG1RoomDecidedByItsMargin: room that was looked for in brief, and not decided, is what the search for its margin has found.
-func TestCHG1RoomDecidedByItsMargin(t *testing.T) {
-	d, err := position.ParseLine("edition: second-2015 | A r regiment @36,20^-18.987542680530673 nimble | B b war-engine @40.139,31.055^43.216850012091896 | " +
-		"U0 b large-infantry regiment @37.142,27.868 | difficult: T0 height=1 36.202,18.334 35.25,17.33 37.083,17.18")
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	for _, margin := range []bool{false, true} {
-		c, err := s.Charge("A", "B", ChargeOptions{Margin: margin})
-		require.NoError(t, err)
-		room := c.Conditions[3]
-		assert.Equal(t, !margin, room.Open)
-		assert.Equal(t, margin, room.OK)
-	}
 }

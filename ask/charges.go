@@ -24,17 +24,13 @@ type ChargesAnswer struct {
 	Charges []TargetedCharge `json:"charges"`
 }
 
-// How many enemies the ask "charges" takes, and how many with the margins of room.
-const (
-	MaxEnemies = 2_000
-	MaxMargins = 100
-)
+// MaxEnemies is how many enemies the ask "charges" takes.
+const MaxEnemies = 2_000
 
 // Charges answers the ask "charges". Those within range share the effort of the ask "charge":
-// of very many that need a long search some are undecided that are decided there. The margins of room
-// share as much again: of those behind the ones that used it up there are none. More than
-// [MaxEnemies] enemies, or [MaxMargins] with margins, give a *[spatial.LimitError].
-func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
+// of very many that need a long search some are undecided that are decided there. More than
+// [MaxEnemies] enemies give a *[spatial.LimitError].
+func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	a, err := s.unit("from", from)
 	if err != nil {
 		return ChargesAnswer{}, err
@@ -49,12 +45,8 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 			near++
 		}
 	}
-	most := MaxEnemies
-	if o.Margin {
-		most = MaxMargins
-	}
-	if enemies > most {
-		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: most}
+	if enemies > MaxEnemies {
+		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: MaxEnemies}
 	}
 	turning := 0
 	if los.HasFreePivot(s.table.Now(), a) {
@@ -63,12 +55,12 @@ func (s *Session) Charges(from string, o ChargeOptions) (ChargesAnswer, error) {
 	if err := s.explainedPast(near, turning); err != nil {
 		return ChargesAnswer{}, err
 	}
-	effort, margins := charge.Thorough.ShareOfOne(near), charge.Thorough.ShareOfOne(near)*charge.Effort(max(1, near))
+	effort := charge.Thorough.ShareOfOne(near)
 	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue
 		}
-		answer, err := s.charge(a, b, o, effort, &margins)
+		answer, err := s.charge(a, b, ChargeOptions{}, effort)
 		if err != nil {
 			return ChargesAnswer{}, err
 		}
@@ -93,15 +85,13 @@ func (s *Session) hasCharged(by, unit spatial.UnitID) bool {
 
 // allCharges is the ask "charges".
 type allCharges struct {
-	from   string
-	margin bool
+	from string
 }
 
 func (q *allCharges) members(m *members) {
 	m.text(needs, "from", &q.from)
-	m.flag(may, "margin", &q.margin)
 }
 
 func (q *allCharges) answer(s *Session) (any, error) {
-	return s.Charges(q.from, ChargeOptions{Margin: q.margin})
+	return s.Charges(q.from)
 }

@@ -59,7 +59,7 @@ func TestMOV24PathOfTheAsk(t *testing.T) {
 		return opened(t, strings.NewReplacer("ENGAGED", list, "FX", x).Replace(text))
 	}
 	one := engaged("20", `[{"with":"E","facing":"front"}]`)
-	c, err := one.Charge("A", "T", ChargeOptions{Margin: true})
+	c, err := one.Charge("A", "T", ChargeOptions{})
 	require.NoError(t, err)
 	require.Equal(t, "yes", c.Verdict)
 	assert.Equal(t, Step{Back: 1}, c.Path[0])

@@ -132,7 +132,7 @@ func codeTable() []codeRow {
 		row("bad-name", "a name is missing, used twice, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
-			typed[charge.UnmeasuredError](), typed[spatial.LimitError](), typed[TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),
+			typed[spatial.LimitError](), typed[TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),
 		row("not-parallel", "sides that are said to touch are not parallel, as measured", typed[position.HeadingError]()),
 		row("contacts-contradict", "contacts that are said to hold do not go together", typed[position.ContradictionError]()),
 		row("too-far-to-touch", "a unit is farther from a contact than it was measured to", typed[position.MoveError]()),

@@ -12,7 +12,7 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	out := s.chargeAnswer(a, b, &answer, nil)
+	out := s.chargeAnswer(a, b, &answer)
 	if out.ChargeWay != nil {
 		out.Melee.MayRefuse = false // only an order to charge is misunderstood
 	}

@@ -39,7 +39,7 @@ func TestCTR1IsInEveryList(t *testing.T) {
 		assert.Equal(t, []Exposed{{Counter: []string{"A"}}, {}}, seen.Poses)
 		assert.Equal(t, []int{1}, seen.Safe, "where A cannot reach it")
 
-		charges, err := s.Charges("A", ChargeOptions{})
+		charges, err := s.Charges("A")
 		require.NoError(t, err)
 		require.Len(t, charges.Charges, 2)
 		assert.Equal(t, "no", charges.Charges[0].Verdict)
@@ -56,7 +56,7 @@ func TestCTR1IsInEveryList(t *testing.T) {
 	threats, err := s.Threats("B")
 	require.NoError(t, err)
 	assert.Empty(t, threats.Threats)
-	charges, err := s.Charges("A", ChargeOptions{})
+	charges, err := s.Charges("A")
 	require.NoError(t, err)
 	assert.Len(t, charges.Charges, 1)
 }

@@ -71,8 +71,7 @@ func TestEffortAllocations(t *testing.T) {
 	if !cases.Long() {
 		count("a few of its charges, with little effort", 3_000, func() error {
 			for _, to := range []spatial.UnitID{1, 3, 9} {
-				left := charge.Quick
-				if _, err := foot.charge(0, to, ChargeOptions{Margin: true}, charge.Quick, &left); err != nil {
+				if _, err := foot.charge(0, to, ChargeOptions{}, charge.Quick); err != nil {
 					return err
 				}
 			}
@@ -80,8 +79,8 @@ func TestEffortAllocations(t *testing.T) {
 		})
 		return
 	}
-	count("charges with margins of one of many heroes in a square foot", 150_000, func() error {
-		_, err := foot.Charges("U0", ChargeOptions{Margin: true})
+	count("charges of one of many heroes in a square foot", 150_000, func() error {
+		_, err := foot.Charges("U0")
 		return err
 	})
 	count("threats among them", 100_000, func() error {
@@ -100,7 +99,7 @@ func TestEffortAllocations(t *testing.T) {
 	one = strings.Replace(one, `"side":"b"`, `"side":"r"`, 1)
 	one = strings.Replace(one, `"heading":0`, `"heading":0,"speed":1000,"traits":["nimble","individual"]`, 1)
 	count("charges of one nimble individual, speed 1000, on 99 enemies", 500_000, func() error {
-		_, err := opened(t, one).Charges("U0", ChargeOptions{})
+		_, err := opened(t, one).Charges("U0")
 		return err
 	})
 	many := opened(t, crowd(t, 500, 3, `,"traits":["individual"]`))

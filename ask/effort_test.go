@@ -131,7 +131,7 @@ func TestContextEndsWithAnError(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := foundPosition(t, "picket").WithContext(over)
-	_, err := s.Charge("A", "B", ChargeOptions{Margin: true})
+	_, err := s.Charge("A", "B", ChargeOptions{})
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.Matrix([]string{"charge", "sight"}, nil)
 	require.ErrorIs(t, err, context.Canceled)

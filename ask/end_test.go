@@ -17,7 +17,7 @@ var everyAsk = map[string][]string{
 	"cover":    {`,"from":"A","to":"C"`, `,"from":"H","to":"A"`, `,"from":"H","to":"A","pivot":200`, `,"from":"A","to":"C","quick":true`},
 	"distance": {`,"from":"A","to":"C"`, `,"from":"A","to":"C","quick":true`}, "within": {`,"from":"A","range":24`},
 	"shot":   {`,"from":"Gun","to":"C","range":48`, `,"from":"H","to":"A","range":48`, `,"from":"H","to":"A","range":48,"pivot":200`},
-	"charge": {`,"from":"A","to":"C"`, `,"from":"H","to":"A","margin":true`, `,"from":"A","to":"C","quick":true`}, "charges": {`,"from":"A"`, `,"from":"A","margin":true`},
+	"charge": {`,"from":"A","to":"C"`, `,"from":"H","to":"A","readings":true`, `,"from":"A","to":"C","quick":true`}, "charges": {`,"from":"A"`},
 	"multicharge": {`,"units":["C","H"],"to":"A"`}, "sequence": {`,"charges":[{"units":["C"],"to":"A"},{"units":["H"],"to":"A"}]`}, "threats": {`,"to":"A"`}, "countercharge": {`,"from":"A","to":"C"`},
 	"surge": {`,"unit":"A","distance":3`, `,"unit":"A","distance":3,"caster":"Gun"`}, "place": {`,"unit":"A","at":[36,12],"heading":0`}, "move": {`,"unit":"A","order":"advance","steps":[{"forward":2}]`},
 	"moves": {`,"unit":"A","count_only":true`, `,"unit":"A","step":2,"pivot_step":45,"range":24`}, "regroup": {`,"unit":"A","move":"forward","distance":1`},

@@ -26,9 +26,9 @@ func TestARC5FacingClose(t *testing.T) {
 		assert.Equal(t, c.close, f.Close, "%v: %v", c, f)
 		a, err := s.Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
-		assert.Equal(t, c.close, a.FacingClose, "%v", c)
+		assert.Equal(t, c.close, a.Close, "%v", c)
 		j, err := s.MultiCharge([]string{"A", "C"}, "B")
 		require.NoError(t, err)
-		assert.Equal(t, c.close, j.Declared[0].FacingClose, "%v", c)
+		assert.Equal(t, c.close, j.Declared[0].Close, "%v", c)
 	}
 }

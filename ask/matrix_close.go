@@ -104,7 +104,7 @@ func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {
 	}
 	c.charges--
 	answer, err := charge.Question{View: c.table.Now(), From: a, To: b, Effort: c.effort}.Explain(c.context())
-	return digit(err == nil && hangs(&answer)), err
+	return digit(err == nil && chargeClose(c.table.Edition(), &answer)), err
 }
 
 // reaches reports whether a unit is not out of range of an enemy by more than what is close.
@@ -115,21 +115,4 @@ func (c *closeness) reaches(a, b spatial.UnitID) bool {
 		reach += v.Body(a).Base().Radius()
 	}
 	return !v.Friends(a, b) && spatial.Distance(v, a, b) <= reach
-}
-
-// hangs reports whether a charge hangs on less than the band of contact: a Yes by any of its conditions, by its facing, or by its way; a No
-// where nothing else forbids it, of which the facing may turn the room. What was not decided hangs as a Yes does.
-func hangs(a *charge.Answer) bool {
-	facing := a.Facing.Close() && a.Reason != charge.Friend
-	near, far := len(a.Close) > 0 || facing, false
-	for i := range a.Conditions {
-		switch c := &a.Conditions[i]; {
-		case a.Verdict == charge.No && c.OK:
-		case c.Close:
-			near = true
-		case a.Verdict == charge.No && c.Name != "" && !c.Open && !(facing && c.Name == "room"):
-			far = true
-		}
-	}
-	return near && !far
 }

@@ -39,11 +39,6 @@ type MultiChargeAnswer struct {
 	// and that were not decided within the search.
 	TooClose  [][]string `json:"too_close,omitempty"`
 	Undecided [][]string `json:"undecided,omitempty"`
-	// Margins, if they were asked for, are what the verdict hangs on, each kind alone, the least first; none where nothing
-	// turns it alone, or it is open.
-	Margins *[]JointMarginAnswer `json:"margins,omitempty"`
-
-	looked bool // for margins of all kinds
 }
 
 // DeclaredCharge is what one of several chargers may do as things stand: arc, sight
@@ -63,8 +58,8 @@ type DeclaredCharge struct {
 	// other one when its leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
-	// FacingClose is as in [ChargeAnswer].
-	FacingClose bool `json:"facing_close,omitempty"`
+	// Close is as in [ChargeAnswer].
+	Close bool `json:"close,omitempty"`
 	// Blame and BlameOpen are those of the ask "charge", with the other chargers away.
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
@@ -153,8 +148,6 @@ func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeCho
 // MultiChargeOptions are the extra members of the ask "multicharge".
 type MultiChargeOptions struct {
 	MultiChargeChoices
-	// Margin works out what the verdict hangs on, which takes longer.
-	Margin bool
 }
 
 // MultiChargeWith answers the ask "multicharge" with all its members. The errors are those of [Session.MultiChargeBy].
@@ -192,12 +185,6 @@ func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOption
 		return MultiChargeAnswer{}, err
 	}
 	out := s.multiChargeAnswer(b, &j)
-	if o.Margin {
-		if j.Margins, err = q.Margins(s.context(), &j, charge.WidestMargin); err != nil {
-			return MultiChargeAnswer{}, err
-		}
-		out.Margins, out.looked = s.jointMargins(b, j.Margins), j.Verdict.Decided()
-	}
 	if j.Reason == charge.NoSpace {
 		out.IfSwapped, err = s.fitsSwapped(ids, b, c.Counter)
 	}
@@ -265,7 +252,7 @@ func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
 		Unit: s.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
-		Conditions: chargeConditions(&d.Conditions, nil),
+		Conditions: s.chargeConditions(&d.Conditions, &d.Clearance),
 		Range:      charge.Range(s.table.Now(), d.Unit),
 		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}
@@ -273,7 +260,7 @@ func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) Declared
 	if d.Facing.Tied {
 		out.Tie = d.Facing.Tie.String()
 	}
-	out.FacingClose = d.Facing.Close()
+	out.Close = d.Facing.Close() || slices.ContainsFunc(d.Conditions[:], func(c charge.Condition) bool { return conditionClose(&c) })
 	return out
 }
 
@@ -352,7 +339,6 @@ func (q *multicharge) members(m *members) {
 	m.words(may, "move_order", "units", &q.with.MoveOrder)
 	m.words(may, "from_left", "units", &q.with.FromLeft)
 	m.words(may, "counter", "units", &q.with.Counter)
-	m.flag(may, "margin", &q.with.Margin)
 }
 
 func (q *multicharge) answer(s *Session) (any, error) {

@@ -47,7 +47,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	ask := map[string]func() error{
 		"charge":      func() error { _, err := s.Charge("A", "B", ChargeOptions{}); return err },
 		"quick":       func() error { _, err := s.quickCharge("A", "B"); return err },
-		"charges":     func() error { _, err := s.Charges("A", ChargeOptions{}); return err },
+		"charges":     func() error { _, err := s.Charges("A"); return err },
 		"threats":     func() error { _, err := s.Threats("B"); return err },
 		"multicharge": func() error { _, err := s.MultiCharge([]string{"A", "C"}, "B"); return err },
 		"matrix":      func() error { _, err := s.Matrix([]string{"charge"}, nil); return err },
@@ -84,7 +84,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	_, err = several.MultiCharge([]string{"A", "C"}, "B")
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, MaxPointsTogether, limit.Limit)
-	_, err = several.Charges("A", ChargeOptions{})
+	_, err = several.Charges("A")
 	require.NoError(t, err, "one alone")
 	require.NoError(t, several.explainedPast(40, 1))
 	require.ErrorAs(t, several.explainedPast(60, 1), &limit)

@@ -61,7 +61,7 @@ func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	out := SequenceAnswer{Verdict: found.Verdict.String(), Order: []int{}, Finals: map[string]Pose{}, Trials: []SequenceTrial{}}
 	for i := range found.Trials {
 		t := &found.Trials[i]
-		out.Trials = append(out.Trials, SequenceTrial{t.Order, t.Verdict.String(), t.Code, slices.ContainsFunc(t.Decisions, decisionHangs)})
+		out.Trials = append(out.Trials, SequenceTrial{t.Order, t.Verdict.String(), t.Code, slices.ContainsFunc(t.Decisions, s.decisionClose)})
 		if t.Verdict != charge.Yes || len(out.Order) > 0 {
 			continue
 		}
@@ -79,17 +79,17 @@ func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	return out, nil
 }
 
-// decisionHangs reports whether a charge hangs on less than the band of contact.
-func decisionHangs(d play.Decision) bool {
+// decisionClose reports whether a charge is close.
+func (s *Session) decisionClose(d play.Decision) bool {
 	switch {
 	case d.Charge != nil:
-		return hangs(d.Charge)
+		return chargeClose(s.table.Edition(), d.Charge)
 	case d.Joint == nil:
 		return false
 	}
-	return slices.ContainsFunc(d.Joint.Slots, func(x charge.Slot) bool { return hangs(&x.Answer) }) ||
+	return slices.ContainsFunc(d.Joint.Slots, func(x charge.Slot) bool { return chargeClose(s.table.Edition(), &x.Answer) }) ||
 		slices.ContainsFunc(d.Joint.Declared, func(x charge.Declared) bool {
-			return slices.ContainsFunc(x.Conditions[:], func(c charge.Condition) bool { return c.Close })
+			return slices.ContainsFunc(x.Conditions[:], func(c charge.Condition) bool { return conditionClose(&c) })
 		})
 }
 

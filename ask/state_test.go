@@ -217,7 +217,7 @@ func TestAskQuick(t *testing.T) {
 		require.Equal(t, ask(move, false)["legal"], ask(move, true)["legal"], move)
 	}
 	assert.Positive(t, compared)
-	assert.Equal(t, "contradiction", talk(t, &a, fmt.Sprintf(`{"ask":"charge","from":%q,"to":%q,"quick":true,"margin":true}`, names[0], names[1]))[0]["code"])
+	assert.Equal(t, "contradiction", talk(t, &a, fmt.Sprintf(`{"ask":"charge","from":%q,"to":%q,"quick":true,"readings":true}`, names[0], names[1]))[0]["code"])
 }
 
 // TestServeWithJobs: however many answers are worked on at once, the output is the same, byte for byte.

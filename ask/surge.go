@@ -23,8 +23,6 @@ type SurgeAnswer struct {
 	// says that the table edge does.
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Close is what it hangs on by less than the band of contact that it goes so far.
-	Close []CloseAnswer `json:"close,omitempty"`
 	// Shuffle is how a unit that overruns and strikes nobody is then separated, as after a regroup.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	// Struck are the enemies that it runs into at the same distance: the player
@@ -50,7 +48,7 @@ type Strike struct {
 	// Hindered is row CHG-13, HinderedBy what does it.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
-	// HinderedMargin is by how much it is, or is not; nil where nothing on the table would hinder it.
+	// HinderedMargin is how far it keeps from what could hinder it; nil if nothing on the table could.
 	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
 	// Attacks is what the attacks are multiplied by (row CHG-11).
 	Attacks int `json:"attacks"`
@@ -103,7 +101,7 @@ func (s *Session) surge(unit string, drive func(spatial.UnitID) (charge.Surged, 
 	}
 	out := SurgeAnswer{
 		Immune: string(surged.Immune), Reasons: surged.Refused.Names(),
-		Forward: surged.Forward, Final: poseOf(surged.Met), AtEdge: surged.AtEdge, Close: s.closeCalls(surged.Close), Struck: []Strike{},
+		Forward: surged.Forward, Final: poseOf(surged.Met), AtEdge: surged.AtEdge, Struck: []Strike{},
 	}
 	if surged.HasStopped {
 		out.StoppedBy = s.table.Name(surged.Stopped)

@@ -103,7 +103,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)), Close: hangs(&answer),
+			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)), Close: chargeClose(s.table.Edition(), &answer),
 		}
 		if h := &answer.Hindered; answer.Verdict == charge.Yes && h.Hindered {
 			threat.Hindered, threat.HinderedBy = true, s.names(h.By)
@@ -121,7 +121,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 func leastMargin(answer *charge.Answer) float64 {
 	least := answer.Conditions[0].Margin
 	for _, c := range answer.Conditions[1:] {
-		if c.Name != room {
+		if c.Name != "room" {
 			least = min(least, c.Margin)
 		}
 	}

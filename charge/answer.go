@@ -1,8 +1,6 @@
 package charge
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -133,32 +131,19 @@ type Condition struct {
 	// Name is arc, sight, range or room.
 	Name string
 	OK   bool
-	// Margin is by how much it holds, or fails when negative, in inches: of the
-	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is
-	// left of it (at an obstacle that the target defends, as long as it does), of room as [Question.Margin].
+	// Margin is by how much it holds, or fails if negative, in inches, measured on the table as it is: of the
+	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is left of it (at an obstacle that the
+	// target defends, as long as it does). Of room it is the least clearance of the way that was found: see
+	// [Answer.Clearance]. It is [geom.NoLimit] if nothing is near, and of a room that there is not.
 	Margin float64
-	// Close: arc, sight or range hangs on less than [geom.ContactBand], so that typed
-	// coordinates may have made it what it is.
-	Close bool
 	// Open: room was searched in brief, since another condition fails, and neither a way nor that there is none was
 	// found. OK is false then, and says nothing.
 	Open bool
 }
 
-// limited is a condition with a margin.
-func limited(name string, ok bool, margin float64) Condition {
-	return Condition{Name: name, OK: ok, Margin: margin, Close: math.Abs(margin) < geom.ContactBand}
-}
-
-// seen is the condition of sight.
-func seen(s *los.Sight) Condition {
-	// An opening that is no wider than the band is closed.
-	return Condition{Name: "sight", OK: s.Clear, Margin: s.Margin, Close: s.Clear && s.Margin < 2*geom.ContactBand}
-}
-
 // roomOf is the condition of room, as a search found it; whole says whether it had its whole effort.
 func roomOf(verdict Verdict, whole bool) Condition {
-	return Condition{Name: "room", OK: verdict == Yes, Open: !whole && !verdict.Decided()}
+	return Condition{Name: "room", OK: verdict == Yes, Margin: geom.NoLimit, Open: !whole && !verdict.Decided()}
 }
 
 // Reason says why there is no charge, as a stable code: the first of the
@@ -270,20 +255,18 @@ type Answer struct {
 	// once it has come to its final place, one after the other (row PRX-4). Of units
 	// that charge together, once all have.
 	Nudged []Nudge
-	// Close is what the answer hangs on by less than [geom.ContactBand]: units and
-	// terrain in order, the table edge last. It is empty for most answers.
-	Close []Close
+	// Clearance is what the way comes nearest to.
+	Clearance Clearance
+	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, as the reading
+	// compares them: up to a tenth of an inch (reading [rules.StraightWithin]) the one with fewer is taken.
+	// It is [geom.NoLimit] if only one of the two is known.
+	FewerPivots float64
 	// Attacks is what the unit's attacks are multiplied by (row CHG-11).
 	Attacks int
 	// OffHill: the unit charges down off a hill (row CHG-15).
 	OffHill bool
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
-	// Bounds, of a verdict Undecided, are what is known of the margin of room: it is not
-	// below Lo, since there is a way if everything in the way shrinks by that much, and not
-	// above Hi, since none is left if it grows by that; [geom.NoLimit], or minus that, where
-	// nothing is known.
-	Bounds Interval
 	// Blame says, where the reason is NoPlace or NoWay, what it is without which there would
 	// be a place, or a way: single things if any does, and else pairs; the nearest to the
 	// straight way first. BlameOpen tells that some of it was not decided, or that more than
@@ -303,10 +286,6 @@ type Answer struct {
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].
 	Proof []Cell
-
-	// inFull: room was looked for with all the work of the question. aligns, then: the charger aligns to a target that
-	// else would turn to it.
-	inFull, aligns bool
 }
 
 // RivalWay is a way with another number of pivots than the one that is taken, which costs about as
@@ -322,17 +301,12 @@ type RivalWay struct {
 // Interval is a closed stretch of places, in inches.
 type Interval struct{ Lo, Hi float64 }
 
-// Hindrance says whether a charge is hindered, by each way of choosing its path
-// (rows CHG-4, CHG-13; open point O-1).
+// Hindrance says whether a charge is hindered (rows CHG-4, CHG-13; open point O-1).
 type Hindrance struct {
 	// Hindered is the answer by the reading of the edition.
 	Hindered bool
-	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
-	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
-	MostDirect, Shortest, SmallestPivot, Any bool
-	// AnyOpen: no way was found that avoids it, nor that there is none, so that Any was not
-	// decided.
-	AnyOpen bool
+	// Readings are the answers by each way of choosing the path, if [Question.Readings] asks for them.
+	Readings *HinderedReadings
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
 	// Pivot: the pivot of the path sweeps over what would hinder (open point
@@ -342,7 +316,16 @@ type Hindrance struct {
 	// CHG-13, CHG-14): never of fliers in B10, nor of striders but by the reading
 	// [rules.StriderDefendedHindered].
 	Defended bool
-	// Margin is by how much the way of the answer is clear of what would hinder it, or in what
-	// does. It is that of an explained charge; of a counter-charge, which nothing hinders, it is zero.
+	// Margin is how far the way of the answer keeps from what could hinder it, or how deep it goes in.
 	Margin HinderedMargin
+}
+
+// HinderedReadings say whether a charge is hindered by each way of choosing its path.
+type HinderedReadings struct {
+	// MostDirect: none of the most direct ways avoids it. Shortest: no shortest way
+	// does. SmallestPivot: none of the smallest pivots does. Any: no legal way does.
+	MostDirect, Shortest, SmallestPivot, Any bool
+	// AnyOpen: no way was found that avoids it, nor that there is none, so that Any was not
+	// decided.
+	AnyOpen bool
 }

@@ -36,11 +36,27 @@ func (h *hinderedWays) asked(n *solution) Question {
 	return h.ask.facingTarget(new(spatial.View))
 }
 
-// ways decides for each reading whether all its best ways are hindered. Where those of
-// the charge's own reading are not, and the way that was found is, it returns one that
-// is not: of equally good ways that is taken (open point O-1).
-func (h *hinderedWays) ways(d *Hindrance) (own *solution) {
-	free := false
+// own is a best way by the charge's own reading that is not hindered, if the one that was found is: of equally good
+// ways that is taken (open point O-1). It is nil if there is none.
+func (h *hinderedWays) own() *solution {
+	if !h.through {
+		return nil
+	}
+	if h.n.reading != ways.NoPreference {
+		return h.unhinderedBy(h.n.reading)
+	}
+	for _, r := range [3]ways.Preference{ways.LeastWalk, ways.LeastForward, ways.LeastPivot} {
+		if way := h.unhinderedBy(r); way != nil {
+			return way
+		}
+	}
+	way, _ := h.anyway()
+	return way
+}
+
+// readings decides for each reading whether all its best ways are hindered.
+func (h *hinderedWays) readings() *HinderedReadings {
+	d, free := new(HinderedReadings), false
 	for _, r := range [3]struct {
 		reading  ways.Preference
 		hindered *bool
@@ -53,21 +69,14 @@ func (h *hinderedWays) ways(d *Hindrance) (own *solution) {
 			free = true
 			continue
 		}
-		way := h.unhinderedBy(r.reading)
-		*r.hindered = way == nil
-		free = free || way != nil
-		if way != nil && (r.reading == h.n.reading || h.n.reading == ways.NoPreference && h.through && own == nil) {
-			own = way
-		}
+		*r.hindered = h.unhinderedBy(r.reading) == nil
+		free = free || !*r.hindered
 	}
 	if !free && (h.through || h.n.reading != ways.NoPreference) {
 		way, outcome := h.anyway()
 		d.Any, d.AnyOpen = way == nil, way == nil && outcome != ways.None
-		if h.n.reading == ways.NoPreference {
-			own = way
-		}
 	}
-	return own
+	return d
 }
 
 // unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.

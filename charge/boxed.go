@@ -56,6 +56,6 @@ func (a *Answer) adviseBoxedIn(q Question, n *solution) {
 	a.finish(q, n)
 	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
 		a.Verdict, a.Reason = Yes, NoReason
-		a.Conditions[3] = Condition{Name: "room", OK: true}
+		a.Conditions[3] = Condition{Name: "room", OK: true, Margin: a.Clearance.Gap.Distance}
 	}
 }

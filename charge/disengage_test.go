@@ -1,7 +1,6 @@
 package charge
 
 import (
-	"context"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -97,9 +96,6 @@ func TestMOV24FreeInch(t *testing.T) {
 		threats := AppendThreats(nil, v, 1, 0)
 		require.Len(t, threats, 1)
 		assert.Equal(t, a.Facing, threats[0].Facing)
-		margin, err := Question{View: v, From: 0, To: 1}.Margin(context.Background(), WidestMargin)
-		require.NoError(t, err)
-		assert.Positive(t, margin)
 		var p MovingTarget
 		require.NoError(t, p.Set(v, 0, 1))
 		assert.Equal(t, Yes, p.Decide(v))

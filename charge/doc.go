@@ -5,8 +5,7 @@
 //
 // [Decide] gives a [Verdict], quickly and without allocating;
 // [Explain] says the same with every condition, the way, the flush place and the
-// facts for the melee; [Question.Shortest] gives the way alone, [Question.Margin] how far everything
-// in the way could grow, [AppendThreats] who could charge a unit,
+// facts for the melee; [Question.Shortest] gives the way alone, [AppendThreats] who could charge a unit,
 // [Together] and [ExplainTogether] decide about several chargers of one target;
 // [Question.ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
 // own.

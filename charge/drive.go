@@ -39,7 +39,6 @@ func (d *drive) run() Surged {
 			out = on
 		}
 	}
-	out.Close = d.closeCalls(&out)
 	return out
 }
 

@@ -1,7 +1,6 @@
 package charge_test
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -120,41 +119,4 @@ func ExampleExplainTogether() {
 	// yes
 	// Swords: 50% in contact, -1.97 inches from the middle
 	// Spears: 50% in contact, 1.97 inches from the middle
-}
-
-// Three regiments do not fit against the front of one: by so much, and what else would turn it.
-func ExampleChargers_Margins() {
-	unit := func(name, side string, x, y, bearing float64) spatial.Unit {
-		base, err := geom.NewBase(geom.Point{X: x, Y: y}, geom.FromBearing(bearing), 100/geom.MMPerInch, 80/geom.MMPerInch)
-		if err != nil {
-			panic(err) // these numbers are fine
-		}
-		return spatial.Unit{Name: name, Side: side, Base: base, Type: rules.Infantry, Size: rules.Regiment, Height: spatial.Given(1), Speed: spatial.Given(6)}
-	}
-	t, err := spatial.New(rules.Second161(), []spatial.Unit{
-		unit("Wall", "blue", 0, 10, 180), unit("Axes", "red", -5, 1, 0), unit("Blades", "red", 0, 0, 0), unit("Clubs", "red", 5, 0, 0),
-	}, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	q := charge.Chargers{View: t.Now(), Units: []spatial.UnitID{1, 2, 3}, To: 0}
-	j, err := q.Explain(context.Background())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	margins, err := q.Margins(context.Background(), &j, charge.WidestMargin)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(j.Verdict, j.Reason)
-	for _, m := range margins {
-		fmt.Printf("%s: %.2f inches, %s\n", m.Kind, m.Amount, m.Facing)
-	}
-	// Output:
-	// no no-space
-	// space: -0.02 inches, front
-	// facing: -1.99 inches, right
 }

@@ -14,8 +14,7 @@ import (
 
 // Explain decides a charge as [Decide] does, and says how and why: every
 // condition with its margin, the way by the edition's reading of CHG-4, where the
-// unit ends, and the facts for the melee. The margin of room is worked out only
-// by [Question.Margin], which takes longer: it is 0 here. An id that is not on the table
+// unit ends, and the facts for the melee. An id that is not on the table
 // gives a *[spatial.IDError], and outlines of so many corners that [los.ExplainSight] gives no
 // margin its *[spatial.LimitError]; [Decide] decides it all the same.
 //
@@ -76,19 +75,17 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	if err := a.look(q, w.done); err != nil {
 		return Answer{}, err
 	}
-	found, err := a.search(q, reading, w)
+	found, inFull, err := a.search(q, reading, w)
 	if err != nil {
 		return Answer{}, err
 	}
-	a.Conditions[3] = roomOf(found.verdict, a.inFull)
+	a.Conditions[3] = roomOf(found.verdict, inFull)
 	a.Proof = found.proof
 	a.decide(&found, q.turnsFirst())
 	switch {
 	case a.Verdict == Yes:
 		a.finish(q, &found)
 		a.Facings = q.facingsOpen(a.Facing.Facing)
-	case a.Verdict == Undecided:
-		a.Bounds = q.bounds()
 	case a.Reason == NoPlace || a.Reason == NoWay:
 		if n, ok := q.boxedIn(); ok {
 			a.adviseBoxedIn(q, n)
@@ -100,12 +97,12 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 }
 
 // search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
-// Where one of those forbids the charge, room will not change the verdict, and gets a cursory.
-func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, err error) {
+// If one of those forbids the charge, room will not change the verdict, and gets a cursory: then it is not in full.
+func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, inFull bool, err error) {
 	free := q.turnsFirst()
 	p := plan{work: w.Work, done: w.done}
-	a.inFull = a.Reason == NoReason && (free || a.allowed())
-	if !a.inFull {
+	inFull = a.Reason == NoReason && (free || a.allowed())
+	if !inFull {
 		p.work = w.Within(cursory())
 	}
 	if free {
@@ -114,11 +111,10 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	} else {
 		found = q.solve(p, reading)
 	}
-	a.aligns = found.aligns() && q.crowded()
 	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
 	}
-	return found, err
+	return found, inFull, err
 }
 
 // decide fills in the verdict, and the first reason that there is not to charge. Where a free
@@ -180,12 +176,18 @@ func (a *Answer) look(q Question, done <-chan struct{}) error {
 		return err
 	}
 	left := q.rangeLeft()
-	a.Conditions = [4]Condition{
-		limited("arc", sight.Arc.In, sight.Arc.Margin), seen(&sight), limited("range", geom.Holds(left), left), {Name: "room"},
-	}
-	a.Sight = sight
+	a.looked(&sight, left)
 	a.measure(q, left)
 	return nil
+}
+
+// looked fills in arc, sight and range, and that there is no room yet.
+func (a *Answer) looked(sight *los.Sight, left float64) {
+	a.Conditions = [4]Condition{
+		{Name: "arc", OK: sight.Arc.In, Margin: sight.Arc.Margin}, {Name: "sight", OK: sight.Clear, Margin: sight.Margin},
+		{Name: "range", OK: geom.Holds(left), Margin: left}, roomOf(No, true),
+	}
+	a.Sight = *sight
 }
 
 // measure fills in what the range is measured between; left is what is left of it.
@@ -211,6 +213,7 @@ type solution struct {
 	wide    bool       // its one pivot is wider than others have
 	within  float64    // no way costs less by more, by the reading: inches, or degrees
 	missed  float64    // nor has a lesser value by more than this, as far as was searched
+	fewer   *float64   // see [Answer.FewerPivots]; nil if it is not known
 	rival   *solution  // the way that would be taken if a way with fewer pivots might cost a little more, or less
 	central bool       // see [bestWays]
 	placed  bool       // without a way: lifted and set down
@@ -438,6 +441,15 @@ func (n *solution) asGood(other *solution) bool {
 // facings that are as good one that is not hindered is taken.
 func (a *Answer) finish(q Question, n *solution) {
 	a.settle(q, n)
+	a.Clearance = a.clearance(q, &n.plan, n.placed || n.scene.Flies)
+	if a.Conditions[3].OK {
+		a.Conditions[3].Margin = a.Clearance.Gap.Distance
+	}
+	a.FewerPivots = geom.NoLimit
+	if n.fewer != nil {
+		a.FewerPivots = *n.fewer
+	}
+	a.Hindered.Margin = HinderedMargin{Margin: geom.NoLimit}
 	if !n.counter {
 		a.Hindered.Margin = q.hinderedMargin(a, q.View.Traits(q.From))
 	}
@@ -471,6 +483,7 @@ func (a *Answer) rival(q Question, n *solution) {
 	if !b.place(q, n) {
 		return
 	}
+	q.Readings = false
 	if h, own := q.hindrance(&b, n); own == nil && h.Hindered != a.Hindered.Hindered {
 		a.Rival = &RivalWay{Path: b.Path, Final: b.Final, Hindered: h.Hindered, By: h.By}
 	}

@@ -37,7 +37,6 @@ func (a *Answer) facts(q Question, n *solution) {
 	g.put(q.From, a.Final)
 	g.put(q.To, a.Target)
 	a.Nudged = g.nudges(q.From, q.To)
-	a.Close = a.closeCalls(q, &n.plan, n.placed || n.scene.Flies)
 	a.OffHill = q.offHill(a.Final)
 }
 
@@ -47,7 +46,7 @@ func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
 	if a.Hindered, own = q.hindrance(a, n); own != nil {
 		a.place(q, own)
-		a.Hindered = a.Hindered.ofWay(q, a, own)
+		a.Hindered = a.Hindered.ofWay(q, a)
 	}
 }
 

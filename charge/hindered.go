@@ -3,13 +3,12 @@ package charge
 import (
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// hindrance decides row CHG-13 for a charge, by each way of choosing its path.
+// hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked for, by each.
 // Where the unit comes to stand, and what its shuffle crosses, depends on the way
 // as well, so that every way is judged with its own end. Where the way of the answer is
 // hindered, and one that is as good by its reading is not, it returns that one.
@@ -19,19 +18,22 @@ func (q Question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	var h Hindrance
 	h.hinder(q, a, traits)
 	if freed(e, traits) || traits.Has(rules.Fly) {
-		return h.decided(e, n.reading, len(h.By) > 0), nil
+		return h.decided(q, len(h.By) > 0), nil
 	}
 	h.Pivot = q.sweepsPivot(&a.Path, traits)
 	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
 	if h.Defended && n.oneEnd() && !q.loose() {
-		return h.decided(e, n.reading, true), nil
+		return h.decided(q, true), nil
 	}
 	if !through && !nearAny(q.View, n, traits) {
-		return h.decided(e, n.reading, through), nil
+		return h.decided(q, through), nil
 	}
 	way := hinderedWays{ask: q, answer: a, n: n, traits: traits, through: through}
-	own := way.ways(&h)
-	return h.by(e, n.reading), own
+	own := way.own()
+	if q.Readings {
+		h.Readings = way.readings()
+	}
+	return h.counted(e, through && own == nil), own
 }
 
 // freed reports whether nothing hinders a unit but, by a reading, what its target defends.
@@ -63,40 +65,31 @@ func (n *solution) oneEnd() bool {
 // crossed is what hinders on the way of an answer: under the start, under the legs
 // and, where the edition counts them, under the end and the shuffle.
 func (q Question) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
-	var room [mostCovered]covered
+	var room [mostCovered]geom.Base
 	for _, g := range q.appendCovered(room[:0], a, traits) {
-		by = appendUnder(by, q.View, g.base, traits, false)
+		by = appendUnder(by, q.View, g, traits, false)
 	}
 	return by
 }
 
 // ofWay is the same hindrance of another way, which is not hindered.
-func (h Hindrance) ofWay(q Question, a *Answer, n *solution) Hindrance {
-	e := q.View.Edition()
+func (h Hindrance) ofWay(q Question, a *Answer) Hindrance {
 	h.By, h.Defended = nil, false
 	h.Pivot = q.sweepsPivot(&a.Path, q.View.Traits(q.From))
-	return h.by(e, n.reading)
+	return h.counted(q.View.Edition(), false)
 }
 
 // decided is a hindrance on which every reading agrees.
-func (h Hindrance) decided(e *rules.Edition, reading ways.Preference, hindered bool) Hindrance {
-	h.MostDirect, h.Shortest, h.SmallestPivot, h.Any = hindered, hindered, hindered, hindered
-	return h.by(e, reading)
+func (h Hindrance) decided(q Question, hindered bool) Hindrance {
+	if q.Readings {
+		h.Readings = &HinderedReadings{MostDirect: hindered, Shortest: hindered, SmallestPivot: hindered, Any: hindered}
+	}
+	return h.counted(q.View.Edition(), hindered)
 }
 
-// by takes a reading of which way counts.
-func (h Hindrance) by(e *rules.Edition, reading ways.Preference) Hindrance {
-	switch reading {
-	case ways.LeastForward:
-		h.Hindered = h.Shortest
-	case ways.LeastPivot:
-		h.Hindered = h.SmallestPivot
-	case ways.NoPreference:
-		h.Hindered = h.Any
-	default:
-		h.Hindered = h.MostDirect
-	}
-	h.Hindered = h.Hindered || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
+// counted fills in whether the charge is hindered: all of its best ways are, or what it cannot avoid does it.
+func (h Hindrance) counted(e *rules.Edition, all bool) Hindrance {
+	h.Hindered = all || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
 	return h
 }
 

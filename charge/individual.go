@@ -301,9 +301,7 @@ func (a *Answer) lookTowards(q Question, facing geom.Point, done <-chan struct{}
 	}
 	left := q.at(&after).rangeLeft()
 	a.Facing = los.FacingOf(&after, q.From, q.To)
-	a.Conditions[0], a.Conditions[1] = limited("arc", sight.Arc.In, sight.Arc.Margin), seen(&sight)
-	a.Conditions[2] = limited("range", geom.Holds(left), left)
-	a.Sight = sight
+	a.looked(&sight, left)
 	a.measure(q.at(&after), left)
 	return nil
 }

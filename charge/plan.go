@@ -27,9 +27,8 @@ type plan struct {
 	done <-chan struct{}
 	// avoid: legs go round what would hinder the charge.
 	avoid bool
-	// grow is by how many inches everything in the way is grown, but for the units that keep their size.
-	grow  float64
-	keeps []spatial.UnitID
+	// grow is by how many inches everything in the way is grown.
+	grow float64
 	// turns: the target turns to the charger, so that there is always a flush
 	// place.
 	turns bool
@@ -72,9 +71,7 @@ type plan struct {
 	any bool
 	// near: the facing is the side of the target that the charger starts near ([Question.startsIn]).
 	near bool
-	// spent, if it is not nil, adds up what is spent in all the searches for a way.
-	spent *Effort
-	// turned: the target has turned to an earlier charger, or one of its facings has another length. It stands on target.
+	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
 	target geom.Base
 }
@@ -106,9 +103,6 @@ func (p *plan) set(s *ways.Scene, q Question) {
 
 // spend leaves what is left in a scene for the searches that follow.
 func (p *plan) spend(s *ways.Scene) {
-	if p.spent != nil {
-		*p.spent += Effort(s.Work.Spent - p.work.Spent)
-	}
 	p.work = s.Work
 }
 
@@ -189,14 +183,6 @@ func (p *plan) region(s *ways.Scene) r2.Rect {
 	return s.Region(float64(max(0, p.grow)*growthReach), p.detours)
 }
 
-// growth is by how much a thing is grown.
-func (p *plan) growth(t spatial.Thing) float64 {
-	if id, ok := t.Unit(); ok && len(p.keeps) > 0 && slices.Contains(p.keeps, id) {
-		return 0
-	}
-	return p.grow
-}
-
 // kindOf is what a thing is in the way of, that is not the charger or its target; ok is
 // false where it is in the way of nothing.
 func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {
@@ -230,7 +216,7 @@ func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.T
 func (p *plan) gatherIn(box r2.Rect, s *ways.Scene, q Question, k *ways.Stock) {
 	traits := q.View.Traits(q.From)
 	q.View.Search(box, func(r spatial.Region) bool {
-		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.growth(r.Thing)) && k != nil {
+		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.grow) && k != nil {
 			k.Note(s, q.View.Bounds(r))
 		}
 		return true

@@ -17,6 +17,9 @@ type Question struct {
 	Effort Effort
 	// Choice is what the charging player chooses, of an explanation.
 	Choice Choice
+	// Readings asks an explanation whether the charge is hindered by each way of choosing the path, too, which takes
+	// several times as long.
+	Readings bool
 	// turned: the free pivot of the unit is made in the view.
 	turned bool
 	// stood is where the unit looked before the free pivot that it has in the view, or zero: see

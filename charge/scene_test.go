@@ -17,8 +17,15 @@ func withTraits(u spatial.Unit, traits ...rules.Trait) spatial.Unit {
 // explain is the answer for the first two units of a table.
 func explain(t testing.TB, v *spatial.View) Answer {
 	t.Helper()
-	a, err := Explain(v, 0, 1)
+	a, err := Question{View: v, From: 0, To: 1, Readings: true}.Explain(t.Context())
 	require.NoError(t, err)
+	quick, err := Explain(v, 0, 1)
+	require.NoError(t, err)
+	readings := a.Hindered.Readings
+	a.Hindered.Readings = nil
+	require.Equal(t, a.Hindered, quick.Hindered, "the answer, whether its readings are asked for or not")
+	require.Equal(t, a.Path, quick.Path)
+	a.Hindered.Readings = readings
 	if a.Reason != BoxedIn {
 		require.Equal(t, a.Verdict == Yes, Decide(v, 0, 1) == Yes, "Decide and Explain")
 	}

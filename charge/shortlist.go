@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // A charge pivots only if it needs to (row CHG-4). So of the ways that cost nearly as little as the
@@ -140,6 +141,9 @@ func (l *shortlist) choose() solution {
 	n.within = max(2*ways.Excess, n.cost()-l.lower(&n))
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
 	n.within = max(n.within, n.missed)
+	if fewer := l.fewer(chosen); fewer < geom.NoLimit {
+		n.fewer = &fewer
+	}
 	if l.reading == ways.NoPreference {
 		n.within, n.missed = 0, 0
 	}
@@ -151,6 +155,28 @@ func (l *shortlist) choose() solution {
 		}
 	}
 	return n
+}
+
+// fewer is [Answer.FewerPivots] of the way with some number of pivots: of all pairs with another one, that which is
+// nearest to the limit.
+func (l *shortlist) fewer(chosen int) float64 {
+	best := geom.NoLimit
+	if l.within == 0 || l.by[chosen].central {
+		return best
+	}
+	for i := range l.by {
+		if l.by[i].verdict != Yes || i == chosen {
+			continue
+		}
+		dearer := l.by[i].cost() - l.by[chosen].cost()
+		if i > chosen {
+			dearer = -dearer
+		}
+		if math.Abs(dearer-l.within) < math.Abs(best-l.within) {
+			best = dearer
+		}
+	}
+	return best
 }
 
 // pick is the number of pivots of the way that is taken if one with fewer pivots may cost so much

@@ -127,34 +127,3 @@ func (d *drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Ba
 		at = base.At(geom.Along(base.Centre(), along, gone))
 	}
 }
-
-// closeCalls is what a drive hangs on: friends, terrain and the edge of the table that it goes into by a hair, whom
-// it strikes from a hair away, and what those in the end stand in by one. An enemy that it
-// grazes is none.
-func (d *drive) closeCalls(out *Surged) []Close {
-	v := d.view
-	c := closeness{view: v}
-	base := v.Body(d.unit).Base()
-	straight := base.At(geom.Along(base.Centre(), base.Facing(), out.Forward))
-	if !d.flies {
-		c.posed(swept(base, straight), func(id spatial.UnitID) bool {
-			return id == d.unit || !v.Friends(id, d.unit)
-		})
-	}
-	for i := range out.Struck {
-		x := &out.Struck[i]
-		c.note(Close{Thing: spatial.UnitThing(x.Target), By: geom.Separation(straight, v.Body(x.Target).Base())})
-		if !x.Placed {
-			continue
-		}
-		others := func(id spatial.UnitID) bool { return id == d.unit || id == x.Target }
-		c.posed(swept(x.aligned, x.Final), others)
-		if x.TargetAt != v.Body(x.Target).Base() {
-			c.posed(x.TargetAt, others)
-		}
-	}
-	c.posed(out.Met, func(id spatial.UnitID) bool {
-		return id == d.unit || slices.ContainsFunc(out.Struck, func(x Strike) bool { return x.Target == id })
-	})
-	return c.sorted()
-}

@@ -62,9 +62,6 @@ func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 		assert.Equal(t, No, q.solveBy(plan{exact: true}, ways.LeastWalk).verdict, "there is no exact way")
 		near(t, c.needs, needs(q, 0.01), "by how much L has to be smaller", 1e-5)
 		if a.Verdict == Yes {
-			require.Len(t, a.Close, 1)
-			assert.Equal(t, spatial.UnitThing(1), a.Close[0].Thing)
-			assert.InDelta(t, ways.TypedSlack, a.Close[0].By, 1e-6)
 		}
 	}
 }
@@ -83,7 +80,6 @@ func TestCHG8QuarterTurnTyped(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, Yes, a.Verdict, "%v to %d", list, decimals)
 			assert.Equal(t, Yes, Decide(table.Now(), 0, 2))
-			assert.Equal(t, decimals > 0, len(a.Close) > 0, a.Close)
 		}
 	}
 }
@@ -115,7 +111,6 @@ func TestCHG10SquaresTyped(t *testing.T) {
 		_, b := ask(typed)
 		if a.Verdict == Yes && q.solveBy(plan{exact: true}, ways.LeastWalk).verdict == No {
 			count["a close yes"]++
-			require.NotEmpty(t, a.Close, "%v", line)
 		}
 		if a.Verdict == b.Verdict || a.Reason == NotInArc || b.Reason == NotInArc || a.Reason == OutOfRange || b.Reason == OutOfRange {
 			count[a.Verdict.String()]++
@@ -124,7 +119,6 @@ func TestCHG10SquaresTyped(t *testing.T) {
 		count[fmt.Sprintf("exact %v, typed %v", a.Verdict, b.Verdict)]++
 		n := needs(q, 0.01)
 		if assert.InDelta(t, geom.ContactBand, n, 0.001, "%v: the fit is not nearer than the rounding", line) && a.Verdict == Yes {
-			assert.NotEmpty(t, a.Close)
 		}
 	}
 	t.Logf("%v", count)

@@ -35,9 +35,6 @@ type Surged struct {
 	// Met is where it stands after its distance, before it aligns: beside the enemies that it has
 	// grazed, so that it overlaps nobody by more than contact.
 	Met geom.Base
-	// Close is what it hangs on by less than [geom.ContactBand] that it goes so far, strikes, or
-	// comes to stand: see [Answer.Close]. To graze an enemy hangs on nothing.
-	Close []Close
 }
 
 // Strike is one enemy that a surge could charge.
@@ -63,8 +60,6 @@ type Strike struct {
 	// Nudged are the enemies, other than the target, that are moved off the unit in
 	// Final (row PRX-4).
 	Nudged []Nudge
-
-	aligned geom.Base // where it has come flush
 }
 
 // Surge moves a unit straight forward by up to some inches, as the spell does
@@ -119,7 +114,7 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Str
 		a, ok = out.place(q, x.Facing, false) // it has no room to turn
 	}
 	if ok {
-		x.Placed, x.Final, x.TargetAt, x.aligned = true, a.Final, a.Target, a.Aligned
+		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
 		h := q.hindranceOfMove(&a, d.flies)
 		x.Hindered, x.By = h.Hindered || d.hindered, h.By
@@ -182,14 +177,13 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok 
 
 // hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.
 func (q Question) hindranceOfMove(a *Answer, flies bool) Hindrance {
-	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
 	if !flies {
 		traits = traits.Without(rules.Fly)
 	}
 	var h Hindrance
 	h.hinder(q, a, traits)
-	a.Hindered = h.decided(e, preferenceOf(e), len(h.By) > 0)
+	a.Hindered = h.decided(q, len(h.By) > 0)
 	a.Hindered.Margin = q.hinderedMargin(a, traits)
 	return a.Hindered
 }

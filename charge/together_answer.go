@@ -42,9 +42,6 @@ type Joint struct {
 	TooClose, Undecided [][]spatial.UnitID
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
-	// Margins are what the verdict hangs on, the least first. They take longer than the answer, and are none until
-	// somebody has asked for them by [Chargers.Margins] and put them here.
-	Margins []JointMargin
 }
 
 // Declared is one unit's own part in a charge.
@@ -60,11 +57,12 @@ type Declared struct {
 	// to the target.
 	Facing     arcs.Location
 	Conditions [4]Condition
-	// Sight, From, Measured and HasMeasured are what arc, sight and range rest on, as in [Answer].
+	// Sight, From, Measured, HasMeasured and Clearance are what the conditions rest on, as in [Answer].
 	Sight       los.Sight
 	From        geom.Base
 	Measured    [2]geom.Point
 	HasMeasured bool
+	Clearance   Clearance
 	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of [Answer], with
 	// the other chargers away.
 	Blame     []Blame

@@ -82,10 +82,10 @@ func (p *jointCharge) tryExact(out *outcome) {
 // cannot be got into, those beside him may be, which are all that there are where he was typed a hair nearer:
 // they are looked for wherever he was typed.
 func (p *jointCharge) tryNarrower(out *outcome) {
-	tried, exact, grow := p.changed, p.exact, p.change.grow
-	p.changed, p.exact, p.change.grow = false, true, grow+geom.ContactBand
+	tried, exact := p.changed, p.exact
+	p.changed, p.exact, p.grow = false, true, geom.ContactBand
 	all, narrower := p.roomsOfAll(), p.changed
-	p.changed, p.exact, p.change.grow = tried || narrower, exact, grow
+	p.changed, p.exact, p.grow = tried || narrower, exact, 0
 	if !all || !narrower || p.hasStuck() {
 		return
 	}

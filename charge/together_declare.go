@@ -38,7 +38,7 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	if verdict != Yes && q.upTo(Quick).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
-	a.Conditions[3] = Condition{Name: "room", OK: verdict == Yes}
+	a.Conditions[3] = roomOf(verdict, true)
 	if q.turns() {
 		verdict = Yes // for the target may have turned before this unit goes
 	}
@@ -73,7 +73,7 @@ func (c *Chargers) declareCounter(id spatial.UnitID) Declared {
 
 // rest notes the conditions of an answer, and what they rest on.
 func (d *Declared) rest(a *Answer) {
-	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured
+	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured, d.Clearance = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured, a.Clearance
 }
 
 // others are all of the units but one, out of the way.

@@ -93,7 +93,7 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 		}
 	}
 	a.Verdict = n.verdict
-	a.Conditions[3] = Condition{Name: "room", OK: n.verdict == Yes}
+	a.Conditions[3] = roomOf(n.verdict, true)
 	if n.verdict != Yes {
 		return a, nil
 	}

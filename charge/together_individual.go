@@ -30,7 +30,7 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 		if a.Verdict != Yes {
 			one.verdict = a.Verdict
 		} else {
-			p.hair = p.hair || p.exact && len(a.Close) > 0 // who comes with smaller things alone
+			p.hair = p.hair || p.exact && p.ask(p.members[i].id).grazes(&a) // who comes with smaller things alone
 			p.turn(i, &a)
 			p.decide(&one)
 			one.met = a
@@ -130,12 +130,10 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 // Where its way was hindered before and still is, whether that could be avoided is
 // left as it was.
 func (p *jointCharge) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
-	v, e, h := p.view, p.view.Edition(), a.Hindered
-	traits := v.Traits(id)
-	before := len(h.By)
-	h.hinder(p.ask(id), a, traits)
+	h, before := a.Hindered, len(a.Hindered.By)
+	h.hinder(p.ask(id), a, p.view.Traits(id))
 	if len(h.By) > 0 && before > 0 && !h.Defended {
-		return h.by(e, preferenceOf(e))
+		return h // as it was
 	}
-	return h.decided(e, preferenceOf(e), len(h.By) > 0)
+	return h.decided(p.ask(id), len(h.By) > 0)
 }

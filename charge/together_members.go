@@ -38,7 +38,7 @@ type jointCharge struct {
 	members [MaxTogether]member
 	sides   [4]side
 	share   sharing.Problem // how they share it, each by its number
-	change  jointChange     // how things are other than they stand, of a margin
+	grow    float64         // by how many inches everything in the way is larger
 	exact   bool            // what stands in the way has its size
 	hair    bool            // where it has, something is in the way by a hair
 	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
@@ -80,7 +80,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 			return false
 		}
 		free := !counter && los.HasFreePivot(v, id)
-		if !p.change.waived && !free && (q.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
+		if !free && (q.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -109,7 +109,7 @@ func (p *jointCharge) ask(id spatial.UnitID) Question {
 func (p *jointCharge) findPlaces() bool {
 	e := p.view.Edition()
 	if !p.turned {
-		p.target = p.change.target(p.view.Body(p.to).Base())
+		p.target = p.view.Body(p.to).Base()
 	}
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		left, right := f.Edge(p.target)
@@ -246,8 +246,8 @@ func (p *jointCharge) others(dst []stand, i int) []stand {
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *jointCharge) plan(f arcs.Facing) plan {
 	return plan{
-		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned || p.change.longer != 0, target: p.target, exact: p.exact,
-		without: p.without, noEdges: p.noEdges, grow: p.change.grow, keeps: p.change.keeps,
+		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact,
+		without: p.without, noEdges: p.noEdges, grow: p.grow,
 	}
 }
 

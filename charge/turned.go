@@ -237,16 +237,6 @@ func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
 	return solution{verdict: No, scene: n.scene, plan: n.plan, place: true, crowded: true}
 }
 
-// aligns reports whether a charger aligns to a target that else would turn to it, since
-// that has no room. It takes a search.
-func (q Question) aligns(p plan) bool {
-	if !q.turns() || !q.crowded() {
-		return false
-	}
-	n := q.solved(p)
-	return n.aligns()
-}
-
 // aligns reports whether the charger of a solution aligns to a target that else would turn to it.
 func (n *solution) aligns() bool { return n.crowded || n.verdict == Yes && !n.plan.turns }
 

@@ -42,7 +42,7 @@ func TestIND1RoomByAnyReading(t *testing.T) {
 			require.Equal(t, Yes, Decide(v, 0, 1), reading)
 			assert.NotEqual(t, units[1].Base, a.Target, "%v: it turns", reading)
 			assert.Empty(t, a.Hindered.By, reading)
-			assert.Equal(t, Hindrance{Margin: a.Hindered.Margin}, a.Hindered, reading)
+			assert.Equal(t, Hindrance{Readings: &HinderedReadings{}, Margin: a.Hindered.Margin}, a.Hindered, reading)
 			assert.Positive(t, a.Hindered.Margin.Margin, reading)
 			turned := a.Path.Turned(units[0].Base.Facing())
 			switch reading {

@@ -1,7 +1,6 @@
 package charge_test
 
 import (
-	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -97,8 +96,6 @@ func TestNobodyAsked(t *testing.T) {
 		_, err := charge.Explain(v, 0, 1)
 		require.Error(t, err)
 		_, err = charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
-		require.Error(t, err)
-		_, err = charge.Question{View: v, From: 0, To: 1}.Margin(context.Background(), charge.WidestMargin)
 		require.Error(t, err)
 	}
 }

@@ -18,15 +18,13 @@ func joined(t *testing.T, e rules.Edition, units []spatial.Unit) charge.Joint {
 	for i := range units[1:] {
 		ids = append(ids, spatial.UnitID(i+1))
 	}
-	return withMargins(t, charge.Chargers{View: tableOf(t, e, units).Now(), Units: ids, To: 0})
+	return joinedBy(t, charge.Chargers{View: tableOf(t, e, units).Now(), Units: ids, To: 0})
 }
 
-// withMargins is the answer about several chargers with what it hangs on.
-func withMargins(t *testing.T, c charge.Chargers) charge.Joint {
+// joinedBy is the answer about several chargers.
+func joinedBy(t *testing.T, c charge.Chargers) charge.Joint {
 	t.Helper()
 	j, err := c.Explain(t.Context())
-	require.NoError(t, err)
-	j.Margins, err = c.Margins(t.Context(), &j, charge.WidestMargin)
 	require.NoError(t, err)
 	return j
 }
@@ -87,7 +85,7 @@ func drawTooMany(t *testing.T) draw.Exhibit {
 	require.Len(t, j.Subsets, 3)
 	var list []draw.Exhibit
 	for _, x := range j.Subsets {
-		pair := withMargins(t, charge.Chargers{View: table.Now(), Units: x.Order, To: 0})
+		pair := joinedBy(t, charge.Chargers{View: table.Now(), Units: x.Order, To: 0})
 		require.Equal(t, charge.Yes, pair.Verdict)
 		list = append(list, draw.Together(table.Now(), 0, &pair, draw.Options{}))
 	}

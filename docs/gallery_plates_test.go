@@ -94,7 +94,7 @@ func jointly(to string, from ...string) look {
 		for _, name := range from {
 			who = append(who, unitOf(t, v, name))
 		}
-		x := withMargins(t, charge.Chargers{View: v, Units: who, To: unitOf(t, v, to)})
+		x := joinedBy(t, charge.Chargers{View: v, Units: who, To: unitOf(t, v, to)})
 		return draw.Together(v, unitOf(t, v, to), &x, o)
 	}
 }

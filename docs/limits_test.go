@@ -28,7 +28,6 @@ func named() map[string][2]string {
 		"ask.MaxUnitsRobust":         {"asks.md", "| `robust` | 200 units"},
 		"ask.MaxPointsRobust":        {"asks.md", "1,000 points of all outlines"},
 		"ask.MaxEnemies":             {"asks.md", "2,000 enemies"},
-		"ask.MaxMargins":             {"asks.md", "100 with `margin`"},
 		"ask.MaxPointsOfAll":         {"asks.md", "30,000 of it times the charges within range"},
 		"ask.MaxPointsOfAllTurning":  {"asks.md", "1,800 of those of units that turn first"},
 		"play.MaxSequence":           {"asks.md", "| `sequence` | 4 charges"},

@@ -81,20 +81,14 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 	if g.View.Table().Unit(to).Individual() && !g.View.Edition().IndividualFacings {
 		c.Side, c.Facing = c.Facing, arcs.Front.String()
 	}
-	if a.Verdict == charge.Undecided {
-		c.Bounds = &[2]float64{a.Bounds.Lo, a.Bounds.Hi}
-	}
 	for i := range a.Conditions {
 		x := &a.Conditions[i]
 		if x.Name == "" {
 			continue
 		}
-		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: &x.Margin, Close: x.Close, Open: x.Open}
-		if x.Name == "room" { // worked out only where it is asked for
-			told.Margin = nil
-			if x.Margin != 0 {
-				told.Margin = &x.Margin
-			}
+		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Open: x.Open}
+		if x.Name == "room" {
+			told.Of = g.clearedName(&a.Clearance)
 		}
 		c.Conditions = append(c.Conditions, told)
 	}
@@ -116,11 +110,7 @@ func conditions(c *tell.Charge) string {
 		if x.Name == "room" && !x.OK && (c.Verdict == "too-close" || c.Verdict == "undecided") {
 			s = x.Name + " " + c.Verdict
 		}
-		if x.Margin != nil {
-			s += x.By(*x.Margin)
-		}
-		s += x.AsTyped()
-		parts = append(parts, s)
+		parts = append(parts, s+x.By())
 	}
 	if len(parts) == 0 {
 		return ""
@@ -146,23 +136,7 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > tabletop.Hardly {
 		way = "It is lifted and set flush."
 	}
-	return tabletop.Sentences(way, end, g.hinderedWords(a), moved, g.closeCalls(a.Close))
-}
-
-// closeCalls tells what an answer hangs on by less than anybody can place.
-func (g *ground) closeCalls(list []charge.Close) string {
-	var parts []string
-	for _, c := range list {
-		name := "the edge of the table"
-		if !c.Edge {
-			name = g.NameOf(c.Thing)
-		}
-		parts = append(parts, fmt.Sprintf("%s overlaps by %.4f in", name, c.By))
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return "It hangs on contact as typed: " + tell.Series(parts) + "."
+	return tabletop.Sentences(way, end, g.hinderedWords(a), moved)
 }
 
 // charged draws the facing that has to be charged, with its arcs.

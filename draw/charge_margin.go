@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -12,14 +11,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// least is the condition of a charge with the least margin: what a Yes hangs on. Nil where no margin is known.
+// least is the condition of a charge with the least margin, nil if there is none.
 func least(a *charge.Answer) (best *charge.Condition) {
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
-		known := c.Name != "" && tabletop.Limited(c.Margin) && (c.Name != "room" || c.Margin != 0) // see chargeWords
+		known := c.Name != "" && tabletop.Limited(c.Margin)
 		if known && (best == nil || c.Margin < best.Margin) {
 			best = c
 		}
@@ -27,9 +25,7 @@ func least(a *charge.Answer) (best *charge.Condition) {
 	return best
 }
 
-// leastMargin draws what a charge that can be made hangs on: without any of its conditions it
-// cannot, so that what turns the one with the least margin turns the verdict. The conditions
-// give the margins.
+// leastMargin draws the condition of a charge that can be made which has the least margin.
 func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	c := least(a)
 	switch {
@@ -43,7 +39,7 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	case c.Name == "range":
 		g.inRange(from, to, a)
 	case c.Name == "room":
-		g.closing(from, to, c.Margin)
+		g.cleared(&a.Clearance)
 	}
 }
 
@@ -99,24 +95,26 @@ func (g *ground) inRange(from, to spatial.UnitID, a *charge.Answer) {
 	g.FocusWithin(b.At(geom.Along(b.Centre(), u, margin)), margin)
 }
 
-// closing draws everything that is in the way of a charge as large as it has to be for the last way to close: what
-// stands about the way that is drawn already.
-func (g *ground) closing(from, to spatial.UnitID, by float64) {
-	box, ok := g.Box()
-	if !ok {
-		return
+// cleared draws the least clearance of a way as a length.
+func (g *ground) cleared(c *charge.Clearance) {
+	if gap := c.Gap; gap.Distance > tabletop.Hardly && gap.Distance <= tabletop.MostMoved {
+		g.MarginIn(tell.Length(gap.Distance), gap.A, gap.B, "by how much its way clears "+g.clearedName(c))
 	}
-	near := box.ExpandedByMargin(math.Abs(by) + tabletop.Hardly) // what comes into the way
-	things := g.Within(near, func(x spatial.Thing) bool { return x != spatial.UnitThing(from) && x != spatial.UnitThing(to) })
-	things = slices.DeleteFunc(things, func(x spatial.Thing) bool {
-		id, ok := x.Piece()
-		return ok && g.View.Table().Piece(id).Kind() != terrain.Blocking
-	})
-	g.Sized(things, by, [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}, "everything in the way larger by so much: the last way closes")
+}
+
+// clearedName is what a way comes nearest to, "" if nothing is in the way of anything.
+func (g *ground) clearedName(c *charge.Clearance) string {
+	switch {
+	case c.Edge:
+		return tell.TableEdge
+	case c.Gap.Distance >= geom.NoLimit || c.Gap == (geom.Gap{}) && c.Thing == 0:
+		return ""
+	}
+	return g.NameOf(c.Thing)
 }
 
 // noRoom draws why there is no room: who is to blame, the gaps between two of them with the front of the charger
-// against each, and where the margin is known everybody as small as has to be for room to be there. It tells the gaps.
+// against each. It tells the gaps.
 func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
 	if len(a.Without) > 0 {
 		lines = g.wayWithout(from, to, &a.Without[0])
@@ -128,7 +126,6 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 	if a.HasMeasured {
 		g.CircleAbout(a.Measured[0], charge.Range(g.View, from), "range of the charge, "+tell.Length(charge.Range(g.View, from)))
 	}
-	var things []spatial.Thing
 	pairs := slices.Clone(a.Blame)
 	if len(pairs) == 2 && len(pairs[0].Things)+len(pairs[1].Things) == 2 && !pairs[0].Edge && !pairs[1].Edge {
 		pairs = append(pairs, charge.Blame{Things: slices.Concat(pairs[0].Things, pairs[1].Things)}) // it is between the two
@@ -136,16 +133,6 @@ func (g *ground) noRoom(from, to spatial.UnitID, a *charge.Answer) (lines []stri
 	for _, b := range pairs {
 		if gap, ok := g.between(&b); ok && len(lines) < 4 {
 			lines = append(lines, g.gap(from, to, &b, gap))
-		}
-	}
-	for _, b := range a.Blame {
-		things = append(things, b.Things...)
-	}
-	for i := range a.Conditions {
-		if c := &a.Conditions[i]; c.Name == "room" && c.Margin < 0 && tabletop.Limited(c.Margin) && a.Verdict == charge.No {
-			line := [2]geom.Point{g.View.Body(from).Eye(), g.BaseOf(to).Centre()}
-			g.Sized(things, c.Margin, line, "everything in the way smaller by so much: there is room")
-			lines = append(lines, "There is room when everything in the way is smaller by "+tell.Length(-c.Margin)+" on all sides.")
 		}
 	}
 	return lines

@@ -41,6 +41,14 @@ func TestCharge(t *testing.T) {
 	checkGolden(t, "charge-boxed-in", Charge(boxed, 0, 1, chargeAnswer(t, boxed, 0, 1), phone))
 }
 
+// jointAnswer is the answer about several chargers.
+func jointAnswer(t testing.TB, v *spatial.View, to spatial.UnitID, units ...spatial.UnitID) *charge.Joint {
+	t.Helper()
+	j, err := charge.Chargers{View: v, Units: units, To: to}.Explain(t.Context())
+	require.NoError(t, err)
+	return &j
+}
+
 // Three that cannot all, and the two of them that can.
 func TestTogether(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()

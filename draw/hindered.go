@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -10,13 +8,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// hinderedTold is the margin of hindering as words tell it.
+// hinderedTold is how far a way keeps from what could hinder it, as words tell it.
 func (g *ground) hinderedTold(a *charge.Answer) *tell.Hindered {
-	m := &a.Hindered.Margin
-	out := &tell.Hindered{Contact: m.Contact}
-	for i := range m.Pieces {
-		x := &m.Pieces[i]
-		out.Pieces = append(out.Pieces, tell.Hindering{Name: g.NameOf(spatial.PieceThing(x.Piece)), Margin: x.Margin, Known: tell.Known{Bound: x.Bound}})
+	out := new(tell.Hindered)
+	for i := range a.Hindered.Margin.Pieces {
+		x := &a.Hindered.Margin.Pieces[i]
+		out.Pieces = append(out.Pieces, tell.Hindering{Name: g.NameOf(spatial.PieceThing(x.Piece)), Margin: x.Margin})
 	}
 	return out
 }
@@ -48,18 +45,13 @@ func (g *ground) hinderedSure() string {
 	return that + a.Sentence(g.View.Table()) + "."
 }
 
-// hinderedMargin draws by how much a charge is hindered, or is not: how far each piece would have to be elsewhere.
+// hinderedMargin draws how far a way keeps from the nearest piece that could hinder it.
 func (g *ground) hinderedMargin(a *charge.Answer) {
-	for i := range a.Hindered.Margin.Pieces {
-		x := &a.Hindered.Margin.Pieces[i]
-		if !x.HasShift() || math.Abs(x.Margin) > tabletop.MostMoved {
-			continue
-		}
-		text := "by how much it is clear of "
-		if a.Hindered.Hindered {
-			text = "by how much it is in "
-		}
-		known := tell.Known{Bound: x.Bound}
-		g.MarginIn(known.About(tell.Length(math.Abs(x.Margin))), x.At, x.At.Add(x.Shift), text+g.NameOf(spatial.PieceThing(x.Piece)))
+	if len(a.Hindered.Margin.Pieces) == 0 {
+		return
+	}
+	x := &a.Hindered.Margin.Pieces[0]
+	if x.Margin > tabletop.Hardly && x.Margin <= tabletop.MostMoved {
+		g.MarginIn(tell.Length(x.Margin), x.Gap.A, x.Gap.B, "by how much its way clears "+g.NameOf(spatial.PieceThing(x.Piece)))
 	}
 }

@@ -35,15 +35,6 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 		"beside": Beside("", o, Sight(v, from, to, sight, o), Charge(v, to, from, chargeAnswer(t, v, to, from), o)),
 		"within": Within(v, from, 8, spatial.AppendWithin(nil, v, from, 8, spatial.Any), o),
 	}
-	room := chargeAnswer(t, v, from, to)
-	if margin, known, err := (charge.Question{View: v, From: from, To: to}).MarginOf(t.Context(), room, charge.WidestMargin, nil); err == nil && known {
-		for i := range room.Conditions {
-			if c := &room.Conditions[i]; c.Name == "room" {
-				c.Margin = margin
-			}
-		}
-		all["charge with its room"] = Charge(v, from, to, room, o)
-	}
 	var threats []Threat
 	var friends []spatial.UnitID
 	for id := range v.Units() {
@@ -56,9 +47,7 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 	if len(friends) > 1 {
 		c := charge.Chargers{View: v, Units: friends[:min(3, len(friends))], To: to}
 		if j, err := c.Explain(t.Context()); err == nil {
-			if j.Margins, err = c.Margins(t.Context(), &j, charge.WidestMargin); err == nil {
-				all["together"] = Together(v, to, &j, o)
-			}
+			all["together"] = Together(v, to, &j, o)
 		}
 	}
 	if a, err := charge.Surge(v, from, 8); err == nil {

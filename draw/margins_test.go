@@ -73,15 +73,11 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	draw := func(o Options) Exhibit { return Charge(v, from, to, a, o) }
 	switch {
 	case a.Verdict == charge.Yes:
-		if c := least(a); c != nil && (c.Name != "arc" || a.Sight.HasArcShift) {
-			add("charge, "+c.Name, c.Margin, c.Name != "room", draw)
+		if c := least(a); c != nil && c.Name != "sight" && (c.Name != "arc" || a.Sight.HasArcShift) {
+			add("charge, "+c.Name, c.Margin, c.Name != "sight", draw)
 		}
-		if m := &a.Hindered.Margin; len(m.Pieces) > 0 && m.Pieces[0].HasShift() && geom.Norm(m.Pieces[0].Shift) <= tabletop.MostMoved {
-			kind := "charge, not hindered"
-			if a.Hindered.Hindered {
-				kind = "charge, hindered"
-			}
-			add(kind, m.Margin, !m.Bound, draw)
+		if m := &a.Hindered.Margin; m.Margin > tabletop.Hardly && m.Margin <= tabletop.MostMoved {
+			add("charge, not hindered", m.Margin, true, draw)
 		}
 	case a.Reason == charge.OutOfRange && a.HasMeasured:
 		add("charge, too far", a.Conditions[2].Margin, true, draw)

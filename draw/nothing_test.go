@@ -2,7 +2,6 @@ package draw
 
 import (
 	"bytes"
-	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
@@ -86,27 +85,11 @@ func TestThingsOfAnotherTable(t *testing.T) {
 			},
 			func() Exhibit {
 				return Charge(v, 0, 1, &charge.Answer{
-					Verdict: charge.Yes, Nudged: []charge.Nudge{{Unit: 50}}, Hindered: charge.Hindrance{Hindered: true, By: []spatial.Thing{x}}, Close: []charge.Close{{Thing: x}},
+					Verdict: charge.Yes, Nudged: []charge.Nudge{{Unit: 50}}, Hindered: charge.Hindrance{Hindered: true, By: []spatial.Thing{x}},
 				}, Options{})
 			},
 			func() Exhibit {
 				return Together(v, 0, &charge.Joint{Blame: blame, Formation: charge.Formation{Slots: []charge.Slot{{Unit: 50}}}}, Options{})
-			},
-			func() Exhibit {
-				var margins []charge.JointMargin
-				for _, kind := range []charge.JointKind{charge.JointArc, charge.JointFacing, charge.JointOrder, charge.JointSpace, charge.JointRoom, "none"} {
-					margins = append(margins, charge.JointMargin{Kind: kind, Amount: math.NaN(), Unit: 50, Other: -7, Facing: arcs.NoFacing, Shift: geom.Point{X: math.Inf(1)}})
-				}
-				for i := range margins {
-					for _, unit := range []spatial.UnitID{50, 1, spatial.Nobody} {
-						m := margins[i]
-						m.Unit = unit
-						Together(v, 0, &charge.Joint{Margins: []charge.JointMargin{m}}, Options{})
-						m.Amount, m.Shift = -0.1, geom.Point{}
-						Together(v, 0, &charge.Joint{Margins: []charge.JointMargin{m}}, Options{})
-					}
-				}
-				return Together(v, 0, &charge.Joint{Margins: margins}, Options{})
 			},
 			func() Exhibit {
 				return Place(v, move.Placement{Unit: 0, Violations: []move.Violation{{Unit: 50, Other: x, HasOther: true, Asked: 1, Slack: -2}}}, Options{})

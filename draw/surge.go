@@ -72,7 +72,6 @@ func drivenOf(v *spatial.View, unit spatial.UnitID, inches float64, a aftermath.
 	for i := range a.Struck {
 		p.Details = append(p.Details, g.strike(&a.Struck[i])...)
 	}
-	p.Details = append(p.Details, tabletop.Sentences(g.closeCalls(a.Close))...)
 	g.FocusOnUnits(who...)
 	g.show(&p)
 	return exhibitOf(p, o)

@@ -16,9 +16,8 @@ import (
 
 // Together is the exhibit of several units that charge one target: their places along the facings,
 // the order in which they move, and the way of each. Where they cannot all, it shows the first of the
-// largest sets that can, and what keeps the first of those from it who cannot whatever the others do. What the verdict hangs on is drawn as
-// a length with a ghost where it turns: the least of the margins that [charge.Chargers.Margins] has put into the answer, or of a Yes without
-// them the least condition. The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
+// largest sets that can, and what keeps the first of those from it who cannot whatever the others do.
+// The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
 func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
 	if v.Check(to) != nil || a == nil {
 		return Position(v, o)
@@ -51,7 +50,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	words.BlameOpen = a.BlameOpen
 	p.Verdict = words.Sentence()
-	why, drawn := g.refusedAlone(to, a)
+	why := g.refusedAlone(to, a)
 	g.blamed(a.Reason, a.Blame)
 	p.Details = append(p.Details, tabletop.Sentences(why...)...)
 	f := &a.Formation
@@ -61,13 +60,34 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	}
 	p.Details = append(p.Details, g.slots(f)...)
 	g.formation(to, f)
-	if lines := g.jointMargin(to, a, drawn); len(lines) > 0 {
-		p.Details = append(p.Details, tabletop.Sentences(lines...)...)
-		p.Rows = append(p.Rows, "LOS-8")
-	}
 	g.FocusOnUnits(append(who, to)...)
 	g.show(&p)
 	return exhibitOf(p, o)
+}
+
+// aloneOf is what one of several chargers may do by itself, as the picture of a charge takes it.
+func aloneOf(d *charge.Declared) *charge.Answer {
+	return &charge.Answer{
+		Reason: d.Reason, Facing: d.Facing, Conditions: d.Conditions, Sight: d.Sight, From: d.From, Measured: d.Measured,
+		HasMeasured: d.HasMeasured, Clearance: d.Clearance, Blame: d.Blame, BlameOpen: d.BlameOpen, Without: d.Without,
+	}
+}
+
+// refusedAlone draws what keeps the first of those from the charge who cannot whatever the others do, as the picture of its own charge does, and tells
+// what can be told of that.
+func (g *ground) refusedAlone(to spatial.UnitID, a *charge.Joint) (lines []string) {
+	for i := range a.Declared {
+		d := &a.Declared[i]
+		x := aloneOf(d)
+		switch d.Reason {
+		case charge.NoPlace, charge.NoWay:
+			x.HasMeasured = false // the range does not matter
+			return g.refused(d.Unit, to, x)
+		case charge.NotInArc, charge.NotSeen, charge.OutOfRange:
+			return g.refused(d.Unit, to, x)
+		}
+	}
+	return nil
 }
 
 // slots are the places of a formation in words, in the order in which the units move.

@@ -182,7 +182,7 @@ func applyAll(v *spatial.View, effort charge.Effort, count *tally, r *rand.Rand)
 			if a.Target != v.Body(to).Base() {
 				count.add("turned", 1)
 			}
-			if len(a.Close) > 0 {
+			if a.Clearance.Gap.Distance < 0 {
 				count.add("close", 1)
 			}
 			moves := a.Stands(charge.Question{View: v, From: from, To: to})

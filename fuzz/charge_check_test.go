@@ -109,11 +109,12 @@ type chargeTask struct {
 	turns []float64
 	// A flier passes over everything, and may turn above it in some editions.
 	flies, turnsAbove bool
-	// hangs names what the answer says that it hangs on: it may go into that by the band
+	// hangs names what the way goes into by a hair: it may go into that by the band
 	// of contact.
 	hangs map[string]bool
 	name  func(spatial.Thing) string
-	// grazes is by how much the answer says that it goes into its target, and in how deep the
+	hairs func(*charge.Answer) []graze
+	// grazes is by how much it goes into its target, and in how deep the
 	// charger stands in that from the start: deeper it may not be.
 	grazes, in float64
 	to         spatial.Thing
@@ -132,6 +133,7 @@ func newChargeTask(v *spatial.View, from, to spatial.UnitID, facing arcs.Facing)
 		least: e.LeastContact, turns: []float64{90},
 		flies: traits.Has(rules.Fly), turnsAbove: e.FlyPivotsAbove,
 		fixed: !t.Unit(to).Individual() || !e.IndividualAligns, name: t.Name, to: spatial.UnitThing(to),
+		hairs: func(a *charge.Answer) []graze { return grazesOf(v, from, to, a) },
 	}
 	q.in = max(0, -apart(q.start.outline(), q.target))
 	if traits.Has(rules.Nimble) {
@@ -387,10 +389,10 @@ func (q *chargeTask) check(a *charge.Answer) error {
 		way[i] = a.Path.Leg(i)
 	}
 	q.hangs = map[string]bool{}
-	for _, c := range a.Close {
-		q.hangs[q.name(c.Thing)] = !c.Edge
-		if !c.Edge && c.Thing == q.to {
-			q.grazes = min(c.By, math.Sqrt2*geom.ContactBand)
+	for _, c := range q.hairs(a) {
+		q.hangs[q.name(c.thing)] = !c.edge
+		if !c.edge && c.thing == q.to {
+			q.grazes = min(c.by, math.Sqrt2*geom.ContactBand)
 		}
 	}
 	met, lo, hi, err := q.legal(way)

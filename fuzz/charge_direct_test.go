@@ -370,7 +370,7 @@ func TestCHG4LawMirror(t *testing.T) {
 			return fmt.Errorf("turns %v, mirrored %v", x, y)
 		}
 		ha, hb := a.Hindered, b.Hindered
-		if ha.Hindered != hb.Hindered || ha.MostDirect != hb.MostDirect || ha.Any != hb.Any {
+		if ha.Hindered != hb.Hindered || ha.Readings.MostDirect != hb.Readings.MostDirect || ha.Readings.Any != hb.Readings.Any {
 			return fmt.Errorf("hindered %+v, mirrored %+v", ha, hb)
 		}
 		if ha.Hindered {
@@ -453,7 +453,7 @@ func TestCHG13LawOneStory(t *testing.T) {
 			if crossed := len(h.By) > 0 || h.Defended; crossed != h.Hindered {
 				return fmt.Errorf("%s: hindered %v by a path that crosses %v (defended %v)", reading, h.Hindered, h.By, h.Defended)
 			}
-			if h.Any && !(h.MostDirect && h.Shortest && h.SmallestPivot) {
+			if h.Readings.Any && *h.Readings != (charge.HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}) {
 				return fmt.Errorf("%s: %+v", reading, h)
 			}
 			count.add(fmt.Sprintf("hindered %v", h.Hindered), 1)

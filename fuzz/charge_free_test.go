@@ -56,7 +56,11 @@ func mayLookThere(v *spatial.View, e *rules.Edition) bool {
 // outcomeOf is what a charge comes to after the free pivot, in words.
 func outcomeOf(a *charge.Answer) string {
 	h := a.Hindered
-	return fmt.Sprint(a.Verdict, a.Reason, a.Facing.Facing, a.Attacks, h.Hindered, h.By, h.MostDirect, h.Shortest, h.SmallestPivot, h.Any, h.AnyOpen, a.Path.TurnsFirst(), a.Path.Len())
+	var readings charge.HinderedReadings
+	if h.Readings != nil {
+		readings = *h.Readings
+	}
+	return fmt.Sprint(a.Verdict, a.Reason, a.Facing.Facing, a.Attacks, h.Hindered, h.By, readings, a.Path.TurnsFirst(), a.Path.Len())
 }
 
 // samePose reports whether two bases are the same to 0.02 inch and half a degree.
@@ -85,7 +89,7 @@ func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 			if err != nil || !los.HasFreePivot(v, 0) || !mayLookThere(v, &e) {
 				continue
 			}
-			a, err := charge.Explain(v, 0, 1)
+			a, err := charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background())
 			if err != nil {
 				t.Error(err)
 				return

@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -103,7 +104,7 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 		if err != nil {
 			return err
 		}
-		a, err := charge.Explain(tab.Now(), from, to)
+		a, err := charge.Question{View: tab.Now(), From: from, To: to, Readings: true}.Explain(context.Background())
 		if err != nil || !a.Verdict.Decided() {
 			return err
 		}
@@ -112,13 +113,13 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 	byReading := func(h *charge.Hindrance, reading rules.ChargePath) bool {
 		switch reading {
 		case rules.ChargePathShortest:
-			return h.Shortest
+			return h.Readings.Shortest
 		case rules.ChargePathSmallestPivot:
-			return h.SmallestPivot
+			return h.Readings.SmallestPivot
 		case rules.ChargePathAny:
-			return h.Any
+			return h.Readings.Any
 		}
-		return h.MostDirect
+		return h.Readings.MostDirect
 	}
 	count.add("charges", 1)
 	var wrong []error
@@ -143,7 +144,7 @@ func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.Uni
 		if turned {
 			count.add("turned", 1)
 		}
-		if h.Hindered != (len(h.By) > 0) || h.Defended && !(h.MostDirect && h.Shortest && h.SmallestPivot && h.Any) {
+		if h.Hindered != (len(h.By) > 0) || h.Defended && *h.Readings != (charge.HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}) {
 			wrong = append(wrong, fmt.Errorf("%v: %+v", readings[i], h))
 		}
 		for k := range answers {

@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -53,7 +54,7 @@ func (s *chargeScene) explained(e rules.Edition) (*spatial.View, charge.Answer, 
 	if err != nil {
 		return nil, charge.Answer{}, err
 	}
-	a, err := charge.Explain(v, 0, 1)
+	a, err := charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background())
 	return v, a, err
 }
 
@@ -215,7 +216,7 @@ func TestChargeLawEnd(t *testing.T) {
 			if off := geom.Norm(b.Facing().Add(a.Facing.Facing.Normal(to))); off > 1e-9 {
 				return fmt.Errorf("%s: not square to the facing, by %v", name, off)
 			}
-			if err := clearOfAll(v, b, len(a.Close) > 0); err != nil {
+			if err := clearOfAll(v, b, a.Clearance.Gap.Distance < 0); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}

@@ -331,7 +331,7 @@ func TestCHG4OneRule(t *testing.T) {
 			return
 		}
 		a, err := charge.Explain(v, from, to)
-		if err != nil || a.Verdict != charge.Yes || len(a.Close) > 0 || a.Path.Back() > 0 {
+		if err != nil || a.Verdict != charge.Yes || len(grazesOf(v, from, to, &a)) > 0 || a.Path.Back() > 0 {
 			return
 		}
 		kind, judge := "without a free pivot", judgeRule

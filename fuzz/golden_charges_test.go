@@ -1,6 +1,7 @@
 package fuzz_test
 
 import (
+	"context"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -43,7 +44,7 @@ func (d *digest) charges(number int, e rules.Edition) error {
 			if near++; near%goldenExplained != 0 || table.Unit(a).Individual() {
 				continue
 			}
-			x, err := charge.Explain(v, a, b)
+			x, err := charge.Question{View: v, From: a, To: b, Readings: true}.Explain(context.Background())
 			if err != nil {
 				return err
 			}
@@ -55,9 +56,16 @@ func (d *digest) charges(number int, e rules.Edition) error {
 
 func (d *digest) explained(x *charge.Answer) {
 	d.Write([]byte(x.Reason))
-	d.bools(x.Hindered.Hindered, x.Hindered.MostDirect, x.Hindered.Shortest, x.Hindered.SmallestPivot, x.Hindered.Any, x.Hindered.Pivot, x.OffHill)
+	var r charge.HinderedReadings
+	if x.Hindered.Readings != nil {
+		r = *x.Hindered.Readings
+	}
+	d.bools(x.Hindered.Hindered, r.MostDirect, r.Shortest, r.SmallestPivot, r.Any, x.Hindered.Pivot, x.OffHill)
 	for _, c := range x.Conditions {
 		d.bools(c.OK)
+		if c.Name == "room" { // the way says it
+			c.Margin = 0
+		}
 		d.numbers(c.Margin)
 	}
 	for i := range x.Path.Len() {

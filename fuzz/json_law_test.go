@@ -33,7 +33,7 @@ import (
 // answerTypes are the exported types that answers consist of, by the package that has them.
 func answerTypes() []reflect.Type {
 	return []reflect.Type{
-		reflect.TypeFor[charge.Answer](), reflect.TypeFor[charge.Joint](), reflect.TypeFor[charge.Surged](), reflect.TypeFor[charge.JointMargin](),
+		reflect.TypeFor[charge.Answer](), reflect.TypeFor[charge.Joint](), reflect.TypeFor[charge.Surged](),
 		reflect.TypeFor[charge.Threat](), reflect.TypeFor[charge.Melee](), reflect.TypeFor[charge.Meeting](),
 		reflect.TypeFor[charge.Choices](), reflect.TypeFor[charge.Choice](), reflect.TypeFor[charge.Leg](), reflect.TypeFor[charge.Blow](),
 		reflect.TypeFor[los.Sight](), reflect.TypeFor[los.Cover](), reflect.TypeFor[los.Covered](), reflect.TypeFor[los.Shot](),
@@ -55,7 +55,7 @@ func answerTypes() []reflect.Type {
 // machinery are the exported structs that are no answers: what is asked and what works, and three
 // that hold one of these, of which records and asks have the words.
 var machinery = map[string]string{
-	"charge":  "Question Chargers MovingTarget",
+	"charge":  "Question Chargers MovingTarget Walk",
 	"los":     "Question Misplacement Viewer",
 	"move":    "Mover Grid",
 	"robust":  "Tolerance Options Arc Charge Cover Distance Facing Move Place Shot Sight Pivoted OpenPair",

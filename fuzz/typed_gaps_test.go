@@ -132,7 +132,7 @@ func sameHero(t *testing.T, exact, typed *spatial.View, number int, count *tally
 	switch off := geom.Dist(was.Final.Centre(), is.Final.Centre()); {
 	case off <= 0.02 && math.Abs(turned) <= 0.2:
 		count.add("the same", 1)
-	case len(was.Close) > 0:
+	case len(grazesOf(exact, 0, 1, &was)) > 0:
 		count.add("hangs on the band even exactly", 1)
 	default:
 		count.add("another place", 1)

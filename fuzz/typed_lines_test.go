@@ -71,15 +71,16 @@ func compareCharges(t *testing.T, exact, typed *spatial.View, number int, count 
 			case why == "" && a.Verdict.Decided() && b.Verdict.Decided():
 				count.add("changed: "+what, 1)
 				t.Errorf("table %d, %s: %d against %d: exactly %v %v %v, typed %v %v %v", number, exact.Edition().Name, from, to,
-					a.Verdict, a.Reason, a.Close, b.Verdict, b.Reason, b.Close)
+					a.Verdict, a.Reason, a.Clearance, b.Verdict, b.Reason, b.Clearance)
 			case why == "":
 				count.add("not decided: "+what, 1)
 			default:
 				count.add(what+" by its "+why, 1)
 			}
-			// What is within its way by less than the band is told.
+			// Something is within its way by less than the band.
 			if x := map[bool]*charge.Answer{true: &a, false: &b}[a.Verdict == charge.Yes]; why == byRoom && x.Verdict == charge.Yes {
-				assert.NotEmpty(t, x.Close, "table %d, %s: %d against %d", number, exact.Edition().Name, from, to)
+				v := map[bool]*spatial.View{true: exact, false: typed}[a.Verdict == charge.Yes]
+				assert.NotEmpty(t, grazesOf(v, from, to, x), "table %d, %s: %d against %d", number, exact.Edition().Name, from, to)
 			}
 		}
 	}

@@ -195,12 +195,7 @@ func samePlace(t *testing.T, explain explainer, exact, typed *spatial.View, from
 
 // hangsOnMore reports whether an answer hangs on more than typing explains.
 func hangsOnMore(a *charge.Answer, rounding float64) bool {
-	for _, c := range a.Close {
-		if c.By > rounding {
-			return true
-		}
-	}
-	return false
+	return -a.Clearance.Gap.Distance > rounding
 }
 
 // sameNudges reports whether the same units are moved by about as much.

@@ -69,7 +69,7 @@ func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 		a.Proved = p.most(o.Within)
 	}
 	if asked := o.Within; !p.verdict.open() && !(o.CallOnly && a.Proved >= asked) {
-		s := newSearch(t, q, p.verdict, &o, p.tolerance)
+		s := newSearch(t, p.question, p.verdict, &o, p.tolerance)
 		s.run(a.Proved)
 		s.tell(&a.Certainty)
 		if a.Call() == Open && !o.CallOnly {

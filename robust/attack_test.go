@@ -164,6 +164,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			}
 			for _, a := range kindsAsked(table, r, from, to) {
 				var err error
+				a.question = prepared(table, a.question)
 				a.verdict, err = a.question.verdict(table)
 				require.NoError(t, err)
 				p := prover{table, a.question, a.verdict, &tol, law, nil}
@@ -187,10 +188,18 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 		}
 		_, asks := OpenAsks(t, made)
 		for _, a := range list {
-			if c, ok := a.question.(Charge); ok && (n >= dear || c.Of == ItsFacing && n >= dearest) {
+			own, ok := plain(a.question).(Charge)
+			if ok && (n >= dear || own.Of == ItsFacing && n >= dearest) {
 				continue
 			}
-			v := asks(t, a.question, true)
+			var v Verdict
+			if ok && own.Of == ItsHindrance { // the way that was found, walked there
+				if v, _ = a.question.verdict(made); v.open() {
+					continue
+				}
+			} else {
+				v = asks(t, plain(a.question), true)
+			}
 			c.random[a.kind]++
 			if v != a.verdict {
 				c.broken[a.kind]++
@@ -207,7 +216,7 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 		p := prover{table, a.question, a.verdict, &tol, law, nil}
 		holds := p.most(by)
 		looks := 250
-		if _, ok := a.question.(Charge); ok && cases.For(60) < 60 {
+		if _, ok := plain(a.question).(Charge); ok && cases.For(60) < 60 {
 			looks = 50 // each is a search, and they would take three quarters of the time
 		}
 		s := newSearch(table, a.question, a.verdict, &Options{Tables: looks, Seed: r.Uint64(), Within: holds}, &tol)
@@ -219,6 +228,14 @@ func attack(t testing.TB, c *counts, table *spatial.Table, r *rand.Rand, by floa
 			report(t, table, a, s.turning.Other, holds, s.turning.Moved)
 		}
 	}
+}
+
+// plain is the question without that.
+func plain(q Question) Question {
+	if w, ok := q.(*walk); ok {
+		return w.Charge
+	}
+	return q
 }
 
 // requireStand demands that what was proved stands on a table that was misplaced by no more.

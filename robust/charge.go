@@ -1,9 +1,7 @@
 package robust
 
 import (
-	"cmp"
 	"context"
-	"slices"
 	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -99,26 +97,29 @@ func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
 	return Verdict(strconv.Itoa(n)), true
 }
 
-func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool {
+func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool { return q.on(t).proved(t, v, b) }
+
+// proved is [Charge.proved] with the ways that are known.
+func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	switch {
 	case q.Of == ItsFacing:
 		return q.facedProved(t, b)
-	case v == None || v == No && q.Of != ItsHindrance:
+	case q.Of == ItsHindrance && v != None:
+		yes, no := q.here().HinderedStands(b.misplacement())
+		return v == Yes && yes || v == No && no
+	case v == None || v == No:
 		return q.noProved(t, b)
 	case !q.yesProved(t, b):
 		return false
 	case q.Of == ItsAttacks:
 		return q.facedProved(t, b)
-	case q.Of == ItsHindrance:
-		yes, no := charge.Question{View: t.Now(), From: q.From, To: q.To}.HindranceStands(b.misplacement())
-		return v == Yes && yes || v == No && (no || q.nothingHinders(t, b))
 	}
 	return true
 }
 
 // noProved is a no by one condition that is a proved no (lemma 7): what no place has a part in, the
 // range, the arc or the line.
-func (q Charge) noProved(t *spatial.Table, b bounds) bool {
+func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	v := t.Now()
 	if (charge.Question{View: v, From: q.From, To: q.To}).Forbidden() != charge.NoReason {
 		return true
@@ -138,7 +139,7 @@ func (q Charge) noProved(t *spatial.Table, b bounds) bool {
 	if !(Facing{q.From, q.To}).proved(t, "", b) {
 		return false
 	}
-	_, no := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())
+	_, no := q.here().RoomStands(b.misplacement())
 	return no
 }
 
@@ -182,9 +183,9 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	return true
 }
 
-// yesProved is lemma 6: arc, line, range and facing are proved, and a way and a flush place keep so
-// much from everything that the same legs lead there. Who may turn first does so at the middle of its target.
-func (q Charge) yesProved(t *spatial.Table, b bounds) bool {
+// yesProved is lemma 6: arc, line, range and facing are proved, and some way and a flush place keep so
+// much from everything that the same legs lead there. A unit that may turn first does so at the middle of its target.
+func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 	if !los.HasFreePivot(t.Now(), q.From) {
 		return q.yesProvedIn(&look{*t.Now(), b})
 	}
@@ -192,8 +193,8 @@ func (q Charge) yesProved(t *spatial.Table, b bounds) bool {
 	return len(looks) > 0 && looks[0].pivotsClear(q.From) && q.yesProvedIn(&looks[0])
 }
 
-// yesProvedIn is [Charge.yesProved] of a unit that charges from where it stands in a look.
-func (q Charge) yesProvedIn(l *look) bool {
+// yesProvedIn is [walk.yesProved] of a unit that charges from where it stands in a look.
+func (q *walk) yesProvedIn(l *look) bool {
 	v, b := &l.view, &l.bounds
 	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
 	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).provedIn(l) {
@@ -202,61 +203,21 @@ func (q Charge) yesProvedIn(l *look) bool {
 	if yes, _ := (Sight{q.From, q.To, false}).provedIn(l); !yes {
 		return false
 	}
-	yes, _ := charge.Question{View: v, From: q.From, To: q.To}.RoomStands(b.misplacement())
+	yes, _ := q.in(v).RoomStands(b.misplacement())
 	return yes
-}
-
-// nothingHinders reports that nothing which may hinder can be on any way of the charge.
-func (q Charge) nothingHinders(t *spatial.Table, b bounds) bool {
-	v := t.Now()
-	own, target := v.Body(q.From), v.Body(q.To)
-	reach := charge.Range(v, q.From) + float64(4*own.Radius()) + float64(2*target.Radius())
-	for id := range spatial.PieceID(t.NumPieces()) {
-		piece := t.Piece(id)
-		if piece.Kind() != terrain.Difficult && piece.Kind() != terrain.Obstacle { // row CHG-13
-			continue
-		}
-		if piece.DistanceFrom(own.Base()) <= reach+b.unitBy(q.From)+b.pieceBy(id)+hair {
-			return false
-		}
-	}
-	return true
 }
 
 func (q Charge) binds(t *spatial.Table) binding {
 	b := pairOf(t, q.From, q.To)
-	if q.Of == ItsHindrance {
-		b.alongside(t, q.From, q.To)
-	}
-	sight := Sight{q.From, q.To, false}.binds(t)
-	b.add(sight.things...)
-	b.around(t, q.From, t.Unit(q.To).Base)
+	q.bindsWay(&b, t)
 	return b
 }
 
-// alongside adds the terrain that may hinder a charge, the nearest to its way first.
-func (b *binding) alongside(t *spatial.Table, from, to spatial.UnitID) {
-	own, target := t.Unit(from).Base, t.Unit(to).Base
-	type near struct {
-		piece spatial.PieceID
-		away  float64
-	}
-	var list []near
-	for id := range spatial.PieceID(t.NumPieces()) {
-		piece := t.Piece(id)
-		if piece.Kind() != terrain.Difficult && piece.Kind() != terrain.Obstacle { // row CHG-13
-			continue
-		}
-		away := geom.NoLimit
-		for _, part := range [5]float64{0, 0.25, 0.5, 0.75, 1} {
-			away = min(away, piece.DistanceFrom(own.At(geom.Lerp(own.Centre(), target.Centre(), part))))
-		}
-		list = append(list, near{id, away})
-	}
-	slices.SortStableFunc(list, func(x, y near) int { return cmp.Compare(x.away, y.away) })
-	for _, x := range list[:min(3, len(list))] {
-		b.add(spatial.PieceThing(x.piece))
-	}
+// bindsWay adds what a charge hangs on besides the two units.
+func (q Charge) bindsWay(b *binding, t *spatial.Table) {
+	sight := Sight{q.From, q.To, false}.binds(t)
+	b.add(sight.things...)
+	b.around(t, q.From, t.Unit(q.To).Base)
 }
 
 func (q Charge) worse(v, than Verdict) bool {

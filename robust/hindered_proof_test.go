@@ -44,7 +44,7 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 			sizes[r.IntN(3)], 360+n(8), side, sizes[r.IntN(3)], 36+n(3), 16+4*r.Float64(), 180+n(20),
 			[2]string{"difficult", "obstacle"}[r.IntN(2)], x, y, x+0.3+2*r.Float64(), y+0.3+3*r.Float64())
 		table := scenetest.Table(t, e, line)
-		q := Charge{0, 1, ItsHindrance}
+		q := Charge{0, 1, ItsHindrance}.on(table)
 		v, err := q.verdict(table)
 		require.NoError(t, err)
 		if v != No {

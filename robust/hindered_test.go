@@ -33,7 +33,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 		},
 	} {
 		table := scenetest.Table(t, rules.Second161(), x.line)
-		q := Charge{0, 1, ItsHindrance}
+		q := Charge{0, 1, ItsHindrance}.on(table)
 		v, err := q.verdict(table)
 		require.NoError(t, err)
 		require.Equal(t, x.verdict, v, name)
@@ -103,7 +103,7 @@ func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 		table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 speed=6 | C blue regiment @36,18^180 | difficult: Wood height=0 %v,12..45,14", from)
 		a, err := charge.Explain(table.Now(), 0, 1)
 		require.NoError(t, err)
-		margin := math.Abs(a.Hindered.Margin.Margin)
+		margin := math.Abs(a.Hindered.Margin.Margin + geom.ContactBand)
 		got, err := Ask(table, Charge{0, 1, ItsHindrance}, Options{Within: tolerances()[1]})
 		require.NoError(t, err)
 		require.NotNil(t, got.Turned, from)

@@ -18,7 +18,8 @@ const (
 	ItsFacing Member = "facing"
 	// ItsAttacks is what attacks are multiplied by, and none if there is no charge.
 	ItsAttacks Member = "attacks"
-	// ItsHindrance is whether a charge is hindered, and none if there is no charge.
+	// ItsHindrance is whether the way of a charge is hindered, walked wherever things stand (see [charge.Walk]), and none if there
+	// is no charge.
 	ItsHindrance Member = "hindered"
 	// ItsModifier is what a shot takes off the roll to hit, and none if there is no shot.
 	ItsModifier Member = "modifier"

@@ -27,6 +27,7 @@ func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
 	if err := q.check(t); err != nil {
 		return nil, err
 	}
+	q = prepared(t, q)
 	verdict, err := q.verdict(t)
 	if err != nil {
 		return nil, err

@@ -392,9 +392,10 @@ export interface ChargeBlame {
 }
 
 export interface ChargeCondition {
-  close?: boolean;
-  margin?: number | null;
+  edge?: boolean;
+  margin: number | null;
   name: string;
+  of?: string;
   ok: boolean;
   open?: boolean;
 }
@@ -419,17 +420,17 @@ export interface ChargeSubset {
 export interface ChargeWay {
   aligned: Pose;
   attacks: number;
-  close?: CloseAnswer[];
   contact: [number, number];
   corner?: boolean;
   cost: number;
   defended?: boolean;
   facings?: string[];
+  fewer_pivots?: number;
   final: Pose;
   held?: [number, number][];
   hindered: boolean;
   hindered_by: string[];
-  hindered_by_reading: HinderedByReading;
+  hindered_by_reading?: HinderedByReading;
   hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
@@ -456,12 +457,6 @@ export interface ClaimAnswer {
   side: string;
 }
 
-export interface CloseAnswer {
-  by: number;
-  edge?: boolean;
-  name?: string;
-}
-
 export interface CounterAnswer {
   drop?: DropAnswer;
   takers: TakerAnswer[];
@@ -470,10 +465,10 @@ export interface CounterAnswer {
 export interface DeclaredCharge {
   blame?: ChargeBlame[];
   blame_open?: boolean;
+  close?: boolean;
   conditions: ChargeCondition[];
   counter?: boolean;
   facing: string;
-  facing_close?: boolean;
   range: number;
   reason?: string;
   tie?: string;
@@ -529,35 +524,18 @@ export interface HinderedByReading {
 }
 
 export interface HinderedMarginAnswer {
-  bound?: boolean;
-  contact?: boolean;
   margin: number | null;
   pieces: HinderingPiece[];
 }
 
 export interface HinderingPiece {
-  at?: [number, number];
-  bound?: boolean;
   margin: number | null;
   name: string;
-  shift?: [number, number];
-  where: string;
 }
 
 export interface InsteadAnswer {
   by: number;
   final: Pose;
-}
-
-export interface JointMarginAnswer {
-  bound?: boolean;
-  estimated?: boolean;
-  facing?: string;
-  kind: string;
-  margin: number | null;
-  other?: string;
-  shift?: [number, number];
-  unit?: string;
 }
 
 export interface LeastSlack {
@@ -703,7 +681,6 @@ export interface PlacedCharge {
   aligned: Pose;
   along: number;
   attacks: number;
-  close?: CloseAnswer[];
   contact: [number, number];
   corner?: boolean;
   cost: number;
@@ -711,12 +688,13 @@ export interface PlacedCharge {
   defended?: boolean;
   facing: string;
   facings?: string[];
+  fewer_pivots?: number;
   final: Pose;
   fraction: number;
   held?: [number, number][];
   hindered: boolean;
   hindered_by: string[];
-  hindered_by_reading: HinderedByReading;
+  hindered_by_reading?: HinderedByReading;
   hindered_margin?: HinderedMarginAnswer;
   length: number;
   melee: MeleeFacts;
@@ -847,8 +825,7 @@ export interface TargetedCharge {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number | null, number | null];
-  close?: CloseAnswer[];
+  close?: boolean;
   conditions: ChargeCondition[];
   contact?: [number, number];
   corner?: boolean;
@@ -856,8 +833,8 @@ export interface TargetedCharge {
   counter?: boolean;
   defended?: boolean;
   facing: string;
-  facing_close?: boolean;
   facings?: string[];
+  fewer_pivots?: number;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1017,17 +994,16 @@ export interface ChargeAnswer {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number | null, number | null];
   certainty?: CertaintyAnswer;
-  close?: CloseAnswer[];
+  close?: boolean;
   conditions: ChargeCondition[];
   contact?: [number, number];
   corner?: boolean;
   cost?: number;
   defended?: boolean;
   facing: string;
-  facing_close?: boolean;
   facings?: string[];
+  fewer_pivots?: number;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1071,9 +1047,9 @@ export interface ChargeRequest {
   choose?: Choose;
   from: string;
   id?: Id;
-  margin?: boolean;
   position?: Position;
   quick?: boolean;
+  readings?: boolean;
   table?: string;
   to: string;
   within_mm?: number;
@@ -1094,7 +1070,6 @@ export interface ChargesRequest {
   ask: "charges";
   from: string;
   id?: Id;
-  margin?: boolean;
   position?: Position;
   table?: string;
 }
@@ -1161,17 +1136,16 @@ export interface CounterchargeAnswer {
   behind?: ChargeBlame;
   blame?: ChargeBlame[];
   blame_open?: boolean;
-  bounds?: [number | null, number | null];
   certainty?: CertaintyAnswer;
-  close?: CloseAnswer[];
+  close?: boolean;
   conditions: ChargeCondition[];
   contact?: [number, number];
   corner?: boolean;
   cost?: number;
   defended?: boolean;
   facing: string;
-  facing_close?: boolean;
   facings?: string[];
+  fewer_pivots?: number;
   final?: Pose;
   held?: [number, number][];
   hindered?: boolean;
@@ -1496,7 +1470,6 @@ export interface MultichargeAnswer {
   finals: Record<string, Pose>;
   id?: Id;
   if_swapped?: boolean;
-  margins?: JointMarginAnswer[];
   order: string[];
   places?: ChargePlace[];
   reason?: string;
@@ -1513,7 +1486,6 @@ export interface MultichargeRequest {
   counter?: Names;
   from_left?: Names;
   id?: Id;
-  margin?: boolean;
   move_order?: Names;
   position?: Position;
   table?: string;
@@ -1685,14 +1657,13 @@ export type Question = {
   ask: "charge";
   choose?: Choose;
   from: string;
-  margin?: boolean;
   quick?: boolean;
+  readings?: boolean;
   to: string;
 } | {
   ask: "multicharge";
   counter?: Names;
   from_left?: Names;
-  margin?: boolean;
   move_order?: Names;
   to: string;
   units: Names;
@@ -1977,7 +1948,6 @@ export type Steps = ({
 export interface SurgeAnswer {
   at_edge?: boolean;
   certainty?: CertaintyAnswer;
-  close?: CloseAnswer[];
   final: Pose;
   forward: number;
   id?: Id;

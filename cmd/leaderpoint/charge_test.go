@@ -56,7 +56,7 @@ func TestChargePrintsOneCharge(t *testing.T) {
   arc    yes  by 11.34 in (288.0 mm)
   sight  yes  nothing is in the way
   range  yes  by 8.54 in (217.0 mm): 8.46 in away, range 17.00 in
-  room   yes
+  room   yes  touching Left wall
 
   Path      forward 8.46 in (the most direct way)
   Contact   at (24.00, 18.43)
@@ -92,7 +92,7 @@ func TestChargeDiagramG(t *testing.T) {
 }
 
 func TestChargeJSON(t *testing.T) {
-	out, err := run(t, lane, "charge", "-", "--from", "Lancers", "--json", "--margin")
+	out, err := run(t, lane, "charge", "-", "--from", "Lancers", "--json", "--readings")
 	require.NoError(t, err)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 4)
@@ -106,7 +106,9 @@ func TestChargeJSON(t *testing.T) {
 	assert.Equal(t, "yes", a.Verdict)
 	require.NotNil(t, a.ChargeWay)
 	assert.Len(t, a.Path, 1)
-	assert.Contains(t, lines[0], `{"name":"room","ok":true,"margin":null}`, "the flag asks for it, and nothing limits it")
+	assert.InDelta(t, 0, float64(a.Conditions[3].Margin), 1e-4)
+	assert.Equal(t, "Left wall", a.Conditions[3].Of)
+	assert.Contains(t, lines[0], `"hindered_by_reading":{"most_direct":false`)
 	out, err = run(t, lane, "charge", "-", "--json", "--from", "Lancers", "--to", "Gun")
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"from":"Lancers","to":"Gun","verdict":"no","reason":"friend","conditions":[],"range":17,"facing":"left"}`, out)

@@ -46,9 +46,6 @@ order [MLT-1, MLT-5]:
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   1.97 in (50.0 mm), 50% of its front [MLT-2]
 
-The least margin is that of the room: everything in the way could be larger by 1.06 in (27.0 mm) on
-all sides [LOS-8].
-
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
   unit    arc       sight  range     room
@@ -65,13 +62,6 @@ Two of them can [MLT-6]. In order of moving, in brackets how much of each front 
   - Axes (50%), then Blades (50%). Without Clubs: no room beside them.
   - Axes (50%), then Clubs (50%). Without Blades: no room beside them.
   - Clubs (50%), then Blades (50%). Without Axes: no room beside them.
-
-The least margin is that of the space along the front of Shield Wall: too short by 0.015 in (0.4
-mm), since each front must touch by at least 0.2 mm [LOS-8].
-What else turns it by itself:
-
-  - the facing that Axes has to charge: if shifted by 1.99 in (50.6 mm) it would have to charge the
-    right flank
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
@@ -92,9 +82,6 @@ Each of these can, alone [MLT-6]; in brackets how much of its front is in contac
 
   - Troll (all). Without Blades: no room beside it.
   - Blades (all). Without Troll: no room beside it.
-
-The least margin is that of the room: everything in the way is too large by 0.100 in (2.5 mm) on all
-sides [LOS-8].
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
@@ -119,8 +106,6 @@ func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
      Path      pivot 8.2 degrees right, forward 11.71 in (the most direct way there)
      Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
      Contact   3.94 in (100.0 mm), all of its front [MLT-2]
-
-The least margin is that of the range of Pikes: by 3.15 in (80.0 mm) [LOS-8].
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
@@ -164,9 +149,6 @@ Before can, alone [MLT-6]:
 
 Without Behind: in no order can all get to their places.
 
-The least margin is that of the facing that Before has to charge: if shifted by 4.06 in (103.2 mm)
-it would have to charge the left flank [LOS-8].
-
 `, head)
 }
 
@@ -186,15 +168,13 @@ Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
      Path      forward 7.03 in (the most direct way there)
      Ends      at (37.57, 22.03), heading 0.0, 1.57 in to its right of the middle
      Contact   0.79 in (20.0 mm), 20% of its front [MLT-2]
-     Hindered  yes, it goes through Wood, which would have to lie 2.60 in (66.1 mm) farther off
-               [CHG-13]
+     Hindered  yes, it goes 2.61 in (66.2 mm) into Wood [CHG-13]
 
   2. Riders into the right side: attacks x1, hindered
      Path      forward 7.64 in (the most direct way there)
      Ends      at (33.64, 24.00), heading 90.0, opposite the middle
      Contact   0.79 in (20.0 mm), 16% of its front [MLT-2]
-     Hindered  yes, it goes through Wood, which would have to lie 0.46 in (11.6 mm) farther off
-               [CHG-13]
+     Hindered  yes, it goes 0.46 in (11.7 mm) into Wood [CHG-13]
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 

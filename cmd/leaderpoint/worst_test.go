@@ -134,7 +134,7 @@ func worst(t *testing.T) (list []request) {
 		return `{"edition":"third","units":[` + strings.Join(units, ",") + `],"terrain":[` + s + `]}`
 	}
 	for _, n := range []int{290, 500, 1_000} {
-		add(fmt.Sprintf("eight against eight over a difficult star of %d points", n), eight(n, ""), `"ask":"multicharge","units":["C2","C3","C4","C5"],"to":"B4","margin":true`, `"ask":"charges","from":"C4"`)
+		add(fmt.Sprintf("eight against eight over a difficult star of %d points", n), eight(n, ""), `"ask":"multicharge","units":["C2","C3","C4","C5"],"to":"B4"`, `"ask":"charges","from":"C4"`)
 		add(fmt.Sprintf("the same, individuals, %d points", n), eight(n, hero), `"ask":"charges","from":"C4"`, `"ask":"threats","to":"B4"`)
 	}
 	add("over a difficult star of 10,000 points", near("difficult", 44, 13, 6, 9.5, `,"traits":["shambling"]`), `"ask":"surge","unit":"A","distance":12`)
@@ -180,7 +180,7 @@ func worst(t *testing.T) (list []request) {
 	}
 	add("5,900 poses, 250 weapons, 500 units", rows(second, 500, 6, inTurn, ""), exposure(outside, guns...))
 	add("of one nimble individual of Speed 1000, 99 enemies", strings.Replace(rows(second, 100, 5, against, ""), `"heading":0`, `"heading":0,"speed":1000,"traits":["nimble","individual"]`, 1),
-		`"ask":"charges","from":"U0"`, `"ask":"charges","from":"U0","margin":true`)
+		`"ask":"charges","from":"U0"`)
 	add("500 nimble units of Speed 1000", rows(second, 500, 3, inTurn, `,"speed":1000,"traits":["nimble"]`), `"ask":"matrix","what":["charge"]`)
 	add("500 individuals", rows(second, 500, 3, inTurn, hero), `"ask":"matrix","what":["charge"]`, `"ask":"matrix","what":["sight","cover"]`)
 	add("500 individuals, third", rows(third, 500, 3, inTurn, hero), `"ask":"matrix","what":["charge"]`, `"ask":"matrix","what":["sight","cover"]`)
@@ -208,18 +208,18 @@ func worst(t *testing.T) (list []request) {
 	add("201 units", rows(second, 201, 3, inTurn, ""), `"ask":"robust","of":{"ask":"sight"`+pair2+`},"within_mm":1`)
 	square := strings.Replace(rows(second, 125, 1.13, inTurn, `,"traits":["individual","nimble"]`), `"heading":0`, `"heading":0`, 1)
 	crowded := exposure(poses[:300])
-	add("125 nimble individuals in a square foot", square, `"ask":"charges","from":"U60"`, `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
+	add("125 nimble individuals in a square foot", square, `"ask":"charges","from":"U60"`, `"ask":"charges","from":"U60"`, `"ask":"threats","to":"U60"`,
 		`"ask":"matrix","what":["charge"]`, crowded, `"ask":"charge","from":"U60","to":"U61"`)
-	add("125 nimble individuals in a square foot, third", strings.Replace(square, second, third, 1), `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
+	add("125 nimble individuals in a square foot, third", strings.Replace(square, second, third, 1), `"ask":"charges","from":"U60"`, `"ask":"threats","to":"U60"`,
 		`"ask":"matrix","what":["charge"]`, crowded, `"ask":"matrix","what":["sight","cover"]`)
 	var armed []string
 	for i := 1; i < 125; i += 2 {
 		armed = append(armed, fmt.Sprintf(`{"unit":"U%d","range":24}`, i))
 	}
-	add("125 nimble individuals in a square foot, beta-2010", strings.Replace(square, second, beta, 1), `"ask":"charges","from":"U60","margin":true`, `"ask":"threats","to":"U60"`,
+	add("125 nimble individuals in a square foot, beta-2010", strings.Replace(square, second, beta, 1), `"ask":"charges","from":"U60"`, `"ask":"threats","to":"U60"`,
 		`"ask":"matrix","what":["charge"]`, crowded, exposure(poses[:300], armed...), `"ask":"matrix","what":["sight","cover"]`)
 	for name, ask := range map[string]string{
-		"slow-single":  `"ask":"charge","margin":true` + pair,
+		"slow-single":  `"ask":"charge"` + pair,
 		"slow-multi-0": `"ask":"multicharge","units":["C0","C1","C2","C3","C4","C5","C6","C7"],"to":"B"`,
 	} {
 		text, err := os.ReadFile("../../ask/testdata/charge/" + name + ".json")

@@ -3,6 +3,7 @@ package tell
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -24,9 +25,8 @@ type Charge struct {
 	// none.
 	Counter    bool
 	CounterRow string
-	// Resolution is that of a verdict too-close; Bounds, of one undecided, what is known of the room.
+	// Resolution is that of a verdict too-close.
 	Resolution float64
-	Bounds     *[2]float64
 	Conditions []Condition
 	// Hiding names what hides a target that is not seen.
 	Hiding    []string
@@ -36,14 +36,32 @@ type Charge struct {
 	Behind Blame
 }
 
-// Condition is one of arc, sight, range and room; a margin that is not known is nil.
+// Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if there is none.
 type Condition struct {
 	Name   string
 	OK     bool
-	Margin *float64
-	// Close: it hangs on less than the band of contact. Open: it is not known.
-	Close, Open bool
-	Known
+	Margin float64
+	// Of is what a way comes nearest to, of room.
+	Of string
+	// Open: it is not known.
+	Open bool
+}
+
+// TableEdge is the edge of the table as words call it.
+const TableEdge = "the edge of the table"
+
+// By tells by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and of room " clearing Wall by 0.31 in (7.9 mm)";
+// "" if there is no margin, or nothing is near.
+func (c *Condition) By() string {
+	switch {
+	case c.Of == "":
+		return By(c.Margin)
+	case c.Margin > farOff:
+		return ""
+	case c.Margin < geom.ContactBand:
+		return " touching " + c.Of
+	}
+	return " clearing " + c.Of + " by " + Length(c.Margin)
 }
 
 // Holds says in a word whether it does.
@@ -54,14 +72,6 @@ func (c *Condition) Holds() string {
 	return YesNo(c.OK)
 }
 
-// AsTyped says that it hangs on less than the band of contact, "" where it does not.
-func (c *Condition) AsTyped() string {
-	if !c.Close {
-		return ""
-	}
-	return fmt.Sprintf(" (as typed: it hangs on less than %g in)", geom.ContactBand)
-}
-
 // Blame is what stands in the way, all of it together.
 type Blame struct {
 	Names []string
@@ -70,7 +80,7 @@ type Blame struct {
 
 func (b *Blame) names() []string {
 	if b.Edge {
-		return append(slices.Clip(b.Names), "the edge of the table")
+		return append(slices.Clip(b.Names), TableEdge)
 	}
 	return b.Names
 }
@@ -94,7 +104,7 @@ func (c *Charge) Sentence() string {
 	case "too-close":
 		return fmt.Sprintf("Too close to call whether %s can %s %s: it hangs on less than %g in. Roll a die [LOS-8].", c.From, verb, c.To, c.Resolution)
 	case "undecided":
-		return fmt.Sprintf("Not decided within the search whether %s can %s %s%s.", c.From, verb, c.To, boundsWords(c.Bounds))
+		return fmt.Sprintf("Not decided within the search whether %s can %s %s.", c.From, verb, c.To)
 	}
 	if why := c.WhyNot(); why != "" {
 		if len(c.Behind.names()) > 0 {
@@ -103,20 +113,6 @@ func (c *Charge) Sentence() string {
 		return fmt.Sprintf("%s cannot %s %s: %s.", c.From, verb, c.To, why)
 	}
 	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)
-}
-
-// boundsWords is what is known of the room of a charge that was not decided.
-func boundsWords(b *[2]float64) string {
-	switch {
-	case b == nil:
-	case b[0] > -geom.NoLimit && b[1] < geom.NoLimit:
-		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s, and none if larger by %s", Length(-b[0]), Length(b[1]))
-	case b[0] > -geom.NoLimit:
-		return fmt.Sprintf(": there is a way if everything in the way were smaller by %s", Length(-b[0]))
-	case b[1] < geom.NoLimit:
-		return fmt.Sprintf(": there is none if everything in the way were larger by %s", Length(b[1]))
-	}
-	return ""
 }
 
 // WhyNot is the first reason against a charge with its row, "" for an unknown one.
@@ -189,8 +185,8 @@ func (c *Charge) detail(x *Condition) string {
 	case x.Name == "sight" && len(c.Hiding) > 0:
 		return ", which is hidden by " + List(c.Hiding)
 	case x.Name == "sight":
-	case x.Margin != nil && -*x.Margin < geom.NoLimit:
-		return " by " + Length(-*x.Margin)
+	case math.Abs(x.Margin) < geom.NoLimit:
+		return " by " + Length(-x.Margin)
 	}
 	return ""
 }

@@ -35,15 +35,13 @@ func TestLook(t *testing.T) {
 }
 
 func TestCharge(t *testing.T) {
-	margin := -0.25
 	for want, c := range map[string]Charge{
-		"A can charge B in the front: attacks x1, not hindered.":                                         {Verdict: "yes", Facing: "front", Attacks: 1},
-		"A can charge B on the back: attacks x1, hindered.":                                              {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
-		"Too close to call whether A can charge B: it hangs on less than 0.0001 in. Roll a die [LOS-8].": {Verdict: "too-close", Resolution: 1e-4},
-		"Not decided within the search whether A can charge B.":                                          {Verdict: "undecided"},
-		"Not decided within the search whether A can charge B: there is a way if everything in the way were smaller by 1.00 in (25.4 mm), and none if larger by 2.00 in (50.8 mm).": {Verdict: "undecided", Bounds: &[2]float64{-1, 2}},
-		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                       {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{Name: "range", OK: false, Margin: &margin}}},
-		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                               {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{Name: "sight", OK: false, Margin: nil}}},
+		"A can charge B in the front: attacks x1, not hindered.":                                                   {Verdict: "yes", Facing: "front", Attacks: 1},
+		"A can charge B on the back: attacks x1, hindered.":                                                        {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
+		"Too close to call whether A can charge B: it hangs on less than 0.0001 in. Roll a die [LOS-8].":           {Verdict: "too-close", Resolution: 1e-4},
+		"Not decided within the search whether A can charge B.":                                                    {Verdict: "undecided"},
+		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                       {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{Name: "range", OK: false, Margin: -0.25}}},
+		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                               {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{Name: "sight", OK: false, Margin: geom.NoLimit}}},
 		"A cannot charge B: there is no free place for it flush with the left flank of B: C stands in it [CHG-8].": {Verdict: "no", Reason: "no-place", Facing: "left", Blame: []Blame{{[]string{"C"}, false}}},
 		"A cannot charge B: no way leads to the rear of B, which it would have to charge: C and the edge of the table stand in the way [CHG-4, CHG-10].": {
 			Verdict: "no", Reason: "no-way", Facing: "rear", Blame: []Blame{{[]string{"C"}, true}},

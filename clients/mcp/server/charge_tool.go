@@ -15,10 +15,10 @@ const maxChargers = charge.MaxTogether
 
 // chargeIn is what the tool charge takes.
 type chargeIn struct {
-	From    nameList `json:"from" jsonschema:"the unit that charges, or a list of all that charge together"`
-	To      string   `json:"to" jsonschema:"the target"`
-	Counter bool     `json:"counter,omitempty" jsonschema:"a counter-charge, of a unit that the target has charged"`
-	Margin  bool     `json:"margin,omitempty" jsonschema:"of one unit also the margin of the room that it needs, of several all that the verdict hangs on, which takes longer"`
+	From     nameList `json:"from" jsonschema:"the unit that charges, or a list of all that charge together"`
+	To       string   `json:"to" jsonschema:"the target"`
+	Counter  bool     `json:"counter,omitempty" jsonschema:"a counter-charge, of a unit that the target has charged"`
+	Readings bool     `json:"readings,omitempty" jsonschema:"of one unit also whether it is hindered by each reading of the way, which takes longer"`
 	picture
 }
 
@@ -59,8 +59,7 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	s, v := m.session.WithContext(ctx), m.position.View()
 	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
 	judge := func() (ask.ChargeAnswer, error) {
-		// What a picture calls the least margin is the least of all, that of room among them.
-		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Margin: in.Margin || in.Exhibit != None})
+		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Readings: in.Readings})
 	}
 	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
 	picture := draw.Charge
@@ -78,31 +77,16 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	}
 	out.answer.Charge, out.verdict = &said, said.Verdict
 	for _, c := range said.Conditions {
-		if c.Margin != nil {
-			withRoom(&answer, c.Name, float64(*c.Margin))
-			out.near(c.Name, c.OK, float64(*c.Margin), boundOf(c.Name, in.To, said.Range))
-		}
+		out.near(c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, said.Range))
 	}
 	x := picture(v, from, to, &answer, drawing(m))
 	out.exhibit = &x
 	return nil
 }
 
-// withRoom adds the margin of room that is told to what is drawn; an open verdict has bounds of its own.
-func withRoom(a *charge.Answer, name string, margin float64) {
-	if name != "room" || !a.Verdict.Decided() {
-		return
-	}
-	for i := range a.Conditions {
-		if c := &a.Conditions[i]; c.Name == name {
-			c.Margin = margin
-		}
-	}
-}
-
 // boundOf is what the margin of a condition of a charge hangs on.
-func boundOf(condition, to string, inches float64) string {
-	switch condition {
+func boundOf(c *ask.ChargeCondition, to string, inches float64) string {
+	switch c.Name {
 	case "arc":
 		return "the front arc against " + to
 	case "sight":
@@ -110,11 +94,14 @@ func boundOf(condition, to string, inches float64) string {
 	case "range":
 		return fmt.Sprintf("a charge range of %g in", inches)
 	}
-	return "everything in the way of the unit"
+	if c.Edge {
+		return "the edge of the table"
+	}
+	return c.Of
 }
 
 func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
-	said, err := m.session.WithContext(ctx).MultiChargeWith(in.From, in.To, ask.MultiChargeOptions{Margin: in.Margin})
+	said, err := m.session.WithContext(ctx).MultiChargeWith(in.From, in.To, ask.MultiChargeOptions{})
 	if err != nil {
 		return err
 	}
@@ -123,16 +110,11 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 	if err != nil {
 		return err
 	}
-	if joint.Margins, err = q.Margins(ctx, &joint, charge.WidestMargin); err != nil {
-		return err
-	}
 	out.answer.Together, out.verdict = &said, said.Verdict
 	for i := range said.Declared {
 		x := &said.Declared[i]
 		for _, c := range x.Conditions {
-			if c.Margin != nil {
-				out.near(x.Unit+": "+c.Name, c.OK, float64(*c.Margin), boundOf(c.Name, in.To, x.Range))
-			}
+			out.near(x.Unit+": "+c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, x.Range))
 		}
 	}
 	x := draw.Together(m.position.View(), to, &joint, drawing(m))

@@ -55,7 +55,7 @@ class Interrupts(WithClient):
         self.right = {p: self.lp.ask("distance", from_=p[0], to=p[1]) for p in self.pairs}
 
     def test_an_answer_is_of_its_question_after_an_interrupt(self):
-        asks = [{"ask": "charge", "from": a, "to": b, "margin": True} for a, b in self.pairs]
+        asks = [{"ask": "charge", "from": a, "to": b} for a, b in self.pairs]
         many = [{"ask": "distance", "from": a, "to": b} for a, b in self.pairs] * 40  # both pipes are full
         source, left = random.Random(1), 0
         for i in range(60):
@@ -116,7 +116,7 @@ class Interrupts(WithClient):
         self.assertEqual(said.strip(), self.lp.key())
 
     def test_closing_does_not_wait_for_an_answer(self):
-        self.assertFalse(within(0.02, lambda: self.lp.ask_all([{"ask": "charges", "unit": n, "margin": True} for n in self.names] * 20)))
+        self.assertFalse(within(0.02, lambda: self.lp.ask_all([{"ask": "charges", "unit": n} for n in self.names] * 20)))
         began = time.monotonic()
         self.lp.close()
         self.assertLess(time.monotonic() - began, 2)

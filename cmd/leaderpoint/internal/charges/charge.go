@@ -21,11 +21,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// How many charges take about a second to judge, and with the margin of room.
-const (
-	manyCharges = 500
-	manyMargins = 20
-)
+// manyCharges is how many charges take about a second to judge.
+const manyCharges = 500
 
 // Options are the flags of the command charge.
 type Options struct {
@@ -35,7 +32,7 @@ type Options struct {
 	// Counter are the flags --counter: which of several chargers counter-charge.
 	Counter  []string
 	from, To string
-	margin   bool
+	readings bool
 	full     bool
 	matrix   bool
 	asJSON   bool
@@ -43,8 +40,6 @@ type Options struct {
 	Within   tolerance.Flag
 	// holds: the verdict holds within that, or nobody has asked.
 	holds bool
-	// room is the margin of room that was told of one charge, nil where none was.
-	room *float64
 	// Names are the chargers as the position has them, Counters those of them that counter-charge.
 	Names, Counters []string
 	// choose is what the charging player chooses of one charge, in words, and choice what that is.
@@ -108,7 +103,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	c.Flags().StringVar(&o.choose.Facing, "facing", "", "charge this `facing`, if a free pivot opens it: front, left, right, rear")
 	c.Flags().Float64Var(&o.turn, "turn", 0, "end the free pivot on this `heading` in degrees")
 	c.Flags().StringVar(&o.choose.ChargePath, "path", "", "go the `way` of this reading of charge_path")
-	c.Flags().BoolVar(&o.margin, "margin", false, "also how much room is to spare (told unasked with --within and with pictures of one charge), and of several in JSON all that the verdict hangs on, which takes longer")
+	c.Flags().BoolVar(&o.readings, "readings", false, "also whether it is hindered by each reading of charge_path")
 	c.Flags().BoolVar(&o.full, "full", false, "a table for each unit")
 	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "print JSON lines for programs")
@@ -163,7 +158,6 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	}
 	if len(names) == 1 {
 		o.from = names[0]
-		o.worksOutRoom()
 	}
 	tried, last, err := o.tryAll(out, errs, q)
 	if err != nil {
@@ -173,9 +167,6 @@ func Judge(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 		if err := o.tellAll(out, q, tried); err != nil {
 			return err
 		}
-	}
-	if c := last.condition("room"); c != nil {
-		o.room = (*float64)(c.Margin)
 	}
 	if err := o.draw(q); err != nil {
 		return err
@@ -194,21 +185,13 @@ func (o *Options) chooses(one bool) (err error) {
 	switch {
 	case !one:
 		return exit.Usage("--facing, --turn and --path choose for one charge: name one unit in --from, and --to")
-	case o.Within.Given() || o.margin || o.picture.Wanted():
-		return exit.Usage("--facing, --turn and --path go with neither --within, --margin nor a picture")
+	case o.Within.Given() || o.picture.Wanted():
+		return exit.Usage("--facing, --turn and --path go with neither --within nor a picture")
 	}
 	if o.choice, err = o.choose.Choice(); err != nil {
 		return exit.Usage("%v", err)
 	}
 	return nil
-}
-
-// worksOutRoom has the margin of room worked out where one charge is drawn, put on a page, or asked how sure it is: what is
-// called its least margin is the least of all then.
-func (o *Options) worksOutRoom() {
-	if o.To != "" && (o.OnPage || o.picture.Wanted() || o.Within.Given()) {
-		o.margin = true
-	}
 }
 
 // tryAll tries each pair that the flags pick and shows what came of it; last is the last try.
@@ -217,11 +200,7 @@ func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]
 	if err != nil {
 		return nil, last, err
 	}
-	many := manyCharges
-	if o.margin {
-		many = manyMargins
-	}
-	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), many)
+	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), manyCharges)
 	defer done()
 	show := o.show(out, q)
 	for _, a := range chargers {
@@ -322,18 +301,9 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 // onOnePage reports whether the flags ask for no more than the page about all pairs.
 func (o *Options) onOnePage() bool { return o.from == "" && o.To == "" && !o.full && !o.asJSON }
 
-// near is how small a margin of room has to be to be printed unasked: where one charge is
-// told in full.
-func (o *Options) near() float64 {
-	if o.from == "" || o.To == "" || o.asJSON {
-		return 0
-	}
-	return overview.Close
-}
-
 // try judges one charge.
 func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
-	answer, err := q.Charge(from, to, ask.ChargeOptions{Margin: o.margin, Near: o.near(), Choose: o.choice})
+	answer, err := q.Charge(from, to, ask.ChargeOptions{Readings: o.readings, Choose: o.choice})
 	if err != nil {
 		return attempt{}, err
 	}
@@ -380,10 +350,10 @@ func (a *attempt) holds(c *ask.ChargeCondition) string {
 // distance is what the charge range is held against, and whether it was measured.
 func (a *attempt) distance() (inches float64, ok bool) {
 	c := a.condition("range")
-	if c == nil || c.Margin == nil {
+	if c == nil {
 		return 0, false
 	}
-	return a.Range - float64(*c.Margin), true
+	return a.Range - float64(c.Margin), true
 }
 
 // display takes the charges of one unit after the other.

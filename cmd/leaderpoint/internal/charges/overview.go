@@ -81,10 +81,10 @@ func (a *attempt) closeCalls() []overview.CloseCall {
 	var calls []overview.CloseCall
 	for i := range a.Conditions {
 		c := &a.Conditions[i]
-		if c.Margin == nil || math.Abs(float64(*c.Margin)) >= overview.Close || fails > 1 || fails == 1 && c.OK {
+		if c.Name == "room" || math.Abs(float64(c.Margin)) >= overview.Close || fails > 1 || fails == 1 && c.OK {
 			continue
 		}
-		calls = append(calls, overview.CloseCall{Text: fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), c.About(tell.Length(math.Abs(float64(*c.Margin))))), Amount: float64(*c.Margin)})
+		calls = append(calls, overview.CloseCall{Text: fmt.Sprintf("%s, %s: %s %s by %s", a.From, a.To, c.Name, tell.YesNo(c.OK), tell.Length(math.Abs(float64(c.Margin)))), Amount: float64(c.Margin)})
 	}
 	return calls
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 )
 
-// Pictures draw the charge of one unit or of several, with the margin of room that was told.
+// Pictures draw the charge of one unit or of several.
 func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit, error) {
 	from, to := x.Names, x.To
 	v := q.Table().Now()
@@ -21,16 +21,11 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	if err != nil {
 		return nil, err
 	}
-	own := *x
 	var asked []tolerance.Question // of several nobody can ask how sure it is
 	if len(ids) == 1 && q.Beside {
 		try, err := x.try(q, from[0], to)
 		if err != nil {
 			return nil, err
-		}
-		own.room = nil
-		if c := try.condition("room"); c != nil {
-			own.room = (*float64)(c.Margin)
 		}
 		asked = tolerance.Charge(ids[0], b, try.mayBeHindered())
 	}
@@ -44,7 +39,6 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		if err != nil {
 			return nil, err
 		}
-		own.addRoom(&answer)
 		return []draw.Exhibit{draw.Charge(v, ids[0], b, &answer, o)}, nil
 	}
 	several := charge.Chargers{View: v, Units: ids, To: b}
@@ -55,20 +49,5 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 	if err != nil {
 		return nil, err
 	}
-	if joint.Margins, err = several.Margins(context.Background(), &joint, charge.WidestMargin); err != nil {
-		return nil, err
-	}
 	return []draw.Exhibit{draw.Together(v, b, &joint, o)}, nil
-}
-
-// addRoom adds the margin of room that was told to what is drawn; an open verdict has bounds of its own.
-func (o *Options) addRoom(a *charge.Answer) {
-	if o.room == nil || a.Verdict != charge.Yes && a.Verdict != charge.No {
-		return
-	}
-	for i := range a.Conditions {
-		if c := &a.Conditions[i]; c.Name == "room" {
-			c.Margin = *o.room
-		}
-	}
 }

@@ -118,8 +118,8 @@ func wayCell(a *attempt) string {
 	}
 	parts := []string{}
 	for _, c := range a.Conditions {
-		if c.Margin != nil && *c.Margin < overview.Close {
-			parts = append(parts, c.Name+" by only "+c.About(inShort(float64(*c.Margin), a.lengths))+";")
+		if c.Name != "room" && c.Margin < overview.Close {
+			parts = append(parts, c.Name+" by only "+inShort(float64(c.Margin), a.lengths)+";")
 		}
 	}
 	steps := worthTelling(a.Path)
@@ -173,8 +173,8 @@ func failure(a *attempt, c *ask.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)
-	case c.Margin != nil && -*c.Margin < geom.NoLimit:
-		return c.Name + " by " + c.About(inShort(float64(-*c.Margin), a.lengths))
+	case math.Abs(float64(c.Margin)) < geom.NoLimit:
+		return c.Name + " by " + inShort(float64(-c.Margin), a.lengths)
 	}
 	return c.Name
 }

@@ -26,8 +26,7 @@ func describe(a *attempt, path rules.ChargePath) string {
 		if a.Counter && needless(c) {
 			continue
 		}
-		told := tell.Condition{Close: c.Close}
-		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s%s", c.Name, a.holds(c), byHowMuch(a, c), told.AsTyped()), " "))
+		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("  %-6s %-4s %s", c.Name, a.holds(c), byHowMuch(a, c)), " "))
 	}
 	var facts [][2]string
 	switch {
@@ -43,6 +42,9 @@ func describe(a *attempt, path rules.ChargePath) string {
 			break // the sentence has said it
 		}
 		facts = append(facts, [2]string{"Facing", fmt.Sprintf("%s would have to be charged%s [ARC-5]", facingWords(a.Facing), tieWords(a))})
+	}
+	if a.Close {
+		facts = append(facts, [2]string{"Close", fmt.Sprintf("less than %g in from another answer, as the position was typed", geom.ContactBand)})
 	}
 	if len(facts) > 0 {
 		b.WriteByte('\n')
@@ -66,15 +68,12 @@ func (a *attempt) told() *tell.Charge {
 		Resolution: a.Resolution, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
 	c.Counter, c.CounterRow = a.Counter, a.strikes.Row()
-	if b := a.Bounds; b != nil {
-		c.Bounds = &[2]float64{float64(b[0]), float64(b[1])}
-	}
 	if a.ChargeWay != nil {
 		c.Attacks, c.Hindered = a.Attacks, a.Hindered
 	}
 	for i := range a.Conditions {
 		x := &a.Conditions[i]
-		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: (*float64)(x.Margin), Close: x.Close, Open: x.Open})
+		c.Conditions = append(c.Conditions, tell.Condition{Name: x.Name, OK: x.OK, Margin: float64(x.Margin), Of: nearest(x), Open: x.Open})
 	}
 	c.Blame = phrase.Blamed(a.Blame)
 	if a.Behind != nil {
@@ -96,22 +95,17 @@ func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
 
 // byHowMuch is the margin of a condition in words.
 func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
-	if c.Margin == nil {
-		return ""
-	}
-	m := *c.Margin
-	if math.Abs(float64(m)) >= geom.NoLimit {
-		switch {
-		case c.Name == "sight" && c.OK:
+	m := float64(c.Margin)
+	if math.Abs(m) >= geom.NoLimit {
+		if c.Name == "sight" && c.OK {
 			return "nothing is in the way"
-		case c.Name == "room":
-			return "by 6 in and more"
 		}
 		return ""
 	}
-	words := "by " + c.About(tell.Length(math.Abs(float64(m))))
-	if c.Name == "room" && a.open() {
-		return "a way opens where everything in the way is smaller by " + tell.Length(math.Abs(float64(m)))
+	words := "by " + tell.Length(math.Abs(m))
+	if c.Name == "room" {
+		told := tell.Condition{OK: c.OK, Margin: m, Of: nearest(c)}
+		return strings.TrimSpace(told.By())
 	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":
@@ -120,6 +114,14 @@ func byHowMuch(a *attempt, c *ask.ChargeCondition) string {
 		words += ": hidden by " + tell.List(a.hiding)
 	}
 	return words
+}
+
+// nearest is what a way comes nearest to, "" if that is not known.
+func nearest(c *ask.ChargeCondition) string {
+	if c.Edge {
+		return tell.TableEdge
+	}
+	return c.Of
 }
 
 // wayFacts is all about a charge that can be made, or that is advised.
@@ -150,7 +152,7 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 // hinderedFacts tell whether a charge is hindered, by what, and by which readings.
 func hinderedFacts(w *ask.ChargeWay, lengths tell.Lengths) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
-	if r := w.HinderedByReading; r.Any == nil || r.MostDirect != *r.Any || r.Shortest != *r.Any || r.SmallestPivot != *r.Any {
+	if r := w.HinderedByReading; r != nil {
 		whichever := "not decided"
 		if r.Any != nil {
 			whichever = tell.YesNo(*r.Any)
@@ -172,9 +174,6 @@ func afterFacts(w *ask.ChargeWay) [][2]string {
 	var facts [][2]string
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
-	}
-	if len(w.Close) > 0 {
-		facts = append(facts, [2]string{"Close", "it hangs on contact as typed: " + closeWords(w.Close)})
 	}
 	if w.OffHill {
 		facts = append(facts, [2]string{"Hill", "it charges down off a hill [CHG-15]"})
@@ -299,19 +298,6 @@ func hinderedWords(w *ask.ChargeWay) string {
 	return "yes, by " + tell.List(by)
 }
 
-// closeWords names what an answer hangs on, and by how much.
-func closeWords(calls []ask.CloseAnswer) string {
-	var names []string
-	for _, c := range calls {
-		name := c.Name
-		if c.Edge {
-			name = "the table edge"
-		}
-		names = append(names, fmt.Sprintf("%s overlaps by %.5f in", name, c.By))
-	}
-	return tell.List(names)
-}
-
 // nudgedWords names the enemies that are moved off the charger, and how far.
 func nudgedWords(w *ask.ChargeWay) string {
 	names := slices.Clone(w.Nudged)
@@ -343,10 +329,6 @@ func facingFact(a *attempt) string {
 }
 
 func tieWords(a *attempt) string {
-	if a.Tie == "" && a.FacingClose {
-		told := tell.Condition{Close: true}
-		return told.AsTyped()
-	}
 	if a.Tie == "" {
 		return ""
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func margin(inches float64) *ask.Margin { m := ask.Margin(inches); return &m }
+func margin(inches float64) ask.Margin { return ask.Margin(inches) }
 
 // made is a charge with everything that can be said about one.
 func made() *attempt {
@@ -30,7 +30,7 @@ func made() *attempt {
 			Path:    []ask.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
 			Contact: ask.Point{-0.001, 12}, Aligned: ask.Pose{At: ask.Point{3, 4}},
 			Final: ask.Pose{At: ask.Point{3, 5}, Heading: 359.96}, Target: &ask.Pose{At: ask.Point{1, 2}, Heading: 90},
-			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: ask.HinderedByReading{SmallestPivot: true, Any: new(bool)},
+			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: &ask.HinderedByReading{SmallestPivot: true, Any: new(bool)},
 			Defended: true, Nudges: ask.Nudges{Nudged: []string{"Rats"}, NudgedBy: []ask.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
 		},
 	}}}
@@ -42,7 +42,7 @@ func TestChargeTellsAll(t *testing.T) {
   arc    yes
   sight  yes  by 0.040 in (1.0 mm)
   range  yes  by 5.50 in (139.7 mm): 12.50 in away, range 18.00 in
-  room   yes  by 6 in and more
+  room   yes
 
   Path      forward 2.31 in, pivot 28.6 degrees left, forward 4.60 in, pivot 0.250 degrees right (the shortest way)
   Contact   at (0.00, 12.00)

@@ -82,7 +82,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{MultiChargeChoices: ask.MultiChargeChoices{Counter: o.Counters}, Margin: o.margin || !o.asJSON})
+	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{MultiChargeChoices: ask.MultiChargeChoices{Counter: o.Counters}})
 	if err != nil {
 		return err
 	}

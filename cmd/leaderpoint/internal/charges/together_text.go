@@ -2,7 +2,6 @@ package charges
 
 import (
 	"math"
-	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -35,38 +34,8 @@ func (p *chargers) describe() string {
 		t.Blank()
 		t.Say("Not decided within the search whether %s can.", tell.Series(set))
 	}
-	p.tellMargins(t)
 	p.tellConditions(t)
 	return t.String()
-}
-
-// tellMargins tells what the verdict hangs on: the least, and what else turns it but the conditions, which have a table of their own.
-func (p *chargers) tellMargins(t *screen.Telling) {
-	least := p.LeastMargin()
-	if least == "" || len(*p.Margins) == 0 && byItself(p.Reason) { // several things are against it
-		return
-	}
-	t.Blank()
-	t.Say("%s [LOS-8].", strings.TrimSuffix(least, "."))
-	var others []string
-	for i := range *p.Margins {
-		m := &(*p.Margins)[i]
-		switch charge.JointKind(m.Kind) {
-		case charge.JointArc, charge.JointSight, charge.JointRange:
-		default:
-			if i > 0 {
-				others = append(others, m.Words())
-			}
-		}
-	}
-	if len(others) == 0 {
-		return
-	}
-	t.Say("What else turns it by itself:")
-	t.Blank()
-	for _, words := range others {
-		t.Item("%s", words)
-	}
 }
 
 // tellVerdict tells whether all can, and why not.
@@ -196,8 +165,8 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 
 // conditionCell is a condition with its margin in few words.
 func conditionCell(c *ask.ChargeCondition, lengths tell.Lengths) string {
-	if c.Margin == nil || math.Abs(float64(*c.Margin)) >= geom.NoLimit {
+	if math.Abs(float64(c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}
-	return tell.YesNo(c.OK) + " " + c.About(inShort(float64(*c.Margin), lengths))
+	return tell.YesNo(c.OK) + " " + inShort(float64(c.Margin), lengths)
 }

@@ -16,7 +16,7 @@ func conditions(margins ...float64) []ask.ChargeCondition {
 	for i, name := range []string{"arc", "sight", "range"} {
 		list = append(list, ask.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
 	}
-	return append(list, ask.ChargeCondition{Name: "room", OK: true})
+	return append(list, ask.ChargeCondition{Name: "room", OK: true, Margin: margin(1e6)})
 }
 
 // joined is three chargers with everything that can be said about them.

@@ -1,0 +1,231 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Whether a way is hindered hangs on the ground that it covers. The charger carries its start and its legs along, and
+// the target where it comes flush and ends. So each ground is where it was measured but for a rigid motion, and the
+// last leg is longer or shorter by what the contact may be. Separation from what hinders does the rest.
+
+// HinderedStands reports whether it is proved that the way is hindered, or that it is not, wherever things stand by no
+// more than m says from where they are, as [Walk.On] walks it. False says nothing. It knows nothing of a target that
+// turns to its charger, and of an obstacle that a target may come to defend.
+func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
+	q, v := w.q, w.q.View
+	traits := v.Traits(q.From)
+	switch {
+	case w.answer == nil || w.answer.Verdict != Yes:
+		return false, false
+	case w.answer.Hindered.Defended:
+		return w.defendedStands(m), false
+	case w.answer.Target != v.Body(q.To).Base():
+		return false, false
+	case freed(v.Edition(), traits):
+		return false, !w.mayDefend(m)
+	}
+	list, ok := w.grounds(m)
+	if !ok {
+		return false, false
+	}
+	no = v.Edition().Readings.PivotHinders != rules.PivotHindersYes || traits.Has(rules.Fly)
+	limit := -geom.ContactBand
+	if traits.Has(rules.Fly) { // touching is enough
+		limit = geom.ContactBand
+	}
+	t := v.Table()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if !hinders(t.Piece(id).Kind(), traits) {
+			continue
+		}
+		for k := range t.Piece(id).Shape().NumParts() {
+			ring := t.Piece(id).Shape().Part(k).Vertices()
+			for i := range list {
+				in, off := list[i].judges(ring, id, m, limit)
+				yes, no = yes || in, no && off
+			}
+		}
+	}
+	return yes, no && !yes && !w.mayDefend(m)
+}
+
+// walkHair, in inches, is what the proofs add to all amounts.
+const walkHair = 1e-4
+
+// defendedStands reports that an obstacle which the target defends moves as one with it: then so does where the
+// charger ends.
+func (w *Walk) defendedStands(m *los.Misplacement) bool {
+	for _, x := range w.answer.Hindered.By {
+		id, ok := x.Piece()
+		if ok && w.q.View.Table().Piece(id).Kind() == terrain.Obstacle && movesAsOne(m, w.q.To, id) {
+			return w.answer.Target == w.q.View.Body(w.q.To).Base()
+		}
+	}
+	return false
+}
+
+// mayDefend reports whether the target may touch an obstacle, which it may defend there (row CHG-14).
+func (w *Walk) mayDefend(m *los.Misplacement) bool {
+	return w.q.defends(w.q.View.Traits(w.q.From)) && w.q.besideObstacle(m, geom.ContactBand+walkHair)
+}
+
+// besideObstacle reports whether the target may be as near to an obstacle as that.
+func (q Question) besideObstacle(m *los.Misplacement, near float64) bool {
+	t := q.View.Table()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		piece := t.Piece(id)
+		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(q.View.Body(q.To).Base()) <= m.PieceBy(id)+m.UnitBy(q.To)+near {
+			return true
+		}
+	}
+	return false
+}
+
+// walkGround is ground that a way covers, and by whom it is carried along.
+type walkGround struct {
+	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that there is that much.
+	small, large geom.Base
+	hasSmall     bool
+	carrier      spatial.UnitID
+	about        geom.Point // the centre of the carrier
+	radius       float64    // of the carrier
+	corner       float64    // by how much a corner of the carrier may be elsewhere, in inches
+}
+
+// by is by how much a place of the ground may be elsewhere.
+func (g *walkGround) by() float64 {
+	r := farFrom(g.about, g.large) / g.radius
+	return float64(g.corner * math.Sqrt(1+float64(r*r)))
+}
+
+// judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or off it.
+func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Misplacement, limit float64) (in, off bool) {
+	by := g.by() + m.PieceBy(id) + walkHair
+	together := movesAsOne(m, g.carrier, id)
+	if together {
+		by = walkHair
+	}
+	apart := geom.SeparationConvex(g.large, ring)
+	off = apart-by > limit || !together && g.offAlong(ring, m.PieceBy(id)+walkHair, limit)
+	// Two convex shapes that were parted would have moved by all of their depth along some direction.
+	in = g.hasSmall && geom.SeparationConvex(g.small, ring)+by < limit
+	return in, off
+}
+
+// offAlong reports whether a ring is off the ground along some direction. A turn of the carrier moves a place across the
+// line to the centre alone, so that ground straight ahead moves less along the line than by all that it may.
+func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
+	corners := g.large.Corners()
+	turn := angleOf(min(0.999, g.corner/g.radius)) / 2
+	along := func(n geom.Point) bool {
+		most, least := math.Inf(-1), math.Inf(1)
+		for _, c := range corners {
+			d := c.Sub(g.about)
+			x := (math.Abs(geom.Cross(d, n)) + float64(geom.Norm(d)*turn)) / g.radius
+			most = max(most, geom.Dot(c, n)+float64(g.corner*math.Sqrt(1+float64(x*x))))
+		}
+		for _, p := range ring {
+			least = min(least, geom.Dot(p, n))
+		}
+		return n != (geom.Point{}) && least-most-by > limit
+	}
+	for _, n := range [2]geom.Point{g.large.Facing(), g.large.RightWard()} {
+		if along(n) || along(geom.Neg(n)) {
+			return true
+		}
+	}
+	for i, p := range ring {
+		if along(geom.Unit(geom.LeftOf(ring[(i+1)%len(ring)].Sub(p)))) {
+			return true
+		}
+		for _, c := range corners {
+			if along(geom.Unit(p.Sub(c))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// grounds lists what the way covers: where it starts, each leg in parts and as a whole, where it ends, and the shuffle. It
+// reports false if nothing is known of the last leg.
+func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
+	q, a := w.q, w.answer
+	flies := q.flies()
+	own, target := q.View.Body(q.From), q.View.Body(q.To)
+	byOwn := walkGround{carrier: q.From, about: own.Base().Centre(), radius: own.Radius(), corner: m.UnitBy(q.From), hasSmall: true}
+	byTarget := walkGround{carrier: q.To, about: target.Base().Centre(), radius: target.Radius(), corner: m.UnitBy(q.To), hasSmall: true}
+	add := func(g walkGround, b geom.Base) {
+		g.small, g.large = b, b
+		list = append(list, g)
+	}
+	if !flies {
+		if a.Path.Len() == 0 {
+			return nil, false
+		}
+		last := a.Path.Leg(a.Path.Len() - 1)
+		slack, _, known := q.lastLegSlack(a.Facing.Facing, last, a.Met, m)
+		if !known {
+			return nil, false
+		}
+		at := withdrawnBy(own.Base(), a.Path.back)
+		if a.Path.free {
+			at = at.Turned(a.Path.Leg(0).Facing)
+		}
+		add(byOwn, at)
+		for i := range a.Path.Len() {
+			l := a.Path.Leg(i)
+			at = at.Turned(l.Facing)
+			far, near := l.Forward, l.Forward
+			if i+1 == a.Path.Len() {
+				far, near = far+slack, near-slack
+			}
+			list = appendLeg(list, byOwn, at, far, near)
+			at = at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
+		}
+	}
+	by := q.View.Edition().HinderedBy
+	if flies || by == rules.HinderedByMoveAndEnd || by == rules.HinderedByShuffle {
+		add(byTarget, a.Final)
+	}
+	if !flies && by == rules.HinderedByShuffle {
+		add(byTarget, swept(a.Aligned, a.Final))
+	}
+	return list, true
+}
+
+// appendLeg appends a leg of a base that goes so far at the most, and so far for certain: in parts, since what is nearer
+// to the carrier may be elsewhere by less, and as a whole, since two may be in each other deeper than in any part.
+func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64) []walkGround {
+	const parts = 4
+	to := func(x float64) geom.Base { return at.At(geom.Along(at.Centre(), at.Facing(), x)) }
+	for k := range parts {
+		lo, hi := float64(far*float64(k))/parts, float64(far*float64(k+1))/parts
+		g.large, g.hasSmall = swept(to(lo), to(hi)), near > lo
+		g.small = swept(to(lo), to(min(near, hi)))
+		list = append(list, g)
+	}
+	g.large, g.hasSmall = swept(at, to(far)), near > 0
+	g.small = swept(at, to(near))
+	return append(list, g)
+}
+
+// movesAsOne reports whether a unit and a piece make the same motion.
+func movesAsOne(m *los.Misplacement, unit spatial.UnitID, piece spatial.PieceID) bool {
+	for _, list := range m.Together {
+		u, p := false, false
+		for _, x := range list {
+			u, p = u || x == spatial.UnitThing(unit), p || x == spatial.PieceThing(piece)
+		}
+		if u && p {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,310 @@
+package charge
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Of a table on which things stand a little elsewhere: a charger carries the legs of its way along, and its target
+// the flush places. The same legs lead to contact there, the last of them a little shorter or longer, if nothing else
+// comes near what they sweep. The contact can be kept if a flush place keeps it that nothing comes near either.
+
+// RoomStands reports whether it is proved that there is room for a charge, or that no flush place is free, wherever
+// things stand by no more than m says from where they are, and as long as the charged facing is the same. False says
+// nothing. It tries the way of the answer and a fan of others. It knows units that turn and go straight on, at targets
+// that stay as they are.
+func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
+	q := w.q
+	if !q.plain() {
+		return false, false
+	}
+	c := q.carrying(m)
+	if q.View.Edition().ChargeReachesObstacle && q.besideObstacle(m, geom.ContactBand+walkHair) {
+		return false, false // the charge need only come to the far side of that (row CHG-14)
+	}
+	tried := 0
+	for range 2 {
+		for i := tried; i < len(w.lanes); i++ {
+			if l := w.lanes[i]; c.leads(&l) {
+				w.lanes[0], w.lanes[i] = w.lanes[i], w.lanes[0]
+				return true, false
+			}
+		}
+		tried = len(w.lanes)
+		w.spread()
+	}
+	var s ways.Scene
+	p := plan{facing: c.facing, work: q.quickWork(), grow: -c.places}
+	p.set(&s, q)
+	return false, len(s.Places.All()) == 0
+}
+
+// plain reports whether a charge is of the kind that is known.
+func (q Question) plain() bool {
+	if q.forbidden() != NoReason {
+		return false
+	}
+	v := q.View
+	e := v.Edition()
+	return (!los.HasFreePivot(v, q.From) || v.HasPivoted(q.From)) && !q.turns() && !v.Body(q.To).Individual() &&
+		!move.MayWithdraw(v, q.From) && e.Align != rules.TurnAboutContact && e.Readings.BoxedIn != rules.BoxedInCharges
+}
+
+// carrying is what may be elsewhere on another table, in inches.
+type carrying struct {
+	q           Question
+	m           *los.Misplacement
+	facing      arcs.Facing
+	own, target *spatial.Body
+	// turned is by how many radians charger and target may be turned to each other.
+	turned float64
+	// places is what flush places may gain.
+	places float64
+	// touched are the units that the charger may be in contact with where it starts; beside tells that one of them may be
+	// beside a flush place, too.
+	touched []spatial.UnitID
+	beside  bool
+}
+
+// carriedBy is how far a base carries what is so far from its centre.
+func carriedBy(b *spatial.Body, by, far float64) float64 {
+	r := far / b.Radius()
+	return float64(by * math.Sqrt(1+float64(r*r)))
+}
+
+// carrying works out what does not hang on the way.
+func (q Question) carrying(m *los.Misplacement) *carrying {
+	v := q.View
+	c := carrying{q: q, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
+	own, target := m.UnitBy(q.From), m.UnitBy(q.To)
+	c.turned = angleOf(own/c.own.Radius()) + angleOf(target/c.target.Radius())
+	near := c.target.Radius() + float64(2*c.own.Radius())
+	flush, most := carriedBy(c.target, target, near), 0.0
+	for id := range v.Units() {
+		if id == q.From || id == q.To {
+			continue
+		}
+		most = max(most, m.UnitBy(id))
+		if geom.Separation(c.own.Base(), v.Body(id).Base()) <= geom.ContactBand+own+m.UnitBy(id)+walkHair {
+			c.touched = append(c.touched, id)
+			c.beside = c.beside || geom.Separation(c.target.Base(), v.Body(id).Base()) <= near+flush+m.UnitBy(id)
+		}
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		if v.Table().Piece(id).Kind() == terrain.Blocking {
+			most = max(most, m.PieceBy(id))
+		}
+	}
+	c.places = most + flush + float64(2*geom.ContactBand)
+	return &c
+}
+
+// leastCosine is the least cosine between the last leg and the normal of the facing.
+const leastCosine = 0.2
+
+// lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much the front that meets may
+// be aside of it, in inches. It reports false if it is too steep.
+func (q Question) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
+	own, target := q.View.Body(q.From), q.View.Body(q.To)
+	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
+	normal := facing.Normal(target.Base())
+	cosine, sine := -geom.Dot(l.Facing, normal), math.Abs(geom.Cross(l.Facing, normal))
+	turned := angleOf(e/own.Radius()) + angleOf(other/target.Radius())
+	start := own.Base().Centre()
+	ahead, across := 0.0, 0.0 // how far the base goes from where it starts, along the leg and across it
+	for _, c := range met.Corners() {
+		d := c.Sub(start)
+		ahead, across = max(ahead, math.Abs(geom.Dot(d, l.Facing))), max(across, math.Abs(geom.Cross(d, l.Facing)))
+	}
+	far, aside := carriedBy(own, e, across), carriedBy(own, e, ahead)
+	left := cosine - float64(sine*turned) - float64(turned*turned)
+	if left < leastCosine {
+		return 0, 0, false
+	}
+	return (float64(far*cosine) + float64(aside*sine) + float64(aside*turned) + other + walkHair) / left, aside, true
+}
+
+// leads reports whether the legs of a way lead to contact with the facing, and to a flush place that keeps it, from
+// wherever the charger starts.
+func (c *carrying) leads(way *lane) bool {
+	n := int(way.route.N)
+	if way.facing != c.facing || n == 0 || c.beside {
+		return false
+	}
+	slack, aside, ok := c.q.lastLegSlack(way.facing, Leg(way.route.Legs[n-1]), way.met, c.m)
+	if !ok {
+		return false
+	}
+	base, target := c.own.Base(), c.target.Base()
+	for i := range n {
+		l := Leg(way.route.Legs[i])
+		ahead := i == 0 && geom.Dist(l.Facing, base.Facing()) == 0
+		if !ahead {
+			base = base.Turned(l.Facing)
+		}
+		met := base.At(geom.Along(base.Centre(), l.Facing, l.Forward))
+		end, last := met, i+1 == n
+		if last {
+			end = base.At(geom.Along(base.Centre(), l.Facing, l.Forward+slack))
+		}
+		whole := swept(base, end)
+		by := c.path(&whole)
+		switch {
+		case c.q.flies() && !last:
+		case c.q.flies():
+			landing := swept(base.At(geom.Along(base.Centre(), l.Facing, l.Forward-slack)), end)
+			if !c.clear(&landing, false) {
+				return false
+			}
+		case !c.leaves(base, end, ahead, by) || !c.clearLeg(base, &whole, ahead):
+			return false
+		}
+		switch {
+		case last && (l.Forward <= slack || !c.meets(base, l, slack, aside)):
+			return false
+		case !last && geom.Separation(swept(base, met), target) <= by+c.m.UnitBy(c.q.To)+walkHair:
+			return false
+		}
+		base = met
+	}
+	return true
+}
+
+// path is by how much a place of some ground may be elsewhere that the charger carries along.
+func (c *carrying) path(ground *geom.Base) float64 {
+	return carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(c.own.Base().Centre(), *ground))
+}
+
+// clearLeg reports whether nothing is in the way of a leg of a base: of the whole or, since what is nearer to the charger
+// is elsewhere by less, of each part of it.
+func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
+	if c.clear(whole, ahead) {
+		return true
+	}
+	const parts = 4
+	far := whole.Depth() - from.Depth()
+	to := func(k int) geom.Base {
+		return from.At(geom.Along(from.Centre(), from.Facing(), float64(far*float64(k))/parts))
+	}
+	for k := range parts {
+		if part := swept(to(k), to(k+1)); !c.clear(&part, ahead) {
+			return false
+		}
+	}
+	return true
+}
+
+// clear reports whether nothing is in the way of a stretch of ground, wherever things and the charger stand. Straight ahead
+// what the charger touches where it starts does not count: see [carrying.leaves].
+func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
+	v, by := c.q.View, c.path(ground)
+	if area, ok := v.Table().Area(); ok {
+		inner := area.ExpandedByMargin(-by)
+		for _, p := range ground.Corners() {
+			if !inner.ContainsPoint(p) {
+				return false
+			}
+		}
+	}
+	for id := range v.Units() {
+		if id == c.q.From || id == c.q.To || ahead && slices.Contains(c.touched, id) {
+			continue
+		}
+		if geom.Separation(*ground, v.Body(id).Base()) <= by+c.m.UnitBy(id)+walkHair {
+			return false
+		}
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		piece := v.Table().Piece(id)
+		if piece.Kind() == terrain.Blocking && piece.DistanceFrom(*ground) <= by+c.m.PieceBy(id)+walkHair {
+			return false
+		}
+	}
+	return true
+}
+
+// meets reports whether the last leg, from a base, leads to contact that can be kept.
+func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
+	normal := c.facing.Normal(c.target.Base())
+	cosine, sine := -geom.Dot(l.Facing, normal), geom.Cross(l.Facing, normal)
+	along := aside + c.m.UnitBy(c.q.To) + float64(slack*(math.Abs(sine)+c.turned)) + geom.ContactBand
+	end := from.At(geom.Along(from.Centre(), l.Facing, l.Forward+slack))
+	// The front as it falls on the facing along the leg, in inches from the left end.
+	right, left := c.facing.Edge(c.target.Base()) // as the charger looks at it
+	side := geom.Unit(right.Sub(left))
+	corners := end.Corners()
+	falls := func(p geom.Point) float64 {
+		d := p.Sub(left)
+		return geom.Dot(geom.Along(d, l.Facing, geom.Dot(d, normal)/cosine), side)
+	}
+	a, b := falls(corners[0]), falls(corners[1])
+	lo, hi := max(0, min(a, b)), min(geom.Dist(left, right), max(a, b))
+	if hi-lo <= float64(1.05*along) { // of the two ends of that one may be elsewhere
+		return false
+	}
+	var s ways.Scene
+	p := plan{facing: c.facing, work: c.q.quickWork(), grow: c.places}
+	p.set(&s, c.q)
+	if math.Abs(sine) <= float64(2*c.turned)+1e-3 { // it may be either end that is met
+		return kept(&s, lo, along) && kept(&s, hi, along)
+	}
+	return kept(&s, c.contact(corners, lo, hi), along)
+}
+
+// leaves reports whether a leg keeps off the units that the charger may be in contact with where it starts. Straight
+// ahead from there it comes no nearer to what is behind its front: of all directions in which there is a gap
+// to it, the widest is none that points ahead.
+func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
+	const far = 30 // inches
+	for _, id := range c.touched {
+		other, by := c.q.View.Body(id).Base(), c.m.UnitBy(id)+walkHair
+		if whole := swept(from, to); geom.Separation(whole, other) > path+by {
+			continue
+		}
+		if !ahead {
+			return false
+		}
+		most := 0.0
+		for _, p := range other.Corners() {
+			most = max(most, geom.Dist(p, from.Centre()))
+		}
+		by += carriedBy(c.own, c.m.UnitBy(c.q.From), most)
+		back := swept(from.At(geom.Along(from.Centre(), from.Facing(), -far)), from)
+		if geom.Separation(back, other) >= geom.Separation(from, other)-float64(2*by) {
+			return false
+		}
+	}
+	return true
+}
+
+// flies reports whether nothing is in the way of the charger but where it ends.
+func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
+
+// contact is the end of a stretch of the facing that is met first: that at the front corner which is
+// farther ahead along the normal.
+func (c *carrying) contact(corners [4]geom.Point, lo, hi float64) float64 {
+	normal := c.facing.Normal(c.target.Base())
+	if geom.Dot(corners[0].Sub(corners[1]), normal) < 0 {
+		return lo
+	}
+	return hi
+}
+
+// kept reports whether a flush place keeps a contact, wherever that is along the facing within some inches.
+func kept(s *ways.Scene, at, along float64) bool {
+	for _, h := range s.Places.All() {
+		if h.Lo <= at+s.HalfWidth-along && h.Hi >= at-s.HalfWidth+along {
+			return true
+		}
+	}
+	return false
+}
