@@ -1,23 +1,14 @@
 package ask
 
-import (
-	"math"
+import "github.com/leaderpoint/leaderpoint/robust"
 
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/robust"
-)
-
-// isClose reports whether a verdict is close: whether one of some facts lies within the band of contact
-// of its limit, or a table within the band turns the verdict. Facts are inches; those of no limit
-// are left out. On a table with too many units or points the facts alone count.
-func (s *Session) isClose(q robust.Question, facts ...float64) bool {
-	near := false
-	for _, x := range facts {
-		near = near || math.Abs(x) < geom.ContactBand
+// isClose reports whether a verdict is close: whether a fact lies within the band of contact of its
+// limit, or a table within the band turns the verdict. On a table with too many units or points the
+// fact alone counts.
+func (s *Session) isClose(q robust.Question, fact bool) bool {
+	if fact || s.robustPast() != nil {
+		return fact
 	}
-	if s.robustPast() != nil {
-		return near
-	}
-	is, err := robust.Close(s.table, q, near, robust.Options{Tolerance: s.touching(), Context: s.context()})
+	is, err := robust.Close(s.table, q, robust.Options{Tolerance: s.touching(), Context: s.context()})
 	return err == nil && is
 }

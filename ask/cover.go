@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -73,7 +74,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	}
 	return CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Needed: c.Needed, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
-		Close: withinBand(c.Margin), CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
+		Close: s.isClose(turnedTo(robust.Cover{From: a, To: b}, pivot), withinBand(c.Margin)), CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
 	}, nil
 }
 

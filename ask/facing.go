@@ -3,6 +3,7 @@ package ask
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // FacingAnswer says in which arc of to the leader point of from is (rows ARC-1,
@@ -32,7 +33,7 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	side := los.SideOf(v, a, b)
 	out := FacingAnswer{
 		Facing: loc.Facing.String(), Margin: Margin(loc.Margin), Side: side.Facing.String(),
-		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: loc.Close(),
+		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: s.isClose(robust.Facing{From: a, To: b}, loc.Close()),
 	}
 	if loc.Tied {
 		out.Tie = loc.Tie.String()

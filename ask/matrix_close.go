@@ -83,16 +83,20 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	if !c.look() {
 		return 'u', nil
 	}
-	x, _, err := c.explainSight(a, b, SightOptions{})
-	return digit(closeSight(&x)), err
+	x, err := c.Sight(c.table.Unit(a).Name, c.table.Unit(b).Name, SightOptions{})
+	return digit(x.Close), err
 }
 
 func (c *closeness) cover(a, b spatial.UnitID) (byte, error) {
-	if c.table.Edition().Sight == rules.TrueLine && !c.look() {
+	v := c.table.Now()
+	if !los.HasFreePivot(v, a) && c.proof() && los.CoverStands(v, a, b, c.off) {
+		return '0', nil
+	}
+	if !c.look() {
 		return 'u', nil
 	}
-	x, _, err := c.explainCover(a, b, nil)
-	return digit(withinBand(x.Margin)), err
+	x, err := c.Cover(c.table.Unit(a).Name, c.table.Unit(b).Name, nil)
+	return digit(x.Close), err
 }
 
 func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {

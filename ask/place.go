@@ -39,7 +39,7 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 		return PlaceAnswer{}, err
 	}
 	q := robust.Place{Unit: id, Base: b}
-	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), s.isClose(q, limitFact(&p.Least)), s.violations(p.Violations)}, nil
+	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), s.isClose(q, withinBand(limitFact(&p.Least))), s.violations(p.Violations)}, nil
 }
 
 // limitFact is what is left of a limit, or missing, if it is about where things stand. Inches and

@@ -42,7 +42,15 @@ func (s *Session) turned(q robust.Looking, from spatial.UnitID, pivot *float64) 
 	if _, err := s.pivoted(from, *pivot); err != nil {
 		return nil, ofError(err)
 	}
-	return robust.Pivoted{Of: q, Bearing: *pivot}, nil
+	return turnedTo(q, pivot), nil
+}
+
+// turnedTo is a question about a unit that has made a free pivot, if it is to make one.
+func turnedTo(q robust.Looking, pivot *float64) robust.Question {
+	if pivot == nil {
+		return q
+	}
+	return robust.Pivoted{Of: q, Bearing: *pivot}
 }
 
 func (q *facing) sure(s *Session, _ *robustly) (robust.Question, error) {

@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // ShotAnswer says whether from may shoot at to and what geometry and state take off the
@@ -91,7 +92,8 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
 		Margin: Margin(shot.Margin()), SightMargin: Margin(shot.Sight.Margin),
-		Close:     closeSight(&shot.Sight) || withinBand(shot.RangeMargin, shot.NearMargin),
+		Close: s.isClose(turnedTo(robust.Shot{From: a, To: b, Weapon: w}, pivot),
+			closeSight(&shot.Sight) || withinBand(shot.RangeMargin, shot.NearMargin)),
 		Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
 		CoveredBy: s.coveredBy(&shot.Covered),

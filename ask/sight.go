@@ -3,6 +3,7 @@ package ask
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -55,7 +56,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: Margin(sight.Margin), ArcMargin: Margin(sight.Arc.Margin),
-		Close: closeSight(&sight), Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
+		Close: s.isClose(turnedTo(robust.Sight{From: a, To: b, Shooting: o.Shooting}, o.Pivot), closeSight(&sight)), Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
 	out.Turn = arcTurn(&v, a, b, o.Shooting)
