@@ -115,12 +115,15 @@ func (m *Matrices) again(cell int, e charge.Effort) {
 	}
 }
 
-// near is how many charges are within range.
+// near is how many charges are within range, or at most so many as may all be asked at once.
 func (m *Matrices) near() (n int) {
 	if m.Charges == nil {
 		return 0
 	}
 	j := &m.job
+	if cells := len(j.rows) * len(j.columns); cells <= fewCharges {
+		return cells
+	}
 	for i, from := range j.rows {
 		for k, to := range j.columns {
 			if (j.mask == nil || j.mask[i*len(j.columns)+k]) && (charge.Question{View: j.v, From: from, To: to}).Possible() {

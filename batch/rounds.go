@@ -9,10 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charges take long where they need a search, and most do not. So they are asked in two
-// rounds: first each with a share of half of the work that all of them may do; then, with
-// a share of the other half, those that are still undecided. Where there are no more than
-// some dozens within range, each gets all that a single question has.
+// Charges take long if they need a search, and most do not. So they are asked in two
+// rounds: first each with a small share of half of the work that all of them may do; then, with
+// a share of the other half, those that are still undecided.
 //
 // A charge after a free pivot takes long to ask about whatever its effort: what is in the way is gathered anew. Where
 // there are thousands, those are asked in blocks, until what they have come to is most of all work; the
@@ -62,7 +61,7 @@ func (r *rounds) begin(ctx context.Context, v *spatial.View, near int) error {
 	if r.each = asking; near > 0 && v.Edition().Sight == rules.TrueLine {
 		r.each = askingTrueLine
 	}
-	r.first, r.many = min(charge.Quick, (mostWork/2).Share(near)), near > fewCharges
+	r.first, r.many = (mostWork/2).Share(max(near, fewCharges)), near > fewCharges
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}
@@ -79,9 +78,6 @@ func (r *rounds) of(v *spatial.View, from spatial.UnitID) charge.Effort {
 
 // goOn asks again what the first round has left.
 func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
-	if r.first >= charge.Quick {
-		return
-	}
 	r.gather(verdicts)
 	left, least := mostWork/2, r.first
 	if r.many {
