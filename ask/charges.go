@@ -85,13 +85,18 @@ func (s *Session) hasCharged(by, unit spatial.UnitID) bool {
 
 // allCharges is the ask "charges".
 type allCharges struct {
-	from string
+	from  string
+	quick bool
 }
 
 func (q *allCharges) members(m *members) {
 	m.text(needs, "from", &q.from)
+	m.flag(may, "quick", &q.quick)
 }
 
 func (q *allCharges) answer(s *Session) (any, error) {
+	if q.quick {
+		return s.quickCharges(q.from)
+	}
 	return s.Charges(q.from)
 }

@@ -17,6 +17,7 @@ import (
 func closeless() map[string]string {
 	return map[string]string{
 		"QuickSight": "the verdict alone", "QuickCover": "the verdict alone", "QuickCharge": "the verdict alone", "QuickLegal": "the verdict alone",
+		"QuickTarget":       "the verdict alone",
 		"RobustAnswer":      "it says itself how far the verdict stands",
 		"MultiChargeAnswer": "its charges do, one by one, and what each may by itself",
 		"RegroupAnswer":     "it ends where it may: what is in the way shortens it",

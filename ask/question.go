@@ -59,7 +59,7 @@ func kinds() []kind {
 		{"within", func() question { return new(within) }, one[WithinAnswer]},
 		{"shot", func() question { return new(shot) }, one[ShotAnswer]},
 		{"charge", func() question { return new(oneCharge) }, two[ChargeAnswer, QuickCharge]},
-		{"charges", func() question { return new(allCharges) }, one[ChargesAnswer]},
+		{"charges", func() question { return new(allCharges) }, two[ChargesAnswer, QuickCharges]},
 		{"multicharge", func() question { return new(multicharge) }, one[MultiChargeAnswer]},
 		{"sequence", func() question { return new(sequence) }, one[SequenceAnswer]},
 		{"threats", func() question { return new(threats) }, one[ThreatsAnswer]},

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -34,6 +35,18 @@ type QuickDistance struct {
 // QuickCharge is the quick answer of "charge".
 type QuickCharge struct {
 	Verdict string `json:"verdict"`
+}
+
+// QuickCharges is the quick answer of "charges", in the same order.
+type QuickCharges struct {
+	Charges []QuickTarget `json:"charges"`
+}
+
+// QuickTarget is the verdict about one of several targets. Counter: it is of a counter-charge.
+type QuickTarget struct {
+	To      string `json:"to"`
+	Counter bool   `json:"counter,omitempty"`
+	QuickCharge
 }
 
 // QuickLegal is the quick answer of "place" and "move".
@@ -108,6 +121,33 @@ func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 		return QuickCharge{}, err
 	}
 	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
+}
+
+// quickCharges shares the effort of a row of the ask "matrix".
+func (s *Session) quickCharges(from string) (QuickCharges, error) {
+	a, err := s.unit("from", from)
+	if err != nil {
+		return QuickCharges{}, err
+	}
+	v := s.table.Now()
+	enemies := batch.AppendEnemies(nil, v, a)
+	if err := s.turnsPast([]spatial.UnitID{a}, enemies); err != nil {
+		return QuickCharges{}, err
+	}
+	row := batch.Matrices{Charges: make([]charge.Verdict, len(enemies))}
+	if err := row.FillContext(s.context(), v, batch.Options{Rows: []spatial.UnitID{a}, Columns: enemies}); err != nil {
+		return QuickCharges{}, err
+	}
+	out := QuickCharges{Charges: []QuickTarget{}}
+	for i, b := range enemies {
+		name := s.table.Unit(b).Name
+		out.Charges = append(out.Charges, QuickTarget{name, false, QuickCharge{row.Charges[i].String()}})
+		if s.hasCharged(b, a) {
+			verdict := charge.Question{View: v, From: a, To: b, Effort: QuickEffort}.DecideCounter()
+			out.Charges = append(out.Charges, QuickTarget{name, true, QuickCharge{verdict.String()}})
+		}
+	}
+	return out, nil
 }
 
 func (s *Session) quickPlace(unit string, where Point, heading float64) (QuickLegal, error) {

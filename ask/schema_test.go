@@ -118,7 +118,7 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"shot","from":"Lantern Bows","to":"Hollow Guard","range":24,"reload":true}`, `{"ask":"shot","from":"Old Thunder","to":"Pale Abbot","indirect":true}`,
 		`{"ask":"charge","from":"Swan Chariots","to":"Wolf Pack"}`, `{"ask":"charge","from":"Dawn Riders","to":"Dread Bat"}`,
 		`{"ask":"charge","from":"Dawn Riders","to":"Dread Bat","quick":true}`,
-		`{"ask":"charges","from":"Copper Golem"}`, `{"ask":"multicharge","units":["Sunward Spears","Copper Golem"],"to":"Wolf Pack"}`,
+		`{"ask":"charges","from":"Copper Golem"}`, `{"ask":"charges","from":"Copper Golem","quick":true}`, `{"ask":"multicharge","units":["Sunward Spears","Copper Golem"],"to":"Wolf Pack"}`,
 		`{"ask":"sequence","charges":[{"units":["Sunward Spears","Copper Golem"],"to":"Wolf Pack"},{"units":["Dawn Riders"],"to":"Dread Bat","counter":[]}]}`,
 		`{"ask":"threats","to":"Sunward Spears"}`, `{"ask":"countercharge","from":"Barrow Kin","to":"Silver Lances"}`,
 		`{"ask":"surge","unit":"Barrow Kin","distance":3}`, `{"ask":"surge","unit":"Gate Guard","distance":3,"overrun":true,"hindered":true}`,

@@ -720,6 +720,12 @@ export interface Pose {
   heading: number;
 }
 
+export interface QuickTarget {
+  counter?: boolean;
+  to: string;
+  verdict: string;
+}
+
 export interface ReachAnswer {
   inches: number;
   legal: [number, number][];
@@ -1066,11 +1072,17 @@ export interface ChargesAnswer {
   id?: Id;
 }
 
+export interface QuickChargesAnswer {
+  charges: QuickTarget[];
+  id?: Id;
+}
+
 export interface ChargesRequest {
   ask: "charges";
   from: string;
   id?: Id;
   position?: Position;
+  quick?: boolean;
   table?: string;
 }
 
@@ -2163,6 +2175,7 @@ export interface QuickAnswers {
   cover: QuickCoverAnswer;
   distance: QuickDistanceAnswer;
   charge: QuickChargeAnswer;
+  charges: QuickChargesAnswer;
   place: QuickPlaceAnswer;
   move: QuickMoveAnswer;
 }
