@@ -123,6 +123,7 @@ func worst(t *testing.T) (list []request) {
 			`{"name":"B","side":"b","type":"infantry","size":"regiment","at":[36,17],"heading":180}],"terrain":[` + s + `]}`
 	}
 	add("over a difficult star of 10,000 points", near("difficult", 36, 14, 3, 9, ""), looks[3])
+	add("in a spiky star of 10,000 points", near("difficult", 35, 19, 0.1, 10, ""), looks...)
 	add("along a blocking star of 10,000 points", near("blocking", 44, 13, 6, 6.5, ""), append(looks, `"ask":"threats","to":"B"`)...)
 	eight := func(points int, traits string) string {
 		var units []string
