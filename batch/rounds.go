@@ -61,7 +61,7 @@ func (r *rounds) begin(ctx context.Context, v *spatial.View, near int) error {
 	if r.each = asking; near > 0 && v.Edition().Sight == rules.TrueLine {
 		r.each = askingTrueLine
 	}
-	r.first, r.many = (mostWork/2).Share(max(near, fewCharges)), near > fewCharges
+	r.first, r.many = (mostWork / 2).Share(max(near, fewCharges)), near > fewCharges
 	if near > MaxCharges {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxCharges}
 	}

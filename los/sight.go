@@ -117,7 +117,7 @@ func (p *pair) clear(grow float64) bool {
 	if x, single := p.singlePoint(); single {
 		return p.clearTo(x, grow)
 	}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, grow: grow}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true, grow: grow}
 	var buf [room]interval
 	_, opening := widestOpening(q.shadows(buf[:0]), c.length())
 	return opening > p.leastOpening(grow)
