@@ -197,7 +197,7 @@ func TestSeeShippedPositions(t *testing.T) {
 // The commands in README.md and in other pages print what is shown there; a line of
 // dots stands for any.
 func TestShownCommands(t *testing.T) {
-	for page, shown := range map[string]int{"README.md": 5, "docs/bots.md": 1, "docs/notation.md": 3, "docs/tour.md": 7} {
+	for page, shown := range map[string]int{"README.md": 5, "docs/bots.md": 1, "docs/certainty.md": 3, "docs/notation.md": 3, "docs/tour.md": 7} {
 		text, err := os.ReadFile("../../" + page)
 		require.NoError(t, err)
 		block := regexp.MustCompile("(?s)```console\n\\$ (?:go run ./cmd/)?leaderpoint ((?:see|charge|moves|line|file|check|explain) [^\n]*)\n(.*?)```")
