@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -268,7 +269,11 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	if err != nil {
 		return ChargeAnswer{}, err
 	}
-	return s.chargeAnswer(a, b, &answer), nil
+	out := s.chargeAnswer(a, b, &answer)
+	if o.Choose == (charge.Choice{}) { // of another charge than the player's choice nothing follows
+		out.Close = s.isClose(robust.Charge{From: a, To: b}, out.Close)
+	}
+	return out, nil
 }
 
 // struck is a facing of a target as answers call it: of an individual without flank and

@@ -1,6 +1,9 @@
 package ask
 
-import "github.com/leaderpoint/leaderpoint/charge"
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/robust"
+)
 
 // CounterCharge answers the ask "countercharge" (rows CTR-1 to CTR-3).
 func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
@@ -13,6 +16,7 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 		return ChargeAnswer{}, err
 	}
 	out := s.chargeAnswer(a, b, &answer)
+	out.Close = s.isClose(robust.CounterCharge(a, b), out.Close)
 	if out.ChargeWay != nil {
 		out.Melee.MayRefuse = false // only an order to charge is misunderstood
 	}

@@ -108,7 +108,7 @@ func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {
 	}
 	c.charges--
 	answer, err := charge.Question{View: c.table.Now(), From: a, To: b, Effort: c.effort}.Explain(c.context())
-	return digit(err == nil && chargeClose(c.table.Edition(), &answer)), err
+	return digit(err == nil && c.threatClose(a, b, false, chargeClose(c.table.Edition(), &answer))), err
 }
 
 // reaches reports whether a unit is not out of range of an enemy by more than what is close.

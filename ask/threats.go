@@ -103,7 +103,8 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			continue // the quick look could not tell, the long one can
 		}
 		threat := Threat{
-			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)), Close: chargeClose(s.table.Edition(), &answer),
+			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)),
+			Close: s.threatClose(t.Unit, b, t.Counter, chargeClose(s.table.Edition(), &answer)),
 		}
 		if h := &answer.Hindered; answer.Verdict == charge.Yes && h.Hindered {
 			threat.Hindered, threat.HinderedBy = true, s.names(h.By)
