@@ -15,8 +15,8 @@ import (
 // last leg is longer or shorter by what the contact may be. Separation from what hinders does the rest.
 
 // HinderedStands reports whether it is proved that the way is hindered, or that it is not, wherever things stand by no
-// more than m says from where they are, as [Walk.On] walks it. False says nothing. It knows nothing of a target that
-// turns to its charger, and of an obstacle that a target may come to defend.
+// more than m says from where they are, as [Walk.On] walks it. False says nothing. It knows nothing of an obstacle that
+// the target may come to defend.
 func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 	q, v := w.q, w.q.View
 	traits := v.Traits(q.From)
@@ -25,8 +25,6 @@ func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 		return false, false
 	case w.answer.Hindered.Defended:
 		return w.defendedStands(m), false
-	case w.answer.Target != v.Body(q.To).Base():
-		return false, false
 	case freed(v.Edition(), traits):
 		return false, !w.mayDefend(m)
 	}
@@ -70,9 +68,31 @@ func (w *Walk) defendedStands(m *los.Misplacement) bool {
 	return false
 }
 
-// mayDefend reports whether the target may touch an obstacle, which it may defend there (row CHG-14).
+// mayDefend reports whether the target may touch an obstacle that may be in front of the facing, and so may defend it (row
+// CHG-14).
 func (w *Walk) mayDefend(m *los.Misplacement) bool {
-	return w.q.defends(w.q.View.Traits(w.q.From)) && w.q.besideObstacle(m, geom.ContactBand+walkHair)
+	q := w.q
+	if !q.defends(q.View.Traits(q.From)) {
+		return false
+	}
+	target, facing := q.View.Body(q.To), w.answer.Facing.Facing
+	left, right := facing.Edge(target.Base())
+	normal := facing.Normal(target.Base())
+	front := geom.Along(geom.Lerp(left, right, 0.5), normal, 0.5*rightBehind)
+	before, err := geom.NewBase(front, normal, geom.Dist(left, right), rightBehind)
+	if err != nil {
+		return true
+	}
+	by := carriedBy(target, m.UnitBy(q.To), farFrom(target.Base().Centre(), before)) + geom.ContactBand + walkHair
+	t := q.View.Table()
+	for id := range spatial.PieceID(t.NumPieces()) {
+		piece := t.Piece(id)
+		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(target.Base()) <= m.PieceBy(id)+m.UnitBy(q.To)+geom.ContactBand+walkHair &&
+			piece.DistanceFrom(before) <= m.PieceBy(id)+by {
+			return true
+		}
+	}
+	return false
 }
 
 // besideObstacle reports whether the target may be as near to an obstacle as that.
@@ -165,6 +185,12 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		g.small, g.large = b, b
 		list = append(list, g)
 	}
+	// reaches is ground where the charger ends.
+	reaches := func(b geom.Base) walkGround {
+		g := byTarget
+		g.small, g.large = b, b
+		return g
+	}
 	if !flies {
 		if a.Path.Len() == 0 {
 			return nil, false
@@ -179,6 +205,14 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 			at = at.Turned(a.Path.Leg(0).Facing)
 		}
 		add(byOwn, at)
+		ahead := geom.Scale(last.Facing, slack)
+		if a.Target != target.Base() { // that turns to the charger, which ends where it meets it
+			reaches = func(b geom.Base) walkGround {
+				g := byOwn
+				g.hasSmall, g.large = false, swept(b.At(b.Centre().Sub(ahead)), b.At(b.Centre().Add(ahead)))
+				return g
+			}
+		}
 		for i := range a.Path.Len() {
 			l := a.Path.Leg(i)
 			at = at.Turned(l.Facing)
@@ -191,11 +225,14 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		}
 	}
 	by := q.View.Edition().HinderedBy
+	if flies && a.Target != target.Base() {
+		return nil, false
+	}
 	if flies || by == rules.HinderedByMoveAndEnd || by == rules.HinderedByShuffle {
-		add(byTarget, a.Final)
+		list = append(list, reaches(a.Final))
 	}
 	if !flies && by == rules.HinderedByShuffle {
-		add(byTarget, swept(a.Aligned, a.Final))
+		list = append(list, reaches(swept(a.Aligned, a.Final)))
 	}
 	return list, true
 }

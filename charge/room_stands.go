@@ -109,7 +109,7 @@ func (q Question) carrying(m *los.Misplacement) *carrying {
 }
 
 // leastCosine is the least cosine between the last leg and the normal of the facing.
-const leastCosine = 0.2
+const leastCosine = 0.08
 
 // lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much the front that meets may
 // be aside of it, in inches. It reports false if it is too steep.

@@ -41,6 +41,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	start, there := v.Body(w.q.From).Base(), v.Body(w.q.To).Base()
 	walked := *a
 	walked.Aligned, walked.Final = carried(a.Aligned, target, there), carried(a.Final, target, there)
+	turns := a.Target != target // to the charger, which ends where it meets it
 	traits := v.Traits(w.q.From)
 	if a.Hindered.Defended && len(p.appendDefended(nil, a.Facing.Facing, walked.Final, traits)) > 0 {
 		return true, true // it need only come to the far side of that
@@ -60,7 +61,9 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 			if !ok || geom.SeparationConvex(met, triangle(x, y, there.Centre())) > 1e-4 {
 				return false, false
 			}
-			l.Forward = far
+			if l.Forward = far; turns {
+				walked.Aligned, walked.Final = carried(a.Aligned, a.Met, met), carried(a.Final, a.Met, met)
+			}
 		}
 		walked.Path.route.Add(ways.Leg(l))
 		at = at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
