@@ -44,6 +44,7 @@ func (q Question) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin 
 		turns = q.appendTurnings(nil, &a.Path)
 	}
 	t := q.View.Table()
+	out.Pieces = make([]HinderingPiece, 0, t.NumPieces())
 	for id := range spatial.PieceID(t.NumPieces()) {
 		if !hinders(t.Piece(id).Kind(), traits) {
 			continue
@@ -51,9 +52,12 @@ func (q Question) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin 
 		x := HinderingPiece{Piece: id, Margin: geom.NoLimit}
 		shape := t.Piece(id).Shape()
 		for i := range shape.NumParts() {
-			ring := shape.Part(i).Vertices()
+			part := shape.Part(i)
+			ring, box := part.Vertices(), part.Bounds()
 			for k := range ground {
-				x.near(ground[k], ring)
+				if boxGap(ground[k].Bounds(), box) < max(geom.Tol, x.Margin) {
+					x.near(ground[k], ring)
+				}
 			}
 			for k := range turns {
 				x.nearTurn(&turns[k], ring)
@@ -61,6 +65,9 @@ func (q Question) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin 
 		}
 		out.Pieces = append(out.Pieces, x)
 		out.Margin = min(out.Margin, x.Margin)
+	}
+	if len(out.Pieces) == 0 {
+		out.Pieces = nil
 	}
 	slices.SortStableFunc(out.Pieces, func(x, y HinderingPiece) int { return cmp.Compare(x.Margin, y.Margin) })
 	return out
