@@ -34,9 +34,3 @@ func (m *Margin) UnmarshalJSON(text []byte) error {
 func withinBand(margins ...float64) bool {
 	return slices.ContainsFunc(margins, func(m float64) bool { return math.Abs(m) < geom.ContactBand })
 }
-
-// marginOf is a margin that may be left out.
-func marginOf(inches float64) *Margin {
-	m := Margin(inches)
-	return &m
-}

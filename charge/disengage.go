@@ -46,20 +46,6 @@ func (q Question) decideAnyhow() (verdict Verdict, back bool) {
 	return verdict, false
 }
 
-// judged is the view in which a charge is judged: that in which the unit has taken its
-// inch back where only this leads to a charge.
-func (q Question) judged() *spatial.View {
-	if !move.MayWithdraw(q.View, q.From) {
-		return q.View
-	}
-	if verdict, back := q.upTo(Quick).decideAnyhow(); verdict == Yes && back {
-		if view, ok := q.withdrawn(); ok {
-			return &view
-		}
-	}
-	return q.View
-}
-
 // needInch are those of several units, by their place in the list, that need their inch
 // back to charge with the other chargers away.
 func (c *Chargers) needInch() (back int) {

@@ -116,6 +116,7 @@ type walkGround struct {
 	about        geom.Point // the centre of the carrier
 	radius       float64    // of the carrier
 	corner       float64    // by how much a corner of the carrier may be elsewhere, in inches
+	alone        bool       // its heading is exact, so that it turns with nothing that it moves as one with
 }
 
 // by is by how much a place of the ground may be elsewhere.
@@ -127,7 +128,7 @@ func (g *walkGround) by() float64 {
 // judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or off it.
 func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Misplacement, limit float64) (in, off bool) {
 	by := g.by() + m.PieceBy(id) + walkHair
-	together := movesAsOne(m, g.carrier, id)
+	together := !g.alone && movesAsOne(m, g.carrier, id)
 	if together {
 		by = walkHair
 	}
@@ -179,7 +180,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	q, a := w.q, w.answer
 	flies := q.flies()
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
-	byOwn := walkGround{carrier: q.From, about: own.Base().Centre(), radius: own.Radius(), corner: m.UnitBy(q.From), hasSmall: true}
+	byOwn := walkGround{carrier: q.From, about: own.Base().Centre(), radius: own.Radius(), corner: m.UnitBy(q.From), hasSmall: true, alone: a.Path.free}
 	byTarget := walkGround{carrier: q.To, about: target.Base().Centre(), radius: target.Radius(), corner: m.UnitBy(q.To), hasSmall: true}
 	add := func(g walkGround, b geom.Base) {
 		g.small, g.large = b, b

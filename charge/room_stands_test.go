@@ -166,3 +166,18 @@ func TestStandsBesideAnObstacleThatMayBeTouched(t *testing.T) {
 		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3)
 	}
 }
+
+// A hero turns for free to a heading that is exact, so that it does not turn with a wood that it moves as one with.
+func TestCHG13HeroBesideAWoodItMovesWith(t *testing.T) {
+	for hero, proved := range map[string]bool{"infantry single 25x25 hero individual": false, "infantry troop 25x25": true} {
+		v := scenetest.View(t, rules.Third(), fmt.Sprintf("A red %s @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,9.9..%v,10.1", hero, 36-12.5/geom.MMPerInch))
+		q := Question{View: v, From: 0, To: 1}
+		a, err := q.Explain(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict)
+		require.False(t, a.Hindered.Hindered)
+		m := los.Misplacement{Units: []float64{0.05, 0.05}, Pieces: []float64{0.05}, Together: [][]spatial.Thing{{spatial.UnitThing(0), spatial.PieceThing(0)}}}
+		_, no := q.Walk(&a).HinderedStands(&m)
+		assert.Equal(t, proved, no, hero)
+	}
+}

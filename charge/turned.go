@@ -237,18 +237,6 @@ func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
 	return solution{verdict: No, scene: n.scene, plan: n.plan, place: true, crowded: true}
 }
 
-// aligns reports whether the charger of a solution aligns to a target that else would turn to it.
-func (n *solution) aligns() bool { return n.crowded || n.verdict == Yes && !n.plan.turns }
-
-// solved is the solution of a charge, with a plan, by the edition's reading.
-func (q Question) solved(p plan) solution {
-	reading := preferenceOf(q.View.Edition())
-	if q.turnsFirst() {
-		return q.solveFreely(p, reading)
-	}
-	return q.solve(p, reading)
-}
-
 // turnedTo is the facing of a base whose side f has the given normal, with its
 // half extents along the normal and across it.
 func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point, depth, width float64) {
