@@ -58,18 +58,16 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	}
 	s.Obstacles.outline(&o, local)
 	own := s.Ring(&o)
-	var bounds r2.Rect
-	for i, q := range own {
-		if i == 0 {
-			bounds = r2.RectFromPoints(q)
-		} else {
-			bounds = bounds.AddPoint(q)
-		}
+	lo, hi := own[0], own[0]
+	for _, q := range own[1:] {
+		lo, hi = geom.Point{X: min(lo.X, q.X), Y: min(lo.Y, q.Y)}, geom.Point{X: max(hi.X, q.X), Y: max(hi.Y, q.Y)}
 	}
-	o.centre = geom.Point{X: bounds.X.Lo + float64(0.5*bounds.X.Length()), Y: bounds.Y.Lo + float64(0.5*bounds.Y.Length())}
+	o.centre = geom.Point{X: lo.X + float64(0.5*(hi.X-lo.X)), Y: lo.Y + float64(0.5*(hi.Y-lo.Y))}
+	far2 := 0.0
 	for _, q := range own {
-		o.radius = max(o.radius, geom.Dist(o.centre, q))
+		far2 = max(far2, geom.Norm2(q.Sub(o.centre)))
 	}
+	o.radius = math.Sqrt(far2)
 	if reach := s.Radius + o.radius; measure && geom.Norm2(o.centre) < float64(reach*reach) {
 		apart = geom.SeparationConvex(s.Stood, ring)
 	}
