@@ -207,7 +207,6 @@ func TestExitCodes(t *testing.T) {
 		{64, `--to is given twice, as "B" and as "A"`, []string{"see", "--position", pairLine, "--to", "B", "--to=A"}},
 		{64, "--json and --svg - would both write to standard output", []string{"see", "--position", pairLine, "--json", "--svg", "-"}},
 		{64, "--json and --svg - would both write to standard output", []string{"charge", "--position", pairLine, "--json", "--svg", "-", "--from", "A", "--to", "B"}},
-		{64, "--within is about one charger", []string{"charge", "--position", pairLine + " | C red troop @20,10", "--within", "1mm", "--from", "A,C", "--to", "B"}},
 
 		{65, "the text ends in the middle", []string{"see", shut}},
 		{65, "empty.json: ", []string{"see", none}},

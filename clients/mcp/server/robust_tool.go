@@ -25,7 +25,7 @@ type robustIn struct {
 	WithinMM *float64 `json:"within_mm,omitempty" jsonschema:"by how many millimetres each base may have been misplaced: ask the players how well they measured; 1 is a careful tape, 3 a glance; left out, what the position says by measured"`
 	Limit    float64  `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
 	Origin   string   `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
-	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: what of it is asked about; verdict if left out"`
+	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: verdict, facing, attacks or hindered; of shot: verdict, modifier or cover; the verdict if left out"`
 	record.Weapon
 	Unit    string      `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
 	Order   string      `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
@@ -39,7 +39,7 @@ type robustIn struct {
 
 // asked are the verdicts that robust is asked about.
 func asked() []string {
-	return []string{"sight", "cover", "arc", "facing", "distance", "shot", "charge", "place", "move"}
+	return []string{"sight", "cover", "arc", "facing", "distance", "shot", "charge", "countercharge", "place", "move"}
 }
 
 func (d *desk) addRobust(s *mcp.Server) {
@@ -49,7 +49,7 @@ func (d *desk) addRobust(s *mcp.Server) {
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["ask"].Enum = anyOf(asked())
 			s.Properties["origin"].Enum = anyOf([]robust.Origin{robust.FromBase, robust.FromLeader, robust.FromFront, robust.ForShooting, robust.ForCharge})
-			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance})
+			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance, robust.ItsModifier, robust.ItsCover})
 			s.Properties["policy"].Enum = anyOf(robust.Policies())
 			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(mostMM))
 			describeWeapon(s)
@@ -142,12 +142,14 @@ func questionOf(m *moment, in *robustIn) (robust.Question, error) {
 		return robust.Distance{From: from, To: to, Limit: in.Limit, Origin: robust.Origin(in.Origin)}, nil
 	case "charge":
 		return robust.Charge{From: from, To: to, Of: robust.Member(in.OfMember)}, nil
+	case "countercharge":
+		return robust.CounterCharge(from, to), nil
 	}
 	w, err := weaponOf(in.Weapon, in.Order)
 	if err != nil {
 		return nil, err
 	}
-	return robust.Shot{From: from, To: to, Weapon: w}, nil
+	return robust.Shot{From: from, To: to, Weapon: w, Of: robust.Member(in.OfMember)}, nil
 }
 
 func questionOfMove(m *moment, in *robustIn) (robust.Question, error) {

@@ -1,7 +1,6 @@
 package charges
 
 import (
-	"encoding/json"
 	"io"
 	"slices"
 	"strings"
@@ -10,7 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -73,11 +74,8 @@ type chargers struct {
 
 // judgeTogether prints whether several units can all charge one target.
 func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Options) error {
-	switch {
-	case o.To == "":
+	if o.To == "" {
 		return exit.Usage("several units charge one target together: name it with --to")
-	case o.Within.Given():
-		return exit.Usage("--within is about one charger")
 	}
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
@@ -86,14 +84,9 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err != nil {
 		return err
 	}
-	if o.asJSON {
-		if err := json.NewEncoder(out).Encode(&answer); err != nil {
-			return err
-		}
-		if err := o.draw(q); err != nil {
-			return err
-		}
-		return exit.OfCharge(answer.Verdict)
+	asked, err := o.severalQuestion(q.Table(), names)
+	if err != nil {
+		return err
 	}
 	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	for i := range answer.Declared {
@@ -110,13 +103,28 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 			p.mayCounter = append(p.mayCounter, try.From)
 		}
 	}
-	if err = q.Print(out, p.describe(), q.Provenance()); err != nil {
+	clear, err := o.Within.Conclude(out, q, o.asJSON, &answer, p.describe(), asked)
+	if err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return exit.OfCharge(answer.Verdict)
+	return o.Within.Outcome(clear, exit.OfCharge(answer.Verdict))
+}
+
+// severalQuestion is the question of several chargers, for how sure its verdict is.
+func (o *Options) severalQuestion(t *spatial.Table, names []string) (x tolerance.Question, err error) {
+	var choices charge.Choices
+	if choices.Counter, err = arguments.Units(t, o.Counters); err != nil {
+		return x, err
+	}
+	ids, err := arguments.Units(t, names)
+	if err != nil {
+		return x, err
+	}
+	to, err := t.Find(o.To)
+	return tolerance.Question{Name: "charge", Question: robust.Several(ids, to, choices)}, err
 }
 
 // mayCounter reports whether one of several chargers cannot charge by itself, and can
