@@ -58,7 +58,7 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 	base := v.Body(from).Base()
 	far := b.reach(base.Centre(), v.Body(to).Base())
 	return p.In, cornersProve(v, from, to, shooting, p.In, &b) ||
-		settled(p.Margin, b.unitBy(to)+carried(base, b.unitBy(from), far)+hair)
+		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+hair)
 }
 
 // cornersProve is lemma 4 corner by corner. A corner may be elsewhere by what its unit may be, and by what the
@@ -74,7 +74,7 @@ func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b
 		if b.law.nearest {
 			far = b.reach(base.Centre(), v.Body(to).Base())
 		}
-		by := b.unitBy(to) + carried(base, b.unitBy(from), far) + hair
+		by := b.unitBy(to) + b.carries(v, from, far) + hair
 		local := base.Local(c)
 		ahead := local.Y - base.HalfDepth()
 		deep := [3]float64{ahead, float64((ahead - local.X + half) * (math.Sqrt2 / 2)), float64((ahead + local.X + half) * (math.Sqrt2 / 2))}

@@ -79,6 +79,17 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 	return b.thing(x) + b.thing(y) + hair
 }
 
+// carries is [carried] of a unit in a view. A heading that a free turn replaced is exact: then the unit
+// is shifted only, and a turn that is off moves its corners by no more than is in the bound.
+func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float64 {
+	base := v.Body(id).Base()
+	if b.turned > 0 && id == b.who {
+		moved := float64(b.by * b.law.part * b.tolerance.unit(id))
+		return moved + carried(base, b.turned, far)
+	}
+	return carried(base, b.unitBy(id), far)
+}
+
 // carried is by how much a place that a base carries along may be elsewhere, when its corners are by
 // no more than an amount: the shift s and the turn f of the base keep s^2 + (D sin(f/2))^2 within the
 // square of the amount, with D its diagonal, and a place at distance R moves by s + 2R sin(f/2) at most.

@@ -15,7 +15,7 @@ func Close(t *spatial.Table, q Question, o Options) (bool, error) {
 	if err != nil || p.verdict.open() || p.proves(o.Within) || o.Tables < 0 {
 		return false, err
 	}
-	s := newSearch(t, q, p.verdict, &o, p.tolerance)
+	s := newSearch(t, p.question, p.verdict, &o, p.tolerance)
 	s.left = min(s.left, 2*structured) // of which the lists have half
 	s.begin(0)
 	s.atOnce(float64(o.Within * justBelow))
