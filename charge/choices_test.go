@@ -10,6 +10,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -146,7 +147,7 @@ func TestMLT7ChosenAsFound(t *testing.T) {
 	for i, of := range [5][2]float64{{2, 5}, {1, 8}, {1, 8}, {3, 5}, {1, 10}} {
 		units[i].Height, units[i].Speed = spatial.Given(of[0]), spatial.Given(of[1])
 	}
-	typed := scenetest.Of(t, rules.Second161(), units)
+	typed := position.Weld(scenetest.Of(t, rules.Second161(), units).Table()).Now() // as a position has it
 	line := units[0].Base
 	before := geom.Dot(units[4].Base.LeaderPoint().Sub(line.LeaderPoint()), line.Facing())
 	near(t, 2e-6, before, "how far B1 stands before the line", 1e-7)

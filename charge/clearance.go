@@ -37,26 +37,6 @@ func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	return c.least
 }
 
-// grazes reports whether a charge goes into something by a hair, as typed positions do: on its way, where it ends, or
-// where its target has turned to.
-func (q Question) grazes(a *Answer) bool {
-	c := clearing{view: q.View, plan: new(plan), from: q.From, to: q.To, least: Clearance{Gap: geom.Gap{Distance: -2 * geom.Tol}}}
-	target := q.View.Body(q.To).Base()
-	into := func(b geom.Base) bool { return geom.Separation(b, target) < -2*geom.Tol }
-	var room [mostCovered]geom.Base
-	legs := q.appendLegs(room[:0], &a.Path)
-	for i := range legs[1:] {
-		if c.pose(legs[1+i]); into(legs[1+i]) && !into(legs[0]) {
-			return true
-		}
-	}
-	c.pose(swept(a.Aligned, a.Final))
-	if a.Target != target {
-		c.pose(a.Target)
-	}
-	return c.least.Edge || c.least.Gap.Distance < -2*geom.Tol
-}
-
 // clearing looks for the least clearance of some ground.
 type clearing struct {
 	view     *spatial.View

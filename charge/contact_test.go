@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -216,7 +217,7 @@ func TestCHG8CloseSaysWhatItHangsOn(t *testing.T) {
 		doc.Units[1].At[0], doc.Units[2].At[0] = 36-x, 36+x
 		table, err := doc.Table()
 		require.NoError(t, err)
-		return table
+		return scenetest.Typed(t, table.Now()).Table() // by number
 	}
 	for _, gap := range []float64{0.01, 1e-4, 0} {
 		a := explained(t, slot(gap), "A", "B")

@@ -159,11 +159,10 @@ func (q Question) counterTurning(p plan) solution {
 		n := q.counterBy(p)
 		off := math.Abs(n.off)
 		if n.verdict == Yes && (best.verdict != Yes || off < least-ways.TieTurn || off <= least+ways.TieTurn && n.length < best.length-ways.Tie) {
-			n.hair, n.place = n.hair || best.hair, true
+			n.place = true
 			best, least = *n, off
 			continue
 		}
-		best.hair = best.hair || n.hair
 		if best.verdict != Yes {
 			best.verdict, best.place = best.verdict.or(n.verdict), best.place || n.place
 			best.scene, best.plan, best.counter = n.scene, n.plan, true
@@ -181,7 +180,6 @@ func (q Question) counterBy(p plan) *solution {
 	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n
 	}
-	n.hair = p.exact && s.HangsOnHair()
 	s.Gaps.Set(nil) // it may be slid to where it fits
 	if p.turns || q.View.Edition().CounterCharge == rules.CounterByMove {
 		// It pivots to face the target, and only where that has no room to another

@@ -24,8 +24,8 @@
 //
 // Touching is not overlapping: everything in the way counts as smaller by
 // [geom.Tol], and by as much as the charger overlaps it where it starts. Positions
-// typed by hand are rarely exact, so that where this leaves no way, or contacts were
-// typed a hair off, it counts as smaller by [geom.ContactBand]. A front that touches by less than
+// are welded, and yet rarely exact, so that where this leaves no way, it counts as
+// smaller by [geom.ContactBand]. A front that touches by less than
 // [rules.Edition.LeastContact] is not in contact. How a slice comes about
 // stands in internal/ways/slice.go; docs/charges.md shows it.
 package charge

@@ -226,7 +226,6 @@ type solution struct {
 	// overhead is what is no part of the cost, but counts where ways are compared.
 	overhead float64
 	equals   []solution // ways to other facings that are as good
-	hair     bool       // of an exact search: something is in the way by a hair
 	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading
 	whole    bool
 }
@@ -293,7 +292,6 @@ func (n *solution) solve(q Question, reading ways.Preference, known values) best
 	k := q.seeker(s, reading)
 	k.known = known
 	b := k.straight(q, &n.plan, &f)
-	n.hair = n.plan.exact && s.HangsOnHair()
 	return b
 }
 

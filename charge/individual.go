@@ -218,7 +218,6 @@ func (q Question) solveFacing(p plan, reading ways.Preference, known values) (n 
 		k.known = known
 		b = k.freely(&g, q.extraPivot(), p.turns)
 	}
-	n.hair = p.exact && s.HangsOnHair()
 	return n, b
 }
 

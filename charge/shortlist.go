@@ -19,7 +19,6 @@ type shortlist struct {
 	by      [mostPivots + 1]solution
 	// none is what became of the scenes that hold no way.
 	none  solution
-	hair  bool
 	floor float64 // no way has a lesser value
 	// missed is by how much a search that was cut short may have missed a better way.
 	missed float64
@@ -92,7 +91,6 @@ func (l *shortlist) verdict() Verdict {
 
 // add adds the ways of a scene.
 func (l *shortlist) add(n *solution, b *bestWays) {
-	l.hair = l.hair || n.hair
 	l.floor, l.missed = min(l.floor, b.floor), max(l.missed, b.missed)
 	if b.verdict != Yes {
 		if l.none.scene == nil {
@@ -132,12 +130,10 @@ func (l *shortlist) suffices(q Question, p *plan) bool {
 // choose takes one of the ways, or what became of the searches if there is none.
 func (l *shortlist) choose() solution {
 	if l.verdict() != Yes {
-		l.none.hair = l.hair
 		return l.none
 	}
 	chosen := l.pick(l.within)
 	n := l.by[chosen]
-	n.hair = l.hair
 	n.within = max(2*ways.Excess, n.cost()-l.lower(&n))
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
 	n.within = max(n.within, n.missed)

@@ -67,8 +67,7 @@ func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 }
 
 // TestCHG8QuarterTurnTyped: a square base turns a quarter to stand flush with an enemy that is in line with what it touches. What is
-// exactly in line is a Yes that hangs on nothing; typed to three decimals it goes past its target, and turns into it, by less
-// than the band, and close names both.
+// exactly in line is a Yes; so it is typed to three decimals, since the position is welded.
 func TestCHG8QuarterTurnTyped(t *testing.T) {
 	for _, list := range [][3]squareUnit{
 		{{"V red monster", geom.Point{X: 500, Y: 500}, 90}, {"L blue monster", geom.Point{X: 523.5, Y: 450}, 0}, {"T blue infantry regiment", geom.Point{X: 599, Y: 435}, 180}},

@@ -1,8 +1,6 @@
 package charge
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -131,32 +129,18 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Str
 }
 
 // place finds where a unit comes to stand that has struck a facing of an enemy, which
-// turns to it or not: exactly first, and with smaller things where that has no room or, where
-// something is in the way by a hair, is plainly better ([exactFirst]). It reports false where there is no room.
+// turns to it or not: exactly first, and with smaller things where that has no room
+// ([exactFirst]). It reports false where there is no room.
 func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
-	var exact Answer
-	short, found := math.Inf(1), false
-	for _, isExact := range [2]bool{true, false} {
-		a, off, hair, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: isExact})
-		switch {
-		case !isExact && found && !(ok && short-off > plainly):
-			return exact, true
-		case !ok && turns:
-			return a, false
-		case isExact && ok && (turns || !hair && !typedContact(q.View, q.To)):
-			return a, true
-		case isExact:
-			exact, short, found = a, off, ok
-		default:
-			return a, ok
-		}
+	a, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: true})
+	if ok || turns {
+		return a, ok
 	}
-	return Answer{}, false
+	return out.placeBy(q, plan{facing: f})
 }
 
-// placeBy is [Surged.place] for a plan that is exact or not; off is how far from where it
-// shuffles to the unit ends, and hair whether something is in the way of that by one.
-func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok bool) {
+// placeBy is [Surged.place] for a plan that is exact or not.
+func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 	s := new(ways.Scene)
 	p.set(s, q)
 	at := s.Nearest(out.Met)
@@ -165,14 +149,14 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, off float64, hair, ok 
 	c.At = geom.Along(s.Tips[0], s.Along, at)
 	a = Answer{Facing: arcs.Location{Facing: p.facing}, Met: out.Met, Contact: s.Base.World(c.At), Target: q.View.Body(q.To).Base()}
 	if p.turns {
-		return a, 0, false, a.turnTarget(q)
+		return a, a.turnTarget(q)
 	}
 	aligned, final, ok := s.Settle(c)
 	if !ok {
-		return Answer{}, 0, false, false
+		return Answer{}, false
 	}
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
-	return a, math.Abs(final - s.Wanted), p.exact && s.HangsOnHair(), true
+	return a, true
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.

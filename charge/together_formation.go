@@ -81,12 +81,6 @@ func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answ
 		return a, err
 	}
 	n := p.solveSlotted(m, pl)
-	if p.exact && n.verdict == Yes && !p.ask(m.id).sufficient(Yes, n.hair, n.reading) {
-		pl.exact = false // to the same place
-		if smaller := p.solveSlotted(m, pl); smaller.plainer(p.ask(m.id), &n) {
-			n = smaller
-		}
-	}
 	if m.free {
 		if err := a.lookAfter(p.ask(m.id), &n, pl.done); err != nil {
 			return a, err

@@ -30,7 +30,6 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 		if a.Verdict != Yes {
 			one.verdict = a.Verdict
 		} else {
-			p.hair = p.hair || p.exact && p.ask(p.members[i].id).grazes(&a) // who comes with smaller things alone
 			p.turn(i, &a)
 			p.decide(&one)
 			one.met = a

@@ -40,7 +40,6 @@ type jointCharge struct {
 	share   sharing.Problem // how they share it, each by its number
 	grow    float64         // by how many inches everything in the way is larger
 	exact   bool            // what stands in the way has its size
-	hair    bool            // where it has, something is in the way by a hair
 	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
 	work    ways.Work       // of all searches together
 	// without and noEdges are those of [plan].
@@ -225,7 +224,6 @@ func (p *jointCharge) roomsOf(i int) bool {
 		pl := p.plan(f)
 		pl.moved = p.others(moved[:0], i)
 		pl.set(&s, p.ask(m.id))
-		p.hair = p.hair || p.exact && s.HangsOnHair()
 		p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
 		c.Places[f].Set(s.Places.All())
 		some = some || len(s.Places.All()) > 0

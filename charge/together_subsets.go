@@ -57,9 +57,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
-	// An exact answer comes first, and is not looked for where there is none at all; where
-	// contacts were typed, or something is in the way by a hair, one with smaller things is taken
-	// if it is plainly better.
+	// An exact answer comes first, and is not looked for where there is none at all.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -67,13 +65,6 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	if out.verdict == Yes {
 		if exact, found := g.jointCharge(&c, true); found.verdict == Yes {
 			f, err := exact.formation(&found)
-			if err == nil && (exact.hair || c.typed()) {
-				if smaller, err := p.formation(&out); err == nil {
-					if (&typedPlaces{p, &out, &smaller}).better(&typedPlaces{exact, &found, &f}) {
-						f = smaller
-					}
-				}
-			}
 			return f, Yes, err
 		}
 	}

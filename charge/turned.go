@@ -59,19 +59,13 @@ type beside struct {
 // none in a stretch. What stands there is taken exactly first, and then as smaller by
 // the band of contact: along the front and across it, so that it is less where something
 // stands at a slant to it.
-//
-// Where contacts of the target were typed a hair off, or something reaches into its strip by a hair,
-// the exact place gives way to one with smaller things that is plainly nearer: a hair beside it
-// moves no target.
 func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	at, ok = b.nearestBy(x, keep, geom.Tol)
-	if ok && (math.Abs(at-x) <= plainly || !b.hair(keep) && !typedContact(b.view, b.to)) {
-		return at, true
-	}
 	for _, slack := range [2]float64{ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
-		if y, found := b.nearestBy(x, keep, slack); found && (!ok || math.Abs(y-x) < math.Abs(at-x)-plainly) {
-			return y, true
+		if ok {
+			break
 		}
+		at, ok = b.nearestBy(x, keep, slack)
 	}
 	return at, ok
 }
@@ -87,25 +81,6 @@ func (b *beside) box(keep ways.Span) r2.Rect {
 // blocks reports whether a thing may be in the way of the target.
 func (b *beside) blocks(t spatial.Thing) bool {
 	return t != spatial.UnitThing(b.from) && t != spatial.UnitThing(b.to) && blocks(b.view, t)
-}
-
-// hair reports whether something reaches into the strip by less than the band of contact: all of
-// it lies before the front, or behind the target, but for that.
-func (b *beside) hair(keep ways.Span) bool {
-	found := false
-	b.view.Search(b.box(keep), func(r spatial.Region) bool {
-		if !b.blocks(r.Thing) {
-			return true
-		}
-		lo, hi := math.Inf(1), math.Inf(-1)
-		for _, p := range b.view.Ring(r) {
-			ahead := b.front.Local(p).Y - b.front.HalfDepth()
-			lo, hi = min(lo, ahead), max(hi, ahead)
-		}
-		found = ways.IsHair(hi) || ways.IsHair(float64(2*b.depth)-lo)
-		return !found
-	})
-	return found
 }
 
 // nearestBy is [beside.nearest] with everything smaller by slack inches.

@@ -74,17 +74,11 @@ func (q Question) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
 	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
-	if q.sufficient(exact.verdict, exact.hair, reading) {
+	if exact.verdict == Yes {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
 	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
-	nearer := func() float64 { return exact.shortOfPlace(q) - smaller.shortOfPlace(q) }
-	if exact.verdict == Yes && !(smaller.verdict == Yes && q.plainer(&smaller.merit, &exact.merit, reading, nearer)) {
-		exact.unproved = exact.unproved || smaller.unproved
-		return exact
-	}
-	smaller.unproved = smaller.unproved || exact.verdict == Yes && exact.unproved
 	return smaller
 }
 
@@ -94,17 +88,10 @@ type bestTurn struct {
 	reading  ways.Preference
 	verdict  Verdict
 	unproved bool    // a search for it was cut short, so that another way may be better
-	hair     bool    // of an exact search: something is in the way by a hair
 	cost     float64 // inches, or degrees
 	single   bool    // the way has one pivot at most, and no free one
 	merit    merit
 	end      Answer // facing, and where first contact is made
-}
-
-// shortOfPlace is [solution.shortOfPlace].
-func (b *bestTurn) shortOfPlace(q Question) float64 {
-	a := b.end
-	return a.shortOfTarget(a.turnTarget(q))
 }
 
 // hasRoom reports whether the target has room to turn to where the way ends.
@@ -157,7 +144,6 @@ func (l *turnList) straight(q Question, p plan, b *bestTurn) ways.Work {
 	k.brief = true
 	found := k.straight(q, &p, &f)
 	l.add(&s, &p, &found, b)
-	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 
@@ -173,7 +159,6 @@ func (l *turnList) freely(q Question, p plan, b *bestTurn) ways.Work {
 		found := k.freely(&g, q.extraPivot(), p.turns)
 		l.add(&s, &p, &found, b)
 	}
-	b.hair = b.hair || p.exact && s.HangsOnHair()
 	return s.Work
 }
 

@@ -43,25 +43,21 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 }
 
 // once looks at ways by one pivot: in scenes as that of the way without room, and then with other
-// sizes of what stands in the way, where there is none, or it hangs on a hair, as [exactFirst] does.
+// sizes of what stands in the way, where there is none, as [exactFirst] does.
 func (w *rooming) once(q Question, p plan) {
 	first := rooming{reading: w.reading}
-	hair := first.among(q, p)
-	if first.best.verdict == Yes && (!p.exact || q.sufficient(Yes, hair, w.reading)) {
-		*w = first
+	first.among(q, p)
+	if *w = first; first.best.verdict == Yes {
 		return
 	}
 	p.exact = !p.exact
 	second := rooming{reading: w.reading}
 	second.among(q, p)
-	if *w = second; first.best.verdict == Yes && !second.best.plainer(q, &first.best) {
-		*w = first
-	}
+	*w = second
 }
 
-// among looks at ways by one pivot to all facings, with one size of what stands in the way, and
-// reports whether something is in the way by a hair.
-func (w *rooming) among(q Question, p plan) (hair bool) {
+// among looks at ways by one pivot to all facings, with one size of what stands in the way.
+func (w *rooming) among(q Question, p plan) {
 	list, n := q.ends()
 	for _, e := range list[:n] {
 		if e.instead && w.best.verdict == Yes {
@@ -73,12 +69,10 @@ func (w *rooming) among(q Question, p plan) (hair bool) {
 		if p.set(s, q); len(s.Places.All()) > 0 {
 			w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p, reading: w.reading})
 		}
-		hair = hair || p.exact && s.HangsOnHair()
 	}
 	if w.best.verdict == Yes {
 		w.steps(q)
 	}
-	return hair
 }
 
 // in looks at the ways of one scene.

@@ -13,23 +13,21 @@ import (
 )
 
 // TestCHG9NeighbourAHairOff: a neighbour of the target that stands apart from it, by a visible
-// gap, and was typed a hair before its line turns no way and moves no place; the answer names it.
+// gap, and was typed a hair before its line turns no way and moves no place.
 func TestCHG9NeighbourAHairOff(t *testing.T) {
 	const inLine = 16.590551
 	for _, e := range all() {
 		for _, gap := range []float64{0.04, 0.5, 1} {
 			for _, hair := range []float64{0, 1e-4, 5e-4, 1.5e-3, 1.9e-3} {
-				v := scenetest.Of(t, e, scenetest.Units(t, `
+				v := scenetest.View(t, e, `
 					S red cavalry regiment @20,10 speed=8
 					M blue monster @19.5,16^180 speed=6
-					L blue infantry regiment @%v,%v^180 speed=5`, 22.493+gap-0.04, inLine-hair))
+					L blue infantry regiment @%v,%v^180 speed=5`, 22.493+gap-0.04, inLine-hair)
 				a, err := Explain(v, 0, 1)
 				require.NoError(t, err)
 				require.Equal(t, Yes, a.Verdict)
 				assert.Equal(t, 1, a.Path.Len(), "%v %v %v", e.Name, gap, hair)
 				assert.Less(t, geom.Dist(geom.Point{X: 19.5, Y: 16 - mm(25) - mm(50)}, a.Final.Centre()), 1e-3)
-				if hair > 0 {
-				}
 				way, verdict := Question{View: v, From: 0, To: 1}.MostDirect()
 				assert.Equal(t, Yes, verdict)
 				assert.Equal(t, a.Path, way)

@@ -39,31 +39,25 @@ func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
 		return Path{}, No
 	}
 	exact := q.onePivotBy(plan{exact: true}, reading)
-	if q.sufficient(exact.verdict, exact.hair, reading) {
+	if exact.verdict == Yes {
 		return exact.way, Yes
 	}
 	smaller := q.onePivotBy(plan{}, reading)
-	nearer := func() float64 { return exact.short - smaller.short }
-	if exact.verdict == Yes && !(smaller.verdict == Yes && q.plainer(&smaller.merit, &exact.merit, reading, nearer)) {
-		return exact.way, Yes
-	}
 	return smaller.way, smaller.verdict
 }
 
-// direct is the best way by one pivot at most and a reading, with what [exactFirst] compares it by.
+// direct is the best way by one pivot at most and a reading.
 type direct struct {
 	verdict Verdict
 	way     Path
 	merit   merit
-	short   float64 // see [solution.shortOfPlace]
-	hair    bool    // of an exact search: something is in the way by a hair
 }
 
 // onePivotBy is the best way by one pivot at most and a reading, to any facing that may be
 // charged.
 func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 	var by directs
-	verdict, hair := No, false
+	verdict := No
 	p.turns = q.turns()
 	list, n := q.ends()
 	for _, e := range list[:n] {
@@ -84,10 +78,9 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 		case w.Undecided && verdict != Yes:
 			verdict = verdict.or(Verdict(s.Why()))
 		}
-		hair = hair || p.exact && s.HangsOnHair()
 	}
 	d := by.choose(q.straightWithin(reading), reading)
-	d.verdict, d.hair = verdict, hair
+	d.verdict = verdict
 	return d
 }
 
@@ -110,10 +103,6 @@ func (l *directs) offer(s *ways.Scene, at ways.Spot, reading ways.Preference, p 
 		return
 	}
 	*d = direct{verdict: Yes, way: Path{route: route}, merit: own}
-	if !p.turns {
-		_, final, _ := s.Settle(contact)
-		d.short = math.Abs(final - s.Wanted)
-	}
 }
 
 // choose takes the way without a pivot if it costs at most within inches more.

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -36,7 +37,7 @@ func TestCHG8TypedLines(t *testing.T) {
 				t.Errorf("table %d on %v: %v", i, grid, err)
 				return
 			}
-			compareCharges(t, exact.Now(), typed.Now(), i, &count)
+			compareCharges(t, exact.Now(), paper.Weld(typed).Now(), i, &count)
 		})
 		t.Logf("%v: %v", grid, count.String())
 		assert.Positive(t, count.of("yes on both"))

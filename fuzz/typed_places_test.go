@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -70,7 +71,7 @@ func dressedApart(r *rand.Rand, e rules.Edition, decimals float64, u geom.Point,
 		}
 		views[k] = table.Now()
 	}
-	return views[0], views[1]
+	return views[0], paper.Weld(views[1].Table()).Now() // as a position has it
 }
 
 // TestCHG9TypedPlaces: a charge between dressed lines ends where it does with exact

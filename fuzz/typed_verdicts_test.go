@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/move"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -39,7 +40,7 @@ func typedLines(t *testing.T, number int, decimals float64) (exact, typed *spati
 		t.Errorf("table %d: %v, %v", number, err, err2)
 		return nil, nil
 	}
-	return one.Now(), two.Now()
+	return one.Now(), paper.Weld(two).Now() // as a position has it
 }
 
 // eachTyped asks something of all tables of these laws.
@@ -218,7 +219,7 @@ func TestMLT1TypedVerdictsKept(t *testing.T) {
 		view *spatial.View
 		ids  []spatial.UnitID
 		to   spatial.UnitID
-	}{{exact, []spatial.UnitID{5, 6}, 7}, {typed, []spatial.UnitID{5, 6}, 7}, {one.Now(), []spatial.UnitID{0, 6}, 3}, {two.Now(), []spatial.UnitID{0, 6}, 3}} {
+	}{{exact, []spatial.UnitID{5, 6}, 7}, {typed, []spatial.UnitID{5, 6}, 7}, {one.Now(), []spatial.UnitID{0, 6}, 3}, {paper.Weld(two).Now(), []spatial.UnitID{0, 6}, 3}} {
 		assert.Equal(t, charge.Yes, charge.Together(c.view, c.ids, c.to))
 		j, err := charge.ExplainTogether(c.view, c.ids, c.to)
 		require.NoError(t, err)

@@ -306,9 +306,6 @@ func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 // SameEnds reports whether at corners as many on the flanks give way.
 func (a *Arrangement) SameEnds(b *Arrangement) bool { return a.ends == b.ends }
 
-// LeavesMoreEnds reports whether at corners more of those on the flanks give way.
-func (a *Arrangement) LeavesMoreEnds(b *Arrangement) bool { return a.ends > b.ends }
-
 // Same reports whether two arrangements of n chargers have the same places, to the tolerance.
 func (a *Arrangement) Same(b *Arrangement, n int) bool {
 	for i := range n {
