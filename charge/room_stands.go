@@ -67,8 +67,9 @@ type carrying struct {
 	own, target *spatial.Body
 	// turned is by how many radians charger and target may be turned to each other.
 	turned float64
-	// places is what flush places may gain.
+	// places is what flush places may gain; flush is the scene of those that are left, once it is asked for.
 	places float64
+	flush  *ways.Scene
 	// touched are the units that the charger may be in contact with where it starts; beside tells that one of them may be
 	// beside a flush place, too.
 	touched []spatial.UnitID
@@ -251,13 +252,16 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	if hi-lo <= float64(1.05*along) { // of the two ends of that one may be elsewhere
 		return false
 	}
-	var s ways.Scene
-	p := plan{facing: c.facing, work: c.q.quickWork(), grow: c.places}
-	p.set(&s, c.q)
-	if math.Abs(sine) <= float64(2*c.turned)+1e-3 { // it may be either end that is met
-		return kept(&s, lo, along) && kept(&s, hi, along)
+	if c.flush == nil {
+		c.flush = new(ways.Scene)
+		p := plan{facing: c.facing, work: c.q.quickWork(), grow: c.places}
+		p.set(c.flush, c.q)
 	}
-	return kept(&s, c.contact(corners, lo, hi), along)
+	s := c.flush
+	if math.Abs(sine) <= float64(2*c.turned)+1e-3 { // it may be either end that is met
+		return kept(s, lo, along) && kept(s, hi, along)
+	}
+	return kept(s, c.contact(corners, lo, hi), along)
 }
 
 // leaves reports whether a leg keeps off the units that the charger may be in contact with where it starts. Straight
