@@ -26,21 +26,19 @@ type strip struct {
 	from, to float64    // where on its line the side begins and ends, from the eye
 	// behind and ahead: the side is there, of who looks in its direction.
 	behind, ahead bool
-	// band is how far before the line things may be that are along it.
-	band float64
 }
 
 // hairs reports whether a point, so far along the line, is no farther behind it than an eye sees past the end of the side
 // that stands before the line by the band: what lies deeper behind is not along the side.
 func (s *strip) hairs(p geom.Point, along, end float64) bool {
-	behind := geom.Dot(s.n, p) + s.by - s.band
-	return behind <= float64(max(s.band, geom.ContactBand)*max(1, math.Abs(along)/end))
+	behind := geom.Dot(s.n, p) + s.by - geom.ContactBand
+	return behind <= float64(geom.ContactBand*max(1, math.Abs(along)/end))
 }
 
 // closesByContact reports whether who stands before a thing by less than the contact band is in contact with
 // it. By the reading that any touch passes it is not. Proofs have it in what grows and shrinks.
 func (p *pair) closesByContact() bool {
-	return p.misplaced == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
+	return p.worst == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
 }
 
 // closeForSight is [query.closeAlong] of what looks for sight; shares of cover have no such closing.
@@ -116,7 +114,7 @@ func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, boo
 		if len(shadows) > room && asked.before(s.thing, right, left) {
 			continue
 		}
-		if t := spatial.Thing(s.thing); (right || left) && q.isAlong(q.chain, q.eye, t, q.grow, right, left, lo, hi) {
+		if t := spatial.Thing(s.thing); (right || left) && q.isAlong(q.chain, q.eye, t, right, left, lo, hi) {
 			return t, true
 		}
 	}
@@ -140,14 +138,14 @@ func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
 		return 0, false
 	}
 	right, left := q.chain.at(lo), q.chain.at(hi)
-	box := r2.RectFromPoints(q.eye, q.eye.Add(right), q.eye.Add(left)).ExpandedByMargin(2*geom.ContactBand + max(0, q.grow))
+	box := r2.RectFromPoints(q.eye, q.eye.Add(right), q.eye.Add(left)).ExpandedByMargin(2 * geom.ContactBand)
 	var asked askedAlong
 	q.view.Search(box, func(region spatial.Region) bool {
 		first := !ok || region.Thing.Compare(t) < 0
 		if q.inParts(region.Thing) && asked.before(int32(region.Thing), true, true) {
 			return true // one part of a piece has answered for all
 		}
-		if first && q.roleOf(region.Thing)&hides != 0 && q.isAlong(q.chain, q.eye, region.Thing, q.grow, true, true, lo, hi) {
+		if first && q.roleOf(region.Thing)&hides != 0 && q.isAlong(q.chain, q.eye, region.Thing, true, true, lo, hi) {
 			t, ok = region.Thing, true
 		}
 		return true
@@ -187,14 +185,14 @@ func (a *askedAlong) before(thing int32, right, left bool) bool {
 // isAlong reports whether all of the chain from lo to hi is along a side of a thing that [pair.isDressed]: to
 // the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
 // shorter, or after all of them.
-func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, right, left bool, lo, hi float64) bool {
+func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, left bool, lo, hi float64) bool {
 	id, isPiece := t.Piece()
 	if !isPiece {
 		ring := p.view.Ring(spatial.Region{Thing: t})
 		v := ring[len(ring)-1]
 		for _, w := range ring {
-			if s, ok := stripOf(eye, v, w, grow); ok && c.holds(&s, right, left, lo, hi) {
-				return p.isDressed(t, geom.ContactBand+grow)
+			if s, ok := stripOf(eye, v, w); ok && c.holds(&s, right, left, lo, hi) {
+				return p.isDressed(t)
 			}
 			v = w
 		}
@@ -203,8 +201,8 @@ func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, grow float64, 
 	piece := p.view.Table().Piece(id)
 	shape := piece.Shape()
 	for i := range shape.Len() {
-		if s, ok := stripOf(eye, shape.Vertex(i), shape.Vertex(i+1), grow); ok && c.holds(&s, right, left, lo, hi) {
-			return p.isDressed(t, geom.ContactBand+grow)
+		if s, ok := stripOf(eye, shape.Vertex(i), shape.Vertex(i+1)); ok && c.holds(&s, right, left, lo, hi) {
+			return p.isDressed(t)
 		}
 	}
 	return false
@@ -216,7 +214,8 @@ const mostDressed = 24
 // isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
 // the next than so much, or over it. Where more are in contact with each other than are looked at, that will do: so the order in which they
 // are found decides nothing.
-func (p *pair) isDressed(t spatial.Thing, near float64) bool {
+func (p *pair) isDressed(t spatial.Thing) bool {
+	const near = geom.ContactBand
 	var list [mostDressed]spatial.Thing
 	list[0] = t
 	n := 1
@@ -296,30 +295,21 @@ func (p *pair) nearTo(t spatial.Thing, b geom.Base, near float64) bool {
 
 // stripOf is what is along the side from v to w of a thing, which is to the left of it and has grown, if the eye is in line
 // with it.
-func stripOf(eye, v, w geom.Point, grow float64) (s strip, ok bool) {
+func stripOf(eye, v, w geom.Point) (s strip, ok bool) {
 	e, a := w.Sub(v), v.Sub(eye)
 	before, length2 := geom.Cross(e, a), geom.Norm2(e) // before is how far the eye is out of the side, times its length
-	near := standsNear(grow)
-	if before > 0 {
-		near += max(0, grow)
-	}
-	if length2 == 0 || near < 0 || float64(before*before) > float64(near*near*length2) {
+	if length2 == 0 || float64(before*before) > float64(geom.ContactBand*geom.ContactBand*length2) {
 		return s, false
 	}
 	length := math.Sqrt(length2)
 	e = geom.Scale(e, 1/length)
 	from := geom.Dot(e, a)
 	// A side that ends at the eye, nearer than the band, is not ahead.
-	band := geom.ContactBand + grow
 	return strip{
-		beside: beside{geom.LeftOf(e), band - before/length}, along: e, from: from, to: from + length,
-		behind: from < -geom.ContactBand, ahead: from+length > geom.ContactBand, band: band,
+		beside: beside{geom.LeftOf(e), geom.ContactBand - before/length}, along: e, from: from, to: from + length,
+		behind: from < -geom.ContactBand, ahead: from+length > geom.ContactBand,
 	}, true
 }
-
-// standsNear is how near to a line an eye has to be that is in line, before all shifts by less than what things shrink by and
-// after; growth brings an eye into line that the side is before.
-func standsNear(grow float64) float64 { return geom.ContactBand + min(0, grow) }
 
 // holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or to the left.
 func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
@@ -342,7 +332,7 @@ func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
 
 // tallestOpen is how many inches of the target's height show where most of it does, but for what is along a side of
 // a thing that reaches as high.
-func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
+func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 	seen = math.Inf(-1)
 	w.stretches(horizons, func(a, b float64) {
 		if b-a <= geom.Tol {
@@ -350,7 +340,7 @@ func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
 		}
 		most := math.Inf(-1)
 		w.vertices(horizons, a, b, func(s float64) { most = max(most, w.topAt(s)-w.hiddenUpTo(horizons, s, a, b)) })
-		if most > geom.Tol && most > seen && w.closedAlong(horizons, grow, a, b) {
+		if most > geom.Tol && most > seen && w.closedAlong(horizons, a, b) {
 			most = 0
 		}
 		seen = max(seen, most)
@@ -360,7 +350,7 @@ func (w *skyline) tallestOpen(horizons []horizon, grow float64) (seen float64) {
 
 // closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends, or, seen from
 // so near to the line of the side that its far end is lower than its near end, somewhat farther in.
-func (w *skyline) closedAlong(horizons []horizon, grow, a, b float64) bool {
+func (w *skyline) closedAlong(horizons []horizon, a, b float64) bool {
 	if !w.closesByContact() {
 		return false
 	}
@@ -378,7 +368,7 @@ func (w *skyline) closedAlong(horizons []horizon, grow, a, b float64) bool {
 		case h.atHi < top && (left || within && h.lo <= a+geom.Tol):
 			right, left, lo = false, true, h.reaches(top)
 		}
-		if (right || left) && lo < hi && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), grow, right, left, lo, hi) {
+		if (right || left) && lo < hi && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), right, left, lo, hi) {
 			return true
 		}
 	}

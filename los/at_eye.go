@@ -1,10 +1,7 @@
 package los
 
 import (
-	"math"
-
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -15,11 +12,6 @@ import (
 type beside struct {
 	n  geom.Point
 	by float64
-}
-
-// depth is how far a point is on the inner side of a side.
-func depth(eye, a, b geom.Point) float64 {
-	return geom.Dot(geom.Unit(geom.LeftOf(b.Sub(a))), eye.Sub(a))
 }
 
 // onOutline reports whether a side of a convex part of a thing is on its outline, and not between two parts.
@@ -56,75 +48,4 @@ func (q *query) besideCut(dst []beside, t spatial.Thing, v, w geom.Point, depth 
 		}
 	}
 	return dst
-}
-
-// toSegment is the distance of a point from a segment.
-func toSegment(p, a, b geom.Point) float64 {
-	e := b.Sub(a)
-	t := geom.Dot(p.Sub(a), e) / geom.Norm2(e)
-	return geom.Dist(p, geom.Along(a, e, math.Max(0, math.Min(1, t))))
-}
-
-// comeOut appends the half planes of the sides of a thing that the eye is inside of and may come to by a shift shorter than what the
-// thing shrinks by: in contact there it looks past what is behind their lines, though it sees some of the shrunk thing there.
-func (q *query) comeOut(dst []beside, t spatial.Thing) []beside {
-	if !(q.grow < 0) || q.doubt == nil || q.misplaced != nil || q.edition.Readings.Graze == rules.GrazeTouchBlocks {
-		return dst
-	}
-	reach := geom.ContactBand - q.grow
-	id, isPiece := t.Piece()
-	if !isPiece {
-		ring := q.view.Ring(spatial.Region{Thing: t})
-		v := ring[len(ring)-1]
-		for _, w := range ring {
-			dst = q.comeOutOf(dst, v, w, reach)
-			v = w
-		}
-		return dst
-	}
-	shape := q.view.Table().Piece(id).Shape()
-	if shape.Len() > mostWhole || !shape.Bounds().ExpandedByMargin(reach).ContainsPoint(q.eye) {
-		return dst
-	}
-	for i := range shape.Len() {
-		dst = q.comeOutOf(dst, shape.Vertex(i), shape.Vertex(i+1), reach)
-	}
-	return dst
-}
-
-// comeOutOf is [query.comeOut] of the side from v to w.
-func (q *query) comeOutOf(dst []beside, v, w geom.Point, reach float64) []beside {
-	if d := depth(q.eye, v, w); d <= 0 || d > reach || toSegment(q.eye, v, w) > reach {
-		return dst
-	}
-	return append(dst, beside{geom.Unit(geom.LeftOf(w.Sub(v))), q.grow})
-}
-
-// castShrunk is [query.castShadow] on the chain edges from first to before end of what has shrunk.
-func (q *query) castShrunk(dst []interval, first, end int, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
-	var room [ringRoom]beside
-	inside := q.comeOut(room[:0], thing)
-	start := len(dst)
-	for k := first; k < end; k++ {
-		if len(inside) == 0 {
-			dst = q.castOn(dst, start, k, relative, corners, thing, r)
-			continue
-		}
-		start = len(dst)
-		dst = q.cutToCone(q.castOn(dst, start, k, relative, corners, thing, r), start, k, inside)
-	}
-	return dst
-}
-
-// cutToCone cuts the shadows on chain edge k from start on to the directions x with n.x + by > 0 for all the sides.
-func (q *query) cutToCone(dst []interval, start, k int, sides []beside) []interval {
-	from, to := q.chain.cone(k, sides)
-	n := start
-	for _, s := range dst[start:] {
-		if s.lo, s.hi = max(s.lo, from), min(s.hi, to); s.lo < s.hi {
-			dst[n] = s
-			n++
-		}
-	}
-	return dst[:n]
 }

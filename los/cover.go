@@ -40,8 +40,8 @@ func (p *pair) glance(w *Viewer) SightAndCover {
 	facing := p.facing()
 	l.Facing = arcs.Facing(facing)
 	if p.edition.Sight == rules.TrueLine || p.edition.Cover == rules.ViewShare || !p.plainSight() {
-		l.Clear = p.clear(0)
-		l.Fraction = p.fraction(0)
+		l.Clear = p.clear()
+		l.Fraction = p.fraction()
 	} else {
 		l.Clear, l.Fraction = p.clearAndFraction(facing, w)
 	}
@@ -68,7 +68,7 @@ func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
 		return 0
 	}
 	p := newPair(v, from, to)
-	return p.fraction(0)
+	return p.fraction()
 }
 
 // plainSight reports whether no reading gives sight a chain of its own.
@@ -90,13 +90,13 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	shadows := q.shadows(buf[:0])
 	fraction = p.share(&c, shadows)
 	_, opening := widestOpening(q.closeAlong(shadows), c.length())
-	return opening > p.leastOpening(0), fraction
+	return opening > p.leastOpening(), fraction
 }
 
 // inCover is [InCover] of a pair.
 func (p *pair) inCover() bool {
 	return p.from != p.to &&
-		(geom.Holds(p.coverSlack(p.fraction(0), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack()))
+		(geom.Holds(p.coverSlack(p.fraction(), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack()))
 }
 
 // neededShare is the share that is cover: half and more (rows CVR-2, CVR-3, CVR-8).
@@ -112,12 +112,12 @@ func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
 }
 
 // fraction is the share of the facing, or of the view, that is shaded.
-func (p *pair) fraction(grow float64) float64 {
+func (p *pair) fraction() float64 {
 	if p.from == p.to {
 		return 0
 	}
 	if p.edition.Cover == rules.ViewShare {
-		return p.viewShaded(grow)
+		return p.viewShaded()
 	}
 	eye := p.viewer.Eye()
 	var c chain
@@ -125,10 +125,10 @@ func (p *pair) fraction(grow float64) float64 {
 	if c.edges == 0 {
 		return 0
 	}
-	q := query{pair: p, eye: eye, chain: &c, want: shades, grow: grow}
+	q := query{pair: p, eye: eye, chain: &c, want: shades}
 	switch {
-	case p.doubt == nil:
-	case p.doubt.more:
+	case p.worst == nil:
+	case p.worst.more:
 		c.worst = 1
 	default:
 		c.worst = -1

@@ -65,7 +65,7 @@ func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting 
 }
 
 func (p *pair) explainSight(arc arcs.Presence) Sight {
-	s := Sight{Arc: arc, Clear: p.clear(0), Margin: -geom.NoLimit}
+	s := Sight{Arc: arc, Clear: p.clear(), Margin: -geom.NoLimit}
 	s.Sees = arc.In && s.Clear
 	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
 	if s.Clear {
@@ -118,7 +118,7 @@ func (p *pair) findTrueLine(s *Sight) {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
-	w, horizons := p.skyline(nil, 0)
+	w, horizons := p.skyline(nil)
 	lo, hi := w.widest(horizons)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
@@ -131,7 +131,7 @@ func (p *pair) findTrueLine(s *Sight) {
 		}
 	}
 	s.narrowest(p, &w.c, lo, hi)
-	if tall := w.tallestOpen(horizons, 0); len(s.Hiding) > 0 && tall < s.Margin {
+	if tall := w.tallestOpen(horizons); len(s.Hiding) > 0 && tall < s.Margin {
 		s.Margin, s.Opening = tall, Opening{tall, [2]geom.Point{s.Line[1], s.Line[1]}}
 	}
 }
@@ -193,7 +193,7 @@ func (p *pair) hidingShadows() (all []Shade) {
 
 // hidingTrueLines are the things that hide some of the view, with how much of it.
 func (p *pair) hidingTrueLines() (all []Shade) {
-	w, horizons := p.skyline(nil, 0)
+	w, horizons := p.skyline(nil)
 	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
 		hides := false
@@ -251,7 +251,7 @@ type Covered struct {
 
 // covered fills in [Covered].
 func (p *pair) covered() Covered {
-	c := Covered{Fraction: p.fraction(0), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
+	c := Covered{Fraction: p.fraction(), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
 	base := p.target.Base()
 	if p.edition.CoverInTerrain {
 		s := p.terrainSlack()
@@ -365,7 +365,7 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p *pair) appendViewShades(dst []Shade) []Shade {
-	w, all := p.lines().horizons(nil, 0)
+	w, all := p.lines().horizons(nil)
 	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
 		for _, c := range all {

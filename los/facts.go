@@ -34,23 +34,8 @@ type fact struct {
 	slack float64
 }
 
-// doubt takes facts that may turn at their worst.
-type doubt struct {
-	// more: worst is what hides and shades more, and not what does less.
-	more  bool
-	facts []fact
-	// Where the viewer turns instead of being shifted, turning is by how much any point of the
-	// target may be elsewhere as it sees it, and eye by how much its eye moves.
-	turning, eye float64
-	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
-	// in a share of the view (row CVR-8).
-	astray float64
-	// aside is that, too, where it changes what is seen of the target's top over its near side: see [skyline.reachOver].
-	aside float64
-}
-
-// toggles are the kinds of facts in doubt about a unit and a piece, as bits.
-func (d *doubt) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
+// toggles are the kinds of facts that may turn about a unit and a piece, as bits.
+func (d *worst) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
 	for i := range d.facts {
 		if f := &d.facts[i]; f.unit == unit && f.piece == piece {
 			bits |= 1 << f.kind
@@ -60,7 +45,7 @@ func (d *doubt) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) 
 }
 
 // variants are the ways in which a unit may stand to a piece.
-func (d *doubt) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
+func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
 	dst = append(dst, c)
 	bits := d.toggles(unit, piece)
 	turn := func(kind factKind, other func(*terrain.Contact)) {
@@ -86,16 +71,16 @@ func (d *doubt) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 	return dst
 }
 
-// pieceInDoubt is the worst role of a piece.
-func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) role {
+// pieceAtWorst is the worst role of a piece.
+func (p *pair) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) role {
 	var a, b [24]terrain.Contact
 	worst := role(0)
-	if !p.doubt.more {
+	if !p.worst.more {
 		worst = hides | shades
 	}
-	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
-		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if r := p.pieceRole(id, v, t); p.doubt.more {
+	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if r := p.pieceRole(id, v, t); p.worst.more {
 				worst |= r
 			} else {
 				worst &= r
@@ -105,17 +90,17 @@ func (p *pair) pieceInDoubt(id spatial.PieceID, viewer, target terrain.Contact) 
 	return worst
 }
 
-// seenThroughInDoubt is [pair.seenThrough] at its worst.
-func (p *pair) seenThroughInDoubt(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+// seenThroughAtWorst is [pair.seenThrough] at its worst.
+func (p *pair) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	var a, b [24]terrain.Contact
-	for _, v := range p.doubt.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
-		for _, t := range p.doubt.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if p.seenThrough(kind, id, v, t) != p.doubt.more {
-				return !p.doubt.more
+	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
+		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
+			if p.seenThrough(kind, id, v, t) != p.worst.more {
+				return !p.worst.more
 			}
 		}
 	}
-	return p.doubt.more
+	return p.worst.more
 }
 
 // lifts are the least and the greatest height of the hill that a unit may stand on.
@@ -123,8 +108,8 @@ func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
 	body := p.view.Body(unit)
 	_, own, on := body.Hill()
 	least, most = own, own
-	for i := range p.doubt.facts {
-		f := &p.doubt.facts[i]
+	for i := range p.worst.facts {
+		f := &p.worst.facts[i]
 		if f.kind != holdsHalf || f.unit != unit || f.piece < 0 {
 			continue
 		}
@@ -139,11 +124,11 @@ func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
 	return least, most
 }
 
-// onHillInDoubt reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
-func (p *pair) onHillInDoubt(unit spatial.UnitID) (mayLeave, mayStand bool) {
+// onHillAtWorst reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
+func (p *pair) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 	_, _, on := p.view.Body(unit).Hill()
-	for i := range p.doubt.facts {
-		f := &p.doubt.facts[i]
+	for i := range p.worst.facts {
+		f := &p.worst.facts[i]
 		if f.kind != holdsHalf || f.unit != unit || f.piece < 0 || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
 			continue
 		}
@@ -159,7 +144,7 @@ func (p *pair) onHillInDoubt(unit spatial.UnitID) (mayLeave, mayStand bool) {
 // hillsLift reports whether who stands on a hill is higher for it.
 func (p *pair) hillsLift() bool { return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine }
 
-// liftIn is what a unit in doubt is higher than it is now, at the least and at the most.
+// liftIn is what a unit at its worst is higher than it is now, at the least and at the most.
 func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
 	if !p.hillsLift() {
 		return 0, 0
@@ -169,10 +154,10 @@ func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
 	return least - own, most - own
 }
 
-// doubted is the pair with facts in doubt: what depends on the heights of the two.
-func (p *pair) doubted(d *doubt) pair {
+// atWorst is the pair at its worst: what depends on the heights of the two.
+func (p *pair) atWorst(d *worst) pair {
 	q := *p
-	q.doubt = d
+	q.worst = d
 	vLeast, vMost := q.liftIn(q.from)
 	tLeast, tMost := q.liftIn(q.to)
 	v, t := vMost, tMost
@@ -190,7 +175,7 @@ func (p *pair) doubted(d *doubt) pair {
 	if q.edition.HillFirer != rules.NoHillFirer {
 		q.firersHill = math.Inf(-1)
 		_, _, on := p.viewer.Hill()
-		mayLeave, mayStand := q.onHillInDoubt(q.from)
+		mayLeave, mayStand := q.onHillAtWorst(q.from)
 		if least, most := q.lifts(q.from); d.more && on && !mayLeave {
 			q.firersHill = least + geom.Tol
 		} else if !d.more && (on || mayStand) { // a hill may have no height
@@ -200,11 +185,11 @@ func (p *pair) doubted(d *doubt) pair {
 	return q
 }
 
-// statureInDoubt is the stature of a bystander at its worst.
-func (p *pair) statureInDoubt(id spatial.UnitID, s stature) stature {
+// statureAtWorst is the stature of a bystander at its worst.
+func (p *pair) statureAtWorst(id spatial.UnitID, s stature) stature {
 	least, most := p.liftIn(id)
 	by := least
-	if p.doubt.more {
+	if p.worst.more {
 		by = most
 	}
 	s.height += by
@@ -215,8 +200,8 @@ func (p *pair) statureInDoubt(id spatial.UnitID, s stature) stature {
 // eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
 // the least and at the most, where sight is true line of sight.
 func (p *pair) eyeLiftIn() (least, most float64) {
-	for i := range p.doubt.facts {
-		f := &p.doubt.facts[i]
+	for i := range p.worst.facts {
+		f := &p.worst.facts[i]
 		if f.kind != hasLeaderPoint || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
 			continue
 		}

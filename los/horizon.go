@@ -26,8 +26,8 @@ func (c *horizon) reaches(height float64) float64 {
 	return c.lo + float64((c.hi-c.lo)*((height-c.atLo)/(c.atHi-c.atLo)))
 }
 
-// addGrown adds the horizons of everything as it has grown.
-func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
+// addAtWorst adds the horizons of everything at its worst, grown or shrunk.
+func (w *skyline) addAtWorst(dst []horizon, q *query, box r2.Rect) []horizon {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
@@ -41,16 +41,15 @@ func (w *skyline) addGrown(dst []horizon, q *query, box r2.Rect) []horizon {
 	})
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
-		q.grown = s.list[i].grown
 		dst = w.addRing(dst, q, s.ring(i), s.list[i].thing, h)
 	}
-	if w.edition.Readings.Graze != rules.GrazeTouchPasses {
+	if !w.grows() && w.edition.Readings.Graze != rules.GrazeTouchPasses {
 		n := len(dst)
 		s.eachSeam(func(gap geom.Gap, i, k int) {
 			h, _ := w.topOf(s.list[i].thing)
 			g, _ := w.topOf(s.list[k].thing)
 			seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
-			dst = w.addSeam(dst, n, &seam, min(g, h), q.grow)
+			dst = w.addSeam(dst, n, &seam, min(g, h))
 		})
 	}
 	return dst
@@ -66,7 +65,7 @@ func (w *skyline) addSeams(dst []horizon, n int, t spatial.Thing) []horizon {
 	var buf [room]spatial.Seam
 	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
 		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
-			dst = w.addSeam(dst, n, &seam, min(g, h), 0)
+			dst = w.addSeam(dst, n, &seam, min(g, h))
 		}
 	}
 	return dst
@@ -77,18 +76,12 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 	thing := int32(t)
 	var buf [ringRoom]beside
 	lo, hi := 0.0, w.c.length()
-	if inside := q.comeOut(buf[:0], t); len(inside) > 0 {
-		if lo, hi = w.c.into(inside); lo >= hi {
-			return dst
-		}
-	}
 	contact, sides := q.contact(buf[:0], corners, t)
 	if contact == touching || contact == inFront {
-		q.shift(sides)
 		from, to := w.c.into(sides)
 		level := math.Abs(h-w.z) <= geom.Tol && from < to && q.edition.Readings.Graze != rules.GrazeTouchPasses
 		switch {
-		case q.grown: // a shift that is shorter may leave it before the eye and out of contact
+		case q.grows(): // a shift that is shorter may leave it before the eye and out of contact
 			if contact = apart; h > w.z+geom.Tol && from < to {
 				dst = append(dst, horizon{from, to, geom.NoLimit, geom.NoLimit, thing})
 			} else if level {
@@ -108,7 +101,7 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
 		return append(dst, horizon{lo, hi, geom.NoLimit, geom.NoLimit, thing})
 	}
-	if q.grown && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
+	if q.grows() && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
 		return append(dst, horizon{lo, hi, h, h, thing})
 	}
 	start := len(dst)
@@ -166,7 +159,7 @@ func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h f
 		var lo, hi float64
 		var ok bool
 		switch {
-		case before[i] && w.overTop:
+		case before[i] && w.worst != nil && w.worst.overTop:
 			lo, hi, ok = w.c.castBefore(i, a, b, math.Inf(-1))
 		case before[i]:
 			lo, hi, ok = w.c.castBefore(i, a, b, 0)
@@ -184,12 +177,12 @@ func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h f
 }
 
 // addSeam adds the horizon of the segment across a seam.
-func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h, grow float64) []horizon {
+func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h float64) []horizon {
 	var before [maxChain]bool
 	for i := range w.c.edges {
 		before[i] = true
 	}
-	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye), grow)
+	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye))
 	if atTarget {
 		if geom.Cross(a, b) < 0 {
 			a, b = b, a

@@ -94,21 +94,27 @@ func (p *pair) clearStands(m *Misplacement) bool {
 	if p.mayHaveTouched(m) {
 		return false
 	}
-	if near := sightBy(p, m) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
+	if near := max(m.UnitBy(p.from), m.UnitBy(p.to)) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
 		return false // it may come to stand on the target
 	}
-	d := doubt{more: now, facts: p.openFacts(m, false)}
-	d.aside = m.UnitBy(p.from) + m.UnitBy(p.to) + misplacedHair
-	q := p.doubted(&d)
-	q.misplaced, q.overTop = m, now
-	return q.clear(q.mostBy(now)) == now
+	w := p.worstOf(m, now, false)
+	w.aside, w.overTop = m.UnitBy(p.from)+m.UnitBy(p.to)+misplacedHair, now
+	q := p.atWorst(&w)
+	return q.clear() == now
+}
+
+// worstOf is what is worse where things stand elsewhere by no more than m says.
+func (p *pair) worstOf(m *Misplacement, more, cover bool) worst {
+	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
+	w.measure()
+	return w
 }
 
 // clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything that it is
 // clear wherever things stand, whatever they do: what most proofs come to, at the cost of another look.
 func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	if p.edition.Sight == rules.TrueLine {
-		return p.clear(0), false
+		return p.clear(), false
 	}
 	var c chain
 	p.sightChain(&c)
@@ -119,7 +125,7 @@ func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	q := query{pair: p, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	at, opening := widestOpening(q.shadows(buf[:0]), c.length())
-	if opening <= p.leastOpening(0) {
+	if opening <= p.leastOpening() {
 		return false, false
 	}
 	line := c.at(at + float64(opening/2))
@@ -213,9 +219,8 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	if p.target.Base().DistanceTo(eye) <= 2*by+geom.ContactBand {
 		return false
 	}
-	d := doubt{more: !now, facts: p.openFacts(m, true)}
-	q := p.doubted(&d)
-	q.misplaced = m
+	w := p.worstOf(m, !now, true)
+	q := p.atWorst(&w)
 	if view {
 		return q.viewStands(now, by)
 	}
@@ -223,28 +228,27 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
 			continue
 		}
-		q.side = side + 1
+		w.side = side + 1
 		var c chain
 		if q.nearSides(&c, side); c.facingHi <= c.facingLo {
 			return false // from where the eye is now that side cannot be judged
 		}
-		if geom.Holds(q.coverSlack(q.fraction(q.mostBy(!now)), arcs.Facing(side))) != now {
+		if geom.Holds(q.coverSlack(q.fraction(), arcs.Facing(side))) != now {
 			return false
 		}
 	}
 	return true
 }
 
-// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair in
-// doubt: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
+// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair at
+// its worst: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
 // of the target, lies between what is with everything shrunk and with everything grown; what its parts count for
 // in the picture changes, and is taken at its worst: see [skyline.shadedAtWorst]. Every facing is judged
 // that the eye may be before.
 func (p *pair) viewStands(now bool, by float64) bool {
-	p.overTop = !now
-	p.doubt.aside = by + misplacedHair
-	grow := p.mostBy(!now)
-	against := p.viewShaded(grow)
+	w := p.worst
+	w.overTop, w.aside = !now, by+misplacedHair
+	against := p.viewShaded()
 	if p.countsModels() {
 		return geom.Holds(against-0.5) == now
 	}
@@ -254,13 +258,13 @@ func (p *pair) viewStands(now bool, by float64) bool {
 	if against <= 1e-9 {
 		return true // whatever counts for how much
 	}
-	p.doubt.astray = by + misplacedHair
+	w.astray = by + misplacedHair
 	for side := range 4 {
-		if distanceToSide(p.target.Base(), p.viewer.Eye(), side) > p.doubt.astray {
+		if distanceToSide(p.target.Base(), p.viewer.Eye(), side) > w.astray {
 			continue
 		}
-		p.side = side + 1
-		if share := p.viewShaded(grow); now && share <= 0.5+1e-6 || !now && share >= 0.5-1e-6 {
+		w.side = side + 1
+		if share := p.viewShaded(); now && share <= 0.5+1e-6 || !now && share >= 0.5-1e-6 {
 			return false
 		}
 	}
@@ -297,115 +301,6 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 		return geom.Norm(geom.Point{X: x, Y: y})
 	}
 	return math.Abs(x-y) * (math.Sqrt2 / 2)
-}
-
-// sightBy is by how much a line of sight may be elsewhere.
-func sightBy(p *pair, m *Misplacement) float64 { return max(m.UnitBy(p.from), m.UnitBy(p.to)) }
-
-// by is how much a thing grows, or shrinks: by what it may be elsewhere and by what the line may be.
-func (p *pair) by(t spatial.Thing, grows bool) float64 {
-	most := sightBy(p, p.misplaced) + misplacedHair
-	if id, ok := t.Unit(); ok {
-		most += p.misplaced.UnitBy(id)
-	} else {
-		id, _ := t.Piece()
-		most += p.misplaced.PieceBy(id)
-	}
-	if grows {
-		return most
-	}
-	return -most
-}
-
-// mostBy is the most that anything grows by, or less than it shrinks by.
-func (p *pair) mostBy(grows bool) float64 {
-	most := 0.0
-	for id := range p.view.Units() {
-		most = max(most, p.by(spatial.UnitThing(id), true))
-	}
-	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
-		most = max(most, p.by(spatial.PieceThing(id), true))
-	}
-	if grows {
-		return most + 2*geom.ContactBand // see closedByContact
-	}
-	return -most
-}
-
-// misplacedSolids gathers what may be in the way, each as large or as small as it has to be taken.
-func (q *query) misplacedSolids(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
-	var sides geom.Triangle
-	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
-	q.view.Search(box, func(region spatial.Region) bool {
-		// A seam may reach in from outside.
-		reach := float64(geom.GrowthReach*(q.by(region.Thing, true)+2*geom.ContactBand)) + 2*geom.ContactBand
-		if sides.Misses(q.view.Bounds(region).ExpandedByMargin(reach)) {
-			return true
-		}
-		if r := roleOf(region.Thing); r != 0 {
-			by := q.by(region.Thing, q.grow > 0)
-			s = s.with(q.view, region, r, by+q.closedByContact(region, by))
-		}
-		return true
-	})
-	return s
-}
-
-// closedByContact is how much more a region grows, or shrinks, that may stand elsewhere by an amount: who is in contact with the
-// viewer or the target, or with what is, and has a side nearer to being in line with the eye than the contact band, hides what is before that side by less,
-// and who is in contact with the eye all directions into it; so does, where it shrinks, a corner, and no others. Of a
-// piece with bays one part may be along the line that another is in contact with.
-func (q *query) closedByContact(region spatial.Region, by float64) float64 {
-	var shape *geom.Polygon
-	if id, ok := region.Thing.Piece(); ok {
-		shape = q.view.Table().Piece(id).Shape()
-	}
-	some := func(whole bool, is func(ring []geom.Point) bool) bool {
-		if !whole {
-			return is(q.view.Ring(region))
-		}
-		for i := range shape.NumParts() {
-			if is(shape.Part(i).Vertices()) {
-				return true
-			}
-		}
-		return false
-	}
-	whole := by < 0 && shape != nil && shape.NumParts() > 1 && shape.Len() <= mostWhole // else each part is by itself
-	near := some(whole, func(ring []geom.Point) bool { return geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+math.Abs(by) })
-	near = near || by >= 0 && some(whole, func(ring []geom.Point) bool { return q.mayBeAlong(ring, by) }) &&
-		some(shape != nil, func(ring []geom.Point) bool { return q.mayBeDressed(region.Thing, ring, by) })
-	switch {
-	case !near:
-		return 0
-	case by < 0:
-		return -geom.ContactBand
-	}
-	return 2 * geom.ContactBand
-}
-
-// mayBeAlong reports whether the eye may be nearer than the band to the line of a side of a ring that may be elsewhere by so much.
-func (q *query) mayBeAlong(ring []geom.Point, by float64) bool {
-	for i, v := range ring {
-		e, a := ring[(i+1)%len(ring)].Sub(v), v.Sub(q.eye)
-		length := geom.Norm(e)
-		// Its corners being elsewhere by so much, its line is by more, far away.
-		far := float64(by * (1 + 2*(geom.Norm(a)+length)/length))
-		if math.Abs(geom.Cross(e, a)) <= float64((geom.ContactBand+far)*length) {
-			return true
-		}
-	}
-	return false
-}
-
-// mayBeDressed reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.
-func (q *query) mayBeDressed(t spatial.Thing, ring []geom.Point, by float64) (found bool) {
-	widest := float64(2*(by+q.mostBy(true))) + geom.ContactBand
-	q.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(widest), func(region spatial.Region) bool {
-		found = region.Thing != t && geom.SeparationRings(ring, q.view.Ring(region)) <= geom.ContactBand+by+q.by(region.Thing, true)
-		return !found
-	})
-	return found
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.

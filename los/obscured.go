@@ -47,7 +47,7 @@ type veil struct {
 
 // modelsObscured is the share of the target's models that are obscured, with everything in the way
 // grown by some inches, or that one thing alone obscures.
-func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) float64 {
+func (p *pair) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines()
 	base, champion := p.target.Base(), p.target.Leader().Champion
 	wide := p.view.Table().Unit(p.to).ModelsWide
@@ -56,7 +56,7 @@ func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) f
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
 	var buf [solidRoom]veil
-	s := w.mayObscure(solids{list: list[:0], corners: corners[:0], whole: whole[:0]}, grow, alone, isAlone)
+	s := w.mayObscure(solids{list: list[:0], corners: corners[:0], whole: whole[:0]}, alone, isAlone)
 	veils := w.veils(buf[:0], &s)
 	if len(veils) == 0 {
 		return 0
@@ -81,8 +81,8 @@ func (p *pair) modelsObscured(grow float64, alone spatial.Thing, isAlone bool) f
 }
 
 // mayObscure gathers what may obscure models of the target, as it has grown.
-func (w *skyline) mayObscure(s solids, grow float64, alone spatial.Thing, isAlone bool) solids {
-	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + float64(max(0, grow)*geom.GrowthReach))
+func (w *skyline) mayObscure(s solids, alone spatial.Thing, isAlone bool) solids {
+	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + w.spread())
 	base := w.target.Base()
 	w.view.Search(box, func(region spatial.Region) bool {
 		if isAlone && region.Thing != alone || w.isGround(region.Thing) {
@@ -93,12 +93,12 @@ func (w *skyline) mayObscure(s solids, grow float64, alone spatial.Thing, isAlon
 			return true
 		}
 		from, to, ok := below(w.z-w.bottom, h-w.bottom)
-		if !ok || grow == 0 && !w.isBetween(&base, w.view.Ring(region), veil{from: from, to: to}) {
+		if !ok || w.worst == nil && !w.isBetween(&base, w.view.Ring(region), veil{from: from, to: to}) {
 			return true
 		}
-		by := grow
-		if w.misplaced != nil {
-			by = w.by(region.Thing, grow > 0)
+		by := 0.0
+		if w.worst != nil {
+			by = w.worst.by(region.Thing)
 		}
 		s = s.with(w.view, region, hides, by)
 		return true
@@ -166,7 +166,7 @@ func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64
 }
 
 // isGround reports whether a thing is a hill that the viewer or the target stands on, which is not
-// in the way. In doubt it is what makes the worse of it.
+// in the way. At its worst it is what makes the worse of it.
 func (w *skyline) isGround(t spatial.Thing) bool {
 	id, isPiece := t.Piece()
 	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {
@@ -175,8 +175,8 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
 	under := [2]bool{viewer.Leader || w.standsOn(w.viewer, viewer), w.standsOn(w.target, target)}
 	for i, unit := range [2]spatial.UnitID{w.from, w.to} {
-		if w.doubt != nil && w.doubt.toggles(unit, id)&(1<<holdsHalf|1<<hasLeaderPoint) != 0 {
-			under[i] = !w.doubt.more
+		if w.worst != nil && w.worst.toggles(unit, id)&(1<<holdsHalf|1<<hasLeaderPoint) != 0 {
+			under[i] = !w.worst.more
 		}
 	}
 	return under[0] || under[1]
@@ -190,7 +190,7 @@ func (p *pair) appendModelShades(dst []Shade) []Shade {
 	p.view.Search(box, func(region spatial.Region) bool {
 		if !seen[region.Thing] {
 			seen[region.Thing] = true
-			if f := p.modelsObscured(0, region.Thing, true); f > 0 {
+			if f := p.modelsObscured(region.Thing, true); f > 0 {
 				dst = append(dst, Shade{region.Thing, f})
 			}
 		}

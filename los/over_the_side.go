@@ -13,17 +13,17 @@ import (
 
 // reachOver is up to which height on near side i what a prism with its top at h hides from lo to hi is certain, where the eye or the target may
 // be elsewhere by so much: the height at which a line from the eye as it is comes over the side to the deepest place of the top that is hidden. far
-// is how much farther the side is than an edge of the prism, at both ends. Without a doubt it is anything, or h.
+// is how much farther the side is than an edge of the prism, at both ends. Where the verdict is asked it is anything, or h.
 func (w *skyline) reachOver(i int, h float64, ring []geom.Point, ends, far [2]float64) float64 {
 	all := h
 	if far != [2]float64{1, 1} {
 		all = math.Inf(1)
 	}
-	if w.doubt == nil || w.doubt.aside == 0 || w.doubt.more || h <= w.top || w.top >= w.z {
+	if w.worst == nil || w.worst.aside == 0 || w.worst.more || h <= w.top || w.top >= w.z {
 		return all
 	}
 	a, b := w.c.points[i], w.c.points[i+1]
-	near, by := geom.Cross(a, b)/geom.Norm(b.Sub(a)), w.doubt.aside
+	near, by := geom.Cross(a, b)/geom.Norm(b.Sub(a)), w.worst.aside
 	if near <= by {
 		return w.top
 	}

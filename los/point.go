@@ -15,10 +15,15 @@ type ray struct {
 
 // gathered are the solids and what may hide on the line, as it has grown.
 func (r *ray) gathered(s solids) solids {
-	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand + float64(max(0, r.grow)*geom.GrowthReach))
+	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand)
 	r.view.Search(box, func(region spatial.Region) bool {
 		if r.roleOf(region.Thing)&hides != 0 {
-			s = s.with(r.view, region, hides, r.grow)
+			by := 0.0
+			if r.worst != nil {
+				by = r.worst.by(region.Thing)
+				by += r.closedByContact(region, by)
+			}
+			s = s.with(r.view, region, hides, by)
 		}
 		return true
 	})
@@ -29,11 +34,11 @@ func (r *ray) gathered(s solids) solids {
 // way grown by some inches. A line that only grazes an edge is clear, unless the reading
 // O-13 says that any touch blocks; one through a seam between two things in contact is
 // not, unless it says that any touch passes.
-func (p *pair) clearTo(x geom.Point, grow float64) bool {
+func (p *pair) clearTo(x geom.Point) bool {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
-	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides, grow: grow}, x}
+	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
 	for i := range s.list {
 		if r.meets(s.ring(i), s.list[i].thing) {
@@ -71,7 +76,7 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 		return true
 	}
 	id, isPiece := t.Piece()
-	if !isPiece || r.grow != 0 {
+	if !isPiece || r.worst != nil {
 		return false
 	}
 	from, to, ok := clip(r.eye, r.x, ring, -geom.Tol)
@@ -94,7 +99,6 @@ func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool)
 	if contact != touching && contact != inFront {
 		return false, false
 	}
-	r.shift(sides)
 	for _, s := range sides {
 		if geom.Dot(s.n, r.x.Sub(r.eye))+s.by <= geom.Tol {
 			return true, false

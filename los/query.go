@@ -17,10 +17,7 @@ type query struct {
 	*pair
 	eye   geom.Point
 	chain *chain
-	want  role    // the roles that are asked for
-	grow  float64 // inches that things in the way are grown by
-	// grown: the region that is looked at has grown.
-	grown bool
+	want  role // the roles that are asked for
 	// quick: once the shadows cover the chain, in all roles that are asked for, one stands for all.
 	quick bool
 	// viewer, if not nil, knows what may be in the way as it stands.
@@ -37,7 +34,7 @@ func (q *query) box() r2.Rect {
 		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
 		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	spread := float64(max(0, q.grow)*geom.GrowthReach) + geom.ContactBand
+	spread := q.spread() + geom.ContactBand
 	return r2.Rect{
 		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
 		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},
@@ -48,10 +45,10 @@ func (q *query) box() r2.Rect {
 // begin. It allocates nothing as long as dst has room and little is in the way.
 func (q *query) shadows(dst []interval) []interval {
 	switch {
-	case q.viewer != nil && q.grow == 0:
+	case q.viewer != nil:
 		dst = q.viewer.shadows(dst, q)
-	case q.grow != 0:
-		return q.grownShadows(dst)
+	case q.worst != nil:
+		return q.shadowsAtWorst(dst)
 	default:
 		var sides geom.Triangle
 		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -143,9 +140,6 @@ func (q *query) atOnce(corners int) bool {
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
 	first, end := q.edgesFor(r)
-	if q.grow < 0 {
-		return q.castShrunk(dst, first, end, relative, corners, thing, r)
-	}
 	for k := first; k < end; k++ {
 		dst = q.castOn(dst, start, k, relative, corners, thing, r)
 	}
@@ -241,7 +235,7 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 		return join(dst, start, interval{q.chain.starts[k], q.chain.starts[k+1], int32(t), r})
 	case touching, inFront:
 		dst = q.besideEye(dst, start, k, sides, t, r)
-		if !q.grown {
+		if !q.grows() {
 			return dst
 		} // a shift that is shorter may leave it before the eye and out of contact
 	}
@@ -262,7 +256,6 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
 // directions into it, see [query.shift].
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
-	q.shift(sides)
 	if lo, hi := q.chain.cone(k, sides); hi > lo {
 		return join(dst, start, interval{lo, hi, int32(t), r})
 	}
@@ -293,9 +286,9 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	switch {
 	case distance > near:
 		return apart, dst
-	case q.grown && distance <= geom.Tol/1000: // it comes over the eye all at once
+	case q.grows() && distance <= geom.Tol/1000: // it comes over the eye all at once
 		return within, dst
-	case !q.grown && (distance < -depth || q.insidePiece(t)):
+	case !q.grows() && (distance < -depth || q.insidePiece(t)):
 		return within, dst
 	}
 	var room [ringRoom]beside
@@ -305,7 +298,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 		n := geom.Unit(geom.LeftOf(w.Sub(v)))
 		switch {
 		case geom.Dot(n, q.eye.Sub(v)) > depth:
-		case q.grow != 0 || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
+		case q.worst != nil || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
 			dst = append(dst, beside{n: n})
 		default:
 			cuts = append(cuts, beside{n: n})
@@ -321,16 +314,6 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	return touching, dst
 }
 
-// shift has the half planes of what has shrunk begin behind their lines by as much: a shift by less that brings it to the eye, or
-// leaves it there, hides no less.
-func (q *query) shift(sides []beside) {
-	if q.grow < 0 && q.closesByContact() {
-		for i := range sides {
-			sides[i].by = q.grow
-		}
-	}
-}
-
 // insidePiece reports whether the eye is inside a piece of terrain as a whole,
 // which its parts cannot tell when the eye is on the seam between two.
 func (q *query) insidePiece(t spatial.Thing) bool {
@@ -339,7 +322,11 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 		return false
 	}
 	shape := q.view.Table().Piece(id).Shape()
-	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > geom.ContactBand+max(0, -q.grow)
+	deep := geom.ContactBand
+	if q.worst != nil {
+		deep = max(deep, deep-q.worst.by(t))
+	}
+	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > deep
 }
 
 // touches reports whether the eye is in contact with the region.

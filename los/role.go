@@ -35,15 +35,8 @@ type pair struct {
 	// pivoted is the view that knows what the viewer touched before its free pivot for a
 	// charge (row LOS-10); nil when it has not pivoted, or pivoted to shoot.
 	pivoted *spatial.View
-	// doubt, if not nil, takes facts at their worst: for proofs. side is the side of the
-	// target that is judged then, plus 1, and 0 for that which the viewer is before.
-	doubt *doubt
-	side  int
-	// overTop: what has grown over the top of the target hides what is behind it there, too: for
-	// proofs of true line of sight.
-	overTop bool
-	// misplaced, if not nil, says by how much each thing grows or shrinks: for proofs.
-	misplaced *Misplacement
+	// worst, if not nil, has everything taken at its worst: for proofs.
+	worst *worst
 	// until, if not nil, knows whether what is explained is still wanted.
 	until *until
 }
@@ -84,8 +77,8 @@ func (p *pair) ofUnit(id spatial.UnitID) role {
 		return 0
 	}
 	who := statureOf(p.view.Body(id))
-	if p.doubt != nil {
-		who = p.statureInDoubt(id, who)
+	if p.worst != nil {
+		who = p.statureAtWorst(id, who)
 	}
 	return p.roleBetween(&who)
 }
@@ -126,8 +119,8 @@ func (p *pair) ofPiece(id spatial.PieceID) role {
 		return 0
 	}
 	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
-	if p.doubt != nil {
-		return p.pieceInDoubt(id, viewer, target)
+	if p.worst != nil {
+		return p.pieceAtWorst(id, viewer, target)
 	}
 	return p.pieceRole(id, viewer, target)
 }

@@ -1,9 +1,10 @@
 package los_test
 
 import (
-	"github.com/leaderpoint/leaderpoint/geom"
 	"math"
 	"testing"
+
+	"github.com/leaderpoint/leaderpoint/geom"
 
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"

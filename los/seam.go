@@ -48,7 +48,7 @@ func (q *query) seamShadow(dst []interval, n int, seam spatial.Seam, r role) []i
 	if geom.Cross(a, b) < 0 {
 		a, b = b, a
 	}
-	nearA, nearB, touches := q.beforeTarget(q.eye, a, b, q.grow)
+	nearA, nearB, touches := q.beforeTarget(q.eye, a, b)
 	point := touches && spread(&nearA, &nearB)
 	first, end := q.edgesFor(r)
 	for k := first; k < end; k++ {
@@ -91,9 +91,9 @@ func atEye(a, b geom.Point) bool {
 // beforeTarget puts the segment across a seam, given from the eye, before the target where it
 // is in contact with that: before a side of it, or a hair behind. What stands there hides up to
 // the side. As things shrink that contact is lost at once.
-func (p *pair) beforeTarget(eye, a, b geom.Point, grow float64) (nearA, nearB geom.Point, atTarget bool) {
+func (p *pair) beforeTarget(eye, a, b geom.Point) (nearA, nearB geom.Point, atTarget bool) {
 	base := p.target.Base()
-	if grow < 0 || min(base.DistanceTo(eye.Add(a)), base.DistanceTo(eye.Add(b))) > geom.ContactBand {
+	if p.worst != nil && !p.worst.more || min(base.DistanceTo(eye.Add(a)), base.DistanceTo(eye.Add(b))) > geom.ContactBand {
 		return a, b, false
 	}
 	return nearer(a, 2*geom.ContactBand), nearer(b, 2*geom.ContactBand), true

@@ -85,7 +85,7 @@ func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
 		return false
 	}
 	p := newPair(v, from, to)
-	return p.clear(0)
+	return p.clear()
 }
 
 // reaches reports whether a target is in range, and not too near.

@@ -82,7 +82,7 @@ func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 		return false
 	}
 	p := chargePair(v, from, to)
-	return p.clear(0)
+	return p.clear()
 }
 
 // ClearToShoot is [Clear] for a shot, which row LOS-10 says nothing of.
@@ -91,7 +91,7 @@ func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
 		return false
 	}
 	p := newPair(v, from, to)
-	return p.clear(0)
+	return p.clear()
 }
 
 // differ reports whether the numbers are those of two different units on the
@@ -101,13 +101,13 @@ func differ(v *spatial.View, from, to spatial.UnitID) bool {
 	return from != to && v.Has(from) && v.Has(to)
 }
 
-// clear is [Clear] with everything in the way grown by some inches.
-func (p *pair) clear(grow float64) bool {
+// clear is [Clear] of a pair, at its worst where that is asked for.
+func (p *pair) clear() bool {
 	if p.from == p.to {
 		return false
 	}
 	if p.edition.Sight == rules.TrueLine {
-		return p.trueLineClear(grow)
+		return p.trueLineClear()
 	}
 	var c chain
 	p.sightChain(&c)
@@ -115,19 +115,19 @@ func (p *pair) clear(grow float64) bool {
 		return p.touchesTarget()
 	}
 	if x, single := p.singlePoint(); single {
-		return p.clearTo(x, grow)
+		return p.clearTo(x)
 	}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true, grow: grow}
+	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true}
 	var buf [room]interval
 	_, opening := widestOpening(q.shadows(buf[:0]), c.length())
-	return opening > p.leastOpening(grow)
+	return opening > p.leastOpening()
 }
 
 // leastOpening is the width, in inches on the target, that an opening must exceed to show
 // something, by reading O-13. That a touch passes is a matter of things as they
 // stand: grown ones that touch do so by chance.
-func (p *pair) leastOpening(grow float64) float64 {
-	if grow == 0 && p.edition.Readings.Graze == rules.GrazeTouchPasses {
+func (p *pair) leastOpening() float64 {
+	if p.worst == nil && p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return -2 * geom.Tol
 	}
 	return geom.Tol
@@ -151,9 +151,9 @@ func (p *pair) sightChain(c *chain) {
 	}
 	var buf [16]geom.Point
 	base := p.viewer.Base()
-	turning := p.doubt != nil && p.doubt.turning > 0
+	turning := p.worst != nil && p.worst.turning > 0
 	if turning {
-		base = p.doubt.widenedArc(base)
+		base = p.worst.widenedArc(base)
 	}
 	ring := arcs.ClipToFrontArc(buf[:0], base, base.Width(), p.target.Base())
 	switch {
@@ -176,8 +176,8 @@ func (p *pair) seesAllRound() bool {
 // facing is the side of the target whose arc holds the eye (row ARC-6). Even
 // an individual without flanks has sides to hide.
 func (p *pair) facing() int {
-	if p.side > 0 {
-		return p.side - 1
+	if p.worst != nil && p.worst.side > 0 {
+		return p.worst.side - 1
 	}
 	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }

@@ -37,61 +37,61 @@ import (
 const leastBody = 0.01
 
 // trueLineClear decides whether any part of the target's body shows.
-func (p *pair) trueLineClear(grow float64) bool {
+func (p *pair) trueLineClear() bool {
 	if p.touchesTarget() {
 		return true
 	}
 	var buf [2 * room]horizon
-	w, horizons := p.skyline(buf[:0], grow)
-	return w.tallestOpen(horizons, grow) > geom.Tol
+	w, horizons := p.skyline(buf[:0])
+	return w.tallestOpen(horizons) > geom.Tol
 }
 
 // viewShaded is the share of the target's models that are obscured, or of the view of a single
 // model that is hidden or seen through a wood.
-func (p *pair) viewShaded(grow float64) float64 {
+func (p *pair) viewShaded() float64 {
 	if p.touchesTarget() {
 		return 0
 	}
 	if p.countsModels() {
-		return p.modelsObscured(grow, 0, false)
+		return p.modelsObscured(0, false)
 	}
 	var buf [2 * room]horizon
-	w, horizons := p.lines().horizons(buf[:0], grow)
-	if p.doubt != nil && p.doubt.astray > 0 {
-		return w.shadedAtWorst(horizons, p.doubt)
+	w, horizons := p.lines().horizons(buf[:0])
+	if p.worst != nil && p.worst.astray > 0 {
+		return w.shadedAtWorst(horizons, p.worst)
 	}
 	return w.shaded(horizons)
 }
 
 // skyline appends the horizons of everything between the eye and the target to dst, for sight. It
 // allocates nothing as long as dst has room.
-func (p *pair) skyline(dst []horizon, grow float64) (skyline, []horizon) {
+func (p *pair) skyline(dst []horizon) (skyline, []horizon) {
 	w := p.lines()
 	w.through = true
-	return w.horizons(dst, grow)
+	return w.horizons(dst)
 }
 
 // lines are the heights between which the lines to the target run, for cover.
 func (p *pair) lines() skyline {
 	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
-	if p.doubt != nil {
-		w.doubtHeights()
+	if p.worst != nil {
+		w.heightsAtWorst()
 	}
 	w.top = w.bottom + max(p.target.Height(), leastBody)
 	return w
 }
 
 // horizons appends the horizons of everything between the eye and the target to dst.
-func (w skyline) horizons(dst []horizon, grow float64) (skyline, []horizon) {
+func (w skyline) horizons(dst []horizon) (skyline, []horizon) {
 	p := w.pair
 	p.nearSides(&w.c, p.facing())
 	if w.c.edges == 0 {
 		return w, dst
 	}
-	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides, grow: grow}
+	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides}
 	box := q.box().Union(p.target.Base().Bounds()).ExpandedByMargin(geom.ContactBand) // what closes a seam may be beside them
-	if grow == 0 {
+	if p.worst == nil {
 		var buf [4 * room]spatial.Thing
 		things := buf[:0]
 		p.view.Search(box, func(region spatial.Region) bool {
@@ -106,7 +106,7 @@ func (w skyline) horizons(dst []horizon, grow float64) (skyline, []horizon) {
 			dst = w.addSeams(dst, n, t)
 		}
 	} else {
-		dst = w.addGrown(dst, &q, box)
+		dst = w.addAtWorst(dst, &q, box)
 	}
 	slices.SortFunc(dst, func(a, b horizon) int {
 		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(a.hi, b.hi), cmp.Compare(a.atLo, b.atLo),
@@ -122,9 +122,9 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 			return 0, false
 		}
 		b := w.view.Body(id)
-		if w.doubt != nil {
+		if w.worst != nil {
 			least, most := w.liftIn(id)
-			if w.doubt.more {
+			if w.worst.more {
 				return b.Elevation() + b.Height() + most, true
 			}
 			return b.Elevation() + b.Height() + least, true
@@ -141,16 +141,16 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	}
 	// What stands in an agreed area of trees looks out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
-	if w.doubt != nil && w.seenThroughInDoubt(piece.Kind(), id, viewer, target) || w.doubt == nil && w.seenThrough(piece.Kind(), id, viewer, target) {
+	if w.worst != nil && w.seenThroughAtWorst(piece.Kind(), id, viewer, target) || w.worst == nil && w.seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
 	}
 	return piece.Height(), true
 }
 
-// doubtHeights takes the ground under the two at its worst.
-func (w *skyline) doubtHeights() {
+// heightsAtWorst takes the ground under the two at its worst.
+func (w *skyline) heightsAtWorst() {
 	eye, ground := 0.0, 0.0
-	if w.doubt.more {
+	if w.worst.more {
 		eye, _ = w.eyeLiftIn()
 		ground, _ = w.liftIn(w.to)
 	} else {

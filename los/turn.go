@@ -195,7 +195,7 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 	if facing, ok := TurnToLook(v, from, to, false); ok {
 		after := turned(v, from, facing)
 		p := chargePair(&after, from, to)
-		l.InArc, l.Clear = inArc(&after, from, to), p.clear(0)
+		l.InArc, l.Clear = inArc(&after, from, to), p.clear()
 	} else {
 		l.InArc, l.Clear = inArc(v, from, to), Clear(v, from, to)
 	}

@@ -113,7 +113,7 @@ func (s *turnSearch) does(after *spatial.View) bool {
 		return true
 	}
 	p := pairFor(after, s.from, s.to, s.shooting)
-	return p.clear(0)
+	return p.clear()
 }
 
 // hasRoom reports whether the unit has room for a turn, if it needs any.
@@ -211,7 +211,7 @@ func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 		return false, false
 	}
 	p := pairFor(after, s.from, s.to, s.shooting)
-	if p.clear(0) {
+	if p.clear() {
 		return does && arc.In, true
 	}
 	return false, p.mayBeClearIfTurned(turn)

@@ -31,17 +31,18 @@ func (p *pair) mayBeClearIfTurned(turn float64) bool {
 		far = max(far, geom.Dist(c, centre))
 	}
 	const hair = 2 * geom.Tol
-	d := doubt{
-		eye:     float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
+	d := worst{
+		line:    float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
 		turning: float64(turn*far) + hair,
 	}
-	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.eye+geom.ContactBand {
+	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.line+geom.ContactBand {
 		return true
 	}
 	var room [factRoom]fact
 	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+hair)
-	q := p.doubted(&d)
-	return q.clear(-d.eye)
+	d.measure()
+	q := p.atWorst(&d)
+	return q.clear()
 }
 
 // factRoom is how many facts about one unit there is room for without allocating.
@@ -79,14 +80,14 @@ func (p *pair) within(dst []fact, most float64, f fact) []fact {
 }
 
 // widenedArc is the base whose arc of sight holds what the viewer has in its own after any
-// of the turns in doubt: it stands back.
-func (d *doubt) widenedArc(b geom.Base) geom.Base {
+// of the turns: it stands back.
+func (d *worst) widenedArc(b geom.Base) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
 }
 
 // mayJump reports whether the eye may be before another side of the target after one of
-// the turns in doubt, so that the middle of another facing has to be seen.
+// the turns, so that the middle of another facing has to be seen.
 func (p *pair) mayJump() bool {
-	return p.doubt != nil && p.doubt.turning > 0 &&
-		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.doubt.eye
+	return p.worst != nil && p.worst.turning > 0 &&
+		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.worst.line
 }

@@ -92,8 +92,8 @@ func (w *skyline) besideFacing() (aside, before float64) {
 }
 
 // shadedAtWorst is more than half where more than half of the view may be hidden with the eye astray, or by the other
-// doubt less where less may be.
-func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
+// worst less where less may be.
+func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	worst := 0.0
 	if d.more {
 		worst = 1
@@ -110,7 +110,7 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
 	v := w.parts(horizons, d0)
 	least, most := recedes(d0, d0+deep, d.astray)
 	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so may the top where the
-	// ground under one of the two is in doubt.
+	// ground under one of the two may be another.
 	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0
@@ -119,7 +119,7 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *doubt) float64 {
 			unknown = max(unknown, float64((a+d.astray)*(w.top-w.bottom)*behind))
 		}
 	}
-	if above, ok := w.aboveInDoubt(); ok {
+	if above, ok := w.aboveAtWorst(); ok {
 		v.hidden, v.shown = 0, 0
 		unknown += float64(2 * half * behind * max(0, above))
 	}
@@ -157,9 +157,9 @@ func recedes(near, far, by float64) (least, most float64) {
 	return least, most
 }
 
-// aboveInDoubt is how high above the target's top the eye may be at the most; ok is false where the ground under both is not
-// in doubt.
-func (w *skyline) aboveInDoubt() (above float64, ok bool) {
+// aboveAtWorst is how high above the target's top the eye may be at the most; ok is false where the ground under both is not
+// the same on all tables.
+func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	eyeLeast, eyeMost := w.eyeLiftIn()
 	least, most := w.liftIn(w.to)
 	eye := w.viewer.EyeElevation() + w.viewer.Height() + eyeMost

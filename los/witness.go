@@ -80,7 +80,7 @@ func (p *pair) rayShadows(x geom.Point) (list []Shadow) {
 
 // shadows are the parts of the near side of which something is hidden, by true line of sight.
 func (w skyline) shadows() (list []Shadow) {
-	w, horizons := w.horizons(nil, 0)
+	w, horizons := w.horizons(nil)
 	for _, h := range horizons {
 		if max(h.atLo, h.atHi) > w.bottom+geom.Tol {
 			all := min(h.atLo, h.atHi) >= max(w.topAt(h.lo), w.topAt(h.hi))-geom.Tol
