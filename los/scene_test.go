@@ -48,9 +48,6 @@ func sceneOf(t testing.TB, e rules.Edition, line string, args ...any) scene {
 	return scene{t, scenetest.Table(t, e, line, args...)}
 }
 
-// asTyped is the scene with every unit exactly where the line has it, as programs may put them by number.
-func (s scene) asTyped() scene { return scene{s.TB, scenetest.Typed(s.TB, s.Now()).Table()} }
-
 // newScene is the scene of units and pieces.
 func newScene(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) scene {
 	t.Helper()
