@@ -49,31 +49,6 @@ func NotStored(unit string, touching []string) string {
 	return fmt.Sprintf("%s %s %s, and the position does not say that %s engaged: this is judged as if %s was free to go. If they fight, say so, as in front=%s", Series(touching), verb, unit, them, unit, touching[0])
 }
 
-// Known is how well a margin is known.
-type Known struct {
-	// Estimated: the amount is no more than an estimate. Bound: it is proved, and what turns the verdict may be longer.
-	Estimated, Bound bool
-}
-
-// About says with an amount how well it is known: an estimate is at most so much, a bound at least.
-func (k Known) About(amount string) string {
-	switch {
-	case k.Estimated:
-		return "at most " + amount
-	case k.Bound:
-		return "at least " + amount
-	}
-	return amount
-}
-
-// By is a margin that may be no more than an estimate, behind a verdict: "" where nothing limits it.
-func (k Known) By(margin float64) string {
-	if math.Abs(margin) >= geom.NoLimit {
-		return ""
-	}
-	return " by " + k.About(Length(math.Abs(margin)))
-}
-
 // Narrowest says how wide an opening is where it is narrowest, behind what shows through it; "" where that is not known.
 func Narrowest(width float64) string {
 	if math.Abs(width) >= geom.NoLimit {

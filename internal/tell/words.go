@@ -50,7 +50,12 @@ func Fixed(x float64, decimals int) string {
 }
 
 // By is a margin in words, with a space before it; "" where nothing limits it.
-func By(margin float64) string { return Known{}.By(margin) }
+func By(margin float64) string {
+	if math.Abs(margin) >= geom.NoLimit {
+		return ""
+	}
+	return " by " + Length(math.Abs(margin))
+}
 
 // Spared is of which limit a margin is: what it is about, "" where that is no thing, and its row.
 func Spared(other, row string) string {
