@@ -63,7 +63,7 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 		return 0
 	case enemy:
 		return l.Pass(start)
-	case isTyped(start):
+	case inContact(start):
 		return geom.Tol - geom.ContactBand
 	}
 	return min(0, start)
@@ -71,15 +71,14 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 
 // Pass is how near a unit may come to an enemy on its way, in inches, of which it was start inches away.
 func (l *Limits) Pass(start float64) float64 {
-	if isTyped(start) {
+	if inContact(start) {
 		start = min(start, geom.Tol-geom.ContactBand)
 	}
 	return min(l.Enemy, start)
 }
 
-// isTyped reports whether a distance at the start is that of contact which was typed a hair off: it stays contact as
-// the unit goes along it.
-func isTyped(start float64) bool {
+// inContact reports whether a distance at the start is that of contact: it stays contact as the unit goes along it.
+func inContact(start float64) bool {
 	return math.Abs(start) <= geom.ContactBand
 }
 

@@ -1,22 +1,23 @@
-// Package snap puts measured bases into the contacts that they are known to have: what was
-// measured to a millimetre stands a hair into or off its neighbour, and no verdict about it
-// means anything before it stands where it can only have stood.
+// Package snap puts bases into exact contact: those that are said to touch, to be engaged or to be
+// in line, and those that were typed or measured a hair into or off each other or terrain. No
+// verdict about them means anything before they stand where they can only have stood.
 //
-// Only what is said to touch, to be engaged or to be in line is brought together, and what
-// overlaps by no more than both were measured to; gaps are told and never closed, for the game
-// itself makes gaps of a millimetre. Least squares over everything would be ill posed: cycles of
-// contacts have fewer ranks than equations, and nearly parallel is not parallel. So
+// A gap wider than the band of contact is told and never closed, for the game itself makes gaps of
+// a millimetre. Least squares over everything would be ill posed: cycles of contacts have fewer
+// ranks than equations, and nearly parallel is not parallel. So
 //
+//   - what is within the band is found, round by round (found.go), and is left out again where it
+//     contradicts what counts more (settle.go);
 //   - headings of bases that stand flush become equal modulo a quarter turn (headings.go);
 //   - each flush contact is then a difference along one of two axes, and union-find has their
 //     rank exactly: what closes a cycle agrees, or is a contradiction with a name (axes.go);
-//   - a corner on a side is one equation, not flush; these few are eliminated (rows.go). Between 2 and 10
-//     degrees nobody can tell a side from a corner, unless it is said which corner touches;
+//   - a corner on a side is one equation, not flush; these few are eliminated (rows.go). Between 2
+//     and 10 degrees nobody can tell a side from a corner, unless it is said which corner touches;
 //   - what is left to choose is how whole groups shift: least squares, or, where that would move
 //     a base farther than it was measured to, the centre of what is allowed (centre.go).
 //
-// The result depends neither on the order of the bases nor on how the table lies; a second run
-// changes nothing.
+// A group that cannot be met stays where it was. The result depends neither on the order of the
+// bases nor on how the table lies; a second run changes nothing.
 package snap
 
 import (
