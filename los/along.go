@@ -35,9 +35,12 @@ func (s *strip) hairs(p geom.Point, along, end float64) bool {
 	return behind <= float64(geom.ContactBand*max(1, math.Abs(along)/end))
 }
 
+// contactLines finds where a line of sight runs along things in contact.
+type contactLines struct{ *pair }
+
 // closesByContact reports whether who stands before a thing by less than the contact band is in contact with
 // it. By the reading that any touch passes it is not. Proofs have it in what grows and shrinks.
-func (p *pair) closesByContact() bool {
+func (p contactLines) closesByContact() bool {
 	return p.worst == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
 }
 
@@ -52,7 +55,7 @@ func (q *query) closeForSight(dst []interval) []interval {
 // closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
 // one thing: first of those that cast shadows, then, where nothing shows but what is narrow, of all.
 func (q *query) closeAlong(dst []interval) []interval {
-	if !q.closesByContact() || q.viewer != nil && !q.viewer.inLine {
+	if !(contactLines{q.pair}).closesByContact() || q.viewer != nil && !q.viewer.inLine {
 		return dst
 	}
 	at, width := widestOpening(dst, q.chain.length())
@@ -114,7 +117,7 @@ func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, boo
 		if len(shadows) > room && asked.before(s.thing, right, left) {
 			continue
 		}
-		if t := spatial.Thing(s.thing); (right || left) && q.isAlong(q.chain, q.eye, t, right, left, lo, hi) {
+		if t := spatial.Thing(s.thing); (right || left) && (contactLines{q.pair}).isAlong(q.chain, q.eye, t, right, left, lo, hi) {
 			return t, true
 		}
 	}
@@ -142,10 +145,10 @@ func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
 	var asked askedAlong
 	q.view.Search(box, func(region spatial.Region) bool {
 		first := !ok || region.Thing.Compare(t) < 0
-		if q.inParts(region.Thing) && asked.before(int32(region.Thing), true, true) {
+		if (contactLines{q.pair}).inParts(region.Thing) && asked.before(int32(region.Thing), true, true) {
 			return true // one part of a piece has answered for all
 		}
-		if first && q.roleOf(region.Thing)&hides != 0 && q.isAlong(q.chain, q.eye, region.Thing, true, true, lo, hi) {
+		if first && q.roleOf(region.Thing)&hides != 0 && (contactLines{q.pair}).isAlong(q.chain, q.eye, region.Thing, true, true, lo, hi) {
 			t, ok = region.Thing, true
 		}
 		return true
@@ -154,7 +157,7 @@ func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
 }
 
 // inParts reports whether a thing is a piece of several convex parts.
-func (p *pair) inParts(t spatial.Thing) bool {
+func (p contactLines) inParts(t spatial.Thing) bool {
 	id, ok := t.Piece()
 	return ok && p.view.Table().Piece(id).Shape().NumParts() > 1
 }
@@ -185,7 +188,7 @@ func (a *askedAlong) before(thing int32, right, left bool) bool {
 // isAlong reports whether all of the chain from lo to hi is along a side of a thing that [pair.isDressed]: to
 // the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
 // shorter, or after all of them.
-func (p *pair) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, left bool, lo, hi float64) bool {
+func (p contactLines) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, left bool, lo, hi float64) bool {
 	id, isPiece := t.Piece()
 	if !isPiece {
 		ring := p.view.Ring(spatial.Region{Thing: t})
@@ -214,7 +217,7 @@ const mostDressed = 24
 // isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
 // the next than so much, or over it. Where more are in contact with each other than are looked at, that will do: so the order in which they
 // are found decides nothing.
-func (p *pair) isDressed(t spatial.Thing) bool {
+func (p contactLines) isDressed(t spatial.Thing) bool {
 	const near = geom.ContactBand
 	var list [mostDressed]spatial.Thing
 	list[0] = t
@@ -243,7 +246,7 @@ func (p *pair) isDressed(t spatial.Thing) bool {
 
 // eachNear visits what is nearer to a thing than so much, or over it, but viewer, target and decorations, until visit returns
 // false: a piece of several parts more than once.
-func (p *pair) eachNear(t spatial.Thing, near float64, visit func(spatial.Thing) bool) {
+func (p contactLines) eachNear(t spatial.Thing, near float64, visit func(spatial.Thing) bool) {
 	id, isPiece := t.Piece()
 	if !isPiece {
 		p.eachNearRing(t, p.view.Ring(spatial.Region{Thing: t}), near, visit)
@@ -258,7 +261,7 @@ func (p *pair) eachNear(t spatial.Thing, near float64, visit func(spatial.Thing)
 }
 
 // eachNearRing is [pair.eachNear] of a convex ring of a thing. It reports whether visit never returned false.
-func (p *pair) eachNearRing(t spatial.Thing, ring []geom.Point, near float64, visit func(spatial.Thing) bool) (all bool) {
+func (p contactLines) eachNearRing(t spatial.Thing, ring []geom.Point, near float64, visit func(spatial.Thing) bool) (all bool) {
 	all = true
 	p.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(max(0, near)), func(region spatial.Region) bool {
 		other := region.Thing
@@ -286,7 +289,7 @@ func ringsNear(a, b []geom.Point, near float64) bool {
 }
 
 // nearTo reports whether a thing is so near to a base.
-func (p *pair) nearTo(t spatial.Thing, b geom.Base, near float64) bool {
+func (p contactLines) nearTo(t spatial.Thing, b geom.Base, near float64) bool {
 	if id, ok := t.Piece(); ok {
 		return p.view.Table().Piece(id).DistanceFrom(b) <= near
 	}
@@ -351,7 +354,7 @@ func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 // closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends, or, seen from
 // so near to the line of the side that its far end is lower than its near end, somewhat farther in.
 func (w *skyline) closedAlong(horizons []horizon, a, b float64) bool {
-	if !w.closesByContact() {
+	if !(contactLines{w.pair}).closesByContact() {
 		return false
 	}
 	top := max(w.topAt(a), w.topAt(b)) - geom.Tol
@@ -368,7 +371,7 @@ func (w *skyline) closedAlong(horizons []horizon, a, b float64) bool {
 		case h.atHi < top && (left || within && h.lo <= a+geom.Tol):
 			right, left, lo = false, true, h.reaches(top)
 		}
-		if (right || left) && lo < hi && w.isAlong(&w.c, w.eye, spatial.Thing(h.thing), right, left, lo, hi) {
+		if (right || left) && lo < hi && (contactLines{w.pair}).isAlong(&w.c, w.eye, spatial.Thing(h.thing), right, left, lo, hi) {
 			return true
 		}
 	}

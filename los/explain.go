@@ -59,12 +59,15 @@ func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting 
 	}
 	p := pairFor(v, from, to, shooting)
 	p.until = u
-	s := p.explainSight(InArc(v, from, to, shooting))
+	s := explaining{&p}.explainSight(InArc(v, from, to, shooting))
 	s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
 	return s, nil
 }
 
-func (p *pair) explainSight(arc arcs.Presence) Sight {
+// explaining finds the line, the shadows and the obstacles of a look.
+type explaining struct{ *pair }
+
+func (p explaining) explainSight(arc arcs.Presence) Sight {
 	s := Sight{Arc: arc, Clear: p.clear(), Margin: -geom.NoLimit}
 	s.Sees = arc.In && s.Clear
 	s.Shadows, s.Hiding = p.sightShadows(), p.appendHiding(nil)
@@ -76,7 +79,7 @@ func (p *pair) explainSight(arc arcs.Presence) Sight {
 }
 
 // findLine fills in the witness of a clear sight.
-func (p *pair) findLine(s *Sight) {
+func (p explaining) findLine(s *Sight) {
 	eye := p.viewer.Eye()
 	s.Line = [2]geom.Point{eye, eye}
 	if p.edition.Sight == rules.TrueLine {
@@ -93,7 +96,7 @@ func (p *pair) findLine(s *Sight) {
 		s.Line[1] = x
 		return
 	}
-	q := query{pair: p, eye: eye, chain: &c, want: hides}
+	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
 	at, width := widestOpening(shadows, c.length())
@@ -108,12 +111,12 @@ func (p *pair) findLine(s *Sight) {
 			s.Left, s.HasLeft = spatial.Thing(w.thing), true
 		}
 	}
-	s.narrowest(p, &c, at, at+width)
+	s.narrowest(p.pair, &c, at, at+width)
 }
 
 // findTrueLine is [pair.findLine] for the 2010 edition: the line to the middle
 // of the widest stretch where some of the target's height shows.
-func (p *pair) findTrueLine(s *Sight) {
+func (p explaining) findTrueLine(s *Sight) {
 	if p.touchesTarget() {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
@@ -130,7 +133,7 @@ func (p *pair) findTrueLine(s *Sight) {
 			s.Left, s.HasLeft = spatial.Thing(h.thing), true
 		}
 	}
-	s.narrowest(p, &w.c, lo, hi)
+	s.narrowest(p.pair, &w.c, lo, hi)
 	if tall := w.tallestOpen(horizons); len(s.Hiding) > 0 && tall < s.Margin {
 		s.Margin, s.Opening = tall, Opening{tall, [2]geom.Point{s.Line[1], s.Line[1]}}
 	}
@@ -144,10 +147,10 @@ func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID,
 		return dst
 	}
 	p := pairFor(v, from, to, shooting)
-	return p.appendHiding(dst)
+	return explaining{&p}.appendHiding(dst)
 }
 
-func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
+func (p explaining) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	if p.from == p.to || p.touchesTarget() {
 		return dst
 	}
@@ -171,10 +174,10 @@ func (p *pair) appendHiding(dst []spatial.Thing) []spatial.Thing {
 }
 
 // hidingShadows are the things that hide some of the near side, with how many inches of it.
-func (p *pair) hidingShadows() (all []Shade) {
+func (p explaining) hidingShadows() (all []Shade) {
 	var c chain
 	p.sightChain(&c)
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
 	shadows := q.shadows(nil)
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
 		hidden, reach := 0.0, 0.0 // the parts of a piece may hide the same
@@ -192,7 +195,7 @@ func (p *pair) hidingShadows() (all []Shade) {
 }
 
 // hidingTrueLines are the things that hide some of the view, with how much of it.
-func (p *pair) hidingTrueLines() (all []Shade) {
+func (p explaining) hidingTrueLines() (all []Shade) {
 	w, horizons := p.skyline(nil)
 	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
@@ -250,7 +253,7 @@ type Covered struct {
 }
 
 // covered fills in [Covered].
-func (p *pair) covered() Covered {
+func (p explaining) covered() Covered {
 	c := Covered{Fraction: p.fraction(), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
 	base := p.target.Base()
 	if p.edition.CoverInTerrain {
@@ -277,7 +280,7 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	}
 	p := newPair(v, from, to)
 	p.until = u
-	c := Cover{InCover: p.inCover(), Covered: p.covered(), Shadows: p.coverShadows()}
+	c := Cover{InCover: p.inCover(), Covered: explaining{&p}.covered(), Shadows: explaining{&p}.coverShadows()}
 	c.Margin = p.coverSlack(c.Fraction, arcs.Facing(p.facing()))
 	if c.InTerrain > 0 {
 		c.Margin = max(c.Margin, p.terrainSlack())
@@ -300,17 +303,17 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 		return dst
 	}
 	p := newPair(v, from, to)
-	return p.appendShades(dst)
+	return explaining{&p}.appendShades(dst)
 }
 
-func (p *pair) appendShades(dst []Shade) []Shade {
+func (p explaining) appendShades(dst []Shade) []Shade {
 	if p.touchesTarget() {
 		return dst
 	}
 	start := len(dst)
 	switch {
-	case p.countsModels():
-		dst = p.appendModelShades(dst)
+	case modelShares{p.pair}.countsModels():
+		dst = modelShares{p.pair}.appendModelShades(dst)
 	case p.edition.Cover == rules.ViewShare:
 		dst = p.appendViewShades(dst)
 	default:
@@ -339,13 +342,13 @@ func AppendShelters(dst []Shade, v *spatial.View, unit spatial.UnitID) []Shade {
 	return dst
 }
 
-func (p *pair) appendFacingShades(dst []Shade) []Shade {
+func (p explaining) appendFacingShades(dst []Shade) []Shade {
 	var c chain
 	p.nearSides(&c, p.facing())
 	if c.edges == 0 {
 		return dst
 	}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: shades}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: shades}
 	if p.seenOverOnly() {
 		q.want |= hides
 	}
@@ -364,7 +367,7 @@ func (p *pair) appendFacingShades(dst []Shade) []Shade {
 	return dst
 }
 
-func (p *pair) appendViewShades(dst []Shade) []Shade {
+func (p explaining) appendViewShades(dst []Shade) []Shade {
 	w, all := p.lines().horizons(nil)
 	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
 		var own []horizon

@@ -71,8 +71,11 @@ func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 	return dst
 }
 
+// worstCase holds a pair against the worst that misplaced things may make of it.
+type worstCase struct{ *pair }
+
 // pieceAtWorst is the worst role of a piece.
-func (p *pair) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) role {
+func (p worstCase) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) role {
 	var a, b [24]terrain.Contact
 	worst := role(0)
 	if !p.worst.more {
@@ -80,7 +83,7 @@ func (p *pair) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) 
 	}
 	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
 		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if r := p.pieceRole(id, v, t); p.worst.more {
+			if r := (roles{p.pair}).pieceRole(id, v, t); p.worst.more {
 				worst |= r
 			} else {
 				worst &= r
@@ -91,11 +94,11 @@ func (p *pair) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) 
 }
 
 // seenThroughAtWorst is [pair.seenThrough] at its worst.
-func (p *pair) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+func (p worstCase) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	var a, b [24]terrain.Contact
 	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
 		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if p.seenThrough(kind, id, v, t) != p.worst.more {
+			if (roles{p.pair}).seenThrough(kind, id, v, t) != p.worst.more {
 				return !p.worst.more
 			}
 		}
@@ -104,7 +107,7 @@ func (p *pair) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, viewer,
 }
 
 // lifts are the least and the greatest height of the hill that a unit may stand on.
-func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
+func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	body := p.view.Body(unit)
 	_, own, on := body.Hill()
 	least, most = own, own
@@ -125,7 +128,7 @@ func (p *pair) lifts(unit spatial.UnitID) (least, most float64) {
 }
 
 // onHillAtWorst reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
-func (p *pair) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
+func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 	_, _, on := p.view.Body(unit).Hill()
 	for i := range p.worst.facts {
 		f := &p.worst.facts[i]
@@ -142,10 +145,12 @@ func (p *pair) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 }
 
 // hillsLift reports whether who stands on a hill is higher for it.
-func (p *pair) hillsLift() bool { return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine }
+func (p worstCase) hillsLift() bool {
+	return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine
+}
 
 // liftIn is what a unit at its worst is higher than it is now, at the least and at the most.
-func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
+func (p worstCase) liftIn(unit spatial.UnitID) (least, most float64) {
 	if !p.hillsLift() {
 		return 0, 0
 	}
@@ -155,11 +160,11 @@ func (p *pair) liftIn(unit spatial.UnitID) (least, most float64) {
 }
 
 // atWorst is the pair at its worst: what depends on the heights of the two.
-func (p *pair) atWorst(d *worst) pair {
-	q := *p
+func (p worstCase) atWorst(d *worst) pair {
+	q := *p.pair
 	q.worst = d
-	vLeast, vMost := q.liftIn(q.from)
-	tLeast, tMost := q.liftIn(q.to)
+	vLeast, vMost := worstCase{&q}.liftIn(q.from)
+	tLeast, tMost := worstCase{&q}.liftIn(q.to)
 	v, t := vMost, tMost
 	if d.more {
 		v, t = vLeast, tLeast
@@ -175,8 +180,8 @@ func (p *pair) atWorst(d *worst) pair {
 	if q.edition.HillFirer != rules.NoHillFirer {
 		q.firersHill = math.Inf(-1)
 		_, _, on := p.viewer.Hill()
-		mayLeave, mayStand := q.onHillAtWorst(q.from)
-		if least, most := q.lifts(q.from); d.more && on && !mayLeave {
+		mayLeave, mayStand := worstCase{&q}.onHillAtWorst(q.from)
+		if least, most := (worstCase{&q}).lifts(q.from); d.more && on && !mayLeave {
 			q.firersHill = least + geom.Tol
 		} else if !d.more && (on || mayStand) { // a hill may have no height
 			q.firersHill = most + geom.Tol
@@ -186,7 +191,7 @@ func (p *pair) atWorst(d *worst) pair {
 }
 
 // statureAtWorst is the stature of a bystander at its worst.
-func (p *pair) statureAtWorst(id spatial.UnitID, s stature) stature {
+func (p worstCase) statureAtWorst(id spatial.UnitID, s stature) stature {
 	least, most := p.liftIn(id)
 	by := least
 	if p.worst.more {
@@ -199,7 +204,7 @@ func (p *pair) statureAtWorst(id spatial.UnitID, s stature) stature {
 
 // eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
 // the least and at the most, where sight is true line of sight.
-func (p *pair) eyeLiftIn() (least, most float64) {
+func (p worstCase) eyeLiftIn() (least, most float64) {
 	for i := range p.worst.facts {
 		f := &p.worst.facts[i]
 		if f.kind != hasLeaderPoint || p.view.Table().Piece(f.piece).Kind() != terrain.Hill {
@@ -215,7 +220,7 @@ func (p *pair) eyeLiftIn() (least, most float64) {
 }
 
 // factsAt adds the facts about the viewer or the target and one piece.
-func (p *pair) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add func(fact)) {
+func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add func(fact)) {
 	piece, body, c := p.view.Table().Piece(id), p.view.Body(unit), p.view.Contact(unit, id)
 	if p.minds(isTouching, unit, piece, cover) {
 		add(contactFact(isTouching, unit, id, c.Touching, body.Base(), piece, geom.ContactBand))
@@ -233,7 +238,7 @@ func (p *pair) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add 
 
 // minds reports whether a rule asks for a kind of fact about the viewer or the target and a
 // piece (rows HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6, CVR-7).
-func (p *pair) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
+func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
 	touch := p.edition.TerrainSight == rules.AnyWhenTouching
 	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
 	switch kind {
@@ -252,7 +257,7 @@ func (p *pair) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, c
 // mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer looks
 // from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one reading of
 // cover (CVR-6).
-func (p *pair) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
+func (p worstCase) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
 	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
 		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
 }
@@ -287,7 +292,7 @@ func apartFrom(b geom.Base, piece *terrain.Piece, at float64) float64 {
 }
 
 // halfFact is a fact about how much of a base a piece holds.
-func (p *pair) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
+func (p worstCase) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
 	base := p.view.Body(unit).Base()
 	s := terrain.HalfSlack(base, covered)
 	return fact{kind: holdsHalf, unit: unit, piece: id, holds: p.isHalf(id, base, covered), slack: math.Abs(s)}
@@ -295,7 +300,7 @@ func (p *pair) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64
 
 // isHalf reports whether a piece holds half of a base by the rule that asks: exactly half is
 // enough to be within difficult terrain, and to stand on a hill in some editions.
-func (p *pair) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
+func (p worstCase) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
 	if p.view.Table().Piece(id).Kind() == terrain.Hill {
 		return terrain.StandsOn(p.edition, base, covered)
 	}

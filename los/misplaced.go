@@ -70,7 +70,7 @@ func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		return true
 	}
 	p := chargePair(v, from, to)
-	return p.clearStands(m)
+	return worstCase{&p}.clearStands(m)
 }
 
 // ShotClearStands is [ClearStands] of a line to shoot along, which row LOS-10 says nothing of.
@@ -79,11 +79,11 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 		return true
 	}
 	p := newPair(v, from, to)
-	return p.clearStands(m)
+	return worstCase{&p}.clearStands(m)
 }
 
 // clearStands is [ClearStands] of a pair.
-func (p *pair) clearStands(m *Misplacement) bool {
+func (p worstCase) clearStands(m *Misplacement) bool {
 	if !p.plainSight() {
 		return false
 	}
@@ -104,7 +104,7 @@ func (p *pair) clearStands(m *Misplacement) bool {
 }
 
 // worstOf is what is worse where things stand elsewhere by no more than m says.
-func (p *pair) worstOf(m *Misplacement, more, cover bool) worst {
+func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
 	w.measure()
 	return w
@@ -112,7 +112,7 @@ func (p *pair) worstOf(m *Misplacement, more, cover bool) worst {
 
 // clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything that it is
 // clear wherever things stand, whatever they do: what most proofs come to, at the cost of another look.
-func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
+func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	if p.edition.Sight == rules.TrueLine {
 		return p.clear(), false
 	}
@@ -122,7 +122,7 @@ func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
 		return p.touchesTarget(), false
 	}
 	eye := p.viewer.Eye()
-	q := query{pair: p, eye: eye, chain: &c, want: hides}
+	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	at, opening := widestOpening(q.shadows(buf[:0]), c.length())
 	if opening <= p.leastOpening() {
@@ -133,7 +133,7 @@ func (p *pair) clearAndAlone(m *Misplacement) (clear, alone bool) {
 }
 
 // alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or within a hair.
-func (p *pair) alone(eye, line geom.Point, m *Misplacement) bool {
+func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	length := geom.Norm(line)
 	if length <= geom.ContactBand {
 		return false
@@ -182,7 +182,7 @@ func asideOf(eye, ahead geom.Point, length float64, ring []geom.Point, by float6
 }
 
 // mayBeLifted reports whether heights may hang on who stands on which hill.
-func (p *pair) mayBeLifted() bool {
+func (p worstCase) mayBeLifted() bool {
 	if p.hillsLift() {
 		for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 			if p.view.Table().Piece(id).Kind() == terrain.Hill {
@@ -208,7 +208,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		return false
 	}
 	now := p.inCover()
-	least, most := p.shelterIn(m)
+	least, most := worstCase{&p}.shelterIn(m)
 	if now && least {
 		return true
 	}
@@ -219,10 +219,10 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	if p.target.Base().DistanceTo(eye) <= 2*by+geom.ContactBand {
 		return false
 	}
-	w := p.worstOf(m, !now, true)
-	q := p.atWorst(&w)
+	w := worstCase{&p}.worstOf(m, !now, true)
+	q := worstCase{&p}.atWorst(&w)
 	if view {
-		return q.viewStands(now, by)
+		return worstCase{&q}.viewStands(now, by)
 	}
 	for side := range 4 {
 		if distanceToSide(p.target.Base(), eye, side) > by+misplacedHair {
@@ -245,11 +245,11 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 // of the target, lies between what is with everything shrunk and with everything grown; what its parts count for
 // in the picture changes, and is taken at its worst: see [skyline.shadedAtWorst]. Every facing is judged
 // that the eye may be before.
-func (p *pair) viewStands(now bool, by float64) bool {
+func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
 	w.overTop, w.aside = !now, by+misplacedHair
 	against := p.viewShaded()
-	if p.countsModels() {
+	if (modelShares{p.pair}).countsModels() {
 		return geom.Holds(against-0.5) == now
 	}
 	if now {
@@ -304,7 +304,7 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 }
 
 // openFacts are the facts about the pair, and about who may stand on hills, that may turn.
-func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
+func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	var facts []fact
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
@@ -343,7 +343,7 @@ func (p *pair) openFacts(m *Misplacement, cover bool) []fact {
 
 // halfOpen reports whether a piece may hold half of a base, or may not, when its border is elsewhere
 // by some inches.
-func (p *pair) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
+func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
 	// What a convex piece has of a base has no longer an outline than the base: moved by as much it gains
 	// and loses no more than that times the outline, and its mitres less than that again.
@@ -379,7 +379,7 @@ func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [
 
 // shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little of
 // it as there may be, and where there is as much.
-func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
+func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 	if !p.edition.CoverInTerrain {
 		return false, false
 	}
@@ -403,7 +403,7 @@ func (p *pair) shelterIn(m *Misplacement) (least, most bool) {
 
 // mayHaveTouched reports whether what a unit touched before its free pivot (row LOS-10) may be
 // otherwise.
-func (p *pair) mayHaveTouched(m *Misplacement) bool {
+func (p worstCase) mayHaveTouched(m *Misplacement) bool {
 	if p.pivoted == nil || p.edition.FreePivotSeesThrough {
 		return false
 	}

@@ -30,9 +30,12 @@ import (
 // mostRanks is how many ranks are counted at most, since the depth of a model may be next to nothing.
 const mostRanks = 100
 
+// modelShares counts how much of each model is obscured (row CVR-8).
+type modelShares struct{ *pair }
+
 // countsModels reports whether cover from the viewer goes by the models of the target. A single
 // model is judged by how much of it shows.
-func (p *pair) countsModels() bool {
+func (p modelShares) countsModels() bool {
 	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
@@ -47,7 +50,7 @@ type veil struct {
 
 // modelsObscured is the share of the target's models that are obscured, with everything in the way
 // grown by some inches, or that one thing alone obscures.
-func (p *pair) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
+func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines()
 	base, champion := p.target.Base(), p.target.Leader().Champion
 	wide := p.view.Table().Unit(p.to).ModelsWide
@@ -173,7 +176,7 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 		return false
 	}
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
-	under := [2]bool{viewer.Leader || w.standsOn(w.viewer, viewer), w.standsOn(w.target, target)}
+	under := [2]bool{viewer.Leader || roles{w.pair}.standsOn(w.viewer, viewer), roles{w.pair}.standsOn(w.target, target)}
 	for i, unit := range [2]spatial.UnitID{w.from, w.to} {
 		if w.worst != nil && w.worst.toggles(unit, id)&(1<<holdsHalf|1<<hasLeaderPoint) != 0 {
 			under[i] = !w.worst.more
@@ -184,7 +187,7 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 
 // appendModelShades appends what obscures models of the target, each with the share that it
 // obscures alone.
-func (p *pair) appendModelShades(dst []Shade) []Shade {
+func (p modelShares) appendModelShades(dst []Shade) []Shade {
 	seen := map[spatial.Thing]bool{}
 	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye()).ExpandedByMargin(geom.ContactBand)
 	p.view.Search(box, func(region spatial.Region) bool {

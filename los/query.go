@@ -83,10 +83,10 @@ func (q *query) closes(closed *stretches, shadows []interval) bool {
 
 func (q *query) roleOf(t spatial.Thing) role {
 	if id, ok := t.Unit(); ok {
-		return q.ofUnit(id)
+		return roles{q.pair}.ofUnit(id)
 	}
 	id, _ := t.Piece()
-	return q.ofPiece(id)
+	return roles{q.pair}.ofPiece(id)
 }
 
 // shadow appends the shadow of one region, if it plays a role that is asked for.
@@ -105,7 +105,7 @@ func (q *query) bystanderShadow(dst []interval, b *bystander) []interval {
 	case !b.unit:
 		r = q.roleOf(b.region.Thing)
 	case b.region.Thing != spatial.UnitThing(q.to):
-		r = q.roleBetween(&b.stature)
+		r = roles{q.pair}.roleBetween(&b.stature)
 	}
 	if r &= q.want; r == 0 {
 		return dst
@@ -279,7 +279,7 @@ const (
 func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
-	if q.closesByContact() {
+	if (contactLines{q.pair}).closesByContact() {
 		near = geom.ContactBand
 	}
 	distance := geom.DistanceConvex(q.eye, ccw)

@@ -70,15 +70,18 @@ func pairFor(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 	return p
 }
 
+// roles says what each thing between viewer and target does: hide, shade or nothing.
+type roles struct{ *pair }
+
 // ofUnit is the role of a unit that stands between (rows LOS-2, LOS-6, HT-4,
 // CVR-2 to CVR-4, CVR-7).
-func (p *pair) ofUnit(id spatial.UnitID) role {
+func (p roles) ofUnit(id spatial.UnitID) role {
 	if id == p.from || id == p.to {
 		return 0
 	}
 	who := statureOf(p.view.Body(id))
 	if p.worst != nil {
-		who = p.statureAtWorst(id, who)
+		who = worstCase{p.pair}.statureAtWorst(id, who)
 	}
 	return p.roleBetween(&who)
 }
@@ -94,7 +97,7 @@ func statureOf(b *spatial.Body) stature {
 }
 
 // roleBetween is the role of a unit that is neither of the two.
-func (p *pair) roleBetween(s *stature) role {
+func (p roles) roleBetween(s *stature) role {
 	var r role
 	if s.height >= p.hideAt && s.hides {
 		r = hides
@@ -107,26 +110,26 @@ func (p *pair) roleBetween(s *stature) role {
 
 // seenOver is the reading of row CVR-2 by its letter: what a line to the facing passes over
 // gives cover where it blocks the line, or is lower than firer or target.
-func (p *pair) seenOver(height float64, r role) bool {
+func (p roles) seenOver(height float64, r role) bool {
 	return p.edition.Readings.CoverOver != rules.CoverOverLower || r&hides != 0 ||
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
 }
 
 // ofPiece is the role of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2
 // to CVR-7).
-func (p *pair) ofPiece(id spatial.PieceID) role {
+func (p roles) ofPiece(id spatial.PieceID) role {
 	if p.view.Table().Piece(id).Kind() == terrain.Decorative {
 		return 0
 	}
 	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
 	if p.worst != nil {
-		return p.pieceAtWorst(id, viewer, target)
+		return worstCase{p.pair}.pieceAtWorst(id, viewer, target)
 	}
 	return p.pieceRole(id, viewer, target)
 }
 
 // pieceRole is [pair.ofPiece] by how the two stand to the piece.
-func (p *pair) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
+func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()
 	if kind == terrain.Hill && (p.standsOn(p.viewer, viewer) || p.standsOn(p.target, target)) {
@@ -145,7 +148,7 @@ func (p *pair) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 
 // seenThrough is rows LOS-4 and LOS-5: who is in a piece, or at its edge, is not
 // hidden by it.
-func (p *pair) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
+func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	if p.edition.TerrainSight == rules.AnyWhenTouching {
 		return target.Touching || (viewer.Leader && p.hadContact(kind, id))
 	}
@@ -155,7 +158,7 @@ func (p *pair) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target
 // hadContact is row LOS-10: an individual that turned into difficult terrain
 // which it did not touch before sees through it for a charge only where the edition
 // does not forbid that.
-func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
+func (p roles) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	if p.pivoted == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
 		return true
 	}
@@ -163,7 +166,7 @@ func (p *pair) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 }
 
 // coverHeight is the height of a piece for cover (row CVR-5).
-func (p *pair) coverHeight(piece *terrain.Piece) float64 {
+func (p roles) coverHeight(piece *terrain.Piece) float64 {
 	if piece.Kind() == terrain.Obstacle && p.edition.ObstacleCoverHeight > 0 {
 		return p.edition.ObstacleCoverHeight
 	}
@@ -171,7 +174,7 @@ func (p *pair) coverHeight(piece *terrain.Piece) float64 {
 }
 
 // pieceShades is rows CVR-4 to CVR-7 for terrain.
-func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
+func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
 	e := p.edition
 	height := p.coverHeight(piece)
 	if piece.Kind() != terrain.Obstacle && height == 0 && e.Readings.FlatTerrain == rules.FlatTerrainIgnored {
@@ -193,7 +196,7 @@ func (p *pair) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 // firerIn is "within, or in base contact with" of row CVR-6. The reading O-16 says when a
 // firer that stands partly in a piece is within it; who only touches the piece is in contact
 // with it by every reading.
-func (p *pair) firerIn(c terrain.Contact) bool {
+func (p roles) firerIn(c terrain.Contact) bool {
 	if c.Touching && !c.Inside {
 		return true
 	}
@@ -208,13 +211,13 @@ func (p *pair) firerIn(c terrain.Contact) bool {
 
 // keptFromHill is the exception of row CVR-7: the difficult terrain around the
 // target that even a firer on a hill cannot look past.
-func (p *pair) keptFromHill(target terrain.Contact) bool {
+func (p roles) keptFromHill(target terrain.Contact) bool {
 	if p.edition.HillFirer == rules.HillIgnoresExceptHalfWithin {
 		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
 	}
 	return terrain.Within(p.edition.Readings.WithinTerrain, p.target.Base(), target)
 }
 
-func (p *pair) standsOn(b *spatial.Body, c terrain.Contact) bool {
+func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 	return c.Inside && terrain.StandsOn(p.edition, b.Base(), c.Covered)
 }

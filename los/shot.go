@@ -173,7 +173,7 @@ func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	e, target := v.Edition(), v.Table().Unit(to)
 	p := newPair(v, from, to)
-	s.Cover, s.Covered = p.inCover(), p.covered()
+	s.Cover, s.Covered = p.inCover(), explaining{&p}.covered()
 	s.BigShield = e.Has(target.Traits, rules.BigShield) && FacingOf(v, from, to).Facing == arcs.Front
 	if w.Unmodified {
 		return

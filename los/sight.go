@@ -239,7 +239,7 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	case rules.SightToNearestPoint:
 		return p.target.Base().NearestTo(p.viewer.Eye()).A, true
 	case rules.SightToFacingCentre:
-		if p.mayJump() {
+		if (worstCase{p}).mayJump() {
 			return geom.Point{}, false // any point will do
 		}
 		a, b := arcs.Facing(p.facing()).Edge(p.target.Base())

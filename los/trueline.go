@@ -52,8 +52,8 @@ func (p *pair) viewShaded() float64 {
 	if p.touchesTarget() {
 		return 0
 	}
-	if p.countsModels() {
-		return p.modelsObscured(0, false)
+	if (modelShares{p}).countsModels() {
+		return modelShares{p}.modelsObscured(0, false)
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.lines().horizons(buf[:0])
@@ -123,7 +123,7 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 		}
 		b := w.view.Body(id)
 		if w.worst != nil {
-			least, most := w.liftIn(id)
+			least, most := worstCase{w.pair}.liftIn(id)
 			if w.worst.more {
 				return b.Elevation() + b.Height() + most, true
 			}
@@ -141,7 +141,7 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	}
 	// What stands in an agreed area of trees looks out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
-	if w.worst != nil && w.seenThroughAtWorst(piece.Kind(), id, viewer, target) || w.worst == nil && w.seenThrough(piece.Kind(), id, viewer, target) {
+	if w.worst != nil && (worstCase{w.pair}).seenThroughAtWorst(piece.Kind(), id, viewer, target) || w.worst == nil && (roles{w.pair}).seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
 	}
 	return piece.Height(), true
@@ -151,11 +151,11 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 func (w *skyline) heightsAtWorst() {
 	eye, ground := 0.0, 0.0
 	if w.worst.more {
-		eye, _ = w.eyeLiftIn()
-		ground, _ = w.liftIn(w.to)
+		eye, _ = worstCase{w.pair}.eyeLiftIn()
+		ground, _ = worstCase{w.pair}.liftIn(w.to)
 	} else {
-		_, eye = w.eyeLiftIn()
-		_, ground = w.liftIn(w.to)
+		_, eye = worstCase{w.pair}.eyeLiftIn()
+		_, ground = worstCase{w.pair}.liftIn(w.to)
 	}
 	w.z += eye
 	w.bottom += ground

@@ -214,5 +214,5 @@ func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	if p.clear() {
 		return does && arc.In, true
 	}
-	return false, p.mayBeClearIfTurned(turn)
+	return false, worstCase{&p}.mayBeClearIfTurned(turn)
 }

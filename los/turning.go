@@ -21,11 +21,11 @@ func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) 
 		return false
 	}
 	p := chargePair(v, from, to)
-	return p.mayBeClearIfTurned(turn)
+	return worstCase{&p}.mayBeClearIfTurned(turn)
 }
 
 // mayBeClearIfTurned is [MayBeClearIfTurned] of a pair.
-func (p *pair) mayBeClearIfTurned(turn float64) bool {
+func (p worstCase) mayBeClearIfTurned(turn float64) bool {
 	centre, far := p.viewer.Base().Centre(), 0.0
 	for _, c := range p.target.Corners() {
 		far = max(far, geom.Dist(c, centre))
@@ -50,7 +50,7 @@ const factRoom = 16
 
 // factsOfTurns appends the facts about the viewer that sight for a charge goes by and a
 // turn may change that moves no point of its base by reach inches.
-func (p *pair) factsOfTurns(dst []fact, reach float64) []fact {
+func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
 	body := p.viewer
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		piece := p.view.Table().Piece(id)
@@ -72,7 +72,7 @@ func (p *pair) factsOfTurns(dst []fact, reach float64) []fact {
 }
 
 // within appends a fact that a shift of less than most may turn.
-func (p *pair) within(dst []fact, most float64, f fact) []fact {
+func (p worstCase) within(dst []fact, most float64, f fact) []fact {
 	if f.slack < most {
 		dst = append(dst, f)
 	}
@@ -87,7 +87,7 @@ func (d *worst) widenedArc(b geom.Base) geom.Base {
 
 // mayJump reports whether the eye may be before another side of the target after one of
 // the turns, so that the middle of another facing has to be seen.
-func (p *pair) mayJump() bool {
+func (p worstCase) mayJump() bool {
 	return p.worst != nil && p.worst.turning > 0 &&
 		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.worst.line
 }

@@ -160,8 +160,8 @@ func recedes(near, far, by float64) (least, most float64) {
 // aboveAtWorst is how high above the target's top the eye may be at the most; ok is false where the ground under both is not
 // the same on all tables.
 func (w *skyline) aboveAtWorst() (above float64, ok bool) {
-	eyeLeast, eyeMost := w.eyeLiftIn()
-	least, most := w.liftIn(w.to)
+	eyeLeast, eyeMost := worstCase{w.pair}.eyeLiftIn()
+	least, most := worstCase{w.pair}.liftIn(w.to)
 	eye := w.viewer.EyeElevation() + w.viewer.Height() + eyeMost
 	return eye - (w.target.Elevation() + max(w.target.Height(), leastBody) + least), eyeLeast != eyeMost || least != most
 }

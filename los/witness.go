@@ -22,7 +22,7 @@ type Shadow struct {
 }
 
 // sightShadows are the shadows that the verdict on sight rests on, from the right to the left.
-func (p *pair) sightShadows() []Shadow {
+func (p explaining) sightShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
 	}
@@ -39,12 +39,12 @@ func (p *pair) sightShadows() []Shadow {
 	if c.edges == 0 {
 		return nil
 	}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
 	return q.told(q.shadows(nil), 0, c.length())
 }
 
 // coverShadows are the shadows that the share of the facing is made of, cut to it.
-func (p *pair) coverShadows() []Shadow {
+func (p explaining) coverShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (p *pair) coverShadows() []Shadow {
 	if hi <= lo {
 		return nil
 	}
-	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: shades}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: shades}
 	if p.seenOverOnly() {
 		q.want |= hides
 	}
@@ -68,7 +68,7 @@ func (p *pair) coverShadows() []Shadow {
 }
 
 // rayShadows are what hides the one point that a reading asks for.
-func (p *pair) rayShadows(x geom.Point) (list []Shadow) {
+func (p explaining) rayShadows(x geom.Point) (list []Shadow) {
 	for _, t := range p.appendOnRay(nil, x) {
 		s := Shadow{Thing: t, Right: x, Left: x, Hides: true}
 		if !slices.Contains(list, s) {
