@@ -82,6 +82,7 @@ func groups() []group {
 		{name: "together", build: func(_ []*field, n sizes) ([]contest, error) { return togetherContests(n.joint) }},
 		{name: "batch", build: func(fields []*field, _ sizes) ([]contest, error) { return batchContests(fields) }},
 		{name: "growth", play: (*report).playGrowth},
+		{name: "certainty", play: (*report).playCertainty},
 	}
 }
 

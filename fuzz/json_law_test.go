@@ -69,7 +69,7 @@ var machinery = map[string]string{
 }
 
 // hidden are fields that do not survive, and need not: what they hold is worked out again.
-var hidden = map[string]bool{"charge.Answer.inFull": true, "charge.Answer.aligns": true, "charge.Strike.aligned": true}
+var hidden = map[string]bool{"charge.Answer.inFull": true, "charge.Answer.aligns": true, "charge.Strike.aligned": true, "spatial.Unit.weld": true}
 
 func survives(x reflect.Type, marshals, reads reflect.Type) bool {
 	return x.Implements(marshals) && reflect.PointerTo(x).Implements(reads)

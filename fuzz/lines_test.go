@@ -42,13 +42,14 @@ func TestScenesPrintAsLines(t *testing.T) {
 			assert.Equal(t, v.Edition(), table.Edition(), line)
 		}
 		for k := range table.Len() {
-			got, want := table.Unit(spatial.UnitID(k)), v.Table().Unit(spatial.UnitID(k))
+			unit, want := table.Unit(spatial.UnitID(k)), v.Table().Unit(spatial.UnitID(k)).Base
+			got := unit.Typed()
 			if rest == "" {
-				assert.Equal(t, want.Base, got.Base, line)
+				assert.Equal(t, want, got, line)
 			}
-			assert.InDelta(t, 0, got.Base.Facing().Sub(want.Base.Facing()).Norm(), 1e-12, line)
-			assert.InDelta(t, want.Base.Width(), got.Base.Width(), 1e-12, line)
-			assert.Equal(t, want.Base.Centre(), got.Base.Centre(), line)
+			assert.InDelta(t, 0, got.Facing().Sub(want.Facing()).Norm(), 1e-12, line)
+			assert.InDelta(t, want.Width(), got.Width(), 1e-12, line)
+			assert.Equal(t, want.Centre(), got.Centre(), line)
 		}
 	}
 	t.Logf("%d of %d scenes to the last bit", exact, scenes)

@@ -9,10 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// readPosition is the position of a line, all of whose pieces are convex.
+// readPosition is the position of a line, all of whose pieces are convex, with every unit where it was
+// typed.
 func readPosition(t testing.TB, line string) position {
 	t.Helper()
-	table := scenetest.Table(t, faq161.edition(), line)
+	table := scenetest.Typed(t, scenetest.Table(t, faq161.edition(), line).Now()).Table()
 	p := position{convex: true}
 	for id := range table.Units() {
 		p.units = append(p.units, *table.Unit(id))

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// A call ought to sound clear within usualTape if every fact is clear of its limit by clearFact,
+// both in inches.
+const (
+	usualTape = 2 / geom.MMPerInch
+	clearFact = 8 / geom.MMPerInch
+)
+
+// The size of the audit: tables of each class, pairs of enemies of each table, and how far apart
+// those are at most, in inches.
+const (
+	certaintyTables = 25
+	certaintyPairs  = 6
+	certaintyNear   = 26
+)
+
+// tableClass is a kind of tables; the first three are ordinary ones.
+type tableClass struct {
+	name  string
+	scene func(seed uint64) generate.Scene
+	text  func(k int) rules.Edition
+}
+
+func tableClasses() []tableClass {
+	three := func(k int) rules.Edition {
+		return [3]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[k%3]
+	}
+	typed := func(seed uint64) generate.Scene { return generate.TypedOn(generate.ThreeDecimals, seed, 16).Scene }
+	scattered := func(seed uint64) generate.Scene { return generate.Scattered(seed, 20, 8) }
+	return []tableClass{
+		{"armies", generate.Armies, three},
+		{"scattered", scattered, three},
+		{"crowded", func(seed uint64) generate.Scene { return generate.Crowded(seed, 20, 8) }, three},
+		{"typed lines", typed, three},
+		{"beta-2010", scattered, func(int) rules.Edition { return rules.Beta2010() }},
+	}
+}
+
+// certaintyKind is a kind of questions with the facts that its verdict rests on.
+type certaintyKind struct {
+	name string
+	// most is the promised part of the clear calls of ordinary tables that are not proved.
+	most float64
+	ask  func(v *spatial.View, from, to spatial.UnitID) (q robust.Question, facts []float64, ok bool)
+}
+
+func certaintyKinds() []certaintyKind {
+	return []certaintyKind{
+		{"sight", 0.03, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+			s, err := los.ExplainSight(v, from, to, false)
+			return robust.Sight{From: from, To: to}, []float64{s.Arc.Margin, s.Margin}, err == nil && factual(&s)
+		}},
+		{"cover", 0.035, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+			c, err := los.ExplainCover(v, from, to)
+			return robust.Cover{From: from, To: to}, []float64{c.Margin}, err == nil
+		}},
+		{"shot", 0.03, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+			w := los.Weapon{Range: 24}
+			s, err := los.ExplainShot(v, from, to, w)
+			return robust.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
+		}},
+		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+			facts, _, ok := chargeFacts(v, from, to)
+			return robust.Charge{From: from, To: to}, facts, ok
+		}},
+		{"hindered", 0.02, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+			facts, separation, ok := chargeFacts(v, from, to)
+			return robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, append(facts, separation), ok
+		}},
+	}
+}
+
+// chargeFacts are the facts of a charge that can be made, and its separation from what hinders.
+func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, separation float64, ok bool) {
+	a, err := charge.Explain(v, from, to)
+	if err != nil || a.Verdict != charge.Yes {
+		return nil, 0, false
+	}
+	for _, c := range a.Conditions {
+		facts = append(facts, c.Margin)
+	}
+	return facts, a.Hindered.Margin.Margin, true
+}
+
+// certaintyTally counts the calls of one kind on one class of tables.
+type certaintyTally struct {
+	asked, clear, unproved, open int
+	bisect, test                 []float64 // nanoseconds
+}
+
+func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float64) error {
+	c.asked++
+	start := cpuTime()
+	proof, err := robust.Ask(t, q, robust.Options{Tables: -1})
+	if err != nil {
+		return err
+	}
+	c.bisect = append(c.bisect, float64((cpuTime() - start).Nanoseconds()))
+	if !clearBy(facts) {
+		return nil
+	}
+	c.clear++
+	if proof.Proved >= usualTape {
+		return nil
+	}
+	c.unproved++
+	start = cpuTime()
+	tested, err := robust.Ask(t, q, robust.Options{Within: usualTape})
+	if err != nil {
+		return err
+	}
+	c.test = append(c.test, float64((cpuTime() - start).Nanoseconds()))
+	if tested.Call() == robust.Open {
+		c.open++
+	}
+	return nil
+}
+
+// clearBy reports whether every fact is clear of its limit.
+func clearBy(facts []float64) bool {
+	for _, f := range facts {
+		if math.Abs(f) < clearFact {
+			return false
+		}
+	}
+	return true
+}
+
+// factual reports whether a look rests on facts: one that is only blocked has none that says by how
+// much.
+func factual(s *los.Sight) bool { return s.Clear || !s.Arc.In }
+
+// playCertainty counts how many calls that ought to sound clear are not proved, and how many
+// remain open after a test.
+func (r *report) playCertainty(int) error {
+	fmt.Fprintf(r.out, "\n### Clear calls\n\nCalls with every fact clear by 8 mm, within 2 mm.\n\n")
+	fmt.Fprintln(r.out, "| kind | tables | asked | clear | not proved | open | bisect p50, p95 | with a test p50, p95 |")
+	fmt.Fprintln(r.out, "|---|---|---:|---:|---:|---:|---:|---:|")
+	for _, k := range certaintyKinds() {
+		for i, class := range tableClasses() {
+			c, err := class.tally(k)
+			if err != nil {
+				return err
+			}
+			part := float64(c.unproved) / float64(max(1, c.clear))
+			open := float64(c.open) / float64(max(1, c.clear))
+			fmt.Fprintf(r.out, "| %s | %s | %d | %d | %.1f %% | %.1f %% | %s | %s |\n", k.name, class.name, c.asked, c.clear,
+				100*part, 100*open, spread(c.bisect), spread(c.test))
+			if i == 0 {
+				r.promise(part <= k.most, "%s on tables of %s: %.1f %% of the clear calls are not proved; promised %.1f %%", k.name, class.name, 100*part, 100*k.most)
+			}
+		}
+	}
+	return nil
+}
+
+func spread(ns []float64) string {
+	if len(ns) == 0 {
+		return ""
+	}
+	return duration(quantile(ns, 0.5)) + ", " + duration(quantile(ns, 0.95))
+}
+
+// tally asks one kind of questions about pairs of enemies.
+func (c *tableClass) tally(k certaintyKind) (*certaintyTally, error) {
+	var tally certaintyTally
+	for n := range certaintyTables {
+		table, err := c.scene(uint64(9000 + n)).Table(c.text(n))
+		if err != nil {
+			return nil, err
+		}
+		v, pairs := table.Now(), 0
+		for from := range table.Units() {
+			for to := range table.Units() {
+				if pairs == certaintyPairs || v.Friends(from, to) || spatial.Distance(v, from, to) > certaintyNear {
+					continue
+				}
+				q, facts, ok := k.ask(v, from, to)
+				if !ok {
+					continue
+				}
+				pairs++
+				if err := tally.add(table, q, facts); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return &tally, nil
+}
