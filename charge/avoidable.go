@@ -33,7 +33,7 @@ func (h *hinderedWays) asked(n *solution) Question {
 	if n.gate == nil {
 		return h.ask
 	}
-	return h.ask.facingTarget(new(spatial.View))
+	return freeTurn{h.ask}.facingTarget(new(spatial.View))
 }
 
 // own is a best way by the charge's own reading that is not hindered, if the one that was found is: of equally good
@@ -109,13 +109,13 @@ func (h *hinderedWays) again(reading ways.Preference) solution {
 	p.work.Boxes = min(p.work.Boxes, p.work.FewerBoxes())
 	switch {
 	case h.n.whole && h.n.gate != nil:
-		return h.ask.solveFreely(p, reading)
+		return freeTurn{h.ask}.solveFreely(p, reading)
 	case h.n.whole:
-		return h.ask.solve(p, reading)
+		return solver{h.ask}.solve(p, reading)
 	}
 	q := h.asked(h.n)
-	list := q.newShortlist(reading)
-	n, b := q.solveScene(p, reading, h.n.gate != nil)
+	list := wayChoice{q}.newShortlist(reading)
+	n, b := solver{q}.solveScene(p, reading, h.n.gate != nil)
 	list.add(&n, &b)
 	return list.choose()
 }
@@ -184,11 +184,11 @@ func (h *hinderedWays) avoids(own *solution) bool {
 	if !b.place(h.ask, own) {
 		return false
 	}
-	if len(h.ask.crossed(&b, h.traits)) > 0 || len(h.ask.appendDefended(nil, b.Facing.Facing, b.Final, h.traits)) > 0 {
+	if len(hinderedBy{h.ask}.crossed(&b, h.traits)) > 0 || len(defence{h.ask}.appendDefended(nil, b.Facing.Facing, b.Final, h.traits)) > 0 {
 		return false
 	}
 	return h.ask.View.Edition().Readings.PivotHinders != rules.PivotHindersYes ||
-		!h.ask.sweepsPivot(&b.Path, h.traits)
+		!hinderedBy{h.ask}.sweepsPivot(&b.Path, h.traits)
 }
 
 // equalOfSeveral is [hinderedWays.equal] for ways by more than one pivot. Ways that
@@ -241,14 +241,14 @@ func (h *hinderedWays) plans() (list []plan) {
 	}
 	if h.n.gate != nil {
 		for _, f := range h.ask.sides() {
-			if q := h.asked(h.n); q.mayFace(f) {
+			if q := h.asked(h.n); (freeTurn{q}).mayFace(f) {
 				base.face(h.ask, end{facing: f})
 				list = append(list, base)
 			}
 		}
 		return list
 	}
-	ends, n := h.ask.ends()
+	ends, n := wayChoice{h.ask}.ends()
 	for _, e := range ends[:n] {
 		if !e.instead || h.n.plan.instead {
 			base.face(h.ask, e)
@@ -262,7 +262,7 @@ func (h *hinderedWays) plans() (list []plan) {
 func (h *hinderedWays) anywayBy(p plan) (*solution, ways.Outcome) {
 	own := *h.n
 	own.plan, own.equals, own.rival = p, nil, nil
-	own.plan.detours = own.plan.detours || h.ask.extraPivot()
+	own.plan.detours = own.plan.detours || verdicts{h.ask}.extraPivot()
 	s := h.rough(&own)
 	own.scene = s
 	if len(s.Places.All()) == 0 {
@@ -287,7 +287,7 @@ func (h *hinderedWays) anywayBy(p plan) (*solution, ways.Outcome) {
 			outcome = ways.None
 		}
 	}
-	if h.ask.extraPivot() && !s.NoWay().Shut() {
+	if (verdicts{h.ask}).extraPivot() && !s.NoWay().Shut() {
 		two, way := s.Detours().DecideTwo()
 		return h.severalOr(&own, mostPivots, two, way, outcome)
 	}
@@ -310,12 +310,12 @@ func (h *hinderedWays) each(own *solution) (way *solution) {
 // anywayFreely is [hinderedWays.anywayBy] of a unit that turns first.
 func (h *hinderedWays) anywayFreely(own *solution) (*solution, ways.Outcome) {
 	s := own.scene
-	pivot := h.asked(own).newFreePivot(own.plan.facing)
+	pivot := freeTurn{h.asked(own)}.newFreePivot(own.plan.facing)
 	g := pivot.gate()
 	own.gate = &g
 	one, way := s.Detours().DecideFreelyOnce(&g)
 	n, outcome := h.severalOr(own, min(way.PivotsAfter(), 1), one, way, ways.None)
-	if n != nil || !h.ask.extraPivot() || g.Open.Empty() {
+	if n != nil || !(verdicts{h.ask}).extraPivot() || g.Open.Empty() {
 		return n, outcome
 	}
 	two, way := s.Detours().DecideFreelyTwice(&g)

@@ -35,7 +35,7 @@ func joints(t testing.TB, chargers, each int) map[Verdict][]joint {
 		for i := range chargers {
 			q.ids = append(q.ids, spatial.UnitID(i+1))
 		}
-		if verdict, fits := q.decide((*jointCharge).inOrder); fits && len(lists[verdict]) < each {
+		if verdict, fits := q.decide(func(p *jointCharge, a *sharing.Arrangement, gone int) Verdict { return turnTaking{p}.inOrder(a, gone) }); fits && len(lists[verdict]) < each {
 			lists[verdict] = append(lists[verdict], q)
 		}
 	}
@@ -64,7 +64,7 @@ func (q *joint) decide(inOrder ordering) (verdict Verdict, fits bool) {
 
 // eachOrder tries one order after the other, each from its beginning until somebody
 // cannot go, and ends with the first that works: the same decisions as those of
-// [jointCharge.inOrder], without what it remembers.
+// [turnTaking.inOrder], without what it remembers.
 func (p *jointCharge) eachOrder(a *sharing.Arrangement, _ int) Verdict {
 	p.work.Total = 0 // as much as each search allows
 	order := [MaxTogether]int{0, 1, 2, 3, 4, 5, 6, 7}
@@ -86,7 +86,7 @@ func (p *jointCharge) byOrder(a *sharing.Arrangement, order []int) Verdict {
 	verdict, gone := Yes, 0
 	for _, i := range order {
 		var moved [MaxTogether]stand
-		if verdict = verdict.and(p.reaches(i, a, p.gone(moved[:0], a, gone))); verdict == No {
+		if verdict = verdict.and(turnTaking{p}.reaches(i, a, turnTaking{p}.gone(moved[:0], a, gone))); verdict == No {
 			return No
 		}
 		gone |= 1 << i

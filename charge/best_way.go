@@ -108,7 +108,7 @@ func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 // more looks for a way by two pivots that saves enough, besides those of a scene by one.
 func (k seeker) more(q Question, p *plan, b *bestWays) {
 	s := k.scene
-	if !q.extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {
+	if !(verdicts{q}).extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {
 		return
 	}
 	p.work, p.detours = s.Work, true

@@ -212,7 +212,7 @@ func (s *suspects) sort() {
 // without some of the things in the way.
 func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(without)
-	list, n := q.ends()
+	list, n := wayChoice{q.Question}.ends()
 	free := q.turnsFirst()
 	if free {
 		n = 4
@@ -220,9 +220,9 @@ func (q *inquiry) eachScene(without []suspect, visit func(*ways.Scene, *plan) bo
 			list[f] = end{facing: f}
 		}
 	}
-	p.detours = free || q.extraPivot()
+	p.detours = free || verdicts{q.Question}.extraPivot()
 	for _, e := range list[:n] {
-		if free && !q.mayFace(e.facing) {
+		if free && !(freeTurn{q.Question}).mayFace(e.facing) {
 			continue
 		}
 		p.to(e)
@@ -267,9 +267,9 @@ func (q *inquiry) without(list ...suspect) Verdict {
 	p := q.plan(list)
 	p.work = quick().UpTo(int(q.each))
 	if q.turnsFirst() {
-		verdict, _ := q.with(p).individualWith(p, &q.kept)
+		verdict, _ := freeTurn{q.with(p)}.individualWith(p, &q.kept)
 		return verdict
 	}
-	verdict, _ := q.roomWith(p, &q.kept)
+	verdict, _ := verdicts{q.Question}.roomWith(p, &q.kept)
 	return verdict
 }

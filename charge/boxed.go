@@ -7,10 +7,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
+// withdrawal answers for a charger in contact: its free inch back, and whether it is boxed in.
+type withdrawal struct{ Question }
+
 // boxedIn decides row CHG-12 for a charge without a way: the unit could come into
 // contact with the facing, cannot be set flush there because of enemies alone, and
 // has no legal charge on anybody (open point O-19).
-func (q Question) boxedIn() (*solution, bool) {
+func (q withdrawal) boxedIn() (*solution, bool) {
 	if !q.View.Edition().BoxedIn || q.turnsFirst() {
 		return nil, false
 	}
@@ -22,25 +25,25 @@ func (q Question) boxedIn() (*solution, bool) {
 	}
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
 	for id := range q.View.Units() {
-		if id != q.To && (Question{View: q.View, From: q.From, To: id, Effort: each}).decide() != No {
+		if id != q.To && (verdicts{(Question{View: q.View, From: q.From, To: id, Effort: each})}).decide() != No {
 			return nil, false
 		}
 	}
-	if q.solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
+	if (solver{q.Question}).solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := q.solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
+	n := solver{q.Question}.solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}
 	n.plan.turns = true
-	return &n, n.turnsWithRoom(q)
+	return &n, n.turnsWithRoom(q.Question)
 }
 
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed
 // in.
-func (q Question) stuck() bool {
-	if q.forbidden() != NoReason || q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+func (q withdrawal) stuck() bool {
+	if q.forbidden() != NoReason || (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return false
 	}
 	_, ok := q.boxedIn()

@@ -62,18 +62,21 @@ func (q Question) opens(f arcs.Facing) bool {
 		if q.loose() {
 			return true
 		}
-		ahead := q.facingTarget(new(spatial.View))
-		pivot := ahead.newFreePivot(f)
+		ahead := freeTurn{q}.facingTarget(new(spatial.View))
+		pivot := freeTurn{ahead}.newFreePivot(f)
 		g, work := pivot.gate(), thorough().Work()
 		g.Look(&work)
 		return g.SomeAllowed
 	}
-	list, n := q.facings()
+	list, n := verdicts{q}.facings()
 	return slices.Contains(list[:n], f)
 }
 
+// freeTurn answers for a charger that makes a free turn first.
+type freeTurn struct{ Question }
+
 // explainTurned is [explainHere] of a unit whose free pivot is chosen.
-func (q Question) explainTurned(reading ways.Preference, w patience) (Answer, error) {
+func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, error) {
 	start := q.View.Body(q.From).Base()
 	after, err := q.View.Pivoted(q.From, q.Choice.Turn)
 	if err != nil {
@@ -81,7 +84,7 @@ func (q Question) explainTurned(reading ways.Preference, w patience) (Answer, er
 	}
 	next := q.at(&after)
 	next.turned, next.Choice.Turn = true, geom.Point{}
-	a, err := next.explainHere(reading, w)
+	a, err := solver{next}.explainHere(reading, w)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -94,7 +97,7 @@ func (q Question) explainTurned(reading ways.Preference, w patience) (Answer, er
 
 // mayTurnTo reports whether a free pivot may end on a heading: clear of others, and no nearer to
 // enemies than the edition allows.
-func (q Question) mayTurnTo(facing geom.Point) bool {
+func (q freeTurn) mayTurnTo(facing geom.Point) bool {
 	var s ways.Scene
 	pl := plan{exact: true, turnsFirst: true}
 	after, err := q.View.Pivoted(q.From, facing)
@@ -104,7 +107,7 @@ func (q Question) mayTurnTo(facing geom.Point) bool {
 	turned := q.at(&after)
 	turned.stood = q.View.Body(q.From).Base().Facing()
 	pl.set(&s, turned)
-	g := turned.newFreePivot(arcs.Front)
+	g := freeTurn{turned}.newFreePivot(arcs.Front)
 	return s.Clear() && !g.crowds(after.Body(q.From).Base(), 0)
 }
 
@@ -128,7 +131,7 @@ func (p Path) afterTurn(start, turn geom.Point) Path {
 
 // facingsOpen are the facings that the free pivot of a charge opens, the one that is charged among
 // them. Of a unit without one that is all.
-func (q Question) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
+func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
 	if !q.turnsFirst() || q.loose() {
 		return []arcs.Facing{charged}
 	}
@@ -144,7 +147,7 @@ func (q Question) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
 		}
 		one := ahead
 		one.Choice.Facing, one.Choice.HasFacing = f, true
-		if one.individual(plan{work: q.quickWork()}) == Yes {
+		if (freeTurn{one}).individual(plan{work: q.quickWork()}) == Yes {
 			open = append(open, f)
 		}
 	}

@@ -26,7 +26,7 @@ func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	c := clearing{view: q.View, plan: p, from: q.From, to: q.To, least: Clearance{Gap: geom.Gap{Distance: geom.NoLimit}}}
 	if !above {
 		var room [mostCovered]geom.Base
-		legs := q.appendLegs(room[:0], &a.Path)
+		legs := hinderedBy{q}.appendLegs(room[:0], &a.Path)
 		c.start = &legs[0]
 		for i := range legs[1:] {
 			c.pose(legs[1+i])

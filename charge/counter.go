@@ -33,7 +33,7 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a := q.explainCounter(ctx.Done())
+	a := counterCharge{q}.explainCounter(ctx.Done())
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -43,24 +43,27 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 // DecideCounter is the verdict of [Question.ExplainCounter] alone, and No of units that are not on
 // the table. Of a unit that the other one has not charged it costs nothing.
 func (q Question) DecideCounter() Verdict {
-	if q.forbidsCounter() != NoReason || !geom.Holds(q.rangeLeft()) {
+	if (counterCharge{q}).forbidsCounter() != NoReason || !geom.Holds(defence{q}.rangeLeft()) {
 		return No
 	}
-	found := q.strikeBack(plan{})
+	found := counterCharge{q}.strikeBack(plan{})
 	return found.verdict
 }
 
 // MayCounter reports whether a unit may counter-charge another by what is stored of the two,
 // wherever they stand.
-func (q Question) MayCounter() bool { return q.forbidsCounter() == NoReason }
+func (q Question) MayCounter() bool { return counterCharge{q}.forbidsCounter() == NoReason }
+
+// counterCharge answers for a unit that was charged in the turn before, and strikes back (row CTR-1).
+type counterCharge struct{ Question }
 
 // explainCounter is [Question.ExplainCounter] until a channel is closed.
-func (q Question) explainCounter(done <-chan struct{}) Answer {
+func (q counterCharge) explainCounter(done <-chan struct{}) Answer {
 	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
 		return a
 	}
-	a.needNoSight(q)
+	a.needNoSight(q.Question)
 	found := q.strikeBack(plan{done: done})
 	a.Conditions[3].OK = found.verdict == Yes
 	a.decide(&found, false)
@@ -68,7 +71,7 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 		if own := los.FacingOf(q.View, q.From, q.To); found.plan.facing == own.Facing && !found.plan.turns && own.Facing != arcs.Front {
 			a.Facing = own
 		}
-		a.finish(q, &found)
+		a.finish(q.Question, &found)
 	} else if a.Reason == NoWay {
 		a.Proof = found.proof
 	}
@@ -78,7 +81,7 @@ func (q Question) explainCounter(done <-chan struct{}) Answer {
 // needNoSight fills in the conditions of a counter-charge, of which the range alone can fail before
 // room.
 func (a *Answer) needNoSight(q Question) {
-	left := q.rangeLeft()
+	left := defence{q}.rangeLeft()
 	a.Conditions = [4]Condition{
 		{Name: "arc", OK: true, Margin: geom.NoLimit}, {Name: "sight", OK: true, Margin: geom.NoLimit},
 		{Name: "range", OK: geom.Holds(left), Margin: left}, roomOf(No, true),
@@ -88,7 +91,7 @@ func (a *Answer) needNoSight(q Question) {
 
 // forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
 // (row CTR-4), and only against who charged it.
-func (q Question) forbidsCounter() Reason {
+func (q counterCharge) forbidsCounter() Reason {
 	r := q.forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
 		r = NoReason
@@ -112,16 +115,16 @@ func (q Question) forbidsCounter() Reason {
 }
 
 // strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
-func (q Question) strikeBack(p plan) (found solution) {
-	return q.turnOrAlign(p, func(p plan) solution {
+func (q counterCharge) strikeBack(p plan) (found solution) {
+	return turningTarget{q.Question}.turnOrAlign(p, func(p plan) solution {
 		if q.turns() && !p.stays {
 			p.turns, p.lifted = true, q.View.Edition().CounterCharge != rules.CounterByMove
-			return q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
+			return solver{q.Question}.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
 		}
 		list, n := q.struckBack()
 		for _, f := range list[:n] {
 			p.facing = f
-			found = q.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
+			found = solver{q.Question}.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
 			if found.verdict == Yes {
 				break
 			}
@@ -132,7 +135,7 @@ func (q Question) strikeBack(p plan) (found solution) {
 
 // struckBack are the facings that a counter-charge may strike, in this order, of a target that
 // stays as it stands.
-func (q Question) struckBack() (list [5]arcs.Facing, n int) {
+func (q counterCharge) struckBack() (list [5]arcs.Facing, n int) {
 	own := los.FacingOf(q.View, q.From, q.To).Facing
 	if q.View.Body(q.To).Individual() { // it has a side to every charger
 		v := q.View
@@ -152,7 +155,7 @@ func (q Question) struckBack() (list [5]arcs.Facing, n int) {
 
 // counterTurning looks for a counter-charge on an individual that turns, on whichever side the unit
 // meets it, for a plan that is exact or not.
-func (q Question) counterTurning(p plan) solution {
+func (q counterCharge) counterTurning(p plan) solution {
 	best, least := solution{verdict: No}, math.Inf(1)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		p.facing = f
@@ -172,11 +175,11 @@ func (q Question) counterTurning(p plan) solution {
 }
 
 // counterBy looks for a counter-charge on the facing of a plan that is exact or not.
-func (q Question) counterBy(p plan) *solution {
+func (q counterCharge) counterBy(p plan) *solution {
 	n := &solution{plan: p, scene: new(ways.Scene), counter: true}
 	s := n.scene
 	s.Done = p.done
-	n.plan.set(s, q)
+	n.plan.set(s, q.Question)
 	if n.place = len(s.Places.All()) > 0; !n.place {
 		return n
 	}

@@ -82,10 +82,10 @@ func TestMOV21ChargesWithoutNimble(t *testing.T) {
 			A red regiment @0,0 speed=6 nimble
 			B blue regiment @0,9^180 speed=6`)
 		units[0].State = s
-		assert.False(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot())
-		assert.True(t, (Question{View: scenetest.Of(t, second, units), From: 0}).extraPivot())
+		assert.False(t, verdicts{(Question{View: scenetest.Of(t, third, units), From: 0})}.extraPivot())
+		assert.True(t, verdicts{(Question{View: scenetest.Of(t, second, units), From: 0})}.extraPivot())
 		units[0].State = spatial.Disordered
-		assert.True(t, (Question{View: scenetest.Of(t, third, units), From: 0}).extraPivot(), "disordered by anybody else")
+		assert.True(t, verdicts{(Question{View: scenetest.Of(t, third, units), From: 0})}.extraPivot(), "disordered by anybody else")
 		assert.NotZero(t, s&spatial.Disordered)
 	}
 }
@@ -102,8 +102,8 @@ func TestCTR1EndsWithItsContext(t *testing.T) {
 		_, err := q.ExplainCounter(over)
 		require.ErrorIs(t, err, context.Canceled)
 		if e.CounterCharge == rules.CounterByMove {
-			assert.Equal(t, Yes, q.explainCounter(nil).Verdict)
-			assert.Equal(t, Undecided, q.explainCounter(over.Done()).Verdict, "the search has not gone on")
+			assert.Equal(t, Yes, counterCharge{q}.explainCounter(nil).Verdict)
+			assert.Equal(t, Undecided, counterCharge{q}.explainCounter(over.Done()).Verdict, "the search has not gone on")
 		}
 	}
 }

@@ -56,7 +56,7 @@ func TestStockOfScenes(t *testing.T) {
 			var k ways.Stock
 			p.stock(&k, &s, q)
 			for f := arcs.Front; f <= arcs.Left; f++ {
-				if !q.mayFace(f) {
+				if !(freeTurn{q}).mayFace(f) {
 					continue
 				}
 				p.facing = f
@@ -92,7 +92,7 @@ func TestEffortOfACrowd(t *testing.T) {
 			continue
 		}
 		asked++
-		_, w := q.individualWith(plan{work: q.quickWork()}, nil)
+		_, w := freeTurn{q}.individualWith(plan{work: q.quickWork()}, nil)
 		spent += w.Spent
 		most = max(most, w.Spent)
 	}

@@ -25,21 +25,24 @@ func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 // Decide is the function of that name: with less effort than [Quick] more charges are
 // [Undecided], and none is decided otherwise.
 func (q Question) Decide() Verdict {
-	verdict, _ := q.decideAnyhow()
+	verdict, _ := withdrawal{q}.decideAnyhow()
 	return verdict
 }
 
+// verdicts decides whether a charge may be made, without its way.
+type verdicts struct{ Question }
+
 // decideHere is [Question.Decide] from where the unit stands.
-func (q Question) decideHere() Verdict {
+func (q verdicts) decideHere() Verdict {
 	verdict := q.decide()
-	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && q.stuck() {
+	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && (withdrawal{q.Question}).stuck() {
 		return Yes
 	}
 	return verdict
 }
 
 // decide is [Decide] but for units that are boxed in.
-func (q Question) decide() Verdict {
+func (q verdicts) decide() Verdict {
 	if q.forbidden() != NoReason {
 		return No
 	}
@@ -47,12 +50,12 @@ func (q Question) decide() Verdict {
 		if q.beyond() {
 			return No
 		}
-		return q.orAligns(q.individual(plan{work: q.quickWork()}))
+		return turningTarget{q.Question}.orAligns(freeTurn{q.Question}.individual(plan{work: q.quickWork()}))
 	}
-	if q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return No
 	}
-	return q.orAligns(q.room(plan{work: q.quickWork()}))
+	return turningTarget{q.Question}.orAligns(q.room(plan{work: q.quickWork()}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -86,7 +89,7 @@ func (q Question) forbidden() Reason {
 		return Blinded
 	case q.View.Speed(q.From) <= 0:
 		return Immobile
-	case q.leavesSeveral():
+	case withdrawal{q}.leavesSeveral():
 		return Engaged
 	}
 	return NoReason
@@ -105,7 +108,7 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 // facings are the facings of the target that may be charged: the one whose arc
 // the charger is in (row ARC-5), or any of an individual that has none (row
 // ARC-4).
-func (q Question) facings() (list [4]arcs.Facing, n int) {
+func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 	if q.loose() {
 		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
 	}
@@ -115,7 +118,7 @@ func (q Question) facings() (list [4]arcs.Facing, n int) {
 
 // startsIn reports whether a side of a target that may be met on any is that in whose arc the
 // charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
-func (q Question) startsIn(side arcs.Facing) bool {
+func (q verdicts) startsIn(side arcs.Facing) bool {
 	v := q.View
 	return q.loose() &&
 		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
@@ -129,7 +132,7 @@ func (q Question) sides() [4]arcs.Facing {
 		return list
 	}
 	for i := range list {
-		if q.startsIn(list[i]) {
+		if (verdicts{q}).startsIn(list[i]) {
 			list[0], list[i] = list[i], list[0]
 		}
 	}
@@ -144,25 +147,25 @@ func (q Question) turns() bool {
 }
 
 // room looks for any way to a free place.
-func (q Question) room(p plan) Verdict {
+func (q verdicts) room(p plan) Verdict {
 	verdict, _ := q.roomWith(p, nil)
 	return verdict
 }
 
 // roomWith is the same with what is left of the work. The way is kept where there is a keeper.
-func (q Question) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
+func (q verdicts) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
-	list, n := q.ends()
+	list, n := wayChoice{q.Question}.ends()
 	p.turns = q.turns() && !p.stays
 	verdict := No
 	for _, e := range list[:n] {
 		p.to(e)
 		var s ways.Scene
-		one := p.find(&s, q, nil)
+		one := p.find(&s, q.Question, nil)
 		if one.verdict == Yes {
-			keep.straight(q, &s, &p, &one)
+			keep.straight(q.Question, &s, &p, &one)
 			return Yes, s.Work
 		}
 		verdict, p.work = verdict.or(one.verdict), s.Work
@@ -171,7 +174,7 @@ func (q Question) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 }
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
-func (q Question) extraPivot() bool {
+func (q verdicts) extraPivot() bool {
 	return q.View.Traits(q.From).Has(rules.Nimble)
 }
 

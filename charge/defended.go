@@ -208,25 +208,28 @@ func (w *rampart) distanceFrom(b geom.Base) float64 {
 	return max(0, least)
 }
 
+// defence finds the obstacles that the target defends (row CHG-14).
+type defence struct{ Question }
+
 // behind is how far the obstacles that a unit defends reach in front of one of its
 // facings, in inches, in editions where a charger need only come to their far side
 // (row CHG-14).
-func (q Question) behind(f arcs.Facing) float64 {
+func (q defence) behind(f arcs.Facing) float64 {
 	if !q.View.Edition().ChargeReachesObstacle {
 		return 0
 	}
 	var w rampart
-	w.set(q, f)
+	w.set(q.Question, f)
 	return w.reach
 }
 
 // rangeLeft is what is left of the charge range at the target, or at the obstacle that
 // it defends where the edition measures to that.
-func (q Question) rangeLeft() float64 {
+func (q defence) rangeLeft() float64 {
 	away := spatial.Range(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
 	if q.View.Edition().ChargeReachesObstacle {
 		var w rampart
-		if w.set(q, los.FacingOf(q.View, q.From, q.To).Facing); w.reach > 0 {
+		if w.set(q.Question, los.FacingOf(q.View, q.From, q.To).Facing); w.reach > 0 {
 			away = min(away, w.distanceFrom(q.View.Body(q.From).Leader().Champion))
 		}
 	}
@@ -237,13 +240,13 @@ func (q Question) rangeLeft() float64 {
 // charger that ends on a base (rows CHG-13, CHG-14): those that it is against or over
 // there. They do not hinder fliers where nothing hinders those, nor, but by the reading
 // [rules.StriderDefendedHindered], striders.
-func (q Question) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
+func (q defence) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	v, to := q.View, q.To
 	if !q.defends(traits) {
 		return dst
 	}
 	var w rampart
-	if w.set(q, f); w.reach <= 0 {
+	if w.set(q.Question, f); w.reach <= 0 {
 		return dst
 	}
 	v.EachContact(to, func(id spatial.PieceID, c terrain.Contact) {
@@ -256,7 +259,7 @@ func (q Question) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.
 }
 
 // defends reports whether an obstacle that the target defends hinders a charger.
-func (q Question) defends(traits rules.Traits) bool {
+func (q defence) defends(traits rules.Traits) bool {
 	e := q.View.Edition()
 	switch {
 	case !e.DefendedObstacleHinders,

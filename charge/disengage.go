@@ -13,13 +13,13 @@ import (
 
 // leavesSeveral reports whether a charge would leave enemies on several facings: to
 // strike one of those that it fights is not to leave.
-func (q Question) leavesSeveral() bool {
+func (q withdrawal) leavesSeveral() bool {
 	return q.View.Edition().Disengage && len(q.View.Table().Unit(q.From).Engaged) > 1 &&
 		spatial.EngagedFacings(q.View, q.From) > 1 && !spatial.EngagedWith(q.View, q.From, q.To)
 }
 
 // withdrawn is the view in which a unit has taken its free inch back.
-func (q Question) withdrawn() (spatial.View, bool) {
+func (q withdrawal) withdrawn() (spatial.View, bool) {
 	own := *q.View // so that v itself stays where the caller has it, off the heap
 	base, ok := move.Withdrawn(&own, q.From)
 	if !ok {
@@ -31,8 +31,8 @@ func (q Question) withdrawn() (spatial.View, bool) {
 
 // decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
 // after its free inch back; back tells that it is from there.
-func (q Question) decideAnyhow() (verdict Verdict, back bool) {
-	verdict = q.decideHere()
+func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
+	verdict = verdicts{q.Question}.decideHere()
 	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return verdict, false
 	}
@@ -40,7 +40,7 @@ func (q Question) decideAnyhow() (verdict Verdict, back bool) {
 	if !ok {
 		return verdict, false
 	}
-	if again := q.at(&view).decideHere(); again != No {
+	if again := (verdicts{q.at(&view)}).decideHere(); again != No {
 		return verdict.or(again), true
 	}
 	return verdict, false
@@ -53,7 +53,7 @@ func (c *Chargers) needInch() (back int) {
 		if !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
 			continue
 		}
-		if view, ok := c.ask(id).withdrawn(); ok && c.in(&view).alone(id) {
+		if view, ok := (withdrawal{c.ask(id)}).withdrawn(); ok && c.in(&view).alone(id) {
 			back |= 1 << i
 		}
 	}

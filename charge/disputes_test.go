@@ -154,8 +154,8 @@ func TestCHG13KW21(t *testing.T) {
 		var way Path
 		way.route.Add(ways.Leg{Facing: geom.FromBearing(40), Forward: 5})
 		q := Question{View: v, From: 0, To: 1}
-		assert.True(t, q.sweepsPivot(&way, 0), e.Name)
-		for _, g := range q.appendLegs(nil, &way) {
+		assert.True(t, hinderedBy{q}.sweepsPivot(&way, 0), e.Name)
+		for _, g := range (hinderedBy{q}).appendLegs(nil, &way) {
 			assert.Empty(t, appendUnder(nil, v, g, 0, false), "clear before and after")
 		}
 		h := Hindrance{Pivot: true}

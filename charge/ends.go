@@ -15,14 +15,17 @@ type end struct {
 	instead bool
 }
 
+// wayChoice chooses between the ways of a charge (row CHG-4).
+type wayChoice struct{ Question }
+
 // ends are what a charge may lead to, those that count instead of others last. To the far side of an
 // obstacle it need only come, so that who cannot come there may go on to the target as if there
 // were none; and who stands past it does that first.
-func (q Question) ends() (list [8]end, n int) {
-	facings, n := q.facings()
+func (q wayChoice) ends() (list [8]end, n int) {
+	facings, n := verdicts{q.Question}.facings()
 	others := n
 	for i, f := range facings[:n] {
-		first := end{facing: f, behind: q.behind(f)}
+		first := end{facing: f, behind: defence{q.Question}.behind(f)}
 		if first.behind > 0 {
 			second := end{facing: f, instead: true}
 			if q.past(first) {
@@ -38,7 +41,7 @@ func (q Question) ends() (list [8]end, n int) {
 
 // past reports whether the leader point of the charger is nearer to the facing than the far side of the
 // obstacle, by more than contact.
-func (q Question) past(e end) bool {
+func (q wayChoice) past(e end) bool {
 	base := q.View.Body(q.To).Base()
 	left, _ := e.facing.Edge(base)
 	away := geom.Dot(q.View.Body(q.From).Base().LeaderPoint().Sub(left), e.facing.Normal(base))
@@ -51,5 +54,5 @@ func (p *plan) to(e end) { p.facing, p.behind, p.instead = e.facing, e.behind, e
 // face is [plan.to] for a way that is compared with others.
 func (p *plan) face(q Question, e end) {
 	p.to(e)
-	p.near = q.startsIn(e.facing)
+	p.near = verdicts{q}.startsIn(e.facing)
 }

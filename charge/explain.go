@@ -29,7 +29,7 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a, err := q.explainBy(q.preference(), patience{q.thoroughWork(), ctx.Done()})
+	a, err := solver{q}.explainBy(q.preference(), patience{q.thoroughWork(), ctx.Done()})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -39,17 +39,17 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 // explainBy is [Explain] by a reading of which way counts: from where the unit stands
 // or, where only that leads to a charge, after its free inch back (row MOV-24); each with
 // some work.
-func (q Question) explainBy(reading ways.Preference, w patience) (Answer, error) {
+func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	a, err := q.explainHere(reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return a, err
 	}
-	view, ok := q.withdrawn()
+	view, ok := withdrawal{q.Question}.withdrawn()
 	if !ok {
 		a.Behind.Things, a.Behind.Edge = move.Behind(q.View, q.From)
 		return a, nil
 	}
-	b, err := q.at(&view).explainHere(reading, w)
+	b, err := solver{q.at(&view)}.explainHere(reading, w)
 	if err != nil || b.Verdict == No {
 		return a, err
 	}
@@ -58,12 +58,12 @@ func (q Question) explainBy(reading ways.Preference, w patience) (Answer, error)
 }
 
 // explainHere is [explainBy] from where the unit stands.
-func (q Question) explainHere(reading ways.Preference, w patience) (Answer, error) {
+func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
 	if q.Choice.Turn != (geom.Point{}) && los.HasFreePivot(q.View, q.From) {
-		return q.explainTurned(reading, w)
+		return freeTurn{q.Question}.explainTurned(reading, w)
 	}
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
 	if a.Reason == NoReason {
@@ -72,10 +72,10 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	if a.Reason == Friend {
 		return a, nil
 	}
-	if err := a.look(q, w.done); err != nil {
+	if err := a.look(q.Question, w.done); err != nil {
 		return Answer{}, err
 	}
-	found, inFull, err := a.search(q, reading, w)
+	found, inFull, err := a.search(q.Question, reading, w)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -84,13 +84,13 @@ func (q Question) explainHere(reading ways.Preference, w patience) (Answer, erro
 	a.decide(&found, q.turnsFirst())
 	switch {
 	case a.Verdict == Yes:
-		a.finish(q, &found)
-		a.Facings = q.facingsOpen(a.Facing.Facing)
+		a.finish(q.Question, &found)
+		a.Facings = freeTurn{q.Question}.facingsOpen(a.Facing.Facing)
 	case a.Reason == NoPlace || a.Reason == NoWay:
-		if n, ok := q.boxedIn(); ok {
-			a.adviseBoxedIn(q, n)
+		if n, ok := (withdrawal{q.Question}).boxedIn(); ok {
+			a.adviseBoxedIn(q.Question, n)
 		} else {
-			a.blame(q, w.done)
+			a.blame(q.Question, w.done)
 		}
 	}
 	return a, nil
@@ -106,12 +106,12 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 		p.work = w.Within(cursory())
 	}
 	if free {
-		found = q.solveFreely(p, reading)
+		found = freeTurn{q}.solveFreely(p, reading)
 		err = a.lookAfter(q, &found, w.done)
 	} else {
-		found = q.solve(p, reading)
+		found = solver{q}.solve(p, reading)
 	}
-	if found.verdict == TooClose && (free || q.extraPivot()) && !q.closeToCall() {
+	if found.verdict == TooClose && (free || verdicts{q}.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
 	}
 	return found, inFull, err
@@ -175,7 +175,7 @@ func (a *Answer) look(q Question, done <-chan struct{}) error {
 	if err != nil {
 		return err
 	}
-	left := q.rangeLeft()
+	left := defence{q}.rangeLeft()
 	a.looked(&sight, left)
 	a.measure(q, left)
 	return nil
@@ -233,8 +233,8 @@ type solution struct {
 // solve finds the way that a reading prefers: an exact one as a rule, and else one for which
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
-func (q Question) solve(p plan, reading ways.Preference) solution {
-	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+func (q solver) solve(p plan, reading ways.Preference) solution {
+	return turningTarget{q.Question}.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveBy(p, reading)
 		})
@@ -242,23 +242,23 @@ func (q Question) solve(p plan, reading ways.Preference) solution {
 }
 
 // solveBy is [solve] for a plan that is exact or not.
-func (q Question) solveBy(p plan, reading ways.Preference) solution {
-	list, n := q.ends()
+func (q solver) solveBy(p plan, reading ways.Preference) solution {
+	list, n := wayChoice{q.Question}.ends()
 	p.turns = q.turns() && !p.stays
-	best := q.newShortlist(reading)
+	best := wayChoice{q.Question}.newShortlist(reading)
 	for _, e := range list[:n] {
 		if e.instead && best.verdict() == Yes {
 			break
 		}
-		p.face(q, e)
+		p.face(q.Question, e)
 		one := solution{scene: new(ways.Scene), plan: p}
-		if p.aim(one.scene, q); best.spares(one.scene) {
+		if p.aim(one.scene, q.Question); best.spares(one.scene) {
 			continue
 		}
-		b := one.solve(q, reading, best.values())
+		b := one.solve(q.Question, reading, best.values())
 		p.spend(one.scene)
 		best.add(&one, &b)
-		if best.suffices(q, &p) {
+		if best.suffices(q.Question, &p) {
 			break
 		}
 	}
@@ -266,12 +266,12 @@ func (q Question) solveBy(p plan, reading ways.Preference) solution {
 }
 
 // solveScene finds the ways of the one scene of a plan.
-func (q Question) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
+func (q solver) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
 	if free {
-		return q.solveFacing(p, reading, noValues())
+		return freeTurn{q.Question}.solveFacing(p, reading, noValues())
 	}
 	n := solution{scene: new(ways.Scene), plan: p}
-	b := n.solve(q, reading, noValues())
+	b := n.solve(q.Question, reading, noValues())
 	return n, b
 }
 
@@ -289,7 +289,7 @@ func (n *solution) solve(q Question, reading ways.Preference, known values) best
 	if f.verdict != Yes || f.twice {
 		n.proof = noted(&n.plan, proof)
 	}
-	k := q.seeker(s, reading)
+	k := wayChoice{q}.seeker(s, reading)
 	k.known = known
 	b := k.straight(q, &n.plan, &f)
 	return b
@@ -449,7 +449,7 @@ func (a *Answer) finish(q Question, n *solution) {
 	}
 	a.Hindered.Margin = HinderedMargin{Margin: geom.NoLimit}
 	if !n.counter {
-		a.Hindered.Margin = q.hinderedMargin(a, q.View.Traits(q.From))
+		a.Hindered.Margin = hinderedBy{q}.hinderedMargin(a, q.View.Traits(q.From))
 	}
 }
 
@@ -482,7 +482,7 @@ func (a *Answer) rival(q Question, n *solution) {
 		return
 	}
 	q.Readings = false
-	if h, own := q.hindrance(&b, n); own == nil && h.Hindered != a.Hindered.Hindered {
+	if h, own := (hinderedBy{q}).hindrance(&b, n); own == nil && h.Hindered != a.Hindered.Hindered {
 		a.Rival = &RivalWay{Path: b.Path, Final: b.Final, Hindered: h.Hindered, By: h.By}
 	}
 }

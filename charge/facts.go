@@ -37,21 +37,21 @@ func (a *Answer) facts(q Question, n *solution) {
 	g.put(q.From, a.Final)
 	g.put(q.To, a.Target)
 	a.Nudged = g.nudges(q.From, q.To)
-	a.OffHill = q.offHill(a.Final)
+	a.OffHill = solver{q}.offHill(a.Final)
 }
 
 // hinderedBy fills in the hindrance of a way or, where another one is as good and not
 // hindered, takes that.
 func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
-	if a.Hindered, own = q.hindrance(a, n); own != nil {
+	if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {
 		a.place(q, own)
 		a.Hindered = a.Hindered.ofWay(q, a)
 	}
 }
 
 // offHill reports whether a unit that starts on a hill ends off it (row CHG-15).
-func (q Question) offHill(final geom.Base) bool {
+func (q solver) offHill(final geom.Base) bool {
 	if !q.View.Edition().HillCharge {
 		return false
 	}

@@ -48,7 +48,7 @@ func (w *Walk) spread() {
 			break
 		}
 		p.work = work
-		n := q.solve(p, ways.LeastWalk)
+		n := solver{q}.solve(p, ways.LeastWalk)
 		if n.verdict != Yes {
 			continue
 		}

@@ -8,27 +8,30 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// hinderedBy finds what hinders a charge on its way (row CHG-13).
+type hinderedBy struct{ Question }
+
 // hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked for, by each.
 // Where the unit comes to stand, and what its shuffle crosses, depends on the way
 // as well, so that every way is judged with its own end. Where the way of the answer is
 // hindered, and one that is as good by its reading is not, it returns that one.
-func (q Question) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
+func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
 	var h Hindrance
-	h.hinder(q, a, traits)
+	h.hinder(q.Question, a, traits)
 	if freed(e, traits) || traits.Has(rules.Fly) {
-		return h.decided(q, len(h.By) > 0), nil
+		return h.decided(q.Question, len(h.By) > 0), nil
 	}
 	h.Pivot = q.sweepsPivot(&a.Path, traits)
 	through := len(h.By) > 0 || h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes
 	if h.Defended && n.oneEnd() && !q.loose() {
-		return h.decided(q, true), nil
+		return h.decided(q.Question, true), nil
 	}
 	if !through && !nearAny(q.View, n, traits) {
-		return h.decided(q, through), nil
+		return h.decided(q.Question, through), nil
 	}
-	way := hinderedWays{ask: q, answer: a, n: n, traits: traits, through: through}
+	way := hinderedWays{ask: q.Question, answer: a, n: n, traits: traits, through: through}
 	own := way.own()
 	if q.Readings {
 		h.Readings = way.readings()
@@ -44,14 +47,14 @@ func freed(e *rules.Edition, traits rules.Traits) bool {
 // hinder fills in what hinders an answer: on its way, where it ends, and the obstacles that
 // the target defends.
 func (h *Hindrance) hinder(q Question, a *Answer, traits rules.Traits) {
-	h.By = q.appendDefended(nil, a.Facing.Facing, a.Final, traits)
+	h.By = defence{q}.appendDefended(nil, a.Facing.Facing, a.Final, traits)
 	h.Defended = len(h.By) > 0
 	switch {
 	case freed(q.View.Edition(), traits):
 	case traits.Has(rules.Fly):
 		h.By = append(h.By, appendUnder(nil, q.View, a.Final, traits, true)...)
 	default:
-		h.By = append(h.By, q.crossed(a, traits)...)
+		h.By = append(h.By, hinderedBy{q}.crossed(a, traits)...)
 	}
 	slices.SortFunc(h.By, spatial.Thing.Compare)
 	h.By = slices.Compact(h.By)
@@ -64,7 +67,7 @@ func (n *solution) oneEnd() bool {
 
 // crossed is what hinders on the way of an answer: under the start, under the legs
 // and, where the edition counts them, under the end and the shuffle.
-func (q Question) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
+func (q hinderedBy) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
 	var room [mostCovered]geom.Base
 	for _, g := range q.appendCovered(room[:0], a, traits) {
 		by = appendUnder(by, q.View, g, traits, false)
@@ -75,7 +78,7 @@ func (q Question) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
 // ofWay is the same hindrance of another way, which is not hindered.
 func (h Hindrance) ofWay(q Question, a *Answer) Hindrance {
 	h.By, h.Defended = nil, false
-	h.Pivot = q.sweepsPivot(&a.Path, q.View.Traits(q.From))
+	h.Pivot = hinderedBy{q}.sweepsPivot(&a.Path, q.View.Traits(q.From))
 	return h.counted(q.View.Edition(), false)
 }
 
@@ -142,7 +145,7 @@ func swept(from, to geom.Base) geom.Base {
 }
 
 // sweepsPivot reports whether a pivot of the way of an answer sweeps over what would hinder.
-func (q Question) sweepsPivot(way *Path, traits rules.Traits) bool {
+func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	v, found := q.View, false
 	var room [mostLegs]turning
 	for _, x := range q.appendTurnings(room[:0], way) {

@@ -15,7 +15,7 @@ const (
 // appendCovered appends the ground that an answer covers: the start, the legs and, if the edition counts
 // them, the end and the shuffle; of a flier the end alone. What hinders and lies under it hinders the charge (row
 // CHG-13).
-func (q Question) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits) []geom.Base {
+func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits) []geom.Base {
 	if traits.Has(rules.Fly) {
 		return append(dst, a.Final)
 	}
@@ -31,7 +31,7 @@ func (q Question) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits)
 }
 
 // appendLegs appends where the charger stands, and what the legs of a way cover.
-func (q Question) appendLegs(dst []geom.Base, way *Path) []geom.Base {
+func (q hinderedBy) appendLegs(dst []geom.Base, way *Path) []geom.Base {
 	at := q.View.Body(q.From).Base()
 	if way.free && way.Len() > 0 {
 		at = at.Turned(way.Leg(0).Facing) // a free pivot is no part of the way
@@ -54,7 +54,7 @@ type turning struct {
 }
 
 // appendTurnings appends the pivots of the way of an answer.
-func (q Question) appendTurnings(dst []turning, way *Path) []turning {
+func (q hinderedBy) appendTurnings(dst []turning, way *Path) []turning {
 	start := q.View.Body(q.From).Base()
 	at := start
 	for i := range way.Len() {

@@ -32,7 +32,7 @@ type HinderingPiece struct {
 }
 
 // hinderedMargin is that of an answer, by the traits that the charger moves with.
-func (q Question) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin {
+func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin {
 	out := HinderedMargin{Margin: geom.NoLimit}
 	if freed(q.View.Edition(), traits) {
 		return out

@@ -72,7 +72,7 @@ func (w *Walk) defendedStands(m *los.Misplacement) bool {
 // CHG-14).
 func (w *Walk) mayDefend(m *los.Misplacement) bool {
 	q := w.q
-	if !q.defends(q.View.Traits(q.From)) {
+	if !(defence{q}).defends(q.View.Traits(q.From)) {
 		return false
 	}
 	target, facing := q.View.Body(q.To), w.answer.Facing.Facing
@@ -96,7 +96,7 @@ func (w *Walk) mayDefend(m *los.Misplacement) bool {
 }
 
 // besideObstacle reports whether the target may be as near to an obstacle as that.
-func (q Question) besideObstacle(m *los.Misplacement, near float64) bool {
+func (q hinderedBy) besideObstacle(m *los.Misplacement, near float64) bool {
 	t := q.View.Table()
 	for id := range spatial.PieceID(t.NumPieces()) {
 		piece := t.Piece(id)
@@ -197,7 +197,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 			return nil, false
 		}
 		last := a.Path.Leg(a.Path.Len() - 1)
-		slack, _, known := q.lastLegSlack(a.Facing.Facing, last, a.Met, m)
+		slack, _, known := roomProof{q}.lastLegSlack(a.Facing.Facing, last, a.Met, m)
 		if !known {
 			return nil, false
 		}

@@ -18,18 +18,18 @@ import (
 
 // individual decides the charge of a unit with a free pivot. What is seldom needed, and
 // long, is tried when nothing else does for any facing.
-func (q Question) individual(p plan) Verdict {
+func (q freeTurn) individual(p plan) Verdict {
 	verdict, _ := q.individualWith(p, nil)
 	return verdict
 }
 
 // individualWith is the same with what is left of the work. The way is kept where there is a keeper.
-func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
+func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
 	var view spatial.View
-	q = q.facingTarget(&view)
+	q.Question = q.facingTarget(&view)
 	p.turns = q.turns() && !p.stays
 	verdict := No
 	var open [4]bool
@@ -37,26 +37,26 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	way := g.gate()
 	var s ways.Scene
 	var k ways.Stock
-	p.stock(&k, &s, q)
+	p.stock(&k, &s, q.Question)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !q.mayFace(f) {
 			continue
 		}
 		p.facing = f
-		p.setFrom(&k, &s, q)
+		p.setFrom(&k, &s, q.Question)
 		if !way.Looked || !g.loose { // those of another facing serve where any will do
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
 		one, at := s.Detours().DecideFreelyOnce(&way)
 		if one == ways.Found {
-			keep.freely(q, &s, &p, at)
+			keep.freely(q.Question, &s, &p, at)
 			return Yes, s.Work
 		}
 		open[f] = !way.Open.Empty()
 		verdict, p.work = verdict.or(Verdict(one)), s.Work
 	}
-	if !q.extraPivot() {
+	if !(verdicts{q.Question}).extraPivot() {
 		return verdict, p.work
 	}
 	verdict = No
@@ -65,14 +65,14 @@ func (q Question) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 			continue
 		}
 		p.facing = f
-		p.setFrom(&k, &s, q)
+		p.setFrom(&k, &s, q.Question)
 		if !g.loose {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
 		}
 		two, at := s.Detours().DecideFreelyTwice(&way)
 		if two == ways.Found {
-			keep.freely(q, &s, &p, at)
+			keep.freely(q.Question, &s, &p, at)
 			return Yes, s.Work
 		}
 		verdict, p.work = verdict.or(Verdict(two)), s.Work
@@ -85,7 +85,7 @@ func (p plan) stock(k *ways.Stock, s *ways.Scene, q Question) {
 	p.detours, p.turnsFirst = true, true
 	box := r2.EmptyRect()
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if q.mayFace(f) {
+		if (freeTurn{q}).mayFace(f) {
 			p.facing = f
 			p.aim(s, q)
 			box = box.Union(p.region(s))
@@ -117,7 +117,7 @@ func (q Question) beyond() bool {
 }
 
 // mayFace reports whether a unit that turns first may charge a facing.
-func (q Question) mayFace(f arcs.Facing) bool {
+func (q freeTurn) mayFace(f arcs.Facing) bool {
 	base, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
 	if q.Choice.HasFacing && f != q.Choice.Facing && !q.loose() {
 		return false
@@ -143,19 +143,19 @@ func (p *plan) setFreely(s *ways.Scene, q Question) {
 // facingTarget is the question of a charge of a unit that looks at the centre of its target, if it
 // may turn there for free (rows ARC-4, MOV-17). A free pivot hangs on nothing but charger and
 // target: so all searches begin from that heading, wherever the unit looked before.
-func (q Question) facingTarget(view *spatial.View) Question {
+func (q freeTurn) facingTarget(view *spatial.View) Question {
 	base := q.View.Body(q.From).Base()
 	ahead := q.View.Body(q.To).Base().Centre().Sub(base.Centre())
 	if geom.Norm2(ahead) < geom.Tol {
-		return q
+		return q.Question
 	}
 	after, err := q.View.Pivoted(q.From, geom.Unit(ahead))
 	if err != nil {
-		return q
+		return q.Question
 	}
 	*view = after
 	q.View, q.stood = view, base.Facing()
-	return q
+	return q.Question
 }
 
 // standing is the base of the unit before its free pivot.
@@ -168,18 +168,18 @@ func (q Question) standing() geom.Base {
 }
 
 // solveFreely is [solve] for a unit with a free pivot.
-func (q Question) solveFreely(p plan, reading ways.Preference) solution {
-	q = q.facingTarget(new(spatial.View))
-	return q.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
-		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
+func (q freeTurn) solveFreely(p plan, reading ways.Preference) solution {
+	q.Question = q.facingTarget(new(spatial.View))
+	return turningTarget{q.Question}.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+		return solver{q.Question}.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveFreelyBy(p, reading)
 		})
 	})
 }
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
-	best := q.newShortlist(reading)
+func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
+	best := wayChoice{q.Question}.newShortlist(reading)
 	skipped := false
 	p.turns = q.turns() && !p.stays
 	for _, f := range q.sides() {
@@ -187,15 +187,15 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 			skipped = true
 			continue
 		}
-		p.face(q, end{facing: f})
+		p.face(q.Question, end{facing: f})
 		var s ways.Scene
-		if (&plan{facing: f, turnsFirst: true}).aim(&s, q); !p.turns && best.spares(&s) {
+		if (&plan{facing: f, turnsFirst: true}).aim(&s, q.Question); !p.turns && best.spares(&s) {
 			continue
 		}
 		one, b := q.solveFacing(p, reading, best.values())
 		p.spend(one.scene)
 		best.add(&one, &b)
-		if best.suffices(q, &p) {
+		if best.suffices(q.Question, &p) {
 			break
 		}
 	}
@@ -205,18 +205,18 @@ func (q Question) solveFreelyBy(p plan, reading ways.Preference) solution {
 }
 
 // solveFacing is [solveFreely] for the one facing of a plan.
-func (q Question) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
+func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
 	s := new(ways.Scene)
 	s.Done = p.done
-	p.setFreely(s, q)
+	p.setFreely(s, q.Question)
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.gate()
 	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
 	if n.place {
 		n.gate = &g
-		k := q.seeker(s, reading)
+		k := wayChoice{q.Question}.seeker(s, reading)
 		k.known = known
-		b = k.freely(&g, q.extraPivot(), p.turns)
+		b = k.freely(&g, verdicts{q.Question}.extraPivot(), p.turns)
 	}
 	return n, b
 }
@@ -233,12 +233,12 @@ func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error 
 	if err := a.lookTowards(q, straight, done); err != nil {
 		return err
 	}
-	ahead := q.facingTarget(new(spatial.View))
-	others := ahead.othersToSee()
+	ahead := freeTurn{q}.facingTarget(new(spatial.View))
+	others := freeTurn{ahead}.othersToSee()
 	if to, ok := los.TurnToLook(ahead.View, q.From, q.To, false); ok {
 		others = append([]geom.Point{to}, others...)
 	}
-	if g := ahead.newFreePivot(arcs.Front); g.stands {
+	if g := (freeTurn{ahead}).newFreePivot(arcs.Front); g.stands {
 		others = append(others, base.Facing()) // to stay is one more choice
 	}
 	a.Turned = straight
@@ -265,7 +265,7 @@ const lookedAt = 24
 
 // othersToSee are headings all round, those nearest to straight at the target first, after a free
 // pivot to which the unit sees its target: what it stands in may hide it from others.
-func (q Question) othersToSee() (list []geom.Point) {
+func (q freeTurn) othersToSee() (list []geom.Point) {
 	base := q.View.Body(q.From).Base()
 	for i := 1; i <= lookedAt/2; i++ {
 		for _, sign := range [2]float64{1, -1} {
@@ -298,7 +298,7 @@ func (a *Answer) lookTowards(q Question, facing geom.Point, done <-chan struct{}
 	if err != nil {
 		return err
 	}
-	left := q.at(&after).rangeLeft()
+	left := defence{q.at(&after)}.rangeLeft()
 	a.Facing = los.FacingOf(&after, q.From, q.To)
 	a.looked(&sight, left)
 	a.measure(q.at(&after), left)

@@ -30,7 +30,7 @@ type freePivot struct {
 	stands   bool    // it is nearer to an enemy than a free pivot may end, so that to stay is another choice
 }
 
-func (q Question) newFreePivot(f arcs.Facing) freePivot {
+func (q freeTurn) newFreePivot(f arcs.Facing) freePivot {
 	g := freePivot{view: q.View, from: q.From, to: q.To, facing: f, base: q.View.Body(q.From).Base(), stood: q.standing(), target: q.View.Body(q.To).Base()}
 	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
 	for _, c := range q.View.Body(q.To).Corners() {
@@ -123,13 +123,13 @@ func (g *freePivot) seesFrom(base geom.Base) bool {
 // nearEnough decides the range where an obstacle may shorten the way; elsewhere
 // [freePivot.fits] has.
 func (g *freePivot) nearEnough(after *spatial.View) bool {
-	return !g.view.Edition().ChargeReachesObstacle || g.ask(after).rangeLeft() >= -geom.Tol
+	return !g.view.Edition().ChargeReachesObstacle || defence{g.ask(after)}.rangeLeft() >= -geom.Tol
 }
 
 // mayReach is [freePivot.nearEnough] of any free pivot that moves the leader point by up to
 // some inches from where it is after this one.
 func (g *freePivot) mayReach(after *spatial.View, l *lie, moved float64) bool {
-	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || g.ask(after).rangeLeft() >= -geom.Tol-moved
+	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || defence{g.ask(after)}.rangeLeft() >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.

@@ -83,7 +83,7 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 		p.far, p.near = geom.NoLimit, geom.NoLimit
 	}
 	faced := !target.Individual() || e.IndividualFacings
-	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !q.extraPivot()
+	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !verdicts{q}.extraPivot()
 	p.field.Forget()
 	p.field.Area, p.field.Bounded = v.Table().Area()
 	p.hasPassed = false
@@ -180,10 +180,10 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
-	list, n := p.ask(at).ends()
-	nimble := p.ask(at).extraPivot()
+	list, n := wayChoice{p.ask(at)}.ends()
+	nimble := verdicts{p.ask(at)}.extraPivot()
 	pl := plan{turns: p.ask(at).turns(), work: p.ask(at).quickWork()}
-	if pl.turns && p.ask(at).crowded() {
+	if pl.turns && (turningTarget{p.ask(at)}).crowded() {
 		return p.ask(at).Decide()
 	}
 	if n > 1 { // any of them will do
@@ -212,7 +212,7 @@ func (p *MovingTarget) ask(at *spatial.View) Question {
 
 // sees reports whether range, arc and sight hold, of a target that is not excluded.
 func (p *MovingTarget) sees(at *spatial.View) bool {
-	if !p.rangeHolds && p.ask(at).rangeLeft() < -geom.Tol {
+	if !p.rangeHolds && (defence{p.ask(at)}).rangeLeft() < -geom.Tol {
 		return false
 	}
 	if p.byMark {

@@ -22,9 +22,12 @@ type moves struct {
 	scene   ways.Scene // that every question is asked in
 }
 
+// turnTaking looks for an order in which the chargers go.
+type turnTaking struct{ *jointCharge }
+
 // inOrder looks for an order in which all chargers of an arrangement can go to their
 // places, those of a set having gone already.
-func (p *jointCharge) inOrder(a *sharing.Arrangement, gone int) Verdict {
+func (p turnTaking) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	o.known, o.stuck = [1 << MaxTogether]bool{}, false
 	for i := range p.n {
@@ -39,9 +42,9 @@ func (p *jointCharge) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	return p.from(a, gone)
 }
 
-// from is [jointCharge.inOrder] once a set of chargers has gone. Those of whom a way is
+// from is [turnTaking.inOrder] once a set of chargers has gone. Those of whom a way is
 // known go before those of whom one would have to be looked for.
-func (p *jointCharge) from(a *sharing.Arrangement, gone int) Verdict {
+func (p turnTaking) from(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	if gone == 1<<p.n-1 {
 		return Yes
@@ -84,7 +87,7 @@ func (p *jointCharge) from(a *sharing.Arrangement, gone int) Verdict {
 
 // goes decides whether a member can reach its place when some of the others stand
 // in theirs and the rest where they started.
-func (p *jointCharge) goes(i int, a *sharing.Arrangement, gone int) Verdict {
+func (p turnTaking) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	if p.n > 2 {
 		if verdict, known := p.single(i, a, gone); known {
 			return verdict
@@ -95,7 +98,7 @@ func (p *jointCharge) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 }
 
 // gone appends where the chargers stand that have gone.
-func (p *jointCharge) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
+func (p turnTaking) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
 	for k := range p.n {
 		if gone&(1<<k) != 0 {
 			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.Facing[k], a.At[k])})
@@ -105,7 +108,7 @@ func (p *jointCharge) gone(dst []stand, a *sharing.Arrangement, gone int) []stan
 }
 
 // planTo is the plan of a member to get to its place.
-func (p *jointCharge) planTo(i int, a *sharing.Arrangement) plan {
+func (p turnTaking) planTo(i int, a *sharing.Arrangement) plan {
 	pl := p.plan(a.Facing[i])
 	pl.slotted, pl.slot = true, a.At[i]
 	return pl
@@ -114,7 +117,7 @@ func (p *jointCharge) planTo(i int, a *sharing.Arrangement) plan {
 // reaches decides whether there is a way for a member to a first contact from which
 // it can be set flush and shuffled to its place. A way by one pivot is kept as a
 // guess.
-func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
+func (p turnTaking) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
 	pl.moved = moved
@@ -140,12 +143,12 @@ func (p *jointCharge) reaches(i int, a *sharing.Arrangement, moved []stand) Verd
 	return f.verdict
 }
 
-// strikesBack is [jointCharge.reaches] of a member that counter-charges. (Its plan is on the heap,
+// strikesBack is [turnTaking.reaches] of a member that counter-charges. (Its plan is on the heap,
 // and a copy.)
-func (p *jointCharge) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
+func (p turnTaking) strikesBack(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	pl := p.planTo(i, a)
 	pl.moved, pl.work = append([]stand(nil), moved...), p.allowance()
-	n := p.ask(p.members[i].id).counterBy(pl)
+	n := counterCharge{p.ask(p.members[i].id)}.counterBy(pl)
 	p.work.Spend(pl.work.Left - n.scene.Work.Left)
 	return n.verdict
 }
@@ -153,7 +156,7 @@ func (p *jointCharge) strikesBack(i int, a *sharing.Arrangement, moved []stand) 
 // allowance is what the next search may take of the work that is left: no more than an
 // eighth, so that the first ones may go as deep as for a single charger, the later ones
 // less and less, and the combinations do not add up to a long wait.
-func (p *jointCharge) allowance() ways.Work {
+func (p turnTaking) allowance() ways.Work {
 	w := p.work
 	w.Left = min(w.Left, max(leastSearch, w.Left/8))
 	return w

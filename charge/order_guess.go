@@ -39,7 +39,7 @@ func (g *guesses) keep(at ways.Spot) {
 }
 
 // guess decides without a search whether a member can go, where that is known.
-func (p *jointCharge) guess(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
+func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	if g.waits&^gone != 0 || g.forgoes&gone != 0 {
 		return No, true
@@ -65,7 +65,7 @@ func (p *jointCharge) guess(i int, a *sharing.Arrangement, gone int) (verdict Ve
 }
 
 // passes reports whether a way of a member is free with the others there.
-func (p *jointCharge) passes(i, w int, a *sharing.Arrangement, gone int) bool {
+func (p turnTaking) passes(i, w int, a *sharing.Arrangement, gone int) bool {
 	for k := range p.n {
 		if k != i && !p.misses(i, w, k, a, gone>>k&1) {
 			return false
@@ -76,7 +76,7 @@ func (p *jointCharge) passes(i, w int, a *sharing.Arrangement, gone int) bool {
 
 // misses reports whether member k, where it started (0) or in its place (1), is not in
 // a way of member i.
-func (p *jointCharge) misses(i, w, k int, a *sharing.Arrangement, placed int) bool {
+func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool {
 	g := &p.moves.guesses[i].ways[w]
 	if g.asked[placed]&(1<<k) == 0 {
 		g.asked[placed] |= 1 << k
@@ -99,7 +99,7 @@ func (p *jointCharge) misses(i, w, k int, a *sharing.Arrangement, placed int) bo
 // single asks what becomes of a member when only one of those is there that are in
 // the first of its ways: if that one alone keeps it from its place, so do all; if it
 // does not, there is another way to try.
-func (p *jointCharge) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
+func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	for k := range p.n {
 		placed := gone >> k & 1
@@ -125,7 +125,7 @@ func (p *jointCharge) single(i int, a *sharing.Arrangement, gone int) (verdict V
 }
 
 // only appends where the others stand when all but k are away.
-func (p *jointCharge) only(moved []stand, i, k int, a *sharing.Arrangement, placed int) []stand {
+func (p turnTaking) only(moved []stand, i, k int, a *sharing.Arrangement, placed int) []stand {
 	for m := range p.n {
 		switch {
 		case m != i && m != k:

@@ -56,10 +56,10 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 	return scenetest.Of(t, rules.Second161(), units), ids
 }
 
-// bySearch is [jointCharge.goes] with nothing remembered.
+// bySearch is [turnTaking.goes] with nothing remembered.
 func (p *jointCharge) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
 	var moved [MaxTogether]stand
-	return p.reaches(i, a, p.gone(moved[:0], a, gone))
+	return turnTaking{p}.reaches(i, a, turnTaking{p}.gone(moved[:0], a, gone))
 }
 
 // byPermutations tries every order, one after another, with the decisions that the
@@ -108,7 +108,7 @@ func TestMLT5Programme(t *testing.T) {
 			for i := range p.share.Found() {
 				a := &p.share.Found()[i]
 				start := time.Now()
-				got := p.inOrder(a, 0)
+				got := turnTaking{&p}.inOrder(a, 0)
 				quick += time.Since(start)
 				start = time.Now()
 				want := p.byPermutations(a, 0)

@@ -69,7 +69,7 @@ type plan struct {
 	once bool
 	// any: whatever way it is will do, to whatever facing.
 	any bool
-	// near: the facing is the side of the target that the charger starts near ([Question.startsIn]).
+	// near: the facing is the side of the target that the charger starts near ([verdicts.startsIn]).
 	near bool
 	// turned: the target has turned to an earlier charger, and stands on target.
 	turned bool
@@ -129,7 +129,7 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 		return f
 	}
 	f.verdict = Verdict(search.Outcome())
-	if !q.extraPivot() || p.once || s.NoWay().Shut() {
+	if !(verdicts{q}).extraPivot() || p.once || s.NoWay().Shut() {
 		return f
 	}
 	p.work, p.detours = s.Work, true

@@ -31,7 +31,7 @@ func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
-	list, n := q.ends()
+	list, n := wayChoice{q}.ends()
 	for _, e := range list[:n] {
 		var s ways.Scene
 		(&plan{facing: e.facing, turns: q.turns(), behind: e.behind}).set(&s, q)

@@ -23,7 +23,7 @@ type Question struct {
 	// turned: the free pivot of the unit is made in the view.
 	turned bool
 	// stood is where the unit looked before the free pivot that it has in the view, or zero: see
-	// [Question.facingTarget].
+	// [freeTurn.facingTarget].
 	stood geom.Point
 }
 

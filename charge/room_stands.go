@@ -24,11 +24,11 @@ import (
 // that stay as they are.
 func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	q := w.q
-	if !q.plain() {
+	if !(roomProof{q}).plain() {
 		return false, false
 	}
-	c := q.carrying(m)
-	if q.View.Edition().ChargeReachesObstacle && q.besideObstacle(m, geom.ContactBand+walkHair) {
+	c := roomProof{q}.carrying(m)
+	if q.View.Edition().ChargeReachesObstacle && (hinderedBy{q}).besideObstacle(m, geom.ContactBand+walkHair) {
 		return false, false // the charge need only come to the far side of that (row CHG-14)
 	}
 	tried := 0
@@ -49,7 +49,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 }
 
 // plain reports whether a charge is of the kind that is known.
-func (q Question) plain() bool {
+func (q roomProof) plain() bool {
 	if q.forbidden() != NoReason {
 		return false
 	}
@@ -83,9 +83,9 @@ func carriedBy(b *spatial.Body, by, far float64) float64 {
 }
 
 // carrying works out what does not hang on the way.
-func (q Question) carrying(m *los.Misplacement) *carrying {
+func (q roomProof) carrying(m *los.Misplacement) *carrying {
 	v := q.View
-	c := carrying{q: q, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
+	c := carrying{q: q.Question, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
 	own, target := m.UnitBy(q.From), m.UnitBy(q.To)
 	c.turned = angleOf(own/c.own.Radius()) + angleOf(target/c.target.Radius())
 	near := c.target.Radius() + float64(2*c.own.Radius())
@@ -114,7 +114,7 @@ const leastCosine = 0.08
 
 // lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much the front that meets may
 // be aside of it, in inches. It reports false if it is too steep.
-func (q Question) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
+func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
 	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
 	normal := facing.Normal(target.Base())
@@ -141,7 +141,7 @@ func (c *carrying) leads(way *lane) bool {
 	if way.facing != c.facing || n == 0 || c.beside {
 		return false
 	}
-	slack, aside, ok := c.q.lastLegSlack(way.facing, Leg(way.route.Legs[n-1]), way.met, c.m)
+	slack, aside, ok := roomProof{c.q}.lastLegSlack(way.facing, Leg(way.route.Legs[n-1]), way.met, c.m)
 	if !ok {
 		return false
 	}

@@ -16,8 +16,8 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	if q.turnsFirst() || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
 		return q.Decide()
 	}
-	if !sees || q.rangeLeft() < -geom.Tol {
+	if !sees || (defence{q}).rangeLeft() < -geom.Tol {
 		return No
 	}
-	return q.orAligns(q.room(plan{work: q.quickWork()}))
+	return turningTarget{q}.orAligns(verdicts{q}.room(plan{work: q.quickWork()}))
 }

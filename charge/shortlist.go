@@ -28,12 +28,12 @@ type shortlist struct {
 const rivalWithin = 0.01
 
 // newShortlist is an empty one.
-func (q Question) newShortlist(reading ways.Preference) shortlist {
+func (q wayChoice) newShortlist(reading ways.Preference) shortlist {
 	return shortlist{reading: reading, within: q.straightWithin(reading), none: solution{verdict: No}, floor: math.Inf(1)}
 }
 
 // straightWithin is by how many inches a way with fewer pivots may cost more than the least.
-func (q Question) straightWithin(reading ways.Preference) float64 {
+func (q wayChoice) straightWithin(reading ways.Preference) float64 {
 	if reading != ways.LeastWalk {
 		return 0
 	}
@@ -41,7 +41,7 @@ func (q Question) straightWithin(reading ways.Preference) float64 {
 }
 
 // seeker looks for the best ways of a scene.
-func (q Question) seeker(s *ways.Scene, reading ways.Preference) seeker {
+func (q wayChoice) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 

@@ -114,7 +114,7 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Str
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
-		h := q.hindranceOfMove(&a, d.flies)
+		h := hinderedBy{q}.hindranceOfMove(&a, d.flies)
 		x.Hindered, x.By = h.Hindered || d.hindered, h.By
 		if !d.hindered {
 			x.Margin = h.Margin
@@ -160,14 +160,14 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 }
 
 // hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.
-func (q Question) hindranceOfMove(a *Answer, flies bool) Hindrance {
+func (q hinderedBy) hindranceOfMove(a *Answer, flies bool) Hindrance {
 	traits := q.View.Traits(q.From)
 	if !flies {
 		traits = traits.Without(rules.Fly)
 	}
 	var h Hindrance
-	h.hinder(q, a, traits)
-	a.Hindered = h.decided(q, len(h.By) > 0)
+	h.hinder(q.Question, a, traits)
+	a.Hindered = h.decided(q.Question, len(h.By) > 0)
 	a.Hindered.Margin = q.hinderedMargin(a, traits)
 	return a.Hindered
 }

@@ -44,13 +44,13 @@ func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 // Threat is one of [AppendThreats], for who asks of one after the other: it is false where [Decide] says No, so of ids that are not on the
 // table, too.
 func (q Question) Threat() (threat Threat, is bool) {
-	verdict, back := q.decideAnyhow()
+	verdict, back := withdrawal{q}.decideAnyhow()
 	if verdict == No {
 		return Threat{}, false
 	}
 	at := q.View
 	if back {
-		if view, ok := q.withdrawn(); ok {
+		if view, ok := (withdrawal{q}).withdrawn(); ok {
 			at = &view
 		}
 	}

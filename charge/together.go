@@ -80,7 +80,7 @@ func (c *Chargers) ask(id spatial.UnitID) Question {
 // forbids is what rules one of them out before anything is measured.
 func (c *Chargers) forbids(id spatial.UnitID) Reason {
 	if c.Choices.counters(id) {
-		return c.ask(id).forbidsCounter()
+		return counterCharge{c.ask(id)}.forbidsCounter()
 	}
 	return c.ask(id).forbidden()
 }

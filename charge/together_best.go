@@ -20,10 +20,13 @@ const (
 	mostTied      = 6 // in how many arrangements that are as good they are tried
 )
 
+// bestSharing finds the places of the chargers that share a facing best.
+type bestSharing struct{ *jointCharge }
+
 // bestPlaces is a formation in the arrangement that was found or, where chargers may stand otherwise
 // as fairly, by no more than typed contacts explain, in the one that is plainly nearer to the middle or, as near,
 // the least [burden]: neither a hair decides it nor who is listed first.
-func (p *jointCharge) bestPlaces(out *outcome, found Formation) Formation {
+func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
@@ -42,7 +45,7 @@ func (p *jointCharge) bestPlaces(out *outcome, found Formation) Formation {
 		if tied++; tied == mostTied {
 			break
 		}
-		if p.inOrder(a, 0) != Yes {
+		if (turnTaking{p.jointCharge}).inOrder(a, 0) != Yes {
 			continue
 		}
 		other := *out
@@ -58,7 +61,7 @@ func (p *jointCharge) bestPlaces(out *outcome, found Formation) Formation {
 }
 
 // sharesAlike is by how many inches, or parts of a front, shares differ that were typed equal.
-func (p *jointCharge) sharesAlike() float64 {
+func (p bestSharing) sharesAlike() float64 {
 	if p.fractions() {
 		return 0.1 * geom.ContactBand
 	}
@@ -68,7 +71,7 @@ func (p *jointCharge) sharesAlike() float64 {
 // bestOrder is a formation in the order that was found or, where that hinders somebody, in the one
 // in which fewest are hindered and, of those, they walk least, by more than rounding or typed
 // contacts explain.
-func (p *jointCharge) bestOrder(out *outcome, found Formation) Formation {
+func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
@@ -99,7 +102,7 @@ func (p *jointCharge) bestOrder(out *outcome, found Formation) Formation {
 }
 
 // inThis is the formation in an order. It reports false where someone cannot go then.
-func (p *jointCharge) inThis(out *outcome, order []int8) (Formation, bool) {
+func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
 	f := Formation{Target: p.target, Slots: p.slots(out)}
 	gone := 0
 	for _, i := range order {
@@ -123,7 +126,7 @@ type burden struct {
 	walked            float64 // inches
 }
 
-func (p *jointCharge) burden(f *Formation) burden {
+func (p bestSharing) burden(f *Formation) burden {
 	var b burden
 	for i := range f.Slots {
 		s := &f.Slots[i]
@@ -142,7 +145,7 @@ func (p *jointCharge) burden(f *Formation) burden {
 }
 
 // crossings is [burden.crossed] of an arrangement.
-func (p *jointCharge) crossings(a *sharing.Arrangement) (n int) {
+func (p bestSharing) crossings(a *sharing.Arrangement) (n int) {
 	for i := range p.n {
 		for k := range i {
 			if a.Facing[i] == a.Facing[k] && p.crossed(i, k, a.Facing[i], a.At[i] > a.At[k]) {
@@ -155,7 +158,7 @@ func (p *jointCharge) crossings(a *sharing.Arrangement) (n int) {
 
 // crossed reports whether two members stand on a facing against the order of their leader points, if member i
 // stands to the right of k or does not.
-func (p *jointCharge) crossed(i, k int, f arcs.Facing, right bool) bool {
+func (p bestSharing) crossed(i, k int, f arcs.Facing, right bool) bool {
 	before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
 	return math.Abs(before) > geom.ContactBand && before > 0 != right
 }

@@ -48,7 +48,7 @@ func (p *jointCharge) try(out *outcome, before int) {
 		if p.wasTried(a, before) {
 			continue
 		}
-		out.verdict = out.verdict.or(p.inOrder(a, gone))
+		out.verdict = out.verdict.or(turnTaking{p}.inOrder(a, gone))
 		if out.verdict == Yes {
 			p.settleOn(out, a, gone)
 			return
@@ -99,14 +99,14 @@ func (p *jointCharge) tryNarrower(out *outcome) {
 func (p *jointCharge) hasStuck() bool {
 	for i := range p.n {
 		m := &p.members[i]
-		if i == p.first || m.free || m.counter || p.ask(m.id).extraPivot() {
+		if i == p.first || m.free || m.counter || (verdicts{p.ask(m.id)}).extraPivot() {
 			continue
 		}
 		any := false
 		for _, f := range p.share.Chargers[i].Facings[:p.share.Chargers[i].NumFacings] {
 			var moved [MaxTogether]stand
 			pl := p.plan(f)
-			pl.moved, pl.work = p.others(moved[:0], i), p.allowance()
+			pl.moved, pl.work = p.others(moved[:0], i), turnTaking{p}.allowance()
 			s := &p.moves.scene
 			pl.set(s, p.ask(m.id))
 			q := ways.Search{Slices: s.Work.OnePivot}

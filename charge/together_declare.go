@@ -25,17 +25,17 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	p := plan{work: quickJoint().Work(), moved: c.others(id)}
 	verdict, place := No, false
 	if los.HasFreePivot(q.View, id) {
-		n := q.solveFreely(p, ways.NoPreference)
+		n := freeTurn{q}.solveFreely(p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(q, &n, nil); err != nil {
 			return d, err
 		}
 		d.Facing = a.Facing
 	} else {
-		verdict = q.room(p)
+		verdict = verdicts{q}.room(p)
 		place = verdict == Yes || q.hasPlace(p)
 	}
-	if verdict != Yes && q.upTo(Quick).decideHere() == Yes {
+	if verdict != Yes && (verdicts{q.upTo(Quick)}).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	a.Conditions[3] = roomOf(verdict, true)
@@ -51,13 +51,13 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 // declareCounter is [Chargers.declare] of one that counter-charges.
 func (c *Chargers) declareCounter(id spatial.UnitID) Declared {
 	q := c.ask(id)
-	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
+	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: counterCharge{q}.forbidsCounter()}
 	d := Declared{Unit: id, Reason: a.Reason, Counter: true, Facing: a.Facing}
 	if a.Reason == Friend {
 		return d
 	}
 	a.needNoSight(q)
-	found := q.strikeBack(plan{moved: c.others(id)})
+	found := counterCharge{q}.strikeBack(plan{moved: c.others(id)})
 	if a.Conditions[3].OK = found.verdict == Yes; found.verdict == Yes && !found.plan.turns {
 		d.Facing.Facing = found.plan.facing
 	}
@@ -88,7 +88,7 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 
 // hasPlace reports whether there is any free flush place.
 func (q Question) hasPlace(p plan) bool {
-	list, n := q.ends()
+	list, n := wayChoice{q}.ends()
 	p.turns = q.turns()
 	for _, e := range list[:n] {
 		p.to(e)

@@ -126,10 +126,10 @@ func (c *Chargers) explainOne(w patience) (Joint, error) {
 	counter := c.Choices.counters(q.From)
 	var a Answer
 	if counter {
-		a = q.explainCounter(w.done)
+		a = counterCharge{q}.explainCounter(w.done)
 	} else {
 		var err error
-		if a, err = q.explainBy(preferenceOf(q.View.Edition()), w); err != nil {
+		if a, err = (solver{q}).explainBy(preferenceOf(q.View.Edition()), w); err != nil {
 			return Joint{}, err
 		}
 	}

@@ -30,7 +30,7 @@ func (p *jointCharge) formation(out *outcome) (Formation, error) {
 		f.Order = append(f.Order, p.members[i].id)
 	}
 	p.nudge(&f)
-	return p.bestPlaces(out, p.bestOrder(out, f)), nil
+	return bestSharing{p}.bestPlaces(out, bestSharing{p}.bestOrder(out, f)), nil
 }
 
 // nudge moves the enemies off that the chargers touch when all stand in their
@@ -70,7 +70,7 @@ func (p *jointCharge) slots(out *outcome) []Slot {
 func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
 	m, v := &p.members[i], p.view
 	pl := p.plan(chosen.Facing[i])
-	pl.moved, pl.slotted, pl.slot = p.gone(nil, chosen, gone), true, chosen.At[i]
+	pl.moved, pl.slotted, pl.slot = turnTaking{p}.gone(nil, chosen, gone), true, chosen.At[i]
 	each := p.each()
 	pl.work, pl.done = each.Work, each.done
 	if m.counter {
@@ -101,7 +101,7 @@ func (p *jointCharge) counterAnswer(i int, pl plan) Answer {
 	q := p.ask(p.members[i].id)
 	a := Answer{Facing: arcs.Location{Facing: pl.facing, Margin: geom.NoLimit}}
 	a.needNoSight(q)
-	n := q.counterBy(pl)
+	n := counterCharge{q}.counterBy(pl)
 	a.Verdict = n.verdict
 	if a.Conditions[3].OK = n.verdict == Yes; n.verdict == Yes {
 		a.finish(q, n)
@@ -114,10 +114,10 @@ func (p *jointCharge) counterAnswer(i int, pl plan) Answer {
 func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 	q, reading := p.ask(m.id), preferenceOf(p.view.Edition())
 	if m.free {
-		q = q.facingTarget(new(spatial.View))
+		q = freeTurn{q}.facingTarget(new(spatial.View))
 	}
-	list := q.newShortlist(reading)
-	n, b := q.solveScene(pl, reading, m.free)
+	list := wayChoice{q}.newShortlist(reading)
+	n, b := solver{q}.solveScene(pl, reading, m.free)
 	list.add(&n, &b)
 	return list.choose()
 }

@@ -51,7 +51,7 @@ func (p *jointCharge) asFirst(id spatial.UnitID) Answer {
 		return a
 	}
 	if i := p.memberOf(id); i >= 0 && p.members[i].counter {
-		a := p.ask(id).explainCounter(p.done)
+		a := counterCharge{p.ask(id)}.explainCounter(p.done)
 		if a.Target == (geom.Base{}) { // of a No
 			return a
 		}
@@ -60,10 +60,10 @@ func (p *jointCharge) asFirst(id spatial.UnitID) Answer {
 		}
 		return a
 	}
-	if verdict := p.ask(id).upTo(Quick).decideHere(); verdict != Yes {
+	if verdict := (verdicts{p.ask(id).upTo(Quick)}).decideHere(); verdict != Yes {
 		return Answer{Verdict: verdict}
 	}
-	a, err := p.ask(id).explainHere(preferenceOf(p.view.Edition()), p.each())
+	a, err := solver{p.ask(id)}.explainHere(preferenceOf(p.view.Edition()), p.each())
 	if err != nil {
 		a.Verdict = No // which cannot be: the ids were checked
 	}
@@ -116,12 +116,12 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a.Final = final
 	s := sharing.Place{Half: m.base.HalfWidth(), At: at}
 	a.Overlap = s.Contact(p.share.Sides[f].Length)
-	a.OffHill = p.ask(m.id).offHill(final)
+	a.OffHill = solver{p.ask(m.id)}.offHill(final)
 	if m.counter {
 		return a
 	}
 	a.Hindered = p.hinderedAside(m.id, &a)
-	a.Hindered.Margin = p.ask(m.id).hinderedMargin(&a, p.view.Traits(m.id))
+	a.Hindered.Margin = hinderedBy{p.ask(m.id)}.hinderedMargin(&a, p.view.Traits(m.id))
 	return a
 }
 

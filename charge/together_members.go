@@ -79,7 +79,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 			return false
 		}
 		free := !counter && los.HasFreePivot(v, id)
-		if !free && (q.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
+		if !free && (defence{q}.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
 			return false
 		}
 		i := p.n
@@ -149,11 +149,11 @@ func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
 		return 0
 	}
-	e := end{facing: f, behind: p.ask(p.to).behind(f)}
+	e := end{facing: f, behind: defence{p.ask(p.to)}.behind(f)}
 	for i := range p.n {
 		q := p.ask(p.members[i].id)
-		list, n := q.facings()
-		if e.behind > 0 && slices.Contains(list[:n], f) && q.past(e) {
+		list, n := verdicts{q}.facings()
+		if e.behind > 0 && slices.Contains(list[:n], f) && (wayChoice{q}).past(e) {
 			return 0
 		}
 	}
@@ -184,7 +184,7 @@ func (p *jointCharge) choose(i int) {
 		return
 	}
 	if !m.free {
-		c.Facings, c.NumFacings = p.ask(m.id).facings()
+		c.Facings, c.NumFacings = verdicts{p.ask(m.id)}.facings()
 		return
 	}
 	c.NumFacings = 0
@@ -200,7 +200,7 @@ func (p *jointCharge) choose(i int) {
 // strikes is the first facing that a member may counter-charge on which there is room with the
 // others away.
 func (p *jointCharge) strikes(i int) arcs.Facing {
-	list, n := p.ask(p.members[i].id).struckBack()
+	list, n := counterCharge{p.ask(p.members[i].id)}.struckBack()
 	for _, f := range list[:n] {
 		var moved [MaxTogether]stand
 		var s ways.Scene
@@ -273,11 +273,11 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	}
 	var s ways.Scene
 	var view spatial.View
-	q := p.ask(m.id).facingTarget(&view)
+	q := freeTurn{p.ask(m.id)}.facingTarget(&view)
 	pl.setFreely(&s, q)
-	pivot := q.newFreePivot(pl.facing)
+	pivot := freeTurn{q}.newFreePivot(pl.facing)
 	g := pivot.gate()
-	outcome := s.Detours().DecideFreely(&g, q.extraPivot())
+	outcome := s.Detours().DecideFreely(&g, verdicts{q}.extraPivot())
 	return Verdict(outcome), s.Work.Left
 }
 

@@ -36,8 +36,8 @@ func (a *Answer) turnTarget(q Question) bool {
 	}
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	a.Target = target.At(centre).Turned(facing)
-	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), q.slide(met, x)))
-	if q.standsIn(a.Final) || !at.accepted(a.Final, q.From) {
+	a.Aligned, a.Final = met, met.At(geom.Along(met.Centre(), met.RightWard(), turningTarget{q}.slide(met, x)))
+	if (turningTarget{q}).standsIn(a.Final) || !at.accepted(a.Final, q.From) {
 		return false // it may leave what it stands in, not end there
 	}
 	off := geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), met.RightWard())
@@ -154,9 +154,12 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	return ways.Subtract(dst, keep, blocked)
 }
 
+// turningTarget answers for a target that turns to its charger, or to which the charger aligns (row IND-1).
+type turningTarget struct{ Question }
+
 // crowded reports whether anything is so near to a target that it might have no room
 // to turn to its charger: it moves by no more than its radius both ways.
-func (q Question) crowded() bool {
+func (q turningTarget) crowded() bool {
 	body := q.View.Body(q.To)
 	centre, reach := body.Base().Centre(), float64(3*body.Radius())
 	box := r2.RectFromPoints(centre).ExpandedByMargin(reach)
@@ -181,7 +184,7 @@ func (q Question) crowded() bool {
 
 // standsIn reports whether a unit that is in blocking terrain where it starts is still in
 // it on another base.
-func (q Question) standsIn(base geom.Base) bool {
+func (q turningTarget) standsIn(base geom.Base) bool {
 	found := false
 	q.View.EachContact(q.From, func(piece spatial.PieceID, c terrain.Contact) {
 		p := q.View.Table().Piece(piece)
@@ -198,9 +201,9 @@ func (n *solution) turnsWithRoom(q Question) bool {
 
 // turnOrAlign is the way of a charge on a target that turns: where it has no room to
 // turn, one by which the charger aligns to it, or none, by the reading.
-func (q Question) turnOrAlign(p plan, solve func(plan) solution) solution {
+func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
 	n := solve(p)
-	if n.verdict != Yes || n.turnsWithRoom(q) {
+	if n.verdict != Yes || n.turnsWithRoom(q.Question) {
 		return n
 	}
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
@@ -228,7 +231,7 @@ func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point,
 
 // slide is how far a charger can shuffle towards x, to its right, along its own
 // front (rows CHG-9, MOV-20).
-func (q Question) slide(b geom.Base, x float64) float64 {
+func (q turningTarget) slide(b geom.Base, x float64) float64 {
 	way := b.RightWard()
 	if x < 0 {
 		way = geom.Neg(way)

@@ -13,7 +13,7 @@ import (
 
 // orAligns is a verdict on a charge after it has been asked whether a target that
 // turns has room for it.
-func (q Question) orAligns(verdict Verdict) Verdict {
+func (q turningTarget) orAligns(verdict Verdict) Verdict {
 	if verdict != Yes || !q.turns() || !q.crowded() {
 		return verdict
 	}
@@ -22,9 +22,9 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
 		p := plan{stays: true, work: q.quickWork()}
 		if free {
-			aligned = q.individual(p)
+			aligned = freeTurn{q.Question}.individual(p)
 		} else {
-			aligned = q.room(p)
+			aligned = verdicts{q.Question}.room(p)
 		}
 		if aligned == Yes {
 			return Yes
@@ -36,7 +36,7 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(q), !free && best.single && best.someRoom(q):
+	case best.hasRoom(q.Question), !free && best.single && best.someRoom(q.Question):
 		return Yes
 	}
 	return aligned
@@ -45,7 +45,7 @@ func (q Question) orAligns(verdict Verdict) Verdict {
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
 func (b *bestTurn) someRoom(q Question) bool {
-	list, n := q.ends()
+	list, n := wayChoice{q}.ends()
 	for _, exact := range [2]bool{true, false} {
 		for _, e := range list[:n] {
 			var s ways.Scene
@@ -70,15 +70,15 @@ func (b *bestTurn) someRoom(q Question) bool {
 
 // bestTurn is the way that [exactFirst] takes: an exact one, or one with what is in the way
 // smaller.
-func (q Question) bestTurn(free bool) bestTurn {
+func (q turningTarget) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
-	exact.look(q, plan{turns: true, exact: true, work: q.quickWork()}, free)
+	exact.look(q.Question, plan{turns: true, exact: true, work: q.quickWork()}, free)
 	if exact.verdict == Yes {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
-	smaller.look(q, plan{turns: true, work: q.quickWork()}, free)
+	smaller.look(q.Question, plan{turns: true, work: q.quickWork()}, free)
 	return smaller
 }
 
@@ -105,15 +105,15 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 	var list turnList
 	if free {
 		var view spatial.View
-		q = q.facingTarget(&view)
+		q = freeTurn{q}.facingTarget(&view)
 		for f := arcs.Front; f <= arcs.Left; f++ {
-			if q.mayFace(f) {
+			if (freeTurn{q}).mayFace(f) {
 				p.face(q, end{facing: f})
 				p.work = list.freely(q, p, b)
 			}
 		}
 	} else {
-		ends, n := q.ends()
+		ends, n := wayChoice{q}.ends()
 		for _, e := range ends[:n] {
 			if e.instead && list.found() {
 				break
@@ -122,7 +122,7 @@ func (b *bestTurn) look(q Question, p plan, free bool) {
 			p.work = list.straight(q, p, b)
 		}
 	}
-	list.choose(b, q.straightWithin(b.reading))
+	list.choose(b, wayChoice{q}.straightWithin(b.reading))
 }
 
 // turnList is what [shortlist] is for ways of which nothing is kept but where they end.
@@ -140,7 +140,7 @@ func (l *turnList) found() bool {
 func (l *turnList) straight(q Question, p plan, b *bestTurn) ways.Work {
 	var s ways.Scene
 	f := p.find(&s, q, nil)
-	k := q.seeker(&s, b.reading)
+	k := wayChoice{q}.seeker(&s, b.reading)
 	k.brief = true
 	found := k.straight(q, &p, &f)
 	l.add(&s, &p, &found, b)
@@ -151,12 +151,12 @@ func (l *turnList) straight(q Question, p plan, b *bestTurn) ways.Work {
 func (l *turnList) freely(q Question, p plan, b *bestTurn) ways.Work {
 	var s ways.Scene
 	p.setFreely(&s, q)
-	pivot := q.newFreePivot(p.facing)
+	pivot := freeTurn{q}.newFreePivot(p.facing)
 	g := pivot.gate()
 	if len(s.Places.All()) > 0 {
-		k := q.seeker(&s, b.reading)
+		k := wayChoice{q}.seeker(&s, b.reading)
 		k.brief = true
-		found := k.freely(&g, q.extraPivot(), p.turns)
+		found := k.freely(&g, verdicts{q}.extraPivot(), p.turns)
 		l.add(&s, &p, &found, b)
 	}
 	return s.Work

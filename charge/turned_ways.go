@@ -58,7 +58,7 @@ func (w *rooming) once(q Question, p plan) {
 
 // among looks at ways by one pivot to all facings, with one size of what stands in the way.
 func (w *rooming) among(q Question, p plan) {
-	list, n := q.ends()
+	list, n := wayChoice{q}.ends()
 	for _, e := range list[:n] {
 		if e.instead && w.best.verdict == Yes {
 			break
@@ -128,11 +128,11 @@ func (w *rooming) steps(q Question) {
 
 // turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
 // which the target has room to turn.
-func (q Question) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+func (q turningTarget) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	n := q.turnOrAlign(p, func(p plan) solution {
 		n := solve(p, reading)
-		if n.verdict == Yes && !n.turnsWithRoom(q) {
-			if other, ok := n.withRoom(q); ok {
+		if n.verdict == Yes && !n.turnsWithRoom(q.Question) {
+			if other, ok := n.withRoom(q.Question); ok {
 				return other
 			}
 		}

@@ -43,7 +43,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	walked.Aligned, walked.Final = carried(a.Aligned, target, there), carried(a.Final, target, there)
 	turns := a.Target != target // to the charger, which ends where it meets it
 	traits := v.Traits(w.q.From)
-	if a.Hindered.Defended && len(p.appendDefended(nil, a.Facing.Facing, walked.Final, traits)) > 0 {
+	if a.Hindered.Defended && len(defence{p}.appendDefended(nil, a.Facing.Facing, walked.Final, traits)) > 0 {
 		return true, true // it need only come to the far side of that
 	}
 	walked.Path.route.N = 0
@@ -79,7 +79,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	var h Hindrance
 	h.hinder(p, &walked, traits)
 	pivots := v.Edition().Readings.PivotHinders == rules.PivotHindersYes && !freed(v.Edition(), traits) && !traits.Has(rules.Fly)
-	return true, len(h.By) > 0 || pivots && p.sweepsPivot(&walked.Path, traits)
+	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
 }
 
 // until is how far a base goes along its heading until it meets another, about as far as it went before.

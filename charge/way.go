@@ -17,25 +17,25 @@ import (
 // the way to the side that the charger starts near, as of [Explain]. Whether one of equal ways is hindered is not
 // asked. It allocates only in a rare long search, or where more than one pivot is
 // allowed.
-func (q Question) MostDirect() (Path, Verdict) { return q.wayBy(ways.LeastWalk) }
+func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastWalk) }
 
 // Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
-func (q Question) Shortest() (Path, Verdict) { return q.wayBy(ways.LeastForward) }
+func (q Question) Shortest() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastForward) }
 
 // wayBy is the best way by a reading.
-func (q Question) wayBy(reading ways.Preference) (Path, Verdict) {
+func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if q.turnsFirst() || q.extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.crowded() {
-		a, err := q.explainBy(reading, patience{Work: thorough().Work()})
+	if q.turnsFirst() || (verdicts{q.Question}).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && (turningTarget{q.Question}).crowded() {
+		a, err := solver{q.Question}.explainBy(reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
 		return a.Path, Yes
 	}
-	if q.rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
 	exact := q.onePivotBy(plan{exact: true}, reading)
@@ -55,7 +55,7 @@ type direct struct {
 
 // onePivotBy is the best way by one pivot at most and a reading, to any facing that may be
 // charged.
-func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
+func (q wayChoice) onePivotBy(p plan, reading ways.Preference) direct {
 	var by directs
 	verdict := No
 	p.turns = q.turns()
@@ -65,8 +65,8 @@ func (q Question) onePivotBy(p plan, reading ways.Preference) direct {
 			break
 		}
 		var s ways.Scene
-		p.face(q, e)
-		p.set(&s, q)
+		p.face(q.Question, e)
+		p.set(&s, q.Question)
 		w := s.Cheapest(reading)
 		switch {
 		case w.OK:

@@ -42,7 +42,7 @@ func (k *wayKeeper) straight(q Question, s *ways.Scene, p *plan, f *found) {
 	if k == nil {
 		return
 	}
-	own := q.seeker(s, preferenceOf(q.View.Edition()))
+	own := wayChoice{q}.seeker(s, preferenceOf(q.View.Edition()))
 	own.brief = true
 	found := own.straight(q, p, f)
 	best := own.choose(&found)

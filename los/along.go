@@ -185,7 +185,7 @@ func (a *askedAlong) before(thing int32, right, left bool) bool {
 	return false
 }
 
-// isAlong reports whether all of the chain from lo to hi is along a side of a thing that [pair.isDressed]: to
+// isAlong reports whether all of the chain from lo to hi is along a side of a thing that [contactLines.isDressed]: to
 // the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
 // shorter, or after all of them.
 func (p contactLines) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, left bool, lo, hi float64) bool {
@@ -260,7 +260,7 @@ func (p contactLines) eachNear(t spatial.Thing, near float64, visit func(spatial
 	}
 }
 
-// eachNearRing is [pair.eachNear] of a convex ring of a thing. It reports whether visit never returned false.
+// eachNearRing is [contactLines.eachNear] of a convex ring of a thing. It reports whether visit never returned false.
 func (p contactLines) eachNearRing(t spatial.Thing, ring []geom.Point, near float64, visit func(spatial.Thing) bool) (all bool) {
 	all = true
 	p.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(max(0, near)), func(region spatial.Region) bool {

@@ -114,7 +114,7 @@ func (p explaining) findLine(s *Sight) {
 	s.narrowest(p.pair, &c, at, at+width)
 }
 
-// findTrueLine is [pair.findLine] for the 2010 edition: the line to the middle
+// findTrueLine is [explaining.findLine] for the 2010 edition: the line to the middle
 // of the widest stretch where some of the target's height shows.
 func (p explaining) findTrueLine(s *Sight) {
 	if p.touchesTarget() {

@@ -93,7 +93,7 @@ func (p worstCase) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Conta
 	return worst
 }
 
-// seenThroughAtWorst is [pair.seenThrough] at its worst.
+// seenThroughAtWorst is [roles.seenThrough] at its worst.
 func (p worstCase) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	var a, b [24]terrain.Contact
 	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {

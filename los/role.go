@@ -128,7 +128,7 @@ func (p roles) ofPiece(id spatial.PieceID) role {
 	return p.pieceRole(id, viewer, target)
 }
 
-// pieceRole is [pair.ofPiece] by how the two stand to the piece.
+// pieceRole is [roles.ofPiece] by how the two stand to the piece.
 func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()
