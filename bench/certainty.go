@@ -23,8 +23,8 @@ const (
 // The size of the audit: tables of each class, pairs of enemies of each table, and how far apart
 // those are at most, in inches.
 const (
-	certaintyTables = 25
-	certaintyPairs  = 6
+	certaintyTables = 30
+	certaintyPairs  = 8
 	certaintyNear   = 26
 )
 

@@ -51,7 +51,8 @@ func TestAllAreTold(t *testing.T) {
 	require.Error(t, err)
 }
 
-// Of a measured position it is told who was put into contacts, which gaps may be some, and what cannot be; units by corners stand where they were measured.
+// Notes on a measured position say which units were moved into contact, which gaps may be contacts,
+// and what cannot be. Wights is in line with Ghouls and keeps that line.
 func TestOfAMeasuredPosition(t *testing.T) {
 	parse := func(more string) *position.Document {
 		d, err := position.Parse([]byte(`{"lengths": "mm", "measured": {"mm": 1}, "units": [
@@ -65,7 +66,7 @@ func TestOfAMeasuredPosition(t *testing.T) {
 	notes := faults.Notes(d)
 	assert.Equal(t, "which way they look follows from two corners: Ghouls up the table (0 degrees)", notes[0])
 	assert.Equal(t, []string{
-		"Ghosts was moved by 0.50 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
+		"Wights was moved by 0.33 mm into its contacts", "Ghosts was moved by 0.67 mm into its contacts", "the front corners of Ghouls are 0.60 mm farther apart than the base is wide",
 		"Ghosts and Wights are 2.00 mm apart: touching?", "Ghouls and Wights are 1.70 mm apart: touching?",
 	}, notes[2:])
 	found, _ := faults.In(d)
