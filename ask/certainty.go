@@ -42,6 +42,15 @@ func testedAnswer(c *robust.Certainty) *TestedAnswer {
 	return &TestedAnswer{c.Tested.By * geom.MMPerInch, c.Tested.Tables, int(c.Tested.Seed)}
 }
 
+// upTo is a length of an answer in millimetres. What was asked within mm is that to the last digit, so
+// that a program may compare the two.
+func upTo(inches, mm float64) float64 {
+	if inches == mm/geom.MMPerInch {
+		return mm
+	}
+	return inches * geom.MMPerInch
+}
+
 // Certainty says how sure the verdict of a question is if everything may be misplaced by so many
 // millimetres, from 0 to 25: no more than the call is worked out. It is nil for a verdict that the
 // engine itself leaves open.
@@ -57,9 +66,12 @@ func (s *Session) Certainty(q robust.Question, mm float64) (*CertaintyAnswer, er
 	if err != nil || a.Call() == "" {
 		return nil, err
 	}
-	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: a.Proved * geom.MMPerInch, Tested: testedAnswer(&a.Certainty)}
+	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: upTo(a.Proved, mm), Tested: testedAnswer(&a.Certainty)}
+	if out.Tested != nil {
+		out.Tested.MM = upTo(a.Tested.By, mm)
+	}
 	if t := a.Turned; t != nil {
-		out.Turned = &TurnedAnswer{t.By * geom.MMPerInch, string(t.Other), s.moves(t)}
+		out.Turned = &TurnedAnswer{upTo(t.By, mm), string(t.Other), s.moves(t)}
 	}
 	return out, nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -78,4 +79,12 @@ func TestCertaintyOfWhatIsAsked(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"modifier","within_mm":1}`))), `"verdict":"-1"`)
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"cover","within_mm":1}`))), `"verdict":"yes"`)
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"facing","within_mm":1}`))), `unknown member`)
+}
+
+// What is proved or tested as far as was asked is that to the last digit, so that a program may compare the two.
+func TestCertaintyGivesBackTheTolerance(t *testing.T) {
+	for _, mm := range []float64{0.05, 0.1, 0.3, 0.5, 0.7, 1, 2, 3} {
+		assert.Equal(t, mm, upTo(mm/geom.MMPerInch, mm))
+	}
+	assert.InDelta(t, 25.4, upTo(1, 2), 1e-12)
 }

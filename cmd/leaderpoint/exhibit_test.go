@@ -234,5 +234,5 @@ func TestExhibitOnPaper(t *testing.T) {
 	}
 	assert.Contains(t, text, "Conditions: arc yes", "for whoever does not see the picture")
 	assert.NotRegexp(t, `--hang: 2ch">  hindered`, text)
-	assert.Regexp(t, `--hang: 12ch">  hindered  no: `, text)
+	assert.Regexp(t, `--hang: 12ch">  hindered  no, `, text)
 }

@@ -43,7 +43,7 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 // says so: of the command, and of the pictures.
 func TestCloseLooksSaySo(t *testing.T) {
 	const line = "V red regiment @20,20 | T blue regiment @20,30^180 | blocking: X height=9 8,25..20,26 | blocking: Y height=9 20.003,25..32,26 | edition: third"
-	const words = "is close as typed: it hangs on less than 0.002 in (0.05 mm)"
+	const words = "is close as typed: less than 0.002 in (0.05 mm) decides it"
 	for _, verb := range [][]string{{"see"}, {"shot", "--range", "24"}} {
 		for _, x := range []struct {
 			line  string

@@ -198,6 +198,6 @@ func TestMoveSaysClose(t *testing.T) {
 	const line = "A red regiment @36,10 | L blue regiment @31.0630,16^180 | R blue regiment @40.9370,16^180"
 	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
 	require.NoError(t, err)
-	assert.Contains(t, out, "This is close as typed: it hangs on less than 0.002 in (0.05 mm).")
+	assert.Contains(t, out, "This is close as typed: less than 0.002 in (0.05 mm) decides it.")
 	assert.Contains(t, out, "by less than 0.001 in [PRX-1]")
 }

@@ -37,13 +37,13 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		{exit.Yes, "Every verdict of shots is clear", []string{"shot", "--from", "A", "--range", "24"}},
 		{exit.Yes, `"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
 		{exit.Unknown, `"shot":{"answer":"flips"`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
-		{exit.Yes, "  surge    B: is clear within 1 mm as far as tested: none of ", []string{"surge", "--unit", "A", "--distance", "4", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Yes, "  surge    B, clear within 1 mm as far as tested: none of ", []string{"surge", "--unit", "A", "--distance", "4", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
 		{exit.Unknown, `"certainty":{"call":"open","proved_mm":0,"turned":{"mm":`, []string{"surge", "--unit", "A", "--distance", "3.36", "--json", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
-		{exit.Yes, "  overrun  none: is clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
+		{exit.Yes, "  overrun  none, clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
 		{exit.Yes, "  regroup  is clear within 1 mm as far as tested: none of ", []string{"regroup", "--unit", "A", "--move", "forward", "--distance", "2"}},
 		{exit.Yes, "  pullback  is clear within 1 mm as far as tested: none of ", []string{"pullback", "--from", "A", "--to", "B", "--position", "A red regiment @36,20 front=B | B blue regiment @36,23.1496^180 front=A | edition: second-161"}},
-		{exit.Yes, "  push     front: is clear within 1 mm as far as tested: none of ", []string{"push", "--from", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
-		{exit.Yes, "  pillage  red: is clear within 1 mm as far as tested: none of ", []string{"control", "--scenario", "pillage", "--objective", "36,12"}},
+		{exit.Yes, "  push     front, clear within 1 mm as far as tested: none of ", []string{"push", "--from", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
+		{exit.Yes, "  pillage  red, clear within 1 mm as far as tested: none of ", []string{"control", "--scenario", "pillage", "--objective", "36,12"}},
 		{exit.Yes, "  charge   is clear within 1 mm as far as tested: none of ", []string{"charge", "--from", "A,C", "--to", "B", "--position", "A red regiment @36,10 | C red regiment @40.5,10 | B blue horde @38,20^180"}},
 		{exit.Yes, "  counter  is clear within 1 mm as far as tested: none of ", []string{"counter", "--from", "A", "--to", "B"}},
 	} {
@@ -62,7 +62,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
 	require.NoError(t, err)
 	told := strings.Join(strings.Fields(out), " ")
-	assert.Contains(t, told, "Knights at Ghouls: is open within 2 mm: it turns if")
+	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns if")
 	assert.Contains(t, told, "the verdict asked by itself says more, and what to measure again")
 	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
 	require.ErrorContains(t, err, "name it with --unit")
@@ -90,7 +90,7 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
 	out, err := run(t, "", append(args, line("beta-2010"))...)
 	require.NoError(t, err)
-	assert.Contains(t, out, "  distance  within 12 in: is open within 2 mm: it turns if ")
+	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns if ")
 	assert.Contains(t, out, "misplaced by up to")
 
 	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)

@@ -102,7 +102,7 @@ func (c *Charge) Sentence() string {
 		}
 		return fmt.Sprintf("%s can %s %s %s %s: attacks x%d, %s.", c.From, verb, c.To, in, Side(c.Facing, c.Side), c.Attacks, hindered)
 	case "too-close":
-		return fmt.Sprintf("Too close to call whether %s can %s %s: it hangs on less than %g in. Roll a die [LOS-8].", c.From, verb, c.To, c.Resolution)
+		return fmt.Sprintf("Too close to call whether %s can %s %s: less than %g in decides it. Roll a die [LOS-8].", c.From, verb, c.To, c.Resolution)
 	case "undecided":
 		return fmt.Sprintf("Not decided within the search whether %s can %s %s.", c.From, verb, c.To)
 	}

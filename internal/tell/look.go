@@ -33,10 +33,10 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
-// Close says of a verdict that it hangs on less than the band of contact, so that typing may have
-// made it what it is.
+// Close says of a verdict that less than the band of contact decides it, so that typing may have made
+// it what it is.
 func Close(what string) string {
-	return fmt.Sprintf("%s is close as typed: it hangs on less than %g in (%.2f mm)", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
+	return fmt.Sprintf("%s is close as typed: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
 // NotStored says which enemies touch a unit, though nobody has said that they are engaged, and what

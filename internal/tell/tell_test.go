@@ -38,7 +38,7 @@ func TestCharge(t *testing.T) {
 	for want, c := range map[string]Charge{
 		"A can charge B in the front: attacks x1, not hindered.":                                                   {Verdict: "yes", Facing: "front", Attacks: 1},
 		"A can charge B on the back: attacks x1, hindered.":                                                        {Verdict: "yes", Facing: "front", Side: "rear", Attacks: 1, Hindered: true},
-		"Too close to call whether A can charge B: it hangs on less than 0.0001 in. Roll a die [LOS-8].":           {Verdict: "too-close", Resolution: 1e-4},
+		"Too close to call whether A can charge B: less than 0.0001 in decides it. Roll a die [LOS-8].":            {Verdict: "too-close", Resolution: 1e-4},
 		"Not decided within the search whether A can charge B.":                                                    {Verdict: "undecided"},
 		"A cannot charge B: it is out of range by 0.25 in (6.3 mm) [CHG-2].":                                       {Verdict: "no", Reason: "out-of-range", Conditions: []Condition{{Name: "range", OK: false, Margin: -0.25}}},
 		"A cannot charge B: it does not see B, which is hidden by C [CHG-1, LOS-1].":                               {Verdict: "no", Reason: "not-seen", Hiding: []string{"C"}, Conditions: []Condition{{Name: "sight", OK: false, Margin: geom.NoLimit}}},

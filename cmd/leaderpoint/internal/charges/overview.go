@@ -16,7 +16,7 @@ import (
 // chargeOverview takes the charges of all units, and prints them on one page.
 func chargeOverview(out io.Writer, q *arguments.Inquiry, matrix bool) display {
 	o := overview.Page{
-		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Matrix: matrix,
+		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Matrix: matrix, Facts: "arc, sight or range",
 		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	letters := make(map[[2]spatial.UnitID]string)
@@ -66,7 +66,7 @@ func chargeLetter(a *attempt) string {
 	return "y"
 }
 
-// closeCalls are what the verdict hangs on by less than [Close]: a condition that holds
+// closeCalls are the conditions that decide the verdict by less than [Close]: one that holds
 // only just where the charge can be made, and one that alone forbids it.
 func (a *attempt) closeCalls() []overview.CloseCall {
 	if a.open() {

@@ -93,7 +93,7 @@ func TestChargeTellsWhyNot(t *testing.T) {
 	assert.Equal(t, "Hounds cannot charge Bard: it does not see Bard, which is hidden by Mill and Rats [CHG-1, LOS-1].", sentence(a))
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  sight  no   by 1.00 in (25.4 mm): hidden by Mill and Rats\n")
 	a.Verdict, a.Reason, a.Resolution = "too-close", "too-close", 1e-4
-	assert.Equal(t, "Too close to call whether Hounds can charge Bard: it hangs on less than 0.0001 in. Roll a die [LOS-8].", sentence(a))
+	assert.Equal(t, "Too close to call whether Hounds can charge Bard: less than 0.0001 in decides it. Roll a die [LOS-8].", sentence(a))
 	assert.Equal(t, "too close", chargeCell(a))
 	a.Verdict, a.Reason, a.Advice = "no", "boxed-in", made().ChargeWay
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "the advice is to move into contact and let Bard align to it [CHG-12].\n")

@@ -91,13 +91,13 @@ func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *ask.MoveCho
 		return tolerance.Listed{}, err
 	}
 	if m.Order == "charge" {
-		return tolerance.Listed{Who: "charge at " + m.To, Question: robust.Charge{From: from, To: to}}, nil
+		return tolerance.Listed{Subject: "The charge at " + m.To, Question: robust.Charge{From: from, To: to}}, nil
 	}
 	weapon := los.Weapon{}
 	if o.Weapon != nil {
 		weapon = *o.Weapon
 	}
-	return tolerance.Listed{Who: "shot at " + m.To, Question: robust.Shot{From: from, To: to, Weapon: weapon}}, nil
+	return tolerance.Listed{Subject: "The shot at " + m.To, Question: robust.Shot{From: from, To: to, Weapon: weapon}}, nil
 }
 
 // count counts one move.

@@ -19,7 +19,7 @@ import (
 )
 
 // Page is a page about all pairs of enemies: one table with the units of two sides, and
-// what hangs on little.
+// the close calls.
 type Page struct {
 	// Key says what the letters mean, and Letters are those that mean more than no, in its order.
 	Key, Letters string
@@ -27,8 +27,9 @@ type Page struct {
 	Matrix bool
 	// Letter is what one unit has of another: one character, and its colour.
 	Letter func(a, b spatial.UnitID) (letter, colour string)
-	// Calls are the close calls.
+	// Calls are the close calls, and Facts the conditions that they are about.
 	Calls []CloseCall
+	Facts string
 	// Verb is what the letters are about: looks at, charges.
 	Verb string
 	// More says how to see more.
@@ -224,7 +225,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 // tellCalls tells the close calls in so many lines, the closest first.
 func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	if len(o.Calls) == 0 {
-		t.Say("Nothing hangs on less than %s.", tell.Length(Close))
+		t.Say("No close calls: %s decides nothing by less than %s.", o.Facts, tell.Length(Close))
 		return
 	}
 	slices.SortStableFunc(o.Calls, func(x, y CloseCall) int {

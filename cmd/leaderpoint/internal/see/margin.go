@@ -53,7 +53,7 @@ func (v *view) closeCalls() []marginOf {
 	return calls
 }
 
-// marginCell names the verdicts that are close calls, or else the one that hangs on least.
+// marginCell names the verdicts that are close calls, or else the least of all.
 func marginCell(v *view, lengths tell.Lengths) string {
 	all := v.margins(lengths)
 	if len(all) == 0 {

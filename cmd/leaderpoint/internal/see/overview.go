@@ -13,7 +13,7 @@ import (
 // showOverview takes the looks of all viewers, and prints them on one page.
 func showOverview(out io.Writer, q *arguments.Inquiry, matrix bool) (show func(spatial.UnitID, []view) error, end func() error) {
 	o := overview.Page{
-		Key: "s sees, c sees in cover, - does not", Verb: "looks at", Letters: "sc", Matrix: matrix,
+		Key: "s sees, c sees in cover, - does not", Verb: "looks at", Letters: "sc", Matrix: matrix, Facts: "arc, sight, cover or facing",
 		More: "One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 	}
 	n := q.Table().Len()

@@ -41,7 +41,7 @@ func Command() *cobra.Command {
 		Use:   "see FILE",
 		Short: "Print who sees whom, how well, and why not",
 		Long: `Reads a position file ("-" for standard input) and prints on one page who sees
-whom, and which verdicts hang on little. With --from or --to it prints a line for
+whom, and which verdicts are close calls. With --from or --to it prints a line for
 each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
 and by what share, which of its facings the viewer is before, how far it is, and
 how much has to change before a verdict turns. With both it tells one look in full.

@@ -172,7 +172,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		}
 		shots = append(shots, shot)
 		for _, x := range asked {
-			list = append(list, tolerance.Listed{Who: shot.From + " at " + shot.To + ", " + x.Name, Question: x.Question})
+			list = append(list, tolerance.Listed{Subject: "The " + x.Name + " of " + shot.From + " at " + shot.To, Question: x.Question})
 		}
 	}
 	if err := o.print(out, q, shots); err != nil {

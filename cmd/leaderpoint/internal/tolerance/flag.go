@@ -168,7 +168,7 @@ func (f *Flag) Read() error {
 type Question struct {
 	Name string
 	robust.Question
-	// Aside: it is told as well, and the outcome of the command does not hang on it.
+	// Aside: it is told as well, and does not count for the outcome of the command.
 	Aside bool
 }
 
@@ -189,19 +189,29 @@ const (
 	Distance = "distance"
 )
 
-// said is the verdict that is told with how sure it is, if no sentence before has told it.
+// tells is how sure a verdict is, behind the verdict itself if no sentence before has told it: "no, open
+// within 1 mm: it turns if the Knights move".
+func (x *Question) tells(a *robust.Answer, t *spatial.Table) string {
+	sentence := a.Sentence(t)
+	if said := x.said(a); said != "" {
+		return said + ", " + strings.TrimPrefix(sentence, "is ")
+	}
+	return sentence
+}
+
+// said is the verdict that is told with how sure it is, "" if a sentence before has told it.
 func (x *Question) said(a *robust.Answer) string {
 	if d, ok := x.Question.(robust.Distance); ok {
 		within := "within"
 		if a.Verdict == robust.No {
 			within = "beyond"
 		}
-		return fmt.Sprintf("%s %g in: ", within, d.Limit)
+		return fmt.Sprintf("%s %g in", within, d.Limit)
 	}
 	if plain := a.Verdict == robust.Yes || a.Verdict == robust.No; plain && x.Name != Hindered {
 		return ""
 	}
-	return string(a.Verdict) + ": "
+	return string(a.Verdict)
 }
 
 // Tell tells how sure some verdicts are, and whether none of them is open.
@@ -212,7 +222,7 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 		column = max(column, len(x.Name)+2) // two blanks end a label
 	}
 	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
-		t.Line("  "+screen.Pad(x.Name, column), x.said(a)+a.Sentence(q.Table())+advice(a, q.Table())+".")
+		t.Line("  "+screen.Pad(x.Name, column), x.tells(a, q.Table())+advice(a, q.Table())+".")
 		if ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
 		}

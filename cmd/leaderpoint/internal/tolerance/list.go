@@ -66,9 +66,9 @@ func callOf(a *ask.RobustAnswer) robust.Call {
 	return ""
 }
 
-// Listed is one verdict of a list: of what it is about, in words and by its question.
+// Listed is one verdict of a list: in words, as the subject of a sentence, and by its question.
 type Listed struct {
-	Who string
+	Subject string
 	robust.Question
 }
 
@@ -76,7 +76,7 @@ type Listed struct {
 func (f *Flag) Charges(t *spatial.Table, pairs [][2]spatial.UnitID) []Listed {
 	var list []Listed
 	for _, p := range pairs {
-		list = append(list, Listed{t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, robust.Charge{From: p[0], To: p[1]}})
+		list = append(list, Listed{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, robust.Charge{From: p[0], To: p[1]}})
 	}
 	return list
 }
@@ -95,7 +95,7 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 			return err
 		}
 		if a.Call() != robust.Clear {
-			open = append(open, x.Who+": "+a.Sentence(q.Table()))
+			open = append(open, x.Subject+" "+a.Sentence(q.Table()))
 		}
 	}
 	t := &screen.Telling{}
@@ -204,7 +204,11 @@ func (f *Flag) TellOpen(t *screen.Telling, q *arguments.Inquiry, from, to string
 	f.tellCount(t, what, len(pairs), 1)
 	for i := range pairs {
 		p := &pairs[i]
-		t.Item("%s, %s, %s: %s.", table.Unit(p.From).Name, table.Unit(p.To).Name, nameOf(p.Question), p.Answer.Sentence(table))
+		what := "Sight"
+		if nameOf(p.Question) == "cover" {
+			what = "The cover"
+		}
+		t.Item("%s of %s from %s %s.", what, table.Unit(p.To).Name, table.Unit(p.From).Name, p.Answer.Sentence(table))
 	}
 	f.tellMore(t, len(pairs))
 	return nil
