@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"math"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -39,16 +40,17 @@ func testedAnswer(c *robust.Certainty) *TestedAnswer {
 	if c.Tested.Tables == 0 {
 		return nil
 	}
-	return &TestedAnswer{c.Tested.By * geom.MMPerInch, c.Tested.Tables, int(c.Tested.Seed)}
+	return &TestedAnswer{millimetres(c.Tested.By), c.Tested.Tables, int(c.Tested.Seed)}
 }
 
-// upTo is a length of an answer in millimetres. What was asked within mm is that to the last digit, so
-// that a program may compare the two.
-func upTo(inches, mm float64) float64 {
-	if inches == mm/geom.MMPerInch {
-		return mm
+// millimetres is a length of an answer. What rounding alone has made of a round length is that to the
+// last digit, so that a program may compare it with what was asked.
+func millimetres(inches float64) float64 {
+	mm := float64(inches * geom.MMPerInch)
+	if whole := math.Round(mm*1e9) / 1e9; math.Abs(whole-mm) < 1e-13 {
+		return whole
 	}
-	return inches * geom.MMPerInch
+	return mm
 }
 
 // Certainty says how sure the verdict of a question is if everything may be misplaced by so many
@@ -66,12 +68,9 @@ func (s *Session) Certainty(q robust.Question, mm float64) (*CertaintyAnswer, er
 	if err != nil || a.Call() == "" {
 		return nil, err
 	}
-	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: upTo(a.Proved, mm), Tested: testedAnswer(&a.Certainty)}
-	if out.Tested != nil {
-		out.Tested.MM = upTo(a.Tested.By, mm)
-	}
+	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty)}
 	if t := a.Turned; t != nil {
-		out.Turned = &TurnedAnswer{upTo(t.By, mm), string(t.Other), s.moves(t)}
+		out.Turned = &TurnedAnswer{millimetres(t.By), string(t.Other), s.moves(t)}
 	}
 	return out, nil
 }

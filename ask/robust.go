@@ -80,15 +80,15 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 		return RobustAnswer{}, err
 	}
 	out := RobustAnswer{
-		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: a.Proved * geom.MMPerInch,
+		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: millimetres(a.Proved),
 		Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table),
 	}
 	if turned := a.Turned; turned != nil {
-		flips := turned.By * geom.MMPerInch
+		flips := millimetres(turned.By)
 		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
 	}
 	for _, x := range a.Measure {
-		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), x.To * geom.MMPerInch})
+		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), millimetres(x.To)})
 	}
 	if o.Policy != "" {
 		out.Ruling = string(robust.RollOff)
@@ -121,7 +121,7 @@ func (s *Session) moves(turned *robust.Turning) (list []MovedAnswer) {
 }
 
 func (s *Session) moved(m *robust.Moved) MovedAnswer {
-	out := MovedAnswer{ByMM: m.By * geom.MMPerInch}
+	out := MovedAnswer{ByMM: millimetres(m.By)}
 	if _, ok := m.Thing.Unit(); ok {
 		at := pointOf(m.At)
 		out.Unit, out.At, out.Heading = s.table.Name(m.Thing), &at, &m.Heading

@@ -84,7 +84,7 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	return nil
 }
 
-// boundOf is what the margin of a condition of a charge hangs on.
+// boundOf is what the margin of a condition of a charge is measured to.
 func boundOf(c *ask.ChargeCondition, to string, inches float64) string {
 	switch c.Name {
 	case "arc":

@@ -129,7 +129,7 @@ func replyOf[A any](d *desk, t *told[A]) *Reply[A] {
 	return r
 }
 
-// deciding is the margin that a verdict hangs on, nil where nothing is near.
+// deciding is the margin that decides a verdict, nil where nothing is near.
 func deciding(verdict string, margins []Margin) (found *Margin) {
 	for i := range margins {
 		if m := &margins[i]; verdict == "no" && !m.Holds && (found == nil || m.Inches < found.Inches) {

@@ -23,7 +23,7 @@ import (
 func (d *desk) addVerdictTools(s *mcp.Server) {
 	add(s, d, tool{
 		name: "see", title: "Does one unit see another?", effect: reads, drawn: true,
-		description: "Arc of sight, line of sight, cover with its share, facing and distance from one unit to another, each with its margin and what the margin hangs on.",
+		description: "Arc of sight, line of sight, cover with its share, facing and distance from one unit to another, each with its margin and what that is measured to.",
 	}, d.see)
 	add(s, d, tool{
 		name: "shot", title: "May one unit shoot at another?", effect: reads, drawn: true,

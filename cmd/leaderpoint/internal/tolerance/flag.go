@@ -248,8 +248,12 @@ func advice(a *robust.Answer, t *spatial.Table) string {
 	if len(again) > 0 {
 		return "; measure again " + strings.Join(again, ", or ")
 	}
-	if mm := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10; mm >= finest {
-		return "; measure all of it again to " + tell.Fixed(mm, 1) + " mm"
+	to := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10
+	if to < finest && a.Turned != nil { // nearer than the table that turns it none was found
+		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
+	}
+	if to >= finest {
+		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
 	}
 	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }

@@ -97,4 +97,10 @@ func TestAdvice(t *testing.T) {
 	some := robust.Answer{Within: 0.1, Certainty: robust.Certainty{Proved: 0.66 / geom.MMPerInch}}
 	assert.Equal(t, "; measure all of it again to 0.6 mm", advice(&some, table))
 	assert.Empty(t, advice(&robust.Answer{Within: 0.1, Certainty: robust.Certainty{Proved: 0.1}}, table))
+	turned := func(mm float64) *robust.Answer {
+		by := &robust.Turning{By: mm / geom.MMPerInch}
+		return &robust.Answer{Within: 0.1, Certainty: robust.Certainty{Turned: by}}
+	}
+	assert.Equal(t, "; measure all of it again to 1.5 mm", advice(turned(1.57), table), "short of what turns it")
+	assert.Equal(t, policy, advice(turned(0.45), table))
 }
