@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -172,5 +173,5 @@ func heroInLine(t *testing.T, r *rand.Rand, e rules.Edition, decimals float64) (
 		}
 		views[k] = table.Now()
 	}
-	return views[0], views[1]
+	return views[0], paper.Weld(views[1].Table()).Now() // as a position has it
 }
