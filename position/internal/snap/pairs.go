@@ -89,8 +89,8 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// takeBack puts bodies back where they were that came to stand deeper in others, or that moved too far in several
-// runs, with all that hang together with them by contacts.
+// takeBack puts bodies back where they were that came to stand deeper in others, or that moved or turned too far in
+// several runs, with all that hang together with them by contacts. What was found and does not hold is no contact.
 func (s *solver) takeBack(r *Result) {
 	walls := 0.0
 	for i := range s.walls {
@@ -99,7 +99,7 @@ func (s *solver) takeBack(r *Result) {
 	for range s.bodies {
 		bad := map[int]bool{}
 		for i := range s.bodies {
-			if r.Places[i].Moved > s.bodies[i].E+walls+2*geom.Tol {
+			if p := &r.Places[i]; p.Moved > s.bodies[i].E+walls+2*geom.Tol || math.Abs(p.Turned) > maxTurn+sameHeading {
 				bad[i] = true
 			}
 		}
@@ -109,7 +109,7 @@ func (s *solver) takeBack(r *Result) {
 			}
 		})
 		if len(bad) == 0 {
-			return
+			break
 		}
 		hang := newSets(len(s.bodies))
 		for _, p := range r.hang {
@@ -134,6 +134,9 @@ func (s *solver) takeBack(r *Result) {
 			return gone
 		})
 	}
+	r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool { // an overlap that came apart, or is left
+		return c.Found && c.B >= 0 && math.Abs(geom.Separation(r.Places[c.A].Base, r.Places[c.B].Base)) > 2*Exact
+	})
 }
 
 func (s *solver) namesOf(bodies []int) (names []string) {
