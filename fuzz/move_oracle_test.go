@@ -328,9 +328,9 @@ func (s *chargeScene) over(ring []xy) float64 {
 }
 
 // nearEnemy is how near a unit may come to an enemy that it is so far from at its start: an inch, or no nearer than it
-// was. Contact that was typed a hair off stays contact, up to the band.
+// was. Contact stays contact, up to the band, whether it was exact or a hair off.
 func nearEnemy(start float64) float64 {
-	if off := math.Abs(start); off > 2e-6 && off <= contactBand {
+	if math.Abs(start) <= contactBand {
 		start = math.Min(start, 1e-6-contactBand)
 	}
 	return math.Min(1, start)

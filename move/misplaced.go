@@ -323,8 +323,7 @@ func (t *terms) span(enemy, friend bool, kind terrain.Kind, start, by float64, w
 	least, most = math.Inf(1), math.Inf(-1)
 	const band, little = geom.ContactBand, 1e-9
 	for _, at := range [...]float64{
-		start - by, start + by, -band - little, -band, -2*geom.Tol - little, -2 * geom.Tol, 0,
-		2 * geom.Tol, 2*geom.Tol + little, band, band + little, t.Enemy, t.Friend, apart,
+		start - by, start + by, -band - little, -band, 0, band, band + little, t.Enemy, t.Friend, apart,
 	} {
 		if at < start-by || at > start+by {
 			continue
