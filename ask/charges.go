@@ -36,26 +36,19 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 		return ChargesAnswer{}, err
 	}
 	out := ChargesAnswer{Charges: []TargetedCharge{}}
-	enemies, near := 0, 0
+	enemies := 0
 	for b := range s.table.Units() {
 		if !s.table.Now().Friends(a, b) {
 			enemies++
-		}
-		if (charge.Question{View: s.table.Now(), From: a, To: b}).Possible() {
-			near++
 		}
 	}
 	if enemies > MaxEnemies {
 		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: MaxEnemies}
 	}
-	turning := 0
-	if los.HasFreePivot(s.table.Now(), a) {
-		turning = near
-	}
-	if err := s.explainedPast(near, turning); err != nil {
+	effort, err := s.effortOfCharges(a)
+	if err != nil {
 		return ChargesAnswer{}, err
 	}
-	effort := charge.Thorough.ShareOfOne(near)
 	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue
@@ -75,6 +68,21 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 		out.Charges = append(out.Charges, TargetedCharge{name, true, answer})
 	}
 	return out, nil
+}
+
+// effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that is too
+// much it gives a *[spatial.LimitError].
+func (s *Session) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
+	near, turning := 0, 0
+	for to := range s.table.Units() {
+		if (charge.Question{View: s.table.Now(), From: from, To: to}).Possible() {
+			near++
+		}
+	}
+	if los.HasFreePivot(s.table.Now(), from) {
+		turning = near
+	}
+	return charge.Thorough.ShareOfOne(near), s.explainedPast(near, turning)
 }
 
 // hasCharged reports whether a unit has charged another in the turn before, so that the other may

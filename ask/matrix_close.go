@@ -12,12 +12,14 @@ import (
 
 // MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to tell whether they hang on
 // less than the band of contact; a true line of sight counts as five, and so many as closeProofs that are proved not to as one.
+// A charge that needs all the effort of the ask charge counts as closeThorough more.
 // Of those behind them it is not known.
 const (
 	MaxCloseLooks   = 2_000
 	MaxCloseCharges = 300
 	closeTrueLine   = 5
 	closeProofs     = 100
+	closeThorough   = 20
 )
 
 // closeness tells of pairs whether their verdicts hang on less than the band of contact, as the asks sight, cover and charge
@@ -89,7 +91,7 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 
 func (c *closeness) cover(a, b spatial.UnitID) (byte, error) {
 	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && c.proof() && los.CoverStands(v, a, b, c.off) {
+	if !los.HasFreePivot(v, a) && !withinBand(los.CoverMargin(v, a, b)) && c.proof() && los.CoverStands(v, a, b, c.off) {
 		return '0', nil
 	}
 	if !c.look() {
@@ -108,7 +110,19 @@ func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {
 	}
 	c.charges--
 	answer, err := charge.Question{View: c.table.Now(), From: a, To: b, Effort: c.effort}.Explain(c.context())
+	if err == nil && cutShort(&answer) && c.effort < charge.Thorough { // with more another way may be the best
+		if c.charges < closeThorough {
+			return 'u', nil
+		}
+		c.charges -= closeThorough
+		answer, err = charge.Question{View: c.table.Now(), From: a, To: b}.Explain(c.context())
+	}
 	return digit(err == nil && c.threatClose(a, b, false, chargeClose(c.table.Edition(), &answer))), err
+}
+
+// cutShort reports whether more effort may change an answer.
+func cutShort(a *charge.Answer) bool {
+	return a.Verdict == charge.Undecided || a.Verdict == charge.Yes && a.Missed > thousandth
 }
 
 // reaches reports whether a unit is not out of range of an enemy by more than what is close.

@@ -123,7 +123,8 @@ func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
 }
 
-// quickCharges shares the effort of a row of the ask "matrix".
+// quickCharges shares the effort of a row of the ask "matrix". What that leaves undecided is looked at
+// as long as [charge.Quick] allows, as the ask "threats" does.
 func (s *Session) quickCharges(from string) (QuickCharges, error) {
 	a, err := s.unit("from", from)
 	if err != nil {
@@ -139,7 +140,15 @@ func (s *Session) quickCharges(from string) (QuickCharges, error) {
 		return QuickCharges{}, err
 	}
 	out := QuickCharges{Charges: []QuickTarget{}}
+	effort, tooMuch := s.effortOfCharges(a)
 	for i, b := range enemies {
+		if row.Charges[i] == charge.Undecided && tooMuch == nil {
+			answer, err := charge.Question{View: v, From: a, To: b, Effort: min(charge.Quick, effort)}.Explain(s.context())
+			if err != nil {
+				return QuickCharges{}, err
+			}
+			row.Charges[i] = answer.Verdict
+		}
 		name := s.table.Unit(b).Name
 		out.Charges = append(out.Charges, QuickTarget{name, false, QuickCharge{row.Charges[i].String()}})
 		if s.hasCharged(b, a) {

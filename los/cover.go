@@ -71,6 +71,40 @@ func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
 	return p.fraction()
 }
 
+// CoverMargin is the margin of [ExplainCover] alone, in inches.
+func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
+	if !differ(v, from, to) {
+		return -geom.NoLimit
+	}
+	p := newPair(v, from, to)
+	return p.coverMargin(p.fraction())
+}
+
+// coverMargin is the margin of cover of which a share is known. If models are counted, no length
+// limits it.
+func (p *pair) coverMargin(fraction float64) float64 {
+	margin := p.coverSlack(fraction, arcs.Facing(p.facing()))
+	if (modelShares{p}).countsModels() {
+		margin = geom.NoLimit
+		if fraction < neededShare {
+			margin = -margin
+		}
+	}
+	if slack := p.terrainSlack(); p.shareInTerrain(slack) > 0 {
+		margin = max(margin, slack)
+	}
+	return margin
+}
+
+// shareInTerrain is the share of the target's base in terrain that gives cover, by [pair.terrainSlack].
+func (p *pair) shareInTerrain(slack float64) float64 {
+	if !p.edition.CoverInTerrain {
+		return 0
+	}
+	base := p.target.Base()
+	return 0.5 + float64(slack*2*base.Radius())/base.Area()
+}
+
 // plainSight reports whether no reading gives sight a chain of its own.
 func (p *pair) plainSight() bool {
 	r := &p.edition.Readings

@@ -228,7 +228,8 @@ type Cover struct {
 	Covered
 	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which is negative.
 	// Of a target in terrain that gives cover it is the greater of that and how far its base is from being half in
-	// it, as [terrain.HalfSlack] has it.
+	// it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or minus that, if models are counted: no length
+	// limits that.
 	Margin float64
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
 	// viewer looks: Fraction is the share of their union.
@@ -255,12 +256,8 @@ type Covered struct {
 // covered fills in [Covered].
 func (p explaining) covered() Covered {
 	c := Covered{Fraction: p.fraction(), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
-	base := p.target.Base()
-	if p.edition.CoverInTerrain {
-		s := p.terrainSlack()
-		c.InTerrain = 0.5 + float64(s*2*base.Radius())/base.Area()
-		c.Sheltered = geom.Holds(s)
-	}
+	s := p.terrainSlack()
+	c.InTerrain, c.Sheltered = p.shareInTerrain(s), geom.Holds(s)
 	if p.from != p.to {
 		c.Shades = p.appendShades(nil)
 	}
@@ -281,10 +278,7 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	p := newPair(v, from, to)
 	p.until = u
 	c := Cover{InCover: p.inCover(), Covered: explaining{&p}.covered(), Shadows: explaining{&p}.coverShadows()}
-	c.Margin = p.coverSlack(c.Fraction, arcs.Facing(p.facing()))
-	if c.InTerrain > 0 {
-		c.Margin = max(c.Margin, p.terrainSlack())
-	}
+	c.Margin = p.coverMargin(c.Fraction)
 	return c, nil
 }
 
