@@ -126,7 +126,7 @@ func (c *cluster) equate() error {
 			err = c.equateSides(j, k)
 		default:
 			t := *j // the corner is that of the bases as they have turned, unless it is said
-			if !j.ByCorner && !j.Found {
+			if !j.ByCorner {
 				t.byCorner(c.turned[c.place[j.A]].base, c.turned[c.place[j.B]].base)
 			}
 			if t.onA {
