@@ -29,10 +29,10 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 			return nil, false
 		}
 	}
-	if (solver{q.Question}).solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
+	if solver(q).solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := solver{q.Question}.solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
+	n := solver(q).solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}
@@ -43,7 +43,7 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed
 // in.
 func (q withdrawal) stuck() bool {
-	if q.forbidden() != NoReason || (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if q.forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return false
 	}
 	_, ok := q.boxedIn()

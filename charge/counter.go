@@ -116,15 +116,15 @@ func (q counterCharge) forbidsCounter() Reason {
 
 // strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
 func (q counterCharge) strikeBack(p plan) (found solution) {
-	return turningTarget{q.Question}.turnOrAlign(p, func(p plan) solution {
+	return turningTarget(q).turnOrAlign(p, func(p plan) solution {
 		if q.turns() && !p.stays {
 			p.turns, p.lifted = true, q.View.Edition().CounterCharge != rules.CounterByMove
-			return solver{q.Question}.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
+			return solver(q).exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
 		}
 		list, n := q.struckBack()
 		for _, f := range list[:n] {
 			p.facing = f
-			found = solver{q.Question}.exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
+			found = solver(q).exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return *q.counterBy(p) })
 			if found.verdict == Yes {
 				break
 			}

@@ -35,7 +35,7 @@ type verdicts struct{ Question }
 // decideHere is [Question.Decide] from where the unit stands.
 func (q verdicts) decideHere() Verdict {
 	verdict := q.decide()
-	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && (withdrawal{q.Question}).stuck() {
+	if verdict == No && q.View.Has(q.From) && q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges && withdrawal(q).stuck() {
 		return Yes
 	}
 	return verdict
@@ -50,12 +50,12 @@ func (q verdicts) decide() Verdict {
 		if q.beyond() {
 			return No
 		}
-		return turningTarget{q.Question}.orAligns(freeTurn{q.Question}.individual(plan{work: q.quickWork()}))
+		return turningTarget(q).orAligns(freeTurn(q).individual(plan{work: q.quickWork()}))
 	}
-	if (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return No
 	}
-	return turningTarget{q.Question}.orAligns(q.room(plan{work: q.quickWork()}))
+	return turningTarget(q).orAligns(q.room(plan{work: q.quickWork()}))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -157,7 +157,7 @@ func (q verdicts) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided, p.work
 	}
-	list, n := wayChoice{q.Question}.ends()
+	list, n := wayChoice(q).ends()
 	p.turns = q.turns() && !p.stays
 	verdict := No
 	for _, e := range list[:n] {

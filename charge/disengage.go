@@ -32,7 +32,7 @@ func (q withdrawal) withdrawn() (spatial.View, bool) {
 // decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
 // after its free inch back; back tells that it is from there.
 func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
-	verdict = verdicts{q.Question}.decideHere()
+	verdict = verdicts(q).decideHere()
 	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return verdict, false
 	}

@@ -22,10 +22,10 @@ type wayChoice struct{ Question }
 // obstacle it need only come, so that who cannot come there may go on to the target as if there
 // were none; and who stands past it does that first.
 func (q wayChoice) ends() (list [8]end, n int) {
-	facings, n := verdicts{q.Question}.facings()
+	facings, n := verdicts(q).facings()
 	others := n
 	for i, f := range facings[:n] {
-		first := end{facing: f, behind: defence{q.Question}.behind(f)}
+		first := end{facing: f, behind: defence(q).behind(f)}
 		if first.behind > 0 {
 			second := end{facing: f, instead: true}
 			if q.past(first) {

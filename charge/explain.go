@@ -44,7 +44,7 @@ func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
 		return a, err
 	}
-	view, ok := withdrawal{q.Question}.withdrawn()
+	view, ok := withdrawal(q).withdrawn()
 	if !ok {
 		a.Behind.Things, a.Behind.Edge = move.Behind(q.View, q.From)
 		return a, nil
@@ -63,7 +63,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 		return Answer{}, err
 	}
 	if q.Choice.Turn != (geom.Point{}) && los.HasFreePivot(q.View, q.From) {
-		return freeTurn{q.Question}.explainTurned(reading, w)
+		return freeTurn(q).explainTurned(reading, w)
 	}
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
 	if a.Reason == NoReason {
@@ -85,9 +85,9 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 	switch {
 	case a.Verdict == Yes:
 		a.finish(q.Question, &found)
-		a.Facings = freeTurn{q.Question}.facingsOpen(a.Facing.Facing)
+		a.Facings = freeTurn(q).facingsOpen(a.Facing.Facing)
 	case a.Reason == NoPlace || a.Reason == NoWay:
-		if n, ok := (withdrawal{q.Question}).boxedIn(); ok {
+		if n, ok := withdrawal(q).boxedIn(); ok {
 			a.adviseBoxedIn(q.Question, n)
 		} else {
 			a.blame(q.Question, w.done)
@@ -234,7 +234,7 @@ type solution struct {
 // what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
 // is none costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
-	return turningTarget{q.Question}.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveBy(p, reading)
 		})
@@ -243,9 +243,9 @@ func (q solver) solve(p plan, reading ways.Preference) solution {
 
 // solveBy is [solve] for a plan that is exact or not.
 func (q solver) solveBy(p plan, reading ways.Preference) solution {
-	list, n := wayChoice{q.Question}.ends()
+	list, n := wayChoice(q).ends()
 	p.turns = q.turns() && !p.stays
-	best := wayChoice{q.Question}.newShortlist(reading)
+	best := wayChoice(q).newShortlist(reading)
 	for _, e := range list[:n] {
 		if e.instead && best.verdict() == Yes {
 			break
@@ -268,7 +268,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 // solveScene finds the ways of the one scene of a plan.
 func (q solver) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
 	if free {
-		return freeTurn{q.Question}.solveFacing(p, reading, noValues())
+		return freeTurn(q).solveFacing(p, reading, noValues())
 	}
 	n := solution{scene: new(ways.Scene), plan: p}
 	b := n.solve(q.Question, reading, noValues())

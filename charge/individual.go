@@ -56,7 +56,7 @@ func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		open[f] = !way.Open.Empty()
 		verdict, p.work = verdict.or(Verdict(one)), s.Work
 	}
-	if !(verdicts{q.Question}).extraPivot() {
+	if !verdicts(q).extraPivot() {
 		return verdict, p.work
 	}
 	verdict = No
@@ -170,8 +170,8 @@ func (q Question) standing() geom.Base {
 // solveFreely is [solve] for a unit with a free pivot.
 func (q freeTurn) solveFreely(p plan, reading ways.Preference) solution {
 	q.Question = q.facingTarget(new(spatial.View))
-	return turningTarget{q.Question}.turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
-		return solver{q.Question}.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
+	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+		return solver(q).exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
 			return q.solveFreelyBy(p, reading)
 		})
 	})
@@ -179,7 +179,7 @@ func (q freeTurn) solveFreely(p plan, reading ways.Preference) solution {
 
 // solveFreelyBy is [solveFreely] for a plan that is exact or not.
 func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
-	best := wayChoice{q.Question}.newShortlist(reading)
+	best := wayChoice(q).newShortlist(reading)
 	skipped := false
 	p.turns = q.turns() && !p.stays
 	for _, f := range q.sides() {
@@ -214,9 +214,9 @@ func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n 
 	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
 	if n.place {
 		n.gate = &g
-		k := wayChoice{q.Question}.seeker(s, reading)
+		k := wayChoice(q).seeker(s, reading)
 		k.known = known
-		b = k.freely(&g, verdicts{q.Question}.extraPivot(), p.turns)
+		b = k.freely(&g, verdicts(q).extraPivot(), p.turns)
 	}
 	return n, b
 }

@@ -12,8 +12,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -60,8 +62,8 @@ func TestIND3NoFreePivot(t *testing.T) {
 	require.Greater(t, never, 20)
 }
 
-// individuals is a table with many of them: woods and hills touch them on the typed ones,
-// which are two of three.
+// individuals is a table with many of them, in exact contact as that of a position: woods and hills
+// touch them on the typed ones, which are two of three.
 func individuals(t testing.TB, seed int, e rules.Edition, r *rand.Rand) *spatial.View {
 	scene := generate.Typed(uint64(seed), 16).Scene
 	if seed%3 == 2 {
@@ -74,7 +76,7 @@ func individuals(t testing.TB, seed int, e rules.Edition, r *rand.Rand) *spatial
 	}
 	table, err := scene.Table(e)
 	require.NoError(t, err)
-	return table.Now()
+	return position.Weld(table).Now()
 }
 
 // TestIND3HiddenIsNo: a charge is a plain No, and never undecided, where no free pivot of
@@ -98,7 +100,7 @@ func TestIND3HiddenIsNo(t *testing.T) {
 				open++ // by its little effort
 			}
 			a := explain2(t, v, from, to)
-			require.Equal(t, No, a.Verdict, "%s, table %d: units %v and %v: %v", e.Name, seed, from, to, a.Conditions)
+			assert.Equal(t, No, a.Verdict, "%s, table %d: units %v and %v: %v", e.Name, seed, from, to, a.Conditions)
 		}
 	}
 	t.Logf("%d charges without a free pivot for them, %d not decided at once", hidden, open)

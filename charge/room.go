@@ -17,9 +17,9 @@ func (q roomProof) grown(p plan, w ways.Work) Verdict {
 // roomAnyhow looks for any way to a free place, after a free pivot if the unit has one.
 func (q roomProof) roomAnyhow(p plan) (Verdict, ways.Work) {
 	if q.turnsFirst() {
-		return freeTurn{q.Question}.individualWith(p, nil)
+		return freeTurn(q).individualWith(p, nil)
 	}
-	return verdicts{q.Question}.roomWith(p, nil)
+	return verdicts(q).roomWith(p, nil)
 }
 
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:

@@ -45,7 +45,7 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 		if tied++; tied == mostTied {
 			break
 		}
-		if (turnTaking{p.jointCharge}).inOrder(a, 0) != Yes {
+		if turnTaking(p).inOrder(a, 0) != Yes {
 			continue
 		}
 		other := *out

@@ -22,9 +22,9 @@ func (q turningTarget) orAligns(verdict Verdict) Verdict {
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
 		p := plan{stays: true, work: q.quickWork()}
 		if free {
-			aligned = freeTurn{q.Question}.individual(p)
+			aligned = freeTurn(q).individual(p)
 		} else {
-			aligned = verdicts{q.Question}.room(p)
+			aligned = verdicts(q).room(p)
 		}
 		if aligned == Yes {
 			return Yes

@@ -28,14 +28,14 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if q.turnsFirst() || (verdicts{q.Question}).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && (turningTarget{q.Question}).crowded() {
-		a, err := solver{q.Question}.explainBy(reading, patience{Work: thorough().Work()})
+	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && turningTarget(q).crowded() {
+		a, err := solver(q).explainBy(reading, patience{Work: thorough().Work()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}
 		return a.Path, Yes
 	}
-	if (defence{q.Question}).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
 	exact := q.onePivotBy(plan{exact: true}, reading)

@@ -306,8 +306,8 @@ func (p explaining) appendShades(dst []Shade) []Shade {
 	}
 	start := len(dst)
 	switch {
-	case modelShares{p.pair}.countsModels():
-		dst = modelShares{p.pair}.appendModelShades(dst)
+	case modelShares(p).countsModels():
+		dst = modelShares(p).appendModelShades(dst)
 	case p.edition.Cover == rules.ViewShare:
 		dst = p.appendViewShades(dst)
 	default:

@@ -83,7 +83,7 @@ func (p worstCase) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Conta
 	}
 	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
 		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if r := (roles{p.pair}).pieceRole(id, v, t); p.worst.more {
+			if r := roles(p).pieceRole(id, v, t); p.worst.more {
 				worst |= r
 			} else {
 				worst &= r
@@ -98,7 +98,7 @@ func (p worstCase) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, vie
 	var a, b [24]terrain.Contact
 	for _, v := range p.worst.variants(a[:0], viewer, p.from, id, p.viewer.Base()) {
 		for _, t := range p.worst.variants(b[:0], target, p.to, id, p.target.Base()) {
-			if (roles{p.pair}).seenThrough(kind, id, v, t) != p.worst.more {
+			if roles(p).seenThrough(kind, id, v, t) != p.worst.more {
 				return !p.worst.more
 			}
 		}

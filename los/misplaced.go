@@ -249,7 +249,7 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
 	w.overTop, w.aside = !now, by+misplacedHair
 	against := p.viewShaded()
-	if (modelShares{p.pair}).countsModels() {
+	if modelShares(p).countsModels() {
 		return geom.Holds(against-0.5) == now
 	}
 	if now {

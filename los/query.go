@@ -254,8 +254,13 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 }
 
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
-// directions into it, see [query.shift].
+// directions into it. If the viewer may turn by a little, they are those that it hides after each turn.
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
+	if q.turnsALittle() {
+		for i := range sides {
+			sides[i].by = -q.worst.line
+		}
+	}
 	if lo, hi := q.chain.cone(k, sides); hi > lo {
 		return join(dst, start, interval{lo, hi, int32(t), r})
 	}

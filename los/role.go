@@ -81,7 +81,7 @@ func (p roles) ofUnit(id spatial.UnitID) role {
 	}
 	who := statureOf(p.view.Body(id))
 	if p.worst != nil {
-		who = worstCase{p.pair}.statureAtWorst(id, who)
+		who = worstCase(p).statureAtWorst(id, who)
 	}
 	return p.roleBetween(&who)
 }
@@ -123,7 +123,7 @@ func (p roles) ofPiece(id spatial.PieceID) role {
 	}
 	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
 	if p.worst != nil {
-		return worstCase{p.pair}.pieceAtWorst(id, viewer, target)
+		return worstCase(p).pieceAtWorst(id, viewer, target)
 	}
 	return p.pieceRole(id, viewer, target)
 }

@@ -112,6 +112,8 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	}
 	near := some(func(ring []geom.Point) bool { return geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+math.Abs(by) })
 	switch {
+	case by < 0 && near && q.turnsALittle():
+		return 0 // see besideEye
 	case by < 0 && near:
 		return -geom.ContactBand
 	case by < 0:
@@ -121,6 +123,13 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 		return 2 * geom.ContactBand
 	}
 	return 0
+}
+
+// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that its
+// eye stays in contact with what it is in contact with in the middle of the turns.
+func (q *query) turnsALittle() bool {
+	w := q.worst
+	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
 }
 
 // mayTouch reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.

@@ -134,7 +134,7 @@ func (t tableChange) standAnew(old *seams, ids []UnitID) error {
 	bodies := make([]Body, len(ids)) // side by side
 	for i, id := range ids {
 		body, before := &bodies[i], t.bodies[id]
-		footing{t.Table}.place(t.units[id], t.units[id].Base, body)
+		footing(t).place(t.units[id], t.units[id].Base, body)
 		if body.base != before.base {
 			moved = append(moved, id)
 			t.index.replace(before.bounds(), body.bounds(), int32(id))
@@ -152,7 +152,7 @@ func (t tableChange) arrive(old *seams, moved []UnitID) error {
 	if len(moved) == 0 {
 		return nil
 	}
-	a, b := seamFinder{t.Table}.moveSeams(old, moved)
+	a, b := seamFinder(t).moveSeams(old, moved)
 	if a < 0 || t.overlapping {
 		return nil
 	}

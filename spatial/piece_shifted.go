@@ -53,11 +53,11 @@ func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 			return true
 		}
 		b := new(Body)
-		footing{t.Table}.place(t.units[item], t.units[item].Base, b)
+		footing(t).place(t.units[item], t.units[item].Base, b)
 		t.bodies[item] = b
 		if b.more {
 			n := 0
-			footing{t.Table}.eachContact(b, func(PieceID, terrain.Contact) { n++ })
+			footing(t).eachContact(b, func(PieceID, terrain.Contact) { n++ })
 			if n > MaxPiecesUnderUnit {
 				err = &LimitError{"pieces of terrain under one unit", n, MaxPiecesUnderUnit}
 			}

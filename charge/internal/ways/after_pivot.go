@@ -91,7 +91,7 @@ func (s nextStart) turnTo(n *Scene, t *newStart) {
 		e.slack += t.uncertain
 	}
 	n.startUncertainty, n.pivotUncertainty = t.uncertain, uncertainty{}
-	n.Longest = min(startPose{s.Scene}.farthest(), startPose{n}.farthest()) + t.uncertain
+	n.Longest = min(startPose(s).farthest(), startPose{n}.farthest()) + t.uncertain
 }
 
 // uncertainty is by how much the place of the last pivot may be off, when the start may be

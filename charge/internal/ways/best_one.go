@@ -114,10 +114,10 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 		}
 		var c boundedCell
 		c, queue = queue.pop()
-		if c.Half <= coarse && (!costBounds{s.Scene}.bound(&c) || c.least > b.value()+Tie) {
+		if c.Half <= coarse && (!costBounds(s).bound(&c) || c.least > b.value()+Tie) {
 			continue
 		}
-		size := float64(oneSearch{s.Scene}.extent(c.Legs) * float64(c.Half*Radians))
+		size := float64(oneSearch(s).extent(c.Legs) * float64(c.Half*Radians))
 		if size < tryBelow || math.IsInf(b.value(), 1) {
 			polished = s.offerMiddle(b, &c, size, polished)
 		}
@@ -152,7 +152,7 @@ func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) f
 // offerExact offers, in a cell that is too fine to cut, the heading of an exact fit. It
 // reports false where there is none, so that the cell is given up undecided.
 func (s oneBest) offerExact(b *bests, c *boundedCell) bool {
-	at, ok := oneSearch{s.Scene}.special(&c.Cell)
+	at, ok := oneSearch(s).special(&c.Cell)
 	if ok {
 		s.offer(b, at.Theta, c.Side, c.Legs)
 	}
@@ -208,8 +208,8 @@ func (s oneBest) ties(b *bests, left cellQueue) {
 // side, and reports whether there is any.
 func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
-	f := slicer{s.Scene}.cut(theta, 0, side, legs)
-	free := slicer{s.Scene}.legs(room[:0], &f, legs)
+	f := slicer(s).cut(theta, 0, side, legs)
+	free := slicer(s).legs(room[:0], &f, legs)
 	best := b.of(theta)
 	turn := float64(s.turnCost * math.Abs(theta))
 	for _, l := range free {
@@ -225,8 +225,8 @@ func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 // straight between the ends of the span and the places where the lines that
 // bound the second leg cross.
 func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
-	k1, p1 := slicer{s.Scene}.top(c, 0)
-	k2, p2 := slicer{s.Scene}.top(c, 1)
+	k1, p1 := slicer(s).top(c, 0)
+	k2, p2 := slicer(s).top(c, 1)
 	p1, p2 = p1-s.halfDepth, p2-s.halfDepth
 	leg, length = l.Lo, math.Inf(1)
 	for _, t := range [5]float64{l.Lo, l.Hi, crossing(k1, p1, k2, p2), crossing(k1, p1, c.b, 0), crossing(k2, p2, c.b, 0)} {
@@ -255,7 +255,7 @@ func (s oneBest) polish(best *Cost, c *boundedCell) {
 	}
 	var rootRoom [6]Cell
 	legs := Span{0, s.Longest}
-	for _, r := range (oneSearch{s.Scene}).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
+	for _, r := range oneSearch(s).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
 		if r.Side == c.Side && math.Abs(c.Theta-r.Theta) <= r.Half+1e-9 {
 			lo, hi = max(lo, r.Theta-r.Half), min(hi, r.Theta+r.Half)
 		}

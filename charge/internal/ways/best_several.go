@@ -485,7 +485,7 @@ func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	case off < 0:
 		side = 1
 	}
-	return side, math.Abs(off) <= oneSearch{s.Scene}.seen()
+	return side, math.Abs(off) <= oneSearch(s).seen()
 }
 
 // descend improves on the way that was just found by ever smaller steps, within the

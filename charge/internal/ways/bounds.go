@@ -19,8 +19,8 @@ type costBounds struct{ *Scene }
 // cost; it reports whether there may be any.
 func (s costBounds) bound(c *boundedCell) bool {
 	var room [24]Span
-	f := slicer{s.Scene}.cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
-	legs := slicer{s.Scene}.legs(room[:0], &f, c.Legs)
+	f := slicer(s).cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
+	legs := slicer(s).legs(room[:0], &f, c.Legs)
 	if len(legs) == 0 {
 		return false
 	}
@@ -28,7 +28,7 @@ func (s costBounds) bound(c *boundedCell) bool {
 	ends := [2]geom.Point{geom.FromBearing(c.Theta - c.Half), geom.FromBearing(c.Theta + c.Half)}
 	turn := float64(s.turnCost * leastTurn(c.Cell))
 	for _, l := range legs {
-		_, value := oneBest{s.Scene}.cheapest(&f, l)
+		_, value := oneBest(s).cheapest(&f, l)
 		if s.pivotUncertainty == (uncertainty{}) {
 			value = max(value, leastWay(l, s.toEnd(&ends, c.Side, l.Lo), s.toEnd(&ends, c.Side, l.Hi)))
 			value = max(value, leastWay(l, s.toFacing(&ends, l.Lo), s.toFacing(&ends, l.Hi)))

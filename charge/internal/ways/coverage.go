@@ -21,7 +21,7 @@ func (s NoWay) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}
 	var room [6]Cell
-	for _, r := range (oneSearch{s.Scene}).roots(room[:0], -s.Pivot, s.Pivot, legs) {
+	for _, r := range oneSearch(s).roots(room[:0], -s.Pivot, s.Pivot, legs) {
 		at := r.Theta - r.Half
 		for _, c := range own {
 			if c.Side != r.Side || c.Theta+c.Half < at || c.Theta-c.Half > at+seam {
@@ -42,7 +42,7 @@ func (s NoWay) Covered(own []Cell) bool {
 // holdsNothing reports whether no first leg works in a cell, cutting it a few times
 // where the whole is too wide to tell.
 func (s NoWay) holdsNothing(c Cell, cuts int) bool {
-	legs, some := oneSearch{s.Scene}.relaxed(&c)
+	legs, some := oneSearch(s).relaxed(&c)
 	if !some {
 		return true
 	}

@@ -34,7 +34,7 @@ func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 
 // farther is the start of charges with a pivot before the last, after a free one.
 func (s Detours) farther() Start {
-	return Start{freeHalf: 180, leg: Span{0, startPose{s.Scene}.farthest()}, half: s.Pivot}
+	return Start{freeHalf: 180, leg: Span{0, startPose(s).farthest()}, half: s.Pivot}
 }
 
 // DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the

@@ -43,9 +43,9 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 		}
 		legs := Span{0, s.Longest}
 		var room [24]Span
-		f := slicer{s.Scene}.cut(theta, 0, side, legs)
-		for _, l := range (slicer{s.Scene}).legs(room[:0], &f, legs) {
-			leg, _ := oneBest{s.Scene}.cheapest(&f, l)
+		f := slicer(s).cut(theta, 0, side, legs)
+		for _, l := range slicer(s).legs(room[:0], &f, legs) {
+			leg, _ := oneBest(s).cheapest(&f, l)
 			for _, leg := range [4]float64{leg, l.Lo, l.Hi, l.middle()} {
 				if !do(Spot{Theta: theta, leg: leg, Side: side}) {
 					return false
@@ -62,7 +62,7 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 func (s Headings) LegsOn(dst []Span, theta float64, legs Span) []Span {
 	for side := range 2 {
 		if nearer, ok := s.Detours().nearer(theta, side); ok && nearer == side {
-			dst = slicer{s.Scene}.slice(dst, theta, 0, side, legs)
+			dst = slicer(s).slice(dst, theta, 0, side, legs)
 		}
 	}
 	return dst
@@ -74,7 +74,7 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	b := noneYet(math.Inf(1))
 	for side := range 2 {
 		if nearer, seen := s.Detours().nearer(theta, side); seen && nearer == side {
-			ok = oneBest{s.Scene}.offer(&b, theta, side, legs) || ok
+			ok = oneBest(s).offer(&b, theta, side, legs) || ok
 		}
 	}
 	return *b.of(theta), ok

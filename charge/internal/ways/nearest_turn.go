@@ -18,7 +18,7 @@ func (s Headings) NearestTurn(ref float64) BestOne {
 	var rootRoom [6]Cell
 	var room [128]ranked[boundedCell]
 	queue := cellQueue(room[:0])
-	for _, r := range (oneSearch{s.Scene}).roots(rootRoom[:0], -s.Pivot, s.Pivot, Span{0, s.Longest}) {
+	for _, r := range oneSearch(s).roots(rootRoom[:0], -s.Pivot, s.Pivot, Span{0, s.Longest}) {
 		queue = enter(queue, boundedCell{r, least(&r)})
 	}
 	for n := 0; len(queue) > 0; n++ {
@@ -28,14 +28,14 @@ func (s Headings) NearestTurn(ref float64) BestOne {
 			out.Undecided = true
 			return out
 		}
-		if c.Half <= coarse && !(costBounds{s.Scene}).bound(&c) {
+		if c.Half <= coarse && !costBounds(s).bound(&c) {
 			continue
 		}
 		at := off(&c.Cell)
 		near := c.Theta - max(-c.Half, min(c.Half, at))
 		fine := float64(c.Half*Radians) < 1e-8
-		if (oneBest{s.Scene}).offer(&b, near, c.Side, c.Legs) || fine && (oneBest{s.Scene}).offer(&b, c.Theta, c.Side, c.Legs) {
-			oneBest{s.Scene}.mirrored(&b, ref, math.Remainder(near-ref, 360))
+		if oneBest(s).offer(&b, near, c.Side, c.Legs) || fine && oneBest(s).offer(&b, c.Theta, c.Side, c.Legs) {
+			oneBest(s).mirrored(&b, ref, math.Remainder(near-ref, 360))
 			var other Cost
 			out.Cost, other = b.top()
 			out.OK, out.Within = true, 2*Excess
@@ -62,7 +62,7 @@ func (s Headings) NearestTurn(ref float64) BestOne {
 func (s oneBest) mirrored(b *bests, ref, off float64) {
 	legs := Span{0, s.Longest}
 	var rootRoom [6]Cell
-	for _, r := range (oneSearch{s.Scene}).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
+	for _, r := range oneSearch(s).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
 		for _, theta := range [3]float64{ref - off, ref - off + 360, ref - off - 360} {
 			if math.Abs(theta-r.Theta) <= r.Half {
 				s.offer(b, theta, r.Side, legs)

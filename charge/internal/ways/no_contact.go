@@ -11,7 +11,7 @@ func (s NoWay) Shut() bool {
 	}
 	var rootRoom [6]Cell
 	var room [64]Cell
-	stack := append(room[:0], oneSearch{s.Scene}.roots(rootRoom[:0], -720, 720, Span{})...)
+	stack := append(room[:0], oneSearch(s).roots(rootRoom[:0], -720, 720, Span{})...)
 	for n := 0; len(stack) > 0; n++ {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -33,19 +33,19 @@ func (s NoWay) Shut() bool {
 // facing, and x is where the middle of the charger is.
 func (s NoWay) mayTouch(cell *Cell) bool {
 	turn := float64(cell.Half * Radians)
-	c := slicer{s.Scene}.cut(cell.Theta, 0, cell.Side, Span{})
+	c := slicer(s).cut(cell.Theta, 0, cell.Side, Span{})
 	if c.g < 1e-12 {
 		return true
 	}
 	c.a, c.b = 1, 0
 	c.ex = float64(s.Length*turn) + RoundingSlack + s.startUncertainty
 	c.ey = c.ex
-	within := slicer{s.Scene}.touching(&c, Span{-1e6, 1e6})
+	within := slicer(s).touching(&c, Span{-1e6, 1e6})
 	if within.Empty() {
 		return false
 	}
 	var room [48]Span
-	blocked := slicer{s.Scene}.unheld(&c, room[:0])
+	blocked := slicer(s).unheld(&c, room[:0])
 	k := float64(c.m * c.sigma)
 	past := -float64(c.sigma*c.v.X) - s.HalfWidth
 	size := s.Length + float64(2*s.Radius)

@@ -146,7 +146,7 @@ func (q *Search) prune(c *Cell) {
 // relaxed is the hull of the first legs that may work somewhere in the cell.
 func (s oneSearch) relaxed(c *Cell) (Span, bool) {
 	var room [24]Span
-	legs := slicer{s.Scene}.slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
+	legs := slicer(s).slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
 	if len(legs) == 0 {
 		return Span{}, false
 	}
@@ -157,7 +157,7 @@ func (s oneSearch) relaxed(c *Cell) (Span, bool) {
 func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	var room [24]Span
 	best := Span{0, -1}
-	for _, l := range (slicer{s.Scene}).slice(room[:0], theta, 0, side, legs) {
+	for _, l := range slicer(s).slice(room[:0], theta, 0, side, legs) {
 		if l.Hi-l.Lo > best.Hi-best.Lo {
 			best = l
 		}

@@ -65,11 +65,11 @@ func (s oneBest) onTheSpot(at Spot) Spot {
 // byPivot is the way on the same heading, from about the same place, of which the pivot
 // itself makes contact.
 func (s oneBest) byPivot(at Spot) Spot {
-	c := slicer{s.Scene}.cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
+	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
 	best := math.Inf(1)
 	leg := at.leg
 	for part := range 2 {
-		k, p := slicer{s.Scene}.top(&c, part)
+		k, p := slicer(s).top(&c, part)
 		if t := (p - s.halfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
 			best, leg = math.Abs(t-at.leg), t
 		}

@@ -283,9 +283,9 @@ func (b *Start) halves(legs, first, free float64) (one, two Start) {
 // extentOf is [Scene.extent] for a box of starts.
 func (s Detours) extentOf(b *Start) float64 {
 	if b.freeHalf == 0 && b.free == 0 {
-		return oneSearch{s.Scene}.extent(b.leg)
+		return oneSearch(s).extent(b.leg)
 	}
-	return oneSearch{s.Scene}.extent(Span{}) + b.leg.Hi
+	return oneSearch(s).extent(Span{}) + b.leg.Hi
 }
 
 // bands are stretches of the second leg that are searched apart: the longer it
@@ -307,7 +307,7 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 			}
 		}
 		*slices -= s.weight()
-		if !(nextStart{s.Scene}).afterAny(after, b, hi) || after.Longest < limits[i] {
+		if !nextStart(s).afterAny(after, b, hi) || after.Longest < limits[i] {
 			return dst // nor do longer legs, for which less is certain
 		}
 		legs := Span{limits[i], min(hi, after.Longest)}
@@ -336,7 +336,7 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 // does the first: before a last pivot of up to 90 degrees, or of more.
 func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
-		return startPose{s.Scene}.farthest() + b.leg.Hi - b.leg.Lo
+		return startPose(s).farthest() + b.leg.Hi - b.leg.Lo
 	}
 	return s.extentOf(b)
 }
@@ -377,7 +377,7 @@ func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 		}
 		if c.Half <= coarse {
 			*slices -= s.weight()
-			legs, ok := oneSearch{s.Scene}.relaxed(&c)
+			legs, ok := oneSearch(s).relaxed(&c)
 			if !ok {
 				continue
 			}
@@ -401,7 +401,7 @@ func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 
 // fine reports that a cell is about as uncertain as the start is.
 func (s Detours) fine(c *Cell) bool {
-	return float64(oneSearch{s.Scene}.extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
+	return float64(oneSearch(s).extent(c.Legs)*float64(c.Half*Radians)) < s.startUncertainty
 }
 
 // lasts reports whether something is left of a cell however it is cut.
@@ -413,7 +413,7 @@ func (s Detours) lasts(c Cell, slices *int) bool {
 		if *slices -= s.weight(); *slices < 0 {
 			return true
 		}
-		legs, ok := oneSearch{s.Scene}.relaxed(&c)
+		legs, ok := oneSearch(s).relaxed(&c)
 		if !ok {
 			continue
 		}
@@ -439,5 +439,5 @@ func (s Detours) decideAmong(q *Search, left []inner, turned float64) (Spot, boo
 			cells = append(cells, c)
 		}
 	}
-	return oneSearch{s.Scene}.find(q, cells)
+	return oneSearch(s).find(q, cells)
 }
