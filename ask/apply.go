@@ -94,10 +94,6 @@ func (t *tableState) applied(a play.Action) (any, error) {
 			return nil, err
 		}
 	}
-	switch a.(type) {
-	case play.Describe, play.Add, play.Ruled: // typed as files are, where all else ends as it was worked out
-		next.Position = next.Position.Welded()
-	}
 	t.become(next.Position, next.Changes)
 	return applyAnswer(&d, &next), nil
 }

@@ -49,7 +49,28 @@ func (p *Position) After(d *Decision) (Next, error) {
 	for i := range d.facts {
 		c.note(&d.facts[i])
 	}
-	return c.finish(p, d)
+	next, err := c.finish(p, d)
+	if err != nil {
+		return Next{}, err
+	}
+	if typed(p, d, &next) {
+		next.Position = next.Position.Welded()
+	}
+	return next, nil
+}
+
+// typed reports whether an action has put a unit where somebody typed it, as files do. All other
+// actions end where they were worked out.
+func typed(p *Position, d *Decision, next *Next) bool {
+	switch a := d.Action.(type) {
+	case Add:
+		return true
+	case Describe:
+		return p.table.Check(a.Unit) == nil && p.table.Unit(a.Unit).Base != next.Position.Table().Unit(a.Unit).Base
+	case Ruled:
+		return len(a.Stands) > 0
+	}
+	return false
 }
 
 func kindOf(a Action) string {
