@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -167,4 +168,25 @@ func TestThreatsAndPlacesTellClose(t *testing.T) {
 	move := ask(t, &a, `{`+beside+`,"ask":"move","unit":"A","order":"advance","steps":[{"forward":5}]}`)
 	assert.Zero(t, move["margin"])
 	assert.NotContains(t, move, "close", "five inches are typed as they are meant")
+}
+
+// A matrix looks closer where the arc is by its limit, as the ask of the pair does: of three cavalry in a
+// line of which one is hardly in the arc of the next. A look that the arc forbids by inches is not close,
+// however narrow the opening is.
+func TestMatrixCloseByArc(t *testing.T) {
+	for line, close := range map[string]bool{
+		"A red cavalry troop @24.09,11.23^12.5 | B red cavalry troop @28.9,10.17^12.5 | C red cavalry troop @33.7,9.1^12.5 | edition: second-161": true,
+		"A blue horde @25.42,16.05^192.5 | B blue regiment @15.52,18.25^192.5 | C blue troop @19.19,16.63^192.5 | edition: second-2015":           false,
+	} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		s, err := Open(d)
+		require.NoError(t, err)
+		m, err := s.MatrixClose([]string{"sight"}, nil)
+		require.NoError(t, err)
+		x, err := s.Sight("A", "B", SightOptions{})
+		require.NoError(t, err)
+		assert.Equal(t, close, x.Close, line)
+		assert.Equal(t, string(digit(close)), string(m.SightClose[0][1]), line)
+	}
 }

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -10,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to tell whether they hang on
-// less than the band of contact; a true line of sight counts as five, and so many as closeProofs that are proved not to as one.
+// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to tell whether less than
+// the band of contact decides them; a true line of sight counts as five, and so many as closeProofs that are proved not to as one.
 // A charge that needs all the effort of the ask charge counts as closeThorough more.
 // Of those behind them it is not known.
 const (
@@ -79,7 +80,7 @@ func (c *closeness) spend(proofs int) bool {
 
 func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	v := c.table.Now()
-	if !los.HasFreePivot(v, a) && !withinBand(los.InArc(v, a, b, false).Margin) && c.proof() && los.ClearStands(v, a, b, c.off) {
+	if !los.HasFreePivot(v, a) && c.arcStands(a, b) && c.proof() && los.ClearStands(v, a, b, c.off) {
 		return '0', nil
 	}
 	if !c.look() {
@@ -87,6 +88,15 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	}
 	x, err := c.Sight(c.table.Unit(a).Name, c.table.Unit(b).Name, SightOptions{})
 	return digit(x.Close), err
+}
+
+// arcStands reports whether the arc decides by more than either unit may be elsewhere: the target by the
+// band, and the arc out there by what a turn of the viewer makes of it.
+func (c *closeness) arcStands(a, b spatial.UnitID) bool {
+	v := c.table.Now()
+	from, to := v.Body(a).Base(), v.Body(b).Base()
+	far := geom.Dist(from.Centre(), to.Centre()) + to.Radius()
+	return math.Abs(los.InArc(v, a, b, false).Margin) > float64(geom.ContactBand*(2+far/from.Radius()))
 }
 
 func (c *closeness) cover(a, b spatial.UnitID) (byte, error) {

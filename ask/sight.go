@@ -74,9 +74,9 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 }
 
 // closeSight reports whether a fact of a sight is within the band of contact of its limit. An opening that is no wider
-// than the band is closed.
+// than the band is closed. Of a no, only what alone forbids it counts.
 func closeSight(s *los.Sight) bool {
-	return withinBand(s.Arc.Margin) || s.Clear && s.Margin < 2*geom.ContactBand
+	return s.Clear && (withinBand(s.Arc.Margin) || s.Arc.In && s.Margin < 2*geom.ContactBand)
 }
 
 // explainSight is sight of one unit with the view that it is told in.

@@ -69,9 +69,9 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 }
 
 // closeLook says that a look is within the band of contact of a limit, or nothing. An opening that is no wider than
-// the band is closed.
+// the band is closed. Of a no, only what alone forbids it counts.
 func closeLook(a *los.Sight) string {
-	if math.Abs(a.Arc.Margin) < geom.ContactBand || a.Clear && a.Margin < 2*geom.ContactBand {
+	if a.Clear && (math.Abs(a.Arc.Margin) < geom.ContactBand || a.Arc.In && a.Margin < 2*geom.ContactBand) {
 		return tell.Close("It") + "."
 	}
 	return ""
