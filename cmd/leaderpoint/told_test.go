@@ -201,3 +201,13 @@ func TestMoveSaysClose(t *testing.T) {
 	assert.Contains(t, out, "This is close as typed: less than 0.002 in (0.05 mm) decides it.")
 	assert.Contains(t, out, "by less than 0.001 in [PRX-1]")
 }
+
+// Gaps are told of what was typed, and of what was measured.
+func TestCheckSaysHowPlacesAreKnown(t *testing.T) {
+	const line = "A red regiment @20,20 | B red regiment @23.95,20"
+	for position, heading := range map[string]string{line: "As typed:", line + " | measured: 0.5": "As measured:"} {
+		out, _, code := ends(t, "", "check", "--position", position)
+		assert.Equal(t, exit.No, code)
+		assert.Contains(t, out, heading)
+	}
+}

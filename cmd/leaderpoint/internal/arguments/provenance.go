@@ -2,6 +2,7 @@ package arguments
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -21,13 +22,22 @@ func (q *Inquiry) Provenance() string {
 	t.Blank()
 	m := q.Measurement()
 	if len(m.Snaps) > 0 {
-		t.Say("As measured, but for %s put into contact: \"leaderpoint check\" tells how.", phrase.Count(len(m.Snaps), "unit"))
+		t.Say("%s, but for %s put into contact: \"leaderpoint check\" tells how.", q.Source.As(), phrase.Count(len(m.Snaps), "unit"))
 	}
 	for _, u := range m.Unmet {
 		t.Say("%s.", u)
 	}
 	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.Build())
 	return t.String()
+}
+
+// As tells whether a position is as it was measured, or as it was typed.
+func (s Source) As() string {
+	measured := func(u position.Unit) bool { return u.Measured != nil }
+	if s.Document.Measured != nil || slices.ContainsFunc(s.Document.Units, measured) {
+		return "As measured"
+	}
+	return "As typed"
 }
 
 // Readings are those that differ from the usual ones.

@@ -125,7 +125,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 	for _, list := range []struct {
 		heading string
 		notes   []string
-	}{{"As measured:", notes}, {"In contact, but not said to be engaged:", faults.NotStored(src.Document)}} {
+	}{{src.As() + ":", notes}, {"In contact, but not said to be engaged:", faults.NotStored(src.Document)}} {
 		if len(list.notes) == 0 {
 			continue
 		}
