@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -145,6 +146,35 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 		for _, kind := range []string{"sight 1", "cover 1", "charge 1", "sight 0", "cover 0", "charge 0"} {
 			assert.Positive(t, seen[kind], kind)
 		}
+	}
+}
+
+// A charge that is close by a table within the band is open within a little more than the band.
+func TestChargesCloseByATableAreOpen(t *testing.T) {
+	seen := 0
+	for seed := range uint64(cases.For(100)) {
+		table, err := generate.TypedOn(generate.ThreeDecimals, seed, 8).Scene.Table(rules.Third())
+		if err != nil {
+			continue
+		}
+		s := &Session{table: table}
+		for from := range table.Units() {
+			for to := range table.Units() {
+				q := robust.Charge{From: from, To: to}
+				if from == to || !s.isClose(q, false) {
+					continue
+				}
+				c, err := s.Certainty(q, 0.06)
+				require.NoError(t, err)
+				require.NotNil(t, c)
+				assert.Equal(t, "open", c.Call, "table %d: %d at %d", seed, from, to)
+				seen++
+			}
+		}
+	}
+	t.Log(seen)
+	if cases.Long() {
+		assert.Positive(t, seen)
 	}
 }
 
