@@ -225,7 +225,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 // tellCalls tells the close calls in so many lines, the closest first.
 func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	if len(o.Calls) == 0 {
-		t.Say("No close calls: %s decides nothing by less than %s.", o.Facts, tell.Length(Close))
+		t.Say("No close calls: no %s decides by less than %s.", o.Facts, tell.Length(Close))
 		return
 	}
 	slices.SortStableFunc(o.Calls, func(x, y CloseCall) int {
