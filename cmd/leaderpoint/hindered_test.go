@@ -72,12 +72,12 @@ func TestPictureSaysHowSureHinderedIs(t *testing.T) {
 	_, svg := pictureOf(t, append(charge, "--within", "2mm")...)
 	assert.Contains(t, svg, how)
 	assert.Contains(t, svg, "The verdict is clear within 2 mm")
-	const headline = "not hindered; hindered open within 0.079 in (2.0 mm)."
+	const headline = "not hindered; the call on hindered is open within 0.079 in (2.0 mm)."
 	assert.Contains(t, svg, headline)
 	_, svg = pictureOf(t, append(charge, "--within", "2mm", "--json")...)
 	assert.Contains(t, svg, how)
 	_, svg = pictureOf(t, append(charge, "--within", "2mm", "--beside", "third")...)
-	assert.Contains(t, svg, "hindered open")
+	assert.Contains(t, svg, "the call on hindered is open")
 	page, errs, _ := ends(t, "", append(append([]string{"exhibit", way, "charge"}, pair...), "--within", "2mm", "-o", "-")...)
 	require.Empty(t, errs)
 	assert.Equal(t, 2, strings.Count(strings.Join(regexp.MustCompile(`<desc id="[^"]*">([^<]*)`).FindAllString(page, -1), ""), how))

@@ -62,7 +62,7 @@ func TestPageOfAMeasuredPosition(t *testing.T) {
 	out, errs, code := ends(t, "", "exhibit", "--position", seamLine+" | measured: 2", "see", "position", "--from", "A", "--to", "B", "-o", "-")
 	require.Zero(t, code, errs)
 	assert.Contains(t, out, "misplaced by up to")
-	assert.Contains(t, out, "sight open within 0.079 in (2.0 mm)")
+	assert.Contains(t, out, "sight is open within 0.079 in (2.0 mm)")
 	assert.Contains(t, out, "--within 2mm")
 }
 

@@ -122,8 +122,12 @@ func (f *Flag) Doubt(names ...string) string {
 		return ""
 	}
 	text := "open within " + tell.Length(f.Inches)
-	if !all {
-		text = tell.Series(open) + " " + text
+	switch {
+	case all:
+	case len(open) == 1:
+		text = "the call on " + open[0] + " is " + text
+	default:
+		text = "the calls on " + tell.Series(open) + " are " + text
 	}
 	return strings.Join(append([]string{text}, rulings...), "; ")
 }

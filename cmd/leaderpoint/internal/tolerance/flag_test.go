@@ -56,7 +56,7 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Empty(t, f.Doubt())
 	f.note("cover", &robust.Answer{Within: 0.1}, "")
 	assert.Empty(t, f.Doubt("sight"))
-	assert.Equal(t, "cover open within 0.10 in (2.5 mm)", f.Doubt())
+	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm)", f.Doubt())
 	assert.Equal(t, "open within 0.10 in (2.5 mm)", f.Doubt("cover"))
 	var o draw.Options
 	f.Shown(&o, "cover")
@@ -72,7 +72,7 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	assert.Equal(t, "open within 0.10 in (2.5 mm)", f.Doubt())
 	f.asked[0].call = robust.Tested
 	f.asked[1].ruling = "yes, by to-the-defender"
-	assert.Equal(t, "cover open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", f.Doubt())
+	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", f.Doubt())
 }
 
 // What is advised settles it, rounded down; what no tape tells apart is not advised.
