@@ -8,11 +8,11 @@ import (
 // BlastRange is the range of Wind Blast in inches (row PSH-1).
 const BlastRange = 18.0
 
-// WindBlast is [Push] as the spell. The caster needs what every spell at an enemy needs: range, arc,
-// sight, a target that is not in combat, and an order and a state that let it shoot (rows PSH-1,
-// SHT-1 to SHT-4). A caster with a free pivot turns to look. If anything forbids the spell, as a
-// target of its own side does, [Pushed.Refused] has it and the unit stays. The errors are those of
-// [PushFrom].
+// WindBlast is [Push] as the spell. The caster needs what every spell at an enemy needs: range,
+// arc, sight, a target that is not in combat, and an order and a state that let it shoot (rows
+// PSH-1, SHT-1 to SHT-4). A caster with a free pivot turns to look. If anything forbids the spell,
+// as a target of its own side does, [Pushed.Refused] has it and the unit stays. The errors are
+// those of [PushFrom].
 func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err

@@ -11,13 +11,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// leastShift is the shortest shift, in inches, that a pull back makes: a shorter one is no more than
-// places are typed off.
+// leastShift is the shortest shift, in inches, that a pull back makes: a shorter one is no more
+// than places are typed off.
 const leastShift = 1e-3
 
 // farthest is how far, in gaps, a charger shifts at most to separate from others, and how far the
 // target gives way: enough to clear two units at right angles to each other. By the FAQ
-// ([rules.PullBackNoFurther]) there is no such limit: the charger shifts sideways from friends alone.
+// ([rules.PullBackNoFurther]) there is no such limit: the charger shifts sideways from friends
+// alone.
 const farthest = math.Sqrt2 + 1e-6
 
 // priority orders the units that are moved: the one nearest to an enemy first, of equals the one
@@ -67,8 +68,8 @@ func (p *retreat) separateAll(e *rules.Edition) {
 	}
 }
 
-// separated separates one charger, and reports whether that is possible. Where it is not, the charger
-// stays.
+// separated separates one charger, and reports whether that is possible. Where it is not, the
+// charger stays.
 func (p *retreat) separated(c *Fallback, d demand) bool {
 	s := restoreGaps(p.v, c.Unit, p.base(c.Unit), d)
 	if s.Outcome == Crowded || p.v.Edition().PullBack != rules.PullBackNoFurther && s.Length > float64(farthest*max(d.enemy, d.friend)) {
@@ -94,8 +95,8 @@ func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	}
 }
 
-// nearest is the distance from a charger to the nearest enemy but the target, or [move.EnemyGap] where
-// none is as near as that.
+// nearest is the distance from a charger to the nearest enemy but the target, or [move.EnemyGap]
+// where none is as near as that.
 func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())

@@ -6,7 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// accuracy is how well the places of a document were measured, in millimetres, and which contacts are known.
+// accuracy is how well the places of a document were measured, in millimetres, and which contacts
+// are known.
 type accuracy struct {
 	mm    *float64
 	units []*float64
@@ -39,10 +40,10 @@ func accuracyOf(d, settled *position.Document) accuracy {
 	return a
 }
 
-// Tolerance says who may be misplaced by how much, as factors of some millimetres, by what the position
-// says of how it was measured: fixed terrain not at all, a unit with an accuracy of its own by that as it compares
-// with the file's, or, where the file has none, with those millimetres. What was snapped into contact moves
-// as one.
+// Tolerance says who may be misplaced by how much, as factors of some millimetres, by what the
+// position says of how it was measured: fixed terrain not at all, a unit with an accuracy of its
+// own by that as it compares with the file's, or, where the file has none, with those millimetres.
+// What was snapped into contact moves as one.
 func (s *Session) Tolerance(mm float64) robust.Tolerance {
 	t := s.touching()
 	whole := mm
@@ -57,8 +58,8 @@ func (s *Session) Tolerance(mm float64) robust.Tolerance {
 	return t
 }
 
-// touching is that everything may be misplaced as much, but for terrain that is fixed, and that what was
-// snapped into contact moves as one.
+// touching is that everything may be misplaced as much, but for terrain that is fixed, and that
+// what was snapped into contact moves as one.
 func (s *Session) touching() (t robust.Tolerance) {
 	for id, fixed := range s.accuracy.fixed {
 		if fixed {

@@ -28,8 +28,8 @@ type TestedAnswer struct {
 	Seed   int     `json:"seed"`
 }
 
-// TurnedAnswer is a table that turns a verdict to another one, and what stands elsewhere on it, each
-// by no more than so many millimetres.
+// TurnedAnswer is a table that turns a verdict to another one, and what stands elsewhere on it,
+// each by no more than so many millimetres.
 type TurnedAnswer struct {
 	MM    float64       `json:"mm"`
 	Other string        `json:"other"`
@@ -43,8 +43,8 @@ func testedAnswer(c *robust.Certainty) *TestedAnswer {
 	return &TestedAnswer{millimetres(c.Tested.By), c.Tested.Tables, int(c.Tested.Seed)}
 }
 
-// millimetres is a length of an answer. What rounding alone has made of a round length is that to the
-// last digit, so that a program may compare it with what was asked.
+// millimetres is a length of an answer. What rounding alone has made of a round length is that to
+// the last digit, so that a program may compare it with what was asked.
 func millimetres(inches float64) float64 {
 	mm := float64(inches * geom.MMPerInch)
 	if whole := math.Round(mm*1e9) / 1e9; math.Abs(whole-mm) < 1e-13 {
@@ -83,8 +83,8 @@ func checkWithin(mm float64) error {
 	return nil
 }
 
-// hasCertainty reports whether a question takes within_mm. A distance has no verdict without the limit
-// that "robust" takes.
+// hasCertainty reports whether a question takes within_mm. A distance has no verdict without the
+// limit that "robust" takes.
 func hasCertainty(q question) bool {
 	_, distance := q.(*distance)
 	_, ok := q.(sureable)

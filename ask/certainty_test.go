@@ -81,7 +81,8 @@ func TestCertaintyOfWhatIsAsked(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"facing","within_mm":1}`))), `unknown member`)
 }
 
-// What is proved or tested as far as was asked is that to the last digit, so that a program may compare the two.
+// What is proved or tested as far as was asked is that to the last digit, so that a program may
+// compare the two.
 func TestCertaintyGivesBackTheTolerance(t *testing.T) {
 	for _, mm := range []float64{0.05, 0.1, 0.3, 0.5, 0.7, 1, 2, 3} {
 		inches := mm / geom.MMPerInch

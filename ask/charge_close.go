@@ -11,9 +11,10 @@ import (
 // closeTo reports whether a fact is nearer to its limit than [geom.ContactBand].
 func closeTo(fact, limit float64) bool { return math.Abs(fact-limit) < geom.ContactBand }
 
-// chargeClose reports whether a charge hangs on a fact that is close to its limit: a Yes on any of its conditions, its
-// facing, what could hinder it, or what another number of pivots costs; a No on what alone forbids it, of which the facing
-// may turn the room. What was not decided is judged as a Yes.
+// chargeClose reports whether a charge hangs on a fact that is close to its limit: a Yes on any of
+// its conditions, its facing, what could hinder it, or what another number of pivots costs; a No on
+// what alone forbids it, of which the facing may turn the room. What was not decided is judged as a
+// Yes.
 func chargeClose(e *rules.Edition, a *charge.Answer) bool {
 	facing := a.Facing.Close() && a.Reason != charge.Friend
 	near := facing || a.Verdict == charge.Yes && (hinderedClose(&a.Hindered) || closeTo(a.FewerPivots, e.Readings.StraightWithin.Inches()))
@@ -29,8 +30,9 @@ func chargeClose(e *rules.Edition, a *charge.Answer) bool {
 	return near
 }
 
-// conditionClose is that of a condition. A way is barred by what it overlaps by more than the band: one that only touches, as
-// flush with a neighbour, is a whole band from that. An opening that is no wider than the band is closed.
+// conditionClose is that of a condition. A way is barred by what it overlaps by more than the band:
+// one that only touches, as flush with a neighbour, is a whole band from that. An opening that is
+// no wider than the band is closed.
 func conditionClose(c *charge.Condition) bool {
 	switch c.Name {
 	case "room":
@@ -41,7 +43,8 @@ func conditionClose(c *charge.Condition) bool {
 	return c.Name != "" && closeTo(c.Margin, 0)
 }
 
-// hinderedClose is that of what could hinder: a unit that walks goes deeper than the band, one that flies ends nearer.
+// hinderedClose is that of what could hinder: a unit that walks goes deeper than the band, one that
+// flies ends nearer.
 func hinderedClose(h *charge.Hindrance) bool {
 	for i := range h.Margin.Pieces {
 		if math.Abs(h.Margin.Pieces[i].Margin) < 2*geom.ContactBand {

@@ -70,8 +70,8 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	return out, nil
 }
 
-// effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that is too
-// much it gives a *[spatial.LimitError].
+// effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that
+// is too much it gives a *[spatial.LimitError].
 func (s *Session) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
 	near, turning := 0, 0
 	for to := range s.table.Units() {

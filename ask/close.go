@@ -5,13 +5,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// closeUnits and closePoints are how many units and points of outlines a table may have on which tables
-// are looked at for a verdict that is close.
+// closeUnits and closePoints are how many units and points of outlines a table may have on which
+// tables are looked at for a verdict that is close.
 const closeUnits, closePoints = 60, 150
 
 // isClose reports whether a verdict is close: whether a fact lies within the band of contact of its
-// limit, or a table within the band turns the verdict. On a table with many units or points no tables
-// are looked at: the fact alone counts.
+// limit, or a table within the band turns the verdict. On a table with many units or points no
+// tables are looked at: the fact alone counts.
 func (s *Session) isClose(q robust.Question, fact bool) bool {
 	if fact || s.table.Len() > closeUnits || s.allPoints() > closePoints {
 		return fact

@@ -15,7 +15,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// closeless are the answers with a verdict that do not tell whether it hangs on less than the band of contact, and why.
+// closeless are the answers with a verdict that do not tell whether it hangs on less than the band
+// of contact, and why.
 func closeless() map[string]string {
 	return map[string]string{
 		"QuickSight": "the verdict alone", "QuickCover": "the verdict alone", "QuickCharge": "the verdict alone", "QuickLegal": "the verdict alone",
@@ -30,8 +31,8 @@ func closeless() map[string]string {
 	}
 }
 
-// Every answer that gives a verdict of sight, of cover, of a charge, of a shot or of a place tells whether that hangs on less than
-// the band of contact.
+// Every answer that gives a verdict of sight, of cover, of a charge, of a shot or of a place tells
+// whether that hangs on less than the band of contact.
 func TestEveryVerdictTellsClose(t *testing.T) {
 	members := func(x reflect.Type) (names []string) {
 		var add func(reflect.Type)
@@ -98,7 +99,8 @@ func fields(x reflect.Type) func(func(reflect.StructField) bool) {
 	}
 }
 
-// What a matrix tells of each pair is what the asks of the pair tell, on tables as they are typed, where much hangs on contact.
+// What a matrix tells of each pair is what the asks of the pair tell, on tables as they are typed,
+// where much hangs on contact.
 func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 	seen, unknown := map[string]int{}, 0
 	for seed := range uint64(cases.For(100)) {
@@ -178,7 +180,8 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 	}
 }
 
-// A charge that is seen by a sliver hangs on that, and the list of threats says so, as a place does that is clear of somebody by less.
+// A charge that is seen by a sliver hangs on that, and the list of threats says so, as a place does
+// that is clear of somebody by less.
 func TestThreatsAndPlacesTellClose(t *testing.T) {
 	const sliver = `"position":"edition: third | A r regiment @36,10 fly | L b 200x20 @32.06189212598425,13.2^180 height=2 | R b 200x20 @39.93810787401575,13.2^180 height=2 | B b regiment @36,19^180"`
 	var a Asker
@@ -200,9 +203,9 @@ func TestThreatsAndPlacesTellClose(t *testing.T) {
 	assert.NotContains(t, move, "close", "five inches are typed as they are meant")
 }
 
-// A matrix looks closer where the arc is by its limit, as the ask of the pair does: of three cavalry in a
-// line of which one is hardly in the arc of the next. A look that the arc forbids by inches is not close,
-// however narrow the opening is.
+// A matrix looks closer where the arc is by its limit, as the ask of the pair does: of three
+// cavalry in a line of which one is hardly in the arc of the next. A look that the arc forbids by
+// inches is not close, however narrow the opening is.
 func TestMatrixCloseByArc(t *testing.T) {
 	for line, close := range map[string]bool{
 		"A red cavalry troop @24.09,11.23^12.5 | B red cavalry troop @28.9,10.17^12.5 | C red cavalry troop @33.7,9.1^12.5 | edition: second-161": true,

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// HinderedMarginAnswer is how far the way of a charge keeps from what could hinder it (row CHG-13): see
-// [charge.HinderedMargin].
+// HinderedMarginAnswer is how far the way of a charge keeps from what could hinder it (row CHG-13):
+// see [charge.HinderedMargin].
 type HinderedMarginAnswer struct {
 	// Margin is the least of the pieces, in inches; negative is how deep the way goes in.
 	Margin Margin `json:"margin"`

@@ -11,10 +11,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to tell whether less than
-// the band of contact decides them; a true line of sight counts as five, and so many as closeProofs that are proved not to as one.
-// A charge that needs all the effort of the ask charge counts as closeThorough more.
-// Of those behind them it is not known.
+// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to
+// tell whether less than the band of contact decides them; a true line of sight counts as five, and
+// so many as closeProofs that are proved not to as one. A charge that needs all the effort of the
+// ask charge counts as closeThorough more. Of those behind them it is not known.
 const (
 	MaxCloseLooks   = 2_000
 	MaxCloseCharges = 300
@@ -23,8 +23,9 @@ const (
 	closeThorough   = 20
 )
 
-// closeness tells of pairs whether their verdicts hang on less than the band of contact, as the asks sight, cover and charge
-// do. Most looks are proved not to at the cost of some quick ones; only the others are worked out.
+// closeness tells of pairs whether their verdicts hang on less than the band of contact, as the
+// asks sight, cover and charge do. Most looks are proved not to at the cost of some quick ones;
+// only the others are worked out.
 type closeness struct {
 	*Session
 	off            *los.Misplacement
@@ -47,7 +48,8 @@ func (s *Session) closeness(ids []spatial.UnitID) *closeness {
 	return c
 }
 
-// misplacedByBand is that everything may stand elsewhere by the band of contact. Whatever grows by that is held by it.
+// misplacedByBand is that everything may stand elsewhere by the band of contact. Whatever grows by
+// that is held by it.
 func (s *Session) misplacedByBand() *los.Misplacement {
 	units := 0
 	for id := range s.table.Units() {
@@ -90,8 +92,8 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	return digit(x.Close), err
 }
 
-// arcStands reports whether the arc decides by more than either unit may be elsewhere: the target by the
-// band, and the arc out there by what a turn of the viewer makes of it.
+// arcStands reports whether the arc decides by more than either unit may be elsewhere: the target
+// by the band, and the arc out there by what a turn of the viewer makes of it.
 func (c *closeness) arcStands(a, b spatial.UnitID) bool {
 	v := c.table.Now()
 	from, to := v.Body(a).Base(), v.Body(b).Base()

@@ -55,5 +55,5 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 		{"name": "B", "side": "red", "type": "infantry", "size": "regiment", "at": [15, 10], "heading": 0}]}, "ask": "unit", "unit": "A"}`
 	assert.Contains(t, string(a.Answer([]byte(unmet))), `"at":[10,10]`, "it stays where it is")
 	refused := strings.Replace(unmet, "[15, 10]", "[13.8, 10]", 1)
-	assert.Contains(t, string(a.Answer([]byte(refused))), `"code":"too-far-to-touch"`, "of an overlap it is told why")
+	assert.Contains(t, string(a.Answer([]byte(refused))), `"code":"too-far-to-touch"`, "an overlap says why")
 }

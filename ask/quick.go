@@ -9,8 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// The quick forms of asks give the verdict alone, by the functions that programs ask millions of times. They
-// agree with the explained forms, but that a charge is given up sooner: undecided where the other may know.
+// The quick forms of asks give the verdict alone, by the functions that programs ask millions of
+// times. They agree with the explained forms, but that a charge is given up sooner: undecided where
+// the other may know.
 
 // QuickSight is the quick answer of "sight".
 type QuickSight struct {
@@ -67,8 +68,8 @@ func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error
 	return QuickSight{sight.Sees}, err
 }
 
-// looksIn is the view in which a unit looks at another: after the pivot that it is told to make, or else that which it
-// makes to see it.
+// looksIn is the view in which a unit looks at another: after the pivot that it is told to make, or
+// else that which it makes to see it.
 func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
 	if o.Pivot != nil {
 		return s.pivoted(a, *o.Pivot)
@@ -123,8 +124,8 @@ func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
 	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
 }
 
-// quickCharges shares the effort of a row of the ask "matrix". What that leaves undecided is looked at
-// as long as [charge.Quick] allows, as the ask "threats" does.
+// quickCharges shares the effort of a row of the ask "matrix". What that leaves undecided is looked
+// at as long as [charge.Quick] allows, as the ask "threats" does.
 func (s *Session) quickCharges(from string) (QuickCharges, error) {
 	a, err := s.unit("from", from)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestQuickChargesAreTheCharges: the same targets in the same order, counter-charges among them, with the same verdicts.
+// TestQuickChargesAreTheCharges: the same targets in the same order, counter-charges among them,
+// with the same verdicts.
 func TestQuickChargesAreTheCharges(t *testing.T) {
 	for i, s := range []*Session{sessionOf(t, flanked), sessionOf(t, furious), shipped(t, "battle")} {
 		for k, name := range s.TableFacts().Units {

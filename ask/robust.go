@@ -20,8 +20,8 @@ type RobustAnswer struct {
 	HoldsMM float64 `json:"holds_mm"`
 	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
 	Tested *TestedAnswer `json:"tested,omitempty"`
-	// FlipsMM is the least tolerance within which a table was found that has another verdict, Other, and
-	// Moved is what stands elsewhere on it.
+	// FlipsMM is the least tolerance within which a table was found that has another verdict, Other,
+	// and Moved is what stands elsewhere on it.
 	FlipsMM *float64      `json:"flips_mm,omitempty"`
 	Other   string        `json:"other,omitempty"`
 	Moved   []MovedAnswer `json:"moved,omitempty"`
@@ -44,8 +44,8 @@ type MovedAnswer struct {
 	ByMM float64 `json:"by_mm"`
 }
 
-// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is, the
-// verdict would be clear.
+// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is,
+// the verdict would be clear.
 type AgainAnswer struct {
 	Name string  `json:"name"`
 	ToMM float64 `json:"to_mm"`
@@ -59,8 +59,8 @@ type RobustOptions struct {
 	Called robust.Verdict
 }
 
-// Robust answers the ask "robust" about a question. A verdict that was called and that the question never has
-// gives a *[robust.UnknownVerdictError].
+// Robust answers the ask "robust" about a question. A verdict that was called and that the question
+// never has gives a *[robust.UnknownVerdictError].
 func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, error) {
 	if o.Called != "" {
 		if _, err := robust.ParseVerdict(q, string(o.Called)); err != nil {

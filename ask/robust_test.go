@@ -170,7 +170,7 @@ func TestRobustOfMeasuredFiles(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(file(`"measured":{"mm":1},`, `,"measured":{"mm":0.5}`)+`}`))), `"answer":"holds"`)
 }
 
-// What to measure again is told with how well; if no measuring settles it, nothing is.
+// The answer says what to measure again, and how well; nothing if no measuring settles it.
 func TestRobustMeasureAgain(t *testing.T) {
 	s := shipped(t, "diagram-g")
 	v := s.Table().Now()

@@ -30,8 +30,8 @@ func found(t testing.TB, name string) *Session {
 	return s
 }
 
-// TestLOS8Cliffs: verdicts that hang on contact with terrain, or on half of a base on a hill, on either side of it. None is
-// proved farther than that.
+// TestLOS8Cliffs: verdicts that hang on contact with terrain, or on half of a base on a hill, on
+// either side of it. None is proved farther than that.
 func TestLOS8Cliffs(t *testing.T) {
 	for _, c := range []struct {
 		file           string

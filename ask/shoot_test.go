@@ -430,7 +430,7 @@ func TestSHTAsksAgree(t *testing.T) {
 }
 
 // Distances run to anything that players measure to: terrain, points, markers and edges (row
-// DST-1), and by how many degrees a unit must turn is told with its arc.
+// DST-1), and the arc says by how many degrees a unit must turn.
 func TestDST1DistanceToAnything(t *testing.T) {
 	var a Asker
 	const position = `"position":"A red regiment @36,10 | B blue regiment @45,10^270 | obstacle: O 30,20..42,20.5"`

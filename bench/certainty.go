@@ -96,8 +96,8 @@ func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, sep
 	return facts, a.Hindered.Margin.Margin, true
 }
 
-// certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts those
-// that a table within usualTape turns, and those that are neither turned nor proved.
+// certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts
+// those that a table within usualTape turns, and those that are neither turned nor proved.
 type certaintyTally struct {
 	asked, clear, unproved, open int
 	bisect, test                 []float64 // nanoseconds
@@ -147,9 +147,9 @@ func clearBy(facts []float64) bool {
 // much.
 func factual(s *los.Sight) bool { return s.Clear || !s.Arc.In }
 
-// playCertainty counts how many calls whose facts are clear are neither proved nor turned, and how many
-// a table within a usual tape turns all the same: over 20 inches a small turn of a base moves its
-// arc by more than the base.
+// playCertainty counts how many calls whose facts are clear are neither proved nor turned, and how
+// many a table within a usual tape turns all the same: over 20 inches a small turn of a base moves
+// its arc by more than the base.
 func (r *report) playCertainty(int) error {
 	fmt.Fprintf(r.out, "\n### Clear calls\n\nCalls with every fact clear by 8 mm, within 2 mm.\n\n")
 	fmt.Fprintln(r.out, "| kind | tables | asked | clear | not proved | turned | bisect p50, p95 | with a test p50, p95 |")

@@ -131,17 +131,19 @@ type Condition struct {
 	// Name is arc, sight, range or room.
 	Name string
 	OK   bool
-	// Margin is by how much it holds, or fails if negative, in inches, measured on the table as it is: of the
-	// arc as [arcs.Presence], of sight as [los.Sight], of the range what is left of it (at an obstacle that the
-	// target defends, as long as it does). Of room it is the least clearance of the way that was found: see
-	// [Answer.Clearance]. It is [geom.NoLimit] if nothing is near, and of a room that there is not.
+	// Margin is by how much it holds, or fails if negative, in inches, measured on the table as it is:
+	// of the arc as [arcs.Presence], of sight as [los.Sight], of the range what is left of it (at an
+	// obstacle that the target defends, as long as it does). Of room it is the least clearance of the
+	// way that was found: see [Answer.Clearance]. It is [geom.NoLimit] if nothing is near, and of a
+	// room that there is not.
 	Margin float64
-	// Open: room was searched in brief, since another condition fails, and neither a way nor that there is none was
-	// found. OK is false then, and says nothing.
+	// Open: room was searched in brief, since another condition fails, and neither a way nor that
+	// there is none was found. OK is false then, and says nothing.
 	Open bool
 }
 
-// roomOf is the condition of room, as a search found it; whole says whether it had its whole effort.
+// roomOf is the condition of room, as a search found it; whole says whether it had its whole
+// effort.
 func roomOf(verdict Verdict, whole bool) Condition {
 	return Condition{Name: "room", OK: verdict == Yes, Margin: geom.NoLimit, Open: !whole && !verdict.Decided()}
 }
@@ -230,7 +232,7 @@ type Answer struct {
 	// since corner to corner is no contact (row CHG-10).
 	Corner bool
 	// Rival is the way that is taken if a way with fewer pivots may cost a hundredth of an inch
-	// more, or less, than the reading [rules.StraightWithin] says. It is told if it differs in
+	// more, or less, than the reading [rules.StraightWithin] says. It is set if it differs in
 	// whether the charge is hindered, and else nil.
 	Rival *RivalWay
 	// Contact is the point of the target that is touched first: where a whole
@@ -257,9 +259,9 @@ type Answer struct {
 	Nudged []Nudge
 	// Clearance is what the way comes nearest to.
 	Clearance Clearance
-	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, as the reading
-	// compares them: up to a tenth of an inch (reading [rules.StraightWithin]) the one with fewer is taken.
-	// It is [geom.NoLimit] if only one of the two is known.
+	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, as
+	// the reading compares them: up to a tenth of an inch (reading [rules.StraightWithin]) the one
+	// with fewer is taken. It is [geom.NoLimit] if only one of the two is known.
 	FewerPivots float64
 	// Attacks is what the unit's attacks are multiplied by (row CHG-11).
 	Attacks int
@@ -276,12 +278,13 @@ type Answer struct {
 	BlameOpen bool
 	// Without is, for each of Blame, the way, or the place, that there would be without it.
 	Without []WayWithout
-	// Behind, of a No of a unit that would disengage, is what leaves it no room for its free inch straight back
-	// (row MOV-24): it was judged from where it stands alone. It is empty for all others.
+	// Behind, of a No of a unit that would disengage, is what leaves it no room for its free inch
+	// straight back (row MOV-24): it was judged from where it stands alone. It is empty for all
+	// others.
 	Behind Blame
-	// Turned, where there is no charge of a unit with a free pivot, is the facing to which it had turned where
-	// Facing, Conditions and Sight are judged: that with the fewest conditions failing of those that it might
-	// turn to straight at its target. It is zero where that is as it stands.
+	// Turned, where there is no charge of a unit with a free pivot, is the facing to which it had
+	// turned where Facing, Conditions and Sight are judged: that with the fewest conditions failing of
+	// those that it might turn to straight at its target. It is zero where that is as it stands.
 	Turned geom.Point
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].

@@ -36,8 +36,8 @@ func (h *hinderedWays) asked(n *solution) Question {
 	return freeTurn{h.ask}.facingTarget(new(spatial.View))
 }
 
-// own is a best way by the charge's own reading that is not hindered, if the one that was found is: of equally good
-// ways that is taken (open point O-1). It is nil if there is none.
+// own is a best way by the charge's own reading that is not hindered, if the one that was found is:
+// of equally good ways that is taken (open point O-1). It is nil if there is none.
 func (h *hinderedWays) own() *solution {
 	if !h.through {
 		return nil

@@ -25,7 +25,7 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 	}
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
 	for id := range q.View.Units() {
-		if id != q.To && (verdicts{(Question{View: q.View, From: q.From, To: id, Effort: each})}).decide() != No {
+		if id != q.To && (verdicts{Question{View: q.View, From: q.From, To: id, Effort: each}}).decide() != No {
 			return nil, false
 		}
 	}

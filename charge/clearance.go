@@ -14,14 +14,14 @@ type Clearance struct {
 	// does not count.
 	Thing spatial.Thing
 	Edge  bool
-	// Gap is between the nearest points of the way and of that. Its Distance is negative if they overlap, as
-	// typed positions do.
+	// Gap is between the nearest points of the way and of that. Its Distance is negative if they
+	// overlap, as typed positions do.
 	Gap geom.Gap
 }
 
-// clearance is the least clearance of the way of an answer: of the legs, unless the charger flies or is
-// lifted, from what it does not touch where it starts; and of the shuffle to where it ends. It is
-// [geom.NoLimit] if nothing is in the way of anything.
+// clearance is the least clearance of the way of an answer: of the legs, unless the charger flies
+// or is lifted, from what it does not touch where it starts; and of the shuffle to where it ends.
+// It is [geom.NoLimit] if nothing is in the way of anything.
 func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	c := clearing{view: q.View, plan: p, from: q.From, to: q.To, least: Clearance{Gap: geom.Gap{Distance: geom.NoLimit}}}
 	if !above {

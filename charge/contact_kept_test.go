@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The contact that is told is a point that the front covers when the unit has come flush (row
+// The contact of an answer is a point that the front covers when the unit has come flush (row
 // CHG-8), also where a unit or a house that it starts in or flies over leaves only a part of the
 // stretch that it met.
 func TestCHG8ContactIsKeptWhenFlush(t *testing.T) {

@@ -54,7 +54,8 @@ func (q Question) DecideCounter() Verdict {
 // wherever they stand.
 func (q Question) MayCounter() bool { return counterCharge{q}.forbidsCounter() == NoReason }
 
-// counterCharge answers for a unit that was charged in the turn before, and strikes back (row CTR-1).
+// counterCharge answers for a unit that was charged in the turn before, and strikes back (row
+// CTR-1).
 type counterCharge struct{ Question }
 
 // explainCounter is [Question.ExplainCounter] until a channel is closed.

@@ -88,8 +88,8 @@ func TestCHG14Covers(t *testing.T) {
 		{"typed to three decimals", 0.4, []terrain.Piece{scenetest.Piece(t, "obstacle: w height=0.5 30,18.026..42,18.426")}},
 	} {
 		v := scenetest.Of(t, e, facingPair(t, 10, 20), c.pieces...)
-		near(t, c.reach, defence{(Question{View: v, To: 1})}.behind(arcs.Front), c.name, 1e-3)
-		assert.Zero(t, defence{(Question{View: v, To: 1})}.behind(arcs.Rear), c.name)
+		near(t, c.reach, defence{Question{View: v, To: 1}}.behind(arcs.Front), c.name, 1e-3)
+		assert.Zero(t, defence{Question{View: v, To: 1}}.behind(arcs.Rear), c.name)
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict, c.name)
 		near(t, front-c.reach-mm(40), a.Final.Centre().Y, c.name, 1e-3)
@@ -106,7 +106,7 @@ func TestCHG14MeasuredInFront(t *testing.T) {
 	v := scenetest.Of(t, rules.Beta2010(), units, wall)
 	champion := v.Body(0).Leader().Champion
 	corner := geom.Point{X: 36 - mm(50), Y: front - 0.4}
-	near(t, 12-champion.DistanceTo(corner), defence{(Question{View: v, From: 0, To: 1})}.rangeLeft(), "to the corner of what is in front", 1e-6)
+	near(t, 12-champion.DistanceTo(corner), defence{Question{View: v, From: 0, To: 1}}.rangeLeft(), "to the corner of what is in front", 1e-6)
 }
 
 // TestCHG13FliersOf2010: nothing hinders them, a defended obstacle neither.
@@ -146,8 +146,8 @@ func TestDefendedAllocatesNothing(t *testing.T) {
 	front := 20 - mm(40)
 	wall := scenetest.Piece(t, "obstacle: Wall height=0.5 30,%v..42,%v", front-0.4, front)
 	v := scenetest.Of(t, rules.Beta2010(), facingPair(t, 10, 20), wall)
-	assert.Zero(t, testing.AllocsPerRun(100, func() { defence{(Question{View: v, To: 1})}.behind(arcs.Front) }))
-	assert.Zero(t, testing.AllocsPerRun(100, func() { defence{(Question{View: v, From: 0, To: 1})}.rangeLeft() }))
+	assert.Zero(t, testing.AllocsPerRun(100, func() { defence{Question{View: v, To: 1}}.behind(arcs.Front) }))
+	assert.Zero(t, testing.AllocsPerRun(100, func() { defence{Question{View: v, From: 0, To: 1}}.rangeLeft() }))
 }
 
 // outline is a piece of terrain with any outline.

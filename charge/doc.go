@@ -3,12 +3,11 @@
 // may several charge it at once, and in what order do they move (rows MLT-1 to
 // MLT-6, IND-2).
 //
-// [Decide] gives a [Verdict], quickly and without allocating;
-// [Explain] says the same with every condition, the way, the flush place and the
-// facts for the melee; [Question.Shortest] gives the way alone, [AppendThreats] who could charge a unit,
-// [Together] and [ExplainTogether] decide about several chargers of one target;
-// [Question.ExplainCounter], [Surge] and [Overrun] the charges that go by rules of their
-// own.
+// [Decide] gives a [Verdict], quickly and without allocating; [Explain] says the same with every
+// condition, the way, the flush place and the facts for the melee; [Question.Shortest] gives the
+// way alone, [AppendThreats] who could charge a unit, [Together] and [ExplainTogether] decide about
+// several chargers of one target; [Question.ExplainCounter], [Surge] and [Overrun] the charges that
+// go by rules of their own.
 //
 // # Four verdicts
 //

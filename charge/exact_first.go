@@ -10,8 +10,8 @@ import (
 // solver finds the way of a charge, and what it does.
 type solver struct{ Question }
 
-// exactFirst asks whether there is a way with what is in the way smaller by the band of contact, then
-// for the best one with it as it is, and, if there is none then, for the best with it smaller.
+// exactFirst asks whether there is a way with what is in the way smaller by the band of contact,
+// then for the best one with it as it is, and, if there is none then, for the best with it smaller.
 // Positions are welded, so that contacts are exact: only what was typed apart from a contact needs
 // the band.
 func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {

@@ -96,8 +96,9 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 	return a, nil
 }
 
-// search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it.
-// If one of those forbids the charge, room will not change the verdict, and gets a cursory: then it is not in full.
+// search looks for a way, and, for a unit with a free pivot, at arc, sight and range after it. If
+// one of those forbids the charge, room will not change the verdict, and gets a cursory: then it is
+// not in full.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, inFull bool, err error) {
 	free := q.turnsFirst()
 	p := plan{work: w.Work, done: w.done}
@@ -169,7 +170,8 @@ func (a *Answer) allowed() bool {
 	return a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[2].OK
 }
 
-// look fills in arc, sight and range, from where the unit stands and looks, until a channel is closed.
+// look fills in arc, sight and range, from where the unit stands and looks, until a channel is
+// closed.
 func (a *Answer) look(q Question, done <-chan struct{}) error {
 	sight, err := q.sight(q.View, done)
 	if err != nil {
@@ -405,8 +407,8 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 }
 
 // sharesCorner reports whether two ways meet the corner that two sides share: the charger turns a
-// little more or less for the least contact with the one or the other. Those ways are one to a player, so that
-// Within does not count what the other side would save.
+// little more or less for the least contact with the one or the other. Those ways are one to a
+// player, so that Within does not count what the other side would save.
 func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
 	most := plainly
 	if reading == ways.LeastPivot {

@@ -14,11 +14,13 @@ type lane struct {
 	met    geom.Base
 }
 
-// fanEffort is how many slices the searches of a fan may take together: half of its ways are found with a few hundred.
+// fanEffort is how many slices the searches of a fan may take together: half of its ways are found
+// with a few hundred.
 const fanEffort = 6_000
 
-// spread adds to the lanes of a walk straight ones to places along the facing, and those that searches find with everything
-// in the way larger by some inches: the more room they keep, the farther they are proved.
+// spread adds to the lanes of a walk straight ones to places along the facing, and those that
+// searches find with everything in the way larger by some inches: the more room they keep, the
+// farther they are proved.
 func (w *Walk) spread() {
 	if w.fanned {
 		return

@@ -11,10 +11,10 @@ import (
 // hinderedBy finds what hinders a charge on its way (row CHG-13).
 type hinderedBy struct{ Question }
 
-// hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked for, by each.
-// Where the unit comes to stand, and what its shuffle crosses, depends on the way
-// as well, so that every way is judged with its own end. Where the way of the answer is
-// hindered, and one that is as good by its reading is not, it returns that one.
+// hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked
+// for, by each. Where the unit comes to stand, and what its shuffle crosses, depends on the way as
+// well, so that every way is judged with its own end. Where the way of the answer is hindered, and
+// one that is as good by its reading is not, it returns that one.
 func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
@@ -90,7 +90,8 @@ func (h Hindrance) decided(q Question, hindered bool) Hindrance {
 	return h.counted(q.View.Edition(), hindered)
 }
 
-// counted fills in whether the charge is hindered: all of its best ways are, or what it cannot avoid does it.
+// counted fills in whether the charge is hindered: all of its best ways are, or what it cannot
+// avoid does it.
 func (h Hindrance) counted(e *rules.Edition, all bool) Hindrance {
 	h.Hindered = all || h.Defended || (h.Pivot && e.Readings.PivotHinders == rules.PivotHindersYes)
 	return h

@@ -12,9 +12,9 @@ const (
 	mostCovered = mostLegs + 3
 )
 
-// appendCovered appends the ground that an answer covers: the start, the legs and, if the edition counts
-// them, the end and the shuffle; of a flier the end alone. What hinders and lies under it hinders the charge (row
-// CHG-13).
+// appendCovered appends the ground that an answer covers: the start, the legs and, if the edition
+// counts them, the end and the shuffle; of a flier the end alone. What hinders and lies under it
+// hinders the charge (row CHG-13).
 func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits) []geom.Base {
 	if traits.Has(rules.Fly) {
 		return append(dst, a.Final)

@@ -11,12 +11,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// HinderedMargin is how far the way of a charge keeps from what could hinder it, or how deep it goes in
-// (row CHG-13). It is measured on the table as it is: the separation of the ground that the way covers from
-// each piece of terrain. A charge is hindered if it goes deeper than [geom.ContactBand]; a flier if it
-// ends nearer than that.
+// HinderedMargin is how far the way of a charge keeps from what could hinder it, or how deep it
+// goes in (row CHG-13). It is measured on the table as it is: the separation of the ground that the
+// way covers from each piece of terrain. A charge is hindered if it goes deeper than
+// [geom.ContactBand]; a flier if it ends nearer than that.
 type HinderedMargin struct {
-	// Margin is the least of the pieces, in inches; [geom.NoLimit] if nothing on the table could hinder.
+	// Margin is the least of the pieces, in inches; [geom.NoLimit] if nothing on the table could
+	// hinder.
 	Margin float64
 	// Pieces are all that could hinder, the nearest or deepest first.
 	Pieces []HinderingPiece
@@ -85,8 +86,9 @@ func (x *HinderingPiece) near(ground geom.Base, ring []geom.Point) {
 	}
 }
 
-// nearTurn notes how near a part of the piece is to a base that turns about its centre, to a ten-thousandth of an
-// inch. Corners go no farther than the radius times the angle, which bounds what lies between two looks.
+// nearTurn notes how near a part of the piece is to a base that turns about its centre, to a
+// ten-thousandth of an inch. Corners go no farther than the radius times the angle, which bounds
+// what lies between two looks.
 func (x *HinderingPiece) nearTurn(turn *turning, ring []geom.Point) {
 	const fine = 1e-4
 	b := turn.base

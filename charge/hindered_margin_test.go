@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCHG13Margin: the separation of a way from what could hinder it, in scenes that can be measured with a ruler.
+// TestCHG13Margin: the separation of a way from what could hinder it, in scenes that can be
+// measured with a ruler.
 func TestCHG13Margin(t *testing.T) {
 	half, front := mm(50), mm(40)
 	for name, x := range map[string]struct {
@@ -57,7 +58,8 @@ func TestCHG13MarginOfTraits(t *testing.T) {
 	assert.Equal(t, HinderedMargin{Margin: geom.NoLimit}, of(rules.Beta2010(), " fly"), "and nowhere in 2010")
 }
 
-// TestCHG13MarginOfPivots: by the reading that counts them, the pivot has a margin as the legs have.
+// TestCHG13MarginOfPivots: by the reading that counts them, the pivot has a margin as the legs
+// have.
 func TestCHG13MarginOfPivots(t *testing.T) {
 	e := rules.Second161()
 	pond := scenetest.Piece(t, "difficult: pond height=0 -3.05,-0.96..-2.65,-0.56")
@@ -69,8 +71,8 @@ func TestCHG13MarginOfPivots(t *testing.T) {
 	assert.LessOrEqual(t, counted.Margin.Margin, without.Margin.Margin)
 }
 
-// TestRoomMargin: the least clearance of the way, and what it comes nearest to; what it touches where it starts does not
-// count, and a room that there is not has none.
+// TestRoomMargin: the least clearance of the way, and what it comes nearest to; what it touches
+// where it starts does not count, and a room that there is not has none.
 func TestRoomMargin(t *testing.T) {
 	for _, e := range all() {
 		units := scenetest.Units(t, "A red regiment @20,10 speed=8 | B blue regiment @20,22^180 speed=6")
@@ -93,8 +95,8 @@ func TestRoomMargin(t *testing.T) {
 	}
 }
 
-// TestCHG4FewerPivots: a way straight on that is dearer than one with a pivot by less than a tenth is taken, and by how much
-// it is dearer is told.
+// TestCHG4FewerPivots: a way straight on that is dearer than one with a pivot by less than a tenth
+// is taken, and by how much it is dearer is in the answer.
 func TestCHG4FewerPivots(t *testing.T) {
 	taken := 0
 	for x := 30.0; x < 35; x += 0.25 {

@@ -10,13 +10,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Whether a way is hindered hangs on the ground that it covers. The charger carries its start and its legs along, and
-// the target where it comes flush and ends. So each ground is where it was measured but for a rigid motion, and the
-// last leg is longer or shorter by what the contact may be. Separation from what hinders does the rest.
+// Whether a way is hindered hangs on the ground that it covers. The charger carries its start and
+// its legs along, and the target where it comes flush and ends. So each ground is where it was
+// measured but for a rigid motion, and the last leg is longer or shorter by what the contact may
+// be. Separation from what hinders does the rest.
 
-// HinderedStands reports whether it is proved that the way is hindered, or that it is not, wherever things stand by no
-// more than m says from where they are, as [Walk.On] walks it. False says nothing. It knows nothing of an obstacle that
-// the target may come to defend.
+// HinderedStands reports whether it is proved that the way is hindered, or that it is not, wherever
+// things stand by no more than m says from where they are, as [Walk.On] walks it. False says
+// nothing. It knows nothing of an obstacle that the target may come to defend.
 func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 	q, v := w.q, w.q.View
 	traits := v.Traits(q.From)
@@ -56,8 +57,8 @@ func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 // walkHair, in inches, is what the proofs add to all amounts.
 const walkHair = 1e-4
 
-// defendedStands reports that an obstacle which the target defends moves as one with it: then so does where the
-// charger ends.
+// defendedStands reports that an obstacle which the target defends moves as one with it: then so
+// does where the charger ends.
 func (w *Walk) defendedStands(m *los.Misplacement) bool {
 	for _, x := range w.answer.Hindered.By {
 		id, ok := x.Piece()
@@ -68,8 +69,8 @@ func (w *Walk) defendedStands(m *los.Misplacement) bool {
 	return false
 }
 
-// mayDefend reports whether the target may touch an obstacle that may be in front of the facing, and so may defend it (row
-// CHG-14).
+// mayDefend reports whether the target may touch an obstacle that may be in front of the facing,
+// and so may defend it (row CHG-14).
 func (w *Walk) mayDefend(m *los.Misplacement) bool {
 	q := w.q
 	if !(defence{q}).defends(q.View.Traits(q.From)) {
@@ -109,7 +110,8 @@ func (q hinderedBy) besideObstacle(m *los.Misplacement, near float64) bool {
 
 // walkGround is ground that a way covers, and by whom it is carried along.
 type walkGround struct {
-	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that there is that much.
+	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that there
+	// is that much.
 	small, large geom.Base
 	hasSmall     bool
 	carrier      spatial.UnitID
@@ -125,7 +127,8 @@ func (g *walkGround) by() float64 {
 	return float64(g.corner * math.Sqrt(1+float64(r*r)))
 }
 
-// judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or off it.
+// judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or
+// off it.
 func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Misplacement, limit float64) (in, off bool) {
 	by := g.by() + m.PieceBy(id) + walkHair
 	together := !g.alone && movesAsOne(m, g.carrier, id)
@@ -139,8 +142,9 @@ func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Mispla
 	return in, off
 }
 
-// offAlong reports whether a ring is off the ground along some direction. A turn of the carrier moves a place across the
-// line to the centre alone, so that ground straight ahead moves less along the line than by all that it may.
+// offAlong reports whether a ring is off the ground along some direction. A turn of the carrier
+// moves a place across the line to the centre alone, so that ground straight ahead moves less along
+// the line than by all that it may.
 func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
 	corners := g.large.Corners()
 	turn := angleOf(min(0.999, g.corner/g.radius)) / 2
@@ -174,8 +178,8 @@ func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
 	return false
 }
 
-// grounds lists what the way covers: where it starts, each leg in parts and as a whole, where it ends, and the shuffle. It
-// reports false if nothing is known of the last leg.
+// grounds lists what the way covers: where it starts, each leg in parts and as a whole, where it
+// ends, and the shuffle. It reports false if nothing is known of the last leg.
 func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	q, a := w.q, w.answer
 	flies := q.flies()
@@ -238,8 +242,9 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	return list, true
 }
 
-// appendLeg appends a leg of a base that goes so far at the most, and so far for certain: in parts, since what is nearer
-// to the carrier may be elsewhere by less, and as a whole, since two may be in each other deeper than in any part.
+// appendLeg appends a leg of a base that goes so far at the most, and so far for certain: in parts,
+// since what is nearer to the carrier may be elsewhere by less, and as a whole, since two may be in
+// each other deeper than in any part.
 func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64) []walkGround {
 	const parts = 4
 	to := func(x float64) geom.Base { return at.At(geom.Along(at.Centre(), at.Facing(), x)) }

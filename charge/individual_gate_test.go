@@ -45,10 +45,10 @@ func TestIND3NoFreePivot(t *testing.T) {
 	never := 0
 	eachIndividual(t, 12, func(v *spatial.View, from, to spatial.UnitID) {
 		for f := arcs.Front; f <= arcs.Left; f++ {
-			if !(freeTurn{(Question{View: v, From: from, To: to})}).mayFace(f) {
+			if !(freeTurn{Question{View: v, From: from, To: to}}).mayFace(f) {
 				continue
 			}
-			pivot := freeTurn{(Question{View: v, From: from, To: to})}.newFreePivot(f)
+			pivot := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
 			g := pivot.gate()
 			if g.Look(&ways.Work{Effort: quick()}); !g.Open.Empty() {
 				continue
@@ -118,10 +118,10 @@ func explain2(t *testing.T, v *spatial.View, from, to spatial.UnitID) Answer {
 // turnsTo reports whether a free pivot is allowed, of one to each half degree.
 func turnsTo(v *spatial.View, from, to spatial.UnitID) bool {
 	for f := arcs.Front; f <= arcs.Left; f++ {
-		if !(freeTurn{(Question{View: v, From: from, To: to})}).mayFace(f) {
+		if !(freeTurn{Question{View: v, From: from, To: to}}).mayFace(f) {
 			continue
 		}
-		g := freeTurn{(Question{View: v, From: from, To: to})}.newFreePivot(f)
+		g := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
 		for theta := -180.0; theta < 180; theta += 0.5 {
 			if g.allows(theta) {
 				return true
@@ -178,7 +178,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 					continue
 				}
 				f := arcs.Facing(r.IntN(4))
-				pivot := freeTurn{(Question{View: v, From: from, To: to})}.newFreePivot(f)
+				pivot := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
 				g := pivot.gate()
 				theta := 360*r.Float64() - 180
 				if !g.Allows(theta) {

@@ -23,7 +23,7 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 			B blue 60x40 @%v,%v^%v speed=6`, at.X, at.Y, bearing+200)
 		s := new(ways.Scene)
 		(&plan{exact: true, facing: arcs.Front}).setFreely(s, (Question{View: v, From: 0, To: 1}))
-		pivot := freeTurn{(Question{View: v, From: 0, To: 1})}.newFreePivot(arcs.Front)
+		pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 		g := pivot.gate()
 		g.Look(&s.Work)
 		roots := s.Detours().FreeRoots(0, &g)

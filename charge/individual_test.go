@@ -30,7 +30,7 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 			B blue 60x60 @-6,6^135 speed=6
 			close blue 50x120 @%v,0 speed=6`, mm(10)+0.5+mm(25))
 		v := scenetest.Of(t, e, units)
-		g := freeTurn{(Question{View: v, From: 0, To: 1})}.newFreePivot(arcs.Front)
+		g := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45), 0), e.Name)
 		assert.False(t, g.crowds(g.turned(90), 0), "no nearer than before")
 	}
@@ -91,7 +91,7 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 	e := rules.Third()
 	e.FreePivotSeesThrough = true
 	v := scenetest.Of(t, e, units, wood)
-	pivot := freeTurn{(Question{View: v, From: 0, To: 1})}.newFreePivot(arcs.Front)
+	pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 	g := pivot.gate()
 	require.True(t, g.Allows(-90), "its leader point turns into the wood")
 	require.False(t, g.Allows(-10), "and not so far round")
@@ -120,10 +120,10 @@ func TestFreePivotMay(t *testing.T) {
 			v := tab.Now()
 			for a := range spatial.UnitID(tab.Len()) {
 				for b := range spatial.UnitID(tab.Len()) {
-					if !v.Body(a).Individual() || (Question{View: v, From: a, To: b}).forbidden() != NoReason || (defence{(Question{View: v, From: a, To: b})}).rangeLeft() < -2 {
+					if !v.Body(a).Individual() || (Question{View: v, From: a, To: b}).forbidden() != NoReason || (defence{Question{View: v, From: a, To: b}}).rangeLeft() < -2 {
 						continue
 					}
-					pivot := freeTurn{(Question{View: v, From: a, To: b})}.newFreePivot(facedBy(v, a, b))
+					pivot := freeTurn{Question{View: v, From: a, To: b}}.newFreePivot(facedBy(v, a, b))
 					g := pivot.gate()
 					for theta := -180.0; theta < 180; theta += 7 {
 						for _, half := range []float64{0.3, 3, 10} {
@@ -214,7 +214,7 @@ func TestIND3Detour(t *testing.T) {
 				want = No
 			}
 			v := scenetest.Of(t, rules.Third(), units)
-			require.False(t, verdicts{(Question{View: v, From: 0})}.extraPivot())
+			require.False(t, verdicts{Question{View: v, From: 0}}.extraPivot())
 			if quick := Decide(v, 0, 1); quick.Decided() { // it searches less than Explain
 				assert.Equal(t, want, quick, "facing %v", bearing)
 			}

@@ -17,8 +17,8 @@ type Question struct {
 	Effort Effort
 	// Choice is what the charging player chooses, of an explanation.
 	Choice Choice
-	// Readings asks an explanation whether the charge is hindered by each way of choosing the path, too, which takes
-	// several times as long.
+	// Readings asks an explanation whether the charge is hindered by each way of choosing the path,
+	// too, which takes several times as long.
 	Readings bool
 	// turned: the free pivot of the unit is made in the view.
 	turned bool

@@ -14,14 +14,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Of a table on which things stand a little elsewhere: a charger carries the legs of its way along, and its target
-// the flush places. The same legs lead to contact there, the last of them a little shorter or longer, if nothing else
-// comes near what they sweep. The contact can be kept if a flush place keeps it that nothing comes near either.
+// Of a table on which things stand a little elsewhere: a charger carries the legs of its way along,
+// and its target the flush places. The same legs lead to contact there, the last of them a little
+// shorter or longer, if nothing else comes near what they sweep. The contact can be kept if a flush
+// place keeps it that nothing comes near either.
 
-// RoomStands reports whether it is proved that there is room for a charge, or that no flush place is free, wherever
-// things stand by no more than m says from where they are, and as long as the charged facing is the same. False says
-// nothing. It tries the way of the answer and a fan of others. It knows units that turn and go straight on, at targets
-// that stay as they are.
+// RoomStands reports whether it is proved that there is room for a charge, or that no flush place
+// is free, wherever things stand by no more than m says from where they are, and as long as the
+// charged facing is the same. False says nothing. It tries the way of the answer and a fan of
+// others. It knows units that turn and go straight on, at targets that stay as they are.
 func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	q := w.q
 	if !(roomProof{q}).plain() {
@@ -67,11 +68,12 @@ type carrying struct {
 	own, target *spatial.Body
 	// turned is by how many radians charger and target may be turned to each other.
 	turned float64
-	// places is what flush places may gain; flush is the scene of those that are left, once it is asked for.
+	// places is what flush places may gain; flush is the scene of those that are left, once it is
+	// asked for.
 	places float64
 	flush  *ways.Scene
-	// touched are the units that the charger may be in contact with where it starts; beside tells that one of them may be
-	// beside a flush place, too.
+	// touched are the units that the charger may be in contact with where it starts; beside tells that
+	// one of them may be beside a flush place, too.
 	touched []spatial.UnitID
 	beside  bool
 }
@@ -112,8 +114,8 @@ func (q roomProof) carrying(m *los.Misplacement) *carrying {
 // leastCosine is the least cosine between the last leg and the normal of the facing.
 const leastCosine = 0.08
 
-// lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much the front that meets may
-// be aside of it, in inches. It reports false if it is too steep.
+// lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much
+// the front that meets may be aside of it, in inches. It reports false if it is too steep.
 func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
 	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
@@ -134,8 +136,8 @@ func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los
 	return (float64(far*cosine) + float64(aside*sine) + float64(aside*turned) + other + walkHair) / left, aside, true
 }
 
-// leads reports whether the legs of a way lead to contact with the facing, and to a flush place that keeps it, from
-// wherever the charger starts.
+// leads reports whether the legs of a way lead to contact with the facing, and to a flush place
+// that keeps it, from wherever the charger starts.
 func (c *carrying) leads(way *lane) bool {
 	n := int(way.route.N)
 	if way.facing != c.facing || n == 0 || c.beside {
@@ -185,8 +187,8 @@ func (c *carrying) path(ground *geom.Base) float64 {
 	return carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(c.own.Base().Centre(), *ground))
 }
 
-// clearLeg reports whether nothing is in the way of a leg of a base: of the whole or, since what is nearer to the charger
-// is elsewhere by less, of each part of it.
+// clearLeg reports whether nothing is in the way of a leg of a base: of the whole or, since what is
+// nearer to the charger is elsewhere by less, of each part of it.
 func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	if c.clear(whole, ahead) {
 		return true
@@ -204,8 +206,9 @@ func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	return true
 }
 
-// clear reports whether nothing is in the way of a stretch of ground, wherever things and the charger stand. Straight ahead
-// what the charger touches where it starts does not count: see [carrying.leaves].
+// clear reports whether nothing is in the way of a stretch of ground, wherever things and the
+// charger stand. Straight ahead what the charger touches where it starts does not count: see
+// [carrying.leaves].
 func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
 	v, by := c.q.View, c.path(ground)
 	if area, ok := v.Table().Area(); ok {
@@ -264,9 +267,9 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	return kept(s, c.contact(corners, lo, hi), along)
 }
 
-// leaves reports whether a leg keeps off the units that the charger may be in contact with where it starts. Straight
-// ahead from there it comes no nearer to what is behind its front: of all directions in which there is a gap
-// to it, the widest is none that points ahead.
+// leaves reports whether a leg keeps off the units that the charger may be in contact with where it
+// starts. Straight ahead from there it comes no nearer to what is behind its front: of all
+// directions in which there is a gap to it, the widest is none that points ahead.
 func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	const far = 30 // inches
 	for _, id := range c.touched {
@@ -293,8 +296,8 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 // flies reports whether nothing is in the way of the charger but where it ends.
 func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
 
-// contact is the end of a stretch of the facing that is met first: that at the front corner which is
-// farther ahead along the normal.
+// contact is the end of a stretch of the facing that is met first: that at the front corner which
+// is farther ahead along the normal.
 func (c *carrying) contact(corners [4]geom.Point, lo, hi float64) float64 {
 	normal := c.facing.Normal(c.target.Base())
 	if geom.Dot(corners[0].Sub(corners[1]), normal) < 0 {
@@ -303,7 +306,8 @@ func (c *carrying) contact(corners [4]geom.Point, lo, hi float64) float64 {
 	return hi
 }
 
-// kept reports whether a flush place keeps a contact, wherever that is along the facing within some inches.
+// kept reports whether a flush place keeps a contact, wherever that is along the facing within some
+// inches.
 func kept(s *ways.Scene, at, along float64) bool {
 	for _, h := range s.Places.All() {
 		if h.Lo <= at+s.HalfWidth-along && h.Hi >= at-s.HalfWidth+along {

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within which
-// there is room for a charge of unit 0 at unit 1 for certain, or none.
+// mostProved is the greatest misplacement of everything, to a hundred-thousandth of an inch, within
+// which there is room for a charge of unit 0 at unit 1 for certain, or none.
 func mostProved(t *testing.T, line string, yes bool) float64 {
 	t.Helper()
 	v := scenetest.View(t, rules.Second161(), line)
@@ -42,8 +42,8 @@ func mostOf(v *spatial.View, proved func(m *los.Misplacement) bool) float64 {
 	})
 }
 
-// A charge between two walls: each may come nearer by e, and the charger be elsewhere by what it carries out to the
-// far end of the walls. More is not so, and not much less is proved.
+// A charge between two walls: each may come nearer by e, and the charger be elsewhere by what it
+// carries out to the far end of the walls. More is not so, and not much less is proved.
 func TestRoomStandsBetweenWalls(t *testing.T) {
 	for _, beside := range []float64{0.4, 0.6, 0.9} {
 		line := fmt.Sprintf("A red regiment @36,10 | C blue regiment @36,20^180 | blocking: W1 height=0 20,9..%v,14 | blocking: W2 height=0 %v,9..50,14", 36-halfRegiment-beside, 36+halfRegiment+beside)
@@ -55,8 +55,8 @@ func TestRoomStandsBetweenWalls(t *testing.T) {
 	}
 }
 
-// Between two units that stand beside the facing: each may come nearer to it, or go farther away, by e and by what
-// the target carries out to where a flush charger ends.
+// Between two units that stand beside the facing: each may come nearer to it, or go farther away,
+// by e and by what the target carries out to where a flush charger ends.
 func TestRoomStandsBesideTheFacing(t *testing.T) {
 	const half, radius = 50 / geom.MMPerInch, 2.5207
 	const near = 3.0 // a radius of the target, and two of the charger
@@ -76,8 +76,8 @@ const (
 	hindranceOf                = "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 "
 )
 
-// What is behind the charger and touches it does not hold it, as long as the widest gap between the two does not point
-// ahead: what the charger carries may turn that.
+// What is behind the charger and touches it does not hold it, as long as the widest gap between the
+// two does not point ahead: what the charger carries may turn that.
 func TestRoomStandsBeforeWhatItLeaves(t *testing.T) {
 	for _, over := range []float64{0.4, 0.6} {
 		x, y := 36+2*halfRegiment-over, 10-2*deepRegiment-0.001
@@ -90,7 +90,8 @@ func TestRoomStandsBeforeWhatItLeaves(t *testing.T) {
 	}
 }
 
-// The front falls on so much of the facing, and may fall on less by what charger and target carry along it.
+// The front falls on so much of the facing, and may fall on less by what charger and target carry
+// along it.
 func TestRoomStandsAtTheEndOfTheFacing(t *testing.T) {
 	for _, on := range []float64{0.3, 0.5} {
 		x := 36 + 2*halfRegiment - on
@@ -115,8 +116,8 @@ func mostHindered(t *testing.T, line string, hindered bool) float64 {
 	})
 }
 
-// A wood that the way starts in, ends at, goes through or passes: wood and way each may be elsewhere by e, the way by what
-// carries it. More is not so, and not much less is proved.
+// A wood that the way starts in, ends at, goes through or passes: wood and way each may be
+// elsewhere by e, the way by what carries it. More is not so, and not much less is proved.
 func TestCHG13HinderedStands(t *testing.T) {
 	for name, x := range map[string]struct {
 		wood     string
@@ -137,8 +138,8 @@ func TestCHG13HinderedStands(t *testing.T) {
 	}
 }
 
-// A way that is walked on a table where everything has moved as one is as hindered as it was; one that misses its facing
-// is not walked.
+// A way that is walked on a table where everything has moved as one is as hindered as it was; one
+// that misses its facing is not walked.
 func TestCHG13WalkOnAnotherTable(t *testing.T) {
 	const line = "A red regiment @36,10 | C blue regiment @%v,20^180 | difficult: Wood height=0 %v,8..50,12"
 	beside := 36 + halfRegiment + 0.3
@@ -167,7 +168,8 @@ func TestStandsBesideAnObstacleThatMayBeTouched(t *testing.T) {
 	}
 }
 
-// A hero turns for free to a heading that is exact, so that it does not turn with a wood that it moves as one with.
+// A hero turns for free to a heading that is exact, so that it does not turn with a wood that it
+// moves as one with.
 func TestCHG13HeroBesideAWoodItMovesWith(t *testing.T) {
 	for hero, proved := range map[string]bool{"infantry single 25x25 hero individual": false, "infantry troop 25x25": true} {
 		v := scenetest.View(t, rules.Third(), fmt.Sprintf("A red %s @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 30,9.9..%v,10.1", hero, 36-12.5/geom.MMPerInch))

@@ -430,7 +430,7 @@ func TestShortestWhateverTheReading(t *testing.T) {
 }
 
 func facedBy(v *spatial.View, a, b spatial.UnitID) arcs.Facing {
-	list, _ := verdicts{(Question{View: v, From: a, To: b})}.facings()
+	list, _ := verdicts{Question{View: v, From: a, To: b}}.facings()
 	return list[0]
 }
 

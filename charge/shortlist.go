@@ -153,8 +153,8 @@ func (l *shortlist) choose() solution {
 	return n
 }
 
-// fewer is [Answer.FewerPivots] of the way with some number of pivots: of all pairs with another one, that which is
-// nearest to the limit.
+// fewer is [Answer.FewerPivots] of the way with some number of pivots: of all pairs with another
+// one, that which is nearest to the limit.
 func (l *shortlist) fewer(chosen int) float64 {
 	best := geom.NoLimit
 	if l.within == 0 || l.by[chosen].central {

@@ -83,7 +83,7 @@ func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 		at, aside := d.parted(met, way, least+geom.Tol)
 		// No farther back than a side makes it that the front does not go along: more would be before what it grazes.
 		at, back = d.parted(at, geom.Neg(met.Facing()), aside/alongside)
-		if d.isClear(at) && !(turningTarget{(Question{View: d.view, From: d.unit})}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
+		if d.isClear(at) && !(turningTarget{Question{View: d.view, From: d.unit}}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
 			return at, back, true
 		}
 	}

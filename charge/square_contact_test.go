@@ -18,7 +18,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// needs is by how many inches at least what is in the way has to be smaller for a charge by one pivot; up to a limit.
+// needs is by how many inches at least what is in the way has to be smaller for a charge by one
+// pivot; up to a limit.
 func needs(q Question, limit float64) float64 {
 	lo, hi := 0.0, limit
 	least := math.Inf(1)
@@ -39,10 +40,11 @@ func needs(q Question, limit float64) float64 {
 	return least + typed
 }
 
-// TestCHG10SquareBesideItsEnemy: a square base in contact with one enemy turns a quarter to another that its lane would pass corner
-// to corner. No exact way gives it the least contact: it has to turn a fifth of a degree less, with a corner in the
-// first enemy by nearly all of the band. Where the contact was typed, welding makes it exact; along the line of the second pair
-// there is less room than the rounding takes.
+// TestCHG10SquareBesideItsEnemy: a square base in contact with one enemy turns a quarter to another
+// that its lane would pass corner to corner. No exact way gives it the least contact: it has to
+// turn a fifth of a degree less, with a corner in the first enemy by nearly all of the band. Where
+// the contact was typed, welding makes it exact; along the line of the second pair there is less
+// room than the rounding takes.
 func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 	for _, c := range []struct {
 		line  string
@@ -66,8 +68,9 @@ func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 	}
 }
 
-// TestCHG8QuarterTurnTyped: a square base turns a quarter to stand flush with an enemy that is in line with what it touches. What is
-// exactly in line is a Yes; so it is typed to three decimals, since the position is welded.
+// TestCHG8QuarterTurnTyped: a square base turns a quarter to stand flush with an enemy that is in
+// line with what it touches. What is exactly in line is a Yes; so it is typed to three decimals,
+// since the position is welded.
 func TestCHG8QuarterTurnTyped(t *testing.T) {
 	for _, list := range [][3]squareUnit{
 		{{"V red monster", geom.Point{X: 500, Y: 500}, 90}, {"L blue monster", geom.Point{X: 523.5, Y: 450}, 0}, {"T blue infantry regiment", geom.Point{X: 599, Y: 435}, 180}},
@@ -83,10 +86,10 @@ func TestCHG8QuarterTurnTyped(t *testing.T) {
 	}
 }
 
-// TestCHG10SquaresTyped: square bases in contact with an enemy that charge another at a right angle, past it by whole
-// tenths of a millimetre: typed to three decimals the verdict is that of the exact table, unless what
-// has to be smaller there is nearer to the band than the rounding; and an exact Yes that needs the band
-// says so (rows CHG-6, CHG-10).
+// TestCHG10SquaresTyped: square bases in contact with an enemy that charge another at a right
+// angle, past it by whole tenths of a millimetre: typed to three decimals the verdict is that of
+// the exact table, unless what has to be smaller there is nearer to the band than the rounding; and
+// an exact Yes that needs the band says so (rows CHG-6, CHG-10).
 func TestCHG10SquaresTyped(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 2410))
 	count := map[string]int{}
@@ -130,7 +133,8 @@ type squareUnit struct {
 	heading float64
 }
 
-// squares is a square base, an enemy in contact with one of its sides, and a target that it would charge after a quarter turn.
+// squares is a square base, an enemy in contact with one of its sides, and a target that it would
+// charge after a quarter turn.
 func squares(r *rand.Rand) (list [3]squareUnit) {
 	half := 25.0 // millimetres
 	heading := float64(90 * r.IntN(4))

@@ -154,7 +154,8 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	return ways.Subtract(dst, keep, blocked)
 }
 
-// turningTarget answers for a target that turns to its charger, or to which the charger aligns (row IND-1).
+// turningTarget answers for a target that turns to its charger, or to which the charger aligns (row
+// IND-1).
 type turningTarget struct{ Question }
 
 // crowded reports whether anything is so near to a target that it might have no room

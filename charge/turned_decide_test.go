@@ -28,11 +28,11 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		v := individuals(t, seed, e, r)
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if !(Question{View: v, To: to}).turns() || !(turningTarget{(Question{View: v, From: from, To: to})}).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
+				if !(Question{View: v, To: to}).turns() || !(turningTarget{Question{View: v, From: from, To: to}}).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
 					continue
 				}
 				verdict := Decide(v, from, to)
-				if p := (plan{work: quick().Work()}); verdict == No && (verdicts{(Question{View: v, From: from, To: to})}).room(p) != Yes && (freeTurn{(Question{View: v, From: from, To: to})}).individual(p) != Yes {
+				if p := (plan{work: quick().Work()}); verdict == No && (verdicts{Question{View: v, From: from, To: to}}).room(p) != Yes && (freeTurn{Question{View: v, From: from, To: to}}).individual(p) != Yes {
 					continue // for other reasons
 				}
 				if !verdict.Decided() {
@@ -51,7 +51,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 				if los.HasFreePivot(v, from) {
 					free++
 				}
-				if (verdicts{(Question{View: v, From: from})}).extraPivot() {
+				if (verdicts{Question{View: v, From: from}}).extraPivot() {
 					twice++
 				}
 			}

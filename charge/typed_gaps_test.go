@@ -13,7 +13,7 @@ import (
 )
 
 // TestCHG9NeighbourAHairOff: a neighbour of the target that stands apart from it, by a visible
-// gap, and was typed a hair before its line turns no way and moves no place.
+// gap, and was typed slightly before its line turns no way and moves no place.
 func TestCHG9NeighbourAHairOff(t *testing.T) {
 	const inLine = 16.590551
 	for _, e := range all() {

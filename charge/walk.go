@@ -9,19 +9,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Walk is the way of a charge, to be walked where things stand a little elsewhere: the same legs and pivots, the last
-// leg until it meets the facing; then the target carries along where the charger comes flush and where it ends.
-// Headings that a free pivot ends on are exact. It is not for several goroutines at once.
+// Walk is the way of a charge, to be walked where things stand a little elsewhere: the same legs
+// and pivots, the last leg until it meets the facing; then the target carries along where the
+// charger comes flush and where it ends. Headings that a free pivot ends on are exact. It is not
+// for several goroutines at once.
 type Walk struct {
 	q      Question
 	answer *Answer
-	// lanes are ways that may be proved, the last one that was first; fanned tells that all of them are there.
+	// lanes are ways that may be proved, the last one that was first; fanned tells that all of them
+	// are there.
 	lanes  []lane
 	fanned bool
 }
 
-// Walk is the way of an answer to the question. Without an answer it knows no way, and proves only what a fan of ways
-// does: see [Walk.RoomStands].
+// Walk is the way of an answer to the question. Without an answer it knows no way, and proves only
+// what a fan of ways does: see [Walk.RoomStands].
 func (q Question) Walk(a *Answer) *Walk {
 	w := Walk{q: q, answer: a}
 	if a != nil && a.Verdict == Yes && a.Path.back == 0 && a.Target == q.View.Body(q.To).Base() && a.Path.Len() > 0 {
@@ -30,8 +32,9 @@ func (q Question) Walk(a *Answer) *Walk {
 	return &w
 }
 
-// On walks the way in a view of another table with the same units and pieces. It reports whether it meets the facing
-// and whether it is hindered there (row CHG-13). A way that misses its facing is not walked, and says nothing.
+// On walks the way in a view of another table with the same units and pieces. It reports whether it
+// meets the facing and whether it is hindered there (row CHG-13). A way that misses its facing is
+// not walked, and says nothing.
 func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	if w.answer == nil || w.answer.Verdict != Yes {
 		return false, false
@@ -82,7 +85,8 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
 }
 
-// until is how far a base goes along its heading until it meets another, about as far as it went before.
+// until is how far a base goes along its heading until it meets another, about as far as it went
+// before.
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	const more = 6 // inches: far beyond what anything is misplaced by
 	hits := func(x float64) bool {
@@ -135,8 +139,8 @@ func farFrom(p geom.Point, b geom.Base) float64 {
 	return far
 }
 
-// angleOf is the greatest turn of a base, in radians, that moves corners by so much of their distance from
-// the middle, and a little more.
+// angleOf is the greatest turn of a base, in radians, that moves corners by that part of their
+// distance from the middle, and a little more.
 func angleOf(part float64) float64 {
 	if part >= 1 {
 		return math.Pi

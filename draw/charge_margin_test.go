@@ -31,7 +31,8 @@ func TestChargeSaysWhatAllFail(t *testing.T) {
 	assert.NotContains(t, Charge(v, 0, 1, &near, Options{}).Text(), "it takes both")
 }
 
-// A charge that is allowed shows its least margin as a length, and of range and arc the target where it turns.
+// A charge that is allowed shows its least margin as a length, and of range and arc the target
+// where it turns.
 func TestChargeAllowedHasMarginAndGhost(t *testing.T) {
 	for name, c := range map[string]struct{ line, what string }{
 		"range": {"A red regiment @0,0 speed=6 | B blue regiment @0.3,13.6^180 speed=5", "just in range"},
@@ -77,8 +78,8 @@ func TestOutOfRangeGhost(t *testing.T) {
 	assert.NotEqual(t, svgOf(t, e), svgOf(t, Charge(v, 0, 1, &changed, Options{})), "another margin")
 }
 
-// The rows of a picture are those of the words of the command: the reason and the facing, and of a charge
-// that can be made what multiplies its attacks and hinders it.
+// The rows of a picture are those of the words of the command: the reason and the facing, and of a
+// charge that can be made what multiplies its attacks and hinders it.
 func TestChargeRows(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), twoReasons)
 	assert.Equal(t, []string{"CHG-1", "LOS-1", "ARC-5"}, Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), Options{}).Rows())
@@ -94,7 +95,8 @@ func TestChargeRows(t *testing.T) {
 // noRoom is a charge that has no way between a house and an enemy.
 const noRoom = `charger red 100x80 @0,0 speed=6 height=2 | target blue 100x80 @0,9^180 speed=6 height=2 | guard blue 60x50 @3.1,4.3^180 speed=6 height=2 | blocking: house height=1 -5,3.5..-1.75,5`
 
-// A charge that is refused for want of room shows the gap with its width, and the front of the charger against it.
+// A charge that is refused for want of room shows the gap with its width, and the front of the
+// charger against it.
 func TestNoRoomShowsTheGap(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), noRoom)
 	a := chargeAnswer(t, v, 0, 1)
@@ -115,7 +117,8 @@ func TestNoRoomShowsTheGap(t *testing.T) {
 	assert.Empty(t, listed(Charge(v, 0, 1, &other, Options{}), "gap"), "a piece that is not there")
 }
 
-// The exhibits of a charge that is allowed by little, of one without room by little, and of a verdict that is not sure.
+// The exhibits of a charge that is allowed by little, of one without room by little, and of a
+// verdict that is not sure.
 func TestChargeMarginExhibits(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0.3,13.6^180 speed=5")
 	checkGolden(t, "charge-margin", Charge(v, 0, 1, chargeAnswer(t, v, 0, 1), phone))
@@ -142,7 +145,8 @@ func TestNoRoomShowsTheGapOfEither(t *testing.T) {
 	assert.Contains(t, e.Text(), "Between guard and house there are 3.67 in (93.2 mm)")
 }
 
-// The ground that a unit sweeps lies below the bases, which keep their colours: no blue on a red one.
+// The ground that a unit sweeps lies below the bases, which keep their colours: no blue on a red
+// one.
 func TestBasesKeepTheirColours(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "A red regiment @0,0 speed=6 | B blue regiment @0,8^180")
 	const perInch = 96

@@ -16,7 +16,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// How far a way keeps from what could hinder it is drawn as a length, and told; how deep it goes in is told.
+// How far a way keeps from what could hinder it is drawn as a length, and given in words. How deep
+// it goes in is given in words alone.
 func TestMarginOfHinderingIsDrawn(t *testing.T) {
 	for _, from := range []float64{36.5, 37.7, 38, 38.2, 39.5} {
 		v := scenetest.View(t, rules.Second161(), fmt.Sprintf("A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 %v,12..45,14", from))
@@ -32,7 +33,8 @@ func TestMarginOfHinderingIsDrawn(t *testing.T) {
 	}
 }
 
-// A charge that can be made says how sure it is whether it is hindered, after how sure its verdict is; others say nothing of it.
+// A charge that can be made says how sure it is whether it is hindered, after how sure its verdict
+// is; others say nothing of it.
 func TestHowSureHinderedIsIsTold(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red regiment @36,10 speed=6 | B blue regiment @36,18^180 | difficult: Wood height=0 38.2,12..45,14")
 	a := chargeAnswer(t, v, 0, 1)

@@ -68,8 +68,8 @@ func (g *ground) sightDetails(to spatial.UnitID, a *los.Sight) []string {
 	return tabletop.Sentences(arc, opening, closeLook(a))
 }
 
-// closeLook says that a look is within the band of contact of a limit, or nothing. An opening that is no wider than
-// the band is closed. Of a no, only what alone forbids it counts.
+// closeLook says that a look is within the band of contact of a limit, or nothing. An opening that
+// is no wider than the band is closed. Of a no, only what alone forbids it counts.
 func closeLook(a *los.Sight) string {
 	if a.Clear && (math.Abs(a.Arc.Margin) < geom.ContactBand || a.Arc.In && a.Margin < 2*geom.ContactBand) {
 		return tell.Close("It") + "."

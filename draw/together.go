@@ -15,9 +15,9 @@ import (
 )
 
 // Together is the exhibit of several units that charge one target: their places along the facings,
-// the order in which they move, and the way of each. Where they cannot all, it shows the first of the
-// largest sets that can, and what keeps the first of those from it who cannot whatever the others do.
-// The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
+// the order in which they move, and the way of each. Where they cannot all, it shows the first of
+// the largest sets that can, and what keeps the first of those from it who cannot whatever the
+// others do. The answer is that of [charge.ExplainTogether] (rows MLT-1 to MLT-6).
 func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
 	if v.Check(to) != nil || a == nil {
 		return Position(v, o)
@@ -73,8 +73,8 @@ func aloneOf(d *charge.Declared) *charge.Answer {
 	}
 }
 
-// refusedAlone draws what keeps the first of those from the charge who cannot whatever the others do, as the picture of its own charge does, and tells
-// what can be told of that.
+// refusedAlone draws what keeps the first of those from the charge who cannot whatever the others
+// do, as the picture of its own charge does, and tells what can be told of that.
 func (g *ground) refusedAlone(to spatial.UnitID, a *charge.Joint) (lines []string) {
 	for i := range a.Declared {
 		d := &a.Declared[i]
@@ -143,7 +143,8 @@ func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
 	return geom.Along(middle, along, lo), geom.Along(middle, along, hi)
 }
 
-// wayArrow draws the way of the middle of a base, about which it pivots, in one line without ghosts.
+// wayArrow draws the way of the middle of a base, about which it pivots, in one line without
+// ghosts.
 func (g *ground) wayArrow(start geom.Base, w *charge.Path) {
 	points := []geom.Point{start.Centre()}
 	at := start

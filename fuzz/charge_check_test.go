@@ -109,7 +109,7 @@ type chargeTask struct {
 	turns []float64
 	// A flier passes over everything, and may turn above it in some editions.
 	flies, turnsAbove bool
-	// hangs names what the way goes into by a hair: it may go into that by the band
+	// hangs names what the way barely goes into: it may go into that by the band
 	// of contact.
 	hangs map[string]bool
 	name  func(spatial.Thing) string

@@ -10,15 +10,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// graze is a thing that the way of a charge goes into by about the band of contact at the most, as typed positions do, or
-// the edge of the table.
+// graze is a thing that the way of a charge goes into by about the band of contact at the most, as
+// typed positions do, or the edge of the table.
 type graze struct {
 	thing spatial.Thing
 	edge  bool
 	by    float64
 }
 
-// grazesOf lists what a charge goes into by a hair: its legs, the shuffle, and where its target has turned to.
+// grazesOf lists what a charge barely goes into: its legs, the shuffle, and where its target has
+// turned to.
 func grazesOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer) (list []graze) {
 	note := func(x graze) {
 		most := geom.ContactBand + geom.Tol

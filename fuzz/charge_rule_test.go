@@ -320,7 +320,7 @@ func ruleScene(i int) (v *spatial.View, from, to spatial.UnitID, line string, ok
 }
 
 // TestCHG4OneRule (CHG-4, MOV-17): of the ways that cost at most a tenth of an inch more than the
-// least the one with the fewest pivots is told, and no lattice finds one that is better.
+// least the answer has the one with the fewest pivots, and no lattice finds one that is better.
 func TestCHG4OneRule(t *testing.T) {
 	t.Parallel()
 	scenes := max(24, cases.Dear(800))

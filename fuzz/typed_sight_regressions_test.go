@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// readPosition is the position of a line, all of whose pieces are convex, with every unit where it was
-// typed.
+// readPosition is the position of a line, all of whose pieces are convex, with every unit where it
+// was typed.
 func readPosition(t testing.TB, line string) position {
 	t.Helper()
 	table := scenetest.Typed(t, scenetest.Table(t, faq161.edition(), line).Now()).Table()
@@ -25,7 +25,8 @@ func readPosition(t testing.TB, line string) position {
 	return p
 }
 
-// TestTypedSightRegressions are looks, from A to B, on which library and typed oracle were once of two minds: contact closes a sliver there.
+// TestTypedSightRegressions are looks, from A to B, on which library and typed oracle were once of
+// two minds: contact closes a sliver there.
 func TestTypedSightRegressions(t *testing.T) {
 	t.Parallel()
 	for name, line := range map[string]string{

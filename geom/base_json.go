@@ -50,8 +50,8 @@ func (b *Base) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// String describes the base for people: its centre in inches, its heading in degrees, its width and depth
-// in inches, to three decimals.
+// String describes the base for people: its centre in inches, its heading in degrees, its width and
+// depth in inches, to three decimals.
 func (b Base) String() string {
 	if b == (Base{}) {
 		return "no base"

@@ -49,8 +49,8 @@ const (
 	// coincident, in inches, is how near two corners of a grown part are one: far
 	// above rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
-	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is at most:
-	// 1 over the cosine of 15 degrees, and a little more for rounding.
+	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is at
+	// most: 1 over the cosine of 15 degrees, and a little more for rounding.
 	GrowthReach = 1.03528
 )
 
@@ -59,9 +59,10 @@ const (
 // is the part itself. For an r that is not finite or beyond [MaxCoord] nothing
 // is appended. It does not allocate when dst has room for 6*Len()+10 points.
 //
-// A grown part is that of [AppendGrownRing]. What is left of a shrunk convex polygon is r or more from
-// all its edges. The parts of another polygon shrink at its outline, and not at the seams between them.
-// At a corner of the polygon that bends outwards what is left is r or more from both its edges.
+// A grown part is that of [AppendGrownRing]. What is left of a shrunk convex polygon is r or more
+// from all its edges. The parts of another polygon shrink at its outline, and not at the seams
+// between them. At a corner of the polygon that bends outwards what is left is r or more from both
+// its edges.
 func (c Convex) Grown(dst []Point, r float64) []Point {
 	switch {
 	case !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0:
@@ -77,8 +78,9 @@ func (c Convex) Grown(dst []Point, r float64) []Point {
 	return c.clipped(dst, r)
 }
 
-// AppendShrunk appends to dst the part as it is when all its edges move inwards by r inches, the seams, too: nothing
-// when nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
+// AppendShrunk appends to dst the part as it is when all its edges move inwards by r inches, the
+// seams, too: nothing when nothing is left, and for an r that is negative, not finite or beyond
+// [MaxCoord].
 func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
 	if !(r >= 0) {
 		return dst
@@ -86,10 +88,10 @@ func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
 	return Convex{vertices: c.vertices, bounds: c.bounds}.Grown(dst, -r)
 }
 
-// AppendGrownRing appends a convex ring grown by r inches; the ring is counter-clockwise, and r is not negative.
-// Every edge moves outwards by r, and corners are cut by tangents of the disc of radius r about them,
-// 30 degrees from each other at most. So the result holds every point within r of the ring, and none that is
-// farther than [GrowthReach] times r.
+// AppendGrownRing appends a convex ring grown by r inches; the ring is counter-clockwise, and r is
+// not negative. Every edge moves outwards by r, and corners are cut by tangents of the disc of
+// radius r about them, 30 degrees from each other at most. So the result holds every point within r
+// of the ring, and none that is farther than [GrowthReach] times r.
 func AppendGrownRing(dst, ring []Point, r float64) []Point {
 	if r == 0 {
 		return append(dst, ring...)
@@ -104,8 +106,9 @@ func AppendGrownRing(dst, ring []Point, r float64) []Point {
 	return thinned(dst, base)
 }
 
-// appendTangents appends the corners of a polygon about the disc of radius r about v: from its tangent with the
-// normal n counter-clockwise to that with the normal m. The cosines allow for rounding.
+// appendTangents appends the corners of a polygon about the disc of radius r about v: from its
+// tangent with the normal n counter-clockwise to that with the normal m. The cosines allow for
+// rounding.
 func appendTangents(dst []Point, v, n, m Point, r float64) []Point {
 	const tan60 = 1.7320508075688772
 	const cos30 = tan60/2 - 1e-8

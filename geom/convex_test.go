@@ -49,7 +49,8 @@ func slackIn(c Convex, r float64, q Point) float64 {
 	return slack
 }
 
-// slackOf is the distance from q to the nearest line of an edge of a convex counter-clockwise ring, positive inside.
+// slackOf is the distance from q to the nearest line of an edge of a convex counter-clockwise ring,
+// positive inside.
 func slackOf(ring []Point, q Point) float64 {
 	slack := math.Inf(1)
 	for i, a := range ring {

@@ -7,13 +7,13 @@ import (
 )
 
 // AppendShrunk appends what is left of the polygon when its outline moves inwards by r inches: as
-// quadrilaterals, four corners each and counter-clockwise, that do not overlap. Nothing is appended when
-// nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
+// quadrilaterals, four corners each and counter-clockwise, that do not overlap. Nothing is appended
+// when nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
 //
-// What is left is r or more from all edges. At a corner that bends inwards tangents of the disc about it bound
-// what is left, as in [AppendGrownRing]. Unlike the shrunk parts of [Convex.Grown] the result does
-// not depend, but for rounding, on how the polygon falls into parts, nor on which corner is
-// listed first. It allocates nothing when dst has room and the polygon no more than about
+// What is left is r or more from all edges. At a corner that bends inwards tangents of the disc
+// about it bound what is left, as in [AppendGrownRing]. Unlike the shrunk parts of [Convex.Grown]
+// the result does not depend, but for rounding, on how the polygon falls into parts, nor on which
+// corner is listed first. It allocates nothing when dst has room and the polygon no more than about
 // thirty corners.
 func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
 	if p.IsZero() || !(r >= 0 && r <= MaxCoord) {
@@ -50,7 +50,8 @@ const mostTangents = 8
 // isInward reports whether the corner bends inwards.
 func (c *bend) isInward() bool { return Cross(c.in, c.out) < 0 }
 
-// appendRounded appends the corners of what is left about a corner that bends inwards, in the order of the ring.
+// appendRounded appends the corners of what is left about a corner that bends inwards, in the order
+// of the ring.
 func (c *bend) appendRounded(dst []Point, r float64) []Point {
 	start := len(dst)
 	dst = appendTangents(dst, c.at, LeftOf(c.out), LeftOf(c.in), r)
@@ -132,7 +133,8 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 	return true
 }
 
-// keeps reports whether a point is beyond one of the tangents about a corner that bends inwards, or on it.
+// keeps reports whether a point is beyond one of the tangents about a corner that bends inwards, or
+// on it.
 func (c *bend) keeps(q Point, r float64) bool {
 	d := q.Sub(c.at)
 	if Dot(LeftOf(c.in), d) >= r-coincident || Dot(LeftOf(c.out), d) >= r-coincident {
@@ -157,8 +159,9 @@ func sweepOf(ring []Point, leading int) Point {
 	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
 }
 
-// leadingEdge is the corner where the longest edge begins, whichever corner comes first. Of edges as long, as typed shapes have them, it is the
-// one that is followed by the longer edges, and where the shape is as symmetric as that the one whose middle lies farthest left.
+// leadingEdge is the corner where the longest edge begins, whichever corner comes first. Of edges
+// as long, as typed shapes have them, it is the one that is followed by the longer edges, and where
+// the shape is as symmetric as that the one whose middle lies farthest left.
 func leadingEdge(ring []Point) int {
 	const alike, compared = 1e-9, 4
 	length := func(i int) float64 { return Dist(wrapped(ring, i), wrapped(ring, i+1)) }

@@ -11,15 +11,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Units that are dressed stand in one line, and so does an eye at the front of one that is in contact with them. Typed, that
-// line is off by less than the contact band, and one would look along it: past a unit at the next one, that stands out before
-// it by half a thousandth of an inch. So an opening beside a thing that is in contact with the viewer or the target, or with what is, is
-// closed if the eye is nearer to the line of a side of it than the band, and all of the opening is before that line by less than the band, or
-// as little behind it as such an eye sees past the end of the side. (Such an eye does not face that side, either: see [chain.nearSides].) Each opening is closed by one thing
-// alone, so that a gap between two that is wider than the band stays open. The thing may cast no shadow: where the target, too, is off by a hair.
+// Units that are dressed stand in one line, and so does an eye at the front of one that is in
+// contact with them. Typed, that line is off by less than the contact band, and one would look
+// along it: past a unit at the next one, that stands out before it by half a thousandth of an inch.
+// So an opening beside a thing that is in contact with the viewer or the target, or with what is,
+// is closed if the eye is nearer to the line of a side of it than the band, and all of the opening
+// is before that line by less than the band, or as little behind it as such an eye sees past the
+// end of the side. (Such an eye does not face that side, either: see [chain.nearSides].) Each
+// opening is closed by one thing alone, so that a gap between two that is wider than the band stays
+// open. The thing may cast no shadow: where the target, too, is off by a hair.
 
-// strip is what is along a side of a thing: to the right of its shadow where the side is ahead of who looks along it with the
-// thing to the left, and to the left of it where it is ahead of who looks the other way.
+// strip is what is along a side of a thing: to the right of its shadow where the side is ahead of
+// who looks along it with the thing to the left, and to the left of it where it is ahead of who
+// looks the other way.
 type strip struct {
 	beside
 	along    geom.Point // the direction of the side
@@ -28,8 +32,9 @@ type strip struct {
 	behind, ahead bool
 }
 
-// hairs reports whether a point, so far along the line, is no farther behind it than an eye sees past the end of the side
-// that stands before the line by the band: what lies deeper behind is not along the side.
+// hairs reports whether a point, so far along the line, is no farther behind it than an eye sees
+// past the end of the side that stands before the line by the band: what lies deeper behind is not
+// along the side.
 func (s *strip) hairs(p geom.Point, along, end float64) bool {
 	behind := geom.Dot(s.n, p) + s.by - geom.ContactBand
 	return behind <= float64(geom.ContactBand*max(1, math.Abs(along)/end))
@@ -38,13 +43,15 @@ func (s *strip) hairs(p geom.Point, along, end float64) bool {
 // contactLines finds where a line of sight runs along things in contact.
 type contactLines struct{ *pair }
 
-// closesByContact reports whether who stands before a thing by less than the contact band is in contact with
-// it. By the reading that any touch passes it is not. Proofs have it in what grows and shrinks.
+// closesByContact reports whether who stands before a thing by less than the contact band is in
+// contact with it. By the reading that any touch passes it is not. Proofs have it in what grows and
+// shrinks.
 func (p contactLines) closesByContact() bool {
 	return p.worst == nil && p.edition.Readings.Graze != rules.GrazeTouchPasses
 }
 
-// closeForSight is [query.closeAlong] of what looks for sight; shares of cover have no such closing.
+// closeForSight is [query.closeAlong] of what looks for sight; shares of cover have no such
+// closing.
 func (q *query) closeForSight(dst []interval) []interval {
 	if q.want != hides {
 		return dst
@@ -52,8 +59,9 @@ func (q *query) closeForSight(dst []interval) []interval {
 	return q.closeAlong(dst)
 }
 
-// closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are along a side of
-// one thing: first of those that cast shadows, then, where nothing shows but what is narrow, of all.
+// closeAlong closes the openings between sorted shadows, and at the ends of the near side, that are
+// along a side of one thing: first of those that cast shadows, then, where nothing shows but what
+// is narrow, of all.
 func (q *query) closeAlong(dst []interval) []interval {
 	if !(contactLines{q.pair}).closesByContact() || q.viewer != nil && !q.viewer.inLine {
 		return dst
@@ -74,8 +82,9 @@ func (q *query) closeAlong(dst []interval) []interval {
 	return dst
 }
 
-// closeOpenings closes the openings between sorted shadows, and at the ends of the near side, that are along what casts shadows, or with
-// beside along anything. It tells where the longest of those begins that are left, and how long it is.
+// closeOpenings closes the openings between sorted shadows, and at the ends of the near side, that
+// are along what casts shadows, or with beside along anything. It tells where the longest of those
+// begins that are left, and how long it is.
 func (q *query) closeOpenings(dst []interval, beside bool) (all []interval, at, width float64) {
 	n, reach := len(dst), 0.0
 	for i := 0; i <= n; i++ {
@@ -124,8 +133,8 @@ func (q *query) closedBy(shadows []interval, lo, hi float64) (spatial.Thing, boo
 	return 0, false
 }
 
-// besideAngle is the angle, in radians, up to which an opening may be closed by what casts no shadow: all that contact closes along a
-// side that ends farther ahead than an eighth of an inch.
+// besideAngle is the angle, in radians, up to which an opening may be closed by what casts no
+// shadow: all that contact closes along a side that ends farther ahead than an eighth of an inch.
 const besideAngle = 1.0 / 64
 
 // isNarrow reports whether an opening is so narrow, as the eye sees it.
@@ -134,8 +143,9 @@ func (q *query) isNarrow(lo, hi float64) bool {
 	return geom.Cross(right, left) <= float64(besideAngle*geom.Dot(right, left))
 }
 
-// closedBeside finds a thing that closes the opening from lo to hi, of those that cast no shadow: where typing has put the end
-// of the target before the line of their side by a hair, or the eye. Of several it is the first.
+// closedBeside finds a thing that closes the opening from lo to hi, of those that cast no shadow:
+// where typing has put the end of the target before the line of their side by a hair, or the eye.
+// Of several it is the first.
 func (q *query) closedBeside(lo, hi float64) (t spatial.Thing, ok bool) {
 	if !q.isNarrow(lo, hi) {
 		return 0, false
@@ -162,8 +172,8 @@ func (p contactLines) inParts(t spatial.Thing) bool {
 	return ok && p.view.Table().Piece(id).Shape().NumParts() > 1
 }
 
-// askedAlong are the last things that were asked whether they close an opening: a piece of very many parts casts as many
-// shadows, of which one answers for all.
+// askedAlong are the last things that were asked whether they close an opening: a piece of very
+// many parts casts as many shadows, of which one answers for all.
 type askedAlong struct {
 	list [8]struct {
 		thing       int32
@@ -185,9 +195,9 @@ func (a *askedAlong) before(thing int32, right, left bool) bool {
 	return false
 }
 
-// isAlong reports whether all of the chain from lo to hi is along a side of a thing that [contactLines.isDressed]: to
-// the right of it, or to the left. Where it has grown, or shrunk, that is so after some shift of things in contact that is
-// shorter, or after all of them.
+// isAlong reports whether all of the chain from lo to hi is along a side of a thing that
+// [contactLines.isDressed]: to the right of it, or to the left. Where it has grown, or shrunk, that
+// is so after some shift of things in contact that is shorter, or after all of them.
 func (p contactLines) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, left bool, lo, hi float64) bool {
 	id, isPiece := t.Piece()
 	if !isPiece {
@@ -214,9 +224,10 @@ func (p contactLines) isAlong(c *chain, eye geom.Point, t spatial.Thing, right, 
 // mostDressed is how many things are looked at of those that are in contact with each other.
 const mostDressed = 24
 
-// isDressed reports whether a thing is in contact with the viewer or the target, or with something that is, and so on: each nearer to
-// the next than so much, or over it. Where more are in contact with each other than are looked at, that will do: so the order in which they
-// are found decides nothing.
+// isDressed reports whether a thing is in contact with the viewer or the target, or with something
+// that is, and so on: each nearer to the next than so much, or over it. Where more are in contact
+// with each other than are looked at, that will do: so the order in which they are found decides
+// nothing.
 func (p contactLines) isDressed(t spatial.Thing) bool {
 	const near = geom.ContactBand
 	var list [mostDressed]spatial.Thing
@@ -244,8 +255,8 @@ func (p contactLines) isDressed(t spatial.Thing) bool {
 	return false
 }
 
-// eachNear visits what is nearer to a thing than so much, or over it, but viewer, target and decorations, until visit returns
-// false: a piece of several parts more than once.
+// eachNear visits what is nearer to a thing than so much, or over it, but viewer, target and
+// decorations, until visit returns false: a piece of several parts more than once.
 func (p contactLines) eachNear(t spatial.Thing, near float64, visit func(spatial.Thing) bool) {
 	id, isPiece := t.Piece()
 	if !isPiece {
@@ -260,7 +271,8 @@ func (p contactLines) eachNear(t spatial.Thing, near float64, visit func(spatial
 	}
 }
 
-// eachNearRing is [contactLines.eachNear] of a convex ring of a thing. It reports whether visit never returned false.
+// eachNearRing is [contactLines.eachNear] of a convex ring of a thing. It reports whether visit
+// never returned false.
 func (p contactLines) eachNearRing(t spatial.Thing, ring []geom.Point, near float64, visit func(spatial.Thing) bool) (all bool) {
 	all = true
 	p.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(max(0, near)), func(region spatial.Region) bool {
@@ -276,8 +288,8 @@ func (p contactLines) eachNearRing(t spatial.Thing, ring []geom.Point, near floa
 	return all
 }
 
-// ringsNear reports whether two convex rings, given counter-clockwise, are nearer to each other than so much, or overlap: by more than
-// it, where it is less than nothing.
+// ringsNear reports whether two convex rings, given counter-clockwise, are nearer to each other
+// than so much, or overlap: by more than it, where it is less than nothing.
 func ringsNear(a, b []geom.Point, near float64) bool {
 	apart := geom.SeparationRings(a, b)
 	if apart > near || apart <= 0 {
@@ -296,8 +308,8 @@ func (p contactLines) nearTo(t spatial.Thing, b geom.Base, near float64) bool {
 	return geom.SeparationConvex(b, p.view.Ring(spatial.Region{Thing: t})) <= near
 }
 
-// stripOf is what is along the side from v to w of a thing, which is to the left of it and has grown, if the eye is in line
-// with it.
+// stripOf is what is along the side from v to w of a thing, which is to the left of it and has
+// grown, if the eye is in line with it.
 func stripOf(eye, v, w geom.Point) (s strip, ok bool) {
 	e, a := w.Sub(v), v.Sub(eye)
 	before, length2 := geom.Cross(e, a), geom.Norm2(e) // before is how far the eye is out of the side, times its length
@@ -314,7 +326,8 @@ func stripOf(eye, v, w geom.Point) (s strip, ok bool) {
 	}, true
 }
 
-// holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or to the left.
+// holds reports whether all of the chain from lo to hi is in a strip, to the right of its thing or
+// to the left.
 func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
 	right, left = right && s.ahead, left && s.behind
 	for k := 0; k < c.edges && (right || left); k++ {
@@ -333,8 +346,8 @@ func (c *chain) holds(s *strip, right, left bool, lo, hi float64) bool {
 	return right || left
 }
 
-// tallestOpen is how many inches of the target's height show where most of it does, but for what is along a side of
-// a thing that reaches as high.
+// tallestOpen is how many inches of the target's height show where most of it does, but for what is
+// along a side of a thing that reaches as high.
 func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 	seen = math.Inf(-1)
 	w.stretches(horizons, func(a, b float64) {
@@ -351,8 +364,9 @@ func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 	return seen
 }
 
-// closedAlong reports whether a stretch is along a side of a thing that hides the target's top where its shadow ends, or, seen from
-// so near to the line of the side that its far end is lower than its near end, somewhat farther in.
+// closedAlong reports whether a stretch is along a side of a thing that hides the target's top
+// where its shadow ends, or, seen from so near to the line of the side that its far end is lower
+// than its near end, somewhat farther in.
 func (w *skyline) closedAlong(horizons []horizon, a, b float64) bool {
 	if !(contactLines{w.pair}).closesByContact() {
 		return false

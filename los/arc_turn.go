@@ -11,8 +11,8 @@ import (
 // ArcTurn is by how many degrees, clockwise, a unit has to turn about its centre for another to
 // come into its front arc: the lesser of both ways, negative to the left, and 0 for one that is in
 // it (rows ARC-2, ARC-3). Whether it may turn there is not asked. ok is false if no turn does, or a
-// unit is not on the table. The arc ends at least 45 degrees to each side of the heading straight at
-// the other, so that bisection finds its end.
+// unit is not on the table. The arc ends at least 45 degrees to each side of the heading straight
+// at the other, so that bisection finds its end.
 func ArcTurn(v *spatial.View, from, to spatial.UnitID, shooting bool) (degrees float64, ok bool) {
 	if !differ(v, from, to) {
 		return 0, false

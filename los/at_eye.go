@@ -14,7 +14,8 @@ type beside struct {
 	by float64
 }
 
-// onOutline reports whether a side of a convex part of a thing is on its outline, and not between two parts.
+// onOutline reports whether a side of a convex part of a thing is on its outline, and not between
+// two parts.
 func (p *pair) onOutline(t spatial.Thing, v, w geom.Point) bool {
 	id, isPiece := t.Piece()
 	if !isPiece {
@@ -24,9 +25,10 @@ func (p *pair) onOutline(t spatial.Thing, v, w geom.Point) bool {
 	return shape.NumParts() == 1 || shape.EdgeDistance(geom.Lerp(v, w, 0.5)) <= geom.Tol
 }
 
-// besideCut appends the half planes of the sides that the eye is at, no deeper than so much, where a piece has been cut into convex parts along
-// the line from v to w. A cut is no side of the piece: past an inward corner it looks into the next part, whether that is as near or not; at a corner that
-// stands out it looks into both sides of that.
+// besideCut appends the half planes of the sides that the eye is at, no deeper than so much, where
+// a piece has been cut into convex parts along the line from v to w. A cut is no side of the piece:
+// past an inward corner it looks into the next part, whether that is as near or not; at a corner
+// that stands out it looks into both sides of that.
 func (q *query) besideCut(dst []beside, t spatial.Thing, v, w geom.Point, depth float64) []beside {
 	id, _ := t.Piece()
 	shape := q.view.Table().Piece(id).Shape()

@@ -96,7 +96,8 @@ func (p *pair) coverMargin(fraction float64) float64 {
 	return margin
 }
 
-// shareInTerrain is the share of the target's base in terrain that gives cover, by [pair.terrainSlack].
+// shareInTerrain is the share of the target's base in terrain that gives cover, by
+// [pair.terrainSlack].
 func (p *pair) shareInTerrain(slack float64) float64 {
 	if !p.edition.CoverInTerrain {
 		return 0

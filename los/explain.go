@@ -25,8 +25,9 @@ type Sight struct {
 	HasArcShift bool
 	// Clear is the second condition.
 	Clear bool
-	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is [geom.NoLimit] where no
-	// thing bounds the opening, or a reading judges one line only, and minus that when not Clear.
+	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is
+	// [geom.NoLimit] where no thing bounds the opening, or a reading judges one line only, and minus
+	// that when not Clear.
 	Margin  float64
 	Opening Opening
 	// Line is a clear line from the eye to the target, in the middle of the
@@ -226,10 +227,10 @@ type Cover struct {
 	InCover bool
 	// Covered is what covers it, and by how much.
 	Covered
-	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which is negative.
-	// Of a target in terrain that gives cover it is the greater of that and how far its base is from being half in
-	// it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or minus that, if models are counted: no length
-	// limits that.
+	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which is
+	// negative. Of a target in terrain that gives cover it is the greater of that and how far its base
+	// is from being half in it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or minus that, if
+	// models are counted: no length limits that.
 	Margin float64
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
 	// viewer looks: Fraction is the share of their union.
@@ -238,8 +239,8 @@ type Cover struct {
 
 // Covered is what covers a target, whether it is enough for cover or not.
 type Covered struct {
-	// Fraction is the exact share of the facing that is hidden or seen over
-	// something; in the 2010 edition the share of the view that is hidden. Needed is the share that is cover.
+	// Fraction is the exact share of the facing that is hidden or seen over something; in the 2010
+	// edition the share of the view that is hidden. Needed is the share that is cover.
 	Fraction, Needed float64
 	// Facing is the side of the target that is judged.
 	Facing arcs.Location

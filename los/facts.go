@@ -20,7 +20,8 @@ const (
 	isTouching
 	// hasLeaderPoint: the leader point of the unit is in the piece, or at it.
 	hasLeaderPoint
-	// holdsHalf: the piece holds half of the base of the unit: it stands on the hill, or within the wood.
+	// holdsHalf: the piece holds half of the base of the unit: it stands on the hill, or within the
+	// wood.
 	holdsHalf
 )
 
@@ -127,7 +128,8 @@ func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	return least, most
 }
 
-// onHillAtWorst reports whether a unit may leave the hill that it stands on, and whether it may come to stand on another.
+// onHillAtWorst reports whether a unit may leave the hill that it stands on, and whether it may
+// come to stand on another.
 func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 	_, _, on := p.view.Body(unit).Hill()
 	for i := range p.worst.facts {
@@ -254,9 +256,9 @@ func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piec
 	return false
 }
 
-// mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer looks
-// from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one reading of
-// cover (CVR-6).
+// mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer
+// looks from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one
+// reading of cover (CVR-6).
 func (p worstCase) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
 	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
 		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
@@ -276,8 +278,8 @@ func contactFact(kind factKind, unit spatial.UnitID, id spatial.PieceID, holds b
 	return f
 }
 
-// apartFrom is how much farther than at inches a base, or a point, is from the nearest part of a piece: no
-// shorter shift makes that turn.
+// apartFrom is how much farther than at inches a base, or a point, is from the nearest part of a
+// piece: no shorter shift makes that turn.
 func apartFrom(b geom.Base, piece *terrain.Piece, at float64) float64 {
 	least := math.Inf(1)
 	for i := range piece.Shape().NumParts() {

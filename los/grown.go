@@ -34,8 +34,8 @@ const (
 
 func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
 
-// with are the solids and a region that has grown by some inches, or shrunk. A piece of terrain with
-// bays shrinks as a whole, so that its parts come all at once.
+// with are the solids and a region that has grown by some inches, or shrunk. A piece of terrain
+// with bays shrinks as a whole, so that its parts come all at once.
 func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64) solids {
 	switch {
 	case by > 0:
@@ -68,8 +68,9 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64)
 	return s
 }
 
-// mostWhole is how many corners a piece with bays may have to shrink as a whole, which takes the square of
-// them. The parts of a piece with more shrink each by itself: less is left, and proofs hold all the same.
+// mostWhole is how many corners a piece with bays may have to shrink as a whole, which takes the
+// square of them. The parts of a piece with more shrink each by itself: less is left, and proofs
+// hold all the same.
 const mostWhole = 200
 
 // push adds a ring whose corners have been appended to those that there were.

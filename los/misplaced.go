@@ -13,19 +13,20 @@ import (
 )
 
 // A table that was measured is not quite the table that stands. Let every thing have made a rigid
-// motion that moves no point of it by more than an amount of its own. A line of sight has then moved
-// by no more than the greater of the amounts of its ends, and so, by as much and by what the thing
-// itself has moved, a thing that has grown holds whatever crosses the line there; and what crosses the
-// line when it has shrunk by that crosses it still. Facts about contact jump; each of them that may
-// turn is taken at its worst.
+// motion that moves no point of it by more than an amount of its own. A line of sight has then
+// moved by no more than the greater of the amounts of its ends, and so, by as much and by what the
+// thing itself has moved, a thing that has grown holds whatever crosses the line there; and what
+// crosses the line when it has shrunk by that crosses it still. Facts about contact jump; each of
+// them that may turn is taken at its worst.
 
-// Misplacement says by how much things may stand elsewhere than a view has them: no corner of a unit,
-// or of a piece, is farther away from where it should be, in inches, by number. Amounts are finite and
-// not negative; what has none is where it is. It is not changed by those who are handed it.
+// Misplacement says by how much things may stand elsewhere than a view has them: no corner of a
+// unit, or of a piece, is farther away from where it should be, in inches, by number. Amounts are
+// finite and not negative; what has none is where it is. It is not changed by those who are handed
+// it.
 type Misplacement struct {
 	Units, Pieces []float64
-	// Together are lists of things that make the same motion, so that how they stand to each other is exact:
-	// what touches, and is declared to. Who moves as one with whom is in one list with it.
+	// Together are lists of things that make the same motion, so that how they stand to each other is
+	// exact: what touches, and is declared to. Who moves as one with whom is in one list with it.
 	Together [][]spatial.Thing
 }
 
@@ -45,8 +46,9 @@ func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 	return m.Pieces[id]
 }
 
-// apart is by how much a unit may be nearer to a piece, or farther from it, or deeper in it: nothing where they make the same
-// motion, unless the unit turns for free in the view, which the piece does not.
+// apart is by how much a unit may be nearer to a piece, or farther from it, or deeper in it:
+// nothing where they make the same motion, unless the unit turns for free in the view, which the
+// piece does not.
 func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial.PieceID) float64 {
 	if !v.HasPivoted(unit) {
 		for _, list := range m.Together {
@@ -58,13 +60,13 @@ func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial
 	return m.UnitBy(unit) + m.PieceBy(piece) + misplacedHair
 }
 
-// misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening that is left
-// with it is wide enough to show something.
+// misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening
+// that is left with it is wide enough to show something.
 const misplacedHair = 5e-5
 
 // ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
-// elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look at
-// one point of the target, or at the part of it in the arc.
+// elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look
+// at one point of the target, or at the part of it in the arc.
 func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -110,8 +112,9 @@ func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	return w
 }
 
-// clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything that it is
-// clear wherever things stand, whatever they do: what most proofs come to, at the cost of another look.
+// clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything
+// that it is clear wherever things stand, whatever they do: what most proofs come to, at the cost
+// of another look.
 func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	if p.edition.Sight == rules.TrueLine {
 		return p.clear(), false
@@ -132,7 +135,8 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	return true, p.alone(eye, line, m)
 }
 
-// alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or within a hair.
+// alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or
+// within a hair.
 func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	length := geom.Norm(line)
 	if length <= geom.ContactBand {
@@ -169,7 +173,8 @@ func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	return alone
 }
 
-// asideOf reports whether all corners of a ring are to one side of a line, before it or beyond it, by more than so much.
+// asideOf reports whether all corners of a ring are to one side of a line, before it or beyond it,
+// by more than so much.
 func asideOf(eye, ahead geom.Point, length float64, ring []geom.Point, by float64) bool {
 	left, right, before, beyond := true, true, true, true
 	for _, corner := range ring {
@@ -193,9 +198,9 @@ func (p worstCase) mayBeLifted() bool {
 	return false
 }
 
-// CoverStands reports whether [InCover] is proved to be the same on every table on which things stand
-// elsewhere by no more than m says. False says nothing. It proves nothing where cover is not a share of
-// the length of one facing.
+// CoverStands reports whether [InCover] is proved to be the same on every table on which things
+// stand elsewhere by no more than m says. False says nothing. It proves nothing where cover is not
+// a share of the length of one facing.
 func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -240,11 +245,11 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	return true
 }
 
-// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is proved, of a pair at
-// its worst: from the target the eye is elsewhere by no more than an amount. What is hidden, of all that there is
-// of the target, lies between what is with everything shrunk and with everything grown; what its parts count for
-// in the picture changes, and is taken at its worst: see [skyline.shadedAtWorst]. Every facing is judged
-// that the eye may be before.
+// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is
+// proved, of a pair at its worst: from the target the eye is elsewhere by no more than an amount.
+// What is hidden, of all that there is of the target, lies between what is with everything shrunk
+// and with everything grown; what its parts count for in the picture changes, and is taken at its
+// worst: see [skyline.shadedAtWorst]. Every facing is judged that the eye may be before.
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
 	w.overTop, w.aside = !now, by+misplacedHair
@@ -271,8 +276,8 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 	return true
 }
 
-// carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at a
-// place.
+// carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at
+// a place.
 func carriedBy(b geom.Base, at geom.Point, by float64) float64 {
 	far := geom.Dist(b.Centre(), at) / b.Radius()
 	return float64(by * math.Sqrt(1+float64(far*far)))
@@ -341,12 +346,12 @@ func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	return facts
 }
 
-// halfOpen reports whether a piece may hold half of a base, or may not, when its border is elsewhere
-// by some inches.
+// halfOpen reports whether a piece may hold half of a base, or may not, when its border is
+// elsewhere by some inches.
 func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
-	// What a convex piece has of a base has no longer an outline than the base: moved by as much it gains
-	// and loses no more than that times the outline, and its mitres less than that again.
+	// What a convex piece has of a base has no longer an outline than the base: moved by as much it
+	// gains and loses no more than that times the outline, and its mitres less than that again.
 	twiceAround := float64(8 * (base.HalfWidth() + base.HalfDepth()))
 	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-float64(base.Area()/2)) > float64(twiceAround*by) {
 		return false
@@ -357,7 +362,8 @@ func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64)
 	return p.isHalf(id, base, least-hair) != p.isHalf(id, base, most+hair)
 }
 
-// resized appends convex parts of a shape that has grown, or shrunk, as far as they may meet a base.
+// resized appends convex parts of a shape that has grown, or shrunk, as far as they may meet a
+// base.
 func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [][]geom.Point {
 	add := func(ring []geom.Point) {
 		if meets(b, ring) {
@@ -377,8 +383,8 @@ func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [
 	return dst
 }
 
-// shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little of
-// it as there may be, and where there is as much.
+// shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little
+// of it as there may be, and where there is as much.
 func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 	if !p.edition.CoverInTerrain {
 		return false, false

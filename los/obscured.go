@@ -10,9 +10,9 @@ import (
 )
 
 // In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured
-// if any part of it is hidden, or seen through a wood (row CVR-8). Its feet are hidden first. A line
-// from the eye down to the ground under the model is below the top of an obstacle over one stretch
-// of its length, the same for all places on the ground.
+// if any part of it is hidden, or seen through a wood (row CVR-8). Its feet are hidden first. A
+// line from the eye down to the ground under the model is below the top of an obstacle over one
+// stretch of its length, the same for all places on the ground.
 //
 //	z  o eye
 //	     ` - .
@@ -27,7 +27,8 @@ import (
 // an obstacle brings it into the polygon by no more than its own length, so that growth bounds
 // shifts.
 
-// mostRanks is how many ranks are counted at most, since the depth of a model may be next to nothing.
+// mostRanks is how many ranks are counted at most, since the depth of a model may be next to
+// nothing.
 const mostRanks = 100
 
 // modelShares counts how much of each model is obscured (row CVR-8).

@@ -6,14 +6,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// A line to the far part of a top that is lower than the eye comes down over the near side of the target, and what is behind that side is
-// in nobody's way. Let the side be at a distance d from the eye and a place of the top at D, both measured across the side: the line comes over the
-// side at the part d/D of its way. Where the eye, or the target, is elsewhere by up to g, across the side, that part is (d-g)/(D-g) at the least. So a prism that
-// has shrunk by g hides the place for certain if the line has entered it by then, and is no higher than it there.
+// A line to the far part of a top that is lower than the eye comes down over the near side of the
+// target, and what is behind that side is in nobody's way. Let the side be at a distance d from the
+// eye and a place of the top at D, both measured across the side: the line comes over the side at
+// the part d/D of its way. Where the eye, or the target, is elsewhere by up to g, across the side,
+// that part is (d-g)/(D-g) at the least. So a prism that has shrunk by g hides the place for
+// certain if the line has entered it by then, and is no higher than it there.
 
-// reachOver is up to which height on near side i what a prism with its top at h hides from lo to hi is certain, where the eye or the target may
-// be elsewhere by so much: the height at which a line from the eye as it is comes over the side to the deepest place of the top that is hidden. far
-// is how much farther the side is than an edge of the prism, at both ends. Where the verdict is asked it is anything, or h.
+// reachOver is up to which height on near side i what a prism with its top at h hides from lo to hi
+// is certain, where the eye or the target may be elsewhere by so much: the height at which a line
+// from the eye as it is comes over the side to the deepest place of the top that is hidden. far is
+// how much farther the side is than an edge of the prism, at both ends. Where the verdict is asked
+// it is anything, or h.
 func (w *skyline) reachOver(i int, h float64, ring []geom.Point, ends, far [2]float64) float64 {
 	all := h
 	if far != [2]float64{1, 1} {

@@ -69,8 +69,8 @@ func (q *query) shadows(dst []interval) []interval {
 	return q.closeForSight(dst)
 }
 
-// closes adds shadows, of what plays all roles that are asked for, to the stretches that are covered. It
-// reports whether those are all of the chain.
+// closes adds shadows, of what plays all roles that are asked for, to the stretches that are
+// covered. It reports whether those are all of the chain.
 func (q *query) closes(closed *stretches, shadows []interval) bool {
 	for i := range shadows {
 		s := &shadows[i]
@@ -254,7 +254,8 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 }
 
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
-// directions into it. If the viewer may turn by a little, they are those that it hides after each turn.
+// directions into it. If the viewer may turn by a little, they are those that it hides after each
+// turn.
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
 	if q.turnsALittle() {
 		for i := range sides {

@@ -46,11 +46,11 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 	return ok
 }
 
-// TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a
-// free pivot that may not shoot as it stands is asked again after each of its turns, and
-// the first that allows the shot is told. Where none does, it is told as it stands or after one
-// of the first two turns, whichever lacks least. Where nothing but room for the turn is missing (reading [rules.TurnToShoot]), it is
-// told after that turn, and what leaves it none.
+// TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a free pivot
+// that may not shoot as it stands is asked again after each of its turns, and the first that allows
+// the shot is told. Where none does, it is told as it stands or after one of the first two turns,
+// whichever lacks least. Where nothing but room for the turn is missing (reading
+// [rules.TurnToShoot]), it is told after that turn, and what leaves it none.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
 }
@@ -79,7 +79,8 @@ func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w W
 	return s, w.lacksLess(&q, &s)
 }
 
-// lacksLess replaces a refused shot by that after one of the first two turns, if that lacks less than all before.
+// lacksLess replaces a refused shot by that after one of the first two turns, if that lacks less
+// than all before.
 func (w *Weapon) lacksLess(q *turnSearch, s *Shot) error {
 	undecided := s.Undecided
 	for _, facing := range q.facings {
@@ -96,7 +97,8 @@ func (w *Weapon) lacksLess(q *turnSearch, s *Shot) error {
 	return nil
 }
 
-// lacksLess reports whether fewer conditions of geometry fail than of another shot, or as many with a greater least margin.
+// lacksLess reports whether fewer conditions of geometry fail than of another shot, or as many with
+// a greater least margin.
 func (s *Shot) lacksLess(than *Shot) bool {
 	const geometry = OutOfArc | NotSeen | OutOfRange | TooNear
 	own, others := bits.OnesCount16(uint16(s.Refused&geometry)), bits.OnesCount16(uint16(than.Refused&geometry))
@@ -106,14 +108,13 @@ func (s *Shot) lacksLess(than *Shot) bool {
 	return s.Margin() > than.Margin()
 }
 
-// TurnToLook is where a unit with a free pivot turns before it looks at another that it
-// does not see as it stands: the first of the facings that [MayTurnAndShoot] tries from
-// which it does. Where none shows it, and it is out of the arc, the first: it is not the
-// arc that hides it. For a charge, row LOS-10 keeps a unit from looking through
-// difficult terrain that it turns into; for a shot it does not. ok is false where there
-// is nothing to turn for: then the unit looks as it stands. By the reading
-// [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as [TurnAndExplainShot] has it, and where
-// it has none it looks as it stands.
+// TurnToLook is where a unit with a free pivot turns before it looks at another that it does not
+// see as it stands: the first of the facings that [MayTurnAndShoot] tries from which it does. Where
+// none shows it, and it is out of the arc, the first: it is not the arc that hides it. For a
+// charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into; for a
+// shot it does not. ok is false where there is nothing to turn for: then the unit looks as it
+// stands. By the reading [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as
+// [TurnAndExplainShot] has it, and where it has none it looks as it stands.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	return (*until)(nil).turnToLook(v, from, to, shooting)
 }
@@ -129,7 +130,8 @@ func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bo
 	return u.turnUnlessSeen(v, from, to, shooting, in)
 }
 
-// turnUnlessSeen is [TurnToLook] of a unit that does not see the other as it stands, and has it in its arc or has not.
+// turnUnlessSeen is [TurnToLook] of a unit that does not see the other as it stands, and has it in
+// its arc or has not.
 func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok {
@@ -150,9 +152,9 @@ func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shootin
 	return s.facings[0], true
 }
 
-// TurnToArc is where a unit with a free pivot turns to have another in its arc of sight
-// that it does not have there as it stands (row ARC-4): straight at its middle. ok is
-// false where there is nothing to turn for. For a shot it turns where it has room, as of [TurnToLook].
+// TurnToArc is where a unit with a free pivot turns to have another in its arc of sight that it
+// does not have there as it stands (row ARC-4): straight at its middle. ok is false where there is
+// nothing to turn for. For a shot it turns where it has room, as of [TurnToLook].
 func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok || InArc(v, from, to, shooting).In {
@@ -165,14 +167,14 @@ func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing 
 	return s.aside()
 }
 
-// TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight as
-// after [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
+// TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight
+// as after [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
 func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	return Glance(v, from, to).AfterTurn(v, from, to)
 }
 
-// AfterTurn is [TurnAndGlance] where l is [Glance] of the same, which need not be asked again then. As a rule one search finds
-// the turn for both, sight and cover, and one look after it tells them.
+// AfterTurn is [TurnAndGlance] where l is [Glance] of the same, which need not be asked again then.
+// As a rule one search finds the turn for both, sight and cover, and one look after it tells them.
 func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if l.Sees || !HasFreePivot(v, from) {
 		return l
@@ -203,8 +205,9 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 	return l
 }
 
-// turnsAlike reports whether it is the same for the free pivot of a unit whether it is for a shot or for a charge: its arc is, it needs
-// no room for it, and there is no difficult terrain about that it may turn into (row LOS-10).
+// turnsAlike reports whether it is the same for the free pivot of a unit whether it is for a shot
+// or for a charge: its arc is, it needs no room for it, and there is no difficult terrain about
+// that it may turn into (row LOS-10).
 func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	if needsRoom(v) || arcMark(v, from, true) != arcMark(v, from, false) {
 		return false

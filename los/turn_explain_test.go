@@ -10,7 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An individual that sees nothing of its target whichever way it turns is asked after one turn, as it stands then.
+// An individual that sees nothing of its target whichever way it turns is asked after one turn, as
+// it stands then.
 func TestSHT6ARefusedLookIsAskedAfterATurn(t *testing.T) {
 	const rest = ` | B blue regiment @20,24^180 | blocking: House height=5 17,15..25,18`
 	for _, who := range []string{

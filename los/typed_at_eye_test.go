@@ -345,7 +345,7 @@ func clearStandsWithin(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, b
 	return true
 }
 
-// off is everything of the sketch misplaced by so much.
+// off is everything of the sketch misplaced by that much.
 func (s *sketch) off(by float64) *los.Misplacement {
 	return &los.Misplacement{Units: slices.Repeat([]float64{by}, len(s.units)), Pieces: slices.Repeat([]float64{by}, len(s.pieces))}
 }

@@ -7,17 +7,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// A share of the view (row CVR-8) is taken on a plane parallel to the facing, so that the facing counts by its size
-// wherever the eye is. What recedes does not: at a depth D, with the facing at D0, a piece of a side
-// that the eye is beside by a counts D0²a/D³ of its size, and a piece of the top that it is above by h counts
-// D0²h/D³. Where the eye may be elsewhere by so much, growth bounds what is hidden, place by place, and
-// these bound what it counts for.
+// A share of the view (row CVR-8) is taken on a plane parallel to the facing, so that the facing
+// counts by its size wherever the eye is. What recedes does not: at a depth D, with the facing at
+// D0, a piece of a side that the eye is beside by a counts D0²a/D³ of its size, and a piece of the
+// top that it is above by h counts D0²h/D³. Where the eye may be elsewhere by so much, growth
+// bounds what is hidden, place by place, and these bound what it counts for.
 
-// viewParts are the parts of the view that the target takes up, as the eye sees it now, times the square of the depth of the
-// facing: by how much more is hidden than is shown, or less.
+// viewParts are the parts of the view that the target takes up, as the eye sees it now, times the
+// square of the depth of the facing: by how much more is hidden than is shown, or less.
 type viewParts struct {
 	facing float64
-	// side and its places: more is the sum over those where more is hidden than shown, less that over the others.
+	// side and its places: more is the sum over those where more is hidden than shown, less that over
+	// the others.
 	more, less float64
 	// hidden and shown are those of the top.
 	hidden, shown float64
@@ -62,7 +63,8 @@ func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 	return v
 }
 
-// addSide adds a stretch of the side, so wide twice over, between whose ends what is hidden less what is shown is straight.
+// addSide adds a stretch of the side, so wide twice over, between whose ends what is hidden less
+// what is shown is straight.
 func (v *viewParts) addSide(wide, a, b float64) {
 	switch {
 	case a >= 0 && b >= 0:
@@ -76,7 +78,8 @@ func (v *viewParts) addSide(wide, a, b float64) {
 	}
 }
 
-// besideFacing is where the eye is in the frame of the facing: aside of its middle, to its right, and before it.
+// besideFacing is where the eye is in the frame of the facing: aside of its middle, to its right,
+// and before it.
 func (w *skyline) besideFacing() (aside, before float64) {
 	base := w.target.Base()
 	at := base.Local(w.eye)
@@ -91,8 +94,8 @@ func (w *skyline) besideFacing() (aside, before float64) {
 	return at.Y, -at.X - base.HalfWidth()
 }
 
-// shadedAtWorst is more than half where more than half of the view may be hidden with the eye astray, or by the other
-// worst less where less may be.
+// shadedAtWorst is more than half where more than half of the view may be hidden with the eye
+// astray, or by the other worst less where less may be.
 func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	worst := 0.0
 	if d.more {
@@ -109,8 +112,8 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	}
 	v := w.parts(horizons, d0)
 	least, most := recedes(d0, d0+deep, d.astray)
-	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so may the top where the
-	// ground under one of the two may be another.
+	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so
+	// may the top where the ground under one of the two may be another.
 	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0
@@ -142,9 +145,10 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	return worst
 }
 
-// recedes is by what a piece of the target at a depth from near, where the facing is, to far counts for less or more when the
-// eye comes nearer or goes farther off by up to so much: the square of the ratio of depths of the facing over the
-// cube of that of its own. Its logarithm has no extreme in the depth, and one in the shift.
+// recedes is by what a piece of the target at a depth from near, where the facing is, to far counts
+// for less or more when the eye comes nearer or goes farther off by up to so much: the square of
+// the ratio of depths of the facing over the cube of that of its own. Its logarithm has no extreme
+// in the depth, and one in the shift.
 func recedes(near, far, by float64) (least, most float64) {
 	least, most = 1, 1
 	for _, depth := range [2]float64{near, far} {
@@ -157,8 +161,8 @@ func recedes(near, far, by float64) (least, most float64) {
 	return least, most
 }
 
-// aboveAtWorst is how high above the target's top the eye may be at the most; ok is false where the ground under both is not
-// the same on all tables.
+// aboveAtWorst is how high above the target's top the eye may be at the most; ok is false where the
+// ground under both is not the same on all tables.
 func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	eyeLeast, eyeMost := worstCase{w.pair}.eyeLiftIn()
 	least, most := worstCase{w.pair}.liftIn(w.to)

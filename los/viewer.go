@@ -242,8 +242,8 @@ func (w *Viewer) shadows(dst []interval, q *query) []interval {
 	return dst
 }
 
-// meets reports whether a wedge and that from right to left may have a direction in common: one begins
-// in the other.
+// meets reports whether a wedge and that from right to left may have a direction in common: one
+// begins in the other.
 func (w *wedge) meets(right, left geom.Point) bool {
 	apart := geom.Cross(right, w.right)
 	return apart >= -wedgeSlack && geom.Cross(w.right, left) >= -wedgeSlack ||

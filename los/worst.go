@@ -8,30 +8,36 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// worst says what a pair is judged by for a proof: everything in the way as large, or as small, as it may be, and each
-// fact that may turn as it is worse. Worse is what hides and shades more, or what does less.
+// worst says what a pair is judged by for a proof: everything in the way as large, or as small, as
+// it may be, and each fact that may turn as it is worse. Worse is what hides and shades more, or
+// what does less.
 type worst struct {
 	more  bool
 	facts []fact // those that may turn
-	// m is by how much things may stand elsewhere, and line by how much more a line of sight may, in inches.
+	// m is by how much things may stand elsewhere, and line by how much more a line of sight may, in
+	// inches.
 	m    Misplacement
 	line float64
 	// most is the greatest of what things grow by.
 	most float64
-	// side is the side of the target that is judged, plus 1, and 0 for that which the viewer is before.
+	// side is the side of the target that is judged, plus 1, and 0 for that which the viewer is
+	// before.
 	side int
-	// Where the viewer turns, turning is by how much any point of the target may be elsewhere as it sees it.
+	// Where the viewer turns, turning is by how much any point of the target may be elsewhere as it
+	// sees it.
 	turning float64
-	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what its parts count for
-	// in a share of the view (row CVR-8).
+	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what
+	// its parts count for in a share of the view (row CVR-8).
 	astray float64
-	// aside is that, too, where it changes what is seen of the target's top over its near side: see [skyline.reachOver].
+	// aside is that, too, where it changes what is seen of the target's top over its near side: see
+	// [skyline.reachOver].
 	aside float64
 	// overTop: what has grown over the top of the target hides what is behind it there, too.
 	overTop bool
 }
 
-// by is how much a thing grows, or shrinks, which is negative: by what it may be elsewhere and by what the line may be.
+// by is how much a thing grows, or shrinks, which is negative: by what it may be elsewhere and by
+// what the line may be.
 func (w *worst) by(t spatial.Thing) float64 {
 	by := w.line
 	if id, ok := t.Unit(); ok {
@@ -72,7 +78,8 @@ func (p *pair) spread() float64 {
 	return float64(p.worst.most * geom.GrowthReach)
 }
 
-// solidsIn gathers what may be in the way in a box and has a role, each as large or as small as it has to be taken.
+// solidsIn gathers what may be in the way in a box and has a role, each as large or as small as it
+// has to be taken.
 func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -91,9 +98,10 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	return s
 }
 
-// closedByContact is how much more a region has to grow, or shrink, of which one may stand elsewhere by an amount. What is in
-// contact with the eye hides the directions into it and no others. What may be in contact with anything closes seams,
-// and openings that are along its sides: all that is nearer to it than twice the band.
+// closedByContact is how much more a region has to grow, or shrink, of which one may stand
+// elsewhere by an amount. What is in contact with the eye hides the directions into it and no
+// others. What may be in contact with anything closes seams, and openings that are along its sides:
+// all that is nearer to it than twice the band.
 func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	var shape *geom.Polygon
 	if id, ok := region.Thing.Piece(); ok {
@@ -125,14 +133,15 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 	return 0
 }
 
-// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that its
-// eye stays in contact with what it is in contact with in the middle of the turns.
+// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that
+// its eye stays in contact with what it is in contact with in the middle of the turns.
 func (q *query) turnsALittle() bool {
 	w := q.worst
 	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
 }
 
-// mayTouch reports whether a ring of a thing that may be elsewhere by so much may be in contact with anything else.
+// mayTouch reports whether a ring of a thing that may be elsewhere by some inches may be in contact
+// with anything else.
 func (q *query) mayTouch(t spatial.Thing, ring []geom.Point, by float64) (found bool) {
 	widest := float64(2*(by+q.worst.most)) + geom.ContactBand
 	q.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(widest), func(region spatial.Region) bool {

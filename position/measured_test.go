@@ -118,8 +118,9 @@ func TestBothFrontCorners(t *testing.T) {
 	}
 }
 
-// TestTwoCornersFromEdges: two corners by their distances from the edges give the heading, whichever they are and however the base is
-// turned; the middle between them stays, the misfit is told, and above twice the accuracy it is an error.
+// TestTwoCornersFromEdges: two corners by their distances from the edges give the heading,
+// whichever they are and however the base is turned; the middle between them stays, the misfit is
+// told, and above twice the accuracy it is an error.
 func TestTwoCornersFromEdges(t *testing.T) {
 	names := position.CornerNames()
 	for k := range 24 {
@@ -242,7 +243,8 @@ func TestMeasuredTerrain(t *testing.T) {
 	require.ErrorContains(t, m.Unmet[0].Err, `"A" would have to move by 1.9 mm`)
 }
 
-// TestUnmet: contacts that cannot be as they are said leave their units where they are, and are told.
+// TestUnmet: contacts that cannot be as they are said leave their units where they are, and are
+// reported.
 func TestUnmet(t *testing.T) {
 	two := func(a, b string) string {
 		return `{"units": [` + regiment("A", "red", a) + "," + regiment("B", "red", b) + `]}`
@@ -267,7 +269,7 @@ func TestUnmet(t *testing.T) {
 		require.NoError(t, err, text)
 	}
 	err := open([]byte(two(`"at": [10, 10], "heading": 0, "touching": [{"unit": "B", "side": "right"}]`, `"at": [13.9, 10], "heading": 3`)))
-	require.ErrorContains(t, err, `.touching: the sides of "A" and "B" are 3 degrees out of parallel`, "of an overlap it is told why")
+	require.ErrorContains(t, err, `.touching: the sides of "A" and "B" are 3 degrees out of parallel`, "an overlap says why")
 }
 
 // TestMeasuredErrors: what is wrong is told with its place.
@@ -411,7 +413,8 @@ func TestSettledBitsLast(t *testing.T) {
 	}
 }
 
-// Three corners from edges are more than say where a unit stands: a file cannot have them, and a document made in Go is refused.
+// Three corners from edges are more than say where a unit stands: a file cannot have them, and a
+// document made in Go is refused.
 func TestThreeCornersFromEdgesAreRefused(t *testing.T) {
 	x := 10.0
 	corner := func(name string) position.FromEdges { return position.FromEdges{Corner: name, Left: &x, Bottom: &x} }

@@ -33,7 +33,7 @@ import (
 // inch; a corner comes onto the side that it is on. Nobody
 // moves farther than it was measured to, or than 0.01 inch. Terrain stays. A wider gap is never
 // closed, but told: see [Measurement]. Contacts that cannot be as they are said leave their units
-// where they were, and are told, too.
+// where they were, and are reported, too.
 //
 // The error is an *[Error] at the unit that it is about: a *[MisfitError], or that of
 // [Document.Table].
@@ -64,8 +64,8 @@ func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
 	return out, m.report, nil
 }
 
-// isMeasured reports whether the document says anything of how it was measured: places by corners, in
-// millimetres, contacts, or an accuracy.
+// isMeasured reports whether the document says anything of how it was measured: places by corners,
+// in millimetres, contacts, or an accuracy.
 func (d *Document) isMeasured() bool {
 	if (d.Lengths != "" && d.Lengths != "in") || d.Measured != nil {
 		return true
@@ -212,8 +212,8 @@ func (m *measuring) accuracy(u *Unit) *float64 {
 	return m.doc.Measured
 }
 
-// measuredTo is how well a unit was measured, in inches. Where the document says it of something, what it does not say it
-// of stays where it is.
+// measuredTo is how well a unit was measured, in inches. Where the document says it of something,
+// what it does not say it of stays where it is.
 func (m *measuring) measuredTo(u *Unit) float64 {
 	switch mm := m.accuracy(u); {
 	case mm != nil:

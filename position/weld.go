@@ -11,8 +11,8 @@ import (
 )
 
 // weld puts into exact contact the units of a position in which nothing was measured: those that
-// are engaged, and those that stand within [geom.ContactBand] of each other or of terrain, or overlap
-// by no more than [snap.Typed]. They remember where they were typed.
+// are engaged, and those that stand within [geom.ContactBand] of each other or of terrain, or
+// overlap by no more than [snap.Typed]. They remember where they were typed.
 func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
 	return weldNumbered(units, pieces, func(id spatial.UnitID) int { return int(id) })
 }
@@ -40,10 +40,10 @@ func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spat
 	return got
 }
 
-// Weld is the document with every unit where it stands on the table: as [Document.Settle] has it, or,
-// where nothing was measured, a hair from where it was typed if that puts it into exact contact.
-// The measurement then has the snaps of more than [geom.ContactBand] alone, who might touch, and
-// whose contacts cannot be. The error is that of [Document.Table], but for overlaps.
+// Weld is the document with every unit where it stands on the table: as [Document.Settle] has it,
+// or, where nothing was measured, slightly off where it was typed if that puts it into exact
+// contact. The measurement then has the snaps of more than [geom.ContactBand] alone, who might
+// touch, and whose contacts cannot be. The error is that of [Document.Table], but for overlaps.
 func (d *Document) Weld() (*Document, Measurement, error) {
 	if d == nil || d.isMeasured() {
 		return d.Settle()

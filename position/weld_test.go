@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawTyped is a table as people type it: dressed lines, second rows and woods at bases, to two or three
-// decimals, to the millimetre, or to whatever a random table has.
+// drawTyped is a table as people type it: dressed lines, second rows and woods at bases, to two or
+// three decimals, to the millimetre, or to whatever a random table has.
 func drawTyped(t *rapid.T) ([]spatial.Unit, []terrain.Piece) {
 	seed := rapid.Uint64Range(0, 1<<30).Draw(t, "seed")
 	grid := rapid.SampledFrom(generate.Grids()).Draw(t, "grid")
@@ -35,9 +35,9 @@ func drawTyped(t *rapid.T) ([]spatial.Unit, []terrain.Piece) {
 	return s.Units, s.Pieces
 }
 
-// TestWeldLaws: welding a second time changes nothing, neither the order of units nor that of corners makes a
-// difference, terrain stays, nobody moves farther than two decimals are off, or comes to stand deeper in another,
-// and the key is that of what was typed.
+// TestWeldLaws: welding a second time changes nothing, neither the order of units nor that of
+// corners makes a difference, terrain stays, nobody moves farther than two decimals are off, or
+// comes to stand deeper in another, and the key is that of what was typed.
 func TestWeldLaws(t *testing.T) {
 	e := rules.Second161()
 	moved, met, contacts := 0, 0, 0
@@ -111,7 +111,8 @@ func turnedPiece(t *rapid.T, p *terrain.Piece) terrain.Piece {
 	return other
 }
 
-// BenchmarkTable reads a typed table of 40 units: as a position, and by number, which is not welded.
+// BenchmarkTable reads a typed table of 40 units: as a position, and by number, which is not
+// welded.
 func BenchmarkTable(b *testing.B) {
 	y := generate.TypedOn(generate.ThreeDecimals, 3, 40)
 	e := rules.Second161()
@@ -137,7 +138,8 @@ func BenchmarkTable(b *testing.B) {
 	})
 }
 
-// TestWeldOfATable: a table by number is welded as a document of it that is read, whoever has left it.
+// TestWeldOfATable: a table by number is welded as a document of it that is read, whoever has left
+// it.
 func TestWeldOfATable(t *testing.T) {
 	e, welded := rules.Second161(), 0
 	for seed := range uint64(40) {

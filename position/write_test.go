@@ -186,7 +186,8 @@ func TestTableRefusesWhatIsMadeByHand(t *testing.T) {
 	require.Equal(t, -1.0, v.Value)
 }
 
-// BenchmarkDocument writes a table of 40 units, with and without reading it back, reads it, and builds it.
+// BenchmarkDocument writes a table of 40 units, with and without reading it back, reads it, and
+// builds it.
 func BenchmarkDocument(b *testing.B) {
 	table, err := generate.Committed(3).Table(rules.Second161())
 	require.NoError(b, err)

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Arc asks whether unit To is at least partly in the arc of sight of unit From (rows ARC-2 to ARC-4),
-// after its free pivot where that is what brings it there.
+// Arc asks whether unit To is at least partly in the arc of sight of unit From (rows ARC-2 to
+// ARC-4), after its free pivot where that is what brings it there.
 type Arc struct {
 	From, To spatial.UnitID
 	// Shooting asks for the arc of a war engine's mark (row ARC-3).
@@ -47,8 +47,8 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return false
 }
 
-// arcProved says whether one unit is in the arc of another as they stand, and whether that is proved
-// (lemma 4): corner by corner, or else of the target as a whole by its farthest corner.
+// arcProved says whether one unit is in the arc of another as they stand, and whether that is
+// proved (lemma 4): corner by corner, or else of the target as a whole by its farthest corner.
 func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
 	p := los.InArc(v, from, to, shooting)
 	if v.Body(from).Individual() && v.Edition().IndividualArc == rules.AllRound ||
@@ -61,9 +61,10 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+hair)
 }
 
-// cornersProve is lemma 4 corner by corner. A corner may be elsewhere by what its unit may be, and by what the
-// viewer carries along at the distance of that corner. A target stays in the arc if one corner is deeper inside
-// all lines of the arc than that. It stays outside if all corners are farther than that beyond one line.
+// cornersProve is lemma 4 corner by corner. A corner may be elsewhere by what its unit may be, and
+// by what the viewer carries along at the distance of that corner. A target stays in the arc if one
+// corner is deeper inside all lines of the arc than that. It stays outside if all corners are
+// farther than that beyond one line.
 func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b *bounds) bool {
 	base := v.Body(from).Base()
 	halfPlane := v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane

@@ -2,8 +2,8 @@ package robust
 
 import "github.com/leaderpoint/leaderpoint/geom"
 
-// mostAround is how many tables are looked at around the nearest that was found, and lowerAround how
-// often a nearer one is halved.
+// mostAround is how many tables are looked at around the nearest that was found, and lowerAround
+// how often a nearer one is halved.
 const (
 	mostAround  = 700
 	lowerAround = 5

@@ -25,14 +25,14 @@ type bounds struct {
 	tolerance *Tolerance
 	by        float64 // inches, of a factor of 1
 	law       law
-	// turned, if somebody has turned at another before it looks, is by how much more a corner of it may
-	// be elsewhere.
+	// turned, if somebody has turned at another before it looks, is by how much more a corner of it
+	// may be elsewhere.
 	who    spatial.UnitID
 	turned float64
 }
 
-// hair, in inches, is what is added to every bound: far above [geom.Tol], and far below what anybody
-// measures.
+// hair, in inches, is what is added to every bound: far above [geom.Tol], and far below what
+// anybody measures.
 const hair = 5e-5
 
 // unitBy is by how much a corner of a unit may be elsewhere, in inches.
@@ -79,8 +79,8 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 	return b.thing(x) + b.thing(y) + hair
 }
 
-// carries is [carried] of a unit in a view. A heading that a free turn replaced is exact: then the unit
-// is shifted only, and a turn that is off moves its corners by no more than is in the bound.
+// carries is [carried] of a unit in a view. A heading that a free turn replaced is exact: then the
+// unit is shifted only, and a turn that is off moves its corners by no more than is in the bound.
 func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float64 {
 	base := v.Body(id).Base()
 	if b.turned > 0 && id == b.who {
@@ -90,9 +90,10 @@ func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float6
 	return carried(base, b.unitBy(id), far)
 }
 
-// carried is by how much a place that a base carries along may be elsewhere, when its corners are by
-// no more than an amount: the shift s and the turn f of the base keep s^2 + (D sin(f/2))^2 within the
-// square of the amount, with D its diagonal, and a place at distance R moves by s + 2R sin(f/2) at most.
+// carried is by how much a place that a base carries along may be elsewhere, when its corners are
+// by no more than an amount: the shift s and the turn f of the base keep s^2 + (D sin(f/2))^2
+// within the square of the amount, with D its diagonal, and a place at distance R moves by s + 2R
+// sin(f/2) at most.
 func carried(base geom.Base, by, far float64) float64 {
 	r := far / base.Radius()
 	return float64(by * math.Sqrt(1+float64(r*r)))

@@ -9,8 +9,9 @@ import (
 )
 
 // lists visits candidates by their worth, until visit is false: units that come into contact, the
-// first two bodies against another, two against each other, the table cut between them, one body alone, all apart, and four across
-// the line. exact, if it is not 0, is the amount at which a candidate is worth looking at.
+// first two bodies against another, two against each other, the table cut between them, one body
+// alone, all apart, and four across the line. exact, if it is not 0, is the amount at which a
+// candidate is worth looking at.
 func (s *search) lists(visit func(c []motion, exact float64) bool) {
 	on := s.meeting(visit)
 	for _, list := range [6]func(func([]motion)){s.against, s.opposed, s.parted, s.single, s.spread, s.across} {

@@ -13,7 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge is.
+// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge
+// is.
 type Charge struct {
 	From, To spatial.UnitID
 	Of       Member
@@ -29,7 +30,8 @@ func (q Charge) check(t *spatial.Table) error {
 // verdict is that of the ask "charge": what the short search leaves open the long one may decide.
 func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, true) }
 
-// glance is a verdict that may be left open where the ask knows more: it tells tables apart in a search.
+// glance is a verdict that may be left open where the ask knows more: it tells tables apart in a
+// search.
 func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
 
 // explainedTables is how many tables a test looks at if each takes an explanation.
@@ -77,12 +79,14 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	return verdictOf(a.Hindered.Hindered), nil
 }
 
-// eachTable is the effort of an explanation on each table that a search makes: of 75 of them less than half of that of the
-// ask. With three times as much no more was found, and a charge that is quick to explain took ten times as long as its
-// explanation. What turns the verdict is judged as the ask has it in the end.
+// eachTable is the effort of an explanation on each table that a search makes: of 75 of them less
+// than half of that of the ask. With three times as much no more was found, and a charge that is
+// quick to explain took ten times as long as its explanation. What turns the verdict is judged as
+// the ask has it in the end.
 const eachTable = charge.Effort(8_000)
 
-// attacks is what the attacks of a charge that may be made are multiplied by, where that hangs on no way.
+// attacks is what the attacks of a charge that may be made are multiplied by, where that hangs on
+// no way.
 func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
 	v := ask.View
 	facing := los.FacingOf(v, q.From, q.To).Facing
@@ -143,7 +147,8 @@ func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	return no
 }
 
-// unseenAnyhow reports whether it is proved that a unit which turns for free sees its target after no turn.
+// unseenAnyhow reports whether it is proved that a unit which turns for free sees its target after
+// no turn.
 func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
 	looks, ok := everyTurn(v, q.From, b)
 	for i := range looks {
@@ -183,8 +188,9 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	return true
 }
 
-// yesProved is lemma 6: arc, line, range and facing are proved, and some way and a flush place keep so
-// much from everything that the same legs lead there. A unit that may turn first does so at the middle of its target.
+// yesProved is lemma 6: arc, line, range and facing are proved, and some way and a flush place keep
+// so much from everything that the same legs lead there. A unit that may turn first does so at the
+// middle of its target.
 func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 	if !los.HasFreePivot(t.Now(), q.From) {
 		return q.yesProvedIn(&look{*t.Now(), b})

@@ -5,10 +5,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Close reports whether a verdict is close: whether a table within [geom.ContactBand] turns it, so that
-// typed numbers may have made it what it is. If no proof says that none does, at most 300 tables are
-// looked at, or none if Tables is less than 0. Of the options Tolerance, Tables and Context count.
-// The errors are those of [Ask].
+// Close reports whether a verdict is close: whether a table within [geom.ContactBand] turns it, so
+// that typed numbers may have made it what it is. If no proof says that none does, at most 300
+// tables are looked at, or none if Tables is less than 0. Of the options Tolerance, Tables and
+// Context count. The errors are those of [Ask].
 func Close(t *spatial.Table, q Question, o Options) (bool, error) {
 	o.Within, o.CallOnly = geom.ContactBand, true
 	p, err := newProver(t, q, &o)

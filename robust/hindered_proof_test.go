@@ -23,8 +23,8 @@ func TestNotHinderedIsProved(t *testing.T) {
 	assert.Equal(t, Clear, a.Call())
 }
 
-// What is proved of a charge past a wood, straight ahead or nearly so, stands if all is elsewhere by
-// as much at random.
+// What is proved of a charge past a wood, straight ahead or nearly so, stands if all is elsewhere
+// by as much at random.
 func TestHindranceProvedIsNotBroken(t *testing.T) {
 	proved, tried := 0, 0
 	widest := 0.0

@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Regroup asks whether a unit that routed its target may move so (rows REG-1, REG-2): yes if it goes
-// all the way, short if it ends before, no if it may not. It has no proof.
+// Regroup asks whether a unit that routed its target may move so (rows REG-1, REG-2): yes if it
+// goes all the way, short if it ends before, no if it may not. It has no proof.
 func Regroup(unit spatial.UnitID, m aftermath.RegroupMove) Question {
 	return &judged{
 		units: []spatial.UnitID{unit}, known: []Verdict{Yes, No, short},

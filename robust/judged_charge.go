@@ -29,9 +29,9 @@ func CounterCharge(from, to spatial.UnitID) Question {
 	}
 }
 
-// Surge asks which enemies a unit runs into that a spell drives forward so many inches (row CHG-17):
-// their names, or none. caster is [spatial.Nobody] if it does not matter who casts it. It has no
-// proof.
+// Surge asks which enemies a unit runs into that a spell drives forward so many inches (row
+// CHG-17): their names, or none. caster is [spatial.Nobody] if it does not matter who casts it. It
+// has no proof.
 func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	units := []spatial.UnitID{unit}
 	if caster != spatial.Nobody {
@@ -47,8 +47,8 @@ func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	}}
 }
 
-// Overrun is [Surge] of a unit that has routed an individual (row IND-4); hindered tells whether the
-// charge that did so was.
+// Overrun is [Surge] of a unit that has routed an individual (row IND-4); hindered tells whether
+// the charge that did so was.
 func Overrun(unit spatial.UnitID, inches float64, hindered bool) Question {
 	return &judged{units: []spatial.UnitID{unit}, cost: 3, judge: func(v *spatial.View) (Verdict, error) {
 		o, err := aftermath.Overrun(v, unit, inches, hindered)

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Invaders asks which units are entirely in their opponent's half (row SCN-3): their names, or none.
-// It has no proof.
+// Invaders asks which units are entirely in their opponent's half (row SCN-3): their names, or
+// none. It has no proof.
 func Invaders(t *spatial.Table, g scenario.Ground) Question {
 	return inArea(t, func(v *spatial.View) ([]scenario.Fit, error) { return scenario.AppendInvaders(nil, v, g) })
 }

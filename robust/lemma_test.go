@@ -76,8 +76,8 @@ func base(x, y, heading float64) geom.Base {
 	return b
 }
 
-// Each lemma at its border: nothing within what it proves turns the verdict, and something does within what
-// its mutants prove.
+// Each lemma at its border: nothing within what it proves turns the verdict, and something does
+// within what its mutants prove.
 func TestLemmas(t *testing.T) {
 	for _, x := range borderlines() {
 		var table *spatial.Table
@@ -125,9 +125,9 @@ func TestDeclaredMoveAsOne(t *testing.T) {
 	assert.InDelta(t, Most, a.Proved, 1e-9)
 }
 
-// Archers who are known to touch a wood that is exact stand where they stand, and so do those who touch them: what hangs on the
-// contact is no reason to doubt, and nobody is told to measure them. If the wood is not exact they move as
-// one with it.
+// Archers who are known to touch a wood that is exact stand where they stand, and so do those who
+// touch them: what hangs on the contact is no reason to doubt, and they need not be measured again.
+// If the wood is not exact they move as one with it.
 func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 	table := scenetest.Table(t, rules.Third(), "A red troop @26.5,15.2126 | O blue large-infantry horde @35,24^200 | B red troop @22.5,15.2126 | difficult: Wood height=5 24,16..30,20")
 	archers, wood := spatial.UnitThing(0), spatial.PieceThing(0)
@@ -178,8 +178,8 @@ func TestFixedThingsStay(t *testing.T) {
 	assert.Equal(t, Clear, a.Call())
 }
 
-// The accuracy that is advised settles the verdict, of things that had been measured worse or better than others, too; and
-// nobody is told to measure what stands exactly where it is said to.
+// The accuracy that is advised settles the verdict, of things that had been measured worse or
+// better than others, too; and nobody is told to measure what stands exactly where it is said to.
 func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180 | D blue regiment @43,22^180")
 	q := Distance{0, 1, 8.9, FromBase}
@@ -267,8 +267,9 @@ func TestOpenPairs(t *testing.T) {
 	assert.Equal(t, Open, open[0].Answer.Call())
 }
 
-// Lemma 4 to the last hair: the target moves by e, and the viewer carries along what lies as far away as each
-// corner. The target of a facing carries along what lies as far away as the leader point.
+// Lemma 4 to the last hair: the target moves by e, and the viewer carries along what lies as far
+// away as each corner. The target of a facing carries along what lies as far away as the leader
+// point.
 func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red single 25x25 @36,10 | C blue horde @41.28,12.77^315")
 	most := func(q Question) float64 {
@@ -293,8 +294,8 @@ func TestArcsAreProvedAsFarAsTheyReach(t *testing.T) {
 	assert.InDelta(t, want, most(Facing{0, 1}), want/50)
 }
 
-// Lemma 6: a free pivot for a charge ends an inch from other enemies wherever they stand, and wherever the turn
-// at a target ends that is elsewhere, too.
+// Lemma 6: a free pivot for a charge ends an inch from other enemies wherever they stand, and
+// wherever the turn at a target ends that is elsewhere, too.
 func TestFreePivotsKeepAnInch(t *testing.T) {
 	const spare, away = 0.02, 10.0
 	e := rules.Second2015()
@@ -310,8 +311,8 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 	assert.InDelta(t, want, p.most(0), want/50)
 }
 
-// Lemma 5 of a unit that has turned: what holds it is judged as it stood before, touching an enemy by
-// a hair, and moves as one with it.
+// Lemma 5 of a unit that has turned: what holds it is judged as it stood before, touching an enemy
+// within the band, and moves as one with it.
 func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | B blue regiment @33.5393,10 | C blue regiment @50,30^200")
 	q := Pivoted{Shot{0, 2, los.Weapon{Range: 30}, ""}, 35}
@@ -323,8 +324,8 @@ func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 	assert.Equal(t, Clear, a.Call(), "they move as one")
 }
 
-// Lemma 4 of who turns for free before it charges: its leader point may be anywhere on its circle, and the arc lines by what
-// the target carries out to there.
+// Lemma 4 of who turns for free before it charges: its leader point may be anywhere on its circle,
+// and the arc lines by what the target carries out to there.
 func TestTheFacingOfAnyTurnIsProvedAsFarAsItReaches(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | C blue regiment @41,20^180")
 	q := Charge{0, 1, ItsFacing}

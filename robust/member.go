@@ -18,8 +18,8 @@ const (
 	ItsFacing Member = "facing"
 	// ItsAttacks is what attacks are multiplied by, and none if there is no charge.
 	ItsAttacks Member = "attacks"
-	// ItsHindrance is whether the way of a charge is hindered, walked wherever things stand (see [charge.Walk]), and none if there
-	// is no charge.
+	// ItsHindrance is whether the way of a charge is hindered, walked wherever things stand (see
+	// [charge.Walk]), and none if there is no charge.
 	ItsHindrance Member = "hindered"
 	// ItsModifier is what a shot takes off the roll to hit, and none if there is no shot.
 	ItsModifier Member = "modifier"
@@ -27,7 +27,8 @@ const (
 	ItsCover Member = "cover"
 )
 
-// None is the verdict about a charge or a shot that there is none, and about a list that it is empty.
+// None is the verdict about a charge or a shot that there is none, and about a list that it is
+// empty.
 const None Verdict = "none"
 
 func chargeMembers() []Member { return []Member{ItsVerdict, ItsFacing, ItsAttacks, ItsHindrance} }

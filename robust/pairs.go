@@ -10,9 +10,9 @@ type OpenPair struct {
 	Answer   Answer
 }
 
-// OpenPairs asks of every unit what it sees of its enemies, and of those that it sees whether they are
-// in cover, and lists the verdicts that are not clear within a tolerance, in order of viewer and
-// target, sight first. Each costs one proof, and a test if that fails. The errors are those of
+// OpenPairs asks of every unit what it sees of its enemies, and of those that it sees whether they
+// are in cover, and lists the verdicts that are not clear within a tolerance, in order of viewer
+// and target, sight first. Each costs one proof, and a test if that fails. The errors are those of
 // [Ask].
 func OpenPairs(t *spatial.Table, o Options) ([]OpenPair, error) {
 	o.CallOnly, o.Tolerance = true, o.Tolerance.On(t)

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Pivoted asks about a unit that looks after a free pivot which is named, and not after the one that shows it
-// most. The bearing is exact: the unit turns to the same on every table.
+// Pivoted asks about a unit that looks after a free pivot which is named, and not after the one
+// that shows it most. The bearing is exact: the unit turns to the same on every table.
 type Pivoted struct {
 	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
 	Of Looking
@@ -15,7 +15,8 @@ type Pivoted struct {
 	Bearing float64
 }
 
-// Looking is a question about a unit that looks from where it stands: [Arc], [Sight], [Cover] or [Shot].
+// Looking is a question about a unit that looks from where it stands: [Arc], [Sight], [Cover] or
+// [Shot].
 type Looking interface {
 	Question
 	// looks are who looks and at whom.

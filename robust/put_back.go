@@ -11,7 +11,8 @@ import (
 const mostPutBack = 64
 
 // putBack puts bodies back where they were measured if the verdict is turned without them, by the
-// same amount or less. It makes so many tables at most. It takes many at once and then fewer, in the order of their numbers.
+// same amount or less. It makes so many tables at most. It takes many at once and then fewer, in
+// the order of their numbers.
 func (s *search) putBack(tables int) {
 	bodies := s.movedBodies()
 	for size := max(1, len(bodies)/2); ; size = max(1, size/2) {

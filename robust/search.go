@@ -60,7 +60,8 @@ func usualTables(t *spatial.Table, q Question) int {
 	return UsualTables
 }
 
-// glancing is a question that has a quicker verdict, which may be left open if the other one is not.
+// glancing is a question that has a quicker verdict, which may be left open if the other one is
+// not.
 type glancing interface {
 	glance(t *spatial.Table) (Verdict, error)
 }
@@ -151,7 +152,8 @@ func (s *search) nearest() {
 	s.around()
 }
 
-// try looks at a candidate at a few amounts below the best, and then as low as it turns the verdict.
+// try looks at a candidate at a few amounts below the best, and then as low as it turns the
+// verdict.
 func (s *search) try(c []motion, exact float64) {
 	if exact > 0 {
 		if exact < s.best {

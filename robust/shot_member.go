@@ -25,8 +25,8 @@ func (q Shot) member(t *spatial.Table) (Verdict, error) {
 	return Verdict(strconv.Itoa(s.Modifier())), err
 }
 
-// memberProved reports whether that is proved: cover by its proof, and the modifier if cover and the
-// extreme range are; what else makes it are facts of units.
+// memberProved reports whether that is proved: cover by its proof, and the modifier if cover and
+// the extreme range are; what else makes it are facts of units.
 func (q Shot) memberProved(t *spatial.Table, b bounds) bool {
 	cover := Cover{q.From, q.To}
 	v, err := cover.verdict(t)
@@ -37,8 +37,8 @@ func (q Shot) memberProved(t *spatial.Table, b bounds) bool {
 	return q.Of == ItsCover || extreme == 0 || (Distance{q.From, q.To, extreme, ForShooting}).proved(t, "", b)
 }
 
-// meeting adds the enemies of a unit that are near it and not in contact: those that would hold it, or
-// be held, if they were.
+// meeting adds the enemies of a unit that are near it and not in contact: those that would hold it,
+// or be held, if they were.
 func (b *binding) meeting(t *spatial.Table, id spatial.UnitID) {
 	for other := range t.Units() {
 		if other == id || t.Now().Friends(id, other) {

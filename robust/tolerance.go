@@ -9,8 +9,9 @@ import (
 // Tolerance says what may be misplaced by how much, as factors of the tolerance that is asked
 // about. By the zero Tolerance everything may be misplaced by just that. It is an immutable value.
 //
-// What is in contact within [geom.ContactBand], or declared to touch, moves as one body. The least factor of its things counts for all of them, so that a body with
-// something that stands exactly does not move at all.
+// What is in contact within [geom.ContactBand], or declared to touch, moves as one body. The least
+// factor of its things counts for all of them, so that a body with something that stands exactly
+// does not move at all.
 type Tolerance struct {
 	units    map[spatial.UnitID]float64
 	pieces   map[spatial.PieceID]float64

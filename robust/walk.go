@@ -7,8 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// walk is a question about a charge on the table that was measured, with the ways that are known of it: so that each
-// of many proofs need not look for them, and the way that was found is walked on other tables.
+// walk is a question about a charge on the table that was measured, with the ways that are known of
+// it: so that each of many proofs need not look for them, and the way that was found is walked on
+// other tables.
 type walk struct {
 	Charge
 	base     *spatial.Table
@@ -61,8 +62,8 @@ func (q *walk) in(v *spatial.View) *charge.Walk {
 	return q.after
 }
 
-// verdict is [Charge.verdict]; of whether it is hindered on another table that of the same way, walked there: left open
-// if it misses the facing.
+// verdict is [Charge.verdict]; of whether it is hindered on another table that of the same way,
+// walked there: left open if it misses the facing.
 func (q *walk) verdict(t *spatial.Table) (Verdict, error) {
 	if v, ok := q.walked(t); ok {
 		return v, nil
@@ -77,7 +78,8 @@ func (q *walk) glance(t *spatial.Table) (Verdict, error) {
 	return q.Charge.glance(t)
 }
 
-// walked is whether the way is hindered on a table; ok is false if the question is another, or nothing was found to walk.
+// walked is whether the way is hindered on a table; ok is false if the question is another, or
+// nothing was found to walk.
 func (q *walk) walked(t *spatial.Table) (v Verdict, ok bool) {
 	if q.Of != ItsHindrance || !q.explained().Verdict.Decided() || q.answer.Verdict == charge.No {
 		return "", false
@@ -100,8 +102,8 @@ func (q *walk) tables(t *spatial.Table) int {
 	return q.Charge.tables(t)
 }
 
-// binds lists what the verdict hangs on: of whether it is hindered the terrain that the way comes nearest to, or goes
-// deepest into, first.
+// binds lists what the verdict hangs on: of whether it is hindered the terrain that the way comes
+// nearest to, or goes deepest into, first.
 func (q *walk) binds(t *spatial.Table) binding {
 	if q.Of != ItsHindrance {
 		return q.Charge.binds(t)

@@ -346,8 +346,8 @@ func (ChargePath) names() []string {
 // String is the value's name.
 func (c ChargePath) String() string { return readingString(c) }
 
-// StraightWithin is how many inches more than the most direct way one with fewer pivots may cost and
-// still be taken. It counts for [ChargePathMostDirect] alone. Row CHG-4.
+// StraightWithin is how many inches more than the most direct way one with fewer pivots may cost
+// and still be taken. It counts for [ChargePathMostDirect] alone. Row CHG-4.
 type StraightWithin uint8
 
 const (

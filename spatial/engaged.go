@@ -37,8 +37,8 @@ func EngagedFacings(v *View, id UnitID) int {
 }
 
 // IsEngaged reports whether a unit is engaged with any enemy, even one that yields: what a unit may
-// do if a mighty enemy holds it, it may do if a weaker one does (row MOV-18). It goes by what either
-// of two has stored.
+// do if a mighty enemy holds it, it may do if a weaker one does (row MOV-18). It goes by what
+// either of two has stored.
 func IsEngaged(v *View, id UnitID) bool { return v.Has(id) && len(v.Table().foes.of(id)) > 0 }
 
 // AppendUnstored appends the enemies in contact with a unit if neither has the other as engaged, in

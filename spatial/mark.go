@@ -48,8 +48,8 @@ func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 }
 
 // GapToMark is how far a unit is from a mark, between the nearest points, A of the unit and B of
-// the mark; if they meet, the distance is 0 and A and B are the same. A unit that is not on the table
-// is infinitely far.
+// the mark; if they meet, the distance is 0 and A and B are the same. A unit that is not on the
+// table is infinitely far.
 func GapToMark(v *View, unit UnitID, m Mark) geom.Gap {
 	if !v.Has(unit) {
 		return geom.Gap{Distance: math.Inf(1)}

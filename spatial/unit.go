@@ -154,7 +154,7 @@ type Unit struct {
 // weld is a base where a position has it, and where it was put from there.
 type weld struct{ typed, stands geom.Base }
 
-// Welded is the unit on a base that it was put on from where it was typed, a hair away, so that it
+// Welded is the unit on a base that is slightly off where it was typed, so that it
 // is in exact contact.
 func (u Unit) Welded(base geom.Base) Unit {
 	u.weld = &weld{u.Typed(), base}

@@ -81,8 +81,9 @@ func (c told) words(dir string) (args []string, input string) {
 	return args, input
 }
 
-// Every command that a page tells to type, within a line, too, is taken: whatever it answers, nothing is wrong with the
-// command line, the file, or the position. So is a flag that says by which rules, or how sure.
+// Every command that a page tells to type, within a line, too, is taken: whatever it answers,
+// nothing is wrong with the command line, the file, or the position. So is a flag that says by
+// which rules, or how sure.
 func TestEveryCommandToldIsTaken(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -133,7 +134,8 @@ func verbOf(name string) any {
 	return nil
 }
 
-// A move that is not legal says how long its last step may be, and a place where each limit would be kept.
+// A move that is not legal says how long its last step may be, and a place where each limit would
+// be kept.
 func TestMoveTellsWhatWouldDoInstead(t *testing.T) {
 	line := "A red regiment @36,10 | B blue regiment @36,20^180"
 	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--steps", "forward 8")
@@ -154,7 +156,8 @@ func TestNamesOfFlagsAreComposed(t *testing.T) {
 	assert.Contains(t, out, "\u00c9lite sees B")
 }
 
-// Room tells what the way comes nearest to, in words and on a page, and no page calls a margin the least.
+// Room tells what the way comes nearest to, in words and on a page, and no page calls a margin the
+// least.
 func TestRoomTellsWhatTheWayClears(t *testing.T) {
 	line := "A red cavalry regiment @36,10 | B blue regiment @36,20^180 | blocking: House height=9 39,12..44,20"
 	out, err := run(t, "", "charge", "--position", line, "--from", "A", "--to", "B")
@@ -202,7 +205,7 @@ func TestMoveSaysClose(t *testing.T) {
 	assert.Contains(t, out, "by less than 0.001 in [PRX-1]")
 }
 
-// Gaps are told of what was typed, and of what was measured.
+// Gaps are listed for positions that were typed, and for those that were measured.
 func TestCheckSaysHowPlacesAreKnown(t *testing.T) {
 	const line = "A red regiment @20,20 | B red regiment @23.95,20"
 	for position, heading := range map[string]string{line: "As typed:", line + " | measured: 0.5": "As measured:"} {

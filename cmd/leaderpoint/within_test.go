@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 )
 
-// Every verdict says how sure it is, in words and for programs; lists tell what is open. What is open
-// ends with 2, however it is printed.
+// Every verdict says how sure it is, in words and for programs; lists tell what is open. What is
+// open ends with 2, however it is printed.
 func TestWithinOfEveryVerb(t *testing.T) {
 	t.Parallel()
 	for _, x := range []struct {
@@ -70,7 +70,8 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")
 }
 
-// coded runs the command in this process, and gives what it prints and the code that it would end with.
+// coded runs the command in this process, and gives what it prints and the code that it would end
+// with.
 func coded(t *testing.T, args ...string) (out string, code int) {
 	t.Helper()
 	var stdout, stderr strings.Builder

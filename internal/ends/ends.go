@@ -1,6 +1,6 @@
 // Package ends decides where a unit may end a move, or a pivot: clear of everything as far as the
-// edition asks (rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20). Package move tells it to the world; package
-// los asks it of individuals that turn to shoot.
+// edition asks (rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20). Package move tells it to the world;
+// package los asks it of individuals that turn to shoot.
 package ends
 
 import (
@@ -44,9 +44,9 @@ func Of(v *spatial.View, id spatial.UnitID) Limits {
 // EnemyGap is the gap, in inches, that a unit keeps from enemies (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return max(0, e.EnemyGap) }
 
-// Land is how near a unit may end to a thing, in inches, of which it was start inches away. To what it
-// was nearer to it may come no nearer yet. What is neither friend nor enemy is terrain, and blocks says
-// whether it blocks.
+// Land is how near a unit may end to a thing, in inches, of which it was start inches away. To what
+// it was nearer to it may come no nearer yet. What is neither friend nor enemy is terrain, and
+// blocks says whether it blocks.
 func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	switch {
 	case friend:
@@ -69,7 +69,8 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	return min(0, start)
 }
 
-// Pass is how near a unit may come to an enemy on its way, in inches, of which it was start inches away.
+// Pass is how near a unit may come to an enemy on its way, in inches, of which it was start inches
+// away.
 func (l *Limits) Pass(start float64) float64 {
 	if inContact(start) {
 		start = min(start, geom.Tol-geom.ContactBand)
@@ -77,7 +78,8 @@ func (l *Limits) Pass(start float64) float64 {
 	return min(l.Enemy, start)
 }
 
-// inContact reports whether a distance at the start is that of contact: it stays contact as the unit goes along it.
+// inContact reports whether a distance at the start is that of contact: it stays contact as the
+// unit goes along it.
 func inContact(start float64) bool {
 	return math.Abs(start) <= geom.ContactBand
 }
@@ -95,14 +97,15 @@ func Missed(v *spatial.View, unit spatial.UnitID, base geom.Base) (near []spatia
 	return slices.Compact(near), !onTable(v, unit, base)
 }
 
-// onTable reports whether a base is on the table, or hangs over its edge by no more than the unit does.
+// onTable reports whether a base is on the table, or hangs over its edge by no more than the unit
+// does.
 func onTable(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	area, ok := v.Table().Area()
 	return !ok || geom.Holds(InsideBy(Widened(area, v.Body(unit).Base()), base))
 }
 
-// clear reports whether a base keeps the limits of everything. Where there is a list, it goes on to the
-// end, and appends what they are missed of.
+// clear reports whether a base keeps the limits of everything. Where there is a list, it goes on to
+// the end, and appends what they are missed of.
 func clear(v *spatial.View, unit spatial.UnitID, base geom.Base, near *[]spatial.Thing) bool {
 	l := Of(v, unit)
 	start := v.Body(unit).Base()

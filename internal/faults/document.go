@@ -19,8 +19,9 @@ import (
 // Most is at how many faults of form a check stops looking for more.
 const Most = 100
 
-// In are all faults of a document: first those for which a unit or a piece cannot be put on the table at all, then
-// those of how they stand. said are the contacts that would be faults if the document did not say that they are so.
+// In are all faults of a document: first those for which a unit or a piece cannot be put on the
+// table at all, then those of how they stand. said are the contacts that would be faults if the
+// document did not say that they are so.
 func In(d *position.Document) (found, said []Fault) {
 	rest := cloned(d)
 	for len(found) < Most {
@@ -50,7 +51,8 @@ func In(d *position.Document) (found, said []Fault) {
 	return found, nil
 }
 
-// Unmet are the faults of contacts that cannot be as they are said, so that their units stay where they were typed.
+// Unmet are the faults of contacts that cannot be as they are said, so that their units stay where
+// they were typed.
 func Unmet(m position.Measurement) (found []Fault) {
 	for _, u := range m.Unmet {
 		f := Fault{Kind: "contact", Unit: u.Units[0], Text: u.String(), Err: u.Err}
@@ -62,7 +64,8 @@ func Unmet(m position.Measurement) (found []Fault) {
 	return found
 }
 
-// Stood is the table with all units where the document has them, overlapping or not. The error is that of what cannot be put on a table at all.
+// Stood is the table with all units where the document has them, overlapping or not. The error is
+// that of what cannot be put on a table at all.
 func Stood(d *position.Document) (*spatial.Table, error) {
 	stood, _, err := settled(d)
 	if err != nil {
@@ -142,8 +145,8 @@ func NotStored(d *position.Document) (notes []string) {
 	return notes
 }
 
-// looksByCorners tells which way units look of which two corners were measured: who takes their left for their right has
-// them look the other way. s is the document where it was settled.
+// looksByCorners tells which way units look of which two corners were measured: who takes their
+// left for their right has them look the other way. s is the document where it was settled.
 func looksByCorners(d, s *position.Document) (looks []string) {
 	for i := range d.Units {
 		u := &d.Units[i]

@@ -46,7 +46,8 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 	return table
 }
 
-// Accepted is the table of a line under an edition, or nil where it is refused, as one of random places may be.
+// Accepted is the table of a line under an edition, or nil where it is refused, as one of random
+// places may be.
 func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	t.Helper()
 	d := parse(t, line)
@@ -66,7 +67,8 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 	return table.Now()
 }
 
-// Typed is the same table with every unit exactly where it was typed, as programs may put them by number.
+// Typed is the same table with every unit exactly where it was typed, as programs may put them by
+// number.
 func Typed(t testing.TB, v *spatial.View) *spatial.View {
 	t.Helper()
 	units, pieces := contents(v.Table())
@@ -161,7 +163,8 @@ func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	return *table.Piece(0)
 }
 
-// Star is a wood of so many corners, by turns an outer and an inner distance from its centre, clockwise.
+// Star is a wood of so many corners, by turns an outer and an inner distance from its centre,
+// clockwise.
 func Star(t testing.TB, centre geom.Point, corners int, outer, inner, height float64) terrain.Piece {
 	t.Helper()
 	ring := make(orb.Ring, corners)
@@ -240,7 +243,8 @@ func ToldOnFailure(t testing.TB, table *spatial.Table) {
 	})
 }
 
-// Committed are the first of the committed tables, with edges, under the second edition's FAQ: see [generate.Edged].
+// Committed are the first of the committed tables, with edges, under the second edition's FAQ: see
+// [generate.Edged].
 func Committed(t testing.TB, tables int) []*spatial.View {
 	t.Helper()
 	var views []*spatial.View
@@ -252,8 +256,8 @@ func Committed(t testing.TB, tables int) []*spatial.View {
 	return views
 }
 
-// Most is the greatest amount within which something is proved of a table where every unit and every piece may be
-// misplaced by as much: from 0 to an inch, to a hundred-thousandth.
+// Most is the greatest amount within which something is proved of a table where every unit and
+// every piece may be misplaced by as much: from 0 to an inch, to a hundred-thousandth.
 func Most(v *spatial.View, proved func(units, pieces []float64) bool) float64 {
 	units, pieces := make([]float64, v.Table().Len()), make([]float64, v.Table().NumPieces())
 	lo, hi := 0.0, 1.0

@@ -36,7 +36,8 @@ type Charge struct {
 	Behind Blame
 }
 
-// Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if there is none.
+// Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if
+// there is none.
 type Condition struct {
 	Name   string
 	OK     bool
@@ -50,8 +51,8 @@ type Condition struct {
 // TableEdge is the edge of the table as words call it.
 const TableEdge = "the edge of the table"
 
-// By tells by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and of room " clearing Wall by 0.31 in (7.9 mm)";
-// "" if there is no margin, or nothing is near.
+// By tells by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and of room " clearing
+// Wall by 0.31 in (7.9 mm)"; "" if there is no margin, or nothing is near.
 func (c *Condition) By() string {
 	switch {
 	case c.Of == "":

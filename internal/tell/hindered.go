@@ -6,7 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Hindered is how far the way of a charge keeps from what could hinder it, or how deep it goes in, as words tell it.
+// Hindered is how far the way of a charge keeps from what could hinder it, or how deep it goes in,
+// as words tell it.
 type Hindered struct {
 	// Pieces are pieces of terrain, the nearest or deepest first.
 	Pieces []Hindering
@@ -18,8 +19,8 @@ type Hindering struct {
 	Margin float64
 }
 
-// Words tell how a way passes: "clears Wood by 0.31 in (7.9 mm)", "goes 0.42 in (10.7 mm) into Wood";
-// "" if nothing is near enough to be worth a word.
+// Words tell how a way passes: "clears Wood by 0.31 in (7.9 mm)", "goes 0.42 in (10.7 mm) into
+// Wood"; "" if nothing is near enough to be worth a word.
 func (h *Hindered) Words() string {
 	if h == nil || len(h.Pieces) == 0 || !(h.Pieces[0].Margin < farOff) {
 		return ""

@@ -33,8 +33,8 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
-// Close says of a verdict that less than the band of contact decides it, so that typing may have made
-// it what it is.
+// Close says of a verdict that less than the band of contact decides it, so that typing may have
+// made it what it is.
 func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
@@ -49,7 +49,8 @@ func NotStored(unit string, touching []string) string {
 	return fmt.Sprintf("%s %s %s, and the position does not say that %s engaged: this is judged as if %s was free to go. If they fight, say so, as in front=%s", Series(touching), verb, unit, them, unit, touching[0])
 }
 
-// Narrowest says how wide an opening is where it is narrowest, behind what shows through it; "" where that is not known.
+// Narrowest says how wide an opening is where it is narrowest, behind what shows through it; ""
+// where that is not known.
 func Narrowest(width float64) string {
 	if math.Abs(width) >= geom.NoLimit {
 		return ""

@@ -112,7 +112,7 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// Kept is the point of the facing that is told as the contact, on the table: the one that is
+// Kept is the point of the facing that answers give as the contact, on the table: the one that is
 // touched first, or of a stretch whose middle a front that has come flush at aligned leaves, the
 // middle of what it keeps.
 func (s *Scene) Kept(m Contact, aligned float64) geom.Point {

@@ -98,7 +98,8 @@ func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 // inLineWithin is how far apart, in inches, units are at most that stand in one line.
 const inLineWithin = 1 + geom.ContactBand
 
-// bodiesLine appends that a side of a body is in line with one of another beside it, in a rank or a file.
+// bodiesLine appends that a side of a body is in line with one of another beside it, in a rank or a
+// file.
 func (s *solver) bodiesLine(found []joint, a, b int, at []Place) []joint {
 	if !s.parallel(a, b, at) {
 		return found
@@ -107,8 +108,8 @@ func (s *solver) bodiesLine(found []joint, a, b int, at []Place) []joint {
 	return s.line(found, a, b, at, [2]arcs.Facing{arcs.Left, arcs.Right})
 }
 
-// line appends the better of two sides of a body that is in line with one of another, if it is by less than the band all along
-// that.
+// line appends the better of two sides of a body that is in line with one of another, if it is by
+// less than the band all along that.
 func (s *solver) line(found []joint, a, b int, at []Place, sides [2]arcs.Facing) []joint {
 	p, q := at[a].Base, at[b].Base
 	best := joint{Contact: Contact{Gap: math.Inf(1)}}
@@ -217,8 +218,8 @@ func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []jo
 	return found
 }
 
-// pointsInto reports whether a base lies beyond a line through its corner, of which out is the normal: it
-// touches from outside.
+// pointsInto reports whether a base lies beyond a line through its corner, of which out is the
+// normal: it touches from outside.
 func pointsInto(b geom.Base, corner int, out geom.Point) bool {
 	c := b.Corners()
 	return geom.Dot(c[(corner+1)%4].Sub(c[corner]), out) >= 0 && geom.Dot(c[(corner+3)%4].Sub(c[corner]), out) >= 0
@@ -300,7 +301,8 @@ func between(sorted []int, value func(int) float64, lo, hi float64) []int {
 	return rest[:to]
 }
 
-// eachEdge visits the edges of walls that come within the band of a body that may move, in no order.
+// eachEdge visits the edges of walls that come within the band of a body that may move, in no
+// order.
 func (s *solver) eachEdge(at []Place, visit func(body, wall, edge int)) {
 	if len(s.walls) == 0 || len(at) == 0 {
 		return
@@ -324,8 +326,8 @@ func (s *solver) eachEdge(at []Place, visit func(body, wall, edge int)) {
 	}
 }
 
-// near is half of how far from others the body is told to be near them: as measured, or less than the
-// millimetre that the game itself leaves between units.
+// near is half of how far from others the body is said to be near them: as measured, or less than
+// the millimetre that the game itself leaves between units.
 func (b *Body) near() float64 {
 	if b.Given {
 		return b.E

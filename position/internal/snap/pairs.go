@@ -29,7 +29,8 @@ func (s *solver) reach() float64 {
 	return 2*reach + geom.ContactBand
 }
 
-// eachPair visits the pairs of bodies that are no farther apart than so many inches, the one of the smaller name first, in the order of names.
+// eachPair visits the pairs of bodies that are no farther apart than so many inches, the one of the
+// smaller name first, in the order of names.
 func (s *solver) eachPair(at []Place, reach float64, visit func(a, b int, separation float64)) {
 	near := newNearby(at)
 	var others []int
@@ -89,8 +90,9 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// takeBack puts bodies back where they were that came to stand deeper in others, or that moved or turned too far in
-// several runs, with all that hang together with them by contacts. What was found and does not hold is no contact.
+// takeBack puts bodies back where they were that came to stand deeper in others, or that moved or
+// turned too far in several runs, with all that hang together with them by contacts. What was found
+// and does not hold is no contact.
 func (s *solver) takeBack(r *Result) {
 	walls := 0.0
 	for i := range s.walls {

@@ -63,8 +63,8 @@ func (j *joint) class() class {
 	return inContact
 }
 
-// resolve settles what hangs together. Where that cannot be, what counts least is left out, and then
-// the next, until it can, or everybody stays.
+// resolve settles what hangs together. Where that cannot be, what counts least is left out, and
+// then the next, until it can, or everybody stays.
 func (s *solver) resolve(joints []joint, r *Result) {
 	for _, own := range s.clusters(joints) {
 		kept, err := s.solve(own, r.Places)
@@ -137,8 +137,9 @@ func (s *solver) clusters(joints []joint) [][]joint {
 	return out
 }
 
-// solve puts the bodies of one cluster into their places, and gives the joints that hold there: what was found
-// and contradicts what counts more is left out. Where all contacts hold already, nobody moves by a bit.
+// solve puts the bodies of one cluster into their places, and gives the joints that hold there:
+// what was found and contradicts what counts more is left out. Where all contacts hold already,
+// nobody moves by a bit.
 func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	if s.holds(joints) {
 		return joints, nil
@@ -205,8 +206,8 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	return kept, nil
 }
 
-// verify refuses what the equations allow and bases do not: sides on one line that do not meet, and bases that
-// stand deeper in each other than before.
+// verify refuses what the equations allow and bases do not: sides on one line that do not meet, and
+// bases that stand deeper in each other than before.
 func (c *cluster) verify(there []Place) error {
 	const rounding = 2 * Exact
 	for i := range c.joints {

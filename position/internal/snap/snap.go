@@ -1,8 +1,8 @@
 // Package snap puts bases into exact contact: those that are said to touch, to be engaged or to be
-// in line, and those that were typed or measured a hair into or off each other or terrain. No
+// in line, and those that were typed or measured slightly into or off each other or terrain. No
 // verdict about them means anything before they stand where they can only have stood.
 //
-// A gap wider than the band of contact is told and never closed, for the game itself makes gaps of
+// A gap wider than the band of contact is reported and never closed, for the game itself makes gaps of
 // a millimetre. Least squares over everything would be ill posed: cycles of contacts have fewer
 // ranks than equations, and nearly parallel is not parallel. So
 //
@@ -136,7 +136,7 @@ type Unmet struct {
 }
 
 // Solve brings bodies together. Bodies have different names; links name each body and wall by its
-// number. What cannot be met stays as it was, and is told.
+// number. What cannot be met stays as it was, and is reported.
 func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	first, moved := solve(bodies, walls, links)
 	if !moved {

@@ -38,7 +38,7 @@ one unit in full, and with --list every move, step by step.
 
 Distances are exact whatever the steps; where friends are in the way of an end
 they are intervals. With --unit and --within 1mm it says how many of the moves stay legal
-even if every base was misplaced by so much, and which charges and shots are open.`,
+even if every base was misplaced by that much, and which charges and shots are open.`,
 		Example: `  leaderpoint moves battle.json --side red
   leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
 		RunE: func(cmd *cobra.Command, args []string) error {

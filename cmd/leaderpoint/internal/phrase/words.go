@@ -1,4 +1,5 @@
-// Package phrase has the small words of several verbs: counts, pivots, places, what a margin hangs on.
+// Package phrase has the small words of several verbs: counts, pivots, places, what a margin hangs
+// on.
 package phrase
 
 import (
@@ -56,7 +57,8 @@ func Pose(p ask.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
 
-// Opening is how wide the opening of a clear sight is where it is narrowest, "" where nothing bounds it.
+// Opening is how wide the opening of a clear sight is where it is narrowest, "" where nothing
+// bounds it.
 func Opening(width ask.Margin) string {
 	if math.Abs(float64(width)) >= geom.NoLimit {
 		return ""

@@ -29,7 +29,8 @@ type Flag struct {
 	asked []doubt
 }
 
-// doubt is a verdict that was asked about, by its name, with what counts by the policy, "" without one.
+// doubt is a verdict that was asked about, by its name, with what counts by the policy, "" without
+// one.
 type doubt struct {
 	name, ruling string
 	call         robust.Call
@@ -47,8 +48,8 @@ func (f *Flag) note(name string, a *robust.Answer, ruling string) {
 	f.asked = append(f.asked, doubt{name: name, call: a.Call(), ruling: ruling, answer: *a})
 }
 
-// Of is the flag itself for the position that was asked about. For what stands beside it these questions are asked by
-// the rules of that.
+// Of is the flag itself for the position that was asked about. For what stands beside it these
+// questions are asked by the rules of that.
 func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
 	if !q.Beside {
 		return f, nil
@@ -78,8 +79,8 @@ func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer,
 	return clear, nil
 }
 
-// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or of the only one; with
-// [Hindered] among the names how sure that is, too.
+// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or
+// of the only one; with [Hindered] among the names how sure that is, too.
 func (f *Flag) Shown(o *draw.Options, names ...string) {
 	o.Doubt, o.Robust, o.Hindered = f.Doubt(names...), nil, nil
 	for i := range f.asked {
@@ -140,8 +141,8 @@ func Takes(c *cobra.Command, f *Flag) {
 // Given reports whether it was asked for.
 func (f *Flag) Given() bool { return f.Text != "" }
 
-// Read reads a length. One without a unit of length is refused: who measures in inches means others by it than who
-// measures in millimetres.
+// Read reads a length. One without a unit of length is refused: who measures in inches means others
+// by it than who measures in millimetres.
 func (f *Flag) Read() error {
 	if f.Text == "" {
 		return nil
@@ -172,7 +173,7 @@ func (f *Flag) Read() error {
 type Question struct {
 	Name string
 	robust.Question
-	// Aside: it is told as well, and does not count for the outcome of the command.
+	// Aside: the command prints it as well, but its outcome does not depend on it.
 	Aside bool
 }
 
@@ -193,8 +194,8 @@ const (
 	Distance = "distance"
 )
 
-// tells is how sure a verdict is, behind the verdict itself if no sentence before has told it: "no, open
-// within 1 mm: it turns if the Knights move".
+// tells is how sure a verdict is, behind the verdict itself if no sentence before has told it: "no,
+// open within 1 mm: it turns if the Knights move".
 func (x *Question) tells(a *robust.Answer, t *spatial.Table) string {
 	sentence := a.Sentence(t)
 	if said := x.said(a); said != "" {
@@ -203,7 +204,7 @@ func (x *Question) tells(a *robust.Answer, t *spatial.Table) string {
 	return sentence
 }
 
-// said is the verdict that is told with how sure it is, "" if a sentence before has told it.
+// said is the verdict that stands before how sure it is, "" if an earlier sentence has given it.
 func (x *Question) said(a *robust.Answer) string {
 	if d, ok := x.Question.(robust.Distance); ok {
 		within := "within"
@@ -236,8 +237,8 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 // finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
 const finest = 0.5
 
-// advice is what to measure again and how well, or that a tape is too coarse for it; "" if the call is
-// not open.
+// advice is what to measure again and how well, or that a tape is too coarse for it; "" if the call
+// is not open.
 func advice(a *robust.Answer, t *spatial.Table) string {
 	if a.Call() != robust.Open {
 		return ""

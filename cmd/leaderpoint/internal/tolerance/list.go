@@ -116,7 +116,8 @@ func (f *Flag) tellMore(t *screen.Telling, listed int) {
 	}
 }
 
-// tellCount tells how many of some verdicts are not clear; a list of them follows, if there are any.
+// tellCount tells how many of some verdicts are not clear; a list of them follows, if there are
+// any.
 func (f *Flag) tellCount(t *screen.Telling, what string, listed, all int) {
 	switch {
 	case all == 0:

@@ -15,12 +15,13 @@ import (
 type policy struct {
 	// Name is the flag as it was given, "" where there is none.
 	Name string
-	// Called are the flags of what was called on the table: yes or no, or of another verdict than the first by its
-	// name, as in cover=no.
+	// Called are the flags of what was called on the table: yes or no, or of another verdict than the
+	// first by its name, as in cover=no.
 	Called []string
 	// HasCover: the cover of a look is among what is asked, so that it may have been called.
 	HasCover bool
-	// rulings are the verdicts that count, in the order of the questions; roll-off where the players have to.
+	// rulings are the verdicts that count, in the order of the questions; roll-off where the players
+	// have to.
 	rulings []string
 }
 
@@ -41,8 +42,9 @@ func policies() (names []string) {
 	return names
 }
 
-// Ready reads the flags of one verdict about a position: where the tolerance is left out and a policy asks for one, it is
-// what the file says of how it was measured. one: a single verdict is asked for.
+// Ready reads the flags of one verdict about a position: where the tolerance is left out and a
+// policy asks for one, it is what the file says of how it was measured. one: a single verdict is
+// asked for.
 func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 	p := &f.Policy
 	if p.Name != "" {
@@ -74,7 +76,8 @@ func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 	return f.Read()
 }
 
-// AsMeasured takes the tolerance from the file, where it is left out and the file says how well all was measured.
+// AsMeasured takes the tolerance from the file, where it is left out and the file says how well all
+// was measured.
 func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 	if mm := q.Source.Document.Measured; f.Text == "" && mm != nil && *mm > 0 {
 		f.Text = strconv.FormatFloat(*mm, 'g', -1, 64) + "mm"
@@ -130,7 +133,8 @@ func (p *policy) inWords(ruling string) string {
 	return "what the players roll off, since " + p.Name + " does not say what else it may be"
 }
 
-// Flags are those of the policy, as they would be typed for a look, or for a question that has no cover.
+// Flags are those of the policy, as they would be typed for a look, or for a question that has no
+// cover.
 func (p *policy) Flags(look bool) (words []string) {
 	if p.Name == "" {
 		return nil
@@ -145,8 +149,8 @@ func (p *policy) Flags(look bool) (words []string) {
 	return words
 }
 
-// Outcome is how the command ends: by the ruling on the first question if there is a policy, and else
-// by the verdict, which is unknown if it is open.
+// Outcome is how the command ends: by the ruling on the first question if there is a policy, and
+// else by the verdict, which is unknown if it is open.
 func (f *Flag) Outcome(clear bool, verdict error) error {
 	if len(f.Policy.rulings) == 0 {
 		return exit.Called(clear, verdict)
