@@ -8,10 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -39,43 +36,6 @@ func heroes(t testing.TB, e rules.Edition, n int, r *rand.Rand) *spatial.View {
 		units = append(units, u)
 	}
 	return scenetest.Of(t, e, units)
-}
-
-// TestStockOfScenes (CHG-4, ARC-4): the scene of a facing has the same in it whether it was gathered for that facing or
-// taken from what was gathered for all.
-func TestStockOfScenes(t *testing.T) {
-	t.Parallel()
-	scenes := 0
-	for seed := range max(3, cases.For(30)) {
-		r := rand.New(rand.NewPCG(uint64(seed), 31))
-		v := heroes(t, []rules.Edition{rules.Third(), rules.Second161()}[seed%2], 40+r.IntN(80), r)
-		for from := range spatial.UnitID(12) {
-			q := Question{View: v, From: from, To: spatial.UnitID(v.Len()) - 1 - from}
-			p := plan{grow: []float64{0, 0.1, -0.1}[r.IntN(3)], turns: q.turns()}
-			var s ways.Scene
-			var k ways.Stock
-			p.stock(&k, &s, q)
-			for f := arcs.Front; f <= arcs.Left; f++ {
-				if !(freeTurn{q}).mayFace(f) {
-					continue
-				}
-				p.facing = f
-				var own ways.Scene
-				p.setFreely(&own, q)
-				p.setFrom(&k, &s, q)
-				require.Equal(t, own.Obstacles.Len(), s.Obstacles.Len())
-				for i := range own.Obstacles.Len() {
-					a, b := own.Obstacles.At(i), s.Obstacles.At(i)
-					assert.Equal(t, a.Label, b.Label)
-					assert.Equal(t, own.Ring(a), s.Ring(b))
-				}
-				assert.Equal(t, own.Longest, s.Longest)
-				assert.Equal(t, own.Places.All(), s.Places.All())
-				scenes++
-			}
-		}
-	}
-	require.Greater(t, scenes, 30)
 }
 
 // TestEffortOfACrowd counts what a decision spends that has little effort, in a square foot with 125 individuals: no more than

@@ -3,7 +3,6 @@ package charge
 import (
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -36,14 +35,12 @@ func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	var g freePivot
 	way := g.gate()
 	var s ways.Scene
-	var k ways.Stock
-	p.stock(&k, &s, q.Question)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if !q.mayFace(f) {
 			continue
 		}
 		p.facing = f
-		p.setFrom(&k, &s, q.Question)
+		p.setFreely(&s, q.Question)
 		if !way.Looked || !g.loose { // those of another facing serve where any will do
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
@@ -65,7 +62,7 @@ func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 			continue
 		}
 		p.facing = f
-		p.setFrom(&k, &s, q.Question)
+		p.setFreely(&s, q.Question)
 		if !g.loose {
 			g = q.newFreePivot(f)
 			way.Begin(g.radius, g.straight)
@@ -78,33 +75,6 @@ func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 		verdict, p.work = verdict.or(Verdict(two)), s.Work
 	}
 	return verdict, p.work
-}
-
-// stock gathers what may be in the way of any facing that a unit may charge that turns first.
-func (p plan) stock(k *ways.Stock, s *ways.Scene, q Question) {
-	p.detours, p.turnsFirst = true, true
-	box := r2.EmptyRect()
-	for f := arcs.Front; f <= arcs.Left; f++ {
-		if (freeTurn{q}).mayFace(f) {
-			p.facing = f
-			p.aim(s, q)
-			box = box.Union(p.region(s))
-		}
-	}
-	if box.IsEmpty() {
-		return
-	}
-	p.gatherIn(box, s, q, k)
-	k.Keep(s)
-}
-
-// setFrom makes the scene of a facing with what is near of a stock.
-func (p plan) setFrom(k *ways.Stock, s *ways.Scene, q Question) {
-	p.detours, p.turnsFirst = true, true
-	p.aim(s, q)
-	k.Place(s, p.region(s))
-	p.edges(s, q.View)
-	p.limit(s, q.View)
 }
 
 // beyond reports that a target is out of the range of a unit that may turn first,

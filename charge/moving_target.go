@@ -34,17 +34,13 @@ type MovingTarget struct {
 	// the range is settled without a view.
 	rangeHolds bool
 
-	middle  geom.Point
-	size    float64 // the range is measured from within this of the middle
-	far     float64 // beyond which no centre of the target can be in range
-	near    float64 // by the free pivot: see [mayFace]
-	byMark  bool    // the arc is that of the front
-	fronted bool    // one facing of the target is charged, by one pivot
-	base    geom.Base
-
-	box   r2.Rect // of what may be in the way of the charge that is looked at
-	wide  float64 // how far about the charger is gathered at least
-	field ways.Field
+	middle geom.Point
+	size   float64 // the range is measured from within this of the middle
+	far    float64 // beyond which no centre of the target can be in range
+	near   float64 // by the free pivot: see [mayFace]
+	byMark bool    // the arc is that of the front
+	base   geom.Base
+	around surroundings
 
 	passed    geom.Base // the last target that was not excluded
 	hasPassed bool
@@ -76,16 +72,13 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	if leaves { // it may stand an inch farther back
 		p.near += move.WithdrawDistance
 	}
-	p.wide = p.far + round + float64(5*body.Radius())
+	p.around.known = r2.EmptyRect()
+	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.far + round + float64(5*body.Radius()))
 	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
 	if boxed {
 		p.far, p.near = geom.NoLimit, geom.NoLimit
 	}
-	faced := !target.Individual() || e.IndividualFacings
-	p.fronted = p.plain && faced && !e.ChargeReachesObstacle && !verdicts{q}.extraPivot()
-	p.field.Forget()
-	p.field.Area, p.field.Bounded = v.Table().Area()
 	p.hasPassed = false
 	return nil
 }
@@ -126,8 +119,8 @@ func (p *MovingTarget) away(target *geom.Base) float64 {
 }
 
 // Excludes reports that [MovingTarget.Decide] would say No with the target on a base of
-// its size, for reasons that need no view to tell: it is out of range or arc, or one
-// thing blocks all ways to it. False says nothing.
+// its size, for reasons that need no view to tell: it is out of range or arc. False says
+// nothing.
 func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
@@ -144,15 +137,6 @@ func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	}
 	if p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target) {
 		return true
-	}
-	if p.fronted {
-		pl := plan{turned: true, target: *target}
-		leader, individual := p.v.Body(p.from).Leader(), p.v.Body(p.to).Individual()
-		pl.facing = arcs.FacingOf(p.v.Edition(), *target, individual, leader).Facing
-		p.aim(p.v, &pl)
-		if p.field.Blocked() {
-			return true
-		}
 	}
 	p.passed, p.hasPassed = *target, true
 	return false
@@ -180,29 +164,8 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	if !p.sees(at) {
 		return No
 	}
-	list, n := wayChoice{p.ask(at)}.ends()
-	nimble := verdicts{p.ask(at)}.extraPivot()
-	pl := plan{turns: p.ask(at).turns(), work: p.ask(at).quickWork()}
-	if pl.turns && (turningTarget{p.ask(at)}).crowded() {
-		return p.ask(at).Decide()
-	}
-	if n > 1 { // any of them will do
-		for _, e := range list[:n] {
-			pl.to(e)
-			if p.aim(at, &pl); p.certain(&pl) {
-				return Yes
-			}
-		}
-	}
-	verdict := No
-	for _, e := range list[:n] {
-		pl.to(e)
-		if verdict = verdict.or(p.search(at, &pl, nimble)); verdict == Yes {
-			return Yes
-		}
-		pl.work = p.field.Scene.Work
-	}
-	return verdict
+	q := verdicts{p.ask(at)}
+	return turningTarget(q).orAligns(q.room(plan{work: q.quickWork(), around: &p.around}))
 }
 
 // ask is the question in a view.
@@ -221,61 +184,34 @@ func (p *MovingTarget) sees(at *spatial.View) bool {
 	return los.Sees(at, p.from, p.to)
 }
 
-// search is [room] for one facing, with what has been gathered.
-func (p *MovingTarget) search(at *spatial.View, pl *plan, nimble bool) Verdict {
-	s := &p.field.Scene
-	if p.aim(at, pl); p.certain(pl) {
-		return Yes
-	}
-	p.limit(at, pl)
-	q := ways.Search{Slices: s.Work.OnePivot}
-	if _, ok := s.DecideOne(&q); ok {
-		return Yes
-	}
-	if nimble && !s.NoWay().Shut() {
-		two := *pl
-		two.work, two.detours = s.Work, true
-		p.aim(at, &two)
-		p.limit(at, &two)
-		outcome, _ := s.Detours().DecideTwo()
-		return Verdict(outcome)
-	}
-	return Verdict(q.Outcome())
+// surroundings are what may be in the way of one charger, wherever its target stands: gathered
+// once, so that each scene takes of it what is near.
+type surroundings struct {
+	all   ways.Scene // with everything that is gathered
+	boxes []r2.Rect  // what those things lie in, on the table
+	known r2.Rect    // the box in which everything is gathered
+	least r2.Rect    // the box in which it is gathered at least
 }
 
-// aim makes the scene without anything in the way, and sees to it that enough has been
-// gathered.
-func (p *MovingTarget) aim(at *spatial.View, pl *plan) {
-	pl.aim(&p.field.Scene, p.ask(at))
-	p.box = pl.region(&p.field.Scene)
-	if !p.field.Known.Contains(p.box) {
-		p.gather(p.box)
+// place puts in a scene what may be in the way of a charge.
+func (a *surroundings) place(s *ways.Scene, p *plan, q Question) {
+	box := p.region(s)
+	if !a.known.Contains(box) {
+		a.gather(box, p, q)
 	}
+	s.Obstacles.Take(&a.all.Obstacles, func(i int) bool { return a.boxes[i].Intersects(box) })
 }
 
-// limit finishes the scene as [plan.set] does, with what has been gathered.
-func (p *MovingTarget) limit(at *spatial.View, pl *plan) {
-	s := &p.field.Scene
-	p.field.Place(p.box)
-	pl.edges(s, at)
-	pl.limit(s, at)
-}
-
-// gather collects everything that may be in the way within a box, within what is known
-// already, and as far as the charger may come.
-func (p *MovingTarget) gather(box r2.Rect) {
-	f := &p.field
-	f.Begin(f.Known.Union(box).Union(r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.wide)))
-	traits := p.v.Traits(p.from)
-	p.v.Search(f.Known, func(r spatial.Region) bool {
-		if k, ok := (&plan{}).kindOf(&f.Scene, p.ask(p.v), r.Thing, traits); ok {
-			addRegion(&f.Scene, p.v, r, k, 0)
-			f.Boxes = append(f.Boxes, p.v.Bounds(r))
+// gather collects everything within a box, and within what is known already.
+func (a *surroundings) gather(box r2.Rect, p *plan, q Question) {
+	a.known = a.known.Union(box).Union(a.least)
+	a.boxes = a.boxes[:0]
+	p.aim(&a.all, q)
+	traits := q.View.Traits(q.From)
+	q.View.Search(a.known, func(r spatial.Region) bool {
+		if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.grow) {
+			a.boxes = append(a.boxes, q.View.Bounds(r))
 		}
 		return true
 	})
-	f.Keep()
 }
-
-// certain reports that the charge can be made at once, and then some: false says nothing.
-func (p *MovingTarget) certain(pl *plan) bool { return pl.behind <= 0 && p.field.Certain(pl.turns) }

@@ -25,6 +25,8 @@ type plan struct {
 	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
 	// heap, since it would put the plan there.
 	done <-chan struct{}
+	// around, if not nil, has what may be in the way of the charger.
+	around *surroundings
 	// avoid: legs go round what would hinder the charge.
 	avoid bool
 	// grow is by how many inches everything in the way is grown.
@@ -96,7 +98,11 @@ func (p *plan) moves(id spatial.UnitID) bool {
 // set makes the scene of a charge.
 func (p *plan) set(s *ways.Scene, q Question) {
 	p.aim(s, q)
-	p.gatherIn(p.region(s), s, q, nil)
+	if p.around != nil {
+		p.around.place(s, p, q)
+	} else {
+		p.gather(s, q)
+	}
 	p.edges(s, q.View)
 	p.limit(s, q.View)
 }
@@ -212,22 +218,18 @@ func (p *plan) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.T
 	return k, true
 }
 
-// gatherIn collects what may be in the way within a box, and notes it in a stock if there is one.
-func (p *plan) gatherIn(box r2.Rect, s *ways.Scene, q Question, k *ways.Stock) {
-	traits := q.View.Traits(q.From)
+// gather collects what may be in the way.
+func (p *plan) gather(s *ways.Scene, q Question) {
+	box, traits := p.region(s), q.View.Traits(q.From)
 	q.View.Search(box, func(r spatial.Region) bool {
-		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok && addRegion(s, q.View, r, kind, p.grow) && k != nil {
-			k.Note(s, q.View.Bounds(r))
+		if kind, ok := p.kindOf(s, q, r.Thing, traits); ok {
+			addRegion(s, q.View, r, kind, p.grow)
 		}
 		return true
 	})
 	for i := range p.moved {
-		m := &p.moved[i]
-		if m.gone || m.unit == q.From || m.unit == q.To || !m.base.Bounds().Intersects(box) {
-			continue
-		}
-		if block(s, m.unit, m.base, true); k != nil {
-			k.Note(s, m.base.Bounds())
+		if m := &p.moved[i]; !m.gone && m.unit != q.From && m.unit != q.To && m.base.Bounds().Intersects(box) {
+			block(s, m.unit, m.base, true)
 		}
 	}
 }

@@ -11,6 +11,9 @@ import (
 // copied, and only what is near a way from there is put in the new scene: as a rule no more than its
 // rooms hold, so that neither it nor a search in it pays for the rest.
 
+// QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
+const QuickPad = 1e-2
+
 // nextStart makes the scene of the rest of a charge, after its first leg and pivot.
 type nextStart struct{ *Scene }
 

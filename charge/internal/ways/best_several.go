@@ -187,9 +187,9 @@ func (s Detours) within(length float64) *Scene {
 	}
 	n := new(Scene)
 	*n = *s.Scene
-	n.Obstacles.unshare()
-	n.Obstacles.keep(func(o *obstacle) bool {
+	n.Obstacles.Take(&s.Obstacles, func(i int) bool {
 		// The centre goes from here to within a diameter of the facing.
+		o := s.Obstacles.At(i)
 		away := min(geom.Dist(o.centre, s.Tips[0]), geom.Dist(o.centre, s.Tips[1]))
 		near := s.Radius + o.radius
 		return geom.Norm(o.centre)+away-float64(2*near) <= length+s.Radius+s.Length

@@ -104,15 +104,13 @@ func (l *obstacleList) unshare() {
 	l.more, l.morePoints = slices.Clone(l.more), slices.Clone(l.morePoints)
 }
 
-// keep drops the obstacles that a test does not pass, in order.
-func (l *obstacleList) keep(test func(o *obstacle) bool) {
-	n := 0
-	for i := range l.n {
-		if test(&l.room[i]) {
-			l.room[n] = l.room[i]
-			n++
+// Take makes the list that of the obstacles of another whose numbers pass a test, in order.
+func (l *obstacleList) Take(from *obstacleList, test func(i int) bool) {
+	l.points, l.used, l.morePoints = from.points, from.used, from.morePoints
+	l.n, l.more = 0, nil
+	for i := range from.Len() {
+		if test(i) {
+			l.add(*from.At(i))
 		}
 	}
-	l.n = n
-	l.more = slices.DeleteFunc(l.more, func(o obstacle) bool { return !test(&o) })
 }
