@@ -7,10 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Binding is the move that the margin of [InFieldOfSight] measures: shifting the target by To-From
-// brings it to the limit of the arc. From is a point of the target, or of the line of its edge, and
-// the length of the shift is the size of the margin. ok is false where no move counts, as of
-// who sees all round (row ARC-2, ARC-3).
+// Binding is what the margin of [InFieldOfSight] measures: from the best point of the target, or the
+// one nearest to the arc, to the limit of the arc. ok is false if nothing is measured, as for a unit
+// that sees all round (row ARC-2, ARC-3).
 func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base, p Presence) (from, to geom.Point, ok bool) {
 	if math.Abs(p.Margin) >= geom.NoLimit {
 		return geom.Point{}, geom.Point{}, false
@@ -19,7 +18,13 @@ func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base,
 	b := binding{arc: a, viewer: viewer, target: target, corners: localCorners(viewer, target), best: geom.NoLimit}
 	switch {
 	case e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane:
-		b.beyond(geom.Point{Y: 1}, a.d)
+		at := b.corners[0]
+		for _, c := range b.corners {
+			if c.Y > at.Y {
+				at = c
+			}
+		}
+		b.note(math.Abs(at.Y-a.d), at, geom.Point{X: at.X, Y: a.d})
 	case p.In:
 		b.deepest()
 	default:
@@ -28,8 +33,7 @@ func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base,
 	return viewer.World(b.from), viewer.World(b.to), true
 }
 
-// binding looks for the least of the moves that [arc.depth] and [arc.distance] compare, in the
-// frame of the viewer.
+// binding looks for that, in the frame of the viewer.
 type binding struct {
 	arc
 	viewer, target geom.Base
@@ -45,37 +49,14 @@ func (b *binding) note(length float64, from, to geom.Point) {
 	}
 }
 
-// beyond is the move that takes the target behind the line n.x = at.
-func (b *binding) beyond(n geom.Point, at float64) {
-	top, by := b.corners[0], math.Inf(-1)
-	for _, c := range b.corners {
-		if depth := geom.Dot(n, c) - at; depth > by {
-			top, by = c, depth
-		}
-	}
-	b.note(by, top, geom.Along(top, n, -by))
-}
-
-// deepest is the shortest move out of the arc.
+// deepest is from the best point to the nearest line of the arc.
 func (b *binding) deepest() {
-	const h = math.Sqrt2 / 2
-	b.beyond(geom.Point{Y: 1}, b.d)
-	b.beyond(geom.Point{X: -h, Y: h}, float64(h*(b.d-b.w)))
-	b.beyond(geom.Point{X: h, Y: h}, float64(h*(b.d-b.w)))
-	u, r := b.target.Facing(), b.target.RightWard()
-	for _, n := range [4]geom.Point{u, r, geom.Neg(u), geom.Neg(r)} {
-		n = geom.Point{X: geom.Dot(n, b.viewer.RightWard()), Y: geom.Dot(n, b.viewer.Facing())}
-		if n.Y < math.Abs(n.X) {
-			continue
-		}
-		end := geom.Point{X: math.Copysign(b.w, -n.X), Y: b.d}
-		top := math.Inf(-1)
-		for _, c := range b.corners {
-			top = max(top, geom.Dot(n, c))
-		}
-		by := top - geom.Dot(n, end)
-		b.note(by, geom.Along(end, n, by), end)
+	at, deep := b.arc.best(b.corners)
+	n := geom.Point{Y: 1}
+	if deep < at.Y-b.d {
+		n = geom.Point{X: math.Copysign(math.Sqrt2/2, -at.X), Y: math.Sqrt2 / 2}
 	}
+	b.note(deep, at, geom.Along(at, n, -deep))
 }
 
 // nearest is the shortest move into the arc.

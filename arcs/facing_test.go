@@ -149,8 +149,8 @@ func TestARC2PartlyInTheFrontArc(t *testing.T) {
 	assert.Greater(t, out, 500)
 }
 
-// Moving the target by less than the margin never changes the verdict; some move
-// by a little more does.
+// A target in the arc has no deeper point than the margin says, and has one so deep; one that is out
+// is as far from the arc as it says: a move by a little more brings it in, and none by less.
 func TestARC2MarginIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	pairs := cases.Few(60, 250)
@@ -160,15 +160,26 @@ func TestARC2MarginIsTrue(t *testing.T) {
 	for range pairs {
 		viewer, target := randomBase(t, r), randomBase(t, r)
 		got := InFrontArc(viewer, target)
-		m := math.Abs(got.Margin)
-		flipped := false
+		if got.In {
+			deepest := math.Inf(-1)
+			for k := range 4000 {
+				side, along := k%4, float64(k/4)/999
+				c := target.Corners()
+				l := viewer.Local(geom.Lerp(c[side], c[(side+1)%4], along))
+				ahead := l.Y - viewer.HalfDepth()
+				deepest = max(deepest, min(ahead, (ahead+viewer.HalfWidth()-math.Abs(l.X))/math.Sqrt2))
+			}
+			assert.LessOrEqual(t, deepest, got.Margin+1e-9)
+			assert.Greater(t, deepest, got.Margin-0.02)
+			continue
+		}
+		m, flipped := math.Abs(got.Margin), false
 		for k := range 7200 { // fine, so that a corner can be aimed at a corner
 			d := geom.FromBearing(float64(k) / 20)
-			if InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 0.999*m))).In != got.In {
+			if InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 0.999*m))).In {
 				t.Fatalf("%v %v: a move of 0.999 of the margin %v flips it", viewer, target, m)
 			}
-			moved := InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 1.001*m+1e-4)))
-			flipped = flipped || moved.In != got.In
+			flipped = flipped || InFrontArc(viewer, target.At(geom.Along(target.Centre(), d, 1.001*m+1e-4))).In
 		}
 		if !flipped {
 			t.Fatalf("%v %v: no move of 1.001 of the margin %v flips it", viewer, target, m)

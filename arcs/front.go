@@ -11,8 +11,9 @@ import (
 type Presence struct {
 	// In is set when more than a touch of the target is in the arc.
 	In bool
-	// Margin is how far, in inches, the target must move to change that:
-	// the depth of the overlap when In, minus the distance to the arc when not.
+	// Margin is how deep in the arc its best point is, in inches: the corner that is farthest from
+	// the lines of the arc, or a place on an edge that reaches across. When not In it is minus the
+	// distance of the target from the arc.
 	Margin float64
 }
 
@@ -26,13 +27,14 @@ func InFrontArc(viewer, target geom.Base) Presence {
 // given width, in inches, in the middle of the front edge: the shooting arc of
 // a war engine whose base is wider than its mark (row ARC-3). A mark wider than
 // the base counts as the base's own front.
-//
-// Both shapes are convex, so that the shortest move in or out is along an edge
-// normal of one of them, or between a corner and an edge.
 func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	corners := localCorners(viewer, target)
 	m := a.depth(corners, viewer, target)
+	if geom.Present(m) {
+		_, deep := a.best(corners)
+		return Presence{true, deep}
+	}
 	if m <= 0 {
 		m = -a.distance(corners, viewer, target)
 	}
@@ -53,8 +55,7 @@ func presence(slack float64) Presence {
 func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	c := viewer.Local(target.Centre())
-	const h = math.Sqrt2 / 2
-	inside := min(c.Y-a.d, float64((c.Y-a.d-math.Abs(c.X)+a.w)*h))
+	inside := a.deep(c)
 	if inside > geom.Tol {
 		return true
 	}
@@ -108,6 +109,39 @@ func localCorners(viewer, target geom.Base) [4]geom.Point {
 		c[i] = viewer.Local(c[i])
 	}
 	return c
+}
+
+// best is the deepest point of the target, in the viewer's frame, and its depth. Along an edge the
+// depth is concave. It bends only in the middle of the arc, and where the front edge and a side of
+// the arc are equally near.
+func (a arc) best(corners [4]geom.Point) (at geom.Point, deep float64) {
+	deep = math.Inf(-1)
+	note := func(p geom.Point) {
+		if d := a.deep(p); d > deep {
+			at, deep = p, d
+		}
+	}
+	bends := [3]geom.Point{{X: 1}, {X: 1, Y: math.Sqrt2 - 1}, {X: -1, Y: math.Sqrt2 - 1}}
+	for i, p := range corners {
+		note(p)
+		q := corners[(i+1)%4]
+		for k, n := range bends {
+			from, to := geom.Dot(n, p)-float64(n.Y*a.d), geom.Dot(n, q)-float64(n.Y*a.d)
+			if k > 0 {
+				from, to = from-a.w, to-a.w
+			}
+			if from*to < 0 {
+				note(geom.Lerp(p, q, from/(from-to)))
+			}
+		}
+	}
+	return at, deep
+}
+
+// deep is how deep a point is in the arc, negative outside.
+func (a arc) deep(p geom.Point) float64 {
+	ahead := p.Y - a.d
+	return min(ahead, float64((ahead+a.w-math.Abs(p.X))*(math.Sqrt2/2)))
 }
 
 // depth is the shortest move that takes the target out of the arc, or a number

@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
-	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -69,26 +68,20 @@ func Arc(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhib
 	}
 	p.Verdict = fmt.Sprintf("%s %s in the front arc of %s%s [ARC-2].", g.Unit(to), word, g.Unit(from), tell.By(a.Arc.Margin))
 	g.ArcOfSight(from, false)
-	g.arcShift(to, a)
+	g.arcShift(a)
 	g.FocusOnUnits(from, to)
 	g.show(&p)
 	return exhibitOf(p, o)
 }
 
-// arcShift draws the move of the target that the margin of the arc measures.
-func (g *ground) arcShift(to spatial.UnitID, a los.Sight) {
-	if !a.HasArcShift {
+// arcShift draws what the margin of the arc measures: from a point of the target to the arc.
+func (g *ground) arcShift(a los.Sight) {
+	if !a.HasArcShift || a.ArcShift[0] == a.ArcShift[1] {
 		return
 	}
-	by := a.ArcShift[1].Sub(a.ArcShift[0])
-	if geom.Norm(by) > 0 {
-		b := g.BaseOf(to)
-		const text = " if it stood just on the edge of the arc"
-		g.Open("turns", g.Unit(to)+text)
-		g.Base(palette.OtherFlipGhost(), b.At(b.Centre().Add(by)))
-		g.Close()
-		g.RimOf(g.Unit(to), scene.Who+text, palette.OtherFlipGhost())
-		g.FocusWithin(b.At(b.Centre().Add(by)), geom.Norm(by))
-		g.Margin(a.ArcShift[0], a.ArcShift[1], "the move that changes the arc")
+	text := "how far it is from the arc"
+	if a.Arc.In {
+		text = "how deep it is in the arc"
 	}
+	g.Margin(a.ArcShift[0], a.ArcShift[1], text)
 }

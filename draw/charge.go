@@ -222,7 +222,7 @@ func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []str
 	switch a.Reason {
 	case charge.NotInArc:
 		g.arcLooked(from, a)
-		g.arcShift(to, a.Sight)
+		g.arcShift(a.Sight)
 	case charge.NotSeen:
 		g.arcLooked(from, a)
 		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)

@@ -32,7 +32,7 @@ func (g *ground) leastMargin(from, to spatial.UnitID, a *charge.Answer) {
 	case c == nil:
 	case c.Name == "arc":
 		g.arcLooked(from, a)
-		g.arcShift(to, a.Sight)
+		g.arcShift(a.Sight)
 	case c.Name == "sight":
 		g.sightLine(&a.Sight)
 		g.opening(&a.Sight)

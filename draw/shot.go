@@ -56,7 +56,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 	}
 	g.opening(&a.Sight)
 	if !a.Sight.Arc.In || a.Sight.Arc.Margin < a.Sight.Margin {
-		g.arcShift(to, a.Sight)
+		g.arcShift(a.Sight)
 	}
 	for _, x := range a.Blame.Things {
 		g.blamedFor([]charge.Blame{{Things: []spatial.Thing{x}}}, "leaves no room to turn")

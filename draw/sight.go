@@ -35,7 +35,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	g.sightLine(&a)
 	g.opening(&a)
 	if !a.Arc.In || a.Arc.Margin < a.Margin { // the nearer of the two
-		g.arcShift(to, a)
+		g.arcShift(a)
 	}
 	g.FocusOnUnits(from, to)
 	g.show(&p)

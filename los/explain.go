@@ -17,9 +17,9 @@ import (
 type Sight struct {
 	// Sees is the verdict: partly in the arc of sight, and a line is clear.
 	Sees bool
-	// Arc is the first condition with its own margin. ArcShift is the move of the target that the
-	// margin measures, from a point of it to the limit of the arc ([arcs.Binding]); HasArcShift is
-	// false where no move counts.
+	// Arc is the first condition with its own margin. ArcShift is what the margin
+	// measures, from a point of the target to the limit of the arc ([arcs.Binding]); HasArcShift is
+	// false if nothing is measured.
 	Arc         arcs.Presence
 	ArcShift    [2]geom.Point
 	HasArcShift bool

@@ -53,7 +53,7 @@ func TestChargePrintsOneCharge(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, `Lancers can charge Foes in the front: attacks x1, not hindered.
 
-  arc    yes  by 11.34 in (288.0 mm)
+  arc    yes  by 9.95 in (252.6 mm)
   sight  yes  nothing is in the way
   range  yes  by 8.54 in (217.0 mm): 8.46 in away, range 17.00 in
   room   yes  touching Left wall

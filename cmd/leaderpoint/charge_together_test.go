@@ -50,7 +50,7 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
   unit    arc       sight  range     room
   Axes    yes 5.61  yes    yes 3.41  yes
-  Blades  yes 9.85  yes    yes 3.15  yes
+  Blades  yes 8.46  yes    yes 3.15  yes
 `, out)
 	out, err = run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes", "--from", "Blades,Clubs", "--to", "Shield Wall")
 	require.NoError(t, err)
@@ -67,7 +67,7 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
   unit    arc       sight  range     room
   Axes    yes 5.61  yes    yes 3.41  yes
-  Blades  yes 9.85  yes    yes 3.15  yes
+  Blades  yes 8.46  yes    yes 3.15  yes
   Clubs   yes 5.61  yes    yes 3.41  yes
 `, out)
 }
@@ -85,9 +85,9 @@ Each of these can, alone [MLT-6]; in brackets how much of its front is in contac
 
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
-  unit    arc        sight  range     room
-  Troll   yes 9.82   yes    yes 4.95  yes
-  Blades  yes 10.94  yes    yes 2.95  yes
+  unit    arc       sight  range     room
+  Troll   yes 8.46  yes    yes 4.95  yes
+  Blades  yes 9.16  yes    yes 2.95  yes
 `, out)
 }
 
@@ -110,8 +110,8 @@ func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
   unit    arc        sight  range     room
-  Spears  yes 14.43  yes    yes 4.15  yes
-  Pikes   yes 10.00  yes    yes 3.15  yes
+  Spears  yes 12.00  yes    yes 4.15  yes
+  Pikes   yes 8.46   yes    yes 3.15  yes
 `, out)
 }
 
@@ -179,9 +179,9 @@ Axes and Riders can, one at a time, in this order [MLT-5, MLT-6]:
 Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
 
   unit    arc        sight  range      room
-  Axes    yes 7.20   yes    yes 2.97   yes
-  Riders  yes 7.76   yes    yes 8.36   yes
-  Far     yes 16.39  yes    no -10.03  yes
+  Axes    yes 6.92   yes    yes 2.97   yes
+  Riders  yes 7.70   yes    yes 8.36   yes
+  Far     yes 16.11  yes    no -10.03  yes
   Gun     no -2.27   yes    no -22.12  yes
 `, out)
 	out, err = run(t, mess, "charge", "-", "--from", "Axes,Riders", "--to", "Gun")

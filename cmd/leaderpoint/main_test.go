@@ -111,7 +111,7 @@ func TestSeePicks(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, `A sees C, which is in cover [LOS-1, CVR-2].
 
-  arc      yes   by 12.68 in (322.2 mm)
+  arc      yes   by 11.29 in (286.8 mm)
   sight    yes   through an opening 0.040 in (1.0 mm) wide: partly hidden by Left wall and Right wall
   cover    yes   by 1.89 in (48.0 mm): 98% of the front, by Left wall (49%) and Right wall (49%)
   facing   front by 9.06 in (230.2 mm)
