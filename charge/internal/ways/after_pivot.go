@@ -74,8 +74,8 @@ func (s nextStart) turnTo(n *Scene, t *newStart) {
 	for i := range n.Tips {
 		n.Tips[i] = t.place(s.Tips[i])
 	}
-	for i := range n.target {
-		n.target[i] = t.place(s.target[i])
+	for i := range n.targetRing {
+		n.targetRing[i] = t.place(s.targetRing[i])
 	}
 	n.Ahead, n.Along = t.direction(s.Ahead), t.direction(s.Along)
 	for n.Flush = s.Flush - t.turned; n.Flush > 180; {
@@ -175,9 +175,9 @@ func (s nextStart) standsOn(o *obstacle, pose geom.Base, off float64) bool {
 
 // clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it may.
 func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
-	middle := geom.Lerp(s.target[0], s.target[2], 0.5)
-	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.target[0]) ||
-		geom.OverlapConvex(pose, s.target[:]) >= -s.mayOverlap-off
+	middle := geom.Lerp(s.targetRing[0], s.targetRing[2], 0.5)
+	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.targetRing[0]) ||
+		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-off
 }
 
 // RouteOf is a charge by several pivots as legs on the table, and how it meets its target:

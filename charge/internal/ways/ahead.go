@@ -23,7 +23,7 @@ func (s roomAhead) freeAhead() float64 {
 // freeToTarget is how far it can go with nothing but the target in its way.
 func (s roomAhead) freeToTarget() float64 {
 	if !s.Flies {
-		if far, met := s.laneAhead().Until(s.target[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
+		if far, met := s.laneAhead().Until(s.targetRing[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
 			return min(s.Longest, far)
 		}
 	}

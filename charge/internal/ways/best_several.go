@@ -351,7 +351,7 @@ func (c *severalSearch) least() float64 {
 
 // Near is how far the charger is from its target, at least, whichever way it looks.
 func (s *Scene) Near() float64 {
-	return max(0, geom.DistanceConvex(geom.Point{}, s.target[:])-s.Radius)
+	return max(0, geom.DistanceConvex(geom.Point{}, s.targetRing[:])-s.Radius)
 }
 
 // Least is what any way costs by a preference, at least: inches or, of [LeastPivot], degrees.

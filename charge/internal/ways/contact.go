@@ -96,7 +96,7 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	best := math.Inf(1)
 	for _, h := range s.Places.All() {
 		keep := Span{max(h.Lo, m.Touch.Lo-s.HalfWidth), min(h.Hi, m.Touch.Hi+s.HalfWidth)}
-		if s.swing {
+		if s.Swing {
 			keep = Span{max(h.Lo, m.Swung), min(h.Hi, m.Swung)}
 		}
 		if keep.Lo > keep.Hi+geom.ContactBand {

@@ -15,7 +15,7 @@ type flushPlaces struct{ *Scene }
 func (s flushPlaces) hold(turns bool) {
 	s.Places.Set(nil)
 	s.Gaps.Set(nil)
-	if s.anywhere = turns; turns {
+	if turns {
 		s.Places.Set([]Span{s.whole()})
 		return
 	}
@@ -26,7 +26,7 @@ func (s flushPlaces) hold(turns bool) {
 
 // whole are all places of a flush charger: at both ends the least contact is left.
 func (s flushPlaces) whole() Span {
-	return Span{s.leastContact - s.HalfWidth, s.Length + s.HalfWidth - s.leastContact}
+	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
 
 // free appends to dst the flush places that are free, as things count in the scene or, typed, with
@@ -117,17 +117,17 @@ func (s *Scene) KeepPlace(slot float64) {
 func (s flushPlaces) between(gaps []Span) []Span {
 	reach := s.HalfWidth
 	first, last := -1.0, s.Length+1
-	if s.swing {
+	if s.Swing {
 		reach, first, last = 0, math.Inf(-1), math.Inf(1)
 	}
 	at := first
 	for _, h := range s.Places.All() {
-		if lo := h.Lo - reach; lo > at && (s.swing || lo > 0) {
+		if lo := h.Lo - reach; lo > at && (s.Swing || lo > 0) {
 			gaps = append(gaps, Span{at, lo})
 		}
 		at = max(at, h.Hi+reach)
 	}
-	if at < last && (s.swing || at < s.Length) {
+	if at < last && (s.Swing || at < s.Length) {
 		gaps = append(gaps, Span{at, last})
 	}
 	return gaps

@@ -29,7 +29,7 @@ func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 		return None, Several{}
 	}
 	g.Look(&s.Work)
-	return s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.secondPivot, g)
+	return s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.SecondPivot, g)
 }
 
 // farther is the start of charges with a pivot before the last, after a free one.
@@ -56,7 +56,7 @@ func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	case 1:
 		r.Last = s.Pivot
 	case 2:
-		r = Root{s.farther(), s.secondPivot}
+		r = Root{s.farther(), s.SecondPivot}
 	}
 	roots.add(r)
 	if g.Stands {

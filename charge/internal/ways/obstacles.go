@@ -76,7 +76,11 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	}
 	o.slack = geom.Tol + max(0, -apart)
 	if !s.Exact || o.Rough {
-		o.slack = max(o.slack, s.typedSlack)
+		typed := TypedSlack
+		if s.Slanted {
+			typed /= math.Sqrt2
+		}
+		o.slack = max(o.slack, typed)
 	}
 	s.Obstacles.add(o)
 }

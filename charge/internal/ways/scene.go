@@ -14,18 +14,9 @@ import (
 // [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than
 // its rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
-	// Base is the charger on the table, as it stands before the charge, and Stood as it looked
-	// before a free pivot to there, if it has one.
-	Base, Stood geom.Base
-	// HalfWidth is half its front and halfDepth half its side; Radius is half its diagonal.
+	Setup
+	// HalfWidth is half the charger's front and halfDepth half its side; Radius is half its diagonal.
 	HalfWidth, halfDepth, Radius float64
-	// Exact: what is in the way has its size. Without it that counts as smaller along each axis
-	// by typedSlack.
-	Exact      bool
-	typedSlack float64
-	// Flies: nothing stops its legs. TurnsClear: a flier's pivots end clear all the same.
-	Flies, TurnsClear bool
-
 	// Tips are the ends of the facing: left and right as the charger looks at it.
 	Tips [2]geom.Point
 	// Ahead is the heading that is flush with the facing, and Along the direction from its left
@@ -34,34 +25,22 @@ type Scene struct {
 	// Length is that of the facing.
 	Length float64
 	// Flush is Ahead as an angle in degrees, clockwise, in (-180, 180].
-	Flush        float64
-	target       [4]geom.Point
-	leastContact float64 // by how much the front has to overlap the facing
-	mayOverlap   float64 // by how much the charger may overlap the target on its way
-	mayGraze     float64 // by how much it may go past the target, overlapping it
-	// toContact is how far ahead the target is that the charger stands in contact with, as it is typed: what it stands in
-	// there it may be in, too. It is 0 in an exact scene.
+	Flush      float64
+	targetRing [4]geom.Point
+	mayOverlap float64 // by how much the charger may overlap the target on its way
+	mayGraze   float64 // by how much it may go past the target, overlapping it
+	// toContact is how far ahead the target is that the charger stands in contact with, as it is
+	// typed: what it stands in there it may be in, too. It is 0 in an exact scene.
 	toContact float64
-	// Pivot is the largest pivot, in degrees, and secondPivot the largest second one.
-	Pivot, secondPivot float64
 	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the
 	// charger can go straight ahead.
 	Longest float64
 	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
 	Wanted float64
-	// TurnsFirst: a free pivot comes before all, which counts as none and costs nothing. By
-	// [LeastWalk] the turn with which the charger comes flush counts in its place.
-	TurnsFirst bool
-	lands      bool // it comes down where it makes contact
-	swing      bool // it aligns by turning about the point of contact
-	// anywhere: all flush places are free, since the target turns.
-	anywhere bool
 	// startUncertainty is by how much anything may be off before the last pivot, as the start
 	// may be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
 	startUncertainty float64
 	pivotUncertainty uncertainty
-	// Work is what the searches may yet do; they count it down.
-	Work Work
 	// Done is nil, or closed when the answer is not wanted any more.
 	Done     <-chan struct{}
 	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
@@ -107,16 +86,19 @@ type Setup struct {
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
-	// TurnsFirst: a free pivot comes before all, so that Base looks wherever it is convenient.
-	// Stood is then the charger as it stands: what that overlaps does not hold it.
+	// TurnsFirst: a free pivot comes before all, which counts as none and costs nothing; Base looks
+	// wherever it is convenient. By [LeastWalk] the turn with which the charger comes flush counts
+	// in its place.
 	TurnsFirst bool
-	Stood      geom.Base
+	// Stood is the charger as it stands: what that overlaps does not hold it. It need be set only
+	// if the charger turns first.
+	Stood geom.Base
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
 	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
 	// is none.
 	Pivot, SecondPivot float64
-	// Work is what the searches in the scene may do.
+	// Work is what the searches in the scene may yet do; they count it down.
 	Work Work
 }
 
@@ -124,23 +106,14 @@ type Setup struct {
 // overlaps its target from the start, it may go on to by as much.
 func (s *Scene) Set(p *Setup) {
 	base := p.Base
-	s.Base, s.Stood = base, base
-	if p.TurnsFirst {
-		s.Stood = p.Stood
-	}
-	s.Exact, s.typedSlack = p.Exact, TypedSlack
-	if p.Slanted {
-		s.typedSlack = TypedSlack / math.Sqrt2
+	if s.Setup = *p; !p.TurnsFirst {
+		s.Stood = base
 	}
 	s.HalfWidth, s.halfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
-	s.Flies, s.TurnsClear, s.lands, s.swing = p.Flies, p.TurnsClear, p.Lands, p.Swing
-	s.leastContact, s.TurnsFirst = p.LeastContact, p.TurnsFirst
-	s.Pivot, s.secondPivot = p.Pivot, p.SecondPivot
 	s.startUncertainty, s.pivotUncertainty, s.SkipSide = 0, uncertainty{}, 0
-	s.Work = p.Work
 	s.Obstacles.clear()
 	for i, q := range p.Target.Ring() {
-		s.target[i] = base.Local(q)
+		s.targetRing[i] = base.Local(q)
 	}
 	startPose{s}.face(p)
 	startPose{s}.fortify(p.Behind)
@@ -151,7 +124,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.toContact = 0
 	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
-		if far, met := (roomAhead{s}).laneAhead().Until(s.target[:], geom.Tol, 0); met && far <= mostToContact {
+		if far, met := (roomAhead{s}).laneAhead().Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
 			s.toContact = max(0, far)
 		}
 	}
@@ -169,7 +142,7 @@ func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
 		var ring [4]geom.Point
-		for i, q := range s.target {
+		for i, q := range s.targetRing {
 			ring[i] = s.Base.World(q)
 		}
 		if far := geom.SeparationConvex(s.Stood, ring[:]); geom.InContact(far) {
@@ -197,9 +170,9 @@ func (s startPose) fortify(by float64) {
 		return
 	}
 	out := geom.Scale(s.Ahead, -by)
-	for i, q := range s.target {
+	for i, q := range s.targetRing {
 		if geom.Dist(q, s.Tips[0]) < geom.Tol || geom.Dist(q, s.Tips[1]) < geom.Tol {
-			s.target[i] = q.Add(out)
+			s.targetRing[i] = q.Add(out)
 		}
 	}
 	for i := range s.Tips {

@@ -69,7 +69,7 @@ type oneSearch struct{ *Scene }
 // roots appends the ranges of headings from which the facing can be met, one for
 // each end that can be the nearer one, within the given bounds.
 func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
-	if s.Length <= s.leastContact {
+	if s.Length <= s.LeastContact {
 		return dst
 	}
 	seen := s.seen()
@@ -90,7 +90,7 @@ func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 
 // seen is by how many degrees a heading may be off flush, so that enough of the facing
 // is in view.
-func (s oneSearch) seen() float64 { return 90 - s.leastContact/s.Length/Radians }
+func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut without asking
 // whether it can hold anything.

@@ -176,8 +176,8 @@ func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 // contact that counts (rows CHG-6, CHG-10).
 func (s slicer) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
-	t = t.Where(k, s.HalfWidth+c.ex-s.leastContact-float64(c.sigma*c.v.X))
-	return t.Where(-k, s.HalfWidth+c.ex-s.leastContact+float64(c.sigma*c.wx))
+	t = t.Where(k, s.HalfWidth+c.ex-s.LeastContact-float64(c.sigma*c.v.X))
+	return t.Where(-k, s.HalfWidth+c.ex-s.LeastContact+float64(c.sigma*c.wx))
 }
 
 // behind blocks where, after the pivot, the target is not ahead of the front.
@@ -202,7 +202,7 @@ func (s slicer) unheld(c *cut, blocked []Span) []Span {
 		if c.sigma != c.flip {
 			lo, hi = s.Length-hi, s.Length-lo
 		}
-		if s.swing {
+		if s.Swing {
 			lo, hi = s.swung(c, lo), s.swung(c, hi)
 		} else {
 			lo, hi = s.passed(c, lo, lo < 0), s.passed(c, hi, false)
@@ -210,7 +210,7 @@ func (s slicer) unheld(c *cut, blocked []Span) []Span {
 				hi = math.Inf(1)
 			}
 		}
-		if lo, hi = lo+c.ex, hi-c.ex; !s.swing && c.flush(s.Scene) {
+		if lo, hi = lo+c.ex, hi-c.ex; !s.Swing && c.flush(s.Scene) {
 			hi -= float64(2 * s.HalfWidth) // any point of the front will do
 		}
 		// k*d1 + p within (lo, hi)
@@ -272,7 +272,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 	var ring [RingRoom + 2]geom.Point
 	for i := range s.Obstacles.Len() {
 		o := s.Obstacles.At(i)
-		lands := s.lands && o.Holds
+		lands := s.Lands && o.Holds
 		if !o.Sweeps && !o.Stands && !lands {
 			continue
 		}

@@ -85,9 +85,9 @@ func (l *Roots) All() []Root { return l.list[:l.n] }
 // the wider one.
 func (s Detours) TwoPivots() (roots Roots) {
 	legs := Span{0, s.Longest}
-	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.secondPivot})
-	if s.secondPivot != s.Pivot {
-		roots.add(Root{Start{leg: legs, half: s.secondPivot}, s.Pivot})
+	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.SecondPivot})
+	if s.SecondPivot != s.Pivot {
+		roots.add(Root{Start{leg: legs, half: s.SecondPivot}, s.Pivot})
 	}
 	return roots
 }
@@ -95,8 +95,8 @@ func (s Detours) TwoPivots() (roots Roots) {
 // WidePivot is the root of the charges by one pivot that may be wider than that of all units; none of a unit
 // whose second pivot is not wider.
 func (s Detours) WidePivot() (roots Roots) {
-	if s.secondPivot > s.Pivot {
-		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.secondPivot})
+	if s.SecondPivot > s.Pivot {
+		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
 	}
 	return roots
 }
