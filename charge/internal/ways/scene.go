@@ -124,7 +124,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.toContact = 0
 	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
-		if far, met := (roomAhead{s}).laneAhead().Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
+		if far, met := s.laneAhead().Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
 			s.toContact = max(0, far)
 		}
 	}
@@ -244,7 +244,7 @@ func (s *Scene) Finish(e *Ending) {
 	if s.toContact > 0 {
 		startPose{s}.standInContact()
 	}
-	s.Longest = roomAhead{s}.freeAhead()
+	s.Longest = s.freeAhead()
 	if e.OnTheSpot {
 		s.Longest = 0
 	}

@@ -12,19 +12,23 @@ import (
 // by which the new start may be off; 0 is exact. It reports false when the charger cannot
 // stand there, and then n is of no use. It does not ask whether the first leg is free.
 //
-// Of a scene that is larger than its rooms n has only what a way from there may meet.
+// Of a scene that is larger than its rooms n has only what a way from there may meet: as a rule
+// no more than its rooms hold.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
-	if s.Obstacles.overflows() {
-		return nextStart{s}.afterInCrowd(n, &t)
-	}
-	nextStart{s}.moveTo(n, &t)
-	if !n.Clear() {
+	if !(nextStart{s}).standsAt(&t) {
 		return false
 	}
-	n.Longest = roomAhead{n}.freeAhead()
+	nextStart{s}.moveTo(n, &t)
+	n.Longest = n.freeAhead()
+	if s.Obstacles.overflows() {
+		nextStart{n}.keepNear()
+	}
 	return true
 }
+
+// nextStart makes the scene of the rest of a charge, after its first leg and pivot.
+type nextStart struct{ *Scene }
 
 // newStart is a place from which a charge goes on, in the frame of the charger as it stands
 // before.
@@ -65,11 +69,6 @@ func (s nextStart) moveTo(n *Scene, t *newStart) {
 		}
 		o.centre = t.place(o.centre)
 	}
-	s.turnTo(n, t)
-}
-
-// turnTo puts in n, a copy of the scene, what is seen from a new start, but for the obstacles.
-func (s nextStart) turnTo(n *Scene, t *newStart) {
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(s.facing(t.turned))
 	for i := range n.Tips {
 		n.Tips[i] = t.place(s.Tips[i])
@@ -150,19 +149,25 @@ func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 // Clear reports whether the charger is clear as it looks in the scene, by what it starts with: a
 // pivot has to end clear, except that fliers may be above others.
 func (s *Scene) Clear() bool {
-	pose := s.Base.At(geom.Point{}).Turned(geom.Point{Y: 1})
+	return nextStart{s}.standsAt(&newStart{facing: geom.Point{Y: 1}})
+}
+
+// standsAt reports whether the charger is clear at a new start.
+func (s nextStart) standsAt(t *newStart) bool {
+	pose := s.Base.At(t.at).Turned(t.facing)
 	for i := range s.edges[:s.NumEdges] {
 		e := &s.edges[i]
-		if e.offset+e.slack < float64(math.Abs(e.inward.X)*s.HalfWidth)+float64(math.Abs(e.inward.Y)*s.halfDepth) {
+		inward := t.direction(e.inward)
+		if e.offset+geom.Dot(e.inward, t.at)+e.slack+t.uncertain < float64(math.Abs(inward.X)*s.HalfWidth)+float64(math.Abs(inward.Y)*s.halfDepth) {
 			return false
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		if o := s.Obstacles.At(i); (nextStart{s}).standsOn(o, pose, s.startUncertainty) {
+		if o := s.Obstacles.At(i); s.standsOn(o, pose, t.uncertain) {
 			return false
 		}
 	}
-	return nextStart{s}.clearOfTarget(pose, s.startUncertainty)
+	return s.clearOfTarget(pose, t.uncertain)
 }
 
 // standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as smaller and
@@ -185,12 +190,12 @@ func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
 // without a pivot between them are one.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
-	var n Scene
-	nextStart{s}.standAfter(&n, p.Free, 0, 0)
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
-		way.Add(Leg{n.Base.Facing(), p.First.leg})
+		way.Add(Leg{s.facing(p.Free), p.First.leg})
 	}
-	nextStart{s}.standAfter(&n, p.Free, p.First.leg, p.First.Theta)
+	var n Scene
+	t := newStartAt(p.Free, p.First.leg, p.First.Theta, 0)
+	nextStart{s}.moveTo(&n, &t)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
 		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
@@ -204,10 +209,61 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	return way, m
 }
 
-// standAfter is [Scene.After] for a start that is known to do, with all that is in the way.
-func (s nextStart) standAfter(n *Scene, free, leg, theta float64) {
-	t := newStartAt(free, leg, theta, 0)
-	if s.moveTo(n, &t); n.Clear() {
-		n.Longest = roomAhead{n}.freeAhead()
+// QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
+const QuickPad = 1e-2
+
+// keepNear leaves only the obstacles that a way by one pivot may meet.
+func (s nextStart) keepNear() {
+	all := s.Obstacles
+	s.Obstacles.clear()
+	near := s.corridor()
+	for i := range all.Len() {
+		if o := *all.At(i); near.meets(&o) {
+			s.Obstacles.outline(&o, all.ring(&o))
+			s.Obstacles.add(o)
+		}
 	}
+}
+
+// corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
+// first to within half a diagonal of the facing, and is no wider than a diagonal. It is the hull of the first
+// leg and the facing with its sides moved out.
+type corridor struct {
+	normals [12]geom.Point // of the sides, outwards
+	out     [12]float64    // how far out they are
+	n       int
+}
+
+// corridor is the one of a scene of which the longest first leg is known.
+func (s nextStart) corridor() (c corridor) {
+	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
+	wide := float64(2*s.Radius) + QuickPad
+	for i, p := range corners {
+		for k, q := range corners {
+			along := q.Sub(p)
+			long := geom.Norm(along)
+			if i == k || long < QuickPad {
+				continue
+			}
+			normal, outermost := geom.Scale(geom.RightOf(along), 1/long), true
+			for _, r := range corners {
+				outermost = outermost && geom.Dot(r.Sub(p), normal) < QuickPad
+			}
+			if outermost {
+				c.normals[c.n], c.out[c.n] = normal, geom.Dot(p, normal)+wide+QuickPad
+				c.n++
+			}
+		}
+	}
+	return c
+}
+
+// meets reports whether an obstacle may reach into it.
+func (c *corridor) meets(o *obstacle) bool {
+	for i := range c.n {
+		if geom.Dot(o.centre, c.normals[i]) > c.out[i]+o.radius {
+			return false
+		}
+	}
+	return true
 }

@@ -33,14 +33,14 @@ func TestAfterInCrowd(t *testing.T) {
 			ok := s.After(&near, free, leg, theta, uncertain)
 			at := newStartAt(free, leg, theta, uncertain)
 			nextStart{s}.moveTo(&all, &at)
-			if ok != all.Clear() {
+			if ok != (nextStart{&all}).standsAt(&newStart{facing: geom.Point{Y: 1}, uncertain: uncertain}) {
 				t.Fatalf("seed %d: stands %v, with all that is in the way %v", seed, ok, !ok)
 			}
 			if !ok {
 				continue
 			}
 			stands++
-			if all.Longest = (roomAhead{&all}).freeAhead(); all.Longest != near.Longest {
+			if all.Longest = all.freeAhead(); all.Longest != near.Longest {
 				t.Fatalf("seed %d: can go on by %v, with all that is in the way by %v", seed, near.Longest, all.Longest)
 			}
 			if near.Obstacles.Len() < all.Obstacles.Len()/2 {
