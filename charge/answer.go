@@ -269,11 +269,10 @@ type Answer struct {
 	OffHill bool
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
-	// Blame says, where the reason is NoPlace or NoWay, what it is without which there would
-	// be a place, or a way: single things if any does, and else pairs; the nearest to the
-	// straight way first. BlameOpen tells that some of it was not decided, or that more than
-	// two things are to blame together. Where both are zero there would be none with nothing
-	// in the way.
+	// Blame says, if the reason is NoPlace or NoWay, which obstacles there are without which there
+	// would be a place, or a way: each that is to blame alone, the nearest to the straight way first,
+	// or else up to four that are to blame together. BlameOpen says that some of it was not decided,
+	// or that more are to blame together. If both are zero there would be none without any obstacle.
 	Blame     []Blame
 	BlameOpen bool
 	// Without is, for each of Blame, the way, or the place, that there would be without it.

@@ -22,7 +22,7 @@ type hinderedWays struct {
 func (h *hinderedWays) rough(n *solution) *ways.Scene {
 	s := new(ways.Scene)
 	p := n.plan
-	p.avoid = true
+	p.rough = true
 	p.set(s, h.asked(n))
 	return s
 }
@@ -262,7 +262,9 @@ func (h *hinderedWays) plans() (list []plan) {
 func (h *hinderedWays) anywayBy(p plan) (*solution, ways.Outcome) {
 	own := *h.n
 	own.plan, own.equals, own.rival = p, nil, nil
-	own.plan.detours = own.plan.detours || verdicts{h.ask}.extraPivot()
+	if (verdicts{h.ask}).extraPivot() {
+		own.plan.pivots = max(own.plan.pivots, morePivots)
+	}
 	s := h.rough(&own)
 	own.scene = s
 	if len(s.Places.All()) == 0 {

@@ -111,7 +111,7 @@ func (k seeker) more(q Question, p *plan, b *bestWays) {
 	if !(verdicts{q}).extraPivot() || k.ceiling(b, mostPivots) <= s.Apart() {
 		return
 	}
-	p.work, p.detours = s.Work, true
+	p.work, p.pivots = s.Work, morePivots
 	p.set(s, q)
 	k.twice(b, nil)
 	if b.least() < math.Inf(1) {

@@ -7,19 +7,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// An individual may lack a way for another reason than what stands in it: the turns that it might begin with are
-// forbidden by what it would not see past then, or come too near to (rows ARC-4, IND-3). So where nothing
-// that is in the way of its legs is to blame, what hides its target is tried, too, and whatever is
-// tried is off the table.
+// An individual may lack a way for another reason than what stands in it: the turns that it might
+// begin with are forbidden by what it would not see past then, or come too near to (rows ARC-4,
+// IND-3). So if no obstacle of its legs is to blame, what hides its target is tried, too, and
+// whatever is tried is off the table.
 
-// beyondAll is how far away, in inches, a piece of terrain is put that is tried without.
+// beyondAll is how far away, in inches, a piece of terrain is put that is off the table.
 const beyondAll = geom.MaxCoord / 4
 
-// onlyTurns makes suspects of all that may forbid turns; it reports false for units that do not turn first, and
-// leaves it open where the units do not stand as the table has them.
+// onlyTurns makes suspects of all that may forbid turns; it reports false for units that do not turn
+// first, and leaves it open if the units do not stand as the table has them.
 func (q *inquiry) onlyTurns() bool {
 	v := q.View
-	if q.place || !q.turnsFirst() {
+	if q.place || q.offTable || !q.turnsFirst() {
 		return false
 	}
 	for id := range v.Units() {
@@ -33,7 +33,7 @@ func (q *inquiry) onlyTurns() bool {
 	middle := geom.Lerp(own.Centre(), target.Centre(), 0.5)
 	box := own.Bounds().Union(target.Bounds()).ExpandedByMargin(own.Radius() + v.Edition().EnemyGap)
 	v.Search(box, func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); !ok || id != q.From && id != q.To {
+		if r.Thing != spatial.UnitThing(q.From) && r.Thing != spatial.UnitThing(q.To) {
 			q.add(suspect{thing: r.Thing, away: geom.DistanceConvex(middle, v.Ring(r))})
 		}
 		return true
@@ -41,30 +41,27 @@ func (q *inquiry) onlyTurns() bool {
 	return true
 }
 
-// with is the question of a trial: on a table without what that does without, where it has to be.
-func (q *inquiry) with(p plan) Question {
-	if !q.offTable || len(p.without) == 0 {
-		return q.Question
-	}
+// onTableWithout is the question on a table without some obstacles.
+func (q *inquiry) onTableWithout(b Blame) Question {
 	table := q.View.Table()
 	var units []spatial.UnitID
 	var err error
-	for _, x := range slices.Backward(p.without) {
+	for _, x := range slices.Backward(b.Things) {
 		if id, ok := x.Unit(); ok {
 			units = append(units, id)
 			continue
 		}
 		id, _ := x.Piece()
 		if table, err = table.WithPieceShifted(id, geom.Point{X: beyondAll}); err != nil {
-			q.open = true
-			return q.Question
+			break
 		}
 	}
-	if len(units) > 0 {
-		if table, err = table.Without(units...); err != nil {
-			q.open = true
-			return q.Question
-		}
+	if err == nil && len(units) > 0 {
+		table, err = table.Without(units...)
+	}
+	if err != nil {
+		q.open = true
+		return q.Question
 	}
 	return q.at(table.Now())
 }

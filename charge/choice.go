@@ -99,7 +99,7 @@ func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, er
 // enemies than the edition allows.
 func (q freeTurn) mayTurnTo(facing geom.Point) bool {
 	var s ways.Scene
-	pl := plan{exact: true, turnsFirst: true}
+	pl := plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}
 	after, err := q.View.Pivoted(q.From, facing)
 	if err != nil {
 		return false
@@ -147,7 +147,7 @@ func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
 		}
 		one := ahead
 		one.Choice.Facing, one.Choice.HasFacing = f, true
-		if (freeTurn{one}).individual(plan{work: q.quickWork()}) == Yes {
+		if p := q.plan(q.quickWork()); (freeTurn{one}).individual(&p) == Yes {
 			open = append(open, f)
 		}
 	}

@@ -65,7 +65,7 @@ func (q counterCharge) explainCounter(done <-chan struct{}) Answer {
 		return a
 	}
 	a.needNoSight(q.Question)
-	found := q.strikeBack(plan{done: done})
+	found := q.strikeBack(plan{limits: limits{done: done}})
 	a.Conditions[3].OK = found.verdict == Yes
 	a.decide(&found, false)
 	if a.Verdict == Yes {
@@ -118,8 +118,8 @@ func (q counterCharge) forbidsCounter() Reason {
 // strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
 func (q counterCharge) strikeBack(p plan) (found solution) {
 	return turningTarget(q).turnOrAlign(p, func(p plan) solution {
-		if q.turns() && !p.stays {
-			p.turns, p.lifted = true, q.View.Edition().CounterCharge != rules.CounterByMove
+		if p.turns {
+			p.lifted = q.View.Edition().CounterCharge != rules.CounterByMove
 			return solver(q).exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })
 		}
 		list, n := q.struckBack()

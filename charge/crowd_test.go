@@ -52,9 +52,10 @@ func TestEffortOfACrowd(t *testing.T) {
 			continue
 		}
 		asked++
-		_, w := freeTurn{q}.individualWith(plan{work: q.quickWork()}, nil)
-		spent += w.Spent
-		most = max(most, w.Spent)
+		p := q.plan(q.quickWork())
+		freeTurn{q}.individual(&p)
+		spent += p.work.Spent
+		most = max(most, p.work.Spent)
 	}
 	t.Logf("%d charges spend %d slices, one of them %d", asked, spent, most)
 	require.Greater(t, asked, 20)

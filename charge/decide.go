@@ -1,10 +1,10 @@
 package charge
 
 import (
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -50,12 +50,13 @@ func (q verdicts) decide() Verdict {
 		if q.beyond() {
 			return No
 		}
-		return turningTarget(q).orAligns(freeTurn(q).individual(plan{work: q.quickWork()}))
+		p := q.plan(q.quickWork())
+		return turningTarget(q).orAligns(freeTurn(q).individual(&p))
 	}
 	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return No
 	}
-	return turningTarget(q).orAligns(q.room(plan{work: q.quickWork()}))
+	return turningTarget(q).orAligns(q.room(q.plan(q.quickWork())))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -105,72 +106,24 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 	return v.Edition().ChargeRange(v.Speed(id), u.Traits, u.WildCharge)
 }
 
-// facings are the facings of the target that may be charged: the one whose arc
-// the charger is in (row ARC-5), or any of an individual that has none (row
-// ARC-4).
-func (q verdicts) facings() (list [4]arcs.Facing, n int) {
-	if q.loose() {
-		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
-	}
-	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
-	return list, 1
-}
-
-// startsIn reports whether a side of a target that may be met on any is that in whose arc the
-// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
-func (q verdicts) startsIn(side arcs.Facing) bool {
-	v := q.View
-	return q.loose() &&
-		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
-}
-
-// sides are all sides of the target. Of one that may be met on any and is in contact with the charger
-// that which the charger starts near is the first: no other may need to be looked at.
-func (q Question) sides() [4]arcs.Facing {
-	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
-	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
-		return list
-	}
-	for i := range list {
-		if (verdicts{q}).startsIn(list[i]) {
-			list[0], list[i] = list[i], list[0]
-		}
-	}
-	return list
-}
-
-// turns reports whether the target turns to its charger instead of the other way
-// round (row IND-1): an individual that is not held by another fight (open point
-// O-24).
-func (q Question) turns() bool {
-	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
-}
-
 // room looks for any way to a free place.
 func (q verdicts) room(p plan) Verdict {
-	verdict, _ := q.roomWith(p, nil)
-	return verdict
-}
-
-// roomWith is the same with what is left of the work. The way is kept where there is a keeper.
-func (q verdicts) roomWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
 	if p.work.Total > 0 && !p.work.Begins() {
-		return Undecided, p.work
+		return Undecided
 	}
 	list, n := wayChoice(q).ends()
-	p.turns = q.turns() && !p.stays
 	verdict := No
 	for _, e := range list[:n] {
-		p.to(e)
+		p.end = e
 		var s ways.Scene
 		one := p.find(&s, q.Question, nil)
 		if one.verdict == Yes {
-			keep.straight(q.Question, &s, &p, &one)
-			return Yes, s.Work
+			return Yes
 		}
-		verdict, p.work = verdict.or(one.verdict), s.Work
+		verdict = verdict.or(one.verdict)
+		p.spend(&s)
 	}
-	return verdict, p.work
+	return verdict
 }
 
 // extraPivot reports whether a unit may pivot twice (row MOV-5).
@@ -194,3 +147,38 @@ func preferenceOf(e *rules.Edition) ways.Preference {
 // Forbidden is what rules a charge out before anything is measured: sides, types, states and stored
 // facts, wherever the units stand. It is [NoReason] where none of them does.
 func (q Question) Forbidden() Reason { return q.forbidden() }
+
+// DecideSeen is [Question.Decide] for those who know already what [los.Sees] says of the two
+// units, and do not want it worked out again. Units with a free pivot look when they
+// have turned, so that it makes no difference for them.
+func (q Question) DecideSeen(sees bool) Verdict {
+	if q.forbidden() != NoReason {
+		return No
+	}
+	if q.turnsFirst() || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {
+		return q.Decide()
+	}
+	if !sees || (defence{q}).rangeLeft() < -geom.Tol {
+		return No
+	}
+	return turningTarget{q}.orAligns(verdicts{q}.room(q.plan(q.quickWork())))
+}
+
+// roomProof shows that there is room for a charge if things are misplaced.
+type roomProof struct{ Question }
+
+// room looks for any way to a free place, after a free pivot if the unit has one.
+func (q roomProof) room(p plan) Verdict {
+	if q.turnsFirst() {
+		return freeTurn(q).individual(&p)
+	}
+	return verdicts(q).room(p)
+}
+
+// closeToCall reports whether a verdict TooClose of a search for several pivots stands:
+// there is a way when everything in the way is smaller by twice its resolution.
+func (q Question) closeToCall() bool {
+	p := q.plan(q.Effort.besides(measuring(), 1))
+	p.off = -2 * ways.Finest
+	return roomProof{q}.room(p) == Yes
+}

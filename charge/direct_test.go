@@ -79,7 +79,7 @@ func TestCHG4KW14Cost(t *testing.T) {
 		require.Equal(t, 1, a.Path.Len(), "no first leg")
 		near(t, 6.936+3.1515*59.52*math.Pi/180, 10.21, "the other", 0.01)
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
 		for theta := 59.4; theta < 59.6; theta += 1e-3 {
 			if b, ok := s.Headings().CheapestOn(theta, ways.Span{Lo: 0, Hi: 0}); ok {
 				assert.Greater(t, b.Length, a.Path.Length()+2e-4, "at %v: as short only where it is no contact", theta)
@@ -100,7 +100,7 @@ func TestCHG4StraightOrCheaper(t *testing.T) {
 		a := explain(t, v)
 		require.Equal(t, Yes, a.Verdict)
 		s := new(ways.Scene)
-		(&plan{facing: a.Facing.Facing}).set(s, (Question{View: v, From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: a.Facing.Facing}}}).set(s, (Question{View: v, From: 0, To: 1}))
 		straight, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: s.Longest})
 		require.True(t, ok, "it could go straight on")
 		near(t, 8.526, straight.Length, "straight on", 1e-3)
@@ -205,7 +205,7 @@ func TestCTR1PivotsToFace(t *testing.T) {
 	assert.Greater(t, math.Abs(off), 0.1, "square it would stand in the house")
 	s := new(ways.Scene)
 	v := scenetest.Of(t, rules.Second2015(), scenetest.Units(t, "A red regiment @36,10^90 speed=6 | B blue 60x60 @37,18^170 speed=6"), house)
-	(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
+	(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: v, From: 0, To: 1}))
 	for d := 0.0; d < math.Abs(off)-1e-3; d += 0.05 {
 		for _, x := range [2]float64{-d, d} {
 			pose := v.Body(0).Base().Turned(geom.FromBearing(350 + x))

@@ -33,7 +33,7 @@ func TestCHG3KW10(t *testing.T) {
 		assert.Equal(t, arcs.Right, a.Facing.Facing)
 		assert.Equal(t, 2, a.Attacks)
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Right}).set(s, (Question{View: v, From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Right}}}).set(s, (Question{View: v, From: 0, To: 1}))
 		require.NotEmpty(t, s.Headings().LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "a quarter turn on the spot, then straight on")
 		near(t, 1.057, s.Meet(ways.Spot{Theta: 90, Side: 0}).SecondLeg, "moves", 1e-3)
 
@@ -41,7 +41,7 @@ func TestCHG3KW10(t *testing.T) {
 			A red troop @0,0 speed=6
 			C blue regiment @4.6,1.4^180 speed=6
 			B blue regiment @0,3.362^180 speed=6`)
-		(&plan{facing: facedBy(v, 0, 1)}).set(s, (Question{View: v, From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: facedBy(v, 0, 1)}}}).set(s, (Question{View: v, From: 0, To: 1}))
 		assert.Empty(t, s.Headings().LegsOn(nil, 90, ways.Span{Lo: 0, Hi: 0}), "the pivot ends 0.18 inch inside B")
 	}
 }
@@ -76,7 +76,7 @@ func TestCHG4KW14(t *testing.T) {
 		near(t, 11.34, right.Y, "the right front corner rests on the far end", 0.03)
 
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
 		length := func(theta float64) float64 {
 			best, _ := s.Headings().CheapestOn(theta, ways.Span{Lo: 0, Hi: 0})
 			return best.Length
@@ -84,9 +84,9 @@ func TestCHG4KW14(t *testing.T) {
 		near(t, 6.938, length(59.46), "the other shortest way, shorter by nothing but the least contact", 1e-3)
 		small := e
 		small.LeastContact = 1e-3
-		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, small), From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: kw14(t, small), From: 0, To: 1}))
 		near(t, 6.936, length(59.5), "the other shortest way", 2e-3)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: kw14(t, e), From: 0, To: 1}))
 		near(t, 7.27, length(44.07), "straight at the nearest corner", 0.01)
 		assert.Greater(t, length(44.07), length(43.5))
 		assert.Greater(t, length(44.07), length(44.6), "which is a maximum")
@@ -138,7 +138,7 @@ func TestCHG5KW19(t *testing.T) {
 		assert.Equal(t, Yes, a.Verdict, e.Name)
 		s := new(ways.Scene)
 		v := scenetest.Of(t, e, units)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: v, From: 0, To: 1}))
 		require.NotEmpty(t, s.Headings().LegsOn(nil, 40, ways.Span{Lo: 0, Hi: 0}), "40 degrees: clear at both ends")
 		assert.True(t, sweeps(units[0].Base, 40, v.Body(2).Corners()[:]), "and not between them")
 	}
@@ -174,7 +174,7 @@ func TestMOV9KW23(t *testing.T) {
 			below blue troop @0,4 speed=6`)
 		units[0].Height = spatial.Given(6)
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
 		over := s.Headings().LegsOn(nil, 45, ways.Span{Lo: 3.5, Hi: 4.5})
 		assert.Equal(t, e.FlyPivotsAbove, len(over) > 0 && over[0].Lo < 4 && over[0].Hi > 4, "%v %v", e.Name, over)
 	}
@@ -274,7 +274,9 @@ func TestCHG8KW30(t *testing.T) {
 			A red regiment @-3.2,0^10 speed=6
 			B blue regiment @0,10^180 speed=6`)
 		s := new(ways.Scene)
-		(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
+		p := plan{}
+		p.facing = arcs.Front
+		p.set(s, (Question{View: v, From: 0, To: 1}))
 		best, ok := s.Headings().CheapestOn(0, ways.Span{Lo: 0, Hi: 0})
 		require.True(t, ok)
 		near(t, 6.94, best.Length, "straight on", 0.01)
@@ -316,7 +318,7 @@ func TestCHG6KW31(t *testing.T) {
 				"right wall" blue 50x80 @%v,0 speed=6`, c.offset/geom.MMPerInch, (c.offset+50+25)/geom.MMPerInch)
 			units[2].Base = units[2].Base.At(geom.Point{X: (c.offset - 50 - 150) / geom.MMPerInch})
 			s := new(ways.Scene)
-			(&plan{facing: arcs.Front}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
+			(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: scenetest.Of(t, e, units), From: 0, To: 1}))
 			assert.Equal(t, c.legal, len(s.Headings().LegsOn(nil, 0, ways.Span{Lo: 0, Hi: 0})) > 0, "%v: %v mm", e.Name, c.offset)
 		}
 	}

@@ -36,8 +36,8 @@ func (w *Walk) spread() {
 		w.straight(facing, geom.Unit(geom.Lerp(a, b, float64(k)/places).Sub(own.Centre())))
 	}
 	work := quick().UpTo(fanEffort)
-	for _, grow := range [8]float64{0.01, 0.03, 0.08, 0.16, 0.32, 0.5, 0.8, 1.2} {
-		p := plan{facing: facing, work: work, grow: grow}
+	for _, off := range [8]float64{0.01, 0.03, 0.08, 0.16, 0.32, 0.5, 0.8, 1.2} {
+		p := plan{obstacles{off: off}, goal{end: end{facing: facing}}, limits{work: work}}
 		var s ways.Scene
 		found := p.find(&s, q, nil)
 		if found.verdict != Yes {

@@ -15,66 +15,49 @@ import (
 // pivot (open point O-24), so that it and the pivots of the charge are searched
 // together: outside over the free pivot, inside as for other units.
 
-// individual decides the charge of a unit with a free pivot. What is seldom needed, and
-// long, is tried when nothing else does for any facing.
-func (q freeTurn) individual(p plan) Verdict {
-	verdict, _ := q.individualWith(p, nil)
-	return verdict
-}
-
-// individualWith is the same with what is left of the work. The way is kept where there is a keeper.
-func (q freeTurn) individualWith(p plan, keep *wayKeeper) (Verdict, ways.Work) {
+// individual decides the charge of a unit with a free pivot, and leaves what is left of the work in
+// the plan. What is seldom needed, and long, is tried when nothing else does for any facing.
+func (q freeTurn) individual(p *plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
-		return Undecided, p.work
+		return Undecided
 	}
 	var view spatial.View
 	q.Question = q.facingTarget(&view)
-	p.turns = q.turns() && !p.stays
-	verdict := No
-	var open [4]bool
 	var g freePivot
 	way := g.gate()
 	var s ways.Scene
-	for f := arcs.Front; f <= arcs.Left; f++ {
-		if !q.mayFace(f) {
-			continue
+	var open [4]bool
+	verdict := No
+	for _, twice := range [2]bool{false, true} {
+		if twice && !verdicts(q).extraPivot() {
+			break
 		}
-		p.facing = f
-		p.setFreely(&s, q.Question)
-		if !way.Looked || !g.loose { // those of another facing serve where any will do
-			g = q.newFreePivot(f)
-			way.Begin(g.radius, g.straight)
+		verdict = No
+		for f := arcs.Front; f <= arcs.Left; f++ {
+			if twice && !open[f] || !twice && !q.mayFace(f) {
+				continue
+			}
+			p.facing = f
+			p.setFreely(&s, q.Question)
+			if !way.Looked || !g.loose { // those of another facing serve where any will do
+				g = q.newFreePivot(f)
+				way.Begin(g.radius, g.straight)
+			}
+			var outcome ways.Outcome
+			if twice {
+				outcome, _ = s.Detours().DecideFreelyTwice(&way)
+			} else {
+				outcome, _ = s.Detours().DecideFreelyOnce(&way)
+			}
+			p.spend(&s)
+			if outcome == ways.Found {
+				return Yes
+			}
+			open[f] = !way.Open.Empty()
+			verdict = verdict.or(Verdict(outcome))
 		}
-		one, at := s.Detours().DecideFreelyOnce(&way)
-		if one == ways.Found {
-			keep.freely(q.Question, &s, &p, at)
-			return Yes, s.Work
-		}
-		open[f] = !way.Open.Empty()
-		verdict, p.work = verdict.or(Verdict(one)), s.Work
 	}
-	if !verdicts(q).extraPivot() {
-		return verdict, p.work
-	}
-	verdict = No
-	for f := arcs.Front; f <= arcs.Left; f++ {
-		if !open[f] {
-			continue
-		}
-		p.facing = f
-		p.setFreely(&s, q.Question)
-		if !g.loose {
-			g = q.newFreePivot(f)
-			way.Begin(g.radius, g.straight)
-		}
-		two, at := s.Detours().DecideFreelyTwice(&way)
-		if two == ways.Found {
-			keep.freely(q.Question, &s, &p, at)
-			return Yes, s.Work
-		}
-		verdict, p.work = verdict.or(Verdict(two)), s.Work
-	}
-	return verdict, p.work
+	return verdict
 }
 
 // beyond reports that a target is out of the range of a unit that may turn first,
@@ -106,7 +89,7 @@ func (q Question) loose() bool {
 
 // setFreely makes the scene of a facing, with all that a unit may meet that turns first.
 func (p *plan) setFreely(s *ways.Scene, q Question) {
-	p.detours, p.turnsFirst = true, true
+	p.pivots = freePivots
 	p.set(s, q)
 }
 
@@ -151,7 +134,6 @@ func (q freeTurn) solveFreely(p plan, reading ways.Preference) solution {
 func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := wayChoice(q).newShortlist(reading)
 	skipped := false
-	p.turns = q.turns() && !p.stays
 	for _, f := range q.sides() {
 		if !q.mayFace(f) {
 			skipped = true
@@ -159,7 +141,7 @@ func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
 		}
 		p.face(q.Question, end{facing: f})
 		var s ways.Scene
-		if (&plan{facing: f, turnsFirst: true}).aim(&s, q.Question); !p.turns && best.spares(&s) {
+		if (&plan{goal: goal{end: end{facing: f}}, limits: limits{pivots: freePivots}}).aim(&s, q.Question); !p.turns && best.spares(&s) {
 			continue
 		}
 		one, b := q.solveFacing(p, reading, best.values())

@@ -165,7 +165,9 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 		return No
 	}
 	q := verdicts{p.ask(at)}
-	return turningTarget(q).orAligns(q.room(plan{work: q.quickWork(), around: &p.around}))
+	pl := q.plan(q.quickWork())
+	pl.around = &p.around
+	return turningTarget(q).orAligns(q.room(pl))
 }
 
 // ask is the question in a view.
@@ -209,7 +211,7 @@ func (a *surroundings) gather(box r2.Rect, p *plan, q Question) {
 	p.aim(&a.all, q)
 	traits := q.View.Traits(q.From)
 	q.View.Search(a.known, func(r spatial.Region) bool {
-		if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.grow) {
+		if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.off) {
 			a.boxes = append(a.boxes, q.View.Bounds(r))
 		}
 		return true

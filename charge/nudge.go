@@ -52,7 +52,7 @@ func (g *ground) base(id spatial.UnitID) geom.Base {
 // each visits the outlines of the units and the blocking terrain whose bounds meet a
 // box, in no particular order.
 func (g *ground) each(box r2.Rect, visit func(spatial.Thing, []geom.Point)) {
-	p := plan{moved: g.moved}
+	p := obstacles{moved: g.moved}
 	g.view.Search(box, func(r spatial.Region) bool {
 		if id, ok := r.Thing.Unit(); (!ok || !p.moves(id)) && blocks(g.view, r.Thing) {
 			visit(r.Thing, g.view.Ring(r))

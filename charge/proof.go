@@ -34,7 +34,7 @@ func (q Question) Recheck(a *Answer) bool {
 	list, n := wayChoice{q}.ends()
 	for _, e := range list[:n] {
 		var s ways.Scene
-		(&plan{facing: e.facing, turns: q.turns(), behind: e.behind}).set(&s, q)
+		(&plan{goal: goal{end: e, turns: q.turns()}}).set(&s, q)
 		if len(s.Places.All()) > 0 && !s.NoWay().Covered(cellsOf(e, a.Proof)) {
 			return false
 		}

@@ -44,7 +44,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 		w.spread()
 	}
 	var s ways.Scene
-	p := plan{facing: c.facing, work: q.quickWork(), grow: -c.places}
+	p := plan{obstacles{off: -c.places}, goal{end: end{facing: c.facing}}, limits{work: q.quickWork()}}
 	p.set(&s, q)
 	return false, len(s.Places.All()) == 0
 }
@@ -257,7 +257,8 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	}
 	if c.flush == nil {
 		c.flush = new(ways.Scene)
-		p := plan{facing: c.facing, work: c.q.quickWork(), grow: c.places}
+		p := plan{obstacles: obstacles{off: c.places}, limits: limits{work: c.q.quickWork()}}
+		p.facing = c.facing
 		p.set(c.flush, c.q)
 	}
 	s := c.flush

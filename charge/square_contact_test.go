@@ -25,7 +25,7 @@ func needs(q Question, limit float64) float64 {
 	least := math.Inf(1)
 	for range 30 {
 		by := lo + float64(0.5*(hi-lo))
-		if (verdicts{q}).room(plan{exact: true, grow: -by}) == Yes {
+		if (verdicts{q}).room(plan{obstacles: obstacles{exact: true, off: -by}}) == Yes {
 			hi, least = by, by
 		} else {
 			lo = by
@@ -61,7 +61,7 @@ func TestCHG10SquareBesideItsEnemy(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, c.want, a.Verdict, c.line)
 		assert.Equal(t, c.want, q.Decide(), c.line)
-		assert.Equal(t, No, solver{q}.solveBy(plan{exact: true}, ways.LeastWalk).verdict, "there is no exact way")
+		assert.Equal(t, No, solver{q}.solveBy(plan{obstacles: obstacles{exact: true}}, ways.LeastWalk).verdict, "there is no exact way")
 		near(t, c.needs, needs(q, 0.01), "by how much L has to be smaller", 1e-5)
 		if a.Verdict == Yes {
 		}
@@ -111,7 +111,7 @@ func TestCHG10SquaresTyped(t *testing.T) {
 		}
 		q, a := ask(exact)
 		_, b := ask(typed)
-		if a.Verdict == Yes && (solver{q}).solveBy(plan{exact: true}, ways.LeastWalk).verdict == No {
+		if a.Verdict == Yes && (solver{q}).solveBy(plan{obstacles: obstacles{exact: true}}, ways.LeastWalk).verdict == No {
 			count["a close yes"]++
 		}
 		if a.Verdict == b.Verdict || a.Reason == NotInArc || b.Reason == NotInArc || a.Reason == OutOfRange || b.Reason == OutOfRange {

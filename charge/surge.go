@@ -132,11 +132,11 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Str
 // turns to it or not: exactly first, and with smaller things where that has no room
 // ([exactFirst]). It reports false where there is no room.
 func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
-	a, ok := out.placeBy(q, plan{facing: f, turns: turns, exact: true})
+	a, ok := out.placeBy(q, plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: f}, turns: turns}})
 	if ok || turns {
 		return a, ok
 	}
-	return out.placeBy(q, plan{facing: f})
+	return out.placeBy(q, plan{goal: goal{end: end{facing: f}}})
 }
 
 // placeBy is [Surged.place] for a plan that is exact or not.

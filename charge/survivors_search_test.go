@@ -21,7 +21,7 @@ func TestCHG4SmallestPivotToBothSides(t *testing.T) {
 		B blue horde @0,9^180 speed=6
 		F red 25x25 @0,4 speed=6`)
 	var s ways.Scene
-	(&plan{facing: arcs.Front, exact: true}).set(&s, (Question{View: v, From: 0, To: 1}))
+	(&plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: arcs.Front}}}).set(&s, (Question{View: v, From: 0, To: 1}))
 	w := s.BestOfOne(ways.LeastPivot)
 	require.True(t, w.OK)
 	require.Positive(t, w.Theta)
@@ -39,11 +39,11 @@ func TestCHG4Shut(t *testing.T) {
 		right blue 50x20 @%v,9^180 speed=6
 		behind blue 120x30 @0,%v^180 speed=6`, 9-mm(10)-mm(15), mm(10)+mm(25), -mm(10)-mm(25), 9+mm(10)+mm(15))
 	v := scenetest.Of(t, rules.Second161(), units)
-	p := plan{facing: arcs.Front, turns: true, exact: true, detours: true}
+	p := plan{obstacles{exact: true}, goal{end: end{facing: arcs.Front}, turns: true}, limits{pivots: morePivots}}
 	var s ways.Scene
 	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.True(t, s.NoWay().Shut())
-	p.without = []spatial.Thing{spatial.UnitThing(2)}
+	p.without = Blame{Things: []spatial.Thing{spatial.UnitThing(2)}}
 	p.set(&s, (Question{View: v, From: 0, To: 1}))
 	assert.False(t, s.NoWay().Shut())
 }
@@ -59,7 +59,7 @@ func TestMOV5PivotLimits(t *testing.T) {
 				B blue 60x40 @%v,4 speed=6
 				F red 40x20 @%v,2.5 speed=6`, x, x/2)
 			for f := arcs.Front; f <= arcs.Left; f++ {
-				(&plan{facing: f, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
+				(&plan{goal: goal{end: end{facing: f}}, limits: limits{pivots: morePivots}}).set(&s, (Question{View: v, From: 0, To: 1}))
 				require.Equal(t, 90.0, s.Pivot, e.Name)
 				outcome, p := s.Detours().DecideTwo()
 				if outcome != ways.Found {

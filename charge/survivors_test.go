@@ -25,7 +25,7 @@ func TestCHG5StandsInSomething(t *testing.T) {
 			B blue regiment @0,20^180 speed=6
 			F red 40x40 @1,6 speed=6`)
 		var s, after ways.Scene
-		(&plan{facing: arcs.Front, detours: true}).set(&s, (Question{View: v, From: 0, To: 1}))
+		(&plan{goal: goal{end: end{facing: arcs.Front}}, limits: limits{pivots: morePivots}}).set(&s, (Question{View: v, From: 0, To: 1}))
 		for leg, clear := range map[float64]bool{0: true, 2: true, 4: false, 6: false, 8: false, 10: true} {
 			assert.Equal(t, clear, s.After(&after, 0, leg, 20, 0), "%v: %v", e.Name, leg)
 		}
@@ -103,7 +103,7 @@ func TestCHG17CornerOrEdge(t *testing.T) {
 func TestCHG17MiddleOfTheContact(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red regiment @0,0 speed=6 | B blue horde @0,12^180 speed=6")
 	s := new(ways.Scene)
-	(&plan{facing: arcs.Front}).set(s, (Question{View: v, From: 0, To: 1}))
+	(&plan{goal: goal{end: end{facing: arcs.Front}}}).set(s, (Question{View: v, From: 0, To: 1}))
 	half, front := mm(100), 12-mm(40) // of the facing, and where it lies
 	a := v.Body(0).Base()
 	for x, middle := range map[float64]float64{0: 0, 1: 1, -1: -1, half: half - mm(25), -half: -half + mm(25), half + 1: half - mm(25) + 0.5} {

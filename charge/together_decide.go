@@ -83,9 +83,9 @@ func (p *jointCharge) tryExact(out *outcome) {
 // they are looked for wherever he was typed.
 func (p *jointCharge) tryNarrower(out *outcome) {
 	tried, exact := p.changed, p.exact
-	p.changed, p.exact, p.grow = false, true, geom.ContactBand
+	p.changed, p.exact, p.off = false, true, geom.ContactBand
 	all, narrower := p.roomsOfAll(), p.changed
-	p.changed, p.exact, p.grow = tried || narrower, exact, 0
+	p.changed, p.exact, p.off = tried || narrower, exact, 0
 	if !all || !narrower || p.hasStuck() {
 		return
 	}

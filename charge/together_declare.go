@@ -22,7 +22,8 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	if err := a.look(q, nil); err != nil {
 		return d, err
 	}
-	p := plan{work: quickJoint().Work(), moved: c.others(id)}
+	p := q.plan(quickJoint().Work())
+	p.moved = c.others(id)
 	verdict, place := No, false
 	if los.HasFreePivot(q.View, id) {
 		n := freeTurn{q}.solveFreely(p, ways.NoPreference)
@@ -57,7 +58,7 @@ func (c *Chargers) declareCounter(id spatial.UnitID) Declared {
 		return d
 	}
 	a.needNoSight(q)
-	found := counterCharge{q}.strikeBack(plan{moved: c.others(id)})
+	found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(id)}})
 	if a.Conditions[3].OK = found.verdict == Yes; found.verdict == Yes && !found.plan.turns {
 		d.Facing.Facing = found.plan.facing
 	}
@@ -89,9 +90,8 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 // hasPlace reports whether there is any free flush place.
 func (q Question) hasPlace(p plan) bool {
 	list, n := wayChoice{q}.ends()
-	p.turns = q.turns()
 	for _, e := range list[:n] {
-		p.to(e)
+		p.end = e
 		var s ways.Scene
 		if p.set(&s, q); len(s.Places.All()) > 0 {
 			return true

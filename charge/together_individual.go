@@ -97,7 +97,7 @@ func (p *jointCharge) roomsOfFirst() {
 	m, c := &p.members[p.first], &p.share.Chargers[p.first]
 	f := c.Facings[0]
 	var s ways.Scene
-	(&plan{facing: f, turned: true, target: p.target, exact: p.exact}).set(&s, p.ask(m.id))
+	(&plan{obstacles: obstacles{exact: p.exact}, goal: goal{end: end{facing: f}, target: p.target}}).set(&s, p.ask(m.id))
 	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
 	p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
 	c.Places[f].Set(s.Places.All())

@@ -32,19 +32,15 @@ type side struct {
 
 // jointCharge is several chargers of one target, by number.
 type jointCharge struct {
-	view    *spatial.View
-	to      spatial.UnitID
-	n       int
-	members [MaxTogether]member
-	sides   [4]side
-	share   sharing.Problem // how they share it, each by its number
-	grow    float64         // by how many inches everything in the way is larger
-	exact   bool            // what stands in the way has its size
-	done    <-chan struct{} // nil, or closed when the answer is not wanted any more
-	work    ways.Work       // of all searches together
-	// without and noEdges are those of [plan].
-	without []spatial.Thing
-	noEdges bool
+	view      *spatial.View
+	to        spatial.UnitID
+	n         int
+	members   [MaxTogether]member
+	sides     [4]side
+	share     sharing.Problem // how they share it, each by its number
+	obstacles                 // what is in the way of each of them
+	done      <-chan struct{} // nil, or closed when the answer is not wanted any more
+	work      ways.Work       // of all searches together
 
 	// What the player has chosen: the beginning of the order of moving.
 	wanted   [MaxTogether]int8
@@ -243,10 +239,11 @@ func (p *jointCharge) others(dst []stand, i int) []stand {
 
 // plan is what a charge on a facing is like, whoever else moves.
 func (p *jointCharge) plan(f arcs.Facing) plan {
-	return plan{
-		facing: f, behind: p.share.Sides[f].Behind, turned: p.turned, target: p.target, exact: p.exact,
-		without: p.without, noEdges: p.noEdges, grow: p.grow,
+	pl := plan{obstacles: p.obstacles, goal: goal{end: end{facing: f, behind: p.share.Sides[f].Behind}}}
+	if p.turned {
+		pl.target = p.target
 	}
+	return pl
 }
 
 // placed is a member flush with a facing, its middle at a place along it.

@@ -203,12 +203,13 @@ func (n *solution) turnsWithRoom(q Question) bool {
 // turnOrAlign is the way of a charge on a target that turns: where it has no room to
 // turn, one by which the charger aligns to it, or none, by the reading.
 func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
+	p.turns = q.turns()
 	n := solve(p)
 	if n.verdict != Yes || n.turnsWithRoom(q.Question) {
 		return n
 	}
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p.stays = true
+		p.turns = false
 		if other := solve(p); other.verdict != No {
 			return other
 		}

@@ -20,9 +20,9 @@ func (q turningTarget) orAligns(verdict Verdict) Verdict {
 	free := q.turnsFirst()
 	aligned := No
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{stays: true, work: q.quickWork()}
+		p := plan{limits: limits{work: q.quickWork()}}
 		if free {
-			aligned = freeTurn(q).individual(p)
+			aligned = freeTurn(q).individual(&p)
 		} else {
 			aligned = verdicts(q).room(p)
 		}
@@ -49,7 +49,7 @@ func (b *bestTurn) someRoom(q Question) bool {
 	for _, exact := range [2]bool{true, false} {
 		for _, e := range list[:n] {
 			var s ways.Scene
-			(&plan{turns: true, exact: exact, facing: e.facing, behind: e.behind}).set(&s, q)
+			(&plan{obstacles: obstacles{exact: exact}, goal: goal{end: e, turns: true}}).set(&s, q)
 			if len(s.Places.All()) == 0 {
 				continue
 			}
@@ -73,12 +73,14 @@ func (b *bestTurn) someRoom(q Question) bool {
 func (q turningTarget) bestTurn(free bool) bestTurn {
 	reading := preferenceOf(q.View.Edition())
 	exact := bestTurn{reading: reading, verdict: No}
-	exact.look(q.Question, plan{turns: true, exact: true, work: q.quickWork()}, free)
+	p := q.plan(q.quickWork())
+	p.exact = true
+	exact.look(q.Question, p, free)
 	if exact.verdict == Yes {
 		return exact
 	}
 	smaller := bestTurn{reading: reading, verdict: No}
-	smaller.look(q.Question, plan{turns: true, work: q.quickWork()}, free)
+	smaller.look(q.Question, q.plan(q.quickWork()), free)
 	return smaller
 }
 

@@ -38,7 +38,7 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
-	exact := q.onePivotBy(plan{exact: true}, reading)
+	exact := q.onePivotBy(plan{obstacles: obstacles{exact: true}}, reading)
 	if exact.verdict == Yes {
 		return exact.way, Yes
 	}

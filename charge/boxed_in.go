@@ -29,10 +29,10 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 			return nil, false
 		}
 	}
-	if solver(q).solve(plan{enemies: true, noEdges: true}, ways.NoPreference).verdict != No {
+	if solver(q).solve(plan{obstacles: obstacles{enemies: true, without: Blame{Edge: true}}}, ways.NoPreference).verdict != No {
 		return nil, false // friends, terrain or the edge of the table are to blame
 	}
-	n := solver(q).solve(plan{anywhere: true, free: true}, preferenceOf(q.View.Edition()))
+	n := solver(q).solve(plan{goal: goal{contact: true}}, preferenceOf(q.View.Edition()))
 	if n.verdict != Yes {
 		return nil, false
 	}

@@ -2,10 +2,36 @@ package charge
 
 import (
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
+
+// WayWithout is the charge that there would be without what is to blame for a No: it was found when the charge
+// was tried without that, and shows where a unit would have gone, and what it meets there.
+type WayWithout struct {
+	// Blame is what is away: one of [Answer.Blame].
+	Blame Blame
+	// Facing is the facing of the target that the way leads to.
+	Facing arcs.Facing
+	// Start is where the unit starts: of several chargers one that disengages has taken its free inch back.
+	Start geom.Base
+	// PlaceOnly tells that only a place was looked for, since the reason is [NoPlace]: that is Final and Aligned, and
+	// there is no Path, Contact or Met.
+	PlaceOnly bool
+	// Path leads to first contact: the way that the reading of CHG-4 takes. Contact is the point of the target that is touched first, and Met is where
+	// the unit stands then.
+	Path    Path
+	Contact geom.Point
+	Met     geom.Base
+	// Aligned is where it has come flush, and Final where it has shuffled towards the middle (rows CHG-8, CHG-9): of a
+	// target that turns to its charger Aligned is Met.
+	Aligned, Final geom.Base
+	// Meets are where the unit, on that way or in the end, first meets each of what is to blame: things in
+	// order, the edge of the table last. What it nowhere overlaps by more than [geom.ContactBand] is not among them.
+	Meets []Meeting
+}
 
 // Meeting is where a unit meets something in its way.
 type Meeting struct {

@@ -1,0 +1,124 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// end is what a charge may lead to: a facing of the target or, where the edition has it so, the far
+// side of the obstacle that the target defends there (row CHG-14).
+type end struct {
+	facing arcs.Facing
+	// behind is how far the obstacle reaches in front of the facing, or 0 for the facing itself.
+	behind float64
+	// instead: it counts only where none of the others can be reached.
+	instead bool
+}
+
+// goal is where a way has to lead.
+type goal struct {
+	end
+	// turns: the target turns to the charger, so that there is always a flush place.
+	turns bool
+	// contact: the charger need only make contact: no flush place is needed, and the first contact
+	// need not be kept.
+	contact bool
+	// slotted: the charger has to end with its middle at slot, in inches along the
+	// facing from its left end.
+	slotted bool
+	slot    float64
+	// near: the facing is the side of the target that the charger starts near ([verdicts.startsIn]).
+	near bool
+	// target is where the target stands that has turned to an earlier charger, or zero.
+	target geom.Base
+}
+
+// wayChoice chooses between the ways of a charge (row CHG-4).
+type wayChoice struct{ Question }
+
+// ends are what a charge may lead to, those that count instead of others last. To the far side of an
+// obstacle it need only come, so that who cannot come there may go on to the target as if there
+// were none; and who stands past it does that first.
+func (q wayChoice) ends() (list [8]end, n int) {
+	facings, n := verdicts(q).facings()
+	others := n
+	for i, f := range facings[:n] {
+		first := end{facing: f, behind: defence(q).behind(f)}
+		if first.behind > 0 {
+			second := end{facing: f, instead: true}
+			if q.past(first) {
+				first.behind, second.behind = 0, first.behind
+			}
+			list[others] = second
+			others++
+		}
+		list[i] = first
+	}
+	return list, others
+}
+
+// past reports whether the leader point of the charger is nearer to the facing than the far side of the
+// obstacle, by more than contact.
+func (q wayChoice) past(e end) bool {
+	base := q.View.Body(q.To).Base()
+	left, _ := e.facing.Edge(base)
+	away := geom.Dot(q.View.Body(q.From).Base().LeaderPoint().Sub(left), e.facing.Normal(base))
+	return away < e.behind-geom.ContactBand
+}
+
+// face makes an end the goal of a way that is compared with others.
+func (p *plan) face(q Question, e end) { p.end, p.near = e, verdicts{q}.startsIn(e.facing) }
+
+// facings are the facings of the target that may be charged: the one whose arc
+// the charger is in (row ARC-5), or any of an individual that has none (row
+// ARC-4).
+func (q verdicts) facings() (list [4]arcs.Facing, n int) {
+	if q.loose() {
+		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
+	}
+	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
+	return list, 1
+}
+
+// startsIn reports whether a side of a target that may be met on any is that in whose arc the
+// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+func (q verdicts) startsIn(side arcs.Facing) bool {
+	v := q.View
+	return q.loose() &&
+		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
+}
+
+// sides are all sides of the target. Of one that may be met on any and is in contact with the charger
+// that which the charger starts near is the first: no other may need to be looked at.
+func (q Question) sides() [4]arcs.Facing {
+	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
+	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
+		return list
+	}
+	for i := range list {
+		if (verdicts{q}).startsIn(list[i]) {
+			list[0], list[i] = list[i], list[0]
+		}
+	}
+	return list
+}
+
+// turns reports whether the target turns to its charger instead of the other way
+// round (row IND-1): an individual that is not held by another fight (open point
+// O-24).
+func (q Question) turns() bool {
+	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
+}
+
+// pivots are those that a unit may make.
+func (q verdicts) pivots() pivots {
+	switch {
+	case q.turnsFirst():
+		return freePivots
+	case q.extraPivot():
+		return morePivots
+	}
+	return onePivot
+}

@@ -1,0 +1,308 @@
+package charge
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// solution is a way with the scene that it was found in.
+type solution struct {
+	verdict Verdict
+	place   bool // there is a flush place that is free
+	crowded bool // but for want of room to turn there would be a way
+	scene   *ways.Scene
+	plan    plan
+	path    ways.Route
+	contact ways.Contact
+	roots   []ways.Root // of the charges by several pivots that the way is one of
+	several ways.Several
+	gate    *ways.Gate // of a unit that may turn first
+	pivots  int        // how many the way has, but for a free one
+	wide    bool       // its one pivot is wider than others have
+	within  float64    // no way costs less by more, by the reading: inches, or degrees
+	missed  float64    // nor has a lesser value by more than this, as far as was searched
+	fewer   *float64   // see [Answer.FewerPivots]; nil if it is not known
+	rival   *solution  // the way that would be taken if a way with fewer pivots might cost a little more, or less
+	central bool       // see [bestWays]
+	placed  bool       // without a way: lifted and set down
+	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
+	off     float64    // of a counter-charge: degrees from the heading that it looks for
+	proof   []Cell
+	length  float64
+	turned  float64
+	reading ways.Preference
+	// overhead is what is no part of the cost, but counts where ways are compared.
+	overhead float64
+	equals   []solution // ways to other facings that are as good
+	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	whole    bool
+}
+
+// solve finds the way that a reading prefers: an exact one as a rule, and else one for which
+// what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
+// is none costs one search.
+func (q solver) solve(p plan, reading ways.Preference) solution {
+	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
+		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
+			return q.solveBy(p, reading)
+		})
+	})
+}
+
+// best is [solver.solve] for a unit with or without a free pivot.
+func (q solver) best(p plan, reading ways.Preference) solution {
+	if q.turnsFirst() {
+		return freeTurn(q).solveFreely(p, reading)
+	}
+	return q.solve(p, reading)
+}
+
+// solveBy is [solve] for a plan that is exact or not.
+func (q solver) solveBy(p plan, reading ways.Preference) solution {
+	list, n := wayChoice(q).ends()
+	best := wayChoice(q).newShortlist(reading)
+	for _, e := range list[:n] {
+		if e.instead && best.verdict() == Yes {
+			break
+		}
+		p.face(q.Question, e)
+		one := solution{scene: new(ways.Scene), plan: p}
+		if p.aim(one.scene, q.Question); best.spares(one.scene) {
+			continue
+		}
+		b := one.solve(q.Question, reading, best.values())
+		p.spend(one.scene)
+		best.add(&one, &b)
+		if best.suffices(q.Question, &p) {
+			break
+		}
+	}
+	return best.choose()
+}
+
+// solveScene finds the ways of the one scene of a plan.
+func (q solver) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
+	if free {
+		return freeTurn(q).solveFacing(p, reading, noValues())
+	}
+	n := solution{scene: new(ways.Scene), plan: p}
+	b := n.solve(q.Question, reading, noValues())
+	return n, b
+}
+
+// solve finds the ways of one scene, given the values of the best ways that are known.
+func (n *solution) solve(q Question, reading ways.Preference, known values) bestWays {
+	s := n.scene
+	n.plan.once = reading == ways.LeastWalk && !math.IsInf(known.least(), 1)
+	s.Done, n.reading = n.plan.done, reading
+	var proof []ways.Cell
+	f := n.plan.find(s, q, &proof)
+	n.verdict, n.place = f.verdict, f.place
+	if f.twice {
+		n.plan.work, n.plan.pivots = f.work, morePivots
+	}
+	if f.verdict != Yes || f.twice {
+		n.proof = noted(&n.plan, proof)
+	}
+	k := wayChoice{q}.seeker(s, reading)
+	k.known = known
+	b := k.straight(q, &n.plan, &f)
+	return b
+}
+
+// adopt makes a way of the scene its own.
+func (n *solution) adopt(w *bestWay, pivots int) {
+	n.verdict, n.pivots, n.wide = Yes, pivots, w.wide
+	n.path, n.contact, n.length, n.turned, n.overhead = w.path, w.contact, w.length, w.turned, w.overhead
+	if !w.isOne {
+		n.several, n.roots = w.several, n.rootsOf(n.scene)
+	}
+}
+
+func (n *solution) takeSeveral(at ways.Several) {
+	n.several = n.scene.Detours().TidyPair(n.roots, n.gate, at)
+	n.take(n.scene.RouteOf(n.several))
+	n.turned = math.Abs(n.several.First.Theta) + math.Abs(n.several.Rest.Theta)
+	n.overhead = float64(n.scene.TurnCost(n.reading) * n.scene.Detours().OffFlush(&n.several))
+}
+
+// rootsOf are the roots of the charges with as many pivots, in a scene.
+func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
+	var roots ways.Roots
+	switch {
+	case n.gate != nil:
+		roots = s.Detours().FreeRoots(n.pivots, n.gate)
+	case n.wide:
+		roots = s.Detours().WidePivot()
+	default:
+		roots = s.Detours().TwoPivots()
+	}
+	return roots.All()
+}
+
+func (n *solution) take(p ways.Route, m ways.Contact) {
+	n.path, n.contact = n.scene.WithoutTinyEnd(p), m
+	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
+}
+
+// join keeps the better of two solutions that have as many pivots.
+func (n *solution) join(other *solution) {
+	switch {
+	case n.verdict != Yes:
+		*n = *other
+	case other.preferred(n):
+		if n.asGood(other) {
+			before := *n
+			before.equals = nil
+			other.equals = append(n.equals, before)
+		}
+		*n = *other
+	case n.asGood(other):
+		n.equals = append(n.equals, *other)
+	}
+}
+
+const (
+	leastTold  = 0.1  // degrees: smaller pivots are told with their reason
+	nearCorner = 0.05 // inches from the end of a facing
+)
+
+// way is the way of a unit that looked somewhere before any free pivot.
+func (n *solution) way(start geom.Point) Path {
+	p := Path{route: n.path, free: n.gate != nil}
+	if p.free && n.path.N == 1 && n.path.Legs[0] == (ways.Leg{Facing: start}) {
+		p.route = ways.Route{}
+	}
+	return p
+}
+
+// cost is what the way costs by its reading: inches or, of pivots alone, degrees.
+func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }
+
+// value is what the way is compared by with others of its reading.
+func (n *solution) value() float64 { return n.cost() + n.overhead }
+
+// merit is what ways are compared by.
+type merit struct {
+	pivots               int // see solution
+	cost, length, turned float64
+	right                int        // see [toTheRight]
+	near                 bool       // see plan
+	at                   geom.Point // where it makes contact, on the table
+}
+
+func (n *solution) merit() merit {
+	return merit{n.pivots, n.value(), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
+}
+
+// preferred reports whether a way is better than another of its reading.
+func (n *solution) preferred(other *solution) bool {
+	m := n.merit()
+	return m.preferred(other.merit(), n.reading)
+}
+
+func (m *merit) preferred(other merit, reading ways.Preference) bool {
+	within := ways.Tie
+	if reading == ways.LeastPivot {
+		within = ways.TieTurn
+	}
+	switch {
+	case m.near != other.near && m.sharesCorner(&other, reading):
+		return m.near
+	case math.Abs(m.cost-other.cost) > within:
+		return m.cost < other.cost
+	case math.Abs(m.length-other.length) > ways.Tie && reading == ways.LeastPivot:
+		return m.length < other.length
+	case math.Abs(m.turned-other.turned) > ways.TieTurn:
+		return m.turned < other.turned
+	}
+	return m.right > other.right
+}
+
+// sharesCorner reports whether two ways meet the corner that two sides share: the charger turns a
+// little more or less for the least contact with the one or the other. Those ways are one to a
+// player, so that Within does not count what the other side would save.
+func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
+	most := plainly
+	if reading == ways.LeastPivot {
+		most = plainTurn
+	}
+	return math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand
+}
+
+// toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
+// left, and 0 when there is none.
+func toTheRight(way *ways.Route, start geom.Point) int {
+	for i := range int(way.N) {
+		switch turn := way.Pivot(start, i); {
+		case turn > ways.TieTurn:
+			return 1
+		case turn < -ways.TieTurn:
+			return -1
+		}
+	}
+	return 0
+}
+
+// asGood reports whether neither of two ways is better but for the side they turn to.
+func (n *solution) asGood(other *solution) bool {
+	return n.pivots == other.pivots && math.Abs(n.value()-other.value()) <= ways.Tie &&
+		math.Abs(n.turned-other.turned) <= ways.TieTurn
+}
+
+// solver finds the way of a charge, and what it does.
+type solver struct{ Question }
+
+// exactFirst asks whether there is a way with what is in the way smaller by the band of contact,
+// then for the best one with it as it is, and, if there is none then, for the best with it smaller.
+// Positions are welded, so that contacts are exact: only what was typed apart from a contact needs
+// the band.
+func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+	p.exact, p.any = false, reading != ways.NoPreference
+	smaller := solve(p, ways.NoPreference)
+	if smaller.verdict != Yes {
+		return smaller
+	}
+	p.exact, p.any = true, false
+	if exact := solve(p, reading); exact.verdict == Yes {
+		return exact
+	}
+	if reading != ways.NoPreference {
+		p.exact = false
+		smaller = solve(p, reading)
+	}
+	return smaller
+}
+
+const (
+	// plainly is by how many inches a way is better than typed contacts make it: five
+	// times their band.
+	plainly = 5 * geom.ContactBand
+	// plainTurn is the same in degrees.
+	plainTurn = 0.1
+)
+
+// shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the
+// middle of the facing or of a target that turns, and endlessly far where that has no room.
+func (n *solution) shortOfPlace(q Question) float64 {
+	if n.plan.turns {
+		var a Answer
+		return a.shortOfTarget(a.place(q, n))
+	}
+	final := n.contact.Swung
+	if !n.placed {
+		_, final, _ = n.scene.Settle(n.contact)
+	}
+	return math.Abs(final - n.scene.Wanted)
+}
+
+// shortOfTarget is [solution.shortOfPlace] of an answer about a target that has turned, or had no
+// room to.
+func (a *Answer) shortOfTarget(turned bool) float64 {
+	if !turned {
+		return math.Inf(1)
+	}
+	return math.Abs(geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Met.RightWard()))
+}
