@@ -214,15 +214,16 @@ const QuickPad = 1e-2
 
 // keepNear leaves only the obstacles that a way by one pivot may meet.
 func (s nextStart) keepNear() {
-	all := s.Obstacles
-	s.Obstacles.clear()
+	var list obstacleList // not that of the scene, which would then be on the heap
 	near := s.corridor()
-	for i := range all.Len() {
-		if o := *all.At(i); near.meets(&o) {
-			s.Obstacles.outline(&o, all.ring(&o))
-			s.Obstacles.add(o)
+	for i := range s.Obstacles.Len() {
+		if o := *s.Obstacles.At(i); near.meets(&o) {
+			ring := s.Ring(&o)
+			list.outline(&o, ring)
+			list.add(o)
 		}
 	}
+	s.Obstacles = list
 }
 
 // corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
