@@ -276,9 +276,9 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	}
 	out := s.chargeAnswer(a, b, &answer)
 	if o.Choose == (charge.Choice{}) { // of another charge than the player's choice nothing follows
-		out.Close = s.isClose(robust.Charge{From: a, To: b}, out.Close)
+		out.Close, err = s.isClose(robust.Charge{From: a, To: b, Answer: &answer}, out.Close)
 	}
-	return out, nil
+	return out, err
 }
 
 // struck is a facing of a target as answers call it: of an individual without flank and

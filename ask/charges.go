@@ -49,6 +49,7 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	if err != nil {
 		return ChargesAnswer{}, err
 	}
+	s = s.oneAsk()
 	for b := range s.table.Units() {
 		if s.table.Now().Friends(a, b) {
 			continue

@@ -2,28 +2,36 @@ package ask
 
 import (
 	"github.com/leaderpoint/leaderpoint/robust"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // closeUnits and closePoints are how many units and points of outlines a table may have on which
-// tables are looked at for a verdict that is close.
-const closeUnits, closePoints = 60, 150
+// tables are looked at for a verdict that is close. closeTables is how many of them all verdicts of
+// one ask look at together, at most.
+const closeUnits, closePoints, closeTables = 60, 150, 1200
+
+// oneAsk is the session with closeTables for all verdicts of one ask.
+func (s *Session) oneAsk() *Session {
+	own, left := *s, closeTables
+	own.closeTables = &left
+	return &own
+}
 
 // isClose reports whether a verdict is close: whether a fact lies within the band of contact of its
 // limit, or a table within the band turns the verdict. On a table with many units or points no
-// tables are looked at: the fact alone counts.
-func (s *Session) isClose(q robust.Question, fact bool) bool {
+// tables are looked at: the fact alone counts. The error is that of the context.
+func (s *Session) isClose(q robust.Question, fact bool) (bool, error) {
 	if fact || s.table.Len() > closeUnits || s.allPoints() > closePoints {
-		return fact
+		return fact, nil
 	}
-	is, err := robust.Close(s.table, q, robust.Options{Tolerance: s.touching(), Context: s.context()})
-	return err == nil && is
-}
-
-// threatClose is that of a charge or a counter-charge.
-func (s *Session) threatClose(from, to spatial.UnitID, counter, fact bool) bool {
-	if counter {
-		return s.isClose(robust.CounterCharge(from, to), fact)
+	o := robust.Options{Tolerance: s.touching(), Context: s.context()}
+	if s.closeTables != nil {
+		if o.Tables = *s.closeTables; o.Tables <= 0 {
+			return false, nil
+		}
 	}
-	return s.isClose(robust.Charge{From: from, To: to}, fact)
+	is, looked, err := robust.Close(s.table, q, o)
+	if s.closeTables != nil {
+		*s.closeTables -= looked
+	}
+	return is, err
 }

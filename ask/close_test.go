@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"context"
 	"reflect"
 	"slices"
 	"strings"
@@ -163,7 +164,12 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 		for from := range table.Units() {
 			for to := range table.Units() {
 				q := robust.Charge{From: from, To: to}
-				if from == to || !s.isClose(q, false) {
+				if from == to {
+					continue
+				}
+				isClose, err := s.isClose(q, false)
+				require.NoError(t, err)
+				if !isClose {
 					continue
 				}
 				c, err := s.Certainty(q, 0.06)
@@ -178,6 +184,36 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 	if cases.Long() {
 		assert.Positive(t, seen)
 	}
+}
+
+// Whether a verdict is close is not told once the context has ended: the error is.
+func TestCloseEndsWithItsContext(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
+	require.NoError(t, err)
+	s, err := Open(d)
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = s.WithContext(ctx).isClose(robust.Sight{From: 0, To: 1}, false)
+	require.ErrorIs(t, err, context.Canceled)
+	_, err = s.WithContext(ctx).Facing("A", "C")
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// All verdicts of one ask share the tables that are looked at for those that are close. Of what is
+// left none is called close.
+func TestOneAskLooksAtSoManyTables(t *testing.T) {
+	d, err := position.ParseLine("edition: third | A r regiment @36,10 fly | L b 200x20 @32.06,13.2^180 height=2 | R b 200x20 @39.939,13.2^180 height=2 | B b regiment @36,19^180")
+	require.NoError(t, err)
+	s, err := Open(d)
+	require.NoError(t, err)
+	one := s.oneAsk()
+	for range 20 {
+		_, err = one.isClose(robust.CounterCharge(0, 3), false)
+		require.NoError(t, err)
+	}
+	assert.Zero(t, *one.closeTables)
+	assert.Nil(t, s.closeTables, "the session has no limit of its own")
 }
 
 // A charge that is seen by a sliver hangs on that, and the list of threats says so, as a place does

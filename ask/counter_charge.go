@@ -16,7 +16,9 @@ func (s *Session) CounterCharge(from, to string) (ChargeAnswer, error) {
 		return ChargeAnswer{}, err
 	}
 	out := s.chargeAnswer(a, b, &answer)
-	out.Close = s.isClose(robust.CounterCharge(a, b), out.Close)
+	if out.Close, err = s.isClose(robust.CounterCharge(a, b), out.Close); err != nil {
+		return ChargeAnswer{}, err
+	}
 	if out.ChargeWay != nil {
 		out.Melee.MayRefuse = false // only an order to charge is misunderstood
 	}

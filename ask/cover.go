@@ -73,10 +73,11 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	if err != nil {
 		return CoverAnswer{}, err
 	}
+	isClose, err := s.isClose(turnedTo(robust.Cover{From: a, To: b}, pivot), withinBand(c.Margin))
 	return CoverAnswer{
 		Cover: c.InCover, Fraction: c.Fraction, Needed: c.Needed, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
-		Close: s.isClose(turnedTo(robust.Cover{From: a, To: b}, pivot), withinBand(c.Margin)), CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
-	}, nil
+		Close: isClose, CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
+	}, err
 }
 
 // explainCover is cover of one unit from another with the view that it is told in.

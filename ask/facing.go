@@ -31,14 +31,15 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	v := s.table.Now()
 	loc := los.FacingOf(v, a, b)
 	side := los.SideOf(v, a, b)
+	isClose, err := s.isClose(robust.Facing{From: a, To: b}, loc.Close())
 	out := FacingAnswer{
 		Facing: loc.Facing.String(), Margin: Margin(loc.Margin), Side: side.Facing.String(),
-		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: s.isClose(robust.Facing{From: a, To: b}, loc.Close()),
+		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: isClose,
 	}
 	if loc.Tied {
 		out.Tie = loc.Tie.String()
 	}
-	return out, nil
+	return out, err
 }
 
 // facing is the ask "facing".

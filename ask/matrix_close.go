@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -129,7 +130,11 @@ func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {
 		c.charges -= closeThorough
 		answer, err = charge.Question{View: c.table.Now(), From: a, To: b}.Explain(c.context())
 	}
-	return digit(err == nil && c.threatClose(a, b, false, chargeClose(c.table.Edition(), &answer))), err
+	if err != nil {
+		return 'u', err
+	}
+	isClose, err := c.isClose(robust.Charge{From: a, To: b, Answer: &answer}, chargeClose(c.table.Edition(), &answer))
+	return digit(isClose), err
 }
 
 // cutShort reports whether more effort may change an answer.

@@ -142,7 +142,9 @@ func (s *Session) command(unit, order string, command move.Command) (MoveAnswer,
 		out.MarginOf = s.leastSlack(&c.Least.Violation, c.Least.Step)
 		fact = limitFact(&c.Least.Violation)
 	}
-	out.Close = s.isClose(robust.Move{Unit: id, Command: command}, withinBand(fact))
+	if out.Close, err = s.isClose(robust.Move{Unit: id, Command: command}, withinBand(fact)); err != nil {
+		return MoveAnswer{}, err
+	}
 	out.NotStored = s.notStored(id)
 	if c.HasInstead {
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}

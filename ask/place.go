@@ -38,8 +38,8 @@ func (s *Session) Place(unit string, at Point, heading float64) (PlaceAnswer, er
 	if err != nil {
 		return PlaceAnswer{}, err
 	}
-	q := robust.Place{Unit: id, Base: b}
-	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), s.isClose(q, withinBand(limitFact(&p.Least))), s.violations(p.Violations)}, nil
+	isClose, err := s.isClose(robust.Place{Unit: id, Base: b}, withinBand(limitFact(&p.Least)))
+	return PlaceAnswer{p.Legal, Margin(p.Margin), s.leastSlack(&p.Least, -1), isClose, s.violations(p.Violations)}, err
 }
 
 // limitFact is what is left of a limit, or missing, if it is about where things stand. Inches and

@@ -20,6 +20,7 @@ type Session struct {
 	measured     position.Measurement
 	accuracy     accuracy
 	ctx          context.Context // nil: questions take as long as they take
+	closeTables  *int            // left for the verdicts of one ask (see isClose); nil: no limit
 }
 
 // WithContext is the same session, of which no question is answered after a context ends:

@@ -84,6 +84,11 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 	} else if shot, err = (los.Question{View: v, From: a, To: b}).TurnAndExplainShot(s.context(), w); err != nil {
 		return ShotAnswer{}, err
 	}
+	isClose, err := s.isClose(turnedTo(robust.Shot{From: a, To: b, Weapon: w}, pivot),
+		closeSight(&shot.Sight) || withinBand(shot.RangeMargin, shot.NearMargin))
+	if err != nil {
+		return ShotAnswer{}, err
+	}
 	out := ShotAnswer{
 		Allowed: shot.Allowed, Reasons: shot.Refused.Names(),
 		Sees: shot.Sight.Sees, InArc: shot.Sight.Arc.In, Distance: shot.Distance,
@@ -92,9 +97,7 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		MovedModifier: shot.MovedModifier, IndividualModifier: shot.IndividualModifier,
 		StealthyModifier: shot.StealthyModifier, Cover: shot.Cover, BigShield: shot.BigShield,
 		Margin: Margin(shot.Margin()), SightMargin: Margin(shot.Sight.Margin),
-		Close: s.isClose(turnedTo(robust.Shot{From: a, To: b, Weapon: w}, pivot),
-			closeSight(&shot.Sight) || withinBand(shot.RangeMargin, shot.NearMargin)),
-		Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
+		Close: isClose, Undecided: shot.Undecided, FreePivot: FreePivot{Free: los.HasFreePivot(v, a)},
 		Range: shot.Range, Blockers: []string{}, Fraction: shot.Covered.Fraction, Facing: shot.Covered.Facing.Facing.String(),
 		CoveredBy: s.coveredBy(&shot.Covered),
 	}

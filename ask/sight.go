@@ -54,10 +54,14 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 	if err != nil {
 		return SightAnswer{}, err
 	}
+	isClose, err := s.isClose(turnedTo(robust.Sight{From: a, To: b, Shooting: o.Shooting}, o.Pivot), closeSight(&sight))
+	if err != nil {
+		return SightAnswer{}, err
+	}
 	hiding := sight.Hiding
 	out := SightAnswer{
 		Sees: sight.Sees, InArc: sight.Arc.In, Clear: sight.Clear, Margin: Margin(sight.Margin), ArcMargin: Margin(sight.Arc.Margin),
-		Close: s.isClose(turnedTo(robust.Sight{From: a, To: b, Shooting: o.Shooting}, o.Pivot), closeSight(&sight)), Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
+		Close: isClose, Blockers: []string{}, FreePivot: pivotIn(&v, a, o.Pivot),
 		Heights: [2]float64{v.Body(a).Height(), v.Body(b).Height()},
 	}
 	out.Turn = arcTurn(&v, a, b, o.Shooting)

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -88,7 +89,7 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			threats = append(threats, threat)
 		}
 	}
-	effort := charge.Thorough.ShareOfOne(len(threats))
+	effort, one := charge.Thorough.ShareOfOne(len(threats)), s.oneAsk()
 	for _, t := range threats {
 		q := charge.Question{View: v, From: t.Unit, To: b, Effort: effort}
 		explain := q.Explain
@@ -102,9 +103,17 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 		if answer.Verdict == charge.No {
 			continue // the quick look could not tell, the long one can
 		}
+		asked := robust.Question(robust.Charge{From: t.Unit, To: b, Answer: &answer})
+		if t.Counter {
+			asked = robust.CounterCharge(t.Unit, b)
+		}
+		isClose, err := one.isClose(asked, chargeClose(s.table.Edition(), &answer))
+		if err != nil {
+			return ThreatsAnswer{}, err
+		}
 		threat := Threat{
 			Unit: s.table.Unit(t.Unit).Name, Counter: t.Counter, Verdict: answer.Verdict.String(), Margin: Margin(leastMargin(&answer)),
-			Close: s.threatClose(t.Unit, b, t.Counter, chargeClose(s.table.Edition(), &answer)),
+			Close: isClose,
 		}
 		if h := &answer.Hindered; answer.Verdict == charge.Yes && h.Hindered {
 			threat.Hindered, threat.HinderedBy = true, s.names(h.By)

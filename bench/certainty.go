@@ -74,26 +74,23 @@ func certaintyKinds() []certaintyKind {
 			return robust.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
 		}},
 		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
-			facts, _, ok := chargeFacts(v, from, to)
-			return robust.Charge{From: from, To: to}, facts, ok
+			facts, a, ok := chargeFacts(v, from, to)
+			return robust.Charge{From: from, To: to, Answer: a}, facts, ok
 		}},
 		{"hindered", 0.02, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
-			facts, separation, ok := chargeFacts(v, from, to)
-			return robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, append(facts, separation), ok
+			facts, a, ok := chargeFacts(v, from, to)
+			return robust.Charge{From: from, To: to, Of: robust.ItsHindrance, Answer: a}, append(facts, a.Hindered.Margin.Margin), ok
 		}},
 	}
 }
 
-// chargeFacts are the facts of a charge that can be made, and its separation from what hinders.
-func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, separation float64, ok bool) {
-	a, err := charge.Explain(v, from, to)
-	if err != nil || a.Verdict != charge.Yes {
-		return nil, 0, false
-	}
-	for _, c := range a.Conditions {
+// chargeFacts are the facts of a charge that can be made, and the answer that has them.
+func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, a *charge.Answer, ok bool) {
+	answer, err := charge.Explain(v, from, to)
+	for _, c := range answer.Conditions {
 		facts = append(facts, c.Margin)
 	}
-	return facts, a.Hindered.Margin.Margin, true
+	return facts, &answer, err == nil && answer.Verdict == charge.Yes
 }
 
 // certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts

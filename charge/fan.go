@@ -37,28 +37,18 @@ func (w *Walk) spread() {
 	}
 	work := quick().UpTo(fanEffort)
 	for _, off := range [8]float64{0.01, 0.03, 0.08, 0.16, 0.32, 0.5, 0.8, 1.2} {
-		p := plan{obstacles{off: off}, goal{end: end{facing: facing}}, limits{work: work}}
+		p := plan{obstacles{off: off}, goal{end: end{facing: facing}}, limits{work: work, once: true}}
 		var s ways.Scene
 		found := p.find(&s, q, nil)
 		if found.verdict != Yes {
 			break
 		}
-		if !found.twice {
-			w.along(facing, s.Route(found.spot))
+		w.along(facing, s.Route(found.spot))
+		if best := s.BestOfOne(ways.LeastWalk); best.OK {
+			w.along(facing, s.Route(best.Spot))
 		}
 		if work = s.Work; work.Left <= 0 {
 			break
-		}
-		p.work = work
-		n := solver{q}.solve(p, ways.LeastWalk)
-		if n.verdict != Yes {
-			continue
-		}
-		if n.roots == nil {
-			w.along(facing, n.path)
-		}
-		if n.scene.Work.Left < work.Left {
-			work.Left = n.scene.Work.Left
 		}
 	}
 }

@@ -63,8 +63,8 @@ func kindsAsked(table *spatial.Table, r *rand.Rand, from, to spatial.UnitID) []a
 		steps = []move.Step{{Way: move.Pivot, By: 360 * r.Float64()}}
 	}
 	if table.Unit(from).Side != table.Unit(to).Side {
-		add("charge", Charge{from, to, ItsVerdict})
-		add("of-member", Charge{from, to, []Member{ItsFacing, ItsAttacks, ItsHindrance}[r.IntN(3)]})
+		add("charge", Charge{From: from, To: to, Of: ItsVerdict})
+		add("of-member", Charge{From: from, To: to, Of: []Member{ItsFacing, ItsAttacks, ItsHindrance}[r.IntN(3)]})
 	}
 	add("move", Move{from, move.Command{Order: order, Steps: steps}})
 	return out

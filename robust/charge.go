@@ -18,6 +18,10 @@ import (
 type Charge struct {
 	From, To spatial.UnitID
 	Of       Member
+	// Answer is what [charge.Question.Explain] says of it on the table, if that is known already.
+	Answer *charge.Answer
+	// effort is what a verdict on each table of a search may cost; 0 is what is usual.
+	effort charge.Effort
 }
 
 func (q Charge) check(t *spatial.Table) error {
@@ -49,7 +53,7 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
 	explained := ask
 	if !thorough {
-		explained.Effort = eachTable
+		ask.Effort, explained.Effort = q.effort, eachTable
 	}
 	if q.Of == ItsFacing {
 		return q.faced(explained)

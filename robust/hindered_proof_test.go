@@ -17,7 +17,7 @@ import (
 // That a charge is not hindered is proved as that it is: its no is none about the charge.
 func TestNotHinderedIsProved(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @36,20^180 | difficult: Wood height=0 39.2,8..50,12")
-	a, err := Ask(table, Charge{0, 1, ItsHindrance}, Options{Within: 0.1 / geom.MMPerInch})
+	a, err := Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: 0.1 / geom.MMPerInch})
 	require.NoError(t, err)
 	assert.Equal(t, No, a.Verdict)
 	assert.Equal(t, Clear, a.Call())
@@ -44,7 +44,7 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 			sizes[r.IntN(3)], 360+n(8), side, sizes[r.IntN(3)], 36+n(3), 16+4*r.Float64(), 180+n(20),
 			[2]string{"difficult", "obstacle"}[r.IntN(2)], x, y, x+0.3+2*r.Float64(), y+0.3+3*r.Float64())
 		table := scenetest.Table(t, e, line)
-		q := Charge{0, 1, ItsHindrance}.on(table)
+		q := Charge{From: 0, To: 1, Of: ItsHindrance}.on(table)
 		v, err := q.verdict(table)
 		require.NoError(t, err)
 		if v != No {

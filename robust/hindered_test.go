@@ -33,7 +33,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 		},
 	} {
 		table := scenetest.Table(t, rules.Second161(), x.line)
-		q := Charge{0, 1, ItsHindrance}.on(table)
+		q := Charge{From: 0, To: 1, Of: ItsHindrance}.on(table)
 		v, err := q.verdict(table)
 		require.NoError(t, err)
 		require.Equal(t, x.verdict, v, name)
@@ -57,7 +57,7 @@ func TestHalfOfTheBoundOfHindrance(t *testing.T) {
 func TestNoTurnShowsAnything(t *testing.T) {
 	const hidden = "A red infantry single hero individual 25x25 @36,10^90 | C blue infantry single 20x20 @36,15^180 | blocking: Wall height=9 34.5,11..37.5,12"
 	table := scenetest.Table(t, rules.Second161(), hidden)
-	q := Charge{0, 1, ItsVerdict}
+	q := Charge{From: 0, To: 1, Of: ItsVerdict}
 	v, ok, err := Proved(table, q, Options{Within: tolerances()[1]})
 	require.NoError(t, err)
 	assert.Equal(t, No, v)
@@ -104,7 +104,7 @@ func TestHindranceIsTurnedByItsMargin(t *testing.T) {
 		a, err := charge.Explain(table.Now(), 0, 1)
 		require.NoError(t, err)
 		margin := math.Abs(a.Hindered.Margin.Margin + geom.ContactBand)
-		got, err := Ask(table, Charge{0, 1, ItsHindrance}, Options{Within: tolerances()[1]})
+		got, err := Ask(table, Charge{From: 0, To: 1, Of: ItsHindrance}, Options{Within: tolerances()[1]})
 		require.NoError(t, err)
 		require.NotNil(t, got.Turned, from)
 		assert.Less(t, got.Turned.By, margin/1.9, "%v: the piece and the way each by half of it, at the most", from)

@@ -66,8 +66,8 @@ func borderlines() []borderline {
 		{"6: place", "A red regiment @36,10 | C blue regiment @36,22^180", Place{0, base(36, 17.8, 0)}, true, false},
 		{"6: move", "A red regiment @36,10 | C blue regiment @36,19.2^180", Move{0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5}}}}, true, false},
 		{"7: shot", "A red regiment @36,10 | C blue regiment @37,22^180", Shot{0, 1, los.Weapon{Range: 8.9}, ""}, true, false},
-		{"7: charge, no, out of range", "A red regiment @36,10 | C blue regiment @35.95,23.44^180", Charge{0, 1, ItsVerdict}, true, false},
-		{"7: charge, yes, within range", "A red regiment @36,10 | C blue regiment @35.51,22.79^180", Charge{0, 1, ItsVerdict}, true, false},
+		{"7: charge, no, out of range", "A red regiment @36,10 | C blue regiment @35.95,23.44^180", Charge{From: 0, To: 1, Of: ItsVerdict}, true, false},
+		{"7: charge, yes, within range", "A red regiment @36,10 | C blue regiment @35.51,22.79^180", Charge{From: 0, To: 1, Of: ItsVerdict}, true, false},
 	}
 }
 
@@ -302,7 +302,7 @@ func TestFreePivotsKeepAnInch(t *testing.T) {
 	require.False(t, e.FreePivotMayCrowd)
 	beside := 36 - 12.5/geom.MMPerInch - 50/geom.MMPerInch - e.EnemyGap - spare
 	table := scenetest.Table(t, e, fmt.Sprintf("A red infantry single hero individual 25x25 @36,10 | C blue regiment @36,%v^180 | E blue regiment @%.9f,10^180", 10+away, beside))
-	q := Charge{0, 1, ItsVerdict}
+	q := Charge{From: 0, To: 1, Of: ItsVerdict}
 	v, err := q.verdict(table)
 	require.NoError(t, err)
 	require.Equal(t, Yes, v)
@@ -328,7 +328,7 @@ func TestWhatHoldsATurnedUnitMovesWithIt(t *testing.T) {
 // and the arc lines by what the target carries out to there.
 func TestTheFacingOfAnyTurnIsProvedAsFarAsItReaches(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red infantry single hero individual 25x25 @36,10 | C blue regiment @41,20^180")
-	q := Charge{0, 1, ItsFacing}
+	q := Charge{From: 0, To: 1, Of: ItsFacing}
 	v, err := q.verdict(table)
 	require.NoError(t, err)
 	p := prover{table, q, v, anywhere(table), sound, nil}

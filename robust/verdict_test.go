@@ -69,7 +69,7 @@ func TestVerdictIsTheAsks(t *testing.T) {
 		for from := range table.Units() {
 			for to := range table.Units() { // of those who turn for free the facing hangs on the turn
 				if cases.Long() && table.Unit(from).Individual() && from != to && spatial.Distance(table.Now(), from, to) < 10 {
-					sameAsTheAsk(t, table, asks, Charge{from, to, ItsFacing})
+					sameAsTheAsk(t, table, asks, Charge{From: from, To: to, Of: ItsFacing})
 					asked[string(ItsFacing)]++
 				}
 			}
@@ -100,7 +100,7 @@ func TestIND3FacingAfterTheTurn(t *testing.T) {
 		"table: 25x25 | U2 red @14,18^345 hero individual | U4 blue horde @21.5,20^200 | U0 red large-cavalry regiment @8.5,1.5 | obstacle: T1 14.5,15..19.5,15.5",
 	} {
 		table, asks := OpenAsks(t, tableOf(t, line))
-		q := Charge{0, 1, ItsFacing}
+		q := Charge{From: 0, To: 1, Of: ItsFacing}
 		sameAsTheAsk(t, table, asks, q)
 		v, ok, err := Proved(table, q, Options{Within: tolerances()[0]})
 		require.NoError(t, err)
@@ -115,10 +115,10 @@ func TestChargeIsDecidedAsTheAskDoes(t *testing.T) {
 		"U6 blue @45.5,21.5^30 hero individual | U7 blue @34.88582677165354,14.5 hero individual | U8 red monster @41.5,19"))
 	of := members()
 	for _, m := range of[:cases.Few(1, 4)] {
-		sameAsTheAsk(t, table, asks, Charge{2, 8, m})
+		sameAsTheAsk(t, table, asks, Charge{From: 2, To: 8, Of: m})
 	}
 	if cases.Long() {
-		v, _, err := Proved(table, Charge{2, 8, ItsVerdict}, Options{})
+		v, _, err := Proved(table, Charge{From: 2, To: 8, Of: ItsVerdict}, Options{})
 		require.NoError(t, err)
 		assert.Equal(t, Yes, v)
 	}
@@ -129,7 +129,7 @@ func TestIND3FacingIsProvedForEveryTurn(t *testing.T) {
 	by := tolerances()[0]
 	at := func(y float64) (Verdict, bool) {
 		table := tableOf(t, fmt.Sprintf("U7 red 25x25 @36.99,%v^180 hero individual | U3 blue monster @33.06,24.53^80", y))
-		v, ok, err := Proved(table, Charge{0, 1, ItsFacing}, Options{Within: by})
+		v, ok, err := Proved(table, Charge{From: 0, To: 1, Of: ItsFacing}, Options{Within: by})
 		require.NoError(t, err)
 		return v, ok
 	}
@@ -186,7 +186,7 @@ func TestAskEnds(t *testing.T) {
 func TestASearchOfMembersIsBounded(t *testing.T) {
 	table := tableOf(t, "A red hero individual @36,10 | C blue regiment @37,22^180")
 	for _, m := range members() {
-		if q := (Charge{0, 1, m}); m != ItsVerdict && m != ItsHindrance { // which is walked
+		if q := (Charge{From: 0, To: 1, Of: m}); m != ItsVerdict && m != ItsHindrance { // which is walked
 			assert.Less(t, charge.Effort(usualTables(table, q))*eachTable, charge.Thorough/2, m)
 		}
 	}

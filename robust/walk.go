@@ -21,7 +21,9 @@ type walk struct {
 }
 
 // on is the question on the table that was measured.
-func (q Charge) on(t *spatial.Table) *walk { return &walk{Charge: q, base: t, view: *t.Now()} }
+func (q Charge) on(t *spatial.Table) *walk {
+	return &walk{Charge: q, base: t, view: *t.Now(), answer: q.Answer}
+}
 
 // prepared is a question with what it knows of the table that was measured.
 func prepared(t *spatial.Table, q Question) Question {
@@ -65,6 +67,9 @@ func (q *walk) in(v *spatial.View) *charge.Walk {
 // verdict is [Charge.verdict]; of whether it is hindered on another table that of the same way,
 // walked there: left open if it misses the facing.
 func (q *walk) verdict(t *spatial.Table) (Verdict, error) {
+	if q.Answer != nil && t == q.base && (q.Of == "" || q.Of == ItsVerdict) {
+		return Verdict(q.Answer.Verdict.String()), nil
+	}
 	if v, ok := q.walked(t); ok {
 		return v, nil
 	}

@@ -235,7 +235,7 @@ func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry, try *attempt
 	if err != nil {
 		return err
 	}
-	o.holds, err = o.Within.Tell(t, q, tolerance.Charge(a, b, try.mayBeHindered())...)
+	o.holds, err = o.Within.Tell(t, q, tolerance.Charge(q.Table(), a, b, try.mayBeHindered())...)
 	return err
 }
 
@@ -281,7 +281,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
 		if err == nil && o.asJSON && o.Within.Given() {
 			one := o.from != "" && o.To != ""
-			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(a, b, one && try.mayBeHindered())...)
+			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(q.Table(), a, b, one && try.mayBeHindered())...)
 		}
 		if err != nil {
 			return nil, err

@@ -27,7 +27,7 @@ func Pictures(q *arguments.Inquiry, x *Options, o draw.Options) ([]draw.Exhibit,
 		if err != nil {
 			return nil, err
 		}
-		asked = tolerance.Charge(ids[0], b, try.mayBeHindered())
+		asked = tolerance.Charge(q.Table(), ids[0], b, try.mayBeHindered())
 	}
 	sure, err := x.Within.Of(q, asked...)
 	if err != nil {

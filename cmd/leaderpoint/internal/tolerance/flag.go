@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
@@ -178,12 +179,17 @@ type Question struct {
 }
 
 // Charge are the questions of a charge: whether it may be made and, aside, whether it is hindered.
-func Charge(from, to spatial.UnitID, hindrance bool) []Question {
-	list := []Question{{Name: "charge", Question: robust.Charge{From: from, To: to}}}
-	if hindrance {
-		list = append(list, Question{Name: Hindered, Question: robust.Charge{From: from, To: to, Of: robust.ItsHindrance}, Aside: true})
+func Charge(t *spatial.Table, from, to spatial.UnitID, hindrance bool) []Question {
+	q := robust.Charge{From: from, To: to}
+	if !hindrance {
+		return []Question{{Name: "charge", Question: q}}
 	}
-	return list
+	if a, err := charge.Explain(t.Now(), from, to); err == nil {
+		q.Answer = &a
+	}
+	way := q
+	way.Of = robust.ItsHindrance
+	return []Question{{Name: "charge", Question: q}, {Name: Hindered, Question: way, Aside: true}}
 }
 
 // The names of questions that are answered beside another.
