@@ -204,11 +204,7 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 			}
 		}
 	}
-	for a := range g.Legal(space, v, sel) {
-		if err := s.context().Err(); err != nil {
-			return MovesAnswer{}, err
-		}
-		c, err := s.choice(space, &a, o.Weapon)
+	for c, err := range s.choices(&g, space, sel, o.Weapon) {
 		if err != nil {
 			return MovesAnswer{}, err
 		}

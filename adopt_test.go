@@ -1,0 +1,52 @@
+package leaderpoint
+
+import (
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+)
+
+// Every member that the protocol replies is one of the answer here, and the other way.
+func TestAnswersHaveEveryMember(t *testing.T) {
+	for _, pair := range [][2]any{
+		{Sight{}, ask.SightAnswer{}}, {Cover{}, ask.CoverAnswer{}}, {Facing{}, ask.FacingAnswer{}}, {Arc{}, ask.ArcAnswer{}},
+		{Distance{}, ask.DistanceAnswer{}}, {Charge{}, ask.ChargeAnswer{}}, {Joint{}, ask.MultiChargeAnswer{}}, {Shot{}, ask.ShotAnswer{}},
+		{Placement{}, ask.PlaceAnswer{}}, {Move{}, ask.MoveAnswer{}}, {Threats{}, ask.ThreatsAnswer{}}, {Matrix{}, ask.MatrixAnswer{}},
+		{Action{}, ask.MoveChoice{}}, {Certainty{}, ask.CertaintyAnswer{}},
+	} {
+		own, theirs := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
+		assert.Equal(t, membersOf(theirs, ""), membersOf(own, ""), own.Name())
+	}
+}
+
+// membersOf are the paths of all members of a type in JSON, but what no question of this package
+// is replied with. Steps, and limits that are missed, are of two types there and of one here.
+func membersOf(t reflect.Type, path string) map[string]bool {
+	out := map[string]bool{}
+	for slices.Contains([]reflect.Kind{reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map}, t.Kind()) {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct {
+		return out
+	}
+	for f := range t.Fields() {
+		name := memberName(f)
+		if name == "-" || !f.IsExported() || name == "hindered_by_reading" || path == ".violations" && (name == "unit" || name == "step") {
+			continue
+		}
+		below := path
+		if !f.Anonymous {
+			below += "." + name
+			out[below] = true
+		}
+		if name != "path" && name != "steps" {
+			maps.Copy(out, membersOf(f.Type, below))
+		}
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package leaderpoint
+
+import (
+	"cmp"
+	"io"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/robust"
+)
+
+const noLimit = geom.NoLimit
+
+// Verdict is the answer to a question of yes or no.
+type Verdict string
+
+// The verdicts. TooClose is of limits that differ by less than what was resolved: the rules give a
+// die roll. Undecided is of a search that ended before it knew.
+const (
+	Yes       Verdict = "yes"
+	No        Verdict = "no"
+	TooClose  Verdict = "too-close"
+	Undecided Verdict = "undecided"
+)
+
+// Answer is the part that all answers share. Its methods need the table that was asked: an answer
+// that was read from JSON has none.
+type Answer struct {
+	// Why says what forbids a no. It is empty if the verdict is yes.
+	Why []Reason `json:"-"`
+	// DependsOn names the units and pieces of terrain that decide the verdict, those of the
+	// question apart: what hides, covers, blocks or limits.
+	DependsOn []string `json:"-"`
+
+	asked asked
+}
+
+// Reason is one thing that forbids a no.
+type Reason struct {
+	// Code is a word for programs, Row the rows of docs/rules.md, with commas between.
+	Code, Row string
+	// Text is a clause that follows "because".
+	Text string
+}
+
+// asked is a question on its table.
+type asked struct {
+	table    *Table
+	question robust.Question // nil if it has no verdict
+	exhibit  func(draw.Options) (draw.Exhibit, error)
+}
+
+// Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets.
+func (a *Answer) Sentence() string {
+	x, err := a.picture()
+	if err != nil {
+		return ""
+	}
+	return x.Verdict()
+}
+
+// Rows returns the rows of docs/rules.md that the answer rests on.
+func (a *Answer) Rows() []string {
+	x, err := a.picture()
+	if err != nil {
+		return nil
+	}
+	return x.Rows()
+}
+
+// WriteSVG draws the answer as an SVG picture. Errors are [ErrNoPosition], [ErrTimeLimit], and
+// those of the writer.
+func (a *Answer) WriteSVG(w io.Writer) error {
+	x, err := a.picture()
+	if err != nil {
+		return err
+	}
+	return x.WriteSVG(w)
+}
+
+func (a *Answer) picture() (draw.Exhibit, error) {
+	if a.asked.exhibit == nil {
+		return draw.Exhibit{}, &Error{Code: ErrNoPosition}
+	}
+	x, err := a.asked.exhibit(a.asked.table.drawing())
+	return x, failed(err)
+}
+
+// because appends a reason of a question by its code, if there is one.
+func (a *Answer) because(of reasons.Question, code, unit, target, facing string) {
+	r, ok := reasons.Find(of, code)
+	if !ok {
+		return
+	}
+	text := r.About(unit, cmp.Or(target, "the table edge"), func(r reasons.Reason) string { return r.Long })
+	a.Why = append(a.Why, Reason{code, r.Row, strings.ReplaceAll(text, "FACING", tell.Facing(facing))})
+}
+
+// verdictOf is the verdict of a question that is always decided.
+func verdictOf(yes bool) Verdict {
+	if yes {
+		return Yes
+	}
+	return No
+}

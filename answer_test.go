@@ -1,0 +1,122 @@
+package leaderpoint_test
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint"
+)
+
+// answer is what every answer can do.
+type answer interface {
+	Sentence() string
+	Rows() []string
+	Within(inches float64) (*leaderpoint.Certainty, error)
+	WriteSVG(w io.Writer) error
+}
+
+// answers asks everything of two units of a table.
+func answers(t *testing.T, own *leaderpoint.Table, a, b string) map[string]answer {
+	out := map[string]answer{}
+	add := func(name string, x answer, err error) {
+		require.NoError(t, err, name)
+		out[name] = x
+	}
+	sight, err := own.Sight(a, b)
+	add("sight", sight, err)
+	cover, err := own.Cover(a, b)
+	add("cover", cover, err)
+	facing, err := own.Facing(a, b)
+	add("facing", facing, err)
+	arc, err := own.Arc(a, b)
+	add("arc", arc, err)
+	charge, err := own.Charge(a, b)
+	add("charge", charge, err)
+	counter, err := own.CounterCharge(a, b)
+	add("counter-charge", counter, err)
+	shot, err := own.Shot(a, b, leaderpoint.Weapon{Range: 24})
+	add("shot", shot, err)
+	joint, err := own.ChargeTogether(b, a)
+	add("together", joint, err)
+	place, err := own.Place(a, leaderpoint.At(36, 12, 10))
+	add("place", place, err)
+	move, err := own.Move(a, leaderpoint.Advance, leaderpoint.Step{Forward: 4})
+	add("move", move, err)
+	distance, err := own.Distance(a, b)
+	add("distance", distance, err)
+	threats, err := own.Threats(a)
+	add("threats", threats, err)
+	return out
+}
+
+func TestEveryAnswerHasSentencePictureAndCertainty(t *testing.T) {
+	own := parse(t, spears)
+	for name, x := range answers(t, own, "Spears", "Ogres") {
+		assert.True(t, strings.HasSuffix(x.Sentence(), "."), "%s: %q", name, x.Sentence())
+		assert.NotEmpty(t, x.Rows(), name)
+		var svg strings.Builder
+		require.NoError(t, x.WriteSVG(&svg), name)
+		assert.Contains(t, svg.String(), "</svg>", name)
+		sure, err := x.Within(leaderpoint.Millimetre)
+		if name == "distance" || name == "threats" {
+			assert.ErrorIs(t, err, leaderpoint.ErrNoVerdict, name)
+			continue
+		}
+		require.NoError(t, err, name)
+		assert.Contains(t, []leaderpoint.Call{leaderpoint.Clear, leaderpoint.Tested, leaderpoint.Open}, sure.Call, name)
+	}
+}
+
+func TestNoSaysWhyAndByWhat(t *testing.T) {
+	own := parse(t, "A red regiment @36,10 | W blue troop @36,15^180 | blocking: Rock height=2 32,12 40,12 40,12.5 32,12.5")
+	s, err := own.Sight("A", "W")
+	require.NoError(t, err)
+	assert.Equal(t, leaderpoint.No, s.Verdict)
+	assert.Equal(t, []string{"Rock"}, s.DependsOn)
+	require.Len(t, s.Why, 1)
+	assert.Equal(t, leaderpoint.Reason{Code: "not-clear", Row: "LOS-1", Text: "every line from A to W is closed"}, s.Why[0])
+	c, err := own.Charge("A", "W")
+	require.NoError(t, err)
+	assert.Nil(t, c.Way)
+	assert.Equal(t, "not-seen", c.Why[0].Code)
+	p, err := own.Place("A", leaderpoint.At(36, 11, 0))
+	require.NoError(t, err)
+	assert.Equal(t, "MOV-8", p.Why[0].Row)
+	assert.Equal(t, []string{"Rock"}, p.DependsOn)
+}
+
+func TestCertaintyIsTheMemberOfTheProtocol(t *testing.T) {
+	own, p := opened(t, marshalled(t, parse(t, spears)))
+	c, err := own.Charge("Spears", "Ogres")
+	require.NoError(t, err)
+	sure, err := c.Within(leaderpoint.Millimetre)
+	require.NoError(t, err)
+	var reply struct{ Certainty json.RawMessage }
+	require.NoError(t, json.Unmarshal(p.session.Ask([]byte(`{"ask":"charge","from":"Spears","to":"Ogres","within_mm":1}`)), &reply))
+	assert.Equal(t, string(reply.Certainty), string(marshalled(t, sure)))
+}
+
+// An answer from JSON has all that was written, and says that it has no table.
+func TestAnswerFromJSON(t *testing.T) {
+	c, err := parse(t, spears).Charge("Ogres", "Spears")
+	require.NoError(t, err)
+	text := marshalled(t, c)
+	var again leaderpoint.Charge
+	require.NoError(t, json.Unmarshal(text, &again))
+	assert.Equal(t, string(text), string(marshalled(t, &again)))
+	assert.Empty(t, again.Sentence())
+	assert.ErrorIs(t, again.WriteSVG(io.Discard), leaderpoint.ErrNoPosition)
+	_, err = again.Within(0)
+	assert.ErrorIs(t, err, leaderpoint.ErrNoPosition)
+}
+
+func marshalled(t *testing.T, x any) []byte {
+	text, err := json.Marshal(x)
+	require.NoError(t, err)
+	return text
+}

@@ -1,0 +1,134 @@
+package leaderpoint
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// Unit is a unit as a program describes it. Name, Side and Pose are enough for a unit of infantry
+// with a base.
+type Unit struct {
+	// Name is unique; units of one side are friends.
+	Name, Side string
+	// Type is infantry (if empty), heavy-infantry, large-infantry, monstrous-infantry, cavalry,
+	// large-cavalry, monster, titan or war-engine.
+	Type string
+	// Size is troop, regiment, horde, legion or single; empty if type or base decide.
+	Size string
+	// Pose is in inches, or in the lengths of the [Builder].
+	Pose Pose
+	// BaseMM is frontage and depth in millimetres; zero is what type and size fix.
+	BaseMM [2]float64
+	// Speed is in inches, and Height in levels; nil is what the type has.
+	Speed, Height *float64
+	// Traits are words such as nimble, fly or individual, State words such as disordered or wavering.
+	Traits, State []string
+	// Engaged has the enemies in combat with it, each with the facing of this unit: front, right,
+	// rear or left.
+	Engaged map[string]string
+	// ChargedBy names the units that charged it in the turn before.
+	ChargedBy []string
+}
+
+// Piece is a piece of terrain.
+type Piece struct {
+	// Name is unique; empty gives the kind and a number.
+	Name string
+	// Kind is blocking, difficult, obstacle, hill or decorative.
+	Kind string
+	// Height is in levels; nil is what the kind has.
+	Height *float64
+	// Outline has at least three points, in either direction, in the lengths of the [Builder].
+	Outline []Point
+}
+
+// Builder describes a table. The zero Builder is an empty table of 72 by 48 inches.
+type Builder struct {
+	// Edition is beta-2010, second-2015, second-161 (if empty) or third.
+	Edition string
+	// Lengths is what places and the size of the table are in: "in" (if empty), "mm" or "cm".
+	Lengths string
+	// Width and Depth are the size of the table; zero is 72 by 48 inches.
+	Width, Depth float64
+	// MeasuredMM is how well places were measured, in millimetres; zero says nothing of it.
+	MeasuredMM float64
+	Units      []Unit
+	Terrain    []Piece
+}
+
+// New makes a table of 72 by 48 inches under the edition second-161. Places are in inches.
+func New(units []Unit, terrain ...Piece) (*Table, error) {
+	return (&Builder{Units: units, Terrain: terrain}).Table()
+}
+
+// Table makes the table. An [*Error] has the path of what is wrong, such as units[3].base_mm[1].
+func (b *Builder) Table() (*Table, error) {
+	d := &position.Document{Edition: rules.EditionName(b.Edition), Lengths: b.Lengths}
+	if b.Width != 0 || b.Depth != 0 {
+		inch := 1.0
+		switch b.Lengths {
+		case "mm":
+			inch = geom.MMPerInch
+		case "cm":
+			inch = geom.MMPerInch / 10
+		}
+		d.Area = &position.Area{Width: b.Width / inch, Depth: b.Depth / inch}
+	}
+	if b.MeasuredMM != 0 {
+		d.Measured = &b.MeasuredMM
+	}
+	for i := range b.Units {
+		d.Units = append(d.Units, b.Units[i].document())
+	}
+	for i := range b.Terrain {
+		d.Terrain = append(d.Terrain, b.Terrain[i].document())
+	}
+	return FromDocument(d)
+}
+
+func (u *Unit) document() position.Unit {
+	out := position.Unit{
+		Name: u.Name, Side: u.Side, Type: rules.UnitType(u.Type), Size: rules.Size(u.Size), At: u.Pose.At, Heading: u.Pose.Heading,
+		Speed: u.Speed, Height: u.Height, Traits: u.Traits, State: u.State, ChargedBy: u.ChargedBy,
+	}
+	if out.Type == "" {
+		out.Type = rules.Infantry
+	}
+	if u.BaseMM != [2]float64{} {
+		out.BaseMM = &u.BaseMM
+	}
+	for _, enemy := range slices.Sorted(maps.Keys(u.Engaged)) {
+		out.Engaged = append(out.Engaged, position.Engagement{With: enemy, Facing: u.Engaged[enemy]})
+	}
+	return out
+}
+
+func (p *Piece) document() position.Piece {
+	out := position.Piece{Name: p.Name, Kind: p.Kind, Height: p.Height}
+	for _, at := range p.Outline {
+		out.Outline = append(out.Outline, at)
+	}
+	return out
+}
+
+// unitOf is a unit as its file describes it.
+func unitOf(u *position.Unit) Unit {
+	out := Unit{
+		Name: u.Name, Side: u.Side, Type: string(u.Type), Size: string(u.Size), Pose: Pose{u.At, u.Heading},
+		Speed: u.Speed, Height: u.Height, Traits: u.Traits, State: u.State, ChargedBy: u.ChargedBy,
+	}
+	if u.BaseMM != nil {
+		out.BaseMM = *u.BaseMM
+	}
+	for _, e := range u.Engaged {
+		if out.Engaged == nil {
+			out.Engaged = map[string]string{}
+		}
+		out.Engaged[e.With] = e.Facing
+	}
+	return out
+}

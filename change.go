@@ -1,0 +1,112 @@
+package leaderpoint
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Unit returns a unit as a program describes it, for changes: see [Table.Without] and [Table.Add].
+func (t *Table) Unit(name string) (Unit, error) {
+	if _, err := t.found(name); err != nil {
+		return Unit{}, err
+	}
+	d, _ := position.Of(t.Spatial())
+	i := slices.IndexFunc(d.Units, func(u position.Unit) bool { return u.Name == name })
+	if i < 0 {
+		return Unit{}, &Error{Path: "unit", Code: ErrUnknownUnit}
+	}
+	return unitOf(&d.Units[i]), nil
+}
+
+// With returns the table with one unit at another pose, all else as it is. No rule is asked, but
+// bases that overlap give [ErrOverlap].
+func (t *Table) With(unit string, at Pose) (*Table, error) {
+	id, err := t.found(unit)
+	if err != nil {
+		return nil, err
+	}
+	u := *t.Spatial().Unit(id)
+	if u.Base, err = t.base(unit, at); err != nil {
+		return nil, err
+	}
+	return t.after(play.Describe{Unit: id, To: u})
+}
+
+// Without returns the table without some units.
+func (t *Table) Without(units ...string) (*Table, error) {
+	ids, err := t.allFound(units)
+	if err != nil {
+		return nil, err
+	}
+	if ids == nil {
+		return t, nil
+	}
+	return t.after(play.Remove{Units: ids})
+}
+
+// Add returns the table with one more unit, in inches. Bases that overlap give [ErrOverlap].
+func (t *Table) Add(u Unit) (*Table, error) {
+	alone := u
+	alone.Engaged, alone.ChargedBy = nil, nil
+	table, err := (&position.Document{Units: []position.Unit{alone.document()}}).TableBy(*t.Spatial().Edition())
+	if err != nil {
+		return nil, failed(err)
+	}
+	added := *table.Unit(0)
+	if added.ChargedBy, err = t.allFound(u.ChargedBy); err != nil {
+		return nil, err
+	}
+	for _, enemy := range slices.Sorted(maps.Keys(u.Engaged)) {
+		id, err := t.found(enemy)
+		if err != nil {
+			return nil, err
+		}
+		facing, err := arcs.ParseFacing(u.Engaged[enemy])
+		if err != nil {
+			return nil, failed(err)
+		}
+		added.Engaged = append(added.Engaged, spatial.Engagement{With: id, Facing: facing})
+	}
+	return t.after(play.Add{Unit: added})
+}
+
+// after is the table after a change that no rule judges.
+func (t *Table) after(a play.Action) (*Table, error) {
+	p := play.Start(t.Spatial())
+	d, err := p.DecideContext(t.context(), a)
+	if err != nil {
+		return nil, failed(err)
+	}
+	next, err := p.After(&d)
+	if err != nil {
+		return nil, failed(err)
+	}
+	s, _ := t.asks().Applied(&d, &next)
+	return (&Table{session: s}).WithContext(t.context()), nil
+}
+
+// found is the number of a unit, or the error that there is none.
+func (t *Table) found(name string) (spatial.UnitID, error) {
+	id, err := t.Spatial().Find(name)
+	if err != nil {
+		return id, failed(&position.Error{Path: "unit", Err: err})
+	}
+	return id, nil
+}
+
+// allFound are the numbers of some units; nil if there are none.
+func (t *Table) allFound(names []string) (ids []spatial.UnitID, err error) {
+	for _, name := range names {
+		id, err := t.found(name)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}

@@ -1,0 +1,82 @@
+package leaderpoint
+
+import (
+	"context"
+	"errors"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// Error is the error of every function here but those that write.
+type Error struct {
+	// Path is the argument or the member of a file at fault, such as units[3].base_mm[1], and empty
+	// if there is none. Line and Column count from 1, and are 0 if the fault has no place in a text.
+	Path         string
+	Line, Column int
+	// Code says what is wrong, in a word for programs.
+	Code Code
+	// Err is the cause, a typed error of the package that found it.
+	Err error
+}
+
+// Error returns the message for people, with the path.
+func (e *Error) Error() string {
+	if e.Err == nil {
+		return e.Code.Error()
+	}
+	return e.Err.Error()
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Is reports whether target is the code of the error, for [errors.Is].
+func (e *Error) Is(target error) bool {
+	code, ok := target.(Code)
+	return ok && code == e.Code
+}
+
+// Code is a kind of error: the member "code" of an error in the protocol (docs/reasons.md). It is
+// an error itself, so that errors.Is(err, leaderpoint.ErrUnknownUnit) works.
+type Code string
+
+// Error returns the code.
+func (c Code) Error() string { return string(c) }
+
+// The codes that programs ask for most.
+const (
+	ErrUnknownUnit   Code = "unknown-unit"   // no unit has that name
+	ErrSameUnit      Code = "same-unit"      // a unit was asked about itself
+	ErrOverlap       Code = "overlap"        // two bases overlap
+	ErrBadName       Code = "bad-name"       // a name is missing, or used twice
+	ErrBadOutline    Code = "bad-outline"    // an outline is no simple polygon
+	ErrOutOfBounds   Code = "out-of-bounds"  // a number is too small, too large or not a number
+	ErrTooMany       Code = "too-many"       // more of something than is accepted
+	ErrUnknownWord   Code = "unknown-word"   // a type, an order, an edition that does not exist
+	ErrUnknownMember Code = "unknown-member" // a file has a member that is not known
+	ErrMissingMember Code = "missing-member" // a file lacks a member
+	ErrBadSyntax     Code = "bad-syntax"     // a text is no JSON, or no line of a position
+	ErrNoFootprint   Code = "no-footprint"   // no base is known for a type and size
+	ErrNotInEdition  Code = "not-in-edition" // the edition has no such rule
+	ErrBadList       Code = "bad-list"       // chargers of two sides, or one named twice
+	ErrNoPosition    Code = "no-position"    // an answer that was read from JSON has no table
+	ErrNoVerdict     Code = "no-verdict"     // the answer has no verdict that could turn
+	ErrTimeLimit     Code = "time-limit"     // a context has ended
+)
+
+// failed is an error of the packages below as an [*Error]; nil stays nil.
+func failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	e := &Error{Code: Code(ask.Code(err)), Err: err}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		e.Code = ErrTimeLimit
+	}
+	var at *position.Error
+	if errors.As(err, &at) {
+		e.Path, e.Line, e.Column = at.Path, at.Line, at.Column
+	}
+	return e
+}

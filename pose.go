@@ -1,0 +1,62 @@
+package leaderpoint
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+)
+
+// Millimetre is a millimetre in inches.
+const Millimetre = 1 / 25.4
+
+// Point is a place on the table, or a shift: x to the right and y up the table, in inches.
+type Point [2]float64
+
+// Pose is where a unit stands: the centre of its base in inches, and the bearing in degrees that
+// it looks in, clockwise from up the table.
+type Pose struct {
+	At      Point   `json:"at"`
+	Heading float64 `json:"heading"`
+}
+
+// At returns the pose with its centre at x and y, in inches, looking in a bearing in degrees.
+func At(x, y, heading float64) Pose { return Pose{Point{x, y}, heading} }
+
+// Step is one part of a move or a path. One of its members counts: inches straight forward, back,
+// left or right, or a pivot about the centre in degrees, clockwise if positive.
+type Step struct {
+	Forward float64 `json:"forward,omitempty"`
+	Back    float64 `json:"back,omitempty"`
+	Left    float64 `json:"left,omitempty"`
+	Right   float64 `json:"right,omitempty"`
+	Pivot   float64 `json:"pivot,omitempty"`
+}
+
+// String returns the step in words, such as "pivot 14.0 degrees right" or "forward 6.25 in".
+func (s Step) String() string {
+	for _, straight := range []struct {
+		way string
+		by  float64
+	}{{"forward", s.Forward}, {"back", s.Back}, {"left", s.Left}, {"right", s.Right}} {
+		if straight.by != 0 {
+			return fmt.Sprintf("%s %.2f in", straight.way, straight.by)
+		}
+	}
+	if s.Pivot < 0 {
+		return fmt.Sprintf("pivot %.1f degrees left", -s.Pivot)
+	}
+	return fmt.Sprintf("pivot %.1f degrees right", s.Pivot)
+}
+
+// Margin is by how many inches a condition holds; negative, by how many it fails. [Margin.Limited]
+// is false if nothing limits it; in JSON that is null.
+type Margin float64
+
+// Limited reports whether there is anything that limits the margin.
+func (m Margin) Limited() bool { return m > -noLimit && m < noLimit }
+
+// MarshalJSON returns the number of inches, or null.
+func (m Margin) MarshalJSON() ([]byte, error) { return ask.Margin(m).MarshalJSON() }
+
+// UnmarshalJSON reads what [Margin.MarshalJSON] writes.
+func (m *Margin) UnmarshalJSON(text []byte) error { return (*ask.Margin)(m).UnmarshalJSON(text) }

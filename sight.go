@@ -1,0 +1,113 @@
+package leaderpoint
+
+import (
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/robust"
+)
+
+// Sight is whether one unit sees another (rows LOS-1 to LOS-11).
+type Sight struct {
+	Answer
+	Verdict Verdict `json:"-"`
+	// Sees is true if the target is in the arc and a line to it is clear.
+	Sees  bool `json:"sees"`
+	InArc bool `json:"in_arc"`
+	Clear bool `json:"clear"`
+	// Margin is the width of the opening to the target where it is narrowest, in inches, and
+	// ArcMargin how deep the target is in the arc.
+	Margin    Margin `json:"margin"`
+	ArcMargin Margin `json:"arc_margin"`
+	// Turn is by how many degrees the viewer must turn to have the target in its arc, clockwise; nil
+	// if it has, or if no turn does.
+	Turn *float64 `json:"turn,omitempty"`
+	// Close is true if a measuring error of 0.05 mm could turn the verdict.
+	Close bool `json:"close,omitempty"`
+	// Line is a clear line of sight, Width the width of its opening at the target, and Opening the
+	// two sides of it where it is narrowest. They are absent if nothing is seen.
+	Line    *[2]Point `json:"line,omitempty"`
+	Width   float64   `json:"width,omitempty"`
+	Opening *[2]Point `json:"opening,omitempty"`
+	// Blockers hide the target if nothing of it is seen; Hiding hide a part of it if some is.
+	Blockers []string `json:"blockers"`
+	Hiding   []string `json:"hiding,omitempty"`
+	// FreePivot is true if the viewer may turn before it looks, and Pivot is the bearing that it has
+	// turned to; nil if it looks as it stands.
+	FreePivot bool     `json:"free_pivot,omitempty"`
+	Pivot     *float64 `json:"pivot,omitempty"`
+	// Heights are the levels of viewer and target that sight compares.
+	Heights [2]float64 `json:"heights"`
+}
+
+// Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
+func (t *Table) Sight(from, to string) (*Sight, error) {
+	s, err := answered[Sight](t.asks().Sight(from, to, ask.SightOptions{}))
+	if err != nil {
+		return nil, err
+	}
+	s.Verdict, s.DependsOn = verdictOf(s.Sees), append(append([]string{}, s.Blockers...), s.Hiding...)
+	if !s.InArc {
+		s.because(reasons.Sight, "not-in-arc", from, to, "")
+	}
+	if !s.Clear {
+		s.because(reasons.Sight, "not-clear", from, to, "")
+	}
+	a, b := t.unit(from), t.unit(to)
+	s.asked = asked{t, robust.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainSight(t.context(), false)
+		return draw.Sight(&v, a, b, own, o), err
+	}}
+	return s, nil
+}
+
+// Cover is whether a unit is in cover from another (rows CVR-1 to CVR-8).
+type Cover struct {
+	Answer
+	Verdict Verdict `json:"-"`
+	InCover bool    `json:"cover"`
+	// Fraction is the share of the facing that is covered, and Needed the share that is cover.
+	Fraction float64 `json:"fraction"`
+	Needed   float64 `json:"needed"`
+	// Margin is by how many inches of the facing more is covered than needed.
+	Margin Margin `json:"margin"`
+	// Close is as in [Sight].
+	Close bool `json:"close,omitempty"`
+	// Facing is the facing that is judged: front, right, rear or left.
+	Facing string `json:"facing"`
+	// By names what covers the target. Shares says how much of the facing each hides alone: shares
+	// may overlap.
+	By     []string `json:"by"`
+	Shares []Share  `json:"shares"`
+	// InTerrain is the share of the target's base in difficult terrain, Shelters that in each piece.
+	InTerrain float64 `json:"in_terrain"`
+	Shelters  []Share `json:"shelters,omitempty"`
+	// FreePivot and Pivot are as in [Sight].
+	FreePivot bool     `json:"free_pivot,omitempty"`
+	Pivot     *float64 `json:"pivot,omitempty"`
+}
+
+// Share is what one unit or piece of terrain covers of a target, from 0 to 1.
+type Share struct {
+	Name     string  `json:"name"`
+	Fraction float64 `json:"fraction"`
+}
+
+// Cover asks whether a unit is in cover from another.
+func (t *Table) Cover(from, to string) (*Cover, error) {
+	c, err := answered[Cover](t.asks().Cover(from, to, nil))
+	if err != nil {
+		return nil, err
+	}
+	c.Verdict, c.DependsOn = verdictOf(c.InCover), c.By
+	if !c.InCover {
+		c.because(reasons.Cover, "not-covered", from, to, c.Facing)
+	}
+	a, b := t.unit(from), t.unit(to)
+	c.asked = asked{t, robust.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainCover(t.context())
+		return draw.Cover(&v, a, b, own, o), err
+	}}
+	return c, nil
+}

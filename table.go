@@ -1,0 +1,144 @@
+package leaderpoint
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Table is a position: units and terrain under one edition of the rules. It never changes, and
+// many goroutines may ask it at once. [Read], [Parse], [New] and [Builder] make one; the zero
+// Table has no units.
+type Table struct {
+	session *ask.Session
+	ctx     context.Context // ends questions; nil never does
+}
+
+// Read reads a position file in JSON (docs/position.md). An [*Error] has the line, the column and
+// the path of what is wrong with it.
+func Read(r io.Reader) (*Table, error) {
+	d, err := position.Read(r)
+	if err != nil {
+		return nil, failed(err)
+	}
+	return FromDocument(d)
+}
+
+// Parse reads a position in one line of text (docs/notation.md), such as
+// "Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180".
+func Parse(line string) (*Table, error) {
+	d, err := position.ParseLine(line)
+	if err != nil {
+		return nil, failed(err)
+	}
+	return FromDocument(d)
+}
+
+// FromDocument makes a table of a position file that a program holds in memory. Package position
+// has every member of one; [Builder] has those that most programs need.
+func FromDocument(d *position.Document) (*Table, error) {
+	s, err := ask.Open(d)
+	if err != nil {
+		return nil, failed(err)
+	}
+	return &Table{session: s}, nil
+}
+
+// Spatial returns the same table with numbers for units, for the packages los, charge and move:
+// a bot asks them millions of questions.
+func (t *Table) Spatial() *spatial.Table { return t.asks().Table() }
+
+// WithContext returns a table whose questions end when a context does. They return an [*Error]
+// then, never a verdict.
+func (t *Table) WithContext(ctx context.Context) *Table {
+	return &Table{session: t.asks().WithContext(ctx), ctx: ctx}
+}
+
+// Edition returns the name of the edition of the rules: beta-2010, second-2015, second-161 or
+// third.
+func (t *Table) Edition() string { return string(t.Spatial().Edition().Name) }
+
+// Units returns the names of all units, in the order of the position.
+func (t *Table) Units() []string {
+	names := []string{}
+	own := t.Spatial()
+	for id := range own.Units() {
+		names = append(names, own.Unit(id).Name)
+	}
+	return names
+}
+
+// Sides returns the names of the sides, in the order of their first units.
+func (t *Table) Sides() []string {
+	var sides []string
+	own := t.Spatial()
+	for id := range own.Units() {
+		if side := own.Unit(id).Side; !slices.Contains(sides, side) {
+			sides = append(sides, side)
+		}
+	}
+	return sides
+}
+
+// Key returns 32 hexadecimal digits that are the same for equal positions, in any order of units.
+func (t *Table) Key() string { return position.KeyOf(t.Spatial()).String() }
+
+// String returns the position in one line, as [Parse] reads it.
+func (t *Table) String() string {
+	d, _, _ := t.asks().Document(true)
+	line, err := d.Line()
+	if err != nil {
+		return "table " + t.Key()
+	}
+	return line
+}
+
+// MarshalJSON returns the position as the file that [Read] reads.
+func (t *Table) MarshalJSON() ([]byte, error) {
+	d, _, _ := t.asks().Document(false)
+	return d.MarshalJSON()
+}
+
+// WriteSVG draws the table. Errors are those of the writer.
+func (t *Table) WriteSVG(w io.Writer) error {
+	return draw.Position(t.view(), t.drawing()).WriteSVG(w)
+}
+
+// asks is what answers about the table; of the zero Table it is that of an empty position.
+func (t *Table) asks() *ask.Session {
+	if t != nil && t.session != nil {
+		return t.session
+	}
+	s, err := ask.Open(new(position.Document))
+	if err != nil {
+		return new(ask.Session)
+	}
+	return s
+}
+
+func (t *Table) context() context.Context {
+	if t == nil || t.ctx == nil {
+		return context.Background()
+	}
+	return t.ctx
+}
+
+func (t *Table) view() *spatial.View { return t.Spatial().Now() }
+
+func (t *Table) drawing() draw.Options {
+	return draw.Options{Version: ask.Version(), Key: t.Key()}
+}
+
+// unit is the number of a unit that a question has already found.
+func (t *Table) unit(name string) spatial.UnitID {
+	id, err := t.Spatial().Find(name)
+	if err != nil {
+		return spatial.Nobody
+	}
+	return id
+}

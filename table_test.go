@@ -1,0 +1,201 @@
+package leaderpoint_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+const spears = "Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180"
+
+func parse(t *testing.T, line string) *leaderpoint.Table {
+	t.Helper()
+	own, err := leaderpoint.Parse(line)
+	require.NoError(t, err)
+	return own
+}
+
+func TestTableIsWrittenAsItIsRead(t *testing.T) {
+	own := parse(t, spears)
+	again := parse(t, own.String())
+	assert.Equal(t, own.Key(), again.Key())
+	text, err := json.Marshal(own)
+	require.NoError(t, err)
+	again, err = leaderpoint.Read(strings.NewReader(string(text)))
+	require.NoError(t, err)
+	assert.Equal(t, own.Key(), again.Key())
+	assert.Len(t, own.Key(), 32)
+	assert.Equal(t, []string{"Spears", "Ogres"}, own.Units())
+	assert.Equal(t, []string{"red", "blue"}, own.Sides())
+	assert.Equal(t, "second-161", own.Edition())
+	var svg strings.Builder
+	require.NoError(t, own.WriteSVG(&svg))
+	assert.True(t, strings.HasPrefix(svg.String(), "<svg"))
+}
+
+func TestNewAndBuilderAgreeWithALine(t *testing.T) {
+	own := parse(t, spears+" | difficult: Wood height=5 30,14 36,14 36,18 30,18")
+	wood := leaderpoint.Piece{Name: "Wood", Kind: "difficult", Height: new(5.0), Outline: []leaderpoint.Point{{30, 14}, {36, 14}, {36, 18}, {30, 18}}}
+	units := []leaderpoint.Unit{
+		{Name: "Spears", Side: "red", Size: "regiment", Pose: leaderpoint.At(36, 10, 0)},
+		{Name: "Ogres", Side: "blue", Type: "large-infantry", Size: "horde", Pose: leaderpoint.At(38, 24, 180)},
+	}
+	built, err := leaderpoint.New(units, wood)
+	require.NoError(t, err)
+	assert.Equal(t, own.Key(), built.Key())
+
+	b := leaderpoint.Builder{Lengths: "mm", Width: 1828.8, Depth: 1219.2, Units: units}
+	for i := range b.Units {
+		b.Units[i].Pose.At[0] *= 25.4
+		b.Units[i].Pose.At[1] *= 25.4
+	}
+	built, err = b.Table()
+	require.NoError(t, err)
+	spears, err := built.Unit("Spears")
+	require.NoError(t, err)
+	assert.InDelta(t, 36, spears.Pose.At[0], 1e-12)
+	assert.InDelta(t, 10, spears.Pose.At[1], 1e-12)
+	edge, err := built.Distance("Spears", "right edge")
+	require.NoError(t, err)
+	want, err := own.Distance("Spears", "right edge")
+	require.NoError(t, err)
+	assert.InDelta(t, want.Distance, edge.Distance, 1e-9)
+}
+
+func TestTableChanges(t *testing.T) {
+	own := parse(t, spears)
+	moved, err := own.With("Ogres", leaderpoint.At(38, 30, 170))
+	require.NoError(t, err)
+	assert.Equal(t, parse(t, strings.Replace(spears, "38,24^180", "38,30^170", 1)).Key(), moved.Key())
+	assert.Equal(t, parse(t, spears).Key(), own.Key(), "the table itself stays")
+
+	alone, err := own.Without("Ogres")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Spears"}, alone.Units())
+	ogres, err := own.Unit("Ogres")
+	require.NoError(t, err)
+	back, err := alone.Add(ogres)
+	require.NoError(t, err)
+	assert.Equal(t, own.Key(), back.Key())
+
+	_, err = own.With("Ogres", leaderpoint.At(36, 11, 0))
+	assert.ErrorIs(t, err, leaderpoint.ErrOverlap)
+	_, err = own.With("Trolls", leaderpoint.At(36, 11, 0))
+	assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+	_, err = own.Without("Ogres", "Trolls")
+	assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+	_, err = alone.Add(leaderpoint.Unit{Name: "Spears", Side: "red", Size: "troop", Pose: leaderpoint.At(10, 10, 0)})
+	assert.ErrorIs(t, err, leaderpoint.ErrBadName)
+}
+
+func TestAddKeepsWhoFightsWhom(t *testing.T) {
+	own := parse(t, "A red regiment @36,10 front=B charged_by=B | B blue regiment @36,13.937007874015748^180 front=A")
+	a, err := own.Unit("A")
+	require.NoError(t, err)
+	assert.Equal(t, map[string]string{"B": "front"}, a.Engaged)
+	assert.Equal(t, []string{"B"}, a.ChargedBy)
+	alone, err := own.Without("A")
+	require.NoError(t, err)
+	back, err := alone.Add(a)
+	require.NoError(t, err)
+	again, err := back.Unit("A")
+	require.NoError(t, err)
+	assert.Equal(t, a, again)
+}
+
+func TestErrorsHavePathCodeAndCause(t *testing.T) {
+	own := parse(t, spears)
+	for _, c := range []struct {
+		ask        func() error
+		code       leaderpoint.Code
+		path, text string
+	}{
+		{func() error { _, err := own.Sight("Spears", "Trolls"); return err }, leaderpoint.ErrUnknownUnit, "to", "Trolls"},
+		{func() error { _, err := own.Charge("Spears", "Spears"); return err }, leaderpoint.ErrSameUnit, "", "differ"},
+		{func() error { _, err := own.ChargeTogether("Ogres", "Spears", "Spears"); return err }, leaderpoint.ErrBadList, "", "Spears"},
+		{func() error { _, err := own.Place("Spears", leaderpoint.At(10, 10, math.NaN())); return err }, leaderpoint.ErrOutOfBounds, "heading", "NaN"},
+		{func() error { _, err := own.Move("Spears", "run"); return err }, leaderpoint.ErrUnknownWord, "order", "run"},
+		{func() error { _, err := own.Shot("Spears", "Ogres", leaderpoint.Weapon{Range: -1}); return err }, leaderpoint.ErrOutOfBounds, "range", "-1"},
+		{func() error { _, err := own.Matrix("smell"); return err }, leaderpoint.ErrUnknownWord, "what", "smell"},
+		{func() error { _, err := leaderpoint.Parse("Spears @"); return err }, "wrong-type", "units[0].side", ""},
+		{func() error {
+			_, err := leaderpoint.New([]leaderpoint.Unit{{Name: "A", Side: "red", Type: "snake"}})
+			return err
+		}, leaderpoint.ErrUnknownWord, "units[0].type", "snake"},
+		{func() error {
+			for _, err := range own.Legal("green") {
+				return err
+			}
+			return nil
+		}, "no-units", "side", "green"},
+	} {
+		err := c.ask()
+		var e *leaderpoint.Error
+		require.ErrorAs(t, err, &e, c.text)
+		assert.Equal(t, c.code, e.Code, "%v", err)
+		assert.ErrorIs(t, err, c.code)
+		assert.Equal(t, c.path, e.Path, "%v", err)
+		assert.Contains(t, err.Error(), c.text)
+		assert.NotNil(t, errors.Unwrap(err))
+	}
+	_, err := leaderpoint.Read(strings.NewReader("{\n  \"unit\": []}"))
+	var e *leaderpoint.Error
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, 2, e.Line)
+	assert.ErrorIs(t, err, leaderpoint.ErrUnknownMember)
+	var cause *position.Error
+	assert.ErrorAs(t, err, &cause)
+}
+
+func TestZeroTableAnswersThatNobodyIsThere(t *testing.T) {
+	var own *leaderpoint.Table
+	for _, own := range []*leaderpoint.Table{own, {}} {
+		_, err := own.Sight("A", "B")
+		assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+		_, err = own.Place("A", leaderpoint.At(1, 1, 1))
+		assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+		_, err = own.With("A", leaderpoint.At(1, 1, 1))
+		assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+		_, err = own.Unit("A")
+		assert.ErrorIs(t, err, leaderpoint.ErrUnknownUnit)
+		_, err = own.Matrix("sight")
+		assert.NoError(t, err)
+		for range own.Legal("") {
+			break
+		}
+		assert.Empty(t, own.Units())
+		_ = own.String()
+		_ = own.Key()
+		_, err = json.Marshal(own)
+		assert.NoError(t, err)
+		assert.NoError(t, own.WriteSVG(new(strings.Builder)))
+		more, err := own.Add(leaderpoint.Unit{Name: "A", Side: "red", Size: "troop", Pose: leaderpoint.At(10, 10, 0)})
+		require.NoError(t, err)
+		assert.Equal(t, []string{"A"}, more.Units())
+	}
+}
+
+func TestContextEndsQuestions(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	own := parse(t, spears).WithContext(ctx)
+	c, err := own.Charge("Spears", "Ogres")
+	require.NoError(t, err)
+	cancel()
+	_, err = own.Charge("Spears", "Ogres")
+	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
+	assert.ErrorIs(t, err, context.Canceled)
+	_, err = own.With("Ogres", leaderpoint.At(38, 30, 170))
+	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
+	assert.ErrorIs(t, c.WriteSVG(new(strings.Builder)), leaderpoint.ErrTimeLimit)
+	_, err = c.Within(leaderpoint.Millimetre)
+	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
+}
