@@ -169,8 +169,8 @@ func TestLOS1TypedSeam(t *testing.T) {
 	require.NoError(t, err)
 	base := s.Table().Unit(zombies).Base
 	for x, want := range map[float64]bool{31.805: false, 31.806: false, 31.807: false, 31.809: true} {
-		v, err := s.Table().If(zombies, base.At(geom.Point{X: x, Y: base.Centre().Y}))
+		typed, err := s.Table().With(zombies, base.At(geom.Point{X: x, Y: base.Centre().Y}))
 		require.NoError(t, err)
-		assert.Equal(t, want, los.Clear(&v, 0, 1), "%v", x)
+		assert.Equal(t, want, los.Clear(position.Weld(typed).Now(), 0, 1), "%v", x)
 	}
 }

@@ -53,8 +53,6 @@ func named() map[string][2]string {
 		"spatial.MaxPieces":          {"position.md", "10,000, and [50,000 units]"},
 		"spatial.MaxOutlinePoints":   {"position.md", "200,000, and [40,000]"},
 		"spatial.MaxPiecesUnderUnit": {"position.md", "| pieces of terrain that one unit touches | 64 |"},
-		"spatial.MaxSeams":           {"position.md", "touch other things | 1,000,000 |"},
-		"spatial.mostPairs":          {"position.md", "lie over each other | 600,000 |"},
 		"scenario.MaxMarkers":        {"position.md", "objectives, markers or counters | 32 |"},
 		"position.MaxFileSize":       {"position.md", "| file | 64 MiB |"},
 		"position.MaxMeasuredUnits":  {"position.md", "5,000, 20,000 and 200 |"},
@@ -98,7 +96,7 @@ func TestEveryLimitIsNamed(t *testing.T) {
 			assert.Contains(t, pages[words[0]], words[1], "%s: %s", words[0], name)
 		}
 	}
-	require.Contains(t, used, "spatial.mostPairs")
+	require.Contains(t, used, "spatial.MaxUnits")
 	for name, where := range used {
 		assert.Contains(t, named(), name, "%s refuses by a limit that no page is known to name", where)
 	}

@@ -46,7 +46,7 @@ func answerTypes() []reflect.Type {
 		reflect.TypeFor[scenario.Leaving](), reflect.TypeFor[scenario.SetUp](), reflect.TypeFor[scenario.Reaching](), reflect.TypeFor[scenario.Objective](), reflect.TypeFor[scenario.Claim](),
 		reflect.TypeFor[robust.Answer](),
 		reflect.TypeFor[actions.Action](), reflect.TypeFor[actions.Count](),
-		reflect.TypeFor[spatial.Placed](), reflect.TypeFor[spatial.Changed](), reflect.TypeFor[spatial.Unit](), reflect.TypeFor[spatial.Seam](), reflect.TypeFor[spatial.Misfit](), reflect.TypeFor[spatial.Neighbour](), reflect.TypeFor[spatial.Label](),
+		reflect.TypeFor[spatial.Placed](), reflect.TypeFor[spatial.Changed](), reflect.TypeFor[spatial.Unit](), reflect.TypeFor[spatial.Misfit](), reflect.TypeFor[spatial.Neighbour](), reflect.TypeFor[spatial.Label](),
 		reflect.TypeFor[terrain.Contact](), reflect.TypeFor[terrain.Piece](),
 		reflect.TypeFor[play.Change](), reflect.TypeFor[play.Score](), reflect.TypeFor[play.Fight](),
 	}

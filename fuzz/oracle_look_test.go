@@ -228,7 +228,6 @@ func facedSides(c []pt, eye pt) (faced [4]bool, close bool) {
 
 // openings finds what can be seen on the near side: whether there is an opening that contact does not close, and how wide the widest is.
 func (q *question) openings(l *look, near []stretch, all []obstacle) {
-	lined := q.lined(all)
 	for from := 0; from < len(near); {
 		to := from
 		for to < len(near) && near[to].hidden == near[from].hidden {
@@ -239,7 +238,7 @@ func (q *question) openings(l *look, near []stretch, all []obstacle) {
 			for _, s := range near[from:to] {
 				wide += s.places()[1].minus(s.places()[0]).long()
 			}
-			closed, close := q.closedByContact(near[from:to], lined)
+			closed, close := q.closedByContact(near[from:to], all)
 			if l.close = l.close || close; !closed {
 				l.clear, l.widest = true, max(l.widest, wide)
 			}
@@ -248,22 +247,8 @@ func (q *question) openings(l *look, near []stretch, all []obstacle) {
 	}
 }
 
-// lined are the obstacles that hide and have a side that the eye is in line with.
-func (q *question) lined(all []obstacle) []obstacle {
-	eye := q.units[q.from].eye()
-	return slices.DeleteFunc(slices.Clone(all), func(o obstacle) bool {
-		return !o.hides || !slices.ContainsFunc(o.ring, func(v pt) bool {
-			in, close := nearLine(eye, v, next(o.ring, slices.Index(o.ring, v)))
-			return in || close
-		})
-	})
-}
-
 // closedByContact reports whether one of the obstacles closes an opening.
 func (q *question) closedByContact(opening []stretch, all []obstacle) (closed, close bool) {
-	if len(all) == 0 {
-		return false, false
-	}
 	var s sliver
 	for _, part := range opening {
 		at := part.places()
@@ -273,13 +258,16 @@ func (q *question) closedByContact(opening []stretch, all []obstacle) (closed, c
 	var hiders []hider
 	for i := range all {
 		o := &all[i]
+		if !o.hides {
+			continue
+		}
 		h := hider{thing: o.thing, ring: plainRing(o.ring)}
 		for k := range h.ring {
 			h.ring[k] = h.ring[k].minus(eye)
 		}
 		hiders = append(hiders, h)
 	}
-	return s.closedByContact(hiders, q.from, q.to, len(q.units)+len(q.pieces), 1e-8, q.touch)
+	return s.closedByContact(hiders, q.from, q.to, 1e-8, q.touch)
 }
 
 // touch reports whether two things, units and then pieces by number, are nearer to each other than a band.

@@ -81,6 +81,10 @@ func TestLOS1SliverOracle(t *testing.T) {
 			t.Errorf("table %d: %v", i, err)
 			return
 		}
+		if p.weld() != nil { // they overlap
+			count.add("no table", 1)
+			return
+		}
 		f, close := typedFacts(&p)
 		e := texts[i%len(texts)]
 		table, err := p.table(e.edition())
@@ -97,7 +101,7 @@ func TestLOS1SliverOracle(t *testing.T) {
 	})
 	t.Logf("%d tables: %v", tables, &count)
 	if !t.Failed() && cases.Long() {
-		for _, what := range []string{"clear", "hidden", "slivers closed"} {
+		for _, what := range []string{"clear", "hidden"} {
 			require.Greater(t, count.of(what), tables/60, what)
 		}
 	}

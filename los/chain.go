@@ -225,12 +225,6 @@ func (c *chain) alongSide(d, length float64) float64 {
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
-// aslant reports whether chain edge i is seen from so near to its line that what is within the
-// contact band of the line may be far from the edge, as it looks.
-func (c *chain) aslant(i int) bool {
-	return geom.Cross(c.points[i], c.points[i+1]) < 100*geom.ContactBand*(c.starts[i+1]-c.starts[i])
-}
-
 // cone is the shadow on chain edge i of what lies in the directions x with
 // n.x > 0 for all the given n: of a convex region that the eye touches.
 func (c *chain) cone(i int, sides []beside) (lo, hi float64) {

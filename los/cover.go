@@ -124,8 +124,8 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
 	fraction = p.share(&c, shadows)
-	_, opening := widestOpening(q.closeAlong(shadows), c.length())
-	return opening > p.leastOpening(), fraction
+	at, width := widestOpening(shadows, c.length())
+	return p.shows(shadows, at, at+width), fraction
 }
 
 // inCover is [InCover] of a pair.

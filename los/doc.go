@@ -13,10 +13,10 @@
 //
 // # Boundaries
 //
-// What stands in the way is an open set: a line may graze an edge. But a line
-// needs an opening of positive width: an opening of at most [geom.Tol] inch on the
-// target shows nothing (reading O-13), nor does the seam between two things in
-// contact, which stand nearer to each other than [geom.ContactBand]. Exactly half of a facing in shadow is cover.
+// Obstacles are open sets: a line may graze an edge. But a line needs an opening of positive width:
+// one of at most [geom.Tol] inch on the target shows nothing (reading O-13). Beside what is in contact
+// with the viewer or the target, it has to be wider than [geom.ContactBand]. Exactly half of a facing in
+// shadow is cover.
 //
 // # Margins
 //

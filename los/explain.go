@@ -183,7 +183,7 @@ func (p explaining) hidingShadows() (all []Shade) {
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
 		hidden, reach := 0.0, 0.0 // the parts of a piece may hide the same
 		for _, s := range shadows {
-			if s.thing == t && s.role&seamed == 0 && s.hi > reach {
+			if s.thing == t && s.hi > reach {
 				hidden += s.hi - max(reach, s.lo)
 				reach = s.hi
 			}
@@ -351,7 +351,7 @@ func (p explaining) appendFacingShades(dst []Shade) []Shade {
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
 		var own []interval
 		for _, s := range shadows {
-			if s.thing == t && s.role&seamed == 0 {
+			if s.thing == t {
 				own = append(own, s)
 			}
 		}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -118,14 +117,57 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
 	sortIntervals(dst)
-	if q.grows() || q.edition.Readings.Graze == rules.GrazeTouchPasses {
-		return dst
+	if q.worst.turning > 0 && q.want == hides {
+		dst = q.closeTouching(dst, &s)
 	}
-	n := len(dst)
+	return dst
+}
+
+// closeTouching adds the shadows of the segments between solids that touch and have shrunk, where
+// nothing but the eye moves: no line of sight passes between them. What touches the eye hides the
+// directions into it and no others.
+func (q *query) closeTouching(dst []interval, s *solids) []interval {
 	s.eachSeam(func(gap geom.Gap, i, k int) {
-		seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
-		dst = q.seamShadow(dst, n, seam, s.list[i].role&s.list[k].role)
+		a, b := gap.A.Sub(q.eye), gap.B.Sub(q.eye)
+		if geom.Norm(nearestOn(a, b, geom.Point{})) <= geom.ContactBand || !q.touch(s.list[i].thing, s.list[k].thing) {
+			return
+		}
+		if geom.Cross(a, b) < 0 {
+			a, b = b, a
+		}
+		for edge := range q.chain.edges {
+			if lo, hi, ok := q.chain.cast(edge, a, b); ok {
+				dst = append(dst, interval{lo, hi, int32(s.list[i].thing), hides})
+			}
+		}
 	})
 	sortIntervals(dst)
-	return q.closeForSight(dst)
+	return dst
+}
+
+// touch reports whether two things touch as they are.
+func (p *pair) touch(a, b spatial.Thing) bool {
+	for i := range p.numRings(a) {
+		for k := range p.numRings(b) {
+			if geom.SeparationRings(p.ring(a, i), p.ring(b, k)) <= geom.Tol {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// numRings is how many convex rings a thing has, and ring is one of them.
+func (p *pair) numRings(t spatial.Thing) int {
+	if id, ok := t.Piece(); ok {
+		return p.view.Table().Piece(id).Shape().NumParts()
+	}
+	return 1
+}
+
+func (p *pair) ring(t spatial.Thing, i int) []geom.Point {
+	if id, ok := t.Piece(); ok {
+		return p.view.Table().Piece(id).Shape().Part(i).Vertices()
+	}
+	return p.view.Ring(spatial.Region{Thing: t})
 }

@@ -21,11 +21,6 @@ func (c *horizon) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
 }
 
-// reaches is where the horizon is as high as that, between its ends.
-func (c *horizon) reaches(height float64) float64 {
-	return c.lo + float64((c.hi-c.lo)*((height-c.atLo)/(c.atHi-c.atLo)))
-}
-
 // addAtWorst adds the horizons of everything at its worst, grown or shrunk.
 func (w *skyline) addAtWorst(dst []horizon, q *query, box r2.Rect) []horizon {
 	var list [solidRoom]solid
@@ -42,31 +37,6 @@ func (w *skyline) addAtWorst(dst []horizon, q *query, box r2.Rect) []horizon {
 	for i := range s.list {
 		h, _ := w.topOf(s.list[i].thing)
 		dst = w.addRing(dst, q, s.ring(i), s.list[i].thing, h)
-	}
-	if !w.grows() && w.edition.Readings.Graze != rules.GrazeTouchPasses {
-		n := len(dst)
-		s.eachSeam(func(gap geom.Gap, i, k int) {
-			h, _ := w.topOf(s.list[i].thing)
-			g, _ := w.topOf(s.list[k].thing)
-			seam := spatial.Seam{A: gap.A, B: gap.B, Of: [2]spatial.Thing{s.list[i].thing, s.list[k].thing}}
-			dst = w.addSeam(dst, n, &seam, min(g, h))
-		})
-	}
-	return dst
-}
-
-// addSeams adds the horizons of the seams of a thing with things that come after it: no line
-// passes between the two below the lower top. The first n horizons are those of things.
-func (w *skyline) addSeams(dst []horizon, n int, t spatial.Thing) []horizon {
-	if w.edition.Readings.Graze == rules.GrazeTouchPasses {
-		return dst
-	}
-	h, _ := w.topOf(t)
-	var buf [room]spatial.Seam
-	for _, seam := range w.view.AppendSeams(buf[:0], t, w.from, w.to) {
-		if g, ok := w.topOf(seam.Of[1]); ok && t.Compare(seam.Of[1]) < 0 {
-			dst = w.addSeam(dst, n, &seam, min(g, h))
-		}
 	}
 	return dst
 }
@@ -172,41 +142,6 @@ func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h f
 		far := [2]float64{geom.Dot(n, w.c.at(lo)) / d, geom.Dot(n, w.c.at(hi)) / d}
 		up := w.reachOver(i, h, ring, [2]float64{lo, hi}, far)
 		dst = append(dst, horizon{lo, hi, min(w.z+float64((h-w.z)*far[0]), up), min(w.z+float64((h-w.z)*far[1]), up), thing})
-	}
-	return dst
-}
-
-// addSeam adds the horizon of the segment across a seam.
-func (w *skyline) addSeam(dst []horizon, n int, seam *spatial.Seam, h float64) []horizon {
-	var before [maxChain]bool
-	for i := range w.c.edges {
-		before[i] = true
-	}
-	a, b, atTarget := w.beforeTarget(w.eye, seam.A.Sub(w.eye), seam.B.Sub(w.eye))
-	if atTarget {
-		if geom.Cross(a, b) < 0 {
-			a, b = b, a
-		}
-		spread(&a, &b)
-	}
-	from := len(dst)
-	dst = w.addEdge(dst, nil, a, b, h, int32(seam.Of[0]), &before)
-	if !atTarget {
-		return dst
-	}
-	end := len(dst)
-	for i := from; i < end; i++ {
-		dst[i].atLo, dst[i].atHi = h, h
-		s := dst[i]
-		lo, hi := w.c.joined(s.lo, s.hi, n, func(i int) (float64, float64, bool) {
-			return dst[i].lo, dst[i].hi, isOf(seam, dst[i].thing)
-		})
-		if lo < s.lo {
-			dst = append(dst, horizon{lo, s.lo, h, h, s.thing})
-		}
-		if hi > s.hi {
-			dst = append(dst, horizon{s.hi, hi, h, h, s.thing})
-		}
 	}
 	return dst
 }

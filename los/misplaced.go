@@ -108,6 +108,9 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 // worstOf is what is worse where things stand elsewhere by no more than m says.
 func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
+	if more && !cover { // so that what is left of an opening is wider than the contact band
+		w.line += geom.ContactBand
+	}
 	w.measure()
 	return w
 }
@@ -127,8 +130,9 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	eye := p.viewer.Eye()
 	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
-	at, opening := widestOpening(q.shadows(buf[:0]), c.length())
-	if opening <= p.leastOpening() {
+	shadows := q.shadows(buf[:0])
+	at, opening := widestOpening(shadows, c.length())
+	if !p.shows(shadows, at, at+opening) {
 		return false, false
 	}
 	line := c.at(at + float64(opening/2))

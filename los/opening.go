@@ -47,9 +47,10 @@ func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
 func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
 	eye := p.viewer.Eye()
 	best, least := end, math.Inf(1)
-	visit := func(ring []geom.Point) {
+	for i := range p.numRings(t) {
+		ring := p.ring(t, i)
 		if geom.DistanceConvex(eye, ring) <= geom.ContactBand {
-			return
+			continue
 		}
 		for i, v := range ring {
 			w := ring[(i+1)%len(ring)].Sub(eye)
@@ -62,15 +63,6 @@ func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
 				}
 			}
 		}
-	}
-	id, isPiece := t.Piece()
-	if !isPiece {
-		visit(p.view.Ring(spatial.Region{Thing: t}))
-		return best
-	}
-	shape := p.view.Table().Piece(id).Shape()
-	for i := range shape.NumParts() {
-		visit(shape.Part(i).Vertices())
 	}
 	return best
 }

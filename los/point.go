@@ -21,7 +21,7 @@ func (r *ray) gathered(s solids) solids {
 			by := 0.0
 			if r.worst != nil {
 				by = r.worst.by(region.Thing)
-				by += r.closedByContact(region, by)
+				by += r.atEyeBy(region, by)
 			}
 			s = s.with(r.view, region, hides, by)
 		}

@@ -63,10 +63,7 @@ func (q *query) shadows(dst []interval) []interval {
 		}
 	}
 	sortIntervals(dst)
-	if q.edition.Readings.Graze != rules.GrazeTouchPasses {
-		dst = q.closeSeams(dst)
-	}
-	return q.closeForSight(dst)
+	return dst
 }
 
 // closes adds shadows, of what plays all roles that are asked for, to the stretches that are
@@ -268,6 +265,13 @@ func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatia
 	return dst
 }
 
+// beside is the half plane of the directions into a side: those x, from the eye, with
+// n.x + by > 0. What is in contact with the eye hides the directions into it and no others.
+type beside struct {
+	n  geom.Point
+	by float64
+}
+
 // contact is how the eye stands to a region.
 type contact uint8
 
@@ -285,7 +289,7 @@ const (
 func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
-	if (contactLines{q.pair}).closesByContact() {
+	if q.worst == nil && q.edition.Readings.Graze != rules.GrazeTouchPasses {
 		near = geom.ContactBand
 	}
 	distance := geom.DistanceConvex(q.eye, ccw)
@@ -297,22 +301,14 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	case !q.grows() && (distance < -depth || q.insidePiece(t)):
 		return within, dst
 	}
-	var room [ringRoom]beside
-	before, cuts := len(dst), room[:0]
 	for i, v := range ccw {
 		w := ccw[(i+1)%len(ccw)]
 		n := geom.Unit(geom.LeftOf(w.Sub(v)))
 		switch {
 		case geom.Dot(n, q.eye.Sub(v)) > depth:
-		case q.worst != nil || q.onOutline(t, v, w): // what has grown has no cuts of the piece's
-			dst = append(dst, beside{n: n})
 		default:
-			cuts = append(cuts, beside{n: n})
-			dst = q.besideCut(dst, t, v, w, depth)
+			dst = append(dst, beside{n: n})
 		}
-	}
-	if len(dst) == before { // a part between two cuts that meet at an inward corner hides what is between them
-		dst = append(dst, cuts...)
 	}
 	if distance > geom.Tol {
 		return inFront, dst

@@ -15,9 +15,6 @@ type role uint8
 const (
 	hides  role = 1 << iota // blocks sight
 	shades                  // counts for cover
-	// seamed marks the shadow of a seam between two things in contact, which is
-	// nobody's own.
-	seamed
 )
 
 // pair is what the rules about heights and terrain need to know of the viewer

@@ -119,18 +119,41 @@ func (p *pair) clear() bool {
 	}
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true}
 	var buf [room]interval
-	_, opening := widestOpening(q.shadows(buf[:0]), c.length())
-	return opening > p.leastOpening()
+	shadows := q.shadows(buf[:0])
+	at, width := widestOpening(shadows, c.length())
+	return p.shows(shadows, at, at+width)
 }
 
-// leastOpening is the width, in inches on the target, that an opening must exceed to show
-// something, by reading O-13. That a touch passes is a matter of things as they
-// stand: grown ones that touch do so by chance.
-func (p *pair) leastOpening() float64 {
-	if p.worst == nil && p.edition.Readings.Graze == rules.GrazeTouchPasses {
-		return -2 * geom.Tol
+// shows reports whether the opening from lo to hi between shadows shows something of the target. Beside
+// what is in contact with the viewer or the target it does not if it is no wider than the contact band.
+func (p *pair) shows(shadows []interval, lo, hi float64) bool {
+	open, sure := p.opens(hi - lo)
+	for i := 0; !sure && i < len(shadows); i++ {
+		s := &shadows[i]
+		sure = s.role&hides != 0 && (s.hi == lo || s.lo == hi) && p.inContact(spatial.Thing(s.thing))
+		open = !sure
 	}
-	return geom.Tol
+	return open
+}
+
+// opens reports whether an opening of a width in inches shows something by reading O-13, if that is sure
+// whatever is beside it. That a touch passes is a matter of things as they are: grown ones touch by chance.
+func (p *pair) opens(width float64) (open, sure bool) {
+	if p.worst == nil && p.edition.Readings.Graze == rules.GrazeTouchPasses {
+		return width > -2*geom.Tol, true
+	}
+	return width > geom.Tol, p.worst != nil || width <= geom.Tol || width > geom.ContactBand
+}
+
+// inContact reports whether a thing is in contact with the viewer or the target.
+func (p *pair) inContact(t spatial.Thing) bool {
+	for i := range p.numRings(t) {
+		ring := p.ring(t, i)
+		if min(geom.SeparationConvex(p.viewer.Base(), ring), geom.SeparationConvex(p.target.Base(), ring)) <= geom.ContactBand {
+			return true
+		}
+	}
+	return false
 }
 
 // touchesTarget reports whether the eye is in the target or in contact with it: then nothing can

@@ -272,7 +272,7 @@ func TestGrazeReadings(t *testing.T) {
 	require.NoError(t, blocks.Readings.Set("graze", "touch-blocks"))
 	assert.False(t, newScene(t, e, blockers(0)).sight("A", "C").Sees, "the seam is closed")
 	assert.False(t, newScene(t, e, blockers(1e-9)).sight("A", "C").Sees, "also through rounding")
-	assert.False(t, newScene(t, e, blockers(1.9e-3)).sight("A", "C").Sees, "also through what was typed")
+	assert.False(t, newScene(t, e, blockers(1.9e-3)).welded().sight("A", "C").Sees, "also through what was typed")
 	assert.True(t, newScene(t, e, blockers(2.1e-3)).sight("A", "C").Sees)
 	typed := newScene(t, passes, blockers(1e-3))
 	assert.True(t, los.Sees(typed.Now(), typed.id("A"), typed.id("C")), "any touch passes")

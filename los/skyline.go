@@ -1,6 +1,7 @@
 package los
 
 import (
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -122,6 +123,19 @@ func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
 		})
 	})
 	return lo, hi
+}
+
+// tallestOpen is how many inches of the target's height show where most of it does.
+func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
+	seen = math.Inf(-1)
+	w.stretches(horizons, func(a, b float64) {
+		if b-a > geom.Tol {
+			w.vertices(horizons, a, b, func(s float64) {
+				seen = max(seen, w.topAt(s)-w.hiddenUpTo(horizons, s, a, b))
+			})
+		}
+	})
+	return seen
 }
 
 // stretches visits the elementary stretches of the chain: between two ends of

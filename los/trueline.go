@@ -43,7 +43,17 @@ func (p *pair) trueLineClear() bool {
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.skyline(buf[:0])
-	return w.tallestOpen(horizons) > geom.Tol
+	lo, hi := w.widest(horizons)
+	if hi-lo <= geom.Tol {
+		return false
+	}
+	open, sure := p.opens(hi - lo)
+	for i := 0; !sure && i < len(horizons); i++ {
+		h := &horizons[i]
+		sure = h.lo <= hi+geom.Tol && h.hi >= lo-geom.Tol && p.inContact(spatial.Thing(h.thing))
+		open = !sure
+	}
+	return open
 }
 
 // viewShaded is the share of the target's models that are obscured, or of the view of a single
@@ -90,21 +100,14 @@ func (w skyline) horizons(dst []horizon) (skyline, []horizon) {
 		return w, dst
 	}
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides}
-	box := q.box().Union(p.target.Base().Bounds()).ExpandedByMargin(geom.ContactBand) // what closes a seam may be beside them
+	box := q.box().Union(p.target.Base().Bounds())
 	if p.worst == nil {
-		var buf [4 * room]spatial.Thing
-		things := buf[:0]
 		p.view.Search(box, func(region spatial.Region) bool {
 			if h, ok := w.topOf(region.Thing); ok {
 				dst = w.addRing(dst, &q, p.view.Ring(region), region.Thing, h)
-				things = append(things, region.Thing)
 			}
 			return true
 		})
-		n := len(dst)
-		for _, t := range things {
-			dst = w.addSeams(dst, n, t)
-		}
 	} else {
 		dst = w.addAtWorst(dst, &q, box)
 	}

@@ -29,8 +29,6 @@ type Viewer struct {
 	// sectors has a row of bits for each sector of directions: those of the things in it.
 	sectors []uint64
 	words   int // in a row
-	// inLine: the eye is in line with a side of something, see [query.closeAlong].
-	inLine bool
 }
 
 // bystander is what a Viewer knows of an obstacle, whoever is looked at.
@@ -80,18 +78,12 @@ func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
 
 // look finds and sorts all obstacles.
 func (w *Viewer) look() {
-	w.corners, w.strewn, w.order, w.inLine = w.corners[:0], w.strewn[:0], w.order[:0], false
+	w.corners, w.strewn, w.order = w.corners[:0], w.strewn[:0], w.order[:0]
 	all := r1.Interval{Lo: -4 * geom.MaxCoord, Hi: 4 * geom.MaxCoord}
 	w.v.Search(r2.Rect{X: all, Y: all}, func(r spatial.Region) bool {
 		w.note(r)
 		return true
 	})
-	for id := range spatial.PieceID(w.v.Table().NumPieces()) {
-		shape := w.v.Table().Piece(id).Shape()
-		for i := 0; i < shape.Len() && !w.inLine; i++ {
-			w.inLine = inLine(shape.Vertex(i).Sub(w.eye), shape.Vertex(i+1).Sub(w.eye))
-		}
-	}
 	slices.Sort(w.order)
 	w.words = (len(w.order) + 63) / 64
 	w.sectors = slices.Grow(w.sectors[:0], sectors*w.words)[:sectors*w.words]
@@ -127,27 +119,12 @@ func (w *Viewer) note(r spatial.Region) {
 	}
 	t.end = int32(len(w.corners))
 	ring := w.corners[t.first:]
-	if t.unit {
-		last := ring[len(ring)-1]
-		for _, p := range ring {
-			w.inLine = w.inLine || inLine(last, p)
-			last = p
-		}
-	}
 	t.wedge = wedgeOf(ring)
 	// Distances sort as their bits do; rounded down they leave room for the number.
 	near := math.Float64bits(t.near2) &^ math.MaxUint32
 	t.near2 = math.Float64frombits(near)
 	w.order = append(w.order, near|uint64(len(w.strewn)))
 	w.strewn = append(w.strewn, t)
-}
-
-// inLine reports whether the eye may be nearer than the contact band to the line of a side that
-// lies so from it.
-func inLine(a, b geom.Point) bool {
-	e := b.Sub(a)
-	d := geom.Cross(e, a)
-	return float64(d*d) <= 1.01*geom.ContactBand*geom.ContactBand*geom.Norm2(e) // far above rounding
 }
 
 // wedgeOf is where a convex ring lies, given from the eye: by the least and the greatest

@@ -17,8 +17,6 @@ type Shadow struct {
 	Right, Left geom.Point
 	// Hides: nothing shows there past the thing. Shades: it counts for cover.
 	Hides, Shades bool
-	// Seam: it is cast by where the thing comes together with another.
-	Seam bool
 }
 
 // sightShadows are the shadows that the verdict on sight rests on, from the right to the left.
@@ -94,7 +92,7 @@ func (w skyline) shadows() (list []Shadow) {
 func (q *query) told(shadows []interval, lo, hi float64) (list []Shadow) {
 	for _, s := range shadows {
 		list = q.chain.appendShadows(list, q.eye, max(lo, s.lo), min(hi, s.hi), Shadow{
-			Thing: spatial.Thing(s.thing), Hides: s.role&hides != 0, Shades: s.role&shades != 0, Seam: s.role&seamed != 0,
+			Thing: spatial.Thing(s.thing), Hides: s.role&hides != 0, Shades: s.role&shades != 0,
 		})
 	}
 	return list

@@ -55,9 +55,7 @@ func checkSightWitness(t *testing.T, v *spatial.View, from, to spatial.UnitID) {
 			at := geom.Lerp(x.Right, x.Left, 0.5)
 			assert.Greater(t, geom.Dist(at, s.Line[1]), 1e-9, "the line does not end in a shadow")
 		}
-		if !x.Seam {
-			assert.True(t, slices.Contains(s.Hiding, x.Thing) || geom.Dist(x.Right, x.Left) < 1e-6, "who casts it is named")
-		}
+		assert.True(t, slices.Contains(s.Hiding, x.Thing) || geom.Dist(x.Right, x.Left) < 1e-6, "what casts it is named")
 	}
 	if s.HasArcShift {
 		about(t, math.Abs(s.Arc.Margin), geom.Dist(s.ArcShift[0], s.ArcShift[1]))

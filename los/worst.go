@@ -63,7 +63,7 @@ func (w *worst) measure() {
 	}
 	w.most = w.line + own
 	if w.more {
-		w.most += 2 * geom.ContactBand // see closedByContact
+		w.most += 2 * geom.ContactBand // see atEyeBy
 	}
 }
 
@@ -84,53 +84,33 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
 	q.view.Search(box, func(region spatial.Region) bool {
-		// A seam may reach in from outside.
 		reach := float64(geom.GrowthReach*(math.Abs(q.worst.by(region.Thing))+2*geom.ContactBand)) + 2*geom.ContactBand
 		if sides.Misses(q.view.Bounds(region).ExpandedByMargin(reach)) {
 			return true
 		}
 		if r := roleOf(region.Thing); r != 0 {
 			by := q.worst.by(region.Thing)
-			s = s.with(q.view, region, r, by+q.closedByContact(region, by))
+			s = s.with(q.view, region, r, by+q.atEyeBy(region, by))
 		}
 		return true
 	})
 	return s
 }
 
-// closedByContact is how much more a region has to grow, or shrink, of which one may stand
-// elsewhere by an amount. What is in contact with the eye hides the directions into it and no
-// others. What may be in contact with anything closes seams, and openings that are along its sides:
-// all that is nearer to it than twice the band.
-func (q *query) closedByContact(region spatial.Region, by float64) float64 {
-	var shape *geom.Polygon
-	if id, ok := region.Thing.Piece(); ok {
-		shape = q.view.Table().Piece(id).Shape()
+// atEyeBy is how much more a region has to grow, or shrink, that may stand elsewhere by an amount and
+// be in contact with the eye: then it hides the directions into it and no others.
+func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
+	near := false
+	for i := range q.numRings(region.Thing) {
+		near = near || geom.DistanceConvex(q.eye, q.ring(region.Thing, i)) <= geom.ContactBand+math.Abs(by)
 	}
-	some := func(is func(ring []geom.Point) bool) bool {
-		if shape == nil {
-			return is(q.view.Ring(region))
-		}
-		for i := range shape.NumParts() {
-			if is(shape.Part(i).Vertices()) {
-				return true
-			}
-		}
-		return false
-	}
-	near := some(func(ring []geom.Point) bool { return geom.DistanceConvex(q.eye, ring) <= geom.ContactBand+math.Abs(by) })
 	switch {
-	case by < 0 && near && q.turnsALittle():
-		return 0 // see besideEye
-	case by < 0 && near:
-		return -geom.ContactBand
-	case by < 0:
+	case !near || by < 0 && q.turnsALittle(): // see besideEye
 		return 0
-	case near || shape != nil && shape.Len() > mostWhole ||
-		some(func(ring []geom.Point) bool { return q.mayTouch(region.Thing, ring, by) }):
-		return 2 * geom.ContactBand
+	case by < 0:
+		return -geom.ContactBand
 	}
-	return 0
+	return 2 * geom.ContactBand
 }
 
 // turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that
@@ -138,15 +118,4 @@ func (q *query) closedByContact(region spatial.Region, by float64) float64 {
 func (q *query) turnsALittle() bool {
 	w := q.worst
 	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
-}
-
-// mayTouch reports whether a ring of a thing that may be elsewhere by some inches may be in contact
-// with anything else.
-func (q *query) mayTouch(t spatial.Thing, ring []geom.Point, by float64) (found bool) {
-	widest := float64(2*(by+q.worst.most)) + geom.ContactBand
-	q.view.Search(r2.RectFromPoints(ring...).ExpandedByMargin(widest), func(region spatial.Region) bool {
-		found = region.Thing != t && geom.SeparationRings(ring, q.view.Ring(region)) <= geom.ContactBand+by+math.Abs(q.worst.by(region.Thing))
-		return !found
-	})
-	return found
 }

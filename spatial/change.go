@@ -78,7 +78,7 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 		}
 		n.units[id] = u
 	}
-	if err := (tableChange{n}).standAnew(&t.seams, standing); err != nil {
+	if err := (tableChange{n}).standAnew(standing); err != nil {
 		return nil, err
 	}
 	if rename {
@@ -125,7 +125,7 @@ func (t tableChange) checkChanges(changes []Changed) error {
 
 // standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares those of another,
 // and refuses those that overlap somebody.
-func (t tableChange) standAnew(old *seams, ids []UnitID) error {
+func (t tableChange) standAnew(ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil
 	}
@@ -144,20 +144,30 @@ func (t tableChange) standAnew(old *seams, ids []UnitID) error {
 			return err
 		}
 	}
-	return t.arrive(old, moved)
+	return t.arrive(moved)
 }
 
-// arrive makes the seams of units that have moved, and refuses those that overlap another.
-func (t tableChange) arrive(old *seams, moved []UnitID) error {
-	if len(moved) == 0 {
+// arrive refuses units that have moved and overlap another.
+func (t tableChange) arrive(moved []UnitID) error {
+	if t.overlapping {
 		return nil
 	}
-	a, b := seamFinder(t).moveSeams(old, moved)
-	if a < 0 || t.overlapping {
-		return nil
+	for _, id := range moved {
+		own, over := t.bodies[id], Nobody
+		t.search(own.bounds(), func(item int32) bool {
+			with := UnitID(item)
+			if item >= 0 && with != id && (over < 0 || with < over) &&
+				geom.Overlaps(geom.SeparationOf(&own.base, &t.bodies[with].base)) {
+				over = with
+			}
+			return true
+		})
+		if over >= 0 {
+			depth := -geom.SeparationOf(&own.base, &t.bodies[over].base)
+			return &OverlapError{t.units[id].Name, t.units[over].Name, depth}
+		}
 	}
-	depth := -geom.SeparationOf(&t.bodies[a].base, &t.bodies[b].base)
-	return &OverlapError{t.units[a].Name, t.units[b].Name, depth}
+	return nil
 }
 
 // nameAnew notes the names of the units.
@@ -204,7 +214,6 @@ func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	}
 	pairing{n}.pairFoes()
 	n.now.lookAt(n)
-	seamFinder{n}.moveSeams(&t.seams, ids)
 	return n, nil
 }
 
@@ -253,7 +262,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	n.index.insert(body.bounds(), int32(id))
 	pairing{n}.pairFoes()
 	n.now.lookAt(n)
-	return n, id, tableChange{n}.arrive(&t.seams, []UnitID{id})
+	return n, id, tableChange{n}.arrive([]UnitID{id})
 }
 
 // share is a table with the same units and terrain. It has no view yet.
@@ -261,7 +270,7 @@ func (t tableChange) share() *Table {
 	n := &Table{
 		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,
 		parts: t.parts, names: t.names, label: t.label, foes: t.foes, overlapping: t.overlapping,
-		area: t.area, bounded: t.bounded, seams: t.seams,
+		area: t.area, bounded: t.bounded,
 	}
 	t.index.shareWith(&n.index)
 	return n

@@ -32,14 +32,10 @@ func told(t *spatial.Table) map[string]string {
 	for id := range v.Units() {
 		u, b := t.Unit(id), v.Body(id)
 		hill, level, on := b.Hill()
-		var engaged, seams []string
+		var engaged []string
 		for _, g := range u.Engaged {
 			engaged = append(engaged, fmt.Sprint(t.Unit(g.With).Name, g.Facing))
 		}
-		for _, s := range v.AppendSeams(nil, spatial.UnitThing(id), -1, -1) {
-			seams = append(seams, fmt.Sprint(t.Name(s.Of[1]), s.A, s.B))
-		}
-		slices.Sort(seams)
 		var near []string
 		for _, n := range spatial.AppendWithin(nil, v, id, 12, spatial.Any) {
 			near = append(near, fmt.Sprint(t.Unit(n.Unit).Name, n.Distance))
@@ -50,7 +46,7 @@ func told(t *spatial.Table) map[string]string {
 		slices.Sort(ground)
 		found, err := t.Find(u.Name)
 		all[u.Name] = fmt.Sprint(u.Side, u.State, b.Base(), *b.Corners(), b.Leader(), b.Height(), b.CoverHeight(), b.Elevation(),
-			hill, level, on, engaged, names(u.ChargedBy), seams, near, ground, spatial.CombatOf(v, id),
+			hill, level, on, engaged, names(u.ChargedBy), near, ground, spatial.CombatOf(v, id),
 			names(spatial.AppendFoes(nil, v, id)), found == id, err)
 	}
 	return all

@@ -79,32 +79,8 @@ func eachFoe(v *View, id UnitID, visit func(UnitID) bool) {
 }
 
 // eachTouching visits the enemies in contact with a unit until visit returns false, which
-// it passes on. Of units that stand as they do on the table the seams tell who may be:
-// bases that overlap by no more than the band have a corner near the other's outline.
+// it passes on.
 func (v *View) eachTouching(id UnitID, visit func(UnitID) bool) bool {
-	if !v.stands(id) || v.table.overlapping {
-		return v.eachTouchingAnywhere(id, visit)
-	}
-	seams := v.table.seams.of(UnitThing(id))
-	for i := range seams {
-		if i > 0 && seams[i].Of[1] == seams[i-1].Of[1] {
-			continue
-		}
-		foe, ok := seams[i].Of[1].Unit()
-		if ok && v.stands(foe) && v.meets(id, foe) && !visit(foe) {
-			return false
-		}
-	}
-	for i := range v.numMoved() {
-		if foe := v.nthMoved(i).unit; v.meets(id, foe) && !visit(foe) {
-			return false
-		}
-	}
-	return true
-}
-
-// eachTouchingAnywhere is [View.eachTouching] without the seams.
-func (v *View) eachTouchingAnywhere(id UnitID, visit func(UnitID) bool) bool {
 	going := true
 	v.Search(v.Body(id).bounds().ExpandedByMargin(geom.ContactBand), func(r Region) bool {
 		if foe, ok := r.Thing.Unit(); ok && v.meets(id, foe) {

@@ -13,8 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Who is in contact is told from what the table knows of seams, and from the units that
-// have moved; the slow way is to ask about all pairs. On typed tables, and on such as
+// The units in contact are those that the index finds; the slow way is to ask about all pairs. On typed tables, and on such as
 // overlap, with up to three units moved.
 func TestSHT1FoesAreThoseInContact(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))

@@ -90,10 +90,6 @@ func TestNothing(t *testing.T) {
 	assert.Equal(t, "A", table.Name(spatial.UnitThing(0)))
 	assert.Empty(t, table.Name(spatial.PieceThing(-1)))
 	assert.Empty(t, table.Name(spatial.UnitThing(-1)))
-	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
-		assert.Empty(t, v.AppendSeams(nil, spatial.UnitThing(0), 0, 0))
-		assert.Empty(t, v.AppendSeams(nil, spatial.PieceThing(0), 0, 0))
-	}
 	var none *spatial.Table
 	same, err := none.WithAll(nil)
 	assert.NoError(t, err)

@@ -4,11 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -118,39 +116,5 @@ func TestMOV18EngagedFacings(t *testing.T) {
 		want bool
 	}{{0, 1, true}, {1, 0, true}, {0, 2, false}, {0, 9, false}, {-1, 0, false}} {
 		assert.Equal(t, c.want, spatial.EngagedWith(v, c.a, c.b), c)
-	}
-}
-
-// TestLOS1SeamsOfNewContact: a unit that was in contact with nothing and is moved into contact
-// has a seam there; decorations close none, and the parts of one piece have none between them.
-func TestLOS1SeamsOfNewContact(t *testing.T) {
-	fork := scenetest.Piece(t, "blocking: fork height=1 30,0 33,0 33,3 32,3 32,1 31,1 31,3 30,3")
-	flat := scenetest.Piece(t, "decorative: flat 20,-1..24,1")
-	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 10, 0), unit(t, "C", 18, 0)}, fork, flat)
-	for id := range spatial.UnitID(3) {
-		assert.Empty(t, tab.Now().AppendSeams(nil, spatial.UnitThing(id), -1, -1), id)
-	}
-	for id := range spatial.PieceID(2) {
-		assert.Empty(t, tab.Now().AppendSeams(nil, spatial.PieceThing(id), -1, -1), id)
-	}
-	wall := scenetest.Piece(t, "blocking: wall height=1 14,-1..16,1")
-	for _, pieces := range [][]terrain.Piece{{flat, wall}, {wall, flat}} {
-		between := table(t, []spatial.Unit{unit(t, "C", 18, 0)}, pieces...)
-		seams := between.Now().AppendSeams(nil, spatial.UnitThing(0), -1, -1)
-		require.NotEmpty(t, seams, "a wall beside a decoration")
-		for _, s := range seams {
-			piece, ok := s.Of[1].Piece()
-			assert.True(t, ok && between.Piece(piece).Kind() == terrain.Blocking)
-		}
-	}
-	moved, err := tab.With(0, block(t, 6, 0, 0)) // side by side with the other
-	require.NoError(t, err)
-	for a, b := range map[spatial.UnitID]spatial.UnitID{0: 1, 1: 0} {
-		seams := moved.Now().AppendSeams(nil, spatial.UnitThing(a), -1, -1)
-		require.NotEmpty(t, seams)
-		for _, s := range seams {
-			assert.Equal(t, [2]spatial.Thing{spatial.UnitThing(a), spatial.UnitThing(b)}, s.Of)
-			assert.LessOrEqual(t, geom.Dist(s.A, s.B), geom.ContactBand)
-		}
 	}
 }

@@ -10,8 +10,7 @@ import (
 
 // WithPieceShifted is the table with one piece of terrain shifted by a vector: a "what if" that costs
 // little. All else stays where it is, with what it is in contact with. A number that no piece has, and a place
-// that is not finite, give a *[TerrainError], and too many pieces under one unit, or too many seams,
-// a *[LimitError].
+// that is not finite, give a *[TerrainError], and too many pieces under one unit a *[LimitError].
 func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if uint(id) >= uint(len(t.pieces)) {
 		return nil, &TerrainError{int(id), &geom.ValueError{Field: "piece", Value: float64(id), Rule: "must be the number of a piece on the table"}}
@@ -25,10 +24,8 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	n.pieces, n.parts, n.bodies = slices.Clone(t.pieces), slices.Clone(t.parts), slices.Clone(t.bodies)
 	n.pieces[id] = piece
 	n.index.ownParts()
-	var own []int32
 	for i := range n.parts {
 		if p := &n.parts[i]; p.piece == id {
-			own = append(own, int32(i))
 			part := piece.Shape().Part(int(p.number))
 			p.vertices = part.Vertices()
 			n.index.replace(old.Shape().Part(int(p.number)).Bounds(), part.Bounds(), ^int32(i))
@@ -38,9 +35,6 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 		if err := (tableChange{n}).placeAnew(t, box.ExpandedByMargin(geom.ContactBand)); err != nil {
 			return nil, err
 		}
-	}
-	if err := (seamFinder{n}).shiftSeams(&t.seams, id, own); err != nil {
-		return nil, err
 	}
 	n.now.lookAt(n)
 	return n, nil
@@ -65,53 +59,4 @@ func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 		return err == nil
 	})
 	return err
-}
-
-// seamFinder finds the seams of a table, between what hides and touches.
-type seamFinder struct{ *Table }
-
-// shiftSeams makes the seams those of another table on which a piece, which is cut into some parts, stood elsewhere.
-func (t seamFinder) shiftSeams(old *seams, id PieceID, parts []int32) error {
-	var found []Seam
-	if t.closes(id) {
-		for _, i := range parts {
-			found = t.appendSeamsOfPart(found, &t.parts[i])
-		}
-	}
-	own := PieceThing(id)
-	if len(found) == 0 && len(old.of(own)) == 0 {
-		return nil // they are shared
-	}
-	t.seams = seams{}
-	for _, s := range old.list {
-		if s.Of[0] != own && s.Of[1] != own {
-			t.seams.list = append(t.seams.list, s)
-		}
-	}
-	for _, s := range found {
-		t.seams.list = append(t.seams.list, s, s.flip())
-	}
-	sortSeams(t.seams.list)
-	t.seams.settle(len(t.units), len(t.pieces))
-	return t.seams.check()
-}
-
-// appendSeamsOfPart appends the seams of a convex part of terrain with units and with other pieces.
-func (t seamFinder) appendSeamsOfPart(dst []Seam, p *part) []Seam {
-	box := t.pieces[p.piece].Shape().Part(int(p.number)).Bounds().ExpandedByMargin(geom.ContactBand)
-	t.search(box, func(item int32) bool {
-		if item >= 0 {
-			dst = appendSeams(dst, t.bodies[item].ring[:], UnitThing(UnitID(item)), p.vertices, PieceThing(p.piece))
-			return true
-		}
-		switch q := &t.parts[^item]; {
-		case q.piece == p.piece || !t.closes(q.piece):
-		case q.piece > p.piece:
-			dst = appendSeams(dst, p.vertices, PieceThing(p.piece), q.vertices, PieceThing(q.piece))
-		default:
-			dst = appendSeams(dst, q.vertices, PieceThing(q.piece), p.vertices, PieceThing(p.piece))
-		}
-		return true
-	})
-	return dst
 }

@@ -17,7 +17,6 @@ import (
 // TestWithPieceShifted: a table with a piece shifted is as one made from nothing, on typed tables, where
 // things are in contact before and after.
 func TestWithPieceShifted(t *testing.T) {
-	seams := 0
 	for seed := range uint64(max(12, cases.For(300))) {
 		r := rand.New(rand.NewPCG(seed, 0x51f7))
 		table, err := generate.Typed(seed, [2]int{10, 70}[seed%2]).Scene.Table(rules.Second161())
@@ -49,18 +48,8 @@ func TestWithPieceShifted(t *testing.T) {
 			for k := range spatial.PieceID(len(pieces)) {
 				require.Equal(t, made.Now().Contact(u, k), shifted.Now().Contact(u, k))
 			}
-			require.Equal(t, made.Now().AppendSeams(nil, spatial.UnitThing(u), spatial.Nobody, spatial.Nobody),
-				shifted.Now().AppendSeams(nil, spatial.UnitThing(u), spatial.Nobody, spatial.Nobody))
-		}
-		for k := range spatial.PieceID(len(pieces)) {
-			all := made.Now().AppendSeams(nil, spatial.PieceThing(k), spatial.Nobody, spatial.Nobody)
-			require.Equal(t, all, shifted.Now().AppendSeams(nil, spatial.PieceThing(k), spatial.Nobody, spatial.Nobody))
-			if k == id {
-				seams += len(all)
-			}
 		}
 	}
-	require.Positive(t, seams)
 
 	table, err := generate.Committed(0).Table(rules.Third())
 	require.NoError(t, err)

@@ -17,8 +17,7 @@ const (
 	MaxUnits           = 100_000
 	MaxPieces          = 10_000
 	MaxOutlinePoints   = 200_000
-	MaxPiecesUnderUnit = 64        // pieces of terrain that one unit may touch
-	MaxSeams           = 1_000_000 // places where corners touch other things, see [Seam]
+	MaxPiecesUnderUnit = 64 // pieces of terrain that one unit may touch
 	MaxHeight          = 1000
 	MaxSpeed           = 1000
 	MaxCost            = 1e6 // also of a unit strength
@@ -45,7 +44,6 @@ type Table struct {
 	overlapping bool
 
 	index index
-	seams seams
 
 	now View
 }
@@ -157,9 +155,6 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 		t.index.insert(b.bounds(), int32(i))
 	}
 	pairing{t}.pairFoes()
-	if err := (seamFinder{t}).findSeams(); err != nil {
-		return nil, err
-	}
 	t.now.lookAt(t)
 	return t, nil
 }

@@ -24,9 +24,6 @@ func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 		}
 		n.index.insert(n.bodies[id].bounds(), int32(id))
 	}
-	if err := (seamFinder{n}).findSeams(); err != nil {
-		return nil, err
-	}
 	n.now.lookAt(n)
 	return n, nil
 }
