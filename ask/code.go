@@ -144,7 +144,7 @@ func codeTable() []codeRow {
 		row("unknown-word", "a word is none of those that are known there",
 			typed[rules.UnknownNameError](), typed[move.UnknownOrderError](), typed[move.UnknownWayError](), typed[actions.UnknownKindError](),
 			typed[terrain.UnknownKindError](), typed[scenario.UnknownEdgeError](),
-			typed[robust.UnknownOriginError](), typed[robust.UnknownMemberError](), typed[robust.UnknownPolicyError](), typed[robust.UnknownVerdictError](), typed[play.UnknownNameError](), typed[UnknownWordsError]()),
+			typed[robust.UnknownNameError](), typed[play.UnknownNameError](), typed[UnknownWordsError]()),
 		row("no-footprint", "no base is known for that type and size", typed[rules.FootprintError]()),
 		row("not-in-edition", "the edition does not have it",
 			typed[charge.NoSurgeError](), typed[charge.NoOverrunError](), typed[aftermath.NoRegroupError](), typed[aftermath.NoPushError](), typed[scenario.NoAreaError]()),

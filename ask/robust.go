@@ -60,7 +60,7 @@ type RobustOptions struct {
 }
 
 // Robust answers the ask "robust" about a question. A verdict that was called and that the question
-// never has gives a *[robust.UnknownVerdictError].
+// never has gives a *[robust.UnknownNameError].
 func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, error) {
 	if o.Called != "" {
 		if _, err := robust.ParseVerdict(q, string(o.Called)); err != nil {
@@ -72,7 +72,7 @@ func (s *Session) Robust(q robust.Question, o RobustOptions) (RobustAnswer, erro
 	}
 	o.Context = s.context()
 	a, err := robust.Ask(s.table, q, o.Options)
-	var unknown *robust.UnknownMemberError
+	var unknown *robust.UnknownNameError
 	switch {
 	case errors.As(err, &unknown):
 		return RobustAnswer{}, at("of_member", err)

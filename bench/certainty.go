@@ -94,13 +94,14 @@ func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, a *
 }
 
 // certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts
-// those that a table within usualTape turns, and those that are neither turned nor proved.
+// those that are neither turned nor proved, those that a table within usualTape turns, and of these
+// the ones left that no arc line and no contact explains: see [turnsByALine].
 type certaintyTally struct {
-	asked, clear, unproved, open int
-	bisect, test                 []float64 // nanoseconds
+	asked, clear, unproved, open, left int
+	bisect, test                       []float64 // nanoseconds
 }
 
-func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float64) error {
+func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float64, from, to spatial.UnitID) error {
 	c.asked++
 	start := cpuTime()
 	proof, err := robust.Ask(t, q, robust.Options{Tables: -1})
@@ -115,6 +116,7 @@ func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float6
 	if proof.Proved >= usualTape {
 		return nil
 	}
+	_, cover := q.(robust.Cover)
 	start = cpuTime()
 	tested, err := robust.Ask(t, q, robust.Options{Within: usualTape})
 	if err != nil {
@@ -124,10 +126,41 @@ func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float6
 	switch tested.Call() {
 	case robust.Open:
 		c.open++
+		if !turnsByALine(t.Now(), from, to, cover) {
+			c.left++
+		}
 	default:
 		c.unproved++
 	}
 	return nil
+}
+
+// turnsByALine reports whether the arc, or for cover the facing, lies nearer to a line than a turn by
+// usualTape at the corners of a base carries that line, or whether an enemy may come into contact.
+func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
+	carried := func(base geom.Base, far float64) float64 {
+		return usualTape * (1 + math.Sqrt(1+far*far/(base.Radius()*base.Radius())))
+	}
+	viewer, target := v.Body(from).Base(), v.Body(to).Base()
+	if cover {
+		far := geom.Dist(v.Body(from).Eye(), target.Centre())
+		return los.FacingOf(v, from, to).Margin < carried(target, far)
+	}
+	far := 0.0
+	for _, c := range target.Corners() {
+		far = max(far, geom.Dist(c, viewer.Centre()))
+	}
+	if math.Abs(los.InArc(v, from, to, false).Margin) < carried(viewer, far) {
+		return true
+	}
+	for _, id := range [2]spatial.UnitID{from, to} {
+		for other := range v.Units() {
+			if !v.Friends(id, other) && spatial.Distance(v, id, other) < 2*usualTape {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // clearBy reports whether every fact is clear of its limit.
@@ -146,11 +179,11 @@ func factual(s *los.Sight) bool { return s.Clear || !s.Arc.In }
 
 // playCertainty counts how many calls whose facts are clear are neither proved nor turned, and how
 // many a table within a usual tape turns all the same: over 20 inches a small turn of a base moves
-// its arc by more than the base.
+// its arc by more than the base. What is left of these is counted besides.
 func (r *report) playCertainty(int) error {
 	fmt.Fprintf(r.out, "\n### Clear calls\n\nCalls with every fact clear by 8 mm, within 2 mm.\n\n")
-	fmt.Fprintln(r.out, "| kind | tables | asked | clear | not proved | turned | bisect p50, p95 | with a test p50, p95 |")
-	fmt.Fprintln(r.out, "|---|---|---:|---:|---:|---:|---:|---:|")
+	fmt.Fprintln(r.out, "| kind | tables | asked | clear | not proved | turned | left | bisect p50, p95 | with a test p50, p95 |")
+	fmt.Fprintln(r.out, "|---|---|---:|---:|---:|---:|---:|---:|---:|")
 	for _, k := range certaintyKinds() {
 		for i, class := range tableClasses() {
 			c, err := class.tally(k)
@@ -159,8 +192,9 @@ func (r *report) playCertainty(int) error {
 			}
 			part := float64(c.unproved) / float64(max(1, c.clear))
 			open := float64(c.open) / float64(max(1, c.clear))
-			fmt.Fprintf(r.out, "| %s | %s | %d | %d | %.1f %% | %.1f %% | %s | %s |\n", k.name, class.name, c.asked, c.clear,
-				100*part, 100*open, spread(c.bisect), spread(c.test))
+			left := float64(c.left) / float64(max(1, c.clear))
+			fmt.Fprintf(r.out, "| %s | %s | %d | %d | %.1f %% | %.1f %% | %.1f %% | %s | %s |\n", k.name, class.name, c.asked, c.clear,
+				100*part, 100*open, 100*left, spread(c.bisect), spread(c.test))
 			if i == 0 {
 				r.promise(part <= k.most, "%s on tables of %s: %.1f %% of the clear calls are not proved; promised %.1f %%", k.name, class.name, 100*part, 100*k.most)
 			}
@@ -195,7 +229,7 @@ func (c *tableClass) tally(k certaintyKind) (*certaintyTally, error) {
 					continue
 				}
 				pairs++
-				if err := tally.add(table, q, facts); err != nil {
+				if err := tally.add(table, q, facts, from, to); err != nil {
 					return nil, err
 				}
 			}

@@ -37,7 +37,7 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	}
 	// Only a turn can help, and one at the middle does on every table.
 	for i, l := range turns(t.Now(), q.From, q.To, b) {
-		if q.Shooting && !l.roomProved(q.From) {
+		if q.Shooting && !l.sureToTurn(q.From) {
 			continue
 		}
 		if in, ok := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds); i == 0 && ok && in && v == Yes {
@@ -56,7 +56,7 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 		return p.In, true
 	}
 	base := v.Body(from).Base()
-	far := b.reach(base.Centre(), v.Body(to).Base())
+	far := farthest(base.Centre(), v.Body(to).Base())
 	return p.In, cornersProve(v, from, to, shooting, p.In, &b) ||
 		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+hair)
 }
@@ -72,9 +72,6 @@ func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b
 	beyond := [3]bool{true, !halfPlane, !halfPlane} // the line of the front, and the lines of the arc
 	for _, c := range v.Body(to).Corners() {
 		far := geom.Dist(base.Centre(), c)
-		if b.law.nearest {
-			far = b.reach(base.Centre(), v.Body(to).Base())
-		}
 		by := b.unitBy(to) + b.carries(v, from, far) + hair
 		local := base.Local(c)
 		ahead := local.Y - base.HalfDepth()

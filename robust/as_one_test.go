@@ -71,7 +71,7 @@ func TestNoHoldsIsBrokenWhereContactIsDeclared(t *testing.T) {
 				} {
 					v, err := q.verdict(table)
 					require.NoError(t, err)
-					p := prover{table, q, v, &tol, sound, nil}
+					p := prover{table, q, v, &tol, nil}
 					if !p.proves(by) {
 						continue
 					}

@@ -24,7 +24,7 @@ func BenchmarkSight(b *testing.B) {
 	})
 	b.Run("proof", func(b *testing.B) {
 		tolerance := Tolerance{}
-		bounds := bounds{table: table, tolerance: &tolerance, by: 1 / geom.MMPerInch, law: sound}
+		bounds := bounds{table: table, tolerance: &tolerance, by: 1 / geom.MMPerInch}
 		m := bounds.misplacement()
 		for i := range b.N {
 			los.ClearStands(table.Now(), spatial.UnitID(i)%n, spatial.UnitID(i/7+1)%n, m)

@@ -8,23 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// law is how proofs reckon. Tests break it to see that the proofs need it.
-type law struct {
-	// part is what part of the tolerance two things may come nearer by, each: 1, or less in a test.
-	part float64
-	// nearest: what is carried along is bounded at the nearest point instead of the farthest.
-	nearest bool
-}
-
-// sound is the law of the lemmas.
-var sound = law{part: 1}
-
 // bounds are by how much things may be elsewhere.
 type bounds struct {
 	table     *spatial.Table
 	tolerance *Tolerance
 	by        float64 // inches, of a factor of 1
-	law       law
 	// turned, if somebody has turned at another before it looks, is by how much more a corner of it
 	// may be elsewhere.
 	who    spatial.UnitID
@@ -37,7 +25,7 @@ const hair = 5e-5
 
 // unitBy is by how much a corner of a unit may be elsewhere, in inches.
 func (b *bounds) unitBy(id spatial.UnitID) float64 {
-	by := float64(b.by * b.law.part * b.tolerance.unit(id))
+	by := float64(b.by * b.tolerance.unit(id))
 	if b.turned > 0 && id == b.who {
 		by += b.turned
 	}
@@ -46,7 +34,7 @@ func (b *bounds) unitBy(id spatial.UnitID) float64 {
 
 // pieceBy is [bounds.unitBy] of a piece of terrain.
 func (b *bounds) pieceBy(id spatial.PieceID) float64 {
-	return float64(b.by * b.law.part * b.tolerance.piece(id))
+	return float64(b.by * b.tolerance.piece(id))
 }
 
 // misplacement is all of them, for the packages that have the rules.
@@ -84,7 +72,7 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float64 {
 	base := v.Body(id).Base()
 	if b.turned > 0 && id == b.who {
-		moved := float64(b.by * b.law.part * b.tolerance.unit(id))
+		moved := float64(b.by * b.tolerance.unit(id))
 		return moved + carried(base, b.turned, far)
 	}
 	return carried(base, b.unitBy(id), far)
@@ -99,11 +87,8 @@ func carried(base geom.Base, by, far float64) float64 {
 	return float64(by * math.Sqrt(1+float64(r*r)))
 }
 
-// farthest and nearest are the greatest and the least distance of a point from a base.
-func (b *bounds) reach(p geom.Point, base geom.Base) float64 {
-	if b.law.nearest {
-		return max(0, base.DistanceTo(p))
-	}
+// farthest is the distance of a point from the farthest corner of a base.
+func farthest(p geom.Point, base geom.Base) float64 {
 	far := 0.0
 	for _, c := range base.Corners() {
 		far = max(far, geom.Dist(p, c))

@@ -35,7 +35,7 @@ func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	}
 	for i := range looks {
 		l := &looks[i]
-		if !l.roomProved(q.From) { // it may turn to other bearings
+		if !l.sureToTurn(q.From) { // it may turn to other bearings
 			return false
 		}
 		if verdictOf(los.InCover(&l.view, q.From, q.To)) != v || !los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement()) {

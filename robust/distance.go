@@ -1,8 +1,6 @@
 package robust
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -23,23 +21,17 @@ const (
 	ForCharge   Origin = "charge"
 )
 
-// UnknownOriginError names an origin that does not exist.
-type UnknownOriginError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownOriginError) Error() string {
-	return fmt.Sprintf("unknown origin %q; known: base, leader, front, shooting, charge", e.Name)
+// Origins lists the origins.
+func Origins() []Origin {
+	return []Origin{FromBase, FromLeader, FromFront, ForShooting, ForCharge}
 }
 
 // ParseOrigin finds an origin by its name; "" is the base.
 func ParseOrigin(name string) (Origin, error) {
-	switch o := Origin(name); o {
-	case "":
+	if name == "" {
 		return FromBase, nil
-	case FromBase, FromLeader, FromFront, ForShooting, ForCharge:
-		return o, nil
 	}
-	return "", &UnknownOriginError{name}
+	return named("origin", name, Origins())
 }
 
 // Distance asks whether unit To is no farther than Limit inches from unit From, exactly as much

@@ -56,9 +56,6 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 	}
 	target := v.Body(to).Base()
 	far := geom.Dist(at, target.Centre())
-	if b.law.nearest {
-		far = 0
-	}
 	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + hair
 	// Inside the base other lines part the sides.
 	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand

@@ -50,7 +50,7 @@ func TestHindranceProvedIsNotBroken(t *testing.T) {
 		if v != No {
 			continue
 		}
-		p := prover{table: table, question: q, verdict: v, tolerance: anywhere(table), law: sound}
+		p := prover{table: table, question: q, verdict: v, tolerance: anywhere(table)}
 		holds := p.most(0)
 		if holds < 1e-3 {
 			continue

@@ -1,11 +1,5 @@
 package robust
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
-
 // Member is what is asked of a charge or a shot.
 type Member string
 
@@ -35,25 +29,11 @@ func chargeMembers() []Member { return []Member{ItsVerdict, ItsFacing, ItsAttack
 
 func shotMembers() []Member { return []Member{ItsVerdict, ItsModifier, ItsCover} }
 
-// UnknownMemberError names a member that cannot be asked about.
-type UnknownMemberError struct {
-	Name  string
-	Known []Member
-}
-
-// Error implements error.
-func (e *UnknownMemberError) Error() string {
-	var known []string
-	for _, m := range e.Known {
-		known = append(known, string(m))
-	}
-	return fmt.Sprintf("unknown member %q; known here: %s", e.Name, strings.Join(known, ", "))
-}
-
 // among gives an error for a member that is none of these.
 func (m Member) among(known []Member) error {
-	if m != "" && !slices.Contains(known, m) {
-		return &UnknownMemberError{string(m), known}
+	if m == "" {
+		return nil
 	}
-	return nil
+	_, err := named("member", string(m), known)
+	return err
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -17,6 +18,18 @@ import (
 type look struct {
 	view   spatial.View
 	bounds bounds
+}
+
+// needsRoom reports whether an individual needs room to turn before it shoots. Where it has none, it
+// may turn to other bearings than those of [turns]: but for nothing that is not seen after one of
+// those. So a no that is proved by the other reading stands, and a yes is proved as it stands only.
+func needsRoom(v *spatial.View) bool {
+	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
+}
+
+// sureToTurn reports whether a unit is sure to come to a look: nothing can keep it from its turn.
+func (l *look) sureToTurn(who spatial.UnitID) bool {
+	return !needsRoom(&l.view) || !l.view.HasPivoted(who)
 }
 
 // pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to (row IND-3),

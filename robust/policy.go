@@ -1,11 +1,5 @@
 package robust
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
-
 // Policy is what an event makes of a verdict that is open.
 type Policy string
 
@@ -19,54 +13,20 @@ const (
 	RollOff Policy = "roll-off"
 )
 
-// UnknownPolicyError names a policy that does not exist.
-type UnknownPolicyError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownPolicyError) Error() string {
-	var known []string
-	for _, p := range Policies() {
-		known = append(known, string(p))
-	}
-	return fmt.Sprintf("unknown policy %q; known: %s", e.Name, strings.Join(known, ", "))
-}
-
 // Policies lists the policies.
 func Policies() []Policy { return []Policy{StandsAsCalled, ToTheDefender, RollOff} }
 
 // ParsePolicy finds a policy by its name.
-func ParsePolicy(name string) (Policy, error) {
-	for _, p := range Policies() {
-		if string(p) == name {
-			return p, nil
-		}
-	}
-	return "", &UnknownPolicyError{name}
-}
+func ParsePolicy(name string) (Policy, error) { return named("policy", name, Policies()) }
 
-// UnknownVerdictError names a verdict that a question never has.
-type UnknownVerdictError struct {
-	Name  string
-	Known []Verdict
-}
-
-// Error implements error.
-func (e *UnknownVerdictError) Error() string {
-	var known []string
-	for _, v := range e.Known {
-		known = append(known, string(v))
-	}
-	return fmt.Sprintf("unknown verdict %q; known here: %s", e.Name, strings.Join(known, ", "))
-}
-
-// ParseVerdict finds a verdict that a question may have by its name, as it is called on the table. Another one gives a
-// *[UnknownVerdictError].
+// ParseVerdict finds a verdict that a question may have by its name, as it is called on the table.
+// Another one gives a *[UnknownNameError].
 func ParseVerdict(q Question, name string) (Verdict, error) {
 	known := verdictsOf(q)
-	if v := Verdict(name); known == nil || slices.Contains(known, v) {
-		return v, nil
+	if known == nil {
+		return Verdict(name), nil
 	}
-	return "", &UnknownVerdictError{name, known}
+	return named("verdict", name, known)
 }
 
 // verdictsOf are the verdicts that a question may have, nil if they are names.

@@ -12,7 +12,6 @@ type prover struct {
 	question  Question
 	verdict   Verdict
 	tolerance *Tolerance
-	law       law
 	context   context.Context
 }
 
@@ -33,7 +32,7 @@ func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
 		return nil, err
 	}
 	tolerance := o.Tolerance.On(t)
-	return &prover{t, q, verdict, &tolerance, sound, o.Context}, nil
+	return &prover{t, q, verdict, &tolerance, o.Context}, nil
 }
 
 // proves reports whether the verdict is proved within an amount. When the context has ended,
@@ -45,7 +44,7 @@ func (p *prover) proves(by float64) bool {
 	if p.tolerance.bodies.fixed() {
 		return true
 	}
-	b := bounds{table: p.table, tolerance: p.tolerance, by: by, law: p.law}
+	b := bounds{table: p.table, tolerance: p.tolerance, by: by}
 	return p.question.proved(p.table, p.verdict, b)
 }
 

@@ -71,7 +71,7 @@ func (q Shot) provedFrom(looks []look, v Verdict) bool {
 	}
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i], &w)
-		if v == Yes && yes && looks[i].roomProved(q.From) {
+		if v == Yes && yes && looks[i].sureToTurn(q.From) {
 			return firerOK && targetOK && !held
 		}
 		if v == No && !no {

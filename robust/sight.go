@@ -47,7 +47,7 @@ func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	}
 	for i := range looks {
 		yes, no := q.provedIn(&looks[i])
-		if v == Yes && yes && (!q.Shooting || looks[i].roomProved(q.From)) {
+		if v == Yes && yes && (!q.Shooting || looks[i].sureToTurn(q.From)) {
 			return true
 		}
 		if v == No && !no {

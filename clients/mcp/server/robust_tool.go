@@ -48,7 +48,7 @@ func (d *desk) addRobust(s *mcp.Server) {
 		description: "How sure a verdict is if every base was misplaced by up to within_mm: clear, clear as far as tested, or open, the nearest table that turns it, and what to measure again.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["ask"].Enum = anyOf(asked())
-			s.Properties["origin"].Enum = anyOf([]robust.Origin{robust.FromBase, robust.FromLeader, robust.FromFront, robust.ForShooting, robust.ForCharge})
+			s.Properties["origin"].Enum = anyOf(robust.Origins())
 			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance, robust.ItsModifier, robust.ItsCover})
 			s.Properties["policy"].Enum = anyOf(robust.Policies())
 			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(mostMM))
