@@ -52,7 +52,7 @@ func (s *Session) Tolerance(mm float64) robust.Tolerance {
 	}
 	for id, own := range s.accuracy.units {
 		if own != nil && whole > 0 {
-			t = t.WithUnit(spatial.UnitID(id), *own/whole)
+			t = t.With(spatial.UnitThing(spatial.UnitID(id)), *own/whole)
 		}
 	}
 	return t
@@ -63,7 +63,7 @@ func (s *Session) Tolerance(mm float64) robust.Tolerance {
 func (s *Session) touching() (t robust.Tolerance) {
 	for id, fixed := range s.accuracy.fixed {
 		if fixed {
-			t = t.WithPiece(spatial.PieceID(id), 0)
+			t = t.With(spatial.PieceThing(spatial.PieceID(id)), 0)
 		}
 	}
 	for _, c := range s.measured.Contacts {

@@ -87,5 +87,3 @@ func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b
 }
 
 func (q Arc) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }
-
-func (q Arc) worse(v, than Verdict) bool { return noIsWorse(v, than) }

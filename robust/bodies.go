@@ -20,18 +20,31 @@ type body struct {
 
 // bodies are those of a table.
 type bodies struct {
-	table         *spatial.Table
-	list          []body
-	units, pieces []int // the number of the body of each
+	table   *spatial.Table
+	list    []body
+	numbers []int // of the body of each unit, and of each piece behind them
 }
 
 // number is which body a thing belongs to.
-func (b *bodies) number(x spatial.Thing) int {
+func (b *bodies) number(x spatial.Thing) int { return b.numbers[place(b.table, x)] }
+
+// place is the number of a thing on a table: of units first, and of pieces behind them.
+func place(t *spatial.Table, x spatial.Thing) int {
 	if id, ok := x.Unit(); ok {
-		return b.units[id]
+		return int(id)
 	}
 	id, _ := x.Piece()
-	return b.pieces[id]
+	return t.Len() + int(id)
+}
+
+// eachThing visits all things of a table in that order.
+func eachThing(t *spatial.Table, visit func(spatial.Thing)) {
+	for id := range t.Units() {
+		visit(spatial.UnitThing(id))
+	}
+	for id := range spatial.PieceID(t.NumPieces()) {
+		visit(spatial.PieceThing(id))
+	}
 }
 
 func (b *bodies) of(x spatial.Thing) *body { return &b.list[b.number(x)] }
@@ -64,7 +77,7 @@ func (b *bodies) nearest(to []spatial.Thing, most int) (list []int) {
 
 // newBodies joins what touches.
 func newBodies(t *spatial.Table, tolerance *Tolerance) *bodies {
-	j := joined{units: t.Len(), head: make([]int, t.Len()+t.NumPieces())}
+	j := joined{table: t, head: make([]int, t.Len()+t.NumPieces())}
 	for i := range j.head {
 		j.head[i] = i
 	}
@@ -73,27 +86,14 @@ func newBodies(t *spatial.Table, tolerance *Tolerance) *bodies {
 			j.join(x, group[0])
 		}
 	}
-	for id := range t.Units() {
-		j.touching(t, spatial.UnitThing(id), t.Unit(id).Base.Bounds())
-	}
-	for id := range spatial.PieceID(t.NumPieces()) {
-		j.touching(t, spatial.PieceThing(id), t.Piece(id).Shape().Bounds())
-	}
-	return j.bodies(t, tolerance)
+	eachThing(t, j.touching)
+	return j.bodies(tolerance)
 }
 
-// joined says which things move as one: units by their numbers, and pieces behind them.
+// joined says which things move as one.
 type joined struct {
-	units int
+	table *spatial.Table
 	head  []int // another thing of the same body, itself for one of them
-}
-
-func (j *joined) number(x spatial.Thing) int {
-	if id, ok := x.Unit(); ok {
-		return int(id)
-	}
-	id, _ := x.Piece()
-	return j.units + int(id)
 }
 
 func (j *joined) root(n int) int {
@@ -104,18 +104,17 @@ func (j *joined) root(n int) int {
 }
 
 func (j *joined) join(x, y spatial.Thing) {
-	a, b := j.root(j.number(x)), j.root(j.number(y))
+	a, b := j.root(place(j.table, x)), j.root(place(j.table, y))
 	j.head[max(a, b)] = min(a, b)
 }
 
 // touching joins a thing to what is in contact with it, overlapping or apart by less than the band.
-func (j *joined) touching(t *spatial.Table, x spatial.Thing, box r2.Rect) {
-	own := parts(t, x)
-	t.Now().Search(box.ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
-		if r.Thing == x || j.root(j.number(x)) == j.root(j.number(r.Thing)) {
-			return true
-		}
-		if math.Abs(separation(own, parts(t, r.Thing))) < geom.ContactBand {
+func (j *joined) touching(x spatial.Thing) {
+	box := r2.EmptyRect()
+	eachCorner(j.table, x, func(p geom.Point) { box = box.AddPoint(p) })
+	own := parts(j.table, x)
+	j.table.Now().Search(box.ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
+		if j.root(place(j.table, x)) != j.root(place(j.table, r.Thing)) && math.Abs(separation(own, parts(j.table, r.Thing))) < geom.ContactBand {
 			j.join(x, r.Thing)
 		}
 		return true
@@ -148,27 +147,22 @@ func separation(a, b [][]geom.Point) float64 {
 }
 
 // bodies are made of all things that were joined.
-func (j *joined) bodies(t *spatial.Table, tolerance *Tolerance) *bodies {
-	out := &bodies{table: t, units: make([]int, j.units), pieces: make([]int, t.NumPieces())}
-	numbers := make([]int, len(j.head)) // of the body of each root, from 1
-	put := func(x spatial.Thing) int {
-		root := j.root(j.number(x))
-		if numbers[root] == 0 {
+func (j *joined) bodies(tolerance *Tolerance) *bodies {
+	out := &bodies{table: j.table, numbers: make([]int, len(j.head))}
+	first := make([]int, len(j.head)) // the number of the body of each root, from 1
+	eachThing(j.table, func(x spatial.Thing) {
+		n := place(j.table, x)
+		root := j.root(n)
+		if first[root] == 0 {
 			out.list = append(out.list, body{factor: math.Inf(1)})
-			numbers[root] = len(out.list)
+			first[root] = len(out.list)
 		}
-		b := &out.list[numbers[root]-1]
+		out.numbers[n] = first[root] - 1
+		b := &out.list[out.numbers[n]]
 		b.things, b.factor = append(b.things, x), min(b.factor, tolerance.of(x))
-		return numbers[root] - 1
-	}
-	for id := range t.Units() {
-		out.units[id] = put(spatial.UnitThing(id))
-	}
-	for id := range out.pieces {
-		out.pieces[id] = put(spatial.PieceThing(spatial.PieceID(id)))
-	}
+	})
 	for i := range out.list {
-		out.list[i].measure(t)
+		out.list[i].measure(j.table)
 	}
 	return out
 }

@@ -23,19 +23,17 @@ type bounds struct {
 // anybody measures.
 const hair = 5e-5
 
-// unitBy is by how much a corner of a unit may be elsewhere, in inches.
-func (b *bounds) unitBy(id spatial.UnitID) float64 {
-	by := float64(b.by * b.tolerance.unit(id))
-	if b.turned > 0 && id == b.who {
+// thing is by how much a corner of a thing may be elsewhere, in inches.
+func (b *bounds) thing(x spatial.Thing) float64 {
+	by := float64(b.by * b.tolerance.of(x))
+	if b.turned > 0 && x == spatial.UnitThing(b.who) {
 		by += b.turned
 	}
 	return by
 }
 
-// pieceBy is [bounds.unitBy] of a piece of terrain.
-func (b *bounds) pieceBy(id spatial.PieceID) float64 {
-	return float64(b.by * b.tolerance.piece(id))
-}
+func (b *bounds) unitBy(id spatial.UnitID) float64   { return b.thing(spatial.UnitThing(id)) }
+func (b *bounds) pieceBy(id spatial.PieceID) float64 { return b.thing(spatial.PieceThing(id)) }
 
 // misplacement is all of them, for the packages that have the rules.
 func (b *bounds) misplacement() *los.Misplacement {
@@ -51,14 +49,6 @@ func (b *bounds) misplacement() *los.Misplacement {
 	return &m
 }
 
-func (b *bounds) thing(x spatial.Thing) float64 {
-	if id, ok := x.Unit(); ok {
-		return b.unitBy(id)
-	}
-	id, _ := x.Piece()
-	return b.pieceBy(id)
-}
-
 // apart is by how much the distance of two things may be another: nothing where they move as one.
 func (b *bounds) apart(x, y spatial.Thing) float64 {
 	if b.turned == 0 && b.tolerance.asOne(b.table, x, y) {
@@ -72,7 +62,7 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float64 {
 	base := v.Body(id).Base()
 	if b.turned > 0 && id == b.who {
-		moved := float64(b.by * b.tolerance.unit(id))
+		moved := float64(b.by * b.tolerance.of(spatial.UnitThing(id)))
 		return moved + carried(base, b.turned, far)
 	}
 	return carried(base, b.unitBy(id), far)

@@ -3,18 +3,17 @@ package robust
 import (
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// lists visits candidates by their worth, until visit is false: units that come into contact, the
-// first two bodies against another, two against each other, the table cut between them, one body
-// alone, all apart, and four across the line. exact, if it is not 0, is the amount at which a
+// lists visits candidates by their worth, until visit is false: units that come into contact,
+// two bodies against each other, the table cut between them, one body alone, and four across the
+// line. exact, if it is not 0, is the amount at which a
 // candidate is worth looking at.
 func (s *search) lists(visit func(c []motion, exact float64) bool) {
 	on := s.meeting(visit)
-	for _, list := range [6]func(func([]motion)){s.against, s.opposed, s.parted, s.single, s.spread, s.across} {
+	for _, list := range [4]func(func([]motion)){s.opposed, s.parted, s.single, s.across} {
 		if !on || len(s.moving) == 0 {
 			return
 		}
@@ -77,18 +76,6 @@ func (s *search) single(visit func([]motion)) {
 					break // it has no shift
 				}
 			}
-		}
-	}
-}
-
-// against moves the first two bodies, which are the ends of a line or of a way, against each of the
-// others.
-func (s *search) against(visit func([]motion)) {
-	ways := s.ways(2)
-	for _, x := range s.moving[min(2, len(s.moving)):] {
-		for _, way := range ways {
-			back := geom.Neg(way)
-			visit([]motion{s.motionOf(s.moving[0], way, 0), s.motionOf(s.moving[1], way, 0), s.motionOf(x, back, 0)})
 		}
 	}
 }
@@ -184,24 +171,6 @@ func (s *search) cut(way geom.Point, at, part float64) (c []motion) {
 	return c
 }
 
-// spread moves all units apart along a direction, or together: if bases touch, nothing moves alone.
-func (s *search) spread(visit func([]motion)) {
-	box := r2.EmptyRect()
-	s.withUnits(func(_ int, b *body) { box = box.AddPoint(b.middle) })
-	middle, half := s.bodies.list[s.moving[0]].middle, geom.Norm(box.Size())
-	if half == 0 || box.IsEmpty() {
-		return
-	}
-	for _, way := range s.ways(0) {
-		var c []motion
-		s.withUnits(func(n int, b *body) {
-			part := geom.Dot(b.middle.Sub(middle), way) / half
-			c = append(c, motion{n, geom.Scale(way, float64(b.factor*part)), 0})
-		})
-		visit(c)
-	}
-}
-
 // across moves up to four bodies to either side of the line between the first two, or not.
 func (s *search) across(visit func([]motion)) {
 	n := min(4, len(s.moving))
@@ -240,4 +209,67 @@ func (s *search) ways(more int) (out []geom.Point) {
 		out = append(out, geom.FromBearing(float64((float64(k)+0.5)*360)/float64(more)))
 	}
 	return out
+}
+
+// mostAround is how many tables are looked at around the nearest that was found, and lowerAround
+// how often a nearer one is halved.
+const (
+	mostAround  = 700
+	lowerAround = 5
+)
+
+// around looks for nearer tables in the neighbourhood of the nearest that was found: the same
+// bodies, each a little more this way or that.
+func (s *search) around() {
+	if !s.found {
+		return
+	}
+	sizes := [3]float64{0.05, 0.2, 0.5}
+	after := max(0, s.left-mostAround)
+	for i := 0; s.left > after && !s.enough(); i++ {
+		at := float64(s.best * 0.995)
+		if at <= s.least {
+			return
+		}
+		if c := s.jittered(sizes[i%len(sizes)]); s.turnsAt(c, at) {
+			s.lower(c, lowerAround)
+		} else if len(c) == 0 {
+			s.left--
+		}
+	}
+}
+
+// jittered is the best candidate with every motion a little other: some are left out, some turn no
+// more, and now and then another body moves as well.
+func (s *search) jittered(size float64) (c []motion) {
+	normal := func() float64 { return float64(size * s.random.NormFloat64()) }
+	for i := range s.motions {
+		m := &s.motions[i]
+		if s.random.IntN(12) == 0 && len(s.motions) > 1 {
+			continue
+		}
+		b := &s.bodies.list[m.body]
+		turn := max(-1, min(1, float64(m.turn*b.radius)/b.factor+normal()))
+		if s.random.IntN(4) == 0 {
+			turn = 0
+		}
+		way := geom.Scale(m.shift, 1/b.factor).Add(geom.Point{X: normal(), Y: normal()})
+		c = append(c, s.motionOf(m.body, geom.Unit(way), turn))
+	}
+	for _, n := range s.moving {
+		if !moves(s.motions, n) && s.random.IntN(8) == 0 {
+			c = append(c, s.motionOf(n, geom.FromBearing(float64(360*s.random.Float64())), 0))
+		}
+	}
+	return c
+}
+
+// moves reports whether a body is among those that move.
+func moves(list []motion, n int) bool {
+	for i := range list {
+		if list[i].body == n {
+			return true
+		}
+	}
+	return false
 }

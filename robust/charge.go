@@ -229,15 +229,3 @@ func (q Charge) bindsWay(b *binding, t *spatial.Table) {
 	b.add(sight.things...)
 	b.around(t, q.From, t.Unit(q.To).Base)
 }
-
-func (q Charge) worse(v, than Verdict) bool {
-	switch q.Of {
-	case ItsFacing:
-		return facingRank(v) < facingRank(than)
-	case ItsAttacks:
-		return than != None && (v == None || v < than)
-	case ItsHindrance:
-		return v == None && than != None || v == Yes && than == No
-	}
-	return noIsWorse(v, than)
-}

@@ -55,6 +55,3 @@ func (q Cover) binds(t *spatial.Table) binding {
 	}
 	return b
 }
-
-// worse: who acts is who shoots, and cover is worse for him.
-func (q Cover) worse(v, than Verdict) bool { return noIsWorse(than, v) }

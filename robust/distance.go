@@ -85,5 +85,3 @@ func (q Distance) binds(t *spatial.Table) binding {
 	b.way(gap.B.Sub(gap.A))
 	return b
 }
-
-func (q Distance) worse(v, than Verdict) bool { return noIsWorse(v, than) }

@@ -124,7 +124,7 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 	table := scenetest.Table(t, rules.Third(), "A red troop @26.5,15.2126 | O blue large-infantry horde @35,24^200 | B red troop @22.5,15.2126 | difficult: Wood height=5 24,16..30,20")
 	archers, wood := spatial.UnitThing(0), spatial.PieceThing(0)
 	require.True(t, table.Now().Contact(0, 0).Touching)
-	exact := Tolerance{}.WithPiece(0, 0)
+	exact := Tolerance{}.With(spatial.PieceThing(0), 0)
 	for _, q := range []Question{Sight{From: 0, To: 1}, Cover{From: 0, To: 1}} {
 		for name, x := range map[string]struct {
 			tolerance Tolerance
@@ -133,7 +133,7 @@ func TestWhatTouchesSomethingExactIsExact(t *testing.T) {
 			"touching":     {exact.Together(archers, wood), true},
 			"by another":   {exact.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
 			"in contact":   {exact, true},
-			"not exact":    {Tolerance{}.WithPiece(0, 0.5).Together(archers, wood), true},
+			"not exact":    {Tolerance{}.With(spatial.PieceThing(0), 0.5).Together(archers, wood), true},
 			"one of three": {Tolerance{}.Together(spatial.UnitThing(2), wood).Together(spatial.UnitThing(2), archers), true},
 		} {
 			o := Options{Within: 2 / geom.MMPerInch, Tolerance: x.tolerance, Tables: 50}
@@ -164,7 +164,7 @@ func TestFixedThingsStay(t *testing.T) {
 	a, err := Ask(table, q, o)
 	require.NoError(t, err)
 	require.Len(t, a.Measure, 2)
-	o.Tolerance = Tolerance{}.WithUnit(0, a.Measure[0].To/o.Within)
+	o.Tolerance = Tolerance{}.With(spatial.UnitThing(0), a.Measure[0].To/o.Within)
 	a, err = Ask(table, q, o)
 	require.NoError(t, err)
 	assert.Equal(t, Clear, a.Call())
@@ -176,9 +176,9 @@ func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue regiment @37,22^180 | D blue regiment @43,22^180")
 	q := Distance{0, 1, 8.9, FromBase}
 	for name, tolerance := range map[string]Tolerance{
-		"better": Tolerance{}.WithUnit(0, 0.9).WithUnit(1, 0.8),
-		"both":   Tolerance{}.WithUnit(0, 0.4).WithUnit(1, 3),
-		"exact":  Tolerance{}.WithUnit(0, 0).WithUnit(1, 2),
+		"better": Tolerance{}.With(spatial.UnitThing(0), 0.9).With(spatial.UnitThing(1), 0.8),
+		"both":   Tolerance{}.With(spatial.UnitThing(0), 0.4).With(spatial.UnitThing(1), 3),
+		"exact":  Tolerance{}.With(spatial.UnitThing(0), 0).With(spatial.UnitThing(1), 2),
 	} {
 		o := Options{Within: 1 / geom.MMPerInch, Tolerance: tolerance}
 		a, err := Ask(table, q, o)
@@ -189,7 +189,7 @@ func TestWhatIsMeasuredAgainSettlesIt(t *testing.T) {
 			require.Positive(t, again.To, name)
 			o.Tolerance = tolerance
 			require.Greater(t, tolerance.of(again.Thing)*o.Within, again.To, name)
-			o.Tolerance = o.Tolerance.with(again.Thing, again.To/o.Within)
+			o.Tolerance = o.Tolerance.With(again.Thing, again.To/o.Within)
 			after, err := Ask(table, q, o)
 			require.NoError(t, err)
 			assert.Equal(t, Clear, after.Call(), "%s: %v", name, again)
@@ -244,19 +244,6 @@ func TestSentence(t *testing.T) {
 	assert.Equal(t, "is left open by the engine itself", a.Sentence(table))
 	a = Answer{Verdict: Yes, Within: mm}
 	assert.Equal(t, "is open within 1 mm: it is neither proved nor tested", a.Sentence(table))
-}
-
-// Of all pairs of a table those are listed that are not clear.
-func TestOpenPairs(t *testing.T) {
-	table := scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | C blue infantry single 20x20 @36,22^180 | blocking: Wall height=3 20,16.4..36.15,16.6")
-	open, err := OpenPairs(table, Options{Within: 0.3 / geom.MMPerInch})
-	require.NoError(t, err)
-	assert.Empty(t, open)
-	open, err = OpenPairs(table, Options{Within: 1 / geom.MMPerInch})
-	require.NoError(t, err)
-	require.NotEmpty(t, open)
-	assert.Equal(t, Sight{From: 0, To: 1}, open[0].Question)
-	assert.Equal(t, Open, open[0].Answer.Call())
 }
 
 // Lemma 4 to the last hair: the target moves by e, and the viewer carries along what lies as far

@@ -47,5 +47,3 @@ func (q Move) binds(t *spatial.Table) binding {
 	}
 	return b
 }
-
-func (q Move) worse(v, than Verdict) bool { return noIsWorse(v, than) }

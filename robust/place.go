@@ -75,5 +75,3 @@ func (b *binding) around(t *spatial.Table, but spatial.UnitID, base geom.Base) {
 	b.way(base.Facing())
 	b.way(base.RightWard())
 }
-
-func (q Place) worse(v, than Verdict) bool { return noIsWorse(v, than) }

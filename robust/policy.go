@@ -76,7 +76,7 @@ func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool)
 // worst is the verdict that is worse for the unit that acts, of those that may be.
 func (a *Answer) worst(q Question) (Verdict, bool) {
 	if a.Verdict == Yes || a.Verdict == No {
-		if q.worse(Yes, No) {
+		if worse(q, Yes, No) {
 			return Yes, true
 		}
 		return No, true
@@ -84,8 +84,40 @@ func (a *Answer) worst(q Question) (Verdict, bool) {
 	switch {
 	case a.Turned == nil || a.Verdict.open():
 		return "", false
-	case q.worse(a.Turned.Other, a.Verdict):
+	case worse(q, a.Turned.Other, a.Verdict):
 		return a.Turned.Other, true
 	}
 	return a.Verdict, true
+}
+
+// worse reports whether one verdict is worse than another for the unit that acts: for a shooter
+// cover, and for a charger the front, then a flank.
+func worse(q Question, v, than Verdict) bool {
+	var of Member
+	switch q := q.(type) {
+	case Pivoted:
+		return worse(q.Of, v, than)
+	case Cover:
+		of = ItsCover
+	case Facing:
+		of = ItsFacing
+	case Shot:
+		of = q.Of
+	case Charge:
+		of = q.Of
+	}
+	switch {
+	case of == ItsFacing:
+		rank := map[Verdict]int{"front": 1, "left": 2, "right": 2, "rear": 3}
+		return rank[v] < rank[than]
+	case v == None || than == None:
+		return than != None
+	case of == ItsAttacks:
+		return v < than
+	case of == ItsModifier:
+		return v > than // "-2" is worse than "-1"
+	case of == ItsCover || of == ItsHindrance:
+		return v == Yes && than == No
+	}
+	return v == No && than == Yes
 }

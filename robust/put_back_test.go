@@ -30,7 +30,7 @@ func TestOnlyWhoNeedsToMoveIsNamed(t *testing.T) {
 // What moves as one is put back as one, and where it turns the verdict it is named as one.
 func TestWhatMovesAsOneIsNamedAsOne(t *testing.T) {
 	table := tableOf(t, "A red regiment @36,10 | C blue regiment @37,22^180 | D blue troop @41,22^180 | E red troop @20,10 | F red troop @24,10")
-	tol := Tolerance{}.WithUnit(0, 0).Together(spatial.UnitThing(1), spatial.UnitThing(2)).Together(spatial.UnitThing(3), spatial.UnitThing(4))
+	tol := Tolerance{}.With(spatial.UnitThing(0), 0).Together(spatial.UnitThing(1), spatial.UnitThing(2)).Together(spatial.UnitThing(3), spatial.UnitThing(4))
 	a, err := Ask(table, Distance{0, 1, 8.87, FromBase}, Options{Within: 1 / geom.MMPerInch, Tolerance: tol})
 	require.NoError(t, err)
 	require.Equal(t, Open, a.Call())

@@ -18,8 +18,6 @@ type Question interface {
 	proved(t *spatial.Table, v Verdict, b bounds) bool
 	// binds lists what the verdict hangs on, the most likely first.
 	binds(t *spatial.Table) binding
-	// worse reports whether one verdict is worse than another for the unit that acts.
-	worse(v, than Verdict) bool
 }
 
 // binding is what a verdict hangs on, for the search of a table that turns it.
@@ -66,6 +64,3 @@ func checkPair(t *spatial.Table, from, to spatial.UnitID) error {
 	}
 	return nil
 }
-
-// noIsWorse is the order of yes and no for the unit that acts.
-func noIsWorse(v, than Verdict) bool { return v == No && than == Yes }

@@ -91,5 +91,3 @@ func (q Sight) binds(t *spatial.Table) binding {
 	}
 	return b
 }
-
-func (q Sight) worse(v, than Verdict) bool { return noIsWorse(v, than) }

@@ -1,6 +1,7 @@
 package robust
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -13,34 +14,23 @@ import (
 // factor of its things counts for all of them, so that a body with something that stands exactly
 // does not move at all.
 type Tolerance struct {
-	units    map[spatial.UnitID]float64
-	pieces   map[spatial.PieceID]float64
+	factors  map[spatial.Thing]float64
 	together [][]spatial.Thing
 	// bodies are what moves as one on a table: see [Tolerance.On].
 	bodies *bodies
 }
 
-// WithUnit is the tolerance in which a unit has a factor of its own: 0 for one that stands where it
-// is said to, 2 for one that was measured half as well. A factor that is negative or not a number
+// With is the tolerance in which a thing has a factor of its own: 0 for one that stands where it is
+// said to, 2 for one that was measured half as well. A factor that is negative or not a number
 // counts as 0.
-func (t Tolerance) WithUnit(id spatial.UnitID, factor float64) Tolerance {
-	units := make(map[spatial.UnitID]float64, len(t.units)+1)
-	for k, v := range t.units {
-		units[k] = v
+func (t Tolerance) With(x spatial.Thing, factor float64) Tolerance {
+	factors := map[spatial.Thing]float64{}
+	maps.Copy(factors, t.factors)
+	if !(factor > 0) {
+		factor = 0
 	}
-	units[id] = factorOf(factor)
-	t.units, t.bodies = units, nil
-	return t
-}
-
-// WithPiece is [Tolerance.WithUnit] of a piece of terrain.
-func (t Tolerance) WithPiece(id spatial.PieceID, factor float64) Tolerance {
-	pieces := make(map[spatial.PieceID]float64, len(t.pieces)+1)
-	for k, v := range t.pieces {
-		pieces[k] = v
-	}
-	pieces[id] = factorOf(factor)
-	t.pieces, t.bodies = pieces, nil
+	factors[x] = factor
+	t.factors, t.bodies = factors, nil
 	return t
 }
 
@@ -50,49 +40,15 @@ func (t Tolerance) Together(things ...spatial.Thing) Tolerance {
 	return t
 }
 
-func factorOf(x float64) float64 {
-	if x > 0 {
-		return x
-	}
-	return 0
-}
-
-// unit and piece are the factors of things, of their bodies if these are known.
-func (t *Tolerance) unit(id spatial.UnitID) float64 {
-	if t.bodies != nil {
-		return t.bodies.of(spatial.UnitThing(id)).factor
-	}
-	if f, ok := t.units[id]; ok {
-		return f
-	}
-	return 1
-}
-
-func (t *Tolerance) piece(id spatial.PieceID) float64 {
-	if t.bodies != nil {
-		return t.bodies.of(spatial.PieceThing(id)).factor
-	}
-	if f, ok := t.pieces[id]; ok {
-		return f
-	}
-	return 1
-}
-
+// of is the factor of a thing, of its body if that is known.
 func (t *Tolerance) of(x spatial.Thing) float64 {
-	if id, ok := x.Unit(); ok {
-		return t.unit(id)
+	if t.bodies != nil {
+		return t.bodies.of(x).factor
 	}
-	id, _ := x.Piece()
-	return t.piece(id)
-}
-
-// with is the tolerance in which a thing has a factor of its own.
-func (t Tolerance) with(x spatial.Thing, factor float64) Tolerance {
-	if id, ok := x.Unit(); ok {
-		return t.WithUnit(id, factor)
+	if f, ok := t.factors[x]; ok {
+		return f
 	}
-	id, _ := x.Piece()
-	return t.WithPiece(id, factor)
+	return 1
 }
 
 // On is the tolerance with what touches on a table looked up, so that many questions about that

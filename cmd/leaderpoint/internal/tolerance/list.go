@@ -143,25 +143,44 @@ type openPair struct {
 	ask.RobustAnswer
 }
 
-// openPairs are the verdicts of sight and cover between enemies that are not clear: of all, or of
-// one viewer or one target.
-func (f *Flag) openPairs(q *arguments.Inquiry, from, to string) ([]robust.OpenPair, error) {
-	pairs, err := robust.OpenPairs(q.Table(), f.Options(q))
-	if err != nil {
-		return nil, err
-	}
-	var own []robust.OpenPair
-	for _, p := range pairs {
-		if (from == "" || q.Table().Unit(p.From).Name == from) && (to == "" || q.Table().Unit(p.To).Name == to) {
-			own = append(own, p)
+// openLook is a verdict of sight or cover that is not clear.
+type openLook struct {
+	from, to string
+	robust.Question
+	answer robust.Answer
+}
+
+// openLooks are the verdicts of sight between enemies, and of cover where they see them, that are
+// not clear: of all, or of one viewer or one target.
+func (f *Flag) openLooks(q *arguments.Inquiry, from, to string) (list []openLook, err error) {
+	t, o := q.Table(), f.Options(q)
+	o.CallOnly, o.Tolerance = true, o.Tolerance.On(t)
+	for a := range t.Units() {
+		for b := range t.Units() {
+			x, y := t.Unit(a).Name, t.Unit(b).Name
+			if a == b || t.Now().Friends(a, b) || from != "" && x != from || to != "" && y != to {
+				continue
+			}
+			for _, look := range [2]robust.Question{robust.Sight{From: a, To: b}, robust.Cover{From: a, To: b}} {
+				answer, err := robust.Ask(t, look, o)
+				if err != nil {
+					return nil, err
+				}
+				if answer.Call() != robust.Clear {
+					list = append(list, openLook{x, y, look, answer})
+				}
+				if answer.Verdict != robust.Yes {
+					break // what is not seen has no cover
+				}
+			}
 		}
 	}
-	return own, nil
+	return list, nil
 }
 
 // WriteOpen writes a JSON line for each verdict that is not clear.
 func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) error {
-	pairs, err := f.openPairs(q, from, to)
+	pairs, err := f.openLooks(q, from, to)
 	if err != nil {
 		return err
 	}
@@ -172,7 +191,7 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 		if err != nil {
 			return err
 		}
-		x := openPair{q.Table().Unit(p.From).Name, q.Table().Unit(p.To).Name, nameOf(p.Question), answer}
+		x := openPair{p.from, p.to, nameOf(p.Question), answer}
 		if err := enc.Encode(&x); err != nil {
 			return err
 		}
@@ -191,7 +210,7 @@ func nameOf(q robust.Question) string {
 // TellOpen tells which verdicts of sight and cover between enemies are not clear.
 func (f *Flag) TellOpen(t *screen.Telling, q *arguments.Inquiry, from, to string) error {
 	table := q.Table()
-	pairs, err := f.openPairs(q, from, to)
+	pairs, err := f.openLooks(q, from, to)
 	if err != nil {
 		return err
 	}
@@ -209,7 +228,7 @@ func (f *Flag) TellOpen(t *screen.Telling, q *arguments.Inquiry, from, to string
 		if nameOf(p.Question) == "cover" {
 			what = "The cover"
 		}
-		t.Item("%s of %s from %s %s.", what, table.Unit(p.To).Name, table.Unit(p.From).Name, p.Answer.Sentence(table))
+		t.Item("%s of %s from %s %s.", what, p.to, p.from, p.answer.Sentence(table))
 	}
 	f.tellMore(t, len(pairs))
 	return nil
