@@ -3,90 +3,97 @@ package leaderpoint
 import (
 	"reflect"
 	"strings"
+	"sync"
 )
 
-// answered is a reply of the protocol as an answer of this package, or its error.
-func answered[A any](reply any, err error) (*A, error) {
+// adopter copies replies of the protocol into answers of this package. Members of structs are
+// matched by their names in JSON, so that both are written as the same text: tests hold them to it.
+// It remembers how two types match. The zero adopter is ready to use, by many goroutines.
+type adopter struct {
+	matches sync.Map // of pairs of struct types, to []match
+}
+
+// match is a member of two structs, by its places in them.
+type match struct{ own, theirs []int }
+
+// answered is a reply as an answer, or its error.
+func answered[A any](t *Table, reply any, err error) (*A, error) {
 	if err != nil {
 		return nil, failed(err)
 	}
 	out := new(A)
-	adopt(reflect.ValueOf(out).Elem(), reflect.ValueOf(reply))
+	t.adopter().adopt(reflect.ValueOf(out).Elem(), reflect.ValueOf(reply))
 	return out, nil
 }
 
-// adopt copies a value of the protocol into one of this package. Members of structs are matched by
-// their names in JSON, so that both are written as the same text: a test holds all of them to it.
-func adopt(dst, src reflect.Value) {
-	if src.Type().ConvertibleTo(dst.Type()) && dst.Kind() != reflect.Struct {
-		dst.Set(src.Convert(dst.Type()))
-		return
-	}
-	switch dst.Kind() {
+func (a *adopter) adopt(own, theirs reflect.Value) {
+	switch own.Kind() {
 	case reflect.Struct:
-		adoptMembers(dst, reflect.Indirect(src))
+		theirs = reflect.Indirect(theirs)
+		for _, m := range a.match(own.Type(), theirs.Type()) {
+			a.adopt(own.FieldByIndex(m.own), theirs.FieldByIndex(m.theirs))
+		}
 	case reflect.Pointer:
-		if !src.IsNil() {
-			dst.Set(reflect.New(dst.Type().Elem()))
-			adopt(dst.Elem(), src.Elem())
+		if !theirs.IsNil() {
+			own.Set(reflect.New(own.Type().Elem()))
+			a.adopt(own.Elem(), theirs.Elem())
 		}
 	case reflect.Array:
-		for i := range src.Len() {
-			adopt(dst.Index(i), src.Index(i))
+		for i := range theirs.Len() {
+			a.adopt(own.Index(i), theirs.Index(i))
 		}
 	case reflect.Slice:
-		if !src.IsNil() {
-			dst.Set(reflect.MakeSlice(dst.Type(), src.Len(), src.Len()))
-			for i := range src.Len() {
-				adopt(dst.Index(i), src.Index(i))
+		if !theirs.IsNil() {
+			own.Set(reflect.MakeSlice(own.Type(), theirs.Len(), theirs.Len()))
+			for i := range theirs.Len() {
+				a.adopt(own.Index(i), theirs.Index(i))
 			}
 		}
 	case reflect.Map:
-		dst.Set(reflect.MakeMapWithSize(dst.Type(), src.Len()))
-		for key, value := range src.Seq2() {
-			own := reflect.New(dst.Type().Elem()).Elem()
-			adopt(own, value)
-			dst.SetMapIndex(key, own)
+		own.Set(reflect.MakeMapWithSize(own.Type(), theirs.Len()))
+		for key, value := range theirs.Seq2() {
+			element := reflect.New(own.Type().Elem()).Elem()
+			a.adopt(element, value)
+			own.SetMapIndex(key, element)
 		}
+	default:
+		own.Set(theirs.Convert(own.Type()))
 	}
 }
 
-// adoptMembers copies the members of a struct. Those of embedded structs count as its own; an
-// embedded pointer is matched with the one that the other has.
-func adoptMembers(dst, src reflect.Value) {
-	for i := range dst.NumField() {
-		f := dst.Type().Field(i)
-		switch name := memberName(f); {
+// match is how the members of two types of structs match.
+func (a *adopter) match(own, theirs reflect.Type) []match {
+	key := [2]reflect.Type{own, theirs}
+	if known, ok := a.matches.Load(key); ok {
+		return known.([]match)
+	}
+	var list []match
+	there := membersOf(theirs)
+	for name, place := range membersOf(own) {
+		if other, ok := there[name]; ok {
+			list = append(list, match{place, other})
+		}
+	}
+	a.matches.Store(key, list)
+	return list
+}
+
+// membersOf are the places of the members of a struct by their names in JSON. Members of embedded
+// structs are its own, and "*" is an embedded pointer.
+func membersOf(t reflect.Type) map[string][]int {
+	out := map[string][]int{}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		switch name, _, _ := strings.Cut(f.Tag.Get("json"), ","); {
 		case f.Anonymous && f.Type.Kind() == reflect.Struct:
-			adoptMembers(dst.Field(i), src)
+			for name, place := range membersOf(f.Type) {
+				out[name] = append([]int{i}, place...)
+			}
 		case f.Anonymous:
-			if own, ok := member(src, ""); ok {
-				adopt(dst.Field(i), own)
-			}
+			out["*"] = f.Index
 		case f.IsExported() && name != "-":
-			if own, ok := member(src, name); ok {
-				adopt(dst.Field(i), own)
-			}
+			out[name] = f.Index
 		}
 	}
-}
-
-// member is the member of a struct with a name in JSON; "" is the name of an embedded pointer.
-func member(v reflect.Value, name string) (reflect.Value, bool) {
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			if own, ok := member(v.Field(i), name); ok {
-				return own, true
-			}
-		} else if f.Anonymous && name == "" || !f.Anonymous && memberName(f) == name {
-			return v.Field(i), true
-		}
-	}
-	return reflect.Value{}, false
-}
-
-func memberName(f reflect.StructField) string {
-	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-	return name
+	return out
 }

@@ -20,13 +20,13 @@ func TestAnswersHaveEveryMember(t *testing.T) {
 		{Action{}, ask.MoveChoice{}}, {Certainty{}, ask.CertaintyAnswer{}},
 	} {
 		own, theirs := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
-		assert.Equal(t, membersOf(theirs, ""), membersOf(own, ""), own.Name())
+		assert.Equal(t, pathsOf(theirs, ""), pathsOf(own, ""), own.Name())
 	}
 }
 
-// membersOf are the paths of all members of a type in JSON, but what no question of this package
-// is replied with. Steps, and limits that are missed, are of two types there and of one here.
-func membersOf(t reflect.Type, path string) map[string]bool {
+// pathsOf are the paths of all members of a type in JSON, but what no question of this package is
+// replied with. Steps, and limits that are missed, are of two types there and of one here.
+func pathsOf(t reflect.Type, path string) map[string]bool {
 	out := map[string]bool{}
 	for slices.Contains([]reflect.Kind{reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map}, t.Kind()) {
 		t = t.Elem()
@@ -34,18 +34,17 @@ func membersOf(t reflect.Type, path string) map[string]bool {
 	if t.Kind() != reflect.Struct {
 		return out
 	}
-	for f := range t.Fields() {
-		name := memberName(f)
-		if name == "-" || !f.IsExported() || name == "hindered_by_reading" || path == ".violations" && (name == "unit" || name == "step") {
+	for name, place := range membersOf(t) {
+		if name == "hindered_by_reading" || path == ".violations" && (name == "unit" || name == "step") {
 			continue
 		}
 		below := path
-		if !f.Anonymous {
+		if name != "*" {
 			below += "." + name
 			out[below] = true
 		}
 		if name != "path" && name != "steps" {
-			maps.Copy(out, membersOf(f.Type, below))
+			maps.Copy(out, pathsOf(t.FieldByIndex(place).Type, below))
 		}
 	}
 	return out

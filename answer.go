@@ -91,6 +91,9 @@ func (a *Answer) picture() (draw.Exhibit, error) {
 
 // because appends a reason of a question by its code, if there is one.
 func (a *Answer) because(of reasons.Question, code, unit, target, facing string) {
+	if code == "" {
+		return
+	}
 	r, ok := reasons.Find(of, code)
 	if !ok {
 		return

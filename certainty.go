@@ -68,5 +68,5 @@ func (a *Answer) Within(inches float64) (*Certainty, error) {
 	if err == nil && c == nil {
 		return new(Certainty), nil
 	}
-	return answered[Certainty](c, err)
+	return answered[Certainty](a.asked.table, c, err)
 }

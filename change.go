@@ -87,7 +87,7 @@ func (t *Table) after(a play.Action) (*Table, error) {
 		return nil, failed(err)
 	}
 	s, _ := t.asks().Applied(&d, &next)
-	return (&Table{session: s}).WithContext(t.context()), nil
+	return &Table{session: s.WithContext(t.context()), ctx: t.context(), replies: t.adopter()}, nil
 }
 
 // found is the number of a unit, or the error that there is none.

@@ -176,7 +176,8 @@ type WayWithout struct {
 
 // Charge asks whether a unit can charge another now, with the most direct path if it can.
 func (t *Table) Charge(from, to string) (*Charge, error) {
-	c, err := answered[Charge](t.asks().Charge(from, to, ask.ChargeOptions{}))
+	reply, err := t.asks().Charge(from, to, ask.ChargeOptions{})
+	c, err := answered[Charge](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +193,8 @@ func (t *Table) Charge(from, to string) (*Charge, error) {
 // CounterCharge asks whether a unit can counter-charge one that has charged it: the position says
 // by whom a unit was charged.
 func (t *Table) CounterCharge(from, to string) (*Charge, error) {
-	c, err := answered[Charge](t.asks().CounterCharge(from, to))
+	reply, err := t.asks().CounterCharge(from, to)
+	c, err := answered[Charge](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

@@ -4,14 +4,14 @@
 // A [Table] is a position. Units have names, distances are inches, and bearings are degrees
 // clockwise from up the table. Only bases are in millimetres.
 //
-//	t, err := leaderpoint.Parse("Knights red cavalry regiment @36,10 | Ogres blue large-infantry horde @38,24^180")
+//	t, err := leaderpoint.Parse("Knights red cavalry regiment @36,10 | Ogres blue horde @38,24^180")
 //	c, err := t.Charge("Knights", "Ogres")
 //	fmt.Println(c.Sentence())
 //
 // # Ten tasks
 //
 //	t, err := leaderpoint.Read(file)                          // 1  load a position file
-//	s, err := t.Sight("Bows", "Guard")                        // 2  s.Sees, s.Blockers; t.Cover for cover
+//	s, err := t.Sight("Bows", "Guard")                        // 2  s.Sees, s.Blockers; also t.Cover
 //	c, err := t.Charge("Knights", "Ogres")                    // 3  c.Verdict, c.Why, c.Way.Path
 //	j, err := t.ChargeTogether("Wall", "Axes", "Blades")      // 4  j.Verdict, j.Subsets
 //	p, err := t.Place("Bows", leaderpoint.At(30, 20, 45))     // 5  p.Legal, p.Violations
@@ -23,10 +23,12 @@
 //
 // # Answers
 //
-// Every question returns an answer and an error. An answer embeds [Answer]: why it is no, what it
-// depends on, its rule rows, a sentence, a picture, and how sure it is. As JSON an answer is what
-// the protocol replies to the same question (docs/asks.md). Touching is legal, a limit is met by
-// exactly as much, and a line of sight needs a gap of some width (docs/rules.md).
+// Every question returns an answer and an error. An answer to a question of yes or no has a
+// [Verdict]. It embeds [Answer]: why it is no, what it depends on, its rule rows, a sentence, a
+// picture, and how sure it is. As JSON it is what the protocol replies (docs/asks.md).
+//
+// To touch is legal, a limit of 12 inches is met by exactly 12, and a line of sight needs a gap of
+// some width (docs/rules.md).
 //
 // Errors are an [*Error] with a path and a [Code]. A No is no error.
 //

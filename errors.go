@@ -44,25 +44,20 @@ type Code string
 // Error returns the code.
 func (c Code) Error() string { return string(c) }
 
-// The codes that programs ask for most.
+// The codes that programs ask for most; docs/reasons.md has all.
 const (
-	ErrUnknownUnit   Code = "unknown-unit"   // no unit has that name
-	ErrSameUnit      Code = "same-unit"      // a unit was asked about itself
-	ErrOverlap       Code = "overlap"        // two bases overlap
-	ErrBadName       Code = "bad-name"       // a name is missing, or used twice
-	ErrBadOutline    Code = "bad-outline"    // an outline is no simple polygon
-	ErrOutOfBounds   Code = "out-of-bounds"  // a number is too small, too large or not a number
-	ErrTooMany       Code = "too-many"       // more of something than is accepted
-	ErrUnknownWord   Code = "unknown-word"   // a type, an order, an edition that does not exist
-	ErrUnknownMember Code = "unknown-member" // a file has a member that is not known
-	ErrMissingMember Code = "missing-member" // a file lacks a member
-	ErrBadSyntax     Code = "bad-syntax"     // a text is no JSON, or no line of a position
-	ErrNoFootprint   Code = "no-footprint"   // no base is known for a type and size
-	ErrNotInEdition  Code = "not-in-edition" // the edition has no such rule
-	ErrBadList       Code = "bad-list"       // chargers of two sides, or one named twice
-	ErrNoPosition    Code = "no-position"    // an answer that was read from JSON has no table
-	ErrNoVerdict     Code = "no-verdict"     // the answer has no verdict that could turn
-	ErrTimeLimit     Code = "time-limit"     // a context has ended
+	ErrUnknownUnit  Code = "unknown-unit"   // no unit has that name
+	ErrSameUnit     Code = "same-unit"      // a unit was asked about itself
+	ErrOverlap      Code = "overlap"        // two bases overlap
+	ErrBadName      Code = "bad-name"       // a name is missing, or used twice
+	ErrOutOfBounds  Code = "out-of-bounds"  // a number is too small, too large or not a number
+	ErrTooMany      Code = "too-many"       // more of something than is accepted
+	ErrUnknownWord  Code = "unknown-word"   // a type, an order, an edition that does not exist
+	ErrNotInEdition Code = "not-in-edition" // the edition has no such rule
+	ErrBadList      Code = "bad-list"       // chargers of two sides, or one named twice
+	ErrNoPosition   Code = "no-position"    // an answer that was read from JSON has no table
+	ErrNoVerdict    Code = "no-verdict"     // the answer has no verdict that could turn
+	ErrTimeLimit    Code = "time-limit"     // a context has ended
 )
 
 // failed is an error of the packages below as an [*Error]; nil stays nil.

@@ -223,10 +223,10 @@ func ExampleBuilder() {
 // A server for bots in other languages reads and writes lines of JSON.
 func ExampleSession_Ask() {
 	var session leaderpoint.Session
-	reply := session.Ask([]byte(`{"id":1,"ask":"distance","from":"A","to":"B","position":
+	reply := session.Ask([]byte(`{"id":1,"ask":"facing","from":"A","to":"B","position":
 		{"units":[{"name":"A","side":"red","type":"infantry","size":"troop","at":[36,10],"heading":0},
 		{"name":"B","side":"blue","type":"infantry","size":"troop","at":[36,20],"heading":180}]}}`))
 	fmt.Println(string(reply))
 	// Output:
-	// {"id":1,"distance":8.4251968503937,"closest":[[34.031496062992126,10.78740157480315],[34.031496062992126,19.212598425196852]],"leader_distance":8.4251968503937,"front_distance":8.4251968503937,"shooting":8.4251968503937,"charge":8.4251968503937}
+	// {"id":1,"facing":"front","margin":7.349456308395612,"side":"front","push":0}
 }

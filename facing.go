@@ -29,7 +29,8 @@ type Facing struct {
 
 // Facing asks which facing of to the leader point of from is in front of.
 func (t *Table) Facing(from, to string) (*Facing, error) {
-	f, err := answered[Facing](t.asks().Facing(from, to))
+	reply, err := t.asks().Facing(from, to)
+	f, err := answered[Facing](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +56,8 @@ type Arc struct {
 
 // Arc asks whether to is partly in the front arc of from. A unit with a free pivot turns first.
 func (t *Table) Arc(from, to string) (*Arc, error) {
-	x, err := answered[Arc](t.asks().Arc(from, to, ask.ArcOptions{}))
+	reply, err := t.asks().Arc(from, to, ask.ArcOptions{})
+	x, err := answered[Arc](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +97,8 @@ type Distance struct {
 // Distance measures from a unit to another, to a piece of terrain, or to an edge of the table, such
 // as "left edge". It has no verdict.
 func (t *Table) Distance(from, to string) (*Distance, error) {
-	d, err := answered[Distance](t.asks().DistanceTo(from, ask.Target{Name: to}))
+	reply, err := t.asks().DistanceTo(from, ask.Target{Name: to})
+	d, err := answered[Distance](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

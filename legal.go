@@ -34,7 +34,7 @@ type Action struct {
 func (t *Table) Legal(side string) iter.Seq2[*Action, error] {
 	return func(yield func(*Action, error) bool) {
 		for c, err := range t.asks().Legal(ask.MovesOptions{Side: side}) {
-			if !yield(answered[Action](c, err)) {
+			if !yield(answered[Action](t, c, err)) {
 				return
 			}
 		}

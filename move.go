@@ -59,7 +59,8 @@ type Violation struct {
 
 // Place asks whether a unit may end a move at a pose. How it gets there is for [Table.Move].
 func (t *Table) Place(unit string, at Pose) (*Placement, error) {
-	p, err := answered[Placement](t.asks().Place(unit, ask.Point(at.At), at.Heading))
+	reply, err := t.asks().Place(unit, ask.Point(at.At), at.Heading)
+	p, err := answered[Placement](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +113,8 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 	for _, s := range steps {
 		list = append(list, ask.MoveStep(s).Step())
 	}
-	m, err := answered[Move](t.asks().Move(unit, string(order), list, false))
+	reply, err := t.asks().Move(unit, string(order), list, false)
+	m, err := answered[Move](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

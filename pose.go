@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // Millimetre is a millimetre in inches.
@@ -21,6 +22,11 @@ type Pose struct {
 
 // At returns the pose with its centre at x and y, in inches, looking in a bearing in degrees.
 func At(x, y, heading float64) Pose { return Pose{Point{x, y}, heading} }
+
+// String returns the pose in words, such as "at 36.00, 10.00 heading 90.0".
+func (p Pose) String() string {
+	return fmt.Sprintf("at %s, %s heading %s", tell.Fixed(p.At[0], 2), tell.Fixed(p.At[1], 2), tell.Fixed(p.Heading, 1))
+}
 
 // Step is one part of a move or a path. One of its members counts: inches straight forward, back,
 // left or right, or a pivot about the centre in degrees, clockwise if positive.
@@ -54,6 +60,14 @@ type Margin float64
 
 // Limited reports whether there is anything that limits the margin.
 func (m Margin) Limited() bool { return m > -noLimit && m < noLimit }
+
+// String returns the margin in inches and millimetres, or "no limit".
+func (m Margin) String() string {
+	if !m.Limited() {
+		return "no limit"
+	}
+	return tell.Length(float64(m))
+}
 
 // MarshalJSON returns the number of inches, or null.
 func (m Margin) MarshalJSON() ([]byte, error) { return ask.Margin(m).MarshalJSON() }

@@ -90,7 +90,8 @@ type Shot struct {
 
 // Shot asks whether a unit may shoot at another with a weapon.
 func (t *Table) Shot(from, to string, w Weapon) (*Shot, error) {
-	s, err := answered[Shot](t.asks().Shot(from, to, w.los(), nil))
+	reply, err := t.asks().Shot(from, to, w.los(), nil)
+	s, err := answered[Shot](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,8 @@ type Sight struct {
 
 // Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
 func (t *Table) Sight(from, to string) (*Sight, error) {
-	s, err := answered[Sight](t.asks().Sight(from, to, ask.SightOptions{}))
+	reply, err := t.asks().Sight(from, to, ask.SightOptions{})
+	s, err := answered[Sight](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +97,8 @@ type Share struct {
 
 // Cover asks whether a unit is in cover from another.
 func (t *Table) Cover(from, to string) (*Cover, error) {
-	c, err := answered[Cover](t.asks().Cover(from, to, nil))
+	reply, err := t.asks().Cover(from, to, nil)
+	c, err := answered[Cover](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

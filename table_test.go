@@ -151,7 +151,7 @@ func TestErrorsHavePathCodeAndCause(t *testing.T) {
 	var e *leaderpoint.Error
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, 2, e.Line)
-	assert.ErrorIs(t, err, leaderpoint.ErrUnknownMember)
+	assert.ErrorIs(t, err, leaderpoint.Code("unknown-member"))
 	var cause *position.Error
 	assert.ErrorAs(t, err, &cause)
 }

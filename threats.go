@@ -31,7 +31,8 @@ type Threat struct {
 
 // Threats asks which enemies could charge a unit now.
 func (t *Table) Threats(unit string) (*Threats, error) {
-	x, err := answered[Threats](t.asks().Threats(unit))
+	reply, err := t.asks().Threats(unit)
+	x, err := answered[Threats](t, reply, err)
 	if err != nil {
 		return nil, err
 	}

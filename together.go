@@ -98,7 +98,8 @@ type Subset struct {
 // ChargeTogether asks whether several units can all charge one target in the same turn. The order
 // of the names does not matter. Units of two sides, or one named twice, give [ErrBadList].
 func (t *Table) ChargeTogether(to string, from ...string) (*Joint, error) {
-	j, err := answered[Joint](t.asks().MultiCharge(from, to))
+	reply, err := t.asks().MultiCharge(from, to)
+	j, err := answered[Joint](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
