@@ -133,13 +133,6 @@ func (c *severalSearch) left(g *Gate) int {
 	return c.boxesLeft
 }
 
-// ValueOf is what a way by several pivots costs by a preference: inches or, by [LeastPivot],
-// the sum of its pivots but for the free one, in degrees.
-func (s Detours) ValueOf(p Several, by Preference) float64 {
-	c := severalSearch{s: s.Scene, byTurning: by == LeastPivot, turnCost: s.TurnCost(by)}
-	return c.valueOf(p)
-}
-
 // enter begins with a root, and improves on the way that is known.
 func (c *severalSearch) enter(r Root, known *Several, g *Gate) {
 	c.root = r
@@ -206,51 +199,46 @@ const (
 
 // seed tries a lattice of the ways of a root, and improves on the best of them: a way that is
 // good rules out most boxes. Those that end flush come first, since the least often lies there, in
-// a fold that small steps from elsewhere do not find.
+// a fold that small steps from elsewhere do not find; then those that end off it by some degrees.
 func (c *severalSearch) seed(g *Gate) {
-	c.seedWith(g, 0)
-	c.seedWith(g, 75)
-}
-
-// seedWith is [severalSearch.seed] for ways that end off flush by no more than some degrees.
-func (c *severalSearch) seedWith(g *Gate, most float64) {
 	r := &c.root
-	before := c.best
 	turns := func(half float64) int { return int(math.Ceil(half / seedAngle)) }
-	for i := -turns(r.freeHalf); i <= turns(r.freeHalf); i++ {
-		free := r.free + max(-r.freeHalf, min(r.freeHalf, float64(float64(i)*seedAngle)))
-		if g != nil && !g.Allows(free) {
-			continue
-		}
-		for k := -turns(r.half); k <= turns(r.half); k++ {
-			theta := r.theta + max(-r.half, min(r.half, float64(float64(k)*seedAngle)))
-			for leg := range seedLegs {
-				at := choice{free: free, theta: theta, leg: r.leg.Lo + float64(float64(leg)/(seedLegs-1)*(min(r.leg.Hi, startPose{c.s}.farthest())-r.leg.Lo))}
-				if leg > 0 && !(at.leg > 0) {
-					break
-				}
-				for off := -most; off <= most; off += seedAngle {
-					at.last = c.s.Flush + off
-					c.offer(at, g)
+	for _, most := range [2]float64{0, 75} {
+		before := c.best
+		for i := -turns(r.freeHalf); i <= turns(r.freeHalf); i++ {
+			free := r.free + max(-r.freeHalf, min(r.freeHalf, float64(float64(i)*seedAngle)))
+			if g != nil && !g.Allows(free) {
+				continue
+			}
+			for k := -turns(r.half); k <= turns(r.half); k++ {
+				theta := r.theta + max(-r.half, min(r.half, float64(float64(k)*seedAngle)))
+				for leg := range seedLegs {
+					at := choice{free: free, theta: theta, leg: r.leg.Lo + float64(float64(leg)/(seedLegs-1)*(min(r.leg.Hi, startPose{c.s}.farthest())-r.leg.Lo))}
+					if leg > 0 && !(at.leg > 0) {
+						break
+					}
+					for off := -most; off <= most; off += seedAngle {
+						at.last = c.s.Flush + off
+						c.offer(at, g)
+					}
 				}
 			}
 		}
-	}
-	if c.best != before {
-		c.descend(g)
+		if c.best != before {
+			c.descend(g)
+		}
 	}
 }
 
-// excess is by how much the best way found may be worse than the best of all.
-func (c *severalSearch) excess() float64 {
+// limit is the cost from which on nothing is looked for: the best way found may be worse than the
+// best of all by a little.
+func (c *severalSearch) limit() float64 {
+	excess := 2 * Excess
 	if c.byTurning {
-		return CloseTurn
+		excess = CloseTurn
 	}
-	return 2 * Excess
+	return min(c.ceiling, c.value-excess)
 }
-
-// limit is the cost from which on nothing is looked for.
-func (c *severalSearch) limit() float64 { return min(c.ceiling, c.value-c.excess()) }
 
 // worth is what a way has to cost less than to be taken.
 func (c *severalSearch) worth() float64 { return min(c.ceiling, c.value-Tie) }

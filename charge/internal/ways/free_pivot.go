@@ -1,6 +1,190 @@
 package ways
 
-// Charges that begin with a free pivot.
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
+
+// turnRange is a range of free pivots: those within Half degrees of Theta.
+type turnRange struct{ Theta, Half float64 }
+
+// turnRanges are ranges of free pivots, from the one nearest to straight at the target on.
+type turnRanges struct {
+	room [96]turnRange
+	n    int
+}
+
+// All are the ranges; the slice stays that of the list.
+func (l *turnRanges) All() []turnRange { return l.room[:l.n] }
+
+// Empty reports whether no range is left.
+func (l *turnRanges) Empty() bool { return l.n == 0 }
+
+const (
+	firstTurns = 12 // ranges that a search for free pivots begins with
+	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
+)
+
+// Gate is what a free pivot has to achieve before a charge, asked of whoever knows the
+// rules, and the ranges of pivots that may be allowed.
+type Gate struct {
+	// Allows decides a pivot, in degrees clockwise from where the charger looks.
+	Allows func(theta float64) bool
+	// At reports whether some pivot within half degrees of theta may be allowed (false is
+	// certain) and, if ask is set, whether theta itself is.
+	At func(theta, half float64, ask bool) (may, allowed bool)
+	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a
+	// search that comes to nothing there can blame.
+	Steady func(theta float64) bool
+	// Standing is the heading on which the charger stands, in degrees, if Stands is set: it
+	// may stay there, though it might not end a pivot there.
+	Standing float64
+	Stands   bool
+	// Radius is half the diagonal of the charger, in inches.
+	Radius float64
+	// Straight is the pivot, in degrees, straight at the target.
+	Straight float64
+	// Looked: [Gate.Look] has been called since [Gate.Begin]. What follows is only known then.
+	Looked bool
+	// SomeAllowed: a free pivot is known that is allowed.
+	SomeAllowed bool
+	// Open are the free pivots that nothing has ruled out.
+	Open turnRanges
+}
+
+// Begin forgets what was found, for a charger of some size and the pivot straight at its
+// target: whoever answers looks at another facing.
+func (g *Gate) Begin(radius, straight float64) {
+	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
+}
+
+// May reports whether some pivot within half degrees of theta may be allowed; false is certain.
+func (g *Gate) May(theta, half float64) bool {
+	may, _ := g.At(theta, half, false)
+	return may
+}
+
+// closeness is what a free pivot comes to that nothing has ruled out however finely it
+// was looked at: Unclear, or Unfinished where more than its resolution may be to blame.
+// Without a gate it is Unclear.
+func (g *Gate) closeness(theta float64) Outcome {
+	if g == nil || g.Steady(theta) {
+		return Unclear
+	}
+	return Unfinished
+}
+
+// Look finds the free pivots that may be allowed, whatever ways lead on from them, and leaves
+// them in Open, those nearest to straight at the target first: a search on the pivot alone, by
+// branch and prune as in search.go. Until one is known to be allowed it goes on, so that, as a
+// rule, none is left where none is. It looks once; what it costs is spent of the work.
+func (g *Gate) Look(w *Work) {
+	if g.Looked {
+		return
+	}
+	g.Looked = true
+	straight := g.Straight
+	g.SomeAllowed = g.Allows(straight)
+	l := &g.Open
+	half := 180.0 / firstTurns
+	for i := range firstTurns {
+		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
+	}
+	l.n = firstTurns
+	left := w.FreePivots
+	for {
+		left -= l.n
+		w.Spend(gateCost * l.n)
+		g.SomeAllowed = g.keep(l, g.SomeAllowed) || g.SomeAllowed
+		enough := left <= 0 || half <= wideTurn && g.SomeAllowed
+		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
+			break
+		}
+		half = float64(0.5 * half)
+		l.cut(half)
+	}
+	if !g.SomeAllowed {
+		g.sift(w, left)
+	}
+	slices.SortStableFunc(l.All(), func(a, b turnRange) int {
+		return cmp.Compare(math.Abs(a.Theta-straight), math.Abs(b.Theta-straight))
+	})
+}
+
+// keep leaves the ranges in which a pivot may be allowed. It reports whether one is, and
+// does not ask when that is known.
+func (g *Gate) keep(l *turnRanges, known bool) (found bool) {
+	n := 0
+	for _, t := range l.All() {
+		may, allowed := g.At(t.Theta, t.Half, !(known || found))
+		if may {
+			l.room[n] = t
+			n++
+		}
+		found = found || allowed
+	}
+	l.n = n
+	return found
+}
+
+// cut makes two of each range.
+func (l *turnRanges) cut(half float64) {
+	for i := l.n - 1; i >= 0; i-- {
+		t := l.room[i]
+		l.room[2*i], l.room[2*i+1] = turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
+	}
+	l.n *= 2
+}
+
+// sift drops the ranges in which finer ones show that no pivot is allowed, one after the
+// other until a pivot is allowed or there are no looks left.
+func (g *Gate) sift(w *Work, left int) {
+	l := &g.Open
+	n := 0
+	for _, t := range l.All() {
+		if g.SomeAllowed || !g.none(t, w, &left) {
+			l.room[n] = t
+			n++
+		}
+	}
+	l.n = n
+}
+
+// none reports whether no pivot in a range is allowed, as far as it is worth looking.
+func (g *Gate) none(t turnRange, w *Work, left *int) bool {
+	var room [40]turnRange
+	one, two := t.halves()
+	for stack := append(room[:0], two, one); len(stack) > 0; {
+		if *left--; *left < 0 {
+			return false
+		}
+		w.Spend(gateCost)
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		may, allowed := g.At(t.Theta, t.Half, true)
+		switch {
+		case allowed:
+			g.SomeAllowed = true
+			return false
+		case !may:
+			continue
+		case float64(t.Half*Radians)*g.Radius < Finest:
+			return false
+		}
+		one, two := t.halves()
+		stack = append(stack, two, one)
+	}
+	return true
+}
+
+// halves cuts a range in two.
+func (t *turnRange) halves() (one, two turnRange) {
+	half := float64(0.5 * t.Half)
+	return turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
+}
 
 // DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free
 // one, and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the

@@ -56,18 +56,6 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	return true
 }
 
-// LegsOn appends the first legs, within a span, that work on a heading, in degrees: spans in
-// rising order. Of a flush heading, on which both ends of the facing are as near, they are
-// appended once for each end.
-func (s Headings) LegsOn(dst []Span, theta float64, legs Span) []Span {
-	for side := range 2 {
-		if nearer, ok := s.Detours().nearer(theta, side); ok && nearer == side {
-			dst = slicer(s).slice(dst, theta, 0, side, legs)
-		}
-	}
-	return dst
-}
-
 // CheapestOn is the shortest way on a heading, in degrees, with a first leg in a span; ok is false
 // where there is none.
 func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
@@ -78,4 +66,70 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 		}
 	}
 	return *b.of(theta), ok
+}
+
+// NearestTurn finds the way whose heading differs least from ref, in degrees from where the
+// charger looks; of two that differ by as much the shorter, and then the one to the right.
+func (s Headings) NearestTurn(ref float64) BestOne {
+	b := noneYet(math.Inf(1))
+	out := BestOne{Other: b.left}
+	if len(s.Places.All()) == 0 {
+		return out
+	}
+	off := func(c *Cell) float64 { return math.Remainder(c.Theta-ref, 360) }
+	least := func(c *Cell) float64 { return max(0, math.Abs(off(c))-c.Half) }
+	var rootRoom [6]Cell
+	var room [128]ranked[boundedCell]
+	queue := cellQueue(room[:0])
+	for _, r := range oneSearch(s).roots(rootRoom[:0], -s.Pivot, s.Pivot, Span{0, s.Longest}) {
+		queue = enter(queue, boundedCell{r, least(&r)})
+	}
+	for n := 0; len(queue) > 0; n++ {
+		var c boundedCell
+		c, queue = queue.pop()
+		if n == mostCells || !s.goesOn() {
+			out.Undecided = true
+			return out
+		}
+		if c.Half <= coarse && !costBounds(s).bound(&c) {
+			continue
+		}
+		at := off(&c.Cell)
+		near := c.Theta - max(-c.Half, min(c.Half, at))
+		fine := float64(c.Half*Radians) < 1e-8
+		if oneBest(s).offer(&b, near, c.Side, c.Legs) || fine && oneBest(s).offer(&b, c.Theta, c.Side, c.Legs) {
+			oneBest(s).mirrored(&b, ref, math.Remainder(near-ref, 360))
+			var other Cost
+			out.Cost, other = b.top()
+			out.OK, out.Within = true, 2*Excess
+			if out.equals(&other) {
+				out.Other = other
+			}
+			return out
+		}
+		if fine {
+			out.Undecided = out.Undecided || c.Half > 0
+			continue
+		}
+		half := float64(0.5 * c.Half)
+		for _, theta := range [2]float64{c.Theta - half, c.Theta + half} {
+			next := boundedCell{Cell: Cell{theta, half, c.Legs, c.Side}}
+			next.least = least(&next.Cell)
+			queue = enter(queue, next)
+		}
+	}
+	return out
+}
+
+// mirrored offers the heading as far off a reference to the other side.
+func (s oneBest) mirrored(b *bests, ref, off float64) {
+	legs := Span{0, s.Longest}
+	var rootRoom [6]Cell
+	for _, r := range oneSearch(s).roots(rootRoom[:0], -s.Pivot, s.Pivot, legs) {
+		for _, theta := range [3]float64{ref - off, ref - off + 360, ref - off - 360} {
+			if math.Abs(theta-r.Theta) <= r.Half {
+				s.offer(b, theta, r.Side, legs)
+			}
+		}
+	}
 }

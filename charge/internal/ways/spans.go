@@ -1,5 +1,10 @@
 package ways
 
+import "slices"
+
+// SpanRoom is how many spans a [SpanList] holds without allocating.
+const SpanRoom = 20
+
 // Span is a closed stretch of numbers: lengths of the first leg, or places along
 // a facing. Stretches that are blocked are open: their ends are free.
 //
@@ -57,3 +62,28 @@ func (s Span) Where(k, p float64) Span {
 
 // Empty reports whether there is nothing in a span; a single point is something.
 func (s Span) Empty() bool { return !(s.Lo <= s.Hi) }
+
+// SpanList is a list of spans that does not allocate while it is short.
+type SpanList struct {
+	room [SpanRoom]Span
+	n    int
+	more []Span // all of them, when there is no room
+}
+
+// All are the spans; the slice is the list's own, until [SpanList.Set].
+func (l *SpanList) All() []Span {
+	if l.more != nil {
+		return l.more
+	}
+	return l.room[:l.n]
+}
+
+// Set makes the list a copy of some spans.
+func (l *SpanList) Set(spans []Span) {
+	l.n, l.more = 0, nil
+	if len(spans) > SpanRoom {
+		l.more = slices.Clone(spans)
+		return
+	}
+	l.n = copy(l.room[:], spans)
+}

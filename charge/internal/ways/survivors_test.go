@@ -18,7 +18,7 @@ func TestCHG4SmallestPivotIsSmallest(t *testing.T) {
 	for i := range uint64(1500) {
 		s, err := newSliced(rand.New(rand.NewPCG(i, 0x5a11)), false, false)
 		require.NoError(t, err)
-		w := oneBest{&s.scene}.smallest()
+		w := s.scene.Headings().NearestTurn(0)
 		if !w.OK || w.Theta == 0 {
 			continue
 		}

@@ -17,7 +17,7 @@ func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 // [NoPreference].
 func (s *Scene) BestOfOne(reading Preference) BestOne {
 	if reading == LeastPivot {
-		return oneBest{s}.smallest()
+		return s.Headings().NearestTurn(0) // and of those on its heading the shortest
 	}
 	return s.Cheapest(reading)
 }
