@@ -55,7 +55,12 @@ func answers(t *testing.T, own *leaderpoint.Table, a, b string) map[string]answe
 }
 
 func TestEveryAnswerHasSentencePictureAndCertainty(t *testing.T) {
-	own := parse(t, spears)
+	for _, line := range []string{spears, "edition: third | Spears red single individual hero @36,10^270 | Ogres blue horde @36,20^180 charged_by=Spears"} {
+		hasAll(t, parse(t, line))
+	}
+}
+
+func hasAll(t *testing.T, own *leaderpoint.Table) {
 	for name, x := range answers(t, own, "Spears", "Ogres") {
 		assert.True(t, strings.HasSuffix(x.Sentence(), "."), "%s: %q", name, x.Sentence())
 		assert.NotEmpty(t, x.Rows(), name)
@@ -70,6 +75,23 @@ func TestEveryAnswerHasSentencePictureAndCertainty(t *testing.T) {
 		require.NoError(t, err, name)
 		assert.Contains(t, []leaderpoint.Call{leaderpoint.Clear, leaderpoint.Tested, leaderpoint.Open}, sure.Call, name)
 	}
+}
+
+// What is legal is legal when it is asked by itself, in the same words.
+func TestLegalActionsAreLegal(t *testing.T) {
+	own := parse(t, spears)
+	n := 0
+	for action, err := range own.Legal("blue") {
+		require.NoError(t, err)
+		if n++; action.Final == nil || n%50 != 0 {
+			continue
+		}
+		m, err := own.Move(action.Unit, action.Order, action.Steps...)
+		require.NoError(t, err)
+		assert.True(t, m.Legal, "%v", action)
+		assert.Equal(t, *action.Final, m.Final)
+	}
+	assert.Positive(t, n)
 }
 
 func TestNoSaysWhyAndByWhat(t *testing.T) {

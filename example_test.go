@@ -137,7 +137,7 @@ func ExampleTable_Legal() {
 	if err != nil {
 		panic(err)
 	}
-	counts := map[string]int{}
+	counts := map[leaderpoint.Order]int{}
 	for action, err := range table.Legal("red") {
 		if err != nil {
 			panic(err)

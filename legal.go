@@ -12,8 +12,8 @@ type Action struct {
 	// units.
 	Number int    `json:"number"`
 	Unit   string `json:"unit"`
-	// Order is one of the orders of [Table.Move], charge or countercharge.
-	Order string `json:"order"`
+	// Order is one of the orders of [Table.Move], or the word charge or countercharge.
+	Order Order `json:"order"`
 	// Steps and Final are those of a move.
 	Steps []Step `json:"steps,omitempty"`
 	Final *Pose  `json:"final,omitempty"`

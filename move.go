@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/robust"
 )
 
-// Order is an order of the Move phase; charges are asked by [Table.Charge].
+// Order is an order of the Move phase. Charges are asked by [Table.Charge].
 type Order string
 
-// The orders.
+// The orders that [Table.Move] judges.
 const (
 	Halt         Order = "halt"
 	ChangeFacing Order = "change-facing"
