@@ -19,8 +19,8 @@ type Action struct {
 	Final *Pose  `json:"final,omitempty"`
 	// To is the target of a charge or a counter-charge.
 	To string `json:"to,omitempty"`
-	// Tight is true if it is legal by less than anybody could measure.
-	Tight bool `json:"tight,omitempty"`
+	// Close is true if it is legal by less than anybody could measure.
+	Close bool `json:"close,omitempty"`
 	// Undecided is true of a charge if the search ended before it knew; [Table.Charge] may know.
 	Undecided bool `json:"undecided,omitempty"`
 	// Targets are the units that it may shoot at after the move, if a weapon was given.

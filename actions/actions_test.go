@@ -73,12 +73,12 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			for _, o := range move.Orders() {
 				require.NoError(t, m.Set(v, id, o, false))
 				for _, mv := range m.AppendMoves(nil, coarse) {
-					want = append(want, actions.Action{Unit: id, Kind: actions.Kind(o), Move: mv, Tight: mv.Tight})
+					want = append(want, actions.Action{Unit: id, Kind: actions.Kind(o), Move: mv, Close: mv.Close})
 				}
 			}
 			for to := range spatial.UnitID(v.Len()) {
 				if verdict := charge.Decide(v, id, to); verdict != charge.No {
-					want = append(want, actions.Action{Unit: id, Kind: actions.Charge, Target: to, Tight: verdict == charge.TooClose, Undecided: verdict == charge.Undecided})
+					want = append(want, actions.Action{Unit: id, Kind: actions.Charge, Target: to, Close: verdict == charge.TooClose, Undecided: verdict == charge.Undecided})
 				}
 			}
 			for to := range spatial.UnitID(v.Len()) {
@@ -108,7 +108,7 @@ func TestLegalIsWhatMayBeDone(t *testing.T) {
 			require.Equal(t, []actions.Count{c}, one)
 			sum := int64(0)
 			for _, a := range want {
-				if a.Unit != c.Unit || a.Kind != c.Kind || a.Tight || a.Undecided {
+				if a.Unit != c.Unit || a.Kind != c.Kind || a.Close || a.Undecided {
 					continue
 				}
 				at := a.Move.Final.Centre()
@@ -141,7 +141,7 @@ func TestMaskBothWays(t *testing.T) {
 			require.Equal(t, i, index)
 			require.Greater(t, i, last)
 			last = i
-			w.Tight, w.Undecided, w.Move.Tight, w.Move.Final = false, false, false, geom.Base{}
+			w.Close, w.Undecided, w.Move.Close, w.Move.Final = false, false, false, geom.Base{}
 			require.Equal(t, w, a)
 			k++
 		}

@@ -118,7 +118,7 @@ func (g *Generator) moves(
 		return true
 	}
 	for mv := range g.mover.Moves(s.options.Lattice) {
-		if !visit(Action{Unit: id, Kind: Kind(o), Move: mv, Tight: mv.Tight}) {
+		if !visit(Action{Unit: id, Kind: Kind(o), Move: mv, Close: mv.Close}) {
 			return false
 		}
 	}
@@ -159,7 +159,7 @@ func (g *Generator) targets(
 			if verdict == charge.No {
 				continue
 			}
-			a.Tight, a.Undecided = verdict == charge.TooClose, verdict == charge.Undecided
+			a.Close, a.Undecided = verdict == charge.TooClose, verdict == charge.Undecided
 		}
 		if !visit(a) {
 			return false

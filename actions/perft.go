@@ -10,9 +10,9 @@ import (
 type Count struct {
 	Unit spatial.UnitID
 	Kind Kind
-	// Clear are those that are legal by more than a few [geom.Tol], Tight the others:
+	// Clear are those that are legal by more than a few [geom.Tol], Close the others:
 	// see [Action]. Undecided are charges that are neither.
-	Clear, Tight, Undecided int
+	Clear, Close, Undecided int
 	// Sum adds up, over the clear moves, where the centre comes to stand: both
 	// coordinates in ten-thousandths of an inch, rounded. It tells moves apart
 	// that are equal in number. Of charges and shots it adds up the targets' numbers.
@@ -20,7 +20,7 @@ type Count struct {
 }
 
 // Legal is how many there are in all that are not known to be illegal.
-func (c *Count) Legal() int { return c.Clear + c.Tight + c.Undecided }
+func (c *Count) Legal() int { return c.Clear + c.Close + c.Undecided }
 
 // perTenThousand is how many steps an inch has in a sum.
 const perTenThousand = 10_000
@@ -36,8 +36,8 @@ func (g *Generator) Perft(dst []Count, s *Space, v *spatial.View, sel Selection)
 		}
 		c := &dst[len(dst)-1]
 		switch {
-		case a.Tight:
-			c.Tight++
+		case a.Close:
+			c.Close++
 			return true
 		case a.Undecided:
 			c.Undecided++

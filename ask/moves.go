@@ -59,10 +59,10 @@ type MovesOptions struct {
 
 // MovesAnswer is what units may do (rows MOV-1 to MOV-20, CHG-1, DST-5).
 type MovesAnswer struct {
-	// Count is how many legal actions there are, Tight how many of them are legal by
+	// Count is how many legal actions there are, Close how many of them are legal by
 	// less than anybody could measure.
 	Count int `json:"count"`
-	Tight int `json:"tight"`
+	Close int `json:"close"`
 	// Undecided are charges among them that were not decided within the search.
 	Undecided int `json:"undecided,omitempty"`
 	// Counts splits them by unit and order.
@@ -80,7 +80,7 @@ type MovesCount struct {
 	Unit      string `json:"unit"`
 	Order     string `json:"order"`
 	Count     int    `json:"count"`
-	Tight     int    `json:"tight,omitempty"`
+	Close     int    `json:"close,omitempty"`
 	Undecided int    `json:"undecided,omitempty"`
 }
 
@@ -107,9 +107,9 @@ type MoveChoice struct {
 	Final *Pose      `json:"final,omitempty"`
 	// To is whom it charges, counter-charges or shoots at.
 	To string `json:"to,omitempty"`
-	// Tight: it is legal by less than anybody could measure; of a charge, too close
+	// Close: it is legal by less than anybody could measure; of a charge, too close
 	// to call.
-	Tight bool `json:"tight,omitempty"`
+	Close bool `json:"close,omitempty"`
 	// Undecided, of a charge: not decided within the search; the ask charge may know.
 	Undecided bool `json:"undecided,omitempty"`
 	// Targets are those that it may shoot at after the move, when a range was given.
@@ -179,10 +179,10 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	}
 	for _, c := range counts {
 		out.Count += c.Legal()
-		out.Tight += c.Tight
+		out.Close += c.Close
 		out.Undecided += c.Undecided
 		out.Counts = append(out.Counts, MovesCount{
-			s.table.Unit(c.Unit).Name, c.Kind.String(), c.Legal(), c.Tight, c.Undecided,
+			s.table.Unit(c.Unit).Name, c.Kind.String(), c.Legal(), c.Close, c.Undecided,
 		})
 	}
 	if o.CountOnly {
@@ -374,7 +374,7 @@ func (s *Session) choice(
 	v := s.table.Now()
 	number, _ := space.Index(v, a)
 	c := MoveChoice{
-		Number: number, Unit: s.table.Unit(a.Unit).Name, Order: a.Kind.String(), Tight: a.Tight, Undecided: a.Undecided,
+		Number: number, Unit: s.table.Unit(a.Unit).Name, Order: a.Kind.String(), Close: a.Close, Undecided: a.Undecided,
 	}
 	if _, moves := a.Kind.Order(); !moves {
 		c.To = s.table.Unit(a.Target).Name

@@ -39,7 +39,7 @@ func TestMovesAgree(t *testing.T) {
 			c, err := s.Charge(m.Unit, m.To, ChargeOptions{})
 			require.NoError(t, err)
 			// Too close to call for a quick look, a longer one may decide.
-			require.True(t, m.Tight || m.Undecided || c.Verdict == "yes", "%+v %+v", m, c.Verdict)
+			require.True(t, m.Close || m.Undecided || c.Verdict == "yes", "%+v %+v", m, c.Verdict)
 			continue
 		case "shoot":
 			c, err := s.Shot(m.Unit, m.To, *o.Weapon, nil)

@@ -118,17 +118,17 @@ func likeBrute(v *spatial.View, m *move.Mover, o move.Order, scout bool, l move.
 			return fmt.Errorf("generated: %v, of %d, by brute force %d", got[k].AppendSteps(nil, l), len(got), len(want))
 		}
 		bare := got[k]
-		bare.Tight, bare.Scout, bare.Final = false, false, geom.Base{}
+		bare.Close, bare.Scout, bare.Final = false, false, geom.Base{}
 		index, ok := grid.Index(&got[k])
 		back, is := grid.Move(index)
 		if !ok || !is || index <= last || back != bare {
 			return fmt.Errorf("%v has the number %d after %d, which is that of %v", bare, index, last, back)
 		}
 		last = index
-		if got[k].Tight {
+		if got[k].Close {
 			count.add("tight", 1)
 		}
-		if k%37 != 0 && !got[k].Tight {
+		if k%37 != 0 && !got[k].Close {
 			continue
 		}
 		c, err := move.Check(v, 0, move.Command{Order: o, Scout: scout, Steps: want[k]})

@@ -72,9 +72,9 @@ type Move struct {
 	// Scout: it is the one before the first turn (row MOV-16).
 	Scout bool
 	Way   Way
-	// Tight: it is legal by less than anybody could measure. Some distance is within a few [geom.Tol] of
+	// Close: it is legal by less than anybody could measure. Some distance is within a few [geom.Tol] of
 	// what it has to be.
-	Tight bool
+	Close bool
 	Back  int32
 	Turns [3]int32
 	Legs  [3]int32

@@ -120,7 +120,7 @@ func (g *Grid) afterFirst(first, t int32) int64 {
 // withFirst is how many moves of a block have the first pivot t.
 func (g *Grid) withFirst(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
 
-// Index is the number of a move, whatever its Tight, Scout and Final; ok is false when
+// Index is the number of a move, whatever its Close, Scout and Final; ok is false when
 // it is none of the grid.
 func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	way := g.wayOf(mv)

@@ -222,8 +222,8 @@ func (g *generation) lastLegs(k int, base geom.Base, soFar standing, visit func(
 
 // visit hands out a move. Whether one with a tight limit is legal, the walk decides.
 func (g *generation) visit(base geom.Base, soFar standing, visit func(Move) bool) bool {
-	g.mv.Tight = soFar == tight
-	if g.mv.Tight || g.slows {
+	g.mv.Close = soFar == tight
+	if g.mv.Close || g.slows {
 		steps := g.mv.AppendSteps(g.exact[:0], g.lattice)
 		if _, ok := g.m.walk(steps, nil); !ok {
 			return true

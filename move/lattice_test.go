@@ -163,7 +163,7 @@ func TestMOV6And7MovesOfALattice(t *testing.T) {
 		for mv := range m.Moves(Lattice{Step: 0.5, Turn: 90}) {
 			ends = append(ends, mv.Legs[0])
 			if mv.Legs[0] == 3 {
-				require.Equal(t, side == "blue", mv.Tight, "exactly an inch")
+				require.Equal(t, side == "blue", mv.Close, "exactly an inch")
 			}
 		}
 		return ends

@@ -165,7 +165,7 @@ func TestAfterIsWhatItsFileSays(t *testing.T) {
 		p := play.Start(table)
 		for range 6 {
 			legal := g.AppendLegal(nil, s, p.View(), actions.Selection{})
-			legal = slices.DeleteFunc(legal, func(a actions.Action) bool { return a.Tight || a.Undecided })
+			legal = slices.DeleteFunc(legal, func(a actions.Action) bool { return a.Close || a.Undecided })
 			if len(legal) == 0 {
 				break
 			}

@@ -619,12 +619,12 @@ export interface MisplacedAnswer {
 }
 
 export interface MoveChoice {
+  close?: boolean;
   final?: Pose;
   number: number;
   order: string;
   steps?: MoveStep[];
   targets?: string[];
-  tight?: boolean;
   to?: string;
   undecided?: boolean;
   unit: string;
@@ -648,9 +648,9 @@ export interface MovedAnswer {
 }
 
 export interface MovesCount {
+  close?: number;
   count: number;
   order: string;
-  tight?: number;
   undecided?: number;
   unit: string;
 }
@@ -1443,13 +1443,13 @@ export interface MoveRequest {
 }
 
 export interface MovesAnswer {
+  close: number;
   count: number;
   counts: MovesCount[];
   id?: Id;
   moves?: MoveChoice[];
   numbers: number;
   reach: ReachAnswer[];
-  tight: number;
   undecided?: number;
 }
 

@@ -59,7 +59,7 @@ func (b *bot) play(id spatial.UnitID) string {
 	for a := range b.generator.Legal(b.space, b.view, only) {
 		facing := los.FacingOf(b.view, id, a.Target).Facing
 		ask := charge.Question{View: b.view, From: id, To: a.Target}
-		if attacks := ask.Attacks(facing); !a.Tight && !a.Undecided && attacks > most {
+		if attacks := ask.Attacks(facing); !a.Close && !a.Undecided && attacks > most {
 			most, whom = attacks, a.Target
 		}
 	}

@@ -32,7 +32,7 @@ def play(table, unit, enemies):
     lattice = {"unit": unit, "step": 2, "pivot_step": 45}
     most, whom = 0, None
     for charge in table.ask("moves", order="charge", **lattice).get("moves", []):
-        if charge.get("tight") or charge.get("undecided"):
+        if charge.get("close") or charge.get("undecided"):
             continue
         answer = table.ask("charge", **{"from": unit, "to": charge["to"]})
         if answer["attacks"] > most:

@@ -79,7 +79,7 @@ func (p *Player) assaults(g *play.Game, s *actions.Space) []assault {
 		on[to] = append(on[to], attack{a, from, b, gainOf(g, to, b) + p.luck()})
 	}
 	for a := range p.generator.Legal(s, v, sel) {
-		if a.Tight || a.Undecided {
+		if a.Close || a.Undecided {
 			continue
 		}
 		facing := arcs.Front

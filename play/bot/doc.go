@@ -15,7 +15,7 @@
 //
 // # Boundaries
 //
-// Nothing that is tight or undecided is done, and everything of the kind that the enemy could do
+// Nothing that is close or undecided is done, and everything of the kind that the enemy could do
 // is feared. A seed gives the same choices on every machine: odds are whole numbers, sums are
 // rounded product by product, and equal values go by number.
 package bot

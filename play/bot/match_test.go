@@ -37,7 +37,7 @@ func (r *stray) Choose(g *play.Game, s *actions.Space) play.Action {
 	var list, charges []actions.Action
 	for a := range g.Legal(&r.generator, s) {
 		switch {
-		case a.Tight || a.Undecided:
+		case a.Close || a.Undecided:
 		case a.Kind == actions.Charge:
 			charges = append(charges, a)
 		default:

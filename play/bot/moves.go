@@ -29,7 +29,7 @@ func (p *Player) move(g *play.Game, s *actions.Space, id spatial.UnitID) play.Ac
 	mind := p.mindOf(g, id)
 	var list []place
 	for a := range p.generator.Legal(s, v, sel) {
-		if a.Tight {
+		if a.Close {
 			continue
 		}
 		x := place{a, a.Move.Final, 0}

@@ -11,7 +11,7 @@ func (p *Player) shoot(g *play.Game, s *actions.Space) (play.Action, bool) {
 	var list []option
 	for a := range g.Legal(&p.generator, s) {
 		shot, ok := g.Action(&a, s).(play.Shot)
-		if a.Tight || !ok || v.Friends(a.Unit, a.Target) {
+		if a.Close || !ok || v.Friends(a.Unit, a.Target) {
 			continue
 		}
 		list = append(list, option{shot, ShotOdds(v, shot).loss(cost(g, a.Target)) + p.luck()})

@@ -185,7 +185,7 @@ func (g *randomGame) choose() (play.Action, error) {
 			return nil, fmt.Errorf("%+v has no number", a)
 		}
 		switch {
-		case a.Tight || a.Undecided:
+		case a.Close || a.Undecided:
 		case a.Kind == actions.Charge:
 			charges = append(charges, i)
 		default:

@@ -265,7 +265,7 @@ func (p *player) moves(ctx context.Context, arguments map[string]any) (server.Mo
 	}
 	arguments["limit"] = 1000
 	list, err := call[server.Moves](ctx, p.session, "moves", arguments)
-	list.Moves = slices.DeleteFunc(list.Moves, func(m ask.MoveChoice) bool { return m.Tight || m.Undecided })
+	list.Moves = slices.DeleteFunc(list.Moves, func(m ask.MoveChoice) bool { return m.Close || m.Undecided })
 	return list, err
 }
 

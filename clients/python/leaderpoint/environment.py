@@ -404,7 +404,7 @@ class Environment:
         ]
         for answer in self.client.ask_all(asks):
             for move in answer.get("moves", []):
-                certain = not move.get("undecided") and not (move["order"] in ("charge", "countercharge") and move.get("tight"))
+                certain = not move.get("undecided") and not (move["order"] in ("charge", "countercharge") and move.get("close"))
                 if certain and (move["order"] == "shoot") == shoots:
                     self._legal[move["number"]] = move
 

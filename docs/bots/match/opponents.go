@@ -33,7 +33,7 @@ func opponent(name string, seed uint64) (bot.Chooser, error) {
 // certain are the actions that are legal now, whatever was measured a hair off.
 func certain(g *play.Game, gen *actions.Generator, s *actions.Space) (list []actions.Action) {
 	for a := range g.Legal(gen, s) {
-		if !a.Tight && !a.Undecided {
+		if !a.Close && !a.Undecided {
 			list = append(list, a)
 		}
 	}

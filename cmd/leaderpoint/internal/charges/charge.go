@@ -119,7 +119,7 @@ type attempt struct {
 	From string `json:"from"`
 	ask.TargetedCharge
 	// Robust is how sure it is, where that was asked for.
-	Robust tolerance.Sure `json:"robust,omitempty"`
+	Robust tolerance.Sure `json:"certainty,omitempty"`
 	// hiding names what hides a target that is not seen.
 	hiding []string
 	// lengths is the unit of length that comes first.

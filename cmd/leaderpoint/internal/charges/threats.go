@@ -80,7 +80,7 @@ type threatened struct {
 	To string `json:"to"`
 	ask.ThreatsAnswer
 	// Robust is how sure the charge of every enemy is, one that threatens or not, by its name.
-	Robust tolerance.Sure `json:"robust,omitempty"`
+	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
 
 // printThreats lists the threats to one unit, to a side, or to all.

@@ -134,7 +134,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
 			*ask.MoveAnswer
-			Robust tolerance.Sure `json:"robust,omitempty"`
+			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
 }
@@ -235,7 +235,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
 			*ask.PlaceAnswer
-			Robust tolerance.Sure `json:"robust,omitempty"`
+			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
 }

@@ -155,7 +155,7 @@ func (o *movesFlags) targets(s *ask.Session) (map[string][]string, error) {
 		}
 		for _, m := range answer.Moves {
 			name := m.To
-			if m.Tight {
+			if m.Close {
 				name += " (too close to call)"
 			}
 			if m.Undecided {

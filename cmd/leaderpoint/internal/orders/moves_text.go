@@ -173,8 +173,8 @@ func (m *movesTable) cell(unit, order string) string {
 // decided.
 func (m *movesTable) tight() string {
 	said := ""
-	if m.answer.Tight > 0 {
-		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Tight)
+	if m.answer.Close > 0 {
+		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Close)
 	}
 	if m.answer.Undecided > 0 {
 		said += fmt.Sprintf(", %d charges not decided", m.answer.Undecided)
@@ -273,7 +273,7 @@ func (m *movesTable) list(out io.Writer) error {
 			}
 			cells[3], cells[4] = phrase.Place(c.Final.At, tell.Inches), tell.Fixed(c.Final.Heading, 1)
 		}
-		if c.Tight {
+		if c.Close {
 			cells[2] += " (a close call)"
 		}
 		if c.Undecided {

@@ -153,6 +153,6 @@ func (o *movesFlags) surely(q *arguments.Inquiry, answer ask.MovesAnswer) (any, 
 	}
 	return struct {
 		ask.MovesAnswer
-		Robust *movesWithin `json:"robust"`
+		Robust *movesWithin `json:"certainty"`
 	}{answer, w}, nil
 }

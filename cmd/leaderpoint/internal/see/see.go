@@ -88,7 +88,7 @@ type view struct {
 	Facing   ask.FacingAnswer   `json:"facing"`
 	Distance ask.DistanceAnswer `json:"distance"`
 	// Robust is how sure it is, by the ask, where that was asked for.
-	Robust tolerance.Sure `json:"robust,omitempty"`
+	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
 
 // See prints the looks that the options ask for.

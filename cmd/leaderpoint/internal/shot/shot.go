@@ -130,7 +130,7 @@ type shotAt struct {
 	To   string `json:"to"`
 	ask.ShotAnswer
 	// Robust is how sure it is, where that was asked for.
-	Robust tolerance.Sure `json:"robust,omitempty"`
+	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
 
 // Shoot prints the shots that the flags ask for.
