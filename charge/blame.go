@@ -145,7 +145,9 @@ type inquiry struct {
 	away  []stand // units that are out of the way
 	place bool    // a free place is enough
 	each  ways.Work
-	way   WayWithout // of the last question that came to a place, or a way
+	// way is that of the last question that came to a place, or a way; best finds the best one.
+	way  WayWithout
+	best func()
 	// offTable: what is away hides nothing either, and crowds nobody.
 	offTable bool
 }
@@ -170,10 +172,12 @@ func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
 func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
 	q.done, q.asks = done, q.without
 	q.blames = func(b Blame) {
-		way := q.way
-		way.Blame = b
-		way.Meets = way.meetings(q.Question)
-		without = append(without, way)
+		if q.best != nil {
+			q.best()
+		}
+		q.way.Blame = b
+		q.way.Meets = q.way.meetings(q.Question)
+		without = append(without, q.way)
 	}
 	q.eachScene(Blame{}, q.gather)
 	for range 2 {
@@ -250,16 +254,30 @@ func (q *inquiry) without(b Blame) Verdict {
 	if q.offTable {
 		ask = q.onTableWithout(b)
 	}
-	n := solver{ask}.best(p, preferenceOf(q.View.Edition()))
+	p.any = true
+	n := solver{ask}.solveBy(p, ways.NoPreference)
 	if n.verdict == Yes {
-		var a Answer
-		a.place(ask, &n)
-		q.way = WayWithout{
-			Facing: n.plan.facing, Start: q.standing(), Path: a.Path, Contact: a.Contact,
-			Met: a.Met, Aligned: a.Aligned, Final: a.Final,
+		q.keep(&n)
+		q.best = func() {
+			p.any, p.exact = false, true
+			if n := (solver{ask}).solveBy(p, preferenceOf(q.View.Edition())); n.verdict == Yes {
+				q.keep(&n)
+			}
 		}
 	}
 	return n.verdict
+}
+
+// keep keeps a way. A target that turns to the charger is not asked whether it has room.
+func (q *inquiry) keep(n *solution) {
+	var a Answer
+	if !a.place(q.Question, n) {
+		a.Aligned, a.Final = a.Met, a.Met
+	}
+	q.way = WayWithout{
+		Facing: n.plan.facing, Start: q.standing(), Path: a.Path, Contact: a.Contact,
+		Met: a.Met, Aligned: a.Aligned, Final: a.Final,
+	}
 }
 
 // placeWithout is [inquiry.without] for a place, the nearest to where the unit would shuffle to.

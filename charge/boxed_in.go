@@ -46,7 +46,8 @@ func (q withdrawal) stuck() bool {
 	if q.forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return false
 	}
-	_, ok := q.boxedIn()
+	own := *q.View // so that the view itself stays off the heap
+	_, ok := withdrawal{Question{View: &own, From: q.From, To: q.To, Effort: q.Effort}}.boxedIn()
 	return ok
 }
 

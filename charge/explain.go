@@ -105,7 +105,7 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	if !inFull {
 		p.work = w.Within(cursory())
 	}
-	found = solver{q}.best(p, reading)
+	found = solver{q}.solve(p, reading)
 	if free {
 		err = a.lookAfter(q, &found, w.done)
 	}

@@ -27,6 +27,7 @@ func (w *Walk) spread() {
 	}
 	w.fanned = true
 	q := w.q
+	q.turned = true // any free pivot is made
 	facing := los.FacingOf(q.View, q.From, q.To).Facing
 	own, target := q.View.Body(q.From).Base(), q.View.Body(q.To).Base()
 	a, b := facing.Edge(target)

@@ -30,7 +30,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 				if v.Friends(from, to) || spatial.Distance(v, from, to) > Range(v, from) || Decide(v, from, to) != Yes {
 					continue
 				}
-				n := solver{Question{View: v, From: from, To: to}}.solve(plan{}, ways.NoPreference)
+				n := solver{Question{View: v, From: from, To: to, turned: true}}.solve(plan{}, ways.NoPreference)
 				if n.verdict != Yes || len(n.roots) == 0 {
 					continue
 				}

@@ -120,18 +120,9 @@ func (q Question) standing() geom.Base {
 	return base
 }
 
-// solveFreely is [solve] for a unit with a free pivot.
-func (q freeTurn) solveFreely(p plan, reading ways.Preference) solution {
+// solveBy is [solver.solveBy] for a unit with a free pivot.
+func (q freeTurn) solveBy(p plan, reading ways.Preference) solution {
 	q.Question = q.facingTarget(new(spatial.View))
-	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
-		return solver(q).exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
-			return q.solveFreelyBy(p, reading)
-		})
-	})
-}
-
-// solveFreelyBy is [solveFreely] for a plan that is exact or not.
-func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
 	best := wayChoice(q).newShortlist(reading)
 	skipped := false
 	for _, f := range q.sides() {
@@ -156,7 +147,7 @@ func (q freeTurn) solveFreelyBy(p plan, reading ways.Preference) solution {
 	return n
 }
 
-// solveFacing is [solveFreely] for the one facing of a plan.
+// solveFacing is [freeTurn.solveBy] for the one facing of a plan.
 func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
 	s := new(ways.Scene)
 	s.Done = p.done

@@ -289,7 +289,7 @@ func TestIND1InContactAlready(t *testing.T) {
 		A dawn infantry single @35.6,29.6 hero individual front=B
 		B dusk infantry single @35.6,30.3874015748^180 hero individual charged_by=A front=A`)
 	q := Question{View: v, From: 1, To: 0}
-	n := freeTurn{q}.solveFreely(plan{limits: limits{work: thorough().Work()}}, preferenceOf(v.Edition()))
+	n := solver{q}.solve(plan{limits: limits{work: thorough().Work()}}, preferenceOf(v.Edition()))
 	require.Equal(t, Yes, n.verdict)
 	assert.Less(t, n.scene.Work.Spent, 1000, "to all facings")
 }

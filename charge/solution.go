@@ -45,22 +45,15 @@ type solution struct {
 // is none costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
 	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
-		return q.exactFirst(p, reading, func(p plan, reading ways.Preference) solution {
-			return q.solveBy(p, reading)
-		})
+		return q.exactFirst(p, reading, q.solveBy)
 	})
-}
-
-// best is [solver.solve] for a unit with or without a free pivot.
-func (q solver) best(p plan, reading ways.Preference) solution {
-	if q.turnsFirst() {
-		return freeTurn(q).solveFreely(p, reading)
-	}
-	return q.solve(p, reading)
 }
 
 // solveBy is [solve] for a plan that is exact or not.
 func (q solver) solveBy(p plan, reading ways.Preference) solution {
+	if q.turnsFirst() {
+		return freeTurn(q).solveBy(p, reading)
+	}
 	list, n := wayChoice(q).ends()
 	best := wayChoice(q).newShortlist(reading)
 	for _, e := range list[:n] {

@@ -26,7 +26,7 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	p.moved = c.others(id)
 	verdict, place := No, false
 	if los.HasFreePivot(q.View, id) {
-		n := freeTurn{q}.solveFreely(p, ways.NoPreference)
+		n := solver{q}.solve(p, ways.NoPreference)
 		verdict, place = n.verdict, n.place
 		if err := a.lookAfter(q, &n, nil); err != nil {
 			return d, err

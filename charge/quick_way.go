@@ -1,0 +1,174 @@
+package charge
+
+import (
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one
+// of the least [Path.Walked], and of equals that which turns less, and then the one to
+// the right; whatever the reading of CHG-4, and but for units that are boxed in. No way
+// by as few pivots costs less by more than a thousandth of an inch, or, with several, by
+// more than [Answer.Within] of [Explain]; of an individual that is met corner to corner it is
+// the way to the side that the charger starts near, as of [Explain]. Whether one of equal ways is hindered is not
+// asked. It allocates only in a rare long search, or where more than one pivot is
+// allowed.
+func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastWalk) }
+
+// Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
+// short ones that with the smallest pivot.
+func (q Question) Shortest() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastForward) }
+
+// wayBy is the best way by a reading.
+func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
+	if q.forbidden() != NoReason {
+		return Path{}, No
+	}
+	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && turningTarget(q).crowded() {
+		a, err := solver(q).explainBy(reading, patience{Work: thorough().Work()})
+		if err != nil || a.Verdict != Yes {
+			return Path{}, a.Verdict
+		}
+		return a.Path, Yes
+	}
+	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+		return Path{}, No
+	}
+	best := q.quickWay(reading, false)
+	return Path{route: best.path}, best.verdict
+}
+
+// quickWay is the way that [solver.exactFirst] takes: an exact one, or one with obstacles smaller by
+// the band of contact. It takes less effort than [solver.solve], and nothing is allocated.
+func (q wayChoice) quickWay(reading ways.Preference, free bool) (b quickWay) {
+	for _, exact := range [2]bool{true, false} {
+		p := q.plan(q.quickWork())
+		p.exact = exact
+		b = quickWay{reading: reading}
+		if b.look(q.Question, p, free); b.verdict == Yes {
+			break
+		}
+	}
+	return b
+}
+
+// quickWay is the best way of a charge by a reading. (The view is handed on beside it: one that is
+// in it would be on the heap.)
+type quickWay struct {
+	reading  ways.Preference
+	verdict  Verdict
+	unproved bool    // a search for it was cut short, so that another way may be better
+	cost     float64 // inches, or degrees
+	single   bool    // the way has one pivot at most, and no free one
+	merit    merit
+	facing   arcs.Facing
+	path     ways.Route
+	met      geom.Base // where the unit stands at first contact
+	contact  geom.Point
+}
+
+// look finds the way, to any facing that may be charged.
+func (b *quickWay) look(q Question, p plan, free bool) {
+	var list quickWays
+	if free {
+		var view spatial.View
+		q = freeTurn{q}.facingTarget(&view)
+		for f := arcs.Front; f <= arcs.Left; f++ {
+			if (freeTurn{q}).mayFace(f) {
+				p.face(q, end{facing: f})
+				p.work = list.freely(q, p, b)
+			}
+		}
+	} else {
+		ends, n := wayChoice{q}.ends()
+		for _, e := range ends[:n] {
+			if e.instead && list.found() {
+				break
+			}
+			p.face(q, e)
+			p.work = list.straight(q, p, b)
+		}
+	}
+	list.choose(b, wayChoice{q}.straightWithin(b.reading))
+}
+
+// quickWays are the best ways by the number of their pivots: what [shortlist] is, without scenes.
+type quickWays struct {
+	by      [mostPivots + 1]quickWay
+	central bool
+}
+
+// found reports whether there is a way.
+func (l *quickWays) found() bool {
+	return l.by[0].verdict == Yes || l.by[1].verdict == Yes || l.by[2].verdict == Yes
+}
+
+// straight looks at one facing, for a unit without a free pivot.
+func (l *quickWays) straight(q Question, p plan, b *quickWay) ways.Work {
+	var s ways.Scene
+	f := p.find(&s, q, nil)
+	k := wayChoice{q}.seeker(&s, b.reading)
+	k.brief = true
+	found := k.straight(q, &p, &f)
+	l.add(&s, &p, &found, b)
+	return s.Work
+}
+
+// freely looks at one for a unit with a free pivot.
+func (l *quickWays) freely(q Question, p plan, b *quickWay) ways.Work {
+	var s ways.Scene
+	p.setFreely(&s, q)
+	pivot := freeTurn{q}.newFreePivot(p.facing)
+	g := pivot.gate()
+	if len(s.Places.All()) > 0 {
+		k := wayChoice{q}.seeker(&s, b.reading)
+		k.brief = true
+		found := k.freely(&g, verdicts{q}.extraPivot(), p.turns)
+		l.add(&s, &p, &found, b)
+	}
+	return s.Work
+}
+
+// add keeps the ways of a scene that are better than what there is.
+func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
+	b.verdict, b.unproved = b.verdict.or(found.verdict), b.unproved || found.unproved
+	if found.verdict != Yes || l.central && !found.central {
+		return
+	}
+	if found.central && !l.central {
+		*l = quickWays{central: true}
+	}
+	for i := range found.by {
+		w := &found.by[i]
+		if !w.ok {
+			continue
+		}
+		x := merit{i, w.value, w.length, w.turned, toTheRight(&w.path, s.Base.Facing()), p.near, s.Base.World(w.contact.At)}
+		own := &l.by[i]
+		if own.verdict == Yes && !x.preferred(own.merit, b.reading) {
+			continue
+		}
+		own.verdict, own.merit, own.cost, own.single = Yes, x, w.value-w.overhead, w.isOne
+		own.facing, own.path, own.met, own.contact = p.facing, w.path, w.path.End(s.Base), s.Base.World(w.contact.At)
+	}
+}
+
+// choose takes one of the ways, as [shortlist.choose] does.
+func (l *quickWays) choose(b *quickWay, within float64) {
+	costs := noValues()
+	for i := range l.by {
+		if l.by[i].verdict == Yes {
+			costs[i] = l.by[i].cost
+		}
+	}
+	if !l.found() {
+		return
+	}
+	n := &l.by[fewest(costs, within, b.reading)]
+	n.reading, n.verdict, n.unproved = b.reading, b.verdict, b.unproved
+	*b = *n
+}
