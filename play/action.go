@@ -8,11 +8,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Action is something that happens on a table: an order, a charge, a shot, what follows a fight, or
-// what dice or a referee say. The types of this package that are named below are all there are:
-// [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup], [PullBack],
-// which are judged by the rules; [EndTurn], [Mark], [Describe], [Remove], [Add], which the caller
-// knows of; and [Ruled], which a referee has decided.
+// Action is something that happens on a table. These types of the package are all there are. The
+// rules judge [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup] and
+// [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a referee
+// decides [Ruled].
 type Action interface {
 	// Kind is the name of the action: that of the order, charge, counter-charge, shoot, surge
 	// and so on.
@@ -42,26 +41,26 @@ type Charge struct {
 // CounterCharge is a charge at an enemy that charged in the turn before (row CTR-1).
 type CounterCharge struct{ From, To spatial.UnitID }
 
-// Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free
-// pivot turns first, if it has to; where its base has no room to turn, it shoots all the same
-// and stands as it stood, or by the reading [rules.TurnToShootNeedsRoom] does not shoot.
+// Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free pivot
+// turns first, if it has to. If its base has no room to turn, it shoots without turning; by the
+// reading [rules.TurnToShootNeedsRoom] it does not shoot.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon
 }
 
-// Surge drives a unit straight forward (row CHG-17). Caster is [spatial.Nobody] where nobody is
-// asked whether he may cast it.
+// Surge drives a unit straight forward (row CHG-17). If Caster is [spatial.Nobody], the conditions
+// of the caster are not judged.
 type Surge struct {
 	Caster, Unit spatial.UnitID
 	Inches       float64
-	// Onto is which enemy it charges of several that it runs into at the same distance;
-	// [spatial.Nobody] for the first by number.
+	// Onto is the enemy to charge if the unit reaches several at the same distance;
+	// [spatial.Nobody] chooses the lowest id.
 	Onto spatial.UnitID
 }
 
-// Overrun drives a unit straight on that has routed an individual (row IND-4). Hindered tells whether the charge
-// that did so was.
+// Overrun drives a unit straight on after it has routed an individual (row IND-4). Hindered reports
+// whether the charge was hindered.
 type Overrun struct {
 	Unit     spatial.UnitID
 	Inches   float64
@@ -81,7 +80,7 @@ type Regroup struct {
 	Move aftermath.RegroupMove
 }
 
-// PullBack draws chargers back from a target that stands (row PUL-1).
+// PullBack moves chargers back from a target that was not routed (row PUL-1).
 type PullBack struct {
 	Units []spatial.UnitID
 	From  spatial.UnitID
@@ -93,7 +92,7 @@ type Mark struct {
 	Set, Clear spatial.State
 }
 
-// Describe makes a unit another, whatever it is: where it stands, whom it is engaged with.
+// Describe replaces a unit, with its pose and engagements.
 type Describe struct {
 	Unit spatial.UnitID
 	To   spatial.Unit
@@ -105,9 +104,9 @@ type Remove struct{ Units []spatial.UnitID }
 // Add puts one more unit on the table.
 type Add struct{ Unit spatial.Unit }
 
-// Ruled is an action as a referee has decided it, whatever the rules say of it. Stands is where
-// everybody stands after it; where it is empty they stand where the action leads, or would lead
-// if it were legal: an order has such an end always, a charge only where there is a way.
+// Ruled is an action as a referee has decided it, whatever the rules say. Stands are the poses
+// after it. If Stands is empty, units go to where the action leads, or would lead if it were legal.
+// An order always leads somewhere, a charge only if there is a path.
 type Ruled struct {
 	Action Action
 	Stands []spatial.Placed

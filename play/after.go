@@ -21,13 +21,15 @@ type Next struct {
 	Position *Position
 	// Changes are in the order of the numbers of units.
 	Changes []Change
-	// LootLeft is where loot stays that individuals guarded who have gone elsewhere (row SCN-6).
+	// LootLeft are the points of loot that individuals guarded and then left (row SCN-6).
 	LootLeft []geom.Point
 }
 
-// After carries out a decision. It gives a *[NoActionError] where there is none, a *[RefusedError]
-// for one that is not legal, a *[StaleError] for one of another position, even of an equal one, and the error of [spatial.Table.WithUnits] where a
-// referee, or a description, puts units where none can stand. The position stays as it was.
+// After carries out a decision and leaves the position unchanged.
+//
+// Errors: *[NoActionError] without an action, *[RefusedError] if it is not legal, and *[StaleError]
+// if the decision is of another position, even an equal one. If a ruling or a description puts
+// units where they cannot be, the error is that of [spatial.Table.WithUnits].
 func (p *Position) After(d *Decision) (Next, error) {
 	switch {
 	case d == nil:
@@ -59,8 +61,8 @@ func (p *Position) After(d *Decision) (Next, error) {
 	return next, nil
 }
 
-// typed reports whether an action has put a unit where somebody typed it, as files do. All other
-// actions end where they were worked out.
+// typed reports whether an action has put a unit at a typed pose, which is welded as in a file. All
+// other actions end at calculated poses.
 func typed(p *Position, d *Decision, next *Next) bool {
 	switch a := d.Action.(type) {
 	case Add:
@@ -80,7 +82,8 @@ func kindOf(a Action) string {
 	return a.Kind()
 }
 
-// changing is a table that is being changed. It allocates nothing for the few units that most actions change.
+// changing is a table that is being changed. It does not allocate for the few units that most
+// actions change.
 type changing struct {
 	table *spatial.Table
 	few   [3]spatial.Changed
@@ -88,7 +91,7 @@ type changing struct {
 	many  []spatial.Changed // all of them, when they are more
 	loot  []geom.Point
 
-	// What is left of where new lists of whom units know are written.
+	// The rest of the room for new lists of engagements.
 	engaged []spatial.Engagement
 	charged []spatial.UnitID
 }
@@ -164,7 +167,7 @@ func sortChanged(list []spatial.Changed) {
 	}
 }
 
-// base is where a unit will stand.
+// base returns the base of a unit after the action.
 func (c *changing) base(id spatial.UnitID) geom.Base {
 	if u := c.find(id); u != nil {
 		return u.Base
@@ -172,8 +175,8 @@ func (c *changing) base(id spatial.UnitID) geom.Base {
 	return c.table.Unit(id).Base
 }
 
-// part ends what was between units that have moved and others: enemies that are not in contact
-// any more are not engaged, and loot under an individual stays where it lies.
+// part ends relations between units that have moved and others. Enemies that are no longer in
+// contact are not engaged, and loot under an individual remains where it is.
 func (c *changing) part() {
 	anybody := false
 	list := c.list()
@@ -201,7 +204,7 @@ func (c *changing) part() {
 	}
 }
 
-// moved reports whether a unit will stand elsewhere.
+// moved reports whether the pose of a unit changes.
 func (c *changing) moved(id spatial.UnitID) bool {
 	u := c.find(id)
 	return u != nil && u.Base != c.table.Unit(id).Base
@@ -232,7 +235,7 @@ func (c *changing) makeNotes() {
 	c.engaged, c.charged = notes.engaged[:0], notes.charged[:0]
 }
 
-// longer is a copy of a list with one more at its end, written behind what is in the room as long as it fits in.
+// longer returns a copy of a list with one more element, in the given room while that lasts.
 func longer[T any](list []T, more T, room *[]T) []T {
 	from := len(*room)
 	if cap(*room)-from <= len(list) {
@@ -264,8 +267,8 @@ func (c *changing) note(f *fact) {
 const states = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Loot |
 	spatial.Frozen | spatial.Blinded | spatial.Moved | spatial.Doubled
 
-// consistent is a state in which nobody is disordered by whom he is not disordered, or has moved at the double
-// without having moved: what was cleared is cleared with all that it brings.
+// consistent returns a state without leftovers: no source of disorder for a unit that is not
+// disordered, and no move at the double for a unit that has not moved.
 func consistent(s, cleared spatial.State) spatial.State {
 	for _, whole := range [...]struct{ part, of spatial.State }{
 		{spatial.DisorderedByPhalanx &^ spatial.Disordered, spatial.Disordered},

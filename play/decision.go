@@ -15,18 +15,18 @@ import (
 type Decision struct {
 	Action  Action
 	Verdict charge.Verdict
-	// Code is why it is not legal: a stable code, that of a charge ([charge.Reason]), of a shot
-	// ([los.Refusals]) or one of those of this package. Row is the ledger row behind it, where
-	// one is known. Both are empty where the verdict is yes.
+	// Code is the reason if the action is not legal: a code of a charge ([charge.Reason]), of a
+	// shot ([los.Refusals]) or of this package. Row is its ledger row, if it has one. Both are
+	// empty if the verdict is yes.
 	Code, Row string
-	// Margin is by how much the nearest limit is kept or missed, in inches: it is
-	// [geom.NoLimit] where no limit is near, or none is known.
+	// Margin is the distance to the nearest limit in inches, negative if it is missed;
+	// [geom.NoLimit] if no limit is nearby or known.
 	Margin float64
 	// Ruled: a referee has decided it, and Verdict is what the rules say.
 	Ruled bool
-	// Stands are the units that come to stand elsewhere, and where.
+	// Stands are the units whose pose changes, and their new poses.
 	Stands []spatial.Placed
-	// Leads is where the action leads units by itself, where a referee has ruled that they stand elsewhere.
+	// Leads are the poses that the action itself leads to, if a referee has ruled others.
 	Leads []spatial.Placed
 
 	// The answer that decided: one of these is set, or none for what the caller knows of.
@@ -52,15 +52,15 @@ func (d *Decision) Legal() bool { return d.Verdict == charge.Yes || d.Ruled }
 const (
 	// NotLegal: an order misses the limit of Row.
 	NotLegal = "not-legal"
-	// NothingStruck: a surge or an overrun was to charge somebody that it does not run into.
+	// NothingStruck: a surge or an overrun does not reach the unit that it was to charge.
 	NothingStruck = "nothing-struck"
-	// NoFlushPlace: it runs into somebody and cannot be set flush.
+	// NoFlushPlace: it reaches a unit and cannot be set flush with it.
 	NoFlushPlace = "no-place"
-	// FightsOn: chargers across an obstacle fall back from nobody (row CHG-14).
+	// FightsOn: chargers that fight across an obstacle do not fall back (row CHG-14).
 	FightsOn = "fights-on"
 )
 
-// fact is something that an action changes about a unit besides where it stands.
+// fact is a property of a unit, other than its pose, that an action changes.
 type fact struct {
 	unit       spatial.UnitID
 	set, clear spatial.State
@@ -128,7 +128,7 @@ type StateError struct{ States spatial.State }
 // Error implements error.
 func (e *StateError) Error() string { return fmt.Sprintf("there are no states %#x", uint16(e.States)) }
 
-// NoPlaceError says that a referee has ruled an action which leads nowhere, and not where units stand.
+// NoPlaceError reports a ruling on an action that leads nowhere, without the poses of the units.
 type NoPlaceError struct{ Kind string }
 
 // Error implements error.
@@ -136,7 +136,7 @@ func (e *NoPlaceError) Error() string {
 	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
 }
 
-// TwiceError says that a unit is to stand in two places.
+// TwiceError reports a unit with two poses.
 type TwiceError struct {
 	Unit int
 	Name string

@@ -46,9 +46,10 @@ const (
 	LootNotInReach = "loot-not-in-reach"
 )
 
-// Do carries an action out. It gives a *[RefusedError] for one that is not legal, or not now, a
-// *[NotBegunError] where there is no game, and the errors of [Position.Decide] and [Position.After]. The
-// game stays as it was.
+// Do carries out an action and leaves the game unchanged.
+//
+// Errors: *[RefusedError] if the action is not legal now, *[NotBegunError] without a game, and
+// those of [Position.Decide] and [Position.After].
 func (g *Game) Do(a Action) (Done, error) {
 	switch {
 	case !g.begun():
@@ -141,7 +142,8 @@ func (g *Game) mayHandleLoot(id spatial.UnitID) string {
 	return ""
 }
 
-// mayPickUp: a counter is picked up where a move or a phase ends: in the movement phase after the order (row SCN-5).
+// mayPickUp returns why a unit may not pick up a counter now, or "". A counter is picked up at the
+// end of a move: in the movement phase after the order (row SCN-5).
 func (g *Game) mayPickUp(id spatial.UnitID) string {
 	if code := g.mayHandleLoot(id); code != "" {
 		return code
@@ -152,7 +154,8 @@ func (g *Game) mayPickUp(id spatial.UnitID) string {
 	return ""
 }
 
-// mayDrop: a counter is dropped at the start of a move: before the order, or before a regroup (row SCN-5).
+// mayDrop returns why a unit may not drop a counter now, or "". A counter is dropped at the start
+// of a move: before the order, or before a regroup (row SCN-5).
 func (g *Game) mayDrop(id spatial.UnitID) string {
 	switch code := g.mayHandleLoot(id); {
 	case code != "" || g.away(id):
@@ -279,7 +282,7 @@ func (g *Game) with(p *Position) *Game {
 
 func (g *Game) away(id spatial.UnitID) bool { return g.position.table.Unit(id) == nil }
 
-// standing are the fights whose target and some of whose chargers are on the table.
+// standing returns the fights whose target and some of whose chargers are on the table.
 func (g *Game) standing(list []Fight) (kept []Fight) {
 	for _, f := range list {
 		f.Chargers = slices.DeleteFunc(slices.Clone(f.Chargers), g.away)
@@ -290,8 +293,8 @@ func (g *Game) standing(list []Fight) (kept []Fight) {
 	return kept
 }
 
-// fight notes that units have charged another this turn. One that is surged at whom it has charged
-// already is of the fight once.
+// fight records that units have charged another this turn. A unit that is surged into a target that
+// it has already charged is in the fight once.
 func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
 	for i := range g.fights {
 		f := &g.fights[i]
@@ -308,7 +311,7 @@ func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
 	g.fights = append(g.fights, Fight{target, slices.Clone(chargers)})
 }
 
-// struck notes whom a unit that was driven has charged.
+// struck records the target of a unit that was driven forward.
 func (g *Game) struck(d *Decision, unit spatial.UnitID) {
 	for i := range d.facts {
 		if f := &d.facts[i]; f.charged && f.charger == unit {
@@ -321,8 +324,8 @@ func without(list []spatial.UnitID, id spatial.UnitID) []spatial.UnitID {
 	return slices.DeleteFunc(slices.Clone(list), func(x spatial.UnitID) bool { return x == id })
 }
 
-// settleLoot keeps the number of counters that a unit carries in step with its state, puts down
-// what somebody carried who has left the table, and counts what was lost.
+// settleLoot keeps the number of counters of a unit in step with its state. It puts down the
+// counters of a unit that has left the table, and counts losses.
 func (g *Game) settleLoot(c Change) {
 	switch {
 	case c.After == nil:
@@ -404,7 +407,7 @@ func (g *Game) fought(a Fought) (Done, error) {
 	if err != nil && !errors.As(err, &apart) {
 		return Done{}, err
 	}
-	if err != nil || !back.Legal() { // it fights on across its obstacle, or was ruled to fight from where it stands
+	if err != nil || !back.Legal() { // it fights on across its obstacle, or a referee has ruled so
 		marked.Game.fights = rest
 		marked.Decision = back
 		return marked, nil
@@ -418,8 +421,8 @@ func (g *Game) fought(a Fought) (Done, error) {
 	return done, nil
 }
 
-// shareLoot gives the counters of a routed target to the first of its chargers that can carry
-// them; the player may hand them on (row SCN-5).
+// shareLoot gives the counters of a routed target to its first charger that can carry them; the
+// player may then hand them on (row SCN-5).
 func (g *Game) shareLoot(before *Game, f Fight) {
 	n := before.carried[f.Target]
 	if n == 0 {
@@ -478,9 +481,8 @@ func between(before, after *Position, lists ...[]Change) (all []Change) {
 	return all
 }
 
-// endPhase ends the phase. At the end of a turn the side that had it is as it was before:
-// disordered and wavering units have recovered, nobody has moved, and whoever charged it in the
-// turn before is forgotten.
+// endPhase ends the phase. At the end of a turn its side recovers from disorder and wavering. No
+// unit of it counts as moved, and charges against it in the turn before are forgotten.
 func (g *Game) endPhase() (Done, error) {
 	n := g.with(g.position)
 	n.regroups = nil

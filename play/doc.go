@@ -1,18 +1,17 @@
-// Package play carries a game forward: it decides an action, puts it on the table, and keeps
-// turns, phases and what the dice said.
+// Package play carries a game on: it decides an action, applies it to the table, and keeps turns,
+// phases and the results of dice.
 //
 // A [Position] is a table with its key. [Position.Decide] judges an [Action] by the rules, which
-// may take a search; [Position.After] makes the position after a decision, in a few
-// microseconds, with the list of all that has changed. Nothing is ever changed in place: to undo
-// an action is to go on with the position before it.
+// may take a search. [Position.After] makes the next position in a few microseconds, with the list
+// of changes. Positions are immutable: to undo an action, continue from the position before it.
 //
-// What geometry decides is worked out here: where chargers and whoever they nudge come to
-// stand, who is in contact with whom on which facing, how units regroup and pull back. What
-// dice decide comes from the caller: who is disordered, wavering or routed, and how far a
-// regroup goes. What a referee rules stands as ruled: see [Ruled].
+// Geometry is worked out here: where chargers and the units that they nudge end, contacts and
+// facings, regroups and pull backs. The caller supplies what dice decide: which units are
+// disordered, wavering or routed, and how far a regroup goes. A referee's decision is final: see
+// [Ruled].
 //
 // # Boundaries
 //
-// A pose that an action leads to is first brought to what its text reads back, so that a
-// position is what its file says, bit for bit: see [Legible].
+// The pose after an action is rounded to what a file holds, so that a position equals its file bit
+// for bit: see [Legible].
 package play

@@ -29,8 +29,8 @@ func (a EndTurn) judge(p *Position) (Decision, error) {
 // lastsATurn are the states that end with the turn of the unit's own side.
 const lastsATurn = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Doubled | spatial.Frozen | spatial.Blinded
 
-// rested is a unit when the turn of its side has ended: it has recovered, no longer counts as
-// moved, and the units that charged it in the turn before are forgotten.
+// rested returns a unit as it is after a turn of its side. It has recovered and does not count as
+// moved, and the charges against it in the turn before are forgotten.
 func rested(u *spatial.Unit) spatial.Unit {
 	after := *u
 	after.State &^= lastsATurn

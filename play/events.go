@@ -14,9 +14,9 @@ type Result uint8
 
 // The results.
 const (
-	// Steady: it stands.
+	// Steady: no effect.
 	Steady Result = iota
-	// Wavers: it stands and is wavering, and disordered with that.
+	// Wavers: the unit is wavering, and therefore disordered.
 	Wavers
 	// Routs: it leaves the table.
 	Routs
@@ -61,24 +61,24 @@ type Suffered struct {
 	Result Result
 }
 
-// Fought is what the dice say of the target of a fight. Hurt: it has suffered damage, so that it
-// is disordered. Geometry decides the rest: where it stands the chargers pull back from it
-// (row PUL-1), and where it routs they may regroup (row REG-1).
+// Fought is the result of the dice for the target of a fight. Hurt reports that it has suffered
+// damage, so that it is disordered. Geometry decides the rest: chargers pull back from a target
+// that remains (row PUL-1) and may regroup after a rout (row REG-1).
 type Fought struct {
 	Target spatial.UnitID
 	Hurt   bool
 	Result Result
 }
 
-// PickUp is that a unit picks up the loot counter that lies at a point (row SCN-5): where it has ended its move, so that in
-// the movement phase it has had its order, be it to halt.
+// PickUp makes a unit pick up the loot counter at a point (row SCN-5), at the end of its move. In
+// the movement phase it must have had its order, which may be to halt.
 type PickUp struct {
 	Unit spatial.UnitID
 	At   geom.Point
 }
 
-// Drop is that a unit drops one loot counter at a point (row SCN-5), at the start of its move: before its order in the
-// movement phase, or before it regroups.
+// Drop makes a unit drop one loot counter at a point (row SCN-5), at the start of its move: before
+// its order in the movement phase, or before it regroups.
 type Drop struct {
 	Unit spatial.UnitID
 	At   geom.Point

@@ -46,8 +46,8 @@ type Setup struct {
 	// Objectives are those to pillage, Loot where loot counters lie.
 	Objectives []scenario.Objective
 	Loot       []geom.Point
-	// Cost is what units are worth, by name. Who is not in it is worth what its description says
-	// ([spatial.Unit]), and 1 where that says nothing.
+	// Cost is the worth of units, by name. A unit that is not in it is worth what its description
+	// says ([spatial.Unit]), or else 1.
 	Cost map[string]float64
 	// Counts is what Invade and Dominate add up: what units are worth, or their unit strength.
 	Counts Counted
@@ -55,10 +55,10 @@ type Setup struct {
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
-// Game is a game at one moment: a position, whose turn and which phase it is, and what has
-// been done in it. It never changes: [Game.Do] gives the game after an action, and to undo one
-// is to go on with the game before it. Make one with [Begin]. A nil or zero Game has not begun:
-// it has no position, is over, and carries nothing out.
+// Game is a game at one moment: a position, the side and phase to act, and what has been done. It
+// is immutable: [Game.Do] returns the game after an action, and to undo one, continue from the game
+// before it. [Begin] makes one. A nil or zero Game has not begun: it has no position, is over, and
+// carries nothing out.
 type Game struct {
 	setup    *Setup
 	position *Position
@@ -68,7 +68,7 @@ type Game struct {
 	over     bool
 	did      []deed // by number of unit, this turn
 	fights   []Fight
-	regroups []spatial.UnitID // who may regroup now
+	regroups []spatial.UnitID // units that may regroup now
 	ranOver  bool             // they have routed an individual, and may overrun
 	loot     []geom.Point     // where counters lie
 	carried  []uint8          // counters, by number of unit
@@ -85,13 +85,13 @@ const (
 	shot
 )
 
-// Fight is a target with those who charged it this turn.
+// Fight is a target with the units that charged it this turn.
 type Fight struct {
 	Target   spatial.UnitID
 	Chargers []spatial.UnitID
 }
 
-// Counted is what is added up of units that stand where a scenario wants them.
+// Counted is the property of units that a scenario adds up.
 type Counted uint8
 
 const (
@@ -217,7 +217,8 @@ func (g *Game) Position() *Position {
 	return g.position
 }
 
-// Setup is what was agreed on; zero of a game that has not begun. Its slices and maps must not be changed.
+// Setup returns what was agreed on; the zero Setup before a game begins. Do not change its slices
+// and maps.
 func (g *Game) Setup() Setup {
 	if !g.begun() {
 		return Setup{}
@@ -225,7 +226,7 @@ func (g *Game) Setup() Setup {
 	return *g.setup
 }
 
-// Turn is how many turns, this one included, the side to act has had; 0 of a game that has not begun.
+// Turn returns the number of turns, this one included, of the side to act; 0 before a game begins.
 func (g *Game) Turn() int {
 	if !g.begun() {
 		return 0
@@ -233,7 +234,7 @@ func (g *Game) Turn() int {
 	return g.turn
 }
 
-// Side is whose turn it is; "" of a game that has not begun.
+// Side returns the side to act; "" before a game begins.
 func (g *Game) Side() string {
 	if !g.begun() {
 		return ""
@@ -262,8 +263,8 @@ func (g *Game) has(id spatial.UnitID, d deed) bool {
 	return g.begun() && uint(id) < uint(len(g.did)) && g.did[id]&d != 0
 }
 
-// Fights are the fights that are still to be decided in this turn's melee phase, in the order in which they were declared.
-// They must not be changed.
+// Fights returns the fights of this turn's melee phase that are still undecided, in the order of
+// their declaration. Do not change them.
 func (g *Game) Fights() []Fight {
 	if !g.begun() {
 		return nil
@@ -271,7 +272,8 @@ func (g *Game) Fights() []Fight {
 	return g.fights
 }
 
-// Regrouping are the units that may regroup now, since they have routed their target. They must not be changed.
+// Regrouping returns the units that may regroup now, after they routed their target. Do not change
+// them.
 func (g *Game) Regrouping() []spatial.UnitID {
 	if !g.begun() {
 		return nil
@@ -287,7 +289,7 @@ func (g *Game) Loot() []geom.Point {
 	return g.loot
 }
 
-// own reports whether a unit is of the side whose turn it is.
+// own reports whether a unit belongs to the side to act.
 func (g *Game) own(id spatial.UnitID) bool {
 	u := g.position.table.Unit(id)
 	return u != nil && u.Side == g.Side()

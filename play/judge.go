@@ -16,9 +16,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Decide judges an action where everybody stands in the position. An action that is not legal
-// is no error: its decision says so, with a code. Errors are about what cannot be asked, such
-// as numbers of nobody, and are those of the packages that decide.
+// Decide judges an action in the position. An action that is not legal is no error: its decision
+// has a code. Errors are those of the packages that decide, for questions that cannot be asked,
+// such as an unknown id.
 //
 // No action gives a *[NoActionError], a position without a table a *[NoTableError].
 func (p *Position) Decide(a Action) (Decision, error) {
@@ -126,8 +126,8 @@ func single(a *charge.Answer, q charge.Question) Decision {
 	return d
 }
 
-// ofNo is the margin of a charge, or a shot, that is no Yes: where every condition holds that has been measured,
-// it is for something else, such as want of room, and by how much is not known.
+// ofNo returns the margin of a charge or a shot with the verdict no. If every measured condition
+// holds, something else forbids it, such as lack of room, and no margin is known.
 func ofNo(margin float64) float64 {
 	if margin > geom.Tol {
 		return geom.NoLimit
@@ -296,7 +296,7 @@ func (a PullBack) judge(p *Position) (Decision, error) {
 	return d, nil
 }
 
-// fightsOn reports whether a unit stands at an obstacle, across which it fights on.
+// fightsOn reports whether a unit is at an obstacle and fights across it.
 func (p *Position) fightsOn(id spatial.UnitID) bool {
 	for piece := range spatial.PieceID(p.table.NumPieces()) {
 		if p.table.Piece(piece).Kind() == terrain.Obstacle && p.View().InContact(spatial.UnitThing(id), spatial.PieceThing(piece)) {
@@ -369,7 +369,7 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	return d, nil
 }
 
-// twice says that a unit is to stand in two places.
+// twice reports a unit with two poses.
 func (p *Position) twice(id spatial.UnitID) error {
 	e := &TwiceError{Unit: int(id)}
 	if u := p.table.Unit(id); u != nil {

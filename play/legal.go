@@ -7,12 +7,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Legal iterates over the actions of a space that may be done now: in the movement phase the
-// orders, charges and counter-charges of units that have had none, in the shooting phase the shots
-// of those that have not shot. In the melee phase fights are decided by dice ([Game.Fights]), and
-// regroups go by them ([Game.Regrouping]). The space is that of the table that the game began on,
-// its weapons those of the setup. The rules of package actions hold: one iteration of a generator
-// at a time. Without a generator, a space or a game nothing is legal.
+// Legal iterates over the actions of a space that are legal now. In the movement phase these are
+// orders, charges and counter-charges of units without an order; in the shooting phase, shots of
+// units that have not shot. Melees are decided by dice ([Game.Fights]), and regroups follow them
+// ([Game.Regrouping]).
+//
+// The space is that of the table at the beginning of the game, and its weapons are those of the
+// setup. As in package actions, a generator serves one iteration at a time. Without a generator, a
+// space or a game nothing is legal.
 func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.Action] {
 	sel := actions.Selection{}
 	switch {
@@ -28,7 +30,7 @@ func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.
 	return gen.Legal(s, g.position.View(), sel)
 }
 
-// Ready are the units of the side to act that have had no order in the movement phase, or have
+// Ready returns the units of the side to act that have had no order in the movement phase, or have
 // not shot in the shooting phase.
 func (g *Game) Ready() []spatial.UnitID {
 	switch {
@@ -41,7 +43,7 @@ func (g *Game) Ready() []spatial.UnitID {
 }
 
 func (g *Game) ready(spent deed) []spatial.UnitID {
-	ids := []spatial.UnitID{} // nil would stand for all
+	ids := []spatial.UnitID{} // nil would mean all
 	for id := range g.position.table.Units() {
 		if g.own(id) && !g.has(id, spent) {
 			ids = append(ids, id)
@@ -50,7 +52,8 @@ func (g *Game) ready(spent deed) []spatial.UnitID {
 	return ids
 }
 
-// Action is what [actions.Action] stands for in this game, with the weapon that the unit has; nil for none.
+// Action returns the action of this game for an [actions.Action], with the weapon of the unit; nil
+// for none.
 func (g *Game) Action(a *actions.Action, s *actions.Space) Action {
 	if a == nil {
 		return nil

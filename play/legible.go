@@ -9,11 +9,10 @@ import (
 // perUnit is how many places a unit of length, or a degree, has in poses that actions lead to.
 const perUnit = 1e9
 
-// Legible is the pose that a file says in few digits nearest to one that was calculated: its
-// coordinates are whole billionths of an inch, its heading whole billionths of a degree. That is
-// a thousandth of what counts anywhere ([geom.Tol]), and what a file says of it is the same to
-// the last bit. What has not changed from before stays as it was, and so does a pose that is
-// legible already.
+// Legible returns the calculated pose rounded to what a file can hold: coordinates in whole
+// billionths of an inch, the heading in whole billionths of a degree. That is a thousandth of
+// [geom.Tol], and a file reads it back bit for bit. A number that has not changed from before, or
+// is already rounded, is kept.
 func Legible(before, after geom.Base) geom.Base {
 	if c := after.Centre(); c != before.Centre() {
 		after = after.At(geom.Point{X: rounded(c.X), Y: rounded(c.Y)})

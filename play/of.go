@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Of is the action that a generator lists, whose moves are those of a lattice and whose shots
-// are made with a weapon; nil for none.
+// Of returns the action for one that a generator lists, with moves of a lattice and shots of a
+// weapon; nil for none.
 func Of(a *actions.Action, l move.Lattice, w los.Weapon) Action {
 	if a == nil {
 		return nil

@@ -29,8 +29,8 @@ func (p *Position) context() context.Context {
 	return p.ctx
 }
 
-// parts are the parts of units with numbers that follow each other in the key, zero for one that has left. Positions
-// share them as long as nobody of those changes.
+// parts are the parts of the key for units with consecutive ids; zero for a unit that has left.
+// Positions share them while none of those units changes.
 type parts [8]position.Key
 
 func parted(id spatial.UnitID) (block, place int) {
@@ -58,7 +58,7 @@ func (p *Position) Table() *spatial.Table {
 	return p.table
 }
 
-// View is the table as it stands.
+// View returns the current view of the table.
 func (p *Position) View() *spatial.View { return p.Table().Now() }
 
 // Key is the key of the position: [position.KeyOf] of its table.
@@ -127,7 +127,8 @@ func (p *Position) rekey(id spatial.UnitID) {
 	p.key = p.key.Plus(*part)
 }
 
-// deal gives a unit its card where it has not that of the position before, which this one shares until then.
+// deal gives a unit a card of its own if it differs from the position before, whose cards it
+// shares.
 func (p *Position) deal(before *Position, id spatial.UnitID) {
 	now, then := p.table.Unit(id), before.table.Unit(id)
 	if now == nil || then != nil && now.SameCard(then) {

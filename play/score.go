@@ -32,20 +32,24 @@ func ParseScenario(name string) (Scenario, error) {
 	return "", &UnknownNameError{"scenario", name}
 }
 
-// Score is how a game stands: what the sides have, in the order of the setup, and by how much one must
-// be ahead to win. Winner is 0 or 1, or -1 for a draw.
+// Score is the score of both sides, in the order of the setup, and the lead that wins. Winner is 0
+// or 1, or -1 for a draw.
 type Score struct {
 	Points [2]float64
 	Lead   float64
 	Winner int
 }
 
-// Score counts as at the end of the game: of Kill what each side has routed, of Invade and Dominate
-// what stands where it has to (row SCN-3), of Pillage the objectives (row SCN-4), of Loot the
-// counters (row SCN-5). What is added up is the cost of units ([Setup.Cost],
-// else their own), and the lead that wins is a share of what an army cost at the beginning on average ([rules.Edition.VictoryShare]); of objectives and
-// counters [rules.Edition.VictoryLead] more win. A game that has not begun gives a *[NotBegunError], a scenario that the
-// edition does not have a *[scenario.AbsentError].
+// Score counts as at the end of the game. Kill counts what each side has routed; Invade and
+// Dominate, units in the right area (row SCN-3); Pillage, objectives (row SCN-4); Loot, counters
+// (row SCN-5).
+//
+// Units count their cost ([Setup.Cost], or else their own). The lead that wins is a share of the
+// mean cost of an army at the beginning ([rules.Edition.VictoryShare]), or
+// [rules.Edition.VictoryLead] objectives or counters.
+//
+// Errors: *[NotBegunError] before a game begins, *[scenario.AbsentError] if the edition does not
+// have the scenario.
 func (g *Game) Score() (Score, error) {
 	if !g.begun() {
 		return Score{}, &NotBegunError{}
@@ -102,7 +106,7 @@ func (g *Game) scoreBoth(s *Score) error {
 	return nil
 }
 
-// scoreGround adds up the units that stand where the scenario wants them.
+// scoreGround adds up the units that are where the scenario requires.
 func (g *Game) scoreGround(s *Score) error {
 	v, t := g.position.View(), g.position.table
 	ground, err := scenario.GroundOf(t, g.setup.Sides[0], g.setup.Home)

@@ -11,8 +11,8 @@ import (
 // MaxSequence is how many charges are tried in every order.
 const MaxSequence = 4
 
-// Sequence is what became of charges of one turn, on one target each, that were tried in every
-// order: a unit that takes its place first may leave the next no room.
+// Sequence is the result of trying charges of one turn, each on one target, in every order: a unit
+// that ends first may leave the next no room.
 type Sequence struct {
 	// Verdict is Yes if there is an order in which all can be made.
 	Verdict charge.Verdict
