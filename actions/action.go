@@ -20,8 +20,8 @@ const (
 	Sidestep     = Kind(move.OrderSidestep)
 	AtTheDouble  = Kind(move.OrderAtTheDouble)
 	// Charge is a charge at an enemy (row CHG-1), CounterCharge one at an enemy that charged the
-	// unit in the turn before (row CTR-1). Shoot is a shot at an enemy from where the
-	// unit stands, after its free pivot if it has one (rows DST-5, ARC-4, SHT-1 to SHT-6).
+	// unit in the turn before (row CTR-1). Shoot is a shot at an enemy from the unit's place, after
+	// its free pivot if it has one (rows DST-5, ARC-4, SHT-1 to SHT-6).
 	Charge        = AtTheDouble + 1
 	CounterCharge = Charge + 1
 	Shoot         = CounterCharge + 1
@@ -75,7 +75,7 @@ func ParseKind(name string) (Kind, error) {
 	return 0, &UnknownKindError{name}
 }
 
-// Kinds is a set of kinds. The empty set stands for all of them.
+// Kinds is a set of kinds. The empty set means all of them.
 type Kinds uint16
 
 // KindsOf is the set of some kinds. One that does not exist is noted, too, so that a set of
@@ -95,7 +95,7 @@ func (ks Kinds) Has(k Kind) bool { return k < numKinds && (ks == 0 || ks&(1<<k) 
 type Action struct {
 	Unit spatial.UnitID
 	Kind Kind
-	// Target is whom it charges or shoots at.
+	// Target is the enemy that it charges or shoots at.
 	Target spatial.UnitID
 	// Move is the move of an order, with where it ends.
 	Move move.Move

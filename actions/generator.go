@@ -9,20 +9,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Selection is whose actions are listed, and which. The zero Selection is of every unit.
+// Selection chooses units and kinds of action. The zero Selection is all actions of every unit.
 type Selection struct {
-	// Side is an army; the empty one stands for all of them.
+	// Side is an army; "" means all of them.
 	Side string
-	// Units, if not nil, are the only ones, in the order in which they are listed: twice, if
-	// they stand here twice. Numbers that no unit has are passed over.
+	// Units, if not nil, are the units to list, in this order, with repetitions. Unknown ids are
+	// skipped.
 	Units []spatial.UnitID
-	// Kinds are the kinds of action; the empty set stands for all of them.
+	// Kinds are the kinds of action; the empty set means all of them.
 	Kinds Kinds
 	// Effort is the most that is done to decide a charge; 0 means [charge.Quick].
 	Effort charge.Effort
-	// After is what units have done this turn, as far as it is known: their shots are
-	// those that are left to them (rows SHT-2, SHT-3). Of the others the state says it,
-	// or the After of their weapon.
+	// After is what units have done this turn, if known, which limits their shots (rows SHT-2,
+	// SHT-3). For other units the state decides, or the After of their weapon.
 	After map[spatial.UnitID]los.Stance
 }
 
@@ -31,9 +30,8 @@ type Selection struct {
 // reach of a unit, and more than ever before, it allocates, as [move.Mover.Set] does.
 type Generator struct{ mover move.Mover }
 
-// Legal iterates over the legal actions of a space, as things stand in a view: by unit,
-// kind and number. One iteration of a generator at a time. Nothing is allocated for
-// each action.
+// Legal iterates over the legal actions of a space in a view: by unit, kind and number. A generator
+// serves one iteration at a time. It does not allocate for an action.
 func (g *Generator) Legal(s *Space, v *spatial.View, sel Selection) iter.Seq[Action] {
 	return func(yield func(Action) bool) { g.each(s, v, &sel, yield) }
 }
@@ -46,9 +44,8 @@ func (g *Generator) AppendLegal(
 	return dst
 }
 
-// Mask sets, of a mask with one place for each number of the space, those of the legal
-// actions, clears the others, and gives back how many are set. A mask of another length
-// gives a *[MaskError].
+// Mask sets the legal actions in a mask with one place for each number of the space, clears the
+// others, and returns how many are set. A mask of another length gives a *[MaskError].
 func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {
 	if len(mask) != s.Size() {
 		return 0, &MaskError{len(mask), s.Size()}

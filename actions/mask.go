@@ -33,11 +33,12 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 	}
 }
 
-// AppendTargets appends the units that a unit may shoot at from a base on which it has
-// come to stand, in order of number: those of [los.MayTurnAndShoot]. What it has done to get
-// there is what the weapon has in After (rows SHT-2, SHT-3). It allocates nothing when dst has
-// room. A unit that is not on the table gives a *[spatial.IDError], a range that no weapon has
-// a *[geom.ValueError].
+// AppendTargets appends the units that a unit may shoot at from the base where it has ended its
+// move, in order of id: those of [los.MayTurnAndShoot]. The After of the weapon says how it got
+// there (rows SHT-2, SHT-3). It does not allocate if dst has room.
+//
+// Errors: *[spatial.IDError] for a unit that is not on the table, *[geom.ValueError] for a range
+// that no weapon has.
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {

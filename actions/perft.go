@@ -13,9 +13,9 @@ type Count struct {
 	// Clear are those that are legal by more than a few [geom.Tol], Close the others:
 	// see [Action]. Undecided are charges that are neither.
 	Clear, Close, Undecided int
-	// Sum adds up, over the clear moves, where the centre comes to stand: both
-	// coordinates in ten-thousandths of an inch, rounded. It tells moves apart
-	// that are equal in number. Of charges and shots it adds up the targets' numbers.
+	// Sum adds up the centres at the end of clear moves: both coordinates, in ten-thousandths of an
+	// inch, rounded. It distinguishes sets of moves of the same size. For charges and shots it adds
+	// up the ids of the targets.
 	Sum int64
 }
 
@@ -25,9 +25,8 @@ func (c *Count) Legal() int { return c.Clear + c.Close + c.Undecided }
 // perTenThousand is how many steps an inch has in a sum.
 const perTenThousand = 10_000
 
-// Perft appends a count for each unit and kind that has legal actions, in order: the
-// movement path enumeration ("performance test") of chess programs, of one ply, divided
-// by unit and order.
+// Perft appends a count for each unit and kind with legal actions, in order. It is the movement
+// path enumeration ("performance test") of chess programs for one ply, divided by unit and order.
 func (g *Generator) Perft(dst []Count, s *Space, v *spatial.View, sel Selection) []Count {
 	first := len(dst)
 	g.each(s, v, &sel, func(a Action) bool {

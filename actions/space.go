@@ -12,10 +12,9 @@ import (
 type Options struct {
 	// Lattice is that of the moves; the zero one is of half inches and 15 degrees.
 	Lattice move.Lattice
-	// Scout: moves are those before the first turn (row MOV-16), and nobody charges
-	// or shoots.
+	// Scout: moves are those before the first turn (row MOV-16), without charges or shots.
 	Scout bool
-	// Weapons are what units shoot with. Who has none does not shoot.
+	// Weapons are the weapons of units. A unit without one does not shoot.
 	Weapons map[spatial.UnitID]los.Weapon
 }
 
@@ -30,11 +29,10 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("%.0f actions are more than can be numbered: take larger steps", e.Actions)
 }
 
-// Space numbers everything that the units of a table could be told to do, legal or not,
-// from 0 on: by unit, by kind, then moves as [move.Grid] does, and charges and shots by
-// target. Numbers go with the names of units and with what they are, so that the space
-// of the first table serves all that come of it in a game. A Space never changes; many
-// goroutines may use one. The zero Space is empty.
+// Space numbers every order that the units of a table could be given, legal or not, from 0: by
+// unit, by kind, then moves as [move.Grid] does, and charges and shots by target. Numbers depend on
+// the names and properties of units, so that the space of the first table serves the whole game. A
+// Space is immutable and safe for concurrent use. The zero Space is empty.
 type Space struct {
 	options Options
 	weapons []los.Weapon
@@ -45,9 +43,10 @@ type Space struct {
 	grids   [][AtTheDouble + 1]move.Grid
 }
 
-// NewSpace makes the space of a table. The error is a *[geom.ValueError] for a lattice or
-// a range that cannot be, a *[spatial.IDError] for a weapon of nobody, and a
-// *[move.GridError] or a *[SizeError] for a lattice that is too fine.
+// NewSpace makes the space of a table.
+//
+// Errors: *[geom.ValueError] for an impossible lattice or range, *[spatial.IDError] for a weapon of
+// an unknown unit, *[move.GridError] or *[SizeError] for a lattice that is too fine.
 func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	n := t.Len()
 	s := &Space{

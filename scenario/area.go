@@ -5,7 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Fit is how a unit stands to an area that it has to be in entirely.
+// Fit is the relation of a unit to an area that it has to be in entirely.
 type Fit struct {
 	Unit spatial.UnitID
 	// In: no part of the base is outside. Margin is how far its worst corner is inside,
@@ -16,9 +16,9 @@ type Fit struct {
 	Corner geom.Point
 }
 
-// Invades tells whether a unit is entirely inside its opponent's half of the table (row
-// SCN-3): no corner is on its own side of the middle line. A unit that is not on the
-// table gives a *[spatial.IDError], an edition without the scenario an *[AbsentError].
+// Invades decides whether a unit is entirely inside its opponent's half of the table (row SCN-3):
+// no corner is on its own side of the middle line. A unit that is not on the table gives a
+// *[spatial.IDError], an edition without the scenario an *[AbsentError].
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	if err := v.Check(unit); err != nil {
 		return Fit{}, err
@@ -35,9 +35,9 @@ func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	return out, nil
 }
 
-// Dominates tells whether a unit is entirely within [rules.Edition.DominateRadius] of
-// the centre of the playing area (row SCN-3): a circle (F2), and the farthest corner
-// decides. It does not matter whose edge is which. The errors are those of [Invades].
+// Dominates decides whether a unit is entirely within [rules.Edition.DominateRadius] of the centre
+// of the playing area (row SCN-3). The area is a circle (F2), and the farthest corner decides. The
+// edges of the ground do not matter. Errors are those of [Invades].
 func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	if err := v.Check(unit); err != nil {
 		return Fit{}, err

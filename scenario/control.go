@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Status is who has an objective.
+// Status says which side has an objective.
 type Status uint8
 
 // The states of an objective.
@@ -20,7 +20,7 @@ const (
 	Contested
 	// Controlled: one side controls it.
 	Controlled
-	// Shared: several sides do, since units of each stand on it (2010).
+	// Shared: several sides have it, since units of each are on it (2010).
 	Shared
 )
 
@@ -39,7 +39,7 @@ func (s Status) String() string {
 	return "unknown"
 }
 
-// Control is who has an objective, and why.
+// Control says which side has an objective, and why.
 type Control struct {
 	Status Status
 	// Side is the side that controls it when one does.
@@ -54,42 +54,41 @@ type Control struct {
 	Near []Reaching
 }
 
-// Claim is how one side stands to an objective.
+// Claim is the claim of one side to an objective.
 type Claim struct {
 	Side string
-	// Controls: it has a unit within reach and nobody else has, or where that is
-	// enough a unit on top.
+	// Controls: it alone has a unit within reach or, if that is enough, a unit on top.
 	Controls bool
 	// Nearest is its nearest unit that counts, the first of several; HasNearest is false
 	// when none counts.
 	Nearest    spatial.UnitID
 	HasNearest bool
-	// Distance is how far that unit is, in inches, negative when it stands on the
-	// objective; [geom.NoLimit] without one.
+	// Distance is the distance of that unit in inches, negative on the objective; [geom.NoLimit]
+	// without a unit.
 	Distance float64
-	// Margin is signed: by how much an own unit is in reach or, if that is less,
-	// everybody else out of it; where standing on top is enough, at least how deep the
-	// deepest unit stands.
+	// Margin is signed: by how much an own unit is within reach or, if less, all other sides are
+	// out of it. If being on top is enough, it is at least the depth of the deepest unit.
 	Margin float64
 }
 
 // Reaching is a unit within reach of an objective.
 type Reaching struct {
 	Unit spatial.UnitID
-	// Distance is between base and marker, in inches, negative when it stands on it.
+	// Distance is between base and marker, in inches, negative if the unit is on it.
 	Distance float64
-	// OnTop: it stands on the objective by more than a touch.
+	// OnTop: it is on the objective by more than contact.
 	OnTop bool
 	// Counts is false for individuals where they do not count.
 	Counts bool
 }
 
-// Controls decides whether a side controls an objective (row SCN-4): a unit of it is
-// within [rules.Edition.ObjectiveReach] of it, exactly that far is enough, and no unit of
-// any other side is. Where the edition says so, standing on the objective is enough,
-// whoever is near. Individuals do not count but by [rules.Edition.IndividualsControl].
-// Nothing is allocated. An objective that is not finite or not on the table gives the
-// errors of [ExplainControl].
+// Controls decides whether a side controls an objective (row SCN-4). A unit of it must be within
+// [rules.Edition.ObjectiveReach], exactly that far included, and no unit of another side. If the
+// edition says so, being on the objective is enough, whatever is nearby. Individuals count only by
+// [rules.Edition.IndividualsControl].
+//
+// It does not allocate. Errors for an objective that is not finite or not on the table are those of
+// [ExplainControl].
 func Controls(v *spatial.View, side string, o Objective) (bool, error) {
 	t := v.Table()
 	m, err := o.on(t)
@@ -112,7 +111,7 @@ func Controls(v *spatial.View, side string, o Objective) (bool, error) {
 		} else {
 			other = true
 		}
-		return !other || e.ObjectiveOnTop // else nobody has it
+		return !other || e.ObjectiveOnTop // else no side has it
 	})
 	return top || own && !other, nil
 }
@@ -122,10 +121,12 @@ func counts(v *spatial.View, id spatial.UnitID) bool {
 	return v.Edition().IndividualsControl || !v.Table().Unit(id).Individual()
 }
 
-// ExplainControl says who controls an objective, by how much, and which units count (row
-// SCN-4). The distance to a marker is that to its edge; within is a limit and means any
-// part of the base. A place that is not finite gives a *[geom.ValueError], a piece of
-// terrain that is not on the table, or in an edition that has markers, a *[PieceError].
+// ExplainControl returns which side controls an objective, its margin, and the units that count
+// (row SCN-4). The distance to a marker is that to its edge; within is a limit for any part of the
+// base.
+//
+// Errors: *[geom.ValueError] for a place that is not finite, *[PieceError] for a piece of terrain
+// that is not on the table, or in an edition that has markers.
 func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	t := v.Table()
 	m, err := o.on(t)
@@ -163,7 +164,7 @@ func (c *Control) claim(sides map[string]int, side string, r Reaching) {
 	}
 }
 
-// settle works out who controls the objective.
+// settle decides which side controls the objective.
 func (c *Control) settle(e *rules.Edition) {
 	reach, having, inReach := e.ObjectiveReach, 0, 0
 	c.Margin = -geom.NoLimit

@@ -23,7 +23,7 @@ func (e *NoAreaError) Error() string {
 	return "the table has no edges, so that nobody has a half of it"
 }
 
-// NoSideError says that a ground was to belong to nobody.
+// NoSideError reports a ground without a side.
 type NoSideError struct{}
 
 // Error implements error.

@@ -52,17 +52,18 @@ func (e Edge) Towards() geom.Point {
 	return [4]geom.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}[e&3]
 }
 
-// Ground is a playing area and whose edges are whose: one side plays from one edge,
-// every other side from the one across. It is an immutable, comparable value.
+// Ground is a playing area and the owners of its edges: one side plays from one edge, all others
+// from the opposite one. It is an immutable, comparable value.
 type Ground struct {
 	area r2.Rect
 	side string
 	edge Edge
 }
 
-// NewGround makes a ground. The texts have players choose a long edge; a short one is
-// not refused. An area that is empty or not finite gives a *[geom.ValueError], a side
-// without a name a *[NoSideError], an edge that does not exist an *[UnknownEdgeError].
+// NewGround makes a ground. In the texts players choose a long edge; a short one is accepted.
+//
+// Errors: *[geom.ValueError] for an area that is empty or not finite, *[NoSideError] for a side
+// without a name, *[UnknownEdgeError] for an edge that does not exist.
 func NewGround(area r2.Rect, side string, edge Edge) (Ground, error) {
 	finite := geom.IsFinite(area.Lo()) && geom.IsFinite(area.Hi())
 	switch {

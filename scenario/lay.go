@@ -52,8 +52,8 @@ func (f Fault) String() string {
 type Misplaced struct {
 	Marker int
 	Fault  Fault
-	// Other is the marker that it is too close to, the one with the greater number being
-	// at fault; Piece is the blocking terrain that it lies in.
+	// Other is the marker that it is too close to; the marker with the greater number is at fault.
+	// Piece is the blocking terrain that it lies in.
 	Other int
 	Piece spatial.PieceID
 	// Slack is by how many inches the limit is missed, negative; 0 where the distance is
@@ -61,14 +61,14 @@ type Misplaced struct {
 	Slack float64
 }
 
-// AppendMisplaced appends what is wrong with where objectives lie (row SCN-4). They lie
-// more than [rules.Edition.ObjectiveGap] apart, measured between their nearest points;
-// markers lie wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], with no
-// part in blocking terrain, which they may touch; in 2010 they lie more than
-// [rules.Edition.ObjectiveEdgeGap] from the table edge. Faults are in order of marker.
+// AppendMisplaced appends what is wrong with the places of objectives (row SCN-4), in order of
+// marker. They lie more than [rules.Edition.ObjectiveGap] apart, measured between their nearest
+// points. Markers lie wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], outside
+// blocking terrain, which they may touch. In 2010 they lie more than
+// [rules.Edition.ObjectiveEdgeGap] from the table edge.
 //
-// More than [MaxMarkers] give a *[spatial.LimitError]. A *[MarkerError] names an
-// objective that is not finite or a piece that cannot be one: see [ExplainControl].
+// Errors: *[spatial.LimitError] for more than [MaxMarkers]; *[MarkerError] for an objective that is
+// not finite or a piece that cannot be one, see [ExplainControl].
 func AppendMisplaced(
 	dst []Misplaced, t *spatial.Table, area r2.Rect, list []Objective,
 ) ([]Misplaced, error) {
@@ -88,12 +88,13 @@ func AppendMisplaced(
 	return dst, nil
 }
 
-// AppendLootMisplaced appends what is wrong with where loot counters lie at the start
-// (row SCN-5): the first in the centre of the table, the others with their middles on the
-// centre line between the players, [rules.Edition.LootGap] or more apart, all of them
-// wholly on the table and not in blocking terrain. Slacks of lines and centres are how far
-// off a counter lies. The errors are those of [AppendMisplaced], and an *[AbsentError] in
-// an edition without loot.
+// AppendLootMisplaced appends what is wrong with the places of loot counters at the start (row
+// SCN-5). The first lies in the centre of the table. The middles of the others lie on the centre
+// line between the players, [rules.Edition.LootGap] or more apart. All lie wholly on the table and
+// outside blocking terrain.
+//
+// Slacks of lines and centres are distances of a counter from them. Errors are those of
+// [AppendMisplaced], and *[AbsentError] in an edition without loot.
 func AppendLootMisplaced(
 	dst []Misplaced, t *spatial.Table, g Ground, at []geom.Point,
 ) ([]Misplaced, error) {

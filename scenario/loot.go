@@ -46,14 +46,13 @@ func (w Why) String() string {
 // Taker is a unit that has reached a loot counter.
 type Taker struct {
 	Unit spatial.UnitID
-	// Can tells whether it can pick the counter up, Why not.
+	// Can reports whether it can pick the counter up; Why is the reason if not.
 	Can bool
 	Why Why
-	// Distance is between base and counter, in inches, negative when it stands on it.
+	// Distance is between base and counter, in inches, negative if the unit is on it.
 	Distance float64
-	// Margin is signed: by how much it has reached the counter or, if that is less, by how
-	// much the nearest enemy that could guard it does not. It is that of the places alone:
-	// an individual has one, too.
+	// Margin is signed: by how much it reaches the counter or, if less, the nearest enemy that
+	// could guard it does not. It is about places alone: an individual has one, too.
 	Margin float64
 	// Guard is the enemy that guards the counter, the nearest of several; HasGuard is
 	// false when none does.
@@ -61,15 +60,14 @@ type Taker struct {
 	HasGuard bool
 }
 
-// AppendTakers appends the units that have reached a loot counter with its middle at a
-// point, in order of distance and then of number (row SCN-5). By the printed book
-// ([rules.LootUnder]) a unit has to stand over the counter, by the FAQ
-// ([rules.LootTouched]) touching is enough. A counter that an enemy individual stands on
-// is guarded; by the FAQ any enemy that touches it guards it. Whether a move or a phase of
-// the unit's own turn has ended is for the caller to know.
+// AppendTakers appends the units that have reached a loot counter with its middle at a point, in
+// order of distance and then of id (row SCN-5). By the printed book ([rules.LootUnder]) a unit has
+// to be over the counter, by the FAQ ([rules.LootTouched]) touching is enough. An enemy individual
+// on a counter guards it; by the FAQ any enemy that touches it does. The caller knows whether a
+// move or a phase of the unit's own turn has ended.
 //
-// A point that is not finite gives a *[geom.ValueError], an edition without loot an
-// *[AbsentError].
+// Errors: *[geom.ValueError] for a point that is not finite, *[AbsentError] in an edition without
+// loot.
 func AppendTakers(dst []Taker, v *spatial.View, at geom.Point) ([]Taker, error) {
 	t := v.Table()
 	m, err := counterOn(t, at)
@@ -134,13 +132,12 @@ func (m marker) guard(
 	return guard, away
 }
 
-// Dropping tells whether a unit may drop a loot counter with its middle at a point (row
-// SCN-5), and by what margin in inches. A routed unit leaves it in its footprint; one that
-// drops it by choice puts it there, too, by the FAQ ([rules.Edition.LootDropInside]), and
-// in contact with its base by the printed book. In the footprint means all of it.
+// Dropping decides whether a unit may drop a loot counter with its middle at a point (row SCN-5),
+// and by what margin in inches. A routed unit leaves it in its footprint. One that drops it by
+// choice puts it there, too, by the FAQ ([rules.Edition.LootDropInside]), and in contact with its
+// base by the printed book. The whole counter must be in the footprint.
 //
-// A unit that is not on the table gives a *[spatial.IDError]; the other errors are those
-// of [AppendTakers].
+// Errors: *[spatial.IDError] for a unit that is not on the table, and those of [AppendTakers].
 func Dropping(
 	v *spatial.View, unit spatial.UnitID, at geom.Point, routed bool,
 ) (legal bool, margin float64, err error) {
@@ -174,9 +171,9 @@ type Leaving struct {
 	Margin float64
 }
 
-// Leaves tells whether a unit that carries loot is in contact with its own table edge,
-// over which it leaves the battle (row SCN-5). A unit that is not on the table gives a
-// *[spatial.IDError], an edition without loot an *[AbsentError].
+// Leaves decides whether a unit that carries loot is in contact with its own table edge, over which
+// it leaves the battle (row SCN-5). A unit that is not on the table gives a *[spatial.IDError], an
+// edition without loot an *[AbsentError].
 func Leaves(v *spatial.View, g Ground, unit spatial.UnitID) (Leaving, error) {
 	if err := v.Check(unit); err != nil {
 		return Leaving{}, err

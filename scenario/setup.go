@@ -5,14 +5,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// SetUp is how a unit stands to the zone that it is set up in.
+// SetUp is the relation of a unit to its set-up zone.
 type SetUp struct {
 	Unit spatial.UnitID
 	// Legal: it is wholly in its zone.
 	Legal bool
-	// Line is how much farther from the middle line than [rules.Edition.SetUpGap] the
-	// nearest corner is, which has to be more than nothing; Edge how far the base is
-	// inside the playing area, which may be nothing. Inches.
+	// Line is how much farther than [rules.Edition.SetUpGap] the nearest corner is from the middle
+	// line, which must be more than 0. Edge is how far the base is inside the playing area, which
+	// may be 0. Inches.
 	Line, Edge float64
 	// Corner is the corner that is nearest to the middle line.
 	Corner geom.Point
@@ -21,10 +21,9 @@ type SetUp struct {
 // Margin is the lesser of the two slacks.
 func (s SetUp) Margin() float64 { return min(s.Line, s.Edge) }
 
-// SettingUp tells whether a unit stands where it may be set up: wholly on its own side
-// of the table and more than twelve inches from the middle line (row SCN-2). Whether it
-// stands clear of others is a question of package move. A unit that is not on the table
-// gives a *[spatial.IDError].
+// SettingUp decides whether a unit is where it may be set up: wholly on its own side of the table
+// and more than twelve inches from the middle line (row SCN-2). Package move decides whether it is
+// clear of others. A unit that is not on the table gives a *[spatial.IDError].
 func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
 	if err := v.Check(unit); err != nil {
 		return SetUp{}, err

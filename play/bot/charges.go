@@ -46,11 +46,11 @@ type attack struct {
 	action play.Action
 	unit   spatial.UnitID
 	blow   Blow
-	alone  float64 // what the target stands to lose to it alone
+	alone  float64 // the expected loss of the target to it alone
 }
 
-// assault is the charges on one target that are worth making together, the strongest first: each is decided and
-// carried out by itself, and thought over when the one before it has been made.
+// assault is the charges on one target that are worth making together, the strongest first. Each is
+// decided and carried out alone, and reconsidered after the one before it.
 type assault struct {
 	target  spatial.UnitID
 	attacks []attack
@@ -110,13 +110,14 @@ func (p *Player) assaultOn(g *play.Game, to spatial.UnitID, attacks []attack) as
 	return best
 }
 
-// gainOf is what a target stands to lose to some blows, beyond what it does to those who have charged it.
+// gainOf returns the expected loss of a target to some blows, beyond its loss to the units that
+// have already charged it.
 func gainOf(g *play.Game, to spatial.UnitID, blows ...Blow) float64 {
 	t, before := g.Position().Table(), struck(g, to)
 	return Melee(t, to, slices.Concat(before, blows)...).loss(cost(g, to)) - Melee(t, to, before...).loss(cost(g, to))
 }
 
-// struck are the blows of those who have charged a unit this turn.
+// struck returns the blows of the units that have charged a unit this turn.
 func struck(g *play.Game, to spatial.UnitID) (blows []Blow) {
 	v := g.Position().View()
 	for _, f := range g.Fights() {
@@ -132,7 +133,7 @@ func struck(g *play.Game, to spatial.UnitID) (blows []Blow) {
 // worthless is what is not to be done at any price.
 const worthless = -1e9
 
-// tryAssault is what an assault is worth: its first charge is carried out, and the enemy gives his best reply.
+// tryAssault returns the value of an assault after its first charge and the enemy's best reply.
 func (p *Player) tryAssault(g *play.Game, x *assault) float64 {
 	first := &x.attacks[0]
 	done, err := g.Do(first.action)
@@ -176,7 +177,7 @@ func (p *Player) replies(g *play.Game, id spatial.UnitID, poses []geom.Base) []f
 	p.exposure.Counters = make([]charge.Verdict, len(poses)*len(enemies))
 	p.exposure.Safe = nil
 	if err := p.exposure.Fill(v, id, poses, batch.Threats{Chargers: enemies, Shooters: shooters}); err != nil {
-		return costs // nobody can be asked about: as good as safe
+		return costs // no unit to ask about: as good as safe
 	}
 	own := cost(g, id)
 	for i, pose := range poses {

@@ -14,13 +14,13 @@ import (
 // the same in equal games. The zero Dice are those of seed 0.
 type Dice struct {
 	source   *rand.Rand
-	hindered []spatial.UnitID // who charged hindered this turn
+	hindered []spatial.UnitID // units that charged hindered this turn
 }
 
 // NewDice are dice of a seed.
 func NewDice(seed uint64) *Dice { return &Dice{source: rand.New(rand.NewPCG(seed, 6))} }
 
-// Saw tells the dice what was done, so that they know of hindered charges.
+// Saw gives the dice what was done, so that they know the hindered charges.
 func (d *Dice) Saw(done *play.Done) {
 	x := done.Decision.Charge
 	hindered := x != nil && x.Hindered.Hindered

@@ -15,8 +15,8 @@ type Chooser interface {
 	Choose(g *play.Game, s *actions.Space) play.Action
 }
 
-// Match plays a game to its end and writes it down, its end line too: the players act in the order of the sides of
-// the setup, the dice decide shots and fights. The error is that of an action which is refused.
+// Match plays a game to its end and records it. The players act in the order of the sides of the
+// setup; the dice decide shots and fights. The error is that of a refused action.
 func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
 	for !w.Game().Over() {
 		g := w.Game()

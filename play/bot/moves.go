@@ -112,8 +112,8 @@ func (p *Player) mindOf(g *play.Game, id spatial.UnitID) mind {
 	return m
 }
 
-// glance is what a place is worth, the enemy's replies apart: what could be charged from there,
-// the way to the goal and to the enemy.
+// glance returns the value of a place without the enemy's replies: charges from there, and the
+// distances to the goal and to the enemy.
 func (m *mind) glance(b geom.Base, kind actions.Kind) float64 {
 	w, threat, near, looks, target := m.weighting, 0.0, math.Inf(1), false, false
 	for i := range m.enemies {

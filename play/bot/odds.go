@@ -12,9 +12,9 @@ import (
 // Throws is how many results two dice have: odds are counted in them.
 const Throws = 36
 
-// Odds are what dice make of a unit that is struck or shot: in how many of [Throws] it routs, in
-// how many it wavers, and whether it is hurt where it stands. They are no rule of the game, which
-// leaves profiles to the army lists, but what is usual for types and sizes.
+// Odds are the results of dice for a unit that is struck or shot: in how many of [Throws] it routs
+// and wavers, and whether it is hurt if it remains. They are not rules of the game, which leaves
+// profiles to the army lists, but usual values for types and sizes.
 type Odds struct {
 	Routs, Wavers int
 	Hurt          bool
@@ -69,7 +69,7 @@ func blow(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, hindered bool
 
 // odds are those of damage against a nerve: two dice and the damage reach it, or all but reach it.
 func odds(nerve, damage int) Odds {
-	if damage <= 0 || nerve <= 0 { // nobody strikes, or nobody is struck
+	if damage <= 0 || nerve <= 0 { // no attacker or no target
 		return Odds{}
 	}
 	routs := atLeast(nerve - damage)

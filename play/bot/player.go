@@ -10,22 +10,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Weighting says how much a player minds what. Daring and Stake are points; all others are shares of what a unit costs,
-// or of what an enemy may lose.
+// Weighting says how much a player values each thing. Daring and Stake are points; all others are
+// shares of the cost of a unit, or of the expected loss of an enemy.
 type Weighting struct {
-	// Risk is how much what the enemy's best reply would cost a unit counts where it moves to, ChargeRisk where it
-	// charges to, beside what one's own actions gain. Spared is how much of the reply to a unit that stays where it is
-	// counts for its charge.
+	// Risk weighs the expected loss to the enemy's best reply after a move, ChargeRisk after a
+	// charge. Spared is the share of the reply to a unit that does not move that counts for its
+	// charge.
 	Risk, ChargeRisk, Spared float64
 	// Threat is how much a charge counts that may be made next turn.
 	Threat float64
-	// Objective is what a foot nearer to what the scenario is about is worth, and Late by how much more it is in the
-	// last turn; Approach a foot nearer to the enemy, and Facing to look at him.
+	// Objective is the worth of being a foot closer to the aim of the scenario, and Late how much
+	// more it is in the last turn. Approach is the worth of a foot closer to the enemy, Facing that
+	// of facing it.
 	Objective, Late, Approach, Facing float64
-	// Daring is what a charge must be worth: less than 0 is daring. Stake is what each further charger of the same
-	// target must gain.
+	// Daring is the least worth of a charge; a negative one is daring. Stake is the least gain of
+	// each further charger of a target.
 	Daring, Stake float64
-	// Steady is how much more it is worth to a shooter that has a target to stand.
+	// Steady is how much more a target is worth to a shooter that does not move.
 	Steady float64
 }
 
@@ -40,8 +41,8 @@ func Usual() Weighting {
 // candidates is how many moves of a unit are asked about in full.
 const candidates = 12
 
-// Player chooses for the side whose turn it is. It keeps memory to work in, and belongs to one
-// goroutine and one game. The zero Player minds nothing but what charges and shots gain.
+// Player chooses for the side to act. It keeps working memory and serves one goroutine and one
+// game. The zero Player values only what charges and shots gain.
 type Player struct {
 	weighting Weighting
 	source    *rand.Rand
@@ -54,11 +55,12 @@ func NewPlayer(w Weighting, seed uint64) *Player {
 	return &Player{weighting: w, source: rand.New(rand.NewPCG(seed, 15))}
 }
 
-// Choose gives an action that is legal now: in the movement phase the best charge that is worth
-// making, else the move of the foremost unit that has had no order; in the shooting phase the best
-// shot; after a fight a regroup; [play.EndPhase] when there is nothing more to do. A straight
-// regroup that it gives has no distance: dice say that ([Dice.Regroup]). The space is that of the
-// table that the game began on.
+// Choose returns an action that is legal now. In the movement phase it is the best charge worth
+// making, else the move of the foremost unit without an order. In the shooting phase it is the best
+// shot, after a fight a regroup, and [play.EndPhase] if nothing is left.
+//
+// A straight regroup has no distance, which the dice decide ([Dice.Regroup]). The space is that of
+// the table at the beginning of the game.
 func (p *Player) Choose(g *play.Game, s *actions.Space) play.Action {
 	switch {
 	case g.Over():
@@ -81,8 +83,8 @@ func (p *Player) Choose(g *play.Game, s *actions.Space) play.Action {
 	return play.EndPhase{}
 }
 
-// now is what the player minds at this moment of a game: objectives count the more the later it is, what the enemy
-// could do next counts as long as he has a turn, and what could be charged next as long as the player has one.
+// now returns the weighting at this moment of a game. Objectives count more towards the end.
+// Replies count while the enemy has a turn left, and future charges while the player has one.
 func (p *Player) now(g *play.Game) Weighting {
 	w, turns := p.weighting, g.Setup().Turns
 	late := float64(g.Turn()) / float64(turns)
@@ -118,7 +120,7 @@ func nearest(v *spatial.View, id spatial.UnitID, at geom.Point) float64 {
 	return least
 }
 
-// cost is what a unit is worth in a game: what the setup says, or the position, or by its type and size.
+// cost returns the worth of a unit in a game: by the setup, by the position, or by type and size.
 func cost(g *play.Game, id spatial.UnitID) float64 {
 	u := g.Position().Table().Unit(id)
 	if u == nil {
@@ -138,7 +140,7 @@ func (o Odds) loss(cost float64) float64 {
 	return float64(cost * (o.routs() + float64(o.wavers()/4)))
 }
 
-// luck is a hair, to decide between equals.
+// luck returns a tiny random amount that decides between equals.
 func (p *Player) luck() float64 {
 	if p.source == nil {
 		p.source = rand.New(rand.NewPCG(0, 15))

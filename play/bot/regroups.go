@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/play"
 )
 
-// meanDie is what a die shows, all in all, for regroups whose distance is not known yet.
+// meanDie stands in for the die of a regroup whose distance is not known yet.
 const meanDie = 3
 
 // regroup is the best regroup of the first unit that may: a pivot to one of twelve headings, or

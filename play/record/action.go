@@ -19,7 +19,8 @@ import (
 type Action struct {
 	// Order is the kind of the action, as [play.Action] has it: advance, charge, fought.
 	Order string `json:"order"`
-	// Unit is who acts or is acted on, Units several of them; From and To are the firer or charger, and the target.
+	// Unit is the unit that acts or is acted on, Units several of them. From and To are the firer
+	// or charger, and the target.
 	Unit  string   `json:"unit,omitempty"`
 	Units []string `json:"units,omitempty"`
 	From  string   `json:"from,omitempty"`
@@ -36,7 +37,8 @@ type Action struct {
 	Choose *Choose `json:"choose,omitempty"`
 	// Weapon is that of a shot.
 	Weapon *Weapon `json:"weapon,omitempty"`
-	// Caster casts a surge or a push; Distance is how far it goes, and a regroup; Onto is whom it charges.
+	// Caster casts a surge or a push. Distance is the distance of these and of a regroup. Onto is
+	// the target of a surge.
 	Caster   string   `json:"caster,omitempty"`
 	Distance *float64 `json:"distance,omitempty"`
 	Hindered bool     `json:"hindered,omitempty"`
@@ -130,9 +132,10 @@ func (w Weapon) Weapon() (los.Weapon, error) {
 	return out, nil
 }
 
-// Tell puts an action on a table into words. A ruling has those of its action. The error is a
-// *[play.NoActionError] where there is none, a *[play.NoTableError], a *[play.RuledTwiceError], or
-// that of a unit which no file can say.
+// Tell returns an action on a table in the words of a record. A ruling has those of its action.
+//
+// Errors: *[play.NoActionError] without an action, *[play.NoTableError], *[play.RuledTwiceError],
+// or the error of a unit that no file can hold.
 func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	if r, ok := a.(play.Ruled); ok {
 		a = r.Action
@@ -157,7 +160,7 @@ func Tell(t *spatial.Table, a play.Action) (Action, error) {
 	return w.out, err
 }
 
-// words tells an action: out is as far as it has been told.
+// words builds the words of an action in out.
 type words struct {
 	table *spatial.Table
 	out   Action
@@ -177,7 +180,7 @@ func (w *words) names(ids []spatial.UnitID) (list []string) {
 	return list
 }
 
-// order tells what players do, and reports whether that is what it was given.
+// order writes the order of a player, and reports whether the action is one.
 func (w *words) order(a play.Action) (told bool) {
 	out := &w.out
 	switch a := a.(type) {
@@ -219,7 +222,7 @@ func (w *words) order(a play.Action) (told bool) {
 	return true
 }
 
-// event tells what dice and referees do, and reports whether that is what it was given.
+// event writes the result of dice or a referee, and reports whether the action is one.
 func (w *words) event(a play.Action) (told bool, err error) {
 	out := &w.out
 	switch a := a.(type) {
@@ -408,9 +411,10 @@ func (r *reader) fail(err error) {
 	}
 }
 
-// On is the action on a table that the words mean. The error is a *[MemberError] that names what is
-// wrong with them, a member that the order does not take among that, a *[play.NoActionError] where there are none, or
-// a *[play.NoTableError].
+// On returns the action on a table for these words.
+//
+// Errors: *[MemberError] names a member that is wrong or that the order does not take,
+// *[play.NoActionError] without words, *[play.NoTableError].
 func (a *Action) On(t *spatial.Table) (play.Action, error) {
 	switch {
 	case a == nil:
@@ -481,7 +485,7 @@ func (a *Action) on(r *reader) play.Action {
 	return a.command(r)
 }
 
-// event is what dice and referees do; nil where that is not what the line tells.
+// event returns the result of dice or a referee; nil if the line holds none.
 func (a *Action) event(r *reader) play.Action {
 	switch a.Order {
 	case "suffered":

@@ -6,14 +6,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/play"
 )
 
-// End closes a record: the last line of one that is whole. Without it nobody can tell a game that was written
-// down to its end from a file that was cut off between two lines.
+// End is the last line of a complete record. Without it a whole game looks like a file that was cut
+// off between two lines.
 type End struct {
-	// Over tells whether the last turn has ended; a game that was broken off, or given up, is not over.
+	// Over reports whether the last turn has ended; a game that was broken off is not over.
 	Over bool `json:"over"`
-	// Points are what the sides have, in the order of the header, and Winner is the side that wins, "" of a draw.
-	// What is absent was not counted by whoever wrote the record, or there is nothing to be scored, and is not
-	// compared.
+	// Points are the points of the sides, in the order of the header, and Winner is the side that
+	// wins, "" for a draw. They are absent, and are not compared, if they were not counted.
 	Points *[2]float64 `json:"points,omitempty"`
 	Winner *string     `json:"winner,omitempty"`
 }
@@ -35,8 +34,8 @@ func (e *End) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// EndOf is how a game ends that goes on no more. A game that has not begun gives a *[play.NotBegunError], and
-// one that cannot be scored the error of [play.Game.Score].
+// EndOf returns the end line of a game that goes no further. A game that has not begun gives a
+// *[play.NotBegunError], and one that cannot be scored the error of [play.Game.Score].
 func EndOf(g *play.Game) (End, error) {
 	s, err := g.Score()
 	if err != nil {

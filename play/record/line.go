@@ -13,20 +13,21 @@ import (
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is what was ordered, Dice what the dice or the turn of the game say, Undo how many
-	// actions and dice before it are taken back, End closes the record: one of them is set.
+	// Action is an order, Dice the result of dice or the turn of the game, Undo the number of
+	// actions and dice before it that are taken back, End closes the record. One of them is set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
 	Undo   *int    `json:"undo,omitempty"`
 	End    *End    `json:"end,omitempty"`
-	// Verdict is what the rules say of an action, Margin by how many inches the nearest limit is kept, absent where none is near.
+	// Verdict is the verdict of the rules on an action. Margin is the distance in inches to the
+	// nearest limit, absent if none is near.
 	Verdict string   `json:"verdict,omitempty"`
 	Margin  *float64 `json:"margin,omitempty"`
-	// Final is where everybody stands who has moved.
+	// Final are the poses after the action of all units that moved.
 	Final []Pose `json:"final,omitempty"`
-	// Measured is where units were found to stand at the table: the game goes on from there.
+	// Measured are poses as measured at the table: the game goes on from there.
 	Measured []Pose `json:"measured,omitempty"`
-	// Ruled: a referee has let it stand, Why.
+	// Ruled: a referee has decided it, for the reason in Why.
 	Ruled bool   `json:"ruled,omitempty"`
 	Why   string `json:"why,omitempty"`
 	// Key is that of the position after the action.
@@ -35,7 +36,7 @@ type Line struct {
 	Note string `json:"note,omitempty"`
 }
 
-// Pose is where a unit stands: the centre of its base, and its heading in degrees.
+// Pose is the pose of a unit: the centre of its base, and its heading in degrees.
 type Pose struct {
 	Unit    string     `json:"unit"`
 	At      [2]float64 `json:"at"`

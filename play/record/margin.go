@@ -8,7 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/play"
 )
 
-// compareMargin holds the margin of a line to that of the decision; a line may leave out one that nothing limits.
+// compareMargin compares the margin of a line with that of the decision. A line may omit one that
+// nothing limits.
 func (l *Line) compareMargin(d *play.Decision) error {
 	told := geom.NoLimit
 	if l.Margin != nil {

@@ -59,11 +59,11 @@ func eventMembersOf(order string) (members []string, ok bool) {
 	return nil, false
 }
 
-// stray is what is wrong with an action that has a member which its order does not take; nil where nothing is.
+// stray returns the error for a member that the order does not take; nil without one.
 func (a *Action) stray() error {
 	takes, ok := membersOf(a.Order)
 	if !ok {
-		return nil // which is told of the order
+		return nil // reported for the order
 	}
 	for _, m := range []struct {
 		name string
@@ -103,7 +103,7 @@ func (a *Action) stray() error {
 func (a *Action) strayOfRegroup() error {
 	way, err := move.ParseWay(a.Move)
 	switch {
-	case err != nil: // which is told of the way
+	case err != nil: // reported for the way of moving
 	case way == move.Pivot && a.Distance != nil:
 		return contradiction("distance", `does not count with "move": "pivot"`)
 	case way != move.Pivot && a.Heading != nil:

@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
-// decode reads one JSON value, all of whose members are known and stand there once, and whose pairs have two
-// elements. Errors tell members by their names in the record.
+// decode reads one JSON value with known members, none twice, and pairs of two elements. Errors
+// name members as the record does.
 func decode(text []byte, into any) error {
 	var encoding *strictjson.Error
 	if _, err := strictjson.New(text, MaxLine); errors.As(err, &encoding) {
@@ -91,8 +91,8 @@ func article(value string) string {
 	return "a " + value
 }
 
-// walker reads a value twice as strictly as package json: an object has no member twice, of which the last would
-// count while people read the first, and a pair neither more nor fewer elements than two.
+// walker reads a value more strictly than encoding/json: an object has no member twice, and a pair
+// has exactly two elements.
 type walker struct {
 	d     *json.Decoder
 	depth int

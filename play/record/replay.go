@@ -32,16 +32,16 @@ const (
 	OutOfOrder Problem = "out-of-order"
 	// Illegal: the action is refused, by the code of the error.
 	Illegal Problem = "illegal"
-	// Verdict: the rules now say something else about it than when it was written: a rule was mended or is read
-	// in another way.
+	// Verdict: the rules now give another verdict than when the line was written. A rule was
+	// corrected or is read in another way.
 	Verdict Problem = "verdict-differs"
 	// Margin: the verdict is the same, and by another margin.
 	Margin Problem = "margin-differs"
 	// Poses: the action is legal and leads somewhere else: by Off inches.
 	Poses Problem = "pose-differs"
-	// Key: everybody stands where the record says, and the position is another: something else about units differs.
+	// Key: all poses are as recorded, and the position differs in another property of units.
 	Key Problem = "key-differs"
-	// Ending: the end line tells of another end than the game has: another score, or one that is over.
+	// Ending: the end line does not match the game: another score, or a game that is not over.
 	Ending Problem = "end-differs"
 	// AfterEnd: it follows the end line.
 	AfterEnd Problem = "after-end"
@@ -53,14 +53,15 @@ type LineError struct {
 	Problem Problem
 	// N is the number of the action, 0 of the header.
 	N int
-	// Said is the action, where it can be read; Game the game before it, and Action what it means there.
+	// Said is the action as written, if it can be read. Game is the game before it, and Action the
+	// action there.
 	Said   *Action
 	Game   *play.Game
 	Action play.Action
-	// Ruled: the line says that a referee has decided it, and where units stand.
+	// Ruled: a referee has decided the line, poses included.
 	Ruled bool
-	// Off is by how many inches poses differ, of the corner that is farthest off, and Unit whose differs most. Turned is by
-	// how many degrees where that unit stands in its place and only its heading differs, else 0.
+	// Off is the difference of poses in inches, at the corner that differs most, and Unit the unit
+	// with the largest. If only the heading of that unit differs, Turned is by how many degrees.
 	Off    float64
 	Turned float64
 	Unit   string
@@ -119,8 +120,8 @@ type Played struct {
 	Off float64
 }
 
-// Astray is how many inches a unit was put by a ruling from where the action leads it; ok is false where
-// it leads that unit nowhere, or stands where it leads.
+// Astray returns how many inches a ruling moved a unit from where the action leads it. ok is false
+// if the action does not lead the unit anywhere, or the ruling agrees with it.
 func (p *Played) Astray(name string) (inches float64, ok bool) {
 	for _, led := range p.Done.Decision.Leads {
 		for _, c := range p.Done.Changes {
@@ -133,14 +134,15 @@ func (p *Played) Astray(name string) (inches float64, ok bool) {
 	return 0, false
 }
 
-// Replay reads a record and plays it again. Every line is checked: that its action is legal, that
-// the rules say the same about it by the same margin, that everybody comes to stand where the
-// record says, and that the position has its key. It stops at the first line that is wrong with
-// a *[LineError]; each line that is right is shown to visit, which may stop it by false. The game
-// that it gives is that after the last line that is right, and nil when the header is wrong.
+// Replay reads a record and plays it again. It checks that each action is legal with the same
+// verdict and margin, that all poses are as recorded, and that the position has its key. It stops
+// at the first line that is wrong, with a *[LineError].
 //
-// A record that is whole ends with a line that says so ([End]). One without it is right as far as it goes: visit
-// sees no line with [Line.End]. Nothing may follow that line.
+// It gives each correct line to visit, which may return false to stop. It returns the game after
+// the last correct line; nil if the header is wrong.
+//
+// A complete record ends with an [End]. One without it may still be right: visit sees no line with
+// [Line.End]. Nothing may follow an end line.
 func Replay(r io.Reader, visit func(*Played) bool) (*Header, *play.Game, error) {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
@@ -286,7 +288,7 @@ func (l *Line) fault(n int) (Problem, error) {
 	return "", nil
 }
 
-// posesFault is what is wrong with where the line says that units stand.
+// posesFault returns what is wrong with the poses of a line.
 func (l *Line) posesFault(t *spatial.Table) error {
 	for _, list := range []struct {
 		member string
@@ -355,7 +357,8 @@ func (l *Line) compare(s *Played) *LineError {
 	return nil
 }
 
-// comparePoses holds where a line has units end to where they stand: the error is of the one that is farthest off.
+// comparePoses compares the final poses of a line with those of the game. The error is for the unit
+// that differs most.
 func (l *Line) comparePoses(s *Played) *LineError {
 	moved := map[string]*spatial.Unit{}
 	for _, c := range s.Done.Changes {
@@ -364,7 +367,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		}
 	}
 	worst := &LineError{Problem: Poses, Off: -1}
-	var idle error // of a unit that has not moved, and stands where it is said to
+	var idle error // for a unit that has not moved and is where the line says
 	for i, p := range l.Final {
 		u := moved[p.Unit]
 		delete(moved, p.Unit)

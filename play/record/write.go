@@ -40,7 +40,7 @@ func NewWriter(w io.Writer, g *play.Game, version string) (*Writer, error) {
 	return &Writer{out: out, game: g}, out.Encode(&h)
 }
 
-// Game is the game as it stands.
+// Game returns the current game.
 func (w *Writer) Game() *play.Game {
 	if w == nil {
 		return nil
@@ -59,9 +59,8 @@ func (w *Writer) open() error {
 	return nil
 }
 
-// End writes the line that closes the record: how the game stands, whether its last turn has ended or not.
-// After it nothing more is written: all that would write gives an *[EndedError]. The other errors are those of
-// [EndOf], and of what is written to.
+// End writes the line that closes the record, whether the last turn has ended or not. Every later
+// write gives an *[EndedError]. Other errors are those of [EndOf] and of the writer.
 func (w *Writer) End() error {
 	if err := w.open(); err != nil {
 		return err
@@ -114,12 +113,12 @@ func (w *Writer) DoNoted(a play.Action, note string) (play.Done, error) {
 	return done, nil
 }
 
-// Measure puts units where they were found to stand at the table, and writes that down.
+// Measure moves units to the poses measured at the table, and records that.
 func (w *Writer) Measure(poses []Pose, note string) (play.Done, error) {
 	return w.DoNoted(play.Ruled{Action: play.Mark{}, Stands: standsOf(w.Game(), poses)}, note)
 }
 
-// tell fills in what a line says of an action.
+// tell fills in the action of a line.
 func (l *Line) tell(a play.Action, said *Action, done *play.Done) {
 	l.Final = posesOf(done.Changes)
 	if isDice(a) {
@@ -132,8 +131,8 @@ func (l *Line) tell(a play.Action, said *Action, done *play.Done) {
 	}
 }
 
-// tellStaying adds to where everybody stands who was ruled to stand where he stood: without that he would stand where the
-// action leads.
+// tellStaying adds the units that a referee ruled to remain in place: without that a replay would
+// put them where the action leads.
 func (l *Line) tellStaying(stands []spatial.Placed, t *spatial.Table) {
 	for _, s := range stands {
 		if u := t.Unit(s.Unit); u != nil && !slices.ContainsFunc(l.Final, func(p Pose) bool { return p.Unit == u.Name }) {
