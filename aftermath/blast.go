@@ -9,10 +9,10 @@ import (
 const BlastRange = 18.0
 
 // WindBlast is [Push] as the spell. The caster needs what every spell at an enemy needs: range,
-// arc, sight, a target that is not in combat, and an order and a state that let it shoot (rows
-// PSH-1, SHT-1 to SHT-4). A caster with a free pivot turns to look. If anything forbids the spell,
-// as a target of its own side does, [Pushed.Refused] has it and the unit stays. The errors are
-// those of [PushFrom].
+// arc, sight, a target out of combat, and an order and a state that allow shooting (rows PSH-1,
+// SHT-1 to SHT-4). A caster with a free pivot turns to look. If anything forbids the spell, such as
+// a target of its own side, [Pushed.Refused] says why and the unit does not move. Errors are those
+// of [PushFrom].
 func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err

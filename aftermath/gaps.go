@@ -36,27 +36,27 @@ func (g Gap) Slack() float64 { return g.Least - g.Asked }
 // Kept reports whether the gap is as large as is asked for (inclusive).
 func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
 
-// demand says which gaps a unit has to restore, and from whom.
+// demand says which gaps a unit has to restore, and from which units.
 type demand struct {
 	enemy, friend float64
 	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap where they are so
 	// at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
-	// only, if not nil, lists the units from which the gap is restored; from all others it is kept as
-	// it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
+	// only, if not nil, lists the units from which the gap is restored; from all others it is kept
+	// as it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
 	only []spatial.UnitID
 	but  spatial.UnitID
-	// beside are friends that may stay as near as they were, nearer than [move.VisibleGap]: the
-	// millimetre is this library's, and the texts ask for no more than a gap.
+	// beside are friends that may remain nearer than [move.VisibleGap], as they were: the
+	// millimetre is a choice of this library, and the texts ask only for a gap.
 	beside []neighbour
 	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
 	// gap. It is for units that cannot have all their gaps.
 	level    float64
 	levelled bool
-	// hair is by how much, in inches, places count as typed off: a gap that is missed by no more is
-	// kept, a shift may lead through a thing by as much, and two shifts may differ in length by as
-	// much and count as equally long.
-	hair float64
+	// slop is the tolerance of typed places in inches. A gap that is missed by no more is kept, a
+	// shift may pass through an obstacle by as much, and shifts that differ by less are equally
+	// long.
+	slop float64
 	// along, when it is not zero, is the direction of the line on which the unit may be shifted; else
 	// it may be shifted anywhere.
 	along geom.Point
@@ -67,15 +67,15 @@ func full(e *rules.Edition) demand {
 	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: spatial.Nobody}
 }
 
-// neighbour is a friend that a unit stands beside, and the gap between them.
+// neighbour is a friend beside a unit, and the gap between them.
 type neighbour struct {
 	id  spatial.UnitID
 	gap float64
 }
 
-// regrouping demands all gaps that an edition asks for, but from friends that were nearer before the unit
-// regrouped, and not in contact, no more than they had: who stands in a line with gaps of a millimetre is
-// not thrown out of it for how they were typed.
+// regrouping demands all gaps of an edition, except that a friend which was nearer before the unit
+// regrouped, and not in contact, may remain as near. A unit in a line with gaps of a millimetre is
+// not moved out of it because of typing errors.
 func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 	d := full(v.Edition())
 	if d.friend > move.VisibleGap {
@@ -94,12 +94,12 @@ func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 	return d
 }
 
-// typed demands all gaps that an edition asks for, as far as typed places tell: a gap that is
-// missed by no more than the band of contact counts as kept. Whoever falls back from a contact
-// that was typed a hair off stands a hair off an inch from somebody.
+// typed demands all gaps of an edition within the precision of typed places: a gap that is missed
+// by no more than the band of contact counts as kept. A contact that was typed inexactly leads to
+// an inexact inch after a fall back.
 func typed(e *rules.Edition) demand {
 	d := full(e)
-	d.hair = geom.ContactBand
+	d.slop = geom.ContactBand
 	return d
 }
 
@@ -112,7 +112,7 @@ func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	return id == d.but || enemy && d.keepEnemies || !enemy && d.keepFriends
 }
 
-// gapBeside is the gap from a friend that the unit stands beside, if it is one.
+// gapBeside returns the gap from a friend beside the unit, if it is one.
 func (d *demand) gapBeside(id spatial.UnitID) (gap float64, ok bool) {
 	for _, n := range d.beside {
 		if n.id == id {

@@ -13,8 +13,8 @@ type outline struct {
 	ring  []geom.Point
 }
 
-// each visits every unit but one, and every part of blocking terrain, whose bounds meet the box.
-// Their order is not defined.
+// each visits every unit but one, and every part of blocking terrain, whose bounds meet the box, in
+// no particular order.
 func each(v *spatial.View, box r2.Rect, but spatial.UnitID, visit func(outline)) {
 	t := v.Table()
 	v.Search(box, func(r spatial.Region) bool {

@@ -11,8 +11,8 @@ import (
 
 // Overran is what becomes of a unit that overruns.
 type Overran struct {
-	// Surged is which enemies it strikes. If it strikes none, Forward, Stopped and AtEdge are those
-	// of its regroup, and Met is where it stands in the end.
+	// Surged are the enemies that it strikes. If it strikes none, Forward, Stopped and AtEdge are
+	// those of its regroup, and Met is its final base.
 	charge.Surged
 	// Regroup is its regroup if it strikes no enemy, and zero otherwise.
 	Regroup Regrouped

@@ -17,20 +17,20 @@ type Fallback struct {
 	Unit spatial.UnitID
 	// Facing is the facing of the target that it charged.
 	Facing arcs.Facing
-	// Straight is its way straight back. Together: it goes less far than it could, since others who
-	// charged the same facing end at that distance.
+	// Straight is its path straight back. Together: it goes less far than it could, since other
+	// chargers of the same facing end at that distance.
 	Straight Straight
 	Together bool
-	// Back is where it stands after that. Shuffle says how it is then separated from others, and Final
-	// where it stands in the end.
+	// Back is its base after that. Shuffle is its separation from others, and Final its base in the
+	// end.
 	Back    geom.Base
 	Shuffle Shuffle
 	Final   geom.Base
 }
 
-// Retreat says where everybody stands after a pull back (row PUL-1).
+// Retreat is a pull back (row PUL-1), with the final bases of all units.
 type Retreat struct {
-	// Stays: the edition leaves chargers in contact, and nobody moves.
+	// Stays: the edition leaves chargers in contact, and no unit moves.
 	Stays bool
 	// Chargers are all of them, in order of number.
 	Chargers []Fallback
@@ -40,40 +40,40 @@ type Retreat struct {
 	Violations []move.Violation
 }
 
-// PullBack moves the chargers of a target that stands straight back, each away from
-// its own front, and separates them from everybody else (row PUL-1).
+// PullBack moves the chargers of a target straight back, each away from its own front, and
+// separates them from all other units (row PUL-1).
 //
-// Each goes [rules.Edition.PullBackDistance], measured from the facing where it is
-// within [geom.ContactBand] of contact, or as far as there is room behind: a
-// unit stops it at [move.VisibleGap], blocking terrain and the table edge in contact;
-// fliers are stopped, too. Others of its row, which charged the same facing, go
-// along and are not in its way. Then
+// Each goes [rules.Edition.PullBackDistance], measured from the facing if it is within
+// [geom.ContactBand] of contact, or as far as there is room. A unit stops it at [move.VisibleGap],
+// blocking terrain and the table edge in contact; fliers are stopped, too. Other chargers of the
+// same facing are its row. They move along and do not stop it. Then
 //
 //   - the units of a row spread sideways to [move.FriendGap] from each other, all by as
 //     little as possible (least squares);
 //   - by [rules.PullBackMovesTarget] (S2) each charger separates as by [Separate], and by
-//     [rules.PullBackOnly] (B10) from friends alone, if 1.41 inches will do for that;
-//   - by [rules.PullBackNoFurther] (F2), and if they will not, it shifts only
-//     sideways and only to get clear of friends; in F2 a row ends at one distance from its
-//     facing, that of the unit with the least room, but nobody goes forward for that;
+//     [rules.PullBackOnly] (B10) from friends alone, if 1.41 inches are enough for that;
+//   - by [rules.PullBackNoFurther] (F2), and if they are not, it shifts only sideways and only
+//     to get clear of friends; in F2 a row ends at one distance from its facing, that of the
+//     unit with the least room, but no unit goes forward for that;
 //   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
-//     the shortest way, as far as there is room, unless they fight somebody else. By
+//     the shortest path, as far as there is room, unless they fight another unit. By
 //     [rules.PullBackMovesTarget] (S2) the target is, too, by no more than 1.41 inches.
 //
-// Each unit is moved once in each step, those nearest to an enemy first, and
-// nobody is moved on because of a unit that was moved away: there is no ripple.
-// Places count as typed: a gap that is missed by no more than [geom.ContactBand] is kept, nobody is
-// shifted by less than a thousandth of an inch, and what goes into the way of a charger by no more
-// than the band does not stop it, but one that would end in what is behind it by so little stops in contact.
-// What is then still too near is listed and left (row PRX-5). A charger may come no
-// nearer to anybody than its gap, or than it was.
+// Each unit is moved once in each step, those nearest to an enemy first. There is no ripple: no
+// unit moves because of another that was moved away. Remaining violations are listed (row PRX-5). A
+// charger comes no nearer to a unit than its gap, or than it was.
 //
-// An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays.
-// The facing is that of the stored engagement, or else the one that the charger
-// looks at. No charger gives a *[NobodyError], a unit that is not on the table gives a *[spatial.IDError], one on the
-// target's side a *[FriendError], one named twice a *[TwiceError], and one that is
-// farther from the target than [move.VisibleGap], or than EnemyGap if it is stored as
-// engaged or fights across an obstacle, an *[ApartError].
+// Typed places have a tolerance. A gap that is missed by no more than [geom.ContactBand] is kept,
+// and no unit is shifted by less than a thousandth of an inch. An obstacle that enters the path by
+// no more than the band does not stop a charger; one at the end of the path stops it in contact.
+//
+// An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays. The facing is that
+// of the stored engagement, or else the one that the charger faces.
+//
+// Errors: *[NobodyError] without a charger, *[spatial.IDError] for a unit that is not on the table,
+// *[FriendError] for a charger of the target's side, *[TwiceError] for one named twice. A charger
+// that is farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or
+// fights across an obstacle, gives an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
@@ -168,22 +168,22 @@ func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 
 // retreat is a pull back while it is worked out.
 type retreat struct {
-	v         *spatial.View // with everybody where he stands by now
-	moved     spatial.View  // that view, once somebody has moved
+	v         *spatial.View // with all units at their current bases
+	moved     spatial.View  // that view, once a unit has moved
 	target    spatial.UnitID
 	chargers  []spatial.UnitID
 	friendGap float64
 	out       Retreat
 }
 
-// base is where a unit stands by now.
+// base returns the current base of a unit.
 func (p *retreat) base(id spatial.UnitID) geom.Base { return p.v.Body(id).Base() }
 
 // put moves a unit.
 func (p *retreat) put(id spatial.UnitID, base geom.Base) {
 	v, err := p.v.Turned(id, base)
 	if err != nil {
-		return // it would stand beyond 100000 inches
+		return // it would be beyond 100000 inches
 	}
 	p.moved, p.v = v, &p.moved
 }

@@ -61,8 +61,8 @@ func moved(length float64) Outcome {
 	return Kept
 }
 
-// fights reports whether an enemy is in a fight with a unit that is not among the
-// chargers: by a stored engagement, or in contact with it.
+// fights reports whether an enemy fights a unit that is not among the chargers, by a stored
+// engagement or in contact with it.
 func (p *retreat) fights(id spatial.UnitID) bool {
 	t := p.v.Table()
 	for _, g := range t.Unit(id).Engaged {

@@ -68,8 +68,8 @@ func (p *retreat) back(f arcs.Facing, e *rules.Edition) {
 }
 
 // spread moves the units of a row apart along the facing, in their order, until each has its gap
-// from the next. The squares of the shifts have the least sum. Units that have their gaps stay.
-// Where something is in the way of one of them, nobody is shifted.
+// from the next. The sum of the squared shifts is least. If an obstacle stops one of them, no unit
+// is shifted.
 func (p *retreat) spread(f arcs.Facing) {
 	row := p.row(f)
 	along := p.along(f)
@@ -104,9 +104,9 @@ func (p *retreat) spread(f arcs.Facing) {
 	}
 }
 
-// isotonic is the least-squares fit of a falling sequence to given numbers: none of its numbers is
-// smaller than the next, and the squares of the differences have the least sum. Method: pool
-// adjacent violators (Barlow and others, Statistical inference under order restrictions, 1972).
+// isotonic returns the least-squares fit of a falling sequence to given numbers: none of its
+// numbers is smaller than the next. Method: pool adjacent violators (Barlow and others, Statistical
+// inference under order restrictions, 1972).
 func isotonic(list []float64) []float64 {
 	type block struct {
 		sum float64
@@ -147,8 +147,8 @@ func extent(b geom.Base, n geom.Point) float64 {
 	return float64(x*b.HalfWidth()) + float64(y*b.HalfDepth())
 }
 
-// mayShift reports whether a unit of a row can be shifted and keep its gap from everybody outside
-// the row, or come no nearer where it has less.
+// mayShift reports whether a unit of a row keeps its gap from all units outside the row after a
+// shift, or comes no nearer if it has less.
 func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
 	d := typed(p.v.Edition())
 	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are

@@ -15,15 +15,14 @@ import (
 // than places are typed off.
 const leastShift = 1e-3
 
-// farthest is how far, in gaps, a charger shifts at most to separate from others, and how far the
-// target gives way: enough to clear two units at right angles to each other. By the FAQ
-// ([rules.PullBackNoFurther]) there is no such limit: the charger shifts sideways from friends
-// alone.
+// farthest is the longest shift of a charger to separate from others, and of the target to give
+// way, in gaps: enough to clear two units at right angles to each other. By the FAQ
+// ([rules.PullBackNoFurther]) there is no such limit: a charger shifts sideways from friends alone.
 const farthest = math.Sqrt2 + 1e-6
 
-// priority orders the units that are moved: the one nearest to an enemy first, of equals the one
-// whose centre is nearest to that of the target, then the one with the lower number. Distances are
-// rounded, so that how a place was typed makes no difference.
+// priority orders the units that are moved: first the one nearest to an enemy, then the one whose
+// centre is nearest to that of the target, then the lower id. Distances are rounded, so that typing
+// errors make no difference.
 type priority struct {
 	unit         spatial.UnitID
 	near, centre float64
@@ -117,7 +116,7 @@ func (p *retreat) shift(i int, by geom.Point, outcome Outcome) {
 	p.noted(c, outcome)
 }
 
-// noted records where a charger stands now in its shuffle.
+// noted records the base of a charger in its shuffle.
 func (p *retreat) noted(c *Fallback, outcome Outcome) {
 	c.Shuffle.Outcome = outcome
 	c.Shuffle.Final = p.base(c.Unit)

@@ -40,8 +40,8 @@ func (i Immunity) String() string {
 // Pushed is what becomes of a unit that is pushed.
 type Pushed struct {
 	Unit spatial.UnitID
-	// Arc is the arc of the unit that the caster's leader point is in, with its
-	// margin; on an arc line the reading O-9 picks one of two (row ARC-7).
+	// Arc is the arc of the unit that the caster's leader point is in, with its margin. On an arc
+	// line the reading O-9 picks one of two (row ARC-7).
 	Arc arcs.Location
 	// Direction is the unit vector of the push.
 	Direction geom.Point
@@ -55,8 +55,9 @@ type Pushed struct {
 	// nothing would.
 	Farthest float64
 	Final    geom.Base
-	// Violations are the limits that are not kept in the end: what was too near before may still be
-	// so. Friends nearer than [move.VisibleGap] are not among them, since a push need not leave that gap.
+	// Violations are the limits that are missed in the end, which may have been missed before.
+	// Friends nearer than [move.VisibleGap] are not among them, since a push need not leave that
+	// gap.
 	Violations []move.Violation
 }
 
@@ -69,12 +70,12 @@ func (p *Pushed) Margin() float64 {
 	return p.Farthest - p.Straight.Asked
 }
 
-// Push moves a unit straight away from an enemy caster, as Wind Blast does, an
-// inch for each hit (row PSH-1): back when the caster is in its front arc, to the
-// other side from a flank, forward from the rear. The arcs of its base decide, for an individual,
-// too.
-// It does not turn. The errors are those of [PushFrom], and an *[OwnSideError] for a
-// caster of its own side. Whether the caster may cast it is not asked: see [WindBlast].
+// Push moves a unit straight away from an enemy caster, as Wind Blast does, an inch for each hit
+// (row PSH-1): back if the caster is in its front arc, to the other side from a flank, forward from
+// the rear. The arcs of its base decide, also for an individual. It does not turn.
+//
+// Errors are those of [PushFrom], and an *[OwnSideError] for a caster of its own side. [WindBlast]
+// also judges whether the caster may cast it.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
@@ -85,18 +86,18 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 	return pushed(v, unit, los.SideOf(v, caster, unit), inches)
 }
 
-// PushFrom is [Push] by a caster somewhere in a given arc of the unit. It answers for both sides of an
-// arc line.
+// PushFrom is [Push] by a caster in a given arc of the unit. It answers for both sides of an arc
+// line.
 //
-// Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass.
-// Friends and blocking terrain stop it when it would run into them, [move.VisibleGap]
-// before it does, as in a surge (row CHG-17); the table edge stops it in contact. What
-// is nearer at the start stops it from coming nearer yet. It is pushed along the
-// ground even when it flies; difficult ground and obstacles do not matter.
+// Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass. Friends and
+// blocking terrain stop it if it would run into them, [move.VisibleGap] before it does, as in a
+// surge (row CHG-17); the table edge stops it in contact. It does not come nearer to anything that
+// is nearer at the start. It is pushed along the ground even if it flies; difficult ground and
+// obstacles do not matter.
 //
-// Inches that are negative or not finite, and an arc that is none, give a *[geom.ValueError], a
-// unit that is not on the table a *[spatial.IDError], an edition without the spell a
-// *[NoPushError].
+// Errors: *[geom.ValueError] for inches that are negative or not finite or for an unknown arc,
+// *[spatial.IDError] for a unit that is not on the table, *[NoPushError] in an edition without the
+// spell.
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
 ) (Pushed, error) {
@@ -206,8 +207,8 @@ func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Poin
 	return s
 }
 
-// beside reports whether a ring lies beside the strip that a base sweeps as it moves along u, or
-// behind the base, by more than a gap.
+// beside reports whether a ring lies beside the strip that a base sweeps along u, or behind the
+// base, by more than a gap.
 func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
 	right := geom.RightOf(u)
 	reach := func(n geom.Point) float64 {

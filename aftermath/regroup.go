@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// RegroupMove is one move of a regroup: a way with the inches that were rolled, or
-// for a pivot the new heading, a vector of any length but zero.
+// RegroupMove is one move of a regroup: a way with the inches that were rolled, or for a pivot the
+// new heading, a vector of any length but zero.
 type RegroupMove struct {
 	Way     move.Way
 	Inches  float64
@@ -26,32 +26,33 @@ type Regrouped struct {
 	Legal bool
 	// Straight is how far a straight move went and what stopped it.
 	Straight Straight
-	// Moved is where the unit stands after the move, Shuffle how it is then
-	// separated (row REG-2), Final where it stands in the end.
+	// Moved is its base after the move, Shuffle its separation (row REG-2), Final its base in the
+	// end.
 	Moved   geom.Base
 	Shuffle Shuffle
 	Final   geom.Base
-	// Violations are the limits that are not kept in the end, where there is no
-	// room for the gaps (row PRX-5) or the edition has no shuffle.
+	// Violations are the limits that are missed in the end: there is no room for the gaps (row
+	// PRX-5), or the edition has no shuffle.
 	Violations []move.Violation
 }
 
-// Regroup moves a unit that has routed its target, which is no longer on the table
-// (rows REG-1, REG-2). A pivot may sweep over everything but has to end clear of
-// units and blocking terrain and on the table. A straight move goes the whole
-// distance, whatever difficult ground and obstacles it crosses and however near it
-// passes others; what it cannot move through stops it short, a unit at
-// [move.VisibleGap], blocking terrain and the table edge in contact. With
-// [rules.Edition.RegroupGap] (B10) it comes no nearer than that to any unit.
-// Fliers go over everything and end at the last clear place. Afterwards the unit
-// is separated as by [Separate], where the edition says so; but a friend that was nearer than
-// [move.VisibleGap] before, and not in contact, may stay or come as near as it was.
+// Regroup moves a unit that has routed its target, which is no longer on the table (rows REG-1,
+// REG-2). A pivot may sweep over everything but has to end clear of units and blocking terrain and
+// on the table.
 //
-// A straight move goes by a die ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]): a
-// distance that it cannot show gives a *[DieError]. A way that the edition does not have gives a
-// *[NoRegroupError], one that does not exist an *[move.UnknownWayError]; inches that are negative
-// or not finite, and a heading without direction, a *[geom.ValueError]; a unit that is not on the
-// table a *[spatial.IDError].
+// A straight move goes the whole distance, whatever difficult ground and obstacles it crosses and
+// however near it passes others. What it cannot move through stops it: a unit at [move.VisibleGap],
+// blocking terrain and the table edge in contact. With [rules.Edition.RegroupGap] (B10) it comes no
+// nearer than that to any unit. Fliers pass over everything and end at the last clear place.
+//
+// Then the unit is separated as by [Separate], if the edition says so. A friend that was nearer
+// than [move.VisibleGap] before, and not in contact, may remain or come as near as it was.
+//
+// Errors: *[DieError] for a distance that the die of a straight move cannot show
+// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]); *[NoRegroupError] for a way that
+// the edition does not have, *[move.UnknownWayError] for one that does not exist;
+// *[geom.ValueError] for inches that are negative or not finite, or a heading without direction;
+// *[spatial.IDError] for a unit that is not on the table.
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
 	if err := v.Check(unit); err != nil {
 		return Regrouped{}, err
@@ -103,7 +104,8 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 	return out, nil
 }
 
-// stoodAsNear reports whether what is found too near is a friend that was as near before, and may stay so.
+// stoodAsNear reports whether a violation is by a friend that was as near before, which may remain
+// so.
 func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation) bool {
 	id, ok := x.Other.Unit()
 	if !ok || !x.HasOther {
@@ -113,8 +115,8 @@ func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation)
 	return beside && geom.Separation(final, v.Body(id).Base()) >= gap-geom.Tol
 }
 
-// blocksPivot lists the things in which a pivot would end (rows REG-1, MOV-8). What the unit overlapped
-// before, and overlaps by no more than the band of contact, does not count.
+// blocksPivot lists the obstacles in which a pivot would end (rows REG-1, MOV-8). What the unit
+// overlapped before, and overlaps by no more than the band of contact, does not count.
 func blocksPivot(v *spatial.View, unit spatial.UnitID, before, after geom.Base) []move.Violation {
 	var out []move.Violation
 	for _, x := range appendViolations(nil, v, unit, after, 0, 0) {

@@ -36,8 +36,8 @@ func (o Outcome) String() string {
 type Shuffle struct {
 	Unit    spatial.UnitID
 	Outcome Outcome
-	// From and Final are where it stood and stands; it never turns. By is the
-	// shift in inches, Length how long that is.
+	// From and Final are its bases before and after; it never turns. By is the shift in inches,
+	// Length its length.
 	From, Final geom.Base
 	By          geom.Point
 	Length      float64
@@ -45,20 +45,22 @@ type Shuffle struct {
 	Enemies, Friends Gap
 }
 
-// Separate moves a unit by the shortest straight shift, in any direction, that
-// gives it the gaps of the edition: [move.EnemyGap] from every enemy and [move.FriendGap]
-// from every friend, inclusive, clear of blocking terrain and on the table (row
-// REG-2). It is exact: no shorter shift does it. Of several shortest ones it takes
-// the one that leads most nearly straight back, then the one to the unit's right.
+// Separate moves a unit by the shortest straight shift, in any direction, that gives it the gaps of
+// the edition: [move.EnemyGap] from every enemy and [move.FriendGap] from every friend, inclusive,
+// clear of blocking terrain and on the table (row REG-2). It is exact: no shorter shift does. Of
+// several shortest ones it takes the one most nearly straight back, then the one to the unit's
+// right.
 //
-// The unit does not move through others or through blocking terrain on its way;
-// what it touches or overlaps at the start it may leave. A unit that has its gaps
-// stays. When no shift of up to [MaxShuffle] restores all gaps, the outcome is
-// [Crowded] (row PRX-5): the least gap from enemies is made as large as it can be
-// (to a ten-thousandth of an inch), by the shortest shift that does so, with
-// friends no nearer than they have to be; where that would gain less than
-// [geom.ContactBand] the unit stays. Nothing is allocated with fewer than 40 convex
-// things within reach. The error is a *[spatial.IDError].
+// The unit does not move through others or through blocking terrain; what it touches or overlaps at
+// the start it may leave. A unit that has its gaps does not move.
+//
+// If no shift of up to [MaxShuffle] restores all gaps, the outcome is [Crowded] (row PRX-5). The
+// least gap from enemies becomes as large as possible (to a ten-thousandth of an inch), by the
+// shortest shift, with friends no nearer than necessary. If that gains less than
+// [geom.ContactBand], the unit does not move.
+//
+// It does not allocate with fewer than 40 convex obstacles within reach. The error is a
+// *[spatial.IDError].
 func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 	if err := v.Check(unit); err != nil {
 		return Shuffle{}, err
@@ -70,7 +72,7 @@ func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 // and a short search looks at fewer things.
 const firstReach = 1.5
 
-// restoreGaps restores the gaps of a unit that stands on base.
+// restoreGaps restores the gaps of a unit on a base.
 func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand) Shuffle {
 	s := Shuffle{Unit: unit, From: base, Final: base}
 	var around surroundings
@@ -82,7 +84,7 @@ func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand)
 		return s
 	}
 	s.Outcome = Restored
-	for _, reach := range [2]float64{firstReach, MaxShuffle + d.hair} {
+	for _, reach := range [2]float64{firstReach, MaxShuffle + d.slop} {
 		around.gather(v, unit, base, reach+widest)
 		around.setGaps(&d)
 		if shift, ok := around.shortest(reach); ok {
@@ -97,7 +99,7 @@ func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand)
 
 // shift records a shift and the gaps that the unit has after it.
 func (s *Shuffle) shift(around *surroundings, d *demand, by geom.Point) {
-	by = by.Add(geom.Point{}) // no minus zero, for people who read it
+	by = by.Add(geom.Point{}) // no minus zero in print
 	s.By, s.Length = by, geom.Norm(by)
 	s.Final = s.From.At(s.From.Centre().Add(by))
 	s.measure(around, d)
@@ -168,7 +170,7 @@ func (around *surroundings) widest(d demand) geom.Point {
 				hi = d.level
 			}
 		}
-		if d.level = lo - nearlyWidest; lo < least+max(geom.ContactBand, 2*d.hair) {
+		if d.level = lo - nearlyWidest; lo < least+max(geom.ContactBand, 2*d.slop) {
 			d.level = least // the gain is too small for a move
 		}
 		around.setGaps(&d)

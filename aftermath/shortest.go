@@ -6,18 +6,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// search finds the shortest legal shift. The shifts that are not legal lie in convex zones with
-// straight and round edges, in the shadows that things cast as seen from the origin (the unit does
-// not get behind a thing without going through it), and off the table. The shortest legal shift
-// is the origin itself, or one of these points, each of which is tried:
+// search finds the shortest legal shift. Illegal shifts lie in convex zones with straight and round
+// edges, in the shadows that obstacles cast as seen from the origin (the unit does not pass through
+// an obstacle), and off the table. The shortest legal shift is the origin itself or one of these
+// points, each of which is tried:
 //
 //   - the nearest point of an edge or an arc of one zone;
 //   - a point where the edges of two zones cross;
 //   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
 //
-// Where places count as typed, a gap may be missed by the hair ([demand]). The points stay those
-// of the full gaps: what the unit is moved away from it leaves by all that is asked, and the hair is for
-// whatever else is there.
+// For typed places a gap may be missed by the slop ([demand]). The points remain those of the full
+// gaps: a unit leaves what it is moved away from by the whole gap, and the slop is for other
+// obstacles.
 //
 // In the figure, x is the nearest point of an edge to the origin o, and at y two zones cross.
 //
@@ -33,8 +33,8 @@ type search struct {
 	at     geom.Point
 	length float64
 
-	// ties: of the shifts that are as long as this shortest one, that which leads farthest back wins, then
-	// that which leads farthest to the right.
+	// ties breaks ties with this shortest shift: the one farthest back wins, then the one farthest
+	// to the right.
 	ties        *search
 	back, right float64
 }
@@ -44,9 +44,8 @@ type search struct {
 // their direction.
 const tie = 1e-9
 
-// typedTie is the same for two shifts that lead to places farther apart than otherPlace, where
-// places count as typed. Of those that lead to about the same place the shortest is taken: a hair
-// in the places of others makes no difference then.
+// typedTie is the same for typed places, between shifts to places farther apart than otherPlace. Of
+// shifts to about the same place the shortest is taken, so that rounding makes no difference.
 const (
 	typedTie   = geom.ContactBand
 	otherPlace = 0.1
@@ -54,7 +53,7 @@ const (
 
 // tie is by how much two shifts may differ and still count as equally long.
 func (around *surroundings) tie() float64 {
-	if around.hair > 0 {
+	if around.slop > 0 {
 		return typedTie
 	}
 	return tie
@@ -156,8 +155,8 @@ func (s *search) nearest(z *zone) {
 	}
 }
 
-// nearestOfEdge tries the points of a facet's straight edge that may be nearest to the origin: the foot,
-// and the ends that are corners.
+// nearestOfEdge tries the points of a facet's straight edge that may be nearest to the origin: the
+// foot, and the ends that are corners.
 func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	n, dir := f.Normal, geom.LeftOf(f.Normal)
 	a := geom.Along(f.At, n, z.gap)
@@ -169,10 +168,10 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	if past == 0 {
 		s.try(geom.Scale(n, height))
 	}
-	// Where two facets in one line meet at the foot, it may lie between them by rounding: then that is where
-	// they meet. Ends of round edges are no nearer than what is beside them.
+	// If two facets in one line meet at the foot, it may lie between them by rounding: then the
+	// point is where they meet. Ends of round edges are no nearer than their neighbours.
 	const rounding = 1e-9
-	round := z.gap > 0 && s.around.hair > 0
+	round := z.gap > 0 && s.around.slop > 0
 	if round && (past == 0 || past > rounding) {
 		return
 	}
@@ -189,10 +188,9 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	}
 }
 
-// runsOn reports whether the straight edge of a facet runs on before its start and after its end: a
-// side of the thing and one of the base that are parallel give two facets in one line. Where they meet
-// there is no corner. Which of them comes first is another on the mirror image, and just beside the
-// foot that point would count as equally near.
+// runsOn reports whether the straight edge of a facet runs on before its start and after its end:
+// parallel sides of obstacle and base give two facets in one line, and no corner between them.
+// Otherwise a point beside the foot would count as equally near on the mirror image.
 func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 	const parallel = 1e-9
 	for i := range facets {
@@ -209,10 +207,10 @@ func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 	return before, after
 }
 
-// onRim reports whether a direction leads from the corner at which a facet starts to the round
-// edge about that corner: it lies between the normals of the two facets that meet there. Where
-// two facets in one line meet, only their normal does; any other direction would give a place
-// inside the zone, nearer than the true one by less than Tol.
+// onRim reports whether a direction leads from the corner at which a facet starts to the round edge
+// about that corner: it lies between the normals of the two facets that meet there. Between two
+// facets in one line only their normal does; any other direction would give a place inside the
+// zone.
 func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
 	const slack = 1e-9
 	if geom.Dot(u, geom.LeftOf(f.Normal)) > slack {
@@ -365,10 +363,10 @@ func (s *search) circles(za *zone, a geom.Point, zb *zone, b geom.Point) {
 }
 
 // tryOnEdge tries a point of circles about corners of two zones if it lies on the edges of both. A
-// whole circle runs on inside its zone, where its points mean nothing, and depend on how edges in
-// one line are cut into facets: with no hair they are not legal, but a hair inside they would be.
+// whole circle runs on inside its zone, where its points are illegal without slop, and meaningless
+// with it.
 func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
-	if s.around.hair > 0 {
+	if s.around.slop > 0 {
 		if geom.Norm2(t) > float64(s.limit*s.limit) {
 			return
 		}
@@ -381,8 +379,8 @@ func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
 	s.try(t)
 }
 
-// shadow tries the points where the rims of the shadow of a thing cross the edges of zones and of the
-// table. The rims of a thing in contact run along the edges that are touched.
+// shadow tries the points where the rims of the shadow of an obstacle cross the edges of zones and
+// of the table. The rims of an obstacle in contact run along the edges that are touched.
 func (s *search) shadow(z *zone) {
 	facets := s.around.facets(z)
 	if z.start > geom.Tol {
@@ -415,9 +413,9 @@ func (s *search) shadow(z *zone) {
 	}
 }
 
-// deepShadow is [search.shadow] of a thing that the unit overlaps by a typed hair: of the part of it that
-// is deeper than that, into which the unit may not move. It may cut a corner of the thing that it
-// leaves, as one does that was typed into two neighbours at once.
+// deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop: the
+// part of it that is deeper, into which the unit may not move. The unit may cut a corner of the
+// obstacle as it leaves, as one does that was typed into two neighbours at once.
 func (s *search) deepShadow(facets []geom.Facet, depth float64) {
 	const rounding = 1e-9
 	var left, right geom.Point

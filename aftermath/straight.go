@@ -12,8 +12,8 @@ import (
 type Straight struct {
 	// Asked is how far the unit was to go, Went how far it goes, in inches.
 	Asked, Went float64
-	// Stopped is the thing that stops it short, of several the first in order. HasStopped is false where
-	// no thing does. AtEdge: the table edge stops it.
+	// Stopped is the obstacle that stops it short, of several the first in order. HasStopped is
+	// false without one. AtEdge: the table edge stops it.
 	Stopped    spatial.Thing
 	HasStopped bool
 	AtEdge     bool
@@ -22,20 +22,20 @@ type Straight struct {
 // Short reports whether something stopped the unit before its distance was used up.
 func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 
-// straight finds how far a unit on base can go along the unit vector u. It does not go through
+// straight finds how far a unit on base can go along the unit vector u, without passing through
 // units and blocking terrain. It stops [move.VisibleGap] short of a unit, since it may not end in
 // contact; blocking terrain and the table edge stop it in contact. With keep > 0 it comes no nearer
-// to any unit than that. To what is nearer at the start it comes no nearer yet.
+// to any unit than that. It comes no nearer yet to what is nearer at the start.
 //
-// hair is how deep, in inches, the base may go into a thing that then is not in its way. It does not end
-// in one but stops in contact, or a millimetre short of a friend (but in 2010, which
-// keeps an inch from friends), unless it was in contact from the start or goes along a side of it.
+// slop is how deep, in inches, the base may pass into an obstacle. It does not end in one but stops
+// in contact, or a millimetre short of a friend, unless it was in contact from the start or goes
+// along a side of it. (2010 keeps an inch from friends.)
 //
-// over: a flier goes over everything and ends at the last clear place up to its distance. The units
-// in company are not in its way.
+// over: a flier passes over everything and ends at the last clear place up to its distance. The
+// units in company do not stop it.
 func straight(
 	v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Point, inches, keep float64,
-	over bool, hair float64, company []spatial.UnitID,
+	over bool, slop float64, company []spatial.UnitID,
 ) Straight {
 	s := Straight{Asked: inches, Went: inches}
 	s.edge(v.Table(), base, u)
@@ -51,9 +51,9 @@ func straight(
 					return
 				}
 			}
-			at, ok := stop(base, o.ring, u, limit, keep, hair, isUnit, over)
-			if isUnit && hair > 0 && v.Edition().FriendGap < move.VisibleGap && v.Friends(unit, id) {
-				if short, stops := shortOf(base, o.ring, u, limit, hair); stops {
+			at, ok := stop(base, o.ring, u, limit, keep, slop, isUnit, over)
+			if isUnit && slop > 0 && v.Edition().FriendGap < move.VisibleGap && v.Friends(unit, id) {
+				if short, stops := shortOf(base, o.ring, u, limit, slop); stops {
 					at, ok = short, true
 				}
 			}
@@ -61,16 +61,16 @@ func straight(
 				s.Went, s.Stopped, s.HasStopped, s.AtEdge, stopped = at, o.thing, true, false, true
 			}
 		})
-		if !stopped || !over && hair <= 0 {
+		if !stopped || !over && slop <= 0 {
 			return s
 		}
 	}
 }
 
-// stop is where a thing stops a base on its way of so many inches along u. ok is false where it does
-// not. over: the base may go over the thing, but not end on it.
+// stop returns where an obstacle stops a base that goes so many inches along u. ok is false if it
+// does not. over: the base may pass over the obstacle, but not end on it.
 func stop(
-	base geom.Base, ring []geom.Point, u geom.Point, inches, keep, hair float64, unit, over bool,
+	base geom.Base, ring []geom.Point, u geom.Point, inches, keep, slop float64, unit, over bool,
 ) (at float64, ok bool) {
 	way := geom.Sweep{Base: base, Along: u}.Past(ring)
 	short := max(keep, move.VisibleGap)
@@ -78,38 +78,38 @@ func stop(
 		keep, short = 0, 0
 	}
 	start := way.Distance(0)
-	if least := min(keep, start); hair > 0 && start > geom.ContactBand && !way.Meets(least-hair, inches) {
+	if least := min(keep, start); slop > 0 && start > geom.ContactBand && !way.Meets(least-slop, inches) {
 		if at, ok := touches(&way, least, inches); ok {
 			return at, true
 		}
 	}
-	lo, hi, ok := way.Nearer(min(keep, start) - max(geom.Tol, hair))
+	lo, hi, ok := way.Nearer(min(keep, start) - max(geom.Tol, slop))
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
-	// What the base is too near to already, or touches, does not stop it where it would come nearer by
-	// no more than the band of contact. That holds for the whole line, however far the base goes, so
-	// that more inches never lead less far.
+	// An obstacle that the base is too near to already, or touches, does not stop it if it would
+	// come nearer by no more than the band of contact. That holds for the whole line, so that more
+	// inches never lead less far.
 	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
 		return 0, false
 	}
 	return way.Until(min(short, start), max(0, lo)), true
 }
 
-// shortOf is where a base stops that would end in contact with a friend whom it runs into, or nearly: a millimetre short of
-// contact. ok is false where it would not.
-func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, hair float64) (at float64, ok bool) {
+// shortOf returns where a base stops that would end in contact, or nearly, with a friend: a
+// millimetre short of contact. ok is false if it would not.
+func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, slop float64) (at float64, ok bool) {
 	way := geom.Sweep{Base: base, Along: u}.Past(ring)
-	if way.Distance(0) <= move.VisibleGap || way.Meets(-hair, inches) || way.Distance(inches) >= move.VisibleGap-geom.Tol ||
+	if way.Distance(0) <= move.VisibleGap || way.Meets(-slop, inches) || way.Distance(inches) >= move.VisibleGap-geom.Tol ||
 		!way.Meets(-geom.ContactBand, geom.NoLimit) {
 		return 0, false
 	}
 	return way.Until(move.VisibleGap, inches), true
 }
 
-// touches is where a base that goes into a thing by less than a hair has to stop so as not to end in it. ok
-// is false where it does not end in it, or has come past its corner and goes along a side of it: that
-// is how a neighbour was typed, and does not hold it.
+// touches returns where a base that enters an obstacle by less than the slop has to stop so as not
+// to end in it. ok is false if it does not end in it, or has passed its corner and goes along a
+// side of it: a neighbour that was typed so does not stop it.
 func touches(way *geom.Passing, least, inches float64) (at float64, ok bool) {
 	end := way.Distance(inches)
 	if end >= least-geom.Tol {

@@ -17,8 +17,9 @@ const (
 	facetsKept = 8 * zonesKept
 )
 
-// zone is the convex set of the shifts at which a unit would be nearer to one convex thing than
-// the gap: the sum of the thing and the base ([geom.AppendFacets]), with a rim as wide as the gap.
+// zone is the convex set of the shifts at which a unit would be nearer to one convex obstacle than
+// the gap: the sum of the obstacle and the base ([geom.AppendFacets]), with a rim as wide as the
+// gap.
 //
 //	  ______________
 //	 /   ________   \
@@ -36,14 +37,13 @@ type zone struct {
 	radius   float64 // of a circle about the centre that holds the facets
 }
 
-// surroundings are the zones around one unit. They lie in the plane of its shifts, whose origin is
-// the place where it stands.
+// surroundings are the zones around one unit, in the plane of its shifts. The origin is its place.
 type surroundings struct {
 	base    geom.Base
 	bounded bool
 	box     r2.Rect // the shifts that stay on the table
 	along   geom.Point
-	hair    float64 // see [demand]
+	slop    float64 // see [demand]
 
 	kept          [zonesKept]zone
 	keptFacets    [facetsKept]geom.Facet
@@ -139,7 +139,7 @@ func (s *surroundings) addFacets(z *zone, o *outline) {
 }
 
 // gatherEdges finds the shifts that keep the base on the table. A base that hangs over by no more
-// than the band of contact was typed so: it may hang over by as much, and by no more.
+// than the band of contact, by typing, may hang over by as much.
 func (s *surroundings) gatherEdges(t *spatial.Table) {
 	area, ok := t.Area()
 	if s.bounded = ok; !ok {
@@ -151,8 +151,8 @@ func (s *surroundings) gatherEdges(t *spatial.Table) {
 	s.box.Y.Lo, s.box.Y.Hi = eased(area.Y.Lo-b.Y.Lo), -eased(b.Y.Hi-area.Y.Hi)
 }
 
-// eased is a shift that brings a base back onto the table, or 0 where the base hangs over by no
-// more than the band of contact.
+// eased returns a shift that brings a base back onto the table, or 0 if it hangs over by no more
+// than the band of contact.
 func eased(x float64) float64 {
 	if x > 0 && x <= geom.ContactBand {
 		return 0
@@ -162,7 +162,7 @@ func eased(x float64) float64 {
 
 // setGaps sets the gap of every zone to what is demanded.
 func (s *surroundings) setGaps(d *demand) {
-	s.along, s.hair = d.along, d.hair
+	s.along, s.slop = d.along, d.slop
 	zones := s.allZones()
 	for i := range zones {
 		z := &zones[i]
@@ -177,8 +177,8 @@ func (s *surroundings) setGaps(d *demand) {
 	}
 }
 
-// mayEnd reports whether the unit may stand where a shift leads: on the table, and in no zone by more
-// than the hair. However much that is, it overlaps nothing.
+// mayEnd reports whether the unit may be at a shift: on the table, and in no zone by more than the
+// slop, and without any overlap.
 func (s *surroundings) mayEnd(t geom.Point) bool {
 	if s.bounded && !(t.X >= s.box.X.Lo-geom.Tol && t.X <= s.box.X.Hi+geom.Tol &&
 		t.Y >= s.box.Y.Lo-geom.Tol && t.Y <= s.box.Y.Hi+geom.Tol) {
@@ -192,7 +192,7 @@ func (s *surroundings) mayEnd(t geom.Point) bool {
 		}
 		least := z.gap
 		if z.gap > 0 {
-			least = max(0, z.gap-s.hair)
+			least = max(0, z.gap-s.slop)
 		}
 		if geom.FacetsDistance(s.facets(z), t) < least-geom.Tol {
 			return false
@@ -215,7 +215,7 @@ func (s *surroundings) mayPass(t geom.Point) bool {
 		if z.start >= length {
 			continue
 		}
-		lo, hi, ok := geom.FacetsChord(s.facets(z), min(0, z.start)-max(geom.Tol, s.hair), geom.Point{}, u)
+		lo, hi, ok := geom.FacetsChord(s.facets(z), min(0, z.start)-max(geom.Tol, s.slop), geom.Point{}, u)
 		if ok && hi > 0 && lo < length {
 			return false
 		}

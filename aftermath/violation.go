@@ -9,12 +9,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// AppendViolations appends what is wrong with a unit standing where it does when a
-// move is over: enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 where the
-// edition asks for a gap between friends, too), friends nearer than [move.FriendGap]
-// (PRX-2, PRX-3), blocking terrain that it stands in (MOV-8), and the table edge
-// that it hangs over (MOV-20). They are in order of unit and piece; the edge is
-// last. A unit that is not on the table has none.
+// AppendViolations appends what is wrong with the place of a unit after a move, in order of unit
+// and piece, the edge last:
+//
+//   - enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 if the edition asks for a gap
+//     between friends, too), and friends nearer than [move.FriendGap] (PRX-2, PRX-3);
+//   - blocking terrain that it overlaps (MOV-8);
+//   - a table edge that it hangs over (MOV-20).
+//
+// A unit that is not on the table has none.
 func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID) []move.Violation {
 	if v.Check(unit) != nil {
 		return dst
@@ -24,7 +27,7 @@ func AppendViolations(dst []move.Violation, v *spatial.View, unit spatial.UnitID
 }
 
 // appendViolations is [AppendViolations] for a unit on a base, with given gaps. With gaps of 0 it
-// lists only what the unit stands in.
+// lists only overlaps.
 func appendViolations(
 	dst []move.Violation, v *spatial.View, unit spatial.UnitID, base geom.Base, enemy, friend float64,
 ) []move.Violation {

@@ -9,41 +9,40 @@ import (
 type Checked struct {
 	Unit    spatial.UnitID
 	Command Command
-	// Legal reports whether it may be made as it is; Faults are the limits that it
-	// misses, in order of step, then of unit and piece.
+	// Legal reports whether it may be made; Faults are the limits that it misses, in order of step,
+	// then of unit and piece.
 	Legal  bool
 	Faults []Fault
-	// Margin is the least slack of all limits, in inches: how far the nearest of them
-	// is from being missed, or, negative, by how much the worst is.
+	// Margin is the least slack of all limits, in inches; negative if one is missed.
 	Margin float64
-	// Least is the limit with that slack, missed or not, HasOther false of one that is about no thing: of what is left of
-	// the order's own length, the step is -1. Where several have the least it is the first.
+	// Least is the limit with that slack, missed or not; of several, the first. HasOther is false
+	// if it is about no other thing. For the length of the order the step is -1.
 	Least Fault
-	// Instead is where it may end if its last step, a straight one, were of another length, the nearest to its own that is
-	// legal. HasInstead is false of what is legal, and where no length of that step helps.
+	// Instead is the nearest legal end if only the length of the last step, a straight one,
+	// changes. HasInstead is false for a legal move, and if no length of that step is legal.
 	Instead    Instead
 	HasInstead bool
-	// Final is where the unit stands at the end of the steps, legal or not, and Stands where it
-	// stands after each of them, up to the last that moves it.
+	// Final is the base at the end of the steps, legal or not. Stands are the bases after each
+	// step, up to the last that moves it.
 	Final  geom.Base
 	Stands []geom.Base
-	// Length is how far it goes straight on, Cost what that takes off the Budget of
-	// its order, all in inches: more in difficult terrain in 2010, and nothing as it
-	// disengages.
+	// Length is how far it goes straight on, Cost what that takes off the Budget of its order, in
+	// inches: more in difficult terrain in 2010, and nothing as it disengages.
 	Length, Cost, Budget float64
 	// Hinders are the difficult terrain and the obstacles that it goes through or
 	// ends in, as they would hinder a charge, in order.
 	Hinders []spatial.Thing
 }
 
-// Check judges a move along its whole way (rows MOV-1 to MOV-20, MOV-23, PRX-1 to PRX-3).
-// Straight steps come no nearer to enemies than [EnemyGap], and to those that were
-// nearer at the start no nearer than that; they pass friends, not blocking terrain,
-// and stay on the table. Pivots sweep over everything, but end clear: where a unit
-// may stand. So does the whole move. Fliers pass over anything. docs/moves.md has the
-// rest and what is read into the texts.
+// Check judges a move along its whole path (rows MOV-1 to MOV-20, MOV-23, PRX-1 to PRX-3).
 //
-// The error is a *[spatial.IDError], an *[UnknownOrderError] or a *[StepError].
+//   - Straight steps come no nearer to enemies than [EnemyGap], and no nearer to those that were
+//     nearer at the start. They pass friends, not blocking terrain, and remain on the table.
+//   - Pivots sweep over everything, but end where a unit may be. So does the whole move.
+//   - Fliers pass over anything.
+//
+// docs/rules.md lists the readings. Errors: *[spatial.IDError], *[UnknownOrderError] or
+// *[StepError].
 func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	if err := v.Check(unit); err != nil {
 		return Checked{}, err

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/ends"
 )
 
-// MayStand is [MayStand] for the mover: whether it may end its order on a base, or a pivot of the
-// order, however it comes there. Terrain that blocks the order counts, too (rows MOV-11, MOV-13). The
-// base has to be its own, anywhere within its reach.
+// MayStand is [MayStand] for the mover: whether it may end its order, or a pivot of it, on a base,
+// by whatever path. Terrain that blocks the order counts, too (rows MOV-11, MOV-13). The base has
+// to be its own, anywhere within its reach.
 func (m *Mover) MayStand(base geom.Base) bool {
 	if m.bounded && !m.onTable(&base) {
 		return false
@@ -75,8 +75,8 @@ func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	return corners[:]
 }
 
-// clearance is how far a base is from the thing, as far as its limit needs that: limits of terrain are
-// never positive, so that the clearance from terrain is 0 however far away it is.
+// clearance returns how far a base is from the obstacle, as far as its limit needs that. Limits of
+// terrain are never positive, so that the clearance from terrain is 0 at any distance.
 func (t *thing) clearance(b *geom.Base) float64 {
 	if t.ring == nil {
 		return geom.SeparationOf(b, &t.base)
@@ -135,9 +135,9 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }
 
-// circle holds a thing, and says how far from its centre the thing matters: to a base that passes it,
-// and to one that ends beside it, which is never less far (see [terms.of]). Circles are kept apart
-// from the things, since for most things nothing else is looked at.
+// circle holds an obstacle, and the distance from its centre at which the obstacle matters: to a
+// base that passes it, and to one that ends beside it, which is never less (see [terms.of]).
+// Circles are stored apart from the obstacles, since most obstacles are rejected by their circle.
 type circle struct {
 	at  geom.Point
 	far [2]float64
@@ -174,9 +174,9 @@ func encircle(ring []geom.Point) (at geom.Point, radius float64) {
 // batch is how many circles are looked at in one go: one for each bit of a word.
 const batch = 64
 
-// nearby finds, of up to 64 circles, those of the things to which a base may be too near: no farther
-// from it than the limit, ahead and across. The lowest bit is for the first circle. No branch depends
-// on what is found, since one that a processor predicts wrongly costs more than all the sums.
+// nearby finds, of up to 64 circles, those of the obstacles to which a base may be too near: within
+// the limit, ahead and across. The lowest bit is for the first circle. It is free of branches that
+// depend on the data, since one wrong prediction costs more than all the sums.
 func nearby(circles []circle, limit int, b *geom.Base) uint64 {
 	c, u, w, d := b.Parts()
 	w, d = w+geom.Tol, d+geom.Tol

@@ -29,8 +29,8 @@ const (
 	// AtSight: an enemy comes into sight or goes out of it, the arc not asked
 	// for (row LOS-1).
 	AtSight
-	// AtChargeRange and AtRange: an enemy is exactly as far away as a charge may be
-	// (rows CHG-2, DST-2 to DST-4), or as a range that was asked for reaches.
+	// AtChargeRange and AtRange: an enemy is exactly at the limit of a charge (rows CHG-2, DST-2 to
+	// DST-4), or of a range that was asked for.
 	AtChargeRange
 	AtRange
 )
@@ -60,13 +60,14 @@ type Critical struct {
 	Range float64
 }
 
-// Critical lists what changes along the legal ends of [Mover.AppendAfter], in order: the
-// places next to which a bot wants to stand. ranges are those of its weapons; that of its charge
-// is looked at in any case. Places that differ by less than a few [geom.Tol] may be taken
-// for one. Limits, arcs, facings and ranges are closed forms; sight changes where the leader point
-// comes in line with two corners, and its changes are looked for between all such places.
-// (In 2010, where heights count by inches and champions for facings, one that comes
-// and goes between two of them is missed.) It allocates.
+// Critical lists what changes along the legal ends of [Mover.AppendAfter], in order: the places
+// next to which a bot wants to end. ranges are those of its weapons; that of its charge is always
+// included. Places that differ by less than a few [geom.Tol] may be merged.
+//
+// Limits, arcs, facings and ranges are closed forms. Sight changes where the leader point comes in
+// line with two corners, and its changes are looked for between all such places. In 2010 heights
+// count by inches and champions for facings, and a change that comes and goes between two places is
+// missed. Critical allocates.
 func (m *Mover) Critical(
 	way Way, before float64, heading geom.Point, ranges ...float64,
 ) []Critical {
@@ -176,8 +177,8 @@ func (c *changesAlong) rangePlaces(x Critical, origin rules.RangeOrigin, l arcs.
 	}
 }
 
-// changes notes where a state changes along the way. It changes only at the given places, so that it
-// is looked at once between each two of them.
+// changes records where a state changes along the path. It can change only at the given places, so
+// that one look between each two of them is enough.
 func (c *changesAlong) changes(
 	places []float64, state func(*spatial.View) int, note func(x float64, is int),
 ) {
@@ -223,8 +224,8 @@ func (c *changesAlong) meet(dst []float64, from, p, d geom.Point) []float64 {
 	return dst
 }
 
-// arcPlaces are the places where an arc line of the mover crosses a corner of a base, or a corner of
-// its front crosses the line of an edge of that base.
+// arcPlaces returns the places where an arc line of the mover crosses a corner of a base, or a
+// corner of its front crosses the line of an edge of that base.
 func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	f, r := c.start.Facing(), c.start.RightWard()
 	left, right := arcs.Front.Edge(c.start)
@@ -252,8 +253,8 @@ func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float6
 	return dst
 }
 
-// sightPlaces are the places where the leader point comes in line with two corners of a base and of
-// what may hide it, and where the unit comes into contact with terrain or leaves it.
+// sightPlaces returns the places where the leader point comes in line with two corners of a base
+// and its obstacles, and where the unit comes into contact with terrain or leaves it.
 func (c *changesAlong) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 	corners := other.Corners()
 	list := slices.Clone(corners[:])

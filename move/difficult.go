@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// stretches appends the parts of a straight way of so many inches on which a base is in difficult
+// stretches appends the parts of a straight path of so many inches on which a base is in difficult
 // terrain, in rising order, overlapping ones joined.
 func (m *Mover) stretches(
 	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,

@@ -6,9 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Lattice is a grid of moves: those whose straight steps are multiples of Step inches
-// and whose pivots are multiples of Turn degrees. The zero Lattice is that of
-// [DefaultLattice].
+// Lattice is a grid of moves: straight steps are multiples of Step inches, pivots multiples of Turn
+// degrees. The zero Lattice is that of [DefaultLattice].
 type Lattice struct{ Step, Turn float64 }
 
 // The steps of the zero [Lattice], in inches and degrees.
@@ -23,8 +22,7 @@ const (
 	MinTurn, MaxTurn = 0.1, 180.0
 )
 
-// Check gives a *[geom.ValueError] for steps that a lattice cannot have; 0 stands for
-// the default.
+// Check gives a *[geom.ValueError] for steps that a lattice cannot have; 0 means the default.
 func (l Lattice) Check() error {
 	if l.Step != 0 && !(l.Step >= MinStep && l.Step <= MaxStep) {
 		return &geom.ValueError{
@@ -54,8 +52,8 @@ func (l Lattice) orDefault() (Lattice, bool) {
 func (l Lattice) inches(n int32) float64  { return float64(float64(n) * l.Step) }
 func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) }
 
-// Move is one move of a lattice. It is made of these steps, in this order, those that
-// are 0 left out:
+// Move is one move of a lattice. It consists of these steps, in this order, without those that are
+// 0:
 //
 //	pivot Turns[0]    an individual's free pivot
 //	back Back         of a unit that disengages (row MOV-18)
@@ -65,8 +63,8 @@ func (l Lattice) degrees(n int32) float64 { return float64(float64(n) * l.Turn) 
 //	pivot Turns[2]    the nimble only
 //	straight Legs[2]
 //
-// Turns count steps of the lattice clockwise, Back and Legs count them in inches; the
-// legs go the Way of the order.
+// Turns count steps of the lattice clockwise, Back and Legs count them in inches; the legs go the
+// Way of the order.
 type Move struct {
 	Order Order
 	// Scout: it is the one before the first turn (row MOV-16).
@@ -78,7 +76,7 @@ type Move struct {
 	Back  int32
 	Turns [3]int32
 	Legs  [3]int32
-	// Final is where the unit stands after it.
+	// Final is the base of the unit after it.
 	Final geom.Base
 }
 
@@ -222,15 +220,15 @@ func (g *grid) after(first int32) pivotRange {
 	return g.later
 }
 
-// movesAlone reports whether the steps before the first leg make a move by themselves: those of a Halt,
-// with or without the free pivot, and those of a unit that falls back.
+// movesAlone reports whether the steps before the first leg make a move by themselves: those of a
+// Halt, with or without the free pivot, and those of a unit that falls back.
 func (g *grid) movesAlone(back int32) bool { return g.order == OrderHalt || back > 0 }
 
-// sameAsFree reports whether a pivot after this leg turns the unit only where its free pivot can turn
-// it alone: there is nothing between the two.
+// sameAsFree reports whether a pivot after this leg follows the free pivot directly, which can turn
+// the unit as far alone.
 func (g *grid) sameAsFree(back, leg int32) bool { return g.freePivot && back == 0 && leg == 0 }
 
-// sameAsOne reports whether two pivots on one spot turn the unit where one of them can turn it alone.
+// sameAsOne reports whether one pivot could replace two on the same spot.
 func (g *grid) sameAsOne(a, b int32) bool {
 	turn := Step{Pivot, g.lattice.degrees(a + b)}.turn()
 	return turnsEnough(max(g.order.pivot(), g.extraPivot), turn, g.radius)

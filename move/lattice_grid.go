@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxGrid is the largest [Grid]: as many numbers as programs in any language can count,
-// and as an int can on a machine of 32 bits.
+// MaxGrid is the largest [Grid]: numbers that programs in any language can count, and that fit an
+// int on a machine of 32 bits.
 const MaxGrid = min(1<<53, math.MaxInt)
 
 // GridError says that a lattice is too fine to number its moves.
@@ -27,11 +27,10 @@ func (e *GridError) Error() string {
 		e.Unit, e.Order, e.Moves)
 }
 
-// Grid numbers the moves of one unit under one order on a lattice, from 0 on in the
-// order of [Mover.Moves]. The numbers depend on what the unit is, not on how it stands:
-// those of a unit that is slow for now, not nimble for now, or not engaged are the same
-// as at other times, and some are then not legal. (Some are never legal.) The zero Grid
-// has no moves.
+// Grid numbers the moves of one unit under one order on a lattice, from 0 in the order of
+// [Mover.Moves]. The numbers depend on the properties of the unit, not on its state: those of a
+// unit that is slow, not nimble or not engaged for now are the same as at other times, and some are
+// not legal. (Some are never legal.) The zero Grid has no moves.
 type Grid struct {
 	grid
 	size  int
@@ -90,8 +89,8 @@ func (g *Grid) count() float64 {
 	return float64(g.numWays) * float64(g.freePivots.n()) * float64(g.back+1) * block
 }
 
-// combinations is in how many ways at most n steps can be shared out among k legs (1, 2 or 3): the
-// binomial coefficient of n+k over k.
+// combinations returns the number of ways to share out at most n steps among k legs (1, 2 or 3):
+// the binomial coefficient of n+k over k.
 func combinations(n int32, k int) int64 {
 	m := int64(n) + 1
 	switch k {
@@ -160,8 +159,8 @@ func (g *Grid) hasTurns(mv *Move) bool {
 	return g.grid.after(first).has(second)
 }
 
-// hasLegs reports whether the grid has the legs of a move: none after a pivot that is not made,
-// and no more steps than the order has.
+// hasLegs reports whether the grid has the legs of a move: none after a pivot that is not made, and
+// no more steps than the order has.
 func (g *Grid) hasLegs(mv *Move) bool {
 	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
 	if a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b {
@@ -170,7 +169,7 @@ func (g *Grid) hasLegs(mv *Move) bool {
 	return (b == 0 || mv.Turns[1] != 0) && (c == 0 || mv.Turns[2] != 0)
 }
 
-// legsBefore is how many moves with the pivots of a move come before it: those with a shorter
+// legsBefore returns how many moves with the pivots of a move come before it: those with a shorter
 // first leg, and of equal ones those with a shorter next leg.
 func (g *Grid) legsBefore(mv *Move) int64 {
 	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
@@ -184,8 +183,8 @@ func (g *Grid) legsBefore(mv *Move) int64 {
 		combinations(g.legs-a, 2) - combinations(g.legs-a-b, 2) + int64(c)
 }
 
-// Move is the move with a number, as it stands in the grid: without Final, which depends
-// on where the unit stands. ok is false for a number that the grid does not have.
+// Move returns the move with a number, without Final, which depends on the place of the unit. ok is
+// false for a number that the grid does not have.
 func (g *Grid) Move(index int) (mv Move, ok bool) {
 	if index < 0 || index >= g.size {
 		return Move{}, false

@@ -6,15 +6,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Moves iterates over the legal moves of a lattice: all that [Mover.MayMove] allows,
-// one at a time, with nothing allocated for each. Their order is fixed: by Way, then by
-// Turns[0], Back, Turns[1], Turns[2], Legs[0], Legs[1], Legs[2], rising.
+// Moves iterates over the legal moves of a lattice: all that [Mover.MayMove] allows, without
+// allocating for each. Their order is fixed: by Way, then by Turns[0], Back, Turns[1], Turns[2],
+// Legs[0], Legs[1], Legs[2], rising.
 //
-// Moves that cannot differ from another but in name are not in it: no step of 0; no two
-// pivots on one spot that turn no farther than one may, or than an individual may
-// freely; nothing that would be a Halt by another name. A lattice that cannot be has no
-// moves: see [Lattice.Check]. While it runs, the mover may be asked other things, but
-// not be set, nor iterate over moves a second time.
+// Moves that equal another are left out: steps of 0; two pivots on one spot that turn no farther
+// than one may, or than an individual may freely; a Halt by another name. An impossible lattice has
+// no moves: see [Lattice.Check].
+//
+// During the iteration the mover may answer other questions, but may not be set or iterate over
+// moves again.
 func (m *Mover) Moves(l Lattice) iter.Seq[Move] {
 	return func(yield func(Move) bool) { latticeSearch{m}.each(l, yield) }
 }
@@ -38,7 +39,7 @@ type generation struct {
 // latticeSearch goes through the moves of a lattice, which share their beginnings.
 type latticeSearch struct{ *Mover }
 
-// profile is the profile of the unit as it stands.
+// profile returns the profile of the unit in its state.
 func (m latticeSearch) profile() profile {
 	return profile{m.order, m.budget, m.withdrawal, m.extraPivot, m.freePivot, m.base.Radius()}
 }
@@ -70,7 +71,7 @@ func (g *generation) facing(from geom.Point, turn int32) geom.Point {
 	return geom.Clockwise(from, g.lattice.degrees(turn))
 }
 
-// along is where a base stands after a straight step of so many steps of the lattice.
+// along returns a base after a straight step of so many steps of the lattice.
 func (g *generation) along(b *geom.Base, u geom.Point, n int32) geom.Base {
 	if n == 0 {
 		return *b
@@ -146,7 +147,7 @@ func (g *generation) turning(base geom.Base, soFar standing, visit func(Move) bo
 	return true
 }
 
-// turnedOnce visits the moves with the pivots and the first leg of g.mv. The unit stands on base after
+// turnedOnce visits the moves with the pivots and the first leg of g.mv. The unit is on base after
 // the first pivot, and faces next after the second.
 func (g *generation) turnedOnce(
 	base geom.Base, next geom.Point, soFar standing, visit func(Move) bool,
@@ -233,8 +234,8 @@ func (g *generation) visit(base geom.Base, soFar standing, visit func(Move) bool
 	return visit(g.mv)
 }
 
-// left is how many inches of the order are left after the legs of g.mv. It subtracts them as the walk
-// does, so that the bits are the same.
+// left returns how many inches of the order are left after the legs of g.mv. It subtracts them in
+// the order of the walk, so that the bits are the same.
 func (g *generation) left() float64 {
 	left := g.m.budget
 	for k, n := range g.mv.Legs {

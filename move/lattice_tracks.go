@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// standing says whether a place or a way is legal: no; so nearly that only the exact check can
-// tell; or yes, by more than that.
+// standing says whether a place or a path is legal: no; so nearly that the exact check has to
+// decide; or yes, by more than that.
 type standing uint8
 
 const (
@@ -18,14 +18,14 @@ const (
 	legal
 )
 
-// A limit with a slack of tightSlack or more is kept for sure, and one with a slack of -missedBy or
-// less is missed for sure. Between the two the exact distance decides.
+// A limit with a slack of tightSlack or more is surely kept, and one with a slack of -missedBy or
+// less is surely missed. Between the two the exact distance decides.
 const (
 	tightSlack = 3 * geom.Tol
 	missedBy   = 1.5 * geom.Tol
 )
 
-// standingOf is the standing of a limit with this slack.
+// standingOf returns the standing of a limit with this slack.
 func standingOf(slack float64) standing {
 	switch {
 	case !geom.Holds(slack):
@@ -36,8 +36,8 @@ func standingOf(slack float64) standing {
 	return legal
 }
 
-// track is one straight way of a lattice. For each number of steps it says whether the unit may go so
-// far, and whether it may end there.
+// track is one straight path of a lattice. For each number of steps it says whether the unit may go
+// so far, and whether it may end there.
 type track struct{ passes, ends []standing }
 
 // start makes it a track of n steps with nothing in the way.

@@ -20,8 +20,8 @@ type Instead struct {
 // mender looks for the nearest move that would be legal instead.
 type mender struct{ *Mover }
 
-// instead finds the length of the last step, a straight one, at which the steps are legal: the one nearest to its own.
-// ok is false where there is none.
+// instead finds the legal length of the last step, a straight one, that is nearest to its own. ok
+// is false without one.
 func (m mender) instead(steps []Step) (x Instead, ok bool) {
 	last := len(steps) - 1
 	for last >= 0 && steps[last].By == 0 {
@@ -62,7 +62,8 @@ func (m mender) instead(steps []Step) (x Instead, ok bool) {
 	return x, false
 }
 
-// outOf is the shift after which a base keeps a distance from a convex ring, the shortest: zero where it keeps it.
+// outOf returns the shortest shift after which a base keeps a distance from a convex ring; zero if
+// it keeps it.
 func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 	if slack >= 0 || math.IsInf(slack, 0) || len(ring) < 3 {
 		return geom.Point{}
@@ -79,8 +80,8 @@ func outOf(b *geom.Base, ring []geom.Point, slack float64) geom.Point {
 	return geom.Scale(best, -slack)
 }
 
-// outOfAll is outOf for a thing that may have several convex parts, each with a limit: the shortest shift after which all of them
-// are kept. Where there are too many sides to look at, it is one that does; it is zero where none is found.
+// outOfAll is outOf for an obstacle that may have several convex parts, each with a limit. With too
+// many sides it need not be the shortest; it is zero if none is found.
 func (m mender) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point {
 	var parts []thing // copies: a mover that is pointed into does not stay on the stack
 	things := m.things()
@@ -96,7 +97,7 @@ func (m mender) outOfAll(what spatial.Thing, b geom.Base, which int) geom.Point 
 	return outOfUnion(parts, b, which, by)
 }
 
-// outOfEach leads out of one part after another, the worst first. It is zero where that comes to no end.
+// outOfEach leads out of one part after another, the worst first. It is zero if that does not end.
 func outOfEach(parts []thing, b geom.Base, which int) (by geom.Point) {
 	const most = 32
 	for range most {
@@ -111,7 +112,7 @@ func outOfEach(parts []thing, b geom.Base, which int) (by geom.Point) {
 	return geom.Point{}
 }
 
-// worstOf is the part whose limit a base misses by the most, with the slack of it.
+// worstOf returns the part whose limit a base misses by the most, and its slack.
 func worstOf(parts []thing, b *geom.Base, which int) (worst *thing, slack float64) {
 	slack = geom.NoLimit
 	for i := range parts {
@@ -126,9 +127,9 @@ func worstOf(parts []thing, b *geom.Base, which int) (worst *thing, slack float6
 // mostSides is of how many sides every two are met.
 const mostSides = 96
 
-// outOfUnion is the shortest shift out of several parts, which is no longer than one that is known; zero says that none is.
-// From inside, the nearest place out of several convex shapes is the foot on a side, or where the sides of two of them meet: one that
-// leads off one part only leads into the other, so that a shift off both is longer than what either part lacks.
+// outOfUnion returns the shortest shift out of several parts that is no longer than a known one;
+// zero without one. From inside several convex shapes the nearest way out ends at the foot on a
+// side, or at the crossing of the sides of two of them.
 func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Point {
 	shortest := geom.Norm(known)
 	if known == (geom.Point{}) {

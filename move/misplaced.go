@@ -17,9 +17,9 @@ import (
 // misplacedHair is what is added to all amounts, in inches.
 const misplacedHair = 5e-5
 
-// MoveStands reports whether it is proved that a move is legal, or not, wherever things stand by no
-// more than m says from where they are. AsOne tells which things keep their place to the unit. False
-// says nothing.
+// MoveStands reports whether it is proved that a move is legal, or not, wherever bases and terrain
+// are within m of their places. AsOne says which of them keep their place to the unit. False proves
+// nothing.
 func MoveStands(v *spatial.View, unit spatial.UnitID, c Command, m *los.Misplacement, asOne func(spatial.Thing) bool) bool {
 	if v.Check(unit) != nil || c.check() != nil {
 		return false
@@ -64,7 +64,7 @@ type uncertain struct {
 	carried bool
 	// yes: all limits are kept for certain, so far; no: one is missed for certain.
 	yes, no bool
-	// behind, if leaves is set, is where the unit would have come from that goes straight on from its start.
+	// behind, if leaves is set, is the place before one that goes straight on from its start.
 	behind geom.Base
 	way    Way
 	leaves bool
@@ -134,8 +134,8 @@ func (w *uncertain) pauses(s Step, base geom.Base) {
 	}
 }
 
-// refused reports whether the steps break an order wherever things stand: its inches and pivots are exact, but
-// for what difficult terrain costs, and edges are judged elsewhere.
+// refused reports whether the steps break an order wherever things are. Inches and pivots are
+// exact, except for the cost of difficult terrain; edges are judged elsewhere.
 func (w *uncertain) refused(steps []Step) bool {
 	m := w.m
 	slows := m.terms.slows
@@ -152,8 +152,8 @@ func (w *uncertain) refused(steps []Step) bool {
 	return false
 }
 
-// affords reports whether the inches of the order do for the steps even where all of each step costs more
-// that may meet difficult terrain.
+// affords reports whether the inches of the order suffice even if each step that may meet difficult
+// terrain costs more over its whole length.
 func (w *uncertain) affords(steps []Step) bool {
 	m := w.m
 	cost, slow := 0.0, false
@@ -198,11 +198,11 @@ func opposite(w Way) Way {
 	return Back
 }
 
-// farther reports whether a unit that goes straight on from its start is never nearer to a thing than there,
-// wherever the two stand. Seen from the unit no support of the thing is elsewhere by more than an amount,
-// nor is the gap along any direction. The direction of the widest gap on the other table has one of no
-// less than twice that below the widest here; where all that point against the step are narrower than
-// that, the distance begins to grow, and it is convex.
+// farther reports whether a unit that goes straight on from its start is never nearer to an
+// obstacle than there, wherever the two are within their amounts. The support of the obstacle and
+// the gap along any direction change by no more than the amounts. The direction of the widest gap
+// on the other table has a gap here of no less than the widest less twice that. If all directions
+// against the step have narrower gaps, the distance begins to grow, and it is convex.
 func (w *uncertain) farther(t *thing, start float64) bool {
 	if !w.carried || !w.leaves {
 		return false
@@ -217,8 +217,8 @@ func (w *uncertain) farther(t *thing, start float64) bool {
 	if t.separation(&w.behind) < start-float64(2*by) {
 		return true
 	}
-	// Nor does it come nearer as long as the nearest place of the thing is not beyond the side that goes ahead:
-	// what lies beyond it is farther away by twice the amount.
+	// It does not come nearer either while the nearest place of the obstacle is not beyond the side
+	// ahead: what lies beyond it is farther away by twice the amount.
 	if start <= by {
 		return false
 	}
@@ -295,8 +295,8 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 	}
 }
 
-// keepsOff reports that a thing is no fault because the unit is never nearer to it than at its start, which is
-// as near as it may come to most.
+// keepsOff reports that an obstacle is no fault, because the unit is never nearer to it than at its
+// start, which is as near as it may come.
 func (w *uncertain) keepsOff(t *thing, kind int, start, least float64) bool {
 	switch {
 	case w.m.terms.Leaves:
@@ -317,8 +317,8 @@ func (w *uncertain) of(t spatial.Thing) float64 {
 	return w.by.PieceBy(id)
 }
 
-// span is the least and the most that a limit may be, see [terms.of], when the distance at the start is
-// another by no more than by inches. Between the distances that are tried no limit has an end.
+// span returns the least and the most that a limit may be, see [terms.of], if the distance at the
+// start differs by no more than by inches. Between the distances that are tried no limit changes.
 func (t *terms) span(enemy, friend bool, kind terrain.Kind, start, by float64, which int) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
 	const band, little = geom.ContactBand, 1e-9

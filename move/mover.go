@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Mover is a unit under an order, with all things that it may meet. Set gathers them once. After
-// that it judges any number of places and ways, each in a fraction of a microsecond. A Mover is large, reuses its memory, and belongs
-// to one goroutine; the zero Mover can be set.
+// Mover is a unit under an order, with all obstacles nearby. Set gathers them once; each later
+// place or path takes a fraction of a microsecond. A Mover is large, reuses its memory, and is not
+// safe for concurrent use; the zero Mover can be set.
 type Mover struct {
 	v      *spatial.View
 	unit   spatial.UnitID

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Order is what a unit is told to do in its Move phase, Charge excepted, which is
-// package charge's (rows MOV-1 to MOV-4).
+// Order is the order of a unit in its Move phase, except Charge, which package charge decides (rows
+// MOV-1 to MOV-4).
 type Order uint8
 
 // The orders.

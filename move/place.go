@@ -6,12 +6,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MayStand reports whether a unit may end a move on a base (rows PRX-1 to PRX-3,
-// MOV-6, MOV-8, MOV-20): [EnemyGap] or more from every enemy, or from one that is
-// nearer at the start no less than that; not in contact with a friend, in 2010
-// an inch from it as from enemies; clear of blocking terrain, which it may touch; all
-// of it on the table. It allocates nothing. A unit that is not on the table may
-// stand nowhere, and nothing on a base that is none ([geom.Base.Check]). [Place] says why; [Mover.MayStand] is for many places of one unit.
+// MayStand reports whether a unit may end a move on a base (rows PRX-1 to PRX-3, MOV-6, MOV-8,
+// MOV-20):
+//
+//   - [EnemyGap] or more from every enemy, or no less than at the start if that was nearer;
+//   - not in contact with a friend, in 2010 an inch from it as from enemies;
+//   - clear of blocking terrain, which it may touch, and wholly on the table.
+//
+// It does not allocate. A unit that is not on the table may be nowhere, and a base that fails
+// [geom.Base.Check] is no place. [Place] gives reasons; [Mover.MayStand] is for many places of a
+// unit.
 func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	if v.Check(unit) != nil || !base.Sound() {
 		return false
@@ -19,15 +23,17 @@ func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	return ends.MayStand(v, unit, base)
 }
 
-// Placement is whether a unit may stand somewhere.
+// Placement says whether a unit may be at a place.
 type Placement struct {
 	Unit  spatial.UnitID
 	Base  geom.Base
 	Legal bool
-	// Violations are the limits that are missed, in order of unit and piece, the table edge last. Margin is the least slack of all, in inches.
+	// Violations are the limits that are missed, in order of unit and piece, the table edge last.
+	// Margin is the least slack of all, in inches.
 	Violations []Violation
 	Margin     float64
-	// Least is the limit with that slack, missed or not: its Slack is not negative where the place is legal.
+	// Least is the limit with that slack, missed or not; its Slack is not negative at a legal
+	// place.
 	Least Violation
 }
 

@@ -25,8 +25,8 @@ func (m *Mover) refuse(u *spatial.Unit) {
 	no(m.terms.Leaves && m.order != OrderHalt && spatial.EngagedFacings(m.v, m.unit) > 1, "MOV-18")
 }
 
-// enter says whether the move leads onto the table (row MOV-23). The order is refused where the table
-// has no edges, or where a part of the unit is on it already.
+// enter records whether the move leads onto the table (row MOV-23). The order is refused if the
+// table has no edges, or if a part of the unit is on it already.
 func (m *Mover) enter(enters bool) {
 	if m.enters = enters; !enters {
 		return
@@ -37,7 +37,7 @@ func (m *Mover) enter(enters bool) {
 	}
 }
 
-// beyond reports whether the unit stands beyond one of the edges of the table. It may touch the edge.
+// beyond reports whether the unit is beyond one of the edges of the table. It may touch the edge.
 func (m *Mover) beyond() bool {
 	area, b := m.v.Table().Area()
 	if !b {

@@ -11,11 +11,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Fault is one thing that is wrong with a move: what limit is missed, by whom, and at
-// which step, counted from 0. Of the order itself the step is -1. Slack is negative: by how
-// many inches the limit is missed, of a straight step by all that it sweeps, at a
-// corner of the base for pivots that turn too far, or -[geom.NoLimit] where no number
-// of inches would do.
+// Fault is one limit that a move misses, with the other thing, and the step, counted from 0; -1 is
+// the order itself.
+//
+// Slack is negative: by how many inches the limit is missed. For a straight step that is the least
+// over all that it sweeps, for a pivot that turns too far it is measured at a corner of the base.
+// It is -[geom.NoLimit] if no number of inches would help.
 type Fault struct {
 	Violation
 	Step int
@@ -31,12 +32,12 @@ type report struct {
 	least        tightest
 }
 
-// tightest is the limit with the least slack so far: by whom, in which step, and where the unit stands then.
+// tightest is the limit with the least slack so far, with its step and the base of the unit then.
 type tightest struct {
 	row          string
 	step         int
 	slack, asked float64
-	about        bool // it is about a thing, and the unit stands on base then
+	about        bool // it is about an obstacle, with the unit on base
 	thing        thing
 	base         geom.Base
 }
@@ -102,7 +103,7 @@ func (r *report) near(step int, row string, t *thing, b *geom.Base, slack, asked
 	r.faults = append(r.faults, Fault{missed, step})
 }
 
-// landing records the limits of where a unit stands.
+// landing records the limits of the place of a unit.
 func (r *report) landing(m *Mover, step int, b *geom.Base) {
 	defer r.mend(len(r.faults), m, b, landing)
 	things := m.things()
@@ -150,7 +151,7 @@ func (m *Mover) row(t *thing, passing bool) string {
 	return "MOV-11"
 }
 
-// sort puts the faults in order of step, then of unit and piece. Those that name nobody come last.
+// sort orders the faults by step, then by unit and piece. Those without another thing come last.
 func (r *report) sort() {
 	slices.SortStableFunc(r.faults, func(a, b Fault) int {
 		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(a.nobody(), b.nobody()),
@@ -158,7 +159,7 @@ func (r *report) sort() {
 	})
 }
 
-// nobody is 1 for a fault that names nobody, else 0.
+// nobody returns 1 for a fault without another thing, else 0.
 func (f *Fault) nobody() int {
 	if f.HasOther {
 		return 0
@@ -166,27 +167,29 @@ func (f *Fault) nobody() int {
 	return 1
 }
 
-// Violation is one thing that is wrong with where a unit stands.
+// Violation is one thing that is wrong with the place of a unit.
 type Violation struct {
 	// Unit is the unit, Row the row of the ledger that is not kept.
 	Unit spatial.UnitID
 	Row  string
-	// Other is what it is too near to or stands in; HasOther is false for the
-	// table edge.
+	// Other is the thing that it is too near to or overlaps; HasOther is false for the table edge.
 	Other    spatial.Thing
 	HasOther bool
 	// Slack is negative, by how many inches the limit is missed.
 	Slack float64
-	// Asked is how far the unit has to keep from Other, in inches. Nearest are the points that are too
-	// near, of the unit (in a straight step, of all that it sweeps) and of Other; HasNearest is false
-	// where the two overlap, and of the table edge.
+	// Asked is how far the unit has to keep from Other, in inches. Nearest are the points that are
+	// too near, of the unit (for a straight step, of all that it sweeps) and of Other. HasNearest
+	// is false if the two overlap, and for the table edge.
 	Asked      float64
 	Nearest    [2]geom.Point
 	HasNearest bool
-	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps this limit: the
-	// shortest, out of all parts of a piece that is not convex, too: there it may be longer than Slack tells, which is of the part that it is deepest in. Of a piece with so
-	// many sides in reach that not all are looked at it is one that does. At the edge of a table it goes along its sides. Other limits may be missed there. It is zero
-	// where no shift helps, as of pivots and lengths, and of a limit that is kept.
+	// Out is the shortest shift, in inches, after which the unit (for a straight step, all that it
+	// sweeps) keeps this limit. It leads out of all parts of a piece that is not convex, so that it
+	// may be longer than Slack, which is for the deepest part. With too many sides in reach it need
+	// not be the shortest. At the table edge it goes along the sides of the table.
+	//
+	// Other limits may be missed after it. It is zero if no shift helps, as for pivots and lengths,
+	// and for a limit that is kept.
 	Out geom.Point
 }
 

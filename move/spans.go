@@ -8,11 +8,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// AppendStraight appends the distances, in inches, at which the mover may end a
-// straight step of that way and nothing else: closed intervals in rising order. Where
-// it is exactly as far from something as it has to be, an interval ends. No interval
-// at all means that it may not go that way. Nothing is allocated when dst has room,
-// but for what the mover keeps.
+// AppendStraight appends the distances, in inches, at which the mover may end a straight step of
+// that way and nothing else: closed intervals in rising order. An interval ends where the distance
+// from an obstacle is exactly its limit. No interval means that it may not go that way. It does not
+// allocate if dst has room, except for the mover's own memory.
 func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 	if m.numRefused > 0 || !m.order.Leads(way) {
 		return dst
@@ -21,11 +20,12 @@ func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 	return m.appendSpans(dst, m.base, way, geom.Point{}, m.budget)
 }
 
-// AppendAfter appends the distances at which the mover may end when it first goes so
-// many inches that way, then pivots to a heading, a unit vector, and goes on that way:
-// of all moves of an order with one pivot, those of one heading and one first leg. The
-// intervals are closed and in rising order. There are none when the first leg or the
-// pivot cannot be made; with the heading that it has it is one straight step in two.
+// AppendAfter appends the distances at which the mover may end if it first goes so many inches that
+// way, then pivots to a heading, a unit vector, and goes on that way: all moves of an order with
+// one pivot that share a heading and a first leg.
+//
+// The intervals are closed and in rising order. There are none if the first leg or the pivot cannot
+// be made. With its own heading it is one straight step in two.
 func (m *Mover) AppendAfter(
 	dst []r1.Interval, way Way, before float64, heading geom.Point,
 ) []r1.Interval {
@@ -85,7 +85,7 @@ type heading struct {
 
 const unknown = -1
 
-// face makes it the heading of a mover that faces so. What it holds for that facing already is kept.
+// face sets the heading of a mover to facing. What it holds for that facing already is kept.
 func (h *heading) face(m *Mover, facing geom.Point) {
 	if h.known && h.base.Facing() == facing {
 		return
@@ -108,11 +108,11 @@ func (h *heading) of(t *thing, i int) []geom.Facet {
 	return h.facets[h.first[i]:h.last[i]]
 }
 
-// appendSpans appends the distances at which a base may end as it goes straight that way with what is
-// left of its inches. The base is the mover's own, shifted, with the heading that it faces. The way
-// ends at what it may not pass; the stretches where it may not end are taken out.
+// appendSpans appends the distances at which a base may end as it goes straight that way with what
+// is left of its inches. The base is the mover's own, shifted, with the heading that it faces. The
+// path ends at what it may not pass; the stretches where it may not end are taken out.
 //
-//	low [=====)......(=====]|  high: something that may not be passed
+//	low [=====)......(=====]|  high: an obstacle that may not be passed
 //	          may not end
 func (m *Mover) appendSpans(
 	dst []r1.Interval, base geom.Base, way Way, shift geom.Point, left float64,
@@ -135,7 +135,7 @@ func (m *Mover) appendSpans(
 			if t.pass != noLimit {
 				if _, ok := chord(facets, t.pass-geom.Tol, shift, u, high); ok {
 					lo, _, _ := geom.FacetsChord(facets, t.pass, shift, u)
-					if lo < -geom.ContactBand { // it stands in what it may not cross: it cannot go at all
+					if lo < -geom.ContactBand { // it overlaps what it may not cross: it cannot go at all
 						return dst
 					}
 					high = min(high, max(0, lo))
@@ -175,10 +175,10 @@ func insert(list []r1.Interval, x r1.Interval) []r1.Interval {
 func (m *Mover) appendBetween(
 	dst, out []r1.Interval, base geom.Base, u geom.Point, low, high float64,
 ) []r1.Interval {
-	const hair = 4 * geom.Tol
+	const slop = 4 * geom.Tol
 	emit := func(lo, hi float64) {
 		if lo > hi {
-			if lo-hi > hair {
+			if lo-hi > slop {
 				return
 			}
 			mid := max(low, min(high, lo+float64(0.5*(hi-lo))))
@@ -201,7 +201,7 @@ func (m *Mover) appendBetween(
 		emit(at, x.Lo)
 		at = max(at, x.Hi)
 	}
-	if at <= high || at-high <= hair {
+	if at <= high || at-high <= slop {
 		emit(at, high)
 	}
 	return dst
@@ -216,8 +216,8 @@ func (m *Mover) between(base geom.Base, u geom.Point, low, high float64) (lo, hi
 	return geom.Sweep{Base: base, Along: u}.Inside(m.area, low, high)
 }
 
-// leg is the straight way to a pivot: where it ends, how many inches of the order are left there, and
-// whether it is legal.
+// leg is the straight path to a pivot: its end, the inches of the order left there, and whether it
+// is legal.
 type leg struct {
 	step Step
 	base geom.Base
@@ -225,9 +225,9 @@ type leg struct {
 	ok   bool
 }
 
-// legs is a cache of legs, since those who list moves ask for the same few legs once for every
-// heading. The length of a leg decides its place; a leg takes the place of another one. Answers do
-// not depend on what was asked before.
+// legs is a cache of legs, since lists of moves ask for the same few legs once for every heading.
+// The length of a leg decides its slot; a newer leg replaces an older one. Answers do not depend on
+// what was asked before.
 type legs struct {
 	known  uint32 // a bit for each place
 	memory [32]leg

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Way is a direction that a unit moves in, in its own frame, or a pivot: of the steps of
-// an order ([Step]), and of a regroup (row REG-1).
+// Way is a direction of movement in the unit's own frame, or a pivot, for the steps of an order
+// ([Step]) and for a regroup (row REG-1).
 type Way uint8
 
 // The ways.
@@ -86,9 +86,9 @@ type Command struct {
 	// turn (row MOV-16).
 	Scout bool
 	Steps []Step
-	// Enters: the unit comes onto the table (row MOV-23). It stands beyond the edge that
-	// it comes from, none of it on the table, and goes by its order as usual, but that
-	// the edge does not hold it until the end, when all of it has to be on the table.
+	// Enters: the unit comes onto the table (row MOV-23). It starts beyond an edge, wholly off the
+	// table, and goes by its order as usual. The edge counts only at the end, when all of it has to
+	// be on the table.
 	Enters bool
 }
 
@@ -145,8 +145,8 @@ func (c *Command) sound() bool {
 	return true
 }
 
-// turn is the angle of a pivot, in degrees from 0 to 180: only where a pivot ends
-// counts, so that three quarters of a turn are a quarter the other way.
+// turn returns the angle of a pivot, in degrees from 0 to 180. Only the end of a pivot counts, so
+// that three quarters of a turn are a quarter the other way.
 func (s Step) turn() float64 {
 	d := math.Abs(math.Mod(s.By, 360))
 	return min(d, 360-d)
@@ -165,7 +165,7 @@ func (s Step) swept(b geom.Base) geom.Base {
 	return b.Swept(s.By, 0)
 }
 
-// after is where a base stands after the step.
+// after returns a base after the step.
 func (s Step) after(b geom.Base) geom.Base {
 	if s.Way == Pivot {
 		return b.Turned(geom.Clockwise(b.Facing(), s.By))

@@ -11,8 +11,8 @@ import (
 // apart keeps two bases out of contact.
 const apart = ends.Apart
 
-// terms are the limits that a unit has to keep as it moves. Friends are never in the way (row MOV-6).
-// Enemies are, but not to fliers (rows MOV-7, MOV-10).
+// terms are the limits that a unit has to keep as it moves. Friends never stop it (row MOV-6).
+// Enemies do, but not fliers (rows MOV-7, MOV-10).
 type terms struct {
 	ends.Limits
 	flies bool
@@ -51,9 +51,9 @@ func (t *terms) minds(k terrain.Kind) bool {
 // noLimit is the limit of what is not in the way at all.
 const noLimit = ends.NoLimit
 
-// of gives the limits of a thing, in inches: how near a unit may come to it on the way (pass), and
-// after a pivot and in the end (land). To what it is nearer to at the start, start inches away, it
-// may come no nearer yet.
+// of returns the limits of an obstacle, in inches: how near a unit may come to it on the path
+// (pass), and after a pivot and at the end (land). It may come no nearer to what is nearer than
+// that at the start, start inches away.
 func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, land float64) {
 	land = t.Land(enemy, friend, t.blocks[kind], start)
 	switch {
@@ -66,25 +66,23 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 	case start < -geom.ContactBand && kind == terrain.Blocking:
 		return start, land
 	}
-	return land, land // what it stands in, and crosses, it would leave
+	return land, land // it would leave what it overlaps and crosses
 }
 
-// VisibleGap is how far, in inches, friends stand apart where the text says only
-// that they shall not touch: one millimetre, as for nudges (rows PRX-2, PRX-4,
-// REG-2, PUL-1; open point O-18).
+// VisibleGap is the gap between friends, in inches, if the text says only that they shall not
+// touch: one millimetre, as for nudges (rows PRX-2, PRX-4, REG-2, PUL-1; open point O-18).
 const VisibleGap = rules.NudgeMM / geom.MMPerInch
 
-// EnemyGap is the gap, in inches, that a unit keeps from enemies at the end of its move: exactly as
-// much is legal (rows PRX-1, PRX-3).
+// EnemyGap returns the gap, in inches, that a unit keeps from enemies at the end of its move:
+// exactly as much is legal (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return ends.EnemyGap(e) }
 
 // FriendGap is the gap, in inches, that a unit keeps from friends: [VisibleGap] where the edition
 // forbids only contact (rows PRX-2, PRX-3).
 func FriendGap(e *rules.Edition) float64 { return max(VisibleGap, e.FriendGap) }
 
-// GapRow is the row of the ledger that a unit misses which stands too near to an enemy, or
-// to a friend: PRX-1 and PRX-2, or PRX-3 for both where the edition asks for a gap between
-// friends, too.
+// GapRow returns the row of the ledger that a unit misses which is too near to an enemy, or to a
+// friend: PRX-1 and PRX-2, or PRX-3 for both if the edition asks for a gap between friends, too.
 func GapRow(e *rules.Edition, enemy bool) string {
 	switch {
 	case e.FriendGap > 0:

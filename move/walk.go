@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// walk follows the steps of a command. Without a report it stops at the first fault; into a report it
-// writes them all. It gives where the unit ends.
+// walk follows the steps of a command and returns the final base. Without a report it stops at the
+// first fault; into a report it writes them all.
 func (m *Mover) walk(steps []Step, r *report) (final geom.Base, ok bool) {
 	for _, row := range m.refused[:m.numRefused] {
 		if r == nil {
@@ -73,8 +73,8 @@ func (w *walker) limit(step int, row string, slack float64) {
 	w.ok = w.ok && geom.Holds(slack)
 }
 
-// pivot turns the unit. It sweeps over anything and ends clear (row MOV-8); fliers need not end clear
-// where they may pivot above others (row MOV-9).
+// pivot turns the unit. It sweeps over anything and ends clear (row MOV-8); fliers need not end
+// clear if they may pivot above others (row MOV-9).
 func (w *walker) pivot(i int, s Step, last bool) {
 	turn := s.turn()
 	if turn == 0 {
@@ -96,9 +96,9 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	}
 }
 
-// halves are the two pivots of a nimble unit that make up a turn that is too wide for one: a turn
-// about may be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough,
-// if two are not, or if one was made before.
+// halves returns the two pivots of a nimble unit that make up a turn too wide for one: a turn about
+// may be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough, if
+// two are not, or if one was made before.
 func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
 	m := w.m
 	own, extra := m.order.pivot(), m.extraPivot
@@ -173,8 +173,8 @@ func (w *walker) straight(i int, s Step, last bool) {
 	}
 }
 
-// ofOrder is how many inches of a straight step are inches of the order: none of those in which the
-// unit withdraws, and none of a step that the order does not have.
+// ofOrder returns how many inches of a straight step are inches of the order: none of those in
+// which the unit withdraws, and none of a step that the order does not have.
 func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
 	m := w.m
 	inches := s.By
@@ -219,8 +219,8 @@ func (w *walker) spend(i int, s Step, inches float64) {
 	}
 }
 
-// edge keeps the unit on the table (row MOV-20); one that comes onto the table, at the end of its move
-// only (row MOV-23).
+// edge keeps the unit on the table (row MOV-20); one that comes onto the table, only at the end of
+// its move (row MOV-23).
 func (w *walker) edge(i int) {
 	if w.m.enters {
 		if w.ends {
@@ -243,7 +243,7 @@ func (w *walker) onto(i int, row string) {
 	w.ok = w.ok && w.m.onTable(&w.base)
 }
 
-// land judges where the unit stands.
+// land judges the place of the unit.
 func (w *walker) land(i int) {
 	w.edge(i)
 	switch {

@@ -11,12 +11,13 @@ import (
 // it carries out its order (rows MOV-18, MOV-24).
 const WithdrawDistance = 1.0
 
-// Withdrawn is where a unit stands when it has taken the inch straight back with which
-// it disengages for free before any order, a charge included (rows MOV-18, MOV-24). ok
-// is false if it has none: in editions without the rule, if it is not engaged or on several
-// facings, if what is behind it leaves no room for the inch, or if it does not end an
-// inch from every enemy (KW-54, KW-55); and if the unit does not stand where its table
-// has it, since engagements are facts about that place.
+// Withdrawn returns the base of a unit after the inch straight back with which it disengages for
+// free before any order, a charge included (rows MOV-18, MOV-24).
+//
+// ok is false if it has none: in editions without the rule, if it is not engaged or on several
+// facings, if there is no room for the inch behind it, or if it does not end an inch from every
+// enemy (KW-54, KW-55). It is also false if the view has moved the unit, since engagements are
+// facts about its place on the table.
 func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	if !MayWithdraw(v, unit) {
 		return geom.Base{}, false
@@ -29,8 +30,9 @@ func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	return back[0].after(m.base), true
 }
 
-// Behind is what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of terrain in order, and
-// whether it would hang over the edge of the table. Of a unit that has room, or has no such inch, there is none.
+// Behind returns what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of
+// terrain in order, and whether it would hang over the edge of the table. It is empty for a unit
+// that has room, or has no such inch.
 func Behind(v *spatial.View, unit spatial.UnitID) (things []spatial.Thing, edge bool) {
 	if !MayWithdraw(v, unit) {
 		return nil, false
