@@ -14,25 +14,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Table builds the table that the document describes, with the edition's
-// defaults for what it leaves out:
+// Table builds the table of the document, with the defaults of the edition for missing members:
 //
 //   - the edition is [rules.NameSecond161], with the readings and the house rules of the
 //     document;
-//   - what touches is in exact contact, as [Document.Settle] and [Document.Weld] have it;
-//   - the size of a monster, a titan, a war engine or a hero is single; that of
-//     another unit with base_mm is the one whose footprint it is, or single;
-//   - the base is [rules.Edition.Footprint] of type, size and model base, and
-//     so is the number of models in the front rank;
-//   - speed and height are [rules.DefaultSpeed] and
-//     [rules.Edition.DefaultHeight];
-//   - a piece of terrain without a name is "<kind> <number>"; decorative terrain
-//     is of height 0, and an obstacle of the height that obstacles have in the
-//     edition ([rules.Edition.ObstacleHeight]).
+//   - units that touch are put into exact contact: see [Document.Settle] and [Document.Weld];
+//   - the size of a monster, a titan, a war engine or a hero is single; another unit with base_mm
+//     has the size with that footprint, or is single;
+//   - the base is [rules.Edition.Footprint] of type, size and model base, and so is the number of
+//     models in the front rank;
+//   - speed and height are [rules.DefaultSpeed] and [rules.Edition.DefaultHeight];
+//   - a piece of terrain without a name is "<kind> <number>"; decorative terrain has height 0, and
+//     an obstacle the height of obstacles in the edition ([rules.Edition.ObstacleHeight]).
 //
-// The error is an *[Error] with the path of the member at fault. Units and
-// pieces have the numbers of their places in the document. Units may stand off
-// the playing area, but not on one another.
+// The ids of units and pieces are their places in the document. Units may be off the playing area,
+// but not on one another. The error is an *[Error] with the path of the member at fault.
 func (d *Document) Table() (*spatial.Table, error) {
 	if d == nil {
 		return nil, noDocument()
@@ -44,8 +40,8 @@ func (d *Document) Table() (*spatial.Table, error) {
 	return d.TableBy(e)
 }
 
-// TableBy is [Document.Table] under an edition of the caller's, such as one with house rules of a
-// club: the edition, the readings and the house rules of the document are not looked at.
+// TableBy is [Document.Table] under the caller's edition, such as one with the house rules of a
+// club. The edition, the readings and the house rules of the document are ignored.
 func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
 	if d == nil {
 		return nil, noDocument()
@@ -105,9 +101,8 @@ func (b *builder) all() ([]spatial.Unit, []terrain.Piece, error) {
 	return units, pieces, checkWork(units, pieces)
 }
 
-// PlayingArea is the width and depth of the playing area in inches: as given,
-// or as row SCN-1 has it for the points, or 72 by 48. Both are 0 where there are no
-// edges.
+// PlayingArea returns the width and depth of the playing area in inches: as given, or by row SCN-1
+// for the points, or 72 by 48. Both are 0 without edges.
 func (d *Document) PlayingArea() (width, depth float64, err error) {
 	if d == nil {
 		return 0, 0, noDocument()

@@ -123,7 +123,7 @@ func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
 	return nil
 }
 
-// checkMM refuses a base that nothing could stand on.
+// checkMM refuses an impossible base.
 func checkMM(member, frontage string, mm *[2]float64) error {
 	if mm == nil {
 		return nil
@@ -177,8 +177,8 @@ func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, 
 	return rules.Single, nil
 }
 
-// numbers sets height, speed, wild charge, cost, strength, aim and whose it is; spatial.New looks them over
-// and fills in a height or speed that is left out.
+// numbers sets height, speed, wild charge, cost, strength, aim and side; spatial.New checks them
+// and fills in a missing height or speed.
 func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	if u.Height != nil {
 		s.Height = spatial.Given(*u.Height)

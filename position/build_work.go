@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MaxTerrainPairs is how many pairs of a unit and a convex part of terrain may
-// lie close to each other: all of them are looked at when a table is built. A
-// thousand tables side by side have some hundred thousand.
+// MaxTerrainPairs is the number of pairs of a unit and a convex part of terrain that may lie close
+// to each other, since all of them are examined. A thousand tables side by side have some hundred
+// thousand.
 const MaxTerrainPairs = 20_000_000
 
 // checkWork refuses a table that would take minutes to build. The pairs are

@@ -9,23 +9,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// CanonicalText is all that a table says, and nothing else, in its one form: what a [Key] is of.
-// Each fact stands on a line of its own, as
+// CanonicalText returns everything about a table, and nothing else, in one form, from which a [Key]
+// is made. Each fact is on a line of its own:
 //
 //	edition "second-161" readings graze=touch-blocks table 0,0 72,48
 //	unit "Knights" side "red" cavalry regiment base 4.92,3.93 at 36,10 facing 0,1 models 5,1.96 speed 8 height 3
 //	terrain "Wood" difficult height 4 outline 30,14 36,14 33,18
 //
-// first the edition by name with the fields in which it differs from the one of that name, the
-// readings that are not the default, and the playing area; then the units and then the terrain,
-// ordered by name. Units name each other, too. Lengths are inches, a facing is a unit vector, and
-// numbers have the fewest digits that read back to the same bits (0 and -0 are one number). An
-// outline runs counter-clockwise from its leftmost corner, the lowest of those. Names stand in
-// double quotes, composed (NFC), with \ before quotes and \, and control characters as \x and two digits.
+// First comes the edition by name, with the fields in which it differs from the edition of that
+// name, other than default readings, and the playing area; then units and terrain, ordered by name.
 //
-// There are no notes in it, no name of the position, nothing of how it was measured, and no
-// numbers of units. Other fields are only ever added to it where they are not what they were
-// before, so that keys last from release to release.
+// Lengths are inches, a facing is a unit vector, and numbers have the fewest digits that read back
+// to the same bits (0 and -0 are one number). An outline runs counter-clockwise from its leftmost
+// corner, the lowest of those. Names are in double quotes, composed (NFC), with \ before quotes and
+// \, and control characters as \x and two digits.
+//
+// It has no notes, no name of the position, no measurements and no ids. A new field appears only if
+// it is not the default, so that keys last from release to release.
 func CanonicalText(t *spatial.Table) string {
 	if t.Edition() == nil || t.Edition().Name == "" {
 		return ""

@@ -18,10 +18,9 @@ const (
 	MaxBaseMM = 1000
 )
 
-// Document is a position file as it stands in JSON: the members that the file
-// has, units, terrain and readings in file order, headings in degrees, base
-// sizes in millimetres. Members that were left out are nil, "" or empty. A
-// Document may be made by hand: [Document.Table] and [Document.Write] check it.
+// Document is a position file as it is in JSON: units, terrain and readings in file order, headings
+// in degrees, base sizes in millimetres. Missing members are nil, "" or empty. A Document may be
+// made by hand: [Document.Table] and [Document.Write] check it.
 type Document struct {
 	// Schema is the member "$schema", for editors; it is not looked at.
 	Schema string
@@ -39,17 +38,16 @@ type Document struct {
 	// Lengths is what places are written in: "" or "in" for inches, "mm" or "cm". It is for
 	// places alone, of units and of the corners of terrain.
 	Lengths string
-	// Measured is how well places were measured, in millimetres: nobody stands farther from where
-	// the file says than so much. nil means that nothing is said of it. See [Document.Settle].
+	// Measured is the accuracy of places in millimetres: no unit is farther from its place in the
+	// file. nil means unknown. See [Document.Settle].
 	Measured *float64
 	// Units and Terrain become the units and pieces of the table, by number.
 	Units   []Unit
 	Terrain []Piece
 }
 
-// Area is the playing area: Width and Depth in inches, or the size that goes with
-// an army of so many Points (row SCN-1), in which case Width and Depth are 0, or
-// Endless, without edges, in which case all others are left out.
+// Area is the playing area: Width and Depth in inches; or the size for an army of so many Points
+// (row SCN-1), with Width and Depth 0; or Endless, without edges and all others left out.
 type Area struct {
 	Width, Depth float64
 	Points       *int
@@ -69,16 +67,16 @@ type Unit struct {
 	BaseMM *[2]float64
 	// ModelMM is the width and depth of one model's base; nil means the type's.
 	ModelMM *[2]float64
-	// At is the centre of the base, in the lengths of the document; Heading is degrees
-	// clockwise from up the table. A unit whose corners are given has its At, and if two are its
-	// Heading, from there, and these are 0. A file may leave out a heading that follows from contacts; read, it has it.
+	// At is the centre of the base, in the lengths of the document; Heading is degrees clockwise
+	// from up the table. Corners give a unit its At, and two corners its Heading; these are 0 then.
+	// A file may leave out a heading that follows from contacts; the document has it.
 	At      [2]float64
 	Heading float64
 	// FrontLeft and FrontRight are corners of the base that were measured: one of them, with the
 	// heading, or both.
 	FrontLeft, FrontRight *[2]float64
-	// FromEdges is a corner that was measured from two edges of the table, with the heading, or two of them, which give
-	// the heading.
+	// FromEdges is a corner that was measured from two edges of the table, beside the heading, or
+	// two of them, which give the heading.
 	FromEdges []FromEdges
 	// Touching and InLineWith are contacts that the unit is known to have: see
 	// [Document.Settle].
@@ -92,15 +90,15 @@ type Unit struct {
 	// WildCharge is what is added to the charge range, in inches (row CHG-2);
 	// nil means 0.
 	WildCharge *float64
-	// Cost is what the unit is worth, Strength its unit strength, where a scenario counts
-	// them (row SCN-3); nil means that nothing is said of it.
+	// Cost is the worth of the unit, Strength its unit strength, for scenarios that count them (row
+	// SCN-3); nil means unknown.
 	Cost, Strength *float64
-	// AimMM is the aiming point of a war engine, right and forward of the middle of its
-	// front edge; nil means that it looks from there (row SHT-5).
+	// AimMM is the aiming point of a war engine, right and forward of the middle of its front edge;
+	// nil means that middle (row SHT-5).
 	AimMM *[2]float64
 	// Allied: it is of an ally, not of the main force of its side (row SHT-4).
 	Allied bool
-	// Inspires names the one unit that it inspires besides itself; "" stands for all friends (row
+	// Inspires names the one unit that it inspires besides itself; "" means all friends (row
 	// FCT-5).
 	Inspires string
 	// Traits are names of [rules.TraitNames]; State names of [StateNames].
@@ -121,8 +119,9 @@ type FromEdges struct {
 }
 
 // Touch says that a side of this unit (front, right, rear, left), or a corner (see [CornerNames]),
-// touches another unit, or a piece of terrain: one of them is named, and either Side or Corner. A
-// side lies along what it touches, or meets a corner of it; a corner touches at any angle.
+// touches another unit or a piece of terrain. Give either Unit or Terrain, and either Side or
+// Corner. A side lies along what it touches, or meets a corner of it; a corner touches at any
+// angle.
 type Touch struct{ Unit, Terrain, Side, Corner string }
 
 // InLine says that a side of this unit is in one line with a side of another.

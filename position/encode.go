@@ -20,8 +20,7 @@ type encoder struct {
 
 type separator struct{ next, then string }
 
-// begin opens an object or a list whose first element follows first and whose
-// others follow then.
+// begin opens an object or a list whose first element follows first and whose others follow then.
 func (e *encoder) begin(open, first, then string) {
 	e.out = append(e.out, open...)
 	e.before = append(e.before, separator{first, then})

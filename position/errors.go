@@ -73,8 +73,8 @@ type FormError struct {
 // Error implements error.
 func (e *FormError) Error() string { return e.Detail }
 
-// ErrorOf turns an error of the strict reader of JSON, which other packages read requests
-// with, into the *[Error] that it would be in a position file. Other errors stay as they are.
+// ErrorOf converts an error of the strict JSON reader, which other packages use for requests, into
+// the *[Error] that a position file would give. It returns other errors unchanged.
 func ErrorOf(err error) error {
 	var at *strictjson.Error
 	if !errors.As(err, &at) {
@@ -97,10 +97,10 @@ func ownCause(err error) error {
 	return err
 }
 
-// AlikeError says that a name looks the same as another and is not: they differ in characters that cannot be seen, such as
-// joiners. Names of one kind that look the same would be mistaken for each other.
+// AlikeError reports a name that looks the same as another: they differ in invisible characters,
+// such as joiners.
 type AlikeError struct {
-	// What has the names: "units", "terrain" or "sides". Other stands at the path At.
+	// What has the names: "units", "terrain" or "sides". Other has the path At.
 	What, Name, Other, At string
 }
 
@@ -109,10 +109,10 @@ func (e *AlikeError) Error() string {
 	return fmt.Sprintf("the name %+q looks the same as %+q of %s; names of %s must be seen to differ", e.Name, e.Other, e.At, e.What)
 }
 
-// nameLooks are the names of one kind by how they look, with the number of who has each.
+// nameLooks are the names of one kind by how they look, each with the id of its owner.
 type nameLooks map[string]int
 
-// add refuses a name that looks the same as another one. Of those that are the same it keeps the first.
+// add refuses a name that looks the same as another one. Of equal names it keeps the first.
 func (n nameLooks) add(i int, name, what string, of func(int) (name, path string)) error {
 	look := strictjson.Looks(name)
 	first, used := n[look]

@@ -9,22 +9,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Key names a position: 128 bits of its canonical text ([CanonicalText]). Positions with the
-// same text have the same key, however they were reached: from a file, from a line, or move by
-// move; in whatever order units and terrain stand, and whatever the notes are. Positions with
-// different texts have different keys as surely as chance can make it.
+// Key names a position: 128 bits of its canonical text ([CanonicalText]). Equal texts have equal
+// keys, however the position was reached: from a file, from a line, or move by move, and in any
+// order of units and terrain. Different texts have different keys, except by an extremely unlikely
+// chance.
 //
-// It is the sum, modulo 2^128, of the keys of the lines of the text: of each line the first 16
-// bytes of its SHA-256 as a number, the greatest byte first. So the key of a table on which one
-// unit has moved is the old key without the old line of the unit and with the new one:
+// It is the sum, modulo 2^128, of the keys of the lines of the text: the first 16 bytes of the
+// SHA-256 of each line, as a big-endian number. So the key after one unit has moved is
 //
 //	key = key.Minus(UnitKey(before, id)).Plus(UnitKey(after, id))
 //
-// A key tells positions apart in records, caches and exhibits. It is no seal: somebody who may
-// choose names and places of dozens of units freely can, with much work, make two texts whose
-// sums agree. Where that matters, keep the text.
+// A key distinguishes positions in records, caches and exhibits. It is not a seal: with free choice
+// of names and places of dozens of units, two texts with the same sum can be constructed. If that
+// matters, keep the text.
 //
-// The zero Key is that of a table without an edition, as the zero [spatial.Table] is.
+// The zero Key is that of a table without an edition, such as the zero [spatial.Table].
 type Key [16]byte
 
 // Key is the key of the table that the document builds. The error is that of

@@ -27,7 +27,7 @@ const (
 	alliedWord   = "allied"
 )
 
-// lineWord is what a bare word of a unit stands for.
+// lineWord is the meaning of a bare word of a unit.
 type lineWord uint8
 
 const (
@@ -79,8 +79,8 @@ func clauseNames() []string {
 	return slices.Concat([]string{"name", "note", "edition", "table"}, rules.ReadingKeys(), kindNames(), []string{"house_rules", "measured"})
 }
 
-// isWord reports whether a name can stand in a line without quotes: letters, digits, "_",
-// "-" and ".", a letter or "_" first.
+// isWord reports whether a name needs no quotes in a line: letters, digits, "_", "-" and ".", a
+// letter or "_" first.
 func isWord(s string) bool {
 	for i, r := range s {
 		switch {

@@ -7,22 +7,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
 
-// ParseLine reads a document from its text in one line, which says all that a position file
-// can say (docs/notation.md):
+// ParseLine reads a document from one line of text, which can say everything that a position file
+// can (docs/position.md):
 //
 //	edition: third | Knights red cavalry regiment @36,10 | Archers blue troop @40,30^180 nimble
 //
-// Clauses stand between bars or on lines of their own. A clause that begins with a name is a
-// unit: name, side, and after them in any order type (infantry when left out), size, base in
-// millimetres, @x,y^heading, numbers as in speed=6, traits, state, and the enemies that it is
-// engaged with by its facings, as in front=Knights. A clause that begins with a word and a colon
-// is a fact of the position, or a piece of terrain:
+// Clauses are separated by bars or line breaks. A clause that begins with a name is a unit: name,
+// side, and then in any order type (infantry if left out), size, base in millimetres, @x,y^heading,
+// numbers such as speed=6, traits, state, and the enemies at its facings, such as front=Knights. A
+// clause that begins with a word and a colon is a fact of the position, or a piece of terrain:
 //
 //	obstacle: Wall 34,20..42,20.5 | difficult: Wood height=4 30,14 36,14 33,18
 //
-// ParseLine is as strict as [Parse]: anything else gives an *[Error] with line, column, the
-// member that a file would have there, and what was expected. What the values mean is left to
-// [Document.Table].
+// ParseLine is as strict as [Parse]: anything else gives an *[Error] with line, column, the member
+// of a file, and what was expected. [Document.Table] checks the meaning of values.
 func ParseLine(text string) (*Document, error) {
 	r := &lineReader{text: text, doc: &Document{}, words: lineWords(), given: map[string]bool{}}
 	if _, err := strictjson.New([]byte(text), MaxFileSize); err != nil && strings.TrimSpace(text) != "" {
@@ -63,7 +61,7 @@ type lineReader struct {
 	text  string
 	doc   *Document
 	words map[string]lineWord
-	given map[string]bool // the clauses that may stand there once
+	given map[string]bool // the clauses that may occur once
 }
 
 // take reads a clause.

@@ -29,7 +29,7 @@ func (r *lineReader) takePiece(kind string, f fact) error {
 type pieceReader struct {
 	*lineReader
 	piece     Piece
-	given     map[string]bool // the members that may stand there once
+	given     map[string]bool // the members that may occur once
 	rectangle bool            // the outline is one, and complete
 }
 
@@ -58,7 +58,7 @@ func (r *pieceReader) readItem(it item) error {
 	return r.once(it, "name", func() error { return r.word(it, &p.Name) })
 }
 
-// once reads a member that may stand there once.
+// once reads a member that may occur once.
 func (r *pieceReader) once(it item, member string, read func() error) error {
 	if r.given[member] {
 		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one piece of terrain: %s", member, strictjson.Shorten(it.text))))

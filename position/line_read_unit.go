@@ -32,7 +32,7 @@ func (r *lineReader) takeUnit(items []item) error {
 type unitReader struct {
 	*lineReader
 	unit  Unit
-	given map[string]bool // the members that may stand there once
+	given map[string]bool // the members that may occur once
 }
 
 func (r *unitReader) read(items []item) error {
@@ -73,7 +73,7 @@ func (r *unitReader) readItem(it item) error {
 	return r.readWord(it)
 }
 
-// once reads a member that may stand there once.
+// once reads a member that may occur once.
 func (r *unitReader) once(it item, member string, read func() error) error {
 	if r.given[member] {
 		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one unit: %s", member, strictjson.Shorten(it.text))))

@@ -27,7 +27,7 @@ func (it item) cut(by byte) (before string, after item, ok bool) {
 	return it.text[:i], it.from(i + 1), true
 }
 
-// clause splits off the clause that begins at a place, and tells where the next one does.
+// clause splits off the clause that begins at a place, and returns where the next one begins.
 func (r *lineReader) clause(at int) (items []item, next int, err error) {
 	for at < len(r.text) {
 		switch r.text[at] {
@@ -76,7 +76,7 @@ func (r *lineReader) fail(at int, err error) error {
 	return &Error{Line: line, Column: column, Err: err}
 }
 
-// wrong says what belongs where an item stands.
+// wrong returns the error for an item: what was expected there.
 func (r *lineReader) wrong(it item, want string) error {
 	return r.fail(it.at, formError(WrongType, "must be %s, is %s", want, strconv.Quote(strictjson.Shorten(it.text))))
 }

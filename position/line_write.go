@@ -278,9 +278,8 @@ func isRectangle(ring [][2]float64) bool {
 	return len(ring) == 4 && ring[1] == [2]float64{ring[2][0], ring[0][1]} && ring[3] == [2]float64{ring[0][0], ring[2][1]}
 }
 
-// quoted is a name as a line has it: bare where it can be, or in double quotes, with escapes
-// as in JSON for what might be lost on the way: quotes of both kinds, bars and all that does
-// not print.
+// quoted returns a name as a line has it: bare if possible, else in double quotes, with escapes as
+// in JSON for quotes of both kinds, bars and all that does not print.
 func quoted(s string) string {
 	if isWord(s) {
 		return s

@@ -11,8 +11,8 @@ import (
 const (
 	// MaxMeasuredMM is the worst accuracy that a file may state, in millimetres.
 	MaxMeasuredMM = 25
-	// UsualMeasuredMM is how well places are taken to have been measured where a file says that
-	// units touch, or gives both front corners, and does not say how well it was measured.
+	// UsualMeasuredMM is the assumed accuracy if a file says that units touch, or gives both front
+	// corners, without an accuracy.
 	UsualMeasuredMM = 1
 	// MaxMeasuredUnits and MaxContacts are how many units a measured document may have, and how
 	// many contacts.
@@ -31,15 +31,15 @@ type Measurement struct {
 	// Near are pairs of units that might touch, as measured, and were not said to: nothing was
 	// done about them.
 	Near []Near
-	// Misfits are the units of which two corners that were measured are not as far apart as they are on the base.
+	// Misfits are the units with two measured corners that are not as far apart as on the base.
 	Misfits []Misfit
 	// Unmet are units that stay where the file says, since what it says of their contacts cannot
 	// be.
 	Unmet []Unmet
 }
 
-// Unmet are units whose contacts cannot be as the file says: they stay where they were. The error
-// is a *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[ClusterError].
+// Unmet are units whose declared contacts are impossible: they do not move. The error is a
+// *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[ClusterError].
 type Unmet struct {
 	Units []string
 	Err   error
@@ -54,7 +54,7 @@ func (u Unmet) String() string {
 	return fmt.Sprintf("%s and %s stay as typed: %v", strings.Join(u.Units[:last], ", "), u.Units[last], u.Err)
 }
 
-// Pose is where a unit stands: the centre of its base in inches, and its heading in degrees.
+// Pose is the pose of a unit: the centre of its base in inches, and its heading in degrees.
 type Pose struct {
 	At      [2]float64
 	Heading float64
@@ -84,7 +84,7 @@ const (
 type Contact struct {
 	Kind       ContactKind
 	Unit, Side string
-	// Corner is the corner of the unit that was said to touch, "" where a side was; Side then ends there.
+	// Corner is the corner that was declared to touch, "" for a side; Side then ends there.
 	Corner  string
 	With    string
 	Terrain bool
@@ -106,11 +106,11 @@ func (n Near) String() string {
 	return fmt.Sprintf("%s and %s are %.2f mm apart: touching?", n.A, n.B, mmOf(n.Apart))
 }
 
-// Misfit is a unit of which two corners are by so many inches farther apart than they are on its base.
+// Misfit is a unit of which two corners are so many inches farther apart than on its base.
 type Misfit struct {
 	Unit string
 	Off  float64
-	// Corners are their names; "" both where they are the front corners, so that they do not fit the width.
+	// Corners are their names; "" for the two front corners, which do not fit the width.
 	Corners [2]string
 }
 
@@ -127,7 +127,7 @@ func cornerWords(names [2]string) string {
 	return "the corners " + names[0] + " and " + names[1]
 }
 
-// offBase tells by how much two corners do not fit a base.
+// offBase says in words by how much two corners do not fit a base.
 func offBase(inches float64, names [2]string) string {
 	than := "the base is wide"
 	if names != [2]string{} {
@@ -139,8 +139,8 @@ func offBase(inches float64, names [2]string) string {
 	return fmt.Sprintf("%.2f mm farther apart than %s", mmOf(inches), than)
 }
 
-// MisfitError says that two corners of a unit are farther apart than they are on its base, or
-// less far, by more than twice what they were measured to. Off and Limit are inches, Corners as of [Misfit].
+// MisfitError reports two corners of a unit whose distance differs from that on its base by more
+// than twice their accuracy. Off and Limit are inches, Corners as of [Misfit].
 type MisfitError struct {
 	Off, Limit float64
 	Corners    [2]string

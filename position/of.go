@@ -8,12 +8,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Of is the document of a table, with nothing in it that makes no difference. A program can
-// put on a table what no file can say: a facing between two headings, an edition with a name of
-// its own, a front rank of another number, an area that does not begin at 0,0. Then the document is the
-// nearest, and inexact lists the members, such as units[2].heading, in which its table is not
-// the same to the last bit. Where it builds no table at all, as bases may overlap on those of
-// [spatial.NewOverlapping], inexact ends with the error.
+// Of returns the document of a table, without anything that makes no difference.
+//
+// A program can make tables that no file can hold exactly: a facing between two headings, an
+// edition with a name of its own, an area that does not begin at 0,0. Then the document is the
+// nearest one, and inexact lists the members, such as units[2].heading, in which its table differs
+// in a bit. If it builds no table at all, as with overlaps from [spatial.NewOverlapping], inexact
+// ends with the error.
 func Of(t *spatial.Table) (d *Document, inexact []string) {
 	label := t.Label()
 	d = &Document{Name: label.Name, Note: label.Note}
@@ -69,7 +70,7 @@ func (d *Document) describeArea(t *spatial.Table) bool {
 	return true
 }
 
-// describeFacts sets who charged a unit and who it is engaged with.
+// describeFacts sets the enemies that charged a unit and those that it is engaged with.
 func describeFacts(u *Unit, t *spatial.Table, id spatial.UnitID) {
 	own := t.Unit(id)
 	for _, id := range own.ChargedBy {
@@ -80,8 +81,8 @@ func describeFacts(u *Unit, t *spatial.Table, id spatial.UnitID) {
 	}
 }
 
-// differences tells in which members units that a file cannot say differ from those that it
-// says, whose numbers on the table are ids; what is at fault of other things is kept.
+// differences returns the members in which units that a file cannot hold exactly differ from those
+// that it holds. Other entries of inexact are kept.
 func (d *Document) differences(t *spatial.Table, ids []spatial.UnitID, inexact []string) []string {
 	got, err := d.Table()
 	if err != nil {

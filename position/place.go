@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Where a unit stands is said in exactly one form: its centre, one front corner or a corner from
-// two edges, each with the heading; or both front corners, or two corners from two edges each.
+// A pose has exactly one form: the centre, one front corner or a corner from two edges, each with
+// the heading; or both front corners, or two corners from two edges each.
 
-// placeMembers are the members that were there, where their values cannot tell.
+// placeMembers are the members that were present, if their values cannot show it.
 type placeMembers struct{ at, heading bool }
 
 func (u *Unit) hasBothCorners() bool { return u.FrontLeft != nil && u.FrontRight != nil }
@@ -25,7 +25,7 @@ func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
-// checkForm refuses a unit whose place is said twice, or not whole, with a *[FormError].
+// checkForm refuses a unit with two poses or an incomplete one, with a *[FormError].
 func (u *Unit) checkForm(given placeMembers) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {
@@ -75,8 +75,8 @@ func (d *Document) perInch() (float64, error) {
 	return 0, at("lengths", &rules.UnknownNameError{What: "lengths", Name: d.Lengths, Known: lengthNames()})
 }
 
-// standing is a unit where its corners say: the point that was measured in the frame of the base,
-// and by how much farther apart two of its corners are than on the base.
+// standing is a unit placed by its corners: the measured point in the frame of the base, and by how
+// much farther apart two of its corners are than on the base.
 type standing struct {
 	centre  geom.Point
 	heading float64
@@ -85,7 +85,7 @@ type standing struct {
 	second  string // the member with the second corner
 }
 
-// stand finds where a unit stands that has a base of this size, in inches.
+// stand finds the pose of a unit with a base of this size, in inches.
 func (m *measuring) stand(u *Unit, base geom.Base) (s standing, err error) {
 	if err := u.checkForm(placeMembers{at: u.At != [2]float64{}, heading: u.givesHeading() && u.Heading != 0}); err != nil {
 		return s, err
@@ -129,8 +129,8 @@ func (m *measuring) anchored(s standing, p geom.Point, base geom.Base) standing 
 	return s
 }
 
-// standByTwo is a unit by two of its corners: the middle between them is where it is on the base, and what is measured of
-// their distance is the misfit.
+// standByTwo places a unit by two of its corners: their middle is exact, and the error of their
+// distance is the misfit.
 func (m *measuring) standByTwo(s standing, names [2]string, points [2]geom.Point, base geom.Base) (standing, error) {
 	own := [2]geom.Point{cornerOf(names[0], base), cornerOf(names[1], base)}
 	between, along := points[1].Sub(points[0]), own[1].Sub(own[0])
@@ -168,7 +168,8 @@ func cornerOf(name string, base geom.Base) geom.Point {
 	return p
 }
 
-// corner is where a corner is that was measured from two edges of the table, and in the frame of its base.
+// corner returns a corner that was measured from two edges of the table, there and in the frame of
+// its base.
 func (m *measuring) corner(f *FromEdges, base geom.Base) (p, own geom.Point, err error) {
 	if m.endless {
 		return p, own, formError(Contradiction, "the table is endless and has no edges to measure from")

@@ -104,10 +104,9 @@ func dropUsualNames(pieces []Piece) {
 
 func given(f float64) *float64 { return &f }
 
-// describe is a unit of a table as a file has it, in the shortest form that reads back as the
-// same unit; ok is false, and the form the nearest, where a file cannot say it to the last
-// bit. said, if any, is what a file said of it: what the table does not say is taken from
-// there.
+// describe returns a unit of a table as a file has it, in the shortest form that reads back as the
+// same unit; ok is false, and the form the nearest, if a file cannot hold it exactly. said, if any,
+// is the unit in a file: it supplies what a table does not have.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
 	base := want.Typed()
@@ -166,8 +165,8 @@ func statesOf(s spatial.State) (names []string, ok bool) {
 	return names, said == s
 }
 
-// describeBase chooses size, base and model base: of what gives the same footprint and front
-// rank what comes first: the size alone, the base alone, both, then with a model base.
+// describeBase chooses size, base and model base. Of those with the same footprint and front rank
+// it takes the first of: the size alone, the base alone, both, then with a model base.
 func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 	width, okW := shortestMM(want.Base.Width())
 	depth, okD := shortestMM(want.Base.Depth())

@@ -22,11 +22,10 @@ func Read(r io.Reader) (*Document, error) {
 	return Parse(data)
 }
 
-// Parse reads a document strictly: JSON in UTF-8 without a byte order mark,
-// every member known, none twice, none missing, every value of its type, and
-// nothing after it. Anything else gives an *[Error] that wraps a *[FormError]
-// or a *[spatial.LimitError]. What the values mean is left to [Document.Table], but for a
-// heading that is left out: it is the one that follows from contacts, or an error.
+// Parse reads a document strictly: JSON in UTF-8 without a byte order mark, known members, none
+// twice, none missing, every value of its type, and nothing after it. Anything else gives an
+// *[Error] that wraps a *[FormError] or a *[spatial.LimitError]. [Document.Table] checks the
+// meaning of values, except for a missing heading: it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
 	d, err := strictjson.New(data, MaxFileSize)
@@ -42,8 +41,8 @@ func Parse(data []byte) (*Document, error) {
 	return doc, nil
 }
 
-// Decode reads a document that stands inside another text, such as a request. Its errors
-// are those of the reader: see [ErrorOf].
+// Decode reads a document inside another text, such as a request. Its errors are those of the
+// reader: see [ErrorOf].
 func (doc *Document) Decode(d *strictjson.Decoder) error {
 	var late []lateHeading
 	err := d.Object(
@@ -72,7 +71,7 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 					return withoutHeading(err, "the member is missing: say it, or both front corners, or two corners \"from_edges\", or what the unit is \"touching\"")
 				}
 				late = append(late, lateHeading{len(doc.Units) - 1, err})
-				return nil // it may follow from where others stand
+				return nil // it may follow from other units
 			})
 		}),
 		strictjson.May("terrain", func() error {
@@ -156,8 +155,7 @@ func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
 	return d.Object(members...)
 }
 
-// isNumeric reports whether the values of a reading are numbers, which may then stand without
-// quotes.
+// isNumeric reports whether the values of a reading are numbers, which then need no quotes.
 func isNumeric(key string) bool {
 	_, err := strconv.ParseFloat(rules.ReadingValues(key)[0], 64)
 	return err == nil

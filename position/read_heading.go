@@ -15,10 +15,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// A unit that stands along a side of another, or in line with one, is parallel to it: who has no protractor leaves its heading
-// out, and it is that of the other by the quarter turn by which its own side comes to lie there.
+// A unit along a side of another, or in line with one, is parallel to it. Without a protractor a
+// player leaves its heading out; it is that of the other, plus the quarter turn that puts its own
+// side there.
 
-// lateHeading is a unit that has no heading, and the error that this is unless the heading follows from its contacts.
+// lateHeading is a unit without a heading, and the error unless the heading follows from its
+// contacts.
 type lateHeading struct {
 	unit int
 	err  error
@@ -37,7 +39,7 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 	if err := m.ready(); err != nil {
 		return late[0].err
 	}
-	open, waiting := map[int]bool{}, map[int][]int{} // waiting are those who stand along a unit
+	open, waiting := map[int]bool{}, map[int][]int{} // waiting are the units along a unit
 	contacts, faults := map[int][]along{}, map[int]error{}
 	var queue []int
 	for _, l := range late {
@@ -74,7 +76,7 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 	return nil
 }
 
-// known are those of some contacts that are with units whose heading is known.
+// known returns the contacts with units whose heading is known.
 func known(list []along, open map[int]bool) (out []along) {
 	for _, a := range list {
 		if !open[a.other] {
@@ -84,8 +86,7 @@ func known(list []along, open map[int]bool) (out []along) {
 	return out
 }
 
-// MaxHeadingsByContacts is how many units of a file may leave their heading out: it is said of the few on a table that
-// nobody has measured.
+// MaxHeadingsByContacts is the number of units in a file that may leave their heading out.
 const MaxHeadingsByContacts = snap.MaxCluster
 
 // mostAlongs is how many contacts of a unit its heading is found by: more say no more.
@@ -113,8 +114,8 @@ type along struct {
 	other int
 }
 
-// alongs are what a unit is said to stand along, the first few of them; err is the first of its contacts that names what
-// is not there.
+// alongs returns the first few things along a unit; err is the first of its contacts with a name
+// that does not exist.
 func (m *measuring) alongs(i int) (list []along, err error) {
 	u := &m.doc.Units[i]
 	add := func(l snap.Link, fault error) {
@@ -134,10 +135,11 @@ func (m *measuring) alongs(i int) (list []along, err error) {
 	return list, err
 }
 
-// headingBy is the heading by which a unit has its sides where they are said to be, of the four by which it is parallel: the
-// only one by which all of them lie against their neighbours as measured, or else the one that brings all of them nearest, if
-// no other comes about as near. Where a corner was typed a hair inside a neighbour, another side comes to touch by that hair:
-// it does not count beside one that lies along the neighbour.
+// headingBy returns the heading that puts the sides of a unit where they are declared, of the four
+// that make it parallel. It is the only one by which all of them lie against their neighbours as
+// measured, or else the one that brings all of them nearest, if no other is about as near. A side
+// that touches only because a corner was typed inside a neighbour does not count beside one that
+// lies along it.
 func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if len(list) == 0 {
 		return 0, false
@@ -171,11 +173,11 @@ func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	return heading, best <= farthest && next > best+leastReach
 }
 
-// leastReach is how near two are, in inches, that may touch however well they are said to be measured: who types
-// coordinates rounds them, too.
+// leastReach is the distance, in inches, within which two may touch whatever their accuracy, since
+// typed coordinates are rounded.
 const leastReach = 2 * UsualMeasuredMM / geom.MMPerInch
 
-// fit is how a heading fits what sides are said to stand along.
+// fit is how well a heading fits the declared sides.
 type fit struct {
 	off  float64 // how far the worst side is from where it is said to be, in inches
 	lies bool    // each is there as measured, and has more in common with its neighbour than that could bring about
@@ -204,7 +206,7 @@ func (m *measuring) fitContacts(i int, heading float64, list []along) (f fit, er
 	return f, err
 }
 
-// baseOf is where a unit stands as measured, and its heading.
+// baseOf returns the measured base of a unit, and its heading.
 func (m *measuring) baseOf(u Unit) (geom.Base, float64, error) {
 	var s spatial.Unit
 	if err := m.kind(&u, &s); err != nil {
@@ -239,7 +241,8 @@ func (m *measuring) noHeading(l lateHeading, list []along) error {
 	return withoutHeading(l.err, text)
 }
 
-// faultAt is a fault of what a unit without a heading is said to touch, with the place in the file where the unit is.
+// faultAt returns a fault of a declared contact of a unit without a heading, at the place of the
+// unit in the file.
 func (m *measuring) faultAt(l lateHeading, fault error) error {
 	err := m.inUnit(l.unit, fault)
 	var e *Error

@@ -51,8 +51,8 @@ func (r *Ruleset) On(d *Document) *Document {
 	return &own
 }
 
-// RulesetTemplate is a file with every field and every reading as an edition has it, to be changed:
-// lines that stay as they are may go. An unknown name gives a *[rules.UnknownNameError].
+// RulesetTemplate returns a file with every field and every reading of an edition, to be changed.
+// Lines that are not changed may be deleted. An unknown name gives a *[rules.UnknownNameError].
 func RulesetTemplate(name rules.EditionName) ([]byte, error) {
 	e, err := rules.EditionByName(name)
 	if err != nil {

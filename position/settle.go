@@ -14,29 +14,25 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Settle is a document in which something was measured with every unit where it stands: by its
-// centre and heading, in inches, in exact contact with what it touches. [Document.Table] builds the
-// table of that. A document in which nothing was measured is given back as it is: its units are
-// put into contact on the table alone, see [Document.Weld]. Settling a second time changes nothing.
+// Settle returns a measured document with every unit by its centre and heading, in inches, in exact
+// contact with what it touches. [Document.Table] builds the table of that. A document without
+// measurements is returned unchanged: its units are put into contact on the table alone, see
+// [Document.Weld]. Settling a second time changes nothing.
 //
-// Brought together are
+// It brings together
 //
-//   - units that are said to touch or to be in line;
-//   - units that are engaged and no farther apart than they were measured to, or overlap by no
-//     more;
-//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an
-//     inch of each other whose sides are in one line to the band;
-//   - units that overlap by no more than both were measured to, or by 0.01 inch where nothing is
-//     measured.
+//   - units that are declared to touch or to be in line;
+//   - units that are engaged and apart, or overlapping, by no more than their accuracy;
+//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an inch
+//     of each other whose sides are in one line to the band;
+//   - units that overlap by no more than their accuracy, or by 0.01 inch without measurements.
 //
-// Sides that touch become parallel (said to, they may be 2 degrees out of it) and meet to 1e-9
-// inch; a corner comes onto the side that it is on. Nobody
-// moves farther than it was measured to, or than 0.01 inch. Terrain stays. A wider gap is never
-// closed, but told: see [Measurement]. Contacts that cannot be as they are said leave their units
-// where they were, and are reported, too.
+// Sides that touch become parallel (declared ones may be 2 degrees out of it) and meet to 1e-9
+// inch; a corner comes onto its side. No unit moves farther than its accuracy, or than 0.01 inch.
+// Terrain does not move. A wider gap is never closed, but reported: see [Measurement]. Units with
+// impossible contacts do not move, and are reported, too.
 //
-// The error is an *[Error] at the unit that it is about: a *[MisfitError], or that of
-// [Document.Table].
+// The error is an *[Error] at the unit: a *[MisfitError], or that of [Document.Table].
 func (d *Document) Settle() (*Document, Measurement, error) {
 	if d == nil {
 		return nil, Measurement{}, noDocument()
@@ -204,7 +200,7 @@ func (m *measuring) body(i int, u *Unit) error {
 	return nil
 }
 
-// accuracy is how well a unit was measured, in millimetres, where anybody says it.
+// accuracy returns the accuracy of a unit in millimetres, if known.
 func (m *measuring) accuracy(u *Unit) *float64 {
 	if u.Measured != nil {
 		return u.Measured
@@ -224,7 +220,7 @@ func (m *measuring) measuredTo(u *Unit) float64 {
 	return 0
 }
 
-// usualError is how far anything may be off, in inches, where nobody says it.
+// usualError returns how far anything may be off, in inches, if nothing is known.
 func (d *Document) usualError() float64 {
 	for i := range d.Units {
 		if u := &d.Units[i]; u.hasBothCorners() || len(u.FromEdges) == 2 || len(u.Touching)+len(u.InLineWith) > 0 {
@@ -402,7 +398,7 @@ func (m *measuring) wall(name string, d *Document) (int, error) {
 	return len(m.walls) - 1, nil
 }
 
-// addWalls adds the terrain that nobody names: units may stand along it all the same.
+// addWalls adds the terrain that no contact names: units may be along it, too.
 func (m *measuring) addWalls(d *Document) error {
 	b := builder{doc: d, edition: m.edition}
 	pieces, err := b.pieces()
@@ -436,12 +432,12 @@ func (m *measuring) snap(d *Document) {
 	m.tell(&got)
 }
 
-// note tells a contact, and writes one that was found by itself into the document.
+// note reports a contact, and writes one that was found into the document.
 func (m *measuring) note(d *Document, c *snap.Contact) {
 	kind := [...]ContactKind{snap.Touching: ContactTouching, snap.Engaged: ContactEngaged, snap.InLine: ContactInLine}[c.Kind]
 	if c.Found {
 		if c.Kind == snap.InLine || c.B < 0 || c.Gap >= -geom.ContactBand {
-			return // told of nobody, since it was typed so
+			return // not reported, since it was typed so
 		}
 		kind = ContactOverlap
 	}

@@ -11,7 +11,7 @@ import (
 // wanted. It depends on nothing but the guess and on what reads back. ok is false where no
 // number within some units of the last place does, and the guess is given.
 func shortest(guess float64, reads func(float64) bool) (f float64, ok bool) {
-	const most = 17 // digits tell all numbers of the machine apart
+	const most = 17 // digits distinguish all floating-point numbers
 	var text [32]byte
 	for digits := range most {
 		f, err := strconv.ParseFloat(string(strconv.AppendFloat(text[:0], guess, 'e', digits, 64)), 64)
@@ -38,9 +38,9 @@ func shortestMM(inches float64) (mm float64, ok bool) {
 	return shortest(float64(inches*geom.MMPerInch), func(mm float64) bool { return mm/geom.MMPerInch == inches })
 }
 
-// shortestHeading is the shortest heading that gives a facing, bit for bit: from 0 to less
-// than 360 degrees if one of those does, or from -360 to 0 for a facing with the other zero in
-// it, or that of a file where there is no other.
+// shortestHeading returns the shortest heading that gives a facing, bit for bit: from 0 to less
+// than 360 degrees if possible, or from -360 to 0 for a facing with a negative zero, or else that
+// of the file.
 func shortestHeading(facing geom.Point, said *Unit) (degrees float64, ok bool) {
 	bearing := geom.Bearing(facing)
 	if degrees, ok = shortest(bearing, func(deg float64) bool { return deg >= 0 && deg < 360 && looksAlong(deg, facing) }); ok {

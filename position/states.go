@@ -15,8 +15,8 @@ func StatesOf(s spatial.State) []string {
 	return names
 }
 
-// ParseStates is the state that some names stand for together. A name that no state has gives an
-// *[Error] that names its place.
+// ParseStates returns the combined state of some names. An unknown name gives an *[Error] with its
+// place.
 func ParseStates(names []string) (s spatial.State, err error) {
 	table := stateTable()
 	for i, name := range names {

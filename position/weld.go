@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// weld puts into exact contact the units of a position in which nothing was measured: those that
-// are engaged, and those that stand within [geom.ContactBand] of each other or of terrain, or
-// overlap by no more than [snap.Typed]. They remember where they were typed.
+// weld puts into exact contact the units of a position without measurements: those that are
+// engaged, and those within [geom.ContactBand] of each other or of terrain, or that overlap by no
+// more than [snap.Typed]. They keep their typed poses.
 func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
 	return weldNumbered(units, pieces, func(id spatial.UnitID) int { return int(id) })
 }
@@ -40,10 +40,10 @@ func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spat
 	return got
 }
 
-// Weld is the document with every unit where it stands on the table: as [Document.Settle] has it,
-// or, where nothing was measured, slightly off where it was typed if that puts it into exact
-// contact. The measurement then has the snaps of more than [geom.ContactBand] alone, who might
-// touch, and whose contacts cannot be. The error is that of [Document.Table], but for overlaps.
+// Weld returns the document with every unit where it is on the table: as [Document.Settle] has it,
+// or, without measurements, slightly off its typed place if that puts it into exact contact. The
+// measurement then holds only snaps of more than [geom.ContactBand], possible contacts, and
+// impossible ones. The error is that of [Document.Table], except for overlaps.
 func (d *Document) Weld() (*Document, Measurement, error) {
 	if d == nil || d.isMeasured() {
 		return d.Settle()
@@ -114,7 +114,7 @@ func Weld(t *spatial.Table) *spatial.Table {
 	return welded
 }
 
-// wallOf is a piece of terrain as a wall, from its leftmost corner, the lowest of those, so
+// wallOf returns a piece of terrain as a wall, from its leftmost corner, the lowest of those, so
 // that the order of its corners makes no difference.
 func wallOf(p *terrain.Piece) snap.Wall {
 	ring := p.Shape().Outline()
@@ -129,8 +129,8 @@ func wallOf(p *terrain.Piece) snap.Wall {
 	return w
 }
 
-// allowed is by how much two units may overlap that could not be put into contact: as much as
-// they may have been typed or measured into each other.
+// allowed returns by how much two units may overlap that could not be put into contact: as much as
+// their typing or measuring errors.
 func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
 	off := func(id spatial.UnitID) float64 {
 		switch u := &d.Units[id]; {
@@ -144,7 +144,7 @@ func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
 	return func(a, b spatial.UnitID) float64 { return max(geom.ContactBand, off(a)+off(b)) }
 }
 
-// tell reports who might touch, and whose contacts cannot be as they are said.
+// tell reports possible contacts, and impossible ones.
 func (m *measuring) tell(got *snap.Result) {
 	for _, n := range got.Near {
 		m.report.Near = append(m.report.Near, Near{m.bodies[n.A].Name, m.bodies[n.B].Name, n.Apart})

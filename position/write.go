@@ -7,13 +7,12 @@ import (
 	"strconv"
 )
 
-// Write writes the document, one unit and one piece of terrain a line, with its
-// members in a fixed order and the shortest decimals that read back to the same
-// bits. Equal documents give equal bytes, and [Parse] gives back the document.
+// Write writes the document, one unit and one piece of terrain a line, with its members in a fixed
+// order and the shortest decimals that read back to the same bits. Equal documents give equal
+// bytes, and [Parse] gives back the document.
 //
-// A document that Parse would refuse, as one made by hand may be, is not
-// written: the error is the one that Parse gives, without line and column. What
-// only [Document.Table] refuses is written.
+// A document that Parse would refuse is not written: the error is that of Parse, without line and
+// column. One that only [Document.Table] refuses is written.
 func (d *Document) Write(w io.Writer) error {
 	if d == nil {
 		return noDocument()
@@ -46,9 +45,9 @@ func (d *Document) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Append appends what [Document.Write] writes and does not read it back, which takes most of
-// the time. It is for documents of [Of], [Parse] and [ParseLine] that nobody has changed, and
-// appends nothing of nil.
+// Append appends the text of [Document.Write] without reading it back, which takes most of the
+// time. It is for documents of [Of], [Parse] and [ParseLine] that have not been changed. It appends
+// nothing for nil.
 func (d *Document) Append(dst []byte) []byte {
 	if d == nil {
 		return dst

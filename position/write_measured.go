@@ -8,7 +8,7 @@ import (
 )
 
 // houseRules writes fields of an edition; a value that is not of the form of its field is written
-// as a text, which nobody reads.
+// as a text.
 func (e *encoder) houseRules(fields []rules.Field) {
 	if len(fields) == 0 {
 		return
@@ -43,7 +43,7 @@ func (e *encoder) measured(mm *float64) {
 	}
 }
 
-// place writes where a unit stands, in the form in which it was given, and how that is known.
+// place writes the pose of a unit in the form in which it was given, and its accuracy.
 func (e *encoder) place(u *Unit) {
 	if u.isAtCentre() || u.At != [2]float64{} {
 		e.size("at", &u.At)

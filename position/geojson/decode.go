@@ -24,16 +24,18 @@ type collection struct {
 	Features []json.RawMessage `json:"features"`
 }
 
-// Decode reads a collection of features as a document: what [Encode] wrote, or what another program
-// made. Each feature is a polygon without holes, and has a property "role", "unit" or "terrain"; its
-// other properties are the members of a position file, as strict as there. The outline of terrain is
-// the polygon. A unit stands where its properties say, and its polygon has to be its base there; one
-// whose properties say nothing of it has its corners from the polygon, counter-clockwise or clockwise
-// from the rear left. Other members of features are left out.
+// Decode reads a collection of features as a document, from [Encode] or another program. Each
+// feature is a polygon without holes, with a property "role", "unit" or "terrain"; its other
+// properties are the members of a position file, equally strict. The outline of terrain is the
+// polygon.
+//
+// The properties of a unit give its pose, and its polygon has to be its base there. Without a pose
+// in its properties, a unit has its corners from the polygon, in either direction from the rear
+// left. Other members of features are ignored.
 //
 // The error is a *[position.Error] with the path in the collection, such as
-// features[3].properties.base_mm[1]. What the values mean is left to [position.Document.Table], as
-// by [position.Parse], whose limits hold.
+// features[3].properties.base_mm[1]. The meaning of values is checked by [position.Document.Table];
+// the limits of [position.Parse] hold.
 func Decode(data []byte) (*position.Document, error) {
 	if len(data) > position.MaxFileSize {
 		return nil, &position.Error{Err: &spatial.LimitError{What: "or more bytes", Got: len(data), Limit: position.MaxFileSize}}
@@ -120,8 +122,8 @@ func (r *reader) feature(i int, text []byte) error {
 	return fault(path+".properties.role", position.WrongType, "must be %q or %q, is %q", UnitRole, TerrainRole, shorten(role))
 }
 
-// withoutRole is an object without its role, with all else as it stands, so that what is strict
-// about a position file finds it.
+// withoutRole returns an object without its role and otherwise unchanged, so that the strict reader
+// of position files sees all of it.
 func withoutRole(object json.RawMessage) ([]byte, error) {
 	d := json.NewDecoder(bytes.NewReader(object))
 	d.UseNumber()
@@ -174,8 +176,8 @@ func styles(key json.Token) bool {
 // corners give.
 const askew = 0.1
 
-// farOff is by how many inches a corner of a polygon is off that of a base, at the most, whichever
-// corner the polygon begins at.
+// farOff returns by how many inches a corner of a polygon is off that of a base, at the most,
+// whichever corner the polygon begins at.
 func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	least := math.Inf(1)
 	for first := range corners {
@@ -188,7 +190,7 @@ func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	return least
 }
 
-// unit reads a unit; one that does not say where it stands has its front corners from the polygon.
+// unit reads a unit; one without a pose has its front corners from the polygon.
 func (r *reader) unit(i int, object []byte, members map[string]json.RawMessage, ring orb.Ring) error {
 	for _, place := range []string{"at", "front_left", "front_right", "from_edges"} {
 		if _, ok := members[place]; ok {
@@ -255,7 +257,7 @@ func withRing(object []byte, ring orb.Ring) []byte {
 	return append(out, `]}`...)
 }
 
-// file is the position file of all that was read. The header stands first, without its end.
+// file returns the position file for all that was read, beginning with the open header.
 func (r *reader) file(header json.RawMessage) []byte {
 	out := []byte("{")
 	if rest, ok := headerMembers(header); ok {
@@ -303,7 +305,7 @@ func headerMembers(header json.RawMessage) (members []byte, ok bool) {
 	return members, true
 }
 
-// inCollection moves an error of a position file to where that stands in the collection.
+// inCollection converts the path of an error of a position file to that in the collection.
 func (r *reader) inCollection(err error) error {
 	var e *position.Error
 	if !errors.As(err, &e) {
@@ -337,8 +339,8 @@ func (r *reader) path(path string) string {
 	return Header + "." + path
 }
 
-// agree refuses units whose polygon is not the base that their properties put them on, by more
-// than a contact that was typed: somebody has moved one and not the other.
+// agree refuses units whose polygon differs from the base of their properties by more than the band
+// of contact: one was moved and the other was not.
 func (r *reader) agree(d *position.Document) error {
 	s, _, err := d.Settle()
 	if err != nil {

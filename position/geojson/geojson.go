@@ -1,12 +1,11 @@
-// Package geojson turns positions into GeoJSON (RFC 7946) and back, so that maps, notebooks and
-// drawing programs can show and edit a table: each unit and each piece of terrain is a feature
-// with a polygon, whose properties are the members of a position file (docs/position.md).
+// Package geojson converts positions to GeoJSON (RFC 7946) and back, so that maps, notebooks and
+// drawing programs can show and edit a table. Each unit and each piece of terrain is a feature with
+// a polygon, whose properties are the members of a position file (docs/position.md).
 //
-// Coordinates are inches of the table, X to the right and Y up, and not longitude and latitude;
-// programs that insist on a globe have to be told that it is a plane.
+// Coordinates are inches of the table, X to the right and Y up, not longitude and latitude. Set a
+// program that assumes a globe to a plane.
 //
-// It is a package of its own, which only the command imports, so that only programs that want GeoJSON
-// get what it depends on.
+// Only the command imports this package, so that other programs do not get its dependencies.
 package geojson
 
 import (
@@ -26,11 +25,11 @@ const (
 	TerrainRole = "terrain"
 )
 
-// Header is the foreign member of a collection that holds what a position says of no unit and no
-// piece: name, note, edition, table, readings, house rules, and how it was measured.
+// Header is the foreign member of a collection for everything else in a position: name, note,
+// edition, table, readings, house rules, and accuracy.
 const Header = "position"
 
-// feature is a feature with its properties as they stand in the text.
+// feature is a feature with its properties as raw text.
 type feature = orbjson.FeatureOf[json.RawMessage]
 
 // file is a position file, cut into what becomes a feature and what does not.
@@ -39,9 +38,9 @@ type file struct {
 	Terrain []json.RawMessage `json:"terrain"`
 }
 
-// Encode writes a document as a collection of features, the units and then the terrain, one a
-// line. The document is settled first ([position.Document.Settle]) and has to build a table; the errors
-// are those of [position.Document.Table]. The polygon of a unit runs counter-clockwise from its rear
+// Encode writes a document as a collection of features, the units and then the terrain, one a line.
+// The document is settled first ([position.Document.Settle]) and has to build a table; errors are
+// those of [position.Document.Table]. The polygon of a unit runs counter-clockwise from its rear
 // left corner, that of a piece of terrain as its outline does on the table.
 func Encode(d *position.Document) ([]byte, error) {
 	t, err := d.Table()
@@ -68,7 +67,7 @@ func Encode(d *position.Document) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	out.WriteString(`{"type":"FeatureCollection",`)
-	if head := bytes.TrimSuffix(header, []byte(`"units":[]}`)); len(head) > len("{") { // which stand in features
+	if head := bytes.TrimSuffix(header, []byte(`"units":[]}`)); len(head) > len("{") { // units are features
 		out.WriteString(`"` + Header + `":`)
 		out.Write(bytes.TrimSuffix(head, []byte(",")))
 		out.WriteString(`},`)

@@ -23,10 +23,9 @@ func (d *displaced) at(q []float64) geom.Point {
 	return p
 }
 
-// choose finds the free shifts: those of the least sum of squares, each weighted by how well the
-// body was measured, or, where a body would move farther than it was measured to, the analytic
-// centre of the shifts that move none so far: there the product of what all have left is largest.
-// Both are unique, and depend neither on an order nor on axes.
+// choose finds the free shifts: least squares, each weighted by the accuracy of the body. If that
+// moves a body too far, it is the analytic centre of the allowed shifts, where the product of what
+// remains of each limit is largest. Both are unique, and depend neither on an order nor on axes.
 func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 	q := make([]float64, free)
 	if free > 0 {
@@ -38,7 +37,7 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 		}
 		step, ok := h.solve(g)
 		if !ok {
-			return nil, &SizeError{len(c.members)} // a shift that moves nobody: there is none
+			return nil, &SizeError{len(c.members)} // an empty shift, which cannot be
 		}
 		for k := range q {
 			q[k] = -step[k]
@@ -74,7 +73,7 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 	return q, nil
 }
 
-// blame tells of a contact of a body how far apart the two are.
+// blame adds to an error how far apart a contact of a body is.
 func (c *cluster) blame(err *MoveError, j *joint, body int) {
 	g := Gap{Inches: j.Gap, InLine: j.Kind == InLine}
 	switch {
@@ -100,8 +99,8 @@ func farthest(moves []displaced, q []float64) (worst int, ratio float64) {
 	return worst, ratio
 }
 
-// centre walks to the analytic centre of the discs of so many times the limits, by Newton's
-// method; the steps are damped as for any self-concordant barrier, so that it cannot leave them.
+// centre walks to the analytic centre of the discs of so many times the limits, by Newton's method;
+// the steps are damped as for any self-concordant barrier, so that it cannot leave them.
 func centre(moves []displaced, q []float64, radius float64) {
 	const most, small = 100, 1e-12
 	for range most {
@@ -140,8 +139,8 @@ func centre(moves []displaced, q []float64, radius float64) {
 	}
 }
 
-// addTo adds what the body has in the matrix and the gradient (both of half the function): w is
-// the weight of the square of its way p, and v that of the square of its change along p.
+// addTo adds the terms of the body to the matrix and the gradient (both of half the function): w is
+// the weight of the square of its shift p, and v that of the square of its change along p.
 func (d *displaced) addTo(h *square, g []float64, w, v float64, p geom.Point) {
 	for _, i := range d.some {
 		along := float64(d.x.factors[i]*p.X) + float64(d.y.factors[i]*p.Y)

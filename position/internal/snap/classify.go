@@ -11,8 +11,8 @@ import (
 const (
 	// maxTurn is how far the headings of a flush group may be apart, modulo a quarter turn.
 	maxTurn = 2
-	// cornerTurn is from what angle on a side that is said to touch is touched by a corner.
-	// Between the two nobody can tell, and it is an error.
+	// cornerTurn is the least angle at which a side that is declared to touch is touched by a
+	// corner. Smaller angles are ambiguous, and an error.
 	cornerTurn = 10
 )
 
@@ -86,8 +86,8 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	return j, true, nil
 }
 
-// engagement finds how an engaged side meets the other body; ok is false where it is farther from
-// it than both were measured to, or the engagement is of another side.
+// engagement finds how an engaged side meets the other body; ok is false if it is farther away than
+// both were measured to, or the engagement is of another side.
 func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
 	j = joint{Contact: Contact{Link: l}}
 	a, b := &at[l.A], &at[l.B]
@@ -103,7 +103,7 @@ func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
 	return j, ok && math.Abs(j.Gap) <= reach && geom.Separation(a.Base, b.Base) <= reach
 }
 
-// facingSide is the side of a base whose outward normal is nearest to a direction.
+// facingSide returns the side of a base whose outward normal is nearest to a direction.
 func facingSide(b geom.Base, n geom.Point) arcs.Facing {
 	ahead, right := geom.Dot(b.Facing(), n), geom.Dot(b.RightWard(), n)
 	switch {
@@ -117,7 +117,8 @@ func facingSide(b geom.Base, n geom.Point) arcs.Facing {
 	return arcs.Left
 }
 
-// flush sees whether the side of A lies along one of B, how far apart they are, and how long what they have in common is.
+// flush checks whether the side of A lies along one of B, how far apart they are, and the length
+// that they share.
 func (j *joint) flush(a, b geom.Base) (common float64) {
 	n, half, along := normal(a, j.Side)
 	j.sideB = facingSide(b, geom.Scale(n, -1))
@@ -143,9 +144,9 @@ func faces(a, b geom.Base) (name string) {
 	return name
 }
 
-// Between is how far a side of A is from the side of B that it touches, or is in line with, if their sides are parallel,
-// negative where they overlap, and how long what the two sides have in common is, +Inf of sides in line. ok is
-// false for a side that does not face B, and so cannot touch it.
+// Between returns how far a side of A is from the side of B that it touches, or is in line with, if
+// they are parallel, negative if they overlap, and the length that they share, +Inf for sides in
+// line. ok is false for a side that does not face B, and so cannot touch it.
 func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, ok bool) {
 	j := joint{Contact: Contact{Link: Link{Kind: kind, Side: side, B: 1}}}
 	if kind == InLine {
@@ -173,8 +174,8 @@ func (j *joint) line(a, b geom.Base) {
 	j.Flush = true
 }
 
-// deepestSide is the side of a, or the one of a that faces the side of b, through which the two
-// are parted by the shortest way.
+// deepestSide returns the side of a, or the one of a that faces the side of b, through which the
+// shortest shift parts the two.
 func deepestSide(a, b geom.Base) arcs.Facing {
 	best, depth := arcs.Front, math.Inf(-1)
 	for side := arcs.Front; side <= arcs.Left; side++ {
@@ -208,8 +209,8 @@ func deepestCorner(b geom.Base, from, n geom.Point) (corner int, d float64) {
 	return corner, d
 }
 
-// byCorner finds the corner by which two bases touch, and the side that it is on: of the sides
-// of either the one beyond which the other lies farthest, which parts them.
+// byCorner finds the corner by which two bases touch, and the side that it is on: of the sides of
+// either, the one beyond which the other lies farthest.
 func (j *joint) byCorner(a, b geom.Base) {
 	j.Flush = false
 	n, half, _ := normal(a, j.Side)
@@ -238,8 +239,8 @@ func (l *Link) corner() int {
 	return -1
 }
 
-// bySaidCorner finds the side of B that the corner of A which is said to touch is on. ok is false where that
-// corner is not the part of A that is nearest to the side, or lies beside it by more than was measured.
+// bySaidCorner finds the side of B that the declared corner of A is on. ok is false if that corner
+// is not the part of A nearest to the side, or lies beside it by more than was measured.
 func (j *joint) bySaidCorner(a, b geom.Base, measured float64) (ok bool) {
 	j.Flush, j.onA, j.corner, j.Gap = false, false, j.Corner, math.Inf(-1)
 	c := a.Corners()[j.Corner]

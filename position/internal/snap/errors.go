@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// HeadingError says that two bases that should stand flush look along headings that are too far
-// apart, modulo a quarter turn. A is a body, B a body or a wall.
+// HeadingError reports two bases that are declared flush and whose headings are too far apart,
+// modulo a quarter turn. A is a body, B a body or a wall.
 type HeadingError struct {
 	A, B string
 	// Degrees is how far their headings are apart.
@@ -50,15 +50,15 @@ type MoveError struct {
 	Gaps []Gap
 }
 
-// Gap is how far apart, in inches, two are as measured that are said to touch or to be in line; negative where they
-// overlap. With is the other.
+// Gap is the measured distance, in inches, of two that are declared to touch or to be in line;
+// negative if they overlap. With is the other.
 type Gap struct {
 	With   string
 	Inches float64
 	InLine bool
 }
 
-// String tells the gap in words.
+// String returns the gap in words.
 func (g Gap) String() string {
 	mm := math.Abs(g.Inches) * geom.MMPerInch
 	switch {

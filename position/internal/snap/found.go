@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// find appends the contacts that bodies have at these places and that are not joined yet: those
-// of two bodies, and those of a body with an edge or a point of a wall.
+// find appends the contacts of bodies at these places that are not joined yet: of two bodies, and
+// of a body with an edge or a point of a wall.
 func (s *solver) find(found []joint, at []Place, links []Link) []joint {
 	have, lines := joined(links), map[[2]int]bool{}
 	known := map[joint]bool{}
@@ -54,8 +54,8 @@ func (j joint) place() joint {
 	return j
 }
 
-// meets reports whether two bodies with this distance are in contact, or overlap by no more than
-// they may have been typed or measured into each other.
+// meets reports whether two bodies at this distance are in contact, or overlap by no more than
+// typing or measuring errors.
 func (s *solver) meets(a, b int, d float64) bool {
 	p, q := &s.bodies[a], &s.bodies[b]
 	if p.E+q.E == 0 || d > geom.ContactBand {
@@ -68,7 +68,7 @@ func (s *solver) meets(a, b int, d float64) bool {
 	return -d <= allowed+geom.Tol
 }
 
-// off is how far the body may be from where it stood: as measured, if that was said, or as typed.
+// off returns how far the body may be from its place: as measured, if known, or as typed.
 func (b *Body) off() float64 {
 	if b.Given {
 		return b.E
@@ -76,7 +76,7 @@ func (b *Body) off() float64 {
 	return min(b.E, Typed/2)
 }
 
-// bodiesMeet appends the contact of two bodies: along two sides, which then are in line at an end
+// bodiesMeet appends the contact of two bodies: along two sides, which are then in line at an end
 // where their corners meet, or by a corner.
 func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 	p, q := at[a].Base, at[b].Base
@@ -95,7 +95,7 @@ func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 	return s.line(found, a, b, at, [2]arcs.Facing{(j.Side + 1) % 4, (j.Side + 3) % 4})
 }
 
-// inLineWithin is how far apart, in inches, units are at most that stand in one line.
+// inLineWithin is the largest distance, in inches, between units in one line.
 const inLineWithin = 1 + geom.ContactBand
 
 // bodiesLine appends that a side of a body is in line with one of another beside it, in a rank or a
@@ -108,8 +108,8 @@ func (s *solver) bodiesLine(found []joint, a, b int, at []Place) []joint {
 	return s.line(found, a, b, at, [2]arcs.Facing{arcs.Left, arcs.Right})
 }
 
-// line appends the better of two sides of a body that is in line with one of another, if it is by
-// less than the band all along that.
+// line appends the better of two sides of a body that is in line with one of another, within the
+// band over their whole length.
 func (s *solver) line(found []joint, a, b int, at []Place, sides [2]arcs.Facing) []joint {
 	p, q := at[a].Base, at[b].Base
 	best := joint{Contact: Contact{Gap: math.Inf(1)}}
@@ -138,8 +138,8 @@ func (s *solver) parallel(a, b int, at []Place) bool {
 	return math.Abs(quarter(at[b].Heading, at[a].Heading)) <= maxTurn
 }
 
-// alongside reports whether a side of a base lies along the segment from v to w with all that
-// they have in common: within the band, or overlapping by no more than allowed.
+// alongside reports whether a side of a base lies along the segment from v to w over all that they
+// share: within the band, or overlapping by no more than allowed.
 func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) bool {
 	n, half, along := normal(b, side)
 	t := geom.LeftOf(n)
@@ -164,8 +164,8 @@ func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) 
 	return true
 }
 
-// wallMeets appends the contacts of a body with an edge of a wall: along a side, or with the end of
-// a side on the edge, or with a point of the wall on a side.
+// wallMeets appends the contacts of a body with an edge of a wall: along a side, with the end of a
+// side on the edge, or with a point of the wall on a side.
 func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []joint {
 	b, w := at[body].Base, &s.walls[wall]
 	p, q := w.Ring[edge], w.Ring[(edge+1)%len(w.Ring)]
@@ -173,7 +173,7 @@ func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []jo
 	out, length := geom.RightOf(dir), geom.Dist(p, q)
 	link := Link{Kind: Touching, A: body, B: -1, Wall: wall, Found: true}
 	var flush [4]bool
-	parallel := math.Abs(quarter(geom.Bearing(out), at[body].Heading)) <= sameHeading // nobody turns for terrain
+	parallel := math.Abs(quarter(geom.Bearing(out), at[body].Heading)) <= sameHeading // terrain turns no unit
 	for side := arcs.Front; side <= arcs.Left && parallel; side++ {
 		n, _, along := normal(b, side)
 		lo, hi := geom.Cross(n, q.Sub(b.Centre())), geom.Cross(n, p.Sub(b.Centre()))
@@ -276,8 +276,8 @@ func newNearby(at []Place) *nearby {
 func (n *nearby) x(i int) float64 { return n.at[i].Base.Centre().X }
 func (n *nearby) y(i int) float64 { return n.at[i].Base.Centre().Y }
 
-// within are the bodies in the narrower of the two strips that run up and across the table through
-// a box: all that reach into it are among them.
+// within returns the bodies in the narrower of the two strips that run up and across the table
+// through a box: all that reach into it are among them.
 func (n *nearby) within(lo, hi geom.Point, margin float64) []int {
 	margin += n.reach
 	xs := between(n.xs, n.x, lo.X-margin, hi.X+margin)
@@ -288,7 +288,7 @@ func (n *nearby) within(lo, hi geom.Point, margin float64) []int {
 	return xs
 }
 
-// between are those of a sorted list whose values lie from lo to hi.
+// between returns those of a sorted list whose values lie from lo to hi.
 func between(sorted []int, value func(int) float64, lo, hi float64) []int {
 	from, _ := slices.BinarySearchFunc(sorted, lo, func(i int, v float64) int { return cmp.Compare(value(i), v) })
 	rest := sorted[from:]
@@ -326,7 +326,7 @@ func (s *solver) eachEdge(at []Place, visit func(body, wall, edge int)) {
 	}
 }
 
-// near is half of how far from others the body is said to be near them: as measured, or less than
+// near returns half of the distance at which bodies are reported as near: as measured, or less than
 // the millimetre that the game itself leaves between units.
 func (b *Body) near() float64 {
 	if b.Given {

@@ -10,11 +10,11 @@ import (
 // base it is a tenth of [Exact].
 const sameHeading = 1e-9
 
-// headingGrid is how many steps a degree has in which new headings are written: far finer than
-// [Exact] over a base, and short in a file.
+// headingGrid is the number of steps in a degree for new headings: far finer than [Exact] over a
+// base, and short in a file.
 const headingGrid = 1e10
 
-// group are bodies whose sides are parallel: those that hang together by flush contacts.
+// group are bodies whose sides are parallel, connected by flush contacts.
 type group struct {
 	members []int   // in the order of names
 	bearing float64 // degrees, modulo a quarter turn
@@ -93,14 +93,14 @@ type fixedHeading struct {
 	name    string
 }
 
-// headingOf is the heading of the edge of a wall that a body stands along.
+// headingOf returns the heading of the edge of a wall along a body.
 func (s *solver) headingOf(j *joint) *fixedHeading {
 	w := &s.walls[j.Wall]
 	return &fixedHeading{geom.Bearing(w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])), w.Name}
 }
 
-// setHeading gives a group the heading of what stays in it, or the mean of its members, each
-// weighted by how well a base so wide can be measured.
+// setHeading gives a group the heading of its fixed member, or the mean of its members, each
+// weighted by the accuracy that its width allows.
 func (s *solver) setHeading(g *group, stays *fixedHeading) error {
 	first := g.members[0]
 	about := s.bodies[first].Heading

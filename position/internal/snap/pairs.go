@@ -29,8 +29,8 @@ func (s *solver) reach() float64 {
 	return 2*reach + geom.ContactBand
 }
 
-// eachPair visits the pairs of bodies that are no farther apart than so many inches, the one of the
-// smaller name first, in the order of names.
+// eachPair visits the pairs of bodies within so many inches, the one of the smaller name first, in
+// the order of names.
 func (s *solver) eachPair(at []Place, reach float64, visit func(a, b int, separation float64)) {
 	near := newNearby(at)
 	var others []int
@@ -52,7 +52,7 @@ func (s *solver) eachPair(at []Place, reach float64, visit func(a, b int, separa
 	}
 }
 
-// far reports whether two bases are farther apart than reach, as their circles tell.
+// far reports whether the circles of two bases are farther apart than reach.
 func far(a, b geom.Base, reach float64) bool {
 	d := a.Radius() + b.Radius() + reach
 	return geom.Norm2(a.Centre().Sub(b.Centre())) > float64(d*d)
@@ -90,9 +90,9 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// takeBack puts bodies back where they were that came to stand deeper in others, or that moved or
-// turned too far in several runs, with all that hang together with them by contacts. What was found
-// and does not hold is no contact.
+// takeBack restores bodies that came to overlap more deeply, or that moved or turned too far in
+// several runs, with all connected to them by contacts. Contacts found that do not hold are
+// dropped.
 func (s *solver) takeBack(r *Result) {
 	walls := 0.0
 	for i := range s.walls {
@@ -148,7 +148,7 @@ func (s *solver) namesOf(bodies []int) (names []string) {
 	return names
 }
 
-// near tells the pairs that might touch as measured, and were not said to.
+// near returns the pairs that might touch as measured, and were not declared to.
 func (s *solver) near(at []Place, links []Link, found []joint) (out []Near) {
 	have := joined(links)
 	for i := range found {

@@ -18,8 +18,8 @@ func (l *linear) add(o *linear, times float64) {
 	}
 }
 
-// coordinates are those of the members in terms of the free shifts of the cluster: a shift for
-// each set of coordinates that hang together and are not fixed, less those that the rows decide.
+// coordinates returns those of the members in terms of the free shifts of the cluster: a shift for
+// each connected set of coordinates that is not fixed, less those that the rows decide.
 func (c *cluster) coordinates() ([]linear, int, error) {
 	ground, _ := c.offsets.find(c.ground())
 	_, zero := c.offsets.find(c.ground())
@@ -49,8 +49,8 @@ func (c *cluster) coordinates() ([]linear, int, error) {
 	return substitute(all, decided), shifts - count, nil
 }
 
-// eliminate brings the rows into a form in which each decides one shift by the others: the shift
-// is minus the constant of its row, less the factors of the others.
+// eliminate brings the rows into a form in which each decides one shift by the others: the shift is
+// minus the constant of its row, less the factors of the others.
 func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count int, err error) {
 	const vanishes = 1e-7 // of factors that are cosines of angles of at least some degrees
 	decided = make([]*linear, shifts)

@@ -63,8 +63,8 @@ func (j *joint) class() class {
 	return inContact
 }
 
-// resolve settles what hangs together. Where that cannot be, what counts least is left out, and
-// then the next, until it can, or everybody stays.
+// resolve settles connected bodies. If that is impossible, it drops the joint that counts least,
+// then the next, until it succeeds or no body moves.
 func (s *solver) resolve(joints []joint, r *Result) {
 	for _, own := range s.clusters(joints) {
 		kept, err := s.solve(own, r.Places)
@@ -137,9 +137,8 @@ func (s *solver) clusters(joints []joint) [][]joint {
 	return out
 }
 
-// solve puts the bodies of one cluster into their places, and gives the joints that hold there:
-// what was found and contradicts what counts more is left out. Where all contacts hold already,
-// nobody moves by a bit.
+// solve places the bodies of one cluster, and returns the joints that hold there. Found joints that
+// contradict more important ones are dropped. If all contacts hold already, no body moves by a bit.
 func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	if s.holds(joints) {
 		return joints, nil
@@ -207,7 +206,7 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 }
 
 // verify refuses what the equations allow and bases do not: sides on one line that do not meet, and
-// bases that stand deeper in each other than before.
+// bases that overlap more deeply than before.
 func (c *cluster) verify(there []Place) error {
 	const rounding = 2 * Exact
 	for i := range c.joints {
@@ -299,7 +298,7 @@ func (c *cluster) centreAt(i int, all []linear, q []float64) geom.Point {
 	return p
 }
 
-// placed is where a body stands in the end.
+// placed returns the final place of a body.
 func placed(b *Body, base geom.Base, heading float64) (p Place) {
 	p.Base, p.Heading = base, heading
 	p.Moved = geom.Dist(p.Base.World(b.Anchor), b.Base.World(b.Anchor))

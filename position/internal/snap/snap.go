@@ -1,23 +1,22 @@
-// Package snap puts bases into exact contact: those that are said to touch, to be engaged or to be
-// in line, and those that were typed or measured slightly into or off each other or terrain. No
-// verdict about them means anything before they stand where they can only have stood.
+// Package snap puts bases into exact contact: those that are declared to touch, to be engaged or to
+// be in line, and those that were typed or measured slightly into or off each other or terrain.
 //
-// A gap wider than the band of contact is reported and never closed, for the game itself makes gaps of
-// a millimetre. Least squares over everything would be ill posed: cycles of contacts have fewer
-// ranks than equations, and nearly parallel is not parallel. So
+// A gap wider than the band of contact is reported and never closed, since the game itself makes
+// gaps of a millimetre. Least squares over everything would be ill posed: cycles of contacts have
+// fewer ranks than equations, and nearly parallel is not parallel. Instead:
 //
-//   - what is within the band is found, round by round (found.go), and is left out again where it
-//     contradicts what counts more (settle.go);
-//   - headings of bases that stand flush become equal modulo a quarter turn (headings.go);
+//   - contacts within the band are found, round by round (found.go), and dropped again if they
+//     contradict more important ones (settle.go);
+//   - headings of flush bases become equal modulo a quarter turn (headings.go);
 //   - each flush contact is then a difference along one of two axes, and union-find has their
 //     rank exactly: what closes a cycle agrees, or is a contradiction with a name (axes.go);
 //   - a corner on a side is one equation, not flush; these few are eliminated (rows.go). Between 2
-//     and 10 degrees nobody can tell a side from a corner, unless it is said which corner touches;
-//   - what is left to choose is how whole groups shift: least squares, or, where that would move
-//     a base farther than it was measured to, the centre of what is allowed (centre.go).
+//     and 10 degrees a side and a corner cannot be told apart, unless the corner is declared;
+//   - the shifts of whole groups remain: least squares, or, if that would move a base too far, the
+//     centre of what is allowed (centre.go).
 //
-// A group that cannot be met stays where it was. The result depends neither on the order of the
-// bases nor on how the table lies; a second run changes nothing.
+// A group that cannot be met does not move. The result depends neither on the order of the bases
+// nor on the orientation of the table; a second run changes nothing.
 package snap
 
 import (
@@ -30,8 +29,8 @@ import (
 // Exact is to how much, in inches, contacts hold afterwards, and what already is a contact.
 const Exact = 1e-9
 
-// Typed is how far, in inches, a body of which nothing was measured may be moved, and by how much
-// two such may overlap: coordinates of two decimals are off by as much.
+// Typed is how far, in inches, a body without measurements may be moved, and by how much two such
+// may overlap: the error of coordinates with two decimals.
 const Typed = 0.01
 
 // MaxCluster is how many bases may hang together by contacts: more is refused, for the work
@@ -44,10 +43,10 @@ type Body struct {
 	Base geom.Base
 	// Heading is that of the base in degrees, as it was written.
 	Heading float64
-	// Anchor is the point that was measured, in the frame of the base (to its right, and
-	// ahead of its centre): about it the base turns.
+	// Anchor is the point that was measured, in the frame of the base (to its right, and ahead of
+	// its centre). The base turns about it.
 	Anchor geom.Point
-	// E is how far that point may be from where it stands, in inches; 0 for what stays.
+	// E is how far that point may be off, in inches; 0 for a fixed body.
 	E float64
 	// Given: E was said of this base, so that it may have been measured into another.
 	Given bool
@@ -57,8 +56,7 @@ type Body struct {
 type Wall struct {
 	Name string
 	Ring []geom.Point
-	// E is how far the wall itself may be from where it was measured: a base that touches it
-	// may move by so much more.
+	// E is how far the wall may be off: a base that touches it may move by so much more.
 	E float64
 	// Idle: nothing comes into contact with it unless it is said.
 	Idle bool
@@ -82,12 +80,12 @@ type Link struct {
 	Side arcs.Facing
 	B    int // the other body; -1 for a wall
 	Wall int
-	// ByCorner: it is said to touch by Corner of A, as numbered by [geom.Base.Corners], whatever the angle; Side
-	// is then one of the two that end there.
+	// ByCorner: it is declared to touch by Corner of A, as numbered by [geom.Base.Corners], at any
+	// angle; Side is then one of the two that end there.
 	ByCorner bool
 	Corner   int
-	// Found: nobody said it; they are within the band of each other, or overlap by no more than
-	// they may have been typed or measured to.
+	// Found: not declared; they are within the band of each other, or overlap by no more than
+	// typing or measuring errors.
 	Found bool
 	near  bool // an engagement of bodies that came as near as they were measured to
 }
@@ -101,7 +99,7 @@ type Contact struct {
 	Gap float64
 }
 
-// Place is where a body stands in the end.
+// Place is the final place of a body.
 type Place struct {
 	Base geom.Base
 	// Heading is that of the base in degrees, a number whose unit vector it is.
@@ -164,7 +162,7 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	return asTyped(bodies)
 }
 
-// asTyped leaves everybody where it was.
+// asTyped leaves every body where it was.
 func asTyped(bodies []Body) Result {
 	var r Result
 	for i := range bodies {
@@ -173,7 +171,7 @@ func asTyped(bodies []Body) Result {
 	return r
 }
 
-// solve is one run of [Solve]; moved reports whether anybody stands elsewhere now.
+// solve is one run of [Solve]; moved reports whether any body has moved.
 func solve(bodies []Body, walls []Wall, links []Link) (r Result, moved bool) {
 	s := newSolver(bodies, walls)
 	links = slices.Clone(links)

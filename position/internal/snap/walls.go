@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of
-// the outline on the side, or by an end of the side on an edge; of all of them the nearest, an edge
-// before a point.
+// classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of the
+// outline on the side, or by an end of the side on an edge. The nearest wins, an edge before a
+// point.
 func (s *solver) classifyWall(j *joint) error {
 	a, w := &s.bodies[j.A], &s.walls[j.Wall]
 	n, half, along := normal(a.Base, j.Side)
