@@ -1,15 +1,13 @@
-// Package batch answers many questions at once: who sees, covers, faces, is how far
-// from and may charge whom, for all pairs of units ([Matrices]), and who could charge or
-// shoot a unit in each of many places ([Exposure]; rows LOS-1, CVR-1 to CVR-9, ARC-5, DST-1,
-// CHG-1 to CHG-10).
+// Package batch answers many questions at once: sight, cover, facing, distance and charges for all
+// pairs of units ([Matrices]), and charges and shots at a unit in each of many places ([Exposure];
+// rows LOS-1, CVR-1 to CVR-9, ARC-5, DST-1, CHG-1 to CHG-10).
 //
-// Every cell is what the single question answers, to the last bit: [los.Glance],
-// [los.FacingOf], [spatial.Distance], [charge.Decide], [los.MayTurnAndShoot]. What the package adds is
-// what many questions have in common, worked out once, and a second core where one is
-// wanted. The answers are written into the caller's slices; a slice that is nil is a
-// question that is not asked.
+// Every cell equals the answer to the single question bit for bit: [los.Glance], [los.FacingOf],
+// [spatial.Distance], [charge.Decide], [los.MayTurnAndShoot]. The package works out once what many
+// questions share, and uses a second core on request. Answers go into the caller's slices; a nil
+// slice is a question that is not asked.
 //
-// A Matrices and an Exposure keep memory to work in between calls, so that nothing is
-// allocated once they have been used, but for the goroutines. One of them belongs to one
-// goroutine; any number may ask about the same table.
+// A Matrices and an Exposure reuse their memory between calls, so that later calls do not allocate,
+// except for goroutines. Neither is safe for concurrent use; any number may ask about the same
+// table.
 package batch

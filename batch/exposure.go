@@ -10,21 +10,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Exposure is what could happen to one unit in each of many places, while everybody else
-// stays where he is: which enemies could charge it there, and which could shoot it. The
-// slices are the caller's; those that are nil are not asked for.
+// Exposure is what could happen to one unit in each of many places while all others remain in
+// place: which enemies could charge it there, and which could shoot it. The slices belong to the
+// caller; nil slices are not filled.
 type Exposure struct {
-	// Charges has a row for each pose and a column for each charger: [charge.Decide],
-	// in the view in which the unit stands there; of many that need a long search some
-	// are [charge.Undecided] that are decided when they are asked alone.
+	// Charges has a row for each pose and a column for each charger: [charge.Decide] in the view
+	// with the unit there. Of many that need a long search some are [charge.Undecided] that are
+	// decided if asked alone.
 	Charges []charge.Verdict
 	// Counters is the same of counter-charges: [charge.Question.DecideCounter]. Only a charger that
 	// the unit has charged can make one.
 	Counters []charge.Verdict
 	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool
-	// Safe has a place for each pose: whether nobody can, of the chargers and shooters
-	// that are asked about. A charge that is too close to call, or undecided, is not safe.
+	// Safe has a place for each pose: whether none of the given chargers and shooters can reach it.
+	// A charge that is too close to call, or undecided, is not safe.
 	Safe []bool
 
 	all      []spatial.UnitID
@@ -38,13 +38,12 @@ type Exposure struct {
 	job      exposureJob
 }
 
-// Threats are whom an [Exposure] asks about.
+// Threats are the enemies that an [Exposure] asks about.
 type Threats struct {
 	// Chargers are units, as a rule enemies; nil means all enemies, in the order of
 	// their numbers: see [AppendEnemies]. Of a friend the answer is No.
 	Chargers []spatial.UnitID
-	// Shooters are units with a weapon each; a unit with two weapons stands here
-	// twice.
+	// Shooters are units with a weapon each; list a unit with two weapons twice.
 	Shooters []Shooter
 	// Workers is as in [Options].
 	Workers int
@@ -69,19 +68,19 @@ type exposureJob struct {
 	unit     spatial.UnitID
 	poses    []geom.Base
 	chargers []spatial.UnitID
-	charges  []charge.Verdict // nil: nobody asks
+	charges  []charge.Verdict // nil: not asked
 	counters []charge.Verdict
 	shots    []bool
 }
 
-// Fill asks all the questions about a unit in some poses: bases of its own size, which
-// may overlap others, as in [spatial.Table.If]. A unit that is not on the table gives a
-// *[spatial.IDError]; a slice of the wrong length a *[SizeError]; a charger or shooter
-// that is not on the table, a range that is negative or not a number, and a pose of
-// another size (a *[ShapeError]) or without a place a *[ListError]. Then nothing has been written. With one goroutine it allocates nothing when it is called again, as long as
-// fewer than 64 things are near anybody.
+// Fill asks all the questions about a unit in some poses: bases of its own size, which may overlap
+// others, as in [spatial.Table.If]. With one goroutine later calls do not allocate while fewer than
+// 64 things are near any unit.
 //
-// More than [MaxCells] cells, or more than [MaxCharges] charges within range, give a
+// Errors, before anything is written: *[spatial.IDError] for a unit that is not on the table;
+// *[SizeError] for a slice of the wrong length; *[ListError] for a charger or shooter that is not
+// on the table, an impossible range, or a pose of another size (a *[ShapeError]) or without a
+// place. More than [MaxCells] cells, or more than [MaxCharges] charges within range, give a
 // *[spatial.LimitError].
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
 	return x.FillContext(context.Background(), v, unit, poses, t)

@@ -67,13 +67,11 @@ type matrixJob struct {
 	byLeader      bool // the facing goes by the leader point
 }
 
-// Fill asks all the questions. A slice of another length than rows times columns gives
-// a *[SizeError], a number that is not on the table a *[ListError] with a
-// *[spatial.IDError]; then nothing has been written. With one goroutine it allocates
-// nothing when it is called again on as large a table.
+// Fill asks all the questions. With one goroutine later calls on as large a table do not allocate.
 //
-// More than [MaxCells] cells, or more than [MaxCharges] charges within range where they are
-// asked about, give a *[spatial.LimitError].
+// Errors, before anything is written: *[SizeError] for a slice of another length than rows times
+// columns, *[ListError] with a *[spatial.IDError] for an id that is not on the table. More than
+// [MaxCells] cells, or more than [MaxCharges] charges within range, give a *[spatial.LimitError].
 func (m *Matrices) Fill(v *spatial.View, o Options) error {
 	return m.FillContext(context.Background(), v, o)
 }
@@ -134,8 +132,8 @@ func (m *Matrices) near() (n int) {
 	return n
 }
 
-// cut cuts the work in pieces. What takes longest comes first, and in small ones, so that
-// nobody has to wait for it in the end: the rows of units that turn before they charge.
+// cut cuts the work into pieces. The longest come first, and in small ones, so that no goroutine
+// waits for them at the end: the rows of units that turn before they charge.
 func (m *Matrices) cut() {
 	j := &m.job
 	m.pieces = m.pieces[:0]

@@ -9,17 +9,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charges take long if they need a search, and most do not. So they are asked in two
-// rounds: first each with a small share of half of the work that all of them may do; then, with
-// a share of the other half, those that are still undecided.
+// A charge takes long if it needs a search, and most do not. So they are asked in two rounds: first
+// each with a small share of half of the work in all; then the undecided ones with a share of the
+// other half.
 //
-// A charge after a free pivot takes long to ask about whatever its effort: what is in the way is gathered anew. Where
-// there are thousands, those are asked in blocks, until what they have come to is most of all work; the
-// charges of the blocks that are left stay undecided. On an ordinary table nearly all are decided by little, and none
-// is left; in a crowd the work runs out.
+// A charge after a free pivot is costly whatever its effort, since its obstacles are gathered anew.
+// Thousands of those are asked in blocks, until most of the work is spent; charges of the remaining
+// blocks stay undecided. On an ordinary table none is left; in a crowd the work runs out.
 //
-// The shares depend on how many there are and on how many a block leaves, not on who does what,
-// so that the answers do not depend on that.
+// The shares depend on the number of charges and on the undecided ones of a block, not on the
+// goroutines, so that answers do not depend on them either.
 
 const (
 	// MaxCells is how many questions one call may ask, whatever they are about.
@@ -30,8 +29,8 @@ const (
 	MaxCharges = 20_000
 	// fewCharges is how many may all be asked at once.
 	fewCharges = 2_500
-	// asking is what one charge after a free pivot costs besides its effort, in a crowd, and askingTrueLine where what the
-	// unit sees after its pivot is a true line of sight (2010).
+	// asking is the cost of one charge after a free pivot besides its effort, in a crowd, and
+	// askingTrueLine that with a true line of sight (2010).
 	asking         charge.Effort = 150
 	askingTrueLine charge.Effort = 500
 	// unasked is an effort with which no search after a free pivot is begun.
@@ -100,7 +99,8 @@ func (r *rounds) gather(verdicts []charge.Verdict) {
 	}
 }
 
-// inBlocks asks what is open with the share of the first round, block by block, and gives what that has come to.
+// inBlocks asks the open charges with the share of the first round, block by block, and returns the
+// work done.
 func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spent charge.Effort) {
 	for open := r.open; len(open) > 0 && spent < mostWork-mostWork/8; {
 		block := open[:min(askedAtOnce, len(open))]
@@ -128,7 +128,7 @@ func (r *rounds) ask(c cells, list []int, e charge.Effort, workers int) {
 	share(len(list), workers, func(_, i int) { c.again(list[i], e) })
 }
 
-// stopped reports that nobody wants the answers any more.
+// stopped reports that the caller has cancelled.
 func (r *rounds) stopped() bool {
 	if r.done == nil {
 		return false

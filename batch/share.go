@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// share gives out n pieces of work, by number, to so many goroutines, of which one is the
-// caller's own. Who does which piece must not matter.
+// share distributes n pieces of work, by number, over so many goroutines, one of them the caller's
+// own. It must not matter which of them does a piece.
 func share(n, workers int, do func(worker, piece int)) {
 	if workers = min(workers, n); workers <= 1 {
 		for i := range n {

@@ -16,7 +16,7 @@ type Shooter struct {
 type gun struct {
 	Shooter
 	middle geom.Point
-	far2   float64 // no target whose centre is farther away can be in range, squared
+	far2   float64 // squared; no target whose centre is farther away can be in range
 }
 
 func gunOf(v *spatial.View, s Shooter, target *geom.Base) gun {

@@ -1,7 +1,6 @@
 package reasons
 
-// ofPlay are the codes that package play has of its own: what is wrong with an action as such, and with its
-// moment in a game.
+// ofPlay are the codes of package play: what is wrong with an action, or with its moment in a game.
 func ofPlay() []Reason {
 	return []Reason{
 		{Play, "not-legal", "", "it misses a limit", "it misses a limit of an order, a shot or a regroup; the row that is named has which", true},
@@ -39,8 +38,8 @@ func ofRecords() []Reason {
 	}
 }
 
-// ofObjectives are why an objective or a counter may not lie where it does, and why a unit does not count
-// or cannot take it up.
+// ofObjectives are the reasons why an objective or a counter may not lie at a place, and why a unit
+// does not count or cannot take it up.
 func ofObjectives() []Reason {
 	return []Reason{
 		{Objective, "too-close", "SCN-4, SCN-5", "too near to another", "the marker lies too near to another", true},

@@ -36,8 +36,8 @@ func Questions() []Question {
 	return []Question{Sight, Cover, Charge, Shot, Spell, Move, Objective, Play, Record, Check, Open}
 }
 
-// Subject is what a question is about, in words: "a charge", or of [Open] "how sure a verdict is". It is "a look" of
-// [Sight], and empty for a question that is none.
+// Subject returns what a question is about, in words: "a charge", or for [Open] "how sure a verdict
+// is". It is "a look" for [Sight], and empty for an unknown question.
 func (q Question) Subject() string {
 	switch q {
 	case Sight:
@@ -65,18 +65,17 @@ type Reason struct {
 	// Of is the question. A code is unique among those of one question.
 	Of   Question
 	Code string
-	// Row names the rows of docs/rules.md, with commas between. It is empty for what no row of geometry
-	// forbids, such as an order out of turn, and for codes whose answers name the row themselves.
+	// Row names the rows of docs/rules.md, separated by commas. It is empty if no row of geometry
+	// forbids it, as with an order out of turn, and if the answers name the row themselves.
 	Row string
-	// Short is a few words, Long a clause that follows "cannot, because". In both UNIT stands
-	// for who acts, TARGET for whom it acts on or what is in its way, FACING for a facing.
+	// Short is a few words, Long a clause that follows "cannot, because". In both UNIT is the
+	// acting unit, TARGET its target or obstacle, FACING a facing.
 	Short, Long string
 	// Measured: the answer has a margin that says by how much.
 	Measured bool
 }
 
-// Brief and Cited are forms in which a reason is told: the few words, and the clause with
-// its rows in brackets.
+// Brief and Cited are forms of a reason: the few words, and the clause with its rows in brackets.
 func (r Reason) Brief() string { return r.Short }
 
 // Cited is the clause with its rows in brackets: see [Reason.Brief].
@@ -87,8 +86,8 @@ func (r Reason) Cited() string {
 	return fmt.Sprintf("%s [%s]", r.Long, r.Row)
 }
 
-// About tells a reason in one of its forms, with the names of who acts and on whom. What is
-// written for FACING stays to be filled in by the caller.
+// About returns a reason in one of its forms, with the names of the acting unit and its target. The
+// caller replaces FACING.
 func (r Reason) About(unit, target string, form func(Reason) string) string {
 	return strings.NewReplacer("UNIT", unit, "TARGET", target).Replace(form(r))
 }

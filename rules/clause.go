@@ -82,9 +82,9 @@ func ClauseOf(row string) (c Clause, ok bool) {
 	return all[i], true
 }
 
-// FindClauses are the clauses about plain words such as "hindered" or "leader point": those that
-// have just these among their [Clause.Words]; or else those that have all of them there; or else
-// those that have all of them in their sentences. Those whose first words they are come first.
+// FindClauses returns the clauses about plain words such as "hindered" or "leader point". It looks
+// first for just these among [Clause.Words], then for all of them there, then for all of them in
+// the sentences. Clauses that begin with the words come first.
 func FindClauses(words string) (found []Clause) {
 	plain := plainWords(words)
 	asked := strings.Fields(plain)

@@ -70,7 +70,7 @@ type Edition struct {
 	// CoverLevels is by how many levels a thing must be lower to give no cover;
 	// 0 means that height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
 	CoverLevels float64
-	// CoverLevelsOf is lower than whom. CVR-4. S2 the target; F2 T3 firer or
+	// CoverLevelsOf is the unit whose height limits cover. CVR-4. S2 the target; F2 T3 firer or
 	// target; B10 the target, without effect.
 	CoverLevelsOf CoverLevelsOf
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
@@ -79,8 +79,8 @@ type Edition struct {
 	// ObstacleHeight is how high an obstacle is of which nothing is said. LOS-7, CHG-14,
 	// CVR-5. B10 0.5: low enough for a man to see over; S2 F2 1; T3 2.
 	ObstacleHeight float64
-	// TallObstacle is above which height, in inches, what stands as an obstacle is blocking
-	// terrain, in moves, charges and sight; 0 means none. MOV-22. S2 F2 1; B10 T3 0.
+	// TallObstacle is the height, in inches, above which an obstacle is blocking terrain, in moves,
+	// charges and sight; 0 means none. MOV-22. S2 F2 1; B10 T3 0.
 	TallObstacle float64
 	// HeightZeroCoverHeight is the height of a height 0 unit for cover. HT-4.
 	// F2 1; T3 1, filled; B10 S2 0.
@@ -220,9 +220,8 @@ type Edition struct {
 	// measured to the obstacle and need only come to its far side. CHG-14. B10
 	// only.
 	ChargeReachesObstacle bool
-	// Phalanx is whom a phalanx costs a point to hit when it is charged in front.
-	// FCT-1. B10 cavalry and fliers; S2 F2 nobody; T3 those of them that are not
-	// hindered.
+	// Phalanx says which chargers of its front a phalanx costs a point to hit. FCT-1. B10 cavalry
+	// and fliers; S2 F2 none; T3 those of them that are not hindered.
 	Phalanx PhalanxPenalty
 	// Thunderous is what is left of the bonus of that name. FCT-1, CHG-15. B10 has
 	// none; S2 F2 lost when hindered; T3 one less then.
@@ -263,16 +262,15 @@ type Edition struct {
 	// filled; B10 S2 no, they say only "as equally as possible". Of three or more
 	// the outer two share by length in any case.
 	SharesFractions bool
-	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10
-	// not; S2 by a move; F2 by placing; T3 on the front, or else on the facing
-	// whose arc it is in.
+	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10 not at all; S2 by a
+	// move; F2 by placing; T3 on the front, or else on the facing whose arc it is in.
 	CounterCharge CounterCharge
 
 	// RegroupGap is how far from other units a regroup forward stops; 0 means
 	// that it goes the whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
 	RegroupGap float64
-	// RegroupDie is how many sides the die of a regroup forward, or of an overrun, has: the
-	// distance is a whole number from 1 to that, or any with 0. REG-1, IND-4. 6 everywhere.
+	// RegroupDie is the number of sides of the die for a regroup forward, or an overrun: the
+	// distance is a whole number from 1 to that, or any with 0. REG-1, IND-4. 6 in all editions.
 	RegroupDie float64
 	// RegroupBackDie is how many sides the die of a regroup back or to a side has; 0 as for
 	// RegroupDie. REG-1. 3 everywhere.
@@ -283,9 +281,8 @@ type Edition struct {
 	// RegroupShuffle: whether a regrouped unit is then shifted by the shortest
 	// way to restore the gaps. REG-2. B10 S2 F2 yes; T3 yes, filled.
 	RegroupShuffle bool
-	// PullBackDistance is how far chargers fall back from a target that stands.
-	// PUL-1. B10 S2 F2 1; T3 0: its rules for engaged units suppose that they
-	// stay in contact.
+	// PullBackDistance is how far chargers fall back from a target that was not routed. PUL-1. B10
+	// S2 F2 1; T3 0: its rules for engaged units assume that they remain in contact.
 	PullBackDistance float64
 	// PullBack is what is done when that leaves units too near. PUL-1. B10 only
 	// friends are separated; S2 chargers, then enemies and the target; F2 no further; T3 as F2.
@@ -328,8 +325,8 @@ type Edition struct {
 	// ObjectiveReach is within what distance a unit controls or contests an
 	// objective. SCN-4. B10 6; S2 F2 3; T3 3, filled.
 	ObjectiveReach float64
-	// ObjectiveOnTop: whether standing on an objective controls it whoever else
-	// is near. SCN-4. B10 only.
+	// ObjectiveOnTop: whether being on an objective controls it whatever is nearby. SCN-4. B10
+	// only.
 	ObjectiveOnTop bool
 	// IndividualsControl: whether individuals count for objectives. SCN-4. B10
 	// yes; S2 F2 no; T3 no, filled.

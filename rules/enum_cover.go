@@ -17,8 +17,7 @@ func (CoverModel) names() []string { return []string{"facing-share", "view-share
 // String is the value's name.
 func (m CoverModel) String() string { return enumString(m) }
 
-// CoverLevelsOf is whose height the limit of [Edition.CoverLevels] is held
-// against. Row CVR-4.
+// CoverLevelsOf is the unit whose height is compared with [Edition.CoverLevels]. Row CVR-4.
 type CoverLevelsOf uint8
 
 const (

@@ -40,7 +40,7 @@ func (h HinderedBy) String() string { return enumString(h) }
 type CounterCharge uint8
 
 const (
-	// NoCounterCharge: it has to charge like anybody else.
+	// NoCounterCharge: it has to charge like any other unit.
 	NoCounterCharge CounterCharge = iota + 1
 	// CounterByMove: it pivots to face the target and goes forward to its front
 	// face, not through units, sliding sideways to fit. Row CTR-1.
@@ -74,20 +74,18 @@ func (c CounterCharge) Row() string {
 	return ""
 }
 
-// PullBack is what happens when chargers that fall back from a target that
-// stands come too near to others. Rows PUL-1, PRX-5.
+// PullBack is what happens if chargers that fall back come too near to others. Rows PUL-1, PRX-5.
 type PullBack uint8
 
 const (
 	// PullBackOnly: the step back is all; afterwards friends in contact are
 	// separated.
 	PullBackOnly PullBack = iota + 1
-	// PullBackMovesTarget: a charger is parted from other enemies if a short shift does it;
+	// PullBackMovesTarget: a charger is separated from other enemies if a short shift does it;
 	// enemies that are still too near are shifted as far as there is room, the target among them.
 	PullBackMovesTarget
-	// PullBackNoFurther: nobody goes more than the step; enemies but the target are
-	// shifted as far as there is room, and all that charged one facing end at
-	// one distance from it.
+	// PullBackNoFurther: no charger goes more than the step. Enemies except the target are shifted
+	// as far as there is room. All that charged one facing end at one distance from it.
 	PullBackNoFurther
 )
 

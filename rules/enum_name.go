@@ -21,8 +21,7 @@ func enumString[E enum](v E) string {
 	return v.names()[v-1]
 }
 
-// readingString is the name of the value of a reading, whose set counts from 0, the
-// default.
+// readingString returns the name of the value of a reading; the default is 0.
 func readingString[E enum](v E) string {
 	if names := v.names(); int(v) < len(names) {
 		return names[v]

@@ -1,11 +1,10 @@
 package rules
 
-// PhalanxPenalty is whom it costs a point to hit when they charge the front of a
-// phalanx. Row FCT-1.
+// PhalanxPenalty says which chargers of its front a phalanx costs a point to hit. Row FCT-1.
 type PhalanxPenalty uint8
 
 const (
-	// NoPhalanxPenalty: nobody.
+	// NoPhalanxPenalty: none.
 	NoPhalanxPenalty PhalanxPenalty = iota + 1
 	// PhalanxPenaltyAlways: cavalry, large cavalry and fliers.
 	PhalanxPenaltyAlways

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// UnknownNameError says that a name is not one of a fixed set: what kind of
-// name it should have been, what was given, and what would have been accepted.
+// UnknownNameError reports a name that is not in a fixed set: the kind of name, what was given, and
+// what is accepted.
 type UnknownNameError struct {
 	What  string
 	Name  string
@@ -29,7 +29,7 @@ func (e *UnknownNameError) Error() string {
 	return fmt.Sprintf("unknown %s %q; known: %s%s", e.What, e.Name, strings.Join(known, ", "), more)
 }
 
-// plain is a name in small letters and without what words are parted by: who types "Large Cavalry" means large-cavalry.
+// plain returns a name in small letters without separators: "Large Cavalry" means large-cavalry.
 func plain(name string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" -_", r) {
@@ -39,9 +39,9 @@ func plain(name string) string {
 	}, name))
 }
 
-// FieldError says which field of a value is out of its range. Of names the
-// value ("edition \"third\"", "table"), Field the field as it is spelt in Go
-// (or in files, from [Edition.SetField]), Value what it holds and Rule what it must be.
+// FieldError reports a field of a value that is out of its range. Of names the value ("edition
+// \"third\"", "table"), Field the field as in Go (or as in files, from [Edition.SetField]), Value
+// its content and Rule what it must be.
 type FieldError struct {
 	Of    string
 	Field string

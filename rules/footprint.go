@@ -16,23 +16,22 @@ func (Footprints) names() []string { return []string{"by-table", "by-ranks"} }
 // String is the value's name.
 func (f Footprints) String() string { return enumString(f) }
 
-// Footprint is the ground that a unit of a type and size covers. ModelsWide by
-// Ranks models stand on it. MinModels (MMC) and PreferredModels (PMC) are how
-// few may be glued to a shared base at an event; both are 0 for single models
-// and in editions that give none. Of a swarm, which is large infantry, they count full
-// bases and not the creatures on them. Rows BASE-1 to BASE-6.
+// Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it.
+// MinModels (MMC) and PreferredModels (PMC) are the fewest models on a shared base at an event;
+// both are 0 for single models and in editions without them. For a swarm, which is large infantry,
+// they count full bases and not the creatures on them. Rows BASE-1 to BASE-6.
 type Footprint struct {
 	WidthMM, DepthMM           float64
 	ModelsWide, Ranks          int
 	MinModels, PreferredModels int
 }
 
-// formation is how many models stand in how many ranks, and how few may.
+// formation is the number of models and ranks, and the fewest models.
 type formation struct{ wide, ranks, minimum, preferred int }
 
-// arrangement is the formation of a type in a size; ok is false where the table
-// has none. Heavy infantry stands like infantry, of which it is the 25 mm kind;
-// monstrous infantry like large infantry. Rows BASE-1, BASE-2, BASE-4, BASE-5.
+// arrangement returns the formation of a type in a size; ok is false if the table has none. Heavy
+// infantry is arranged like infantry, of which it is the 25 mm kind; monstrous infantry like large
+// infantry. Rows BASE-1, BASE-2, BASE-4, BASE-5.
 func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 	if _, known := t.usual(); !known {
 		return formation{}, false
@@ -98,9 +97,9 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 	return f, nil
 }
 
-// ModelsWide is how many models stand in the front rank of a type in a size,
-// and 0 where the edition has no such unit. The champion's base takes that
-// share of the front. Rows LDR-2, BASE-1, BASE-2.
+// ModelsWide returns the number of models in the front rank of a type in a size, and 0 if the
+// edition has no such unit. The champion's base takes that share of the front. Rows LDR-2, BASE-1,
+// BASE-2.
 func (e Edition) ModelsWide(t UnitType, s Size) int {
 	a, _ := e.Footprints.arrangement(t, s)
 	return a.wide

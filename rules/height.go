@@ -19,10 +19,9 @@ func TerrainHeightGuide() []TerrainHeight {
 	}
 }
 
-// HeightFromInches is the height in levels of a piece that stands so many
-// inches high: one for each full inch. Row HT-5. The text does not speak of
-// fractions: here a started inch does not count. Anything that is not a
-// positive finite number is flat.
+// HeightFromInches returns the height in levels of a piece so many inches high: one for each full
+// inch. Row HT-5. The text does not mention fractions: here a started inch does not count. Anything
+// that is not a positive finite number is flat.
 func HeightFromInches(inches float64) float64 {
 	if !(inches > 0) || math.IsInf(inches, 0) {
 		return 0

@@ -327,8 +327,8 @@ type ChargePath uint8
 
 const (
 	// ChargePathMostDirect, the default: the least that the models walk, pivots counted, which is
-	// how far a corner of the base goes: forward inches, and half the diagonal times the pivots.
-	// Of ways that cost nearly as little, the one with the fewest pivots ([StraightWithin]).
+	// how far a corner of the base goes: forward inches, and half the diagonal times the pivots. Of
+	// ways that cost nearly as little, it is the one with the fewest pivots ([StraightWithin]).
 	ChargePathMostDirect ChargePath = iota
 	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
 	// the smallest pivot.
@@ -351,7 +351,7 @@ func (c ChargePath) String() string { return readingString(c) }
 type StraightWithin uint8
 
 const (
-	// StraightWithinTenth, the default: a tenth of an inch, which nobody measures.
+	// StraightWithinTenth, the default: a tenth of an inch.
 	StraightWithinTenth StraightWithin = iota
 	// StraightWithinNothing: every pivot is made that saves anything.
 	StraightWithinNothing
@@ -502,9 +502,9 @@ func (c ChargeOrder) String() string { return readingString(c) }
 type CounterFacing uint8
 
 const (
-	// CounterFacingOwnArc, the default: the front, or where it does not fit there the
-	// facing in whose arc the leader point is, as for any other charge. "Including back
-	// and flank" is then about where the enemy stands.
+	// CounterFacingOwnArc, the default: the front, or if it does not fit there the facing in whose
+	// arc the leader point is, as for any other charge. "Including back and flank" is then about
+	// the place of the enemy.
 	CounterFacingOwnArc CounterFacing = iota
 	// CounterFacingAny: any, wherever it fits.
 	CounterFacingAny

@@ -69,29 +69,28 @@ func (t UnitType) usual() (b body, ok bool) {
 	return body{}, false
 }
 
-// DefaultHeight is the height of a unit of that type for which nothing else is
-// said; a hero has its type's. It is 0 for an unknown type. Row HT-1.
+// DefaultHeight returns the default height of a unit of that type; a hero has its type's. It is 0
+// for an unknown type. Row HT-1.
 //
-// Only second edition has a table. The other editions use it too: third
-// edition's sheet makes height a number of the unit's own and lists none, so
-// its new types are filled (heavy infantry as infantry, monstrous infantry as
-// large infantry, titan as monster); in the beta a level is one inch.
+// Only second edition has a table. The other editions use it too: third edition's sheet makes
+// height a number of the unit's own and lists none, so its new types are filled (heavy infantry as
+// infantry, monstrous infantry as large infantry, titan as monster); in the beta a level is one
+// inch.
 func (Edition) DefaultHeight(t UnitType) float64 {
 	b, _ := t.usual()
 	return b.height
 }
 
-// DefaultSpeed is a Speed that is typical of the type, in inches, for positions
-// that leave it out; 0 for an unknown type. No text gives one: Speed is a
-// number of the unit's own, so these are stand-ins and nothing more.
+// DefaultSpeed returns a typical Speed of the type, in inches, for positions that leave it out; 0
+// for an unknown type. No text gives one, since Speed is a number of the unit's own.
 func DefaultSpeed(t UnitType) float64 {
 	b, _ := t.usual()
 	return b.speed
 }
 
-// ModelBase is the usual width and depth of one model's base, in millimetres;
-// zero for an unknown type. A hero stands on its type's. Rows BASE-3, BASE-4.
-// The beta gives none and uses its successors'.
+// ModelBase returns the usual width and depth of one model's base, in millimetres; zero for an
+// unknown type. A hero has its type's. Rows BASE-3, BASE-4. The beta gives none and uses its
+// successors'.
 func (Edition) ModelBase(t UnitType) [2]float64 {
 	b, _ := t.usual()
 	return b.modelMM

@@ -5,13 +5,12 @@ import (
 	"strconv"
 )
 
-// Validate looks over an edition that somebody has changed. It gives a
-// *[FieldError] for the first field that holds no value of its set, is not a
-// number, or lies outside what makes sense, and an *[UnknownNameError] for a
+// Validate checks an edition that was changed. It gives a *[FieldError] for the first field that
+// holds no value of its set, is not a number, or is out of range, and an *[UnknownNameError] for a
 // reading that does not exist.
 func (e Edition) Validate() error {
 	own, err := EditionByName(e.Name)
-	if own.Readings = e.Readings; err == nil && own == e { // nobody has changed it
+	if own.Readings = e.Readings; err == nil && own == e { // not changed
 		return e.Readings.Validate()
 	}
 	if e.Name == "" {

@@ -5,9 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Contact is how a base that stands on the table stands to one piece of terrain. To
-// touch is to be nearer than [geom.ContactBand], overlapping or apart; to be inside
-// takes more than the band.
+// Contact is the relation of a base to one piece of terrain. To touch is to be nearer than
+// [geom.ContactBand], overlapping or apart; to be inside takes more than the band.
 type Contact struct {
 	// Touching: some point of the base is in the piece, or nearer to it than the band.
 	Touching bool
@@ -23,7 +22,7 @@ type Contact struct {
 	Covered float64
 }
 
-// ContactWith finds how a base with the given leader point stands to the piece.
+// ContactWith finds the contact of a base, with the given leader point, with the piece.
 func (p *Piece) ContactWith(b geom.Base, leader geom.Point) Contact {
 	var c Contact
 	for i := range p.shape.NumParts() {
@@ -32,9 +31,8 @@ func (p *Piece) ContactWith(b geom.Base, leader geom.Point) Contact {
 	return p.Settle(c, b, leader)
 }
 
-// ContactPart is the contact with one convex part of a piece. Add up the parts
-// with [Contact.Add], then let [Piece.Settle] fill in what only the whole piece
-// can tell.
+// ContactPart finds the contact with one convex part of a piece. Add up the parts with
+// [Contact.Add], then let [Piece.Settle] fill in what depends on the whole piece.
 func ContactPart(b geom.Base, leader geom.Point, part []geom.Point) Contact {
 	s := geom.SeparationConvex(b, part)
 	c := Contact{Touching: geom.InContact(s), Inside: geom.Overlaps(s)}
@@ -73,8 +71,8 @@ func HalfSlack(b geom.Base, covered float64) float64 {
 	return (float64(covered) - float64(b.Area()/2)) / (2 * b.Radius())
 }
 
-// StandsOn reports whether a base with the given area on a hill stands on it:
-// more than half (row HT-2), or at least half (row HT-3), by edition.
+// StandsOn reports whether a base with the given area on a hill is on it: more than half (row
+// HT-2), or at least half (row HT-3), by edition.
 func StandsOn(e *rules.Edition, b geom.Base, covered float64) bool {
 	s := HalfSlack(b, covered)
 	if e.HillShare == rules.AtLeastHalf {
