@@ -2,8 +2,9 @@ package canonical
 
 import "github.com/leaderpoint/leaderpoint/spatial"
 
-// Card is what the line of a unit says of the unit itself, before and behind where it stands: what stays while it moves
-// and fights. Two descriptions have one where [spatial.Unit.SameCard] says so.
+// Card is the part of a unit's line about the unit itself, before and behind its place: what
+// remains while it moves and fights. Two descriptions share a card if [spatial.Unit.SameCard] says
+// so.
 type Card struct{ before, behind string }
 
 // CardOf is the card of a unit.
@@ -14,7 +15,7 @@ func CardOf(u *spatial.Unit) Card {
 	return Card{line[:len(before)], line[len(before):]}
 }
 
-// Cards are those of all units of a table by their numbers; of one who has left, a zero Card.
+// Cards returns the cards of all units of a table by id; a zero Card for a unit that has left.
 func Cards(t *spatial.Table) []Card {
 	cards := make([]Card, t.Len())
 	for id := range t.Units() {

@@ -1,5 +1,6 @@
-// Package canonical writes the lines of a position's canonical text, which package position describes, and the sums
-// that keys are made of: for that package, and for play, which keeps the key of a game up.
+// Package canonical writes the lines of a position's canonical text, which package position
+// describes, and the sums for keys, for that package and for play, which keeps the key of a game up
+// to date.
 package canonical
 
 import "crypto/sha256"

@@ -42,7 +42,8 @@ func AppendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
 	return appendNow(appendBehind(out, u), t, u)
 }
 
-// appendBefore writes what stands before a unit's place: its name, its type and the size of its base.
+// appendBefore writes what comes before a unit's place: its name, its type and the size of its
+// base.
 func appendBefore(out []byte, u *spatial.Unit) []byte {
 	out = appendName(append(out, "unit "...), u.Name)
 	out = appendName(append(out, " side "...), u.Side)
@@ -57,7 +58,7 @@ func appendPose(out []byte, u *spatial.Unit) []byte {
 	return appendPoint(append(out, " facing"...), base.Facing())
 }
 
-// appendBehind writes what stands behind it and is of the unit itself.
+// appendBehind writes the properties of the unit that come after its place.
 func appendBehind(out []byte, u *spatial.Unit) []byte {
 	if u.ModelsWide > 1 {
 		out = appendPoint(append(out, " models"...), geom.Point{X: float64(u.ModelsWide), Y: ModelDepth(u)})
@@ -88,7 +89,7 @@ func appendBehind(out []byte, u *spatial.Unit) []byte {
 	return out
 }
 
-// appendNow writes the state of a unit, and whom it fights.
+// appendNow writes the state of a unit, and its enemies in combat.
 func appendNow(out []byte, t *spatial.Table, u *spatial.Unit) []byte {
 	if u.State != 0 {
 		out = appendSet(append(out, " state"...), uint32(u.State), stateBitNames())
@@ -96,8 +97,8 @@ func appendNow(out []byte, t *spatial.Table, u *spatial.Unit) []byte {
 	return appendFacts(out, t, u)
 }
 
-// appendFacts writes who charged a unit and who it is engaged with, each list in the order of
-// its text.
+// appendFacts writes the enemies that charged a unit and those that it is engaged with, each list
+// in the order of its text.
 func appendFacts(out []byte, t *spatial.Table, u *spatial.Unit) []byte {
 	switch {
 	case len(u.ChargedBy)+len(u.Engaged) == 0:

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// AppendFloat appends the shortest decimals that stand for f and no other number.
+// AppendFloat appends the shortest decimals that read back as f.
 func AppendFloat(out []byte, f float64) []byte {
 	a := math.Abs(f)
 	if units, ok := billionths(a); ok {
@@ -27,8 +27,8 @@ const (
 	leastPlain = 1e-6
 )
 
-// billionths is how many billionths a number is whose decimals end there, as those of most poses do. So
-// few digits, 14 at most, are the shortest: no two numbers of up to 15 digits are one in the machine.
+// billionths returns a number as whole billionths, if its decimals end there, as in most poses. Up
+// to 14 digits are the shortest form: no two numbers of up to 15 digits share a float64.
 func billionths(a float64) (units uint64, ok bool) {
 	const most = 1e5
 	if !(a < most) || a != 0 && a < leastPlain {

@@ -1,4 +1,4 @@
-// Package composed brings names into one form, so that names that are written alike are the same name.
+// Package composed brings names into one Unicode form, so that names that look alike are equal.
 package composed
 
 import (
@@ -9,10 +9,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Name is a name in Unicode's composed form (NFC): e with an accent of its own becomes é, and the Kelvin sign K. Programs and
-// file systems write the same letters either way, and nobody sees which; so names that differ in that alone are one name.
-// The compatibility form (NFKC) would go further, and make one of names that are seen to differ, such as x2 and x². A name
-// in plain letters is itself, and takes no memory.
+// Name returns a name in Unicode's composed form (NFC): e with a separate accent becomes é, and the
+// Kelvin sign K. Programs write the same letters either way. The compatibility form (NFKC) would
+// also merge names that look different, such as x2 and x². A name in plain letters is returned as
+// it is, without allocating.
 func Name(s string) string {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
@@ -22,8 +22,8 @@ func Name(s string) string {
 	return s
 }
 
-// Unaccented is a name without its accents: for finding the name that is meant by whoever cannot type them. Names that
-// differ in accents are different names.
+// Unaccented returns a name without its accents, to find a name that was typed without them. Names
+// that differ in accents are different names.
 func Unaccented(s string) string {
 	return Name(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {

@@ -1,6 +1,6 @@
-// Package ends decides where a unit may end a move, or a pivot: clear of everything as far as the
-// edition asks (rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20). Package move tells it to the world;
-// package los asks it of individuals that turn to shoot.
+// Package ends decides where a unit may end a move, or a pivot: clear of everything as the edition
+// asks (rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20). Package move makes it public; package los uses
+// it for individuals that turn to shoot.
 package ends
 
 import (
@@ -50,7 +50,7 @@ func EnemyGap(e *rules.Edition) float64 { return max(0, e.EnemyGap) }
 func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	switch {
 	case friend:
-		if l.Friend > Apart { // an inch from everybody (row PRX-3)
+		if l.Friend > Apart { // an inch from all units (row PRX-3)
 			return max(Apart, min(l.Friend, start))
 		}
 		return l.Friend
@@ -167,8 +167,8 @@ func InsideBy(area r2.Rect, base geom.Base) float64 {
 	return min(min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi), min(b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi))
 }
 
-// Widened is the playing area, widened where a base hangs over its edge by no more than the band of
-// contact: the base was typed so.
+// Widened returns the playing area, widened if a base hangs over its edge by no more than the band
+// of contact, by typing.
 func Widened(area r2.Rect, base geom.Base) r2.Rect {
 	b := base.Bounds()
 	over := func(x float64) float64 {

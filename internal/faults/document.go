@@ -19,9 +19,8 @@ import (
 // Most is at how many faults of form a check stops looking for more.
 const Most = 100
 
-// In are all faults of a document: first those for which a unit or a piece cannot be put on the
-// table at all, then those of how they stand. said are the contacts that would be faults if the
-// document did not say that they are so.
+// In returns all faults of a document: first those that keep a unit or a piece off the table, then
+// those of places. said are contacts that would be faults if the document did not declare them.
 func In(d *position.Document) (found, said []Fault) {
 	rest := cloned(d)
 	for len(found) < Most {
@@ -64,8 +63,8 @@ func Unmet(m position.Measurement) (found []Fault) {
 	return found
 }
 
-// Stood is the table with all units where the document has them, overlapping or not. The error is
-// that of what cannot be put on a table at all.
+// Stood returns the table with all units at their places in the document, overlapping or not. The
+// error is for things that cannot be on a table at all.
 func Stood(d *position.Document) (*spatial.Table, error) {
 	stood, _, err := settled(d)
 	if err != nil {
@@ -78,15 +77,15 @@ func Stood(d *position.Document) (*spatial.Table, error) {
 	return restored(t, stood)
 }
 
-// cloned is a document whose lists may be changed.
+// cloned returns a copy of a document whose lists may be changed.
 func cloned(d *position.Document) *position.Document {
 	own := *d
 	own.Units, own.Terrain, own.Readings = slices.Clone(d.Units), slices.Clone(d.Terrain), slices.Clone(d.Readings)
 	return &own
 }
 
-// settled is a document with all units where they were put, in inches, and nothing in it of how
-// they were measured; and what was done for that.
+// settled returns a document with all units at their settled places, in inches, without
+// measurements; and what was done for that.
 func settled(d *position.Document) (*position.Document, position.Measurement, error) {
 	s, m, err := d.Weld()
 	if err != nil {
@@ -101,7 +100,7 @@ func settled(d *position.Document) (*position.Document, position.Measurement, er
 	return own, m, nil
 }
 
-// Notes tell what was done with what was measured: who was put elsewhere, and which gaps may be
+// Notes say what was done with measurements: which units were moved, and which gaps may be
 // contacts.
 func Notes(d *position.Document) (notes []string) {
 	s, m, err := settled(d)
@@ -127,7 +126,7 @@ func Notes(d *position.Document) (notes []string) {
 	return notes
 }
 
-// NotStored names enemies in contact that the file does not say are engaged, if the edition lets a
+// NotStored names enemies in contact that the file does not declare engaged, if the edition lets a
 // unit that is engaged on one facing leave: a shot counts them as in combat, and a move does not.
 func NotStored(d *position.Document) (notes []string) {
 	t, err := d.Table()
@@ -145,8 +144,8 @@ func NotStored(d *position.Document) (notes []string) {
 	return notes
 }
 
-// looksByCorners tells which way units look of which two corners were measured: who takes their
-// left for their right has them look the other way. s is the document where it was settled.
+// looksByCorners says which way units face that were measured by two corners: if left and right
+// were swapped, they face the other way. s is the settled document.
 func looksByCorners(d, s *position.Document) (looks []string) {
 	for i := range d.Units {
 		u := &d.Units[i]
@@ -160,8 +159,8 @@ func looksByCorners(d, s *position.Document) (looks []string) {
 	return looks
 }
 
-// spread is the table of a document on which all units stand far from each other, so that
-// no overlap hides what else is wrong.
+// spread returns the table of a document with all units far from each other, so that no overlap
+// hides other faults.
 func spread(d *position.Document) (*spatial.Table, error) {
 	if t, err := d.Table(); err == nil {
 		return t, nil
@@ -208,10 +207,10 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	return together, nil
 }
 
-// formFault is a fault that an error tells.
+// formFault returns the fault for an error.
 func formFault(err error) Fault { return Fault{Kind: "form", Text: err.Error(), Err: err} }
 
-// drop takes out of a document what an error is about; false if nobody can tell.
+// drop removes the subject of an error from a document; false if it is unknown.
 func drop(d *position.Document, err error) bool {
 	var e *position.Error
 	if !errors.As(err, &e) {

@@ -1,6 +1,6 @@
-// Package faults finds all that is wrong with a position, and not only what comes first: what cannot be put on a table,
-// bases that overlap or stand where none may, and those that are not of type and size. The command check and the
-// server for assistants tell it.
+// Package faults finds everything that is wrong with a position, not only the first error: things
+// that cannot be on a table, bases that overlap or are where none may be, and bases that do not fit
+// type and size. The command check and the server for assistants print it.
 package faults
 
 // Fault is one thing that is wrong with a position.
@@ -14,6 +14,6 @@ type Fault struct {
 	// By is how many inches it is off.
 	By   float64 `json:"by,omitempty"`
 	Text string  `json:"text"`
-	// Err is the error that a fault of form or of contact was told by; nil of all others.
+	// Err is the error behind a fault of form or of contact; nil for all others.
 	Err error `json:"-"`
 }

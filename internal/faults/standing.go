@@ -23,9 +23,9 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 	return &b
 }
 
-// Standing are the faults of how units stand, in their order, and the contacts that the file says and that
-// would be faults otherwise. The document is the one of the table, which says what models stand on the bases; without
-// it bases are not held to types and sizes.
+// Standing returns the faults of the places of units, in their order, and the contacts that the
+// file declares and that would be faults otherwise. The document of the table says what models are
+// on the bases; without it bases are not compared with types and sizes.
 func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []Fault) {
 	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
@@ -52,8 +52,8 @@ func isSaid(contacts []position.Contact, a, b string) bool {
 	})
 }
 
-// badlyPlaced are the faults of where one unit stands; what it has with a unit of a higher
-// number is told there.
+// badlyPlaced returns the faults of the place of one unit. Those with a unit of a higher id are
+// reported there.
 func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 	v := t.Now()
 	name := t.Unit(id).Name
@@ -131,7 +131,7 @@ func modelOf(d *position.Document, name string) *[2]float64 {
 	return nil
 }
 
-// overlapOf tells how deep two units stand in each other.
+// overlapOf returns the fault for two units that overlap, with its depth.
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) Fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
 	return Fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}

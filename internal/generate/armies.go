@@ -11,9 +11,8 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// Armies sets four units against four, about 14 inches apart, with three woods or walls between:
-// what most tables look like when the first charges are made. The same seed gives the same scene on
-// every machine.
+// Armies sets four units against four, about 14 inches apart, with three woods or walls between, as
+// on most tables before the first charges. The same seed gives the same scene on every machine.
 func Armies(seed uint64) Scene {
 	r := rand.New(rand.NewPCG(seed, 0x1eade8))
 	uniform := func(lo, hi float64) float64 { return lo + float64((hi-lo)*r.Float64()) }

@@ -1,6 +1,6 @@
-// Package generate makes the tables that tests and benchmarks ask about: random ones in
-// general position, ones as people type them, and many chargers about one target. The same
-// arguments give the same table on every machine, so that a seed is all that is committed.
+// Package generate makes the tables for tests and benchmarks: random ones in general position, ones
+// as people type them, and many chargers about one target. The same arguments give the same table
+// on every machine, so that only a seed is committed.
 package generate
 
 import (

@@ -12,19 +12,18 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// TypedTable is a table as people type it: units shoulder to shoulder and front to
-// rear, in dressed lines and second rows, individuals beside them, woods, houses and
-// walls that touch bases, and every coordinate rounded or put on a grid. Random
-// tables in general position never have any of that, and so cannot find what is wrong
-// about it.
+// TypedTable is a table as people type it: units shoulder to shoulder and front to rear, in dressed
+// lines and second rows, individuals beside them, woods, houses and walls that touch bases, and
+// every coordinate rounded or put on a grid. Random tables in general position have none of that,
+// and do not find its faults.
 //
 //	t := tables.Typed(seed, 12)  // about so many units; the same seed gives the same table everywhere
 //	t.Scene.Table(edition)     // as typed: spatial.New accepts it in every edition
 //	t.Exact.Table(edition)     // the same table before it was typed: what touches, touches to rounding
-//	t.Ranks                    // who stands in a line with whom, from left to right
+//	t.Ranks                    // the units of each line, from left to right
 //
-// Unit i and piece k of Scene and Exact are the same. Sides are "red" and "blue"; red
-// looks the way of the heading of its lines, and blue mostly looks back at it.
+// Unit i and piece k of Scene and Exact are the same. Sides are "red" and "blue"; red faces along
+// the heading of its lines, and blue mostly faces back.
 type TypedTable struct {
 	Scene, Exact Scene
 	Grid         Grid
@@ -72,8 +71,8 @@ func (g Grid) Type(x float64) float64 {
 	return math.Round(float64(x*k)) / k
 }
 
-// Typed is a table of about so many units. Number seed is on the grid of that number,
-// counted round, and every other one stands at right angles to the table.
+// Typed returns a table of about so many units. Number seed is on the grid of that number, modulo
+// the grids, and every other one is at right angles to the table.
 func Typed(seed uint64, units int) TypedTable {
 	return TypedOn(Grid(seed%uint64(grids)), seed, units)
 }
@@ -114,8 +113,8 @@ type typedBuilder struct {
 	inches bool // bases of whole inches
 }
 
-// line adds a rank of units in contact, or a millimetre or a bit more apart. Line i
-// stands behind or before the one before it, or faces it.
+// line adds a rank of units in contact, or a millimetre or a bit more apart. Line i is behind or
+// before the one before it, or faces it.
 func (y *typedBuilder) line(i int, from geom.Point, heading float64, units int) {
 	r := y.r
 	side, turn := "red", 0.0
@@ -149,8 +148,8 @@ func (y *typedBuilder) line(i int, from geom.Point, heading float64, units int) 
 	y.table.Ranks = append(y.table.Ranks, rank)
 }
 
-// beside adds a unit or an individual in contact with one that stands, on any side:
-// flush, in the second row, dressed with it, or corner to corner.
+// beside adds a unit or an individual in contact with another, on any side: flush, in the second
+// row, dressed with it, or corner to corner.
 func (y *typedBuilder) beside() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
@@ -192,7 +191,7 @@ func (y *typedBuilder) beside() {
 	y.unit(f, side, b.World(at), bearing)
 }
 
-// footprint is one of the sizes, more often those that stand in lines.
+// footprint returns one of the sizes, more often those of units in lines.
 func (y *typedBuilder) footprint() footprint {
 	return footprints()[[2]int{y.r.IntN(6), y.r.IntN(12)}[y.r.IntN(2)]]
 }
@@ -232,8 +231,7 @@ func (y *typedBuilder) unit(f footprint, side string, at geom.Point, bearing flo
 	return id, true
 }
 
-// typed puts a base on the grid. Who finds that it now overlaps another too far types
-// the place next to it.
+// typed puts a base on the grid. If it then overlaps another too far, it takes the next place.
 func (y *typedBuilder) typed(b geom.Base) (geom.Base, bool) {
 	step := y.table.Grid.Step()
 	for _, off := range [...][2]float64{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
@@ -246,8 +244,8 @@ func (y *typedBuilder) typed(b geom.Base) (geom.Base, bool) {
 	return b, false
 }
 
-// mayOverlap is what two typed bases overlap by at most: less than any contact band
-// that the library has had, so that its tables are accepted.
+// mayOverlap is the most by which two typed bases overlap: less than any contact band that the
+// library has had, so that its tables are accepted.
 const mayOverlap = 0.0018
 
 // clear reports whether a base overlaps none by more than so much.
@@ -260,8 +258,8 @@ func clear(units []spatial.Unit, b geom.Base, deep float64) bool {
 	return true
 }
 
-// piece adds a wood, a house, a wall, a hill or what is decorative: along a side of a
-// base, from corner to corner or beyond it, or under it.
+// piece adds a wood, a house, a wall, a hill or decorative terrain: along a side of a base, from
+// corner to corner or beyond it, or under it.
 func (y *typedBuilder) piece() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
@@ -311,7 +309,7 @@ func (y *typedBuilder) piece() {
 	y.table.Exact.Pieces, y.table.Scene.Pieces = append(y.table.Exact.Pieces, a), append(y.table.Scene.Pieces, t)
 }
 
-// under reports whether a typed base stands deeper in a convex outline than so much.
+// under reports whether a typed base is deeper in a convex outline than so much.
 func (y *typedBuilder) under(ring []geom.Point, deep float64) bool {
 	for i := range y.table.Scene.Units {
 		corners := y.table.Scene.Units[i].Base.Corners()
@@ -322,8 +320,8 @@ func (y *typedBuilder) under(ring []geom.Point, deep float64) bool {
 	return false
 }
 
-// gapAlong is the widest gap of two convex outlines over the directions of the edges of
-// the first, and at least so much; negative by how deep they overlap.
+// gapAlong returns the widest gap of two convex outlines over the directions of the edges of the
+// first, and at least so much; negative by how deep they overlap.
 func gapAlong(ring, other []geom.Point, least float64) float64 {
 	for i, a := range ring {
 		n := geom.Unit(geom.RightOf(ring[(i+1)%len(ring)].Sub(a)))

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Alike are the names that one means: the name itself if it is known, and otherwise all that
-// differ from it in case, in blanks around it and in how accents are composed alone; where there is none, all that differ in
+// Alike returns the names that a name may mean: itself if it is known; else all that differ from it
+// only in case, in surrounding blanks and in the composition of accents; else all that differ in
 // accents, too.
 func Alike(name string, known []string) (alike []string) {
 	if slices.Contains(known, name) {
@@ -36,8 +36,8 @@ func Alike(name string, known []string) (alike []string) {
 	return alike
 }
 
-// Closest are so many names at most, those first that are fewest letters off, of those of which no more than two in three
-// letters are other ones: for a list that is too long to be told. There may be none.
+// Closest returns the known names with the fewest wrong letters, at most so many, without those
+// with more than two wrong letters in three. There may be none.
 func Closest(name string, known []string, most int) []string {
 	lower := strings.ToLower(strings.TrimSpace(name))
 	out := slices.Clone(known)

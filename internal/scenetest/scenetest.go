@@ -1,12 +1,11 @@
-// Package scenetest builds the tables of tests from lines of text, the form of
-// docs/notation.md, and prints tables as such lines. It is the one kit for all packages above
-// spatial, and for external tests of spatial itself.
+// Package scenetest builds the tables of tests from lines of text, as docs/position.md describes
+// them, and prints tables as such lines. It is the one kit for all packages above spatial, and for
+// external tests of spatial itself.
 //
-// There is one set of units of measure, that of the notation: inches for places and distances,
-// millimetres for bases. A line says what it says everywhere, but for two things that tests
-// choose themselves: the edition is the one that they hand over, and a table has no edges
-// unless the line gives it a size. Verbs of fmt in a line stand for the arguments after it; a
-// float64 written by %v reads back to the same bits.
+// Units of measure are those of the line: inches for places and distances, millimetres for bases.
+// Tests choose two things themselves: the edition, and a table without edges unless the line gives
+// it a size. Verbs of fmt in a line take the arguments after it; a float64 written by %v reads back
+// to the same bits.
 package scenetest
 
 import (
@@ -26,7 +25,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// View is the table of a line under an edition, as it stands.
+// View returns the table of a line under an edition.
 func View(t testing.TB, e rules.Edition, line string, args ...any) *spatial.View {
 	t.Helper()
 	return Table(t, e, line, args...).Now()
@@ -112,8 +111,8 @@ func Unit(t testing.TB, line string, args ...any) spatial.Unit {
 	return units[0]
 }
 
-// Units are the units of a line, each as [Unit] makes it. They may overlap, since a test may
-// move them, but for those of a line in which somebody is engaged or charged.
+// Units returns the units of a line, each as [Unit] makes it. They may overlap, since a test may
+// move them, unless one of the line is engaged or charged.
 func Units(t testing.TB, line string, args ...any) []spatial.Unit {
 	t.Helper()
 	d := parse(t, line, args...)
@@ -141,8 +140,8 @@ func Units(t testing.TB, line string, args ...any) []spatial.Unit {
 	return units
 }
 
-// Sized is a unit on a base of so many inches, for tests that draw bases or go by inches that
-// are no number of millimetres to the last bit.
+// Sized returns a unit on a base of so many inches, for tests that draw bases or use inches that
+// are no exact number of millimetres.
 func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
 	t.Helper()
 	var err error
@@ -201,8 +200,8 @@ func parse(t testing.TB, line string, args ...any) *position.Document {
 	return d
 }
 
-// build makes the table of a line under an edition of that name, and tells whether the line
-// gives it a size.
+// build makes the table of a line under an edition of that name, and reports whether the line gives
+// it a size.
 func build(t testing.TB, e rules.Edition, line string, args ...any) (table *spatial.Table, sized bool) {
 	t.Helper()
 	d := parse(t, line, args...)
@@ -256,8 +255,8 @@ func Committed(t testing.TB, tables int) []*spatial.View {
 	return views
 }
 
-// Most is the greatest amount within which something is proved of a table where every unit and
-// every piece may be misplaced by as much: from 0 to an inch, to a hundred-thousandth.
+// Most returns the greatest amount within which something is proved if every unit and every piece
+// may be misplaced by as much: from 0 to an inch, to a hundred-thousandth.
 func Most(v *spatial.View, proved func(units, pieces []float64) bool) float64 {
 	units, pieces := make([]float64, v.Table().Len()), make([]float64, v.Table().NumPieces())
 	lo, hi := 0.0, 1.0

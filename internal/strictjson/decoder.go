@@ -1,6 +1,6 @@
-// Package strictjson reads JSON strictly: UTF-8 without a byte order mark, every member
-// known, none twice, none missing, every value of its type, and nothing after it. What is
-// Wrong is told with path, line and column.
+// Package strictjson reads JSON strictly: UTF-8 without a byte order mark, known members, none
+// twice, none missing, every value of its type, and nothing after it. Errors have path, line and
+// column.
 package strictjson
 
 import (
@@ -171,7 +171,7 @@ func (d *Decoder) Next() (json.Token, error) {
 	return t, nil
 }
 
-// skip passes over what may stand between two tokens, space over white space.
+// skip passes over separators between two tokens, space over white space.
 func (d *Decoder) skip(at int) int  { return d.pass(at, " \t\r\n,:") }
 func (d *Decoder) space(at int) int { return d.pass(at, " \t\r\n") }
 
@@ -204,7 +204,7 @@ func (d *Decoder) syntax(err error) error {
 		return d.Fail(Fault(BadSyntax, "%c is a curly quotation mark, as phones and word processors type them: a file needs the straight one, \"", r))
 	}
 	if r >= utf8.RuneSelf {
-		return d.Fail(Fault(BadSyntax, "the character %U does not belong here", r)) // package json takes its first byte for it
+		return d.Fail(Fault(BadSyntax, "the character %U does not belong here", r)) // encoding/json names its first byte only
 	}
 	if d.trailingComma() {
 		return d.Fail(Fault(BadSyntax, "%v: there is a comma before it, and nothing follows the comma", err))
@@ -277,9 +277,9 @@ func May(name string, read func() error) Member { return Member{name, nil, read}
 // Object reads an object with these members and no others, each at most once.
 func (d *Decoder) Object(members ...Member) error { return d.ObjectOr(nil, members...) }
 
-// ObjectOr is [Decoder.Object] of an object that may have other members, too: they are asked
-// for when a member is none of the first, and are not named where a member is unknown. None of
-// them may share a name with the first.
+// ObjectOr is [Decoder.Object] for an object that may have other members, too. They are asked for
+// if a member is not among the first, and are not listed for an unknown member. The two share no
+// name.
 func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 	if err := d.open('{', "an object"); err != nil {
 		return err
@@ -353,8 +353,8 @@ func (d *Decoder) List(what string, limit int, read func(i int) error) error {
 	return err
 }
 
-// Verbatim reads a number or a string of at most so many bytes, as they are written, and gives it as it stands. The quotation
-// marks of a string are none of them: see [Written].
+// Verbatim reads a number or a string of at most so many bytes and returns it as written. The
+// quotation marks of a string do not count: see [Written].
 func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	t, err := d.Next()
 	if err != nil {
@@ -372,8 +372,7 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 }
 
 // CheckVerbatim refuses a JSON value that is neither a number nor a string, is longer than most
-// bytes, or could not be read by others when it is given back: a number that no machine holds, and
-// half a surrogate pair.
+// bytes, or that others could not read back: a number out of range, or half a surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
 		return &LimitError{What: "bytes in " + what, Got: n, Limit: most}

@@ -7,10 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Invisible reports characters that have no picture of their own and that no name needs: those that reverse the order of
-// letters, ends of lines and paragraphs, spaces without width, soft hyphens, fillers, tags. With them two names look alike,
-// or a verdict is shown backwards. Joiners and the selectors of variants are not among them: scripts and emoji need them,
-// each behind a character that is seen.
+// Invisible reports characters without a picture of their own that no name needs: those that
+// reverse the order of letters, ends of lines and paragraphs, spaces without width, soft hyphens,
+// fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and variation
+// selectors are not among them: scripts and emoji need them, each after a visible character.
 func Invisible(r rune) bool {
 	const brailleBlank, lineEnd, paragraphEnd = 0x2800, 0x2028, 0x2029
 	switch {
@@ -28,8 +28,8 @@ func joins(r rune) bool {
 	return r == notJoined || r == joined
 }
 
-// Looks is a name as it looks: without the characters that only say how others are drawn, and composed. Two names of one
-// kind that look the same are the same.
+// Looks returns a name as it looks: composed, and without characters that only change how others
+// are drawn. Two names of one kind that look the same are the same.
 func Looks(name string) string {
 	if strings.IndexFunc(name, follows) < 0 {
 		return composed.Name(name)
@@ -42,9 +42,9 @@ func Looks(name string) string {
 	}, name))
 }
 
-// checkName refuses a name in which something cannot be seen: a character that is [Invisible], a joiner or a selector
-// without a character that is seen before it and, of a joiner, behind it, and spaces that are at an end, next to each other,
-// or of another kind than the plain one.
+// checkName refuses a name with invisible parts: an [Invisible] character, a joiner or a selector
+// without a visible character before it (and, for a joiner, after it), and spaces at an end, next
+// to each other, or of another kind than the plain one.
 func checkName(s string) error {
 	before := ' '
 	for _, r := range s {

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 )
 
-// TopWord is the value of the first member of that name of the object that a text is, where
-// that is a string; "" where it is not, or where the text breaks off or is no object. It is
-// much quicker than reading the text and tells nothing of whether it is well formed, or UTF-8.
+// TopWord returns the value of the first member of that name in an object, if that is a string;
+// else "", as for a text that breaks off or is no object. It is much quicker than reading the text
+// and does not check that it is well formed, or UTF-8.
 func TopWord(text []byte, name string) string {
 	i := space(text, 0)
 	if i >= len(text) || text[i] != '{' {

@@ -119,10 +119,10 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 	return nil
 }
 
-// CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than
-// so many characters, broken, or with control characters; where it may have several lines,
-// ends of lines and tabs are none. Of a name, in one line, all can be seen: it has no character that is [Invisible], and
-// single plain spaces between its words only.
+// CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than so
+// many characters, broken, or with control characters; with lines set, ends of lines and tabs are
+// allowed. A name, in one line, has no [Invisible] character, and only single plain spaces between
+// its words.
 func CheckText(s string, limit int, lines bool) error {
 	if n := utf8.RuneCountInString(s); n > limit {
 		return &LimitError{What: "characters", Got: n, Limit: limit}

@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Charge is a charge of one unit as far as a sentence tells it. Verdict, Reason and the facings are
-// the names that answers use.
+// Charge is what a sentence needs about the charge of one unit. Verdict, Reason and the facings are
+// the names in answers.
 type Charge struct {
 	From, To        string
 	Verdict, Reason string
@@ -51,8 +51,8 @@ type Condition struct {
 // TableEdge is the edge of the table as words call it.
 const TableEdge = "the edge of the table"
 
-// By tells by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and of room " clearing
-// Wall by 0.31 in (7.9 mm)"; "" if there is no margin, or nothing is near.
+// By says by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and for room " clearing
+// Wall by 0.31 in (7.9 mm)"; "" without a margin or an obstacle nearby.
 func (c *Condition) By() string {
 	switch {
 	case c.Of == "":
@@ -73,7 +73,7 @@ func (c *Condition) Holds() string {
 	return YesNo(c.OK)
 }
 
-// Blame is what stands in the way, all of it together.
+// Blame is one set of obstacles, all of them together.
 type Blame struct {
 	Names []string
 	Edge  bool
@@ -138,8 +138,8 @@ func (c *Charge) WhyNot() string {
 	return fmt.Sprintf("%s%s [%s]", why, BlameWords(c.Reason, c.Blame, c.BlameOpen), row)
 }
 
-// BlameWords is who is to blame that there is no place, or no way, or for several chargers no space
-// or no order.
+// BlameWords names the obstacles because of which there is no place or path, or for several
+// chargers no space or order.
 func BlameWords(reason string, blame []Blame, open bool) string {
 	stands, none := "in the way", "there would be none with nothing in the way"
 	switch reason {

@@ -1,4 +1,3 @@
-// Package tell has the sentences of verdicts, which the command prints and which stand beside
-// pictures: one place, so that the two cannot say different things. It takes names and numbers,
-// and knows no table.
+// Package tell has the sentences of verdicts, which the command prints and pictures show, in one
+// place. It takes names and numbers, and knows no table.
 package tell

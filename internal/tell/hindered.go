@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Hindered is how far the way of a charge keeps from what could hinder it, or how deep it goes in,
-// as words tell it.
+// Hindered is how far the path of a charge keeps from pieces that could hinder it, or how deep it
+// goes into them.
 type Hindered struct {
 	// Pieces are pieces of terrain, the nearest or deepest first.
 	Pieces []Hindering
@@ -19,8 +19,8 @@ type Hindering struct {
 	Margin float64
 }
 
-// Words tell how a way passes: "clears Wood by 0.31 in (7.9 mm)", "goes 0.42 in (10.7 mm) into
-// Wood"; "" if nothing is near enough to be worth a word.
+// Words say how a path passes: "clears Wood by 0.31 in (7.9 mm)", "goes 0.42 in (10.7 mm) into
+// Wood"; "" if nothing is near enough to mention.
 func (h *Hindered) Words() string {
 	if h == nil || len(h.Pieces) == 0 || !(h.Pieces[0].Margin < farOff) {
 		return ""
@@ -40,5 +40,5 @@ func (h *Hindered) Words() string {
 	return "goes " + Series(parts)
 }
 
-// farOff is beyond what anybody disputes, in inches.
+// farOff is a distance beyond dispute, in inches.
 const farOff = 6.0

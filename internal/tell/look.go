@@ -18,7 +18,7 @@ type Look struct {
 	Judged, InCover bool
 }
 
-// Sentence is the verdict, with what stands against it and its row.
+// Sentence returns the verdict, with the reason against it and its row.
 func (l *Look) Sentence() string {
 	switch {
 	case !l.InArc:
@@ -39,8 +39,8 @@ func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
-// NotStored says which enemies touch a unit, though nobody has said that they are engaged, and what
-// that means for a verdict.
+// NotStored says which enemies touch a unit without being declared engaged, and what that means for
+// a verdict.
 func NotStored(unit string, touching []string) string {
 	verb, them := "touch", "they are"
 	if len(touching) == 1 {

@@ -7,8 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
-// Shot is a shot as far as a sentence tells it: the codes of what forbids it, and what it takes
-// off the roll.
+// Shot is what a sentence needs about a shot: the codes of what forbids it, and its modifiers.
 type Shot struct {
 	From, To string
 	Reasons  []string

@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
-// Together is a charge of several units as far as a sentence tells it.
+// Together is what a sentence needs about a charge of several units.
 type Together struct {
 	Units           []string
 	To              string
@@ -16,7 +16,7 @@ type Together struct {
 	Resolution      float64
 	// Alone are the units that cannot charge whatever the others do, each with its reason.
 	Alone []string
-	// Blame is who stands in the way of all together; BlameOpen: that was not decided.
+	// Blame are the obstacles of all together; BlameOpen: that was not decided.
 	Blame     []Blame
 	BlameOpen bool
 	facings   []string
@@ -40,7 +40,7 @@ func (c *Together) Facings() string {
 	return Series(words)
 }
 
-// Sentence is the verdict, and what stands against it with its row.
+// Sentence returns the verdict, and the reason against it with its row.
 func (c *Together) Sentence() string {
 	who, all := Series(c.Units), "all"
 	if len(c.Units) == 2 {

@@ -24,8 +24,9 @@ func Length(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
 }
 
-// Tape is a length as a tape reads it, for the labels of pictures: to a hundredth of an inch and a tenth of a millimetre, and
-// what is less to its first digit, so that no length is told as none.
+// Tape returns a length as a tape reads it, for the labels of pictures: to a hundredth of an inch
+// and a tenth of a millimetre, and smaller lengths to their first digit, so that none reads as
+// zero.
 func Tape(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", shown(inches, 2), shown(inches*geom.MMPerInch, 1))
 }
@@ -65,7 +66,8 @@ func Spared(other, row string) string {
 	return " from " + other + " [" + row + "]"
 }
 
-// Doubted is a verdict with how it is open, before the mark that ends it; the verdict where it is not.
+// Doubted returns a verdict with the way in which it is open, before its final mark; else the
+// verdict.
 func Doubted(verdict, doubt string) string {
 	if doubt == "" {
 		return verdict

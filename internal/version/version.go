@@ -1,6 +1,5 @@
-// Package version says which leaderpoint this is. The number stands here alone: the command, the
-// protocol, records, the server for assistants and the packages for Python and Node all have it,
-// and a test holds them to it.
+// Package version holds the version of leaderpoint, in one place. The command, the protocol,
+// records, the server for assistants and the packages for Python and Node share it, by a test.
 package version
 
 import (
@@ -11,8 +10,8 @@ import (
 // Number is the version of leaderpoint, of which a tag of the repository is v and the number.
 const Number = "0.1.0"
 
-// Build is the number, and the commit that the program was built from as far as its builder has
-// noted it: evidence can be asked for again by the same program.
+// Build returns the version, and the commit of the build if known, so that evidence can be
+// reproduced by the same program.
 func Build() string {
 	info, _ := debug.ReadBuildInfo()
 	return buildOf(info)
