@@ -106,7 +106,8 @@ func needShell(root *cobra.Command) {
 	}
 }
 
-// noShell is what is said of a completion for no shell, or for one that there is not: a file that it is sent into stays empty.
+// noShell is the error for a completion without a known shell, so that a redirected file stays
+// empty.
 func noShell(c *cobra.Command, args []string) error {
 	var shells []string
 	for _, sub := range c.Commands() {

@@ -41,7 +41,7 @@ file that is not there yet, for terminals that send text into files in their own
 	return c
 }
 
-// newFile writes the position into a file that is not there yet: what somebody has typed is not written over.
+// newFile writes the position into a new file; it does not overwrite one.
 func newFile(name string, asLine bool) error {
 	if _, err := os.Stat(name); err == nil {
 		return exit.BadIO(fmt.Errorf("there is a file %s already", name))

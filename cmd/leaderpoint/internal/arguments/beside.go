@@ -34,8 +34,9 @@ func (b *Beside) Words() (words []string) {
 	return words
 }
 
-// besides are the same position by each of what the flags give: an edition, a reading, or several with commas between. Rules
-// that it is judged by already are refused, as a flag is that is given twice.
+// besides returns the same position by each value of the flags: an edition, a reading, or several
+// with commas between. It refuses rules that the position is judged by already, like a flag given
+// twice.
 func besides(c *cobra.Command, q *Inquiry) (list []*Inquiry, err error) {
 	if c.Flags().Lookup(besideFlag) == nil {
 		return nil, nil

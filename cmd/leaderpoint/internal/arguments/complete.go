@@ -14,8 +14,8 @@ func CompleteFile(_ *cobra.Command, args []string, _ string) ([]cobra.Completion
 	return []cobra.Completion{"json", "geojson"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// completes offers words for a flag, out of the position on the command line where they are
-// of its units; words is given nil when there is none yet. The shell picks those that fit.
+// completes offers words for a flag, from the position on the command line if they are names of its
+// units; words gets nil if there is none yet. The shell picks those that fit.
 func completes(c *cobra.Command, flag string, words func(t *spatial.Table) []string) {
 	err := c.RegisterFlagCompletionFunc(flag, func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return words(tableAt(c, args)), cobra.ShellCompDirectiveNoFileComp
@@ -52,8 +52,8 @@ func CompletesWords(c *cobra.Command, flag string, list []string) {
 	completes(c, flag, func(*spatial.Table) []string { return list })
 }
 
-// tableAt is the table of the position on the command line, or nil. Standard input is not
-// read: it is the terminal of who types.
+// tableAt returns the table of the position on the command line, or nil. It does not read standard
+// input, which is the terminal.
 func tableAt(c *cobra.Command, args []string) *spatial.Table {
 	var d *position.Document
 	var err error

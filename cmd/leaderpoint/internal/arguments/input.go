@@ -1,5 +1,5 @@
-// Package arguments reads what was typed: the position and the rules that it is judged by, names of units, flags,
-// and what a shell completes.
+// Package arguments reads the command line: the position and the rules that it is judged by, names
+// of units, flags, and completions for a shell.
 package arguments
 
 import (
@@ -274,14 +274,14 @@ type Inquiry struct {
 	Source
 	// Beside: it is asked beside another, by another edition or reading.
 	Beside bool
-	// Others are the same position by what the question is judged by besides, in the order of the flags.
+	// Others are the same position by the other rules to compare, in the order of the flags.
 	Others []*Inquiry
-	// Bare leaves out where a verdict comes from, for those who tell it elsewhere.
+	// Bare leaves out the provenance of a verdict, for callers that print it themselves.
 	Bare bool
 }
 
-// Open starts a session on the position that a command was given, and on all that is to stand beside it, so that what is
-// refused of it is refused before anything is told.
+// Open starts a session on the position of a command, and on all that are compared with it, so that
+// an error comes before any output.
 func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	src, err := Read(c, args)
 	if err != nil {

@@ -48,8 +48,8 @@ func DidYouMean(near []string) string {
 	return "; did you mean " + strings.Join(near, " or ") + "?"
 }
 
-// OneOf finds the name that is meant: as it stands, or without regard to case and blanks
-// around it. The error is an *unknownName, or says that several are meant.
+// OneOf finds the name that is meant: as written, or without regard to case and blanks around it.
+// The error is an *unknownName, or says that several are meant.
 func OneOf(flag, what, name string, known []string) (string, error) {
 	alike := named.Alike(name, known)
 	switch len(alike) {

@@ -7,8 +7,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Once makes all commands refuse a flag that takes one value and is given two: the last would count, and nobody be
-// told of the first.
+// Once makes all commands refuse a flag with one value that is given twice: the last would win
+// silently.
 func Once(c *cobra.Command) {
 	c.Flags().VisitAll(func(f *pflag.Flag) {
 		_, list := f.Value.(pflag.SliceValue)

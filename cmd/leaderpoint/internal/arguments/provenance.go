@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Provenance tells what a verdict was given by: edition, readings, position with its key, and
-// version, so that somebody else can ask again.
+// Provenance returns what a verdict depends on: edition, readings, position with its key, and
+// version, so that others can ask again.
 func (q *Inquiry) Provenance() string {
 	if q.Bare {
 		return ""
@@ -31,7 +31,7 @@ func (q *Inquiry) Provenance() string {
 	return t.String()
 }
 
-// As tells whether a position is as it was measured, or as it was typed.
+// As reports whether a position is as it was measured, or as it was typed.
 func (s Source) As() string {
 	measured := func(u position.Unit) bool { return u.Measured != nil }
 	if s.Document.Measured != nil || slices.ContainsFunc(s.Document.Units, measured) {
@@ -52,7 +52,7 @@ func (q *Inquiry) houseRules() (words []string) {
 	return words
 }
 
-// Chosen tells house rules and readings in words.
+// Chosen says house rules and readings in words.
 func (q *Inquiry) Chosen() string {
 	house := ""
 	if words := q.houseRules(); len(words) > 0 {
@@ -77,7 +77,7 @@ func (q *Inquiry) Heading(rest string) string {
 	return fmt.Sprintf("Edition %s: %s, %s of terrain.%s\n", t.Edition().Name, phrase.Count(t.Len(), "unit"), phrase.Count(t.NumPieces(), "piece"), rest)
 }
 
-// Told is where a position comes from, in a sentence.
+// Told returns the origin of a position, in a sentence.
 func (s Source) Told() string {
 	switch s.Name {
 	case "-":
@@ -88,7 +88,8 @@ func (s Source) Told() string {
 	return s.Name
 }
 
-// LostInLine are the members of a document that no line has words for: contacts that it says, or that were found.
+// LostInLine returns the members of a document that a line cannot hold: contacts, declared or
+// found.
 func LostInLine(d *position.Document) (lost []string) {
 	stood, _, err := d.Settle()
 	if err != nil {

@@ -11,9 +11,9 @@ func Again(words ...string) string {
 	return strings.Join(line, " ")
 }
 
-// Quoted is a word for a shell, so that bash and PowerShell read the same: between apostrophes, and a word with an
-// apostrophe of its own between quotation marks. Only where it also has what means something between those is it left to
-// bash alone, since PowerShell has another way to write an apostrophe between apostrophes.
+// Quoted returns a word for a shell, so that bash and PowerShell read the same: in apostrophes, and
+// a word with an apostrophe in quotation marks. If it also has special characters for those, the
+// form is for bash alone.
 func Quoted(word string) string {
 	switch {
 	case word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,^") == "":

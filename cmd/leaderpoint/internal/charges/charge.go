@@ -1,4 +1,4 @@
-// Package charges has the verbs charge and threats: who may charge whom, by which way, and why not.
+// Package charges has the verbs charge and threats: charges with their paths, and why not.
 package charges
 
 import (
@@ -38,7 +38,7 @@ type Options struct {
 	asJSON   bool
 	picture  pictures.Flags
 	Within   tolerance.Flag
-	// holds: the verdict holds within that, or nobody has asked.
+	// holds: the verdict holds within that, or was not asked about.
 	holds bool
 	// Names are the chargers as the position has them, Counters those of them that counter-charge.
 	Names, Counters []string
@@ -226,7 +226,7 @@ func (o *Options) tryAll(out, errs io.Writer, q *arguments.Inquiry) (tried [][2]
 	return tried, last, show.end()
 }
 
-// tellSure tells how sure a charge is, if that is asked for.
+// tellSure prints how sure a charge is, if that is asked for.
 func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry, try *attempt) error {
 	if !o.Within.Given() {
 		return nil
@@ -244,7 +244,7 @@ func (a *attempt) mayBeHindered() bool {
 	return a.ChargeWay != nil && (a.Hindered || a.HinderedMargin.Told().Words() != "")
 }
 
-// tellAll tells which charges of a list are open, if that is asked for.
+// tellAll prints which charges of a list are open, if that is asked for.
 func (o *Options) tellAll(out io.Writer, q *arguments.Inquiry, pairs [][2]spatial.UnitID) error {
 	if o.asJSON {
 		return nil // each has said it

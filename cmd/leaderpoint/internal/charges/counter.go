@@ -119,7 +119,7 @@ func mayCounter(t *spatial.Table, unit, by spatial.UnitID) bool {
 	return t.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(t.Unit(unit).ChargedBy, by)
 }
 
-// instead tells of a counter-charge beside the charge that was asked about.
+// instead says of a counter-charge beside the charge that was asked about.
 func instead(a *attempt, e *rules.Edition) string {
 	switch {
 	case a.ChargeWay != nil:

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 )
 
-// meleeFacts tell what special rules do in the fight; nothing where they do nothing.
+// meleeFacts say what special rules do in the fight; nothing where they do nothing.
 func meleeFacts(m *ask.MeleeFacts) [][2]string {
 	var facts [][2]string
 	var by []string

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// plainlyNo reports, at a glance, whether a charge fails by more than a close call: out of range, out of the arc, or
-// hidden. The page about all pairs shows no more of such a charge than that. False says nothing; off is
-// how far a close call goes.
+// plainlyNo reports, at a glance, whether a charge fails by more than a close call: out of range,
+// out of the arc, or hidden. The page about all pairs shows no more of such a charge. False proves
+// nothing; off is how far a close call goes.
 func plainlyNo(v *spatial.View, a, b spatial.UnitID, off *los.Misplacement) bool {
 	t := v.Table()
 	if v.Edition().Readings.BoxedIn == rules.BoxedInCharges || len(t.Unit(a).Engaged) > 0 {

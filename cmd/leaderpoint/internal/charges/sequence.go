@@ -91,7 +91,7 @@ func sequenced(t *spatial.Table, from, to []string) (list []ask.SequencedCharge,
 	return list, nil
 }
 
-// tellSequence tells the first order that works, and why others do not.
+// tellSequence prints the first order that works, and why others do not.
 func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharge, a *ask.SequenceAnswer) error {
 	t := &screen.Telling{}
 	name := func(i int) string { return fmt.Sprintf("%s at %s", tell.Series(list[i].Units), list[i].To) }

@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// describe tells a charge in words that can be read out at a table.
+// describe returns a charge in words to read out at a table.
 func describe(a *attempt, path rules.ChargePath) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", sentence(a))
@@ -88,7 +88,7 @@ func sentence(a *attempt) string { return a.told().Sentence() }
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
 func whyNot(a *attempt) string { return a.told().WhyNot() }
 
-// blameWords is who is to blame that there is no place, no way, no space or no order.
+// blameWords is the obstacles to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []ask.ChargeBlame, open bool) string {
 	return tell.BlameWords(reason, phrase.Blamed(blame), open)
 }
@@ -149,7 +149,7 @@ func wayFacts(a *attempt, w *ask.ChargeWay, path rules.ChargePath) [][2]string {
 	return append(append(facts, hinderedFacts(w, a.lengths)...), afterFacts(w)...)
 }
 
-// hinderedFacts tell whether a charge is hindered, by what, and by which readings.
+// hinderedFacts reports whether a charge is hindered, by what, and by which readings.
 func hinderedFacts(w *ask.ChargeWay, lengths tell.Lengths) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r != nil {
@@ -169,7 +169,7 @@ func hinderedFacts(w *ask.ChargeWay, lengths tell.Lengths) [][2]string {
 	return facts
 }
 
-// afterFacts tell what follows from a charge.
+// afterFacts say what follows from a charge.
 func afterFacts(w *ask.ChargeWay) [][2]string {
 	var facts [][2]string
 	if len(w.Nudged) > 0 {
@@ -239,7 +239,7 @@ func turningPath(path []ask.Step, turnsFirst bool, lengths tell.Lengths) string 
 	return words
 }
 
-// openWords tell which facings a free pivot opens besides.
+// openWords say which facings a free pivot opens besides.
 func openWords(w *ask.ChargeWay) string {
 	if len(w.Facings) < 2 {
 		return ""
@@ -251,7 +251,7 @@ func openWords(w *ask.ChargeWay) string {
 	return "; a free pivot opens " + tell.List(named) + ": the player may choose (--facing)"
 }
 
-// otherWords tell the way that is nearly as good.
+// otherWords say the way that is nearly as good.
 func otherWords(o *ask.OtherWay, lengths tell.Lengths) string {
 	hindered := "not hindered"
 	if o.Hindered {

@@ -42,8 +42,8 @@ func ChargerNames(t *spatial.Table, flag string, flags []string) ([]string, erro
 	return found, nil
 }
 
-// longestName joins as many of the parts from i on as make the name of a unit, and
-// tells where the next name begins. What is no unit stays as it is, for the error.
+// longestName joins as many of the parts from i on as make the name of a unit, and returns where
+// the next name begins. Other parts are kept for the error.
 func longestName(known, parts []string, i int) (name string, next int) {
 	for next = len(parts); next > i; next-- {
 		joined := strings.Join(parts[i:next], ",")
@@ -66,7 +66,7 @@ type chargers struct {
 	path  rules.ChargePath
 	// lengths is the unit of length that comes first.
 	lengths tell.Lengths
-	// mayCounter are those who cannot charge by themselves, and can counter-charge.
+	// mayCounter are the units that cannot charge alone, and can counter-charge.
 	mayCounter []string
 	// strikes is how the edition counter-charges.
 	strikes rules.CounterCharge

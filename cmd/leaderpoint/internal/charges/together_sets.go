@@ -13,7 +13,7 @@ import (
 // mostSubsets is how many sets of chargers are told.
 const mostSubsets = 12
 
-// tellSubset tells of the only set that can charge.
+// tellSubset prints of the only set that can charge.
 func (p *chargers) tellSubset(t *screen.Telling, x *ask.ChargeSubset) {
 	t.Blank()
 	if len(x.Order) == 1 {
@@ -34,7 +34,7 @@ func (p *chargers) tellSubset(t *screen.Telling, x *ask.ChargeSubset) {
 	}
 }
 
-// tellSubsets tells of several sets, a line each.
+// tellSubsets prints of several sets, a line each.
 func (p *chargers) tellSubsets(t *screen.Telling) {
 	t.Blank()
 	size := len(p.Subsets[0].Order)
@@ -59,8 +59,7 @@ func (p *chargers) tellSubsets(t *screen.Telling) {
 	}
 }
 
-// without tells who does not charge and why, those together that have the same
-// reason. So many charge.
+// without says which units do not charge and why, grouped by reason.
 func (p *chargers) without(left []ask.LeftOut, charging int) string {
 	var told []string
 	for i, l := range left {

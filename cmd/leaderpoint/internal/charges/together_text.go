@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// describe tells a charge of several units in words that can be read out at a table.
+// describe returns a charge of several units in words to read out at a table.
 func (p *chargers) describe() string {
 	t := &screen.Telling{}
 	p.tellVerdict(t)
@@ -38,7 +38,7 @@ func (p *chargers) describe() string {
 	return t.String()
 }
 
-// tellVerdict tells whether all can, and why not.
+// tellVerdict prints whether all can, and why not.
 func (p *chargers) tellVerdict(t *screen.Telling) {
 	who, all := tell.Series(p.units()), allOf(len(p.tries))
 	r, _ := reasonOf(p.Reason)
@@ -78,7 +78,7 @@ func (p *chargers) tellCounters(t *screen.Telling) {
 	}
 }
 
-// tellPlaces tells where they would stand if they could get there.
+// tellPlaces prints where they would stand if they could get there.
 func (p *chargers) tellPlaces(t *screen.Telling) {
 	if len(p.Places) == 0 {
 		return
@@ -125,7 +125,7 @@ func (p *chargers) facings() string {
 	return tell.Series(words)
 }
 
-// tellConditions tells what each has as things stand, with the margins.
+// tellConditions prints what each has as things stand, with the margins.
 func (p *chargers) tellConditions(t *screen.Telling) {
 	rows := [][]string{{"unit", "arc", "sight", "range", "room"}}
 	for i := range p.tries {

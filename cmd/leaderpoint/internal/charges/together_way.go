@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// tellCharge tells how one after the other charges.
+// tellCharge prints how one after the other charges.
 func (p *chargers) tellCharge(t *screen.Telling, j *ask.JointCharge) {
 	for i := range j.Charges {
 		c := &j.Charges[i]

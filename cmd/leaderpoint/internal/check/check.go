@@ -74,8 +74,8 @@ func outcome(found []faults.Fault) error {
 	return exit.Verdict(len(found) == 0)
 }
 
-// drawChecked draws a position as it stands, overlapping or not. What cannot be put on a table at all is an
-// error, for there is nothing to be seen.
+// drawChecked draws a position with its overlaps. Things that cannot be on a table at all are an
+// error.
 func drawChecked(p *pictures.Flags, src arguments.Source) error {
 	d := src.Document
 	t, err := faults.Stood(d)
@@ -93,9 +93,9 @@ func drawChecked(p *pictures.Flags, src arguments.Source) error {
 type checked struct {
 	Legal  bool           `json:"legal"`
 	Faults []faults.Fault `json:"faults"`
-	// Measured tells what was done with what was measured.
+	// Measured says what was done with what was measured.
 	Measured []string `json:"measured,omitempty"`
-	// NotStored names units in contact that nobody has said to be engaged.
+	// NotStored names units in contact that are not declared engaged.
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
@@ -139,7 +139,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 	return src.Print(out, t.String())
 }
 
-// notesOfSaid tell of contacts that the file says, and that no move may end in.
+// notesOfSaid mentions contacts that the file declares, and in which no move may end.
 func notesOfSaid(said []faults.Fault) (notes []string) {
 	for _, f := range said {
 		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))

@@ -96,7 +96,7 @@ func rowOf(o rules.RangeOrigin) string {
 	return "DST-2"
 }
 
-// tellDistance tells a distance in words.
+// tellDistance prints a distance in words.
 func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *ask.DistanceAnswer) error {
 	t := &screen.Telling{}
 	if a.Distance > 0 {

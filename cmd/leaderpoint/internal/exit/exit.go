@@ -20,7 +20,7 @@ const (
 	IO       = 74 // a file cannot be read or written
 )
 
-// Help tells the codes in the help.
+// Help says the codes in the help.
 const Help = `Exit codes: 0 yes, 1 no, 2 open, too close to call, or not decided; lists end with 0.
 64 wrong use, 65 a bad position, 74 a file that cannot be read or written.`
 
@@ -82,8 +82,8 @@ func Usage(format string, args ...any) error {
 	return &codedError{WrongUse, fmt.Errorf(format, args...)}
 }
 
-// Code is the code that an error ends the command with. What nobody has classified is
-// wrong use: names, numbers and words of the command line.
+// Code returns the exit code for an error. Unclassified errors are wrong use: names, numbers and
+// words of the command line.
 func Code(err error) int {
 	var own Outcome
 	var f *codedError
@@ -101,8 +101,8 @@ func Code(err error) int {
 	return WrongUse
 }
 
-// Quiet reports whether nothing is to be said of an error: of a verdict, and of a reader who
-// has gone, as head does.
+// Quiet reports whether an error needs no message: a verdict, and a reader that has gone, as head
+// does.
 func Quiet(err error) bool {
 	var own Outcome
 	return errors.As(err, &own) || errors.Is(err, syscall.EPIPE)

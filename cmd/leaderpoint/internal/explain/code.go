@@ -42,7 +42,7 @@ func meaningsOf(code string) []meaning {
 	return found
 }
 
-// sentence tells a meaning in words.
+// sentence says a meaning in words.
 func (m *meaning) sentence() string {
 	of := cmp.Or(reasons.Question(m.Of).Subject(), "an error")
 	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)

@@ -1,4 +1,5 @@
-// Package explain is the verb of that name: what a row of the rules, a code or a field of an edition means.
+// Package explain is the verb of that name: it explains a row of the rules, a code or a field of an
+// edition.
 package explain
 
 import (
@@ -210,7 +211,7 @@ func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool)
 	return screen.Write(out, t.String())
 }
 
-// describe tells a row in words.
+// describe returns a row in words.
 func (x *explanation) describe() string {
 	t := &screen.Telling{}
 	t.Say("%s: %s.", x.ID, byName(phrase.Plain(x.Decides)))
@@ -232,7 +233,7 @@ func (x *explanation) describe() string {
 	return t.String()
 }
 
-// describeEditions tells in which way the editions differ.
+// describeEditions prints in which way the editions differ.
 func (x *explanation) describeEditions(t *screen.Telling) {
 	if len(x.Differences) == 0 {
 		return
@@ -255,7 +256,7 @@ func (x *explanation) describeEditions(t *screen.Telling) {
 	}
 }
 
-// verbsOf are the commands that show what asks answer, each once. What none of them shows is asked by the command ask alone.
+// verbsOf returns the commands that answer these asks, each once; ask alone if there is no other.
 func verbsOf(asks []string) (verbs []string) {
 	for _, a := range asks {
 		verb := ""

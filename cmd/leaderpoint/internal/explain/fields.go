@@ -63,7 +63,7 @@ func fieldValue(e *rules.Edition, field string) string {
 // words is the name of the field as people say it: hindered by.
 func (d *difference) words() string { return spoken(d.Field) }
 
-// sentence is what the field means, for who knows neither Go nor our short names of the texts.
+// sentence explains the field to readers who know neither Go nor the short names of the texts.
 func (d *difference) sentence() string {
 	text := strings.TrimPrefix(d.Means, d.Field)
 	for _, verb := range []string{" is ", " are ", ": "} {

@@ -173,7 +173,7 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 	return holds, q.Print(out, t.String(), q.Provenance())
 }
 
-// describe tells a move in words.
+// describe returns a move in words.
 func (o *MoveOptions) describe(a *ask.MoveAnswer, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	if a.Legal {
@@ -240,7 +240,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	})
 }
 
-// describePlace tells a place in words.
+// describePlace returns a place in words.
 func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	where := phrase.Pose(ask.Pose{At: at, Heading: heading}, lengths)
@@ -267,7 +267,7 @@ func sayClose(t *screen.Telling, isClose bool) {
 	}
 }
 
-// legalBy tells the margin of what is legal, and of what limit it is.
+// legalBy says the margin of what is legal, and of what limit it is.
 func legalBy(margin float64, of *ask.LeastSlack) string {
 	switch {
 	case margin >= geom.NoLimit:
@@ -280,7 +280,7 @@ func legalBy(margin float64, of *ask.LeastSlack) string {
 	return ", by " + tell.Length(margin) + tell.Spared(of.Other, of.Row)
 }
 
-// missedBy tells by how much a limit is missed.
+// missedBy says by how much a limit is missed.
 func missedBy(margin float64) string {
 	if margin >= 0 || -margin >= geom.NoLimit {
 		return ""
@@ -288,7 +288,7 @@ func missedBy(margin float64) string {
 	return ", by " + tell.Length(-margin)
 }
 
-// keptAt tells the nearest place where one limit that is missed at another is kept.
+// keptAt says the nearest place where one limit that is missed at another is kept.
 func keptAt(at ask.Point, out *ask.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""

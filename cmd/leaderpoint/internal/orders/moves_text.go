@@ -119,7 +119,7 @@ func (m *movesTable) army(out io.Writer) error {
 	return err
 }
 
-// shows tells whom the units of a side may charge and shoot at.
+// shows prints whom the units of a side may charge and shoot at.
 func (m *movesTable) shows(out io.Writer, side string) error {
 	var t screen.Telling
 	for _, o := range m.orders() {

@@ -30,8 +30,8 @@ type movesWithin struct {
 	Shots   tolerance.Sure `json:"shots,omitempty"`
 }
 
-// howSure asks how sure every legal action of one unit is: moves are proved, or not; charges and shots are
-// searched for a table that turns them, too.
+// howSure asks how sure every legal action of one unit is. Moves are proved, or not; charges and
+// shots are searched for a table that turns them, too.
 func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Listed, error) {
 	if !o.within.Given() {
 		return nil, nil, nil
@@ -112,7 +112,7 @@ func (w *movesWithin) count(order string, proved bool) {
 	}
 }
 
-// tellWithin tells how sure the moves of one unit are.
+// tellWithin prints how sure the moves of one unit are.
 func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 	w, aimed, err := o.howSure(q)
 	if err != nil || w == nil {

@@ -42,7 +42,7 @@ type CloseCall struct {
 	Amount float64 // in inches
 }
 
-// NoMatrix is the error of --matrix beside flags that leave no page of all pairs; --json is always one of them.
+// NoMatrix is the error for --matrix beside flags without a page of all pairs, such as --json.
 func NoMatrix(flags string) error {
 	return exit.Usage("--matrix prints letters for all pairs: it does not count with %s or --json", flags)
 }
@@ -57,7 +57,8 @@ func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
 func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
 	more := o.telling(s)
 	more.Say("%s", o.More)
-	// Below the letters come a blank line, the close calls with their heading, what more there is, and the prompt.
+	// Below the letters come a blank line, the close calls with their heading, the rest, and the
+	// prompt.
 	below := 1 + strings.Count(more.String(), "\n")
 	t := o.telling(s)
 	t.Say("%s", strings.TrimSuffix(q.Heading(""), "\n"))
@@ -89,14 +90,15 @@ func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
 // lowScreen is below how many lines a page has no empty ones.
 const lowScreen = 16
 
-// fewestCalls is how many lines the close calls have at least: what they are, the closest, and how many more there are.
+// fewestCalls is the least number of lines for close calls: a heading, the closest, and the count
+// of the rest.
 const fewestCalls = 3
 
 func (o *Page) telling(s screen.Screen) *screen.Telling {
 	return &screen.Telling{Width: min(s.Width, screen.LineWidth)}
 }
 
-// lines is how many lines have been told.
+// lines returns the number of lines so far.
 func lines(t *screen.Telling) int { return strings.Count(t.String(), "\n") }
 
 // enemySides are the pairs of sides, in the order of the table.
@@ -110,7 +112,7 @@ func enemySides(t *spatial.Table) (pairs [][2]string) {
 	return pairs
 }
 
-// counts tells in so many lines how many pairs have each letter, of each two sides.
+// counts prints in so many lines how many pairs have each letter, of each two sides.
 func (o *Page) counts(t *screen.Telling, table *spatial.Table, pairs [][2]string, most int) {
 	wide := t.Most()
 	t.WriteString(screen.Cut("No room for all pairs: --matrix.", wide) + "\n")
@@ -129,7 +131,7 @@ func (o *Page) counts(t *screen.Telling, table *spatial.Table, pairs [][2]string
 	}
 }
 
-// count tells how many pairs of units of two sides have each letter.
+// count prints how many pairs of units of two sides have each letter.
 func (o *Page) count(table *spatial.Table, a, b string) string {
 	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
 	number := make(map[string]int, len(o.Letters))
@@ -152,8 +154,8 @@ const (
 	overviewPair = 3
 )
 
-// sides tells what the units of side a, one a line, have of those of side b, and back. Those
-// have numbers, which stand beside the lines with their names.
+// sides prints what the units of side a, one a line, have of those of side b, and back. Numbers
+// stand for the units of side b, beside the lines with their names.
 func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a, b string) {
 	rows, cols := arguments.UnitsOf(table, a), arguments.UnitsOf(table, b)
 	name := utf8.RuneCountInString(screen.Cut(a, overviewName/2) + " \\ " + screen.Cut(b, overviewName/2))
@@ -222,7 +224,7 @@ func legendOf(table *spatial.Table, units []spatial.UnitID, first int) []string 
 	return legend
 }
 
-// tellCalls tells the close calls in so many lines, the closest first.
+// tellCalls prints the close calls in so many lines, the closest first.
 func (o *Page) tellCalls(t *screen.Telling, lines int) {
 	if len(o.Calls) == 0 {
 		t.Say("No close calls: no %s decides by less than %s.", o.Facts, tell.Length(Close))
@@ -248,7 +250,7 @@ func (o *Page) tellCalls(t *screen.Telling, lines int) {
 // look at a real table.
 const Close = 0.1
 
-// Off says that all things of a table may be elsewhere by a close call: a verdict that stands all the same is none.
+// Off moves all things of a table by a close call: a verdict that holds all the same is clear.
 func Off(t *spatial.Table) *los.Misplacement {
 	m := &los.Misplacement{Units: make([]float64, t.Len()), Pieces: make([]float64, t.NumPieces())}
 	for _, list := range [][]float64{m.Units, m.Pieces} {

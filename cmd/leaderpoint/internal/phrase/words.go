@@ -52,7 +52,7 @@ func Hand(pivot float64) string {
 // Place is a point on the table, in the unit of length that comes first.
 func Place(p ask.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
-// Pose is where a unit stands, and where it looks.
+// Pose returns the place and heading of a unit.
 func Pose(p ask.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
@@ -107,7 +107,7 @@ func Covered(fraction float64, facing string, c *ask.CoveredBy) string {
 // Plain is a text without the marks of a page.
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
 
-// Blamed is who is to blame, by name.
+// Blamed returns the obstacles to blame, by name.
 func Blamed(blame []ask.ChargeBlame) (out []tell.Blame) {
 	for _, b := range blame {
 		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})

@@ -21,7 +21,7 @@ type replayedLine struct {
 
 // replayed is how a record ends.
 type replayed struct {
-	// Right tells whether every line is; Actions how many are.
+	// Right reports whether every line is; Actions how many are.
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
 	// Line, Problem, Code, Row and Error are of the line that is wrong: see docs/reasons.md.
@@ -30,10 +30,10 @@ type replayed struct {
 	Code    string `json:"code,omitempty"`
 	Row     string `json:"row,omitempty"`
 	Error   string `json:"error,omitempty"`
-	// Ended tells whether a record that is right has its end line; Told says so where it has none.
+	// Ended reports whether a record that is right has its end line; Told says so where it has none.
 	Ended bool   `json:"ended"`
 	Told  string `json:"told,omitempty"`
-	// Over tells whether the last turn has ended, Score how the game stands, in words.
+	// Over reports whether the last turn has ended, Score the score, in words.
 	Over  bool   `json:"over"`
 	Score string `json:"score,omitempty"`
 }

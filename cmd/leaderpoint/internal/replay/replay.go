@@ -124,8 +124,8 @@ func replay(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) er
 	return failed
 }
 
-// tellUnfinished says of a record that is right that it has no end line: a file that was cut off between two
-// lines looks so, and so does a game that goes on. Where the last turn has ended, no action can be missing.
+// tellUnfinished says that a correct record has no end line: the file may be cut off, or the game
+// goes on. If the last turn has ended, no action can be missing.
 func tellUnfinished(actions int, over bool) string {
 	if over {
 		return counted(actions+1, "line") + ", no end line; the last turn has ended."
@@ -182,7 +182,8 @@ func tellLine(p *record.Played) string {
 	return text
 }
 
-// tellRuled is where a ruling has put units: how far from where they stood, and from where the action leads.
+// tellRuled says where a ruling has put units: how far from their places, and from where the action
+// leads.
 func tellRuled(p *record.Played) (text string) {
 	for i, pose := range p.Line.Final {
 		text += map[bool]string{true: "; it moves ", false: ", "}[i == 0] + pose.Unit
@@ -239,8 +240,8 @@ func tellAction(a *record.Action) string {
 	return text
 }
 
-// tellWrong says what is wrong with a line, and in which of three ways: the action is illegal,
-// the rules are read in another way, or somebody stands elsewhere.
+// tellWrong says what is wrong with a line: the action is illegal, the rules are read in another
+// way, or a unit is elsewhere.
 func tellWrong(e *record.LineError) string {
 	text := fmt.Sprintf("line %d is wrong: ", e.Line)
 	switch e.Problem {
@@ -268,7 +269,8 @@ func tellWrong(e *record.LineError) string {
 	return text + e.Err.Error() + "."
 }
 
-// tellElsewhere is by how much a unit stands elsewhere, with the digits that show it: in degrees where only its heading does.
+// tellElsewhere says how far a unit is off, with the digits that show it: in degrees if only its
+// heading differs.
 func tellElsewhere(e *record.LineError) string {
 	if e.Turned > 0 || e.Off < 0.001 {
 		return e.Why() + " from where it leads."
@@ -313,7 +315,7 @@ func tellSteps(order string, list []record.Step) string {
 	return " " + strings.Join(steps, ", ")
 }
 
-// tellScore is how the game stands; ended: the record says that it does not go on.
+// tellScore is the score; ended: the record says that it does not go on.
 func tellScore(h *record.Header, g *play.Game, ended bool) string {
 	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
 	switch {
@@ -355,7 +357,7 @@ func exhibitOfEnd(g *play.Game) draw.Exhibit {
 	return draw.Position(g.Position().View(), optionsOf(g))
 }
 
-// exhibitOf draws the action of a line that is wrong, in the position that it was to be carried out in.
+// exhibitOf draws the action of a wrong line in the position before it.
 func exhibitOf(e *record.LineError) draw.Exhibit {
 	p := e.Game.Position()
 	v, o := p.View(), optionsOf(e.Game)

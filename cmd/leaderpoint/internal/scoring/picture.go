@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// pictures draw what a scenario counts; set-up and loot are the table as it stands.
+// pictures draw what a scenario counts; for set-up and loot they show the table.
 func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
 	v := q.Table().Now()
 	side, edge := f.side, f.edge

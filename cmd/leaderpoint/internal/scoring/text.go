@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
-// area tells which units are in a zone, a half or a circle.
+// area says which units are in a zone, a half or a circle.
 func (f *flags) area(a *ask.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
@@ -35,7 +35,7 @@ func (f *flags) area(a *ask.AreaAnswer) string {
 	return t.String()
 }
 
-// sayViolations tells what else is wrong with where units are set up.
+// sayViolations says what else is wrong with where units are set up.
 func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
 	blank := false
 	for i := range a.Units {
@@ -55,7 +55,7 @@ func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
 	}
 }
 
-// pillage tells which side controls each objective.
+// pillage says which side controls each objective.
 func (f *flags) pillage(a *ask.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
@@ -87,7 +87,7 @@ func (f *flags) pillage(a *ask.PillageAnswer) string {
 	return t.String()
 }
 
-// loot tells which units may take each counter up, and which leave with one.
+// loot says which units may take each counter up, and which leave with one.
 func (f *flags) loot(a *ask.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {
@@ -125,7 +125,7 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 	return t.String()
 }
 
-// tellMisplaced tells what is wrong with where objectives or counters lie.
+// tellMisplaced prints what is wrong with where objectives or counters lie.
 func tellMisplaced(t *screen.Telling, list []ask.MisplacedAnswer) {
 	for _, m := range list {
 		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(float64(-m.Margin)), m.Row)

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// describeLook tells one look in words that can be read out at a table.
+// describeLook returns one look in words to read out at a table.
 func describeLook(v *view, q *arguments.Inquiry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", lookSentence(v))
@@ -56,7 +56,7 @@ func lookFacts(v *view) [][3]string {
 	return facts
 }
 
-// closeFact stands below a verdict that hangs on how things were typed.
+// closeFact goes below a verdict that depends on how things were typed.
 func closeFact() [3]string { return [3]string{"", "", tell.Close("this")} }
 
 // byMargin is a margin in words, "" where nothing limits it.

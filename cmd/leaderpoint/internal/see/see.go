@@ -30,7 +30,7 @@ type Options struct {
 	asJSON    bool
 	picture   pictures.Flags
 	Within    tolerance.Flag
-	// holds: the verdict holds within that, or nobody has asked.
+	// holds: the verdict holds within that, or was not asked about.
 	holds bool
 }
 
@@ -165,7 +165,7 @@ func (v *view) questions(t *spatial.Table) ([]tolerance.Question, error) {
 	return questions, nil
 }
 
-// describe tells one look, and how sure it is.
+// describe returns in words one look, and how sure it is.
 func (o *Options) describe(v *view, q *arguments.Inquiry) (string, error) {
 	if !o.Within.Given() {
 		return describeLook(v, q), nil
@@ -182,7 +182,7 @@ func (o *Options) describe(v *view, q *arguments.Inquiry) (string, error) {
 	return t.String() + q.Provenance(), err
 }
 
-// open tells which verdicts of a whole table hang on how it was measured.
+// open says which verdicts of a whole table hang on how it was measured.
 func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
 	if o.asJSON {
 		return o.Within.WriteOpen(out, q, o.From, o.To)
@@ -197,7 +197,7 @@ func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
 	return o.draw(q)
 }
 
-// checkMatrix refuses the letters of all pairs where they do not stand.
+// checkMatrix refuses the letters of all pairs if the output has none.
 func (o *Options) checkMatrix() error {
 	if o.matrix && (!o.onOnePage() || o.Within.Given()) {
 		return overview.NoMatrix("--from, --to, --full, --all, --within")

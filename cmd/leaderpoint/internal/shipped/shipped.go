@@ -1,4 +1,4 @@
-// Package shipped has the positions that come with the library, for tests of pages about all pairs of units.
+// Package shipped has the shipped positions, for tests of pages about all pairs of units.
 package shipped
 
 import (
@@ -14,8 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Enemies visits all pairs of enemies of all shipped positions by all editions, with the name of the file; in a plain run those of the battle
-// by the oldest edition and the newest. It is for packages two folders below the command.
+// Enemies visits all pairs of enemies of all shipped positions by all editions, with the name of
+// the file; in a plain run those of the battle by the oldest edition and the newest. It is for
+// packages two folders below the command.
 func Enemies(t *testing.T, visit func(s *ask.Session, file string, a, b spatial.UnitID)) {
 	files, err := filepath.Glob("../../../../docs/positions/*.json")
 	require.NoError(t, err)

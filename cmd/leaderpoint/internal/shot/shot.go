@@ -1,4 +1,4 @@
-// Package shot is the verb of that name: who may shoot whom, and how well.
+// Package shot is the verb of that name: shots, with their modifiers, and why not.
 package shot
 
 import (
@@ -28,7 +28,7 @@ type Options struct {
 	asJSON                   bool
 	picture                  pictures.Flags
 	Within                   tolerance.Flag
-	// holds: the verdict holds within that, or nobody has asked.
+	// holds: the verdict holds within that, or was not asked about.
 	holds bool
 }
 
@@ -189,7 +189,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 	return o.Within.Outcome(o.holds, exit.Verdict(shots[0].Allowed))
 }
 
-// questions are those of package robust about a shot: whether it may be taken and, if it may, the
+// questions returns those of package robust about a shot: whether it may be taken and, if so, the
 // cover and the extreme range that count.
 func (o *Options) questions(t *spatial.Table, from, to spatial.UnitID, allowed bool) []tolerance.Question {
 	questions := []tolerance.Question{{Name: "shot", Question: robust.Shot{From: from, To: to, Weapon: o.Weapon}}}
@@ -217,7 +217,7 @@ func (o *Options) meant(v *spatial.View, from, to spatial.UnitID) bool {
 	return v.Friends(from, to) == (o.Weapon.Targets == los.Friends)
 }
 
-// describe tells one shot, and how sure it is.
+// describe returns in words one shot, and how sure it is.
 func (o *Options) describe(s *shotAt, q *arguments.Inquiry) (string, error) {
 	if !o.Within.Given() {
 		return describeShot(s, o, q), nil

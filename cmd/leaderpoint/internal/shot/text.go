@@ -36,7 +36,7 @@ func shotTable(out io.Writer, shots []shotAt, lengths tell.Lengths) error {
 	return screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
 }
 
-// describeShot tells one shot in words that can be read out at a table.
+// describeShot returns one shot in words to read out at a table.
 func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 	t := &screen.Telling{}
 	words := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier, Blockers: s.Blockers}
@@ -106,7 +106,7 @@ func partly(clear bool) string {
 // toHit is a modifier with its sign.
 func toHit(modifier int) string { return tell.ToHit(modifier) }
 
-// modifierWords tells what a modifier is made of.
+// modifierWords says what a modifier is made of.
 func modifierWords(s *shotAt) string {
 	var parts []string
 	for _, m := range []struct {
