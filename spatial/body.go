@@ -8,13 +8,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// keptContacts is how many pieces of terrain a body remembers being in touch
-// with; for the rare unit in more, contacts are worked out when asked.
+// keptContacts is the number of pieces of terrain in contact that a body remembers; for the rare
+// unit in more, contacts are worked out when asked.
 const keptContacts = 6
 
-// Body is a unit as it stands on a table: everything that follows from its
-// place, its terrain and the edition, worked out once. Bodies belong to their
-// table or view and are read-only.
+// Body is a unit on a table: everything that follows from its place, its terrain and the edition,
+// worked out once. Bodies belong to their table or view and are read-only.
 type Body struct {
 	base    geom.Base
 	corners [4]geom.Point
@@ -26,7 +25,7 @@ type Body struct {
 	coverHeight float64 // levels for cover
 	elevation   float64 // inches of ground under the unit
 	eye         float64 // inches of ground under the leader point
-	hill        PieceID // the hill it stands on, or -1
+	hill        PieceID // the hill it is on, or -1
 	hillHeight  float64
 
 	hides, covers, individual bool
@@ -41,7 +40,7 @@ type pieceContact struct {
 	terrain.Contact
 }
 
-// Base is where the unit stands.
+// Base returns the base of the unit.
 func (b *Body) Base() geom.Base { return b.base }
 
 // Corners are the corners of the base, clockwise from front-left. Read-only.
@@ -56,23 +55,23 @@ func (b *Body) Leader() arcs.Leader { return b.leader }
 // Eye is the leader point (rows LDR-1, LDR-2).
 func (b *Body) Eye() geom.Point { return b.leader.Point }
 
-// Height is the unit's height for sight, the hill it stands on included where
-// the edition adds it (rows HT-1 to HT-3).
+// Height returns the unit's height for sight, with its hill if the edition adds it (rows HT-1 to
+// HT-3).
 func (b *Body) Height() float64 { return b.height }
 
 // CoverHeight is the height for cover: row HT-4 lifts height 0 to 1.
 func (b *Body) CoverHeight() float64 { return b.coverHeight }
 
-// Elevation is the height of the ground that the unit stands on, in inches. It counts
-// where sight is true line of sight (row LOS-7).
+// Elevation returns the height of the ground under the unit, in inches, for true line of sight (row
+// LOS-7).
 func (b *Body) Elevation() float64 { return b.elevation }
 
 // EyeElevation is the height of the ground under the leader point, in inches. It counts
 // where sight is true line of sight (row LOS-7).
 func (b *Body) EyeElevation() float64 { return b.eye }
 
-// Hill is the hill that the unit stands on and its height (rows HT-2, HT-3).
-// Of several, the highest counts: heights are taken from the table top.
+// Hill returns the hill under the unit and its height (rows HT-2, HT-3). Of several, the highest
+// counts: heights are taken from the table top.
 func (b *Body) Hill() (id PieceID, height float64, ok bool) { return b.hill, b.hillHeight, b.hill >= 0 }
 
 // Hides reports whether the unit can block sight at all (rows LOS-6, HT-4).
@@ -84,10 +83,10 @@ func (b *Body) Covers() bool { return b.covers }
 // Individual reports whether the unit is an individual (row ARC-4).
 func (b *Body) Individual() bool { return b.individual }
 
-// footing finds the terrain that a unit stands in or touches.
+// footing finds the terrain that a unit overlaps or touches.
 type footing struct{ *Table }
 
-// place works out the body of a unit that stands on base.
+// place works out the body of a unit on base.
 func (t footing) place(u *Unit, base geom.Base, b *Body) {
 	e := t.edition
 	individual, height := u.Individual(), u.Height.Value()
@@ -170,7 +169,7 @@ func (t footing) stand(b *Body) {
 	}
 }
 
-// contact is how the body stands to one piece.
+// contact returns the contact of the body with one piece.
 func (t footing) contact(b *Body, id PieceID) terrain.Contact {
 	for i := range b.contacts[:b.kept] {
 		if b.contacts[i].piece == id {

@@ -15,8 +15,8 @@ type described struct {
 	charged [2]UnitID
 }
 
-// settle makes it a copy of a description in which nothing is left out. It shares the lists that are those of
-// the old one.
+// settle copies a description and fills in what it leaves out. It shares lists with the old
+// description if they are equal.
 func (d *described) settle(e *rules.Edition, u, old *Unit) *Unit {
 	c := &d.unit
 	*c = *u
@@ -41,8 +41,8 @@ func copied[T any](list, room []T) []T {
 	return slices.Clip(append(room, list...))
 }
 
-// SameCard reports whether two descriptions say the same of a unit itself: of all but where it
-// stands, its state, whom it knows, and its note. The size of its base belongs to it.
+// SameCard reports whether two descriptions agree on the unit itself: everything, the size of its
+// base included, except its place, its state, its relations to other units, and its note.
 func (u *Unit) SameCard(v *Unit) bool {
 	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
 		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&

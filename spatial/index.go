@@ -20,12 +20,12 @@ const scanned = 64
 // complement of theirs. A few are scanned, many are in an R-tree; the answers are
 // the same. It must not be copied; its zero value is empty.
 type index struct {
-	// units and parts are boxes by number, while there are few. Units move: theirs are in blocks, which the tables of a
-	// game share as long as nobody in them does.
+	// units and parts are boxes by id, while there are few. Units move: theirs are in blocks, which
+	// the tables of a game share until a unit in them moves.
 	units [scanned / inBlock]*block
 	parts []r2.Rect
 	count int   // of the numbers that units have
-	own   uint8 // a bit for each block that is shared with nobody
+	own   uint8 // a bit for each block that is not shared
 
 	copying sync.Mutex // a copy of an R-tree marks the original, too
 	tree    *rtree.RTreeG[int32]
@@ -36,7 +36,7 @@ type block [inBlock]r2.Rect
 
 const inBlock = 8
 
-// empty is a block of nobody.
+// empty returns a block without units.
 func empty() *block {
 	b := new(block)
 	for i := range b {
@@ -45,7 +45,7 @@ func empty() *block {
 	return b
 }
 
-// nowhere is the box of a number that no unit has: no box that is searched meets it, not even one without end.
+// nowhere returns the box of an unused id, which meets no box, not even an infinite one.
 func nowhere() r2.Rect {
 	none := r1.Interval{Lo: math.Inf(1), Hi: math.Inf(-1)}
 	return r2.Rect{X: none, Y: none}
@@ -100,8 +100,8 @@ func (x *index) boxOf(unit int32) *r2.Rect {
 	return &x.units[k][unit%inBlock]
 }
 
-// replace gives an item another box. It must not be called on an index that others may be searching.
-// The parts have to be its own: see ownParts.
+// replace gives an item another box. It must not be called on a shared index, and the parts have to
+// be its own: see ownParts.
 func (x *index) replace(old, box r2.Rect, item int32) {
 	switch {
 	case x.tree != nil:

@@ -7,16 +7,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Misfit is a base that is not the one on which a unit of its type and size stands (row BASE-1).
-// [New] takes it all the same, since bases of other makes are played.
+// Misfit is a base that does not fit the type and size of its unit (row BASE-1). [New] accepts it,
+// since bases of other makes are played.
 type Misfit struct {
 	// MM is the base, and Usual the one of type and size: frontage and depth in millimetres.
 	MM, Usual [2]float64
 }
 
 // Misfit reports whether the base of a unit does not fit its type and size. Model is the base of
-// one of its models in millimetres, or zero if that is the usual one. Monsters, titans and war
-// engines stand on what their models come with, so that any base fits them.
+// one of its models in millimetres, or zero for the usual one. Any base fits monsters, titans and
+// war engines.
 func (t *Table) Misfit(id UnitID, model [2]float64) (m Misfit, ok bool) {
 	if t.Check(id) != nil {
 		return m, false

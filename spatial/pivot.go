@@ -2,7 +2,7 @@ package spatial
 
 import "github.com/leaderpoint/leaderpoint/geom"
 
-// pivot is a free pivot: who made it, and how that unit stood before.
+// pivot is a free pivot: the unit, and its state before.
 type pivot struct {
 	unit UnitID // [Nobody], if there was none
 	base geom.Base
@@ -13,14 +13,14 @@ type pivot struct {
 	body    *Body
 }
 
-// Pivoted is the view after the free pivot of an individual that is about to charge: it
-// has turned about its centre to a facing, a unit vector, and the view knows what it
-// touched before (rows ARC-4, LOS-10). A second pivot of the same unit starts where the
-// first did. A view knows of one unit at a time that has pivoted: the last. [View.Turned]
-// makes it forget that unit. The errors are those of [Table.If]; nothing is allocated for
-// a unit that touches no more than 6 pieces of terrain.
+// Pivoted returns the view after the free pivot of an individual that is about to charge. The unit
+// has turned about its centre to a facing, a unit vector, and the view remembers the terrain that
+// it touched before (rows ARC-4, LOS-10). A second pivot of the same unit starts where the first
+// did.
 //
-// Whether the unit may pivot is a question of package los.
+// A view remembers one such unit, the last; [View.Turned] makes it forget that unit. Errors are
+// those of [Table.If]. It does not allocate for a unit that touches no more than 6 pieces of
+// terrain. Package los decides whether the unit may pivot.
 func (v *View) Pivoted(id UnitID, facing geom.Point) (View, error) {
 	if err := v.Check(id); err != nil {
 		return View{}, err
@@ -36,7 +36,7 @@ func (v *View) Pivoted(id UnitID, facing geom.Point) (View, error) {
 	return w, err
 }
 
-// pivotOf is how a unit stands before it pivots.
+// pivotOf returns the state of a unit before it pivots.
 func (v *View) pivotOf(id UnitID) pivot {
 	b := v.Body(id)
 	p := pivot{unit: id, base: b.base}
@@ -54,11 +54,11 @@ func (v *View) pivotOf(id UnitID) pivot {
 	return p
 }
 
-// HasPivoted reports whether a unit stands as it does after [View.Pivoted].
+// HasPivoted reports whether a unit is as after [View.Pivoted].
 func (v *View) HasPivoted(id UnitID) bool { return v.Has(id) && v.pivot.unit == id }
 
-// TouchedBeforePivot reports whether a unit was in contact with a piece of terrain before
-// its free pivot; of a unit that has made none, whether it is in contact with it now.
+// TouchedBeforePivot reports whether a unit was in contact with a piece of terrain before its free
+// pivot, or is now if it has made none.
 func (v *View) TouchedBeforePivot(id UnitID, piece PieceID) bool {
 	if !v.HasPivoted(id) {
 		return v.Contact(id, piece).Touching
@@ -75,8 +75,8 @@ func (v *View) TouchedBeforePivot(id UnitID, piece PieceID) bool {
 	return false
 }
 
-// BeforePivot is the view in which a unit stands as it did before its free pivot: the same
-// view, if it has made none.
+// BeforePivot returns the view with a unit as it was before its free pivot: the same view, if it
+// has made none.
 func (v *View) BeforePivot(id UnitID) View {
 	if !v.HasPivoted(id) {
 		if v == nil {
@@ -84,6 +84,6 @@ func (v *View) BeforePivot(id UnitID) View {
 		}
 		return *v
 	}
-	w, _ := v.Turned(id, v.pivot.base) // it has stood there
+	w, _ := v.Turned(id, v.pivot.base) // it was there before
 	return w
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Stat is a number on the card of a unit, which may be left out. 0 is a legal
-// Height (row HT-4) and a legal Speed, so that what was left out has to be told
-// from it by the type: the zero Stat is left out, and [Given] makes the others.
+// Stat is a number on the card of a unit, which may be missing. 0 is a legal Height (row HT-4) and
+// Speed, so the type distinguishes it from a missing one: the zero Stat is missing, and [Given]
+// makes others.
 //
-// [New] fills in a height and a speed that were left out, so that those of a unit on a
-// table are given and [Stat.Value] is their number.
+// [New] fills in a missing height and speed, so that those of a unit on a table are given and
+// [Stat.Value] is their number.
 type Stat struct {
 	value float64
 	given bool
@@ -35,8 +35,8 @@ func (s Stat) String() string {
 	return strconv.FormatFloat(s.value, 'g', -1, 64)
 }
 
-// settle fills in what the unit leaves out: the height that its type has under the
-// edition (row HT-1) and a Speed that is usual for the type.
+// settle fills in what the unit leaves out: the height of its type under the edition (row HT-1) and
+// a usual Speed for the type.
 func (u *Unit) settle(e *rules.Edition) {
 	if !u.Height.given {
 		u.Height = Given(e.DefaultHeight(u.Type))

@@ -28,15 +28,15 @@ const (
 // be copied.
 type Table struct {
 	edition *rules.Edition // nil of the zero table; tables share it
-	// units and bodies are shared with the tables that this one was made of, and nil where
-	// a unit has left the table: its number stays its own.
+	// units and bodies are shared with the table before this one, and nil for a unit that has left:
+	// its id is not used again.
 	units  []*Unit
 	bodies []*Body
 	pieces []terrain.Piece
 	parts  []part
 	names  map[string]UnitID
 	label  Label
-	foes   foes // by what is stored; nil when nobody is engaged
+	foes   foes // by stored engagements; nil without any
 
 	area    r2.Rect
 	bounded bool
@@ -55,21 +55,18 @@ type part struct {
 	vertices []geom.Point
 }
 
-// New makes a table. Everything is checked: the edition, names (present and
-// unique), sides, bases (made by [geom.NewBase], overlapping no other by more
-// than [geom.ContactBand]), heights, speeds, types, and the numbers of engaged
-// and charging units. The error is a *[UnitError], *[TerrainError],
-// *[OverlapError], *[NameError] or *[LimitError], or the edition's own.
+// New makes a table. It checks the edition, names (present and unique), sides, bases (made by
+// [geom.NewBase], overlapping no other by more than [geom.ContactBand]), heights, speeds, types,
+// and the ids of engaged and charging units. It copies the slices.
 //
-// A Height or Speed that is left out becomes what is usual for the type: see [Stat].
-// A base that does not fit type and size is taken, since bases of other makes are played:
-// [Table.Misfit] finds it, as the command check does.
+// A missing Height or Speed becomes the usual one of the type: see [Stat]. A base that does not fit
+// type and size is accepted, since bases of other makes are played: see [Table.Misfit]. An obstacle
+// taller than the edition allows counts as blocking terrain (row MOV-22): that is the kind of its
+// [Table.Piece]. Units may be off the table or in blocking terrain: whether they may end a move
+// there is another question.
 //
-// An obstacle that is taller than the edition lets obstacles be counts as blocking terrain
-// on the table (row MOV-22): that is the kind of its [Table.Piece].
-//
-// Units may stand off the table or in blocking terrain: whether they may end a
-// move there is a question of its own. The slices are copied.
+// Errors: *[UnitError], *[TerrainError], *[OverlapError], *[NameError], *[LimitError], or the
+// edition's own.
 func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	return NewWithin(e, units, pieces, func(UnitID, UnitID) float64 { return geom.ContactBand })
 }
@@ -117,7 +114,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	return fill(&e, units, pieces)
 }
 
-// fill makes a table of an edition that is known to be valid, and that nobody changes.
+// fill makes a table of a valid edition that is not changed afterwards.
 func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
@@ -441,7 +438,7 @@ func (t *Table) Name(x Thing) string {
 	return ""
 }
 
-// Now is the table as it stands, as a view.
+// Now returns the table as a view.
 func (t *Table) Now() *View {
 	if t == nil {
 		return nil
@@ -449,9 +446,11 @@ func (t *Table) Now() *View {
 	return &t.now
 }
 
-// If is a view of the table in which unit id stands on base, which may overlap others. A
-// number that is not on the table gives an *[IDError], a base that is none ([geom.Base.Check])
-// a *[UnitError]. Nothing is allocated.
+// If returns a view of the table with unit id on base, which may overlap others. It does not
+// allocate.
+//
+// Errors: *[IDError] for an id that is not on the table, *[UnitError] for an invalid base
+// ([geom.Base.Check]).
 func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 	if err := t.mayStand(id, &base); err != nil {
 		return v, err
@@ -461,7 +460,7 @@ func (t *Table) If(id UnitID, base geom.Base) (v View, err error) {
 	return v, nil
 }
 
-// mayStand refuses a number of nobody, and a base that nothing could stand on.
+// mayStand refuses an unknown id and an invalid base.
 func (t *Table) mayStand(id UnitID, base *geom.Base) error {
 	if err := t.Check(id); err != nil {
 		return err

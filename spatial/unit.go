@@ -11,14 +11,13 @@ import (
 // UnitID is the place of a unit in its table, from 0.
 type UnitID int32
 
-// Nobody is a number that no unit has.
+// Nobody is an id that no unit has.
 const Nobody UnitID = -1
 
 // PieceID is the place of a piece of terrain in its table, from 0.
 type PieceID int32
 
-// Thing is a unit or a piece of terrain: what can stand in the way. Units come
-// before terrain when things are put in order.
+// Thing is a unit or a piece of terrain, such as an obstacle. Units come before terrain in order.
 type Thing int32
 
 // UnitThing is the unit as a thing: of a negative number one that no table has.
@@ -87,8 +86,7 @@ const (
 	byEnsnare
 )
 
-// The states that say by whom a unit was disordered: both are [Disordered], too (row
-// MOV-21).
+// The states for the source of disorder: both are [Disordered], too (row MOV-21).
 const (
 	// DisorderedByPhalanx: by a unit in melee that has Phalanx.
 	DisorderedByPhalanx = Disordered | byPhalanx
@@ -112,7 +110,7 @@ type Unit struct {
 	// Name is unique among the units of a table, however its accents are composed; Side names its army. Two
 	// units are friends when their sides are equal.
 	Name, Side string
-	// Base is the footprint where it stands, made by [geom.NewBase].
+	// Base is its footprint at its place, made by [geom.NewBase].
 	Base geom.Base
 	Type rules.UnitType
 	Size rules.Size
@@ -128,16 +126,15 @@ type Unit struct {
 	WildCharge float64
 	Traits     rules.Traits
 	State      State
-	// Aim is the aiming point of a war engine, from the middle of its front edge: so
-	// many inches to the right, and forward, so that Y is 0 or less. It has to be on
-	// the base. It counts in the edition that lets war engines look from one (row
-	// SHT-5).
+	// Aim is the aiming point of a war engine, from the middle of its front edge: so many inches to
+	// the right, and forward, so that Y is 0 or less. It has to be on the base. It counts in the
+	// edition that lets war engines look from one (row SHT-5).
 	Aim geom.Point
 	// Allied: it belongs to an ally and not to the main force of its side (rows SHT-4,
 	// FCT-5).
 	Allied bool
-	// Inspires is the name of the one unit that it inspires besides itself (row FCT-5): "" if it
-	// inspires all friends of its force, its own name if nobody else.
+	// Inspires is the name of the one unit that it inspires besides itself (row FCT-5): "" for all
+	// friends of its force, its own name for none.
 	Inspires string
 	// Cost is what the unit is worth, and Strength its unit strength, as scenarios count them
 	// (row SCN-3). Geometry asks for neither, and what is left out stays so.
@@ -148,7 +145,7 @@ type Unit struct {
 	// Note is free text for people. Nothing is decided by it, and no key has it.
 	Note string
 
-	weld *weld // nil if it stands where it was typed
+	weld *weld // nil at its typed place
 }
 
 // weld is a base where a position has it, and where it was put from there.
@@ -175,9 +172,9 @@ func (u *Unit) Typed() geom.Base {
 // and is no individual (rows MOV-19, SCN-5, SCN-6).
 func (u *Unit) CarriesLoot() bool { return u.State&Loot != 0 && !u.Individual() }
 
-// GuardsLoot reports whether a loot counter lies under the unit, an individual: it
-// defends it and does not carry it, so that the counter stays where it lies when the unit
-// moves, and nothing that befalls carriers befalls the unit (row SCN-6).
+// GuardsLoot reports whether a loot counter lies under the unit, an individual. It defends the
+// counter and does not carry it: the counter remains when the unit moves, and rules for carriers do
+// not apply to the unit (row SCN-6).
 func (u *Unit) GuardsLoot() bool { return u.State&Loot != 0 && u.Individual() }
 
 // Individual reports whether the unit has the individual trait.

@@ -9,18 +9,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// View is a table in which some units stand somewhere else. Get one from [Table.Now] or
-// [Table.If], and from [View.Turned] one with another unit moved. The zero View and a
-// nil *View hold no unit: every question about them has the answer for a unit that is
-// not on the table.
+// View is a table with some units elsewhere. Get one from [Table.Now] or [Table.If], and from
+// [View.Turned] one with another unit moved. The zero View and a nil *View hold no unit: all
+// queries treat its units as absent.
 type View struct {
 	table *Table
 	n     int // of units
-	// bodies are those of the table while nobody is moved, and empty in other
-	// views: so one comparison tells that a number is that of a unit, and where it stands.
+	// bodies are those of the table while no unit is moved, and empty in other views: one
+	// comparison then finds whether an id is in use, and where its unit is.
 	bodies []*Body
-	// latest are the units that were moved last, and [Nobody] where there are fewer. They
-	// are held here so that views with one or two are made without allocating.
+	// latest are the two units that were moved last, or [Nobody]. They are held here so that views
+	// with one or two are made without allocating.
 	latest [2]movedUnit
 	// rest are the units moved before them. Views share it: it is copied to be changed.
 	rest []movedUnit
@@ -28,13 +27,13 @@ type View struct {
 	pivot pivot
 }
 
-// movedUnit is a unit that does not stand where it does on the table.
+// movedUnit is a unit that is not at its place on the table.
 type movedUnit struct {
 	unit UnitID
 	body Body
 }
 
-// lookAt makes a zero view one in which nobody is moved.
+// lookAt makes a zero view one of the table, without moves.
 func (v *View) lookAt(t *Table) {
 	v.table, v.n, v.bodies = t, len(t.units), t.bodies
 	v.latest[0].unit, v.latest[1].unit, v.pivot.unit = Nobody, Nobody, Nobody
@@ -65,7 +64,7 @@ func (v *View) Check(ids ...UnitID) error { return v.Table().Check(ids...) }
 // Len is how many numbers units have: see [Table.Len].
 func (v *View) Len() int { return v.Table().Len() }
 
-// Body is a unit as it stands in the view, or nil when it is not on the table.
+// Body returns a unit as it is in the view, or nil if it is not on the table.
 func (v *View) Body(id UnitID) *Body {
 	if v != nil && uint(id) < uint(len(v.bodies)) { // inlined: every query asks it
 		return v.bodies[id]
@@ -73,7 +72,7 @@ func (v *View) Body(id UnitID) *Body {
 	return v.body(id)
 }
 
-// body is [View.Body] where somebody is moved, or of a number that no unit has.
+// body is [View.Body] for a view with moves, or for an unknown id.
 func (v *View) body(id UnitID) *Body {
 	switch {
 	case !v.Has(id):
@@ -89,7 +88,7 @@ func (v *View) body(id UnitID) *Body {
 	return &v.rest[v.inRest(id)].body
 }
 
-// stands reports whether a unit stands in the view where it does on the table.
+// stands reports whether a unit is at its place on the table.
 func (v *View) stands(id UnitID) bool {
 	return id != v.latest[0].unit && id != v.latest[1].unit && v.inRest(id) < 0
 }
@@ -122,13 +121,11 @@ func (v *View) nthMoved(i int) *movedUnit {
 	return &v.rest[i-len(v.latest)]
 }
 
-// Turned is the view with unit id on another base as well, whatever the view has moved
-// already: so that an individual can turn first where others stand elsewhere. The errors
-// are those of [Table.If].
+// Turned returns the view with unit id on another base as well, beside all moves of the view, so
+// that an individual can turn first on a table that was changed. Errors are those of [Table.If].
 //
-// A view may move any number of units. The first two cost nothing; further ones are
-// allocated, and all of them are looked at in every question, so that a game is
-// carried forward by [Table.With].
+// A view may move any number of units. The first two cost nothing; further ones are allocated, and
+// every query examines all of them, so that a game goes on by [Table.With].
 func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	t := v.Table()
 	if err := t.mayStand(id, &base); err != nil {
@@ -142,7 +139,7 @@ func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	return w, nil
 }
 
-// makeRoom makes room for unit id where it is to stand elsewhere.
+// makeRoom makes room for the new body of unit id.
 func (v *View) makeRoom(id UnitID) *Body {
 	for i := range v.latest {
 		if s := &v.latest[i]; s.unit == id || s.unit < 0 {
@@ -164,13 +161,13 @@ func (v *View) makeRoom(id UnitID) *Body {
 	return &last.body
 }
 
-// InContact reports whether two things that stand on the table are in contact: nearer
-// to each other than [geom.ContactBand], overlapping or apart. It is the same both
-// ways, for units and terrain alike, and false of a thing with itself, or with one
-// that is not on the table. How a unit is in terrain tells [View.Contact].
+// InContact reports whether two things on the table are in contact: nearer to each other than
+// [geom.ContactBand], overlapping or apart. It is symmetric, for units and terrain alike, and false
+// for a thing with itself, or with one that is not on the table. [View.Contact] has more about
+// terrain.
 //
-// It is about what stands. Limits, such as an inch from the enemy, do not have the
-// band, and being engaged is a stored fact.
+// It is about contact alone. Limits, such as an inch from the enemy, do not have the band, and
+// engagement is a stored fact.
 func (v *View) InContact(a, b Thing) bool {
 	if a == b || !v.holds(a) || !v.holds(b) {
 		return false
@@ -204,8 +201,8 @@ func (v *View) holds(t Thing) bool {
 	return v.Table().has(id)
 }
 
-// Contact is how a unit stands to a piece of terrain: in no contact when one of them is
-// not on the table.
+// Contact returns the contact of a unit with a piece of terrain: none if one of them is not on the
+// table.
 func (v *View) Contact(id UnitID, piece PieceID) terrain.Contact {
 	b := v.Body(id)
 	if b == nil || !v.table.has(piece) {
@@ -222,9 +219,8 @@ func (v *View) EachContact(id UnitID, visit func(PieceID, terrain.Contact)) {
 	}
 }
 
-// Region is one convex thing in the index: a unit, or one convex part of a piece of
-// terrain. Views find them: see [View.Search]. A region belongs to the table whose view
-// found it, and others must not be asked about it.
+// Region is one convex thing in the index: a unit, or one convex part of a piece of terrain. Views
+// find them: see [View.Search]. A region belongs to the table whose view found it.
 type Region struct {
 	Thing Thing
 	part  int32 // in the table's list of parts

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// WithPieces is the table with other terrain: its units stand where they did, with the same numbers and
-// the same stored facts. The errors are those of [New].
+// WithPieces returns the table with other terrain: its units are at the same places, with the same
+// ids and stored facts. Errors are those of [New].
 func (t *Table) WithPieces(pieces []terrain.Piece) (*Table, error) {
 	n := &Table{
 		edition: t.Edition(), units: t.units, names: t.names, label: t.label, foes: t.foes,

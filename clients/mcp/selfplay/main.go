@@ -216,7 +216,7 @@ func stepOf(forward, back, left, right, pivot float64) record.Step {
 	return record.Step{Forward: &forward}
 }
 
-// shoot shoots at somebody, if the unit has a weapon and a target, and rolls what it suffers.
+// shoot shoots at an enemy, if the unit has a weapon and a target, and rolls the result.
 func (p *player) shoot(ctx context.Context, unit string) error {
 	w, ok := weapons()[unit]
 	if !ok {
@@ -234,7 +234,7 @@ func (p *player) shoot(ctx context.Context, unit string) error {
 	return err
 }
 
-// fight has dice decide every fight; who routs a target stays where it is.
+// fight lets dice decide every fight; a unit that routs its target does not move.
 func (p *player) fight(ctx context.Context, g *server.GameState) error {
 	for len(g.Fights) > 0 {
 		next, err := p.do(ctx, record.Action{Order: "fought", To: g.Fights[0].Target, Hurt: true, Result: p.roll(4, 4)})
@@ -257,7 +257,7 @@ func (p *player) roll(routs, wavers int) string {
 	return play.Steady.String()
 }
 
-// moves are what a unit may do, and nothing that hangs on a hair.
+// moves returns what a unit may do, without close calls.
 func (p *player) moves(ctx context.Context, arguments map[string]any) (server.Moves, error) {
 	p.calls++
 	if arguments["order"] == "" {

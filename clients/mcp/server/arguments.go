@@ -21,11 +21,11 @@ func (e *ArgumentError) Error() string { return e.Text }
 // misfit is a member of a call that is not as the schema of the tool has it.
 type misfit struct{ member, text string }
 
-// mostMisfits is how many an error tells.
+// mostMisfits is the number of misfits in an error.
 const mostMisfits = 5
 
-// malformed is the error of arguments that a tool does not take: which members, and what is wrong with each, at the
-// first of them. What no schema forbids is told as the decoder said it.
+// malformed returns the error for arguments that a tool does not take: the members, and what is
+// wrong with each, at the first of them. What no schema forbids is in the words of the decoder.
 func malformed(s *jsonschema.Schema, arguments json.RawMessage, said string) error {
 	var sent any
 	if err := json.Unmarshal(arguments, &sent); err != nil || s == nil {
@@ -49,8 +49,8 @@ func malformed(s *jsonschema.Schema, arguments json.RawMessage, said string) err
 	return at(found[0].member, &ArgumentError{text})
 }
 
-// misfitsOf are the members of a value that do not fit its schema, in the order of their names. path is that of the
-// value, "" of the arguments as a whole.
+// misfitsOf returns the members of a value that do not fit its schema, in the order of their names.
+// path is that of the value, "" for the arguments as a whole.
 func misfitsOf(s *jsonschema.Schema, v any, path string) []misfit {
 	if s == nil {
 		return nil

@@ -13,11 +13,12 @@ const maxFaults = 100
 
 // Fault is one thing that is wrong with a position.
 type Fault struct {
-	// Code is that of an error, where a member of the text cannot be so, and Place says where; of how units stand it is
-	// overlap, terrain, edge, gap or base.
+	// Code is that of an error in a member of the text, and Place says where. For places of units
+	// it is overlap, terrain, edge, gap or base.
 	Code  string `json:"code"`
 	Place string `json:"place,omitempty"`
-	// Row is what forbids that Unit stands so, By how many inches are missing, Other what it is too near to.
+	// Row forbids the place of Unit, By is how many inches are missing, Other what it is too near
+	// to.
 	Row   string  `json:"row,omitempty"`
 	Unit  string  `json:"unit,omitempty"`
 	Other string  `json:"other,omitempty"`
@@ -25,7 +26,7 @@ type Fault struct {
 	Text  string  `json:"text"`
 }
 
-// faultsAs are faults as this package tells them: no more than an answer lists.
+// faultsAs returns faults as this package has them, up to the limit of an answer.
 func faultsAs(list []faults.Fault) []Fault {
 	out := []Fault{}
 	for _, f := range list[:min(len(list), maxFaults)] {
@@ -46,7 +47,7 @@ func saidAs(list []faults.Fault) (said []string) {
 	return said
 }
 
-// sentence tells a fault, with its row.
+// sentence returns a fault in words, with its row.
 func (f *Fault) sentence() string {
 	if f.Row == "" {
 		return f.Text + "."
@@ -64,7 +65,7 @@ type checkIn struct {
 type Checked struct {
 	Legal  bool    `json:"legal"`
 	Faults []Fault `json:"faults"`
-	// Said tells of contacts that the position says, and that no move may end in: no faults.
+	// Said are contacts that the position declares, and in which no move may end: no faults.
 	Said []string `json:"said,omitempty"`
 }
 
@@ -103,10 +104,10 @@ func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 	return faultsAs(wrong), saidAs(contacts)
 }
 
-// standing are the faults of how units stand, and what is told of contacts that the position says: those are
-// no faults of it, for it tells what stood on the table. Two units that are too near are told once, and units
-// in combat came there by a charge: they and those beside them are not held to the gaps. Whether a base is that of type
-// and size is told of a text alone: a table does not know which models stand on it.
+// standing returns the faults of the places of units, and remarks on declared contacts, which are
+// no faults. Two units that are too near are reported once. Units in combat came there by a charge:
+// gaps do not apply to them and their neighbours. Only a text says which models are on a base, so
+// only there bases are compared with type and size.
 func standing(s *ask.Session) (found []Fault, said []string) {
 	wrong, contacts := faults.Standing(s.Table(), nil, s.Measurement().Contacts)
 	return faultsAs(wrong), saidAs(contacts)

@@ -61,7 +61,7 @@ type Meaning struct {
 	Code  string `json:"code"`
 	Row   string `json:"row"`
 	Short string `json:"short"`
-	// Long has UNIT, TARGET and FACING where names stand.
+	// Long has UNIT, TARGET and FACING in place of names.
 	Long string `json:"long"`
 }
 

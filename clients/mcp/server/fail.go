@@ -89,8 +89,8 @@ func is[E error](err error) bool {
 	return errors.As(err, &e)
 }
 
-// place is where a fault is: the member of the call, the member in the position, line and column
-// of its text; "" where nobody can tell.
+// place returns where a fault is: the member of the call, the member in the position, line and
+// column of its text; "" if unknown.
 func place(err error) string {
 	var parts []string
 	var p *PlaceError
@@ -115,8 +115,8 @@ func place(err error) string {
 	return strings.Join(parts, ", ")
 }
 
-// explainError adds to the answer of a call that failed the code and the place of the fault, for
-// programs in the metadata, and who there is where nobody has that name.
+// explainError adds to the answer of a failed call the code and the place of the fault, for
+// programs in the metadata, and the known names if one was unknown.
 func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 	if !r.IsError {
 		return
@@ -175,7 +175,7 @@ func whyRefused(e *play.RefusedError) string {
 	return ""
 }
 
-// inWords is a reason where the names of who it is about are not at hand.
+// inWords returns a reason without names.
 func inWords(r reasons.Reason) string {
 	text := r.About("the unit", "the target", func(r reasons.Reason) string { return r.Long })
 	return strings.ReplaceAll(text, "FACING", "the facing")

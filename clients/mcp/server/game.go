@@ -32,7 +32,7 @@ func (g *gameSays) begin(p *play.Position) (*play.Game, error) {
 	return h.Begin()
 }
 
-// GameState is how a game stands.
+// GameState is the state of a game.
 type GameState struct {
 	Turn  int    `json:"turn"`
 	Side  string `json:"side"`
@@ -43,18 +43,19 @@ type GameState struct {
 	// Fights are still to be decided in the melee phase, Regrouping may regroup now.
 	Fights     []FightState `json:"fights,omitempty"`
 	Regrouping []string     `json:"regrouping,omitempty"`
-	// Points are by side, in the order of the game; Winner is absent of a draw, and both without a scenario.
+	// Points are by side, in the order of the game; Winner is absent for a draw, and both without a
+	// scenario.
 	Points *[2]float64 `json:"points,omitempty"`
 	Winner string      `json:"winner,omitempty"`
 }
 
-// FightState is a target with those who charged it this turn.
+// FightState is a target with the units that charged it this turn.
 type FightState struct {
 	Target   string   `json:"target"`
 	Chargers []string `json:"chargers"`
 }
 
-// state is how the game stands, nil where there is none.
+// state returns the state of the game, nil without one.
 func (m *moment) state() *GameState {
 	g := m.game
 	if g == nil {

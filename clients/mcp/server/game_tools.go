@@ -117,7 +117,7 @@ func (in *applyIn) ruling(m *moment, action play.Action) (play.Action, error) {
 	return ruling, nil
 }
 
-// appliedWords tell what was done, and who is not what it was.
+// appliedWords say what was done, and which units have changed.
 func appliedWords(in *applyIn, a *ask.ApplyAnswer, g *GameState) (sentence string, details []string) {
 	sentence = "Done: " + actionWords(&in.Action)
 	if a.Ruled {
@@ -168,7 +168,7 @@ func actionWords(a *record.Action) string {
 	return text
 }
 
-// words tell how a game stands.
+// words returns the state of a game in words.
 func (g *GameState) words() string {
 	text := fmt.Sprintf("Turn %d of %s, %s", g.Turn, g.Side, g.Phase)
 	if g.Over {
@@ -183,7 +183,8 @@ func (g *GameState) words() string {
 	return text + "."
 }
 
-// pictureOf draws an action where everybody stood before it; ok is false for one that has no picture of its own.
+// pictureOf draws an action in the position before it; ok is false for one without a picture of its
+// own.
 func pictureOf(m *moment, a play.Action, d *play.Decision) (x draw.Exhibit, ok bool) {
 	v, o := m.position.View(), drawing(m)
 	if r, ruled := a.(play.Ruled); ruled {
@@ -315,7 +316,8 @@ type replayIn struct {
 type Replayed struct {
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
-	// Ended tells whether a record that is right has its end line; without it the game goes on, or was cut off.
+	// Ended reports whether a correct record has its end line; without it the game goes on, or was
+	// cut off.
 	Ended bool `json:"ended"`
 	// Line is that of the record which is wrong first, Problem in what way, Why in words.
 	Line    int        `json:"line,omitempty"`
@@ -369,7 +371,7 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error)
 	return out, nil
 }
 
-// wrongPicture draws the action of a line that is wrong, where everybody stood before it.
+// wrongPicture draws the action of a wrong line in the position before it.
 func wrongPicture(e *record.LineError) draw.Exhibit {
 	m := &moment{position: e.Game.Position(), game: e.Game}
 	if d, err := m.position.Decide(e.Action); err == nil {

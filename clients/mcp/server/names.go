@@ -20,8 +20,8 @@ type naming interface {
 	names() (units, sides []*string)
 }
 
-// mean puts the names of the table in place of those that differ from them in case and in blanks
-// around them alone. What nobody or more than one is called stays as it is, for the error.
+// mean replaces names that differ from those of the table only in case and in surrounding blanks. A
+// name that fits no unit, or more than one, is kept for the error.
 func (d *desk) mean(in any) {
 	n, ok := in.(naming)
 	if !ok {
@@ -98,7 +98,7 @@ func each(list []string) (names []*string) {
 	return names
 }
 
-// nameList is a list of names, of which one may stand without the list.
+// nameList is a list of names; a single one needs no list.
 type nameList []string
 
 // UnmarshalJSON reads a name, or a list of names.
@@ -116,8 +116,8 @@ func nameListSchema() *jsonschema.Schema {
 	return &jsonschema.Schema{Types: []string{"string", "array"}, Items: &jsonschema.Schema{Type: "string"}}
 }
 
-// whoThereIs tells, where a name was not known, which may have been meant, and who there is. What was wrong
-// in a text that was sent has nothing to do with the table, and of that nothing is told.
+// whoThereIs suggests, for an unknown name, those that may have been meant, and lists all. It says
+// nothing for an error in a text that was sent, which is not about the table.
 func (d *desk) whoThereIs(err error) string {
 	m, none := d.table.look()
 	var at *PlaceError

@@ -27,15 +27,15 @@ type loadIn struct {
 	picture
 }
 
-// Loaded is what stands on the table.
+// Loaded is the content of the table.
 type Loaded struct {
 	Units   int `json:"units"`
 	Terrain int `json:"terrain"`
 	// Readings are those that are not the usual ones.
 	Readings []string `json:"readings"`
-	// Faults are what is wrong with how they stand: see the tool check.
+	// Faults are what is wrong with places: see the tool check.
 	Faults []Fault `json:"faults"`
-	// Measured tells what was done with what was measured.
+	// Measured says what was done with measurements.
 	Measured []string   `json:"measured,omitempty"`
 	Game     *GameState `json:"game,omitempty"`
 }
@@ -114,7 +114,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
 	return out, nil
 }
 
-// measured tells what was done with what was measured.
+// measured says what was done with measurements.
 func measured(m position.Measurement) (notes []string) {
 	for _, s := range m.Snaps {
 		notes = append(notes, fmt.Sprintf("%s was moved by %.2f mm and turned by %.2f degrees into its contacts.", s.Unit, s.Moved*geom.MMPerInch, s.Turned))
@@ -145,7 +145,7 @@ type listIn struct {
 	picture
 }
 
-// Listed is what stands on the table, piece by piece.
+// Listed is the content of the table, piece by piece.
 type Listed struct {
 	// Width and Depth of the table in inches; both 0 where it has no edges.
 	Width   float64       `json:"width"`
@@ -157,7 +157,7 @@ type Listed struct {
 	Game    *GameState `json:"game,omitempty"`
 }
 
-// ListedUnit is a unit as it stands.
+// ListedUnit is a unit on the table.
 type ListedUnit struct {
 	Name      string              `json:"name"`
 	Side      string              `json:"side"`
@@ -223,7 +223,7 @@ func (d *desk) list(_ context.Context, in listIn) (*told[Listed], error) {
 	return out, nil
 }
 
-// listedUnit is a unit as it stands.
+// listedUnit returns a unit on the table.
 func listedUnit(t *spatial.Table, id spatial.UnitID) ListedUnit {
 	u := t.Unit(id)
 	c := u.Base.Centre()
@@ -245,7 +245,7 @@ func listedUnit(t *spatial.Table, id spatial.UnitID) ListedUnit {
 	return out
 }
 
-// words tell a unit in a line.
+// words returns a unit in a line.
 func (u *ListedUnit) words() string {
 	text := fmt.Sprintf("%s (%s, %s %s) at %.3f, %.3f, heading %.2f", u.Name, u.Side, u.Type, u.Size, u.At[0], u.At[1], u.Heading)
 	if words := slices.Concat(u.Traits, u.State); len(words) > 0 {
@@ -266,8 +266,8 @@ type Whole struct {
 	File json.RawMessage `json:"file,omitempty"`
 	// Inexact lists what no file says to the last bit. It is absent of positions that came from text.
 	Inexact []string `json:"inexact,omitempty"`
-	// Lost lists what was said of how things were measured and the line does not say, such as
-	// units[1].touching: no line has words for contacts, and units have moved. FileLost is the same of the file.
+	// Lost lists the measurements that the line does not hold, such as units[1].touching: a line
+	// has no words for contacts, and units have moved. FileLost is the same for the file.
 	Lost     []string `json:"lost,omitempty"`
 	FileLost []string `json:"file_lost,omitempty"`
 }

@@ -28,7 +28,7 @@ func (d *desk) addPrompts(s *mcp.Server) {
 	}))
 }
 
-// said is an argument, or that nobody has said it yet.
+// said returns an argument, or that it is missing.
 func said(text string) string {
 	if text == "" {
 		return "not said yet: ask"

@@ -25,7 +25,7 @@ type Reply[A any] struct {
 	// the nearest. Both are absent where nothing is near.
 	Margin  *Margin  `json:"margin,omitempty"`
 	Margins []Margin `json:"margins,omitempty"`
-	// Rows are the rule rows that the answer stands on.
+	// Rows are the rule rows behind the answer.
 	Rows []Row `json:"rows,omitempty"`
 	// Key names the position that was asked about, or that an action has led to.
 	Key string `json:"key,omitempty"`
@@ -51,7 +51,7 @@ type Row struct {
 	Decides string `json:"decides"`
 }
 
-// told is what a tool has found out, before it is put into a reply.
+// told is the result of a tool, before it becomes a reply.
 type told[A any] struct {
 	verdict  string
 	sentence string
@@ -62,7 +62,7 @@ type told[A any] struct {
 	answer   A
 	// exhibit draws it, and has the sentence where none is given; nil: it has none of its own.
 	exhibit *draw.Exhibit
-	// stands is drawn where there is no exhibit: everybody as they stand in it.
+	// stands is drawn if there is no exhibit: the position with all units.
 	stands *moment
 }
 

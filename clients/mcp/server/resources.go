@@ -26,8 +26,8 @@ const (
 
 func positionURIs() []string { return []string{uriLine, uriFile, uriSVG, uriPNG} }
 
-// addResources adds the position as it stands, and what does not change: the rows, the reasons,
-// the editions with their readings, and how a position is typed.
+// addResources adds the current position, and what does not change: the rows, the reasons, the
+// editions with their readings, and how a position is typed.
 func (d *desk) addResources(s *mcp.Server) {
 	for _, r := range []struct {
 		uri, name, title, mime string
@@ -79,7 +79,7 @@ func fileOf(m *moment) (*mcp.ResourceContents, error) {
 	return &mcp.ResourceContents{Text: out.String(), Meta: lostMeta(lost)}, err
 }
 
-// lostMeta tells what was said of how things were measured, and is not there.
+// lostMeta lists measurements that are not there.
 func lostMeta(lost []string) mcp.Meta {
 	if len(lost) == 0 {
 		return nil

@@ -101,7 +101,8 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 // mostMM is the largest tolerance that is asked about, in millimetres.
 const mostMM = 25
 
-// withinOf is by how many millimetres bases may have been misplaced: as the call says, or else as the position does.
+// withinOf returns by how many millimetres bases may be misplaced: by the call, or else by the
+// position.
 func withinOf(m *moment, in *robustIn) (float64, error) {
 	if in.WithinMM != nil {
 		return *in.WithinMM, nil // the schema holds its limits

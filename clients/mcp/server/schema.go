@@ -13,7 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// SchemaError says that a type has no JSON Schema: a fault of this package, if the type is one of its own.
+// SchemaError reports a type without a JSON Schema: a fault of this package, if the type is its
+// own.
 type SchemaError struct {
 	Type reflect.Type
 	Err  error

@@ -38,7 +38,8 @@ type Options struct {
 	Exhibit Exhibit
 }
 
-// desk is what the tools of one session share: the position, the limits, and the texts that they cite.
+// desk is what the tools of one session share: the position, the limits, and the texts that they
+// cite.
 type desk struct {
 	options Options
 	table   table
@@ -48,9 +49,9 @@ type desk struct {
 	rows    []docs.Row
 }
 
-// New is a server for one session; make another for the next. It holds no more than that
-// session's position, and ends with it. The error is that of tools that cannot be told to clients (*[SchemaError]), a
-// fault of this package and not of the options.
+// New returns a server for one session; make another for the next. It holds only that session's
+// position, and ends with it. The error is a *[SchemaError], a fault of this package and not of the
+// options.
 func New(o Options) (*mcp.Server, error) {
 	o.Limit = cmp.Or(o.Limit, UsualLimit)
 	o.Text = cmp.Or(o.Text, UsualText)

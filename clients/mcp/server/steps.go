@@ -13,7 +13,7 @@ import (
 // stepList is the steps of a move: a list, or text as the command takes it, "pivot 20, forward 4".
 type stepList []record.Step
 
-// UnmarshalJSON reads a list, or text. The text is read as the list that it stands for.
+// UnmarshalJSON reads a list, or text for one.
 func (l *stepList) UnmarshalJSON(data []byte) error {
 	var text string
 	if json.Unmarshal(data, &text) != nil {

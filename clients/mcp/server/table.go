@@ -14,7 +14,7 @@ import (
 // MaxActions is how many actions are remembered, each of which can be taken back.
 const MaxActions = 10_000
 
-// table is the position of a session. The zero table has none. It may be used by many calls at once.
+// table is the position of a session. The zero table has none. It is safe for concurrent use.
 type table struct {
 	changed func(context.Context)
 
@@ -26,7 +26,7 @@ type table struct {
 type moment struct {
 	session  *ask.Session
 	position *play.Position
-	game     *play.Game // nil: nobody keeps turns
+	game     *play.Game // nil: without turns
 	before   *moment    // nil where it was loaded
 	count    int        // of actions before it
 	action   play.Action
@@ -47,7 +47,7 @@ func (*NothingLoadedError) Error() string {
 // Unwrap gives the error that the protocol has for it.
 func (*NothingLoadedError) Unwrap() error { return &ask.NoPositionError{} }
 
-// look is the position as it stands; the error is a *[NothingLoadedError] where there is none.
+// look returns the current position; the error is a *[NothingLoadedError] without one.
 func (t *table) look() (*moment, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -74,7 +74,7 @@ func (t *table) become(ctx context.Context, from, to *moment) error {
 	return err
 }
 
-// BusyError says that the position was changed by another call while this one was about to change it.
+// BusyError reports that another call changed the position in the meantime.
 type BusyError struct{}
 
 // Error implements error.

@@ -40,7 +40,8 @@ type tool struct {
 // pictured is what a tool takes: among it, how the answer is drawn.
 type pictured interface{ wanted() Exhibit }
 
-// add adds a tool. Schemas are those of the types; of types without one it adds none, and [New] gives the error.
+// add adds a tool. Schemas are those of the types; it adds none for types without one, and [New]
+// returns the error.
 func add[In pictured, A any](s *mcp.Server, d *desk, t tool, answer func(context.Context, In) (*told[A], error)) {
 	in, inErr := schemaFor[In]()
 	out, outErr := schemaFor[Reply[A]]()

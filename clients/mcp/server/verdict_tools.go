@@ -145,7 +145,8 @@ func two(m *moment, from, to string) (a, b spatial.UnitID, err error) {
 	return a, b, nil
 }
 
-// lookPictures are the exhibits of sight and of cover; that of cover is zero where the unit does not see the other.
+// lookPictures returns the exhibits of sight and of cover; that of cover is zero if the target is
+// hidden.
 func lookPictures(ctx context.Context, m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
 	seen, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainSight(ctx, shooting)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command typescript writes the types of every ask, its answers and position files as TypeScript has them, from the
-// JSON Schemas in docs/schema:
+// Command typescript writes the types of every ask, its answers and position files for TypeScript,
+// from the JSON Schemas in docs/schema:
 //
 //	go run ./clients/npm/typescript
 package main
@@ -77,7 +77,8 @@ func types(root string) (string, error) {
 	return w.text.String(), nil
 }
 
-// list declares an interface with a member for each ask that counts, of the type with a prefix and a suffix.
+// list declares an interface with a member for each ask that counts, of the type with a prefix and
+// a suffix.
 func (w *writer) list(name, about, suffix string, counts func(ask string) (prefix string, ok bool)) {
 	w.line("\n/** " + about + " */\nexport interface " + name + " {")
 	for _, name := range ask.Names() {

@@ -10,7 +10,8 @@ import (
 
 const positionFile = "position.schema.json"
 
-// schema is what the types need to know of a JSON Schema. What else there is, such as limits, no type can say.
+// schema is the part of a JSON Schema that types need. Types cannot express the rest, such as
+// limits.
 type schema struct {
 	Description string             `json:"description"`
 	Ref         string             `json:"$ref"`
@@ -42,7 +43,7 @@ func (s *schema) plain() bool {
 // tuple reports that a list has a fixed number of items.
 func (s *schema) tuple() bool { return s.MinItems == s.MaxItems && s.MinItems > 0 && s.MinItems <= 4 }
 
-// place is the schema that a reference stands in.
+// place is the schema that contains a reference.
 type place int
 
 const (

@@ -1,5 +1,5 @@
-// Package engine is what the npm package calls in WebAssembly: requests and answers as bytes, and the quick asks
-// by numbers alone, for which nothing is written and nothing read. It knows nothing of WebAssembly.
+// Package engine is what the npm package calls in WebAssembly: requests and answers as bytes, and
+// the quick asks as numbers alone. It knows nothing of WebAssembly.
 package engine
 
 import (
@@ -9,10 +9,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// MaxLine is the most bytes of a request that have to be handed over: of a longer one a byte more is enough to refuse it.
+// MaxLine is the most bytes of a request to pass on: one byte more is enough to refuse a longer
+// one.
 const MaxLine = position.MaxFileSize
 
-// Refused is what a quick ask gives instead of its verdict where the answer is an error, see [Engine.Said].
+// Refused is the result of a quick ask instead of a verdict if the answer is an error, see
+// [Engine.Said].
 const Refused = -1
 
 // Engine answers one program. The zero Engine is ready to use; it is for one goroutine.
@@ -24,8 +26,8 @@ type Engine struct {
 	tables  []table
 }
 
-// Room is where a request of so many bytes is to be written. What was there before is no longer needed. It is
-// never more than a request can have, and never empty, so that there is an address.
+// Room returns the buffer for a request of so many bytes. Its old content may be overwritten. It is
+// never larger than a request can be, and never empty, so that it has an address.
 func (e *Engine) Room(size int) []byte {
 	size = min(max(size, 1), MaxLine+1)
 	if len(e.request) < size || len(e.request) > 1<<20 && size <= 1<<16 { // one long line does not keep its memory

@@ -21,7 +21,7 @@ type table struct {
 	open     bool // there is a position
 }
 
-// supposed is a unit as if it stood somewhere else.
+// supposed is a unit with a supposed pose.
 type supposed struct {
 	unit spatial.UnitID
 	base geom.Base
@@ -43,7 +43,7 @@ func (e *Engine) Table(size int) int32 {
 	return int32(len(e.tables) - 1)
 }
 
-// at is a table as it stands after the last request, or as it was supposed since; nil where there is no position.
+// at returns a table after the last request, with what was supposed since; nil without a position.
 func (e *Engine) at(number int32) *table {
 	if number < 0 || int(number) >= len(e.tables) {
 		return nil
@@ -81,8 +81,8 @@ func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 	return &t.view, true
 }
 
-// Unit is the number of a unit, whose name is in the first bytes of the room. Units keep theirs as long as they are
-// on the table.
+// Unit returns the id of a unit, whose name is in the first bytes of the room. Units keep theirs
+// while they are on the table.
 func (e *Engine) Unit(number int32, size int) int32 {
 	t := e.at(number)
 	if t == nil {
@@ -95,7 +95,8 @@ func (e *Engine) Unit(number int32, size int) int32 {
 	return int32(id)
 }
 
-// The bits of what [Engine.Glance] gives; the facing of the target, as [arcs.Facing], stands above them.
+// The bits of the result of [Engine.Glance]; the facing of the target, as [arcs.Facing], is above
+// them.
 const (
 	Sees   = 1 << iota
 	Covers // the target is in cover
@@ -154,8 +155,8 @@ func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 // mostEffort is how many times as much as a quick ask a charge by numbers may cost.
 const mostEffort = 1000
 
-// Place is the quick verdict about a place: whether a unit may end a move there, 1 or 0. Places are in inches, headings
-// in degrees.
+// Place is the quick verdict about a place: whether a unit may end a move there, 1 or 0. Places are
+// in inches, headings in degrees.
 func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
 	v, base, ok := e.base(number, unit, x, y, heading)
 	if !ok {
@@ -167,8 +168,8 @@ func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
 	return 0
 }
 
-// Suppose has the quick asks about a table answered as if a unit stood somewhere else, too, until the next request
-// or [Engine.Forget]. It takes the place of what was supposed of that unit before. It gives 1.
+// Suppose makes the quick asks about a table answer as if a unit were elsewhere, too, until the
+// next request or [Engine.Forget]. It replaces an earlier pose of that unit. It returns 1.
 func (e *Engine) Suppose(number, unit int32, x, y, heading float64) int32 {
 	v, base, ok := e.base(number, unit, x, y, heading)
 	if !ok {
@@ -207,7 +208,7 @@ func (e *Engine) Forget(number, unit int32) int32 {
 		kept = t.without(spatial.UnitID(unit))
 	}
 	t.asks = -1
-	e.at(number) // as it stands
+	e.at(number) // the current table
 	for _, s := range kept {
 		if v, err := t.view.Turned(s.unit, s.base); err == nil { // as it was when it was supposed
 			t.view = v

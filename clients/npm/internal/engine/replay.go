@@ -26,8 +26,8 @@ type replayed struct {
 	Text    string         `json:"text"`
 }
 
-// Replay plays the record again that the first bytes of the room hold, see [record.Replay]. It gives 1 for one that was
-// looked at, be it right or wrong.
+// Replay replays the record in the first bytes of the room, see [record.Replay]. It returns 1 for a
+// record that was checked, correct or not.
 func (e *Engine) Replay(size int) int32 {
 	if size > MaxLine {
 		return e.refuse(&ask.LineError{})
