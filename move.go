@@ -5,6 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/robust"
 )
@@ -152,8 +153,11 @@ func (a *Answer) violated(list []Violation, nearest *Limit, unit string) {
 func (t *Table) base(unit string, at Pose) (geom.Base, error) {
 	own := t.Spatial().Unit(t.unit(unit)).Base
 	if err := geom.CheckBearing(at.Heading); err != nil {
-		return own, failed(err)
+		return own, failed(&position.Error{Path: "heading", Err: err})
 	}
 	b, err := geom.NewBase(geom.Point{X: at.At[0], Y: at.At[1]}, geom.FromBearing(at.Heading), own.Width(), own.Depth())
-	return b, failed(err)
+	if err != nil {
+		return own, failed(&position.Error{Path: "at", Err: err})
+	}
+	return b, nil
 }
