@@ -41,7 +41,7 @@ type Charge struct {
 	NotStored []string `json:"not_stored,omitempty"`
 	// Pivot is the bearing that a unit with a free pivot had turned to, if the verdict is not yes.
 	Pivot *float64 `json:"pivot,omitempty"`
-	// Way is nil unless the verdict is [Yes].
+	// Way is nil unless the verdict is [Yes]: look at Verdict before you read it.
 	*Way
 	// Advice is what the players are advised to do if the unit is boxed in (row CHG-12).
 	Advice *Way `json:"advice,omitempty"`
