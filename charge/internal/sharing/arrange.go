@@ -118,20 +118,19 @@ func (p *Problem) assign(i int) {
 // the corner between facing f and the next one clockwise, at the left end of f; set,
 // it is left to the next one.
 func (p *Problem) corners() {
-	a := p
-	a.count = [4]int{}
+	p.count = [4]int{}
 	for i := range p.N {
-		a.count[a.now.Facing[i]]++
+		p.count[p.now.Facing[i]]++
 	}
 	shared := 0
 	for f := range 4 {
-		if a.count[f] > 0 && a.count[(f+1)%4] > 0 {
+		if p.count[f] > 0 && p.count[(f+1)%4] > 0 {
 			shared |= 1 << f
 		}
 	}
 	for owners := range 16 {
 		if owners&^shared == 0 {
-			a.now.ends = leftToEnds(shared, owners)
+			p.now.ends = leftToEnds(shared, owners)
 			p.line(0, 0, 0, shared, owners)
 		}
 	}
@@ -158,18 +157,17 @@ func leftToEnds(shared, owners int) int8 {
 // order that they may stand in and every stretch of free places; taken are the
 // members that have a place, k how many on this facing.
 func (p *Problem) line(f, k, taken, shared, owners int) {
-	a := p
-	if k == a.count[f] {
-		if a.tried++; a.tried > mostFillings {
-			a.capped = true
+	if k == p.count[f] {
+		if p.tried++; p.tried > mostFillings {
+			p.capped = true
 			return
 		}
-		places := a.places[f][:k]
+		places := p.places[f][:k]
 		if !takePlaces(places, p.Sides[f].Length, p.Fractions) {
 			return
 		}
 		for n := range places {
-			a.now.At[a.who[f][n]] = places[n].At
+			p.now.At[p.who[f][n]] = places[n].At
 		}
 		if f == 3 {
 			p.note()
@@ -180,8 +178,8 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 	}
 	for _, i := range p.fromLeft[f][:p.N] {
 		i := int(i)
-		if int(a.now.Facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) ||
-			a.tried > mostFillings {
+		if int(p.now.Facing[i]) != f || taken&(1<<i) != 0 || !p.leftmost(i, f, taken) ||
+			p.tried > mostFillings {
 			continue
 		}
 		m := &p.Chargers[i]
@@ -192,10 +190,10 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 			if s.room.Lo > s.room.Hi+exactFit {
 				continue
 			}
-			a.places[f][k], a.who[f][k] = s, int8(i)
-			room := a.places[f]
+			p.places[f][k], p.who[f][k] = s, int8(i)
+			room := p.places[f]
 			p.line(f, k+1, taken|1<<i, shared, owners)
-			a.places[f] = room // which taking places narrows
+			p.places[f] = room // which taking places narrows
 		}
 	}
 }
@@ -209,7 +207,8 @@ func (p *Problem) leftmost(i, f, taken int) bool {
 		if int(p.now.Facing[k]) != f || taken&(1<<k) != 0 {
 			continue
 		}
-		if p.KeepOrder && p.Chargers[k].Order[f] < at-geom.ContactBand || p.mustStandLeft(k, i) {
+		wanted := p.Chargers[k].Rank
+		if p.KeepOrder && p.Chargers[k].Order[f] < at-geom.ContactBand || wanted >= 0 && wanted < p.Chargers[i].Rank {
 			return false
 		}
 	}
@@ -232,17 +231,14 @@ func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
 
 // note keeps the arrangement that has been made, in its rank.
 func (p *Problem) note() {
-	a := p
-	now := &a.now
+	now := &p.now
 	now.off = 0
-	fractions := p.Fractions
 	n := 0
 	for f := range 4 {
-		length := p.Sides[f].Length
-		for i := range a.places[f][:a.count[f]] {
-			s := &a.places[f][i]
-			share := s.Contact(length)
-			if fractions {
+		for i := range p.places[f][:p.count[f]] {
+			s := &p.places[f][i]
+			share := s.Contact(p.Sides[f].Length)
+			if p.Fractions {
 				share /= float64(2 * s.Half)
 			}
 			k := n
@@ -254,23 +250,24 @@ func (p *Problem) note() {
 			now.off += s.off
 		}
 	}
-	rank := a.num
-	for ; rank > 0 && now.Better(&a.found[rank-1], n); rank-- {
+	rank := p.num
+	for rank > 0 && now.Better(&p.found[rank-1], n) {
+		rank--
 	}
-	for i := range a.found[:a.num] {
-		if a.found[i].Same(now, n) {
+	for i := range p.found[:p.num] {
+		if p.found[i].Same(now, n) {
 			return
 		}
 	}
-	if a.num == MostArrangements {
-		if a.capped = true; rank == a.num {
+	if p.num == MostArrangements {
+		if p.capped = true; rank == p.num {
 			return
 		}
-		a.num--
+		p.num--
 	}
-	a.num++
-	copy(a.found[rank+1:a.num], a.found[rank:])
-	a.found[rank] = *now
+	p.num++
+	copy(p.found[rank+1:p.num], p.found[rank:])
+	p.found[rank] = *now
 }
 
 // Off is how far, in inches, all stand together from where they would about the middles of the
@@ -314,10 +311,4 @@ func (a *Arrangement) Same(b *Arrangement, n int) bool {
 		}
 	}
 	return true
-}
-
-// mustStandLeft reports whether the player wants charger k to the left of charger i.
-func (p *Problem) mustStandLeft(k, i int) bool {
-	a, b := p.Chargers[k].Rank, p.Chargers[i].Rank
-	return a >= 0 && b >= 0 && a < b
 }

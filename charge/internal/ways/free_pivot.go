@@ -98,7 +98,11 @@ func (g *Gate) Look(w *Work) {
 	for {
 		left -= l.n
 		w.Spend(gateCost * l.n)
-		g.SomeAllowed = g.keep(l, g.SomeAllowed) || g.SomeAllowed
+		l.keep(func(t turnRange) bool {
+			may, allowed := g.At(t.Theta, t.Half, !g.SomeAllowed)
+			g.SomeAllowed = g.SomeAllowed || allowed
+			return may
+		})
 		enough := left <= 0 || half <= wideTurn && g.SomeAllowed
 		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
 			break
@@ -107,27 +111,23 @@ func (g *Gate) Look(w *Work) {
 		l.cut(half)
 	}
 	if !g.SomeAllowed {
-		g.sift(w, left)
+		l.keep(func(t turnRange) bool { return g.SomeAllowed || !g.none(t, w, &left) })
 	}
 	slices.SortStableFunc(l.All(), func(a, b turnRange) int {
 		return cmp.Compare(math.Abs(a.Theta-straight), math.Abs(b.Theta-straight))
 	})
 }
 
-// keep leaves the ranges in which a pivot may be allowed. It reports whether one is, and
-// does not ask when that is known.
-func (g *Gate) keep(l *turnRanges, known bool) (found bool) {
+// keep leaves the ranges that pass a test, in order.
+func (l *turnRanges) keep(test func(t turnRange) bool) {
 	n := 0
 	for _, t := range l.All() {
-		may, allowed := g.At(t.Theta, t.Half, !(known || found))
-		if may {
+		if test(t) {
 			l.room[n] = t
 			n++
 		}
-		found = found || allowed
 	}
 	l.n = n
-	return found
 }
 
 // cut makes two of each range.
@@ -137,20 +137,6 @@ func (l *turnRanges) cut(half float64) {
 		l.room[2*i], l.room[2*i+1] = turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
 	}
 	l.n *= 2
-}
-
-// sift drops the ranges in which finer ones show that no pivot is allowed, one after the
-// other until a pivot is allowed or there are no looks left.
-func (g *Gate) sift(w *Work, left int) {
-	l := &g.Open
-	n := 0
-	for _, t := range l.All() {
-		if g.SomeAllowed || !g.none(t, w, &left) {
-			l.room[n] = t
-			n++
-		}
-	}
-	l.n = n
 }
 
 // none reports whether no pivot in a range is allowed, as far as it is worth looking.

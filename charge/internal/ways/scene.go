@@ -116,7 +116,6 @@ func (s *Scene) Set(p *Setup) {
 		s.targetRing[i] = base.Local(q)
 	}
 	startPose{s}.face(p)
-	startPose{s}.fortify(p.Behind)
 	apart := startPose{s}.startsApart(p)
 	s.mayOverlap, s.mayGraze = geom.Tol+max(0, -apart), geom.Tol
 	if !p.Exact { // Contact is a fact, not a measurement: of a pivot that makes it, too
@@ -152,7 +151,7 @@ func (s startPose) startsApart(p *Setup) float64 {
 	return apart
 }
 
-// face sets the facing that is charged.
+// face sets the facing that is charged, moved outwards by what the target stands behind.
 func (s startPose) face(p *Setup) {
 	s.Tips = [2]geom.Point{s.Base.Local(p.Left), s.Base.Local(p.Right)}
 	s.Ahead = geom.Neg(geom.Point{X: geom.Dot(p.Normal, s.Base.RightWard()), Y: geom.Dot(p.Normal, s.Base.Facing())})
@@ -162,14 +161,10 @@ func (s startPose) face(p *Setup) {
 	if s.Flush > 180 {
 		s.Flush -= 360
 	}
-}
-
-// fortify moves the facing outwards.
-func (s startPose) fortify(by float64) {
-	if by <= 0 {
+	if p.Behind <= 0 {
 		return
 	}
-	out := geom.Scale(s.Ahead, -by)
+	out := geom.Scale(s.Ahead, -p.Behind)
 	for i, q := range s.targetRing {
 		if geom.Dist(q, s.Tips[0]) < geom.Tol || geom.Dist(q, s.Tips[1]) < geom.Tol {
 			s.targetRing[i] = q.Add(out)

@@ -205,7 +205,10 @@ func (s slicer) unheld(c *cut, blocked []Span) []Span {
 		if s.Swing {
 			lo, hi = s.swung(c, lo), s.swung(c, hi)
 		} else {
-			lo, hi = s.passed(c, lo, lo < 0), s.passed(c, hi, false)
+			if lo < 0 {
+				lo = math.Inf(-1)
+			}
+			lo, hi = float64(c.g*lo), float64(c.g*hi)
 			if gap.Hi > s.Length && c.sigma == c.flip || gap.Lo < 0 && c.sigma != c.flip {
 				hi = math.Inf(1)
 			}
@@ -224,15 +227,6 @@ func (s slicer) unheld(c *cut, blocked []Span) []Span {
 // of the slice.
 func (c *cut) flush(s *Scene) bool {
 	return float64((c.h-c.turn)*s.Length) <= geom.Tol
-}
-
-// passed is by how far the box has passed V when it first touches the facing at
-// f inches from V.
-func (s slicer) passed(c *cut, f float64, open bool) float64 {
-	if open {
-		return math.Inf(-1)
-	}
-	return float64(c.g * f)
 }
 
 // swung is by how far the box has passed V when, swung round the point of
@@ -452,7 +446,7 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 	// The ring runs counter-clockwise; up from its lowest point it is on the
 	// right, which the flip exchanges.
 	shift := float64(c.flip * half)
-	for i := low; ; i = next(ring, i) {
+	for i := low; ; i = (i + 1) % len(ring) {
 		p := c.point(ring[i])
 		if i == low {
 			dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
@@ -462,7 +456,7 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 			break
 		}
 	}
-	for i := high; ; i = next(ring, i) {
+	for i := high; ; i = (i + 1) % len(ring) {
 		p := c.point(ring[i])
 		if i == low {
 			return dst
@@ -479,14 +473,6 @@ func extents(ring []geom.Point) (low float64, x Span) {
 		x.Lo, x.Hi = min(x.Lo, p.X), max(x.Hi, p.X)
 	}
 	return low, x
-}
-
-// next is the number of the corner after corner i.
-func next(ring []geom.Point, i int) int {
-	if i++; i == len(ring) {
-		return 0
-	}
-	return i
 }
 
 // project is the range of x of the part of a convex ring where

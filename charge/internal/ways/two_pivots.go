@@ -92,8 +92,8 @@ func (s Detours) TwoPivots() (roots Roots) {
 	return roots
 }
 
-// WidePivot is the root of the charges by one pivot that may be wider than that of all units; none of a unit
-// whose second pivot is not wider.
+// WidePivot is the root of the charges by one pivot that may be wider than that of all units; none
+// of a unit whose second pivot is not wider.
 func (s Detours) WidePivot() (roots Roots) {
 	if s.SecondPivot > s.Pivot {
 		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
@@ -302,7 +302,13 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 		band := int8(i)
 		hi = min(hi, longest)
 		if known != nil {
-			if hi = min(hi, longestIn(known, band)); hi < 0 {
+			in := -1.0 // the longest in the cells of the band
+			for k := range known {
+				if known[k].band == band {
+					in = max(in, known[k].Legs.Hi)
+				}
+			}
+			if hi = min(hi, in); hi < 0 {
 				continue
 			}
 		}
@@ -339,17 +345,6 @@ func (s Detours) farthestAfter(b *Start, last float64) float64 {
 		return startPose(s).farthest() + b.leg.Hi - b.leg.Lo
 	}
 	return s.extentOf(b)
-}
-
-// longestIn is the longest second leg in the cells of a band; negative if it has none.
-func longestIn(cells []inner, band int8) float64 {
-	longest := -1.0
-	for i := range cells {
-		if cells[i].band == band {
-			longest = max(longest, cells[i].Legs.Hi)
-		}
-	}
-	return longest
 }
 
 // within is the part of a cell whose headings are by no more than half off middle, and
