@@ -166,3 +166,7 @@ func (b Base) Grown(r float64) Base {
 	b.halfDepth = math.Max(0, b.halfDepth+r)
 	return b
 }
+
+// PointBase is a base without size, for questions about shifts of a point. Which of two
+// things comes first may go by the facing, a unit vector.
+func PointBase(p, facing Point) Base { return Base{centre: p, facing: facing} }

@@ -272,25 +272,10 @@ func boxesApart(b *spatial.Body, piece *terrain.Piece, most float64) bool {
 // contactFact is a fact about how near a base, or a point, is to a piece.
 func contactFact(kind factKind, unit spatial.UnitID, id spatial.PieceID, holds bool, b geom.Base, piece *terrain.Piece, at float64) fact {
 	f := fact{kind: kind, unit: unit, piece: id, holds: holds}
-	if apart := apartFrom(b, piece, at); holds != (apart > 0) { // a tie has no slack
+	if apart := piece.DistanceFrom(b) - at; holds != (apart > 0) { // a tie has no slack
 		f.slack = math.Abs(apart)
 	}
 	return f
-}
-
-// apartFrom is how much farther than at inches a base, or a point, is from the nearest part of a
-// piece: no shorter shift makes that turn.
-func apartFrom(b geom.Base, piece *terrain.Piece, at float64) float64 {
-	least := math.Inf(1)
-	for i := range piece.Shape().NumParts() {
-		ring := piece.Shape().Part(i).Vertices()
-		if b.Width() > 0 {
-			least = min(least, geom.SeparationConvex(b, ring))
-		} else {
-			least = min(least, geom.DistanceConvex(b.Centre(), ring))
-		}
-	}
-	return least - at
 }
 
 // halfFact is a fact about how much of a base a piece holds.

@@ -51,30 +51,15 @@ const factRoom = 16
 // factsOfTurns appends the facts about the viewer that sight for a charge goes by and a
 // turn may change that moves no point of its base by reach inches.
 func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
-	body := p.viewer
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
-		piece := p.view.Table().Piece(id)
-		if piece.Kind() == terrain.Decorative || boxesApart(body, piece, reach) {
+		if piece := p.view.Table().Piece(id); piece.Kind() == terrain.Decorative || boxesApart(p.viewer, piece, reach) {
 			continue
 		}
-		c := p.view.Contact(p.from, id)
-		if p.minds(isInside, p.from, piece, false) {
-			dst = p.within(dst, reach, contactFact(isInside, p.from, id, c.Inside, body.Base(), piece, -geom.ContactBand))
-		}
-		if p.minds(hasLeaderPoint, p.from, piece, false) {
-			dst = p.within(dst, reach, contactFact(hasLeaderPoint, p.from, id, c.Leader, geom.PointBase(body.Eye(), body.Base().Facing()), piece, geom.ContactBand))
-		}
-		if p.minds(holdsHalf, p.from, piece, false) {
-			dst = p.within(dst, reach, p.halfFact(p.from, id, c.Covered))
-		}
-	}
-	return dst
-}
-
-// within appends a fact that a shift of less than most may turn.
-func (p worstCase) within(dst []fact, most float64, f fact) []fact {
-	if f.slack < most {
-		dst = append(dst, f)
+		p.factsAt(p.from, id, false, func(f fact) {
+			if f.slack < reach {
+				dst = append(dst, f)
+			}
+		})
 	}
 	return dst
 }

@@ -40,7 +40,7 @@ func TestWithPieceShifted(t *testing.T) {
 			}
 			pieces = append(pieces, piece)
 		}
-		made, err := table.Other(units, pieces)
+		made, err := spatial.NewOverlapping(*table.Edition(), units, pieces)
 		require.NoError(t, err)
 		for u := range made.Units() {
 			a, b := made.Now().Body(u), shifted.Now().Body(u)

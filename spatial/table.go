@@ -96,17 +96,6 @@ func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Tab
 	return t, nil
 }
 
-// Other is [NewOverlapping] for the edition of a table, with other units and pieces: a
-// "what if" that is asked about many times over.
-func (t *Table) Other(units []Unit, pieces []terrain.Piece) (*Table, error) {
-	other, err := fill(t.Edition(), units, pieces)
-	if err != nil {
-		return nil, err
-	}
-	other.overlapping = true
-	return other, nil
-}
-
 func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if err := e.Validate(); err != nil {
 		return nil, err
