@@ -120,9 +120,15 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	if c.edges == 0 {
 		return p.touchesTarget(), 0
 	}
-	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, quick: true, viewer: w}
+	q := query{pair: p, eye: eye, chain: &c, want: hides | shades, quick: true}
 	var buf [room]interval
-	shadows := q.shadows(buf[:0])
+	shadows := buf[:0]
+	if w != nil {
+		shadows = w.shadows(shadows, &q)
+		sortIntervals(shadows)
+	} else {
+		shadows = q.shadows(shadows)
+	}
 	fraction = p.share(&c, shadows)
 	at, width := widestOpening(shadows, c.length())
 	return p.shows(shadows, at, at+width), fraction
@@ -161,13 +167,6 @@ func (p *pair) fraction() float64 {
 		return 0
 	}
 	q := query{pair: p, eye: eye, chain: &c, want: shades}
-	switch {
-	case p.worst == nil:
-	case p.worst.more:
-		c.worst = 1
-	default:
-		c.worst = -1
-	}
 	if p.seenOverOnly() {
 		q.want |= hides
 	}

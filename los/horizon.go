@@ -3,7 +3,6 @@ package los
 import (
 	"math"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -19,26 +18,6 @@ type horizon struct {
 // height is how high everything is hidden at s.
 func (c *horizon) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
-}
-
-// addAtWorst adds the horizons of everything at its worst, grown or shrunk.
-func (w *skyline) addAtWorst(dst []horizon, q *query, box r2.Rect) []horizon {
-	var list [solidRoom]solid
-	var corners [cornerRoom]geom.Point
-	var whole [wholeRoom]spatial.PieceID
-	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
-	s = q.solidsIn(s, box, func(t spatial.Thing) role {
-		_, ok := w.topOf(t)
-		if !ok {
-			return 0
-		}
-		return hides
-	})
-	for i := range s.list {
-		h, _ := w.topOf(s.list[i].thing)
-		dst = w.addRing(dst, q, s.ring(i), s.list[i].thing, h)
-	}
-	return dst
 }
 
 // addRing adds the horizons of one convex ring with its top at h.

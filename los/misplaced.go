@@ -102,7 +102,7 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 	w := p.worstOf(m, now, false)
 	w.aside, w.overTop = m.UnitBy(p.from)+m.UnitBy(p.to)+misplacedHair, now
 	q := p.atWorst(&w)
-	return q.clear() == now
+	return worstCase{&q}.clearAtWorst() == now
 }
 
 // worstOf is what is worse where things stand elsewhere by no more than m says.
@@ -242,7 +242,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		if q.nearSides(&c, side); c.facingHi <= c.facingLo {
 			return false // from where the eye is now that side cannot be judged
 		}
-		if geom.Holds(q.coverSlack(q.fraction(), arcs.Facing(side))) != now {
+		if geom.Holds(q.coverSlack(worstCase{&q}.sharedAtWorst(), arcs.Facing(side))) != now {
 			return false
 		}
 	}
@@ -257,7 +257,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
 	w.overTop, w.aside = !now, by+misplacedHair
-	against := p.viewShaded()
+	against := p.viewShadedAtWorst()
 	if modelShares(p).countsModels() {
 		return geom.Holds(against-0.5) == now
 	}
@@ -273,7 +273,7 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 			continue
 		}
 		w.side = side + 1
-		if share := p.viewShaded(); now && share <= 0.5+1e-6 || !now && share >= 0.5-1e-6 {
+		if share := p.viewShadedAtWorst(); now && share <= 0.5+1e-6 || !now && share >= 0.5-1e-6 {
 			return false
 		}
 	}

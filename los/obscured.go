@@ -53,6 +53,9 @@ type veil struct {
 // grown by some inches, or that one thing alone obscures.
 func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines()
+	if p.worst != nil {
+		w = worstCase(p).linesAtWorst()
+	}
 	base, champion := p.target.Base(), p.target.Leader().Champion
 	wide := p.view.Table().Unit(p.to).ModelsWide
 	ranks := int(max(1, min(mostRanks, math.Round(base.Depth()/champion.Depth()))))
@@ -92,7 +95,7 @@ func (w *skyline) mayObscure(s solids, alone spatial.Thing, isAlone bool) solids
 		if isAlone && region.Thing != alone || w.isGround(region.Thing) {
 			return true
 		}
-		h, ok := w.topOf(region.Thing)
+		h, ok := w.topNow(region.Thing)
 		if !ok {
 			return true
 		}
@@ -110,12 +113,20 @@ func (w *skyline) mayObscure(s solids, alone spatial.Thing, isAlone bool) solids
 	return s
 }
 
+// topNow is [skyline.topOf], at its worst if that is asked for.
+func (w *skyline) topNow(t spatial.Thing) (float64, bool) {
+	if w.worst != nil {
+		return w.topAtWorst(t)
+	}
+	return w.topOf(t)
+}
+
 // veils appends which of the solids are between the eye and the target.
 func (w *skyline) veils(dst []veil, s *solids) []veil {
 	base := w.target.Base()
 	for i := range s.list {
 		v := veil{solid: i, presence: w.presence(&base, s.ring(i))}
-		h, _ := w.topOf(s.list[i].thing)
+		h, _ := w.topNow(s.list[i].thing)
 		if v.from, v.to, _ = below(w.z-w.bottom, h-w.bottom); w.isBetween(&base, s.ring(i), v) {
 			dst = append(dst, v)
 		}

@@ -13,25 +13,19 @@ type ray struct {
 	x geom.Point
 }
 
-// gathered are the solids and what may hide on the line, as it has grown.
+// gathered are the solids and what may hide on the line.
 func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand)
 	r.view.Search(box, func(region spatial.Region) bool {
 		if r.roleOf(region.Thing)&hides != 0 {
-			by := 0.0
-			if r.worst != nil {
-				by = r.worst.by(region.Thing)
-				by += r.atEyeBy(region, by)
-			}
-			s = s.with(r.view, region, hides, by)
+			s = s.push(append(s.corners, r.view.Ring(region)...), region.Thing, hides)
 		}
 		return true
 	})
 	return s
 }
 
-// clearTo decides whether the one line from the eye to x is clear, with everything in the
-// way grown by some inches. A line that only grazes an edge is clear, unless the reading
+// clearTo decides whether the one line from the eye to x is clear. A line that only grazes an edge is clear, unless the reading
 // O-13 says that any touch blocks; one through a seam between two things in contact is
 // not, unless it says that any touch passes.
 func (p *pair) clearTo(x geom.Point) bool {
@@ -40,13 +34,18 @@ func (p *pair) clearTo(x geom.Point) bool {
 	var whole [wholeRoom]spatial.PieceID
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
 	s := r.gathered(solids{list: list[:0], corners: corners[:0], whole: whole[:0]})
+	return r.clear(&s)
+}
+
+// clear reports whether nothing of the solids is on the line.
+func (r *ray) clear(s *solids) bool {
 	for i := range s.list {
 		if r.meets(s.ring(i), s.list[i].thing) {
 			return false
 		}
 	}
 	clear := true
-	r.eachSeam(&s, func(_, _ spatial.Thing) { clear = false })
+	r.eachSeam(s, func(_, _ spatial.Thing) { clear = false })
 	return clear
 }
 

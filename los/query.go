@@ -20,8 +20,6 @@ type query struct {
 	want  role // the roles that are asked for
 	// quick: once the shadows cover the chain, in all roles that are asked for, one stands for all.
 	quick bool
-	// viewer, if not nil, knows what may be in the way as it stands.
-	viewer *Viewer
 }
 
 // box is where things can stand in the way, and the contact band more: as the triangle of
@@ -34,32 +32,21 @@ func (q *query) box() r2.Rect {
 		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
 		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
 	}
-	spread := q.spread() + geom.ContactBand
-	return r2.Rect{
-		X: r1.Interval{Lo: lo.X - spread, Hi: hi.X + spread},
-		Y: r1.Interval{Lo: lo.Y - spread, Hi: hi.Y + spread},
-	}
+	return r2.Rect{X: r1.Interval{Lo: lo.X, Hi: hi.X}, Y: r1.Interval{Lo: lo.Y, Hi: hi.Y}}.ExpandedByMargin(geom.ContactBand)
 }
 
 // shadows appends the shadows of everything in the way, sorted by where they
 // begin. It allocates nothing as long as dst has room and little is in the way.
 func (q *query) shadows(dst []interval) []interval {
-	switch {
-	case q.viewer != nil:
-		dst = q.viewer.shadows(dst, q)
-	case q.worst != nil:
-		return q.shadowsAtWorst(dst)
-	default:
-		var sides geom.Triangle
-		sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
-		var buf [room]spatial.Region
-		var closed stretches
-		for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
-			before := len(dst)
-			dst = q.shadow(dst, region)
-			if q.quick && q.closes(&closed, dst[before:]) {
-				return append(dst[:0], interval{0, q.chain.length(), int32(region.Thing), q.want})
-			}
+	var sides geom.Triangle
+	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
+	var buf [room]spatial.Region
+	var closed stretches
+	for _, region := range q.view.AppendAcross(buf[:0], q.box(), &sides) {
+		before := len(dst)
+		dst = q.shadow(dst, region)
+		if q.quick && q.closes(&closed, dst[before:]) {
+			return append(dst[:0], interval{0, q.chain.length(), int32(region.Thing), q.want})
 		}
 	}
 	sortIntervals(dst)
@@ -93,25 +80,6 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 		return dst
 	}
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
-}
-
-// bystanderShadow is [query.shadow] of a thing that the viewer knows.
-func (q *query) bystanderShadow(dst []interval, b *bystander) []interval {
-	var r role
-	switch {
-	case !b.unit:
-		r = q.roleOf(b.region.Thing)
-	case b.region.Thing != spatial.UnitThing(q.to):
-		r = roles{q.pair}.roleBetween(&b.stature)
-	}
-	if r &= q.want; r == 0 {
-		return dst
-	}
-	relative := q.viewer.corners[b.first:b.end]
-	if !q.atOnce(len(relative)) {
-		relative = nil
-	}
-	return q.castShadow(dst, relative, q.view.Ring(b.region), b.region.Thing, r)
 }
 
 // ringShadow appends the shadow of a convex ring: at once where that is possible,
@@ -326,7 +294,7 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 	shape := q.view.Table().Piece(id).Shape()
 	deep := geom.ContactBand
 	if q.worst != nil {
-		deep = max(deep, deep-q.worst.by(t))
+		deep += q.worst.most
 	}
 	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > deep
 }

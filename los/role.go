@@ -77,9 +77,6 @@ func (p roles) ofUnit(id spatial.UnitID) role {
 		return 0
 	}
 	who := statureOf(p.view.Body(id))
-	if p.worst != nil {
-		who = worstCase(p).statureAtWorst(id, who)
-	}
 	return p.roleBetween(&who)
 }
 
@@ -119,9 +116,6 @@ func (p roles) ofPiece(id spatial.PieceID) role {
 		return 0
 	}
 	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
-	if p.worst != nil {
-		return worstCase(p).pieceAtWorst(id, viewer, target)
-	}
 	return p.pieceRole(id, viewer, target)
 }
 

@@ -101,7 +101,7 @@ func differ(v *spatial.View, from, to spatial.UnitID) bool {
 	return from != to && v.Has(from) && v.Has(to)
 }
 
-// clear is [Clear] of a pair, at its worst where that is asked for.
+// clear is [Clear] of a pair.
 func (p *pair) clear() bool {
 	if p.from == p.to {
 		return false
@@ -137,12 +137,12 @@ func (p *pair) shows(shadows []interval, lo, hi float64) bool {
 }
 
 // opens reports whether an opening of a width in inches shows something by reading O-13, if that is sure
-// whatever is beside it. That a touch passes is a matter of things as they are: grown ones touch by chance.
+// whatever is beside it.
 func (p *pair) opens(width float64) (open, sure bool) {
-	if p.worst == nil && p.edition.Readings.Graze == rules.GrazeTouchPasses {
+	if p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return width > -2*geom.Tol, true
 	}
-	return width > geom.Tol, p.worst != nil || width <= geom.Tol || width > geom.ContactBand
+	return width > geom.Tol, width <= geom.Tol || width > geom.ContactBand
 }
 
 // inContact reports whether a thing is in contact with the viewer or the target.
@@ -174,15 +174,11 @@ func (p *pair) sightChain(c *chain) {
 	}
 	var buf [16]geom.Point
 	base := p.viewer.Base()
-	turning := p.worst != nil && p.worst.turning > 0
-	if turning {
-		base = p.worst.widenedArc(base)
-	}
 	ring := arcs.ClipToFrontArc(buf[:0], base, base.Width(), p.target.Base())
 	switch {
 	case len(ring) >= 3:
 		c.nearEdges(p.viewer.Eye(), ring)
-	case turning || !inArc(p.view, p.from, p.to):
+	case !inArc(p.view, p.from, p.to):
 		p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
 	}
 }
@@ -262,9 +258,6 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	case rules.SightToNearestPoint:
 		return p.target.Base().NearestTo(p.viewer.Eye()).A, true
 	case rules.SightToFacingCentre:
-		if (worstCase{p}).mayJump() {
-			return geom.Point{}, false // any point will do
-		}
 		a, b := arcs.Facing(p.facing()).Edge(p.target.Base())
 		return geom.Lerp(a, b, 0.5), true
 	}

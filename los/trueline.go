@@ -67,9 +67,6 @@ func (p *pair) viewShaded() float64 {
 	}
 	var buf [2 * room]horizon
 	w, horizons := p.lines().horizons(buf[:0])
-	if p.worst != nil && p.worst.astray > 0 {
-		return w.shadedAtWorst(horizons, p.worst)
-	}
 	return w.shaded(horizons)
 }
 
@@ -85,9 +82,6 @@ func (p *pair) skyline(dst []horizon) (skyline, []horizon) {
 func (p *pair) lines() skyline {
 	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation()}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
-	if p.worst != nil {
-		w.heightsAtWorst()
-	}
 	w.top = w.bottom + max(p.target.Height(), leastBody)
 	return w
 }
@@ -100,22 +94,21 @@ func (w skyline) horizons(dst []horizon) (skyline, []horizon) {
 		return w, dst
 	}
 	q := query{pair: p, eye: w.eye, chain: &w.c, want: hides}
-	box := q.box().Union(p.target.Base().Bounds())
-	if p.worst == nil {
-		p.view.Search(box, func(region spatial.Region) bool {
-			if h, ok := w.topOf(region.Thing); ok {
-				dst = w.addRing(dst, &q, p.view.Ring(region), region.Thing, h)
-			}
-			return true
-		})
-	} else {
-		dst = w.addAtWorst(dst, &q, box)
-	}
-	slices.SortFunc(dst, func(a, b horizon) int {
+	p.view.Search(q.box().Union(p.target.Base().Bounds()), func(region spatial.Region) bool {
+		if h, ok := w.topOf(region.Thing); ok {
+			dst = w.addRing(dst, &q, p.view.Ring(region), region.Thing, h)
+		}
+		return true
+	})
+	sortHorizons(dst)
+	return w, dst
+}
+
+func sortHorizons(list []horizon) {
+	slices.SortFunc(list, func(a, b horizon) int {
 		return cmp.Or(cmp.Compare(a.lo, b.lo), cmp.Compare(a.hi, b.hi), cmp.Compare(a.atLo, b.atLo),
 			cmp.Compare(a.atHi, b.atHi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))
 	})
-	return w, dst
 }
 
 // topOf is how high above the table a thing reaches, if it can hide anything.
@@ -125,13 +118,6 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 			return 0, false
 		}
 		b := w.view.Body(id)
-		if w.worst != nil {
-			least, most := worstCase{w.pair}.liftIn(id)
-			if w.worst.more {
-				return b.Elevation() + b.Height() + most, true
-			}
-			return b.Elevation() + b.Height() + least, true
-		}
 		return b.Elevation() + b.Height(), true
 	}
 	id, _ := t.Piece()
@@ -144,22 +130,8 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	}
 	// What stands in an agreed area of trees looks out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
-	if w.worst != nil && (worstCase{w.pair}).seenThroughAtWorst(piece.Kind(), id, viewer, target) || w.worst == nil && (roles{w.pair}).seenThrough(piece.Kind(), id, viewer, target) {
+	if (roles{w.pair}).seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
 	}
 	return piece.Height(), true
-}
-
-// heightsAtWorst takes the ground under the two at its worst.
-func (w *skyline) heightsAtWorst() {
-	eye, ground := 0.0, 0.0
-	if w.worst.more {
-		eye, _ = worstCase{w.pair}.eyeLiftIn()
-		ground, _ = worstCase{w.pair}.liftIn(w.to)
-	} else {
-		_, eye = worstCase{w.pair}.eyeLiftIn()
-		_, ground = worstCase{w.pair}.liftIn(w.to)
-	}
-	w.z += eye
-	w.bottom += ground
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -42,7 +43,7 @@ func (p worstCase) mayBeClearIfTurned(turn float64) bool {
 	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+hair)
 	d.measure()
 	q := p.atWorst(&d)
-	return q.clear()
+	return worstCase{&q}.clearAtWorst()
 }
 
 // factRoom is how many facts about one unit there is room for without allocating.
@@ -70,9 +71,24 @@ func (d *worst) widenedArc(b geom.Base) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
 }
 
+// sightChainAtWorst is [pair.sightChain] after any of the turns.
+func (p worstCase) sightChainAtWorst(c *chain) {
+	if p.worst.turning == 0 || p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() || p.touchesTarget() {
+		p.sightChain(c)
+		return
+	}
+	var buf [16]geom.Point
+	base := p.worst.widenedArc(p.viewer.Base())
+	if ring := arcs.ClipToFrontArc(buf[:0], base, base.Width(), p.target.Base()); len(ring) >= 3 {
+		c.nearEdges(p.viewer.Eye(), ring)
+		return
+	}
+	p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
+}
+
 // mayJump reports whether the eye may be before another side of the target after one of
 // the turns, so that the middle of another facing has to be seen.
 func (p worstCase) mayJump() bool {
-	return p.worst != nil && p.worst.turning > 0 &&
+	return p.worst.turning > 0 &&
 		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.worst.line
 }

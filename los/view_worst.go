@@ -5,6 +5,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // A share of the view (row CVR-8) is taken on a plane parallel to the facing, so that the facing
@@ -168,4 +170,82 @@ func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	least, most := worstCase{w.pair}.liftIn(w.to)
 	eye := w.viewer.EyeElevation() + w.viewer.Height() + eyeMost
 	return eye - (w.target.Elevation() + max(w.target.Height(), leastBody) + least), eyeLeast != eyeMost || least != most
+}
+
+// linesAtWorst are [pair.lines] with the ground under the two at its worst.
+func (p worstCase) linesAtWorst() skyline {
+	w := p.lines()
+	eye, ground := 0.0, 0.0
+	if p.worst.more {
+		eye, _ = p.eyeLiftIn()
+		ground, _ = p.liftIn(p.to)
+	} else {
+		_, eye = p.eyeLiftIn()
+		_, ground = p.liftIn(p.to)
+	}
+	w.z += eye
+	w.bottom += ground
+	w.top = w.bottom + max(p.target.Height(), leastBody)
+	return w
+}
+
+// topAtWorst is [skyline.topOf] at its worst.
+func (w *skyline) topAtWorst(t spatial.Thing) (float64, bool) {
+	p := worstCase{w.pair}
+	if id, ok := t.Unit(); ok {
+		h, hides := w.topOf(t)
+		least, most := p.liftIn(id)
+		if p.worst.more {
+			return h + most, hides
+		}
+		return h + least, hides
+	}
+	id, _ := t.Piece()
+	piece := w.view.Table().Piece(id)
+	if piece.Height() == 0 || piece.Kind() == terrain.Decorative {
+		return 0, false
+	}
+	return piece.Height(), !w.through || !p.seenThroughAtWorst(piece.Kind(), id, w.view.Contact(w.from, id), w.view.Contact(w.to, id))
+}
+
+// horizonsAtWorst appends the horizons of everything at its worst, grown or shrunk.
+func (w skyline) horizonsAtWorst(dst []horizon) (skyline, []horizon) {
+	w.nearSides(&w.c, w.facing())
+	if w.c.edges == 0 {
+		return w, dst
+	}
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	q := query{pair: w.pair, eye: w.eye, chain: &w.c, want: hides}
+	box := q.box().ExpandedByMargin(w.spread()).Union(w.target.Base().Bounds())
+	s = q.solidsIn(s, box, func(t spatial.Thing) role {
+		if _, ok := w.topAtWorst(t); ok {
+			return hides
+		}
+		return 0
+	})
+	for i := range s.list {
+		h, _ := w.topAtWorst(s.list[i].thing)
+		dst = w.addRing(dst, &q, s.ring(i), s.list[i].thing, h)
+	}
+	sortHorizons(dst)
+	return w, dst
+}
+
+// viewShadedAtWorst is [pair.viewShaded] at its worst.
+func (p worstCase) viewShadedAtWorst() float64 {
+	if p.touchesTarget() {
+		return 0
+	}
+	if modelShares(p).countsModels() {
+		return modelShares(p).modelsObscured(0, false)
+	}
+	var buf [2 * room]horizon
+	w, horizons := p.linesAtWorst().horizonsAtWorst(buf[:0])
+	if p.worst.astray > 0 {
+		return w.shadedAtWorst(horizons, p.worst)
+	}
+	return w.shaded(horizons)
 }

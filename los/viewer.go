@@ -210,13 +210,32 @@ func (w *Viewer) shadows(dst []interval, q *query) []interval {
 				continue
 			}
 			before := len(dst)
-			dst = q.bystanderShadow(dst, t)
+			dst = w.shadow(dst, q, t)
 			if q.closes(&closed, dst[before:]) {
 				return append(dst[:0], interval{0, q.chain.length(), int32(t.region.Thing), q.want})
 			}
 		}
 	}
 	return dst
+}
+
+// shadow is [query.shadow] of a thing that the viewer knows.
+func (w *Viewer) shadow(dst []interval, q *query, b *bystander) []interval {
+	var r role
+	switch {
+	case !b.unit:
+		r = q.roleOf(b.region.Thing)
+	case b.region.Thing != spatial.UnitThing(q.to):
+		r = roles{q.pair}.roleBetween(&b.stature)
+	}
+	if r &= q.want; r == 0 {
+		return dst
+	}
+	relative := w.corners[b.first:b.end]
+	if !q.atOnce(len(relative)) {
+		relative = nil
+	}
+	return q.castShadow(dst, relative, q.view.Ring(b.region), b.region.Thing, r)
 }
 
 // meets reports whether a wedge and that from right to left may have a direction in common: one

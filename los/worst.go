@@ -6,7 +6,9 @@ import (
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // worst says what a pair is judged by for a proof: everything in the way as large, or as small, as
@@ -225,7 +227,7 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 	var corners [cornerRoom]geom.Point
 	var whole [wholeRoom]spatial.PieceID
 	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
-	s = q.solidsIn(s, q.box().ExpandedByMargin(2*geom.ContactBand), func(t spatial.Thing) role { return q.roleOf(t) & q.want })
+	s = q.solidsIn(s, q.box().ExpandedByMargin(q.spread()+2*geom.ContactBand), func(t spatial.Thing) role { return worstCase{q.pair}.roleOf(t) & q.want })
 	for i := range s.list {
 		dst = q.ringShadow(dst, s.ring(i), s.list[i].thing, s.list[i].role)
 	}
@@ -283,4 +285,78 @@ func (p *pair) ring(t spatial.Thing, i int) []geom.Point {
 		return p.view.Table().Piece(id).Shape().Part(i).Vertices()
 	}
 	return p.view.Ring(spatial.Region{Thing: t})
+}
+
+// clearAtWorst is [pair.clear] at its worst.
+func (p worstCase) clearAtWorst() bool {
+	var c chain
+	if p.edition.Sight == rules.TrueLine {
+		if p.touchesTarget() {
+			return true
+		}
+		var buf [2 * room]horizon
+		w := p.linesAtWorst()
+		w.through = true
+		w, horizons := w.horizonsAtWorst(buf[:0])
+		lo, hi := w.widest(horizons)
+		return hi-lo > geom.Tol
+	}
+	p.sightChainAtWorst(&c)
+	if c.edges == 0 {
+		return p.touchesTarget()
+	}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
+	if x, single := p.singlePoint(); single && !(p.edition.Readings.SightTo == rules.SightToFacingCentre && p.mayJump()) {
+		return (&ray{q, x}).clearAtWorst()
+	}
+	var buf [room]interval
+	_, width := widestOpening(q.shadowsAtWorst(buf[:0]), c.length())
+	return width > geom.Tol
+}
+
+// clearAtWorst is [pair.clearTo] at its worst.
+func (r *ray) clearAtWorst() bool {
+	var list [solidRoom]solid
+	var corners [cornerRoom]geom.Point
+	var whole [wholeRoom]spatial.PieceID
+	s := solids{list: list[:0], corners: corners[:0], whole: whole[:0]}
+	r.view.Search(r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand), func(region spatial.Region) bool {
+		if (worstCase{r.pair}).roleOf(region.Thing)&hides != 0 {
+			by := r.worst.by(region.Thing)
+			s = s.with(r.view, region, hides, by+r.atEyeBy(region, by))
+		}
+		return true
+	})
+	return r.clear(&s)
+}
+
+// roleOf is [query.roleOf] at its worst.
+func (p worstCase) roleOf(t spatial.Thing) role {
+	if id, ok := t.Unit(); ok {
+		if id == p.from || id == p.to {
+			return 0
+		}
+		s := p.statureAtWorst(id, statureOf(p.view.Body(id)))
+		return roles(p).roleBetween(&s)
+	}
+	id, _ := t.Piece()
+	if p.view.Table().Piece(id).Kind() == terrain.Decorative {
+		return 0
+	}
+	return p.pieceAtWorst(id, p.view.Contact(p.from, id), p.view.Contact(p.to, id))
+}
+
+// sharedAtWorst is [pair.fraction] of a facing at its worst.
+func (p worstCase) sharedAtWorst() float64 {
+	var c chain
+	p.nearSides(&c, p.facing())
+	if c.edges == 0 {
+		return 0
+	}
+	if c.worst = -1; p.worst.more {
+		c.worst = 1
+	}
+	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: shades}
+	var buf [room]interval
+	return p.share(&c, q.shadowsAtWorst(buf[:0]))
 }
