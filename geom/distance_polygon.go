@@ -6,16 +6,6 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// EdgeDistance is the distance from a point, inside or outside, to the outline
-// of the polygon.
-func (p *Polygon) EdgeDistance(q Point) float64 {
-	d2 := math.Inf(1)
-	for i := range p.Len() {
-		d2 = min(d2, Norm2(q.Sub(nearestOnSegment(q, p.Vertex(i), p.Vertex((i+1)%p.Len())))))
-	}
-	return math.Sqrt(d2)
-}
-
 // DistanceTo is the distance between two polygons, 0 when they touch or overlap; that
 // of a zero Polygon is infinite. The outlines either cross, or one polygon holds a
 // corner of the other, or the nearest points are a corner and an edge. It takes up to

@@ -2,6 +2,7 @@ package geom
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/golang/geo/r2"
@@ -202,4 +203,20 @@ func wrapped(ring []Point, i int) Point {
 		return Point{}
 	}
 	return ring[((i%n)+n)%n]
+}
+
+// inBox reports whether q lies in the axis-aligned box of a and b; for a q on
+// the line through them, whether it lies on the edge.
+func inBox(q, a, b Point) bool {
+	return min(a.X, b.X) <= q.X && q.X <= max(a.X, b.X) && min(a.Y, b.Y) <= q.Y && q.Y <= max(a.Y, b.Y)
+}
+
+// EdgeDistance is the distance from a point, inside or outside, to the outline
+// of the polygon.
+func (p *Polygon) EdgeDistance(q Point) float64 {
+	d2 := math.Inf(1)
+	for i := range p.Len() {
+		d2 = min(d2, Norm2(q.Sub(nearestOnSegment(q, p.Vertex(i), p.Vertex((i+1)%p.Len())))))
+	}
+	return math.Sqrt(d2)
 }

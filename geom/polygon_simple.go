@@ -6,12 +6,6 @@ import (
 	"slices"
 )
 
-// inBox reports whether q lies in the axis-aligned box of a and b; for a q on
-// the line through them, whether it lies on the edge.
-func inBox(q, a, b Point) bool {
-	return min(a.X, b.X) <= q.X && q.X <= max(a.X, b.X) && min(a.Y, b.Y) <= q.Y && q.Y <= max(a.Y, b.Y)
-}
-
 // corner is a point of an outline that bends there, with its index.
 type corner struct {
 	at    Point

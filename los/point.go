@@ -162,3 +162,62 @@ func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, 
 	}
 	return from, to, true
 }
+
+// solid is one convex ring of a thing as it stands or as it has grown.
+type solid struct {
+	from, to int32 // its corners among those of the solids
+	thing    spatial.Thing
+	role     role
+}
+
+// solids are what may be in the way, as convex rings.
+type solids struct {
+	list    []solid
+	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap
+	// whole are the pieces with bays that are in the list already, as one.
+	whole []spatial.PieceID
+}
+
+// solidRoom is how many solids there is room for without allocating, and cornerRoom for
+// how many corners.
+const (
+	solidRoom  = room
+	cornerRoom = 8 * room
+	wholeRoom  = 8
+)
+
+func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
+
+// push adds a ring whose corners have been appended to those that there were.
+func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
+	from := len(s.corners)
+	s.corners = corners
+	if len(corners)-from >= 3 {
+		s.list = append(s.list, solid{from: int32(from), to: int32(len(corners)), thing: t, role: r})
+	}
+	return s
+}
+
+// eachSeam visits the segments across the seams between solids in contact that have a role in
+// common.
+func (s *solids) eachSeam(visit func(seam geom.Gap, i, k int)) {
+	var buf [solidRoom]r2.Rect
+	boxes := buf[:0]
+	for i := range s.list {
+		boxes = append(boxes, r2.RectFromPoints(s.ring(i)...).ExpandedByMargin(geom.ContactBand/2))
+	}
+	touch := func(k, i int) {
+		a, b := &s.list[k], &s.list[i]
+		if a.thing == b.thing || a.role&b.role == 0 || !boxes[k].Intersects(boxes[i]) {
+			return
+		}
+		if apart := geom.SeparationRings(s.ring(k), s.ring(i)); apart >= -geom.Tol && apart <= geom.ContactBand {
+			geom.NearPlaces(s.ring(k), s.ring(i), geom.ContactBand, func(seam geom.Gap) { visit(seam, k, i) })
+		}
+	}
+	for i := range s.list {
+		for k := range s.list[:i] {
+			touch(k, i)
+		}
+	}
+}

@@ -218,6 +218,31 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 	return q.settled(dst, start, before)
 }
 
+// stretches are parts of a length, none of which meets another.
+type stretches struct {
+	list [8][2]float64
+	n    int
+}
+
+// add adds a part and reports whether that and those that it meets are all of a length. Parts that
+// there is no room for are forgotten.
+func (s *stretches) add(lo, hi, length float64) bool {
+	kept := 0
+	for _, x := range s.list[:s.n] {
+		if x[0] <= hi && x[1] >= lo {
+			lo, hi = min(lo, x[0]), max(hi, x[1])
+		} else {
+			s.list[kept] = x
+			kept++
+		}
+	}
+	if s.n = kept; kept < len(s.list) {
+		s.list[kept] = [2]float64{lo, hi}
+		s.n++
+	}
+	return lo <= 0 && hi >= length
+}
+
 // besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
 // directions into it. If the viewer may turn by a little, they are those that it hides after each
 // turn.

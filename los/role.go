@@ -212,3 +212,13 @@ func (p roles) keptFromHill(target terrain.Contact) bool {
 func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 	return c.Inside && terrain.StandsOn(p.edition, b.Base(), c.Covered)
 }
+
+// grows reports whether everything in the way has grown.
+func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
+
+// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that
+// its eye stays in contact with what it is in contact with in the middle of the turns.
+func (p *pair) turnsALittle() bool {
+	w := p.worst
+	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
+}

@@ -156,6 +156,21 @@ func (p *pair) inContact(t spatial.Thing) bool {
 	return false
 }
 
+// numRings is how many convex rings a thing has, and ring is one of them.
+func (p *pair) numRings(t spatial.Thing) int {
+	if id, ok := t.Piece(); ok {
+		return p.view.Table().Piece(id).Shape().NumParts()
+	}
+	return 1
+}
+
+func (p *pair) ring(t spatial.Thing, i int) []geom.Point {
+	if id, ok := t.Piece(); ok {
+		return p.view.Table().Piece(id).Shape().Part(i).Vertices()
+	}
+	return p.view.Ring(spatial.Region{Thing: t})
+}
+
 // touchesTarget reports whether the eye is in the target or in contact with it: then nothing can
 // stand between.
 func (p *pair) touchesTarget() bool {

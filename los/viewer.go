@@ -245,28 +245,3 @@ func (w *wedge) meets(right, left geom.Point) bool {
 	return apart >= -wedgeSlack && geom.Cross(w.right, left) >= -wedgeSlack ||
 		apart <= wedgeSlack && geom.Cross(right, w.left) >= -wedgeSlack
 }
-
-// stretches are parts of a length, none of which meets another.
-type stretches struct {
-	list [8][2]float64
-	n    int
-}
-
-// add adds a part and reports whether that and those that it meets are all of a length. Parts that
-// there is no room for are forgotten.
-func (s *stretches) add(lo, hi, length float64) bool {
-	kept := 0
-	for _, x := range s.list[:s.n] {
-		if x[0] <= hi && x[1] >= lo {
-			lo, hi = min(lo, x[0]), max(hi, x[1])
-		} else {
-			s.list[kept] = x
-			kept++
-		}
-	}
-	if s.n = kept; kept < len(s.list) {
-		s.list[kept] = [2]float64{lo, hi}
-		s.n++
-	}
-	return lo <= 0 && hi >= length
-}

@@ -70,9 +70,6 @@ func (w *worst) measure() {
 	}
 }
 
-// grows reports whether everything in the way has grown.
-func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
-
 // spread is how much farther, in inches, things in the way reach than where they stand.
 func (p *pair) spread() float64 {
 	if !p.grows() {
@@ -116,38 +113,6 @@ func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that
-// its eye stays in contact with what it is in contact with in the middle of the turns.
-func (q *query) turnsALittle() bool {
-	w := q.worst
-	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand
-}
-
-// solid is one convex ring of a thing as it stands or as it has grown.
-type solid struct {
-	from, to int32 // its corners among those of the solids
-	thing    spatial.Thing
-	role     role
-}
-
-// solids are what may be in the way, as convex rings.
-type solids struct {
-	list    []solid
-	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap
-	// whole are the pieces with bays that are in the list already, as one.
-	whole []spatial.PieceID
-}
-
-// solidRoom is how many solids there is room for without allocating, and cornerRoom for
-// how many corners.
-const (
-	solidRoom  = room
-	cornerRoom = 8 * room
-	wholeRoom  = 8
-)
-
-func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
-
 // with are the solids and a region that has grown by some inches, or shrunk. A piece of terrain
 // with bays shrinks as a whole, so that its parts come all at once.
 func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64) solids {
@@ -186,40 +151,6 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64)
 // square of them. The parts of a piece with more shrink each by itself: less is left, and proofs
 // hold all the same.
 const mostWhole = 200
-
-// push adds a ring whose corners have been appended to those that there were.
-func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
-	from := len(s.corners)
-	s.corners = corners
-	if len(corners)-from >= 3 {
-		s.list = append(s.list, solid{from: int32(from), to: int32(len(corners)), thing: t, role: r})
-	}
-	return s
-}
-
-// eachSeam visits the segments across the seams between solids in contact that have a role in
-// common.
-func (s *solids) eachSeam(visit func(seam geom.Gap, i, k int)) {
-	var buf [solidRoom]r2.Rect
-	boxes := buf[:0]
-	for i := range s.list {
-		boxes = append(boxes, r2.RectFromPoints(s.ring(i)...).ExpandedByMargin(geom.ContactBand/2))
-	}
-	touch := func(k, i int) {
-		a, b := &s.list[k], &s.list[i]
-		if a.thing == b.thing || a.role&b.role == 0 || !boxes[k].Intersects(boxes[i]) {
-			return
-		}
-		if apart := geom.SeparationRings(s.ring(k), s.ring(i)); apart >= -geom.Tol && apart <= geom.ContactBand {
-			geom.NearPlaces(s.ring(k), s.ring(i), geom.ContactBand, func(seam geom.Gap) { visit(seam, k, i) })
-		}
-	}
-	for i := range s.list {
-		for k := range s.list[:i] {
-			touch(k, i)
-		}
-	}
-}
 
 // shadowsAtWorst is [query.shadows] of everything in the way at its worst, grown or shrunk.
 func (q *query) shadowsAtWorst(dst []interval) []interval {
@@ -270,21 +201,6 @@ func (p *pair) touch(a, b spatial.Thing) bool {
 		}
 	}
 	return false
-}
-
-// numRings is how many convex rings a thing has, and ring is one of them.
-func (p *pair) numRings(t spatial.Thing) int {
-	if id, ok := t.Piece(); ok {
-		return p.view.Table().Piece(id).Shape().NumParts()
-	}
-	return 1
-}
-
-func (p *pair) ring(t spatial.Thing, i int) []geom.Point {
-	if id, ok := t.Piece(); ok {
-		return p.view.Table().Piece(id).Shape().Part(i).Vertices()
-	}
-	return p.view.Ring(spatial.Region{Thing: t})
 }
 
 // clearAtWorst is [pair.clear] at its worst.
