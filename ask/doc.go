@@ -1,5 +1,5 @@
 // Package ask answers questions over a position: by unit names in Go ([Session]), and as
-// JSON lines ([Asker], [Serve]). docs/asks.md describes every ask.
+// JSON lines ([Asker], [Serve]). docs/asks.md has the protocol.
 //
 // Each ask is one file with one type, which says what members a request may have and how it
 // is answered; one list ([Names], [Members]) knows them all. Programs, the protocol and the

@@ -33,8 +33,8 @@ const (
 
 func (f form) ref() *schema { return &schema{Ref: "#/$defs/" + string(f)} }
 
-// forms are the definitions of all forms.
-func forms() map[string]*schema {
+// forms are the definitions of all forms, with what their members mean.
+func forms(m meanings) map[string]*schema {
 	largest := math.MaxFloat64
 	smallest := -largest
 	step := map[string]*schema{}
@@ -67,6 +67,10 @@ func forms() map[string]*schema {
 	defs := map[string]*schema{}
 	for f, s := range out {
 		defs[string(f)] = s
+		m.describe(ofRequests, string(f), s)
+		if s.Items != nil {
+			m.describe(ofRequests, string(f), s.Items)
+		}
 	}
 	return defs
 }

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"os"
-	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,27 +15,6 @@ func asksPage(t *testing.T) string {
 	text, err := os.ReadFile("../docs/asks.md")
 	require.NoError(t, err)
 	return string(text)
-}
-
-// The page has a line for each ask, with what it takes.
-func TestAsksPageHasWhatIsTaken(t *testing.T) {
-	page := asksPage(t)
-	for _, ask := range Names() {
-		row := regexp.MustCompile("(?m)^\\| `" + ask + "` \\|([^|]*)\\| .* \\|$").FindStringSubmatch(page)
-		if !assert.Len(t, row, 2, "%s has no line", ask) {
-			continue
-		}
-		var want []string
-		needs, may := Members(ask)
-		for _, name := range needs {
-			want = append(want, "`"+name+"`")
-		}
-		for _, name := range may {
-			want = append(want, "`"+name+"`?")
-		}
-		taken := regexp.MustCompile(`\s*\([^)]*\)`).ReplaceAllString(row[1], "")
-		assert.Equal(t, strings.Join(want, ", "), strings.TrimSpace(taken), ask)
-	}
 }
 
 // Every ask is in the list once, and names no member twice.
@@ -57,49 +35,30 @@ func TestListOfAsks(t *testing.T) {
 	assert.Len(t, known, 39)
 }
 
-// The page names every member that an answer can have.
-func TestAsksPageHasWhatIsAnswered(t *testing.T) {
-	page := asksPage(t)
-	for _, answer := range []any{
-		FacingAnswer{}, ArcAnswer{}, SightAnswer{}, CoverAnswer{}, DistanceAnswer{}, WithinAnswer{}, ShotAnswer{},
-		ChargeAnswer{}, ChargesAnswer{}, MultiChargeAnswer{}, ThreatsAnswer{}, SurgeAnswer{},
-		PlaceAnswer{}, MoveAnswer{}, MovesAnswer{}, RegroupAnswer{}, PullBackAnswer{}, UnitAnswer{}, TableAnswer{},
-		PushAnswer{}, AreaAnswer{}, PillageAnswer{}, LootAnswer{}, MatrixAnswer{}, ExposureAnswer{}, RobustAnswer{}, CertaintyAnswer{},
-		ApplyAnswer{}, UndoAnswer{}, KeyAnswer{}, PositionAnswer{}, HelloAnswer{}, QuickCharge{}, QuickLegal{},
-	} {
-		for _, name := range memberNames(reflect.TypeOf(answer)) {
-			assert.Contains(t, page, "`"+name+"`", "%T", answer)
+// transcripts are requests and their answers, of docs/asks.md and of testdata/transcripts.txt: one
+// list of lines for each stream.
+func transcripts(t *testing.T) [][]string {
+	t.Helper()
+	var out [][]string
+	for _, block := range regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ask\n(.*?)```").FindAllStringSubmatch(asksPage(t), -1) {
+		out = append(out, strings.Split(strings.TrimSpace(block[1]), "\n"))
+	}
+	require.Len(t, out, 2)
+	text, err := os.ReadFile("testdata/transcripts.txt")
+	require.NoError(t, err)
+	for _, block := range regexp.MustCompile(`(?m)^#.*\n`).Split(string(text), -1) {
+		if block = strings.TrimSpace(block); block != "" {
+			out = append(out, strings.Split(block, "\n"))
 		}
 	}
-}
-
-// memberNames are the JSON members of a type and of all types in it.
-func memberNames(t reflect.Type) []string {
-	var out []string
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Slice, reflect.Array:
-		return memberNames(t.Elem())
-	case reflect.Struct:
-		for i := range t.NumField() {
-			f := t.Field(i)
-			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			if name != "" {
-				out = append(out, name)
-			}
-			out = append(out, memberNames(f.Type)...)
-		}
-	}
+	require.Len(t, out, 13)
 	return out
 }
 
-// What the page shows of the protocol is what it does; three dots in it stand for
-// anything.
-func TestAsksPageExamples(t *testing.T) {
-	blocks := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ask\n(.*?)```").FindAllStringSubmatch(asksPage(t), -1)
-	require.GreaterOrEqual(t, len(blocks), 3)
-	for _, block := range blocks {
+// What is shown of the protocol is what it does; three dots stand for anything.
+func TestTranscripts(t *testing.T) {
+	for _, lines := range transcripts(t) {
 		var a Asker
-		lines := strings.Split(strings.TrimSpace(block[1]), "\n")
 		require.Zero(t, len(lines)%2, "a request for each answer")
 		for i := 0; i < len(lines); i += 2 {
 			got := string(a.Answer([]byte(lines[i])))

@@ -12,6 +12,7 @@ import (
 type reflector struct {
 	defs   map[string]*schema
 	strict bool
+	means  meanings
 }
 
 // answer is the schema of an answer of one of several types, each with the id of the request.
@@ -36,6 +37,7 @@ func (r reflector) addCertainty(s *schema) {
 	}
 	for _, form := range forms {
 		form.Properties["certainty"] = r.of(reflect.TypeFor[CertaintyAnswer]())
+		form.Properties["certainty"].Description = r.means.of(ofAnswers, "", "certainty")
 	}
 }
 
@@ -108,6 +110,7 @@ func (r reflector) structure(t reflect.Type) *schema {
 					s.Properties[name] = &schema{AnyOf: []*schema{s.Properties[name], {Type: "null"}}}
 				}
 			}
+			s.Properties[name].Description = r.means.of(ofAnswers, t.Name(), name)
 		}
 	}
 	return s

@@ -78,9 +78,12 @@ func (k kind) schema() *schema {
 	return s
 }
 
-// request is the schema of a request.
-func (k kind) request() *schema {
+// request is the schema of a request, with what it and its members mean.
+func (k kind) request(m meanings) *schema {
 	s := k.schema()
+	m.describe(ofRequests, k.name, s)
+	s.Description = m[ofAsks][k.name]
+	s.Properties["ask"].Description = ""
 	s.Properties["id"] = &schema{Ref: "#/$defs/id"}
 	s.Properties["position"] = &schema{Ref: "#/$defs/position"}
 	s.Properties["table"] = aName.ref()
@@ -96,10 +99,11 @@ func Schema() []byte { return schemaText(schemaOf(false)) }
 
 // schemaOf is the schema, which refuses unknown members of answers where it is strict.
 func schemaOf(strict bool) *schema {
+	m := readMeanings()
 	s := &schema{
 		Schema: "https://json-schema.org/draft/2020-12/schema", ID: asksSchema, Title: "Asks",
-		Description: "A request of leaderpoint ask. The definitions have the request and the answer of each ask by its name, as sight-request and sight-answer, and the refusal. See docs/asks.md.",
-		Defs:        forms(),
+		Description: "A request of leaderpoint ask. The definitions have the request and the answer of each ask by its name, as sight-request and sight-answer, and the refusal. leaderpoint ask --help NAME prints those of an ask. See docs/asks.md.",
+		Defs:        forms(m),
 	}
 	s.Defs["id"] = &schema{
 		Description: "Given back as it stands, at most 1,000 bytes of the line.",
@@ -109,10 +113,10 @@ func schemaOf(strict bool) *schema {
 		Description: "As in a position file, or a line of text.",
 		AnyOf:       []*schema{{Ref: positionFile}, aLine.ref()},
 	}
-	r := reflector{s.Defs, strict}
+	r := reflector{s.Defs, strict, m}
 	first := map[string]string{} // the answer of the first ask with certain types
 	for _, k := range kinds() {
-		s.Defs[k.name+"-request"] = k.request()
+		s.Defs[k.name+"-request"] = k.request(m)
 		s.AnyOf = append(s.AnyOf, &schema{Ref: "#/$defs/" + k.name + "-request"})
 		answer, types := k.name+"-answer", fmt.Sprint(k.answers())
 		if same, has := first[types]; has {

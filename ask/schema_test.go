@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -284,14 +283,11 @@ func TestSchemaRefusesWhatTheAskerRefuses(t *testing.T) {
 	assert.Greater(t, refused, 3000)
 }
 
-// What the page of the asks shows is as the schemas have it.
-func TestSchemasHoldOfThePage(t *testing.T) {
+// What the page of the asks shows, and every other transcript, is as the schemas have it.
+func TestSchemasHoldOfTranscripts(t *testing.T) {
 	c := compile(t)
-	blocks := regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ask\n(.*?)```").FindAllStringSubmatch(asksPage(t), -1)
-	require.NotEmpty(t, blocks)
-	for _, block := range blocks {
+	for _, lines := range transcripts(t) {
 		var a Asker
-		lines := strings.Split(strings.TrimSpace(block[1]), "\n")
 		for i := 0; i < len(lines); i += 2 {
 			name := strictjson.TopWord([]byte(lines[i]), "ask")
 			answer := string(a.Answer([]byte(lines[i])))

@@ -1,9 +1,24 @@
 package docs
 
-import _ "embed"
+import (
+	_ "embed"
+	"slices"
+	"strings"
+)
 
-//go:embed notation.md
-var notationPage string
+//go:embed position.md
+var positionPage string
 
-// Notation is the page on positions in a line of text, for programs that tell somebody how they are typed.
-func Notation() string { return notationPage }
+// Notation returns the part of position.md about positions in one line, for programs that explain
+// how to type one.
+func Notation() string {
+	_, part, _ := strings.Cut(positionPage, "\n## In one line\n")
+	part, _, _ = strings.Cut(part, "\n## ")
+	return "# A position in one line\n" + part
+}
+
+//go:embed schema/position.schema.json
+var positionSchema []byte
+
+// PositionSchema returns the JSON Schema of position files, for programs that print their members.
+func PositionSchema() []byte { return slices.Clone(positionSchema) }

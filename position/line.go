@@ -15,7 +15,7 @@ import (
 )
 
 // A line says what a position file says, in one line of text: see [ParseLine] and
-// [Document.Line], and docs/notation.md for people. This file holds its words; the reader
+// [Document.Line], and docs/position.md for people. This file holds its words; the reader
 // and the writer both take them from here.
 
 // What a line leaves out.

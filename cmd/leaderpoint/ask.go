@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/members"
 	"github.com/spf13/cobra"
 )
 
@@ -25,13 +25,14 @@ in for programs in any language.
   {"id":1,"position":{...},"ask":"sight","from":"A","to":"C"}
 
 "position" may be left out to ask about the last one. A bad request is answered
-with {"id":1,"error":"...","code":"..."}, and the stream goes on. The asks are
-
-` + screen.Broken("  ", strings.Join(ask.Names(), ", ")) + `
-docs/asks.md lists the members of every request and answer.
+with {"id":1,"error":"...","code":"..."}, and the stream goes on. docs/asks.md has
+the protocol.
 
 A request that takes longer than --limit is answered with an error. Without one
-every answer is the same on every machine: work is counted, not timed.`,
+every answer is the same on every machine: work is counted, not timed.
+
+"leaderpoint ask --help charge" prints what the ask charge takes and answers, and
+so for each ask.`,
 		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
@@ -48,5 +49,30 @@ every answer is the same on every machine: work is counted, not timed.`,
 	}
 	c.Flags().DurationVar(&limit, "limit", 0, "how long a request may take, such as 2s; 0 means no limit")
 	c.Flags().IntVar(&jobs, "jobs", 1, "how many answers to work on at once; 0 means as many as there are processors")
+	usual := c.HelpFunc()
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if list, err := members.Asks(); err == nil {
+			c.Long += "\n\n" + strings.TrimSuffix(list, "\n")
+		}
+		usual(c, args)
+	})
+	helpOf(c, members.OfAsk)
 	return c
+}
+
+// helpOf has --help with a name print what text returns, and without one the usual help.
+func helpOf(c *cobra.Command, text func(name string) (string, error)) {
+	usual := c.HelpFunc()
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		name := c.Flags().Arg(0)
+		if name == "" {
+			usual(c, args)
+			return
+		}
+		out, err := text(name)
+		if err != nil {
+			out = err.Error() + "\n"
+		}
+		c.Print(out)
+	})
 }

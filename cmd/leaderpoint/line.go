@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/members"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
@@ -20,7 +21,7 @@ func lineCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and prints the position as one line
 of text, which every command takes back with --position, and the asks as
 "position". The line is exact and canonical: the table that it builds is the same
-to the last bit, and the same position gives the same line. docs/notation.md
+to the last bit, and the same position gives the same line. docs/position.md
 tells how to read and write one.`,
 		Example: `  leaderpoint line battle.json
   leaderpoint charge --position "$(leaderpoint line battle.json)" --from Knights`,
@@ -69,10 +70,11 @@ func fileCommand() *cobra.Command {
 		Short: "Print a position as a position file, or as GeoJSON",
 		Long: `Reads a position file ("-" for standard input), or with --position a line of text,
 and prints it as a position file in the usual form: one unit and one piece of
-terrain a line, members in the order of docs/position.md. With --geojson it prints a
-collection of features for maps and drawing programs: a polygon for each unit and each
-piece of terrain, whose properties are those members, in inches of the table. Every
-command reads such a collection back, as it reads a position file.`,
+terrain a line. "leaderpoint file --help members" prints every member of such a file.
+
+With --geojson it prints a collection of features for maps and drawing programs: a
+polygon for each unit and each piece of terrain, whose properties are those members, in
+inches of the table. Every command reads such a collection back.`,
 		Example: `  leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180' > ab.json
   leaderpoint file ab.json --geojson > ab.geojson
   leaderpoint see ab.geojson`,
@@ -94,5 +96,6 @@ command reads such a collection back, as it reads a position file.`,
 	}
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
+	helpOf(c, func(string) (string, error) { return members.OfFile() })
 	return c
 }

@@ -176,6 +176,24 @@ func TestAskAnswersLines(t *testing.T) {
 	assert.Contains(t, lines[1], `{"id":2,"error":"unknown ask \"nothing\"`)
 }
 
+// The help of ask with a name has the members of that ask, and that of file those of a position.
+// An unknown name is answered with the known ones.
+func TestHelpWithMembers(t *testing.T) {
+	out, err := run(t, "", "ask", "--help", "charge")
+	require.NoError(t, err)
+	assert.Contains(t, out, "hindered_by?")
+	assert.NotContains(t, out, "Usage:")
+	out, err = run(t, "", "ask", "--help")
+	require.NoError(t, err)
+	assert.Contains(t, out, "\n  sight          Whether a unit sees another, and along which line.\n")
+	out, err = run(t, "", "file", "--help", "members")
+	require.NoError(t, err)
+	assert.Contains(t, out, "from_edges?")
+	out, err = run(t, "", "ask", "-h", "chrge")
+	require.NoError(t, err)
+	assert.Contains(t, out, `unknown ask "chrge"; known: facing,`)
+}
+
 // Every shipped position can be looked at, and its first page fits a terminal.
 func TestSeeShippedPositions(t *testing.T) {
 	files, err := filepath.Glob(positions + "*.json")
@@ -197,7 +215,7 @@ func TestSeeShippedPositions(t *testing.T) {
 // The commands in README.md and in other pages print what is shown there; a line of
 // dots stands for any.
 func TestShownCommands(t *testing.T) {
-	for page, shown := range map[string]int{"README.md": 5, "docs/bots.md": 1, "docs/certainty.md": 3, "docs/notation.md": 3, "docs/tour.md": 7} {
+	for page, shown := range map[string]int{"README.md": 5, "docs/bots.md": 1, "docs/certainty.md": 3, "docs/position.md": 3, "docs/referee.md": 6} {
 		text, err := os.ReadFile("../../" + page)
 		require.NoError(t, err)
 		block := regexp.MustCompile("(?s)```console\n\\$ (?:go run ./cmd/)?leaderpoint ((?:see|charge|moves|line|file|check|explain) [^\n]*)\n(.*?)```")
