@@ -30,7 +30,7 @@ func Read(r io.Reader) (*Table, error) {
 	return FromDocument(d)
 }
 
-// Parse reads a position in one line of text (docs/notation.md), such as
+// Parse reads a position in one line of text (docs/position.md), such as
 // "Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180".
 func Parse(line string) (*Table, error) {
 	d, err := position.ParseLine(line)

@@ -45,7 +45,6 @@ func TestFigures(t *testing.T) {
 		"scenario-push":   drawPush,
 		"scenario-areas":  drawAreas,
 		"moves-spans":     drawSpans,
-		"moves-turns":     drawTurns,
 		"bots-exposure":   drawExposure,
 	} {
 		t.Run(name, func(t *testing.T) {

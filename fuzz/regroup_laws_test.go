@@ -326,7 +326,7 @@ func pulledBack(s *chargeScene, chargers []spatial.UnitID, e rules.Edition, coun
 
 // passed reports whether a thing reaches from aside into the way on which a charger went straight back, by no more
 // than the band, and the charger has gone along its side or past its corner: the thing is then in the
-// charger by all that it reaches into the way. Such a thing does not stop it (docs/after.md). One that the
+// charger by all that it reaches into the way. Such a thing does not stop it (docs/game.md). One that the
 // charger is in by less is at its rear, and must have stopped it.
 func passed(final geom.Base, ring []xy) bool {
 	b := blockOf(final)

@@ -175,7 +175,7 @@ export interface Standing {
   heading: number;
 }
 
-/** The header of a record that begins, see docs/records.md; edition, readings, key and position are filled in. */
+/** The header of a record that begins, see docs/game.md; edition, readings, key and position are filled in. */
 export interface Header {
   sides: [string, string];
   turns: number;
@@ -192,7 +192,7 @@ export interface End {
   winner?: string;
 }
 
-/** Writes a game down as docs/records.md has it, so that `replay` can check it. */
+/** Writes a game down as docs/game.md has it, so that `replay` can check it. */
 export class Recorder {
   /** Begins a record of what stands on the table. `write` is given each line, with its line feed. */
   constructor(write: (line: string) => void, session: Session, header: Header);

@@ -1,4 +1,4 @@
-/** Writes a game down as docs/records.md has it, so that `replay` can check it. */
+/** Writes a game down as docs/game.md has it, so that `replay` can check it. */
 export class Recorder {
   #write;
   #count = 0;

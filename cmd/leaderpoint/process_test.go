@@ -415,7 +415,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// The commands that README.md and the tour tell to type, without what they print, can be typed
+// The commands that README.md and referee.md give, without what they print, can be typed
 // one after the other.
 func TestToldCommands(t *testing.T) {
 	t.Parallel()
@@ -425,7 +425,7 @@ func TestToldCommands(t *testing.T) {
 	require.NoError(t, err)
 	dir := t.TempDir()
 	typed := 0
-	for _, page := range []string{"README.md", "docs/tour.md"} {
+	for _, page := range []string{"README.md", "docs/referee.md"} {
 		text, err := os.ReadFile(filepath.Join(root, page))
 		require.NoError(t, err)
 		for line := range strings.Lines(string(text)) {

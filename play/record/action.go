@@ -15,7 +15,7 @@ import (
 )
 
 // Action is an action in words: units by name, headings in degrees. Which members count goes by
-// Order; docs/records.md has a table of them.
+// Order; docs/game.md lists them.
 type Action struct {
 	// Order is the kind of the action, as [play.Action] has it: advance, charge, fought.
 	Order string `json:"order"`

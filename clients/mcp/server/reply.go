@@ -31,7 +31,7 @@ type Reply[A any] struct {
 	Key string `json:"key,omitempty"`
 	// Edition is that by which it was judged.
 	Edition string `json:"edition,omitempty"`
-	// Answer is the whole answer, as docs/asks.md has it.
+	// Answer is the whole answer of the ask.
 	Answer A `json:"answer"`
 }
 

@@ -1,6 +1,6 @@
 """Asks `leaderpoint ask` about positions of Kings of War.
 
-Python 3.9 and its own library. docs/asks.md of leaderpoint lists all asks with their members.
+Python 3.9 and its own library. `leaderpoint ask --help NAME` prints the members of an ask.
 
     from leaderpoint import Leaderpoint
 

@@ -1,5 +1,4 @@
-"""Asks `leaderpoint ask` about positions. docs/asks.md of leaderpoint lists all asks with their
-members."""
+"""Asks `leaderpoint ask` about positions. `leaderpoint ask --help NAME` prints the members of an ask."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@
             observation, reward, ended, cut, info = env.last()
             env.step(None if ended or cut else choose(observation["action_mask"]))
 
-The agents are the two sides. Turns and phases go as docs/records.md has them: movement, shooting, melee. What is legal
+The agents are the two sides. Turns and phases go as docs/game.md has them: movement, shooting, melee. What is legal
 comes from the ask `moves`; an action is its `number` there, which stays the same for the whole game. After those
 come a pass, which ends the phase (or leaves a unit that may regroup where it is), the regroups, the overruns of a unit
 that has routed an individual, one for each enemy that it may strike, surges (where somebody casts them),
@@ -199,7 +199,7 @@ class Environment:
     def reset(self, seed: Optional[int] = None, options: Optional[Mapping[str, Any]] = None) -> None:
         """Begins a game. The same seed and the same actions give the same game.
 
-        `options` may have `record`, an open file that the game is written to as docs/records.md has it.
+        `options` may have `record`, an open file that the game is written to as docs/game.md has it.
         """
         self._unusable = _LEFT
         self.dice.seed(seed)

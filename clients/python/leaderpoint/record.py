@@ -1,4 +1,4 @@
-"""Records of games, see docs/records.md."""
+"""Records of games, see docs/game.md."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def replay(record: Union[str, "os.PathLike[str]"], command: Optional[str] = None
 
 
 class Recorder:
-    """Writes a game down as docs/records.md has it, so that `replay` can check it."""
+    """Writes a game down as docs/game.md has it, so that `replay` can check it."""
 
     def __init__(self, file: TextIO, session: Session, *, sides: Sequence[str], turns: int, **header: Any) -> None:
         """Begins a record of what stands on the table; `header` has more of its members, such as

@@ -37,7 +37,7 @@ func TakesPosition(c *cobra.Command) {
 	c.Args = OnePosition
 	c.ValidArgsFunction = CompleteFile
 	f := c.Flags()
-	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/notation.md")
+	f.String(PositionFlag, "", "the position itself as one `line` of text, instead of a file: see docs/position.md")
 	f.String(editionFlag, "", "judge by this `edition`, or by the file of one, whatever the position says: see \"leaderpoint edition\"")
 	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
 	f.String(lengthsFlag, "", "give lengths in this `unit` first, in or mm, whatever unit the position has")

@@ -33,7 +33,7 @@ margin that it tells, everybody has to come to stand where it says, and the
 position has to have its key. It stops at the first line that is wrong and says
 why; --svg, --png and --pdf draw that action. Of a record that is right it tells
 the score, and whether it has an end line: without one it is unfinished, or was
-cut off; it is drawn as the table stands in the end. docs/records.md has the format.
+cut off; it is drawn as the table stands in the end. docs/game.md has the format.
 
 Ends with 0 for a game that is right, 1 where a line is not, 65 where one cannot
 be read.`,
