@@ -254,18 +254,19 @@ func (q *inquiry) without(b Blame) Verdict {
 	if q.offTable {
 		ask = q.onTableWithout(b)
 	}
-	p.any = true
-	n := solver{ask}.solveBy(p, ways.NoPreference)
-	if n.verdict == Yes {
-		q.keep(&n)
+	verdict := roomProof{ask}.room(p)
+	if verdict == Yes {
 		q.best = func() {
-			p.any, p.exact = false, true
-			if n := (solver{ask}).solveBy(p, preferenceOf(q.View.Edition())); n.verdict == Yes {
-				q.keep(&n)
+			q.way = WayWithout{Start: q.standing()}
+			for _, p.exact = range [2]bool{true, false} {
+				if n := (solver{ask}).solveBy(p, preferenceOf(q.View.Edition())); n.verdict == Yes {
+					q.keep(&n)
+					return
+				}
 			}
 		}
 	}
-	return n.verdict
+	return verdict
 }
 
 // keep keeps a way. A target that turns to the charger is not asked whether it has room.

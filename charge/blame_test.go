@@ -15,7 +15,7 @@ import (
 )
 
 // TestCHG8Blame (CHG-8): a No for want of a place or a way names what it is without which
-// there would be one: single things, else pairs, else nobody.
+// there would be one: single things, else those that are to blame together, else nobody.
 func TestCHG8Blame(t *testing.T) {
 	e := rules.Second161()
 	a, b := scenetest.Unit(t, "A red regiment @0,0 speed=6"), scenetest.Unit(t, "B blue regiment @0,12^180 speed=6")
