@@ -7,10 +7,7 @@ import (
 	"go/token"
 	"math"
 	"os"
-	"path"
 	"path/filepath"
-	"reflect"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -62,44 +59,6 @@ func declared(t *testing.T, dir string, visit func(name, source string)) {
 // plain is a number without what makes it easier to read.
 func plain(s string) string { return strings.NewReplacer(",", "", "_", "").Replace(s) }
 
-// The limits on the page are those of the code.
-func TestChargesPageHasTheLimits(t *testing.T) {
-	limits := map[string]string{}
-	for _, dir := range []string{"charge", "charge/internal/ways", "charge/internal/sharing"} {
-		declared(t, dir, func(name, source string) { limits[name] = plain(source) })
-	}
-	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\| ([0-9][^ ]*) \\| [^0-9|][^|]*\\|$").FindAllStringSubmatch(chargesPage(t), -1)
-	for _, m := range found {
-		assert.Equal(t, limits[m[1]], plain(m[2]), m[1])
-	}
-	assert.Len(t, found, 13)
-}
-
-// The efforts on the page are those of the code.
-func TestChargesPageHasTheEfforts(t *testing.T) {
-	efforts := map[string]string{}
-	declared(t, "charge", func(name, source string) { efforts[name] = plain(source) })
-	found := regexp.MustCompile("(?m)^\\| `([a-zA-Z]+)` \\|((?: [0-9,]+ \\|){7})").FindAllStringSubmatch(chargesPage(t), -1)
-	numbers := regexp.MustCompile("[0-9]+")
-	for _, m := range found {
-		assert.Equal(t, numbers.FindAllString(efforts[m[1]], -1), numbers.FindAllString(plain(m[2]), -1), m[1])
-	}
-	assert.Len(t, found, 6)
-}
-
-// Each test on the page looks at as many scenes as the page says.
-func TestChargesPageHasTheScenes(t *testing.T) {
-	tests := map[string]string{}
-	for _, dir := range []string{"charge", "fuzz", "charge/internal/ways", "charge/internal/sharing"} {
-		declared(t, dir, func(name, source string) { tests[path.Base(dir)+"."+name] = plain(source) })
-	}
-	found := regexp.MustCompile("(?m)^\\| `((?:charge|fuzz|ways)\\.Test[A-Za-z0-9]+)`.* ([0-9,]+) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
-	for _, m := range found {
-		assert.Regexp(t, `\b`+plain(m[2])+`\b`, tests[m[1]], m[1])
-	}
-	assert.Len(t, found, 18)
-}
-
 // The figures of KW-14 on the page are the library's.
 func TestChargesPageHasKW14(t *testing.T) {
 	page := chargesPage(t)
@@ -117,29 +76,4 @@ func TestChargesPageHasKW14(t *testing.T) {
 	way("next to corner to corner", other)
 	row("straight at the corner", 44.1, straight, straight+float64(base.Radius()*44.1*math.Pi/180))
 	way("the smallest pivot that touches", smallest)
-}
-
-// The fields and the readings that the page lists exist.
-func TestChargesPageNamesFields(t *testing.T) {
-	_, list, ok := strings.Cut(chargesPage(t), "Fields of `rules.Edition` that decide charges:")
-	require.True(t, ok)
-	list, _, ok = strings.Cut(list, "\n## ")
-	require.True(t, ok)
-	fields := regexp.MustCompile("`([A-Z][A-Za-z]+)`").FindAllStringSubmatch(list, -1)
-	for _, m := range fields {
-		_, ok := reflect.TypeFor[rules.Edition]().FieldByName(m[1])
-		assert.True(t, ok, m[1])
-	}
-	assert.Greater(t, len(fields), 20)
-	readings := regexp.MustCompile("(?m)^\\| `([a-z]+_[a-z]+)` \\| (.*) \\|$").FindAllStringSubmatch(chargesPage(t), -1)
-	for _, m := range readings {
-		for i, value := range regexp.MustCompile("`([a-z0-9.-]+)`").FindAllStringSubmatch(m[2], -1) {
-			var r rules.Readings
-			require.NoError(t, r.Set(m[1], value[1]))
-			if i == 0 {
-				assert.Equal(t, rules.Readings{}, r, "%s: %s is not the default", m[1], value[1])
-			}
-		}
-	}
-	assert.Len(t, readings, 9)
 }

@@ -2,7 +2,6 @@ package docs
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -29,7 +28,7 @@ type plate struct {
 }
 
 // plates are the gallery, in its order: the diagrams of the rules, then the disputed positions of
-// disputes.md.
+// rules.md.
 func plates() []plate {
 	const second, third = "edition: second-161 | table: endless | ", "edition: third | table: endless | "
 	const column = "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | "
@@ -56,8 +55,8 @@ func plates() []plate {
 		{name: "kw-07", title: "KW-07: 180 degrees?", position: second + "A one regiment @0,0 | c two regiment @12,3^180", reading: "field_of_sight = half-plane", look: seeing("A", "c")},
 		{name: "kw-08", title: "KW-08, KW-48: where do ranges start?", position: second + "outer one 200x80 @8.5,0 | c two regiment @0,11^180", look: ranged("outer", "c")},
 		{name: "kw-10", title: "KW-10: past the shoulder of an enemy an inch in front", position: second + "A one regiment @0,0 speed=6 | C two regiment @4.6,1.4^180 speed=6 | B two regiment @0,4.15^180 speed=6", look: charged("A", "C")},
-		{name: "kw-13", title: "KW-13, KW-14: which path is the path?", position: third + "charger one 125x100 @0,0 speed=6 | target two 120x80 @8,9^270 speed=6", reading: "charge_path = smallest-pivot", look: charged("charger", "target")},
-		{name: "kw-15", title: "KW-15: hindered on which path?", file: "shortest-way", reading: "charge_path = smallest-pivot", look: charged("Knights", "Ogres")},
+		{name: "kw-13", title: "KW-13, KW-14: which way is the way?", position: third + "charger one 125x100 @0,0 speed=6 | target two 120x80 @8,9^270 speed=6", reading: "charge_path = smallest-pivot", look: charged("charger", "target")},
+		{name: "kw-15", title: "KW-15: hindered on which way?", file: "shortest-way", reading: "charge_path = smallest-pivot", look: charged("Knights", "Ogres")},
 		{name: "kw-17", title: "KW-17: does the length of the way count against the range?", position: second + "A one 50x50 @0,0 speed=6 | B two horde @0,12.5^180 speed=6 | blocking: wall height=0 -1.2,5..0.5,5.2", look: charged("A", "B")},
 		{name: "kw-19", title: "KW-19, KW-20: may a pivot sweep through others?", position: second + "A one regiment @0,0 speed=6 | friend one 20x20 @-2.75,0 speed=6",
 			look: moved("A", move.OrderAdvance, pivot(90), forward(3))},
@@ -65,17 +64,17 @@ func plates() []plate {
 			look: moved("A", move.OrderAtTheDouble, pivot(40), forward(5))},
 		{name: "kw-23", title: "KW-23: may a flier pivot above a unit?", position: third + "Dragon one 50x50 @0,0 speed=6 height=6 fly | B two regiment @6,6^225 speed=6 height=1 | below two troop @0,4 speed=6 height=1", look: charged("Dragon", "B")},
 		{name: "kw-24", title: "KW-24: over a house", position: third + "Dragon one 50x50 @0,0 speed=10 height=6 fly | c two regiment @0,12^180 height=2 | blocking: house height=5 -2,5..2,8", look: charged("Dragon", "c")},
-		{name: "kw-26", title: "KW-26, KW-27: who is hindered?", position: third + "A one regiment @0,0 speed=6 | B two regiment @0,10^180 speed=6 | difficult: bog height=0 -6,3..6,4", look: charged("A", "B")},
+		{name: "kw-26", title: "KW-26, KW-27: which units are hindered?", position: third + "A one regiment @0,0 speed=6 | B two regiment @0,10^180 speed=6 | difficult: bog height=0 -6,3..6,4", look: charged("A", "B")},
 		{name: "kw-30", title: "KW-25, KW-30: how does a charger come flush?", position: third + "A one regiment @-3.2,0^10 speed=6 | B two regiment @0,10^180 speed=6", look: charged("A", "B")},
 		{name: "kw-33", title: "KW-33: an individual in the flush place", position: third + `A one regiment @10,0^270 speed=6 | B two regiment @0,0 speed=6 | hero two 20x20 @2.6,0 speed=6 individual | "hero 2" two 20x20 @2.6,2.2 speed=6 individual | "hero 3" two 20x20 @2.6,-2.2 speed=6 individual`, look: charged("A", "B")},
 		{name: "kw-34", title: "KW-34, KW-35, KW-36: nudging, never to get in", position: third + "A one regiment @0,0 speed=6 | B two 60x80 @0,8^180 speed=6 | left two regiment @-3.937008,5.637795^180 speed=6 | right two regiment @3.937008,5.637795^180 speed=6", look: charged("A", "B")},
 		{name: "kw-37", title: "KW-37: does the shuffle pass others?", position: third + "A one regiment @-4,0^20 speed=6 | B two horde @0,10^180 speed=6 | friend one 40x40 @1.9,7 speed=6", look: charged("A", "B")},
 		{name: "kw-38", title: "KW-38, KW-40: boxed in", position: third + "A one 250x100 @0,0 speed=6 | B two 125x50 @-2.9,4.6^160 speed=6 | C two 125x50 @2.9,4.6^200 speed=6 | left two 50x200 @-6.61,1 speed=6 | right two 50x200 @6.61,1 speed=6", reading: "boxed_in = charges", look: charged("A", "B")},
-		{name: "kw-42", title: "KW-42: who turns, the individual or its charger?", position: third + "A one regiment @0,0 speed=6 | hero two 20x20 @1,8^150 speed=6 individual", look: charged("A", "hero")},
+		{name: "kw-42", title: "KW-42: which turns, the individual or its charger?", position: third + "A one regiment @0,0 speed=6 | hero two 20x20 @1,8^150 speed=6 individual", look: charged("A", "hero")},
 		{name: "kw-45", title: "KW-45: are units that charge together moved at once?", file: "one-after-the-other", look: jointly("Giants", "Pikes", "Spears")},
 		{name: "kw-52", title: "KW-52: a counter-charge", position: second + "A one regiment @0,0 speed=6 charged_by=B | B two regiment @0,-4.5 speed=6", look: countered("A", "B")},
-		{name: "kw-53", title: "KW-53: does an enemy a hair away hold a unit that regroups?", position: second + "A one regiment @0,0 speed=6 | Ghouls two regiment @3.98,0 speed=6", look: regrouped("A", move.Forward, 4)},
-		{name: "kw-54", title: "KW-54, KW-55, KW-56: whose inch may a unit ignore that disengages?", position: third + "A one regiment @0,0 speed=6 front=B | B two regiment @0,3.149606^180 speed=6 front=A | C two troop @8,-1^270 speed=6",
+		{name: "kw-53", title: "KW-53: does a near enemy stop a regroup?", position: second + "A one regiment @0,0 speed=6 | Ghouls two regiment @3.98,0 speed=6", look: regrouped("A", move.Forward, 4)},
+		{name: "kw-54", title: "KW-54, KW-55, KW-56: which inch is free for a unit that disengages?", position: third + "A one regiment @0,0 speed=6 front=B | B two regiment @0,3.149606^180 speed=6 front=A | C two troop @8,-1^270 speed=6",
 			look: moved("A", move.OrderAdvance, move.Step{Way: move.Back, By: 1}, pivot(90), forward(3))},
 		{name: "kw-58", title: "KW-58: may a regroup end nearer than an inch?", position: second + "A one regiment @0,0 speed=6 | Ghouls two regiment @4.4,5^200 speed=6", look: regrouped("A", move.Forward, 3)},
 		{name: "kw-59", title: "KW-59: how far do chargers bounce?", position: second + "target two 203.2x50.8 @0,1^180 speed=6 | A one 101.6x50.8 @0,-1 speed=6", edition: "third", look: pulledBack("target", "A")},
@@ -83,7 +82,7 @@ func plates() []plate {
 		{name: "kw-60-surge", title: "KW-60: surged by one success", position: second + "A one regiment @0,0 speed=6 shambling | B two regiment @0,4.149606^180 speed=6", look: surged("A", 1)},
 		{name: "kw-61", title: "KW-61: within, all of it or any part?", position: second + "A one 50.8x50.8 @0,0 | c two 50.8x508 @0,24^180", look: shot("A", "c", los.Weapon{Range: 48, Indirect: true})},
 		{name: "kw-63", title: "KW-63: the arc before or after the free pivot?", position: third + "hero one 20x20 @0,0 speed=6 hero individual | B two regiment @0,-6 speed=6", look: charged("hero", "B")},
-		{name: "kw-65", title: "KW-64, KW-65: who stands on a hill?", position: second + "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | Guard two troop @0,6^180 height=1 | hill: Hill height=2 -9,-9..9,0.1", look: seeing("A", "C")},
+		{name: "kw-65", title: "KW-64, KW-65: which unit is on a hill?", position: second + "A one regiment @0,0 height=1 | C two regiment @0,12^180 height=1 | Guard two troop @0,6^180 height=1 | hill: Hill height=2 -9,-9..9,0.1", look: seeing("A", "C")},
 		{name: "kw-71", title: "KW-71: obstacles", position: second + column + "obstacle: wall height=1 -9,5..9,5.4", look: covered("A", "C")},
 		{name: "kw-73", title: "KW-73, KW-74: low woods, ponds", position: second + "A one regiment @0,0 height=3 | C two regiment @0,12^180 height=2 | difficult: wood height=2 -9,5..9,7", look: seeing("A", "C")},
 		{name: "kw-80", title: "KW-80: more than half seen clearly", position: "edition: beta-2010 | table: endless | " + column + "blocking: wall height=9 -9,7..0.05,7.25", edition: "third", look: covered("A", "C")},
@@ -135,78 +134,72 @@ func (p *plate) drawn(t *testing.T, d *position.Document, o draw.Options) draw.E
 	return p.look(t, table.Now(), o)
 }
 
-// TestGallery: gallery.md and its pictures are what the library answers. They are written by
+// TestGallery: the pictures of the gallery are what the library answers. They are drawn by
 //
 //	go test ./docs -run Gallery -update
 //
 // Look at them before you commit them.
 func TestGallery(t *testing.T) {
-	var page strings.Builder
-	page.WriteString(galleryTop)
 	for _, p := range plates() {
 		e := p.exhibit(t)
 		var svg bytes.Buffer
 		require.NoError(t, e.WriteSVG(&svg))
 		sameLines(t, filepath.Join("img", "gallery", p.name+".svg"), svg.String())
 		pictured(t, p.name, e)
-		page.WriteString(p.entry(t, e.Text()))
 	}
-	sameLines(t, "gallery.md", page.String())
 }
 
-const galleryTop = `# Gallery
-
-Exhibits of package ` + "`draw`" + `: a question, its answer, and the picture of both, drawn from the value that decided. First the diagrams of the rules, then the disputed positions of
-[disputes.md](disputes.md), where players read a rule in two ways by both of them. ` + "`go test ./docs -run Gallery -update`" + ` draws them.
-`
-
-// entry is what the page says of a plate.
-func (p *plate) entry(t *testing.T, text string) string {
-	t.Helper()
-	var b strings.Builder
-	fmt.Fprintf(&b, "\n## %s\n\n![%s](img/gallery/%s.svg)\n\n", p.title, p.title, p.name)
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	for _, line := range lines[1:] {
-		fmt.Fprintf(&b, "> %s  \n", line)
-	}
-	if p.file != "" {
-		fmt.Fprintf(&b, "\nPosition: [%s.json](positions/%s.json)\n", p.file, p.file)
-	} else {
-		fmt.Fprintf(&b, "\nPosition: `%s`\n", p.position)
-	}
-	return b.String()
-}
-
-// Every case of disputes.md and every diagram among the positions has its picture, and no picture
-// is left over.
+// Every disputed position of rules.md and every diagram among the positions has its picture. No
+// picture is left over, and none is missing on the page.
 func TestGalleryIsComplete(t *testing.T) {
-	titles, names := "", map[string]bool{}
+	names := map[string]string{}
 	for _, p := range plates() {
-		titles += p.title + "\n"
-		names[p.name+".svg"] = true
+		names[p.name+".svg"] = p.title
 	}
-	for _, letter := range "ABCDEFGH" {
-		assert.Contains(t, titles, "Diagram "+string(letter))
-	}
-	text, err := os.ReadFile("disputes.md")
+	text, err := os.ReadFile("rules.md")
 	require.NoError(t, err)
-	for _, line := range strings.Split(string(text), "\n") {
-		cells := strings.Split(line, "|")
-		if len(cells) < 3 {
-			continue
-		}
-		for _, number := range regexp.MustCompile(`KW-\d+`).FindAllString(cells[1], -1) {
-			assert.Contains(t, titles, number)
+	linked := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\[([^]]+)\]\(img/gallery/([^)]+)\)`).FindAllStringSubmatch(string(text), -1) {
+		linked[m[2]] = true
+		title, ok := names[m[2]]
+		assert.True(t, ok, "%s is drawn by no test", m[2])
+		for _, number := range regexp.MustCompile(`KW-\d+`).FindAllString(m[1], -1) {
+			if strings.HasPrefix(m[2], "kw-") {
+				assert.Contains(t, title, number)
+			}
 		}
 	}
 	pictures, err := filepath.Glob("img/gallery/*.svg")
 	require.NoError(t, err)
 	for _, file := range pictures {
-		assert.True(t, names[filepath.Base(file)], "%s is in no entry", file)
+		assert.True(t, linked[filepath.Base(file)], "%s is on no page", file)
 	}
+	assert.Len(t, pictures, len(names))
 	diagrams, err := filepath.Glob("positions/diagram-*.json")
 	require.NoError(t, err)
 	for _, file := range diagrams {
-		assert.True(t, names[strings.TrimSuffix(filepath.Base(file), ".json")+".svg"], file)
+		assert.NotEmpty(t, names[strings.TrimSuffix(filepath.Base(file), ".json")+".svg"], file)
 	}
+}
+
+// Every disputed position is a test, whose name has its number.
+func TestDisputedPositionsAreTests(t *testing.T) {
+	text, err := os.ReadFile("rules.md")
+	require.NoError(t, err)
+	tests := ""
+	for _, dir := range []string{"los", "charge", "move", "aftermath"} {
+		for name := range parse(t, dir).tests {
+			tests += name + "\n"
+		}
+	}
+	cases := regexp.MustCompile(`(?m)^\| \[(KW-[^]]+)\]`).FindAllStringSubmatch(string(text), -1)
+	for _, m := range cases {
+		tested := false
+		for number := range strings.SplitSeq(m[1], ", ") {
+			name := regexp.MustCompile(`KW(?:\d+And)?` + strings.TrimPrefix(number, "KW-") + `(?:\D|$)`)
+			tested = tested || name.MatchString(tests)
+		}
+		assert.True(t, tested, m[1])
+	}
+	assert.Len(t, cases, 41)
 }

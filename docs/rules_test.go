@@ -117,6 +117,23 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 	}
 }
 
+// The page lists every reading with its answers, the default first, and no others.
+func TestRulesPageHasTheReadings(t *testing.T) {
+	text, err := os.ReadFile("rules.md")
+	require.NoError(t, err)
+	lines := regexp.MustCompile("(?m)^\\| `([a-z]+_[a-z]+)` \\| [^|]+ \\| ([^|]+) \\|$").FindAllStringSubmatch(string(text), -1)
+	var keys []string
+	for _, m := range lines {
+		keys = append(keys, m[1])
+		var values []string
+		for _, value := range regexp.MustCompile("`([a-z0-9.-]+)`").FindAllStringSubmatch(m[2], -1) {
+			values = append(values, value[1])
+		}
+		assert.Equal(t, rules.ReadingValues(m[1]), values, m[1])
+	}
+	assert.Equal(t, rules.ReadingKeys(), keys)
+}
+
 // The file that decides a row is there, and says that it is about that row. Where it has
 // moved, the failure lists the files that speak of the row now.
 func TestEveryRowHasTheFileThatDecides(t *testing.T) {

@@ -1,0 +1,230 @@
+package docs
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The limits of plain words: of a sentence, of a paragraph, and of all pages together.
+const (
+	mostWords     = 25
+	mostSentences = 4
+	mostColumns   = 100
+	mostOfAll     = 25_000
+)
+
+// banned matches the words that pages and comments do without.
+var banned = regexp.MustCompile(`(?i)\b(?:hairs?|told|tells|lest|anyhow|whom|thereof|as little|by so much|of a No)\b`)
+
+// notYetPlain are the pages that are not rewritten yet: no limit holds for them, and they do not
+// count. The list only becomes shorter.
+func notYetPlain() []string {
+	return []string{
+		"README.md", "docs/after.md", "docs/asks.md", "docs/batch.md", "docs/bots.md", "docs/certainty.md",
+		"docs/games/differences.md", "docs/moves.md", "docs/notation.md", "docs/position.md", "docs/records.md",
+		"docs/scenarios.md", "docs/tour.md",
+	}
+}
+
+// pages are the texts of all Markdown of the tree by their names, without those of the clients,
+// which are packages of their own with a reader of their own, and without what notYetPlain lists.
+func pages(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
+		if d.IsDir() {
+			if name == "clients" || d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if filepath.Ext(name) != ".md" || slices.Contains(notYetPlain(), name) {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		found[name] = string(text)
+		return err
+	}))
+	return found
+}
+
+// Pages have short sentences in short paragraphs, and no banned words.
+func TestPagesArePlain(t *testing.T) {
+	found := pages(t)
+	require.Contains(t, found, "docs/rules.md")
+	for name, text := range found {
+		for _, block := range blocksOf(text) {
+			sentences := sentencesOf(block)
+			for _, s := range sentences {
+				if n := wordsOf(s); n > mostWords {
+					t.Errorf("%s: %d words in a sentence: %s", name, n, s)
+				}
+			}
+			if len(sentences) > mostSentences {
+				t.Errorf("%s: %d sentences in a paragraph: %s", name, len(sentences), block)
+			}
+			if word := banned.FindString(block); word != "" {
+				t.Errorf("%s: %q in: %s", name, word, block)
+			}
+		}
+	}
+}
+
+// All pages together can be read in an afternoon.
+func TestPagesAreShort(t *testing.T) {
+	sum := 0
+	counts := map[string]int{}
+	for name, text := range pages(t) {
+		counts[name] = wordsOf(text)
+		sum += counts[name]
+	}
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		t.Log(name, counts[name])
+	}
+	t.Log("all", sum)
+	assert.Less(t, sum, mostOfAll)
+}
+
+// How many comments of product code still miss a limit. The numbers only become smaller.
+const (
+	longLines     = 0
+	longSentences = 0
+	bannedWords   = 0
+)
+
+// Comments of product code are within the columns, and have short sentences and no banned words.
+func TestCommentsArePlain(t *testing.T) {
+	var columns, sentences, words []string
+	eachSource(t, func(path, name string) error {
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution|parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		for _, g := range f.Comments {
+			columns = append(columns, wideLines(name, g)...)
+			for _, block := range strings.Split(commentText(g), "\n\n") {
+				block = strings.Join(strings.Fields(block), " ")
+				for _, s := range sentencesOf(block) {
+					if wordsOf(s) > mostWords {
+						sentences = append(sentences, name+": "+s)
+					}
+				}
+				if word := banned.FindString(block); word != "" {
+					words = append(words, name+": "+word+" in: "+block)
+				}
+			}
+		}
+		return nil
+	})
+	atMost := func(most int, what string, found []string) {
+		if len(found) > most {
+			t.Errorf("%d comments have %s, and at most %d may:\n%s", len(found), what, most, strings.Join(found, "\n"))
+		}
+		t.Logf("%d comments have %s, of at most %d", len(found), what, most)
+	}
+	atMost(longLines, "a line over 100 columns", columns)
+	atMost(longSentences, "a sentence over 25 words", sentences)
+	atMost(bannedWords, "a banned word", words)
+}
+
+// A limit that nothing can miss holds nothing: each is missed here.
+func TestPlainWordsCanBeMissed(t *testing.T) {
+	long := strings.Repeat("word ", mostWords) + "end."
+	assert.Len(t, sentencesOf("Short. "+long+" `a.b. c` is one word."), 3)
+	assert.Greater(t, wordsOf(sentencesOf(long)[0]), mostWords)
+	assert.Len(t, blocksOf("A.\nB.\n\n* C.\n* D. E.\n\n| F. | G. |\n\n```\nno. words. here.\n```\n"), 5)
+	assert.Len(t, sentencesOf(blocksOf("A b. C d! E f? G h. I j.")[0]), mostSentences+1)
+	assert.Equal(t, "a Hair", banned.FindString("within a Hair of it")[0:0]+"a "+banned.FindString("within a Hair of it"))
+	assert.Empty(t, banned.FindString("chairs, retold"))
+}
+
+// wideLines are the lines of a comment that end after the last column.
+func wideLines(name string, g *ast.CommentGroup) (wide []string) {
+	for _, c := range g.List {
+		for line := range strings.SplitSeq(c.Text, "\n") {
+			if utf8.RuneCountInString(line) > mostColumns {
+				wide = append(wide, name+": "+line)
+			}
+		}
+	}
+	return wide
+}
+
+// commentText is the prose of a comment: without what is indented, and with a paragraph for each
+// item of a list.
+func commentText(g *ast.CommentGroup) string {
+	var b strings.Builder
+	for line := range strings.Lines(g.Text()) {
+		switch trimmed := strings.TrimSpace(line); {
+		case strings.HasPrefix(trimmed, "- "), strings.HasPrefix(trimmed, "* "):
+			b.WriteString("\n\n" + trimmed[2:] + "\n")
+		case strings.HasPrefix(line, "\t"), strings.HasPrefix(trimmed, "#"):
+			b.WriteString("\n")
+		default:
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// blocksOf are the paragraphs of a page, the items of its lists and the cells of its tables, each as
+// one line: without headings, code and pictures.
+func blocksOf(page string) []string {
+	page = regexp.MustCompile("(?ms)^ *```.*?^ *```$").ReplaceAllString(page, "")
+	page = regexp.MustCompile(`(?m)^(?:#.*| {4,}\S.*|<.*|!\[.*)$`).ReplaceAllString(page, "")
+	page = regexp.MustCompile(`(?m)^ *(?:[*-]|\d+\.) `).ReplaceAllString(page, "\n")
+	page = regexp.MustCompile(`(?m)^\|[-:| ]+\|$`).ReplaceAllString(page, "")
+	page = regexp.MustCompile(`(?m)^\|.*$`).ReplaceAllStringFunc(page, func(row string) string {
+		return strings.ReplaceAll(row, "|", "\n\n")
+	})
+	page = regexp.MustCompile("`[^`]+`").ReplaceAllString(page, "code")
+	page = regexp.MustCompile(`\]\([^)]*\)`).ReplaceAllString(page, "]")
+	var blocks []string
+	for _, block := range regexp.MustCompile(`\n\s*\n`).Split(page, -1) {
+		if block = strings.Join(strings.Fields(block), " "); block != "" {
+			blocks = append(blocks, block)
+		}
+	}
+	return blocks
+}
+
+// sentencesOf splits a paragraph behind each full stop, question mark or exclamation mark.
+func sentencesOf(block string) []string {
+	block = regexp.MustCompile("`[^`]+`").ReplaceAllString(block, "code")
+	var out []string
+	for _, s := range regexp.MustCompile(`[.?!]["')*\]]*(?:\s+|$)`).Split(block, -1) {
+		if s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// wordsOf counts what has a letter or a digit.
+func wordsOf(text string) int {
+	n := 0
+	for word := range strings.FieldsSeq(text) {
+		if strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			n++
+		}
+	}
+	return n
+}
