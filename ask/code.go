@@ -46,7 +46,7 @@ func Code(err error) string {
 	return CodeRefused
 }
 
-// Codes lists every code, in the order of docs/reasons.md.
+// Codes lists every code, in the order in which leaderpoint explain --codes prints them.
 func Codes() []ErrorCode {
 	var list []ErrorCode
 	for _, f := range faultTable() {

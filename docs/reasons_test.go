@@ -1,12 +1,9 @@
 package docs
 
 import (
-	"cmp"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -14,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/reasons"
@@ -189,26 +185,4 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 			assert.True(t, ids[row], "%s names row %s", r.Code, row)
 		}
 	}
-}
-
-// reasons.md lists every reason and every code of an error, and no others.
-func TestReasonsPage(t *testing.T) {
-	page, err := os.ReadFile("reasons.md")
-	require.NoError(t, err)
-	for _, of := range reasons.Questions() {
-		var want strings.Builder
-		for _, r := range reasons.All() {
-			if r.Of == of {
-				fmt.Fprintf(&want, "| `%s` | %s | %s |\n", r.Code, cmp.Or(r.Row, "-"), r.Long)
-			}
-		}
-		assert.Contains(t, string(page), "| Code | Row | In words |\n|---|---|---|\n"+want.String()+"\n", "the table of %s should be:\n%s", of, want.String())
-	}
-	var want strings.Builder
-	for _, c := range ask.Codes() {
-		fmt.Fprintf(&want, "| `%s` | %s |\n", c.Code, c.Means)
-	}
-	assert.Contains(t, string(page), "| Code | Means |\n|---|---|\n"+want.String()+"\n", "the table of errors should be:\n%s", want.String())
-	listed := regexp.MustCompile("(?m)^\\| `").FindAllString(string(page), -1)
-	assert.Len(t, listed, len(reasons.All())+len(ask.Codes()), "a line too many")
 }

@@ -31,7 +31,7 @@ const (
 	Open Question = "open"
 )
 
-// Questions lists them in the order of docs/reasons.md.
+// Questions lists them in the order in which leaderpoint explain --codes prints them.
 func Questions() []Question {
 	return []Question{Sight, Cover, Charge, Shot, Spell, Move, Objective, Play, Record, Check, Open}
 }

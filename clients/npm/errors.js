@@ -1,4 +1,4 @@
-/** A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for people. */
+/** A request was answered with an error. `code` is stable (leaderpoint explain --codes), the sentence is for people. */
 export class LeaderpointError extends Error {
   constructor(answer, request, options) {
     super(answer.error ?? "", options);

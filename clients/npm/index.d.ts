@@ -215,7 +215,7 @@ export class Recorder {
   end(end: End, key: string): void;
 }
 
-/** A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for people. */
+/** A request was answered with an error. `code` is stable (leaderpoint explain --codes), the sentence is for people. */
 export class LeaderpointError extends Error {
   readonly code: string;
   readonly answer: Record<string, unknown>;

@@ -22,7 +22,7 @@ import (
 type request struct{ what, position, ask string }
 
 // TestWorst asks, each in a process of its own, what was found to take longest or to need most
-// memory, and tells both: docs/performance.md has them. Nothing here is asserted of time; that work is
+// memory, and prints both. docs/quality.md has the command. Nothing here is asserted of time; that work is
 // counted is for the tests of ask. Below the named counts it asks every third: they are minutes of processor time.
 //
 //	LEADERPOINT_TIMES=1 go test -count=1 -v -run TestWorst ./cmd/leaderpoint

@@ -9,8 +9,8 @@ Answer = Dict[str, Any]
 
 
 class LeaderpointError(Exception):
-    """A request was answered with an error. `code` is stable (docs/reasons.md), the sentence is for
-    people."""
+    """A request was answered with an error. `code` is stable (leaderpoint explain --codes), the
+    sentence is for people."""
 
     def __init__(self, answer: Mapping[str, Any], request: Mapping[str, Any]) -> None:
         super().__init__(answer.get("error", ""))

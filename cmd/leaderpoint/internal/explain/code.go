@@ -2,11 +2,15 @@ package explain
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
@@ -24,22 +28,44 @@ type meaning struct {
 	Means string `json:"means"`
 }
 
-// meaningsOf are what a code means, in the order of docs/reasons.md.
-func meaningsOf(code string) []meaning {
-	var found []meaning
+// meanings are all codes with what each means, in the order of the questions, then of the errors.
+// What a move misses is a row, and no code.
+func meanings() []meaning {
+	var all []meaning
 	for _, r := range reasons.All() {
-		if r.Code != code || r.Of == reasons.Move {
+		if r.Of == reasons.Move {
 			continue
 		}
 		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
-		found = append(found, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
+		all = append(all, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
 	}
 	for _, c := range ask.Codes() {
-		if c.Code == code {
-			found = append(found, meaning{Of: ofErrors, Code: code, Means: phrase.Plain(c.Means)})
-		}
+		all = append(all, meaning{Of: ofErrors, Code: c.Code, Means: phrase.Plain(c.Means)})
 	}
-	return found
+	return all
+}
+
+// meaningsOf are what one code means.
+func meaningsOf(code string) []meaning {
+	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
+}
+
+// listCodes prints a line for each code.
+func listCodes(out io.Writer, asJSON bool) error {
+	if asJSON {
+		enc := json.NewEncoder(out)
+		for _, m := range meanings() {
+			if err := enc.Encode(m); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var rows [][]string
+	for _, m := range meanings() {
+		rows = append(rows, []string{m.Code, m.Of, m.Row, m.Means})
+	}
+	return screen.Columns(out, rows, screen.Of(out).Widest(screen.Wide))
 }
 
 // sentence says a meaning in words.

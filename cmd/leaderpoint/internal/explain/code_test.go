@@ -1,7 +1,9 @@
 package explain
 
 import (
+	"encoding/json"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/ask"
@@ -10,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// explain knows every code of docs/reasons.md, and tells of each what it is of.
+// explain knows every code, and says of each what it is of.
 func TestExplainKnowsEveryCode(t *testing.T) {
 	known := explained()
 	told := func(code string) {
@@ -33,4 +35,31 @@ func TestExplainKnowsEveryCode(t *testing.T) {
 	for i, w := range known {
 		assert.NotContains(t, known[:i], w)
 	}
+}
+
+// --codes lists every reason that is no row, and every code of an error, and no others.
+func TestExplainListsEveryCode(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, listCodes(&out, true))
+	listed := map[meaning]bool{}
+	for line := range strings.Lines(out.String()) {
+		var m meaning
+		require.NoError(t, json.Unmarshal([]byte(line), &m))
+		listed[m] = true
+	}
+	want := len(ask.Codes())
+	for _, r := range reasons.All() {
+		if r.Of != reasons.Move {
+			want++
+		}
+	}
+	assert.Len(t, listed, want)
+	for _, code := range explained() {
+		for _, m := range meaningsOf(code) {
+			assert.True(t, listed[m], code)
+		}
+	}
+	out.Reset()
+	require.NoError(t, listCodes(&out, false))
+	assert.Equal(t, want, strings.Count(out.String(), "\n"))
 }

@@ -22,7 +22,7 @@ import (
 
 // Command is the verb.
 func Command() *cobra.Command {
-	asJSON, edition := false, ""
+	asJSON, codes, edition := false, false, ""
 	c := &cobra.Command{
 		Use:   "explain WORDS",
 		Short: "Print what a row such as CHG-8 means, a code such as no-way, or what the rules say of cover",
@@ -30,8 +30,8 @@ func Command() *cobra.Command {
 edition that can be read out, in which way the editions differ, which command shows it, and
 for programs the function that answers it, the file that decides and the test that holds it.
 Plain words such as hindered, cover or leader point print the sentences of all rows that are
-about them. It takes any code of docs/reasons.md, too: the reason of a no, what is wrong with
-a line of a record, a fault, an error. Without a word it lists all rows.`,
+about them. It also takes any code: the reason of a no, what is wrong with a line of a record,
+a fault, an error. Without a word it lists all rows, and with --codes all codes.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain hindered
   leaderpoint explain no-way`,
@@ -41,7 +41,12 @@ a line of a record, a fault, an error. Without a word it lists all rows.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := cmd.OutOrStdout()
-			if len(args) == 0 {
+			switch {
+			case codes && len(args) > 0:
+				return exit.Usage("--codes lists all codes, and takes no word")
+			case codes:
+				return listCodes(out, asJSON)
+			case len(args) == 0:
 				return listRows(out, asJSON)
 			}
 			if edition != "" {
@@ -55,7 +60,8 @@ a line of a record, a fault, an error. Without a word it lists all rows.`,
 	}
 	c.Flags().StringVar(&edition, "edition", "", "only what the rules of this `edition` say")
 	arguments.CompletesWords(c, "edition", arguments.EditionNames())
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs; of all rows, a line each")
+	c.Flags().BoolVar(&codes, "codes", false, "list every code with what it is of, its row and its meaning")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs; of all rows or codes, a line each")
 	return c
 }
 

@@ -24,7 +24,7 @@ type replayed struct {
 	// Right reports whether every line is; Actions how many are.
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
-	// Line, Problem, Code, Row and Error are of the line that is wrong: see docs/reasons.md.
+	// Line, Problem, Code, Row and Error are of the line that is wrong, as leaderpoint explain has them.
 	Line    int    `json:"line,omitempty"`
 	Problem string `json:"problem,omitempty"`
 	Code    string `json:"code,omitempty"`

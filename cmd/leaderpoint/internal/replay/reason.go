@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
-// whyRefused says why an action was refused, in the words of docs/reasons.md.
+// whyRefused says why an action was refused, in the words of package reasons.
 func whyRefused(e *play.RefusedError, said *record.Action) string {
 	unit, other := "it", "the other"
 	if said != nil && said.To != "" {
@@ -35,7 +35,7 @@ func whyRefused(e *play.RefusedError, said *record.Action) string {
 	return text
 }
 
-// questionsOf returns where to look for the code of a kind of action, in order: "friend" is a
+// questionsOf are where the code of a kind of action is looked for, the first before the others: "friend" is a
 // reason against a charge and against a shot.
 func questionsOf(kind string) []reasons.Question {
 	switch kind {
