@@ -2,7 +2,7 @@ package fuzz_test
 
 import "math"
 
-// Contact closes slivers (docs/boundaries.md), as the oracles of sight have it, in plain floating point
+// Contact closes slivers (docs/rules.md), as the oracles of sight have it, in plain floating point
 // and by no way of package los.
 
 // sliver is an opening in the near side of a target: its parts from right to left, two ends each, from

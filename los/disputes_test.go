@@ -15,7 +15,7 @@ import (
 )
 
 // Positions that players and organisers really argued about, by the numbers of
-// the collection that they come from. docs/disputes.md tells each in words.
+// the collection that they come from. docs/rules.md has each in words.
 
 func TestKW01NoConeOfTheLeader(t *testing.T) {
 	editions(t, func(t *testing.T, e rules.Edition) {
