@@ -186,11 +186,12 @@ func commentText(g *ast.CommentGroup) string {
 }
 
 // blocksOf are the paragraphs of a page, the items of its lists and the cells of its tables, each as
-// one line: without headings, code and pictures.
+// one line: without headings, also bold ones before a text, without code and pictures.
 func blocksOf(page string) []string {
 	page = regexp.MustCompile("(?ms)^ *```.*?^ *```$").ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^(?:#.*| {4,}\S.*|<.*|!\[.*)$`).ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^ *(?:[*-]|\d+\.) `).ReplaceAllString(page, "\n")
+	page = regexp.MustCompile(`(?m)^\*\*[^*.]+\.\*\* `).ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^\|[-:| ]+\|$`).ReplaceAllString(page, "")
 	page = regexp.MustCompile(`(?m)^\|.*$`).ReplaceAllStringFunc(page, func(row string) string {
 		return strings.ReplaceAll(row, "|", "\n\n")
