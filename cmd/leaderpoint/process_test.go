@@ -124,7 +124,7 @@ func TestExitCodes(t *testing.T) {
 		{0, "Nothing is wrong", []string{"check", "--position", pairLine}},
 		{1, "A and B overlap by", []string{"check", "--position", "A red regiment @36,10 | B blue regiment @37,11^180"}},
 		{0, "No enemies are on the table", []string{"see", measured + "cannot-touch.json"}}, // check tells that they cannot touch
-		{0, "flush, the first contact kept", []string{"explain", "chg-8"}},
+		{0, "first contact kept", []string{"explain", "chg-8"}},
 		{0, "no way leads to the facing", []string{"explain", "no-way"}},
 		{0, "PRX-1", []string{"explain"}},
 		{0, `"units": [`, []string{"new"}},
