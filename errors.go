@@ -37,14 +37,14 @@ func (e *Error) Is(target error) bool {
 	return ok && code == e.Code
 }
 
-// Code is a kind of error: the member "code" of an error in the protocol (docs/reasons.md). It is
+// Code is a kind of error: the member "code" of an error in the protocol (leaderpoint explain --codes). It is
 // an error itself, so that errors.Is(err, leaderpoint.ErrUnknownUnit) works.
 type Code string
 
 // Error returns the code.
 func (c Code) Error() string { return string(c) }
 
-// The codes that programs ask for most; docs/reasons.md has all.
+// The codes that programs ask for most; leaderpoint explain --codes lists all.
 const (
 	ErrUnknownUnit  Code = "unknown-unit"   // no unit has that name
 	ErrSameUnit     Code = "same-unit"      // a unit was asked about itself

@@ -445,8 +445,8 @@ func TestToldCommands(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, 6, typed, "commands")
+	assert.Equal(t, 4, typed, "commands")
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
-	assert.Len(t, files, 5, "the position, three pictures and a page")
+	assert.Len(t, files, 4, "the position, two pictures and a page")
 }
