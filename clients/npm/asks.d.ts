@@ -561,7 +561,7 @@ export interface DeclaredCharge {
   facing: string;
   /** The charge range in inches. */
   range: number;
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** The other facing, if the leader point is on an arc line. */
   tie?: string;
@@ -1031,7 +1031,7 @@ export interface SequenceTrial {
   close?: boolean;
   /** The order that was tried, from 0. */
   order: number[];
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /**
    * yes, no, too-close or undecided. Players roll a die for too-close. The search for undecided
@@ -1224,7 +1224,7 @@ export interface TargetedCharge {
   pivot_sweeps?: boolean;
   /** The charge range in inches. */
   range: number;
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** Of too-close: the inches by which the limits differ at most. */
   resolution?: number;
@@ -1542,7 +1542,7 @@ export interface ChargeAnswer {
   pivot_sweeps?: boolean;
   /** The charge range in inches. */
   range: number;
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** Of too-close: the inches by which the limits differ at most. */
   resolution?: number;
@@ -1806,7 +1806,7 @@ export interface CounterchargeAnswer {
   pivot_sweeps?: boolean;
   /** The charge range in inches. */
   range: number;
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** Of too-close: the inches by which the limits differ at most. */
   resolution?: number;
@@ -2304,7 +2304,7 @@ export interface MultichargeAnswer {
   order: string[];
   /** Of no-order: the places that the chargers cannot get to. */
   places?: ChargePlace[];
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** Of too-close: the inches by which the limits differ at most. */
   resolution?: number;
@@ -2498,7 +2498,7 @@ export interface PushAnswer {
   margin: number | null;
   /** The bearing in which Wind Blast moves the target. */
   push: number;
-  /** Everything that forbids it, as codes (leaderpoint explain --codes). */
+  /** Everything that forbids it, as codes that leaderpoint explain has. */
   reasons?: string[];
   /** The unit or terrain that stops it. */
   stopped_by?: string;
@@ -2657,7 +2657,7 @@ export interface RedoRequest {
 }
 
 export interface Refusal {
-  /** What is wrong, as a code that stays the same (leaderpoint explain --codes). */
+  /** What is wrong, as a code that stays the same and that leaderpoint explain has. */
   code: string;
   /** What is wrong, as a sentence that may change. */
   error: string;
@@ -2666,7 +2666,7 @@ export interface Refusal {
   line?: number;
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin?: number;
-  /** Why not, as a code (leaderpoint explain --codes). */
+  /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** The row of docs/rules.md. */
   row?: string;
@@ -2889,7 +2889,7 @@ export interface ShotAnswer {
   range_margin: number | null;
   /** -1 beyond 12 inches, in beta-2010. */
   range_modifier: number;
-  /** Everything that forbids it, as codes (leaderpoint explain --codes). */
+  /** Everything that forbids it, as codes that leaderpoint explain has. */
   reasons?: string[];
   /** Some of the target is in the arc, and a line to it is clear. */
   sees: boolean;
@@ -3049,7 +3049,7 @@ export interface SurgeAnswer {
   id?: Id;
   /** Why the unit stays: not-shambling, loot or speed-0. */
   immune?: string;
-  /** Everything that forbids it, as codes (leaderpoint explain --codes). */
+  /** Everything that forbids it, as codes that leaderpoint explain has. */
   reasons?: string[];
   /** The shift that restores the gaps. */
   shuffle?: ShuffleAnswer;
