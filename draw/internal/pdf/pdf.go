@@ -3,7 +3,6 @@
 package pdf
 
 import (
-	"bytes"
 	"io"
 	"time"
 	"unicode/utf16"
@@ -20,7 +19,6 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	width, height = max(width, l.Width), max(height, l.Height)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCatalogSort(true)
-	f.SetCompression(false)                  // packed does it
 	f.SetCreationDate(time.Unix(0, 0).UTC()) // the same bytes whenever it is drawn
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetProducer("leaderpoint", true)
@@ -28,19 +26,14 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.SetSubject(wide(l.Desc), false)
 	f.SetAutoPageBreak(false, 0)
 	f.SetMargins(0, 0, 0)
-	f.AddUTF8FontFromBytes("go", "", bare(text.Regular()))
-	f.AddUTF8FontFromBytes("go", "B", bare(text.Bold()))
+	f.AddUTF8FontFromBytes("go", "", text.Regular())
+	f.AddUTF8FontFromBytes("go", "B", text.Bold())
 	f.AddPage()
 	f.SetLineJoinStyle("round")
 	p := writer{f: f, measure: text.NewMeasure(), height: height, shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
 	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
-	var doc bytes.Buffer
-	if err := f.Output(&doc); err != nil {
-		return err
-	}
-	_, err := w.Write(packed(doc.Bytes()))
-	return err
+	return f.Output(w)
 }
 
 // wide is text as PDF has it, in UTF-16. The library's own conversion panics on what is no

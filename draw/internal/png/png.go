@@ -63,7 +63,7 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
-	mask    image.Alpha  // of what is being filled, by how much of each pixel is covered
+	covered []uint8      // how much of each pixel is covered by what is being filled
 	room    []r2.Point   // of the outlines that are being drawn
 	painted []color.RGBA // the colours so far, as they look on the paper
 	round   ring         // a disc of radius 1
@@ -127,46 +127,6 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 	if area.Empty() {
 		return
 	}
-	ink := p.ink(c, opacity)
-	if inner := inside(rings, box).Intersect(area); !inner.Empty() && ink.A == 255 {
-		draw.Draw(p.to, inner, image.NewUniform(ink), image.Point{}, draw.Src)
-		for _, rim := range around(area, inner) {
-			p.fillIn(rim, rings, box, ink)
-		}
-		return
-	}
-	p.fillIn(area, rings, box, ink)
-}
-
-// inside are the whole pixels of an upright rectangle: the paper is one, and painting it at once takes a tenth
-// of the time. It is empty for other outlines.
-func inside(rings []ring, box r2.Rect) image.Rectangle {
-	if len(rings) != 1 || len(rings[0]) != 4 {
-		return image.Rectangle{}
-	}
-	for _, corner := range box.Vertices() {
-		if !slices.Contains(rings[0], corner) {
-			return image.Rectangle{}
-		}
-	}
-	return image.Rect(floor(box.X.Lo)+1, floor(box.Y.Lo)+1, floor(box.X.Hi), floor(box.Y.Hi))
-}
-
-// around are the parts of a rectangle that are not in another within it.
-func around(all, inner image.Rectangle) (parts []image.Rectangle) {
-	for _, part := range [...]image.Rectangle{
-		image.Rect(all.Min.X, all.Min.Y, all.Max.X, inner.Min.Y), image.Rect(all.Min.X, inner.Max.Y, all.Max.X, all.Max.Y),
-		image.Rect(all.Min.X, inner.Min.Y, inner.Min.X, inner.Max.Y), image.Rect(inner.Max.X, inner.Min.Y, all.Max.X, inner.Max.Y),
-	} {
-		if !part.Empty() {
-			parts = append(parts, part)
-		}
-	}
-	return parts
-}
-
-// fillIn fills what of outlines lies in an area.
-func (p *writer) fillIn(area image.Rectangle, rings []ring, box r2.Rect, ink color.NRGBA) {
 	p.filler.Reset(area.Dx(), area.Dy())
 	near := r2.RectFromPoints(r2.Point{X: float64(area.Min.X - 1), Y: float64(area.Min.Y - 1)}, r2.Point{X: float64(area.Max.X + 1), Y: float64(area.Max.Y + 1)})
 	whole := near.Contains(box)
@@ -184,7 +144,24 @@ func (p *writer) fillIn(area image.Rectangle, rings []ring, box r2.Rect, ink col
 		}
 		p.filler.ClosePath()
 	}
-	p.blend(area, ink)
+	p.blend(area, image.NewUniform(p.ink(c, opacity)))
+}
+
+// blend lays a colour over the pixels of an area, by how much of each the outlines in the filler cover. Shares are
+// rounded to thirds, so that there are few mixtures; those of a coarse image are not, since thin lines would go.
+func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
+	size := image.Rect(0, 0, area.Dx(), area.Dy())
+	n := size.Dx() * size.Dy()
+	p.covered = slices.Grow(p.covered[:0], n)[:n]
+	mask := image.Alpha{Pix: p.covered, Stride: size.Dx(), Rect: size}
+	p.filler.DrawOp = draw.Src
+	p.filler.Draw(&mask, size, image.Opaque, image.Point{})
+	if p.scale*geom.MMPerInch >= usual {
+		for i, share := range mask.Pix {
+			mask.Pix[i] = uint8((int(share)*3 + 127) / 255 * 85)
+		}
+	}
+	draw.DrawMask(p.to, area, ink, image.Point{}, &mask, image.Point{}, draw.Over)
 }
 
 // cutOff is the part of a ring in a box: the rasterizer counts in fixed numbers, which places far

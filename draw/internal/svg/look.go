@@ -1,8 +1,12 @@
 package svg
 
-import "github.com/leaderpoint/leaderpoint/draw/internal/display"
+import (
+	"strings"
 
-// look is how an element is painted: a value for each property, "" where it makes no difference.
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+)
+
+// look is how an element is painted: a value for each property, "" if it makes no difference.
 type look [properties]string
 
 // The properties. Elements have them from the groups that they are in.
@@ -12,7 +16,6 @@ const (
 	stroke
 	width
 	dash
-	ends
 	size
 	weight
 	anchor
@@ -20,26 +23,47 @@ const (
 	properties
 )
 
-var attributes = [properties]string{"fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font-size", "font-weight", "text-anchor", "paint-order"}
+var attributes = [properties]string{"fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor", "paint-order"}
 
-// unsaid is what holds where no element says anything.
+// unsaid is what holds until an element says anything.
 func unsaid() look {
-	return look{fill: "#000", opacity: "1", stroke: "none", width: "1", dash: "none", ends: "butt", size: "3", weight: "normal", anchor: "start", order: "normal"}
+	return look{fill: "#000", opacity: "1", stroke: "none", width: "1", dash: "none", size: "3", weight: "normal", anchor: "start", order: "normal"}
 }
 
-// fill sets what is open.
-func (l *look) fill(from look) {
+// over is a look with another below it, which holds where it says nothing.
+func over(l, from look) look {
 	for p := range l {
 		if l[p] == "" {
 			l[p] = from[p]
 		}
 	}
+	return l
 }
 
-// over is a look with another below it, which holds where it says nothing.
-func over(l, from look) look {
-	l.fill(from)
-	return l
+// look writes the properties that differ from what an element has from its groups.
+func (p *printer) look(l, from look) {
+	for i, v := range l {
+		if v != "" && v != from[i] {
+			p.put(" ", attributes[i], `="`, v, `"`)
+		}
+	}
+}
+
+// beginning is the look of the first element of an item.
+func beginning(item display.Item) look {
+	switch item := item.(type) {
+	case display.Group:
+		if len(item.Items) > 0 {
+			return beginning(item.Items[0])
+		}
+	case display.Shape:
+		return lookOf(item.Style, false)
+	case display.Disc:
+		return lookOf(item.Style, false)
+	case display.Text:
+		return lookOfText(item)
+	}
+	return look{}
 }
 
 // lookOf is the look of a shape without its hatch. An open line between two points has no area.
@@ -58,13 +82,13 @@ func lookOf(st display.Style, line bool) (l look) {
 		if l[fill] != "" && l[fill] != "none" {
 			l[order] = "normal"
 		}
-		l[stroke], l[width], l[dash], l[ends] = colour(st.Stroke), number(st.Width), "none", "butt"
-		for i, d := range st.Dash.Lengths() {
-			if i == 0 {
-				l[dash] = number(d * st.Width)
-			} else {
-				l[dash] += " " + number(d*st.Width)
-			}
+		l[stroke], l[width], l[dash] = colour(st.Stroke), number(st.Width), "none"
+		var lengths []string
+		for _, d := range st.Dash.Lengths() {
+			lengths = append(lengths, number(d*st.Width))
+		}
+		if len(lengths) > 0 {
+			l[dash] = strings.Join(lengths, " ")
 		}
 	}
 	return l
@@ -78,7 +102,7 @@ func lookOfText(t display.Text) (l look) {
 	}
 	l[anchor] = [...]string{"start", "middle", "end"}[t.Anchor]
 	if t.Halo {
-		l[stroke], l[width], l[dash], l[ends], l[order] = "#fff", number(2*display.HaloWidth(t.Size)), "none", "butt", "stroke"
+		l[stroke], l[width], l[dash], l[order] = "#fff", number(2*display.HaloWidth(t.Size)), "none", "stroke"
 	}
 	return l
 }

@@ -1,15 +1,13 @@
-// Package svg writes a display list as SVG: one element with its title and description, no
-// script, no style sheet, nothing from elsewhere. The same list gives the same bytes on every
-// machine.
-//
-// What elements look like is said as seldom as can be: by the group that they are in, where most of its elements
-// look so (look.go), and what is there again is named and used again (again.go).
+// Package svg writes a display list as SVG. The document has a title, a description and a title for each
+// group. It has no script and no style sheet, and takes nothing from elsewhere. The same list gives the
+// same bytes on every machine.
 package svg
 
 import (
 	"bytes"
 	"hash/fnv"
 	"io"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -20,15 +18,177 @@ import (
 
 // Write writes the list. The errors are the writer's.
 //
-// Names of elements begin with letters made of the drawing, so that several drawings can stand on one page.
+// Names of elements begin with letters made of the drawing, so that several drawings can be on one page.
 func Write(w io.Writer, l *display.List) error {
-	var p printer
-	p.document(l, newBuilder())
-	_, err := w.Write(bytes.ReplaceAll(p.Bytes(), []byte{prefixHere}, prefix(p.Bytes())))
+	p := printer{count: map[string]int{}, hatches: map[display.Style]string{}}
+	p.items(l.Items, unsaid())
+	const name = string(rune(prefixHere))
+	var doc bytes.Buffer
+	for _, s := range []string{
+		`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="`, name, `-title `, name, `-desc" width="`, number(l.Width), `mm" height="`, number(l.Height),
+		`mm" viewBox="0 0 `, number(l.Width), " ", number(l.Height), `" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" font-size="3" fill-rule="evenodd" stroke-linejoin="round">`,
+		"\n<title id=\"", name, `-title">`, escape(l.Title), "</title>\n<desc id=\"", name, `-desc">`, escape(l.Desc), "</desc>\n",
+		"<defs>\n", p.defs.String(), "</defs>\n", p.body.String(), "</svg>\n",
+	} {
+		doc.WriteString(s)
+	}
+	_, err := w.Write(bytes.ReplaceAll(doc.Bytes(), []byte{prefixHere}, prefix(doc.Bytes())))
 	return err
 }
 
-// prefixHere stands for the prefix until all is written: no text can have it, since escape leaves no control character.
+// printer writes elements, and beside them what they use by name.
+type printer struct {
+	body, defs bytes.Buffer
+	count      map[string]int           // of names
+	numbers    int                      // of clips and hatches
+	hatches    map[display.Style]string // their names
+}
+
+func (p *printer) put(s ...string) {
+	for _, s := range s {
+		p.body.WriteString(s)
+	}
+}
+
+// items writes items that are inside of a group with a look. Those in a row that begin with the same look are
+// in a group that says it once.
+func (p *printer) items(list []display.Item, from look) {
+	for i := 0; i < len(list); {
+		first, k := beginning(list[i]), i+1
+		for k < len(list) && beginning(list[k]) == first {
+			k++
+		}
+		inside := over(first, from)
+		row := k-i > 1 && inside != from
+		if row {
+			p.put("<g")
+			p.look(first, from)
+			p.put(">\n")
+		} else {
+			inside = from
+		}
+		for ; i < k; i++ {
+			p.item(list[i], inside)
+		}
+		if row {
+			p.put("</g>\n")
+		}
+	}
+}
+
+func (p *printer) item(item display.Item, from look) {
+	switch item := item.(type) {
+	case display.Group:
+		p.group(item, from)
+	case display.Shape:
+		p.shape(item, from)
+	case display.Disc:
+		p.put(`<circle cx="`, number(item.At.X), `" cy="`, number(item.At.Y), `" r="`, number(item.Radius), `"`)
+		p.look(lookOf(item.Style, false), from)
+		p.put("/>\n")
+	case display.Text:
+		if item.Text != "" {
+			p.put(`<text x="`, hundredths(item.At.X), `" y="`, hundredths(item.At.Y), `"`)
+			p.look(lookOfText(item), from)
+			p.put(">", escape(item.Text), "</text>\n")
+		}
+	}
+}
+
+// group writes a group with its name, its title and the rectangle that cuts it off.
+func (p *printer) group(g display.Group, from look) {
+	p.put("<g")
+	if g.ID != "" {
+		p.put(` id="`, p.name(g.ID), `"`)
+	}
+	if g.Clipped() {
+		clip := p.number()
+		p.put(` clip-path="url(#`, clip, `)"`)
+		p.defs.WriteString(`<clipPath id="` + clip + `"><rect x="` + number(g.Clip.X.Lo) + `" y="` + number(g.Clip.Y.Lo) +
+			`" width="` + number(g.Clip.X.Length()) + `" height="` + number(g.Clip.Y.Length()) + "\"/></clipPath>\n")
+	}
+	p.put(">")
+	if g.Title != "" {
+		p.put("<title>", escape(g.Title), "</title>")
+	}
+	p.put("\n")
+	p.items(g.Items, from)
+	p.put("</g>\n")
+}
+
+// shape writes a path, and once more with its hatch where a fill is below that.
+func (p *printer) shape(s display.Shape, from look) {
+	st, d := s.Style, pathData(s.Path)
+	line := len(s.Path.Ops) == 2 && s.Path.Ops[1] == display.Line
+	path := func(l look) {
+		p.put(`<path d="`, d, `"`)
+		p.look(l, from)
+		p.put("/>\n")
+	}
+	hatched := st.Hatch != display.NoHatch && st.HatchColour.Painted()
+	if st.Fill.Painted() || st.Stroke.Painted() && !hatched {
+		path(lookOf(st, line && !hatched))
+	}
+	if hatched {
+		l := lookOf(st, false)
+		l[fill], l[opacity] = "url(#"+p.hatch(st)+")", "1"
+		if st.Stroke.Painted() {
+			l[order] = "normal"
+		}
+		path(l)
+	}
+}
+
+// hatch is the name of a hatch in a colour, which is defined at its first use: a tile with a line, or a
+// dot, that is turned by the bearing. Crossed lines are at right angles, so that one tile has both.
+func (p *printer) hatch(st display.Style) string {
+	kind := display.Style{Hatch: st.Hatch, HatchColour: st.HatchColour}
+	if id, known := p.hatches[kind]; known {
+		return id
+	}
+	id := p.number()
+	p.hatches[kind] = id
+	sets := st.Hatch.Sets()
+	space, ink := sets[0].Spacing, colour(st.HatchColour)
+	mid, long := number(space/2), number(space)
+	p.defs.WriteString(`<pattern id="` + id + `" patternUnits="userSpaceOnUse" width="` + long + `" height="` + long + `" patternTransform="rotate(` + number(sets[0].Bearing) + `)">`)
+	switch {
+	case sets[0].Along > 0:
+		p.defs.WriteString(`<circle cx="` + mid + `" cy="` + mid + `" r="` + number(display.HatchDot) + `" fill="` + ink)
+	case len(sets) > 1:
+		p.defs.WriteString(`<path d="M` + mid + ` 0v` + long + `M0 ` + mid + `h` + long + `" stroke="` + ink + `" stroke-width="` + number(display.HatchWidth))
+	default:
+		p.defs.WriteString(`<path d="M` + mid + ` 0v` + long + `" stroke="` + ink + `" stroke-width="` + number(display.HatchWidth))
+	}
+	p.defs.WriteString("\"/></pattern>\n")
+	return id
+}
+
+// name is a name of an element that no other has: the letters, digits and hyphens of a word.
+func (p *printer) name(word string) string {
+	clean := []byte{prefixHere, '-'}
+	for i := range len(word) {
+		switch c := word[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '-':
+			clean = append(clean, c)
+		}
+	}
+	s := string(clean)
+	p.count[s]++
+	if n := p.count[s]; n > 1 {
+		return s + "." + strconv.Itoa(n)
+	}
+	return s
+}
+
+// number is a name of an element that others use.
+func (p *printer) number() string {
+	p.numbers++
+	return string(rune(prefixHere)) + strconv.Itoa(p.numbers)
+}
+
+// prefixHere is in the place of the prefix until all is written: no text can have it, since escape leaves no
+// control character.
 const prefixHere = 1
 
 // prefix is a beginning of names that another drawing has once in a million.
@@ -46,7 +206,12 @@ func prefix(drawing []byte) []byte {
 
 func number(x float64) string { return string(display.AppendNumber(nil, x)) }
 
-// escape is text that can stand between and inside elements: names come from people, and
+// hundredths is a length to a hundredth of a millimetre.
+func hundredths(x float64) string {
+	return string(display.AppendThousandths(nil, hundredth(display.Thousandths(x))))
+}
+
+// escape is text that can be between and inside elements: names come from people, and
 // what XML cannot hold becomes the replacement character.
 func escape(s string) string {
 	var b strings.Builder

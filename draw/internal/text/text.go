@@ -1,21 +1,27 @@
-// Package text measures text, cuts it to a width, and has the fonts that all backends use:
-// the Go fonts, which hold Latin, Greek and Cyrillic letters.
+// Package text measures text, cuts it to a width, and has the fonts that all backends use: the Go fonts, which
+// have Latin, Greek and Cyrillic letters. The files are those of golang.org/x/image/font/gofont without what only
+// helps screens of few pixels, which is half of them, and with no name but the copyright.
 package text
 
 import (
+	_ "embed"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
-// Regular and Bold are the font files.
-func Regular() []byte { return goregular.TTF }
-func Bold() []byte    { return gobold.TTF }
+//go:embed regular.ttf
+var regular []byte
+
+//go:embed bold.ttf
+var bold []byte
+
+// Regular and Bold are the font files. Do not change them.
+func Regular() []byte { return regular }
+func Bold() []byte    { return bold }
 
 // Measure says how wide texts are. Make one with NewMeasure; it is for one goroutine.
 type Measure struct {
