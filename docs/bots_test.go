@@ -143,5 +143,15 @@ func drawExposure(t *testing.T) draw.Exhibit {
 		}
 	}
 	require.Greater(t, min(safe, len(poses)-safe), len(poses)/10)
-	return draw.Exposure(table.Now(), 0, poses, &x, draw.Options{Title: "Where can it be charged after its Advance?", Width: figureWidth, Whole: true})
+	marks := []draw.Mark{
+		draw.Say(fmt.Sprintf("Of %d places unit is safe in %d.", len(poses), safe)), draw.Say("The middle of a circle is the middle of its base there."),
+	}
+	for i, b := range poses {
+		look, title := draw.LookClear, "safe"
+		if !x.Safe[i] {
+			look, title = draw.LookHidden, "an enemy can charge it"
+		}
+		marks = append(marks, draw.Circle(look, title, b.Centre(), 0.35))
+	}
+	return draw.Position(table.Now(), draw.Options{Title: "Where can it be charged after its Advance?", Width: figureWidth, Whole: true}, marks...)
 }

@@ -60,7 +60,7 @@ func measured(t *testing.T, a charge.Answer) string {
 
 func drawWays(t *testing.T) draw.Exhibit {
 	table := shown(t, "charge-ways", tableOf(t, rules.Third(), gigas(t)))
-	s := draw.NewSketch(table.Now(), draw.Options{Title: "Three ways to one target", Width: figureWidth})
+	var marks []draw.Mark
 	direct, other, smallest := gigasWays(t)
 	start := table.Unit(0).Base.Centre()
 	for _, w := range []struct {
@@ -72,12 +72,12 @@ func drawWays(t *testing.T) draw.Exhibit {
 		{other, draw.LookArc, draw.LookTurns, "next to no contact"},
 		{smallest, draw.LookRange, draw.LookGhost, "the smallest pivot"},
 	} {
-		s.Base(w.end, w.name+": at first contact", w.Met)
-		s.Arrow(w.way, w.name+": "+measured(t, w.Answer), start, w.Met.Centre())
-		s.Mark("", w.Contact)
-		s.Label(w.name, w.Met.Centre())
+		marks = append(marks, draw.Base(w.end, w.name+": at first contact", w.Met))
+		marks = append(marks, draw.Arrow(w.way, w.name+": "+measured(t, w.Answer), start, w.Met.Centre()))
+		marks = append(marks, draw.Dot("", w.Contact))
+		marks = append(marks, draw.Label(w.name, w.Met.Centre()))
 	}
-	return s.Exhibit()
+	return draw.Position(table.Now(), draw.Options{Title: "Three ways to one target", Width: figureWidth}, marks...)
 }
 
 // straightOn is how far the charger of KW-14 goes to contact when it pivots on the
@@ -102,25 +102,27 @@ func drawLengths(t *testing.T) draw.Exhibit {
 			lengths, costs = append(lengths, geom.Point{X: theta, Y: length}), append(costs, geom.Point{X: theta, Y: cost})
 		}
 	}
-	c := draw.Chart{
-		Title:  "How long the way is after a pivot on the spot, and what it costs",
-		Across: draw.Axis{Name: "pivot, degrees", From: 15, To: 70, Step: 10},
-		Up:     draw.Axis{Name: "inches", From: 6, To: 13, Step: 1},
-		Curves: []draw.Curve{
-			{Name: "the length", Look: draw.LookRange, Parts: [][]geom.Point{lengths}},
-			{Name: "the cost", Look: draw.LookClear, Parts: [][]geom.Point{costs}},
-		},
+	at, marks := chart(axis{"pivot, degrees", 15, 70, 10}, axis{"inches", 6, 13, 1})
+	for _, curve := range []struct {
+		look   draw.Look
+		name   string
+		points []geom.Point
+	}{{draw.LookRange, "the length", lengths}, {draw.LookClear, "the cost", costs}} {
+		for i, p := range curve.points {
+			curve.points[i] = at(p.X, p.Y)
+		}
+		marks = append(marks, draw.Line(curve.look, curve.name, curve.points...))
 	}
+	marks = append(marks, draw.Say("The most direct way costs least."))
 	direct, other, smallest := gigasWays(t)
 	for _, w := range []struct {
 		charge.Answer
 		name string
 	}{{smallest, "the smallest pivot that touches"}, {direct, "the most direct way"}, {other, "corner to corner"}} {
 		theta := w.Path.Turned(geom.Point{Y: 1})
-		c.Marks = append(c.Marks, draw.ChartMark{Label: w.name, At: geom.Point{X: theta, Y: w.Path.Walked(gigas(t)[0].Base)}})
-		c.Say = append(c.Say, w.name+": "+measured(t, w.Answer)+".")
+		marks = append(marks, draw.Dot(w.name, at(theta, w.Path.Walked(gigas(t)[0].Base))), draw.Say(w.name+": "+measured(t, w.Answer)+"."))
 	}
-	return c.Exhibit(draw.Options{})
+	return draw.Position(nil, draw.Options{Title: "How long the way is after a pivot on the spot, and what it costs", Unscaled: true}, marks...)
 }
 
 // leg is a stretch of first legs after which the same happens on one heading.
@@ -191,8 +193,8 @@ func drawSlice(t *testing.T) draw.Exhibit {
 	ruin := scenetest.Piece(t, "blocking: Ruin height=1 3.3,5.3 4,4.95 4.4,5.6 3.6,6.05")
 	table := shown(t, "charge-slice", tableOf(t, rules.Third(), units, ruin))
 	require.Equal(t, charge.Yes, charge.Decide(table.Now(), 0, 1))
-	s := draw.NewSketch(table.Now(), draw.Options{Title: "A slice: what becomes of each first leg on one heading", Width: figureWidth})
-	s.Say(fmt.Sprintf("Upwards the first leg; after it a pivot of %v degrees, and the second leg.", theta))
+	var marks []draw.Mark
+	marks = append(marks, draw.Say(fmt.Sprintf("Upwards the first leg; after it a pivot of %v degrees, and the second leg.", theta)))
 	start := units[0].Base
 	up := func(y float64) geom.Point { return geom.Along(start.Centre(), start.Facing(), y) }
 	words := map[string]string{
@@ -200,20 +202,20 @@ func drawSlice(t *testing.T) draw.Exhibit {
 	}
 	for _, l := range legs(t, table, theta, 9.6) {
 		require.NotEmpty(t, words[l.why], l.why)
-		s.Say(fmt.Sprintf("%.2f to %.2f in: %s.", l.from, l.to, words[l.why]))
-		s.Label(words[l.why], geom.Lerp(up(l.from), up(l.to), 0.5))
+		marks = append(marks, draw.Say(fmt.Sprintf("%.2f to %.2f in: %s.", l.from, l.to, words[l.why])))
+		marks = append(marks, draw.Label(words[l.why], geom.Lerp(up(l.from), up(l.to), 0.5)))
 		if l.why != "" {
-			s.Line(draw.LookClosed, "first legs that lead to no charge", up(l.from), up(l.to))
+			marks = append(marks, draw.Line(draw.LookClosed, "first legs that lead to no charge", up(l.from), up(l.to)))
 			continue
 		}
-		s.Line(draw.LookClear, "first legs that lead to a charge", up(l.from), up(l.to))
+		marks = append(marks, draw.Line(draw.LookClear, "first legs that lead to a charge", up(l.from), up(l.to)))
 		// What bounds it: the box that the second leg sweeps at either end.
 		for _, y := range []float64{l.from, l.to} {
 			rear, front := turnedBox(t, table, start.At(up(y)).Turned(geom.FromBearing(theta)))
-			s.Area(draw.LookSwept, "the second leg from an end of what works", []geom.Point{front[0], front[1], rear[2], rear[3]})
+			marks = append(marks, draw.Area(draw.LookSwept, "the second leg from an end of what works", []geom.Point{front[0], front[1], rear[2], rear[3]}))
 		}
 	}
-	return s.Exhibit()
+	return draw.Position(table.Now(), draw.Options{Title: "A slice: what becomes of each first leg on one heading", Width: figureWidth}, marks...)
 }
 
 // turnedBox gives the corners of a charger after its pivot and at contact.

@@ -139,12 +139,12 @@ func tableOf(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terr
 
 // drawArcs shows a leader point with its margin, and one on the line of two arcs.
 func drawArcs(t *testing.T) draw.Exhibit {
-	facing := func(line string) draw.Exhibit {
+	before := func(line string) draw.Exhibit {
 		v := scenetest.View(t, rules.Third(), line)
-		return draw.Facing(v, 0, 1, los.FacingOf(v, 0, 1), draw.Options{})
+		return facing(v, 0, 1, draw.Options{})
 	}
 	return draw.Beside("Which of its four arcs is it in?", draw.Options{},
-		facing("viewer red troop @5.2,5.5^225 | base blue regiment @0,0"), facing("viewer red 50.8x50.8 @4.968503937,5.574803150^180 | base blue regiment @0,0"))
+		before("viewer red troop @5.2,5.5^225 | base blue regiment @0,0"), before("viewer red 50.8x50.8 @4.968503937,5.574803150^180 | base blue regiment @0,0"))
 }
 
 // drawShadows shows what hides a part of a target and what shades a part of it.

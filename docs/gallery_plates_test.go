@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -47,7 +48,7 @@ func covered(from, to string) look {
 
 func faced(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		return draw.Facing(v, a, b, los.FacingOf(v, a, b), o)
+		return facing(v, a, b, o)
 	})
 }
 
@@ -63,7 +64,8 @@ func countered(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
 		x, err := charge.Question{View: v, From: a, To: b}.ExplainCounter(t.Context())
 		require.NoError(t, err)
-		return draw.Counter(v, a, b, &x, o)
+		o.Counter = true
+		return draw.Charge(v, a, b, &x, o)
 	})
 }
 
@@ -77,14 +79,18 @@ func shot(from, to string, w los.Weapon) look {
 
 func ranged(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		return draw.Distance(v, a, b, spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b), o)
+		return apart(v, a, map[spatial.UnitID]geom.Gap{b: spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b)}, o)
 	})
 }
 
 func near(name string, inches float64) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
 		id := unitOf(t, v, name)
-		return draw.Within(v, id, inches, spatial.AppendWithin(nil, v, id, inches, spatial.Any), o)
+		gaps := map[spatial.UnitID]geom.Gap{}
+		for _, n := range spatial.AppendWithin(nil, v, id, inches, spatial.Any) {
+			gaps[n.Unit] = spatial.Nearest(v, id, n.Unit)
+		}
+		return apart(v, id, gaps, o)
 	}
 }
 
@@ -104,7 +110,7 @@ func surged(name string, inches float64) look {
 		id := unitOf(t, v, name)
 		x, err := charge.Surge(v, id, inches)
 		require.NoError(t, err)
-		return draw.Surge(v, id, inches, x, o)
+		return draw.Move(v, id, draw.Surge(inches, x), o)
 	}
 }
 
@@ -112,7 +118,7 @@ func moved(name string, order move.Order, steps ...move.Step) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
 		x, err := move.Check(v, unitOf(t, v, name), move.Command{Order: order, Steps: steps})
 		require.NoError(t, err)
-		return draw.Move(v, x, o)
+		return draw.Move(v, x.Unit, x, o)
 	}
 }
 
@@ -121,7 +127,7 @@ func reached(name string, order move.Order, way move.Way) look {
 		id := unitOf(t, v, name)
 		var m move.Mover
 		require.NoError(t, m.Set(v, id, order, false))
-		return draw.Reach(v, id, []draw.Straight{{Order: order, Way: way, Spans: m.AppendStraight(nil, way)}}, nil, o)
+		return draw.Position(v, o, draw.Reach(id, []draw.Straight{{Order: order, Way: way, Spans: m.AppendStraight(nil, way)}}))
 	}
 }
 
@@ -129,7 +135,7 @@ func regrouped(name string, way move.Way, inches float64) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
 		x, err := aftermath.Regroup(v, unitOf(t, v, name), aftermath.RegroupMove{Way: way, Inches: inches})
 		require.NoError(t, err)
-		return draw.Regroup(v, x, o)
+		return draw.Move(v, x.Unit, x, o)
 	}
 }
 
@@ -141,7 +147,7 @@ func pulledBack(target string, chargers ...string) look {
 		}
 		x, err := aftermath.PullBack(v, who, unitOf(t, v, target))
 		require.NoError(t, err)
-		return draw.PullBack(v, unitOf(t, v, target), x, o)
+		return draw.Move(v, unitOf(t, v, target), x, o)
 	}
 }
 

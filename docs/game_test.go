@@ -78,7 +78,7 @@ func drawPush(t *testing.T) draw.Exhibit {
 		require.NoError(t, err)
 		require.Equal(t, []spatial.Thing{spatial.UnitThing(4), spatial.PieceThing(0), spatial.UnitThing(5)}[caster-1], b.Straight.Stopped)
 		require.Equal(t, []arcs.Facing{arcs.Front, arcs.Left, arcs.Rear}[caster-1], b.Arc.Facing)
-		list = append(list, draw.Push(table.Now(), caster, b, draw.Options{}))
+		list = append(list, draw.Move(table.Now(), caster, b, draw.Options{}))
 	}
 	return draw.Beside("Where does Wind Blast of 9 inches push it?", draw.Options{}, list...)
 }
@@ -99,23 +99,23 @@ func drawAreas(t *testing.T) draw.Exhibit {
 	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
 	require.NoError(t, err)
 	v, e := table.Now(), table.Edition()
-	p := draw.NewSketch(v, draw.Options{Title: "Zones of set-up, the circle to dominate, objectives", Whole: true})
+	var marks []draw.Mark
 	strip := func(y0, y1 float64) []geom.Point {
 		return []geom.Point{{X: 0, Y: y0}, {X: 72, Y: y0}, {X: 72, Y: y1}, {X: 0, Y: y1}}
 	}
-	p.Area(draw.LookFirst, "red sets up here", strip(0, 24-e.SetUpGap))
-	p.Area(draw.LookSecond, "blue sets up here", strip(24+e.SetUpGap, 48))
-	p.Line(draw.LookArc, "middle line of the table", geom.Point{Y: 24}, geom.Point{X: 72, Y: 24})
-	p.Circle(draw.LookRange, fmt.Sprintf("%v in about the centre", e.DominateRadius), g.Centre(), e.DominateRadius)
+	marks = append(marks, draw.Area(draw.LookFirst, "red sets up here", strip(0, 24-e.SetUpGap)))
+	marks = append(marks, draw.Area(draw.LookSecond, "blue sets up here", strip(24+e.SetUpGap, 48)))
+	marks = append(marks, draw.Line(draw.LookArc, "middle line of the table", geom.Point{Y: 24}, geom.Point{X: 72, Y: 24}))
+	marks = append(marks, draw.Circle(draw.LookRange, fmt.Sprintf("%v in about the centre", e.DominateRadius), g.Centre(), e.DominateRadius))
 	for _, at := range []geom.Point{{X: 18, Y: 20}, {X: 54, Y: 24}, {X: 36, Y: 14}} {
 		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
 		require.NoError(t, err)
-		p.Circle(draw.LookGhost, "within reach of an objective", at, e.ObjectiveReach+scenario.MarkerRadius(e))
+		marks = append(marks, draw.Circle(draw.LookClear, "within reach of an objective", at, e.ObjectiveReach+scenario.MarkerRadius(e)))
 		word := c.Status.String()
 		if c.Side != "" {
 			word += " by " + c.Side
 		}
-		p.Mark(word, at)
+		marks = append(marks, draw.Dot(word, at))
 	}
 	for id := range v.Units() {
 		s, err := scenario.SettingUp(v, g, id)
@@ -125,13 +125,13 @@ func drawAreas(t *testing.T) draw.Exhibit {
 		switch id {
 		case 0, 1, 7:
 			require.Equal(t, id != 1, s.Legal)
-			p.Mark(fmt.Sprintf("by %.2f in", s.Line), s.Corner)
+			marks = append(marks, draw.Dot(fmt.Sprintf("by %.2f in", s.Line), s.Corner))
 		case 2, 3:
 			require.Equal(t, id == 2, d.In)
-			p.Mark(fmt.Sprintf("by %.2f in", d.Margin), d.Corner)
+			marks = append(marks, draw.Dot(fmt.Sprintf("by %.2f in", d.Margin), d.Corner))
 		}
 	}
-	return p.Exhibit()
+	return draw.Position(v, draw.Options{Title: "Zones of set-up, the circle to dominate, objectives", Whole: true}, marks...)
 }
 
 // The page names the constants with their values.

@@ -16,70 +16,60 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charge is the exhibit of a charge: of a Yes the way leg by leg, first contact, where the unit
-// aligns and ends, and who is nudged; of a No what forbids it, and who is to blame. The answer is
-// that of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5).
+// Charge is the exhibit of a charge: of a Yes the way leg by leg, first contact, where the unit aligns and ends, and
+// which enemies are moved away; of a No what forbids it. The answer is that of [charge.Explain] in the same view
+// (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter, of [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
 func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
 	}
-	return chargeOf(v, from, to, a, o, false)
-}
-
-// Counter is the exhibit of a counter-charge, as [Charge]; the answer is that of
-// [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
-func Counter(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
-	if v.Check(from, to) != nil || a == nil {
-		return Position(v, o)
+	g := newGround(v, o)
+	c := &charging{g, from, to, a}
+	words := c.words(o.Counter)
+	g.page = page.Page{Question: fmt.Sprintf("Can %s charge %s?", words.From, words.To), Verdict: words.Sentence()}
+	if o.Counter {
+		g.page.Question = fmt.Sprintf("Can %s counter-charge %s?", words.From, words.To)
+		g.page.Rows = []string{"CTR-1", "CTR-2", "CTR-3"}
 	}
-	return chargeOf(v, from, to, a, o, true, "CTR-1", "CTR-2", "CTR-3")
-}
-
-func chargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options, counter bool, rows ...string) Exhibit {
-	g := newGround(v, &o)
-	words := g.chargeWords(from, to, a)
-	words.Counter, words.CounterRow = counter, v.Edition().CounterCharge.Row()
-	verb := "charge"
-	if counter {
-		verb = "counter-charge"
-	}
-	p := page.Page{
-		Question: fmt.Sprintf("Can %s %s %s?", g.Unit(from), verb, g.Unit(to)),
-		Verdict:  words.Sentence(),
-		Rows:     rows,
-	}
-	p.Details = append(p.Details, conditions(&words))
-	p.Rows = append(p.Rows, chargeRows(&words, a)...)
-	p.Repeated = slices.Clone(p.Details)
-	g.charged(to, a)
+	g.page.Rows = append(g.page.Rows, chargeRows(&words, a)...)
+	g.say(conditions(&words))
+	g.page.Repeated = g.page.Details
+	g.ArcsOf(to, a.Facing.Facing)
+	start := g.BaseOf(from)
 	switch {
 	case a.Verdict == charge.Yes:
 		g.hindered = o.Hindered
-		p.Details = append(p.Details, g.chargeDetails(v.Body(from).Base(), a)...)
-		p.Repeated = slices.Clone(p.Details)
-		g.made(from, to, a)
-		g.leastMargin(from, to, a)
+		g.say(c.details()...)
+		g.page.Repeated = slices.Clone(g.page.Details)
+		c.made()
+		c.leastMargin()
 	case a.Reason == charge.BoxedIn:
-		p.Details = append(p.Details, "Advice: "+tabletop.WayWords(v.Body(from).Base(), &a.Path)+".")
-		g.made(from, to, a)
+		g.say("Advice: " + tabletop.WayWords(start, &a.Path) + ".")
+		c.made()
 	default:
-		p.Details = append(p.Details, g.refused(from, to, a)...)
-		p.Details = append(p.Details, tabletop.Sentences(alone(a))...)
+		g.say(c.refused()...)
+		g.say(allFail(a))
 	}
-	g.FocusOnUnits(from, to)
-	g.show(&p)
-	return exhibitOf(p, o)
+	return g.exhibit(from, to)
 }
 
-// chargeWords is a charge in words.
-func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Charge {
-	c := tell.Charge{
-		From: g.Unit(from), To: g.Unit(to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
+// charging is one charge on a table.
+type charging struct {
+	*ground
+	from, to spatial.UnitID
+	a        *charge.Answer
+}
+
+// words are a charge in words.
+func (c *charging) words(counter bool) tell.Charge {
+	a := c.a
+	w := tell.Charge{
+		From: c.Unit(c.from), To: c.Unit(c.to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
 		Facing: a.Facing.Facing.String(), Attacks: a.Attacks, Hindered: a.Hindered.Hindered,
-		Resolution: a.Resolution, BlameOpen: a.BlameOpen,
+		Resolution: a.Resolution, BlameOpen: a.BlameOpen, Counter: counter, CounterRow: c.View.Edition().CounterCharge.Row(),
 	}
-	if g.View.Table().Unit(to).Individual() && !g.View.Edition().IndividualFacings {
-		c.Side, c.Facing = c.Facing, arcs.Front.String()
+	if c.View.Table().Unit(c.to).Individual() && !c.View.Edition().IndividualFacings {
+		w.Side, w.Facing = w.Facing, arcs.Front.String()
 	}
 	for i := range a.Conditions {
 		x := &a.Conditions[i]
@@ -88,21 +78,21 @@ func (g *ground) chargeWords(from, to spatial.UnitID, a *charge.Answer) tell.Cha
 		}
 		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Open: x.Open}
 		if x.Name == "room" {
-			told.Of = g.clearedName(&a.Clearance)
+			told.Of = c.clearedName()
 		}
-		c.Conditions = append(c.Conditions, told)
+		w.Conditions = append(w.Conditions, told)
 	}
-	c.Behind = tell.Blame{Names: g.NamesOf(a.Behind.Things), Edge: a.Behind.Edge}
+	w.Behind = tell.Blame{Names: c.NamesOf(a.Behind.Things, false), Edge: a.Behind.Edge}
 	if !a.Sight.Clear {
-		c.Hiding = g.NamesOf(a.Sight.Hiding)
+		w.Hiding = c.NamesOf(a.Sight.Hiding, false)
 	}
 	for _, b := range a.Blame {
-		c.Blame = append(c.Blame, tell.Blame{Names: g.NamesOf(b.Things), Edge: b.Edge})
+		w.Blame = append(w.Blame, tell.Blame{Names: c.NamesOf(b.Things, false), Edge: b.Edge})
 	}
-	return c
+	return w
 }
 
-// conditions tells all that a charge needs, with the margins.
+// conditions are all that a charge needs, with the margins.
 func conditions(c *tell.Charge) string {
 	var parts []string
 	for _, x := range c.Conditions {
@@ -118,15 +108,34 @@ func conditions(c *tell.Charge) string {
 	return "Conditions: " + strings.Join(parts, "; ") + "."
 }
 
-// chargeDetails tell the way and the end of a charge.
-func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
+// chargeRows are the rows of the verdict and of the facing, and of a charge that can be made those of its attacks, of
+// what hinders it and of what follows.
+func chargeRows(words *tell.Charge, a *charge.Answer) []string {
+	rows := page.Cited(words.Sentence())
+	add := func(is bool, row ...string) {
+		if is {
+			rows = append(rows, row...)
+		}
+	}
+	made := a.Verdict == charge.Yes
+	add(words.Side == "" || made, "ARC-5")
+	add(made, "CHG-11", "CHG-13")
+	add(made && a.Path.Back() > 0, "MOV-24")
+	add(made && len(a.Nudged) > 0, "PRX-4")
+	add(made && a.OffHill, "CHG-15")
+	return rows
+}
+
+// details are the way and the end of a charge that can be made.
+func (c *charging) details() []string {
+	a, start := c.a, c.BaseOf(c.from)
 	end := fmt.Sprintf("In the end %s of its front is in contact.", tell.Length(a.Overlap))
 	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
 		end = fmt.Sprintf("It shuffles by %s, and in the end %s of its front is in contact.", tell.Length(slid), tell.Length(a.Overlap))
 	}
 	var nudged []string
 	for _, n := range a.Nudged {
-		nudged = append(nudged, g.Unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
+		nudged = append(nudged, c.Unit(n.Unit)+" by "+tell.Length(geom.Norm(n.By)))
 	}
 	moved := ""
 	if len(nudged) > 0 {
@@ -136,129 +145,147 @@ func (g *ground) chargeDetails(start geom.Base, a *charge.Answer) []string {
 	if a.Path.Len() == 0 && geom.Dist(start.Centre(), a.Final.Centre()) > tabletop.Hardly {
 		way = "It is lifted and set flush."
 	}
-	return tabletop.Sentences(way, end, g.hinderedWords(a), moved)
+	return []string{way, end, c.hinderedWords(), moved}
 }
-
-// charged draws the facing that has to be charged, with its arcs.
-func (g *ground) charged(to spatial.UnitID, a *charge.Answer) { g.ArcsOf(to, a.Facing.Facing) }
 
 // made draws a charge that can be made, or that is advised.
-func (g *ground) made(from, to spatial.UnitID, a *charge.Answer) {
-	g.Way(g.BaseOf(from), &a.Path)
-	g.held(a)
+func (c *charging) made() {
+	a, name := c.a, c.Unit(c.from)
+	c.Way(tabletop.Moved(), c.BaseOf(c.from), &a.Path)
+	c.held()
 	for _, x := range a.Hindered.By {
-		g.Culprit(x, "hinders")
+		c.Culprit(x, "hinders")
 	}
-	g.hinderedMargin(a)
-	if a.Target != g.BaseOf(to) {
-		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), a.Target)
-		g.Rim("the target, where it has turned to", palette.TurnedStyle())
-	}
-	g.Nudged(a.Nudged)
+	c.hinderedMargin()
+	c.targetTurned(c.to, a.Target)
+	c.Nudged(a.Nudged)
 	if geom.Dist(a.Met.Centre(), a.Aligned.Centre()) > tabletop.Hardly || a.Met.Facing() != a.Aligned.Facing() {
-		g.Ghost("met", "at first contact", palette.MetStyle(), a.Met)
-		g.Rim("at first contact", palette.MetStyle())
+		c.Ghost("met", "at first contact", palette.MetStyle(), a.Met, "at first contact")
 	}
-	if slid := geom.Dist(a.Aligned.Centre(), a.Final.Centre()); slid > tabletop.Hardly {
-		g.Ghost("aligned", "flush with the target, before it shuffles sideways", palette.AlignedStyle(), a.Aligned)
-		g.Rim("flush with the target, before it shuffles sideways", palette.AlignedStyle())
-		g.Length("shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre())
+	if geom.Dist(a.Aligned.Centre(), a.Final.Centre()) > tabletop.Hardly {
+		const text = "flush with the target, before it shuffles sideways"
+		c.Ghost("aligned", text, palette.AlignedStyle(), a.Aligned, text)
+		c.Length(palette.LengthLine(), "shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre(), "")
 	}
-	g.Ghost("final", g.Unit(from)+" in the end", palette.FinalStyle(), a.Final)
-	g.RimOf(g.Unit(from), "where "+scene.Who+" ends", palette.FinalStyle())
-	g.Open("contact", "first contact")
-	g.Dot(palette.ContactMark(), a.Contact, 1)
-	g.Close()
-	g.Explain(scene.Disc, palette.ContactMark(), "first contact")
-	g.Focus(a.Contact)
+	c.Ghost("final", name+" in the end", palette.FinalStyle(), a.Final, scene.Who+" in the end", name)
+	c.Open("contact", "first contact")
+	c.Dot(palette.ContactMark(), a.Contact, 1)
+	c.Close()
+	c.Tell(scene.Row{Style: palette.ContactMark(), Mark: scene.Disc, Text: "first contact"})
+	c.Focus(a.Contact)
 }
 
-// held draws the places along the facing where the middle of the front may stand.
-func (g *ground) held(a *charge.Answer) {
-	final := a.Final
-	front := final.FrontEdge()
-	middle := front.Centre()
+// targetTurned draws a target that turns to its charger.
+func (g *ground) targetTurned(to spatial.UnitID, at geom.Base) {
+	if at != g.BaseOf(to) && at != (geom.Base{}) {
+		g.Ghost("target", g.Unit(to)+" in the end", palette.TurnedStyle(), at, "the target, after it turns")
+	}
+}
+
+// held draws the places along the facing where the middle of the front can be.
+func (c *charging) held() {
+	a := c.a
 	n := a.Facing.Facing.Normal(a.Target)
 	left, right := a.Facing.Facing.Edge(a.Target)
 	centre := geom.Lerp(left, right, 0.5)
 	along := geom.RightOf(geom.Neg(n)) // as the charger looks at it
+	at := func(s float64) geom.Point { return geom.Along(geom.Along(centre, along, s), n, 0.12) }
 	for _, h := range a.Held {
-		if h.Hi-h.Lo < tabletop.Hardly {
-			continue
-		}
-		at := func(s float64) geom.Point { return geom.Along(geom.Along(centre, along, s), n, 0.12) }
-		g.Open("places", "where the middle of its front may stand")
-		g.Line(palette.PlacesLine(), at(h.Lo), at(h.Hi))
-		g.Close()
-		g.Means("where the middle of its front could stand", palette.PlacesLine())
-	}
-	g.Focus(middle)
-}
-
-// chargeRows are the rows of what is told of a charge: of the reason against it and of the facing, and of a charge
-// that can be made those of its attacks, of what hinders it and of what follows.
-func chargeRows(words *tell.Charge, a *charge.Answer) (rows []string) {
-	rows = page.Cited(words.Sentence())
-	if words.Side == "" || a.Verdict == charge.Yes {
-		rows = append(rows, "ARC-5")
-	}
-	if a.Verdict != charge.Yes {
-		return rows
-	}
-	rows = append(rows, "CHG-11", "CHG-13")
-	for _, x := range []struct {
-		is  bool
-		row string
-	}{{a.Path.Back() > 0, "MOV-24"}, {len(a.Nudged) > 0, "PRX-4"}, {a.OffHill, "CHG-15"}} {
-		if x.is {
-			rows = append(rows, x.row)
+		if h.Hi-h.Lo >= tabletop.Hardly {
+			c.Open("places", "where the middle of its front can be")
+			c.Line(palette.PlacesLine(), at(h.Lo), at(h.Hi))
+			c.Close()
+			c.Means(palette.PlacesLine(), "where the middle of its front can be")
 		}
 	}
-	return rows
+	front := a.Final.FrontEdge()
+	c.Focus(front.Centre())
 }
 
-// refused draws what forbids a charge, and tells what can be told of that.
-func (g *ground) refused(from, to spatial.UnitID, a *charge.Answer) (lines []string) {
-	switch a.Reason {
-	case charge.NotInArc:
-		g.arcLooked(from, a)
-		g.arcShift(a.Sight)
-	case charge.NotSeen:
-		g.arcLooked(from, a)
-		g.shadows(g.View.Body(from).Eye(), a.Sight.Shadows, false)
-	case charge.OutOfRange:
-		g.inRange(from, to, a)
-	case charge.NoPlace, charge.NoWay:
-		return g.noRoom(from, to, a)
+// leastMargin draws the condition of a charge that can be made which has the least margin.
+func (c *charging) leastMargin() {
+	var least *charge.Condition
+	for i := range c.a.Conditions {
+		x := &c.a.Conditions[i]
+		if x.Name != "" && tabletop.Limited(x.Margin) && (least == nil || x.Margin < least.Margin) {
+			least = x
+		}
 	}
-	return nil
+	switch {
+	case least == nil:
+	case least.Name == "arc":
+		c.arcLooked()
+		c.arcShift(&c.a.Sight)
+	case least.Name == "sight":
+		c.sightLine(&c.a.Sight)
+		c.opening(&c.a.Sight)
+	case least.Name == "range":
+		c.inRange()
+	case least.Name == "room":
+		if gap := c.a.Clearance.Gap; gap.Distance > tabletop.Hardly && gap.Distance <= tabletop.MostMoved {
+			c.Margin(gap.A, gap.B, "by how much its way clears "+c.clearedName(), tell.Length(gap.Distance))
+		}
+	}
 }
 
-// blamed outlines who is to blame that there is no charge.
-func (g *ground) blamed(reason charge.Reason, list []charge.Blame) {
-	if reason == charge.NoPlace {
-		g.blamedFor(list, "without it there would be a place")
+// clearedName is what a way comes nearest to, "" if nothing is near.
+func (c *charging) clearedName() string {
+	switch x := &c.a.Clearance; {
+	case x.Edge:
+		return tell.TableEdge
+	case x.Gap.Distance >= geom.NoLimit || x.Gap == (geom.Gap{}) && x.Thing == 0:
+		return ""
+	default:
+		return c.NameOf(x.Thing)
+	}
+}
+
+// inRange draws the range of a charge, and the target as a ghost where it is just in range: on the line that the
+// range is measured along.
+func (c *charging) inRange() {
+	if !c.a.HasMeasured {
 		return
 	}
-	g.blamedFor(list, "without it there would be a charge")
+	c.reach(c.a.Measured, charge.Range(c.View, c.from), "range of the charge")
+	margin, u := 0.0, geom.Unit(c.a.Measured[1].Sub(c.a.Measured[0]))
+	for i := range c.a.Conditions {
+		if x := &c.a.Conditions[i]; x.Name == "range" {
+			margin = x.Margin
+		}
+	}
+	if !tabletop.Limited(margin) || margin == 0 || !geom.IsFinite(u) {
+		return
+	}
+	b := c.BaseOf(c.to)
+	c.Turns(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)), margin, c.Unit(c.to)+" just in range", scene.Who+" just in range", c.Unit(c.to))
 }
 
-// blamedFor outlines who is to blame, and says what of each that is to blame alone.
-func (g *ground) blamedFor(list []charge.Blame, alone string) {
-	for _, b := range list {
-		what := alone
-		if len(b.Things) > 1 || b.Edge && len(b.Things) > 0 {
-			what = "to blame together with others"
-		}
-		for _, x := range b.Things {
-			g.Culprit(x, what)
-		}
-		if area, ok := g.View.Table().Area(); ok && b.Edge {
-			ring := area.Vertices()
-			g.Open("culprit", "edge of the table: "+what)
-			g.Polygon(palette.Outlined(), ring[:])
-			g.Close()
-			g.Blame("the edge of the table", what)
-		}
+// hinderedWords say whether a charge is hindered, by what and by how much; "" if it is not, and nothing is near.
+func (c *charging) hinderedWords() string {
+	h := &c.a.Hindered
+	var told tell.Hindered
+	for i := range h.Margin.Pieces {
+		x := &h.Margin.Pieces[i]
+		told.Pieces = append(told.Pieces, tell.Hindering{Name: c.NameOf(spatial.PieceThing(x.Piece)), Margin: x.Margin})
+	}
+	switch margin := told.Words(); {
+	case h.Hindered && margin != "":
+		return "It is hindered: it " + margin + " [CHG-13]."
+	case h.Hindered && len(h.By) > 0:
+		return "It is hindered by " + tell.List(c.NamesOf(h.By, false)) + " [CHG-13]."
+	case margin != "":
+		return "It is not hindered: it " + margin + " [CHG-13]."
+	}
+	return ""
+}
+
+// hinderedMargin draws how far a way keeps from the nearest piece that could hinder it.
+func (c *charging) hinderedMargin() {
+	if len(c.a.Hindered.Margin.Pieces) == 0 {
+		return
+	}
+	x := &c.a.Hindered.Margin.Pieces[0]
+	if x.Margin > tabletop.Hardly && x.Margin <= tabletop.MostMoved {
+		c.Margin(x.Gap.A, x.Gap.B, "by how much its way clears "+c.NameOf(spatial.PieceThing(x.Piece)), tell.Length(x.Margin))
 	}
 }

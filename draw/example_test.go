@@ -33,8 +33,8 @@ func ExamplePosition() {
 	// leaderpoint 1.0
 }
 
-// What no exhibit shows: a table with a line and a place of one's own.
-func ExampleSketch() {
+// A table with marks: a line and a place.
+func ExamplePosition_marks() {
 	d, err := position.ParseLine("Guard red regiment @36,10 | Ogres blue regiment @37,22^180")
 	if err != nil {
 		panic(err)
@@ -43,17 +43,16 @@ func ExampleSketch() {
 	if err != nil {
 		panic(err)
 	}
-	s := draw.NewSketch(table.Now(), draw.Options{Title: "Where Guard would be safe"})
-	s.Say("Behind the line nobody reaches it.")
-	s.Line(draw.LookRange, "as far as Ogres come", geom.Point{X: 30, Y: 8}, geom.Point{X: 44, Y: 8})
-	s.Base(draw.LookEnd, "a place for Guard", table.Unit(0).Base.At(geom.Point{X: 36, Y: 6}))
-	e := s.Exhibit()
+	e := draw.Position(table.Now(), draw.Options{Title: "Where Guard would be safe"},
+		draw.Say("Behind the line no unit reaches it."),
+		draw.Line(draw.LookRange, "as far as Ogres come", geom.Point{X: 30, Y: 8}, geom.Point{X: 44, Y: 8}),
+		draw.Base(draw.LookEnd, "a place for Guard", table.Unit(0).Base.At(geom.Point{X: 36, Y: 6})))
 	if err := e.WriteSVG(io.Discard); err != nil { // or a file
 		panic(err)
 	}
 	fmt.Print(e.Text())
 	// Output:
 	// Where Guard would be safe
-	// Behind the line nobody reaches it.
+	// Behind the line no unit reaches it.
 	// Edition: second-161
 }

@@ -15,36 +15,36 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// Exhibit is a picture of a question and its answer, ready to be written. It is an immutable
-// value; the zero Exhibit is an empty drawing. Functions such as Position make it.
+// Exhibit is a picture of a question and its answer, ready to be written. It does not change; the zero Exhibit is an
+// empty drawing.
 type Exhibit struct {
 	page    page.Page
 	options Options
-	layOut  func() (*display.List, []scene.Fit) // done once, when first asked for: one beside others is never by itself
+	layOut  func() (*display.List, []scene.Fit) // done once, when first asked for: one beside others is never alone
 }
 
 // exhibitOf lays a page out.
 func exhibitOf(p page.Page, o Options) Exhibit {
 	p.Panels = slices.Clone(p.Panels)
-	if p.Verdict != "" { // there is none where several stand beside each other: each has said it
+	if p.Verdict != "" { // there is none of several beside each other: each has said it
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
 	p.Retell(o.lengths().First)
 	p.Cite()
 	return Exhibit{page: p, options: o, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) {
 		list, fits := page.Lay(&p, o.frame())
-		list.Retell(o.lengths().First) // what stands in the pictures
+		list.Retell(o.lengths().First) // what is written in the pictures
 		return list, fits
 	})}
 }
 
-// WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. It may be
-// set into a page of HTML as it is. Errors are those of the writer.
+// WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. A page of HTML may hold it as it
+// is. Errors are those of the writer.
 func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) }
 
 // WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font, which has Latin, Greek and Cyrillic
-// letters. A name with any others has a word such as "unit 3" in its place, with the number that marks it in the picture
-// where numbers do, and a line below says which. Errors are those of the writer.
+// letters. A name with any others is replaced by a word such as "unit 3", with the number that marks it in the picture
+// if numbers do, and a line below says which. Errors are those of the writer.
 func (e Exhibit) WritePDF(w io.Writer) error {
 	width, height := 210.0, 297.0
 	if e.options.Paper == Letter {
@@ -54,9 +54,9 @@ func (e Exhibit) WritePDF(w io.Writer) error {
 }
 
 // WritePNG writes the exhibit as a PNG of so many pixels to the inch, from [LeastPerInch] to [MostPerInch]: any other
-// number is a *[PerInchError]. 0 stands for 96, or for 150 of a drawing that is narrower than 120 mm; then a table of 40
-// units takes some 40 kB. For print 300 will do. No side has more than 6000 pixels, though: a larger drawing has
-// fewer to the inch. Names have the letters of [Exhibit.WritePDF]. Other errors are those of the writer.
+// number is a *[PerInchError]. 0 means 96, or 150 of a drawing that is narrower than 120 mm; then a table of 40 units
+// takes some 40 kB. For print use 300. No side has more than 6000 pixels: a larger drawing has fewer to the inch. Names
+// have the letters of [Exhibit.WritePDF]. Other errors are those of the writer.
 func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
 	if perInch != 0 && !(perInch >= LeastPerInch && perInch <= MostPerInch) { // NaN, too
 		return &PerInchError{perInch}
@@ -89,17 +89,17 @@ func (e Exhibit) lettered() *display.List {
 	return list
 }
 
-// Verdict is the answer in a sentence, Details are the sentences that follow it: margins, who is to
-// blame, what would turn it.
+// Verdict is the answer in a sentence. Details are the sentences that follow it: margins, what is to blame, what would
+// turn it.
 func (e Exhibit) Verdict() string { return e.page.Verdict }
 
 // Details is described at [Exhibit.Verdict].
 func (e Exhibit) Details() []string { return slices.Clone(e.page.Details) }
 
-// Rows are the rows of docs/rules.md that the answer stands on.
+// Rows are the rows of docs/rules.md that the answer follows from.
 func (e Exhibit) Rows() []string { return slices.Clone(e.page.Rows) }
 
-// Text is the question, the verdict and all that stands beside the picture, as lines.
+// Text is the question, the verdict and all that is written beside the picture, as lines.
 func (e Exhibit) Text() string {
 	var b strings.Builder
 	for _, line := range e.page.Lines(e.options.frame()) {

@@ -3,7 +3,6 @@ package draw
 import (
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -12,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
 )
@@ -72,9 +70,9 @@ func TestSurge(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Dead red regiment @0,0 speed=5 shambling | Knights blue regiment @1.2,6^180 speed=8`)
 	a, err := charge.Surge(v, 0, 6)
 	require.NoError(t, err)
-	checkGolden(t, "surge", Surge(v, 0, 6, a, phone))
+	checkGolden(t, "surge", Move(v, 0, Surge(6, a), phone))
 	fight := scenetest.View(t, rules.Second161(), counterLine)
-	checkGolden(t, "counter", Counter(fight, 0, 1, counterAnswer(t, fight), phone))
+	checkGolden(t, "counter", Charge(fight, 0, 1, counterAnswer(t, fight), Options{Width: PhoneWidth, Counter: true}))
 }
 
 // A place an inch and a bit from an enemy, and a move that comes too near.
@@ -82,17 +80,17 @@ func TestPlaceAndMove(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue regiment @3,6^180 speed=5 | difficult: Wood height=2 -6,2 -3,2 -3,6 -6,6`)
 	place, err := move.Place(v, 0, v.Body(0).Base().At(geom.Point{X: 0.5, Y: 2.2}))
 	require.NoError(t, err)
-	checkGolden(t, "place-too-near", Place(v, place, phone))
+	checkGolden(t, "place-too-near", Move(v, place.Unit, place, phone))
 	checked, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1.2}, {Way: move.Pivot, By: -35}, {Way: move.Forward, By: 3.6}}})
 	require.NoError(t, err)
-	checkGolden(t, "move", Move(v, checked, phone))
+	checkGolden(t, "move", Move(v, checked.Unit, checked, phone))
 	wood := scenetest.View(t, rules.Second161(), `Knights red cavalry regiment @0,0 speed=8 | Levy red regiment @1.2,9 speed=5 | blocking: Ruin height=3 -7,3 -1.8,3 -1.8,6 -7,6`)
 	short, err := move.Check(wood, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.8}}})
 	require.NoError(t, err)
-	checkGolden(t, "move-overlap", Move(wood, short, phone))
+	checkGolden(t, "move-overlap", Move(wood, short.Unit, short, phone))
 }
 
-// Where a unit may go, straight and on a lattice.
+// Where a unit may go straight.
 func TestReach(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | Ghouls blue troop @1,6^180 speed=5 | Bows red troop @6,1 speed=5`)
 	var m move.Mover
@@ -104,100 +102,50 @@ func TestReach(t *testing.T) {
 		require.NoError(t, m.Set(v, 0, w.order, false))
 		ways = append(ways, Straight{w.order, w.way, m.AppendStraight(nil, w.way)})
 	}
-	require.NoError(t, m.Set(v, 0, move.OrderAdvance, false))
-	moves := m.AppendMoves(nil, move.Lattice{Step: 1, Turn: 30})
-	var ends []geom.Base
-	for _, mv := range moves {
-		ends = append(ends, mv.Final)
-	}
-	checkGolden(t, "moves", Reach(v, 0, ways, ends, phone))
+	checkGolden(t, "moves", Position(v, phone, Reach(0, ways)))
 }
 
-// Who could charge a unit, and where it would be safe.
+// Which units could charge another.
 func TestThreats(t *testing.T) {
-	small := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,16^180 speed=5 | Wolves blue troop @9,14^200 speed=8 | blocking: House height=4 -2,6..3,8`)
 	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5 | Wolves blue troop @9,11^220 speed=8 | Bats blue troop @0,16^180 speed=5`)
 	var list []Threat
 	for _, id := range batch.AppendEnemies(nil, v, 0) {
 		list = append(list, Threat{From: id, Answer: *chargeAnswer(t, v, id, 0)})
 	}
-	checkGolden(t, "threats", Threats(v, 0, list, phone))
-	var poses []geom.Base
-	for y := range 7 {
-		for x := range 9 {
-			poses = append(poses, small.Body(0).Base().At(geom.Point{X: float64(2*x) - 8, Y: float64(2*y) - 4}))
-		}
-	}
-	x := batch.Exposure{Charges: make([]charge.Verdict, len(poses)*2)}
-	require.NoError(t, x.Fill(small, 0, poses, batch.Threats{}))
-	checkGolden(t, "exposure", Exposure(small, 0, poses, &x, phone))
+	checkGolden(t, "threats", Position(v, phone, Threats(0, list)))
 }
 
 const (
-	shuffleLine = `unit red 100x50 @0,0 | A blue 120x60 @-0.8,3^193 | B blue 80x50 @-3.95,-1.7^80 | blocking: house height=1 2.2,-3.4 5,-3.9 5.4,-1.9 2.5,-1.7`
-	pushLine    = `unit red 100x60 @0,0^20 | caster blue 25x25 @8.4,7.4^220 | enemy blue 60x50 @-2.4,-5.6^60`
+	pushLine = `unit red 100x60 @0,0^20 | caster blue 25x25 @8.4,7.4^220 | enemy blue 60x50 @-2.4,-5.6^60`
 )
 
-// A regroup that is shuffled, a pull back, a shift that restores gaps, and a push.
+// A regroup that is shuffled, a pull back, and a push.
 func TestAfter(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
 	regrouped, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
 	require.NoError(t, err)
-	checkGolden(t, "regroup", Regroup(v, regrouped, phone))
+	checkGolden(t, "regroup", Move(v, regrouped.Unit, regrouped, phone))
 	fight := scenetest.View(t, rules.Second161(), `target blue 203.2x50.8 @0,1^180 speed=6 | A red 101.6x50.8 @-1,-1 speed=6 | C blue 101.6x50.8 @3.4,-2.2^270 speed=6`)
 	retreat, err := aftermath.PullBack(fight, []spatial.UnitID{1}, 0)
 	require.NoError(t, err)
-	checkGolden(t, "pull-back", PullBack(fight, 0, retreat, phone))
-	near := scenetest.View(t, rules.Second161(), shuffleLine)
-	shuffled, err := aftermath.Separate(near, 0)
-	require.NoError(t, err)
-	checkGolden(t, "shuffle", Shuffle(near, shuffled, phone))
+	checkGolden(t, "pull-back", Move(fight, 0, retreat, phone))
 	blast := scenetest.View(t, rules.Second161(), pushLine)
 	pushed, err := aftermath.Push(blast, 1, 0, 9)
 	require.NoError(t, err)
-	checkGolden(t, "push", Push(blast, 1, pushed, phone))
+	checkGolden(t, "push", Move(blast, 1, pushed, phone))
 }
 
-// Shots, distances and objectives.
-func TestOthers(t *testing.T) {
+// A shot.
+func TestShot(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 12}
 	shot, err := los.ExplainShot(v, 0, 2, w)
 	require.NoError(t, err)
 	checkGolden(t, "shot", Shot(v, 0, 2, w, shot, phone))
-	checkGolden(t, "distance", Distance(v, 0, 1, spatial.Nearest(v, 0, 1), phone))
-	checkGolden(t, "within", Within(v, 0, 6, spatial.AppendWithin(nil, v, 0, 6, spatial.Any), phone))
-	at := scenario.Objective{At: geom.Point{X: 39, Y: 13}}
-	control, err := scenario.ExplainControl(v, at)
-	require.NoError(t, err)
-	checkGolden(t, "control", Control(v, at, control, phone))
 }
 
-// halves is a table with an army on either side, and a ground to fight over.
-func halves(t testing.TB) (*spatial.View, scenario.Ground) {
-	t.Helper()
-	table := scenetest.View(t, rules.Second161(), "Guard red regiment @30,30^20 | Bows red regiment @40,25 | Ghouls blue horde @29,20^170 | Wolves blue troop @50,40^180").Table()
-	table, err := table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
-	require.NoError(t, err)
-	g, err := scenario.GroundOf(table, "red", scenario.Bottom)
-	require.NoError(t, err)
-	return table.Now(), g
-}
-
-// inAll asks about all units.
-func inAll(t testing.TB, v *spatial.View, ask func(spatial.UnitID) (scenario.Fit, error)) (list []scenario.Fit) {
-	t.Helper()
-	for id := range v.Units() {
-		fit, err := ask(id)
-		require.NoError(t, err)
-		list = append(list, fit)
-	}
-	return list
-}
-
-// Who is in the opponent's half, and who about the centre.
-func TestAreas(t *testing.T) {
-	v, g := halves(t)
-	checkGolden(t, "invade", Invade(v, g, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Invades(v, g, id) }), phone))
-	checkGolden(t, "dominate", Dominate(v, g, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Dominates(v, g, id) }), phone))
+// countered are options for the answer about a counter-charge.
+func countered(o Options) Options {
+	o.Counter = true
+	return o
 }

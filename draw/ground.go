@@ -1,22 +1,119 @@
 package draw
 
 import (
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
+	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
-
-	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 )
 
-// ground is a table with what the exhibits of this package draw on it.
+// ground is a table with all that an exhibit draws on it, and the page that it is for.
 type ground struct {
 	*tabletop.Ground
-	// robust is how sure the verdict is, nil where nobody has asked.
-	robust *robust.Answer
-	// hindered is how sure it is whether the charge is hindered, nil where nobody has asked, and where there is no charge.
+	page page.Page
+	o    Options
+	// narrow: a mark says what has to be seen, and not all units and pieces have to.
+	narrow bool
+	// hindered is how sure it is whether the charge is hindered, nil if nobody has asked or there is no charge.
 	hindered *robust.Answer
 }
 
-// newGround draws the table as it stands in the view.
-func newGround(v *spatial.View, o *Options) *ground {
-	return &ground{Ground: tabletop.New(v, o.Name, o.Whole, o.Zones), robust: o.Robust}
+// newGround draws the table as the view has it.
+func newGround(v *spatial.View, o Options) *ground {
+	return &ground{Ground: tabletop.New(v, o.Name, o.Whole, o.Zones), o: o}
+}
+
+// say adds sentences to the details; empty ones are left out.
+func (g *ground) say(list ...string) {
+	g.page.Details = append(g.page.Details, tabletop.Sentences(list...)...)
+}
+
+// exhibit is the picture of some units on its page, with how sure the verdict is.
+func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
+	g.FocusOnUnits(units...)
+	told := len(g.page.Details)
+	g.say(g.sure(), g.hinderedSure())
+	if g.page.Repeated != nil {
+		g.page.Repeated = append(g.page.Repeated, g.page.Details[told:]...)
+	}
+	g.page.Show(g.Ground)
+	return exhibitOf(g.page, g.o)
+}
+
+// sure says how sure the verdict is, and draws the table that turns it: what is elsewhere on it as a ghost. It is ""
+// if nobody has asked.
+func (g *ground) sure() string {
+	a := g.o.Robust
+	if a == nil {
+		return ""
+	}
+	if a.Turned != nil {
+		for i := range a.Turned.Moved {
+			g.misplaced(&a.Turned.Moved[i])
+		}
+	}
+	return "The verdict " + a.Sentence(g.View.Table()) + "."
+}
+
+// misplaced draws a thing that is moved, and how far the corner has moved that moves most.
+func (g *ground) misplaced(m *robust.Moved) {
+	if !g.There(m.Thing) {
+		return
+	}
+	before, after := g.RingOf(m.Thing), m.Outline
+	if id, ok := m.Thing.Unit(); ok {
+		b := g.View.Table().Unit(id).Base // as it was measured, before any free pivot
+		was, is := b.Ring(), b.At(m.At).Turned(geom.FromBearing(m.Heading)).Ring()
+		before, after = was[:], is[:]
+	}
+	if len(after) != len(before) || len(after) == 0 {
+		return
+	}
+	name := g.NameOf(m.Thing)
+	const text = " on the nearest table found that turns the verdict"
+	g.Open("misplaced", name+text)
+	g.Polygon(palette.MisplacedGhost(), after)
+	g.Close()
+	g.Rim(palette.MisplacedGhost(), scene.Who+text, name)
+	g.Focus(after...)
+	most := 0
+	for i := range after {
+		if geom.Dist(before[i], after[i]) > geom.Dist(before[most], after[most]) {
+			most = i
+		}
+	}
+	g.Margin(before[most], after[most], "the shift of "+name+" that turns the verdict", m.Words())
+}
+
+// blamed outlines what is to blame, and says of each thing what it is to blame for if it is to blame alone.
+func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
+	if len(things) > 1 || edge && len(things) > 0 {
+		alone = "to blame together with others"
+	}
+	for _, x := range things {
+		g.Culprit(x, alone)
+	}
+	if area, ok := g.View.Table().Area(); ok && edge {
+		g.Open("culprit", "edge of the table: "+alone)
+		g.Polygon(palette.Outlined(), tabletop.Corners(area))
+		g.Close()
+		g.Blame(tell.TableEdge, alone)
+	}
+}
+
+// hinderedSure says how sure it is whether a charge is hindered; "" if nobody has asked.
+func (g *ground) hinderedSure() string {
+	a := g.hindered
+	if a == nil || a.Verdict == robust.None {
+		return ""
+	}
+	that := "That it is hindered "
+	if a.Verdict == robust.No {
+		that = "That it is not hindered "
+	}
+	return that + a.Sentence(g.View.Table()) + "."
 }

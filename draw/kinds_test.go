@@ -20,7 +20,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -86,74 +85,41 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 	require.NoError(t, err)
 	var m move.Mover
 	require.NoError(t, m.Set(v, us, move.OrderAdvance, false))
-	var ends []geom.Base
-	for _, x := range m.AppendMoves(nil, move.Lattice{Step: 1, Turn: 30}) {
-		ends = append(ends, x.Final)
-	}
 	ways := []Straight{{move.OrderAdvance, move.Forward, m.AppendStraight(nil, move.Forward)}}
 	var threats []Threat
 	for _, id := range batch.AppendEnemies(nil, v, us) {
 		threats = append(threats, Threat{From: id, Answer: *chargeAnswer(t, v, id, us)})
 	}
-	var poses []geom.Base
-	for i := range 48 {
-		poses = append(poses, base.At(geom.Point{X: 6 + 7*float64(i%8), Y: 8 + 5*float64(i/8)}))
-	}
-	exposed := batch.Exposure{Charges: make([]charge.Verdict, len(poses)*len(threats))}
-	require.NoError(t, exposed.Fill(v, us, poses, batch.Threats{}))
 	regrouped, err := aftermath.Regroup(v, us, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
 	require.NoError(t, err)
-	shuffled, err := aftermath.Separate(v, us)
-	require.NoError(t, err)
 	pushed, err := aftermath.Push(v, them, us, 9)
-	require.NoError(t, err)
-	field, err := scenario.GroundOf(v.Table(), "red", scenario.Bottom)
-	require.NoError(t, err)
-	marker := scenario.Objective{At: geom.Point{X: 25, Y: 14}}
-	control, err := scenario.ExplainControl(v, marker)
 	require.NoError(t, err)
 	return []kind{
 		{"Position", func(o Options) Exhibit { return Position(v, o) }},
 		{"Sight", func(o Options) Exhibit { return Sight(v, us, them, sight, o) }},
 		{"Cover", func(o Options) Exhibit { return Cover(v, us, them, cover, o) }},
-		{"Arc", func(o Options) Exhibit { return Arc(v, us, them, sight, o) }},
-		{"Facing", func(o Options) Exhibit { return Facing(v, us, them, los.FacingOf(v, us, them), o) }},
 		{"Shot", func(o Options) Exhibit { return Shot(v, us, them, bow, shot, o) }},
-		{"Distance", func(o Options) Exhibit { return Distance(v, us, them, spatial.Nearest(v, us, them), o) }},
-		{"Within", func(o Options) Exhibit {
-			return Within(v, us, 18, spatial.AppendWithin(nil, v, us, 18, spatial.Any), o)
-		}},
 		{"Charge", func(o Options) Exhibit { return Charge(v, us, them, one, o) }},
-		{"Counter", func(o Options) Exhibit { return Counter(v, us, them, one, o) }},
+		{"Counter", func(o Options) Exhibit { return Charge(v, us, them, one, countered(o)) }},
 		{"Together", func(o Options) Exhibit { return Together(v, them, &joint, o) }},
-		{"Surge", func(o Options) Exhibit { return Surge(v, us, 8, surged, o) }},
-		{"Overrun", func(o Options) Exhibit { return Overrun(v, us, 8, aftermath.Overran{Surged: surged}, o) }},
-		{"Place", func(o Options) Exhibit { return Place(v, place, o) }},
-		{"Move", func(o Options) Exhibit { return Move(v, moved, o) }},
-		{"Reach", func(o Options) Exhibit { return Reach(v, us, ways, ends, o) }},
-		{"Threats", func(o Options) Exhibit { return Threats(v, us, threats, o) }},
-		{"Exposure", func(o Options) Exhibit { return Exposure(v, us, poses, &exposed, o) }},
-		{"Regroup", func(o Options) Exhibit { return Regroup(v, regrouped, o) }},
+		{"Surge", func(o Options) Exhibit { return Move(v, us, Surge(8, surged), o) }},
+		{"Place", func(o Options) Exhibit { return Move(v, place.Unit, place, o) }},
+		{"Move", func(o Options) Exhibit { return Move(v, moved.Unit, moved, o) }},
+		{"Reach", func(o Options) Exhibit { return Position(v, o, Reach(us, ways)) }},
+		{"Threats", func(o Options) Exhibit { return Position(v, o, Threats(us, threats)) }},
+		{"Regroup", func(o Options) Exhibit { return Move(v, regrouped.Unit, regrouped, o) }},
 		{"PullBack", func(o Options) Exhibit {
-			return PullBack(v, them, aftermath.Retreat{Chargers: []aftermath.Fallback{{Unit: us, Back: base, Final: base}}}, o)
+			return Move(v, them, aftermath.Retreat{Chargers: []aftermath.Fallback{{Unit: us, Back: base, Final: base}}}, o)
 		}},
-		{"Shuffle", func(o Options) Exhibit { return Shuffle(v, shuffled, o) }},
-		{"Push", func(o Options) Exhibit { return Push(v, them, pushed, o) }},
-		{"Control", func(o Options) Exhibit { return Control(v, marker, control, o) }},
-		{"Invade", func(o Options) Exhibit {
-			return Invade(v, field, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Invades(v, field, id) }), o)
-		}},
-		{"Dominate", func(o Options) Exhibit {
-			return Dominate(v, field, inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return scenario.Dominates(v, field, id) }), o)
-		}},
+		{"Push", func(o Options) Exhibit { return Move(v, them, pushed, o) }},
 		{"Beside", func(o Options) Exhibit {
 			return Beside("", o, Sight(v, us, them, sight, o), Sight(v, us, them, sight, o))
 		}},
 	}
 }
 
-// Every kind of exhibit of a table of forty units takes less than 40 kB as SVG and as PDF: as it is, with the whole table and
-// the line an inch about each base, and for a telephone.
+// Every kind of exhibit of a table of forty units takes less than 40 kB a picture as SVG, and as PDF: as it is, with the whole
+// table and the line an inch about each base, and for a telephone.
 func TestEveryKindIsSmall(t *testing.T) {
 	v := armies(t)
 	kinds := kindsOf(t, v)
@@ -162,7 +128,7 @@ func TestEveryKindIsSmall(t *testing.T) {
 		for i, o := range ways[:cases.Few(2, len(ways))] {
 			e := k.make(o)
 			svg, pdf, pixels := len(svgOf(t, e)), 0, 0
-			assert.Less(t, svg, 40_000, "SVG of %s, %+v", k.function, o)
+			assert.Less(t, svg, 40_000*len(fitsOf(e)), "SVG of %s, %+v", k.function, o)
 			if i == 0 && n%4 == 0 || cases.Long() {
 				pdf = len(pdfOf(t, e))
 				assert.Less(t, pdf, 40_000, "PDF of %s, %+v", k.function, o)
@@ -175,7 +141,7 @@ func TestEveryKindIsSmall(t *testing.T) {
 			t.Logf("%-9s %3.0f mm, whole %-5v: SVG %5d, PDF %5d, PNG %5d", k.function, o.width(), o.Whole, svg, pdf, pixels)
 		}
 	}
-	assert.ElementsMatch(t, makers(t), namesOf(kinds), "every function that makes an exhibit")
+	assert.Subset(t, namesOf(kinds), makers(t), "every function that makes an exhibit")
 }
 
 func namesOf(kinds []kind) (names []string) {

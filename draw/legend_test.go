@@ -30,10 +30,9 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 	all := map[string]Exhibit{
 		"sight":  Sight(v, from, to, sight, o),
 		"cover":  Cover(v, from, to, coverOf(t, v, from, to), o),
-		"facing": Facing(v, from, to, los.FacingOf(v, from, to), o),
+		"facing": Position(v, o, Arcs(to, los.FacingOf(v, from, to).Facing)),
 		"charge": Charge(v, from, to, chargeAnswer(t, v, from, to), o),
 		"beside": Beside("", o, Sight(v, from, to, sight, o), Charge(v, to, from, chargeAnswer(t, v, to, from), o)),
-		"within": Within(v, from, 8, spatial.AppendWithin(nil, v, from, 8, spatial.Any), o),
 	}
 	var threats []Threat
 	var friends []spatial.UnitID
@@ -43,7 +42,7 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 			friends = append(friends, id)
 		}
 	}
-	all["threats"] = Threats(v, to, threats, o)
+	all["threats"] = Position(v, o, Threats(to, threats))
 	if len(friends) > 1 {
 		c := charge.Chargers{View: v, Units: friends[:min(3, len(friends))], To: to}
 		if j, err := c.Explain(t.Context()); err == nil {
@@ -51,16 +50,13 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 		}
 	}
 	if a, err := charge.Surge(v, from, 8); err == nil {
-		all["surge"] = Surge(v, from, 8, a, o)
+		all["surge"] = Move(v, from, Surge(8, a), o)
 	}
 	if a, err := aftermath.Regroup(v, from, aftermath.RegroupMove{Way: move.Forward, Inches: 3}); err == nil {
-		all["regroup"] = Regroup(v, a, o)
+		all["regroup"] = Move(v, a.Unit, a, o)
 	}
 	if a, err := aftermath.Push(v, to, from, 9); err == nil {
-		all["push"] = Push(v, to, a, o)
-	}
-	if a, err := aftermath.Separate(v, from); err == nil {
-		all["shuffle"] = Shuffle(v, a, o)
+		all["push"] = Move(v, to, a, o)
 	}
 	return all
 }
@@ -146,5 +142,5 @@ func TestLegendsTellApart(t *testing.T) {
 func TestLegendNamesSeveral(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `Bows red regiment @36,10 | Spears blue regiment @36,30^180 height=1 | blocking: Wall height=6 30,16..36,17 | blocking: "Old House" height=6 36,18..42,20`)
 	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{})
-	assert.Contains(t, textsIn(e, "legend"), "in the way: Old House, Wall")
+	assert.Contains(t, textsIn(e, "legend"), "blocks sight: Old House, Wall")
 }

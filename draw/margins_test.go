@@ -3,7 +3,6 @@ package draw
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -15,7 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/require"
 )
@@ -55,12 +53,6 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	case sight.Arc.In && sight.Clear:
 		add("sight", sight.Margin, true, func(o Options) Exhibit { return Sight(v, from, to, sight, o) })
 	}
-	if sight.HasArcShift {
-		add("arc", sight.Arc.Margin, true, func(o Options) Exhibit { return Arc(v, from, to, sight, o) })
-	}
-	if facing := los.FacingOf(v, from, to); facing.HasNearest {
-		add("facing", facing.Margin, true, func(o Options) Exhibit { return Facing(v, from, to, facing, o) })
-	}
 	w := los.Weapon{Range: 6 + 24*r.Float64(), Indirect: r.IntN(2) == 0}
 	shot, err := los.ExplainShot(v, from, to, w)
 	require.NoError(t, err)
@@ -68,12 +60,11 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	if w.Indirect {
 		add("shot, too near", shot.NearMargin, true, func(o Options) Exhibit { return Shot(v, from, to, w, shot, o) })
 	}
-	list = append(list, margined{"distance", spatial.Distance(v, from, to), "distance", func(o Options) Exhibit { return Distance(v, from, to, spatial.Nearest(v, from, to), o) }, true})
 	a := chargeAnswer(t, v, from, to)
 	draw := func(o Options) Exhibit { return Charge(v, from, to, a, o) }
 	switch {
 	case a.Verdict == charge.Yes:
-		if c := least(a); c != nil && c.Name != "sight" && (c.Name != "arc" || a.Sight.HasArcShift) {
+		if c := leastOf(a); c.Name != "" && c.Name != "sight" && (c.Name != "arc" || a.Sight.HasArcShift) {
 			add("charge, "+c.Name, c.Margin, c.Name != "sight", draw)
 		}
 		if m := &a.Hindered.Margin; m.Margin > tabletop.Hardly && m.Margin <= tabletop.MostMoved {
@@ -87,17 +78,13 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	base := v.Body(from).Base()
 	place, err := move.Place(v, from, base.At(base.Centre().Add(geom.Point{X: 8*r.Float64() - 4, Y: 8*r.Float64() - 4})))
 	require.NoError(t, err)
-	add("place", place.Margin, false, func(o Options) Exhibit { return Place(v, place, o) })
+	add("place", place.Margin, false, func(o Options) Exhibit { return Move(v, place.Unit, place, o) })
 	moved, err := move.Check(v, from, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 4 * r.Float64()}, {Way: move.Pivot, By: 150*r.Float64() - 75}, {Way: move.Forward, By: 4 * r.Float64()}}})
 	require.NoError(t, err)
-	add("move", moved.Margin, false, func(o Options) Exhibit { return Move(v, moved, o) })
+	add("move", moved.Margin, false, func(o Options) Exhibit { return Move(v, moved.Unit, moved, o) })
 	straight, err := move.Check(v, from, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 9 * r.Float64()}}})
 	require.NoError(t, err)
-	add("straight move", straight.Margin, false, func(o Options) Exhibit { return Move(v, straight, o) })
-	at := scenario.Objective{At: base.Centre().Add(geom.Point{X: 7, Y: 2})}
-	if control, err := scenario.ExplainControl(v, at); err == nil && control.Margin > -3 {
-		add("control", control.Margin, true, func(o Options) Exhibit { return Control(v, at, control, o) })
-	}
+	add("straight move", straight.Margin, false, func(o Options) Exhibit { return Move(v, straight.Unit, straight, o) })
 	return list
 }
 
@@ -133,28 +120,8 @@ func TestEveryMarginIsDrawn(t *testing.T) {
 	}
 	t.Log(seen)
 	if cases.Enough() {
-		for _, kind := range []string{"sight", "arc", "facing", "shot", "charge, not in arc", "place", "move", "straight move", "distance"} {
+		for _, kind := range []string{"sight", "shot", "charge, not in arc", "place", "move", "straight move"} {
 			require.Positive(t, seen[kind], "%s: %v", kind, seen)
 		}
-	}
-}
-
-// Of units in areas the nearest to the border has its margin as a length.
-func TestMarginsOfAreas(t *testing.T) {
-	v := armies(t)
-	g, err := scenario.GroundOf(v.Table(), "red", scenario.Bottom)
-	require.NoError(t, err)
-	for _, area := range []struct {
-		fit  func(*spatial.View, scenario.Ground, spatial.UnitID) (scenario.Fit, error)
-		draw func(*spatial.View, scenario.Ground, []scenario.Fit, Options) Exhibit
-	}{{scenario.Invades, Invade}, {scenario.Dominates, Dominate}} {
-		list := inAll(t, v, func(id spatial.UnitID) (scenario.Fit, error) { return area.fit(v, g, id) })
-		best := geom.NoLimit
-		for _, f := range list {
-			best = min(best, math.Abs(f.Margin))
-		}
-		drawn := lengths(area.draw(v, g, list, Options{}), "margin")
-		require.NotEmpty(t, drawn)
-		require.InDelta(t, best, slices.Min(drawn), 1e-6)
 	}
 }

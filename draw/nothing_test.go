@@ -6,12 +6,10 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -23,41 +21,33 @@ func TestNothingPanics(t *testing.T) {
 	for _, v := range []*spatial.View{nil, table} {
 		for _, to := range []spatial.UnitID{1, 99, -1} {
 			for name, draw := range map[string]func() Exhibit{
-				"facing":  func() Exhibit { return Facing(v, 0, to, arcs.Location{Facing: arcs.NoFacing}, Options{}) },
-				"arc":     func() Exhibit { return Arc(v, 0, to, los.Sight{}, Options{}) },
-				"sight":   func() Exhibit { return Sight(v, 0, to, los.Sight{}, Options{}) },
-				"cover":   func() Exhibit { return Cover(v, 0, to, los.Cover{}, Options{}) },
-				"shot":    func() Exhibit { return Shot(v, 0, to, los.Weapon{}, los.Shot{}, Options{}) },
-				"charge":  func() Exhibit { return Charge(v, 0, to, &charge.Answer{}, Options{}) },
-				"yes":     func() Exhibit { return Charge(v, 0, to, &charge.Answer{Verdict: charge.Yes}, Options{}) },
-				"no":      func() Exhibit { return Charge(v, 0, to, nil, Options{}) },
-				"counter": func() Exhibit { return Counter(v, 0, to, &charge.Answer{Reason: charge.NotSeen}, Options{}) },
+				"sight":  func() Exhibit { return Sight(v, 0, to, los.Sight{}, Options{}) },
+				"cover":  func() Exhibit { return Cover(v, 0, to, los.Cover{}, Options{}) },
+				"shot":   func() Exhibit { return Shot(v, 0, to, los.Weapon{}, los.Shot{}, Options{}) },
+				"charge": func() Exhibit { return Charge(v, 0, to, &charge.Answer{}, Options{}) },
+				"yes":    func() Exhibit { return Charge(v, 0, to, &charge.Answer{Verdict: charge.Yes}, Options{}) },
+				"no":     func() Exhibit { return Charge(v, 0, to, nil, Options{}) },
+				"counter": func() Exhibit {
+					return Charge(v, 0, to, &charge.Answer{Reason: charge.NotSeen}, Options{Counter: true})
+				},
 				"together": func() Exhibit {
 					return Together(v, to, &charge.Joint{Verdict: charge.Yes, Formation: charge.Formation{Order: []spatial.UnitID{5}, Slots: make([]charge.Slot, 1)}}, Options{})
 				},
-				"surge": func() Exhibit { return Surge(v, to, 3, charge.Surged{Struck: make([]charge.Strike, 1)}, Options{}) },
+				"surge": func() Exhibit {
+					return Move(v, to, Surge(3, charge.Surged{Struck: make([]charge.Strike, 1)}), Options{})
+				},
 				"place": func() Exhibit {
-					return Place(v, move.Placement{Unit: to, Violations: make([]move.Violation, 1)}, Options{})
+					return Move(v, to, move.Placement{Unit: to, Violations: make([]move.Violation, 1)}, Options{})
 				},
 				"move": func() Exhibit {
-					return Move(v, move.Checked{Unit: to, Faults: make([]move.Fault, 2), Stands: make([]geom.Base, 3)}, Options{})
+					return Move(v, to, move.Checked{Unit: to, Faults: make([]move.Fault, 2), Stands: make([]geom.Base, 3)}, Options{})
 				},
-				"reach":   func() Exhibit { return Reach(v, to, nil, nil, Options{}) },
-				"threats": func() Exhibit { return Threats(v, to, []Threat{{From: 0}, {From: 99}}, Options{}) },
-				"exposure": func() Exhibit {
-					return Exposure(v, to, make([]geom.Base, 2), &batch.Exposure{Charges: make([]charge.Verdict, 1)}, Options{})
-				},
-				"regroup": func() Exhibit { return Regroup(v, aftermath.Regrouped{Unit: to}, Options{}) },
+				"reach":   func() Exhibit { return Position(v, Options{}, Reach(to, nil)) },
+				"threats": func() Exhibit { return Position(v, Options{}, Threats(to, []Threat{{From: 0}, {From: 99}})) },
+				"regroup": func() Exhibit { return Move(v, to, aftermath.Regrouped{Unit: to}, Options{}) },
 				"pullback": func() Exhibit {
-					return PullBack(v, to, aftermath.Retreat{Chargers: make([]aftermath.Fallback, 1)}, Options{})
+					return Move(v, to, aftermath.Retreat{Chargers: make([]aftermath.Fallback, 1)}, Options{})
 				},
-				"distance": func() Exhibit { return Distance(v, 0, to, geom.Gap{}, Options{}) },
-				"within":   func() Exhibit { return Within(v, to, -1, []spatial.Neighbour{{Unit: 77}}, Options{}) },
-				"control": func() Exhibit {
-					return Control(v, scenario.Objective{IsPiece: true, Piece: 9}, scenario.Control{}, Options{})
-				},
-				"invade":   func() Exhibit { return Invade(v, scenario.Ground{}, []scenario.Fit{{Unit: to}}, Options{}) },
-				"dominate": func() Exhibit { return Dominate(v, scenario.Ground{}, nil, Options{}) },
 			} {
 				assert.NotPanics(t, func() {
 					var out bytes.Buffer
@@ -92,16 +82,16 @@ func TestThingsOfAnotherTable(t *testing.T) {
 				return Together(v, 0, &charge.Joint{Blame: blame, Formation: charge.Formation{Slots: []charge.Slot{{Unit: 50}}}}, Options{})
 			},
 			func() Exhibit {
-				return Place(v, move.Placement{Unit: 0, Violations: []move.Violation{{Unit: 50, Other: x, HasOther: true, Asked: 1, Slack: -2}}}, Options{})
+				return Move(v, 0, move.Placement{Unit: 0, Violations: []move.Violation{{Unit: 50, Other: x, HasOther: true, Asked: 1, Slack: -2}}}, Options{})
 			},
 			func() Exhibit {
-				return Surge(v, 0, 3, charge.Surged{HasStopped: true, Stopped: x, Struck: []charge.Strike{{Target: 50, Placed: true}}}, Options{})
+				return Move(v, 0, Surge(3, charge.Surged{HasStopped: true, Stopped: x, Struck: []charge.Strike{{Target: 50, Placed: true}}}), Options{})
 			},
 			func() Exhibit {
-				return Regroup(v, aftermath.Regrouped{Unit: 0, Straight: aftermath.Straight{HasStopped: true, Stopped: x}}, Options{})
+				return Move(v, 0, aftermath.Regrouped{Unit: 0, Straight: aftermath.Straight{HasStopped: true, Stopped: x}}, Options{})
 			},
 			func() Exhibit {
-				return PullBack(v, 0, aftermath.Retreat{Nudged: []aftermath.Shuffle{{Unit: 50}}}, Options{})
+				return Move(v, 0, aftermath.Retreat{Nudged: []aftermath.Shuffle{{Unit: 50}}}, Options{})
 			},
 		} {
 			assert.NotPanics(t, func() {

@@ -64,6 +64,10 @@ type Options struct {
 	Millimetres bool
 	// Zones adds the line an inch around every base.
 	Zones bool
+	// Unscaled leaves out the scale and the ruler: for marks that are no places on a table.
+	Unscaled bool
+	// Counter says that the answer of [Charge] is about a counter-charge.
+	Counter bool
 	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where it is not.
 	Doubt string
 	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question: it is told, and where a table

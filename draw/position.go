@@ -4,26 +4,35 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Position draws a table as the view has it: its edge, the terrain by kind, the bases with their
-// names, front edges and leader points. A nil view is an empty table.
-func Position(v *spatial.View, o Options) Exhibit {
+// Position draws a table as the view has it: its edge, the terrain by kind, the bases with their names, front edges
+// and leader points, and on it the marks. A nil view is an empty table.
+func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	if v == nil {
 		v = new(spatial.View)
 	}
-	g := newGround(v, &o)
-	p := page.Page{Question: "Position", Verdict: fmt.Sprintf("%s, %s.", counted(g.unitCount(), "unit"), counted(v.Table().NumPieces(), "piece")+" of terrain")}
-	if !o.Whole {
-		box := g.Things()
-		if !box.IsEmpty() {
-			c := box.Vertices()
-			g.Focus(c[:]...)
-		}
+	g := newGround(v, o)
+	g.Unscaled = o.Unscaled
+	units := 0
+	for range v.Units() {
+		units++
 	}
-	p.Add("", g.Ground)
-	return exhibitOf(p, o)
+	count := fmt.Sprintf("%s, %s of terrain.", counted(units, "unit"), counted(v.Table().NumPieces(), "piece"))
+	g.page = page.Page{Question: "Position"}
+	for _, m := range marks {
+		m(g)
+	}
+	if len(marks) == 0 {
+		g.page.Verdict = count
+	}
+	if box := g.Things(); !g.narrow && !box.IsEmpty() {
+		g.Focus(tabletop.Corners(box)...)
+	}
+	g.page.Show(g.Ground)
+	return exhibitOf(g.page, o)
 }
 
 // counted is a number of things in words.
@@ -32,12 +41,4 @@ func counted(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// unitCount is how many units are on the table.
-func (g *ground) unitCount() (n int) {
-	for range g.View.Units() {
-		n++
-	}
-	return n
 }

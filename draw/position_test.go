@@ -50,15 +50,15 @@ func TestExhibitSaysItPieceByPiece(t *testing.T) {
 func TestBeside(t *testing.T) {
 	battle := positionFile(t, "battle").Now()
 	part := func(o Options, units ...spatial.UnitID) Exhibit {
-		g := newGround(battle, &o)
+		g := newGround(battle, o)
 		g.FocusOnUnits(units...)
-		g.Culprit(spatial.UnitThing(units[0]), "stands in the way")
-		p := page.Page{Question: "Who stands in the way?", Verdict: "That unit does.", Rows: []string{"LOS-2"}}
+		g.Culprit(spatial.UnitThing(units[0]), "blocks sight")
+		p := page.Page{Question: "Which unit blocks sight?", Verdict: "That unit does.", Rows: []string{"LOS-2"}}
 		p.Add("", g.Ground)
 		return exhibitOf(p, o)
 	}
 	a, b := Options{Readings: []string{"arc-tie: front"}}, Options{Readings: []string{"arc-tie: flank"}}
-	checkGolden(t, "beside", Beside("Who stands in the way?", Options{}, part(a, 3, 5), part(b, 6, 8)))
+	checkGolden(t, "beside", Beside("Which unit blocks sight?", Options{}, part(a, 3, 5), part(b, 6, 8)))
 	checkGolden(t, "part", part(a, 3, 5))
 	checkGolden(t, "part-phone", part(Options{Width: PhoneWidth}, 3, 5))
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
@@ -26,66 +25,56 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 			v = &after
 		}
 	}
-	g := newGround(v, &o)
+	g := newGround(v, o)
 	words := tell.Shot{From: g.Unit(from), To: g.Unit(to), Reasons: a.Refused.Names(), Modifier: a.Modifier()}
 	if a.Refused&los.NotSeen != 0 {
-		words.Blockers = g.NamesOf(a.Sight.Hiding)
+		words.Blockers = g.NamesOf(a.Sight.Hiding, false)
 	}
 	if a.Range == 0 {
 		words.Unranged = a.Distance
 	}
-	words.Blame = tell.Blame{Names: g.NamesOf(a.Blame.Things), Edge: a.Blame.Edge}
-	p := page.Page{
-		Question: fmt.Sprintf("May %s shoot at %s?", g.Unit(from), g.Unit(to)),
+	words.Blame = tell.Blame{Names: g.NamesOf(a.Blame.Things, false), Edge: a.Blame.Edge}
+	g.page = page.Page{
+		Question: fmt.Sprintf("May %s shoot at %s?", words.From, words.To),
 		Verdict:  words.Sentence(),
-		Details:  shotDetails(&w, &a),
-		Repeated: shotDetails(&w, &a),
 		Rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
 	}
-	g.ArcOfSight(from, true)
-	g.shadows(v.Body(from).Eye(), a.Sight.Shadows, a.Sight.Clear)
-	g.sightLine(&a.Sight)
+	g.say(shotDetails(&w, &a)...)
+	g.page.Repeated = g.page.Details
+	g.ArcOfSight(g.BaseOf(from), from, true)
+	g.looked(v.Body(from).Eye(), &a.Sight)
 	g.reach(a.Measured, a.Range, "range of the weapon")
 	if w.Indirect {
 		least := v.Edition().IndirectMinRange
-		g.TooNearAbout(a.Measured[0], least, "too near for indirect fire")
+		g.Range(palette.LeastRangeLine(), a.Measured[0], least, "too near for indirect fire")
 		if tabletop.Limited(a.NearMargin) && a.Measured[0] != a.Measured[1] {
 			end := geom.Along(a.Measured[0], geom.Unit(a.Measured[1].Sub(a.Measured[0])), least)
-			g.Margin(end, a.Measured[1], "how far it is beyond the least range, or within it")
+			g.Margin(end, a.Measured[1], "how far it is beyond the least range, or within it", "")
 		}
 	}
-	g.opening(&a.Sight)
-	if !a.Sight.Arc.In || a.Sight.Arc.Margin < a.Sight.Margin {
-		g.arcShift(a.Sight)
-	}
 	for _, x := range a.Blame.Things {
-		g.blamedFor([]charge.Blame{{Things: []spatial.Thing{x}}}, "leaves no room to turn")
+		g.Culprit(x, "leaves no room to turn")
 	}
-	g.blamedFor([]charge.Blame{{Edge: a.Blame.Edge}}, "leaves no room to turn")
-	g.FocusOnUnits(from, to)
-	g.show(&p)
-	return exhibitOf(p, o)
+	g.blamed(nil, a.Blame.Edge, "leaves no room to turn")
+	return g.exhibit(from, to)
 }
 
 // reach draws what a range is measured between, and how far it goes in that direction.
 func (g *ground) reach(measured [2]geom.Point, inches float64, what string) {
 	a, b := measured[0], measured[1]
 	if inches > 0 {
-		g.CircleAbout(a, inches, what+", "+tell.Length(inches))
+		g.Range(palette.RangeLine(), a, inches, what+", "+tell.Length(inches))
 	}
-	if a != b {
-		g.Open("distance", "what the range is measured between")
-		g.Measure(palette.LengthLine(), a, b, tell.Tape(geom.Dist(a, b)))
-		g.Close()
-		g.Focus(a, b)
+	if a == b {
+		return
 	}
-	if d := geom.Dist(a, b); inches > 0 && d > 0 {
-		end := geom.Along(a, geom.Unit(b.Sub(a)), inches)
-		g.Margin(end, b, "what is left of the range, or missing")
+	g.Length(palette.LengthLine(), "distance", "what the range is measured between", a, b, "")
+	if inches > 0 {
+		g.Margin(geom.Along(a, geom.Unit(b.Sub(a)), inches), b, "what is left of the range, or missing", "")
 	}
 }
 
-// shotDetails tell every condition and what the roll is made of.
+// shotDetails say every condition and what the roll is made of.
 func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	conditions := []string{
 		"arc " + tell.YesNo(a.Sight.Arc.In) + tell.By(a.Sight.Arc.Margin),
@@ -96,7 +85,7 @@ func shotDetails(w *los.Weapon, a *los.Shot) []string {
 		conditions = append(conditions, "not too near "+tell.YesNo(!a.TooNear)+tell.By(a.NearMargin))
 	}
 	distance := fmt.Sprintf("Distance %s.", tell.Length(a.Distance))
-	return tabletop.Sentences("Conditions: "+strings.Join(conditions, "; ")+".", closeLook(&a.Sight), distance, "To hit: "+modifiers(a)+".")
+	return []string{"Conditions: " + strings.Join(conditions, "; ") + ".", closeLook(&a.Sight), distance, "To hit: " + modifiers(a) + "."}
 }
 
 // modifiers are what is added to a roll, and for what.

@@ -4,12 +4,14 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
+
+// fewThreats is how many answers are all said in words; of more only those that are no No.
+const fewThreats = 8
 
 // Threat is a unit and its charge on another.
 type Threat struct {
@@ -19,57 +21,58 @@ type Threat struct {
 	Answer  charge.Answer
 }
 
-// Threats is the exhibit of who could charge a unit: of each that can the way and its end, and of each
-// of which that was not decided, or is too close to call, a line to the target. The answers are those of
-// [charge.Explain] (row CHG-1).
-func Threats(v *spatial.View, to spatial.UnitID, list []Threat, o Options) Exhibit {
-	if v.Check(to) != nil {
-		return Position(v, o)
-	}
-	g := newGround(v, &o)
-	p := page.Page{
-		Question: fmt.Sprintf("Who could charge %s?", g.Unit(to)),
-		Rows:     []string{"CHG-1", "CHG-2", "CHG-8"},
-	}
-	var can, open []string
-	g.FocusOnUnits(to)
-	for i := range list {
-		t := &list[i]
-		if v.Check(t.From) != nil {
-			continue
+// Threats marks which units could charge another: of each that can the way and its end, and of each that was not
+// decided, or is too close to call, a line to the target. The answers are those of [charge.Explain] (row CHG-1).
+func Threats(to spatial.UnitID, list []Threat) Mark {
+	return func(g *ground) {
+		if g.View.Check(to) != nil {
+			return
 		}
-		words := g.chargeWords(t.From, to, &t.Answer)
-		words.Counter, words.CounterRow = t.Counter, v.Edition().CounterCharge.Row()
-		p.Details = append(p.Details, words.Sentence())
-		who := words.From
-		if t.Counter {
-			who += " by a counter-charge"
+		g.page.Question = fmt.Sprintf("Which units could charge %s?", g.Unit(to))
+		g.page.Rows = []string{"CHG-1", "CHG-2", "CHG-8"}
+		g.narrow = true
+		var can, open []string
+		g.FocusOnUnits(to)
+		for i := range list {
+			t := &list[i]
+			if g.View.Check(t.From) != nil {
+				continue
+			}
+			c := &charging{g, t.From, to, &t.Answer}
+			words := c.words(t.Counter)
+			if len(list) <= fewThreats || t.Answer.Verdict != charge.No {
+				g.say(words.Sentence())
+			}
+			name := words.From
+			if t.Counter {
+				name += " by a counter-charge"
+			}
+			switch {
+			case t.Answer.Verdict == charge.Yes:
+				can = append(can, name)
+				g.WayArrow(g.BaseOf(t.From), &t.Answer.Path)
+				g.Ghost("final", words.From+" in the end", palette.FinalStyle(), t.Answer.Final, "where each would end")
+				ring := t.Answer.Final.Ring()
+				g.Label(scene.Label{Text: words.From, Ring: ring[:], Size: 2.6})
+				g.FocusOnUnits(t.From)
+			case !t.Answer.Verdict.Decided():
+				open = append(open, name)
+				g.Open("open", words.From+": "+t.Answer.Verdict.String())
+				g.Line(palette.ClosedLine(), g.View.Body(t.From).Eye(), g.BaseOf(to).Centre())
+				g.Close()
+				g.Means(palette.ClosedLine(), "not decided, or too close to call")
+				g.FocusOnUnits(t.From)
+			}
 		}
-		switch {
-		case t.Answer.Verdict == charge.Yes:
-			can = append(can, who)
-			g.wayArrow(v.Body(t.From).Base(), &t.Answer.Path)
-			g.Ghost("final", words.From+" in the end", palette.FinalStyle(), t.Answer.Final)
-			g.Means("where each would end", palette.FinalStyle())
-			ring := t.Answer.Final.Ring()
-			g.Label(scene.Label{Text: words.From, Ring: ring[:], Size: 2.6})
-			g.FocusOnUnits(t.From)
-		case !t.Answer.Verdict.Decided():
-			open = append(open, who)
-			g.Open("open", words.From+": "+t.Answer.Verdict.String())
-			g.Line(palette.ClosedLine(), v.Body(t.From).Eye(), v.Body(to).Base().Centre())
-			g.Close()
-			g.Means("not decided, or too close to call", palette.ClosedLine())
-			g.FocusOnUnits(t.From)
+		if no := len(list) - len(can) - len(open); no > 0 && len(list) > fewThreats {
+			g.say(fmt.Sprintf("%s cannot charge it.", counted(no, "other unit")))
+		}
+		g.page.Verdict = fmt.Sprintf("No unit could charge %s.", g.Unit(to))
+		if len(can) > 0 {
+			g.page.Verdict = fmt.Sprintf("%s could charge %s.", tell.Series(can), g.Unit(to))
+		}
+		if len(open) > 0 {
+			g.page.Verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
 		}
 	}
-	p.Verdict = fmt.Sprintf("Nobody could charge %s.", g.Unit(to))
-	if len(can) > 0 {
-		p.Verdict = fmt.Sprintf("%s could charge %s.", tell.Series(can), g.Unit(to))
-	}
-	if len(open) > 0 {
-		p.Verdict += fmt.Sprintf(" Open: %s.", tell.Series(open))
-	}
-	g.show(&p)
-	return exhibitOf(p, o)
 }

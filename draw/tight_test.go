@@ -22,7 +22,7 @@ func TestPlaceMarginIsDrawn(t *testing.T) {
 		base := v.Body(0).Base().At(geom.Point{Y: 6 - 40/geom.MMPerInch - 1 - slack})
 		p, err := move.Place(v, 0, base)
 		require.NoError(t, err)
-		e := Place(v, p, Options{})
+		e := Move(v, p.Unit, p, Options{})
 		assert.Contains(t, e.Text(), words)
 		holdsBase(t, e, "turns", base.At(base.Centre().Add(geom.Point{Y: slack})), "where the limit is just kept")
 		found := false
@@ -35,7 +35,7 @@ func TestPlaceMarginIsDrawn(t *testing.T) {
 	c, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}})
 	require.NoError(t, err)
 	require.True(t, c.Legal)
-	e := Move(v, c, Options{})
+	e := Move(v, c.Unit, c, Options{})
 	assert.Contains(t, e.Text(), "to spare from B [PRX-1].")
 	assert.NotEmpty(t, listed(e, "turns"))
 }

@@ -43,11 +43,11 @@ func TestCounterIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), counterLine)
 	a := counterAnswer(t, v)
 	require.Equal(t, charge.Yes, a.Verdict)
-	holdsBase(t, Counter(v, 0, 1, a, Options{}), "final", a.Final, "the end")
+	holdsBase(t, Charge(v, 0, 1, a, Options{Counter: true}), "final", a.Final, "the end")
 	a.Final = aside(a.Final)
-	holdsBase(t, Counter(v, 0, 1, a, Options{}), "final", a.Final, "another end")
+	holdsBase(t, Charge(v, 0, 1, a, Options{Counter: true}), "final", a.Final, "another end")
 	a.Verdict, a.Reason = charge.No, charge.NoPlace
-	no := Counter(v, 0, 1, a, Options{})
+	no := Charge(v, 0, 1, a, Options{Counter: true})
 	assert.Empty(t, listed(no, "final"))
 	assert.Contains(t, no.Text(), "cannot counter-charge")
 }
@@ -80,28 +80,28 @@ func TestSurgeIsItsWitness(t *testing.T) {
 	a, err := charge.Surge(v, 0, 6)
 	require.NoError(t, err)
 	require.Len(t, a.Struck, 1)
-	e := Surge(v, 0, 6, a, Options{})
+	e := Move(v, 0, Surge(6, a), Options{})
 	holdsBase(t, e, "met", a.Met, "after its distance")
 	holdsBase(t, e, "final", a.Struck[0].Final, "flush")
 	holds(t, e, "leg", geom.Along(v.Body(0).Base().LeaderPoint(), v.Body(0).Base().Facing(), a.Forward), "the end of the way")
 	a.Struck[0].Final = aside(a.Struck[0].Final)
-	holdsBase(t, Surge(v, 0, 6, a, Options{}), "final", a.Struck[0].Final, "another end")
+	holdsBase(t, Move(v, 0, Surge(6, a), Options{}), "final", a.Struck[0].Final, "another end")
 	a.Struck = nil
-	assert.Empty(t, listed(Surge(v, 0, 6, a, Options{}), "final"))
+	assert.Empty(t, listed(Move(v, 0, Surge(6, a), Options{}), "final"))
 }
 
 func TestThreatsAreTheirWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), `Guard red troop @0,0 speed=5 | Ghouls blue regiment @-4,9^160 speed=5`)
 	a := chargeAnswer(t, v, 1, 0)
 	require.Equal(t, charge.Yes, a.Verdict)
-	e := Threats(v, 0, []Threat{{From: 1, Answer: *a}}, Options{})
+	e := Position(v, Options{}, Threats(0, []Threat{{From: 1, Answer: *a}}))
 	holdsBase(t, e, "final", a.Final, "where it would end")
 	holds(t, e, "way", a.Path.End(v.Body(1).Base()).Centre(), "the end of the way")
 	changed := *a
 	changed.Final = aside(a.Final)
-	holdsBase(t, Threats(v, 0, []Threat{{From: 1, Answer: changed}}, Options{}), "final", changed.Final, "another end")
+	holdsBase(t, Position(v, Options{}, Threats(0, []Threat{{From: 1, Answer: changed}})), "final", changed.Final, "another end")
 	changed.Verdict = charge.Undecided
-	open := Threats(v, 0, []Threat{{From: 1, Answer: changed}}, Options{})
+	open := Position(v, Options{}, Threats(0, []Threat{{From: 1, Answer: changed}}))
 	assert.Empty(t, listed(open, "final"))
 	holds(t, open, "open", v.Body(1).Eye(), "who might")
 }

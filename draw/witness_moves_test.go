@@ -5,8 +5,6 @@ import (
 
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/aftermath"
-	"github.com/leaderpoint/leaderpoint/batch"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -21,7 +19,7 @@ func TestMoveIsItsWitness(t *testing.T) {
 	a, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1.2}, {Way: move.Pivot, By: -35}, {Way: move.Forward, By: 3.6}}})
 	require.NoError(t, err)
 	require.Len(t, a.Stands, 3)
-	e := Move(v, a, Options{})
+	e := Move(v, a.Unit, a, Options{})
 	holds(t, e, "leg", a.Stands[0].LeaderPoint(), "after the first step")
 	holdsBase(t, e, "pivot", a.Stands[1], "after the pivot")
 	holds(t, e, "leg", a.Stands[2].LeaderPoint(), "after the last step")
@@ -35,7 +33,7 @@ func TestMoveIsItsWitness(t *testing.T) {
 	}
 	a.Final, a.Stands[2], a.Faults, a.Hinders, a.Legal = aside(a.Final), aside(a.Stands[2]), nil, nil, true
 	a.Least = move.Fault{}
-	other := Move(v, a, Options{})
+	other := Move(v, a.Unit, a, Options{})
 	holdsBase(t, other, "final", a.Final, "another end")
 	holds(t, other, "leg", a.Stands[2].LeaderPoint(), "another end of the last step")
 	assert.Empty(t, listed(other, "margin"))
@@ -46,49 +44,29 @@ func TestReachIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0^30 speed=5`)
 	b := v.Body(0).Base()
 	ways := []Straight{{move.OrderAdvance, move.Forward, []r1.Interval{{Lo: 0, Hi: 2}, {Lo: 3.5, Hi: 5}}}}
-	ends := []geom.Base{b.At(geom.Point{X: 2, Y: 3}).Turned(geom.FromBearing(77))}
-	e := Reach(v, 0, ways, ends, Options{})
+	e := Position(v, Options{}, Reach(0, ways))
 	for _, s := range ways[0].Spans {
 		for _, at := range []float64{s.Lo, s.Hi} {
 			holds(t, e, "span", geom.Along(b.LeaderPoint(), b.Facing(), at), "an end of a stretch")
 		}
 		holdsBase(t, e, "reach", b.At(geom.Along(b.Centre(), b.Facing(), s.Hi)), "the base there")
 	}
-	holds(t, e, "ends", ends[0].LeaderPoint(), "an end")
 	ways[0].Spans[1].Hi = 4.5
-	holds(t, Reach(v, 0, ways, ends, Options{}), "span", geom.Along(b.LeaderPoint(), b.Facing(), 4.5), "another end")
-	assert.Empty(t, listed(Reach(v, 0, nil, nil, Options{}), "span"))
-}
-
-func TestExposureIsItsWitness(t *testing.T) {
-	v := scenetest.View(t, rules.Second161(), `Guard red regiment @0,0 speed=5 | A blue regiment @0,9^180 speed=5 | B blue regiment @6,9^180 speed=5`)
-	b := v.Body(0).Base()
-	poses := []geom.Base{b, b.At(geom.Point{X: 3}), b.At(geom.Point{X: 6})}
-	x := batch.Exposure{Charges: []charge.Verdict{charge.No, charge.No, charge.Yes, charge.No, charge.Yes, charge.Yes}}
-	e := Exposure(v, 0, poses, &x, Options{})
-	for i, p := range poses {
-		holds(t, e, "place", p.Centre().Add(geom.Point{Y: 0.42 * 2}), "the top of a disc")
-		n, open := threatsAt(&x, i, len(poses))
-		assert.Equal(t, i, n)
-		assert.False(t, open)
-	}
-	assert.Contains(t, e.Text(), "safe in 1.")
-	x.Charges[0] = charge.Undecided
-	assert.Contains(t, Exposure(v, 0, poses, &x, Options{}).Text(), "safe in 0.")
-	assert.NotEqual(t, svgOf(t, e), svgOf(t, Exposure(v, 0, poses, &x, Options{})))
+	holds(t, Position(v, Options{}, Reach(0, ways)), "span", geom.Along(b.LeaderPoint(), b.Facing(), 4.5), "another end")
+	assert.Empty(t, listed(Position(v, Options{}, Reach(0, nil)), "span"))
 }
 
 func TestRegroupIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), `Axes red regiment @0,0 speed=5 | Ghouls blue regiment @4.4,5^200 speed=5`)
 	a, err := aftermath.Regroup(v, 0, aftermath.RegroupMove{Way: move.Forward, Inches: 3})
 	require.NoError(t, err)
-	e := Regroup(v, a, Options{})
+	e := Move(v, a.Unit, a, Options{})
 	holds(t, e, "leg", a.Moved.LeaderPoint(), "the end of the move")
 	holds(t, e, "shuffle", a.Shuffle.From.Centre(), "before the shuffle")
 	holds(t, e, "shuffle", a.Shuffle.Final.Centre(), "after it")
 	holdsBase(t, e, "final", a.Final, "the end")
 	a.Final, a.Shuffle.Final = aside(a.Final), aside(a.Shuffle.Final)
-	other := Regroup(v, a, Options{})
+	other := Move(v, a.Unit, a, Options{})
 	holdsBase(t, other, "final", a.Final, "another end")
 	holds(t, other, "shuffle", a.Shuffle.Final.Centre(), "another shuffle")
 }
@@ -98,32 +76,16 @@ func TestPullBackIsItsWitness(t *testing.T) {
 	a, err := aftermath.PullBack(v, []spatial.UnitID{1, 2}, 0)
 	require.NoError(t, err)
 	require.NotEmpty(t, a.Nudged)
-	e := PullBack(v, 0, a, Options{})
+	e := Move(v, 0, a, Options{})
 	for _, c := range a.Chargers {
 		holds(t, e, "leg", c.Back.LeaderPoint(), "straight back")
 		holdsBase(t, e, "final", c.Final, "the end")
 	}
 	holdsBase(t, e, "nudged", a.Nudged[0].Final, "an enemy that is moved")
 	a.Nudged[0].Final = aside(a.Nudged[0].Final)
-	holdsBase(t, PullBack(v, 0, a, Options{}), "nudged", a.Nudged[0].Final, "and elsewhere")
+	holdsBase(t, Move(v, 0, a, Options{}), "nudged", a.Nudged[0].Final, "and elsewhere")
 	a.Stays = true
-	assert.Contains(t, PullBack(v, 0, a, Options{}).Text(), "stay in contact")
-}
-
-func TestShuffleIsItsWitness(t *testing.T) {
-	v := scenetest.View(t, rules.Second161(), shuffleLine)
-	a, err := aftermath.Separate(v, 0)
-	require.NoError(t, err)
-	e := Shuffle(v, a, Options{})
-	holds(t, e, "shuffle", a.From.Centre(), "from")
-	holds(t, e, "shuffle", a.Final.Centre(), "to")
-	holdsBase(t, e, "final", a.Final, "the end")
-	a.Final, a.Outcome = aside(a.Final), aftermath.Crowded
-	other := Shuffle(v, a, Options{})
-	holdsBase(t, other, "final", a.Final, "another end")
-	assert.Contains(t, other.Text(), "cannot restore")
-	a.Outcome = aftermath.Kept
-	assert.Contains(t, Shuffle(v, a, Options{}).Text(), "stays")
+	assert.Contains(t, Move(v, 0, a, Options{}).Text(), "stay in contact")
 }
 
 func TestPushIsItsWitness(t *testing.T) {
@@ -131,7 +93,7 @@ func TestPushIsItsWitness(t *testing.T) {
 	a, err := aftermath.Push(v, 1, 0, 9)
 	require.NoError(t, err)
 	require.True(t, a.Straight.HasStopped)
-	e := Push(v, 1, a, Options{})
+	e := Move(v, 1, a, Options{})
 	holds(t, e, "leg", a.Final.LeaderPoint(), "the end of the way")
 	holdsBase(t, e, "final", a.Final, "the end")
 	left, right := a.Arc.Facing.Edge(v.Body(0).Base())
@@ -139,9 +101,9 @@ func TestPushIsItsWitness(t *testing.T) {
 	holds(t, e, "facing", right, "the facing that the caster is before")
 	holdsBase(t, e, "culprit", v.Body(2).Base(), "what stops it")
 	a.Straight.HasStopped, a.Final = false, aside(a.Final)
-	other := Push(v, 1, a, Options{})
+	other := Move(v, 1, a, Options{})
 	holdsBase(t, other, "final", a.Final, "another end")
 	assert.Empty(t, listed(other, "culprit"))
 	a.Immune = aftermath.Rooted
-	assert.Contains(t, Push(v, 1, a, Options{}).Text(), "It stays: the speed of ")
+	assert.Contains(t, Move(v, 1, a, Options{}).Text(), "It stays: the speed of ")
 }

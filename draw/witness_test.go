@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -79,14 +78,11 @@ func TestArcIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @44,14^180")
 	a := sightOf(t, v, 0, 1)
 	require.True(t, a.HasArcShift)
-	e := Arc(v, 0, 1, a, Options{})
+	e := Sight(v, 0, 1, a, Options{})
 	holds(t, e, "margin", a.ArcShift[0], "from")
 	holds(t, e, "margin", a.ArcShift[1], "to")
-	loc := los.FacingOf(v, 0, 1)
-	holds(t, Facing(v, 0, 1, loc, Options{}), "margin", loc.Nearest, "the nearest point of an arc line")
 	left, right := arcs.Rear.Edge(v.Body(1).Base())
-	loc.Facing = arcs.Rear
-	rear := Facing(v, 0, 1, loc, Options{})
+	rear := Position(v, Options{}, Arcs(1, arcs.Rear))
 	holds(t, rear, "facing", left, "left end")
 	holds(t, rear, "facing", right, "right end")
 }
@@ -124,12 +120,12 @@ func TestPlaceIsItsWitness(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, a.Violations, 1)
 	x := a.Violations[0]
-	e := Place(v, a, Options{})
+	e := Move(v, a.Unit, a, Options{})
 	holds(t, e, "margin", x.Nearest[0], "own point")
 	holds(t, e, "margin", x.Nearest[1], "the other's")
 	assert.InDelta(t, x.Asked+x.Slack, geom.Dist(x.Nearest[0], x.Nearest[1]), 1e-9)
 	a.Violations, a.Legal = nil, true
-	assert.Empty(t, listed(Place(v, a, Options{}), "zone"))
+	assert.Empty(t, listed(Move(v, a.Unit, a, Options{}), "zone"))
 }
 
 // labelAt is where on the table a label of the first picture stands.

@@ -28,10 +28,10 @@ func TestWhatFollowsAFightByCommand(t *testing.T) {
 		says []string
 	}{
 		{melee, []string{"surge", "--unit", "A", "--distance", "6"}, exit.Yes, []string{"A goes 4.85 in (123.2 mm) and charges B in the front [CHG-17].", "A ends at (36.00, 24.85), heading 0.0."}},
-		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "M"}, exit.Yes, []string{"A goes 2.00 in (50.8 mm) and charges nobody [CHG-17].", "A ends at (36.00, 22.00)"}},
+		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "M"}, exit.Yes, []string{"A goes 2.00 in (50.8 mm) and charges no unit [CHG-17].", "A ends at (36.00, 22.00)"}},
 		{melee, []string{"surge", "--unit", "C", "--distance", "3"}, exit.No, []string{"It stays: ", "not shambling", "[CHG-18]"}},
 		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "A"}, exit.No, []string{"It stays, since the spell may not be cast: ", "itself"}},
-		{melee, []string{"overrun", "--unit", "C", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) and charges nobody [IND-4].", "C ends at (41.20, 24.00)"}},
+		{melee, []string{"overrun", "--unit", "C", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) and charges no unit [IND-4].", "C ends at (41.20, 24.00)"}},
 		{melee, []string{"regroup", "--unit", "C", "--move", "forward", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) [REG-1].", "C ends at (41.20, 24.00)"}},
 		{melee, []string{"regroup", "--unit", "C", "--move", "pivot", "--heading", "40"}, exit.Yes, []string{"C turns [REG-1].", "heading 40.0"}},
 		{melee, []string{"push", "--from", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},

@@ -62,10 +62,9 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 		return s.Charge(in.From[0], in.To, ask.ChargeOptions{Readings: in.Readings})
 	}
 	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
-	picture := draw.Charge
 	if in.Counter {
 		judge = func() (ask.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
-		explain, picture = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }, draw.Counter
+		explain = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }
 	}
 	said, err := judge()
 	if err != nil {
@@ -79,7 +78,9 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	for _, c := range said.Conditions {
 		out.near(c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, said.Range))
 	}
-	x := picture(v, from, to, &answer, drawing(m))
+	o := drawing(m)
+	o.Counter = in.Counter
+	x := draw.Charge(v, from, to, &answer, o)
 	out.exhibit = &x
 	return nil
 }

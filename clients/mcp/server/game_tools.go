@@ -193,7 +193,7 @@ func pictureOf(m *moment, a play.Action, d *play.Decision) (x draw.Exhibit, ok b
 	switch a := a.(type) {
 	case play.Order:
 		if d.Move != nil {
-			return draw.Move(v, *d.Move, o), true
+			return draw.Move(v, d.Move.Unit, *d.Move, o), true
 		}
 	case play.Charge:
 		if d.Joint != nil {
@@ -204,7 +204,8 @@ func pictureOf(m *moment, a play.Action, d *play.Decision) (x draw.Exhibit, ok b
 		}
 	case play.CounterCharge:
 		if d.Charge != nil {
-			return draw.Counter(v, a.From, a.To, d.Charge, o), true
+			o.Counter = true
+			return draw.Charge(v, a.From, a.To, d.Charge, o), true
 		}
 	case play.Shot:
 		if d.Shot != nil {
@@ -212,15 +213,15 @@ func pictureOf(m *moment, a play.Action, d *play.Decision) (x draw.Exhibit, ok b
 		}
 	case play.Surge:
 		if d.Driven != nil {
-			return draw.Surge(v, a.Unit, a.Inches, *d.Driven, o), true
+			return draw.Move(v, a.Unit, draw.Surge(a.Inches, *d.Driven), o), true
 		}
 	case play.Regroup:
 		if d.Regroup != nil {
-			return draw.Regroup(v, *d.Regroup, o), true
+			return draw.Move(v, d.Regroup.Unit, *d.Regroup, o), true
 		}
 	case play.PullBack:
 		if d.Retreat != nil {
-			return draw.PullBack(v, a.From, *d.Retreat, o), true
+			return draw.Move(v, a.From, *d.Retreat, o), true
 		}
 	}
 	return x, false

@@ -80,7 +80,7 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnsw
 		}
 		list = append(list, draw.Threat{From: from, Counter: threat.Counter, Answer: own})
 	}
-	x := draw.Threats(v, to, list, drawing(m))
+	x := draw.Position(v, drawing(m), draw.Threats(to, list))
 	out.exhibit = &x
 	return out, nil
 }
@@ -182,7 +182,7 @@ func reachPicture(m *moment, in movesIn) (*draw.Exhibit, error) {
 			}
 		}
 	}
-	x := draw.Reach(v, id, ways, nil, drawing(m))
+	x := draw.Position(v, drawing(m), draw.Reach(id, ways))
 	return &x, nil
 }
 

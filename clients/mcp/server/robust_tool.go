@@ -198,13 +198,13 @@ func robustPicture(ctx context.Context, m *moment, q robust.Question) (*draw.Exh
 		if err != nil {
 			return nil, err
 		}
-		x = draw.Move(v, a, o)
+		x = draw.Move(v, a.Unit, a, o)
 	case robust.Place:
 		a, err := move.Place(v, q.Unit, q.Base)
 		if err != nil {
 			return nil, err
 		}
-		x = draw.Place(v, a, o)
+		x = draw.Move(v, a.Unit, a, o)
 	default:
 		x = draw.Position(v, o)
 	}

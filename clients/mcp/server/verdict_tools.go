@@ -323,7 +323,7 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
 	}
 	out.near("the limits of the move", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
-	x := draw.Move(m.position.View(), c, drawing(m))
+	x := draw.Move(m.position.View(), c.Unit, c, drawing(m))
 	out.exhibit = &x
 	return out, nil
 }
@@ -355,7 +355,7 @@ func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
 		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
 	}
 	out.near("the limits of the place", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
-	x := draw.Place(m.position.View(), p, drawing(m))
+	x := draw.Move(m.position.View(), p.Unit, p, drawing(m))
 	out.exhibit = &x
 	return nil
 }

@@ -266,7 +266,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	rim.Ring(rectangle(frame))
 	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.25}})
 	l.y = frame.Y.Hi
-	if !p.Ground.Chart {
+	if !p.Ground.Unscaled {
 		l.scale(fit, left)
 	}
 }
@@ -274,7 +274,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 // fitted chooses what part of the table is shown, and how large: the largest of the usual
 // scales at which it fits.
 func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
-	if g.Chart {
+	if g.Unscaled {
 		return fittedChart(g, left, top, wide)
 	}
 	box := g.Shown()
@@ -391,7 +391,7 @@ func (l *layout) below() {
 
 // ruler draws an inch and 50 mm at their true size.
 func (l *layout) ruler() {
-	if l.width < 100 || len(l.page.Panels) > 0 && l.page.Panels[0].Ground.Chart {
+	if l.width < 100 || len(l.page.Panels) > 0 && l.page.Panels[0].Ground.Unscaled {
 		return
 	}
 	before := len(l.items)

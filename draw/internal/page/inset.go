@@ -19,7 +19,7 @@ func (l *layout) inset() (wide float64) {
 		return 0
 	}
 	g := l.page.Panels[0].Ground
-	if g.Chart {
+	if g.Unscaled {
 		return 0
 	}
 	if _, ok := g.View.Table().Area(); !ok {

@@ -147,6 +147,14 @@ func Shaded() display.Style {
 	return display.Style{Stroke: RGB(0x9a6200), Width: 1.4, Dash: display.Dotted}
 }
 
+// Zones are areas of one side and of another, below the units.
+func Zones(n int) display.Style {
+	return [2]display.Style{
+		{Fill: RGB(0xeef5fa), Hatch: display.UprightWide, HatchColour: RGB(0xc3dbea)},
+		{Fill: RGB(0xfdf4ec), Hatch: display.RisingWide, HatchColour: RGB(0xf0d3bb)},
+	}[n%2]
+}
+
 // Swept is the ground that a move goes over.
 func Swept() display.Style {
 	return display.Style{Fill: RGB(skyBlue), Opacity: 16, Hatch: display.Rising, HatchColour: RGB(skyBlue)}

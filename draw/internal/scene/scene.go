@@ -89,16 +89,18 @@ type Label struct {
 	Must bool
 }
 
-// Under puts the elements of another scene below those of this one.
-func (s *Scene) Under(other *Scene) {
-	s.parts = slices.Concat(other.parts, s.parts)
-	s.floor += len(other.parts)
+// Below puts a path below all else, in a group of its own.
+func (s *Scene) Below(id, title string, style display.Style, p display.Path) {
+	at := s.floor
+	s.floor = 0
+	s.OnFloor(id, title, style, p)
+	s.floor += at
 }
 
-// Floor says that all so far is the floor that other elements stand on.
+// Floor says that all so far is the floor below other elements.
 func (s *Scene) Floor() { s.floor = len(s.parts) }
 
-// OnFloor puts a path on the floor, in a group of its own: below all that stands there, which keeps its colours.
+// OnFloor puts a path on the floor, in a group of its own: below the units, which keep their colours.
 func (s *Scene) OnFloor(id, title string, style display.Style, p display.Path) {
 	var own Scene
 	own.Open(id, title)
@@ -185,12 +187,21 @@ func (s *Scene) Label(l Label) {
 	}
 }
 
-// Explain adds a row to the legend, unless it has it.
-func (s *Scene) Explain(m Mark, style display.Style, text string) {
-	s.Tell(Row{Style: style, Mark: m, Text: text})
+// Means explains a style of lines or areas. The text has [Who] in the place of the names of what it is about.
+func (s *Scene) Means(style display.Style, text string, of ...string) {
+	mark := Stroke
+	if style.Fill.Painted() || style.Hatch != display.NoHatch {
+		mark = Area
+	}
+	s.Tell(Row{Style: style, Mark: mark, Text: text, Of: of})
 }
 
-// Tell is [Scene.Explain] of a row that is about things. Of one that the legend has, the names are added.
+// Rim is [Scene.Means] of a style of outlines of bases or pieces: the legend shows one, and no line.
+func (s *Scene) Rim(style display.Style, text string, of ...string) {
+	s.Tell(Row{Style: style, Mark: Area, Text: text, Of: of})
+}
+
+// Tell adds a row to the legend. Of one that the legend has, the names are added.
 func (s *Scene) Tell(r Row) {
 	for i := range s.legend {
 		known := &s.legend[i]

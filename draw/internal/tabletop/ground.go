@@ -1,12 +1,10 @@
-// Package tabletop draws a table as it stands, and on it what several exhibits show: margins, arcs, ways, zones, who is
-// in the way.
+// Package tabletop draws a table, and on it what several exhibits show: margins, arcs, ways, zones, obstacles.
 package tabletop
 
 import (
 	"fmt"
 	"slices"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
@@ -23,13 +21,11 @@ type Ground struct {
 	Whole bool
 	sides []string
 	looks []int // of each side, its number in the palette
-	// Small are the ends of the first length that is too small to be seen; closer: the picture is of that.
+	// Small are the ends of the first length that is too small to be seen. Closer: the picture is of that.
 	Small  []geom.Point
 	Closer bool
-	// Chart: its lengths are not those of a table.
-	Chart bool
-	// Measured are lengths that are drawn already.
-	Measured [][2]geom.Point
+	// Unscaled: its lengths are not those of a table.
+	Unscaled bool
 }
 
 // New draws the table as it stands in the view: its edge, the pieces, the bases, their
@@ -49,17 +45,6 @@ func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *
 	g.units(zones)
 	return g
 }
-
-// NameOf is what people call a thing.
-func (g *Ground) NameOf(x spatial.Thing) string {
-	if g.calls != nil {
-		return g.calls(x)
-	}
-	return g.View.Table().Name(x)
-}
-
-// Unit is what people call a unit.
-func (g *Ground) Unit(id spatial.UnitID) string { return g.NameOf(spatial.UnitThing(id)) }
 
 // sidesOf are the sides of a table, in the order of their first unit.
 func sidesOf(t *spatial.Table) (sides []string) {
@@ -86,7 +71,7 @@ func (g *Ground) terrain() {
 		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.NameOf(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.Explain(scene.Area, style, kindName(p.Kind()))
+		g.Tell(scene.Row{Style: style, Mark: scene.Area, Text: kindName(p.Kind())})
 		g.Label(scene.Label{Text: g.NameOf(thing), Ring: ring, Colour: style.Stroke})
 	}
 }
@@ -135,12 +120,12 @@ func (g *Ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.Explain(scene.Base, style, row)
+		g.Tell(scene.Row{Style: style, Mark: scene.Base, Text: row})
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.RGB(palette.Black)})
 	}
 	if g.View.Len() > 0 {
-		g.Explain(scene.Base, display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, "thick edge: front; dot: leader point")
+		g.Tell(scene.Row{Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, Mark: scene.Base, Text: "thick edge: front; dot: leader point"})
 	}
 }
 
@@ -167,7 +152,7 @@ func (g *Ground) zones() {
 	g.Open("zones", "1 inch around each base")
 	g.Path(palette.Zone(), all)
 	g.Close()
-	g.Explain(scene.Stroke, palette.Zone(), "1 inch around a base")
+	g.Tell(scene.Row{Style: palette.Zone(), Mark: scene.Stroke, Text: "1 inch around a base"})
 }
 
 // Outset draws the line at a distance around a base: straight sides and round corners.
@@ -191,8 +176,8 @@ func around(p *display.Path, b geom.Base, by float64) {
 	p.Close()
 }
 
-// Culprit outlines a thing and says in the legend what it has to answer for. The rim lies
-// around it: front edge and leader point stay to be seen.
+// Culprit outlines a thing that is to blame, and says for what in the legend. Its front edge and leader point are
+// drawn over the rim.
 func (g *Ground) Culprit(x spatial.Thing, what string) {
 	if !g.There(x) {
 		return
@@ -213,9 +198,9 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 	g.Focus(g.RingOf(x)...)
 }
 
-// Blame explains the rim about somebody, or something, that has to answer for what is said.
-func (g *Ground) Blame(who, what string) {
-	g.Tell(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Who, Of: []string{who}, Shared: true})
+// Blame explains the rim about a thing that is to blame.
+func (g *Ground) Blame(name, what string) {
+	g.Tell(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Who, Of: []string{name}, Shared: true})
 }
 
 // There reports whether a thing is on the table that is drawn.
@@ -263,28 +248,4 @@ func (g *Ground) FocusOnUnits(ids ...spatial.UnitID) {
 			g.FocusOn(g.BaseOf(id))
 		}
 	}
-}
-
-// Everything is a box about the table, or about what stands on it where it has no edge.
-func (g *Ground) Everything() r2.Rect {
-	box := g.Things()
-	if area, ok := g.View.Table().Area(); ok {
-		box = box.Union(area)
-	}
-	if box.IsEmpty() {
-		box = r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
-	}
-	return box
-}
-
-// Things is a box about all units and pieces: empty without any.
-func (g *Ground) Things() r2.Rect {
-	box := r2.EmptyRect()
-	for id := range g.View.Units() {
-		box = box.Union(g.View.Body(id).Base().Bounds())
-	}
-	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
-		box = box.Union(g.View.Table().Piece(id).Shape().Bounds())
-	}
-	return box
 }

@@ -13,18 +13,17 @@ const aroundFocus = 2.0 // inches shown about what matters
 
 // Shown is the part of the table that has to be seen.
 func (g *Ground) Shown() r2.Rect {
-	all := g.Everything().ExpandedByMargin(0.5)
 	box, ok := g.Box()
-	if !ok || g.Whole {
-		return all
-	}
-	if g.Closer {
+	switch {
+	case !ok || g.Whole:
+		return g.Everything().ExpandedByMargin(0.5)
+	case g.Closer:
 		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
 	}
 	return box.ExpandedByMargin(aroundFocus)
 }
 
-// CutBy is a box about the bases that the rim of what is shown cuts in two: empty where there are none.
+// CutBy is a box about the bases that the rim of a picture cuts in two: empty if there are none.
 func (g *Ground) CutBy(shown r2.Rect) r2.Rect {
 	const rim = 0.3 // inches about each
 	cut := r2.EmptyRect()
@@ -34,6 +33,30 @@ func (g *Ground) CutBy(shown r2.Rect) r2.Rect {
 		}
 	}
 	return cut
+}
+
+// Everything is a box about the table, or about all units and pieces if it has no edge.
+func (g *Ground) Everything() r2.Rect {
+	box := g.Things()
+	if area, ok := g.View.Table().Area(); ok {
+		box = box.Union(area)
+	}
+	if box.IsEmpty() {
+		box = r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
+	}
+	return box
+}
+
+// Things is a box about all units and pieces: empty without any.
+func (g *Ground) Things() r2.Rect {
+	box := r2.EmptyRect()
+	for id := range g.View.Units() {
+		box = box.Union(g.View.Body(id).Base().Bounds())
+	}
+	for id := range spatial.PieceID(g.View.Table().NumPieces()) {
+		box = box.Union(g.View.Table().Piece(id).Shape().Bounds())
+	}
+	return box
 }
 
 // Overview is the table without names: pieces, bases by side, frames about the parts shown.
@@ -57,8 +80,7 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 		s.Path(display.Style{Fill: look.Fill, Stroke: look.Stroke, Width: 0.15}, bases)
 	}
 	if area, ok := t.Area(); ok {
-		ring := area.Vertices()
-		s.Polygon(display.Style{Stroke: palette.RGB(palette.Black), Width: 0.4}, ring[:])
+		s.Polygon(display.Style{Stroke: palette.RGB(palette.Black), Width: 0.4}, Corners(area))
 	}
 	for _, part := range parts {
 		s.Polygon(display.Style{Stroke: palette.RGB(palette.Vermillion), Width: 0.5, Dash: display.Dashed}, Corners(part))

@@ -53,7 +53,7 @@ the unit goes, what stops it and where it ends.`,
 			pushed.Arc.Facing = f
 		}
 		r := ruling{
-			answer: answer, exhibit: draw.Push(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
+			answer: answer, exhibit: draw.Move(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
 			asked: robust.Push(caster, id, inches),
 		}
 		if !r.refused {

@@ -58,7 +58,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.Regroup(v, done, o), refused: !answer.Legal, asked: robust.Regroup(id, m)}
+		r := ruling{answer: answer, exhibit: draw.Move(v, id, done, o), refused: !answer.Legal, asked: robust.Regroup(id, m)}
 		if answer.Legal {
 			r.ends = []end{{unit, answer.Final}}
 		}
@@ -110,7 +110,7 @@ where all end. Name several with commas between.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.PullBack(v, target, done, o), asked: robust.PullBack(ids, target)}
+		r := ruling{answer: answer, exhibit: draw.Move(v, target, done, o), asked: robust.PullBack(ids, target)}
 		for i := range answer.Chargers {
 			r.ends = append(r.ends, end{answer.Chargers[i].Unit, answer.Chargers[i].Final})
 		}

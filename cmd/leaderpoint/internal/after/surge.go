@@ -39,7 +39,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 				return ruling{}, err
 			}
 			surged, err := charge.Surge(v, id, inches)
-			return driven(unit, &answer, draw.Surge(v, id, inches, surged, o), robust.Surge(id, spatial.Nobody, inches)), err
+			return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), robust.Surge(id, spatial.Nobody, inches)), err
 		}
 		by, err := arguments.Unit(q.Table(), "caster", &caster)
 		if err != nil {
@@ -50,7 +50,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 			return ruling{}, err
 		}
 		surged, err := charge.SurgeBy(v, by, id, inches)
-		return driven(unit, &answer, draw.Surge(v, id, inches, surged, o), robust.Surge(id, by, inches)), err
+		return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), robust.Surge(id, by, inches)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is driven")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
@@ -87,7 +87,7 @@ after a regroup.`,
 		}
 		v := q.Table().Now()
 		over, err := aftermath.Overrun(v, id, inches, hindered)
-		return driven(unit, &answer, draw.Overrun(v, id, inches, over, o), robust.Overrun(id, inches, hindered)), err
+		return driven(unit, &answer, draw.Move(v, id, draw.Drive{Inches: inches, Overrun: true, Answer: over}, o), robust.Overrun(id, inches, hindered)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`: the die")

@@ -104,7 +104,8 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 	if err != nil {
 		return nil, err
 	}
-	return []draw.Exhibit{draw.Counter(v, a, b, &answer, o)}, nil
+	o.Counter = true
+	return []draw.Exhibit{draw.Charge(v, a, b, &answer, o)}, nil
 }
 
 // counter judges one counter-charge.

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 )
 
-// threatPictures draw who could charge one unit.
+// threatPictures draw which units could charge one.
 func threatPictures(q *arguments.Inquiry, to string, answer *ask.ThreatsAnswer, o draw.Options) ([]draw.Exhibit, error) {
 	b, err := q.Table().Find(to)
 	if err != nil {
@@ -34,5 +34,5 @@ func threatPictures(q *arguments.Inquiry, to string, answer *ask.ThreatsAnswer, 
 		}
 		list = append(list, draw.Threat{From: a, Counter: threat.Counter, Answer: own})
 	}
-	return []draw.Exhibit{draw.Threats(v, b, list, o)}, nil
+	return []draw.Exhibit{draw.Position(v, o, draw.Threats(b, list))}, nil
 }

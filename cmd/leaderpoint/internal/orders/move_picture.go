@@ -35,7 +35,7 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 			return nil, err
 		}
 		sure.Shown(&o)
-		return []draw.Exhibit{draw.Place(v, p, o)}, nil
+		return []draw.Exhibit{draw.Move(v, p.Unit, p, o)}, nil
 	}
 	steps, err := parseSteps(x.Steps)
 	if err != nil {
@@ -55,5 +55,5 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 		return nil, err
 	}
 	sure.Shown(&o)
-	return []draw.Exhibit{draw.Move(v, c, o)}, nil
+	return []draw.Exhibit{draw.Move(v, c.Unit, c, o)}, nil
 }

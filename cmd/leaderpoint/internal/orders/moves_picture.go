@@ -25,5 +25,5 @@ func reachPictures(q *arguments.Inquiry, m *movesFlags, o draw.Options) ([]draw.
 			}
 		}
 	}
-	return []draw.Exhibit{draw.Reach(v, id, ways, nil, o)}, nil
+	return []draw.Exhibit{draw.Position(v, o, draw.Reach(id, ways))}, nil
 }

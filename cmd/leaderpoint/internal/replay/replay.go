@@ -374,26 +374,27 @@ func exhibitOf(e *record.LineError) draw.Exhibit {
 	}
 	switch x := a.(type) {
 	case play.Order:
-		return draw.Move(v, *d.Move, o)
+		return draw.Move(v, d.Move.Unit, *d.Move, o)
 	case play.Charge:
 		if d.Joint != nil {
 			return draw.Together(v, x.To, d.Joint, o)
 		}
 		return draw.Charge(v, x.Units[0], x.To, d.Charge, o)
 	case play.CounterCharge:
-		return draw.Counter(v, x.From, x.To, d.Charge, o)
+		o.Counter = true
+		return draw.Charge(v, x.From, x.To, d.Charge, o)
 	case play.Shot:
 		return draw.Shot(v, x.From, x.To, x.Weapon, *d.Shot, o)
 	case play.Regroup:
-		return draw.Regroup(v, *d.Regroup, o)
+		return draw.Move(v, d.Regroup.Unit, *d.Regroup, o)
 	case play.Surge:
-		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
 	case play.Overrun:
-		return draw.Surge(v, x.Unit, x.Inches, *d.Driven, o)
+		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
 	case play.Push:
-		return draw.Push(v, x.Caster, *d.Push, o)
+		return draw.Move(v, x.Caster, *d.Push, o)
 	case play.PullBack:
-		return draw.PullBack(v, x.From, *d.Retreat, o)
+		return draw.Move(v, x.From, *d.Retreat, o)
 	}
 	return draw.Position(v, o)
 }

@@ -1,14 +1,18 @@
 package scoring
 
 import (
+	"fmt"
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// pictures draw what a scenario counts; for set-up and loot they show the table.
+// pictures draw what a scenario counts; set-up and loot are the table as it is.
 func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
 	v := q.Table().Now()
 	side, edge := f.side, f.edge
@@ -27,10 +31,10 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 		}
 		if f.scenario == "dominate" {
 			list, err := scenario.AppendDominators(nil, v, ground)
-			return []draw.Exhibit{draw.Dominate(v, ground, list, o)}, err
+			return []draw.Exhibit{dominate(v, ground, list, o)}, err
 		}
 		list, err := scenario.AppendInvaders(nil, v, ground)
-		return []draw.Exhibit{draw.Invade(v, ground, list, o)}, err
+		return []draw.Exhibit{invade(v, ground, list, o)}, err
 	case "pillage":
 		var list []draw.Exhibit
 		for _, place := range f.places() {
@@ -44,7 +48,7 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, draw.Control(v, at, c, o))
+			list = append(list, control(v, at, &c, o))
 		}
 		return list, nil
 	}
@@ -59,4 +63,98 @@ func pieceOf(t *spatial.Table, name string) spatial.PieceID {
 		}
 	}
 	return 0
+}
+
+// control is the picture of an objective: its marker, its reach, and how far each unit near it is from it (row SCN-4).
+func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
+	e, t := v.Edition(), v.Table()
+	verdict := fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
+	if a.Status == scenario.Controlled {
+		verdict = fmt.Sprintf("%s controls it%s [SCN-4].", a.Side, tell.By(a.Margin))
+	}
+	marks := []draw.Mark{draw.Say(verdict), draw.Cite("SCN-4")}
+	radius := scenario.MarkerRadius(e)
+	if at.IsPiece {
+		marks = append(marks, draw.Rim(spatial.PieceThing(at.Piece), "the objective"))
+	} else {
+		reach := radius + e.ObjectiveReach
+		marks = append(marks, draw.Circle(draw.LookEnd, "objective", at.At, radius), draw.Dot("", at.At),
+			draw.Circle(draw.LookRange, fmt.Sprintf("within %s of the objective", tell.Length(e.ObjectiveReach)), at.At, reach),
+			draw.See(at.At.Sub(geom.Point{X: reach, Y: reach}), at.At.Add(geom.Point{X: reach, Y: reach})))
+	}
+	for _, n := range a.Near {
+		name := t.Name(spatial.UnitThing(n.Unit))
+		where, counts := "is "+tell.Length(n.Distance)+" away", ""
+		if n.Distance < 0 {
+			where = "is on it by " + tell.Length(-n.Distance)
+		}
+		if !n.Counts {
+			counts = ", and does not count"
+		}
+		b := v.Body(n.Unit).Base()
+		ring := b.Ring()
+		marks = append(marks, draw.Say(fmt.Sprintf("%s %s%s.", name, where, counts)), draw.See(ring[:]...))
+		if on := b.NearestTo(at.At).A; !at.IsPiece && n.Distance > 0 {
+			marks = append(marks, draw.Length("distance of "+name, geom.Along(at.At, geom.Unit(on.Sub(at.At)), radius), on))
+		}
+	}
+	o.Title = "Which side controls the objective?"
+	return draw.Position(v, o, marks...)
+}
+
+// invade is the picture of the units that are in the opponent's half, or not (row SCN-3).
+func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
+	c, area := ground.Centre(), ground.Area()
+	a, b, across := geom.Point{X: c.X, Y: area.Y.Lo}, geom.Point{X: c.X, Y: area.Y.Hi}, geom.Point{X: 1}
+	if home := ground.Home(""); home == scenario.Bottom || home == scenario.Top {
+		a, b, across = geom.Point{X: area.X.Lo, Y: c.Y}, geom.Point{X: area.X.Hi, Y: c.Y}, geom.Point{Y: 1}
+	}
+	o.Title = "Which units are entirely in the opponent's half?"
+	marks := fits(v, list, func(p geom.Point) geom.Point { return p.Sub(geom.Scale(across, geom.Dot(p.Sub(c), across))) })
+	return draw.Position(v, o, append(marks, draw.Line(draw.LookRange, "middle line of the table", a, b))...)
+}
+
+// dominate is the picture of the units that are entirely within the circle about the centre, or not (row SCN-3).
+func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
+	c, radius := ground.Centre(), v.Edition().DominateRadius
+	o.Title = "Which units are entirely within reach of the centre?"
+	marks := fits(v, list, func(p geom.Point) geom.Point { return geom.Along(c, geom.Unit(p.Sub(c)), radius) })
+	return draw.Position(v, o, append(marks, draw.Circle(draw.LookRange, fmt.Sprintf("%s about the centre", tell.Length(radius)), c, radius))...)
+}
+
+// nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be disputed.
+const nearBorder = 3
+
+// fits marks the corner of each unit that counts. It draws how far that is from the nearest place of the border if it
+// is near, and writes the length beside it if not.
+func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Point) (marks []draw.Mark) {
+	var in []string
+	var said [2][]string // of those that are in, and of those that are not
+	for _, f := range list {
+		name := v.Table().Name(spatial.UnitThing(f.Unit))
+		k, word := 1, "outside"
+		if f.In {
+			k, word = 0, "inside"
+			in = append(in, name)
+		}
+		said[k] = append(said[k], name+tell.By(f.Margin))
+		ring := v.Body(f.Unit).Base().Ring()
+		marks = append(marks, draw.See(ring[:]...))
+		if off := math.Abs(f.Margin); off > nearBorder {
+			marks = append(marks, draw.Dot(tell.Tape(off)+" "+word, f.Corner))
+		} else {
+			marks = append(marks, draw.Length("how far "+name+" is "+word, f.Corner, border(f.Corner)), draw.Dot("", f.Corner))
+		}
+	}
+	verdict := "None [SCN-3]."
+	if len(in) > 0 {
+		verdict = tell.Series(in) + " [SCN-3]."
+	}
+	marks = append(marks, draw.Say(verdict), draw.Cite("SCN-3"))
+	for k, words := range []string{"In: ", "Not in: "} {
+		if len(said[k]) > 0 {
+			marks = append(marks, draw.Say(words+tell.Series(said[k])+"."))
+		}
+	}
+	return marks
 }

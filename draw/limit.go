@@ -1,19 +1,22 @@
 package draw
 
 import (
+	"fmt"
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// tight draws the margin of where a unit stands, or of its way: the limit that leaves least as a line about whom it is, who
-// is outlined, the margin as a length, of what is too near how much is missing, and the unit as a ghost where the limit is just kept.
-func (g *ground) tight(x *move.Violation, base geom.Base) {
+// limit draws the limit that leaves least: the thing that it is about, the margin as a length, and the unit as a ghost
+// where the limit is just kept.
+func (g *ground) limit(x *move.Violation, base geom.Base) {
 	switch {
 	case !tabletop.Limited(x.Slack) || math.Abs(x.Slack) < tabletop.Hardly:
 	case x.Slack < 0:
@@ -25,20 +28,39 @@ func (g *ground) tight(x *move.Violation, base geom.Base) {
 	}
 }
 
-// spare draws how much nearer a unit may come to somebody.
+// about draws the distance that a limit asks for about a thing.
+func (g *ground) about(x *move.Violation, style display.Style, legend string) {
+	what := fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other))
+	g.Open("zone", what)
+	if id, ok := x.Other.Unit(); ok {
+		g.Outset(style, g.BaseOf(id), x.Asked)
+	} else {
+		for _, ring := range g.GrownRings(x.Other, x.Asked) {
+			g.Polygon(style, ring)
+		}
+	}
+	g.Close()
+	g.Means(style, legend, what)
+}
+
+// turned draws a unit as a ghost where its verdict turns.
+func (g *ground) turned(base geom.Base, by geom.Point, what string) {
+	g.Turns(palette.FlipGhost(), base.At(base.Centre().Add(by)), geom.Norm(by), what, what)
+}
+
+// spare draws how much nearer a unit may come to a thing.
 func (g *ground) spare(x *move.Violation, base geom.Base) {
 	if geom.Dist(x.Nearest[0], x.Nearest[1]) < tabletop.Hardly {
 		return
 	}
-	name := g.NameOf(x.Other)
 	by := geom.Scale(geom.Unit(x.Nearest[1].Sub(x.Nearest[0])), x.Slack)
 	g.Culprit(x.Other, "nearest to its limit")
 	if x.Asked > tabletop.Hardly {
 		g.about(x, palette.Zone(), scene.Who)
 	}
-	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare")
+	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare", "")
 	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // else the least is on the way
-		g.turned(base, by, "where it would come too near to "+name)
+		g.turned(base, by, "where it would come too near to "+g.NameOf(x.Other))
 	}
 }
 
@@ -47,7 +69,7 @@ func (g *ground) out(x *move.Violation, base geom.Base) {
 	if geom.Norm(x.Out) < tabletop.Hardly || x.HasOther && !g.There(x.Other) {
 		return
 	}
-	name, ghost := "the edge of the table", "where it would be on the table"
+	name, ghost := tell.TableEdge, "where it would be on the table"
 	if x.HasOther {
 		name = g.NameOf(x.Other)
 		ghost = "where it would keep the distance from " + name
@@ -59,7 +81,7 @@ func (g *ground) out(x *move.Violation, base geom.Base) {
 	if x.HasNearest {
 		from, title = x.Nearest[0], "what is missing"
 	}
-	g.MarginIn(missed(x), from, from.Add(x.Out), title)
+	g.Margin(from, from.Add(x.Out), title, missed(x))
 	g.turned(base, x.Out, ghost)
 }
 
@@ -76,18 +98,16 @@ func missed(x *move.Violation) string {
 func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
 	in := geom.Neg(x.Out)
 	best, most := geom.Point{}, math.Inf(-1)
-	if x.HasOther {
-		ring := g.RingOf(x.Other)
-		for _, p := range ring {
+	if x.HasOther && x.Asked <= tabletop.Hardly {
+		for _, p := range g.RingOf(x.Other) {
 			if base.DistanceTo(p) <= 0 && -geom.Dot(p, in) > most {
 				best, most = p.Add(in), -geom.Dot(p, in)
 			}
 		}
-		if !math.IsInf(most, -1) && x.Asked <= tabletop.Hardly {
+		if !math.IsInf(most, -1) {
 			return best
 		}
 	}
-	most = math.Inf(-1)
 	for _, c := range base.Ring() {
 		if d := geom.Dot(c, in); d > most {
 			best, most = c, d
@@ -96,14 +116,41 @@ func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
 	return best
 }
 
-// turned draws a unit as a ghost where its verdict turns.
-func (g *ground) turned(base geom.Base, by geom.Point, what string) {
-	moved := base.At(base.Centre().Add(by))
-	g.Open("turns", what)
-	g.Base(palette.FlipGhost(), moved)
-	g.Close()
-	g.Rim(what, palette.FlipGhost())
-	g.FocusWithin(moved, geom.Norm(by))
+// overlaps draws how far a move reaches into what it may not: of each thing the most.
+func (g *ground) overlaps(start geom.Base, a *move.Checked) {
+	worst := map[spatial.Thing]int{}
+	for i := range a.Faults {
+		f := &a.Faults[i]
+		if k, known := worst[f.Other]; f.HasOther && !f.HasNearest && geom.Norm(f.Out) >= tabletop.Hardly && (!known || f.Slack < a.Faults[k].Slack) {
+			worst[f.Other] = i
+		}
+	}
+	for i := range a.Faults {
+		f := &a.Faults[i]
+		if k, known := worst[f.Other]; !f.HasOther || !known || k != i || f.Step < 0 || f.Step >= len(a.Stands) || !g.There(f.Other) {
+			continue
+		}
+		before := start
+		if f.Step > 0 {
+			before = a.Stands[f.Step-1]
+		}
+		from := g.deepest(&f.Violation, lane(before, a.Stands[f.Step]))
+		g.Margin(from, from.Add(f.Out), "what is missing to be clear of "+g.NameOf(f.Other), missed(&f.Violation))
+	}
+}
+
+// lane is all that a base covers on a straight way along one of its sides; of one that turns, where it ends.
+func lane(from, to geom.Base) geom.Base {
+	if from.Facing() != to.Facing() {
+		return to
+	}
+	by := to.Centre().Sub(from.Centre())
+	width := to.Width() + math.Abs(geom.Dot(by, to.RightWard()))
+	depth := to.Depth() + math.Abs(geom.Dot(by, to.Facing()))
+	if b, err := geom.NewBase(geom.Lerp(from.Centre(), to.Centre(), 0.5), to.Facing(), width, depth); err == nil {
+		return b
+	}
+	return to
 }
 
 // fromEdge draws how far a base is from the nearest edge of the table.
@@ -124,8 +171,8 @@ func (g *ground) fromEdge(slack float64, base geom.Base) {
 		}
 	}
 	by := geom.Scale(out, slack)
-	g.Margin(at, at.Add(by), "what there is to spare")
-	g.turned(base, by, "where it would hang over the edge of the table")
+	g.Margin(at, at.Add(by), "what there is to spare", "")
+	g.turned(base, by, "where it would be over the edge of the table")
 }
 
 // leftOver draws what a legal move leaves of its inches.
@@ -135,7 +182,7 @@ func (g *ground) leftOver(a *move.Checked) {
 		return
 	}
 	lead := a.Final.LeaderPoint()
-	g.Margin(lead, geom.Along(lead, ahead, a.Least.Slack), "inches of its order that are left")
+	g.Margin(lead, geom.Along(lead, ahead, a.Least.Slack), "inches of its order that are left", "")
 	g.turned(a.Final, geom.Scale(ahead, a.Least.Slack), "where its inches would end")
 }
 
@@ -150,18 +197,18 @@ func lastWay(a *move.Checked) (geom.Point, bool) {
 	return geom.Point{}, false
 }
 
-// shortOf draws where an illegal move may end instead, and by how much that is short of it, or beyond; where no other
-// length of its last step helps, how the worst limit about where it stands, or of a pivot, is kept. It tells the length.
+// shortOf draws where an illegal move may end instead, and by how much that is short of it, or beyond. If no other
+// length of its last step helps, it draws how the worst limit, or that of a pivot, is kept. It says the length.
 func (g *ground) shortOf(a *move.Checked) string {
 	if a.HasInstead {
-		to := a.Instead.Base
-		by := to.LeaderPoint().Sub(a.Final.LeaderPoint())
+		by := a.Instead.Base.LeaderPoint().Sub(a.Final.LeaderPoint())
 		words, told := "short of it", tell.Length(geom.Norm(by))
 		if ahead, _ := lastWay(a); geom.Dot(by, ahead) > 0 {
 			words = "beyond it"
 		}
-		g.MarginIn(told, a.Final.LeaderPoint(), to.LeaderPoint(), "the nearest legal end of its last step is "+words)
-		g.turned(a.Final, by, "the nearest legal end of its last step")
+		const title = "the nearest legal end of its last step"
+		g.Margin(a.Final.LeaderPoint(), a.Final.LeaderPoint().Add(by), title+" is "+words, told)
+		g.turned(a.Final, by, title)
 		return "If its last step is " + tell.Length(a.Instead.By) + " long it is legal: that ends " + told + " " + words + "."
 	}
 	worst := -1
@@ -195,12 +242,8 @@ func (g *ground) pivoted(a *move.Checked, f *move.Fault) bool {
 		degrees = -degrees
 	}
 	kept := b.Turned(geom.Clockwise(b.Facing(), degrees))
-	text := "where its pivot would be as far as it may"
-	g.Open("turns", text)
-	g.Base(palette.OtherFlipGhost(), kept)
-	g.Close()
-	g.Rim(text, palette.OtherFlipGhost())
-	g.FocusOn(kept)
-	g.MarginIn(tell.Tape(math.Abs(f.Slack)), b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner")
+	const text = "where its pivot would be as far as it may"
+	g.Turns(palette.OtherFlipGhost(), kept, 0, text, text)
+	g.Margin(b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner", tell.Tape(math.Abs(f.Slack)))
 	return true
 }

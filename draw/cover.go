@@ -1,0 +1,68 @@
+package draw
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/draw/internal/page"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Cover is the exhibit of whether a unit is in cover from another: the facing that is judged, how
+// much of it is shaded and by what. The answer is that of [los.ExplainCover] (rows CVR-1 to CVR-8).
+func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exhibit {
+	if v.Check(from, to) != nil {
+		return Position(v, o)
+	}
+	g := newGround(v, o)
+	word := "is not"
+	if a.InCover {
+		word = "is"
+	}
+	g.page = page.Page{
+		Question: fmt.Sprintf("Is %s in cover from %s?", g.Unit(to), g.Unit(from)),
+		Verdict:  fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a)),
+		Rows:     []string{"CVR-1", "CVR-2", "LOS-8"},
+	}
+	var by, in []string
+	for _, s := range a.Shades {
+		by = append(by, fmt.Sprintf("%s (%s)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))
+	}
+	for _, s := range a.Shelters {
+		in = append(in, fmt.Sprintf("%s (%s of its base)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))
+	}
+	if len(by) == 0 {
+		g.say("Nothing shades it.")
+	} else {
+		g.say("It is shaded by " + tell.Series(by) + "; half is enough.")
+	}
+	if len(in) > 0 {
+		g.say(g.Unit(to) + " is in " + tell.Series(in) + "; half is enough.")
+	}
+	g.ArcsOf(to, a.Facing.Facing)
+	eye := v.Body(from).Eye()
+	g.shadows("shade", eye, a.Shadows, "gives cover")
+	for _, s := range a.Shelters {
+		if a.Sheltered {
+			g.Culprit(s.Thing, "shelters")
+		}
+	}
+	g.Focus(eye)
+	return g.exhibit(from, to)
+}
+
+// coveredPart is what share of what is covered.
+func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
+	e := g.View.Edition()
+	switch {
+	case a.Sheltered:
+		return tell.Percent(a.InTerrain) + " of its base"
+	case e.Cover == rules.ViewShare && e.Readings.CoverView == rules.CoverViewModels && g.View.Table().Unit(to).ModelsWide > 1:
+		return tell.Percent(a.Fraction) + " of its models"
+	case e.Cover == rules.ViewShare:
+		return tell.Percent(a.Fraction) + " of what there is to be seen of it"
+	}
+	return tell.Percent(a.Fraction) + " of " + tell.Facing(a.Facing.Facing.String())
+}
