@@ -43,8 +43,8 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) }
 
 // WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font, which has Latin, Greek and Cyrillic
-// letters. A name with any others is replaced by a word such as "unit 3", with the number that marks it in the picture
-// if numbers do, and a line below says which. Errors are those of the writer.
+// letters. A name with any others is replaced by a word such as "unit 3", with its number in the position, and a line
+// below says so. Errors are those of the writer.
 func (e Exhibit) WritePDF(w io.Writer) error {
 	width, height := 210.0, 297.0
 	if e.options.Paper == Letter {

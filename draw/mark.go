@@ -31,6 +31,7 @@ const (
 	LookHidden              // what cannot be seen
 	LookFirst               // an area of one side, below the units
 	LookSecond              // an area of another side, below the units
+	LookMarker              // an objective
 	LookGrid                // a line of a chart at a number of an axis
 )
 
@@ -43,7 +44,7 @@ func (l Look) style() display.Style {
 		LookWay: palette.WayLine(), LookClear: palette.HeldLine(), LookClosed: palette.ClosedLine(), LookArc: palette.ArcLine(),
 		LookRange: palette.RangeLine(), LookGhost: palette.Ghost(), LookEnd: palette.FinalStyle(), LookTurns: palette.FlipGhost(),
 		LookSwept: palette.Swept(), LookHidden: palette.Shadow(), LookFirst: palette.Zones(0), LookSecond: palette.Zones(1),
-		LookTooNear: palette.TooNear(), LookGrid: palette.GridLine(),
+		LookTooNear: palette.TooNear(), LookMarker: palette.MarkerStyle(), LookGrid: palette.GridLine(),
 	}[l]
 }
 

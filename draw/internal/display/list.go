@@ -35,8 +35,7 @@ type Group struct {
 	Items []Item
 }
 
-// Shape is a path that is filled, hatched and stroked, in this order. Rings within rings are
-// holes (even-odd rule).
+// Shape is a path that is filled, hatched and stroked, in this order.
 type Shape struct {
 	Path  Path
 	Style Style

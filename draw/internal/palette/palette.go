@@ -19,6 +19,8 @@ const (
 	blue       = 0x0072b2
 	Vermillion = 0xd55e00
 	purple     = 0xcc79a7
+	plum       = 0x8a2d62
+	darkGreen  = 0x006b4e
 	darkGrey   = 0x444444
 	MidGrey    = 0x767676
 	paleGrey   = 0xe4e4e4
@@ -83,69 +85,94 @@ func OfTerrain(k terrain.Kind) display.Style {
 	return display.Style{Fill: RGB(0xf6f6f6), Stroke: RGB(MidGrey), Width: 0.2, Dash: display.Dotted}
 }
 
-// TableEdge is the rim of the playing area.
-func TableEdge() display.Style { return display.Style{Stroke: RGB(Black), Width: 0.7} }
-
-// Zone is the line an inch around a base.
-func Zone() display.Style {
-	return display.Style{Stroke: RGB(MidGrey), Width: 0.17, Dash: display.Dashed}
+// line is the style of a line.
+func line(colour uint32, width float64, dash display.Dash) display.Style {
+	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash}
 }
 
-// Outlined is the rim of what is to blame: the culprit.
-func Outlined() display.Style { return display.Style{Stroke: RGB(Vermillion), Width: 1.5} }
-
-// Ghost is a base that is not there: where one was, or would be.
-func Ghost() display.Style {
-	return display.Style{Stroke: RGB(MidGrey), Width: 0.35, Dash: display.Dashed}
+// area is a line with a hatch within.
+func area(colour uint32, width float64, dash display.Dash, hatch display.Hatch, lines uint32) display.Style {
+	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash, Hatch: hatch, HatchColour: RGB(lines)}
 }
 
-// FlipGhost is the nearest place at which the verdict turns.
-func FlipGhost() display.Style {
-	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.5, Dash: display.DashDot, Hatch: display.FallingWide, HatchColour: RGB(purple)}
+// mark is a disc with a rim.
+func mark(fill, rim uint32, width float64) display.Style {
+	return display.Style{Fill: RGB(fill), Stroke: RGB(rim), Width: width}
 }
 
-// OtherFlipGhost is a place at which another verdict turns, or the same by another limit: it may stand beside a [FlipGhost] or a [GrownGhost].
-func OtherFlipGhost() display.Style {
-	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.5, Dash: display.Dashed, Hatch: display.Level, HatchColour: RGB(purple)}
-}
+// The table and what is on it: its edge, the line an inch around a base, the rim of what is to blame, an objective, and
+// the rim of what a move goes through and may.
+func TableEdge() display.Style   { return line(Black, 0.7, display.Solid) }
+func Zone() display.Style        { return line(MidGrey, 0.17, display.Dashed) }
+func Outlined() display.Style    { return line(Vermillion, 1.5, display.Solid) }
+func MarkerStyle() display.Style { return mark(yellow, Black, 0.8) }
+func Passed() display.Style      { return line(0x4d5d20, 0.9, display.LongDash) }
 
-// GrownGhost is what is in the way, as large or as small as turns the verdict.
-func GrownGhost() display.Style {
-	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.4, Dash: display.DashDotDot, Hatch: display.UprightWide, HatchColour: RGB(purple)}
-}
+// Bases that are not there now: where one was or would be; where the verdict turns, and another limit that may be
+// beside it; where a thing is on a table within the tolerance that turns the verdict.
+func Ghost() display.Style          { return line(MidGrey, 0.35, display.Dashed) }
+func FlipGhost() display.Style      { return area(plum, 0.5, display.DashDot, display.FallingWide, purple) }
+func OtherFlipGhost() display.Style { return area(plum, 0.5, display.Dashed, display.Level, purple) }
+func MisplacedGhost() display.Style { return line(plum, 0.25, display.LongDash) }
 
-// MisplacedGhost is where something stands on a table within the tolerance of measuring that turns the verdict.
-func MisplacedGhost() display.Style {
-	return display.Style{Stroke: RGB(0x8a2d62), Width: 0.25, Dash: display.LongDash}
-}
+// A unit at first contact, flush with its target and in the end; a target that has turned to its charger; an enemy that is
+// moved away.
+func MetStyle() display.Style     { return line(darkGrey, 0.35, display.Dotted) }
+func AlignedStyle() display.Style { return line(darkGrey, 0.4, display.DashDot) }
+func FinalStyle() display.Style   { return area(Black, 0.6, display.Solid, display.Level, MidGrey) }
+func TurnedStyle() display.Style  { return line(0x004a75, 0.5, display.LongDash) }
+func Nudge() display.Style        { return line(green, 0.9, display.Dotted) }
 
-// ClearLine is a line of sight that is open.
-func ClearLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width: 0.6} }
-
-// ClosedLine is a line of sight that something closes.
-func ClosedLine() display.Style {
-	return display.Style{Stroke: RGB(Vermillion), Width: 0.6, Dash: display.Dotted}
-}
-
-// ArcLine bounds an arc.
-func ArcLine() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.3, Dash: display.DashDot}
-}
-
-// LookLine bounds the arc of sight of who looks, beside the arcs of who is looked at.
-func LookLine() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.45, Dash: display.DashDotDot}
-}
-
-// Shadow is what cannot be seen from a point.
+// Sight: a clear line and its end, a closed line, what cannot be seen from a point, and the part of a facing that
+// something hides or covers.
+func ClearLine() display.Style  { return line(darkGreen, 0.6, display.Solid) }
+func ClearEnd() display.Style   { return mark(darkGreen, White, 0.2) }
+func ClosedLine() display.Style { return line(Vermillion, 0.6, display.Dotted) }
+func Shaded() display.Style     { return line(0x9a6200, 1.4, display.Dotted) }
 func Shadow() display.Style {
 	return display.Style{Fill: RGB(paleGrey), Opacity: 60, Hatch: display.Falling, HatchColour: RGB(MidGrey)}
 }
 
-// Shaded is the part of a facing that something hides or covers.
-func Shaded() display.Style {
-	return display.Style{Stroke: RGB(0x9a6200), Width: 1.4, Dash: display.Dotted}
+// Lines between arcs, the arc of sight of a unit beside the arcs of its target, and the facing that counts.
+func ArcLine() display.Style    { return line(blue, 0.3, display.DashDot) }
+func LookLine() display.Style   { return line(blue, 0.45, display.DashDotDot) }
+func FacingLine() display.Style { return line(blue, 1.2, display.Solid) }
+
+// Ways: the line, the ground that a move sweeps, and the same with a base of a way that there is not.
+func WayLine() display.Style      { return line(blue, 0.5, display.LongDash) }
+func LineWithout() display.Style  { return line(blue, 0.35, display.Dotted) }
+func GhostWithout() display.Style { return line(blue, 0.7, display.Dashed) }
+func SweptWithout() display.Style {
+	return area(blue, 0.2, display.Dotted, display.RisingWide, skyBlue)
 }
+func Swept() display.Style {
+	return display.Style{Fill: RGB(skyBlue), Opacity: 16, Hatch: display.Rising, HatchColour: RGB(skyBlue)}
+}
+
+// Lengths: a margin, any other, how far something reaches, and how near is too near for a weapon.
+func MarginLine() display.Style     { return line(Black, 0.35, display.Solid) }
+func LengthLine() display.Style     { return line(darkGrey, 0.17, display.Solid) }
+func RangeLine() display.Style      { return line(darkGrey, 0.35, display.Dashed) }
+func LeastRangeLine() display.Style { return line(darkGrey, 0.7, display.Dashed) }
+
+// Points: first contact, and where a way meets an obstacle.
+func ContactMark() display.Style { return mark(Vermillion, White, 0.2) }
+func MeetingMark() display.Style { return mark(White, Vermillion, 0.6) }
+
+// Places: where the middle of a front can be, where a move may end, the part of a front in contact, a distance that is
+// not kept, and places that are too near.
+func PlacesLine() display.Style  { return line(darkGreen, 0.8, display.Dashed) }
+func HeldLine() display.Style    { return line(darkGreen, 0.6, display.Solid) }
+func ContactLine() display.Style { return line(green, 2, display.Solid) }
+func BrokenZone() display.Style {
+	return area(Vermillion, 0.4, display.Dashed, display.FallingWide, 0xf0a880)
+}
+func TooNear() display.Style {
+	return area(Vermillion, 0.25, display.Dashed, display.UprightWide, 0xf0a880)
+}
+
+// GridLine is a line of a chart at a number of an axis.
+func GridLine() display.Style { return line(0xc8c8c8, 0.14, display.Solid) }
 
 // Zones are areas of one side and of another, below the units.
 func Zones(n int) display.Style {
@@ -153,139 +180,4 @@ func Zones(n int) display.Style {
 		{Fill: RGB(0xeef5fa), Hatch: display.UprightWide, HatchColour: RGB(0xc3dbea)},
 		{Fill: RGB(0xfdf4ec), Hatch: display.RisingWide, HatchColour: RGB(0xf0d3bb)},
 	}[n%2]
-}
-
-// Swept is the ground that a move goes over.
-func Swept() display.Style {
-	return display.Style{Fill: RGB(skyBlue), Opacity: 16, Hatch: display.Rising, HatchColour: RGB(skyBlue)}
-}
-
-// WayLine is the way that something goes.
-func WayLine() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.5, Dash: display.LongDash}
-}
-
-// SweptWithout is the ground that a move would go over that cannot be made; GhostWithout is a base on it and at its end, and
-// LineWithout the way of its leader point.
-func SweptWithout() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.2, Dash: display.Dotted, Hatch: display.RisingWide, HatchColour: RGB(skyBlue)}
-}
-func GhostWithout() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.7, Dash: display.Dashed}
-}
-func LineWithout() display.Style {
-	return display.Style{Stroke: RGB(blue), Width: 0.35, Dash: display.Dotted}
-}
-
-// MeetingMark is where such a move meets what forbids it.
-func MeetingMark() display.Style {
-	return display.Style{Fill: RGB(White), Stroke: RGB(Vermillion), Width: 0.6}
-}
-
-// MarginLine is a length that is measured: how close the call was. LengthLine is any other length.
-func MarginLine() display.Style { return display.Style{Stroke: RGB(Black), Width: 0.35} }
-func LengthLine() display.Style { return display.Style{Stroke: RGB(darkGrey), Width: 0.17} }
-
-// ContactMark is where two things touch.
-func ContactMark() display.Style {
-	return display.Style{Fill: RGB(Vermillion), Stroke: RGB(White), Width: 0.2}
-}
-
-// FacingLine is the facing that is meant.
-func FacingLine() display.Style { return display.Style{Stroke: RGB(blue), Width: 1.2} }
-
-// ClearEnd is where a clear line of sight ends.
-func ClearEnd() display.Style {
-	return display.Style{Fill: RGB(0x006b4e), Stroke: RGB(White), Width: 0.2}
-}
-
-// RangeLine is how far something reaches.
-func RangeLine() display.Style {
-	return display.Style{Stroke: RGB(darkGrey), Width: 0.35, Dash: display.Dashed}
-}
-
-// LeastRangeLine is how near is too near for a weapon.
-func LeastRangeLine() display.Style {
-	return display.Style{Stroke: RGB(darkGrey), Width: 0.7, Dash: display.Dashed}
-}
-
-// Nudge is somebody else who is moved: where he stands then.
-func Nudge() display.Style {
-	return display.Style{Stroke: RGB(green), Width: 0.9, Dash: display.Dotted}
-}
-
-// MetStyle is a charger at first contact.
-func MetStyle() display.Style {
-	return display.Style{Stroke: RGB(darkGrey), Width: 0.35, Dash: display.Dotted}
-}
-
-// AlignedStyle is a charger when it has come flush.
-func AlignedStyle() display.Style {
-	return display.Style{Stroke: RGB(darkGrey), Width: 0.4, Dash: display.DashDot}
-}
-
-// FinalStyle is a unit in the end.
-func FinalStyle() display.Style {
-	return display.Style{Stroke: RGB(Black), Width: 0.6, Hatch: display.Level, HatchColour: RGB(MidGrey)}
-}
-
-// PlacesLine are places along a facing where the middle of a front may stand.
-func PlacesLine() display.Style {
-	return display.Style{Stroke: RGB(0x006b4e), Width: 0.8, Dash: display.Dashed}
-}
-
-// HeldLine are places on a way where a move may end, and a front that is held against a gap.
-func HeldLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width: 0.6} }
-
-// ContactLine is the part of a front that is in contact: wider than the front.
-func ContactLine() display.Style { return display.Style{Stroke: RGB(green), Width: 2} }
-
-// BrokenZone is a distance about something that is not kept.
-func BrokenZone() display.Style {
-	return display.Style{Stroke: RGB(Vermillion), Width: 0.4, Dash: display.Dashed, Hatch: display.FallingWide, HatchColour: RGB(0xf0a880)}
-}
-
-// TooNear are places that are not allowed.
-func TooNear() display.Style {
-	return display.Style{Stroke: RGB(Vermillion), Width: 0.25, Dash: display.Dashed, Hatch: display.UprightWide, HatchColour: RGB(0xf0a880)}
-}
-
-// GridLine is a line of a chart at a number of an axis.
-func GridLine() display.Style { return display.Style{Stroke: RGB(0xc8c8c8), Width: 0.14} }
-
-// EndMark is where a move may end.
-func EndMark() display.Style { return display.Style{Fill: RGB(0x006b4e)} }
-
-// EndLine is the heading there.
-func EndLine() display.Style { return display.Style{Stroke: RGB(0x006b4e), Width: 0.15} }
-
-// MarkerStyle is an objective.
-func MarkerStyle() display.Style {
-	return display.Style{Fill: RGB(yellow), Stroke: RGB(Black), Width: 0.8} // by its rim, as an obstacle has the hatch
-}
-
-// Passed is the rim of what a move goes through, and may.
-func Passed() display.Style {
-	return display.Style{Stroke: RGB(0x4d5d20), Width: 0.9, Dash: display.LongDash}
-}
-
-// TurnedStyle is a target that has turned to its charger.
-func TurnedStyle() display.Style {
-	return display.Style{Stroke: RGB(0x004a75), Width: 0.5, Dash: display.LongDash}
-}
-
-// Heat is how a class is hatched.
-func Heat(level int) display.Style {
-	s := display.Style{Stroke: RGB(MidGrey), Width: 0.15, Opacity: 75}
-	switch level {
-	case 0:
-		s.Fill = RGB(White)
-	case 1:
-		s.Fill, s.Hatch, s.HatchColour = RGB(0xf3f3f3), display.RisingWide, RGB(MidGrey)
-	case 2:
-		s.Fill, s.Hatch, s.HatchColour = RGB(0xdedede), display.Rising, RGB(darkGrey)
-	default:
-		s.Fill, s.Hatch, s.HatchColour = RGB(0xbdbdbd), display.Crossed, RGB(Black)
-	}
-	return s
 }

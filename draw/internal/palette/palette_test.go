@@ -24,9 +24,9 @@ func TestPaletteApartInGrey(t *testing.T) {
 		"marks":                              {"contact": ContactMark(), "meeting": MeetingMark()},
 		"rims of a charge": {
 			"pivot": Ghost(), "met": MetStyle(), "aligned": AlignedStyle(), "final": FinalStyle(), "turned": TurnedStyle(), "nudged": Nudge(), "culprit": Outlined(), "inch": Zone(), "misplaced": MisplacedGhost(), "without": GhostWithout(),
-			"flip ghost": FlipGhost(), "other flip ghost": OtherFlipGhost(), "grown": GrownGhost(),
+			"flip ghost": FlipGhost(), "other flip ghost": OtherFlipGhost(),
 		},
-		"lines of a move": {"way": WayLine(), "reach": HeldLine(), "heading": EndLine(), "length": MarginLine()},
+		"lines of a move": {"way": WayLine(), "reach": HeldLine(), "length": MarginLine()},
 		"rims of a move": {
 			"pivot": Ghost(), "final": FinalStyle(), "zone": BrokenZone(), "passed": Passed(), "culprit": Outlined(), "keep out": TooNear(), "inch": Zone(), "flip ghost": FlipGhost(), "other flip ghost": OtherFlipGhost(),
 		},
@@ -34,8 +34,7 @@ func TestPaletteApartInGrey(t *testing.T) {
 			"arc": ArcLine(), "facing": FacingLine(), "shaded": Shaded(), "clear": ClearLine(), "closed": ClosedLine(), "length": MarginLine(), "range": RangeLine(),
 			"look": LookLine(), "least range": LeastRangeLine(),
 		},
-		"rims of sight and cover": {"culprit": Outlined(), "flip ghost": FlipGhost(), "other flip ghost": OtherFlipGhost(), "grown": GrownGhost(), "misplaced": MisplacedGhost(), "inch": Zone()},
-		"exposure":                {"safe": Heat(0), "one": Heat(1), "two": Heat(2), "three": Heat(3)},
+		"rims of sight and cover": {"culprit": Outlined(), "flip ghost": FlipGhost(), "other flip ghost": OtherFlipGhost(), "misplaced": MisplacedGhost(), "inch": Zone()},
 		"sides and terrain":       {},
 	}
 	for n := range 4 {

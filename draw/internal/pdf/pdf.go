@@ -94,13 +94,13 @@ func (p *writer) shape(s display.Shape) {
 		if st.Stroke.Painted() && !hatched && !clear {
 			p.pen(st.Stroke, st.Width, "0")
 			p.dash(st.Dash.Lengths(), st.Width)
-			p.path(s.Path, "B*")
+			p.path(s.Path, "B")
 			return
 		}
 		if clear {
 			p.f.SetAlpha(float64(st.Opacity)/100, "Normal")
 		}
-		p.path(s.Path, "f*")
+		p.path(s.Path, "f")
 		if clear {
 			p.f.SetAlpha(1, "Normal")
 		}

@@ -111,8 +111,7 @@ func (p *writer) ring(corners int) ring {
 	return ring(p.room[from : from : from+corners])
 }
 
-// fill fills outlines with a colour. The rasterizer counts windings, and holes of a display
-// list are even-odd, which is the same once inner rings run the other way round (see holes).
+// fill fills outlines with a colour.
 func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 	box := r2.EmptyRect()
 	for _, r := range rings {

@@ -37,27 +37,9 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// Holes stay empty whichever way their rings run, clips cut, dashes leave gaps.
+// Clips cut, dashes leave gaps.
 func TestShapes(t *testing.T) {
-	box := func(lo, hi float64, turned bool) []r2.Point {
-		v := r2.RectFromPoints(r2.Point{X: lo, Y: lo}, r2.Point{X: hi, Y: hi}).Vertices()
-		if turned {
-			v[1], v[3] = v[3], v[1]
-		}
-		return v[:]
-	}
 	black := display.RGB(0)
-	for _, turned := range []bool{false, true} {
-		var p display.Path
-		p.Ring(box(2, 18, false))
-		p.Ring(box(6, 14, turned))
-		p.Ring(box(9, 11, !turned))
-		at := grey(t, &display.List{Width: 20, Height: 20, Items: []display.Item{display.Shape{Path: p, Style: display.Style{Fill: black}}}}, 254)
-		assert.Zero(t, at(4, 4))
-		assert.Equal(t, 1.0, at(7.5, 7.5))
-		assert.Zero(t, at(10, 10))
-		assert.Equal(t, 1.0, at(1, 10))
-	}
 	var line display.Path
 	line.Polyline(r2.Point{X: -5, Y: 5}, r2.Point{X: 10, Y: 5}, r2.Point{X: 10, Y: 50})
 	at := grey(t, &display.List{Width: 20, Height: 20, Items: []display.Item{

@@ -18,7 +18,11 @@ func (p *writer) shape(s display.Shape) {
 	}
 	st := s.Style
 	if st.Fill.Painted() {
-		p.fill(holes(parts), st.Fill, st.Opacity)
+		rings := make([]ring, len(parts))
+		for i, part := range parts {
+			rings[i] = part
+		}
+		p.fill(rings, st.Fill, st.Opacity)
 	}
 	if st.Hatch != display.NoHatch && st.HatchColour.Painted() {
 		p.hatch(s)
@@ -54,36 +58,6 @@ func (p *writer) hatch(s display.Shape) {
 		}
 	}
 	p.fill(slanted, s.Style.HatchColour, 0)
-}
-
-// holes turns rings so that those that lie in an odd number of others run against the rest.
-func holes(parts [][]r2.Point) []ring {
-	rings := make([]ring, len(parts))
-	for i, part := range parts {
-		around := 0
-		for k, other := range parts {
-			if k != i && contains(other, part[0]) {
-				around++
-			}
-		}
-		rings[i] = ring(part)
-		if (geom.PolygonArea(part) < 0) != (around%2 == 1) {
-			rings[i] = slices.Clone(rings[i])
-			slices.Reverse(rings[i])
-		}
-	}
-	return rings
-}
-
-func contains(ring []r2.Point, p r2.Point) bool {
-	in := false
-	for i, b := range ring {
-		a := ring[(i+len(ring)-1)%len(ring)]
-		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+float64((p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X)) {
-			in = !in
-		}
-	}
-	return in
 }
 
 // stroke draws a line: a plank for each straight part and a disc at each joint, all wound the

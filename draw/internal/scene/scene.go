@@ -125,13 +125,10 @@ func (s *Scene) Path(style display.Style, p display.Path) {
 	}
 }
 
-// Polygon adds an outline, and rings within it that are holes.
-func (s *Scene) Polygon(style display.Style, ring []geom.Point, holes ...[]geom.Point) {
+// Polygon adds an outline.
+func (s *Scene) Polygon(style display.Style, ring []geom.Point) {
 	var p display.Path
 	p.Ring(ring)
-	for _, h := range holes {
-		p.Ring(h)
-	}
 	s.Path(style, p)
 }
 

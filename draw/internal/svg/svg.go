@@ -5,12 +5,12 @@ package svg
 
 import (
 	"bytes"
+	"encoding/xml"
 	"hash/fnv"
 	"io"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -26,7 +26,7 @@ func Write(w io.Writer, l *display.List) error {
 	var doc bytes.Buffer
 	for _, s := range []string{
 		`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="`, name, `-title `, name, `-desc" width="`, number(l.Width), `mm" height="`, number(l.Height),
-		`mm" viewBox="0 0 `, number(l.Width), " ", number(l.Height), `" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" font-size="3" fill-rule="evenodd" stroke-linejoin="round">`,
+		`mm" viewBox="0 0 `, number(l.Width), " ", number(l.Height), `" font-family="Go,'Go Regular',Helvetica,Arial,sans-serif" font-size="3" stroke-linejoin="round">`,
 		"\n<title id=\"", name, `-title">`, escape(l.Title), "</title>\n<desc id=\"", name, `-desc">`, escape(l.Desc), "</desc>\n",
 		"<defs>\n", p.defs.String(), "</defs>\n", p.body.String(), "</svg>\n",
 	} {
@@ -214,28 +214,13 @@ func hundredths(x float64) string {
 // escape is text that can be between and inside elements: names come from people, and
 // what XML cannot hold becomes the replacement character.
 func escape(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		i += size
-		switch {
-		case r == '&':
-			b.WriteString("&amp;")
-		case r == '<':
-			b.WriteString("&lt;")
-		case r == '>':
-			b.WriteString("&gt;")
-		case r == '"':
-			b.WriteString("&#34;")
-		case r == '\'':
-			b.WriteString("&#39;")
-		case r == utf8.RuneError, r == 0xfffe, r == 0xffff:
-			b.WriteString("\ufffd")
-		case unicode.IsControl(r), strictjson.Invisible(r):
-			b.WriteByte(' ')
-		default:
-			b.WriteRune(r)
+	var b bytes.Buffer
+	shown := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || strictjson.Invisible(r) {
+			return ' '
 		}
-	}
+		return r
+	}, s)
+	_ = xml.EscapeText(&b, []byte(shown)) // a buffer has no errors
 	return b.String()
 }

@@ -54,27 +54,3 @@ func inPolygon(ring []geom.Point, p geom.Point) bool {
 	}
 	return in
 }
-
-// A base whose centre is on the outline of what is kept out is just the gap away.
-func TestKeptOut(t *testing.T) {
-	b, err := geom.NewBase(geom.Point{X: 1, Y: 1}, geom.FromBearing(20), 4, 2)
-	require.NoError(t, err)
-	other, err := geom.NewBase(geom.Point{X: 9, Y: 4}, geom.FromBearing(-35), 5, 3)
-	require.NoError(t, err)
-	square, err := geom.NewBase(geom.Point{X: 9, Y: 4}, geom.FromBearing(20), 5, 3)
-	require.NoError(t, err)
-	for _, from := range []geom.Base{other, square} {
-		ring := from.Ring()
-		for _, gap := range []float64{0, 1, 3.5} {
-			outline, _ := KeptOut(b, ring[:], gap).Flat(1e-4)
-			require.Len(t, outline, 1)
-			before := outline[0][len(outline[0])-1]
-			for _, q := range outline[0] {
-				assert.InDelta(t, gap, geom.Separation(b.At(q), from), 1e-3, "%v", q)
-				middle := geom.Lerp(before, q, 0.5)
-				assert.InDelta(t, gap, geom.Separation(b.At(middle), from), 1e-3, "%v", middle)
-				before = q
-			}
-		}
-	}
-}

@@ -78,7 +78,7 @@ func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw
 		marks = append(marks, draw.Rim(spatial.PieceThing(at.Piece), "the objective"))
 	} else {
 		reach := radius + e.ObjectiveReach
-		marks = append(marks, draw.Circle(draw.LookEnd, "objective", at.At, radius), draw.Dot("", at.At),
+		marks = append(marks, draw.Circle(draw.LookMarker, "objective", at.At, radius), draw.Dot("", at.At),
 			draw.Circle(draw.LookRange, fmt.Sprintf("within %s of the objective", tell.Length(e.ObjectiveReach)), at.At, reach),
 			draw.See(at.At.Sub(geom.Point{X: reach, Y: reach}), at.At.Add(geom.Point{X: reach, Y: reach})))
 	}
