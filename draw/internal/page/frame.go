@@ -104,130 +104,94 @@ func (l *layout) height(draw func()) float64 {
 
 func background(width, height float64) display.Item {
 	var p display.Path
-	p.Ring(rectangle(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
+	p.Ring(tabletop.Corners(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
 	return display.Shape{Path: p, Style: display.Style{Fill: palette.RGB(palette.White)}}
 }
 
-func rectangle(r r2.Rect) []r2.Point {
-	v := r.Vertices()
-	return v[:]
-}
-
 // paragraph writes text over the whole width.
-func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, l.width, size, bold) }
+func (l *layout) paragraph(s string, size float64, bold bool) { l.column(s, 0, l.width, size, bold) }
 
 // column writes text over a part of the width.
-func (l *layout) column(s string, width, size float64, bold bool) {
-	for _, line := range l.measure.Wrap(s, width-2, size, bold) {
+func (l *layout) column(s string, left, wide, size float64, bold bool) {
+	for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
 		l.y += float64(size * leading)
-		l.put(display.Text{At: display.Point{X: 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
+		l.text(left+1, l.y-float64(0.3*size), size, bold, line)
 	}
+}
+
+// text writes a line.
+func (l *layout) text(x, y, size float64, bold bool, s string) {
+	l.put(display.Text{At: display.Point{X: x, Y: y}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: s})
 }
 
 func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
 
 // panels draws the pictures beside each other, or one below the other where that is too
-// narrow; below them stand the rest, so many millimetres more.
+// narrow; below them is the rest, so many millimetres high.
 func (l *layout) panels(rest float64) {
 	n := len(l.page.Panels)
 	if n == 0 {
 		return
 	}
 	columns := l.columns()
-	stacks := l.page.stacks(columns)
+	rows := (n + columns - 1) / columns
+	headings := l.height(func() {
+		for row := range rows {
+			l.headings(row, columns)
+			l.y += belowPicture
+		}
+	})
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
-	rows := 0
-	for _, stack := range stacks {
-		rows = max(rows, len(stack))
-	}
-	headings := 0.0
-	for row := range rows {
-		headings += l.height(func() { l.headings(stacks, row, wide) }) + belowPicture
-	}
 	high := max(40, min((cmp.Or(l.frame.Height, SheetHeight)-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}
 	l.fits, l.drawn = make([]scene.Fit, n), make([]*scene.Picture, n)
 	for row := range rows {
-		l.row(stacks, row, wide, high)
+		l.headings(row, columns)
+		l.each(row, columns, func(i int, left, wide float64) { l.picture(i, left, wide, high) })
 	}
 }
 
-// columns is how many pictures stand beside each other: those of one exhibit in two columns, several exhibits in
-// as many as they are, each with what it needs, or one below the other where that is too narrow.
+// columns is how many pictures are beside each other: those of one exhibit in two columns, several exhibits in as many as
+// they are, or one below the other where that is too narrow.
 func (l *layout) columns() int {
+	n := len(l.page.Panels)
 	switch {
-	case len(l.page.Panels) < 2 || l.width < sideBySide:
+	case n < 2 || l.width < sideBySide:
 		return 1
 	case l.page.Columns > 0:
 		return l.page.Columns
-	case len(l.page.Starts) > 2:
-		return min(len(l.page.Starts), int(l.width/leastColumn))
 	}
-	return 2
+	return max(2, min(n, int(l.width/leastColumn)))
 }
 
-// stacks are the numbers of the pictures, by column from the top down. Those of exhibits beside each
-// other have a column each, as far as there are columns.
-func (p *Page) stacks(columns int) [][]int {
-	stacks := make([][]int, columns)
-	which := -1
-	for i := range p.Panels {
-		c := i % columns
-		if len(p.Starts) > 0 {
-			if slices.Contains(p.Starts, i) {
-				which++
-			}
-			c = which % columns
-		}
-		stacks[c] = append(stacks[c], i)
-	}
-	return stacks
-}
-
-// row draws what stands beside each other: the headings, then the pictures at one height.
-func (l *layout) row(stacks [][]int, row int, wide, high float64) {
-	draw := l.headings(stacks, row, wide)
-	top := l.y
-	bottom := top
-	for _, picture := range draw {
+// each does something for each picture of a row, given its left edge and its width, and goes on below the lowest.
+func (l *layout) each(row, columns int, do func(i int, left, wide float64)) {
+	top, bottom, left := l.y, l.y, 0.0
+	for i := row * columns; i < min((row+1)*columns, len(l.page.Panels)); i++ {
+		wide := l.widthOf(i, columns)
 		l.y = top
-		picture(high)
+		do(i, left, wide)
 		bottom = max(bottom, l.y)
+		left += wide + gutter
 	}
 	l.y = bottom + 1
 }
 
-// headings writes the headings of a row, and gives what draws the pictures below them.
-func (l *layout) headings(stacks [][]int, row int, wide float64) (draw []func(high float64)) {
+// headings writes the headings of a row.
+func (l *layout) headings(row, columns int) {
 	if row > 0 {
 		l.y += 2
 	}
-	top, bottom, left := l.y, l.y, 0.0
-	for _, stack := range stacks {
-		if row >= len(stack) {
-			left += wide + gutter
-			continue
-		}
-		i := stack[row]
-		own := l.page.widthOf(i, wide, len(stacks))
-		at := left
-		l.y = top
-		l.heading(&l.page.Panels[i], at, own)
-		bottom = max(bottom, l.y)
-		draw = append(draw, func(high float64) { l.picture(i, at, own, high) })
-		left += own + gutter
-	}
-	l.y = bottom + 1
-	return draw
+	l.each(row, columns, func(i int, left, wide float64) { l.heading(&l.page.Panels[i], left, wide) })
 }
 
-// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
-// the two.
-func (p *Page) widthOf(i int, wide float64, columns int) float64 {
+// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of the two.
+func (l *layout) widthOf(i, columns int) float64 {
+	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
 	switch {
-	case columns < 2 || len(p.Panels) != 2 || !p.Panels[1].Ground.Closer:
+	case columns < 2 || len(l.page.Panels) != 2 || !l.page.Panels[1].Ground.Closer:
 		return wide
 	case i == 0:
 		return float64(wide * 4 / 3)
@@ -237,15 +201,9 @@ func (p *Page) widthOf(i int, wide float64, columns int) float64 {
 
 // heading writes the caption of a picture and what else is to be said of it alone.
 func (l *layout) heading(p *panel, left, wide float64) {
-	write := func(s string, size float64, bold bool) {
-		for _, line := range l.measure.Wrap(s, wide-2, size, bold) {
-			l.y += float64(size * leading)
-			l.put(display.Text{At: display.Point{X: left + 1, Y: l.y - float64(0.3*size)}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: line})
-		}
-	}
-	write(p.Caption, BodySize, true)
+	l.column(p.Caption, left, wide, BodySize, true)
 	for _, s := range p.Notes {
-		write(s, SmallSize, false)
+		l.column(s, left, wide, SmallSize, false)
 	}
 }
 
@@ -263,7 +221,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	l.drawn[i], l.fits[i] = &picture, fit
 	frame := fit.Paper()
 	var rim display.Path
-	rim.Ring(rectangle(frame))
+	rim.Ring(tabletop.Corners(frame))
 	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.25}})
 	l.y = frame.Y.Hi
 	if !p.Ground.Unscaled {
@@ -339,17 +297,12 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	l.y += 3.5
 	end := left + 1 + float64(inches*fit.Scale)
 	l.bar(left+1, end, l.y)
-	l.put(display.Text{At: display.Point{X: end + 1.5, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black),
-		Text: fmt.Sprintf("%v in (%s mm)"+onTable+" · scale %s", inches, wholeFrom(inches*geom.MMPerInch, 10), scaleWords(geom.MMPerInch/fit.Scale))})
-	l.y += 1.5
-}
-
-// wholeFrom is a number without decimals from a limit on, and with one below.
-func wholeFrom(x, limit float64) string {
-	if x < limit {
-		return fmt.Sprintf("%.1f", x)
+	mm := "%.0f"
+	if inches < 0.4 {
+		mm = "%.1f"
 	}
-	return fmt.Sprintf("%.0f", x)
+	l.text(end+1.5, l.y+0.9, SmallSize, false, fmt.Sprintf("%v in ("+mm+" mm)"+onTable+" · scale %s", inches, inches*geom.MMPerInch, scaleWords(geom.MMPerInch/fit.Scale)))
+	l.y += 1.5
 }
 
 // scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
@@ -382,7 +335,7 @@ func (l *layout) below() {
 	l.y = top
 	if !l.frame.Untitled {
 		for _, s := range l.page.facts(l.frame) {
-			l.column(s, l.width-wide, SmallSize, false)
+			l.column(s, 0, l.width-wide, SmallSize, false)
 		}
 	}
 	l.y = max(l.y, bottom)
@@ -398,15 +351,12 @@ func (l *layout) ruler() {
 	l.y += 5
 	l.bar(1, 1+geom.MMPerInch, l.y)
 	l.bar(45, 95, l.y)
-	at := func(x float64, s string) {
-		l.put(display.Text{At: display.Point{X: x, Y: l.y + 0.9}, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: s})
-	}
-	at(2.5+geom.MMPerInch, "1 in")
+	l.text(2.5+geom.MMPerInch, l.y+0.9, SmallSize, false, "1 in")
 	long := "50 mm: on paper, if it was printed at its true size"
 	if 96.5+l.measure.Reserve(long, SmallSize, false) > l.width {
 		long = "50 mm on paper"
 	}
-	at(96.5, long)
+	l.text(96.5, l.y+0.9, SmallSize, false, long)
 	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
 }

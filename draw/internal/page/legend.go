@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
-	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 )
@@ -38,7 +37,7 @@ func (l *layout) legend() {
 			if i > 0 {
 				l.y += float64(SmallSize * leading)
 			}
-			l.put(display.Text{At: display.Point{X: x + swatchWide + 1.5, Y: l.y - 0.6}, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: line})
+			l.text(x+swatchWide+1.5, l.y-0.6, SmallSize, false, line)
 		}
 		x += wide
 		if len(lines) > 1 {
@@ -73,40 +72,31 @@ func words(r *scene.Row) string {
 	return strings.Replace(r.Text, scene.Who, strings.Join(r.Of, ", "), 1)
 }
 
-// merged are rows as a legend has them: each look once, with all that it means. Where that is the same of several things
-// they are told together.
+// merged are rows as a legend has them: each look once, with all that it means, and with the names of all things that it
+// means the same of.
 func merged(rows []scene.Row) (list []scene.Row) {
-	type look struct {
-		style display.Style
-		mark  scene.Mark
-	}
-	var looks []look
-	meanings := map[look][]scene.Row{}
+	var one []scene.Row // with the names of all rows of one meaning
 	for _, r := range rows {
-		l := look{r.Style, r.Mark}
-		same := slices.IndexFunc(meanings[l], func(x scene.Row) bool { return x.Text == r.Text })
-		switch {
-		case len(meanings[l]) == 0:
-			looks = append(looks, l)
-			fallthrough
-		case same < 0:
+		i := slices.IndexFunc(one, func(x scene.Row) bool { return x.Style == r.Style && x.Mark == r.Mark && x.Text == r.Text })
+		if i < 0 {
 			r.Of = slices.Clone(r.Of)
-			meanings[l] = append(meanings[l], r)
-		default:
-			known := &meanings[l][same]
-			for _, name := range r.Of {
-				if !slices.Contains(known.Of, name) {
-					known.Of = append(known.Of, name)
-				}
+			one = append(one, r)
+			continue
+		}
+		for _, name := range r.Of {
+			if !slices.Contains(one[i].Of, name) {
+				one[i].Of = append(one[i].Of, name)
 			}
 		}
 	}
-	for _, l := range looks {
-		var all []string
-		for i := range meanings[l] {
-			all = append(all, words(&meanings[l][i]))
+	for i := range one {
+		r := scene.Row{Style: one[i].Style, Mark: one[i].Mark, Text: words(&one[i])}
+		k := slices.IndexFunc(list, func(x scene.Row) bool { return x.Style == r.Style && x.Mark == r.Mark })
+		if k < 0 {
+			list = append(list, r)
+		} else {
+			list[k].Text += "; " + r.Text
 		}
-		list = append(list, scene.Row{Style: l.style, Mark: l.mark, Text: strings.Join(all, "; ")})
 	}
 	return list
 }

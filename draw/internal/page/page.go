@@ -45,8 +45,6 @@ type Page struct {
 	// Columns is how many exhibits stand beside each other, 0 for as many as fit.
 	Columns int
 	Panels  []panel
-	// Starts are the first pictures of exhibits that stand beside each other; none for one exhibit.
-	Starts []int
 }
 
 // panel is one picture of the page.
@@ -184,14 +182,10 @@ func readingsOf(e *rules.Edition) (lines []string) {
 	return lines
 }
 
-// SamePart makes the first pictures of the exhibits show the same part of the table, if they
-// nearly do, so that they can be compared.
+// SamePart makes all pictures show the same part of the table, if they nearly do, so that they can be compared.
 func (p *Page) SamePart() {
-	if len(p.Starts) < 2 {
-		return
-	}
 	all, most := r2.EmptyRect(), 0.0
-	for _, i := range p.Starts {
+	for i := range p.Panels {
 		box, ok := p.Panels[i].Ground.Box()
 		if !ok {
 			return
@@ -201,7 +195,7 @@ func (p *Page) SamePart() {
 	if all.X.Length()*all.Y.Length() > 2*most {
 		return
 	}
-	for _, i := range p.Starts {
+	for i := range p.Panels {
 		g := *p.Panels[i].Ground
 		g.Focus(tabletop.Corners(all)...)
 		p.Panels[i].Ground = &g
