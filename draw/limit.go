@@ -11,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // limit draws the limit that leaves least: the thing that it is about, the margin as a length, and the unit as a ghost
@@ -114,43 +113,6 @@ func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
 		}
 	}
 	return best
-}
-
-// overlaps draws how far a move reaches into what it may not: of each thing the most.
-func (g *ground) overlaps(start geom.Base, a *move.Checked) {
-	worst := map[spatial.Thing]int{}
-	for i := range a.Faults {
-		f := &a.Faults[i]
-		if k, known := worst[f.Other]; f.HasOther && !f.HasNearest && geom.Norm(f.Out) >= tabletop.Hardly && (!known || f.Slack < a.Faults[k].Slack) {
-			worst[f.Other] = i
-		}
-	}
-	for i := range a.Faults {
-		f := &a.Faults[i]
-		if k, known := worst[f.Other]; !f.HasOther || !known || k != i || f.Step < 0 || f.Step >= len(a.Stands) || !g.There(f.Other) {
-			continue
-		}
-		before := start
-		if f.Step > 0 {
-			before = a.Stands[f.Step-1]
-		}
-		from := g.deepest(&f.Violation, lane(before, a.Stands[f.Step]))
-		g.Margin(from, from.Add(f.Out), "what is missing to be clear of "+g.NameOf(f.Other), missed(&f.Violation))
-	}
-}
-
-// lane is all that a base covers on a straight way along one of its sides; of one that turns, where it ends.
-func lane(from, to geom.Base) geom.Base {
-	if from.Facing() != to.Facing() {
-		return to
-	}
-	by := to.Centre().Sub(from.Centre())
-	width := to.Width() + math.Abs(geom.Dot(by, to.RightWard()))
-	depth := to.Depth() + math.Abs(geom.Dot(by, to.Facing()))
-	if b, err := geom.NewBase(geom.Lerp(from.Centre(), to.Centre(), 0.5), to.Facing(), width, depth); err == nil {
-		return b
-	}
-	return to
 }
 
 // fromEdge draws how far a base is from the nearest edge of the table.

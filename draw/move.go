@@ -91,9 +91,7 @@ func (g *ground) checked(a *move.Checked) bool {
 		g.say(fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget)))
 	}
 	g.steps(start, a)
-	lines := g.violations(broken)
-	g.overlaps(start, a)
-	for i, line := range lines {
+	for i, line := range g.violations(broken) {
 		if step := a.Faults[i].Step; step >= 0 {
 			line = fmt.Sprintf("Step %d: %s", step+1, line)
 		}

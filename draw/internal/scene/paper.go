@@ -1,6 +1,10 @@
 package scene
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -70,36 +74,19 @@ func (s *Scene) On(f Fit, letters Letters) Picture {
 	all.Items = o.open[0]
 	texts, crowded := o.plan.place()
 	if len(texts) > 0 {
-		all.Items = append(all.Items, display.Group{ID: "labels", Items: alike(texts)})
+		slices.SortStableFunc(texts, func(a, b display.Item) int { return cmp.Compare(lookKey(a), lookKey(b)) })
+		all.Items = append(all.Items, display.Group{ID: "labels", Items: texts})
 	}
 	return Picture{Group: all, Crowded: crowded, styles: o.styles}
 }
 
-// alike puts texts that look alike into groups, which can say once how they look, in the order of the first of each;
-// lines between labels and what they name lie below.
-func alike(labels []display.Item) (groups []display.Item) {
-	var looks []display.Text
-	of := map[display.Text][]display.Item{}
-	for _, item := range labels {
-		look, ok := item.(display.Text)
-		if !ok {
-			groups = append(groups, item)
-			continue
-		}
-		look.Text, look.At = "", display.Point{}
-		if len(of[look]) == 0 {
-			looks = append(looks, look)
-		}
-		of[look] = append(of[look], item)
+// lookKey is the same for texts that look alike. Lines between labels and what they name come first.
+func lookKey(item display.Item) string {
+	t, ok := item.(display.Text)
+	if !ok {
+		return ""
 	}
-	for _, look := range looks {
-		if len(of[look]) < 2 {
-			groups = append(groups, of[look]...)
-			continue
-		}
-		groups = append(groups, display.Group{Items: of[look]})
-	}
-	return groups
+	return fmt.Sprintf("%v %05.2f %x", t.Bold, 10-t.Size, uint32(t.Colour))
 }
 
 type onPaper struct {
