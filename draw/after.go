@@ -14,8 +14,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Drive is a surge of so many inches, or an overrun, with its answer: that of [charge.Surge] in an otherwise zero
-// Overran (rows CHG-17, CHG-18), or that of [aftermath.Overrun] (rows IND-4, REG-2).
+// Drive is a surge of so many inches, or an overrun, with its answer. A surge has that of
+// [charge.Surge] in an otherwise zero Overran (rows CHG-17, CHG-18). An overrun has that of
+// [aftermath.Overrun] (rows IND-4, REG-2).
 type Drive struct {
 	Inches  float64
 	Overrun bool
@@ -23,7 +24,7 @@ type Drive struct {
 }
 
 // driven is a unit that is driven straight forward.
-func (g *ground) driven(unit spatial.UnitID, d *Drive) bool {
+func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	a, name, what, rows := &d.Answer, g.Unit(unit), "a surge", []string{"CHG-17", "CHG-18"}
 	if d.Overrun {
 		what, rows = "an overrun", []string{"IND-4", "REG-2"}
@@ -67,7 +68,7 @@ func (g *ground) driven(unit spatial.UnitID, d *Drive) bool {
 }
 
 // strike draws where a unit ends that charges an enemy in a surge.
-func (g *ground) strike(s *charge.Strike) string {
+func (g *moving) strike(s *charge.Strike) string {
 	target := g.Unit(s.Target)
 	if !s.Placed {
 		return fmt.Sprintf("It has no free place flush with %s.", target)
@@ -82,8 +83,9 @@ func (g *ground) strike(s *charge.Strike) string {
 	return fmt.Sprintf("Against %s: attacks x%d, %s.", target, s.Attacks, hindered)
 }
 
-// regrouped is a unit that regroups: its move, what stops it, and the shuffle that restores its gaps.
-func (g *ground) regrouped(a *aftermath.Regrouped) bool {
+// regrouped is a unit that regroups: its move, what stops it, and the shuffle that restores its
+// gaps.
+func (g *moving) regrouped(a *aftermath.Regrouped) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
 	}
@@ -113,7 +115,7 @@ func (g *ground) regrouped(a *aftermath.Regrouped) bool {
 }
 
 // leg draws a straight move from one base to another, if there is one.
-func (g *ground) leg(from, to geom.Base, title string) bool {
+func (g *moving) leg(from, to geom.Base, title string) bool {
 	by := to.Centre().Sub(from.Centre())
 	if geom.Norm(by) <= tabletop.Hardly {
 		return false
@@ -123,7 +125,7 @@ func (g *ground) leg(from, to geom.Base, title string) bool {
 }
 
 // stopped outlines what stops a straight move short, and says it.
-func (g *ground) stopped(s *aftermath.Straight) string {
+func (g *moving) stopped(s *aftermath.Straight) string {
 	switch {
 	case s.HasStopped:
 		g.Culprit(s.Stopped, "stops it")
@@ -135,16 +137,16 @@ func (g *ground) stopped(s *aftermath.Straight) string {
 }
 
 // shuffle draws a shift that restores gaps.
-func (g *ground) shuffle(s *aftermath.Shuffle) {
+func (g *moving) shuffle(s *aftermath.Shuffle) {
 	if s.Length > tabletop.Hardly {
 		g.Ghost("before", g.Unit(s.Unit)+" before the shuffle", palette.Ghost(), s.From, "before the shuffle that restores its gaps")
 		g.Length(palette.LengthLine(), "shuffle", "shuffle of "+g.Unit(s.Unit), s.From.Centre(), s.Final.Centre(), "")
 	}
 }
 
-// pulledBack is chargers that pull back from a target: each straight back, the shuffles that restore gaps, and the
-// enemies that are moved away.
-func (g *ground) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
+// pulledBack is chargers that pull back from a target: each straight back, the shuffles that
+// restore gaps, and the enemies that are moved away.
+func (g *moving) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 	var names, said []string
 	for i := range a.Chargers {
 		c := &a.Chargers[i]
@@ -192,8 +194,9 @@ func (g *ground) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 	return true
 }
 
-// pushed is a unit that a caster pushes away: the arcs that give the direction, how far it goes and what stops it.
-func (g *ground) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
+// pushed is a unit that a caster pushes away: the arcs that give the direction, how far it goes and
+// what stops it.
+func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
 	}

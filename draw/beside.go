@@ -7,9 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 )
 
-// Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two editions, several of one
-// kind. Each has its verdict as a caption. The title is the question that all answer: that of the first if it is "". Of
-// four that answer two questions those of one question are next to each other.
+// Beside puts the pictures of some exhibits next to each other: two readings of one dispute, two
+// editions, several of one kind. Each has its verdict as a caption. The title is the question that
+// all answer: that of the first if it is "". Of four that answer two questions those of one
+// question are next to each other.
 func Beside(title string, o Options, list ...Exhibit) Exhibit {
 	if title == "" && len(list) > 0 {
 		title = list[0].page.Question

@@ -16,9 +16,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charge is the exhibit of a charge: of a Yes the way leg by leg, first contact, where the unit aligns and ends, and
-// which enemies are moved away; of a No what forbids it. The answer is that of [charge.Explain] in the same view
-// (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter, of [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
+// Charge is the exhibit of a charge. A Yes has the way leg by leg, first contact, where the unit
+// aligns and ends, and which enemies are moved away. A No has what forbids it. The answer is that
+// of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter, of
+// [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
 func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
@@ -108,8 +109,8 @@ func conditions(c *tell.Charge) string {
 	return "Conditions: " + strings.Join(parts, "; ") + "."
 }
 
-// chargeRows are the rows of the verdict and of the facing, and of a charge that can be made those of its attacks, of
-// what hinders it and of what follows.
+// chargeRows are the rows of the verdict and of the facing. A charge that can be made has those of
+// its attacks, of what hinders it and of what follows, too.
 func chargeRows(words *tell.Charge, a *charge.Answer) []string {
 	rows := page.Cited(words.Sentence())
 	add := func(is bool, row ...string) {
@@ -167,11 +168,11 @@ func (c *charging) made() {
 		c.Ghost("aligned", text, palette.AlignedStyle(), a.Aligned, text)
 		c.Length(palette.LengthLine(), "shuffle", "shuffle", a.Aligned.Centre(), a.Final.Centre(), "")
 	}
-	c.Ghost("final", name+" in the end", palette.FinalStyle(), a.Final, scene.Who+" in the end", name)
+	c.Ghost("final", name+" in the end", palette.FinalStyle(), a.Final, scene.Names+" in the end", name)
 	c.Open("contact", "first contact")
 	c.Dot(palette.ContactMark(), a.Contact, 1)
 	c.Close()
-	c.Tell(scene.Row{Style: palette.ContactMark(), Mark: scene.Disc, Text: "first contact"})
+	c.Explain(scene.Row{Style: palette.ContactMark(), Mark: scene.Disc, Text: "first contact"})
 	c.Focus(a.Contact)
 }
 
@@ -240,8 +241,8 @@ func (c *charging) clearedName() string {
 	}
 }
 
-// inRange draws the range of a charge, and the target as a ghost where it is just in range: on the line that the
-// range is measured along.
+// inRange draws the range of a charge. The target is a ghost where it is just in range, on the line
+// that the range is measured along.
 func (c *charging) inRange() {
 	if !c.a.HasMeasured {
 		return
@@ -257,10 +258,11 @@ func (c *charging) inRange() {
 		return
 	}
 	b := c.BaseOf(c.to)
-	c.Turns(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)), margin, c.Unit(c.to)+" just in range", scene.Who+" just in range", c.Unit(c.to))
+	c.Turns(palette.FlipGhost(), b.At(geom.Along(b.Centre(), u, margin)), margin, c.Unit(c.to)+" just in range", scene.Names+" just in range", c.Unit(c.to))
 }
 
-// hinderedWords say whether a charge is hindered, by what and by how much; "" if it is not, and nothing is near.
+// hinderedWords say whether a charge is hindered, by what and by how much; "" if it is not, and
+// nothing is near.
 func (c *charging) hinderedWords() string {
 	h := &c.a.Hindered
 	var told tell.Hindered

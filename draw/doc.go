@@ -1,20 +1,24 @@
-// Package draw makes exhibits: pictures that show a question of a table and its answer, drawn
-// from the very value that decided, never from a second computation.
+// Package draw makes exhibits: pictures of a question of a table and its answer. They are drawn
+// from the value that decided, never from a second computation.
 //
-// A function for each question takes the view that was asked, the answer, and Options, and gives
-// an Exhibit: Position for a table as it stands. An exhibit is written as SVG, PDF or PNG, and its
-// verdict is text, too (Exhibit.Text), for those who do not see the picture. Beside puts several next to each
-// other. What no exhibit shows is a [Sketch], which begins with the table and looks as exhibits do, or a [Chart].
+// There are seven: [Position], [Sight], [Cover], [Charge], [Shot], [Move] and [Together]. Each takes
+// the view that was asked, the answer, and [Options]. An exhibit is written as SVG, PDF or PNG. Its
+// verdict is text, too ([Exhibit.Text]), for people that do not see the picture.
+//
+// What the other six do not show is a position with marks, such as [Line], [Circle] or [Length];
+// [Threats] and [Reach] are marks for two frequent questions. [Beside] puts several exhibits next to
+// each other.
 //
 // # On paper
 //
-// A drawing is 190 mm wide and at most 259 mm high unless Options say otherwise, so that it prints at its true size
-// on A4 and on Letter. It states its scale, and a ruler of 1 inch and 50 mm shows whether the printer kept it.
+// A drawing is 190 mm wide and at most 259 mm high unless Options say otherwise. It prints at its
+// true size on A4 and on Letter. It has its scale, and a ruler of 1 inch and 50 mm shows whether the
+// printer kept it.
 //
-// # To be told apart
+// # Without colours
 //
-// What a line or an area means is said by its kind of line or its hatch and by a label, never by
-// colour alone. Colours are those of Okabe and Ito.
+// A line or an area has its meaning by its kind of line or its hatch and by a label, never by colour
+// alone. Colours are those of Okabe and Ito.
 //
 // # The same bytes
 //

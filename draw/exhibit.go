@@ -15,8 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// Exhibit is a picture of a question and its answer, ready to be written. It does not change; the zero Exhibit is an
-// empty drawing.
+// Exhibit is a picture of a question and its answer, ready to be written. It does not change; the
+// zero Exhibit is an empty drawing.
 type Exhibit struct {
 	page    page.Page
 	options Options
@@ -29,22 +29,22 @@ func exhibitOf(p page.Page, o Options) Exhibit {
 	if p.Verdict != "" { // there is none of several beside each other: each has said it
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
-	p.Retell(o.lengths().First)
+	p.Rewrite(o.lengths().First)
 	p.Cite()
 	return Exhibit{page: p, options: o, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) {
 		list, fits := page.Lay(&p, o.frame())
-		list.Retell(o.lengths().First) // what is written in the pictures
+		list.Rewrite(o.lengths().First) // what is written in the pictures
 		return list, fits
 	})}
 }
 
-// WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. A page of HTML may hold it as it
-// is. Errors are those of the writer.
+// WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. A page of HTML
+// may hold it as it is. Errors are those of the writer.
 func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) }
 
-// WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font, which has Latin, Greek and Cyrillic
-// letters. A name with any others is replaced by a word such as "unit 3", with its number in the position, and a line
-// below says so. Errors are those of the writer.
+// WritePDF writes the exhibit as a PDF of one sheet, true to scale, with its font, which has Latin,
+// Greek and Cyrillic letters. A name with any others is replaced by a word such as "unit 3", with
+// its number in the position. A line below says so. Errors are those of the writer.
 func (e Exhibit) WritePDF(w io.Writer) error {
 	width, height := 210.0, 297.0
 	if e.options.Paper == Letter {
@@ -53,10 +53,11 @@ func (e Exhibit) WritePDF(w io.Writer) error {
 	return pdf.Write(w, e.lettered(), width, height)
 }
 
-// WritePNG writes the exhibit as a PNG of so many pixels to the inch, from [LeastPerInch] to [MostPerInch]: any other
-// number is a *[PerInchError]. 0 means 96, or 150 of a drawing that is narrower than 120 mm; then a table of 40 units
-// takes some 40 kB. For print use 300. No side has more than 6000 pixels: a larger drawing has fewer to the inch. Names
-// have the letters of [Exhibit.WritePDF]. Other errors are those of the writer.
+// WritePNG writes the exhibit as a PNG of so many pixels to the inch, from [LeastPerInch] to
+// [MostPerInch]: any other number is a *[PerInchError]. 0 means 96, or 150 of a drawing that is
+// narrower than 120 mm; then a table of 40 units takes some 40 kB. For print use 300. No side has
+// more than 6000 pixels: a larger drawing has fewer to the inch. Names have the letters of
+// [Exhibit.WritePDF]. Other errors are those of the writer.
 func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
 	if perInch != 0 && !(perInch >= LeastPerInch && perInch <= MostPerInch) { // NaN, too
 		return &PerInchError{perInch}
@@ -85,12 +86,12 @@ func (e Exhibit) lettered() *display.List {
 		return e.drawing()
 	}
 	list, _ := page.Lay(&p, o.frame())
-	list.Retell(o.lengths().First)
+	list.Rewrite(o.lengths().First)
 	return list
 }
 
-// Verdict is the answer in a sentence. Details are the sentences that follow it: margins, what is to blame, what would
-// turn it.
+// Verdict is the answer in a sentence. Details are the sentences that follow it: margins, what is
+// to blame, what would turn it.
 func (e Exhibit) Verdict() string { return e.page.Verdict }
 
 // Details is described at [Exhibit.Verdict].

@@ -18,7 +18,8 @@ type ground struct {
 	o    Options
 	// narrow: a mark says what has to be seen, and not all units and pieces have to.
 	narrow bool
-	// hindered is how sure it is whether the charge is hindered, nil if nobody has asked or there is no charge.
+	// hindered is how sure it is whether the charge is hindered, nil if that was not asked or there is
+	// no charge.
 	hindered *robust.Answer
 }
 
@@ -44,8 +45,8 @@ func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	return exhibitOf(g.page, g.o)
 }
 
-// sure says how sure the verdict is, and draws the table that turns it: what is elsewhere on it as a ghost. It is ""
-// if nobody has asked.
+// sure says how sure the verdict is, and draws the table that turns it: what is elsewhere on it as
+// a ghost. It is "" if that was not asked.
 func (g *ground) sure() string {
 	a := g.o.Robust
 	if a == nil {
@@ -78,7 +79,7 @@ func (g *ground) misplaced(m *robust.Moved) {
 	g.Open("misplaced", name+text)
 	g.Polygon(palette.MisplacedGhost(), after)
 	g.Close()
-	g.Rim(palette.MisplacedGhost(), scene.Who+text, name)
+	g.Rim(palette.MisplacedGhost(), scene.Names+text, name)
 	g.Focus(after...)
 	most := 0
 	for i := range after {
@@ -89,7 +90,8 @@ func (g *ground) misplaced(m *robust.Moved) {
 	g.Margin(before[most], after[most], "the shift of "+name+" that turns the verdict", m.Words())
 }
 
-// blamed outlines what is to blame, and says of each thing what it is to blame for if it is to blame alone.
+// blamed outlines what is to blame, and says of each thing what it is to blame for if it is to
+// blame alone.
 func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 	if len(things) > 1 || edge && len(things) > 0 {
 		alone = "to blame together with others"
@@ -105,7 +107,7 @@ func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 	}
 }
 
-// hinderedSure says how sure it is whether a charge is hindered; "" if nobody has asked.
+// hinderedSure says how sure it is whether a charge is hindered, "" if that was not asked.
 func (g *ground) hinderedSure() string {
 	a := g.hindered
 	if a == nil || a.Verdict == robust.None {

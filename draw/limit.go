@@ -13,9 +13,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// limit draws the limit that leaves least: the thing that it is about, the margin as a length, and the unit as a ghost
-// where the limit is just kept.
-func (g *ground) limit(x *move.Violation, base geom.Base) {
+// limit draws the limit that leaves least, with the thing that it is about. The margin is a length,
+// and the unit is a ghost where the limit is just kept.
+func (g *moving) limit(x *move.Violation, base geom.Base) {
 	switch {
 	case !tabletop.Limited(x.Slack) || math.Abs(x.Slack) < tabletop.Hardly:
 	case x.Slack < 0:
@@ -28,7 +28,7 @@ func (g *ground) limit(x *move.Violation, base geom.Base) {
 }
 
 // about draws the distance that a limit asks for about a thing.
-func (g *ground) about(x *move.Violation, style display.Style, legend string) {
+func (g *moving) about(x *move.Violation, style display.Style, legend string) {
 	what := fmt.Sprintf("%s about %s", tell.Length(x.Asked), g.NameOf(x.Other))
 	g.Open("zone", what)
 	if id, ok := x.Other.Unit(); ok {
@@ -43,19 +43,19 @@ func (g *ground) about(x *move.Violation, style display.Style, legend string) {
 }
 
 // turned draws a unit as a ghost where its verdict turns.
-func (g *ground) turned(base geom.Base, by geom.Point, what string) {
+func (g *moving) turned(base geom.Base, by geom.Point, what string) {
 	g.Turns(palette.FlipGhost(), base.At(base.Centre().Add(by)), geom.Norm(by), what, what)
 }
 
 // spare draws how much nearer a unit may come to a thing.
-func (g *ground) spare(x *move.Violation, base geom.Base) {
+func (g *moving) spare(x *move.Violation, base geom.Base) {
 	if geom.Dist(x.Nearest[0], x.Nearest[1]) < tabletop.Hardly {
 		return
 	}
 	by := geom.Scale(geom.Unit(x.Nearest[1].Sub(x.Nearest[0])), x.Slack)
 	g.Culprit(x.Other, "nearest to its limit")
 	if x.Asked > tabletop.Hardly {
-		g.about(x, palette.Zone(), scene.Who)
+		g.about(x, palette.Zone(), scene.Names)
 	}
 	g.Margin(x.Nearest[0], x.Nearest[0].Add(by), "what there is to spare", "")
 	if base.DistanceTo(x.Nearest[0]) <= geom.ContactBand { // else the least is on the way
@@ -64,7 +64,7 @@ func (g *ground) spare(x *move.Violation, base geom.Base) {
 }
 
 // out draws how much is missing to keep a limit, and the unit where it keeps it.
-func (g *ground) out(x *move.Violation, base geom.Base) {
+func (g *moving) out(x *move.Violation, base geom.Base) {
 	if geom.Norm(x.Out) < tabletop.Hardly || x.HasOther && !g.There(x.Other) {
 		return
 	}
@@ -84,7 +84,8 @@ func (g *ground) out(x *move.Violation, base geom.Base) {
 	g.turned(base, x.Out, ghost)
 }
 
-// missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap, as the words have it.
+// missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap,
+// as the words have it.
 func missed(x *move.Violation) string {
 	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
 		return tell.Tape(overlap)
@@ -92,9 +93,10 @@ func missed(x *move.Violation) string {
 	return tell.Tape(-x.Slack)
 }
 
-// deepest is a point of a base that the way out of a thing leads to its rim: its corner that is deepest in the thing or,
-// where the thing reaches into the base, the place that comes to lie on its corner.
-func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
+// deepest is the point of a base that the way out of a thing moves to its rim. That is the corner
+// that is deepest in the thing. If a corner of the thing reaches into the base, it is the place
+// that comes to lie on that.
+func (g *moving) deepest(x *move.Violation, base geom.Base) geom.Point {
 	in := geom.Neg(x.Out)
 	best, most := geom.Point{}, math.Inf(-1)
 	if x.HasOther && x.Asked <= tabletop.Hardly {
@@ -116,7 +118,7 @@ func (g *ground) deepest(x *move.Violation, base geom.Base) geom.Point {
 }
 
 // fromEdge draws how far a base is from the nearest edge of the table.
-func (g *ground) fromEdge(slack float64, base geom.Base) {
+func (g *moving) fromEdge(slack float64, base geom.Base) {
 	area, ok := g.View.Table().Area()
 	if !ok {
 		return
@@ -138,7 +140,7 @@ func (g *ground) fromEdge(slack float64, base geom.Base) {
 }
 
 // leftOver draws what a legal move leaves of its inches.
-func (g *ground) leftOver(a *move.Checked) {
+func (g *moving) leftOver(a *move.Checked) {
 	ahead, ok := lastWay(a)
 	if !ok || a.Least.HasOther || a.Least.Step != -1 || a.Least.Slack < tabletop.Hardly || !tabletop.Limited(a.Least.Slack) {
 		return
@@ -148,7 +150,8 @@ func (g *ground) leftOver(a *move.Checked) {
 	g.turned(a.Final, geom.Scale(ahead, a.Least.Slack), "where its inches would end")
 }
 
-// lastWay is the direction of the last step of a move, if that is a straight one: of one that does not move, its front.
+// lastWay is the direction of the last step of a move, if that is a straight one: of one that does
+// not move, its front.
 func lastWay(a *move.Checked) (geom.Point, bool) {
 	steps := a.Command.Steps
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -159,9 +162,10 @@ func lastWay(a *move.Checked) (geom.Point, bool) {
 	return geom.Point{}, false
 }
 
-// shortOf draws where an illegal move may end instead, and by how much that is short of it, or beyond. If no other
-// length of its last step helps, it draws how the worst limit, or that of a pivot, is kept. It says the length.
-func (g *ground) shortOf(a *move.Checked) string {
+// shortOf draws where an illegal move may end instead, and by how much that is short of it, or
+// beyond. If no other length of its last step helps, it draws how the worst limit, or that of a
+// pivot, is kept. It says the length.
+func (g *moving) shortOf(a *move.Checked) string {
 	if a.HasInstead {
 		by := a.Instead.Base.LeaderPoint().Sub(a.Final.LeaderPoint())
 		words, told := "short of it", tell.Length(geom.Norm(by))
@@ -193,7 +197,7 @@ func (g *ground) shortOf(a *move.Checked) string {
 }
 
 // pivoted draws how far a pivot may turn that turns too far, or could turn on.
-func (g *ground) pivoted(a *move.Checked, f *move.Fault) bool {
+func (g *moving) pivoted(a *move.Checked, f *move.Fault) bool {
 	if f.HasOther || f.Step < 0 || f.Step >= min(len(a.Stands), len(a.Command.Steps)) || a.Command.Steps[f.Step].Way != move.Pivot ||
 		f.Out != (geom.Point{}) || !tabletop.Limited(f.Slack) || math.Abs(f.Slack) < tabletop.Hardly {
 		return false

@@ -9,8 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Mark is something that [Position] draws on the table, or says beside it. Each mark has a title that says what it
-// means; the legend has each title once. Marks in places that are not finite are left out.
+// Mark is something that [Position] draws on the table, or says beside it. Each mark has a title
+// that says what it means; the legend has each title once. Marks in places that are not finite are
+// left out.
 type Mark func(*ground)
 
 // Look is what a mark means, and so how it looks: the same as in other exhibits.
@@ -135,7 +136,7 @@ func Dot(label string, at geom.Point) Mark {
 	}
 }
 
-// Label is a text that is placed near a point, where it covers as little as can be.
+// Label is a text that is placed near a point, where it covers least.
 func Label(text string, at geom.Point) Mark {
 	return func(g *ground) {
 		if finite([]geom.Point{at}) {
@@ -166,7 +167,8 @@ func Arcs(unit spatial.UnitID, facing arcs.Facing) Mark {
 	}
 }
 
-// mark draws in a group of a kind, explains the title in the legend, and brings the points into what is shown.
+// mark draws in a group of a kind, explains the title in the legend, and brings the points into
+// what is shown.
 func (g *ground) mark(kind string, m scene.Mark, l Look, title string, points []geom.Point, draw func()) {
 	if len(points) == 0 || m == scene.Stroke && len(points) < 2 || !finite(points) {
 		return
@@ -178,7 +180,7 @@ func (g *ground) mark(kind string, m scene.Mark, l Look, title string, points []
 		if m == scene.Area && !style.Fill.Painted() && style.Hatch == display.NoHatch {
 			m = scene.Stroke
 		}
-		g.Tell(scene.Row{Style: style, Mark: m, Text: title, Shared: true})
+		g.Explain(scene.Row{Style: style, Mark: m, Text: title, Shared: true})
 	}
 	g.Focus(points...)
 }

@@ -16,21 +16,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Moved is the answer about a move of any kind: an order by its steps, a place, a surge or an overrun, a regroup, a
-// pull back, a push.
+// Moved is the answer about a move of any kind. It is an order by its steps, a place, a surge or an
+// overrun, a regroup, a pull back, or a push.
 type Moved interface {
 	move.Checked | move.Placement | Drive | aftermath.Regrouped | aftermath.Retreat | aftermath.Pushed
 }
 
-// Move is the exhibit of a move: where the unit is after each step, the ground that it sweeps, what stops it, the
-// limits that it misses, and by how much. The unit is the one that moves, the caster of a push, or the target that
-// others pull back from. The answer is that of [move.Check] (rows MOV-1 to MOV-20, PRX-1 to PRX-3), [move.Place],
-// [charge.Surge], [aftermath.Overrun], [aftermath.Regroup], [aftermath.PullBack] or [aftermath.Push].
+// Move is the exhibit of a move. It shows where the unit is after each step and the ground that it
+// sweeps. It shows what stops it, and the limits that it misses, by how much. The unit is the one
+// that moves, the caster of a push, or the target that others pull back from. The answer is that of
+// [move.Check] (rows MOV-1 to MOV-20, PRX-1 to PRX-3), [move.Place], [charge.Surge],
+// [aftermath.Overrun], [aftermath.Regroup], [aftermath.PullBack] or [aftermath.Push].
 func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit {
 	if v.Check(unit) != nil {
 		return Position(v, o)
 	}
-	g := newGround(v, o)
+	g := &moving{newGround(v, o)}
 	var known bool
 	switch a := any(a).(type) {
 	case move.Checked:
@@ -52,8 +53,11 @@ func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit
 	return g.exhibit(unit)
 }
 
+// moving is a move on a table.
+type moving struct{ *ground }
+
 // placed is whether a unit may be in a place.
-func (g *ground) placed(a *move.Placement) bool {
+func (g *moving) placed(a *move.Placement) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
 	}
@@ -73,7 +77,7 @@ func (g *ground) placed(a *move.Placement) bool {
 }
 
 // checked is a move by its steps.
-func (g *ground) checked(a *move.Checked) bool {
+func (g *moving) checked(a *move.Checked) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
 	}
@@ -104,7 +108,7 @@ func (g *ground) checked(a *move.Checked) bool {
 		g.Open("passed", g.NameOf(x))
 		g.Polygon(palette.Passed(), g.RingOf(x))
 		g.Close()
-		g.Rim(palette.Passed(), "what it goes through: "+scene.Who, g.NameOf(x))
+		g.Rim(palette.Passed(), "what it goes through: "+scene.Names, g.NameOf(x))
 	}
 	g.Ghost("final", "the end of the move", palette.FinalStyle(), a.Final, "where it ends")
 	if a.Legal {
@@ -123,7 +127,7 @@ func (g *ground) checked(a *move.Checked) bool {
 }
 
 // steps draws the way of a move from one base to the next.
-func (g *ground) steps(at geom.Base, a *move.Checked) {
+func (g *moving) steps(at geom.Base, a *move.Checked) {
 	for i, next := range a.Stands {
 		by := next.Centre().Sub(at.Centre())
 		if i < len(a.Command.Steps) && a.Command.Steps[i].Way != move.Pivot && geom.Norm(by) > tabletop.Hardly {
@@ -136,7 +140,7 @@ func (g *ground) steps(at geom.Base, a *move.Checked) {
 }
 
 // turn draws a pivot from one heading to another, the shorter way round, as pivots go.
-func (g *ground) turn(from, to geom.Base, title string) {
+func (g *moving) turn(from, to geom.Base, title string) {
 	by := geom.Bearing(to.Facing()) - geom.Bearing(from.Facing())
 	switch {
 	case by > 180:
@@ -156,7 +160,7 @@ func missing(margin float64) string {
 }
 
 // toSpare is what the least limit of something legal leaves.
-func (g *ground) toSpare(margin float64, least *move.Violation) string {
+func (g *moving) toSpare(margin float64, least *move.Violation) string {
 	switch {
 	case !tabletop.Limited(margin) || margin == 0:
 		return ""
@@ -187,7 +191,7 @@ func rowsOf(list []move.Violation) string {
 }
 
 // violations draws limits that are missed and says them; the page names their rows.
-func (g *ground) violations(list []move.Violation) (lines []string) {
+func (g *moving) violations(list []move.Violation) (lines []string) {
 	var measured [][2]geom.Point // of the way and of its end
 	for i := range list {
 		x := &list[i]
@@ -206,8 +210,9 @@ func (g *ground) violations(list []move.Violation) (lines []string) {
 	return lines
 }
 
-// violation draws what is too near, and the line that may not be crossed, and says by how much it is missed.
-func (g *ground) violation(x *move.Violation) string {
+// violation draws what is too near, and the line that may not be crossed, and says by how much it
+// is missed.
+func (g *moving) violation(x *move.Violation) string {
 	why := x.Row
 	if r, ok := reasons.Find(reasons.Move, x.Row); ok {
 		name := ""
@@ -219,7 +224,7 @@ func (g *ground) violation(x *move.Violation) string {
 	if x.HasOther {
 		g.Culprit(x.Other, "too near")
 		if x.Asked > tabletop.Hardly {
-			g.about(x, palette.BrokenZone(), scene.Who+", which it comes into")
+			g.about(x, palette.BrokenZone(), scene.Names+", which it comes into")
 		}
 	}
 	switch {

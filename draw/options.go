@@ -45,18 +45,17 @@ func (e *PerInchError) Error() string {
 
 // Options are how an exhibit is drawn, and what it says of itself. The zero value will do.
 type Options struct {
-	// Title stands above instead of the question.
+	// Title is above the picture in place of the question.
 	Title string
-	// Untitled leaves out of what is painted what a page with the answer in words says itself:
-	// title, verdict, conditions, how sure it is, and by what it was judged. The description of the
-	// picture has all of that.
+	// Untitled leaves out what a page with the answer in words says itself: title, verdict, conditions,
+	// how sure it is, and edition and readings. The description of the picture has all of that.
 	Untitled bool
 	// Paper is the sheet of a PDF.
 	Paper Paper
-	// Width of the drawing in millimetres: 0 stands for SheetWidth. Text has its size whatever the width.
+	// Width of the drawing in millimetres, 0 for SheetWidth. Text has its size whatever the width.
 	Width float64
-	// Height is the most that a drawing has, in millimetres, unless its words take more: 0 stands
-	// for what prints at its true size on A4 and on Letter.
+	// Height is the most that a drawing has, in millimetres, unless its words take more. 0 is what
+	// prints at its true size on A4 and on Letter.
 	Height float64
 	// Whole shows the whole table and not only what matters.
 	Whole bool
@@ -68,15 +67,16 @@ type Options struct {
 	Unscaled bool
 	// Counter says that the answer of [Charge] is about a counter-charge.
 	Counter bool
-	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where it is not.
+	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where
+	// it is not.
 	Doubt string
-	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question: it is told, and where a table
-	// was found that turns the verdict, what stands elsewhere on it is drawn as a ghost. Nil where nobody has asked.
+	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question; nil if that
+	// was not asked. If a table was found that turns the verdict, what is elsewhere on it is a ghost.
 	Robust *robust.Answer
-	// Hindered is how sure it is whether a charge is hindered, as [robust.Ask] answers about [robust.ItsHindrance]: it is told
-	// with a charge or a counter-charge that can be made. Nil where nobody has asked.
+	// Hindered is how sure it is whether a charge is hindered, as [robust.Ask] answers about
+	// [robust.ItsHindrance]; nil if that was not asked. It is said of a charge that can be made.
 	Hindered *robust.Answer
-	// Name is what a unit or a piece is called; nil stands for the names of the table.
+	// Name is the name of a unit or a piece; nil for the names of the table.
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.
 	Readings []string

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Position draws a table as the view has it: its edge, the terrain by kind, the bases with their names, front edges
-// and leader points, and on it the marks. A nil view is an empty table.
+// Position draws a table as the view has it: its edge, the terrain by kind, the bases with their
+// names, front edges and leader points. On it are the marks. A nil view is an empty table.
 func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	if v == nil {
 		v = new(spatial.View)

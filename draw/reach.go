@@ -20,7 +20,8 @@ type Straight struct {
 	Spans []r1.Interval
 }
 
-// Reach marks where a unit can go: along each straight way the distances at which it may end (rows MOV-1 to MOV-4).
+// Reach marks where a unit can go: along each straight way the distances at which it may end (rows
+// MOV-1 to MOV-4).
 func Reach(unit spatial.UnitID, ways []Straight) Mark {
 	return func(g *ground) {
 		if g.View.Check(unit) != nil {
@@ -58,7 +59,8 @@ func spanWords(list []r1.Interval) string {
 	return tell.Series(parts)
 }
 
-// spans draws where the leader point may end on a straight way, and the base at the far end of each stretch.
+// spans draws where the leader point may end on a straight way, and the base at the far end of each
+// stretch.
 func (g *ground) spans(base geom.Base, w *Straight) {
 	u := w.Way.Direction(base)
 	lead := base.LeaderPoint()

@@ -30,7 +30,8 @@ func (c *charging) refused() (lines []string) {
 	return nil
 }
 
-// arcLooked draws the arc of sight of a charger from where it looked, which may be after a free pivot.
+// arcLooked draws the arc of sight of a charger from where it looked, which may be after a free
+// pivot.
 func (c *charging) arcLooked() {
 	b := c.a.From
 	if b == (geom.Base{}) {
@@ -39,7 +40,7 @@ func (c *charging) arcLooked() {
 	c.ArcOfSight(b, c.from, false)
 }
 
-// allFail says of a No for several reasons that what turns one of them turns no verdict.
+// allFail says that a charge fails for several reasons: what turns one of them turns no verdict.
 func allFail(a *charge.Answer) string {
 	var fail []string
 	for i := range a.Conditions {
@@ -56,8 +57,8 @@ func allFail(a *charge.Answer) string {
 	return tabletop.Capital(tell.Series(fail)) + " fail: it takes all of them to turn the verdict."
 }
 
-// noRoom draws why there is no room: what is to blame, and the gaps between two of these with the front of the
-// charger against each. It says how wide the gaps are.
+// noRoom draws what is to blame that there is no room, and the gaps between two of these. The front
+// of the charger is drawn against each gap. It says how wide the gaps are.
 func (c *charging) noRoom() (lines []string) {
 	if len(c.a.Without) > 0 {
 		lines = c.wayWithout(&c.a.Without[0])
@@ -93,8 +94,8 @@ func (g *ground) blame(reason charge.Reason, list []charge.Blame) {
 	}
 }
 
-// between are the ends of the gap between the two things, or the thing and the edge of the table, that are to blame
-// together; ok is false for any others, and if there is no gap.
+// between are the ends of the gap between two things, or a thing and the edge of the table, that
+// are to blame together. ok is false for any others, and if there is no gap.
 func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	var rings [][]geom.Point
 	for _, x := range b.Things {
@@ -113,8 +114,8 @@ func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	return from, to, ok && geom.Dist(from, to) > tabletop.Hardly
 }
 
-// nearestOf are the nearest points of two rings that do not overlap: of the middle of the stretch where they run
-// along each other.
+// nearestOf are the nearest points of two rings that do not overlap: of the middle of the stretch
+// where they run along each other.
 func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	best, far := geom.NoLimit, 0.0
 	var ends [][2]geom.Point
@@ -153,12 +154,13 @@ func onSegment(p, a, b geom.Point) geom.Point {
 	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
 }
 
-// gap draws a gap as a length, with the front of the charger against it, and says how wide both are.
+// gap draws a gap as a length, with the front of the charger against it, and says how wide both
+// are.
 func (c *charging) gap(b *charge.Blame, from, to geom.Point) string {
 	base, name := c.BaseOf(c.from), c.Unit(c.from)
 	between, wide := "between "+tell.Series(c.NamesOf(b.Things, b.Edge)), geom.Dist(from, to)
 	c.Length(palette.MarginLine(), "gap", "gap "+between, from, to, "")
-	c.Means(palette.MarginLine(), "gap "+scene.Who, between)
+	c.Means(palette.MarginLine(), "gap "+scene.Names, between)
 	middle, along := geom.Lerp(from, to, 0.5), geom.Unit(to.Sub(from))
 	ahead := geom.LeftOf(along)
 	if geom.Dot(ahead, c.BaseOf(c.to).Centre().Sub(middle)) < 0 {
@@ -168,12 +170,13 @@ func (c *charging) gap(b *charge.Blame, from, to geom.Point) string {
 	c.Open("front", "front of "+name+" against the gap: "+tell.Length(base.Width()))
 	c.Line(palette.HeldLine(), geom.Along(geom.Along(middle, along, -half), ahead, -0.3), geom.Along(geom.Along(middle, along, half), ahead, -0.3))
 	c.Close()
-	c.Means(palette.HeldLine(), "front of "+scene.Who+" against the gap", name)
+	c.Means(palette.HeldLine(), "front of "+scene.Names+" against the gap", name)
 	return fmt.Sprintf("%s there are %s; the front of %s is %s wide.", tabletop.Capital(between), tell.Length(wide), name, tell.Length(base.Width()))
 }
 
-// wayWithout draws the way that a refused charge would have without what is to blame: the ground that it would sweep
-// and its ghosts, where it meets each obstacle, and where it would end. It says what the way is.
+// wayWithout draws the way that a refused charge would have without what is to blame. It has the
+// ground that it would sweep, its ghosts, where it meets each obstacle, and its end. It says what
+// the way is.
 func (c *charging) wayWithout(w *charge.WayWithout) []string {
 	if slices.ContainsFunc(w.Blame.Things, func(x spatial.Thing) bool { return !c.There(x) }) {
 		return nil
@@ -208,7 +211,7 @@ func (c *charging) meetings(w *charge.WayWithout) {
 		c.Open("meeting", "where it meets "+c.met(m))
 		c.Dot(palette.MeetingMark(), m.At, 1)
 		c.Close()
-		c.Tell(scene.Row{Style: palette.MeetingMark(), Mark: scene.Disc, Text: "where it meets " + scene.Who, Of: []string{c.met(m)}})
+		c.Explain(scene.Row{Style: palette.MeetingMark(), Mark: scene.Disc, Text: "where it meets " + scene.Names, Of: []string{c.met(m)}})
 		c.Focus(m.At)
 	}
 }

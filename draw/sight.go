@@ -14,9 +14,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sight is the exhibit of whether one unit sees another: the arc of sight, the clear line, or the obstacles with
-// their shadows, and how wide the opening is. The answer is that of [los.ExplainSight] in the same view (rows LOS-1
-// to LOS-10, ARC-2).
+// Sight is the exhibit of whether one unit sees another. It shows the arc of sight, the clear line
+// or the obstacles with their shadows, and how wide the opening is. The answer is that of
+// [los.ExplainSight] in the same view (rows LOS-1 to LOS-10, ARC-2).
 func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exhibit {
 	if v.Check(from, to) != nil {
 		return Position(v, o)
@@ -49,7 +49,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 }
 
 // closeLook says that a look is within the band of contact of a limit, or nothing. An opening that
-// is no wider than the band is closed. Of a no, only what alone forbids it counts.
+// is no wider than the band is closed. If there is no sight, only what alone forbids it counts.
 func closeLook(a *los.Sight) string {
 	if a.Clear && (math.Abs(a.Arc.Margin) < geom.ContactBand || a.Arc.In && a.Margin < 2*geom.ContactBand) {
 		return tell.Close("It") + "."
@@ -57,8 +57,8 @@ func closeLook(a *los.Sight) string {
 	return ""
 }
 
-// looked draws a sight: the shadows of obstacles, the clear line, the opening, and the arc if its margin is the
-// smaller one.
+// looked draws a sight: the shadows of obstacles, the clear line, the opening, and the arc if its
+// margin is the smaller one.
 func (g *ground) looked(eye geom.Point, a *los.Sight) {
 	what := "blocks sight"
 	if a.Clear {
@@ -72,8 +72,8 @@ func (g *ground) looked(eye geom.Point, a *los.Sight) {
 	}
 }
 
-// shadows draws what is behind obstacles as seen from an eye: the part of the near side of the target behind each,
-// and the lines of sight to its ends.
+// shadows draws what is behind obstacles as seen from an eye. It has the part of the near side of
+// the target behind each, and the lines of sight to its ends.
 func (g *ground) shadows(id string, eye geom.Point, list []los.Shadow, what string) {
 	lines, part, by := "lines of sight that an obstacle closes", "part of the target that is hidden", "hidden by "
 	if id == "shade" {

@@ -21,8 +21,9 @@ type Threat struct {
 	Answer  charge.Answer
 }
 
-// Threats marks which units could charge another: of each that can the way and its end, and of each that was not
-// decided, or is too close to call, a line to the target. The answers are those of [charge.Explain] (row CHG-1).
+// Threats marks which units could charge another. Each that can has its way and its end. Each that
+// was not decided, or is too close to call, has a line to the target. The answers are those of
+// [charge.Explain] (row CHG-1).
 func Threats(to spatial.UnitID, list []Threat) Mark {
 	return func(g *ground) {
 		if g.View.Check(to) != nil {

@@ -14,10 +14,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Together is the exhibit of several units that charge one target: their places along the facings, the order in which
-// they move, and the way of each. If they cannot all, it shows the first of the largest sets that can, and what
-// forbids the charge of the first that cannot whatever the others do. The answer is that of [charge.ExplainTogether]
-// (rows MLT-1 to MLT-6).
+// Together is the exhibit of several units that charge one target. It shows their places along the
+// facings, the order in which they move, and the way of each. If they cannot all, it shows the
+// first of the largest sets that can. It shows what forbids the charge of the first unit that
+// cannot whatever the others do, too. The answer is that of [charge.ExplainTogether] (rows MLT-1 to
+// MLT-6).
 func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Exhibit {
 	if v.Check(to) != nil || a == nil {
 		return Position(v, o)
@@ -68,8 +69,8 @@ func aloneOf(g *ground, to spatial.UnitID, d *charge.Declared) *charging {
 	}}
 }
 
-// refusedAlone draws what forbids the charge of the first that cannot charge whatever the others do, as the picture of
-// its own charge does, and says what there is to say of it.
+// refusedAlone draws what forbids the charge of the first unit that cannot charge whatever the
+// others do. It draws and says what the picture of its own charge does.
 func refusedAlone(g *ground, to spatial.UnitID, a *charge.Joint) []string {
 	for i := range a.Declared {
 		c := aloneOf(g, to, &a.Declared[i])

@@ -1,9 +1,9 @@
-// Package display holds what a picture is made of, on paper: shapes, texts, groups. A list is
-// made once, and written by the backends svg, pdf and png, which decide nothing.
+// Package display holds what a picture is made of, on paper: shapes, texts, groups. A list is made
+// once, and written by the backends svg, pdf and png, which decide nothing.
 //
 // Places and lengths are millimetres on paper, X to the right and Y down, from the upper left
-// corner of the drawing. Everything that a backend needs in numbers stands in the list, so that
-// the three show the same.
+// corner of the drawing. Everything that a backend needs in numbers is in the list, so that the
+// three show the same.
 package display
 
 import "github.com/golang/geo/r2"
@@ -13,7 +13,7 @@ type Point = r2.Point
 
 // List is a drawing.
 type List struct {
-	// Title and Desc name and describe the drawing for those who do not see it.
+	// Title and Desc name and describe the drawing for people that do not see it.
 	Title, Desc string
 	// Width and Height in millimetres.
 	Width, Height float64
@@ -71,7 +71,7 @@ func (Disc) item()  {}
 func (Shape) item() {}
 func (Text) item()  {}
 
-// Anchor is the part of a text that stands at its place.
+// Anchor is the part of a text that is at its place.
 type Anchor uint8
 
 // The anchors.
@@ -84,10 +84,10 @@ const (
 // Clipped says whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }
 
-// Retell rewrites every text of a drawing, and every title of a group. Each keeps its place.
-func (l *List) Retell(tell func(string) string) { retell(l.Items, tell) }
+// Rewrite rewrites every text of a drawing, and every title of a group. Each keeps its place.
+func (l *List) Rewrite(tell func(string) string) { rewrite(l.Items, tell) }
 
-func retell(items []Item, tell func(string) string) {
+func rewrite(items []Item, tell func(string) string) {
 	for i, item := range items {
 		switch x := item.(type) {
 		case Text:
@@ -95,7 +95,7 @@ func retell(items []Item, tell func(string) string) {
 			items[i] = x
 		case Group:
 			x.Title = tell(x.Title)
-			retell(x.Items, tell)
+			rewrite(x.Items, tell)
 			items[i] = x
 		}
 	}

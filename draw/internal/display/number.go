@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Thousandths is a length in whole thousandths of a millimetre: what drawings tell of it. Lengths
+// Thousandths is a length in whole thousandths of a millimetre: what drawings have of it. Lengths
 // beyond 1000 km, and what is no number, are cut to that.
 func Thousandths(x float64) int64 {
 	const most = 1e12
@@ -15,8 +15,8 @@ func Thousandths(x float64) int64 {
 	return int64(math.Round(max(-most, min(x*1000, most))))
 }
 
-// AppendThousandths appends a length in millimetres as short as can be: the one way in
-// which drawings write numbers, so that their bytes are the same on every machine.
+// AppendThousandths appends a length in millimetres as short as can be. It is the one way in which
+// drawings write numbers: their bytes are the same on every machine.
 func AppendThousandths(dst []byte, n int64) []byte {
 	if n < 0 {
 		dst, n = append(dst, '-'), -n

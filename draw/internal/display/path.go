@@ -62,9 +62,9 @@ func (p *Path) Ring(points []r2.Point) {
 // less than 3e-4 of the radius.
 const fineRadius = 2
 
-// Arc goes on from c+r*from along a circle, clockwise as seen with Y up, by so many degrees:
-// curves of at most 45 degrees, which are off the circle by less than 5e-6 of the radius, or of
-// 90 for small ones. The path has to stand at its beginning.
+// Arc goes on from c+r*from along a circle, clockwise as seen with Y up, by so many degrees. Its
+// curves have at most 45 degrees, and are off the circle by less than 5e-6 of the radius. Small
+// ones have 90. The path has to be at its beginning.
 func (p *Path) Arc(c r2.Point, r float64, from r2.Point, degrees float64) {
 	most := 45.0
 	if r <= fineRadius {
@@ -110,7 +110,7 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	return q
 }
 
-// mostSteps is how many lines stand for a curve at most.
+// mostSteps is how many lines replace a curve at most.
 const mostSteps = 1000
 
 // Flat is the path as lines that are off its curves by no more than a length: parts, and whether
@@ -142,8 +142,8 @@ func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 	return parts, closed
 }
 
-// steps is how many lines follow a curve closely enough: its second derivative is at most six
-// times the larger second difference of its points, and a chord of a curve is off by an eighth of that.
+// steps is how many lines follow a curve closely enough. Its second derivative is at most six times
+// the larger second difference of its points. A chord is off by an eighth of that.
 func steps(p, a, b, q r2.Point, off float64) int {
 	bend := max(geom.Norm(geom.Lerp(p, b, 0.5).Sub(a)), geom.Norm(geom.Lerp(a, q, 0.5).Sub(b)))
 	return int(max(1, min(math.Ceil(math.Sqrt(1.5*bend/off)), mostSteps)))

@@ -66,7 +66,8 @@ const HatchWidth = 0.2
 
 // Hatching is one set of parallel lines of a hatch.
 type Hatching struct {
-	// Bearing is the compass bearing of the lines, as seen on paper: 0 is upright, 45 rises to the right.
+	// Bearing is the compass bearing of the lines, as seen on paper: 0 is upright, 45 rises to the
+	// right.
 	Bearing float64
 	// Spacing is the distance from line to line, Along that from dot to dot; 0 for whole lines.
 	Spacing, Along float64
@@ -100,7 +101,7 @@ func (h Hatch) Sets() []Hatching {
 // Style is how a shape is painted. The zero Style paints nothing.
 type Style struct {
 	Fill Colour
-	// Opacity of the fill in percent; 0 stands for 100.
+	// Opacity of the fill in percent, 0 for 100.
 	Opacity uint8
 	Stroke  Colour
 	// Width of the stroke in millimetres.

@@ -48,8 +48,8 @@ type layout struct {
 	crowded bool             // a picture had no place for its names
 }
 
-// Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into
-// a picture, all have numbers, and a list of them stands below.
+// Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into a
+// picture, all have numbers, and a list of them is below.
 func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
 	l := newLayout(p, f)
 	l.all()
@@ -126,8 +126,8 @@ func (l *layout) text(x, y, size float64, bold bool, s string) {
 
 func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
 
-// panels draws the pictures beside each other, or one below the other where that is too
-// narrow; below them is the rest, so many millimetres high.
+// panels draws the pictures beside each other, or one below the other if that is too narrow. Below
+// them is the rest, so many millimetres high.
 func (l *layout) panels(rest float64) {
 	n := len(l.page.Panels)
 	if n == 0 {
@@ -153,8 +153,8 @@ func (l *layout) panels(rest float64) {
 	}
 }
 
-// columns is how many pictures are beside each other: those of one exhibit in two columns, several exhibits in as many as
-// they are, or one below the other where that is too narrow.
+// columns is how many pictures are beside each other. Those of one exhibit take two columns,
+// several exhibits as many as they are; one is below the other if that is too narrow.
 func (l *layout) columns() int {
 	n := len(l.page.Panels)
 	switch {
@@ -166,7 +166,8 @@ func (l *layout) columns() int {
 	return max(2, min(n, int(l.width/leastColumn)))
 }
 
-// each does something for each picture of a row, given its left edge and its width, and goes on below the lowest.
+// each does something for each picture of a row, given its left edge and its width, and goes on
+// below the lowest.
 func (l *layout) each(row, columns int, do func(i int, left, wide float64)) {
 	top, bottom, left := l.y, l.y, 0.0
 	for i := row * columns; i < min((row+1)*columns, len(l.page.Panels)); i++ {
@@ -187,7 +188,8 @@ func (l *layout) headings(row, columns int) {
 	l.each(row, columns, func(i int, left, wide float64) { l.heading(&l.page.Panels[i], left, wide) })
 }
 
-// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of the two.
+// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
+// the two.
 func (l *layout) widthOf(i, columns int) float64 {
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
 	switch {
@@ -255,7 +257,8 @@ func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
 // mostSmaller is how much smaller a picture may be so that it cuts no base in two.
 const mostSmaller = 1.7
 
-// fittedTo shows a box at the scale 1:n. The picture is as wide as there is room for, and as high as it needs.
+// fittedTo shows a box at the scale 1:n. The picture is as wide as there is room for, and as high
+// as it needs.
 func fittedTo(box r2.Rect, left, top, wide, high, n float64) scene.Fit {
 	scale := geom.MMPerInch / n
 	size := r2.Point{X: wide / scale, Y: min(high/scale, max(box.Y.Length(), 30/scale))}
@@ -322,8 +325,8 @@ func (l *layout) bar(from, to, y float64) {
 	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.RGB(palette.Black), Width: 0.3}})
 }
 
-// below draws what stands below the pictures: the names by number, the legend, the facts with the
-// table as a whole beside them, the ruler.
+// below draws what is below the pictures: the names by number, the legend, the facts with the table
+// as a whole beside them, the ruler.
 func (l *layout) below() {
 	l.y += 2
 	l.numbers()

@@ -12,8 +12,8 @@ const (
 	mostShown = 0.7 // of the table, beyond which a picture of the whole says nothing more
 )
 
-// inset draws the table as a whole with a frame about what the pictures show, at the right, and
-// says how wide that is: 0 where the pictures show it all.
+// inset draws the table as a whole at the right, with a frame about what the pictures show. It
+// returns how wide that is, 0 if the pictures show it all.
 func (l *layout) inset() (wide float64) {
 	if len(l.page.Panels) == 0 {
 		return 0

@@ -64,16 +64,17 @@ func (l *layout) rows() (rows []scene.Row) {
 	return merged(rows)
 }
 
-// words are the text of a row with the names in it, which neither *and* nor *or* would be right for: without each of them alone, or all at once.
+// words are the text of a row with the names in it. Neither *and* nor *or* joins them: a row may be
+// true of each alone, or of all at once.
 func words(r *scene.Row) string {
 	if len(r.Of) == 0 {
 		return r.Text
 	}
-	return strings.Replace(r.Text, scene.Who, strings.Join(r.Of, ", "), 1)
+	return strings.Replace(r.Text, scene.Names, strings.Join(r.Of, ", "), 1)
 }
 
-// merged are rows as a legend has them: each look once, with all that it means, and with the names of all things that it
-// means the same of.
+// merged are rows as a legend has them: each look once, with all that it means. What it means of
+// several things has all their names.
 func merged(rows []scene.Row) (list []scene.Row) {
 	var one []scene.Row // with the names of all rows of one meaning
 	for _, r := range rows {

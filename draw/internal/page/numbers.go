@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 )
 
-// Named are the names of all things of the page, in the order in which they are drawn: the first has number 1 where
-// numbers mark them.
+// Named are the names of all things of the page, in the order in which they are drawn. If numbers
+// mark them, the first has number 1.
 func (p *Page) Named() []string {
 	names := []string{}
 	for i := range p.Panels {
@@ -40,8 +40,8 @@ func (l *layout) shows(name string) bool {
 	return false
 }
 
-// numbers lists the names that pictures have by number, in columns: of what lies outside of all of them none. As long as
-// no picture is drawn that is not known, and all are listed.
+// numbers lists the names that pictures have by number, in columns: of what lies outside of all of
+// them none. As long as no picture is drawn that is not known, and all are listed.
 func (l *layout) numbers() {
 	least := 20.0
 	var rows []string

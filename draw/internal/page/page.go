@@ -1,4 +1,4 @@
-// Package page lays out what an exhibit says and shows: the sentences, the pictures with their scale, the legend, the
+// Package page lays out an exhibit: the sentences, the pictures with their scale, the legend, the
 // table as a whole, the ruler.
 package page
 
@@ -14,7 +14,7 @@ import (
 
 // Frame is what a page says beside its answer, and how wide it is.
 type Frame struct {
-	// Title stands above instead of the question.
+	// Title is above the picture in place of the question.
 	Title string
 	// Untitled leaves title, verdict, facts and what is repeated out of what is painted.
 	Untitled bool
@@ -32,17 +32,17 @@ type Page struct {
 	Question string
 	// Verdict is the answer in a sentence.
 	Verdict string
-	// Details are further sentences: the margin, who is to blame, what would turn it.
+	// Details are further sentences: the margin, what is to blame, what would turn it.
 	Details []string
 	// Repeated are those of the details that the answer in words has, too.
 	Repeated []string
-	// Rows of the ledger that the answer stands on.
+	// Rows of the ledger that the answer follows from.
 	Rows     []string
 	Edition  rules.EditionName
 	Readings []string
 	// Spelling says which names are written in other words, "" where none is.
 	Spelling string
-	// Columns is how many exhibits stand beside each other, 0 for as many as fit.
+	// Columns is how many exhibits are beside each other, 0 for as many as fit.
 	Columns int
 	Panels  []panel
 }
@@ -62,8 +62,8 @@ func (p *Page) Add(caption string, g *tabletop.Ground) {
 	}
 }
 
-// Show puts a picture onto the page and, where a length is too small to be seen in it, a closer look
-// at the first such.
+// Show puts a picture onto the page. If a length is too small to be seen in it, a closer look at
+// the first such follows.
 func (p *Page) Show(g *tabletop.Ground) {
 	p.Add("", g)
 	if len(g.Small) > 0 {
@@ -75,7 +75,8 @@ func (p *Page) Show(g *tabletop.Ground) {
 	}
 }
 
-// Cite adds the rows in the brackets of the verdict and the details, each once, to those that are named.
+// Cite adds the rows in the brackets of the verdict and the details, each once, to those that are
+// named.
 func (p *Page) Cite() {
 	for _, row := range Cited(strings.Join(append(slices.Clip(p.Details), p.Verdict), " ")) {
 		if !slices.Contains(p.Rows, row) {
@@ -97,8 +98,8 @@ func Cited(text string) (rows []string) {
 	return rows
 }
 
-// Retell rewrites every sentence.
-func (p *Page) Retell(tell func(string) string) {
+// Rewrite rewrites every sentence.
+func (p *Page) Rewrite(tell func(string) string) {
 	each := func(list []string) []string {
 		list = slices.Clone(list)
 		for i := range list {
@@ -115,7 +116,7 @@ func (p *Page) Retell(tell func(string) string) {
 	}
 }
 
-// title is what stands above.
+// title is what is above the pictures.
 func (p *Page) title(f *Frame) string {
 	if f.Title != "" {
 		return f.Title
@@ -182,7 +183,8 @@ func readingsOf(e *rules.Edition) (lines []string) {
 	return lines
 }
 
-// SamePart makes all pictures show the same part of the table, if they nearly do, so that they can be compared.
+// SamePart makes all pictures show the same part of the table, if they nearly do, so that they can
+// be compared.
 func (p *Page) SamePart() {
 	all, most := r2.EmptyRect(), 0.0
 	for i := range p.Panels {

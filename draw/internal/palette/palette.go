@@ -1,4 +1,4 @@
-// Package palette has the styles of exhibits, which stay apart in grey and for who is colour-blind.
+// Package palette has the styles of exhibits, which stay apart in grey and for colour-blind people.
 package palette
 
 import (
@@ -8,8 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// The colours of Okabe and Ito (jfly.uni-koeln.de/color), made for people who see colours differently,
-// and greys.
+// The colours of Okabe and Ito (jfly.uni-koeln.de/color), made for colour-blind people, and greys.
 const (
 	Black      = 0x000000
 	orange     = 0xe69f00
@@ -33,8 +32,8 @@ func RGB(c uint32) display.Colour { return display.RGB(c) }
 // sideLooks is how many looks there are for armies.
 const sideLooks = 4
 
-// LooksOf are the numbers of the looks of some armies, in their order: an army that is called by the colour of a look has
-// that one, so that nobody has to look for the red army among blue bases, and the others have the first that are free.
+// LooksOf are the numbers of the looks of some armies, in their order. An army with the name of a
+// colour has the look of that colour: the red army is red. The others have the first that are free.
 func LooksOf(sides []string) []int {
 	words := map[string]int{"blue": 0, "red": 1, "orange": 1, "brown": 1, "green": 2, "pink": 3, "purple": 3, "violet": 3}
 	looks, taken := make([]int, len(sides)), 0
@@ -100,31 +99,31 @@ func mark(fill, rim uint32, width float64) display.Style {
 	return display.Style{Fill: RGB(fill), Stroke: RGB(rim), Width: width}
 }
 
-// The table and what is on it: its edge, the line an inch around a base, the rim of what is to blame, an objective, and
-// the rim of what a move goes through and may.
+// The table and what is on it: its edge, the line an inch around a base, and the rim of what is to
+// blame. An objective, and the rim of what a move may go through.
 func TableEdge() display.Style   { return line(Black, 0.7, display.Solid) }
 func Zone() display.Style        { return line(MidGrey, 0.17, display.Dashed) }
 func Outlined() display.Style    { return line(Vermillion, 1.5, display.Solid) }
 func MarkerStyle() display.Style { return mark(yellow, Black, 0.8) }
 func Passed() display.Style      { return line(0x4d5d20, 0.9, display.LongDash) }
 
-// Bases that are not there now: where one was or would be; where the verdict turns, and another limit that may be
-// beside it; where a thing is on a table within the tolerance that turns the verdict.
+// Bases that are not there now: where one was or would be. Where the verdict turns, and another
+// limit that may be beside it. Where a thing is on a table that turns the verdict.
 func Ghost() display.Style          { return line(MidGrey, 0.35, display.Dashed) }
 func FlipGhost() display.Style      { return area(plum, 0.5, display.DashDot, display.FallingWide, purple) }
 func OtherFlipGhost() display.Style { return area(plum, 0.5, display.Dashed, display.Level, purple) }
 func MisplacedGhost() display.Style { return line(plum, 0.25, display.LongDash) }
 
-// A unit at first contact, flush with its target and in the end; a target that has turned to its charger; an enemy that is
-// moved away.
+// A unit at first contact, flush with its target and in the end. A target that has turned to its
+// charger, and an enemy that is moved away.
 func MetStyle() display.Style     { return line(darkGrey, 0.35, display.Dotted) }
 func AlignedStyle() display.Style { return line(darkGrey, 0.4, display.DashDot) }
 func FinalStyle() display.Style   { return area(Black, 0.6, display.Solid, display.Level, MidGrey) }
 func TurnedStyle() display.Style  { return line(0x004a75, 0.5, display.LongDash) }
 func Nudge() display.Style        { return line(green, 0.9, display.Dotted) }
 
-// Sight: a clear line and its end, a closed line, what cannot be seen from a point, and the part of a facing that
-// something hides or covers.
+// Sight: a clear line and its end, a closed line, and the hidden or covered part of a facing. What
+// cannot be seen from a point.
 func ClearLine() display.Style  { return line(darkGreen, 0.6, display.Solid) }
 func ClearEnd() display.Style   { return mark(darkGreen, White, 0.2) }
 func ClosedLine() display.Style { return line(Vermillion, 0.6, display.Dotted) }
@@ -133,12 +132,14 @@ func Shadow() display.Style {
 	return display.Style{Fill: RGB(paleGrey), Opacity: 60, Hatch: display.Falling, HatchColour: RGB(MidGrey)}
 }
 
-// Lines between arcs, the arc of sight of a unit beside the arcs of its target, and the facing that counts.
+// Lines between arcs, the arc of sight of a unit beside the arcs of its target, and the facing that
+// counts.
 func ArcLine() display.Style    { return line(blue, 0.3, display.DashDot) }
 func LookLine() display.Style   { return line(blue, 0.45, display.DashDotDot) }
 func FacingLine() display.Style { return line(blue, 1.2, display.Solid) }
 
-// Ways: the line, the ground that a move sweeps, and the same with a base of a way that there is not.
+// Ways: the line, the ground that a move sweeps, and the same with a base of a way that there is
+// not.
 func WayLine() display.Style      { return line(blue, 0.5, display.LongDash) }
 func LineWithout() display.Style  { return line(blue, 0.35, display.Dotted) }
 func GhostWithout() display.Style { return line(blue, 0.7, display.Dashed) }
@@ -159,8 +160,8 @@ func LeastRangeLine() display.Style { return line(darkGrey, 0.7, display.Dashed)
 func ContactMark() display.Style { return mark(Vermillion, White, 0.2) }
 func MeetingMark() display.Style { return mark(White, Vermillion, 0.6) }
 
-// Places: where the middle of a front can be, where a move may end, the part of a front in contact, a distance that is
-// not kept, and places that are too near.
+// Places: where the middle of a front can be, where a move may end, the part of a front in contact.
+// A distance that is not kept, and places that are too near.
 func PlacesLine() display.Style  { return line(darkGreen, 0.8, display.Dashed) }
 func HeldLine() display.Style    { return line(darkGreen, 0.6, display.Solid) }
 func ContactLine() display.Style { return line(green, 2, display.Solid) }

@@ -115,7 +115,8 @@ func (p *writer) shape(s display.Shape) {
 	}
 }
 
-// hatch draws the lines of a hatch: a row of dots is a line of dashes that have no length, with round ends.
+// hatch draws the lines of a hatch: a row of dots is a line of dashes that have no length, with
+// round ends.
 func (p *writer) hatch(s display.Shape) {
 	var lines display.Path
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {

@@ -73,7 +73,8 @@ func (p *writer) pen(c display.Colour, width float64, end string) {
 	}
 }
 
-// dash is how lines are broken from here on: lengths in a unit of so many millimetres, none for whole lines.
+// dash is how lines are broken from here on: lengths in a unit of so many millimetres, none for
+// whole lines.
 func (p *writer) dash(lengths []float64, unit float64) {
 	p.buf = append(p.buf, '[')
 	for _, l := range lengths {

@@ -1,6 +1,6 @@
-// Package png draws a display list as an image, with the Go fonts. Lines are widened to outlines and
-// filled, so that everything is one kind of drawing. The same list gives the same bytes on machines of
-// a kind; others may differ in the last bit of a pixel.
+// Package png draws a display list as an image, with the Go fonts. Lines are widened to outlines
+// and filled, so that everything is one kind of drawing. The same list gives the same bytes on
+// machines of a kind; others may differ in the last bit of a pixel.
 package png
 
 import (
@@ -26,7 +26,7 @@ const (
 	most   = 6000 // pixels to a side
 )
 
-// Usual is how many pixels to the inch a drawing of a width in millimetres has where nobody says.
+// Usual is how many pixels to the inch a drawing of a width in millimetres has by default.
 func Usual(width float64) float64 {
 	if width < narrow {
 		return fine
@@ -34,11 +34,11 @@ func Usual(width float64) float64 {
 	return usual
 }
 
-// Write draws the list with so many pixels to the inch: 0 stands for [Usual]. It draws with fewer where
-// the image would have more than 6000 pixels to a side.
+// Write draws the list with so many pixels to the inch, 0 for [Usual]. It draws with fewer if the
+// image would have more than 6000 pixels to a side.
 //
-// What is small, and quick to write, has few colours, and what looks alike has the same pixels: edges mix two colours
-// by thirds, and texts begin at whole pixels.
+// A file that is small, and quick to write, has few colours. So edges mix two colours by thirds,
+// and texts begin at whole pixels.
 func Write(w io.Writer, l *display.List, perInch float64) error {
 	if !(perInch > 0) {
 		perInch = Usual(l.Width)
@@ -146,8 +146,9 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 	p.blend(area, image.NewUniform(p.ink(c, opacity)))
 }
 
-// blend lays a colour over the pixels of an area, by how much of each the outlines in the filler cover. Shares are
-// rounded to thirds, so that there are few mixtures; those of a coarse image are not, since thin lines would go.
+// blend lays a colour over the pixels of an area, by how much of each the outlines in the filler
+// cover. Shares are rounded to thirds, so that there are few mixtures; those of a coarse image are
+// not, since thin lines would go.
 func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 	size := image.Rect(0, 0, area.Dx(), area.Dy())
 	n := size.Dx() * size.Dy()
@@ -174,7 +175,8 @@ func cutOff(r ring, box r2.Rect) ring {
 	return cut
 }
 
-// ink is a colour as it is painted. The palette is to have it, or what it looks like on white paper.
+// ink is a colour as it is painted. The palette is to have it, or what it looks like on white
+// paper.
 func (p *writer) ink(c display.Colour, opacity uint8) color.NRGBA {
 	r, g, b := c.Bytes()
 	if opacity == 0 || opacity > 100 {

@@ -39,7 +39,8 @@ func (p *writer) shape(s display.Shape) {
 	}
 }
 
-// hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large as they are long.
+// hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large
+// as they are long.
 func (p *writer) hatch(s display.Shape) {
 	half := display.HatchWidth * p.scale / 2
 	var slanted []ring
@@ -81,8 +82,8 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 	}
 }
 
-// widened are the outlines of a line that has a width: a plank for each straight part, and a disc at
-// each place where one begins; at the first only if the line is joined there.
+// widened are the outlines of a line that has a width: a plank for each straight part, and a disc
+// where each begins. The first place has a disc only if the line is joined there.
 func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ring) {
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
@@ -96,8 +97,8 @@ func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ri
 	return rings
 }
 
-// wideStroke is how many pixels a line may go around before its parts are filled one by one: what is
-// empty costs time, too.
+// wideStroke is how many pixels a line may go around before its parts are filled one by one: what
+// is empty costs time, too.
 const wideStroke = 2500
 
 // broken is a line cut into its dashes.

@@ -30,11 +30,12 @@ func (p *writer) text(t display.Text) {
 	p.fill(letters, t.Colour, 0)
 }
 
-// whole is a place in millimetres at the nearest edge of a pixel: the same words have the same pixels then.
+// whole is a place in millimetres at the nearest edge of a pixel: the same words have the same
+// pixels then.
 func (p *writer) whole(mm float64) float64 { return math.Round(float64(mm*p.scale)) / p.scale }
 
-// halo are the outlines of a light rim of letters: a plank for each line of them, which is as much longer as
-// it is wide, so that no joint stays open.
+// halo are the outlines of a light rim of letters: a plank for each line of them. Each is as much
+// longer as it is wide, so that no joint stays open.
 func (p *writer) halo(letters []ring, half float64) (planks []ring) {
 	for _, r := range letters {
 		from := r[len(r)-1]
@@ -48,7 +49,7 @@ func (p *writer) halo(letters []ring, half float64) (planks []ring) {
 	return planks
 }
 
-// letter is a letter of a size, whose outline is off its curves by so many pixels at most.
+// letter is a letter of a size. Its outline is off its curves by so many pixels at most.
 type letter struct {
 	rune      rune
 	bold      bool
@@ -65,7 +66,7 @@ func (p *writer) flat(l letter) [][]display.Point {
 	return parts
 }
 
-// outline adds the outline of a letter that stands at a place.
+// outline adds the outline of a letter at a place.
 func (p *writer) outline(dst []ring, l letter, at display.Point) []ring {
 	for _, part := range p.flat(l) {
 		r := p.ring(len(part))

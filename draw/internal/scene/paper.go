@@ -38,7 +38,8 @@ func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
 
-// Letters knows how wide texts are: in our font, and at most in any that a browser may have in its place.
+// Letters knows how wide texts are: in our font, and at most in any that a browser may have in its
+// place.
 type Letters interface {
 	Width(text string, size float64, bold bool) float64
 	Reserve(text string, size float64, bold bool) float64
@@ -47,14 +48,14 @@ type Letters interface {
 // Picture is a scene on paper.
 type Picture struct {
 	Group display.Group
-	// Crowded: there are more labels than can stand there. See Scene.Numbered.
+	// Crowded: there are more labels than fit. See Scene.Numbered.
 	Crowded bool
 	// styles are those of all that the scene has, and whether something of each can be seen.
 	styles map[display.Style]bool
 }
 
-// Shows reports whether something of a style can be seen, or the scene has nothing of it. What lies beyond what is
-// shown needs no row in the legend.
+// Shows reports whether something of a style can be seen, or the scene has nothing of it. What lies
+// beyond what is shown needs no row in the legend.
 func (p *Picture) Shows(style display.Style) bool {
 	seen, drawn := p.styles[style]
 	return seen || !drawn
@@ -80,7 +81,8 @@ func (s *Scene) On(f Fit, letters Letters) Picture {
 	return Picture{Group: all, Crowded: crowded, styles: o.styles}
 }
 
-// lookKey is the same for texts that look alike. Lines between labels and what they name come first.
+// lookKey is the same for texts that look alike. Lines between labels and what they name come
+// first.
 func lookKey(item display.Item) string {
 	t, ok := item.(display.Text)
 	if !ok {

@@ -119,9 +119,9 @@ func cut(s string) string {
 	return s
 }
 
-// place puts every label where it costs least, in their order, and gives the texts: a label
-// that stands off what it names gets a thin line to it. Labels are crowded when more than one in
-// eight lies over another or far from what it names.
+// place puts every label where it costs least, in their order. A label that is off what it names
+// gets a thin line to it. Labels are crowded when more than one in eight lies over another or far
+// from what it names.
 func (p *plan) place() (items []display.Item, crowded bool) {
 	bad := 0
 	for _, w := range p.labels { // those that have their place: all others keep clear of them
@@ -191,7 +191,8 @@ func (p *plan) overTaken(box r2.Rect) (sum float64) {
 // box is the box of the label about a centre.
 func (w *wanted) box(centre display.Point) r2.Rect { return display.Box(centre, w.size) }
 
-// candidates are boxes where the label could stand: on the middle of what it names, and in rings about it.
+// candidates are boxes where the label could be: on the middle of what it names, and in rings about
+// it.
 func (w *wanted) candidates() (boxes []r2.Rect) {
 	own := w.box(w.at)
 	half := display.Point{X: float64(0.5 * w.size.X), Y: float64(0.5 * w.size.Y)}

@@ -25,17 +25,17 @@ type Row struct {
 	Style display.Style
 	// Mark is what the style is shown on.
 	Mark Mark
-	// Text says what the style means, with [Who] where it means that of things.
+	// Text says what the style means, with [Names] where it means that of things.
 	Text string
 	// Of are the names of these things.
 	Of []string
-	// Shared: other rows may have the same style, which says no more than that something is to be looked at; the legend tells
-	// them as one.
+	// Shared: other rows may have the same style, which only draws attention. The legend has one row
+	// for them.
 	Shared bool
 }
 
-// Who stands in the text of a row for the names that it is about.
-const Who = "{who}"
+// Names is in the text of a row in place of the names that it is about.
+const Names = "{names}"
 
 // Mark is the kind of thing that a style is of.
 type Mark uint8
@@ -72,14 +72,14 @@ const (
 	label
 )
 
-// Label is a name or a number that is placed where it covers as little as can be.
+// Label is a name or a number that is placed where it covers least.
 type Label struct {
 	Text string
-	// At is what it belongs to; Ring, if given, is the outline of that: the label is put
-	// inside if it fits, and else beside it.
+	// At is what it belongs to. Ring, if given, is the outline of that: the label is inside if it fits,
+	// and else beside it.
 	At   geom.Point
 	Ring []geom.Point
-	// Size in millimetres; 0 stands for 3.
+	// Size in millimetres, 0 for 3.
 	Size   float64
 	Bold   bool
 	Colour display.Colour // black, if none
@@ -100,7 +100,8 @@ func (s *Scene) Below(id, title string, style display.Style, p display.Path) {
 // Floor says that all so far is the floor below other elements.
 func (s *Scene) Floor() { s.floor = len(s.parts) }
 
-// OnFloor puts a path on the floor, in a group of its own: below the units, which keep their colours.
+// OnFloor puts a path on the floor, in a group of its own: below the units, which keep their
+// colours.
 func (s *Scene) OnFloor(id, title string, style display.Style, p display.Path) {
 	var own Scene
 	own.Open(id, title)
@@ -184,22 +185,24 @@ func (s *Scene) Label(l Label) {
 	}
 }
 
-// Means explains a style of lines or areas. The text has [Who] in the place of the names of what it is about.
+// Means explains a style of lines or areas. The text has [Names] in the place of the names of what it
+// is about.
 func (s *Scene) Means(style display.Style, text string, of ...string) {
 	mark := Stroke
 	if style.Fill.Painted() || style.Hatch != display.NoHatch {
 		mark = Area
 	}
-	s.Tell(Row{Style: style, Mark: mark, Text: text, Of: of})
+	s.Explain(Row{Style: style, Mark: mark, Text: text, Of: of})
 }
 
-// Rim is [Scene.Means] of a style of outlines of bases or pieces: the legend shows one, and no line.
+// Rim is [Scene.Means] of a style of outlines of bases or pieces: the legend shows one, and no
+// line.
 func (s *Scene) Rim(style display.Style, text string, of ...string) {
-	s.Tell(Row{Style: style, Mark: Area, Text: text, Of: of})
+	s.Explain(Row{Style: style, Mark: Area, Text: text, Of: of})
 }
 
-// Tell adds a row to the legend. Of one that the legend has, the names are added.
-func (s *Scene) Tell(r Row) {
+// Explain adds a row to the legend. Of one that the legend has, the names are added.
+func (s *Scene) Explain(r Row) {
 	for i := range s.legend {
 		known := &s.legend[i]
 		if known.Text != r.Text {
@@ -243,7 +246,7 @@ func (s *Scene) FocusOn(b geom.Base) {
 // Box is the box about what has to be seen; ok is false when nothing was named.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
 
-// NamesIn are the names (the labels of a Ring) that stand in a part of the table, in their order.
+// NamesIn are the names (the labels of a Ring) that are in a part of the table, in their order.
 func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	for i := range s.parts {
 		l := &s.parts[i].label
@@ -254,7 +257,8 @@ func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	return names
 }
 
-// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says
+// which.
 func (s *Scene) Numbered(number func(name string) string) *Scene {
 	t := *s
 	t.parts = slices.Clone(s.parts)
@@ -285,7 +289,8 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 	return &t
 }
 
-// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is shown.
+// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is
+// shown.
 func (s *Scene) Loosened() *Scene {
 	t := *s
 	t.parts = slices.Clone(s.parts)

@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
-// pathData are the operations of a path. Places are relative to the last one, which takes fewer letters; they are
-// the differences of rounded places, so that no error adds up. Places are given to a thousandth of a millimetre,
-// those of a path with curves to a hundredth.
+// pathData are the operations of a path. Places are relative to the last one, which takes fewer
+// letters; they are the differences of rounded places, so that no error adds up. Places are given
+// to a thousandth of a millimetre, those of a path with curves to a hundredth.
 func pathData(path display.Path) string {
 	var d data
 	var here, begin [2]int64
@@ -65,8 +65,8 @@ func hundredth(n int64) int64 {
 	return (n + 5) / 10 * 10
 }
 
-// data is the value of an attribute d. A command that follows itself is not written again, nor a blank before a
-// sign.
+// data is the value of an attribute d. A command that follows itself is not written again, nor a
+// blank before a sign.
 type data struct {
 	buf   []byte
 	last  byte // command

@@ -1,6 +1,6 @@
-// Package svg writes a display list as SVG. The document has a title, a description and a title for each
-// group. It has no script and no style sheet, and takes nothing from elsewhere. The same list gives the
-// same bytes on every machine.
+// Package svg writes a display list as SVG. The document has a title, a description and a title for
+// each group. It has no script and no style sheet, and takes nothing from elsewhere. The same list
+// gives the same bytes on every machine.
 package svg
 
 import (
@@ -18,7 +18,8 @@ import (
 
 // Write writes the list. The errors are the writer's.
 //
-// Names of elements begin with letters made of the drawing, so that several drawings can be on one page.
+// Names of elements begin with letters made of the drawing, so that several drawings can be on one
+// page.
 func Write(w io.Writer, l *display.List) error {
 	p := printer{count: map[string]int{}, hatches: map[display.Style]string{}}
 	p.items(l.Items, unsaid())
@@ -50,8 +51,8 @@ func (p *printer) put(s ...string) {
 	}
 }
 
-// items writes items that are inside of a group with a look. Those in a row that begin with the same look are
-// in a group that says it once.
+// items writes items that are inside of a group with a look. Those in a row that begin with the
+// same look are in a group that says it once.
 func (p *printer) items(list []display.Item, from look) {
 	for i := 0; i < len(list); {
 		first, k := beginning(list[i]), i+1
@@ -139,8 +140,9 @@ func (p *printer) shape(s display.Shape, from look) {
 	}
 }
 
-// hatch is the name of a hatch in a colour, which is defined at its first use: a tile with a line, or a
-// dot, that is turned by the bearing. Crossed lines are at right angles, so that one tile has both.
+// hatch is the name of a hatch in a colour, which is defined at its first use. It is a tile with a
+// line, or a dot, that is turned by the bearing. Crossed lines are at right angles, so that one
+// tile has both.
 func (p *printer) hatch(st display.Style) string {
 	kind := display.Style{Hatch: st.Hatch, HatchColour: st.HatchColour}
 	if id, known := p.hatches[kind]; known {
@@ -187,8 +189,8 @@ func (p *printer) number() string {
 	return string(rune(prefixHere)) + strconv.Itoa(p.numbers)
 }
 
-// prefixHere is in the place of the prefix until all is written: no text can have it, since escape leaves no
-// control character.
+// prefixHere is in the place of the prefix until all is written: no text can have it, since escape
+// leaves no control character.
 const prefixHere = 1
 
 // prefix is a beginning of names that another drawing has once in a million.

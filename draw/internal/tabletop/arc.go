@@ -22,7 +22,7 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 		g.Line(palette.ArcLine(), c, geom.Along(c, geom.Unit(n.Add(m)), far))
 	}
 	g.Close()
-	g.Means(palette.ArcLine(), "line between two arcs of "+scene.Who, name)
+	g.Means(palette.ArcLine(), "line between two arcs of "+scene.Names, name)
 	if facing > arcs.Left {
 		return
 	}
@@ -31,7 +31,7 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	g.Open("facing", what)
 	g.Line(palette.FacingLine(), left, right)
 	g.Close()
-	g.Means(palette.FacingLine(), scene.Who, what)
+	g.Means(palette.FacingLine(), scene.Names, what)
 	for f := arcs.Front; f <= arcs.Left; f++ {
 		if at, free := g.nameOfArc(id, f); free || f == facing {
 			g.Label(scene.Label{Text: f.String(), At: at, Size: 2.6, Colour: palette.ArcLine().Stroke, Centre: true})
@@ -39,8 +39,8 @@ func (g *Ground) ArcsOf(id spatial.UnitID, facing arcs.Facing) {
 	}
 }
 
-// nameOfArc is the place for the name of an arc: before the middle of the facing, or to a side of that or farther
-// off if a base is in its place. free is false if all places are taken.
+// nameOfArc is the place for the name of an arc, before the middle of the facing. If a base is
+// there it is to a side of that or farther off. free is false if all places are taken.
 func (g *Ground) nameOfArc(id spatial.UnitID, f arcs.Facing) (at geom.Point, free bool) {
 	b := g.BaseOf(id)
 	left, right := f.Edge(b)
@@ -76,7 +76,8 @@ func (g *Ground) clearOfBases(at geom.Point) bool {
 	return true
 }
 
-// ArcOfSight draws the arc of sight of a unit from a base, which it may have after a free pivot (rows ARC-2, ARC-3).
+// ArcOfSight draws the arc of sight of a unit from a base, which it may have after a free pivot
+// (rows ARC-2, ARC-3).
 func (g *Ground) ArcOfSight(b geom.Base, id spatial.UnitID, shooting bool) {
 	e := g.View.Edition()
 	if g.View.Body(id).Individual() && e.IndividualArc == rules.AllRound {
@@ -93,7 +94,7 @@ func (g *Ground) ArcOfSight(b geom.Base, id spatial.UnitID, shooting bool) {
 	g.Line(palette.LookLine(), geom.Along(geom.Along(front, r, -half), left, far), geom.Along(front, r, -half))
 	g.Line(palette.LookLine(), geom.Along(front, r, half), geom.Along(geom.Along(front, r, half), right, far))
 	g.Close()
-	g.Means(palette.LookLine(), "arc of sight of "+scene.Who, g.Unit(id))
+	g.Means(palette.LookLine(), "arc of sight of "+scene.Names, g.Unit(id))
 }
 
 // Range draws a range about a point.

@@ -1,4 +1,5 @@
-// Package tabletop draws a table, and on it what several exhibits show: margins, arcs, ways, zones, obstacles.
+// Package tabletop draws a table, and on it what several exhibits show: margins, arcs, ways, zones,
+// obstacles.
 package tabletop
 
 import (
@@ -21,15 +22,16 @@ type Ground struct {
 	Whole bool
 	sides []string
 	looks []int // of each side, its number in the palette
-	// Small are the ends of the first length that is too small to be seen. Closer: the picture is of that.
+	// Small are the ends of the first length that is too small to be seen. Closer: the picture is of
+	// that.
 	Small  []geom.Point
 	Closer bool
 	// Unscaled: its lengths are not those of a table.
 	Unscaled bool
 }
 
-// New draws the table as it stands in the view: its edge, the pieces, the bases, their
-// names. Names are placed after all else is drawn, so that they keep clear of it.
+// New draws the table as the view has it: its edge, the pieces, the bases, their names. Names are
+// placed after all else is drawn, so that they keep clear of it.
 func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *Ground {
 	g := &Ground{View: v, calls: calls, Whole: whole}
 	g.sides = sidesOf(v.Table())
@@ -58,7 +60,7 @@ func sidesOf(t *spatial.Table) (sides []string) {
 
 func (g *Ground) terrain() {
 	t := g.View.Table()
-	// Hills lie below all else that stands on them.
+	// Hills are below all else that is on them.
 	order := make([]spatial.PieceID, 0, t.NumPieces())
 	for id := range spatial.PieceID(t.NumPieces()) {
 		order = append(order, id)
@@ -71,7 +73,7 @@ func (g *Ground) terrain() {
 		g.Open("terrain", fmt.Sprintf("%s: %s, height %v", g.NameOf(thing), kindName(p.Kind()), p.Height()))
 		g.Polygon(style, ring)
 		g.Close()
-		g.Tell(scene.Row{Style: style, Mark: scene.Area, Text: kindName(p.Kind())})
+		g.Explain(scene.Row{Style: style, Mark: scene.Area, Text: kindName(p.Kind())})
 		g.Label(scene.Label{Text: g.NameOf(thing), Ring: ring, Colour: style.Stroke})
 	}
 }
@@ -85,7 +87,7 @@ func kindName(k terrain.Kind) string {
 	return k.String() + " terrain"
 }
 
-// below orders pieces: hills, then what is flat, then what stands up.
+// below orders pieces: hills, then what is flat, then what is high.
 func below(t *spatial.Table, id spatial.PieceID) int {
 	switch t.Piece(id).Kind() {
 	case terrain.Hill:
@@ -120,12 +122,12 @@ func (g *Ground) units(zones bool) {
 		if u.Side != "" {
 			row += " of " + u.Side
 		}
-		g.Tell(scene.Row{Style: style, Mark: scene.Base, Text: row})
+		g.Explain(scene.Row{Style: style, Mark: scene.Base, Text: row})
 		ring := b.Ring()
 		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.RGB(palette.Black)})
 	}
 	if g.View.Len() > 0 {
-		g.Tell(scene.Row{Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, Mark: scene.Base, Text: "thick edge: front; dot: leader point"})
+		g.Explain(scene.Row{Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, Mark: scene.Base, Text: "thick edge: front; dot: leader point"})
 	}
 }
 
@@ -152,7 +154,7 @@ func (g *Ground) zones() {
 	g.Open("zones", "1 inch around each base")
 	g.Path(palette.Zone(), all)
 	g.Close()
-	g.Tell(scene.Row{Style: palette.Zone(), Mark: scene.Stroke, Text: "1 inch around a base"})
+	g.Explain(scene.Row{Style: palette.Zone(), Mark: scene.Stroke, Text: "1 inch around a base"})
 }
 
 // Outset draws the line at a distance around a base: straight sides and round corners.
@@ -176,8 +178,8 @@ func around(p *display.Path, b geom.Base, by float64) {
 	p.Close()
 }
 
-// Culprit outlines a thing that is to blame, and says for what in the legend. Its front edge and leader point are
-// drawn over the rim.
+// Culprit outlines a thing that is to blame, and says for what in the legend. Its front edge and
+// leader point are drawn over the rim.
 func (g *Ground) Culprit(x spatial.Thing, what string) {
 	if !g.There(x) {
 		return
@@ -200,7 +202,7 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 
 // Blame explains the rim about a thing that is to blame.
 func (g *Ground) Blame(name, what string) {
-	g.Tell(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Who, Of: []string{name}, Shared: true})
+	g.Explain(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Names, Of: []string{name}, Shared: true})
 }
 
 // There reports whether a thing is on the table that is drawn.
@@ -220,7 +222,7 @@ func (g *Ground) lookOf(id spatial.UnitID) display.Style {
 	return palette.Side(g.looks[max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))])
 }
 
-// RingOf is the outline of a thing where it stands.
+// RingOf is the outline of a thing where it is.
 func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	if id, ok := x.Unit(); ok {
 		ring := g.BaseOf(id).Ring()
@@ -233,7 +235,7 @@ func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	return nil
 }
 
-// BaseOf is where a unit stands: the zero base of one that an answer names and that is not there.
+// BaseOf is where a unit is: the zero base of one that an answer names and that is not there.
 func (g *Ground) BaseOf(id spatial.UnitID) (b geom.Base) {
 	if body := g.View.Body(id); body != nil {
 		b = body.Base()

@@ -37,8 +37,8 @@ func Moved() WayStyle {
 	return WayStyle{palette.Swept(), palette.Ghost(), palette.WayLine(), "ground that it sweeps", "after a pivot"}
 }
 
-// Way draws the path of a charge from a base: a ghost at each pivot, and the ground that pivots and straight
-// legs sweep.
+// Way draws the path of a charge from a base: a ghost at each pivot, and the ground that pivots and
+// straight legs sweep.
 func (g *Ground) Way(s WayStyle, start geom.Base, w *charge.Path) {
 	at := start
 	if back := w.Back(); back > 0 {
@@ -57,7 +57,8 @@ func (g *Ground) Way(s WayStyle, start geom.Base, w *charge.Path) {
 	}
 }
 
-// WayArrow draws the path of the middle of a base, about which it pivots, in one line without ghosts.
+// WayArrow draws the path of the middle of a base, about which it pivots, in one line without
+// ghosts.
 func (g *Ground) WayArrow(at geom.Base, w *charge.Path) {
 	points := []geom.Point{at.Centre()}
 	step := func(u geom.Point, by float64) {
@@ -98,18 +99,19 @@ func (g *Ground) Leg(s WayStyle, at geom.Base, way geom.Point, inches float64, t
 	return end
 }
 
-// Pivot draws a pivot of a base about its centre, clockwise by so many degrees: the ground that it sweeps, and the
-// base as a ghost at the end.
+// Pivot draws a pivot of a base about its centre, clockwise by so many degrees. It has the ground
+// that it sweeps, and the base as a ghost at the end.
 func (g *Ground) Pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base, title string) {
 	g.OnFloor("pivot", title, s.Swept, sweptInPivot(at, degrees))
 	g.Means(s.Swept, s.SweptWords)
 	g.Ghost("pivot", title, s.Ghost, end, s.GhostWords)
 }
 
-// sweptInPivot is the outline of all that a base covers in a pivot about its centre. Each corner runs along an
-// arc. Between two arcs the outline follows a side of the base in the end and then the same side of the
-// base at the beginning, up to where the next corner begins: they cross on the line that halves the turn.
-// Where a corner turns farther than to the place of the next there is nothing between.
+// sweptInPivot is the outline of all that a base covers in a pivot about its centre. Each corner
+// runs along an arc. Between two arcs the outline follows a side of the base in the end. Then it
+// follows the same side at the beginning, up to where the next corner begins. The two cross on the
+// line that halves the turn. Where a corner turns farther than to the place of the next there is
+// nothing between.
 func sweptInPivot(b geom.Base, degrees float64) (p display.Path) {
 	if degrees < 0 { // it covers the same on the way back
 		b, degrees = b.Turned(geom.Clockwise(b.Facing(), degrees)), -degrees

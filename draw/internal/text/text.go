@@ -1,6 +1,7 @@
-// Package text measures text, cuts it to a width, and has the fonts that all backends use: the Go fonts, which
-// have Latin, Greek and Cyrillic letters. The files are those of golang.org/x/image/font/gofont without what only
-// helps screens of few pixels, which is half of them, and with no name but the copyright.
+// Package text measures text, cuts it to a width, and has the fonts that all backends use. They are
+// the Go fonts, which have Latin, Greek and Cyrillic letters. The files are those of
+// golang.org/x/image/font/gofont without their hints for screens of few pixels, which are half of
+// them. Of their names they keep the copyright.
 package text
 
 import (
@@ -84,8 +85,8 @@ func (m *Measure) width(r rune, bold bool) float64 {
 	return w
 }
 
-// How much wider than the Go fonts others are that a browser may have instead: on many a Linux
-// that is DejaVu Sans, whose bold letters are a fifth wider.
+// How much wider than the Go fonts others are that a browser may have instead. On many a Linux that
+// is DejaVu Sans: its bold letters are a fifth wider.
 const (
 	spare     = 1.14
 	spareBold = 1.22
@@ -104,7 +105,8 @@ func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
 	return inAnyFont(bold) * m.Width(s, size, bold)
 }
 
-// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut in itself.
+// Wrap cuts a text into lines of at most a width in any font, between words; a longer word is cut
+// in itself.
 func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	width /= inAnyFont(bold)
 	var lines []string
@@ -175,7 +177,8 @@ func (m *Measure) head(s string, width, size float64, bold bool) int {
 	return end
 }
 
-// Has reports whether the fonts have all letters of a text; what stands for no letter, such as a tab, counts as a blank.
+// Has reports whether the fonts have all letters of a text; what is no letter, such as a tab,
+// counts as a blank.
 func (m *Measure) Has(s string) bool {
 	for _, r := range s {
 		if r >= ' ' && !m.hasLetter(r) {

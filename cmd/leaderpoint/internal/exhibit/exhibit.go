@@ -1,4 +1,5 @@
-// Package exhibit is the verb of that name: a page with questions, verdicts and pictures that stands by itself.
+// Package exhibit is the verb of that name: a page with questions, verdicts and pictures that needs
+// nothing else.
 package exhibit
 
 import (
@@ -34,7 +35,7 @@ type exhibitOptions struct {
 	move   orders.MoveOptions
 	from   []string
 	goal   string
-	// asJSON tells the questions and verdicts to programs, besides the page.
+	// asJSON prints the questions and verdicts for programs, besides the page.
 	asJSON bool
 	// beside are editions and readings that all is judged by, too.
 	beside arguments.Beside
@@ -122,7 +123,7 @@ func (o *exhibitOptions) paper() string {
 	return ""
 }
 
-// printed prints the file of the page, for programs with what stands in it.
+// printed prints the file of the page, for programs with what is in it.
 func (o *exhibitOptions) printed(out io.Writer, q *arguments.Inquiry, cases []putCase) error {
 	if !o.asJSON {
 		_, err := fmt.Fprintln(out, o.to)
@@ -167,11 +168,11 @@ func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Com
 type putCase struct {
 	// Question is asked in a sentence, Again by the command line.
 	Question, Again string
-	// Verdict is the first sentence of what is told, Told the rest.
+	// Verdict is the first sentence of the answer, Told the rest.
 	Verdict, Told string
 	// pictures draw it.
 	pictures pictures.Verdict
-	// within knows how sure it is, nil for what nobody doubts.
+	// within is how sure it is, nil for what is never in doubt.
 	within *tolerance.Flag
 }
 
@@ -213,7 +214,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 	return cases, nil
 }
 
-// put puts one question; what is told begins with the verdict.
+// put puts one question; the words of the answer begin with the verdict.
 func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told string, err error) {
 	var out strings.Builder
 	switch name {

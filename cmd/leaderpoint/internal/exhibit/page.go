@@ -23,10 +23,11 @@ import (
 //go:embed exhibit.html
 var exhibitPage string
 
-// savedAs is what the page tells people to call the file of the position: a line of it has too many digits to be typed.
+// savedAs is the name of the file of the position on the page: a line of it has too many digits to
+// be typed.
 const savedAs = "position.json"
 
-// belowHeading is how high a picture may be, in millimetres, to stand below title and verdict on a
+// belowHeading is how high a picture may be, in millimetres, to fit below title and verdict on a
 // page of A4 or Letter.
 const belowHeading = 215
 
@@ -35,7 +36,8 @@ type page struct {
 	Title, Edition, Readings, From, Key, Version string
 	// Paper is the size of the sheet it is printed on, "" for the one that is usual there.
 	Paper string
-	// Line and File are the position, SavedAs is what to call the file; Lost are members of the file that the line has no words for.
+	// Line and File are the position, SavedAs is the name of the file. Lost are members of the file
+	// that the line has no words for.
 	Line, File, SavedAs string
 	Lost                []string
 	Cases               []pageCase
@@ -47,7 +49,7 @@ type pageCase struct {
 	putCase
 	// Sheet and Phone are its pictures for paper and for the width of a telephone.
 	Sheet, Phone []template.HTML
-	// Lines are what is told below the pictures: a browser breaks them where it has to.
+	// Lines are the words below the pictures: a browser breaks them where it has to.
 	Lines []screen.WholeLine
 	// Again is the whole command line that asks again.
 	Again string

@@ -24,11 +24,12 @@ type Flags struct {
 	dpi           int // pixels to the inch of a PNG; 0 stands for what is usual
 	// Beside are editions and readings that the question is judged by, too.
 	Beside arguments.Beside
-	// out is standard output, where one of the files is "-"; words is where verdicts are told.
+	// out is standard output, where one of the files is "-"; words is where verdicts are printed.
 	out, words io.Writer
 }
 
-// TakesBeside makes a command draw what it answers, by other editions and readings beside it where they are asked for.
+// TakesBeside makes a command draw what it answers, by other editions and readings beside it where
+// they are asked for.
 func TakesBeside(c *cobra.Command, p *Flags) {
 	Takes(c, p)
 	arguments.TakesBeside(c, &p.Beside)
@@ -87,8 +88,8 @@ func (p *Flags) Wanted() bool { return p.HasFile() || p.Beside.Given() }
 // HasFile reports whether a file is named for a picture.
 func (p *Flags) HasFile() bool { return p.SVG != "" || p.PNG != "" || p.PDF != "" }
 
-// route sends a picture to standard output where its file is "-"; what is told goes to standard error then,
-// so that the picture stands alone.
+// route sends a picture to standard output if its file is "-". Words go to standard error then, so
+// that the picture is alone.
 func (p *Flags) route(c *cobra.Command) error {
 	given := 0
 	for _, file := range []string{p.SVG, p.PNG, p.PDF} {
@@ -113,7 +114,7 @@ func (p *Flags) route(c *cobra.Command) error {
 	return nil
 }
 
-// standard is the flag whose picture goes to standard output.
+// standard is the flag of the picture that goes to standard output.
 func (p *Flags) standard() string {
 	switch "-" {
 	case p.SVG:
@@ -136,7 +137,8 @@ func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
 	return o
 }
 
-// Write writes the picture into every file that is asked for, and then to standard output, whose reader may have gone.
+// Write writes the picture into every file that is asked for, and then to standard output. Its
+// reader may have gone.
 func (p *Flags) Write(e draw.Exhibit) error {
 	var last func(io.Writer) error
 	for _, x := range []struct {
@@ -188,7 +190,7 @@ func WriteFile(name string, write func(io.Writer) error) error {
 // Verdict draws what one inquiry answers.
 type Verdict func(*arguments.Inquiry, draw.Options) ([]draw.Exhibit, error)
 
-// Ready refuses what can stand beside one question only where there are several, before anything is told of them.
+// Ready refuses --beside for several questions, before anything is printed of them.
 func (p *Flags) Ready(one bool) error {
 	if !one && p.Beside.Given() {
 		return exit.Usage("--beside is for one question: name the units that it is about")
@@ -217,8 +219,9 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 	return p.Write(list[0])
 }
 
-// Compared are the exhibits of one question by what it is judged by, and by all that stands beside: those of one kind
-// next to each other. The verdicts are told, a line for each, where anything stands beside.
+// Compared are the exhibits of one question by its edition and readings, and by all that are
+// beside. Those of one kind are next to each other. If any are beside, the verdicts are words, too,
+// a line for each.
 func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {
 	var all [][]draw.Exhibit
 	most := 0

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// outliveReader keeps a process alive that writes where nobody reads any more.
+// outliveReader keeps a process alive that writes to a reader that is gone.
 func outliveReader() { signal.Ignore(syscall.SIGPIPE) }

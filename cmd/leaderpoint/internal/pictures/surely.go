@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// surely makes a command finish what it does although nobody takes what it prints: whoever asks for a picture gets
-// it, also where standard output goes to head, or to a full disk. What has not been printed is told in the end, by the
-// code of a file that cannot be written.
+// surely makes a command finish its picture although what it prints cannot be written, as in a pipe
+// to head or on a full disk. The code in the end says so: it is that of a file that cannot be
+// written.
 func (p *Flags) surely(c *cobra.Command) {
 	run := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -35,7 +35,7 @@ func (p *Flags) surely(c *cobra.Command) {
 	}
 }
 
-// patient is a writer to whom nothing fails: from the first failure on it drops what it is given.
+// patient is a writer that never fails: from the first failure on it drops what it is given.
 type patient struct {
 	out    io.Writer
 	failed error

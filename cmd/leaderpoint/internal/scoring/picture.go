@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// pictures draw what a scenario counts; set-up and loot are the table as it is.
+// pictures draw what a scenario counts; for set-up and loot they show the table.
 func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
 	v := q.Table().Now()
 	side, edge := f.side, f.edge
@@ -65,7 +65,8 @@ func pieceOf(t *spatial.Table, name string) spatial.PieceID {
 	return 0
 }
 
-// control is the picture of an objective: its marker, its reach, and how far each unit near it is from it (row SCN-4).
+// control is the picture of an objective: its marker, its reach, and how far each unit near it is
+// from it (row SCN-4).
 func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
 	e, t := v.Edition(), v.Table()
 	verdict := fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
@@ -114,7 +115,8 @@ func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw
 	return draw.Position(v, o, append(marks, draw.Line(draw.LookRange, "middle line of the table", a, b))...)
 }
 
-// dominate is the picture of the units that are entirely within the circle about the centre, or not (row SCN-3).
+// dominate is the picture of the units that are entirely within the circle about the centre, or not
+// (row SCN-3).
 func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
 	c, radius := ground.Centre(), v.Edition().DominateRadius
 	o.Title = "Which units are entirely within reach of the centre?"
@@ -122,11 +124,12 @@ func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o dr
 	return draw.Position(v, o, append(marks, draw.Circle(draw.LookRange, fmt.Sprintf("%s about the centre", tell.Length(radius)), c, radius))...)
 }
 
-// nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be disputed.
+// nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be
+// disputed.
 const nearBorder = 3
 
-// fits marks the corner of each unit that counts. It draws how far that is from the nearest place of the border if it
-// is near, and writes the length beside it if not.
+// fits marks the corner of each unit that counts. It draws how far that is from the nearest place
+// of the border if it is near, and writes the length beside it if not.
 func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Point) (marks []draw.Mark) {
 	var in []string
 	var said [2][]string // of those that are in, and of those that are not

@@ -36,8 +36,8 @@ func InLengths(lengths tell.Lengths, text string) string {
 	return t.String()
 }
 
-// Fitted is a text whose lines are no longer than a terminal is wide. Texts are broken at [LineWidth] when
-// they are made; what was broken there is joined first, so that no short ends are left.
+// Fitted is a text with lines no longer than a terminal is wide. Texts are broken at [LineWidth]
+// when they are made; what was broken there is joined first, so that no short ends are left.
 func (s Screen) Fitted(text string) string {
 	if !s.Terminal || s.Width >= LineWidth {
 		return text
@@ -53,7 +53,8 @@ func (s Screen) Fitted(text string) string {
 	return t.String()
 }
 
-// WholeLine is a line however long, and where its text begins, and goes on below where it has to be broken.
+// WholeLine is a line however long, and where its text begins, and goes on below where it has to be
+// broken.
 type WholeLine struct {
 	Text string
 	Hang int
@@ -74,14 +75,14 @@ func Unbroken(text string) (whole []WholeLine) {
 	return whole
 }
 
-// hanging is where the text of a line begins, and goes on below: after blanks, a mark of a list, or the name of
-// a fact.
+// hanging is where the text of a line begins, and goes on below. It is after blanks, a mark of a
+// list, or the name of a fact.
 func hanging(line string) int {
 	return len(regexp.MustCompile(`^( +(- |[0-9]+\. |\S+ {2,})?)`).FindString(line))
 }
 
-// goesOn reports whether a line goes on with the next one: its text begins where that of the line does, and its
-// first word had no room.
+// goesOn reports whether a line goes on with the next one. Its text begins where that of the line
+// does then, and its first word had no room.
 func goesOn(line, next string, hang int) bool {
 	words := strings.TrimLeft(next, " ")
 	if words == "" || len(next)-len(words) != hang || hanging(next) != hang {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/term"
 )
 
-// Progress tells a person who waits how far a long run is: one of many pairs of
-// units or more, about a second's worth. It writes to a terminal only, so that
-// nothing of it gets into a file or a pipe. When the run is done, however it ends, the bar goes.
+// Progress shows how far a long run is: one of many pairs of units or more, about a second's worth.
+// It writes to a terminal only, so that nothing of it gets into a file or a pipe. When the run is
+// done, however it ends, the bar goes.
 func Progress(errs io.Writer, doing string, pairs, many int) (step, done func()) {
 	f, ok := errs.(*os.File)
 	if pairs < many || !ok || !term.IsTerminal(int(f.Fd())) {

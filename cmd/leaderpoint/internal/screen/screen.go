@@ -1,4 +1,5 @@
-// Package screen lays text out for a terminal: columns, lines that are broken where it ends, colours, progress.
+// Package screen lays text out for a terminal: columns, lines that are broken where it ends,
+// colours, progress.
 package screen
 
 import (
@@ -19,7 +20,7 @@ type Screen struct {
 	Width, Height int
 	// Terminal: a person looks at it.
 	Terminal bool
-	// coloured: it shows colours, and nobody has asked it not to.
+	// coloured: it shows colours, and they are not switched off.
 	coloured bool
 }
 
@@ -46,8 +47,8 @@ func (s Screen) Widest(most int) int {
 	return most
 }
 
-// The colours of verdicts: what is so, what is so only by half, and what is not. They stay
-// apart for those who see red and green alike.
+// The colours of verdicts: what is so, what is so only by half, and what is not. They stay apart
+// for people that see red and green alike.
 const (
 	ColourYes  = "\x1b[1;36m" // bold cyan
 	ColourHalf = "\x1b[33m"   // yellow

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// LineWidth is how long a line that is told may be, in characters.
+// LineWidth is how long a line may be, in characters.
 const LineWidth = 100
 
 // Telling is a text for people, broken into lines. The zero telling is empty.

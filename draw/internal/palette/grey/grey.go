@@ -1,4 +1,4 @@
-// Package grey tells styles of exhibits apart as who sees no colours does: for tests.
+// Package grey compares styles of exhibits as a viewer does that sees no colours: for tests.
 package grey
 
 import (
@@ -26,8 +26,8 @@ func Contrast(a, b display.Colour) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Apart says whether two styles can be told from each other without their colours: by hatch, by
-// dash, by a line that is twice as wide, by one being filled or hatched and the other not, or by
+// Apart reports whether two styles differ without their colours. They may differ by hatch, by dash,
+// or by a line that is twice as wide. They may differ by one being filled and the other not, or by
 // greys that are as 3 to 1.
 func Apart(a, b display.Style) bool {
 	return a.Hatch != b.Hatch || a.Dash != b.Dash ||
