@@ -5,7 +5,7 @@
 // the view that was asked, the answer, and [Options]. An exhibit is written as SVG, PDF or PNG. Its
 // verdict is text, too ([Exhibit.Text]), for people that do not see the picture.
 //
-// What the other six do not show is a position with marks, such as [Line], [Circle] or [Length];
+// What the other six do not show is a position with marks, such as [Line], [Circle] or [Length].
 // [Threats] and [Reach] are marks for two frequent questions. [Beside] puts several exhibits next to
 // each other.
 //
