@@ -202,7 +202,8 @@ func (t *Table) CounterCharge(from, to string) (*Charge, error) {
 	c.explain(from, to)
 	c.asked = asked{t, robust.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Question{View: t.view(), From: a, To: b}.ExplainCounter(t.context())
-		return draw.Counter(t.view(), a, b, &own, o), err
+		o.Counter = true
+		return draw.Charge(t.view(), a, b, &own, o), err
 	}}
 	return c, nil
 }

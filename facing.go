@@ -36,7 +36,7 @@ func (t *Table) Facing(from, to string) (*Facing, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	f.asked = asked{t, robust.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		return draw.Facing(t.view(), a, b, los.FacingOf(t.view(), a, b), o), nil
+		return draw.Position(t.view(), o, draw.Facing(a, b, los.FacingOf(t.view(), a, b))), nil
 	}}
 	return f, nil
 }
@@ -73,7 +73,7 @@ func (t *Table) Arc(from, to string) (*Arc, error) {
 			}
 		}
 		own, err := los.Question{View: &v, From: a, To: b}.ExplainSight(t.context(), false)
-		return draw.Arc(&v, a, b, own, o), err
+		return draw.Position(&v, o, draw.Arc(a, b, own)), err
 	}}
 	return x, nil
 }
@@ -107,7 +107,7 @@ func (t *Table) Distance(from, to string) (*Distance, error) {
 		if b == spatial.Nobody {
 			return draw.Position(t.view(), o), nil
 		}
-		return draw.Distance(t.view(), a, b, spatial.Nearest(t.view(), a, b), o), nil
+		return draw.Position(t.view(), o, draw.Distance(a, b, spatial.Nearest(t.view(), a, b))), nil
 	}}
 	return d, nil
 }

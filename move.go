@@ -74,7 +74,7 @@ func (t *Table) Place(unit string, at Pose) (*Placement, error) {
 	}
 	p.asked = asked{t, robust.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Place(t.view(), id, base)
-		return draw.Place(t.view(), own, o), err
+		return draw.Move(t.view(), id, own, o), err
 	}}
 	return p, nil
 }
@@ -130,7 +130,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 	command := move.Command{Order: o, Steps: list}
 	m.asked = asked{t, robust.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Check(t.view(), id, command)
-		return draw.Move(t.view(), own, o), err
+		return draw.Move(t.view(), id, own, o), err
 	}}
 	return m, nil
 }

@@ -59,5 +59,5 @@ func (t *Table) threatsExhibit(unit string, threats []Threat, o draw.Options) (d
 		}
 		list = append(list, draw.Threat{From: q.From, Counter: threat.Counter, Answer: own})
 	}
-	return draw.Threats(t.view(), to, list, o), nil
+	return draw.Position(t.view(), o, draw.Threats(to, list)), nil
 }

@@ -141,7 +141,7 @@ func tableOf(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terr
 func drawArcs(t *testing.T) draw.Exhibit {
 	before := func(line string) draw.Exhibit {
 		v := scenetest.View(t, rules.Third(), line)
-		return facing(v, 0, 1, draw.Options{})
+		return draw.Position(v, draw.Options{}, draw.Facing(0, 1, los.FacingOf(v, 0, 1)))
 	}
 	return draw.Beside("Which of its four arcs is it in?", draw.Options{},
 		before("viewer red troop @5.2,5.5^225 | base blue regiment @0,0"), before("viewer red 50.8x50.8 @4.968503937,5.574803150^180 | base blue regiment @0,0"))

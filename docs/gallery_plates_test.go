@@ -6,7 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -48,7 +47,7 @@ func covered(from, to string) look {
 
 func faced(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		return facing(v, a, b, o)
+		return draw.Position(v, o, draw.Facing(a, b, los.FacingOf(v, a, b)))
 	})
 }
 
@@ -79,18 +78,18 @@ func shot(from, to string, w los.Weapon) look {
 
 func ranged(from, to string) look {
 	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
-		return apart(v, a, map[spatial.UnitID]geom.Gap{b: spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b)}, o)
+		return draw.Position(v, o, draw.Distance(a, b, spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b)))
 	})
 }
 
 func near(name string, inches float64) look {
 	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
 		id := unitOf(t, v, name)
-		gaps := map[spatial.UnitID]geom.Gap{}
+		var marks []draw.Mark
 		for _, n := range spatial.AppendWithin(nil, v, id, inches, spatial.Any) {
-			gaps[n.Unit] = spatial.Nearest(v, id, n.Unit)
+			marks = append(marks, draw.Distance(id, n.Unit, spatial.Nearest(v, id, n.Unit)))
 		}
-		return apart(v, id, gaps, o)
+		return draw.Position(v, o, marks...)
 	}
 }
 

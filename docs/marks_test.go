@@ -8,52 +8,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// facing draws which facing of a unit another is before: its arcs, and how far the leader point is from the nearest arc line.
-func facing(v *spatial.View, from, to spatial.UnitID, o draw.Options) draw.Exhibit {
-	a := los.FacingOf(v, from, to)
-	viewer, target := v.Table().Name(spatial.UnitThing(from)), v.Table().Name(spatial.UnitThing(to))
-	verdict := fmt.Sprintf("%s is before %s of %s", viewer, tell.Facing(a.Facing.String()), target)
-	if a.Tied {
-		verdict += ": its leader point is on the line to " + tell.Facing(a.Tie.String())
-	}
-	eye := v.Body(from).Eye()
-	marks := []draw.Mark{draw.Say(verdict + " [ARC-1, ARC-5]."), draw.Arcs(to, a.Facing), draw.See(ringOf(v, from)...)}
-	if a.HasNearest {
-		marks = append(marks, draw.Say(fmt.Sprintf("Its leader point is %s from the nearest arc line.", tell.Length(a.Margin))), draw.Dot("", a.Nearest))
-		if a.Margin > geom.Tol {
-			marks = append(marks, draw.Length("from the leader point to the nearest arc line", eye, a.Nearest))
-		}
-	}
-	o.Title = cmp.Or(o.Title, fmt.Sprintf("Which facing of %s is %s before?", target, viewer))
-	return draw.Position(v, o, marks...)
-}
-
-// apart draws how far some units are from another.
-func apart(v *spatial.View, from spatial.UnitID, gaps map[spatial.UnitID]geom.Gap, o draw.Options) draw.Exhibit {
-	marks := []draw.Mark{draw.See(ringOf(v, from)...)}
-	var said []string
-	for id := range v.Units() {
-		gap, ok := gaps[id]
-		if !ok {
-			continue
-		}
-		name := v.Table().Name(spatial.UnitThing(id))
-		said = append(said, fmt.Sprintf("%s at %s", name, tell.Length(gap.Distance)))
-		marks = append(marks, draw.See(ringOf(v, id)...))
-		if gap.A != gap.B {
-			marks = append(marks, draw.Length("distance of "+name, gap.A, gap.B))
-		}
-	}
-	slices.Sort(said)
-	name := v.Table().Name(spatial.UnitThing(from))
-	o.Title = cmp.Or(o.Title, fmt.Sprintf("How far is it from %s?", name))
-	return draw.Position(v, o, append(marks, draw.Say(tell.Series(said)+" from "+name+" [DST-1]."))...)
-}
 
 // axis is what a number of a chart is, and from where to where it is shown, with a line and a number at each step.
 type axis struct {

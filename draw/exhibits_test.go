@@ -135,13 +135,14 @@ func TestAfter(t *testing.T) {
 	checkGolden(t, "push", Move(blast, 1, pushed, phone))
 }
 
-// A shot.
+// A shot, and a distance.
 func TestShot(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
 	w := los.Weapon{Range: 12}
 	shot, err := los.ExplainShot(v, 0, 2, w)
 	require.NoError(t, err)
 	checkGolden(t, "shot", Shot(v, 0, 2, w, shot, phone))
+	checkGolden(t, "distance", Position(v, phone, Distance(0, 1, spatial.Nearest(v, 0, 1))))
 }
 
 // countered are options for the answer about a counter-charge.

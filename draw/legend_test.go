@@ -30,7 +30,7 @@ func drawings(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Unit
 	all := map[string]Exhibit{
 		"sight":  Sight(v, from, to, sight, o),
 		"cover":  Cover(v, from, to, coverOf(t, v, from, to), o),
-		"facing": Position(v, o, Arcs(to, los.FacingOf(v, from, to).Facing)),
+		"facing": Position(v, o, Facing(from, to, los.FacingOf(v, from, to))),
 		"charge": Charge(v, from, to, chargeAnswer(t, v, from, to), o),
 		"beside": Beside("", o, Sight(v, from, to, sight, o), Charge(v, to, from, chargeAnswer(t, v, to, from), o)),
 	}

@@ -53,6 +53,12 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	case sight.Arc.In && sight.Clear:
 		add("sight", sight.Margin, true, func(o Options) Exhibit { return Sight(v, from, to, sight, o) })
 	}
+	if sight.HasArcShift {
+		add("arc", sight.Arc.Margin, true, func(o Options) Exhibit { return Position(v, o, Arc(from, to, sight)) })
+	}
+	if facing := los.FacingOf(v, from, to); facing.HasNearest {
+		add("facing", facing.Margin, true, func(o Options) Exhibit { return Position(v, o, Facing(from, to, facing)) })
+	}
 	w := los.Weapon{Range: 6 + 24*r.Float64(), Indirect: r.IntN(2) == 0}
 	shot, err := los.ExplainShot(v, from, to, w)
 	require.NoError(t, err)
@@ -60,6 +66,8 @@ func marginsOf(t testing.TB, v *spatial.View, r *rand.Rand, from, to spatial.Uni
 	if w.Indirect {
 		add("shot, too near", shot.NearMargin, true, func(o Options) Exhibit { return Shot(v, from, to, w, shot, o) })
 	}
+	gap := spatial.Nearest(v, from, to)
+	list = append(list, margined{"distance", gap.Distance, "distance", func(o Options) Exhibit { return Position(v, o, Distance(from, to, gap)) }, true})
 	a := chargeAnswer(t, v, from, to)
 	draw := func(o Options) Exhibit { return Charge(v, from, to, a, o) }
 	switch {
@@ -120,7 +128,7 @@ func TestEveryMarginIsDrawn(t *testing.T) {
 	}
 	t.Log(seen)
 	if cases.Enough() {
-		for _, kind := range []string{"sight", "shot", "charge, not in arc", "place", "move", "straight move"} {
+		for _, kind := range []string{"sight", "arc", "facing", "shot", "charge, not in arc", "place", "move", "straight move", "distance"} {
 			require.Positive(t, seen[kind], "%s: %v", kind, seen)
 		}
 	}

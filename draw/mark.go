@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
@@ -156,16 +155,6 @@ func Tick(text string, at geom.Point) Mark {
 
 // Rim outlines a thing and says what it is.
 func Rim(x spatial.Thing, what string) Mark { return func(g *ground) { g.Culprit(x, what) } }
-
-// Arcs are the four arcs of a unit, with one facing marked.
-func Arcs(unit spatial.UnitID, facing arcs.Facing) Mark {
-	return func(g *ground) {
-		if g.View.Check(unit) == nil {
-			g.ArcsOf(unit, facing)
-			g.FocusOnUnits(unit)
-		}
-	}
-}
 
 // mark draws in a group of a kind, explains the title in the legend, and brings the points into
 // what is shown.

@@ -4,8 +4,10 @@ import (
 	"math"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -52,6 +54,6 @@ func TestMarksOfNothing(t *testing.T) {
 	assert.Equal(t, svgOf(t, Position(nil, Options{}, Cite())), svgOf(t, Position(nil, Options{},
 		Line(LookWay, "", geom.Point{}, far), Line(LookWay, ""), Arrow(LookWay, "", far, far), Area(LookFirst, "", []geom.Point{far, far, far}),
 		Circle(LookRange, "", far, 1), Circle(LookRange, "", geom.Point{}, math.Inf(1)), Length("", far, far), Dot("", far), Label("far", far),
-		See(far), Rim(spatial.PieceThing(3), ""), Arcs(7, 0),
+		See(far), Rim(spatial.PieceThing(3), ""), Facing(7, 0, arcs.Location{}), Arc(0, 9, los.Sight{}), Distance(4, 5, geom.Gap{}),
 	)))
 }

@@ -31,8 +31,7 @@ func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	if box := g.Things(); !g.narrow && !box.IsEmpty() {
 		g.Focus(tabletop.Corners(box)...)
 	}
-	g.page.Show(g.Ground)
-	return exhibitOf(g.page, o)
+	return g.exhibit()
 }
 
 // counted is a number of things in words.

@@ -27,19 +27,17 @@ func Reach(unit spatial.UnitID, ways []Straight) Mark {
 		if g.View.Check(unit) != nil {
 			return
 		}
-		g.page.Question = fmt.Sprintf("Where can %s go?", g.Unit(unit))
-		g.page.Rows = []string{"MOV-1", "MOV-2", "MOV-3", "MOV-4", "PRX-1"}
-		g.page.Verdict = fmt.Sprintf("%s can end no straight move.", g.Unit(unit))
+		name := g.Unit(unit)
+		g.asks(fmt.Sprintf("Where can %s go?", name), name+" can end no straight move.", "MOV-1", "MOV-2", "MOV-3", "MOV-4", "PRX-1")
 		for i := range ways {
 			w := &ways[i]
 			if len(w.Spans) > 0 {
-				g.page.Verdict = fmt.Sprintf("%s can end straight moves at these distances.", g.Unit(unit))
+				g.page.Verdict = name + " can end straight moves at these distances."
 			}
 			g.say(fmt.Sprintf("%s, %s: %s.", w.Order, w.Way, spanWords(w.Spans)))
 			g.spans(g.BaseOf(unit), w)
 		}
 		g.FocusOnUnits(unit)
-		g.narrow = true
 	}
 }
 

@@ -40,7 +40,8 @@ func TestSight(t *testing.T) {
 	checkGolden(t, "sight-far", Sight(far, 0, 1, sightOf(t, far, 0, 1), Options{Width: PhoneWidth}))
 	checkGolden(t, "sight-hidden", Sight(b1, 0, 2, sightOf(t, b1, 0, 2), Options{Width: PhoneWidth}))
 	away := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @44,14^180")
-	checkGolden(t, "arc-outside", Sight(away, 0, 1, sightOf(t, away, 0, 1), Options{Width: PhoneWidth}))
+	checkGolden(t, "arc-outside", Position(away, phone, Arc(0, 1, sightOf(t, away, 0, 1))))
+	checkGolden(t, "facing-flank", Position(v, phone, Facing(2, 0, los.FacingOf(v, 2, 0))))
 }
 
 // Cover by things between, and by terrain that the target stands in.

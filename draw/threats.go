@@ -29,9 +29,7 @@ func Threats(to spatial.UnitID, list []Threat) Mark {
 		if g.View.Check(to) != nil {
 			return
 		}
-		g.page.Question = fmt.Sprintf("Which units could charge %s?", g.Unit(to))
-		g.page.Rows = []string{"CHG-1", "CHG-2", "CHG-8"}
-		g.narrow = true
+		g.asks(fmt.Sprintf("Which units could charge %s?", g.Unit(to)), "", "CHG-1", "CHG-2", "CHG-8")
 		var can, open []string
 		g.FocusOnUnits(to)
 		for i := range list {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -78,11 +79,14 @@ func TestArcIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), "Bows red regiment @36,10 | Spears blue regiment @44,14^180")
 	a := sightOf(t, v, 0, 1)
 	require.True(t, a.HasArcShift)
-	e := Sight(v, 0, 1, a, Options{})
+	e := Position(v, Options{}, Arc(0, 1, a))
 	holds(t, e, "margin", a.ArcShift[0], "from")
 	holds(t, e, "margin", a.ArcShift[1], "to")
+	loc := los.FacingOf(v, 0, 1)
+	holds(t, Position(v, Options{}, Facing(0, 1, loc)), "margin", loc.Nearest, "the nearest point of an arc line")
 	left, right := arcs.Rear.Edge(v.Body(1).Base())
-	rear := Position(v, Options{}, Arcs(1, arcs.Rear))
+	loc.Facing = arcs.Rear
+	rear := Position(v, Options{}, Facing(0, 1, loc))
 	holds(t, rear, "facing", left, "left end")
 	holds(t, rear, "facing", right, "right end")
 }
