@@ -64,7 +64,6 @@ type writer struct {
 	measure *text.Measure
 	filler  vector.Rasterizer
 	covered []uint8      // how much of each pixel is covered by what is being filled
-	room    []r2.Point   // of the outlines that are being drawn
 	painted []color.RGBA // the colours so far, as they look on the paper
 	round   ring         // a disc of radius 1
 	letters map[letter][][]display.Point
@@ -72,7 +71,6 @@ type writer struct {
 
 func (p *writer) items(items []display.Item) {
 	for _, item := range items {
-		p.room = p.room[:0] // nothing of the last is drawn any more
 		switch item := item.(type) {
 		case display.Group:
 			p.group(item)
@@ -99,17 +97,6 @@ func (p *writer) group(g display.Group) {
 
 // ring is an outline in pixels.
 type ring []r2.Point
-
-// ring is an empty outline with room for so many corners, beside the others of what is being drawn.
-func (p *writer) ring(corners int) ring {
-	const block = 4096
-	if cap(p.room)-len(p.room) < corners {
-		p.room = make([]r2.Point, 0, max(corners, block)) // others hold the old one
-	}
-	from := len(p.room)
-	p.room = p.room[:from+corners]
-	return ring(p.room[from : from : from+corners])
-}
 
 // fill fills outlines with a colour.
 func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {

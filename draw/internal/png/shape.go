@@ -136,7 +136,7 @@ const mostDashes = 20_000
 // plank is the outline of a straight line of a width.
 func (p *writer) plank(a, b r2.Point, half float64) ring {
 	side := geom.Scale(geom.LeftOf(geom.Unit(b.Sub(a))), half)
-	return append(p.ring(4), a.Sub(side), b.Sub(side), b.Add(side), a.Add(side))
+	return append(make(ring, 0, 4), a.Sub(side), b.Sub(side), b.Add(side), a.Add(side))
 }
 
 // disc is a disc as a polygon, wound as planks are.
@@ -150,7 +150,7 @@ func (p *writer) disc(c r2.Point, radius float64) ring {
 	if radius < 3 {
 		step = 2
 	}
-	r := p.ring(len(p.round) / step)
+	r := make(ring, 0, len(p.round)/step)
 	for i := 0; i < len(p.round); i += step {
 		r = append(r, geom.Along(c, p.round[i], radius))
 	}

@@ -69,7 +69,7 @@ func (p *writer) flat(l letter) [][]display.Point {
 // outline adds the outline of a letter at a place.
 func (p *writer) outline(dst []ring, l letter, at display.Point) []ring {
 	for _, part := range p.flat(l) {
-		r := p.ring(len(part))
+		r := make(ring, 0, len(part))
 		for _, q := range part {
 			r = append(r, geom.Scale(geom.Along(at, q, l.size), p.scale))
 		}

@@ -257,27 +257,24 @@ func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	return names
 }
 
-// Numbered is the scene with a number instead of each name (each label of a Ring): number says
-// which.
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
 func (s *Scene) Numbered(number func(name string) string) *Scene {
-	t := *s
-	t.parts = slices.Clone(s.parts)
-	for i := range t.parts {
-		if l := &t.parts[i].label; t.parts[i].kind == label && len(l.Ring) > 0 {
-			l.Text = number(l.Text)
-			l.Bold = true
+	return s.relabelled(func(l *Label) {
+		if len(l.Ring) > 0 {
+			l.Text, l.Bold = number(l.Text), true
 		}
-	}
-	return &t
+	})
 }
+
+// Loosened is the scene with no label that is kept if what it belongs to is outside of what is shown.
+func (s *Scene) Loosened() *Scene { return s.relabelled(func(l *Label) { l.Must = false }) }
 
 // Renamed is the scene with other words in its labels, its legend and the titles of its groups.
 func (s *Scene) Renamed(word func(string) string) *Scene {
-	t := *s
-	t.parts, t.legend = slices.Clone(s.parts), slices.Clone(s.legend)
+	t := s.relabelled(func(l *Label) { l.Text = word(l.Text) })
+	t.legend = slices.Clone(s.legend)
 	for i := range t.parts {
-		p := &t.parts[i]
-		p.title, p.label.Text = word(p.title), word(p.label.Text)
+		t.parts[i].title = word(t.parts[i].title)
 	}
 	for i := range t.legend {
 		row := &t.legend[i]
@@ -286,16 +283,17 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 			row.Of[k] = word(name)
 		}
 	}
-	return &t
+	return t
 }
 
-// Loosened is the scene with no label that is kept where what it belongs to lies outside of what is
-// shown.
-func (s *Scene) Loosened() *Scene {
+// relabelled is the scene with each label changed.
+func (s *Scene) relabelled(change func(*Label)) *Scene {
 	t := *s
 	t.parts = slices.Clone(s.parts)
 	for i := range t.parts {
-		t.parts[i].label.Must = false
+		if t.parts[i].kind == label {
+			change(&t.parts[i].label)
+		}
 	}
 	return &t
 }
