@@ -210,6 +210,6 @@ func (g *moving) pivoted(a *move.Checked, f *move.Fault) bool {
 	kept := b.Turned(geom.Clockwise(b.Facing(), degrees))
 	const text = "where its pivot would be as far as it may"
 	g.Turns(palette.OtherFlipGhost(), kept, 0, text, text)
-	g.Margin(b.Corners()[0], kept.Corners()[0], "what the pivot is too far, or could turn on, along the way of a corner", tell.Tape(math.Abs(f.Slack)))
+	g.Margin(b.Corners()[0], kept.Corners()[0], "how much the pivot is too far, or could go on, along the arc of a corner", tell.Tape(math.Abs(f.Slack)))
 	return true
 }

@@ -97,7 +97,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f := c.Flags()
 	f.StringVarP(&o.to, "output", "o", "", "the `file` of the page; \"-\" is standard output")
 	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs: the file, the key, questions and verdicts")
-	f.StringVar(&o.title, "title", "", "what stands `above` the page")
+	f.StringVar(&o.title, "title", "", "the `title` of the page")
 	f.BoolVar(&o.letter, "letter", false, "the paper is Letter, whatever is usual in the printer")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
 	f.StringVar(&o.goal, "to", "", "the `unit` that is seen, charged or shot at")
@@ -282,7 +282,7 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 			return orders.MovePictures(q, &x, d)
 		}
 	default:
-		c.Question = "How do things stand?"
+		c.Question = "What is the position?"
 		c.Again = arguments.Again("see")
 		out.WriteString(q.Heading(""))
 		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {

@@ -3,6 +3,7 @@ package scoring
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
@@ -124,12 +125,16 @@ func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o dr
 	return draw.Position(v, o, append(marks, draw.Circle(draw.LookRange, fmt.Sprintf("%s about the centre", tell.Length(radius)), c, radius))...)
 }
 
-// nearBorder is how far from a border a unit is, in inches, of which the length is drawn: it may be
-// disputed.
-const nearBorder = 3
+const (
+	// nearBorder is how far from a border a unit may be, in inches, so that the length is drawn: it may
+	// be disputed.
+	nearBorder = 3
+	// fewUnits is of how many units all lengths are written: the words have them, too.
+	fewUnits = 12
+)
 
-// fits marks the corner of each unit that counts. It draws how far that is from the nearest place
-// of the border if it is near, and writes the length beside it if not.
+// fits marks the corner of each unit that counts. It draws how far that is from the nearest place of
+// the border if it is near, and writes the length beside it if it is not far.
 func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Point) (marks []draw.Mark) {
 	var in []string
 	var said [2][]string // of those that are in, and of those that are not
@@ -143,20 +148,22 @@ func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Poi
 		said[k] = append(said[k], name+tell.By(f.Margin))
 		ring := v.Body(f.Unit).Base().Ring()
 		marks = append(marks, draw.See(ring[:]...))
-		if off := math.Abs(f.Margin); off > nearBorder {
-			marks = append(marks, draw.Dot(tell.Tape(off)+" "+word, f.Corner))
-		} else {
-			marks = append(marks, draw.Length("how far "+name+" is "+word, f.Corner, border(f.Corner)), draw.Dot("", f.Corner))
+		label := ""
+		if off := math.Abs(f.Margin); off <= nearBorder {
+			marks = append(marks, draw.Length("how far "+name+" is "+word, f.Corner, border(f.Corner)))
+		} else if off <= 2*nearBorder || len(list) <= fewUnits {
+			label = tell.Tape(off) + " " + word
 		}
+		marks = append(marks, draw.Dot(label, f.Corner))
 	}
 	verdict := "None [SCN-3]."
 	if len(in) > 0 {
 		verdict = tell.Series(in) + " [SCN-3]."
 	}
-	marks = append(marks, draw.Say(verdict), draw.Cite("SCN-3"))
+	marks = append(marks, draw.Say(verdict), draw.Cite("SCN-3"), draw.Say("The dot of each unit is its corner that counts."))
 	for k, words := range []string{"In: ", "Not in: "} {
 		if len(said[k]) > 0 {
-			marks = append(marks, draw.Say(words+tell.Series(said[k])+"."))
+			marks = append(marks, draw.Say(words+strings.Join(said[k], "; ")+"."))
 		}
 	}
 	return marks
