@@ -133,8 +133,8 @@ const (
 	fewUnits = 12
 )
 
-// fits marks the corner of each unit that counts. It draws how far that is from the nearest place of
-// the border if it is near, and writes the length beside it if it is not far.
+// fits marks the corner of each unit that counts. If that is near the border it draws the length to
+// it. If it is not far it writes the length beside it.
 func fits(v *spatial.View, list []scenario.Fit, border func(geom.Point) geom.Point) (marks []draw.Mark) {
 	var in []string
 	var said [2][]string // of those that are in, and of those that are not
