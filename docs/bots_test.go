@@ -90,24 +90,24 @@ func drawSpans(t *testing.T) draw.Exhibit {
 		unit red 100x50 @0,0 speed=6 height=2
 		friend red 80x30 @-0.6,3.6^20 speed=6 height=2
 		enemy blue 120x60 @2.2,11.2^200 speed=6 height=2`)))
-	s := draw.NewSketch(table.Now(), draw.Options{Title: "Where may a straight move end, At the Double?", Width: figureWidth})
+	var marks []draw.Mark
 	own := table.Unit(0).Base
 	enemy, friend := table.Unit(2).Base.Ring(), table.Unit(1).Base.Ring()
-	s.KeepOut("places of its centre that are too near", own, enemy[:], 1)
-	s.KeepOut("places of its centre that are too near", own, friend[:], 0)
+	marks = append(marks, draw.Area(draw.LookTooNear, "places of its centre that are too near", tooNear(own, enemy[:], 1)))
+	marks = append(marks, draw.Area(draw.LookTooNear, "places of its centre that are too near", tooNear(own, friend[:], 0)))
 	var m move.Mover
 	require.NoError(t, m.Set(table.Now(), 0, move.OrderAtTheDouble, false))
 	spans := m.AppendStraight(nil, move.Forward)
 	require.Len(t, spans, 2)
 	at := func(x float64) geom.Point { return geom.Along(own.Centre(), own.Facing(), x) }
 	for _, span := range spans {
-		s.Line(draw.LookClear, "where its centre may end", at(span.Lo), at(span.Hi))
+		marks = append(marks, draw.Line(draw.LookClear, "where its centre may end", at(span.Lo), at(span.Hi)))
 		for _, x := range []float64{span.Lo, span.Hi} {
-			s.Base(draw.LookGhost, "the base at an end of a stretch", own.At(at(x)))
-			s.Mark(fmt.Sprintf("%.3f in", x), at(x))
+			marks = append(marks, draw.Base(draw.LookGhost, "the base at an end of a stretch", own.At(at(x))))
+			marks = append(marks, draw.Dot(fmt.Sprintf("%.3f in", x), at(x)))
 		}
 	}
-	return s.Exhibit()
+	return draw.Position(table.Now(), draw.Options{Title: "Where may a straight move end, At the Double?", Width: figureWidth}, marks...)
 }
 
 // drawExposure shows where a unit may advance to, and where it can then be charged.

@@ -32,7 +32,15 @@ func drawShuffle(t *testing.T) draw.Exhibit {
 	require.NoError(t, err)
 	require.Equal(t, aftermath.Restored, s.Outcome)
 	require.Greater(t, s.Length, 0.5)
-	return draw.Shuffle(table.Now(), s, draw.Options{Width: figureWidth})
+	v := table.Now()
+	marks := []draw.Mark{draw.Say(fmt.Sprintf("unit is shifted by %.2f in [REG-2].", s.Length)), draw.See(ringOf(v, 1)...), draw.See(ringOf(v, 2)...)}
+	const title = "places of its centre that are too near"
+	for _, id := range []spatial.UnitID{1, 2} {
+		marks = append(marks, draw.Area(draw.LookTooNear, title, tooNear(s.From, ringOf(v, id), s.Enemies.Asked)))
+	}
+	marks = append(marks, draw.Area(draw.LookTooNear, title, tooNear(s.From, table.Piece(0).Shape().Outline(), 0)),
+		draw.Length("shift of its centre", s.From.Centre(), s.Final.Centre()), draw.Base(draw.LookEnd, "where it ends", s.Final))
+	return draw.Position(v, draw.Options{Title: "Where does unit restore its gaps?", Width: figureWidth}, marks...)
 }
 
 func drawPullBack(t *testing.T) draw.Exhibit {
@@ -54,7 +62,7 @@ func drawPullBack(t *testing.T) draw.Exhibit {
 		gives := slices.ContainsFunc(r.Nudged, func(s aftermath.Shuffle) bool { return s.Unit == 0 })
 		require.Equal(t, i == 0, gives, "only by the printed book the target gives way")
 		require.Len(t, r.Nudged, 2-i)
-		list = append(list, draw.PullBack(table.Now(), 0, r, draw.Options{}))
+		list = append(list, draw.Move(table.Now(), 0, r, draw.Options{}))
 	}
 	return draw.Beside("Pull back, by the printed book and by the FAQ", draw.Options{}, list...)
 }
