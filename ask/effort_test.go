@@ -109,7 +109,7 @@ func TestEffortOfLooks(t *testing.T) {
 // effort that is stated, the same each time.
 func TestEffortOfSlowCharges(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("takes seconds: set LEADERPOINT_TIMES=1")
+		t.Skip("takes seconds: set LEADERPOINT_CASES=named")
 	}
 	s := foundPosition(t, "slow-multi-0")
 	var answers []string

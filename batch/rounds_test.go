@@ -75,7 +75,7 @@ func TestRoundsDecideWhatFewNeed(t *testing.T) {
 // Heroes who stand so close that the work runs out get the same answers whoever works, and some are decided.
 func TestCrowdIsTheSameForAllWorkers(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("takes seconds: set LEADERPOINT_TIMES=1")
+		t.Skip("takes seconds: set LEADERPOINT_CASES=named")
 	}
 	line := "table: endless"
 	const side = 8

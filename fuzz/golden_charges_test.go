@@ -88,7 +88,7 @@ func (d *digest) explained(x *charge.Answer) {
 // TestGoldenCharges: every machine charges alike, to the last bit.
 func TestGoldenCharges(t *testing.T) {
 	if !cases.Long() && !*update {
-		t.Skip("TestGoldenFewCharges decides the first tables: set LEADERPOINT_TIMES=1")
+		t.Skip("TestGoldenFewCharges decides the first tables: set LEADERPOINT_CASES=named")
 	}
 	golden(t, goldenChargesFile, goldenTables, (*digest).charges)
 }

@@ -121,7 +121,7 @@ func (d *digest) pairs(number int, e rules.Edition, pairs int) error {
 // TestGoldenDecisions: every machine decides alike, to the last bit.
 func TestGoldenDecisions(t *testing.T) {
 	if !cases.Long() && !*update {
-		t.Skip("TestGoldenFew decides the first pairs: set LEADERPOINT_TIMES=1")
+		t.Skip("TestGoldenFew decides the first pairs: set LEADERPOINT_CASES=named")
 	}
 	golden(t, goldenFile, generate.CommittedTables, (*digest).table)
 }

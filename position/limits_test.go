@@ -46,7 +46,7 @@ func requireLimit(t *testing.T, path string, limit int, f func() error) {
 
 func TestAMillionUnitsAreRefused(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("writes some 80 MB: set LEADERPOINT_TIMES=1")
+		t.Skip("writes some 80 MB: set LEADERPOINT_CASES=named")
 	}
 	data := army(1_000_000)
 	requireLimit(t, "", position.MaxFileSize, func() error {
@@ -67,7 +67,7 @@ func TestAMillionUnitsAreRefused(t *testing.T) {
 
 func TestFiftyThousandUnits(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("builds a large table: set LEADERPOINT_TIMES=1")
+		t.Skip("builds a large table: set LEADERPOINT_CASES=named")
 	}
 	d, err := position.Parse(army(50_000))
 	require.NoError(t, err)
@@ -83,7 +83,7 @@ func TestFiftyThousandUnits(t *testing.T) {
 
 func TestReadStopsAtTheLimit(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("reads 64 MB: set LEADERPOINT_TIMES=1")
+		t.Skip("reads 64 MB: set LEADERPOINT_CASES=named")
 	}
 	endless := io.MultiReader(strings.NewReader(`{"note":"`), forever{})
 	requireLimit(t, "", position.MaxFileSize, func() error {

@@ -19,7 +19,7 @@ type tally struct{ asks, clear, tested, open int }
 func (n *tally) part(k int) float64 { return 100 * float64(k) / float64(max(1, n.asks)) }
 
 // TestShares prints how much is clear, tested and open, by kind, tolerance and text.
-// LEADERPOINT_TIMES=4 go test -run Shares -v ./robust
+// LEADERPOINT_CASES=4 go test -run Shares -v ./robust
 func TestShares(t *testing.T) {
 	texts := allTexts()
 	all := make([]map[string]*[3]tally, len(texts))

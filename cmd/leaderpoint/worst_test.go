@@ -25,10 +25,10 @@ type request struct{ what, position, ask string }
 // memory, and prints both. docs/quality.md has the command. Nothing here is asserted of time; that work is
 // counted is for the tests of ask. Below the named counts it asks every third: they are minutes of processor time.
 //
-//	LEADERPOINT_TIMES=1 go test -count=1 -v -run TestWorst ./cmd/leaderpoint
+//	LEADERPOINT_CASES=named go test -count=1 -v -run TestWorst ./cmd/leaderpoint
 func TestWorst(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("takes a minute: set LEADERPOINT_TIMES=1")
+		t.Skip("takes a minute: set LEADERPOINT_CASES=named")
 	}
 	only := regexp.MustCompile(os.Getenv("LEADERPOINT_WORST"))
 	for i, r := range worst(t) {

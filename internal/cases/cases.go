@@ -1,11 +1,12 @@
-// Package cases says how many random cases a test draws. A test names the count that it is
-// worth; one switch, the environment variable LEADERPOINT_TIMES, says how many times that
-// count all of them draw:
+// Package cases says how many random cases a test draws. A test names a count; the environment
+// variable LEADERPOINT_CASES says how many times that count all of them draw:
 //
-//	unset               one in 100, so that go test ./... takes about a minute of processor time
-//	LEADERPOINT_TIMES=1 as many as the tests name
+//	quick  a hundredth: go test ./... takes about a minute of processor time. The default.
+//	ci     0.4 times
+//	named  as many as the tests name
+//	night  20 times
 //
-// CONTRIBUTING.md tells who sets it to what.
+// It may also be a number.
 package cases
 
 import (
@@ -17,34 +18,42 @@ import (
 	"sync"
 )
 
-// quick is what part of its cases a test draws when nobody sets the switch.
+// quick is the factor if nobody sets the switch.
 const quick = 0.01
 
-// long is from where on the switch asks for many cases.
+// long is the least factor that asks for many cases.
 const long = 0.25
 
-// times is what the tests read of the switch, once.
+// times is the factor that the tests read, once.
 var times = sync.OnceValue(read)
 
-// read reads the switch. Before the tests begin nobody but [Checks] may, which forgets it: go test takes results from its
-// cache by what the tests themselves have read.
+// read reads the switch. Only [Checks] may call it before the tests begin: go test caches results
+// by what the tests themselves have read.
 func read() float64 {
-	if x, err := strconv.ParseFloat(os.Getenv("LEADERPOINT_TIMES"), 64); err == nil && x > 0 {
-		return x
+	switch value := os.Getenv("LEADERPOINT_CASES"); value {
+	case "ci":
+		return 0.4
+	case "named":
+		return 1
+	case "night":
+		return 20
+	default:
+		if x, err := strconv.ParseFloat(value, 64); err == nil && x > 0 {
+			return x
+		}
+		return quick
 	}
-	return quick
 }
 
-// For is how many cases a test draws that is worth so many, one at the least. A test that
-// needs more of them to meet what it looks for takes max(24, cases.For(240)).
+// For returns how many cases a test draws that names a count, at least one. A test that needs more
+// of them to meet what it looks for takes max(24, cases.For(240)).
 func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) }
 
-// dear is what part of its cases a dear test draws where the switch asks for many, but for fewer than it names.
+// dear is the part of its cases that a dear test draws between many and its named count.
 const dear = 1.0 / 3
 
-// Dear is [For] for a test of which one case takes a tenth of a second or more: below its named count, which stays what
-// it is, it draws a third of what others do. So the step oracles of .ci/run spends its minutes on many kinds of tables
-// and not on a few tests.
+// Dear is [For] for a test of which one case takes a tenth of a second or more. Between many cases
+// and its named count it draws a third, so that CI spends its minutes on many kinds of tables.
 func Dear(worth int) int {
 	if x := times(); x >= long && x < 1 {
 		return max(1, int(math.Ceil(float64(worth)*x*dear)))
@@ -55,13 +64,11 @@ func Dear(worth int) int {
 // Named reports that tests draw at least as many cases as they name.
 func Named() bool { return times() >= 1 }
 
-// Long reports that the switch asks for many cases, so that a test may also do what takes
-// seconds by itself.
+// Long reports that the switch asks for many cases: a test may also do what takes seconds.
 func Long() bool { return times() >= long }
 
-// Few is all that a test looks at where the switch asks for many cases, and few of it in a
-// plain run: of a list of scenes, of the pairs or readings of each. It is for what does not
-// grow with the switch; what does is For.
+// Few returns all if the switch asks for many cases, else few. It is for what does not grow with
+// the switch: a list of scenes, or the pairs and readings of each.
 func Few(few, all int) int {
 	if Long() {
 		return all
@@ -69,8 +76,8 @@ func Few(few, all int) int {
 	return few
 }
 
-// Checks tells rapid how many cases it draws for each law of a package, of which one takes its
-// time: few, and where the switch asks for many cases as many times worth. It is called by TestMain; a flag, -rapid.checks, says otherwise.
+// Checks sets how many cases rapid draws for each law of a package that takes its time: few, or
+// worth times the switch if that asks for many. TestMain calls it; -rapid.checks overrides it.
 func Checks(few, worth int) error {
 	n := few
 	if x := read(); x >= long {
@@ -79,11 +86,10 @@ func Checks(few, worth int) error {
 	return flag.Set("rapid.checks", strconv.Itoa(n))
 }
 
-// Collect has the garbage of a test binary collected a fifth as often: tests make tables by the
-// ten thousand and drop them at once. It saves a tenth of their time, and takes some ten
-// megabytes. It is called by TestMain.
+// Collect makes the garbage collector run a fifth as often, since tests make tables by the ten
+// thousand. It saves a tenth of their time for some ten megabytes. TestMain calls it.
 func Collect() { debug.SetGCPercent(500) }
 
-// Enough reports that tests draw at least as many cases as in a plain run of go test. What a
-// test insists on having met, it must meet in those. With the race detector they draw fewer.
+// Enough reports that tests draw at least as many cases as a plain run of go test. What a test
+// insists on having met, it must meet in those; with the race detector they draw fewer.
 func Enough() bool { return times() >= quick }

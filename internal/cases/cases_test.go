@@ -35,3 +35,12 @@ func TestDear(t *testing.T) {
 		require.Equal(t, c.want, Dear(c.worth), c)
 	}
 }
+
+func TestSwitch(t *testing.T) {
+	for value, want := range map[string]float64{
+		"": quick, "quick": quick, "ci": 0.4, "named": 1, "night": 20, "4": 4, "-1": quick, "many": quick,
+	} {
+		t.Setenv("LEADERPOINT_CASES", value)
+		require.Equal(t, want, read(), value)
+	}
+}

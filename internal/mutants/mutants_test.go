@@ -136,7 +136,7 @@ func write(t *testing.T, dir, name, text string) {
 // notices is told; a known reason excuses; and the tree stays as it is.
 func TestMutantsOfAChange(t *testing.T) {
 	if !cases.Long() {
-		t.Skip("builds programs: set LEADERPOINT_TIMES=1")
+		t.Skip("builds programs: set LEADERPOINT_CASES=named")
 	}
 	dir := fixture(t)
 	var out strings.Builder

@@ -340,7 +340,7 @@ func wholeGame(i int, e rules.Edition) (*randomGame, error) {
 }
 
 // TestRandomGames: whole games of random legal actions in every edition, and their records: any refusal is a
-// defect. A thousand of each with LEADERPOINT_TIMES=1, 20 in every build of CI, one in a plain run.
+// defect. A thousand of each with LEADERPOINT_CASES=named, 20 in every build of CI, one in a plain run.
 func TestRandomGames(t *testing.T) {
 	games := 1
 	if cases.Long() {
