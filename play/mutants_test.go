@@ -33,3 +33,14 @@ func TestWhoHasLeftIsNamed(t *testing.T) {
 	assert.Equal(t, "B", next.Changes[0].Name)
 	assert.Nil(t, next.Changes[0].After)
 }
+
+// TestGameHasTwoSides: a game has two sides with different names.
+func TestGameHasTwoSides(t *testing.T) {
+	p := play.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10"))
+	for _, sides := range [][2]string{{}, {"red"}, {"", "blue"}, {"red", "red"}} {
+		_, err := play.Begin(p, play.Setup{Sides: sides})
+		var wrong *play.SetupError
+		require.ErrorAs(t, err, &wrong, "%q", sides)
+		assert.Equal(t, "sides", wrong.Field, "%q", sides)
+	}
+}

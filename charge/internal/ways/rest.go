@@ -20,10 +20,12 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 		return false
 	}
 	nextStart{s}.moveTo(n, &t)
-	n.Longest = n.freeAhead()
 	if s.Obstacles.overflows() {
-		nextStart{n}.keepNear()
+		nextStart{n}.keepNear(&s.Obstacles, &t)
+	} else {
+		nextStart{n}.keepAll(&t)
 	}
+	n.Longest = n.freeAhead()
 	return true
 }
 
@@ -57,18 +59,10 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
-// moveTo makes of n the scene as it is seen from a new start, with all that is in the way.
+// moveTo makes of n the scene as it is seen from a new start, but for the obstacles, which are
+// where they were: [nextStart.keepAll] or [nextStart.keepNear] moves them.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
-	n.Obstacles.unshare()
-	for i := range n.Obstacles.Len() {
-		o := n.Obstacles.At(i)
-		ring := n.Ring(o)
-		for k, p := range ring {
-			ring[k] = t.place(p)
-		}
-		o.centre = t.place(o.centre)
-	}
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(s.facing(t.turned))
 	for i := range n.Tips {
 		n.Tips[i] = t.place(s.Tips[i])
@@ -196,6 +190,7 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var n Scene
 	t := newStartAt(p.Free, p.First.leg, p.First.Theta, 0)
 	nextStart{s}.moveTo(&n, &t)
+	nextStart{&n}.keepAll(&t)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
 		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
@@ -212,18 +207,36 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepNear leaves only the obstacles that a way by one pivot may meet.
-func (s nextStart) keepNear() {
-	var list obstacleList // not that of the scene, which would then be on the heap
-	near := s.corridor()
+// keepAll moves all obstacles to where they are seen from a new start.
+func (s nextStart) keepAll(t *newStart) {
+	s.Obstacles.unshare()
 	for i := range s.Obstacles.Len() {
-		if o := *s.Obstacles.At(i); near.meets(&o) {
-			ring := s.Ring(&o)
-			list.outline(&o, ring)
-			list.add(o)
+		o := s.Obstacles.At(i)
+		ring := s.Ring(o)
+		for k, p := range ring {
+			ring[k] = t.place(p)
 		}
+		o.centre = t.place(o.centre)
 	}
-	s.Obstacles = list
+}
+
+// keepNear moves the obstacles that a way by one pivot may meet, of all, to where they are seen
+// from a new start, and leaves out the others.
+func (s nextStart) keepNear(all *obstacleList, t *newStart) {
+	s.Obstacles.clear()
+	near := s.corridor()
+	for i := range all.Len() {
+		o := *all.At(i)
+		ring := all.ring(&o)
+		if o.centre = t.place(o.centre); !near.meets(&o) {
+			continue
+		}
+		s.Obstacles.outline(&o, ring)
+		for k, p := range ring {
+			s.Ring(&o)[k] = t.place(p)
+		}
+		s.Obstacles.add(o)
+	}
 }
 
 // corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
@@ -235,7 +248,7 @@ type corridor struct {
 	n       int
 }
 
-// corridor is the one of a scene of which the longest first leg is known.
+// corridor is the one of a scene of which a bound of the longest first leg is known.
 func (s nextStart) corridor() (c corridor) {
 	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
 	wide := float64(2*s.Radius) + QuickPad

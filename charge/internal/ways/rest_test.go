@@ -33,6 +33,7 @@ func TestAfterInCrowd(t *testing.T) {
 			ok := s.After(&near, free, leg, theta, uncertain)
 			at := newStartAt(free, leg, theta, uncertain)
 			nextStart{s}.moveTo(&all, &at)
+			nextStart{&all}.keepAll(&at)
 			if ok != (nextStart{&all}).standsAt(&newStart{facing: geom.Point{Y: 1}, uncertain: uncertain}) {
 				t.Fatalf("seed %d: stands %v, with all that is in the way %v", seed, ok, !ok)
 			}
