@@ -223,20 +223,22 @@ func (s nextStart) keepAll(t *newStart) {
 // keepNear moves the obstacles that a way by one pivot may meet, of all, to where they are seen
 // from a new start, and leaves out the others.
 func (s nextStart) keepNear(all *obstacleList, t *newStart) {
-	s.Obstacles.clear()
+	var list obstacleList // not the one of the scene, which would then be on the heap
 	near := s.corridor()
 	for i := range all.Len() {
 		o := *all.At(i)
-		ring := all.ring(&o)
+		from := o
 		if o.centre = t.place(o.centre); !near.meets(&o) {
 			continue
 		}
-		s.Obstacles.outline(&o, ring)
-		for k, p := range ring {
-			s.Ring(&o)[k] = t.place(p)
+		list.outline(&o, all.ring(&from))
+		own := list.ring(&o)
+		for k, p := range own {
+			own[k] = t.place(p)
 		}
-		s.Obstacles.add(o)
+		list.add(o)
 	}
+	s.Obstacles = list
 }
 
 // corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
