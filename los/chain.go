@@ -140,6 +140,12 @@ func (c *chain) at(s float64) geom.Point {
 	return c.points[0]
 }
 
+// across is how wide the stretch from lo to hi is straight across the look, in inches.
+func (c *chain) across(lo, hi float64) float64 {
+	right, left := c.at(lo), c.at(hi)
+	return geom.Cross(right, left) / math.Sqrt(min(geom.Norm2(right), geom.Norm2(left)))
+}
+
 // towards is the place on the chain where the direction d crosses it, if it does.
 func (c *chain) towards(d geom.Point) (s float64, ok bool) {
 	for i := range c.edges {

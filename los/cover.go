@@ -130,8 +130,8 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 		shadows = q.shadows(shadows)
 	}
 	fraction = p.share(&c, shadows)
-	at, width := widestOpening(shadows, c.length())
-	return p.shows(shadows, at, at+width), fraction
+	_, _, clear = p.opening(&c, shadows)
+	return clear, fraction
 }
 
 // inCover is [InCover] of a pair.

@@ -100,7 +100,7 @@ func (p explaining) findLine(s *Sight) {
 	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, width := widestOpening(shadows, c.length())
+	at, width, _ := p.opening(&c, shadows)
 	s.Width = width
 	s.Line[1] = eye.Add(c.at(at + float64(width/2)))
 	for _, w := range shadows {

@@ -131,8 +131,8 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	q := query{pair: p.pair, eye: eye, chain: &c, want: hides}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, opening := widestOpening(shadows, c.length())
-	if !p.shows(shadows, at, at+opening) {
+	at, opening, open := p.opening(&c, shadows)
+	if !open {
 		return false, false
 	}
 	line := c.at(at + float64(opening/2))

@@ -2,7 +2,9 @@ package los
 
 import (
 	"math"
+	"slices"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -120,29 +122,82 @@ func (p *pair) clear() bool {
 	q := query{pair: p, eye: p.viewer.Eye(), chain: &c, want: hides, quick: true}
 	var buf [room]interval
 	shadows := q.shadows(buf[:0])
-	at, width := widestOpening(shadows, c.length())
-	return p.shows(shadows, at, at+width)
+	_, _, open := p.opening(&c, shadows)
+	return open
 }
 
-// shows reports whether the opening from lo to hi between shadows shows something of the target. Beside
-// what is in contact with the viewer or the target it does not if it is no wider than the contact band.
-func (p *pair) shows(shadows []interval, lo, hi float64) bool {
-	open, sure := p.opens(hi - lo)
+// opening finds the widest opening between sorted shadows that shows something of the target. If
+// none does, it is the widest of all.
+func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bool) {
+	length := c.length()
+	at, width = widestOpening(shadows, length)
+	if open = p.shows(c, shadows, at, at+width); open || width <= geom.Tol {
+		return at, width, open
+	}
+	reach, best := 0.0, 0.0
+	try := func(lo, hi float64) {
+		if hi-lo > max(best, geom.Tol) && p.shows(c, shadows, lo, hi) {
+			at, best = lo, hi-lo
+		}
+	}
+	for i := range shadows {
+		if s := &shadows[i]; s.role&hides != 0 {
+			try(reach, s.lo)
+			reach = max(reach, s.hi)
+		}
+	}
+	try(reach, length)
+	if best > 0 {
+		return at, best, true
+	}
+	return at, width, false
+}
+
+// shows reports whether the opening from lo to hi between shadows shows something of the target.
+// Beside an obstacle in contact with the viewer or the target it has to be wider than the contact
+// band, straight across the look: along a side of the target a sliver is long.
+func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
+	open, sure := p.opens(hi-lo, c.across(lo, hi))
 	for i := 0; !sure && i < len(shadows); i++ {
 		s := &shadows[i]
-		sure = s.role&hides != 0 && (s.hi == lo || s.lo == hi) && p.inContact(spatial.Thing(s.thing))
+		sure = s.role&hides != 0 && (s.hi == lo || s.lo == hi) && p.isInRow(spatial.Thing(s.thing))
 		open = !sure
 	}
 	return open
 }
 
-// opens reports whether an opening of a width in inches shows something by reading O-13, if that is sure
-// whatever is beside it.
-func (p *pair) opens(width float64) (open, sure bool) {
+// opens reports whether an opening shows something by reading O-13, if that is sure whatever is
+// beside it. Inches: width is along the target, across is straight across the look.
+func (p *pair) opens(width, across float64) (open, sure bool) {
 	if p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return width > -2*geom.Tol, true
 	}
-	return width > geom.Tol, width <= geom.Tol || width > geom.ContactBand
+	return width > geom.Tol, width <= geom.Tol || across > geom.ContactBand
+}
+
+// mostInRow is how many things in a row of contacts are looked at.
+const mostInRow = 64
+
+// isInRow reports whether a thing is in contact with the viewer or the target, or with something
+// that is, and so on: units in a row.
+func (p *pair) isInRow(t spatial.Thing) bool {
+	row := []spatial.Thing{t}
+	for k := 0; k < len(row) && len(row) < mostInRow; k++ {
+		if p.inContact(row[k]) {
+			return true
+		}
+		for i := range p.numRings(row[k]) {
+			ring := p.ring(row[k], i)
+			box := r2.RectFromPoints(ring...).ExpandedByMargin(geom.ContactBand)
+			p.view.Search(box, func(r spatial.Region) bool {
+				if !slices.Contains(row, r.Thing) && geom.SeparationRings(ring, p.view.Ring(r)) <= geom.ContactBand {
+					row = append(row, r.Thing)
+				}
+				return true
+			})
+		}
+	}
+	return false
 }
 
 // inContact reports whether a thing is in contact with the viewer or the target.

@@ -49,7 +49,7 @@ func (p *pair) trueLineClear() bool {
 	if hi-lo <= geom.Tol {
 		return false
 	}
-	open, sure := p.opens(hi - lo)
+	open, sure := p.opens(hi-lo, hi-lo)
 	for i := 0; !sure && i < len(horizons); i++ {
 		h := &horizons[i]
 		sure = h.lo <= hi+geom.Tol && h.hi >= lo-geom.Tol && p.inContact(spatial.Thing(h.thing))

@@ -10,6 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -133,6 +134,7 @@ func (n *openedByTyping) add(t *testing.T, r *rand.Rand, s *sketch, e rules.Edit
 	if exact == nil || typed == nil {
 		return
 	}
+	typed = position.Weld(typed.Table()).Now() // as a position has it
 	was, is := los.Clear(exact, 0, 1), los.Clear(typed, 0, 1)
 	if was {
 		n.clear++
