@@ -267,7 +267,7 @@ func (q *question) closedByContact(opening []stretch, all []obstacle) (closed, c
 		}
 		hiders = append(hiders, h)
 	}
-	return s.closedByContact(hiders, q.from, q.to, 1e-8, q.touch)
+	return s.closedByContact(hiders, q.from, q.to, len(q.units)+len(q.pieces), 1e-8, q.touch)
 }
 
 // touch reports whether two things, units and then pieces by number, are nearer to each other than a band.

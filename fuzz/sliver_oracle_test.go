@@ -1,6 +1,9 @@
 package fuzz_test
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Contact closes slivers (docs/rules.md), as the oracles of sight have it, in plain floating point
 // and by no way of package los.
@@ -15,20 +18,46 @@ type hider struct {
 	ring  []xy
 }
 
-// closedByContact reports whether an opening is no wider than the band and beside a thing that is in
-// contact with one of two units, and whether that hangs on less than a hair. touch is contact by a band.
-func (s sliver) closedByContact(all []hider, from, to int, hair float64, touch func(a, b int, band float64) bool) (closed, close bool) {
-	wide := 0.0
-	for i := 0; i+1 < len(s); i += 2 {
-		wide += s[i+1].minus(s[i]).long()
+// across is how wide an opening is straight across the look, at its farther end.
+func (s sliver) across() float64 {
+	a, b := s[0], s[len(s)-1]
+	return math.Abs(a.cross(b)) / math.Min(a.long(), b.long())
+}
+
+// inRow reports whether a thing is in contact with one of two units, or with a thing that is, and so
+// on, of so many things.
+func inRow(thing, from, to, things int, touch func(a, b int) bool) bool {
+	row := []int{thing}
+	for k := 0; k < len(row); k++ {
+		if row[k] == from || row[k] == to || touch(row[k], from) || touch(row[k], to) {
+			return true
+		}
+		for next := range things {
+			if !slices.Contains(row, next) && touch(row[k], next) {
+				row = append(row, next)
+			}
+		}
 	}
+	return false
+}
+
+// closedByContact reports whether an opening is no wider than the band and beside a thing in a row
+// of contacts with one of two units, and whether that hangs on less than a hair. touch is contact by
+// a band, of so many things.
+func (s sliver) closedByContact(
+	all []hider, from, to, things int, hair float64, touch func(a, b int, band float64) bool,
+) (closed, close bool) {
+	wide := s.across()
 	if wide > contactBand+hair {
 		return false, false
 	}
 	close = wide > contactBand-hair
 	for i := range all {
 		h := &all[i]
-		switch by := func(band float64) bool { return touch(h.thing, from, band) || touch(h.thing, to, band) }; {
+		by := func(band float64) bool {
+			return inRow(h.thing, from, to, things, func(a, b int) bool { return touch(a, b, band) })
+		}
+		switch {
 		case !by(contactBand + hair):
 		case max(depthOf(xy{}, h.ring), depthOf(s[0], h.ring), depthOf(s[len(s)-1], h.ring)) > -contactBand:
 			close = true // it is in contact with the eye, or with the target right there

@@ -264,7 +264,7 @@ func (l *typedLook) openings(p *position, q *question, eye xy, all []thingInWay)
 				}
 				hiders = append(hiders, h)
 			}
-			closed, close := s.closedByContact(hiders, q.from, q.to, closeTo, touch)
+			closed, close := s.closedByContact(hiders, q.from, q.to, len(rings), closeTo, touch)
 			l.clearClose = l.clearClose || close
 			if closed {
 				l.slivers++

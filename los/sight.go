@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // InArc decides whether unit to is at least partly in the arc of sight of unit
@@ -190,6 +191,9 @@ func (p *pair) isInRow(t spatial.Thing) bool {
 			ring := p.ring(row[k], i)
 			box := r2.RectFromPoints(ring...).ExpandedByMargin(geom.ContactBand)
 			p.view.Search(box, func(r spatial.Region) bool {
+				if id, ok := r.Thing.Piece(); ok && p.view.Table().Piece(id).Kind() == terrain.Decorative {
+					return true
+				}
 				if !slices.Contains(row, r.Thing) && geom.SeparationRings(ring, p.view.Ring(r)) <= geom.ContactBand {
 					row = append(row, r.Thing)
 				}
