@@ -142,3 +142,40 @@ func marshalled(t *testing.T, x any) []byte {
 	require.NoError(t, err)
 	return text
 }
+
+// TestStepHasOneMember: a step of two members is an error, and none of them is dropped.
+func TestStepHasOneMember(t *testing.T) {
+	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
+	require.NoError(t, err)
+	_, err = own.Move("Axes", "advance", leaderpoint.Step{Forward: 1}, leaderpoint.Step{Forward: 1, Pivot: 90})
+	require.ErrorIs(t, err, leaderpoint.ErrBadList)
+	var e *leaderpoint.Error
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, "steps[1]", e.Path)
+}
+
+// TestSentenceOfDistance: also from an edge of the table.
+func TestSentenceOfDistance(t *testing.T) {
+	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
+	require.NoError(t, err)
+	for to, want := range map[string]string{"Wall": "Axes is ", "left edge": "Axes is "} {
+		d, err := own.Distance("Axes", to)
+		require.NoError(t, err)
+		assert.True(t, strings.HasPrefix(d.Sentence(), want), d.Sentence())
+		assert.Contains(t, d.Sentence(), "from "+to)
+		assert.Equal(t, []string{"DST-1"}, d.Rows())
+	}
+}
+
+// TestWithinSpeaksOfInches: its limits are those of its argument.
+func TestWithinSpeaksOfInches(t *testing.T) {
+	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")
+	require.NoError(t, err)
+	s, err := own.Sight("Axes", "Wall")
+	require.NoError(t, err)
+	for _, inches := range []float64{-1, 26 * leaderpoint.Millimetre} {
+		_, err = s.Within(inches)
+		require.ErrorIs(t, err, leaderpoint.ErrOutOfBounds)
+		assert.ErrorContains(t, err, "inches")
+	}
+}

@@ -1,6 +1,8 @@
 package leaderpoint
 
 import (
+	"fmt"
+
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
@@ -55,14 +57,19 @@ type Moved struct {
 }
 
 // Within reports how sure the verdict is if every base, and every piece of terrain that is not
-// fixed, may be off by so many inches at once: at most 25 [Millimetre]. An answer without a
-// verdict gives [ErrNoVerdict].
+// fixed, may be off by so many inches at once: from 0 to 25 [Millimetre]. Of a charge it is about
+// the verdict, and not whether it is hindered.
+//
+// Errors: [ErrOutOfBounds], and [ErrNoVerdict] for an answer without a verdict.
 func (a *Answer) Within(inches float64) (*Certainty, error) {
 	switch {
 	case a.asked.table == nil:
 		return nil, &Error{Code: ErrNoPosition}
 	case a.asked.question == nil:
 		return nil, &Error{Code: ErrNoVerdict}
+	case !(inches >= 0 && inches <= 25*Millimetre):
+		err := fmt.Errorf("inches is %v, must be from 0 to 25 Millimetre", inches)
+		return nil, &Error{Path: "inches", Code: ErrOutOfBounds, Err: err}
 	}
 	c, err := a.asked.table.asks().Certainty(a.asked.question, float64(inches*geom.MMPerInch))
 	if err == nil && c == nil {

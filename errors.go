@@ -54,7 +54,7 @@ const (
 	ErrTooMany      Code = "too-many"       // more of something than is accepted
 	ErrUnknownWord  Code = "unknown-word"   // a type, an order, an edition that does not exist
 	ErrNotInEdition Code = "not-in-edition" // the edition has no such rule
-	ErrBadList      Code = "bad-list"       // chargers of two sides, or one named twice
+	ErrBadList      Code = "bad-list"       // chargers of two sides, one named twice, or a step with two members
 	ErrNoPosition   Code = "no-position"    // an answer that was read from JSON has no table
 	ErrNoVerdict    Code = "no-verdict"     // the answer has no verdict that could turn
 	ErrTimeLimit    Code = "time-limit"     // a context has ended

@@ -1,8 +1,11 @@
 package leaderpoint
 
 import (
+	"fmt"
+
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/robust"
@@ -105,7 +108,8 @@ func (t *Table) Distance(from, to string) (*Distance, error) {
 	a, b := t.unit(from), t.unit(to)
 	d.asked = asked{t, nil, func(o draw.Options) (draw.Exhibit, error) {
 		if b == spatial.Nobody {
-			return draw.Position(t.view(), o), nil
+			sentence := fmt.Sprintf("%s is %s from %s [DST-1].", from, tell.Length(d.Distance), to)
+			return draw.Position(t.view(), o, draw.Say(sentence), draw.Cite("DST-1")), nil
 		}
 		return draw.Position(t.view(), o, draw.Distance(a, b, spatial.Nearest(t.view(), a, b))), nil
 	}}

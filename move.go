@@ -1,6 +1,8 @@
 package leaderpoint
 
 import (
+	"fmt"
+
 	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -108,10 +110,17 @@ type Move struct {
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
-// Move asks whether a unit may carry out an order by some steps.
+// Move asks whether a unit may carry out an order by some steps. A step with two members gives
+// [ErrBadList].
 func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 	list := make([]move.Step, 0, len(steps))
-	for _, s := range steps {
+	for i, s := range steps {
+		if s.members() > 1 {
+			return nil, &Error{
+				Path: fmt.Sprintf("steps[%d]", i), Code: ErrBadList,
+				Err: fmt.Errorf("steps[%d]: must have one member, has %d; give a second step", i, s.members()),
+			}
+		}
 		list = append(list, ask.MoveStep(s).Step())
 	}
 	reply, err := t.asks().Move(unit, string(order), list, false)

@@ -38,6 +38,16 @@ type Step struct {
 	Pivot   float64 `json:"pivot,omitempty"`
 }
 
+// members is how many members count.
+func (s Step) members() (n int) {
+	for _, by := range [5]float64{s.Forward, s.Back, s.Left, s.Right, s.Pivot} {
+		if by != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // String returns the step in words, such as "pivot 14.0 degrees right" or "forward 6.25 in".
 func (s Step) String() string {
 	for _, straight := range []struct {

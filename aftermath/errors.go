@@ -80,7 +80,7 @@ type ApartError struct {
 
 // Error implements error.
 func (e *ApartError) Error() string {
-	const text = "%q is %.4f inch from %q; chargers pull back from contact"
+	const text = "%q is %.4f inches from %q; chargers pull back from contact"
 	return fmt.Sprintf(text, e.Charger, e.Distance, e.Target)
 }
 

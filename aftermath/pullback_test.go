@@ -244,7 +244,7 @@ func TestPUL1KW53(t *testing.T) {
 	var apart *ApartError
 	require.ErrorAs(t, err, &apart)
 	scenetest.Near(t, 0.1, apart.Distance)
-	assert.EqualError(t, err, `"A" is 0.1000 inch from "target"; chargers pull back from contact`)
+	assert.EqualError(t, err, `"A" is 0.1000 inches from "target"; chargers pull back from contact`)
 	units[0].Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Rear}}
 	r := pullBack(t, scenetest.Of(t, rules.Second161(), units), 1)
 	assert.Equal(t, arcs.Rear, r.Chargers[0].Facing)

@@ -94,7 +94,7 @@ func TestAfterAsksRefuse(t *testing.T) {
 		`{"ask":"pullback","units":["Guard","Nobody"],"to":"Ogres"}`:               `units[1]: no unit is called "Nobody"`,
 		`{"ask":"pullback","units":["Guard","Guard"],"to":"Ogres"}`:                `units: "Guard" is named twice`,
 		`{"ask":"pullback","units":["Wolves"],"to":"Ogres"}`:                       `units: "Wolves" and "Ogres" are on the same side; a charger pulls back from an enemy`,
-		`{"ask":"pullback","units":["Guard"],"to":"Wolves"}`:                       `units: "Guard" is 4.2330 inch from "Wolves"; chargers pull back from contact`,
+		`{"ask":"pullback","units":["Guard"],"to":"Wolves"}`:                       `units: "Guard" is 4.2330 inches from "Wolves"; chargers pull back from contact`,
 		`{"ask":"pullback","units":["Guard"],"to":"Ogres","hindered":true}`:        `the ask "pullback" does not take the member "hindered"`,
 		`{"ask":"pullback","units":[],"to":"Ogres"}`:                               `units: no charger is named`,
 		`{"ask":"sight","from":"Guard","to":"Ogres","units":[]}`:                   `the ask "sight" does not take the member "units"`,

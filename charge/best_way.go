@@ -54,17 +54,6 @@ func (b *bestWays) least() float64 {
 	return least
 }
 
-// choose takes one of the ways of a scene alone.
-func (k seeker) choose(b *bestWays) *bestWay {
-	values := noValues()
-	for i := range b.by {
-		if b.by[i].ok {
-			values[i] = b.by[i].value - b.by[i].overhead
-		}
-	}
-	return &b.by[fewest(values, k.within, k.reading)]
-}
-
 // values are what the best ways with no pivot, with one and with two are compared by; infinite if
 // there is none.
 type values [mostPivots + 1]float64

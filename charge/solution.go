@@ -114,13 +114,6 @@ func (n *solution) adopt(w *bestWay, pivots int) {
 	}
 }
 
-func (n *solution) takeSeveral(at ways.Several) {
-	n.several = n.scene.Detours().TidyPair(n.roots, n.gate, at)
-	n.take(n.scene.RouteOf(n.several))
-	n.turned = math.Abs(n.several.First.Theta) + math.Abs(n.several.Rest.Theta)
-	n.overhead = float64(n.scene.TurnCost(n.reading) * n.scene.Detours().OffFlush(&n.several))
-}
-
 // rootsOf are the roots of the charges with as many pivots, in a scene.
 func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 	var roots ways.Roots

@@ -74,7 +74,7 @@ func Distance(a, b spatial.UnitID, gap geom.Gap) Mark {
 			return
 		}
 		x, y := g.Unit(a), g.Unit(b)
-		verdict := fmt.Sprintf("%s is %s from %s [DST-1].", y, tell.Length(gap.Distance), x)
+		verdict := fmt.Sprintf("%s is %s from %s [DST-1].", x, tell.Length(gap.Distance), y)
 		if gap.Distance < 0 {
 			verdict = fmt.Sprintf("%s and %s overlap by %s [DST-1].", x, y, tell.Length(-gap.Distance))
 		}

@@ -111,7 +111,7 @@ func tenths(inches float64, round func(float64) float64) string {
 	if round(1.5) == 1 {
 		mm += little
 	} else {
-		mm -= little
+		mm = max(0, mm-little)
 	}
 	return fmt.Sprint(round(float64(mm*k)) / k)
 }

@@ -80,5 +80,9 @@ func givenTo(f *pflag.Flag) string {
 	if strings.ContainsAny(name[:min(1, len(name))], "aeio") {
 		return "an " + name
 	}
+	switch name {
+	case "much", "steps":
+		return "a value"
+	}
 	return "a " + name
 }

@@ -129,7 +129,11 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 	}
 	fmt.Fprintf(out, "%s\n", q.Heading(""))
 	if len(rows) == 1 {
-		_, err = fmt.Fprintln(out, "Nobody could be charged.")
+		whom := "a unit"
+		if to != "" && len(ids) == 1 {
+			whom = q.Table().Unit(ids[0]).Name
+		}
+		_, err = fmt.Fprintf(out, "No unit could charge %s.\n", whom)
 	} else {
 		err = screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
 	}
