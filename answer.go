@@ -53,8 +53,8 @@ type asked struct {
 	exhibit  func(draw.Options) (draw.Exhibit, error)
 }
 
-// Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets. It
-// asks again: after the context of the table has ended it is empty, and so are [Answer.Rows].
+// Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets.
+// It asks again: after the context of the table has ended it is empty, and so are [Answer.Rows].
 func (a *Answer) Sentence() string {
 	x, err := a.picture()
 	if err != nil {

@@ -25,7 +25,8 @@ type Unit struct {
 	BaseMM [2]float64
 	// Speed is in inches, and Height in levels; nil is what the type has.
 	Speed, Height *float64
-	// Traits are words such as nimble, fly or individual, State words such as disordered or wavering.
+	// Traits are words such as nimble, fly or individual, State words such as disordered or
+	// wavering.
 	Traits, State []string
 	// Engaged has the enemies in combat with it, each with the facing of this unit: front, right,
 	// rear or left.

@@ -21,8 +21,8 @@ type Charge struct {
 	Conditions []Condition `json:"conditions"`
 	// Range is the charge range in inches.
 	Range float64 `json:"range"`
-	// Facing is the facing of the target that must be charged, Tie the other one if the leader point
-	// is on an arc line.
+	// Facing is the facing of the target that must be charged, Tie the other one if the leader
+	// point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
 	// Close is as in [Sight].
@@ -70,14 +70,14 @@ type Way struct {
 	Facings []string `json:"facings,omitempty"`
 	// TurnsFirst is true if the first pivot is a free one.
 	TurnsFirst bool `json:"turns_first,omitempty"`
-	// BestWithin and Missed bound, in inches, how much better another path could be. They are left out
-	// if that is a thousandth.
+	// BestWithin and Missed bound, in inches, how much better another path could be. They are left
+	// out if that is a thousandth.
 	BestWithin float64 `json:"within,omitempty"`
 	Missed     float64 `json:"missed,omitempty"`
 	// Corner is true if the path has a tiny pivot since corner to corner is no contact.
 	Corner bool `json:"corner,omitempty"`
-	// FewerPivots is by how many inches the best path with fewer pivots is dearer than the best with
-	// more, if both are known.
+	// FewerPivots is by how many inches the best path with fewer pivots is dearer than the best
+	// with more, if both are known.
 	FewerPivots *float64 `json:"fewer_pivots,omitempty"`
 	// OtherWay is a path that is nearly as good and differs in whether it is hindered.
 	OtherWay *OtherWay `json:"other_way,omitempty"`
@@ -97,8 +97,8 @@ type Way struct {
 	// Hindered is row CHG-13, HinderedBy what hinders.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
-	// HinderedMargin is the distance of the path from each piece that could hinder it, in inches, the
-	// nearest first; negative is how deep it goes in.
+	// HinderedMargin is the distance of the path from each piece that could hinder it, in inches,
+	// the nearest first; negative is how deep it goes in.
 	HinderedMargin *struct {
 		Margin Margin `json:"margin"`
 		Pieces []struct {
@@ -151,7 +151,8 @@ type Blame struct {
 	Units   []string `json:"units,omitempty"`
 	Terrain []string `json:"terrain,omitempty"`
 	Edge    bool     `json:"edge,omitempty"`
-	// Way is the path, or only the place, that there would be without it; nil if none was looked for.
+	// Way is the path, or only the place, that there would be without it; nil if none was looked
+	// for.
 	Way *WayWithout `json:"way,omitempty"`
 }
 
@@ -164,8 +165,8 @@ type WayWithout struct {
 	Contact *Point `json:"contact,omitempty"`
 	Met     *Pose  `json:"met,omitempty"`
 	Final   Pose   `json:"final"`
-	// Meets is where the unit would first meet each obstacle: its name, a point of both, and the pose
-	// of the unit there.
+	// Meets is where the unit would first meet each obstacle: its name, a point of both, and the
+	// pose of the unit there.
 	Meets []struct {
 		Name  string `json:"name,omitempty"`
 		Edge  bool   `json:"edge,omitempty"`

@@ -11,7 +11,8 @@ import (
 // Error is the error of every function here but those that write.
 type Error struct {
 	// Path is the argument or the member of a file at fault, such as units[3].base_mm[1], and empty
-	// if there is none. Line and Column count from 1, and are 0 if the fault has no place in a text.
+	// if there is none. Line and Column count from 1, and are 0 if the fault has no place in a
+	// text.
 	Path         string
 	Line, Column int
 	// Code says what is wrong, in a word for programs.
@@ -37,8 +38,8 @@ func (e *Error) Is(target error) bool {
 	return ok && code == e.Code
 }
 
-// Code is a kind of error: the member "code" of an error in the protocol (leaderpoint explain --codes). It is
-// an error itself, so that errors.Is(err, leaderpoint.ErrUnknownUnit) works.
+// Code is a kind of error: the member "code" of an error in the protocol (leaderpoint explain
+// --codes). It is an error itself, so that errors.Is(err, leaderpoint.ErrUnknownUnit) works.
 type Code string
 
 // Error returns the code.

@@ -17,8 +17,8 @@ type Matrix struct {
 	Distance [][]float64 `json:"distance,omitempty"`
 	// Charge has y, n, t and u for yes, no, too close and undecided.
 	Charge []string `json:"charge,omitempty"`
-	// The close ones have 1 for a verdict that is close, as in [Sight], 0 for others and u if it was
-	// not worked out.
+	// The close ones have 1 for a verdict that is close, as in [Sight], 0 for others and u if it
+	// was not worked out.
 	SightClose  []string `json:"sight_close,omitempty"`
 	CoverClose  []string `json:"cover_close,omitempty"`
 	ChargeClose []string `json:"charge_close,omitempty"`

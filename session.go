@@ -14,8 +14,8 @@ type Session struct {
 	// Limit, if positive, is how long one question may take. One that takes longer is answered with
 	// an error, never with a verdict.
 	Limit time.Duration
-	// Jobs is how many questions [Session.Serve] works on at once; 0 is one. Answers come in the order
-	// of the requests all the same.
+	// Jobs is how many questions [Session.Serve] works on at once; 0 is one. Answers come in the
+	// order of the requests all the same.
 	Jobs int
 
 	asker ask.Asker

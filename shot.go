@@ -47,7 +47,8 @@ type Shot struct {
 	InArc   bool     `json:"in_arc"`
 	// Turn is as in [Sight].
 	Turn *float64 `json:"turn,omitempty"`
-	// Distance is in inches, as the edition measures ranges; RangeMargin is what is left of the range.
+	// Distance is in inches, as the edition measures ranges; RangeMargin is what is left of the
+	// range.
 	Distance    float64 `json:"distance"`
 	RangeMargin Margin  `json:"range_margin"`
 	// TooNear is of indirect fire.

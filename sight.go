@@ -20,8 +20,8 @@ type Sight struct {
 	// ArcMargin how deep the target is in the arc.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
-	// Turn is by how many degrees the viewer must turn to have the target in its arc, clockwise; nil
-	// if it has, or if no turn does.
+	// Turn is by how many degrees the viewer must turn to have the target in its arc, clockwise;
+	// nil if it has, or if no turn does.
 	Turn *float64 `json:"turn,omitempty"`
 	// Close is true if a measuring error of 0.05 mm could turn the verdict.
 	Close bool `json:"close,omitempty"`
@@ -33,8 +33,8 @@ type Sight struct {
 	// Blockers hide the target if nothing of it is seen; Hiding hide a part of it if some is.
 	Blockers []string `json:"blockers"`
 	Hiding   []string `json:"hiding,omitempty"`
-	// FreePivot is true if the viewer may turn before it looks, and Pivot is the bearing that it has
-	// turned to; nil if it looks as it stands.
+	// FreePivot is true if the viewer may turn before it looks, and Pivot is the bearing that it
+	// has turned to; nil if it looks as it stands.
 	FreePivot bool     `json:"free_pivot,omitempty"`
 	Pivot     *float64 `json:"pivot,omitempty"`
 	// Heights are the levels of viewer and target that sight compares.
@@ -81,7 +81,8 @@ type Cover struct {
 	// may overlap.
 	By     []string `json:"by"`
 	Shares []Share  `json:"shares"`
-	// InTerrain is the share of the target's base in difficult terrain, Shelters that in each piece.
+	// InTerrain is the share of the target's base in difficult terrain, Shelters that in each
+	// piece.
 	InTerrain float64 `json:"in_terrain"`
 	Shelters  []Share `json:"shelters,omitempty"`
 	// FreePivot and Pivot are as in [Sight].

@@ -16,12 +16,12 @@ const MaxShuffle = 6.0
 
 // Gap is the least distance that a unit keeps from the units of one kind.
 type Gap struct {
-	// Asked is the gap that the edition asks for, in inches; from friends the least of those gaps that
-	// are asked for (see [Regroup]). Least is the distance of the nearest unit,
-	// or Asked where that is less; it is negative where bases overlap.
+	// Asked is the gap that the edition asks for, in inches; from friends the least of those gaps
+	// that are asked for (see [Regroup]). Least is the distance of the nearest unit, or Asked where
+	// that is less; it is negative where bases overlap.
 	Least, Asked float64
-	// Unit is the nearest unit, of several the one with the lowest number. Near is false where no unit
-	// is as near as Asked; Unit means nothing then.
+	// Unit is the nearest unit, of several the one with the lowest number. Near is false where no
+	// unit is as near as Asked; Unit means nothing then.
 	Unit spatial.UnitID
 	Near bool
 }
@@ -39,8 +39,8 @@ func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
 // demand says which gaps a unit has to restore, and from which units.
 type demand struct {
 	enemy, friend float64
-	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap where they are so
-	// at the start, but must not come nearer.
+	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap where they are
+	// so at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
 	// only, if not nil, lists the units from which the gap is restored; from all others it is kept
 	// as it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
@@ -57,8 +57,8 @@ type demand struct {
 	// shift may pass through an obstacle by as much, and shifts that differ by less are equally
 	// long.
 	slop float64
-	// along, when it is not zero, is the direction of the line on which the unit may be shifted; else
-	// it may be shifted anywhere.
+	// along, when it is not zero, is the direction of the line on which the unit may be shifted;
+	// else it may be shifted anywhere.
 	along geom.Point
 }
 

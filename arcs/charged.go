@@ -33,11 +33,11 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 	return mostlyIn(target, l, false, e.Readings.ArcTie)
 }
 
-// mostlyIn picks the arc that holds the most of the champion's base: of the flanks and
-// the rear, or, with front, of all four. Its margin is how far the champion must move, straight away from the
-// arc line, to even the shares: the difference of the areas over twice the
-// longest chord, which it can never undershoot, and where the front does not take
-// part, no more than the way of the leader point into the front arc.
+// mostlyIn picks the arc that holds the most of the champion's base: of the flanks and the rear,
+// or, with front, of all four. Its margin is how far the champion must move, straight away from the
+// arc line, to even the shares: the difference of the areas over twice the longest chord, which it
+// can never undershoot, and where the front does not take part, no more than the way of the leader
+// point into the front arc.
 func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location {
 	champion := l.Champion
 	all := [4]Facing{Front, Right, Left, Rear} // the front before a flank before the rear on a tie

@@ -94,14 +94,14 @@ type Location struct {
 	// then the other facing.
 	Tied bool
 	Tie  Facing
-	// Nearest is the point of the nearest arc line that is Margin away; HasNearest is false where the
-	// margin is no such distance: of individuals, and of shares of a champion's base.
+	// Nearest is the point of the nearest arc line that is Margin away; HasNearest is false where
+	// the margin is no such distance: of individuals, and of shares of a champion's base.
 	Nearest    geom.Point
 	HasNearest bool
 }
 
-// Close reports whether the facing hangs on less than [geom.ContactBand], so that typed coordinates may have made it what it
-// is. Arc lines stay exact limits: the facing is the one that is told.
+// Close reports whether the facing hangs on less than [geom.ContactBand], so that typed coordinates
+// may have made it what it is. Arc lines stay exact limits: the facing is the one that is told.
 func (l Location) Close() bool { return l.Margin < geom.ContactBand }
 
 // Locate finds the arc of b that p lies in (row ARC-1). Points inside the base

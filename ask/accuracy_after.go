@@ -14,7 +14,8 @@ func stays(c *play.Change) bool {
 	return c.Before != nil && c.After != nil && c.Before.Name == c.After.Name && c.Before.Base == c.After.Base
 }
 
-// movedBy are the units that have moved, left, or are others than they were, by the names that they had.
+// movedBy are the units that have moved, left, or are others than they were, by the names that they
+// had.
 func movedBy(changes []play.Change) map[string]bool {
 	moved := map[string]bool{}
 	for i := range changes {
@@ -25,9 +26,9 @@ func movedBy(changes []play.Change) map[string]bool {
 	return moved
 }
 
-// after is what is still known of how things were measured. Terrain does not move, and who stays keeps what
-// was said of it. Who has moved is in no contact that was measured, and stands no better than the file says
-// of all; what was measured worse than that stays so.
+// after is what is still known of how things were measured. Terrain does not move, and who stays
+// keeps what was said of it. Who has moved is in no contact that was measured, and stands no better
+// than the file says of all; what was measured worse than that stays so.
 func (a accuracy) after(changes []play.Change) accuracy {
 	moved := movedBy(changes)
 	if len(moved) == 0 {
@@ -86,9 +87,10 @@ func measurementAfter(m position.Measurement, changes []play.Change) position.Me
 	}
 }
 
-// Document is the document of the session's table with what is known of how it was measured, as the ask "position"
-// gives it back: for a file, or for a line of text, which has no words for contacts. inexact is that of [position.Of], and
-// lost lists what the first document said and this one does not, such as units[1].touching.
+// Document is the document of the session's table with what is known of how it was measured, as the
+// ask "position" gives it back: for a file, or for a line of text, which has no words for contacts.
+// inexact is that of [position.Of], and lost lists what the first document said and this one does
+// not, such as units[1].touching.
 func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []string) {
 	d, inexact = position.Of(s.table)
 	if s.accuracy.said() {
@@ -97,7 +99,8 @@ func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []s
 	return d, inexact, lost
 }
 
-// Measured is how well the position was measured as a whole, in millimetres; ok is false where it does not say.
+// Measured is how well the position was measured as a whole, in millimetres; ok is false where it
+// does not say.
 func (s *Session) Measured() (mm float64, ok bool) {
 	if s.accuracy.mm == nil {
 		return 0, false
@@ -105,8 +108,9 @@ func (s *Session) Measured() (mm float64, ok bool) {
 	return *s.accuracy.mm, true
 }
 
-// into writes into the document of a table how it was measured, and gives what was lost, as members of the
-// document of the table t. Where that would build another position, or the form has no words for contacts, they are lost, too.
+// into writes into the document of a table how it was measured, and gives what was lost, as members
+// of the document of the table t. Where that would build another position, or the form has no words
+// for contacts, they are lost, too.
 func (a *accuracy) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
 	plain, err := d.Table()
 	if err != nil {

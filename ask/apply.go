@@ -98,10 +98,10 @@ func (t *tableState) applied(a play.Action) (any, error) {
 	return applyAnswer(&d, &next), nil
 }
 
-// Applied is what has come of an action that was decided and carried out on the session's table: the
-// session about the position that it led to, and the answer of the ask "apply". Programs that play in Go, by
-// [play.Position.After] or [play.Game.Do], tell it in the same words with it. Without
-// either nothing has come of it: the session stays as it is, and the answer is empty.
+// Applied is what has come of an action that was decided and carried out on the session's table:
+// the session about the position that it led to, and the answer of the ask "apply". Programs that
+// play in Go, by [play.Position.After] or [play.Game.Do], tell it in the same words with it.
+// Without either nothing has come of it: the session stays as it is, and the answer is empty.
 func (s *Session) Applied(d *play.Decision, next *play.Next) (*Session, ApplyAnswer) {
 	if d == nil || next == nil || next.Position == nil {
 		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
@@ -161,7 +161,8 @@ func (q *apply) members(m *members) {
 	m.add(may, placesOfUnits, "stands", func() error { return readPlaces(m.d, &q.stands) })
 }
 
-// applyMembers are what the orders need, then a bar, and what they may have besides ruled and stands.
+// applyMembers are what the orders need, then a bar, and what they may have besides ruled and
+// stands.
 func applyMembers(order string) (needs, may []string, ok bool) {
 	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 	words, ok := map[string]string{

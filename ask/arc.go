@@ -29,7 +29,8 @@ func (s *Session) pivoted(a spatial.UnitID, bearing float64) (spatial.View, erro
 	return after, nil
 }
 
-// pivotIn tells of the pivot of a unit after which a view is; bearing is the one that it was told to turn to.
+// pivotIn tells of the pivot of a unit after which a view is; bearing is the one that it was told
+// to turn to.
 func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
 	told := FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
 	if bearing == nil && v.HasPivoted(a) {

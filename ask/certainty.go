@@ -10,8 +10,8 @@ import (
 
 // CertaintyAnswer is how sure the verdict of an ask is if everything may be misplaced by within_mm.
 type CertaintyAnswer struct {
-	// Call is clear (the verdict is proved within that), tested (it is not, and none of the tables of
-	// a test turned it) or open.
+	// Call is clear (the verdict is proved within that), tested (it is not, and none of the tables
+	// of a test turned it) or open.
 	Call string `json:"call"`
 	// ProvedMM is up to where it is proved.
 	ProvedMM float64 `json:"proved_mm"`

@@ -216,10 +216,11 @@ type PositionAnswer struct {
 	// Position is a position file; Line the same as a line of text, if that was asked for.
 	Position json.RawMessage `json:"position,omitempty"`
 	Line     string          `json:"line,omitempty"`
-	// Inexact lists what no file says to the last bit. It is absent for tables that came from files.
+	// Inexact lists what no file says to the last bit. It is absent for tables that came from
+	// files.
 	Inexact []string `json:"inexact,omitempty"`
-	// Lost lists what the file said of how things were measured, and what is not so any more since units
-	// have moved, or cannot be said in a line: such as units[1].touching.
+	// Lost lists what the file said of how things were measured, and what is not so any more since
+	// units have moved, or cannot be said in a line: such as units[1].touching.
 	Lost []string     `json:"lost,omitempty"`
 	Key  position.Key `json:"key"`
 }

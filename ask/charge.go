@@ -77,8 +77,8 @@ type ChargeCondition struct {
 	// edge of the table.
 	Of   string `json:"of,omitempty"`
 	Edge bool   `json:"edge,omitempty"`
-	// Open: room was looked for in brief, since another condition fails, and is not known. OK is false
-	// then.
+	// Open: room was looked for in brief, since another condition fails, and is not known. OK is
+	// false then.
 	Open bool `json:"open,omitempty"`
 }
 
@@ -109,14 +109,14 @@ type ChargeAnswer struct {
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
-	// Behind, of a no in the third edition, is what leaves a unit that would disengage no room for its
-	// free inch straight back (row MOV-24).
+	// Behind, of a no in the third edition, is what leaves a unit that would disengage no room for
+	// its free inch straight back (row MOV-24).
 	Behind *ChargeBlame `json:"behind,omitempty"`
 	// NotStored are enemies in contact with the charger of which nobody has said that they are
 	// engaged, as in [MoveAnswer].
 	NotStored []string `json:"not_stored,omitempty"`
-	// Pivot, where the verdict is not yes, is the bearing to which a unit with a free pivot had turned
-	// where facing and conditions are judged.
+	// Pivot, where the verdict is not yes, is the bearing to which a unit with a free pivot had
+	// turned where facing and conditions are judged.
 	Pivot *float64 `json:"pivot,omitempty"`
 	// ChargeWay is there when the verdict is yes.
 	*ChargeWay
@@ -146,9 +146,9 @@ type ChargeWay struct {
 	Missed float64 `json:"missed,omitempty"`
 	// Corner: the tiny pivot of the path is there only since corner to corner is no contact.
 	Corner bool `json:"corner,omitempty"`
-	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, in
-	// inches: up to a tenth the one with fewer is taken. It is left out if only one of the two is
-	// known.
+	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more,
+	// in inches: up to a tenth the one with fewer is taken. It is left out if only one of the two
+	// is known.
 	FewerPivots *float64 `json:"fewer_pivots,omitempty"`
 	// OtherWay is a way with another number of pivots that costs about as much as the limit between
 	// the two, and differs in whether the charge is hindered.
@@ -170,10 +170,11 @@ type ChargeWay struct {
 	// Hindered is row CHG-13, HinderedBy what does it on the path.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
-	// HinderedMargin is how far the way keeps from what could hinder it; nil if nothing on the table
-	// could.
+	// HinderedMargin is how far the way keeps from what could hinder it; nil if nothing on the
+	// table could.
 	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
-	// HinderedByReading is the same for each way to choose the path (row CHG-4), if it was asked for.
+	// HinderedByReading is the same for each way to choose the path (row CHG-4), if it was asked
+	// for.
 	HinderedByReading *HinderedByReading `json:"hindered_by_reading,omitempty"`
 	// PivotSweeps: a pivot of the path sweeps over what would hinder (reading
 	// pivot_hinders).
@@ -248,8 +249,8 @@ type OtherWay struct {
 
 // ChargeOptions are the extra members of the asks "charge" and "charges".
 type ChargeOptions struct {
-	// Readings asks whether it is hindered by each way to choose the path, which takes several times
-	// as long.
+	// Readings asks whether it is hindered by each way to choose the path, which takes several
+	// times as long.
 	Readings bool
 	// Choose is what the charging player chooses.
 	Choose charge.Choice

@@ -15,13 +15,14 @@ type ChargeBlame struct {
 	Way *WayWithout `json:"way,omitempty"`
 }
 
-// WayWithout is the way of a charge, or the place, that there would be without what is to blame: see [charge.WayWithout].
+// WayWithout is the way of a charge, or the place, that there would be without what is to blame:
+// see [charge.WayWithout].
 type WayWithout struct {
 	// Facing, or side, is that of the target that it leads to.
 	Facing string `json:"facing"`
 	Side   string `json:"side,omitempty"`
-	// Path leads to first contact, at Contact, where the unit stands on Met. The three are not there where only
-	// a place was looked for, as of the reason no-place.
+	// Path leads to first contact, at Contact, where the unit stands on Met. The three are not
+	// there where only a place was looked for, as of the reason no-place.
 	Path    []Step `json:"path,omitempty"`
 	Contact *Point `json:"contact,omitempty"`
 	Met     *Pose  `json:"met,omitempty"`
@@ -31,8 +32,8 @@ type WayWithout struct {
 	Meets []MeetingAnswer `json:"meets"`
 }
 
-// MeetingAnswer is where a unit meets something: its name, or that it is the edge of the table, a point of what
-// they share, and where the unit stands then.
+// MeetingAnswer is where a unit meets something: its name, or that it is the edge of the table, a
+// point of what they share, and where the unit stands then.
 type MeetingAnswer struct {
 	Name  string `json:"name,omitempty"`
 	Edge  bool   `json:"edge,omitempty"`

@@ -20,9 +20,9 @@ type CoverAnswer struct {
 	// Fraction is the share that is covered, and Needed the share that is cover.
 	Fraction float64 `json:"fraction"`
 	Needed   float64 `json:"needed"`
-	// Margin is by how many inches of the facing more is covered than is needed, negative where it is
-	// less; of a target in terrain, if that is nearer to cover, how far it is from standing half in
-	// it. It has no limit if models are counted.
+	// Margin is by how many inches of the facing more is covered than is needed, negative where it
+	// is less; of a target in terrain, if that is nearer to cover, how far it is from standing half
+	// in it. It has no limit if models are counted.
 	Margin Margin `json:"margin"`
 	// Close is as in [SightAnswer].
 	Close  bool   `json:"close,omitempty"`

@@ -47,8 +47,9 @@ type Exposed struct {
 	Shoot     []string `json:"shoot,omitempty"`
 }
 
-// Exposure answers the ask "exposure". Every enemy may want to charge; those with a weapon
-// may want to shoot from where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may stand in those places is not asked.
+// Exposure answers the ask "exposure". Every enemy may want to charge; those with a weapon may want
+// to shoot from where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may
+// stand in those places is not asked.
 func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (ExposureAnswer, error) {
 	id, err := s.unit("unit", unit)
 	if err != nil {

@@ -13,7 +13,8 @@ type FacingAnswer struct {
 	Margin Margin `json:"margin"`
 	// Tie is the other facing when the leader point is on an arc line.
 	Tie string `json:"tie,omitempty"`
-	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it what it is.
+	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it
+	// what it is.
 	Close bool `json:"close,omitempty"`
 	// Side is the side of the base that is nearest by its arc, where an
 	// individual without flank and rear facings is met in front on any side.

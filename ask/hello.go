@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Protocol is the version of the protocol: it grows when an answer loses a member, or means something else by
-// it. Members and asks are added without that.
+// Protocol is the version of the protocol: it grows when an answer loses a member, or means
+// something else by it. Members and asks are added without that.
 const Protocol = 2
 
 // HelloAnswer says who is asked, and what can be.
@@ -29,8 +29,8 @@ type HelloAnswer struct {
 	Schemas SchemasAnswer `json:"schemas"`
 }
 
-// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files: after the
-// name of the module, each is the place of the file in the repository.
+// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files:
+// after the name of the module, each is the place of the file in the repository.
 type SchemasAnswer struct {
 	Asks     string `json:"asks"`
 	Position string `json:"position"`
@@ -42,7 +42,8 @@ type AskMembers struct {
 	May   []string `json:"may,omitempty"`
 }
 
-// LimitsAnswer is the most that is taken: of a request in bytes, of a position, and of what is remembered.
+// LimitsAnswer is the most that is taken: of a request in bytes, of a position, and of what is
+// remembered.
 type LimitsAnswer struct {
 	Line     int `json:"line"`
 	Units    int `json:"units"`

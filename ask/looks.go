@@ -8,8 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxLooks is what all looks of one question may come to: each counts as one, and as more for what is between the two,
-// for a true line of sight, and for a unit that turns first. So many take some two seconds.
+// MaxLooks is what all looks of one question may come to: each counts as one, and as more for what
+// is between the two, for a true line of sight, and for a unit that turns first. So many take some
+// two seconds.
 const MaxLooks = 2_500_000
 
 const (
@@ -17,8 +18,8 @@ const (
 	littleBetween = 500
 	// turningLook is how many looks one of a unit that turns first counts for.
 	turningLook = 8
-	// afterMove is how many looks one after a move counts for, from where nobody has looked before, and one more for each so many
-	// units as moreLooking.
+	// afterMove is how many looks one after a move counts for, from where nobody has looked before,
+	// and one more for each so many units as moreLooking.
 	afterMove, moreLooking = 2, 250
 )
 

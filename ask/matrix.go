@@ -42,9 +42,10 @@ type MatrixAnswer struct {
 	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
 	// [charge.Decide] has it (rows CHG-1 to CHG-10).
 	Charge []string `json:"charge,omitempty"`
-	// SightClose, CoverClose and ChargeClose, where it was asked for, have 1 for each verdict that hangs on less than the band
-	// of contact, as the member close of the asks sight and cover has it and that of the conditions and the way of a charge; 0 for
-	// others; u where it was not worked out, see [MaxCloseLooks].
+	// SightClose, CoverClose and ChargeClose, where it was asked for, have 1 for each verdict that
+	// hangs on less than the band of contact, as the member close of the asks sight and cover has
+	// it and that of the conditions and the way of a charge; 0 for others; u where it was not
+	// worked out, see [MaxCloseLooks].
 	SightClose  []string `json:"sight_close,omitempty"`
 	CoverClose  []string `json:"cover_close,omitempty"`
 	ChargeClose []string `json:"charge_close,omitempty"`
@@ -57,8 +58,9 @@ func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
 	return out, err
 }
 
-// MatrixClose is [Session.Matrix] with the member close: it tells which of the verdicts of sight, cover and charge hang on less
-// than the band of contact, too, which takes several times as long as the verdicts.
+// MatrixClose is [Session.Matrix] with the member close: it tells which of the verdicts of sight,
+// cover and charge hang on less than the band of contact, too, which takes several times as long as
+// the verdicts.
 func (s *Session) MatrixClose(what, units []string) (MatrixAnswer, error) {
 	f, out, err := s.matrix(what, units)
 	if err != nil {

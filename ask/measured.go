@@ -18,7 +18,8 @@ type MeasuredUnit struct {
 }
 
 // MeasuredContact is a contact of a unit with another, or with a piece of terrain. Side is a side
-// of the one that the contact is said of: of this unit, or of With. Corner is that which was said to touch, where one was.
+// of the one that the contact is said of: of this unit, or of With. Corner is that which was said
+// to touch, where one was.
 type MeasuredContact struct {
 	Kind    string  `json:"kind"`
 	Side    string  `json:"side"`

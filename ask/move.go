@@ -20,15 +20,16 @@ const MaxSteps = 1000
 // to stand (rows MOV-1 to MOV-20).
 type MoveAnswer struct {
 	Legal bool `json:"legal"`
-	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where nothing limits it.
+	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where
+	// nothing limits it.
 	Margin   Margin      `json:"margin"`
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Close is as in [PlaceAnswer].
 	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed, in order of step.
 	Violations []StepViolation `json:"violations"`
-	// Instead is how long the last step may be, where it is a straight one and another length of it helps; nil of what is
-	// legal.
+	// Instead is how long the last step may be, where it is a straight one and another length of it
+	// helps; nil of what is legal.
 	Instead *InsteadAnswer `json:"instead,omitempty"`
 	// Final is where the steps lead, legal or not.
 	Final Pose `json:"final"`
@@ -46,15 +47,15 @@ type MoveAnswer struct {
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
-// InsteadAnswer is the last step of a move with another length, the nearest to its own that is legal, in inches, and where the
-// unit ends then.
+// InsteadAnswer is the last step of a move with another length, the nearest to its own that is
+// legal, in inches, and where the unit ends then.
 type InsteadAnswer struct {
 	By    float64 `json:"by"`
 	Final Pose    `json:"final"`
 }
 
-// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and of a move the step, counted from 0,
-// if it is of one.
+// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and of a
+// move the step, counted from 0, if it is of one.
 type LeastSlack struct {
 	Row   string `json:"row"`
 	Other string `json:"other,omitempty"`
@@ -96,8 +97,8 @@ type StepViolation struct {
 	// Other names what it is too near to, if anything.
 	Other  string `json:"other,omitempty"`
 	Margin Margin `json:"margin"`
-	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps) keeps the limit; nil
-	// where no shift helps. Other limits may be missed there.
+	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps)
+	// keeps the limit; nil where no shift helps. Other limits may be missed there.
 	Out *Point `json:"out,omitempty"`
 }
 

@@ -18,7 +18,8 @@ type MultiChargeAnswer struct {
 	// the units themselves, or no-space, or no-order.
 	Reason string `json:"reason,omitempty"`
 	// Blame, when the reason is no-space or no-order, is what it is without which there would be
-	// places for all, or an order, and BlameOpen as in the ask "charge". Without either it is they themselves.
+	// places for all, or an order, and BlameOpen as in the ask "charge". Without either it is they
+	// themselves.
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
 	// IfSwapped, when the reason is no-space, says that they all could if they were free
@@ -150,7 +151,8 @@ type MultiChargeOptions struct {
 	MultiChargeChoices
 }
 
-// MultiChargeWith answers the ask "multicharge" with all its members. The errors are those of [Session.MultiChargeBy].
+// MultiChargeWith answers the ask "multicharge" with all its members. The errors are those of
+// [Session.MultiChargeBy].
 func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOptions) (MultiChargeAnswer, error) {
 	chosen := o.MultiChargeChoices
 	b, err := s.unit("to", to)

@@ -14,8 +14,9 @@ type PlaceAnswer struct {
 	Margin Margin `json:"margin"`
 	// MarginOf is that limit; nil where nothing limits it.
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
-	// Close: that limit is about something that stands there, or the edge of the table, and what is left of it, or missing, is less
-	// than the band of contact, so that typed coordinates may have made the verdict what it is.
+	// Close: that limit is about something that stands there, or the edge of the table, and what is
+	// left of it, or missing, is less than the band of contact, so that typed coordinates may have
+	// made the verdict what it is.
 	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed.
 	Violations []ViolationAnswer `json:"violations"`

@@ -9,36 +9,41 @@ import (
 )
 
 const (
-	// MaxUnits is how many units a position may have of which something is asked: half of what a table can be made of
-	// ([spatial.MaxUnits]). To read twice as many, apply an action to them and tell the position takes three seconds and half a gigabyte.
+	// MaxUnits is how many units a position may have of which something is asked: half of what a
+	// table can be made of ([spatial.MaxUnits]). To read twice as many, apply an action to them and
+	// tell the position takes three seconds and half a gigabyte.
 	MaxUnits = 50_000
-	// MaxUnitsRobust is how many units a table may have of which it is asked how sure a verdict is: thousands of tables are made of it.
+	// MaxUnitsRobust is how many units a table may have of which it is asked how sure a verdict is:
+	// thousands of tables are made of it.
 	MaxUnitsRobust = 200
-	// MaxPoints is how many points all outlines of a position may have of which something is asked: fewer than a table
-	// can be made of ([spatial.MaxOutlinePoints]), since margins look at all of them many times.
+	// MaxPoints is how many points all outlines of a position may have of which something is asked:
+	// fewer than a table can be made of ([spatial.MaxOutlinePoints]), since margins look at all of
+	// them many times.
 	MaxPoints = 40_000
-	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit that turns first: what
-	// it sees is asked after thousands of turns.
+	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit
+	// that turns first: what it sees is asked after thousands of turns.
 	MaxPointsTurning = 1_200
-	// MaxPointsTogether is how many points one outline may have on a table where several units charge together: how each is hindered is
-	// asked in each of their orders.
+	// MaxPointsTogether is how many points one outline may have on a table where several units
+	// charge together: how each is hindered is asked in each of their orders.
 	MaxPointsTogether = 600
-	// MaxPointsOfAll is how many points one outline may have, times the charges within range that are explained by one question, and
-	// MaxPointsOfAllTurning the same where the unit turns first: of outlines with more than usualPoints.
+	// MaxPointsOfAll is how many points one outline may have, times the charges within range that
+	// are explained by one question, and MaxPointsOfAllTurning the same where the unit turns first:
+	// of outlines with more than usualPoints.
 	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
 	usualPoints                           = 150
-	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns first before it looks, shoots or charges.
+	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns
+	// first before it looks, shoots or charges.
 	MaxAllPointsTurning = 4_500
-	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how sure a verdict is: that asks
-	// about thousands of tables.
+	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how
+	// sure a verdict is: that asks about thousands of tables.
 	MaxPointsRobust = 1_000
-	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of sight, in which what is seen past
-	// them takes the cube of them.
+	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of
+	// sight, in which what is seen past them takes the cube of them.
 	MaxPointsTrueLine = 2_000
 )
 
-// checkSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of it. What no table can be made of
-// has an error of its own.
+// checkSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of
+// it. What no table can be made of has an error of its own.
 func checkSize(d *position.Document) error {
 	if n := len(d.Units); n > MaxUnits && n <= spatial.MaxUnits {
 		return &position.Error{Path: "units", Err: &spatial.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
@@ -53,7 +58,8 @@ func checkSize(d *position.Document) error {
 	return nil
 }
 
-// checkTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an edition of the true line of sight.
+// checkTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an
+// edition of the true line of sight.
 func checkTrueLine(t *spatial.Table) error {
 	if t.Edition().Sight != rules.TrueLine {
 		return nil
@@ -78,7 +84,8 @@ func (s *Session) mostPoints() (most int) {
 	return most
 }
 
-// togetherPast gives an error where several units charge together on a table with an outline of more than [MaxPointsTogether].
+// togetherPast gives an error where several units charge together on a table with an outline of
+// more than [MaxPointsTogether].
 func (s *Session) togetherPast() error {
 	if most := s.mostPoints(); most > MaxPointsTogether {
 		return &spatial.LimitError{What: "points of one outline on a table where several units charge together", Got: most, Limit: MaxPointsTogether}
@@ -86,8 +93,8 @@ func (s *Session) togetherPast() error {
 	return nil
 }
 
-// explainedPast gives an error where so many charges within range are explained, some of units that turn first, past an outline of
-// too many points.
+// explainedPast gives an error where so many charges within range are explained, some of units that
+// turn first, past an outline of too many points.
 func (s *Session) explainedPast(near, turning int) error {
 	most := s.mostPoints()
 	if most <= usualPoints {
@@ -110,7 +117,8 @@ func (s *Session) allPoints() (n int) {
 	return n
 }
 
-// looksPast gives an error where a unit may turn before it looks on a table with more than [MaxAllPointsTurning].
+// looksPast gives an error where a unit may turn before it looks on a table with more than
+// [MaxAllPointsTurning].
 func (s *Session) looksPast(from spatial.UnitID) error {
 	if !los.HasFreePivot(s.table.Now(), from) {
 		return nil
@@ -121,7 +129,8 @@ func (s *Session) looksPast(from spatial.UnitID) error {
 	return nil
 }
 
-// robustPast gives an error where it is asked how sure a verdict is on a table with more than [MaxUnitsRobust] or [MaxPointsRobust].
+// robustPast gives an error where it is asked how sure a verdict is on a table with more than
+// [MaxUnitsRobust] or [MaxPointsRobust].
 func (s *Session) robustPast() error {
 	if n := s.table.Len(); n > MaxUnitsRobust {
 		return &spatial.LimitError{What: "units on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxUnitsRobust}
@@ -132,8 +141,8 @@ func (s *Session) robustPast() error {
 	return nil
 }
 
-// turnsPast gives an error where one of some units may turn before it charges one of others within its range, on a table
-// with an outline of more than [MaxPointsTurning] points.
+// turnsPast gives an error where one of some units may turn before it charges one of others within
+// its range, on a table with an outline of more than [MaxPointsTurning] points.
 func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
 	most := s.mostPoints()
 	if most <= MaxPointsTurning {

@@ -104,8 +104,8 @@ func (a *Asker) take(line []byte) (answer func() []byte) {
 	}
 }
 
-// withoutLine is an error of a request of one line: where in that it is, is told by the column alone, for the number of
-// the line is that of the request in the stream.
+// withoutLine is an error of a request of one line: where in that it is, is told by the column
+// alone, for the number of the line is that of the request in the stream.
 func withoutLine(err error) string {
 	text := err.Error()
 	var at *position.Error
@@ -219,8 +219,8 @@ func (s *Session) answer(q question) (any, error) {
 	return answer, err
 }
 
-// changed is the answer to a question that changes a table, or an error when it takes longer than a limit that there is: then
-// the table is as it was.
+// changed is the answer to a question that changes a table, or an error when it takes longer than a
+// limit that there is: then the table is as it was.
 func changed(limit time.Duration, t *tableState, change func(*tableState) (any, error)) (any, error) {
 	if limit <= 0 {
 		return change(t)
@@ -272,11 +272,11 @@ func inside(member string, err error) error {
 // trim takes off the white space of JSON, and no other, from both ends of a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
 
-// Serve answers JSON lines from r on w, one line each and in order, until r
-// ends. An error without an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a program on the other
-// side never waits for an answer. Empty lines are passed over; a line longer
-// than [position.MaxFileSize] is answered with an error and skipped. The error is that of
-// reading or writing, nil at the end of the input.
+// Serve answers JSON lines from r on w, one line each and in order, until r ends. An error without
+// an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a
+// program on the other side never waits for an answer. Empty lines are passed over; a line longer
+// than [position.MaxFileSize] is answered with an error and skipped. The error is that of reading
+// or writing, nil at the end of the input.
 func Serve(r io.Reader, w io.Writer) error { return ServeWithin(r, w, 0) }
 
 // ServeWithin is [Serve] with a limit to how long a request may take: see [Asker].

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// reflector makes schemas of the Go types of answers, as encoding/json writes them. Named structs go to the definitions.
+// reflector makes schemas of the Go types of answers, as encoding/json writes them. Named structs
+// go to the definitions.
 type reflector struct {
 	defs   map[string]*schema
 	strict bool

@@ -51,7 +51,8 @@ type ViolationAnswer struct {
 	Other string `json:"other,omitempty"`
 	// Margin is negative, by how many inches the limit is missed.
 	Margin Margin `json:"margin"`
-	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others may be missed there.
+	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others
+	// may be missed there.
 	Out *Point `json:"out,omitempty"`
 }
 

@@ -11,7 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// MaxID is the length of the id of a request in bytes, as it is written, without the quotation marks of a string.
+// MaxID is the length of the id of a request in bytes, as it is written, without the quotation
+// marks of a string.
 const MaxID = 1000
 
 // request is one line of the protocol.

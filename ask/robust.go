@@ -14,14 +14,15 @@ type RobustAnswer struct {
 	// none of the tables of a test turned it) or flips (it is open). It is absent if the engine
 	// itself leaves the verdict open.
 	Answer string `json:"answer,omitempty"`
-	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked for.
+	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked
+	// for.
 	Verdict string `json:"verdict"`
 	// HoldsMM is the largest tolerance that is proved, up to 25.
 	HoldsMM float64 `json:"holds_mm"`
 	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
 	Tested *TestedAnswer `json:"tested,omitempty"`
-	// FlipsMM is the least tolerance within which a table was found that has another verdict, Other,
-	// and Moved is what stands elsewhere on it.
+	// FlipsMM is the least tolerance within which a table was found that has another verdict,
+	// Other, and Moved is what stands elsewhere on it.
 	FlipsMM *float64      `json:"flips_mm,omitempty"`
 	Other   string        `json:"other,omitempty"`
 	Moved   []MovedAnswer `json:"moved,omitempty"`

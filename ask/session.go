@@ -39,9 +39,9 @@ func (s *Session) context() context.Context {
 	return s.ctx
 }
 
-// Open builds the table of a document and starts a session on it. The errors
-// are those of [position.Document.Table] and [position.Document.PlayingArea]; of more units than [MaxUnits] and more points of outlines
-// than [MaxPoints] a *[position.Error] with a *[spatial.LimitError].
+// Open builds the table of a document and starts a session on it. The errors are those of
+// [position.Document.Table] and [position.Document.PlayingArea]; of more units than [MaxUnits] and
+// more points of outlines than [MaxPoints] a *[position.Error] with a *[spatial.LimitError].
 func Open(d *position.Document) (*Session, error) {
 	if err := checkSize(d); err != nil {
 		return nil, err

@@ -42,7 +42,8 @@ type ShotAnswer struct {
 	Blame *ChargeBlame `json:"blame,omitempty"`
 	// Close: a margin is within the band of contact.
 	Close bool `json:"close,omitempty"`
-	// Undecided: not every turn of an individual was looked at before the search ended, see [los.Shot].
+	// Undecided: not every turn of an individual was looked at before the search ended, see
+	// [los.Shot].
 	Undecided bool `json:"undecided,omitempty"`
 	// Range is that of the weapon, or what the firer has by its type; absent without one: any
 	// distance counts as in range.

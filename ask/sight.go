@@ -13,17 +13,17 @@ type SightAnswer struct {
 	Sees  bool `json:"sees"`
 	InArc bool `json:"in_arc"`
 	Clear bool `json:"clear"`
-	// Margin is the width of the opening that Line runs through, where it is narrowest; null where no
-	// thing bounds it, and where nothing shows.
+	// Margin is the width of the opening that Line runs through, where it is narrowest; null where
+	// no thing bounds it, and where nothing shows.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
 	// Turn is as in [ArcAnswer].
 	Turn *float64 `json:"turn,omitempty"`
-	// Close: a margin is within the band of contact, so that typed coordinates may have made it what
-	// it is.
+	// Close: a margin is within the band of contact, so that typed coordinates may have made it
+	// what it is.
 	Close bool `json:"close,omitempty"`
-	// Line is a clear line, absent when there is none; Width is the width of the opening that it runs
-	// through, at the target. Opening is where it is narrowest, from one side to the other.
+	// Line is a clear line, absent when there is none; Width is the width of the opening that it
+	// runs through, at the target. Opening is where it is narrowest, from one side to the other.
 	Line    *[2]Point `json:"line,omitempty"`
 	Width   float64   `json:"width,omitempty"`
 	Opening *[2]Point `json:"opening,omitempty"`

@@ -24,7 +24,8 @@ func (e *TooManyTablesError) Error() string {
 	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
 }
 
-// NothingToUndoError says that nothing was done on a table that could be taken back, or less than was asked for.
+// NothingToUndoError says that nothing was done on a table that could be taken back, or less than
+// was asked for.
 type NothingToUndoError struct {
 	Table string
 	// Left is how many actions could be taken back, Times how many were to be.

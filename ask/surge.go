@@ -48,7 +48,8 @@ type Strike struct {
 	// Hindered is row CHG-13, HinderedBy what does it.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
-	// HinderedMargin is how far it keeps from what could hinder it; nil if nothing on the table could.
+	// HinderedMargin is how far it keeps from what could hinder it; nil if nothing on the table
+	// could.
 	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
 	// Attacks is what the attacks are multiplied by (row CHG-11).
 	Attacks int `json:"attacks"`

@@ -135,8 +135,9 @@ func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float6
 	return nil
 }
 
-// turnsByALine reports whether the arc, or for cover the facing, lies nearer to a line than a turn by
-// usualTape at the corners of a base carries that line, or whether an enemy may come into contact.
+// turnsByALine reports whether the arc, or for cover the facing, lies nearer to a line than a turn
+// by usualTape at the corners of a base carries that line, or whether an enemy may come into
+// contact.
 func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
 	carried := func(base geom.Base, far float64) float64 {
 		return usualTape * (1 + math.Sqrt(1+far*far/(base.Radius()*base.Radius())))

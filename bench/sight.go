@@ -72,8 +72,8 @@ func (f *kernelForm) must(q query) verdict {
 // difference counts where answers depart from the library's.
 type difference struct {
 	asked, seen, half, fraction int
-	// contact counts shares that differ by less than the band of contact on a facing of four inches:
-	// a seam in contact is closed, which no polygon kernel knows.
+	// contact counts shares that differ by less than the band of contact on a facing of four
+	// inches: a seam in contact is closed, which no polygon kernel knows.
 	contact int
 	worst   float64
 }

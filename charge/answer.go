@@ -131,11 +131,11 @@ type Condition struct {
 	// Name is arc, sight, range or room.
 	Name string
 	OK   bool
-	// Margin is by how much it holds, or fails if negative, in inches, measured on the table as it is:
-	// of the arc as [arcs.Presence], of sight as [los.Sight], of the range what is left of it (at an
-	// obstacle that the target defends, as long as it does). Of room it is the least clearance of the
-	// way that was found: see [Answer.Clearance]. It is [geom.NoLimit] if nothing is near, and of a
-	// room that there is not.
+	// Margin is by how much it holds, or fails if negative, in inches, measured on the table as it
+	// is: of the arc as [arcs.Presence], of sight as [los.Sight], of the range what is left of it
+	// (at an obstacle that the target defends, as long as it does). Of room it is the least
+	// clearance of the way that was found: see [Answer.Clearance]. It is [geom.NoLimit] if nothing
+	// is near, and of a room that there is not.
 	Margin float64
 	// Open: room was searched in brief, since another condition fails, and neither a way nor that
 	// there is none was found. OK is false then, and says nothing.
@@ -259,9 +259,9 @@ type Answer struct {
 	Nudged []Nudge
 	// Clearance is what the way comes nearest to.
 	Clearance Clearance
-	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more, as
-	// the reading compares them: up to a tenth of an inch (reading [rules.StraightWithin]) the one
-	// with fewer is taken. It is [geom.NoLimit] if only one of the two is known.
+	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more,
+	// as the reading compares them: up to a tenth of an inch (reading [rules.StraightWithin]) the
+	// one with fewer is taken. It is [geom.NoLimit] if only one of the two is known.
 	FewerPivots float64
 	// Attacks is what the unit's attacks are multiplied by (row CHG-11).
 	Attacks int
@@ -270,9 +270,10 @@ type Answer struct {
 	// Resolution, in inches, is that of a verdict TooClose.
 	Resolution float64
 	// Blame says, if the reason is NoPlace or NoWay, which obstacles there are without which there
-	// would be a place, or a way: each that is to blame alone, the nearest to the straight way first,
-	// or else up to four that are to blame together. BlameOpen says that some of it was not decided,
-	// or that more are to blame together. If both are zero there would be none without any obstacle.
+	// would be a place, or a way: each that is to blame alone, the nearest to the straight way
+	// first, or else up to four that are to blame together. BlameOpen says that some of it was not
+	// decided, or that more are to blame together. If both are zero there would be none without any
+	// obstacle.
 	Blame     []Blame
 	BlameOpen bool
 	// Without is, for each of Blame, the way, or the place, that there would be without it.
@@ -282,8 +283,8 @@ type Answer struct {
 	// others.
 	Behind Blame
 	// Turned, where there is no charge of a unit with a free pivot, is the facing to which it had
-	// turned where Facing, Conditions and Sight are judged: that with the fewest conditions failing of
-	// those that it might turn to straight at its target. It is zero where that is as it stands.
+	// turned where Facing, Conditions and Sight are judged: that with the fewest conditions failing
+	// of those that it might turn to straight at its target. It is zero where that is as it stands.
 	Turned geom.Point
 	// Proof are the ranges of headings that a No rests on, of charges by one pivot:
 	// see [Question.Recheck].
@@ -307,7 +308,8 @@ type Interval struct{ Lo, Hi float64 }
 type Hindrance struct {
 	// Hindered is the answer by the reading of the edition.
 	Hindered bool
-	// Readings are the answers by each way of choosing the path, if [Question.Readings] asks for them.
+	// Readings are the answers by each way of choosing the path, if [Question.Readings] asks for
+	// them.
 	Readings *HinderedReadings
 	// By is what hinders on the path of the answer, terrain in order.
 	By []spatial.Thing
@@ -318,7 +320,8 @@ type Hindrance struct {
 	// CHG-13, CHG-14): never of fliers in B10, nor of striders but by the reading
 	// [rules.StriderDefendedHindered].
 	Defended bool
-	// Margin is how far the way of the answer keeps from what could hinder it, or how deep it goes in.
+	// Margin is how far the way of the answer keeps from what could hinder it, or how deep it goes
+	// in.
 	Margin HinderedMargin
 }
 

@@ -139,8 +139,8 @@ func (h *hinderedWays) equal(n *solution) *solution {
 	return own
 }
 
-// otherSide makes a way by one pivot that to the other side or end of the facing, if that is as good
-// and not hindered.
+// otherSide makes a way by one pivot that to the other side or end of the facing, if that is as
+// good and not hindered.
 func (h *hinderedWays) otherSide(own *solution, most float64) bool {
 	s := own.scene
 	for s.SkipSide = 1; s.SkipSide <= 2 && own.roots == nil; s.SkipSide++ {

@@ -15,8 +15,8 @@ import (
 // beyondAll is how far away, in inches, a piece of terrain is put that is off the table.
 const beyondAll = geom.MaxCoord / 4
 
-// onlyTurns makes suspects of all that may forbid turns; it reports false for units that do not turn
-// first, and leaves it open if the units do not stand as the table has them.
+// onlyTurns makes suspects of all that may forbid turns; it reports false for units that do not
+// turn first, and leaves it open if the units do not stand as the table has them.
 func (q *inquiry) onlyTurns() bool {
 	v := q.View
 	if q.place || q.offTable || !q.turnsFirst() {

@@ -8,28 +8,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// WayWithout is the charge that there would be without what is to blame for a No: it was found when the charge
-// was tried without that, and shows where a unit would have gone, and what it meets there.
+// WayWithout is the charge that there would be without what is to blame for a No: it was found when
+// the charge was tried without that, and shows where a unit would have gone, and what it meets
+// there.
 type WayWithout struct {
 	// Blame is what is away: one of [Answer.Blame].
 	Blame Blame
 	// Facing is the facing of the target that the way leads to.
 	Facing arcs.Facing
-	// Start is where the unit starts: of several chargers one that disengages has taken its free inch back.
+	// Start is where the unit starts: of several chargers one that disengages has taken its free
+	// inch back.
 	Start geom.Base
-	// PlaceOnly tells that only a place was looked for, since the reason is [NoPlace]: that is Final and Aligned, and
-	// there is no Path, Contact or Met.
+	// PlaceOnly tells that only a place was looked for, since the reason is [NoPlace]: that is
+	// Final and Aligned, and there is no Path, Contact or Met.
 	PlaceOnly bool
-	// Path leads to first contact: the way that the reading of CHG-4 takes. Contact is the point of the target that is touched first, and Met is where
-	// the unit stands then.
+	// Path leads to first contact: the way that the reading of CHG-4 takes. Contact is the point of
+	// the target that is touched first, and Met is where the unit stands then.
 	Path    Path
 	Contact geom.Point
 	Met     geom.Base
-	// Aligned is where it has come flush, and Final where it has shuffled towards the middle (rows CHG-8, CHG-9): of a
-	// target that turns to its charger Aligned is Met.
+	// Aligned is where it has come flush, and Final where it has shuffled towards the middle (rows
+	// CHG-8, CHG-9): of a target that turns to its charger Aligned is Met.
 	Aligned, Final geom.Base
-	// Meets are where the unit, on that way or in the end, first meets each of what is to blame: things in
-	// order, the edge of the table last. What it nowhere overlaps by more than [geom.ContactBand] is not among them.
+	// Meets are where the unit, on that way or in the end, first meets each of what is to blame:
+	// things in order, the edge of the table last. What it nowhere overlaps by more than
+	// [geom.ContactBand] is not among them.
 	Meets []Meeting
 }
 
@@ -38,8 +41,8 @@ type Meeting struct {
 	// Thing is what it meets. Edge: it is the edge of the table, and Thing does not count.
 	Thing spatial.Thing
 	Edge  bool
-	// Base is where the unit stands when it begins to overlap it by more than [geom.ContactBand], where it must
-	// not. At is the middle of what they share then.
+	// Base is where the unit stands when it begins to overlap it by more than [geom.ContactBand],
+	// where it must not. At is the middle of what they share then.
 	Base geom.Base
 	At   geom.Point
 }
@@ -62,15 +65,15 @@ func (w *WayWithout) meetings(q Question) (list []Meeting) {
 	return list
 }
 
-// passage is a way, with what may pass over others on it (row CHG-5): legs of who flies and, by some editions, its
-// pivots. Other pivots sweep freely, too, but have to end clear.
+// passage is a way, with what may pass over others on it (row CHG-5): legs of who flies and, by
+// some editions, its pivots. Other pivots sweep freely, too, but have to end clear.
 type passage struct {
 	*WayWithout
 	flies, above bool
 }
 
-// first is where the unit stands when it begins to overlap one of some convex rings by more than the band of contact,
-// where it must not; ok is false where it does so nowhere.
+// first is where the unit stands when it begins to overlap one of some convex rings by more than
+// the band of contact, where it must not; ok is false where it does so nowhere.
 func (p *passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	at := p.Start
 	for i := range p.Path.Len() {
@@ -93,8 +96,8 @@ func (p *passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return goes(p.Aligned, p.Final, rings)
 }
 
-// goes is where a base stands, as it goes straight from one place to another, when it begins to overlap one of some
-// rings by more than the band of contact; ok is false where it does so nowhere.
+// goes is where a base stands, as it goes straight from one place to another, when it begins to
+// overlap one of some rings by more than the band of contact; ok is false where it does so nowhere.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
 	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}
@@ -121,7 +124,8 @@ func overlaps(b geom.Base, rings [][]geom.Point) bool {
 	return false
 }
 
-// middleShared is the middle of the box about what a base shares with the first of some rings that it overlaps.
+// middleShared is the middle of the box about what a base shares with the first of some rings that
+// it overlaps.
 func middleShared(b geom.Base, rings [][]geom.Point) geom.Point {
 	own := b.Ring()
 	for _, part := range rings {

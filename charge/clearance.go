@@ -10,8 +10,8 @@ import (
 
 // Clearance is what the way of a charge comes nearest to, of all that is in its way.
 type Clearance struct {
-	// Thing is a unit or a piece of blocking terrain; with Edge it is the edge of the table, and Thing
-	// does not count.
+	// Thing is a unit or a piece of blocking terrain; with Edge it is the edge of the table, and
+	// Thing does not count.
 	Thing spatial.Thing
 	Edge  bool
 	// Gap is between the nearest points of the way and of that. Its Distance is negative if they

@@ -24,14 +24,15 @@ func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, ques
 // severalQuestions is how many questions about one unit share all of an effort.
 const severalQuestions = 24
 
-// ShareOfOne is what each of some questions about one unit gets. The more of them there are the more is done besides
-// what an effort counts, so that of more than two dozen each gets less than its [Effort.Share].
+// ShareOfOne is what each of some questions about one unit gets. The more of them there are the
+// more is done besides what an effort counts, so that of more than two dozen each gets less than
+// its [Effort.Share].
 func (e Effort) ShareOfOne(questions int) Effort {
 	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
 }
 
-// besides is the work of what is asked besides the verdict: what is usual, or a part of the effort of the question where
-// that is less than [Quick].
+// besides is the work of what is asked besides the verdict: what is usual, or a part of the effort
+// of the question where that is less than [Quick].
 func (e Effort) besides(usual ways.Effort, part Effort) ways.Work {
 	if e <= 0 || e >= Quick {
 		return usual.Work()

@@ -29,7 +29,8 @@ type goal struct {
 	// facing from its left end.
 	slotted bool
 	slot    float64
-	// near: the facing is the side of the target that the charger starts near ([verdicts.startsIn]).
+	// near: the facing is the side of the target that the charger starts near
+	// ([verdicts.startsIn]).
 	near bool
 	// target is where the target stands that has turned to an earlier charger, or zero.
 	target geom.Base
@@ -38,8 +39,8 @@ type goal struct {
 // wayChoice chooses between the ways of a charge (row CHG-4).
 type wayChoice struct{ Question }
 
-// ends are what a charge may lead to, those that count instead of others last. To the far side of an
-// obstacle it need only come, so that who cannot come there may go on to the target as if there
+// ends are what a charge may lead to, those that count instead of others last. To the far side of
+// an obstacle it need only come, so that who cannot come there may go on to the target as if there
 // were none; and who stands past it does that first.
 func (q wayChoice) ends() (list [8]end, n int) {
 	facings, n := verdicts(q).facings()
@@ -59,8 +60,8 @@ func (q wayChoice) ends() (list [8]end, n int) {
 	return list, others
 }
 
-// past reports whether the leader point of the charger is nearer to the facing than the far side of the
-// obstacle, by more than contact.
+// past reports whether the leader point of the charger is nearer to the facing than the far side of
+// the obstacle, by more than contact.
 func (q wayChoice) past(e end) bool {
 	base := q.View.Body(q.To).Base()
 	left, _ := e.facing.Edge(base)
@@ -83,15 +84,16 @@ func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 }
 
 // startsIn reports whether a side of a target that may be met on any is that in whose arc the
-// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which turns to the charger.
+// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which
+// turns to the charger.
 func (q verdicts) startsIn(side arcs.Facing) bool {
 	v := q.View
 	return q.loose() &&
 		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
 }
 
-// sides are all sides of the target. Of one that may be met on any and is in contact with the charger
-// that which the charger starts near is the first: no other may need to be looked at.
+// sides are all sides of the target. Of one that may be met on any and is in contact with the
+// charger that which the charger starts near is the first: no other may need to be looked at.
 func (q Question) sides() [4]arcs.Facing {
 	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
 	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {

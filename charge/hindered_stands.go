@@ -110,8 +110,8 @@ func (q hinderedBy) besideObstacle(m *los.Misplacement, near float64) bool {
 
 // walkGround is ground that a way covers, and by whom it is carried along.
 type walkGround struct {
-	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that there
-	// is that much.
+	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that
+	// there is that much.
 	small, large geom.Base
 	hasSmall     bool
 	carrier      spatial.UnitID
@@ -137,7 +137,8 @@ func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Mispla
 	}
 	apart := geom.SeparationConvex(g.large, ring)
 	off = apart-by > limit || !together && g.offAlong(ring, m.PieceBy(id)+walkHair, limit)
-	// Two convex shapes that were parted would have moved by all of their depth along some direction.
+	// Two convex shapes that were parted would have moved by all of their depth along some
+	// direction.
 	in = g.hasSmall && geom.SeparationConvex(g.small, ring)+by < limit
 	return in, off
 }

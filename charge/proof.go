@@ -16,8 +16,8 @@ type Cell struct {
 	LegLo, LegHi float64
 	// Facing is the facing of the target that the cell is about.
 	Facing arcs.Facing
-	// Behind is how far in front of it the ways that the cell is about would end: at the far side of
-	// an obstacle that the target defends there (row CHG-14), or 0.
+	// Behind is how far in front of it the ways that the cell is about would end: at the far side
+	// of an obstacle that the target defends there (row CHG-14), or 0.
 	Behind float64
 }
 

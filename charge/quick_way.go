@@ -9,14 +9,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one
-// of the least [Path.Walked], and of equals that which turns less, and then the one to
-// the right; whatever the reading of CHG-4, and but for units that are boxed in. No way
-// by as few pivots costs less by more than a thousandth of an inch, or, with several, by
-// more than [Answer.Within] of [Explain]; of an individual that is met corner to corner it is
-// the way to the side that the charger starts near, as of [Explain]. Whether one of equal ways is hindered is not
-// asked. It allocates only in a rare long search, or where more than one pivot is
-// allowed.
+// MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one of the least
+// [Path.Walked], and of equals that which turns less, and then the one to the right; whatever the
+// reading of CHG-4, and but for units that are boxed in. No way by as few pivots costs less by more
+// than a thousandth of an inch, or, with several, by more than [Answer.Within] of [Explain]; of an
+// individual that is met corner to corner it is the way to the side that the charger starts near,
+// as of [Explain]. Whether one of equal ways is hindered is not asked. It allocates only in a rare
+// long search, or where more than one pivot is allowed.
 func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastWalk) }
 
 // Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
@@ -42,8 +41,8 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	return Path{route: best.path}, best.verdict
 }
 
-// quickWay is the way that [solver.exactFirst] takes: an exact one, or one with obstacles smaller by
-// the band of contact. It takes less effort than [solver.solve], and nothing is allocated.
+// quickWay is the way that [solver.exactFirst] takes: an exact one, or one with obstacles smaller
+// by the band of contact. It takes less effort than [solver.solve], and nothing is allocated.
 func (q wayChoice) quickWay(reading ways.Preference, free bool) (b quickWay) {
 	for _, exact := range [2]bool{true, false} {
 		p := q.plan(q.quickWork())

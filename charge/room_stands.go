@@ -72,8 +72,8 @@ type carrying struct {
 	// asked for.
 	places float64
 	flush  *ways.Scene
-	// touched are the units that the charger may be in contact with where it starts; beside tells that
-	// one of them may be beside a flush place, too.
+	// touched are the units that the charger may be in contact with where it starts; beside tells
+	// that one of them may be beside a flush place, too.
 	touched []spatial.UnitID
 	beside  bool
 }

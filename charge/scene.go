@@ -10,7 +10,8 @@ import (
 
 const chargePivot = 90 // degrees: row CHG-3
 
-// plan is what a way is looked for by: what is in the way, where it leads, and how much may be done.
+// plan is what a way is looked for by: what is in the way, where it leads, and how much may be
+// done.
 type plan struct {
 	obstacles
 	goal

@@ -60,14 +60,13 @@ type Strike struct {
 	Nudged []Nudge
 }
 
-// Surge moves a unit straight forward by up to some inches, as the spell does
-// (row CHG-17). It stops just short of friends and blocking terrain; running into
-// an enemy is a charge, and so is to end in contact with one ahead. Grazing an enemy by less than the least contact is none.
-// Units do not fly in a surge. Only shambling units are surged, none that carries
-// loot, and a blinded one stops short of enemies by [rules.Edition.EnemyGap] (row
-// CHG-18). Who casts it is not asked: see [SurgeBy]. A distance that is negative,
-// infinite or not a number gives a *[geom.ValueError], an id that is not on the table a
-// *[spatial.IDError], an edition without the spell a *[NoSurgeError].
+// Surge moves a unit straight forward by up to some inches, as the spell does (row CHG-17). It
+// stops just short of friends and blocking terrain; running into an enemy is a charge, and so is to
+// end in contact with one ahead. Grazing an enemy by less than the least contact is none. Units do
+// not fly in a surge. Only shambling units are surged, none that carries loot, and a blinded one
+// stops short of enemies by [rules.Edition.EnemyGap] (row CHG-18). Who casts it is not asked: see
+// [SurgeBy]. A distance that is negative, infinite or not a number gives a *[geom.ValueError], an
+// id that is not on the table a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
 	d := drive{view: v, unit: unit, inches: inches}
 	if err := d.check(); err != nil {

@@ -56,7 +56,8 @@ func (d *drive) by(slack float64) Surged {
 	})
 	a.out.edge(d.view, base)
 	if a.struck > a.out.Forward+geom.Tol {
-		// In contact with enemies ahead that it does not quite come up to it strikes them: contact is one fact.
+		// In contact with enemies ahead that it does not quite come up to it strikes them: contact
+		// is one fact.
 		if a.out.Met = a.at(a.out.Forward); math.IsInf(a.struck, 1) || d.gap > 0 || !a.strikes() {
 			a.end()
 		}
@@ -207,8 +208,8 @@ func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		if min(b.X, met.HalfWidth())-max(a.X, -met.HalfWidth()) < least {
 			continue
 		}
-		// How far ahead of the front that stretch is: of who stands behind the unit, and may touch its rear,
-		// all is farther back than the middle of the base.
+		// How far ahead of the front that stretch is: of who stands behind the unit, and may touch
+		// its rear, all is farther back than the middle of the base.
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
 		against := -geom.Dot(g.Normal(base), met.Facing())

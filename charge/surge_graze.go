@@ -8,11 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// A unit that is driven straight ahead may graze enemies by less than the least contact, which is none
-// (rows CHG-10, CHG-17). It ends beside them.
+// A unit that is driven straight ahead may graze enemies by less than the least contact, which is
+// none (rows CHG-10, CHG-17). It ends beside them.
 
-// strikes notes whom the unit strikes where it has come to, and where it stands then; ok is false where
-// it strikes nobody. Where there is no room beside what it grazes, it stops before that, and
+// strikes notes whom the unit strikes where it has come to, and where it stands then; ok is false
+// where it strikes nobody. Where there is no room beside what it grazes, it stops before that, and
 // strikes only whom it has struck by then.
 func (a *ahead) strikes() bool {
 	d, out := a.drive, &a.out
@@ -35,7 +35,8 @@ func (a *ahead) strikes() bool {
 	return true
 }
 
-// end is where the unit stands in the end: beside what it has grazed or, where there is no room for that, before it.
+// end is where the unit stands in the end: beside what it has grazed or, where there is no room for
+// that, before it.
 func (a *ahead) end() {
 	d, out := a.drive, &a.out
 	for {
@@ -71,8 +72,9 @@ func (d *drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
 	})
 }
 
-// slipped is a base that was driven into a graze beside those that it ends against: as little to one side as
-// parts them, and back by what it is deeper by then in a slanted side that it strikes. It reports false where there is no room for that.
+// slipped is a base that was driven into a graze beside those that it ends against: as little to
+// one side as parts them, and back by what it is deeper by then in a slanted side that it strikes.
+// It reports false where there is no room for that.
 func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	if d.isClear(met) {
 		return met, 0, true
@@ -81,7 +83,8 @@ func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	over := d.overEdge(met)
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at, aside := d.parted(met, way, least+geom.Tol)
-		// No farther back than a side makes it that the front does not go along: more would be before what it grazes.
+		// No farther back than a side makes it that the front does not go along: more would be
+		// before what it grazes.
 		at, back = d.parted(at, geom.Neg(met.Facing()), aside/alongside)
 		if d.isClear(at) && !(turningTarget{Question{View: d.view, From: d.unit}}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
 			return at, back, true
@@ -107,8 +110,9 @@ func (d *drive) overEdge(b geom.Base) float64 {
 	return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
 }
 
-// parted is a base that goes straight on, as little as leaves no more than a contact that was typed with the units
-// that it overlaps by more, and how far it has gone. What would take it farther than a limit it stays in.
+// parted is a base that goes straight on, as little as leaves no more than a contact that was typed
+// with the units that it overlaps by more, and how far it has gone. What would take it farther than
+// a limit it stays in.
 func (d *drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
 	gone := 0.0
 	at := base

@@ -41,8 +41,8 @@ func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 	return Threat{q.From, arcs.Location{Margin: geom.NoLimit}, verdict, true}, verdict != No
 }
 
-// Threat is one of [AppendThreats], for who asks of one after the other: it is false where [Decide] says No, so of ids that are not on the
-// table, too.
+// Threat is one of [AppendThreats], for who asks of one after the other: it is false where [Decide]
+// says No, so of ids that are not on the table, too.
 func (q Question) Threat() (threat Threat, is bool) {
 	verdict, back := withdrawal{q}.decideAnyhow()
 	if verdict == No {

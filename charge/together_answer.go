@@ -21,10 +21,11 @@ const (
 type Joint struct {
 	Verdict Verdict
 	Reason  Reason
-	// Blame and BlameOpen are, where the reason is [NoSpace] or [NoOrder], what stands in the way of
-	// them all, as [Answer] has it for one: without it there would be places for all, or an order in
-	// which they can move. None, and not open, tells that it is they themselves, on the facings that
-	// they must charge. On an individual that turns to the first of them it is always open.
+	// Blame and BlameOpen are, where the reason is [NoSpace] or [NoOrder], what stands in the way
+	// of them all, as [Answer] has it for one: without it there would be places for all, or an
+	// order in which they can move. None, and not open, tells that it is they themselves, on the
+	// facings that they must charge. On an individual that turns to the first of them it is always
+	// open.
 	Blame     []Blame
 	BlameOpen bool
 	// Declared is what each unit may do by itself as things stand, in the order of
@@ -64,8 +65,8 @@ type Declared struct {
 	Measured    [2]geom.Point
 	HasMeasured bool
 	Clearance   Clearance
-	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of [Answer],
-	// with the other chargers away.
+	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of
+	// [Answer], with the other chargers away.
 	Blame     []Blame
 	BlameOpen bool
 	Without   []WayWithout

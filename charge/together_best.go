@@ -23,9 +23,9 @@ const (
 // bestSharing finds the places of the chargers that share a facing best.
 type bestSharing struct{ *jointCharge }
 
-// bestPlaces is a formation in the arrangement that was found or, where chargers may stand otherwise
-// as fairly, by no more than typed contacts explain, in the one that is plainly nearer to the middle or, as near,
-// the least [burden]: neither a hair decides it nor who is listed first.
+// bestPlaces is a formation in the arrangement that was found or, where chargers may stand
+// otherwise as fairly, by no more than typed contacts explain, in the one that is plainly nearer to
+// the middle or, as near, the least [burden]: neither a hair decides it nor who is listed first.
 func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
@@ -118,9 +118,9 @@ func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
 	return f, true
 }
 
-// burden is what a formation costs the chargers. The least is that in which fewest stand against the order of
-// their leader points, which no rule may forbid; of those, in which fewest are hindered; and then, in which they
-// walk least, together.
+// burden is what a formation costs the chargers. The least is that in which fewest stand against
+// the order of their leader points, which no rule may forbid; of those, in which fewest are
+// hindered; and then, in which they walk least, together.
 type burden struct {
 	crossed, hindered int
 	walked            float64 // inches
@@ -156,8 +156,8 @@ func (p bestSharing) crossings(a *sharing.Arrangement) (n int) {
 	return n
 }
 
-// crossed reports whether two members stand on a facing against the order of their leader points, if member i
-// stands to the right of k or does not.
+// crossed reports whether two members stand on a facing against the order of their leader points,
+// if member i stands to the right of k or does not.
 func (p bestSharing) crossed(i, k int, f arcs.Facing, right bool) bool {
 	before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
 	return math.Abs(before) > geom.ContactBand && before > 0 != right

@@ -77,10 +77,11 @@ func (p *jointCharge) tryExact(out *outcome) {
 	p.try(out, before)
 }
 
-// tryNarrower tries the arrangements that there are if what stands in the way is larger by the band. The fairest places
-// may reach in front of a neighbour that is in line with the facing, or before one who stands where their rears end. Where they
-// cannot be got into, those beside him may be, which are all that there are where he was typed a hair nearer:
-// they are looked for wherever he was typed.
+// tryNarrower tries the arrangements that there are if what stands in the way is larger by the
+// band. The fairest places may reach in front of a neighbour that is in line with the facing, or
+// before one who stands where their rears end. Where they cannot be got into, those beside him may
+// be, which are all that there are where he was typed a hair nearer: they are looked for wherever
+// he was typed.
 func (p *jointCharge) tryNarrower(out *outcome) {
 	tried, exact := p.changed, p.exact
 	p.changed, p.exact, p.off = false, true, geom.ContactBand

@@ -13,17 +13,16 @@ import (
 // what order they move, and, where not all can charge, which of them can (rows MLT-1
 // to MLT-6, IND-2).
 //
-// Chargers that share a facing keep the order that their leader points have along it
-// (an individual with a free pivot that of its centre, since it may turn first);
-// level ones, to the contact band, may change places. They share it as equally as
-// possible: by [rules.Edition.SharesFractions] and its reading. With room to spare
-// they stand side by side about the middle, or as near to that as things allow. Of
-// ways to stand that are as good, the one is taken, among up to three, in which fewest stand
-// against that order (which the 2010 edition allows), fewest are hindered, and they walk least. Where
-// chargers of two facings would meet beyond the corner between them, one of the two
-// stays within its own facing, whichever leaves the better sharing. If the best
-// sharing cannot be reached in any order, the next best is tried. Units that do not
-// charge stay where they are and are in the way.
+// Chargers that share a facing keep the order that their leader points have along it (an individual
+// with a free pivot that of its centre, since it may turn first); level ones, to the contact band,
+// may change places. They share it as equally as possible: by [rules.Edition.SharesFractions] and
+// its reading. With room to spare they stand side by side about the middle, or as near to that as
+// things allow. Of ways to stand that are as good, the one is taken, among up to three, in which
+// fewest stand against that order (which the 2010 edition allows), fewest are hindered, and they
+// walk least. Where chargers of two facings would meet beyond the corner between them, one of the
+// two stays within its own facing, whichever leaves the better sharing. If the best sharing cannot
+// be reached in any order, the next best is tried. Units that do not charge stay where they are and
+// are in the way.
 //
 // An id that is not on the table gives a *[spatial.IDError]; no unit, more than
 // [MaxTogether], one that is named twice or is of another side a *[TogetherError].

@@ -66,8 +66,8 @@ func Arc(from, to spatial.UnitID, a los.Sight) Mark {
 	}
 }
 
-// Distance marks how far two units are apart. The gap is that of [spatial.Nearest] (row DST-1), or of
-// [spatial.RangeGap] for a range.
+// Distance marks how far two units are apart. The gap is that of [spatial.Nearest] (row DST-1), or
+// of [spatial.RangeGap] for a range.
 func Distance(a, b spatial.UnitID, gap geom.Gap) Mark {
 	return func(g *ground) {
 		if g.View.Check(a, b) != nil {

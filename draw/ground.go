@@ -18,8 +18,8 @@ type ground struct {
 	o    Options
 	// narrow: a mark says what has to be seen, and not all units and pieces have to.
 	narrow bool
-	// hindered is how sure it is whether the charge is hindered, nil if that was not asked or there is
-	// no charge.
+	// hindered is how sure it is whether the charge is hindered, nil if that was not asked or there
+	// is no charge.
 	hindered *robust.Answer
 }
 

@@ -47,8 +47,9 @@ func (e *PerInchError) Error() string {
 type Options struct {
 	// Title is above the picture in place of the question.
 	Title string
-	// Untitled leaves out what a page with the answer in words says itself: title, verdict, conditions,
-	// how sure it is, and edition and readings. The description of the picture has all of that.
+	// Untitled leaves out what a page with the answer in words says itself: title, verdict,
+	// conditions, how sure it is, and edition and readings. The description of the picture has all
+	// of that.
 	Untitled bool
 	// Paper is the sheet of a PDF.
 	Paper Paper
@@ -67,11 +68,12 @@ type Options struct {
 	Unscaled bool
 	// Counter says that the answer of [Charge] is about a counter-charge.
 	Counter bool
-	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; "" where
-	// it is not.
+	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; ""
+	// where it is not.
 	Doubt string
-	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question; nil if that
-	// was not asked. If a table was found that turns the verdict, what is elsewhere on it is a ghost.
+	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question; nil if
+	// that was not asked. If a table was found that turns the verdict, what is elsewhere on it is a
+	// ghost.
 	Robust *robust.Answer
 	// Hindered is how sure it is whether a charge is hindered, as [robust.Ask] answers about
 	// [robust.ItsHindrance]; nil if that was not asked. It is said of a charge that can be made.
@@ -80,7 +82,8 @@ type Options struct {
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.
 	Readings []string
-	// Version is that of the library, Key that of the position, so that the answer can be found again.
+	// Version is that of the library, Key that of the position, so that the answer can be found
+	// again.
 	Version, Key string
 }
 

@@ -49,8 +49,8 @@ const (
 	// coincident, in inches, is how near two corners of a grown part are one: far
 	// above rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
-	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is at
-	// most: 1 over the cosine of 15 degrees, and a little more for rounding.
+	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is
+	// at most: 1 over the cosine of 15 degrees, and a little more for rounding.
 	GrowthReach = 1.03528
 )
 

@@ -147,8 +147,8 @@ func heightAt(p, q Point, x float64) float64 {
 // fewEdges is how many edges a union has room for without allocating.
 const fewEdges = 64
 
-// unionEdge is an edge of one of several polygons in the frame of a base. It runs from left to right within the width of the base; crossing it
-// upwards enters (+1) or leaves (-1) its polygon.
+// unionEdge is an edge of one of several polygons in the frame of a base. It runs from left to
+// right within the width of the base; crossing it upwards enters (+1) or leaves (-1) its polygon.
 type unionEdge struct {
 	a, b  Point
 	enter int

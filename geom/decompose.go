@@ -7,12 +7,11 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// decompose splits a simple counter-clockwise ring without straight corners into
-// convex parts: a triangulation by diagonals, from which every diagonal is taken
-// out again that no part needs. Hertel and Mehlhorn, "Fast Triangulation of
-// Simple Polygons" (1983): at most four times as many parts as necessary, but for parts
-// that would have more than maxPart corners. It begins at the corner first, so that the parts are the same
-// whichever corner the ring begins with.
+// decompose splits a simple counter-clockwise ring without straight corners into convex parts: a
+// triangulation by diagonals, from which every diagonal is taken out again that no part needs.
+// Hertel and Mehlhorn, "Fast Triangulation of Simple Polygons" (1983): at most four times as many
+// parts as necessary, but for parts that would have more than maxPart corners. It begins at the
+// corner first, so that the parts are the same whichever corner the ring begins with.
 func decompose(ring []Point, first int) []Convex {
 	m := triangulate(slices.Concat(ring[first:], ring[:first]))
 	if m == nil {

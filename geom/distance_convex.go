@@ -61,7 +61,8 @@ func convexAxes(b Base, part []Point) float64 {
 }
 
 // NearestConvex is [SeparationConvex] with the nearest points, A of the base and B of the polygon.
-// ok is false where the two overlap or touch, or the polygon is none: then there are no such points.
+// ok is false where the two overlap or touch, or the polygon is none: then there are no such
+// points.
 func NearestConvex(b Base, part []Point) (g Gap, ok bool) {
 	if d := SeparationConvex(b, part); !(d > 0) || math.IsInf(d, 1) {
 		return Gap{Distance: d}, false
@@ -121,9 +122,10 @@ func DistanceConvex(p Point, part []Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// NearPlaces calls visit for the places where the outlines of two convex rings, given counter-clockwise, are within
-// some inches of each other: every corner of one from which the nearest point of the other's
-// outline is no farther. The nearest points of two rings that are apart are among them.
+// NearPlaces calls visit for the places where the outlines of two convex rings, given
+// counter-clockwise, are within some inches of each other: every corner of one from which the
+// nearest point of the other's outline is no farther. The nearest points of two rings that are
+// apart are among them.
 func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	for _, v := range b {
 		if clearOf(v, a, within) {
@@ -143,8 +145,8 @@ func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	}
 }
 
-// clearOf reports whether a point is beyond the line of an edge by twice the given distance, so that nothing of the ring
-// is within that distance of it, whatever is rounded. False says nothing.
+// clearOf reports whether a point is beyond the line of an edge by twice the given distance, so
+// that nothing of the ring is within that distance of it, whatever is rounded. False says nothing.
 func clearOf(p Point, ring []Point, within float64) bool {
 	last := ring[len(ring)-1]
 	for _, w := range ring {

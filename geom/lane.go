@@ -24,8 +24,9 @@ type Lane struct {
 // Until is how far the base goes, in inches, before its front is deeper in a ring than deep. The
 // lane is narrower than the base by narrow to each side, so that what reaches into its way by less
 // than that is not met. Both are in inches; negative ones keep clear of the ring by as much. met is
-// false where the ring is beside the lane, or all of it lies behind the base, or in the last of
-// its depth by no more than deep: it stops nobody then. Who is deeper in the ring at the start gets a negative distance.
+// false where the ring is beside the lane, or all of it lies behind the base, or in the last of its
+// depth by no more than deep: it stops nobody then. Who is deeper in the ring at the start gets a
+// negative distance.
 func (l Lane) Until(ring []Point, narrow, deep float64) (inches float64, met bool) {
 	low, met := l.low(ring, narrow, deep)
 	return low - l.HalfDepth + deep, met

@@ -32,8 +32,8 @@ func (s *slope) set(a, b Point) {
 	s.riseX, s.riseY = math.Abs(x), math.Abs(y)
 }
 
-// Misses reports whether the box certainly does not come within [ContactBand] of the
-// triangle, as what touches a corner does. It looks along the triangle's edges only, so that a box near a corner
+// Misses reports whether the box certainly does not come within [ContactBand] of the triangle, as
+// what touches a corner does. It looks along the triangle's edges only, so that a box near a corner
 // may be let through, and never says so of one that meets it.
 func (t *Triangle) Misses(box r2.Rect) bool {
 	x, y := float64(0.5*(box.X.Lo+box.X.Hi)), float64(0.5*(box.Y.Lo+box.Y.Hi))

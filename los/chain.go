@@ -19,19 +19,19 @@ type chain struct {
 	// facing is the edge that cover is judged on; facingLo and facingHi bound it.
 	facing             int
 	facingLo, facingHi float64
-	// worst is what is taken of the shadow of what is before an edge by less than a touch: for more than nothing all, for less none. Else it
-	// is all of what is wholly before the edge, and none of what is behind it, too.
+	// worst is what is taken of the shadow of what is before an edge by less than a touch: for more
+	// than nothing all, for less none. Else it is all of what is wholly before the edge, and none
+	// of what is behind it, too.
 	worst int8
 }
 
 // length is the length of the near side.
 func (c *chain) length() float64 { return c.starts[c.edges] }
 
-// nearSides makes the chain the near side of a base: one or two edges, none when
-// the eye is in or on it. facing is the side that cover is judged on. An eye in line with a
-// side, nearer to the line than the contact band, does not face it: else it would look along
-// a line of fronts that somebody has typed. It faces what it can when it is that near to all, before a corner, and
-// nothing when it is in contact with the base.
+// nearSides makes the chain the near side of a base: one or two edges, none if the eye is in or on
+// it. facing is the side that cover is judged on. An eye within the contact band of the line of a
+// side does not face it: a line of fronts was typed. It faces what it can if it is that near to all
+// sides.
 func (c *chain) nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) {
 	l := b.Local(eye)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
@@ -277,16 +277,13 @@ func (c *chain) place(i int, t float64) float64 {
 	return c.starts[i] + float64((c.starts[i+1]-c.starts[i])*t)
 }
 
-// span is the shadow of a convex region on chain edge i, from its corners
-// relative to the eye, where that can be told at once: it is crossed when the
-// region reaches up to the eye or beyond the edge's line, so that its edges must
-// be clipped one by one, and may be near the eye. An empty span casts no shadow there, but for
-// what is in contact with the eye.
+// span returns the shadow of a convex region on chain edge i, from its corners relative to the eye,
+// and how near it is. If it reaches up to the eye or beyond the edge's line, its edges must be
+// clipped one by one.
 //
-// L = u+v is linear, 0 at the eye and D on the line of the edge. A region with L
-// between the two at all its corners is wholly before the line, and its shadow
-// runs from the least to the largest t = u/L. Nothing here branches on a single
-// corner, because what a processor cannot predict costs it more than arithmetic.
+// L = u+v is linear, 0 at the eye and D on the line of the edge. If 0 < L < D at all corners, the
+// shadow runs from the least to the largest t = u/L. No branch depends on a single corner: that
+// would be slow.
 func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness) {
 	right, left := c.points[i], c.points[i+1]
 	d := geom.Cross(right, left)

@@ -14,9 +14,9 @@
 // # Boundaries
 //
 // Obstacles are open sets: a line may graze an edge. But a line needs an opening of positive width:
-// one of at most [geom.Tol] inch on the target shows nothing (reading O-13). Beside what is in contact
-// with the viewer or the target, it has to be wider than [geom.ContactBand]. Exactly half of a facing in
-// shadow is cover.
+// one of at most [geom.Tol] inch on the target shows nothing (reading O-13). Beside what is in
+// contact with the viewer or the target, it has to be wider than [geom.ContactBand]. Exactly half
+// of a facing in shadow is cover.
 //
 // # Margins
 //

@@ -26,8 +26,8 @@ type Sight struct {
 	// Clear is the second condition.
 	Clear bool
 	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is
-	// [geom.NoLimit] where no thing bounds the opening, or a reading judges one line only, and minus
-	// that when not Clear.
+	// [geom.NoLimit] where no thing bounds the opening, or a reading judges one line only, and
+	// minus that when not Clear.
 	Margin  float64
 	Opening Opening
 	// Line is a clear line from the eye to the target, in the middle of the
@@ -227,10 +227,10 @@ type Cover struct {
 	InCover bool
 	// Covered is what covers it, and by how much.
 	Covered
-	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which is
-	// negative. Of a target in terrain that gives cover it is the greater of that and how far its base
-	// is from being half in it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or minus that, if
-	// models are counted: no length limits that.
+	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which
+	// is negative. Of a target in terrain that gives cover it is the greater of that and how far
+	// its base is from being half in it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or
+	// minus that, if models are counted: no length limits that.
 	Margin float64
 	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
 	// viewer looks: Fraction is the share of their union.

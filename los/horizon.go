@@ -89,9 +89,9 @@ func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
 	return dst[:n]
 }
 
-// addEdge adds the horizon of the prism edge a-b of a ring, in either direction, on each near side. An edge
-// in contact with the near side hides what is over it where its prism stands before that side: it
-// is the far edge, and what is seen over it begins at its top.
+// addEdge adds the horizon of the prism edge a-b of a ring, in either direction, on each near side.
+// An edge in contact with the near side hides what is over it where its prism stands before that
+// side: it is the far edge, and what is seen over it begins at its top.
 func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	d := geom.Cross(a, b)
 	if d < 0 {
@@ -173,11 +173,11 @@ func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 }
 
 // A line to the far part of a top that is lower than the eye comes down over the near side of the
-// target, and what is behind that side is in nobody's way. Let the side be at a distance d from the
-// eye and a place of the top at D, both measured across the side: the line comes over the side at
-// the part d/D of its way. Where the eye, or the target, is elsewhere by up to g, across the side,
-// that part is (d-g)/(D-g) at the least. So a prism that has shrunk by g hides the place for
-// certain if the line has entered it by then, and is no higher than it there.
+// target, and what is behind that side stops no line. Let the side be at a distance d from the eye
+// and a place of the top at D, both across the side: the line crosses the side at d/D of its way.
+// If the eye or the target is off by up to g, that is at least (d-g)/(D-g). So a prism that has
+// shrunk by g surely hides the place if the line has entered it by then, and is no higher than it
+// there.
 
 // reachOver is up to which height on near side i what a prism with its top at h hides from lo to hi
 // is certain, where the eye or the target may be elsewhere by so much: the height at which a line

@@ -12,12 +12,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// A table that was measured is not quite the table that stands. Let every thing have made a rigid
-// motion that moves no point of it by more than an amount of its own. A line of sight has then
-// moved by no more than the greater of the amounts of its ends, and so, by as much and by what the
-// thing itself has moved, a thing that has grown holds whatever crosses the line there; and what
-// crosses the line when it has shrunk by that crosses it still. Facts about contact jump; each of
-// them that may turn is taken at its worst.
+// A measured table is not quite the table itself. Let every thing move rigidly, no point of it by
+// more than an amount of its own. A line of sight then moves by no more than the greater amount of
+// its ends. An obstacle that has grown by that and its own amount contains what crosses the line,
+// and one that has shrunk by as much is still crossed. Facts about contact jump; each that may turn
+// is taken at its worst.
 
 // Misplacement says by how much things may stand elsewhere than a view has them: no corner of a
 // unit, or of a piece, is farther away from where it should be, in inches, by number. Amounts are
@@ -25,8 +24,9 @@ import (
 // it.
 type Misplacement struct {
 	Units, Pieces []float64
-	// Together are lists of things that make the same motion, so that how they stand to each other is
-	// exact: what touches, and is declared to. Who moves as one with whom is in one list with it.
+	// Together are lists of things that make the same motion, so that how they stand to each other
+	// is exact: what touches, and is declared to. Who moves as one with whom is in one list with
+	// it.
 	Together [][]spatial.Thing
 }
 
@@ -250,10 +250,9 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 }
 
 // viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is
-// proved, of a pair at its worst: from the target the eye is elsewhere by no more than an amount.
-// What is hidden, of all that there is of the target, lies between what is with everything shrunk
-// and with everything grown; what its parts count for in the picture changes, and is taken at its
-// worst: see [skyline.shadedAtWorst]. Every facing is judged that the eye may be before.
+// proved for a pair at its worst, with the eye off by an amount. What is hidden lies between
+// everything shrunk and grown; the weights of its parts are taken at their worst: see
+// [skyline.shadedAtWorst].
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
 	w.overTop, w.aside = !now, by+misplacedHair

@@ -21,11 +21,9 @@ import (
 //	0  --------------------- ` - . x place on the ground
 //	   0           1-h/z             1
 //
-// So all that may hide some of a model fills one convex polygon: the base of the model, and the
-// same drawn nearer to the eye, with all that is between. The model is obscured if an obstacle is
-// in that polygon, by more than contact if it is in contact with the eye or the target. A shift of
-// an obstacle brings it into the polygon by no more than its own length, so that growth bounds
-// shifts.
+// So everything that may hide some of a model fills one convex polygon: the base of the model, and
+// the same drawn nearer to the eye. The model is obscured if an obstacle is in that polygon, by
+// more than contact if it touches the eye or the target.
 
 // mostRanks is how many ranks are counted at most, since the depth of a model may be next to
 // nothing.

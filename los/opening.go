@@ -12,8 +12,8 @@ import (
 // bounds it is a thing, or an end of the target. By true line of sight it may be narrower in
 // height: then it is how much shows of the target's height.
 type Opening struct {
-	// Width is in inches, and At are its ends: the place that bounds the opening, and one on its other
-	// side; of a height both are the place on the target.
+	// Width is in inches, and At are its ends: the place that bounds the opening, and one on its
+	// other side; of a height both are the place on the target.
 	Width float64
 	At    [2]geom.Point
 }

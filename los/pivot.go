@@ -18,12 +18,12 @@ func (e *PivotError) Error() string {
 	return fmt.Sprintf("unit %q has no free pivot: only individuals turn before they look, and not in beta-2010, where they see all round", e.Unit)
 }
 
-// FreePivot is the view in which an individual has turned about its centre to face a
-// direction, for free, before it looks (row ARC-4). Where the edition forbids it, difficult
-// terrain that it did not touch before the pivot is not seen through for a charge; for a
-// shot it is (row LOS-10), and whether the individual is in combat is asked of where it
-// stood before (row SHT-6). A unit that is no individual, or sees all round by the edition, gives a *[PivotError], an id that
-// is not on the table a *[spatial.IDError], a facing without direction a *[geom.ValueError].
+// FreePivot is the view in which an individual has turned about its centre to face a direction, for
+// free, before it looks (row ARC-4). Where the edition forbids it, difficult terrain that it did
+// not touch before the pivot is not seen through for a charge; for a shot it is (row LOS-10), and
+// whether the individual is in combat is asked of where it stood before (row SHT-6). A unit that is
+// no individual, or sees all round by the edition, gives a *[PivotError], an id that is not on the
+// table a *[spatial.IDError], a facing without direction a *[geom.ValueError].
 func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial.View, error) {
 	if err := v.Check(unit); err != nil {
 		return spatial.View{}, err

@@ -25,9 +25,9 @@ func (r *ray) gathered(s solids) solids {
 	return s
 }
 
-// clearTo decides whether the one line from the eye to x is clear. A line that only grazes an edge is clear, unless the reading
-// O-13 says that any touch blocks; one through a seam between two things in contact is
-// not, unless it says that any touch passes.
+// clearTo decides whether the one line from the eye to x is clear. A line that only grazes an edge
+// is clear, unless the reading O-13 says that any touch blocks; one through a seam between two
+// things in contact is not, unless it says that any touch passes.
 func (p *pair) clearTo(x geom.Point) bool {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
@@ -62,8 +62,9 @@ func (p *pair) appendOnRay(dst []spatial.Thing, x geom.Point) []spatial.Thing {
 	return dst
 }
 
-// meets reports whether the line passes over a solid, or leads into one that the eye is in contact with. It may
-// run along a seam inside a piece of terrain, where it is over none of the two parts alone.
+// meets reports whether the line passes over a solid, or leads into one that the eye is in contact
+// with. It may run along a seam inside a piece of terrain, where it is over none of the two parts
+// alone.
 func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	inset := geom.Tol
 	if r.edition.Readings.Graze == rules.GrazeTouchBlocks {
@@ -90,8 +91,8 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	return false
 }
 
-// leadsInto reports whether the eye touches a solid, and whether the line leads into all the sides of it that
-// the eye is at.
+// leadsInto reports whether the eye touches a solid, and whether the line leads into all the sides
+// of it that the eye is at.
 func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool) {
 	var buf [ringRoom]beside
 	contact, sides := r.contact(buf[:0], ring, t)

@@ -7,8 +7,9 @@ import (
 )
 
 // Question is what one unit has of another, explained until a context ends: its methods do what the
-// functions of their names do, and give the error of the context where it ends first, never part of an answer.
-// It is a small value. Of a view that is nil, or of units that are not in it, they give a *[spatial.IDError].
+// functions of their names do, and give the error of the context where it ends first, never part of
+// an answer. It is a small value. Of a view that is nil, or of units that are not in it, they give
+// a *[spatial.IDError].
 type Question struct {
 	View     *spatial.View
 	From, To spatial.UnitID
@@ -58,8 +59,9 @@ func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error
 	return unlessEnded(ctx, s, err)
 }
 
-// until knows whether the answer to a question is still wanted. Long work asks it at counted steps; where it has ended
-// whatever comes out is dropped, so that what the steps left give does not matter. nil is for ever.
+// until knows whether the answer to a question is still wanted. Long work asks it at counted steps;
+// where it has ended whatever comes out is dropped, so that what the steps left give does not
+// matter. nil is for ever.
 type until struct {
 	// done, and no context: what is called through an interface, would be on the heap.
 	done  <-chan struct{}

@@ -49,8 +49,9 @@ type Shot struct {
 	// is as it is after that: see [TurnAndExplainShot] (row SHT-6).
 	Pivoted bool
 	Facing  geom.Point
-	// Undecided: the firer may turn to any direction, and the search for one that allows the shot ended before it
-	// was known that none does. It is refused all the same, as [MayTurnAndShoot] has it.
+	// Undecided: the firer may turn to any direction, and the search for one that allows the shot
+	// ended before it was known that none does. It is refused all the same, as [MayTurnAndShoot]
+	// has it.
 	Undecided bool
 	// Blame is what leaves the firer no room to turn to Facing, where Refused has [NoRoomToTurn].
 	Blame Blame

@@ -275,11 +275,9 @@ func (p *pair) facing() int {
 	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }
 
-// widestOpening finds the widest stretch of [0, length] that no sorted shadow that
-// hides covers: where it begins and how wide it is. Without an opening the width is
-// minus the least overlap of two shadows where one begins; shadows that reach to
-// the ends of the stretch are taken to reach beyond, and a thing has no seam with
-// itself.
+// widestOpening finds the widest stretch of [0, length] that no sorted shadow that hides covers.
+// Without one the width is minus the least overlap of two shadows where one begins. Shadows at the
+// ends of the stretch reach beyond it, and a thing has no gap with itself.
 func widestOpening(shadows []interval, length float64) (at, width float64) {
 	reach, by := 0.0, int32(0)
 	width = -length
@@ -338,9 +336,9 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	return geom.Point{}, false
 }
 
-// ArcWidth is the width on the front edge of a unit that its arc of sight starts from, in inches: that
-// of its base, or shooting with a war engine on a wide base its mark (row ARC-3). It is 0 of a unit
-// that is not on the table.
+// ArcWidth is the width on the front edge of a unit that its arc of sight starts from, in inches:
+// that of its base, or shooting with a war engine on a wide base its mark (row ARC-3). It is 0 of a
+// unit that is not on the table.
 func ArcWidth(v *spatial.View, unit spatial.UnitID, shooting bool) float64 {
 	if !v.Has(unit) {
 		return 0

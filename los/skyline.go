@@ -16,8 +16,8 @@ import (
 // eye is at the leader point, as high as its unit.
 //
 // In the vertical plane of one direction, a prism edge at distance r whose top is h above the table
-// hides, on the near side of the target at distance R, all below z + (h-z)*R/r, with z the height of
-// the eye:
+// hides, on the near side of the target at distance R, all below z + (h-z)*R/r, with z the height
+// of the eye:
 //
 //	z  o eye
 //	     ` - .
@@ -30,9 +30,9 @@ import (
 //	   |<--------- R --------->|
 //
 // For an edge on the line n.X = c, R/r is n.X/c with X the place on the near side: linear along the
-// side. So every edge of every prism gives one straight line, its horizon, and the question is about
-// the upper envelope of these lines, the skyline. Near edges bind when h > z, far ones when h < z;
-// the horizons of all edges find both.
+// side. So every edge of every prism gives one straight line, its horizon, and the question is
+// about the upper envelope of these lines, the skyline. Near edges bind when h > z, far ones when h
+// < z; the horizons of all edges find both.
 
 // leastBody is how tall, in inches, a body of height 0 is taken to be as a target:
 // something of it shows where nothing is in the way.
@@ -147,7 +147,8 @@ type skyline struct {
 	// bottom and top are the heights of the ground under the target and of its top.
 	bottom, top float64
 	c           chain
-	// split: the top is told apart from the body, so that what is hidden up to between the two matters.
+	// split: the top is told apart from the body, so that what is hidden up to between the two
+	// matters.
 	split bool
 	// through: a unit in a wood sees through it, as for sight. For cover the wood obscures.
 	through bool

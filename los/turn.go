@@ -227,8 +227,8 @@ func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	return alike
 }
 
-// TurnedToLook is the view in which a unit looks at another after [TurnToLook]; ok is false where that has nothing to turn
-// for, and it looks as it stands.
+// TurnedToLook is the view in which a unit looks at another after [TurnToLook]; ok is false where
+// that has nothing to turn for, and it looks as it stands.
 func TurnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (after spatial.View, ok bool) {
 	return (*until)(nil).turnedToLook(v, from, to, shooting)
 }
@@ -250,8 +250,8 @@ func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting 
 	return after, ok
 }
 
-// TurnAndExplainSight is [ExplainSight] of a unit that turns first as [TurnToLook] has it, with the view that it is told
-// in: v, or that after the turn.
+// TurnAndExplainSight is [ExplainSight] of a unit that turns first as [TurnToLook] has it, with the
+// view that it is told in: v, or that after the turn.
 func TurnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainSight(context.Background(), shooting)
 }
@@ -268,8 +268,8 @@ func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, sh
 	return s, in, err
 }
 
-// TurnAndExplainCover is [ExplainCover] of a unit that turns first as [TurnToLook] has it for a shot, with the view that it is
-// told in: v, or that after the turn.
+// TurnAndExplainCover is [ExplainCover] of a unit that turns first as [TurnToLook] has it for a
+// shot, with the view that it is told in: v, or that after the turn.
 func TurnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainCover(context.Background())
 }

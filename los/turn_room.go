@@ -7,12 +7,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// By the reading [rules.TurnToShootNeedsRoom] an individual that turns before it shoots ends its turn
-// as it would end a Change Facing: clear of all bases and of blocking terrain, on the table, and an inch
-// from enemies, but that who was nearer may stay as near. It turns straight at its target; where it
-// has no room for that, it turns as near to straight as whole degrees leave it room, and where none of them does, by
-// quarters of a turn from how it stands: its base may fit nowhere else. It turns no
-// further than that for anything else, so that it never shoots where it would not by the other reading.
+// By the reading [rules.TurnToShootNeedsRoom] an individual that turns before it shoots ends its
+// turn as a Change Facing: clear of bases and of blocking terrain, on the table, and an inch from
+// enemies, or as near as it was. It turns straight at its target, or as near to straight as whole
+// degrees leave it room, or else by quarters of a turn. It never turns further than the other
+// reading would.
 
 // Blame is what leaves an individual no room to turn.
 type Blame struct {
@@ -28,8 +27,8 @@ func needsRoom(v *spatial.View) bool {
 	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
 }
 
-// hasRoom reports whether a unit that has turned for free may shoot from there: whether it has room, if
-// it needs any (row SHT-6).
+// hasRoom reports whether a unit that has turned for free may shoot from there: whether it has
+// room, if it needs any (row SHT-6).
 func hasRoom(v *spatial.View, from spatial.UnitID) bool {
 	if !needsRoom(v) || !v.HasPivoted(from) {
 		return true
@@ -46,8 +45,9 @@ func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
 	return c
 }
 
-// asides are the turns beside that straight at a target for which a unit has room: all in whole degrees,
-// the nearest to straight first, and of two that to the right; and then those by quarters from how it stands, clockwise.
+// asides are the turns beside that straight at a target for which a unit has room: all in whole
+// degrees, the nearest to straight first, and of two that to the right; and then those by quarters
+// from how it stands, clockwise.
 type asides struct {
 	v        *spatial.View
 	from     spatial.UnitID

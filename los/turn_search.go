@@ -7,22 +7,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// An individual may turn to any direction before it looks. Where neither of the two turns shows its target that
-// are tried first, all others are searched: a range of turns is looked at in its middle, left out where it
-// is proved that none of it will do, and else halved. Of a range the leader point moves by no more
-// than the angle times its distance from the centre, so that what shows after some turn of it shows from the
-// middle with everything in the way smaller by as much (see [MayBeClearIfTurned]; branch and bound, as
-// package charge searches the free pivots of a charge). The widest ranges come first, and of those as wide the
-// nearest to straight, so that the same question has the same answer everywhere.
+// An individual may turn to any direction before it looks. If neither of the first two turns shows
+// its target, a range of turns is examined in its middle, left out if none of it is proved to do,
+// and else halved (see [MayBeClearIfTurned]; branch and bound). The widest ranges come first, and
+// of equal ones the nearest to straight, so that the answer is always the same.
 
 const (
-	// firstSector is half of the widest ranges, in degrees: what turns by more moves the eye too far for a proof.
+	// firstSector is half of the widest ranges, in degrees: what turns by more moves the eye too
+	// far for a proof.
 	firstSector = 15
-	// narrowest is half of the narrowest ranges. It moves the eye of the largest hero by less than a
-	// hundredth of what counts as contact: nobody turns as finely as that at a table.
+	// narrowest is half of the narrowest ranges. It moves the eye of the largest hero by less than
+	// a hundredth of what counts as contact: nobody turns as finely as that at a table.
 	narrowest = 1e-3
-	// turnEffort is how many ranges are looked at where no more than usualBetween things and parts of terrain are between the
-	// two; where more are it is as much less.
+	// turnEffort is how many ranges are looked at where no more than usualBetween things and parts
+	// of terrain are between the two; where more are it is as much less.
 	turnEffort, usualBetween = 4000, 512
 	// turnRoom is how many ranges may wait.
 	turnRoom = 512
@@ -30,7 +28,8 @@ const (
 	turnSlack = 1e-9
 )
 
-// turnSearch looks for a turn of an individual after which it sees its target and, with a weapon, reaches it.
+// turnSearch looks for a turn of an individual after which it sees its target and, with a weapon,
+// reaches it.
 type turnSearch struct {
 	v        *spatial.View
 	from, to spatial.UnitID
@@ -38,7 +37,8 @@ type turnSearch struct {
 	shooting bool
 	weapon   *Weapon // nil for a look
 	arcOnly  bool    // it is enough to have the target in the arc
-	// facings are the two turns that are tried first, straight at the middle of the target and straight at its nearest point.
+	// facings are the two turns that are tried first, straight at the middle of the target and
+	// straight at its nearest point.
 	facings [2]geom.Point
 	radius  float64
 	far     float64 // from the centre to the farthest corner of the target
@@ -48,7 +48,8 @@ type turnSearch struct {
 // sector is a range of turns: the middle, in degrees clockwise of straight, and half of its width.
 type sector struct{ middle, half float64 }
 
-// newTurnSearch is the search of a unit; ok is false of one that has no free pivot, or stands on its target.
+// newTurnSearch is the search of a unit; ok is false of one that has no free pivot, or stands on
+// its target.
 func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok bool) {
 	if !HasFreePivot(v, from) || !differ(v, from, to) {
 		return s, false
@@ -63,9 +64,10 @@ func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok b
 	return s, s.facings[0] != (geom.Point{})
 }
 
-// first is the first turn that will do and that the unit has room for: of the two facings, of any other and, where nothing but room is
-// missing, of the [asides]. If ok is false, lacksRoom says that one would do but for room, and facing is the first such turn. settled is false
-// where it is not known whether any turn will do.
+// first is the first turn that will do and that the unit has room for: of the two facings, of any
+// other and, where nothing but room is missing, of the [asides]. If ok is false, lacksRoom says
+// that one would do but for room, and facing is the first such turn. settled is false where it is
+// not known whether any turn will do.
 func (s *turnSearch) first() (facing geom.Point, ok, lacksRoom, settled bool) {
 	for _, f := range s.facings {
 		after := turned(s.v, s.from, f)
@@ -119,8 +121,9 @@ func (s *turnSearch) does(after *spatial.View) bool {
 // hasRoom reports whether the unit has room for a turn, if it needs any.
 func (s *turnSearch) hasRoom(after *spatial.View) bool { return !s.shooting || hasRoom(after, s.from) }
 
-// find is the first turn that will do (row SHT-6). ok is false where there is none, but for turns all of whose
-// neighbours within [narrowest] fail; settled is false where the effort ended before that was known.
+// find is the first turn that will do (row SHT-6). ok is false where there is none, but for turns
+// all of whose neighbours within [narrowest] fail; settled is false where the effort ended before
+// that was known.
 func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 	ready := turned(s.v, s.from, s.facings[0]) // it has turned in it already, so that the next turn allocates nothing
 	base := s.v.Body(s.from).Base()
@@ -195,7 +198,8 @@ func (s *turnSearch) between() (n int) {
 	return n
 }
 
-// at reports whether one turn will do, and whether one may that is within an angle of it, in radians.
+// at reports whether one turn will do, and whether one may that is within an angle of it, in
+// radians.
 func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	moved := float64(s.radius*turn) + geom.Tol
 	does = true

@@ -19,8 +19,8 @@ import (
 // square of the depth of the facing: by how much more is hidden than is shown, or less.
 type viewParts struct {
 	facing float64
-	// side and its places: more is the sum over those where more is hidden than shown, less that over
-	// the others.
+	// side and its places: more is the sum over those where more is hidden than shown, less that
+	// over the others.
 	more, less float64
 	// hidden and shown are those of the top.
 	hidden, shown float64
@@ -114,8 +114,8 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	}
 	v := w.parts(horizons, d0)
 	least, most := recedes(d0, d0+deep, d.astray)
-	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown; so
-	// may the top where the ground under one of the two may be another.
+	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown;
+	// so may the top where the ground under one of the two may be another.
 	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0

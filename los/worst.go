@@ -17,8 +17,8 @@ import (
 type worst struct {
 	more  bool
 	facts []fact // those that may turn
-	// m is by how much things may stand elsewhere, and line by how much more a line of sight may, in
-	// inches.
+	// m is by how much things may stand elsewhere, and line by how much more a line of sight may,
+	// in inches.
 	m    Misplacement
 	line float64
 	// most is the greatest of what things grow by.
@@ -29,8 +29,8 @@ type worst struct {
 	// Where the viewer turns, turning is by how much any point of the target may be elsewhere as it
 	// sees it.
 	turning float64
-	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes what
-	// its parts count for in a share of the view (row CVR-8).
+	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes
+	// what its parts count for in a share of the view (row CVR-8).
 	astray float64
 	// aside is that, too, where it changes what is seen of the target's top over its near side: see
 	// [skyline.reachOver].
@@ -97,8 +97,8 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	return s
 }
 
-// atEyeBy is how much more a region has to grow, or shrink, that may stand elsewhere by an amount and
-// be in contact with the eye: then it hides the directions into it and no others.
+// atEyeBy is how much more a region has to grow, or shrink, that may stand elsewhere by an amount
+// and be in contact with the eye: then it hides the directions into it and no others.
 func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	near := false
 	for i := range q.numRings(region.Thing) {

@@ -70,8 +70,8 @@ type Move struct {
 	// Scout: it is the one before the first turn (row MOV-16).
 	Scout bool
 	Way   Way
-	// Close: it is legal by less than anybody could measure. Some distance is within a few [geom.Tol] of
-	// what it has to be.
+	// Close: it is legal by less than anybody could measure. Some distance is within a few
+	// [geom.Tol] of what it has to be.
 	Close bool
 	Back  int32
 	Turns [3]int32

@@ -113,7 +113,8 @@ func (m latticeSearch) pivotStanding(b *geom.Base) standing {
 	return m.placeStanding(b)
 }
 
-// endStanding says whether a move may end on a base after a pivot, of which pivotStanding said soFar.
+// endStanding says whether a move may end on a base after a pivot, of which pivotStanding said
+// soFar.
 func (m latticeSearch) endStanding(b *geom.Base, soFar standing) standing {
 	if m.pivotsAbove {
 		return m.placeStanding(b)
@@ -136,8 +137,8 @@ func (m latticeSearch) backStanding(b *geom.Base, s Step) standing {
 	return legal
 }
 
-// fillTrack works out how the mover may go straight on from a base by up to n steps of a lattice. The
-// base is its own at any place and heading.
+// fillTrack works out how the mover may go straight on from a base by up to n steps of a lattice.
+// The base is its own at any place and heading.
 func (m latticeSearch) fillTrack(k int, l Lattice, b *geom.Base, way Way, n int32) {
 	r := &m.tracks.track[k]
 	r.start(n)
@@ -206,9 +207,9 @@ func (w *run) beyond(x float64) int32 {
 	return i
 }
 
-// stretches are two parts of the way, in inches: from lo to hi the limit is tight or missed, and from
-// in to out it is missed for sure. The second is empty where it is missed nowhere. ok is false where
-// the way is clear.
+// stretches are two parts of the way, in inches: from lo to hi the limit is tight or missed, and
+// from in to out it is missed for sure. The second is empty where it is missed nowhere. ok is false
+// where the way is clear.
 //
 //	--------lo----in=======out----hi-------> u
 //	kept   tight   missed   tight   kept

@@ -11,8 +11,8 @@ import (
 )
 
 // What a move keeps away from may stand elsewhere than a view has it, and so may the unit, which
-// carries its steps along. Each limit is judged with the distance as it may be at the worst, and against
-// the limit as that may be: what was nearer at the start binds less.
+// carries its steps along. Each limit is judged with the distance as it may be at the worst, and
+// against the limit as that may be: what was nearer at the start binds less.
 
 // misplacedHair is what is added to all amounts, in inches.
 const misplacedHair = 5e-5

@@ -23,9 +23,9 @@ import (
 // but those between the clauses.
 //
 // Names, notes and points are kept as they are. What was measured stands in the line where
-// [Document.Settle] puts it, with how well it was measured; what touches does so to the last bit, and
-// need not be said. A document that Parse would refuse gives the error of ParseLine, without line
-// and column, and one that cannot be settled that of Settle.
+// [Document.Settle] puts it, with how well it was measured; what touches does so to the last bit,
+// and need not be said. A document that Parse would refuse gives the error of ParseLine, without
+// line and column, and one that cannot be settled that of Settle.
 func (d *Document) Line() (string, error) {
 	if d == nil {
 		return "", noDocument()

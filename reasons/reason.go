@@ -18,8 +18,8 @@ const (
 	Spell Question = "spell"
 	// Move is of moves, places and what follows a fight. Its codes are rows.
 	Move Question = "move"
-	// Play is of an action that is to be carried out, in a position or in a game. Where an action is a
-	// charge, a shot or a spell it has the codes of those, too.
+	// Play is of an action that is to be carried out, in a position or in a game. Where an action
+	// is a charge, a shot or a spell it has the codes of those, too.
 	Play Question = "play"
 	// Objective is of markers and counters of a scenario.
 	Objective Question = "objective"

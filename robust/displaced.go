@@ -122,8 +122,8 @@ func (m *Moved) base(was geom.Base) (geom.Base, error) {
 	return geom.NewBase(m.At, geom.FromBearing(m.Heading), was.Width(), was.Depth())
 }
 
-// Replay is the table on which some things stand elsewhere, made by the ordinary constructor. Things
-// that are not on the table and outlines that are none give the errors of [spatial.New].
+// Replay is the table on which some things stand elsewhere, made by the ordinary constructor.
+// Things that are not on the table and outlines that are none give the errors of [spatial.New].
 func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 	pieces := make([]terrain.Piece, t.NumPieces())
 	for i := range pieces {

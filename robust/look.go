@@ -10,9 +10,9 @@ import (
 )
 
 // An individual that may turn for free looks as it stands and then, where that fails, as it stands
-// after a turn at the middle of its target, or at its nearest point, and at last after any other. On another table
-// it turns to another bearing: by so much its corners are elsewhere in addition. A yes is proved by one
-// look; a no has to be one after every turn.
+// after a turn at the middle of its target, or at its nearest point, and at last after any other.
+// On another table it turns to another bearing: by so much its corners are elsewhere in addition. A
+// yes is proved by one look; a no has to be one after every turn.
 
 // look is one view in which a unit may look at another, and the bounds in it.
 type look struct {
@@ -20,9 +20,10 @@ type look struct {
 	bounds bounds
 }
 
-// needsRoom reports whether an individual needs room to turn before it shoots. Where it has none, it
-// may turn to other bearings than those of [turns]: but for nothing that is not seen after one of
-// those. So a no that is proved by the other reading stands, and a yes is proved as it stands only.
+// needsRoom reports whether an individual needs room to turn before it shoots. Where it has none,
+// it may turn to other bearings than those of [turns]: but for nothing that is not seen after one
+// of those. So a no that is proved by the other reading stands, and a yes is proved as it stands
+// only.
 func needsRoom(v *spatial.View) bool {
 	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
 }
@@ -32,8 +33,8 @@ func (l *look) sureToTurn(who spatial.UnitID) bool {
 	return !needsRoom(&l.view) || !l.view.HasPivoted(who)
 }
 
-// pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to (row IND-3),
-// wherever they stand.
+// pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to
+// (row IND-3), wherever they stand.
 func (l *look) pivotsClear(who spatial.UnitID) bool {
 	e := l.view.Edition()
 	if e.FreePivotMayCrowd {
@@ -51,8 +52,8 @@ func (l *look) pivotsClear(who spatial.UnitID) bool {
 	return true
 }
 
-// turns are the looks of a unit with a free pivot after each of its turns; none for other units. middle
-// reports whether the first alone may be counted on for a yes.
+// turns are the looks of a unit with a free pivot after each of its turns; none for other units.
+// middle reports whether the first alone may be counted on for a yes.
 func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	if !los.HasFreePivot(v, from) {
 		return nil
@@ -69,7 +70,8 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 		}
 		own := b
 		own.who = from
-		// Radius times the angle, whose sine is no more than what the two ends move over their distance.
+		// Radius times the angle, whose sine is no more than what the two ends move over their
+		// distance.
 		if away := geom.Norm(way); away > by {
 			sine := by / away
 			own.turned = float64(base.Radius() * float64(sine/math.Sqrt(1-float64(sine*sine))))
@@ -106,8 +108,8 @@ func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok 
 	return looks, true
 }
 
-// mayTurn are all looks of a unit before it shoots or looks: the one as it stands, of a unit with a free pivot those of
-// [turns], and then those of [everyTurn], from the number all on.
+// mayTurn are all looks of a unit before it shoots or looks: the one as it stands, of a unit with a
+// free pivot those of [turns], and then those of [everyTurn], from the number all on.
 func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, all int, ok bool) {
 	looks = append([]look{{*v, b}}, turns(v, from, to, b)...)
 	all = len(looks)

@@ -79,7 +79,8 @@ const (
 	structured = 300
 	// mostBinding is how many bodies a search moves by its lists, at most.
 	mostBinding = 6
-	// justBelow is what part of an amount is tried, so that rounding does not take a table beyond it.
+	// justBelow is what part of an amount is tried, so that rounding does not take a table beyond
+	// it.
 	justBelow = 0.999
 )
 
@@ -290,8 +291,8 @@ func (s *search) tell(c *Certainty) {
 // with a part of the turn that is left for it.
 func (s *search) motionOf(n int, way geom.Point, turn float64) motion {
 	b := &s.bodies.list[n]
-	// A turn by f moves corners by r f, and the square of it and that of the shift add up if the two
-	// are square to each other; along it the motion is cut down.
+	// A turn by f moves corners by r f, and the square of it and that of the shift add up if the
+	// two are square to each other; along it the motion is cut down.
 	shift := float64(b.factor * math.Sqrt(max(0, 1-float64(turn*turn))))
 	return motion{n, geom.Scale(way, shift), float64(b.factor*turn) / b.radius}
 }

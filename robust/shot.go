@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot where
-// that is what allows it, or what such a shot is.
+// Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot
+// where that is what allows it, or what such a shot is.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon
@@ -110,8 +110,8 @@ func (q Shot) provedIn(l *look, w *los.Weapon) (yes, no bool) {
 // settledOr is [settled], or that nothing may be otherwise.
 func settledOr(slack, by float64) bool { return by == 0 || settled(slack, by) }
 
-// combat is how enemies hold a unit, and whether that is proved: whoever may come into contact with it
-// or lose contact leaves it open (lemma 5).
+// combat is how enemies hold a unit, and whether that is proved: whoever may come into contact with
+// it or lose contact leaves it open (lemma 5).
 func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, bool) {
 	now := spatial.CombatOf(v, id)
 	for other := range v.Units() {

@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot where that is
-// what shows it.
+// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot where that
+// is what shows it.
 type Sight struct {
 	From, To spatial.UnitID
 	// Shooting: to shoot at it, and not to charge it.
@@ -35,8 +35,8 @@ func (q Sight) sees(v *spatial.View) bool {
 	return los.Clear(v, q.From, q.To)
 }
 
-// proved: a yes needs an arc and a clear line that are proved, in one view; a no needs one of the two
-// to be a proved no in every view (lemma 7).
+// proved: a yes needs an arc and a clear line that are proved, in one view; a no needs one of the
+// two to be a proved no in every view (lemma 7).
 func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
 	if !ok {

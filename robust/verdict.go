@@ -38,10 +38,11 @@ type Member string
 
 // The members.
 const (
-	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the same.
+	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the
+	// same.
 	ItsVerdict Member = "verdict"
-	// ItsFacing is the facing that a charge would meet: of a unit that turns for free first, after the
-	// turn.
+	// ItsFacing is the facing that a charge would meet: of a unit that turns for free first, after
+	// the turn.
 	ItsFacing Member = "facing"
 	// ItsAttacks is what attacks are multiplied by, and none if there is no charge.
 	ItsAttacks Member = "attacks"

@@ -331,14 +331,14 @@ type Edition struct {
 	// IndividualsControl: whether individuals count for objectives. SCN-4. B10
 	// yes; S2 F2 no; T3 no, filled.
 	IndividualsControl bool
-	// VictoryShare is by what share of an army's cost a side has to lead in points to win, exactly so
-	// much is enough. SCN-3. B10 0.2; S2 F2 0.1; T3 0.1, filled.
+	// VictoryShare is by what share of an army's cost a side has to lead in points to win, exactly
+	// so much is enough. SCN-3. B10 0.2; S2 F2 0.1; T3 0.1, filled.
 	VictoryShare float64
-	// VictoryLead is by how many objectives or loot counters a side has to lead to win. SCN-4, SCN-5.
-	// B10 2; S2 F2 1; T3 1, filled.
+	// VictoryLead is by how many objectives or loot counters a side has to lead to win. SCN-4,
+	// SCN-5. B10 2; S2 F2 1; T3 1, filled.
 	VictoryLead float64
-	// ObjectivePoints is what an objective is worth in points where both count; 0 means a tenth of an
-	// army's cost. SCN-4. B10 100; S2 F2 0; T3 0, filled.
+	// ObjectivePoints is what an objective is worth in points where both count; 0 means a tenth of
+	// an army's cost. SCN-4. B10 100; S2 F2 0; T3 0, filled.
 	ObjectivePoints float64
 	// LootPickup is when a loot counter is taken up. SCN-5. B10 no loot; S2
 	// from under the unit; F2 from contact; T3 as F2, filled.

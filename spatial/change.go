@@ -123,8 +123,8 @@ func (t tableChange) checkChanges(changes []Changed) error {
 	return nil
 }
 
-// standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares those of another,
-// and refuses those that overlap somebody.
+// standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares
+// those of another, and refuses those that overlap somebody.
 func (t tableChange) standAnew(ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil

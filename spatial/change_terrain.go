@@ -8,9 +8,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// WithPieceShifted is the table with one piece of terrain shifted by a vector: a "what if" that costs
-// little. All else stays where it is, with what it is in contact with. A number that no piece has, and a place
-// that is not finite, give a *[TerrainError], and too many pieces under one unit a *[LimitError].
+// WithPieceShifted is the table with one piece of terrain shifted by a vector: a "what if" that
+// costs little. All else stays where it is, with what it is in contact with. A number that no piece
+// has, and a place that is not finite, give a *[TerrainError], and too many pieces under one unit a
+// *[LimitError].
 func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if uint(id) >= uint(len(t.pieces)) {
 		return nil, &TerrainError{int(id), &geom.ValueError{Field: "piece", Value: float64(id), Rule: "must be the number of a piece on the table"}}
@@ -40,7 +41,8 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	return n, nil
 }
 
-// placeAnew places the units whose bases may meet a box, of those that stand as they did on another table.
+// placeAnew places the units whose bases may meet a box, of those that stand as they did on another
+// table.
 func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 	t.search(box, func(item int32) bool {
 		if item < 0 || t.bodies[item] != old.bodies[item] {

@@ -73,8 +73,8 @@ func (t pairing) setFoes(list foes) {
 	}
 }
 
-// pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that this one shares
-// its foes with, and nobody is on another side.
+// pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that
+// this one shares its foes with, and nobody is on another side.
 func (t pairing) pairFoesOf(units []UnitID) {
 	var room [32]foePair
 	list := foes(room[:0])

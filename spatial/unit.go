@@ -107,8 +107,8 @@ type Engagement struct {
 
 // Unit is a unit as the caller describes it.
 type Unit struct {
-	// Name is unique among the units of a table, however its accents are composed; Side names its army. Two
-	// units are friends when their sides are equal.
+	// Name is unique among the units of a table, however its accents are composed; Side names its
+	// army. Two units are friends when their sides are equal.
 	Name, Side string
 	// Base is its footprint at its place, made by [geom.NewBase].
 	Base geom.Base

@@ -114,8 +114,8 @@ func check(dir string, t target) (bad int, err error) {
 	return bad, nil
 }
 
-// compile builds every package of the module and returns the compiler's
-// listing, with the places of sources, which are read. The build cache replays it when nothing has changed.
+// compile builds every package of the module and returns the compiler's listing, with the places of
+// sources, which are read. The build cache replays it when nothing has changed.
 func compile(dir string, t target) ([]byte, error) {
 	cmd := exec.Command("go", "build", "-trimpath=false", "-gcflags="+module+"/...=-S", "./...")
 	cmd.Dir = dir

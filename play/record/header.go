@@ -25,8 +25,8 @@ type Header struct {
 	// Library is the version of leaderpoint that wrote it, Tolerance its [geom.Tol].
 	Library   string  `json:"library,omitempty"`
 	Tolerance float64 `json:"tolerance"`
-	// Edition and Readings are all that the game was judged by: every reading, defaults too, so that
-	// a default that changes later changes no game.
+	// Edition and Readings are all that the game was judged by: every reading, defaults too, so
+	// that a default that changes later changes no game.
 	Edition  rules.EditionName `json:"edition"`
 	Readings map[string]string `json:"readings"`
 	// Key is that of the table.
@@ -198,8 +198,8 @@ func (h *Header) Begin() (*play.Game, error) {
 	return play.Begin(p, s)
 }
 
-// laterReadings are those that records of this format may be older than. Their defaults are what was decided
-// before there was a reading, and stay so.
+// laterReadings are those that records of this format may be older than. Their defaults are what
+// was decided before there was a reading, and stay so.
 func laterReadings() []string { return []string{"turn_to_shoot", "straight_within"} }
 
 // table is the table of the position with every reading of the header.

@@ -198,9 +198,9 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 	}
 }
 
-// leftmost reports whether nobody who has no place yet has to stand to the left of
-// member i (row MLT-4). Points that are level to the contact band, as one behind the other is typed, may change places, unless
-// the player has chosen theirs (row MLT-7).
+// leftmost reports whether nobody who has no place yet has to stand to the left of member i (row
+// MLT-4). Points that are level to the contact band, as one behind the other is typed, may change
+// places, unless the player has chosen theirs (row MLT-7).
 func (p *Problem) leftmost(i, f, taken int) bool {
 	at := p.Chargers[i].Order[f]
 	for k := range p.N {
@@ -289,8 +289,8 @@ func (a *Arrangement) Better(b *Arrangement, n int) bool {
 	return a.ends > b.ends
 }
 
-// SharesAsWell reports whether two arrangements of n chargers share as equally, to so many inches or parts of
-// a front.
+// SharesAsWell reports whether two arrangements of n chargers share as equally, to so many inches
+// or parts of a front.
 func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 	for i := range n {
 		if math.Abs(a.Shares[i]-b.Shares[i]) > within {

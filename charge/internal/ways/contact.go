@@ -87,9 +87,9 @@ func (s *Scene) Route(p Spot) Route {
 	return way
 }
 
-// Settle is where the middle of the front comes to stand along the facing, in inches from its
-// left end: aligned when the charger has come flush with the first contact kept, and final when
-// it has shuffled as near to [Scene.Wanted] as things allow (row CHG-9). Of several free places that keep
+// Settle is where the middle of the front comes to stand along the facing, in inches from its left
+// end: aligned when the charger has come flush with the first contact kept, and final when it has
+// shuffled as near to [Scene.Wanted] as things allow (row CHG-9). Of several free places that keep
 // the contact, the one from which the shuffle gets nearest is taken, and of those the one that
 // turns least. ok is false where no place keeps the contact.
 func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {

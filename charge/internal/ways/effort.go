@@ -24,7 +24,8 @@ type Work struct {
 	Effort
 	// Left are the slices that are left of the total. It means nothing where that is 0.
 	Left int
-	// Spent are the slices that were spent, and as many more as the boxes come to that searches for the best looked at.
+	// Spent are the slices that were spent, and as many more as the boxes come to that searches for
+	// the best looked at.
 	Spent int
 	tick  int
 	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
@@ -105,8 +106,8 @@ func (s *Scene) goesOn() bool {
 	return !s.Work.stopped
 }
 
-// crowd is how many slices more than one whatever looks at all that is in the way counts for, besides what is
-// counted of any scene: none where it has room.
+// crowd is how many slices more than one whatever looks at all that is in the way counts for,
+// besides what is counted of any scene: none where it has room.
 func (s *Scene) crowd() int { return s.weight() - 1 }
 
 // weight is how many slices one of this scene counts for: one, as long as the obstacles and

@@ -10,8 +10,8 @@ import (
 type flushPlaces struct{ *Scene }
 
 // hold finds where a charger can stand flush with the facing (row CHG-8), as [Scene.Places], and
-// from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the target turns to the
-// charger, all places are free.
+// from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the
+// target turns to the charger, all places are free.
 func (s flushPlaces) hold(turns bool) {
 	s.Places.Set(nil)
 	s.Gaps.Set(nil)

@@ -172,8 +172,8 @@ func (t *turnRange) halves() (one, two turnRange) {
 	return turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
 }
 
-// DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free
-// one, and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the
+// DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free one,
+// and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the
 // gate: none where no charge can begin.
 func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	if len(s.Places.All()) == 0 {

@@ -164,15 +164,16 @@ func (s nextStart) standsAt(t *newStart) bool {
 	return s.clearOfTarget(pose, t.uncertain)
 }
 
-// standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as smaller and
-// may be off. (How far apart they are that do not overlap does not matter.)
+// standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as
+// smaller and may be off. (How far apart they are that do not overlap does not matter.)
 func (s nextStart) standsOn(o *obstacle, pose geom.Base, off float64) bool {
 	reach := s.Radius + o.radius
 	return (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
 		geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-off
 }
 
-// clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it may.
+// clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it
+// may.
 func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
 	middle := geom.Lerp(s.targetRing[0], s.targetRing[2], 0.5)
 	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.targetRing[0]) ||
@@ -241,9 +242,9 @@ func (s nextStart) keepNear(all *obstacleList, t *newStart) {
 	s.Obstacles = list
 }
 
-// corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from the
-// first to within half a diagonal of the facing, and is no wider than a diagonal. It is the hull of the first
-// leg and the facing with its sides moved out.
+// corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from
+// the first to within half a diagonal of the facing, and is no wider than a diagonal. It is the
+// hull of the first leg and the facing with its sides moved out.
 type corridor struct {
 	normals [12]geom.Point // of the sides, outwards
 	out     [12]float64    // how far out they are

@@ -15,7 +15,8 @@ import (
 // its rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
 	Setup
-	// HalfWidth is half the charger's front and halfDepth half its side; Radius is half its diagonal.
+	// HalfWidth is half the charger's front and halfDepth half its side; Radius is half its
+	// diagonal.
 	HalfWidth, halfDepth, Radius float64
 	// Tips are the ends of the facing: left and right as the charger looks at it.
 	Tips [2]geom.Point
@@ -135,8 +136,8 @@ func (s *Scene) Set(p *Setup) {
 // startPose sets a scene up: its facing, and what the charger touches where it starts.
 type startPose struct{ *Scene }
 
-// startsApart is how far the charger is from its target or, where it stands in contact with it already, from the far
-// side of what the target stands behind.
+// startsApart is how far the charger is from its target or, where it stands in contact with it
+// already, from the far side of what the target stands behind.
 func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
@@ -195,13 +196,13 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	return box.ExpandedByMargin(margin)
 }
 
-// mostToContact is the most, in inches, that one who stands in contact with its target goes ahead until its front meets it: more than
-// the band where it stands at a slant.
+// mostToContact is the most, in inches, that one who stands in contact with its target goes ahead
+// until its front meets it: more than the band where it stands at a slant.
 const mostToContact = 5 * geom.ContactBand
 
-// standInContact lets the charger be in what it stands in where it meets the target that it is in contact with: contact is one fact
-// both ways, so that one who was typed a hair short of its target is there already, and as free as one who was typed a hair
-// into it.
+// standInContact lets the charger be in what it stands in where it meets the target that it is in
+// contact with: contact is one fact both ways, so that one who was typed a hair short of its target
+// is there already, and as free as one who was typed a hair into it.
 func (s startPose) standInContact() {
 	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
 	for i := range s.Obstacles.Len() {

@@ -297,8 +297,8 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 	return blocked
 }
 
-// aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex across
-// and by ey along the heading, does not come near the box.
+// aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex
+// across and by ey along the heading, does not come near the box.
 func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box *boxLines) bool {
 	half := s.HalfWidth - ex
 	return half <= 0 ||

@@ -106,7 +106,8 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// hairs are lengths, in inches, that nobody could see, by which a first leg may be shorter or longer.
+// hairs are lengths, in inches, that nobody could see, by which a first leg may be shorter or
+// longer.
 func hairs() [6]float64 { return [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} }
 
 // without is a way by several pivots from another start, if there is one, with the

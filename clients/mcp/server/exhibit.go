@@ -17,7 +17,8 @@ type Exhibit string
 const (
 	// None is no picture.
 	None Exhibit = "none"
-	// SVG is text, as a resource in the answer: exact and true to scale, not shown by every assistant.
+	// SVG is text, as a resource in the answer: exact and true to scale, not shown by every
+	// assistant.
 	SVG Exhibit = "svg"
 	// PNG is an image that assistants see.
 	PNG Exhibit = "png"

@@ -264,7 +264,8 @@ type wholeIn struct {
 type Whole struct {
 	Line string          `json:"line"`
 	File json.RawMessage `json:"file,omitempty"`
-	// Inexact lists what no file says to the last bit. It is absent of positions that came from text.
+	// Inexact lists what no file says to the last bit. It is absent of positions that came from
+	// text.
 	Inexact []string `json:"inexact,omitempty"`
 	// Lost lists the measurements that the line does not hold, such as units[1].touching: a line
 	// has no words for contacts, and units have moved. FileLost is the same for the file.

@@ -34,7 +34,8 @@ type Options struct {
 	Text int
 	// Picture is how many bytes a picture may have: [UsualPicture] if it is 0.
 	Picture int
-	// Exhibit is the picture of a verdict that is sent where a call says nothing: [PNG] if it is "".
+	// Exhibit is the picture of a verdict that is sent where a call says nothing: [PNG] if it is
+	// "".
 	Exhibit Exhibit
 }
 

@@ -1,6 +1,6 @@
-// Command match plays a game between two bots on the table of a position file, or of a line of text in a file, and
-// writes its record; or many games of the bot against another player, and counts who wins. Wrong use ends with 64
-// (by go run with 1, which tells the code).
+// Command match plays a game between two bots on the table of a position file, or of a line of text
+// in a file, and writes its record; or many games of the bot against another player, and counts who
+// wins. Wrong use ends with 64 (by go run with 1, which tells the code).
 //
 //	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --edition third --record game.jsonl
 //	go run ./docs/bots/match docs/positions/battle.json --against greedy --games 50 --edition third
@@ -146,7 +146,8 @@ func setupOf(table *spatial.Table, turns int) play.Setup {
 	return setup
 }
 
-// by is the table by another edition. Where that has a unit in no such size, it stands on the same base.
+// by is the table by another edition. Where that has a unit in no such size, it stands on the same
+// base.
 func by(name rules.EditionName, d *position.Document, t *spatial.Table) (*spatial.Table, error) {
 	edition, err := rules.EditionByName(name)
 	if err != nil {

@@ -55,8 +55,9 @@ func (r *random) Choose(g *play.Game, s *actions.Space) play.Action {
 	return g.Action(&list[r.source.IntN(len(list))], s)
 }
 
-// greedy makes the charge that costs the enemy most, else goes at the nearest enemy as far as it can; it makes the shot
-// that costs most, and turns to the nearest enemy after a fight. It thinks of no reply and of no objective.
+// greedy makes the charge that costs the enemy most, else goes at the nearest enemy as far as it
+// can; it makes the shot that costs most, and turns to the nearest enemy after a fight. It thinks
+// of no reply and of no objective.
 type greedy struct{ generator actions.Generator }
 
 // Choose implements [bot.Chooser].
@@ -77,8 +78,8 @@ func (p *greedy) Choose(g *play.Game, s *actions.Space) play.Action {
 	return g.Action(&found, s)
 }
 
-// gain is what an action costs the enemy at once: a charge before all else, and a move less than nothing, by how far it
-// leaves the unit from the nearest enemy.
+// gain is what an action costs the enemy at once: a charge before all else, and a move less than
+// nothing, by how far it leaves the unit from the nearest enemy.
 func gain(g *play.Game, v *spatial.View, a *actions.Action, s *actions.Space) float64 {
 	switch a.Kind {
 	case actions.Charge, actions.CounterCharge:
@@ -105,7 +106,8 @@ func loss(g *play.Game, id spatial.UnitID, o bot.Odds) float64 {
 	return float64(g.Setup().Cost[g.Position().Table().Unit(id).Name]*float64(o.Routs+o.Wavers)) / bot.Throws
 }
 
-// nearest is how far the nearest enemy of a unit is, and a little more where the unit looks away from it.
+// nearest is how far the nearest enemy of a unit is, and a little more where the unit looks away
+// from it.
 func nearest(v *spatial.View, id spatial.UnitID, b geom.Base) float64 {
 	least, away := 1000.0, 0.0
 	for other := range v.Units() {

@@ -29,8 +29,8 @@ type Row struct {
 	Text string
 	// Of are the names of these things.
 	Of []string
-	// Shared: other rows may have the same style, which only draws attention. The legend has one row
-	// for them.
+	// Shared: other rows may have the same style, which only draws attention. The legend has one
+	// row for them.
 	Shared bool
 }
 
@@ -75,8 +75,8 @@ const (
 // Label is a name or a number that is placed where it covers least.
 type Label struct {
 	Text string
-	// At is what it belongs to. Ring, if given, is the outline of that: the label is inside if it fits,
-	// and else beside it.
+	// At is what it belongs to. Ring, if given, is the outline of that: the label is inside if it
+	// fits, and else beside it.
 	At   geom.Point
 	Ring []geom.Point
 	// Size in millimetres, 0 for 3.
@@ -85,7 +85,8 @@ type Label struct {
 	Colour display.Colour // black, if none
 	// Centre puts it right on At, whatever is there.
 	Centre bool
-	// Must keeps a label that lies outside of what is shown: it is put at the rim. Others are left out.
+	// Must keeps a label that lies outside of what is shown: it is put at the rim. Others are left
+	// out.
 	Must bool
 }
 
@@ -185,8 +186,8 @@ func (s *Scene) Label(l Label) {
 	}
 }
 
-// Means explains a style of lines or areas. The text has [Names] in the place of the names of what it
-// is about.
+// Means explains a style of lines or areas. The text has [Names] in the place of the names of what
+// it is about.
 func (s *Scene) Means(style display.Style, text string, of ...string) {
 	mark := Stroke
 	if style.Fill.Painted() || style.Hatch != display.NoHatch {
@@ -257,7 +258,8 @@ func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	return names
 }
 
-// Numbered is the scene with a number instead of each name (each label of a Ring): number says which.
+// Numbered is the scene with a number instead of each name (each label of a Ring): number says
+// which.
 func (s *Scene) Numbered(number func(name string) string) *Scene {
 	return s.relabelled(func(l *Label) {
 		if len(l.Ring) > 0 {
@@ -266,7 +268,8 @@ func (s *Scene) Numbered(number func(name string) string) *Scene {
 	})
 }
 
-// Loosened is the scene with no label that is kept if what it belongs to is outside of what is shown.
+// Loosened is the scene with no label that is kept if what it belongs to is outside of what is
+// shown.
 func (s *Scene) Loosened() *Scene { return s.relabelled(func(l *Label) { l.Must = false }) }
 
 // Renamed is the scene with other words in its labels, its legend and the titles of its groups.

@@ -22,8 +22,8 @@ type Ground struct {
 	Whole bool
 	sides []string
 	looks []int // of each side, its number in the palette
-	// Small are the ends of the first length that is too small to be seen. Closer: the picture is of
-	// that.
+	// Small are the ends of the first length that is too small to be seen. Closer: the picture is
+	// of that.
 	Small  []geom.Point
 	Closer bool
 	// Unscaled: its lengths are not those of a table.

@@ -13,8 +13,8 @@ import (
 const (
 	// Hardly is a move or a turn that cannot be seen, in inches or degrees.
 	Hardly = 0.005
-	// MostMoved is the length, in inches, up to which all of a margin is in the picture. What is longer
-	// begins in the picture, and may leave it.
+	// MostMoved is the length, in inches, up to which all of a margin is in the picture. What is
+	// longer begins in the picture, and may leave it.
 	MostMoved = 6
 	// far is the length of lines that have no end, in inches: farther than any table.
 	far = 200

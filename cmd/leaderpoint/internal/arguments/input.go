@@ -244,7 +244,8 @@ func readRuleset(file string) (*position.Ruleset, error) {
 	return r, nil
 }
 
-// parseReading reads name=value, given by a flag; the error tells what is near, or all that there are.
+// parseReading reads name=value, given by a flag; the error tells what is near, or all that there
+// are.
 func parseReading(flag, pair string) (r rules.Reading, err error) {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {

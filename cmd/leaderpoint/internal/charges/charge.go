@@ -239,7 +239,8 @@ func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry, try *attempt
 	return err
 }
 
-// mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its way that would hinder it.
+// mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its way
+// that would hinder it.
 func (a *attempt) mayBeHindered() bool {
 	return a.ChargeWay != nil && (a.Hindered || a.HinderedMargin.Told().Words() != "")
 }

@@ -24,13 +24,15 @@ type replayed struct {
 	// Right reports whether every line is; Actions how many are.
 	Right   bool `json:"right"`
 	Actions int  `json:"actions"`
-	// Line, Problem, Code, Row and Error are of the line that is wrong, as leaderpoint explain has them.
+	// Line, Problem, Code, Row and Error are of the line that is wrong, as leaderpoint explain has
+	// them.
 	Line    int    `json:"line,omitempty"`
 	Problem string `json:"problem,omitempty"`
 	Code    string `json:"code,omitempty"`
 	Row     string `json:"row,omitempty"`
 	Error   string `json:"error,omitempty"`
-	// Ended reports whether a record that is right has its end line; Told says so where it has none.
+	// Ended reports whether a record that is right has its end line; Told says so where it has
+	// none.
 	Ended bool   `json:"ended"`
 	Told  string `json:"told,omitempty"`
 	// Over reports whether the last turn has ended, Score the score, in words.

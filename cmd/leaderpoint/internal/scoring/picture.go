@@ -126,8 +126,8 @@ func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o dr
 }
 
 const (
-	// nearBorder is how far from a border a unit may be, in inches, so that the length is drawn: it may
-	// be disputed.
+	// nearBorder is how far from a border a unit may be, in inches, so that the length is drawn: it
+	// may be disputed.
 	nearBorder = 3
 	// fewUnits is of how many units all lengths are written: the words have them, too.
 	fewUnits = 12

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/robust"
 )
 
-// Pictures draw what one unit sees of another, and where it sees it the cover; each says of its own verdict how
-// sure it is.
+// Pictures draw what one unit sees of another, and where it sees it the cover; each says of its own
+// verdict how sure it is.
 func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o draw.Options) ([]draw.Exhibit, error) {
 	a, b, err := arguments.TwoUnits(q.Table(), from, to)
 	if err != nil {

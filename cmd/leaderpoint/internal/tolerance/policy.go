@@ -15,13 +15,13 @@ import (
 type policy struct {
 	// Name is the flag as it was given, "" where there is none.
 	Name string
-	// Called are the flags of what was called on the table: yes or no, or of another verdict than the
-	// first by its name, as in cover=no.
+	// Called are the flags of what was called on the table: yes or no, or of another verdict than
+	// the first by its name, as in cover=no.
 	Called []string
 	// HasCover: the cover of a look is among what is asked, so that it may have been called.
 	HasCover bool
-	// rulings are the verdicts that count, in the order of the questions; roll-off where the players
-	// have to.
+	// rulings are the verdicts that count, in the order of the questions; roll-off where the
+	// players have to.
 	rulings []string
 }
 
