@@ -12,7 +12,7 @@
 //
 //	t, err := leaderpoint.Read(file)                          // 1  load a position file
 //	s, err := t.Sight("Bows", "Guard")                        // 2  s.Sees, s.Blockers; also t.Cover
-//	c, err := t.Charge("Knights", "Ogres")                    // 3  c.Verdict, c.Why; if Yes c.Way.Path, else c.Way is nil
+//	c, err := t.Charge("Knights", "Ogres")                    // 3  c.Verdict; c.Way is nil if no
 //	j, err := t.ChargeTogether("Wall", "Axes", "Blades")      // 4  j.Verdict, j.Subsets[i].Order
 //	p, err := t.Place("Bows", leaderpoint.At(30, 20, 45))     // 5  p.Legal, p.Violations
 //	u, err := t.With("Bows", leaderpoint.At(30, 20, 45))      // 6  what if: u.Sight("Bows", "Guard")

@@ -101,7 +101,7 @@ type Location struct {
 }
 
 // Close reports whether the facing hangs on less than [geom.ContactBand], so that typed coordinates
-// may have made it what it is. Arc lines stay exact limits: the facing is the one that is told.
+// may have made it what it is. Arc lines stay exact limits: the facing is the one in the answer.
 func (l Location) Close() bool { return l.Margin < geom.ContactBand }
 
 // Locate finds the arc of b that p lies in (row ARC-1). Points inside the base

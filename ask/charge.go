@@ -109,7 +109,7 @@ type ChargeAnswer struct {
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
-	// Behind, of a no in the third edition, is what leaves a unit that would disengage no room for
+	// Behind, for a no in the third edition, is what leaves a unit that would disengage no room for
 	// its free inch straight back (row MOV-24).
 	Behind *ChargeBlame `json:"behind,omitempty"`
 	// NotStored are enemies in contact with the charger of which nobody has said that they are

@@ -104,7 +104,7 @@ func (a *Asker) take(line []byte) (answer func() []byte) {
 	}
 }
 
-// withoutLine is an error of a request of one line: where in that it is, is told by the column
+// withoutLine is an error of a request of one line: its column says where
 // alone, for the number of the line is that of the request in the stream.
 func withoutLine(err error) string {
 	text := err.Error()

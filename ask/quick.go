@@ -68,7 +68,7 @@ func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error
 	return QuickSight{sight.Sees}, err
 }
 
-// looksIn is the view in which a unit looks at another: after the pivot that it is told to make, or
+// looksIn is the view in which a unit looks at another: after the pivot in the request, or
 // else that which it makes to see it.
 func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
 	if o.Pivot != nil {

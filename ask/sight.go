@@ -79,7 +79,7 @@ func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
 }
 
 // closeSight reports whether a fact of a sight is within the band of contact of its limit. An
-// opening that is no wider than the band is closed. Of a no, only what alone forbids it counts.
+// opening that is no wider than the band is closed. For a no, only what alone forbids it counts.
 func closeSight(s *los.Sight) bool {
 	return s.Clear && (withinBand(s.Arc.Margin) || s.Arc.In && s.Margin < 2*geom.ContactBand)
 }

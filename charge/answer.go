@@ -278,7 +278,7 @@ type Answer struct {
 	BlameOpen bool
 	// Without is, for each of Blame, the way, or the place, that there would be without it.
 	Without []WayWithout
-	// Behind, of a No of a unit that would disengage, is what leaves it no room for its free inch
+	// Behind, if a unit that would disengage cannot, is what leaves it no room for its free inch
 	// straight back (row MOV-24): it was judged from where it stands alone. It is empty for all
 	// others.
 	Behind Blame

@@ -30,7 +30,7 @@ type removal struct {
 	suspects []suspect
 	open     bool // some of it was not decided
 	done     <-chan struct{}
-	// asks says whether there is a place, or a way, without some obstacles; it is told of each that
+	// asks says whether there is a place, or a way, without some obstacles; it gets each that
 	// is to blame right after it was asked about that.
 	asks   func(Blame) Verdict
 	blames func(Blame)
@@ -223,7 +223,7 @@ func (q *inquiry) gather(s *ways.Scene, _ *plan) bool {
 }
 
 // eachScene visits the scenes of the facings that may be charged, with their plans, without some
-// obstacles, as long as it is told to.
+// obstacles, as long as it is asked to.
 func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(ways.Work{})
 	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()

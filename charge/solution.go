@@ -151,7 +151,7 @@ func (n *solution) join(other *solution) {
 }
 
 const (
-	leastTold  = 0.1  // degrees: smaller pivots are told with their reason
+	leastTold  = 0.1  // degrees: smaller pivots have their reason beside them
 	nearCorner = 0.05 // inches from the end of a facing
 )
 

@@ -41,9 +41,9 @@ func inRow(thing, from, to, things int, touch func(a, b int) bool) bool {
 	return false
 }
 
-// closedByContact reports whether an opening is no wider than the band and beside a thing in a row
-// of contacts with one of two units, and whether that hangs on less than a hair. touch is contact by
-// a band, of so many things.
+// closedByContact reports whether an opening is no wider than the band and beside a thing in a row of
+// contacts with one of two units, and whether that is close. touch is contact by a band, and things
+// is how many there are.
 func (s sliver) closedByContact(
 	all []hider, from, to, things int, hair float64, touch func(a, b int, band float64) bool,
 ) (closed, close bool) {

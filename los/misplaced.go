@@ -140,7 +140,7 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 }
 
 // alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or
-// within a hair.
+// within the slop.
 func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	length := geom.Norm(line)
 	if length <= geom.ContactBand {

@@ -11,7 +11,7 @@ import (
 
 // An individual that may turn for free looks as it stands and then, where that fails, as it stands
 // after a turn at the middle of its target, or at its nearest point, and at last after any other.
-// On another table it turns to another bearing: by so much its corners are elsewhere in addition. A
+// On another table it turns to another bearing: its corners are off by that in addition. A
 // yes is proved by one look; a no has to be one after every turn.
 
 // look is one view in which a unit may look at another, and the bounds in it.

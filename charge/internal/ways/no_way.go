@@ -16,7 +16,7 @@ type NoWay struct{ *Scene }
 // NoWay returns the proofs of the scene that no way leads to the facing.
 func (s *Scene) NoWay() NoWay { return NoWay{s} }
 
-// Covered checks the proof of a No: it reports whether the cells cover all headings from which
+// Covered checks the proof that there is no way: it reports whether the cells cover all headings from which
 // the facing can be met by one pivot, and whether no first leg works in any of them. Of a cell
 // only the range of headings and the side count. It sorts the cells.
 func (s NoWay) Covered(own []Cell) bool {

@@ -21,7 +21,7 @@ type Reply[A any] struct {
 	// Sentence is the answer to be read out, Details are more of it.
 	Sentence string   `json:"sentence"`
 	Details  []string `json:"details,omitempty"`
-	// Margin is that of Margins which decides: of a no the one that is missed by most, and
+	// Margin is that of Margins which decides: for a no the one that is missed by most, and
 	// otherwise the nearest. Both are absent where nothing is near.
 	Margin  *Margin  `json:"margin,omitempty"`
 	Margins []Margin `json:"margins,omitempty"`

@@ -56,7 +56,7 @@ type Body struct {
 type Wall struct {
 	Name string
 	Ring []geom.Point
-	// E is how far the wall may be off: a base that touches it may move by so much more.
+	// E is how far the wall may be off: a base that touches it may move as much more.
 	E float64
 	// Idle: nothing comes into contact with it unless it is said.
 	Idle bool

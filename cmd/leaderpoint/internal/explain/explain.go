@@ -30,7 +30,7 @@ func Command() *cobra.Command {
 edition that can be read out, in which way the editions differ, which command shows it, and
 for programs the function that answers it, the file that decides and the test that holds it.
 Plain words such as hindered, cover or leader point print the sentences of all rows that are
-about them. It also takes any code: the reason of a no, what is wrong with a line of a record,
+about them. It also takes any code: the reason for a no, what is wrong with a line of a record,
 a fault, an error. Without a word it lists all rows, and with --codes all codes.`,
 		Example: `  leaderpoint explain CHG-8
   leaderpoint explain hindered
