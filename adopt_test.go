@@ -8,16 +8,16 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Every member that the protocol replies is one of the answer here, and the other way.
 func TestAnswersHaveEveryMember(t *testing.T) {
 	for _, pair := range [][2]any{
-		{Sight{}, ask.SightAnswer{}}, {Cover{}, ask.CoverAnswer{}}, {Facing{}, ask.FacingAnswer{}}, {Arc{}, ask.ArcAnswer{}},
-		{Distance{}, ask.DistanceAnswer{}}, {Charge{}, ask.ChargeAnswer{}}, {Joint{}, ask.MultiChargeAnswer{}}, {Shot{}, ask.ShotAnswer{}},
-		{Placement{}, ask.PlaceAnswer{}}, {Move{}, ask.MoveAnswer{}}, {Threats{}, ask.ThreatsAnswer{}}, {Matrix{}, ask.MatrixAnswer{}},
-		{Action{}, ask.MoveChoice{}}, {Certainty{}, ask.CertaintyAnswer{}},
+		{Sight{}, protocol.SightAnswer{}}, {Cover{}, protocol.CoverAnswer{}}, {Facing{}, protocol.FacingAnswer{}}, {Arc{}, protocol.ArcAnswer{}},
+		{Distance{}, protocol.DistanceAnswer{}}, {Charge{}, protocol.ChargeAnswer{}}, {Joint{}, protocol.MultiChargeAnswer{}}, {Shot{}, protocol.ShotAnswer{}},
+		{Placement{}, protocol.PlaceAnswer{}}, {Move{}, protocol.MoveAnswer{}}, {Threats{}, protocol.ThreatsAnswer{}}, {Matrix{}, protocol.MatrixAnswer{}},
+		{Action{}, protocol.MoveChoice{}}, {Certainty{}, protocol.CertaintyAnswer{}},
 	} {
 		own, theirs := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
 		assert.Equal(t, pathsOf(theirs, ""), pathsOf(own, ""), own.Name())

@@ -7,9 +7,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 const noLimit = geom.NoLimit
@@ -49,7 +49,7 @@ type Reason struct {
 // asked is a question on its table.
 type asked struct {
 	table    *Table
-	question robust.Question // nil if it has no verdict
+	question certainty.Question // nil if it has no verdict
 	exhibit  func(draw.Options) (draw.Exhibit, error)
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -34,7 +34,7 @@ func (t *Table) With(unit string, at Pose) (*Table, error) {
 	if u.Base, err = t.base(unit, at); err != nil {
 		return nil, err
 	}
-	return t.after(play.Describe{Unit: id, To: u})
+	return t.after(game.Describe{Unit: id, To: u})
 }
 
 // Without returns the table without some units.
@@ -46,7 +46,7 @@ func (t *Table) Without(units ...string) (*Table, error) {
 	if ids == nil {
 		return t, nil
 	}
-	return t.after(play.Remove{Units: ids})
+	return t.after(game.Remove{Units: ids})
 }
 
 // Add returns the table with one more unit, in inches. Bases that overlap give [ErrOverlap].
@@ -72,12 +72,12 @@ func (t *Table) Add(u Unit) (*Table, error) {
 		}
 		added.Engaged = append(added.Engaged, spatial.Engagement{With: id, Facing: facing})
 	}
-	return t.after(play.Add{Unit: added})
+	return t.after(game.Add{Unit: added})
 }
 
 // after is the table after a change that no rule judges.
-func (t *Table) after(a play.Action) (*Table, error) {
-	p := play.Start(t.Spatial())
+func (t *Table) after(a game.Action) (*Table, error) {
+	p := game.Start(t.Spatial())
 	d, err := p.DecideContext(t.context(), a)
 	if err != nil {
 		return nil, failed(err)

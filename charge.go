@@ -3,11 +3,11 @@ package leaderpoint
 import (
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // Charge is whether a unit can charge another, by which path, and why not (rows CHG-1 to CHG-17;
@@ -177,14 +177,14 @@ type WayWithout struct {
 
 // Charge asks whether a unit can charge another now, with the most direct path if it can.
 func (t *Table) Charge(from, to string) (*Charge, error) {
-	reply, err := t.asks().Charge(from, to, ask.ChargeOptions{})
+	reply, err := t.asks().Charge(from, to, protocol.ChargeOptions{})
 	c, err := answered[Charge](t, reply, err)
 	if err != nil {
 		return nil, err
 	}
 	a, b := t.unit(from), t.unit(to)
 	c.explain(from, to)
-	c.asked = asked{t, robust.Charge{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = asked{t, certainty.Charge{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Question{View: t.view(), From: a, To: b, Effort: charge.Thorough}.Explain(t.context())
 		return draw.Charge(t.view(), a, b, &own, o), err
 	}}
@@ -201,7 +201,7 @@ func (t *Table) CounterCharge(from, to string) (*Charge, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	c.explain(from, to)
-	c.asked = asked{t, robust.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = asked{t, certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Question{View: t.view(), From: a, To: b}.ExplainCounter(t.context())
 		o.Counter = true
 		return draw.Charge(t.view(), a, b, &own, o), err

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -66,7 +66,7 @@ func failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	e := &Error{Code: Code(ask.Code(err)), Err: err}
+	e := &Error{Code: Code(protocol.Code(err)), Err: err}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		e.Code = ErrTimeLimit
 	}

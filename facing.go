@@ -3,12 +3,12 @@ package leaderpoint
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -38,7 +38,7 @@ func (t *Table) Facing(from, to string) (*Facing, error) {
 		return nil, err
 	}
 	a, b := t.unit(from), t.unit(to)
-	f.asked = asked{t, robust.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	f.asked = asked{t, certainty.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		return draw.Position(t.view(), o, draw.Facing(a, b, los.FacingOf(t.view(), a, b))), nil
 	}}
 	return f, nil
@@ -59,7 +59,7 @@ type Arc struct {
 
 // Arc asks whether to is partly in the front arc of from. A unit with a free pivot turns first.
 func (t *Table) Arc(from, to string) (*Arc, error) {
-	reply, err := t.asks().Arc(from, to, ask.ArcOptions{})
+	reply, err := t.asks().Arc(from, to, protocol.ArcOptions{})
 	x, err := answered[Arc](t, reply, err)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (t *Table) Arc(from, to string) (*Arc, error) {
 		x.because(reasons.Sight, "not-in-arc", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	x.asked = asked{t, robust.Arc{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	x.asked = asked{t, certainty.Arc{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		v := *t.view()
 		if facing, ok := los.TurnToArc(&v, a, b, false); ok {
 			if v, err = los.FreePivot(&v, a, facing); err != nil {
@@ -100,7 +100,7 @@ type Distance struct {
 // Distance measures from a unit to another, to a piece of terrain, or to an edge of the table, such
 // as "left edge". It has no verdict.
 func (t *Table) Distance(from, to string) (*Distance, error) {
-	reply, err := t.asks().DistanceTo(from, ask.Target{Name: to})
+	reply, err := t.asks().DistanceTo(from, protocol.Target{Name: to})
 	d, err := answered[Distance](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -3,13 +3,13 @@ package leaderpoint
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Order is an order of the Move phase. Charges are asked by [Table.Charge].
@@ -62,7 +62,7 @@ type Violation struct {
 
 // Place asks whether a unit may end a move at a pose. How it gets there is for [Table.Move].
 func (t *Table) Place(unit string, at Pose) (*Placement, error) {
-	reply, err := t.asks().Place(unit, ask.Point(at.At), at.Heading)
+	reply, err := t.asks().Place(unit, protocol.Point(at.At), at.Heading)
 	p, err := answered[Placement](t, reply, err)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (t *Table) Place(unit string, at Pose) (*Placement, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.asked = asked{t, robust.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
+	p.asked = asked{t, certainty.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Place(t.view(), id, base)
 		return draw.Move(t.view(), id, own, o), err
 	}}
@@ -121,7 +121,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 				Err: fmt.Errorf("steps[%d]: must have one member, has %d; give a second step", i, s.members()),
 			}
 		}
-		list = append(list, ask.MoveStep(s).Step())
+		list = append(list, protocol.MoveStep(s).Step())
 	}
 	reply, err := t.asks().Move(unit, string(order), list, false)
 	m, err := answered[Move](t, reply, err)
@@ -137,7 +137,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 		return nil, failed(err)
 	}
 	command := move.Command{Order: o, Steps: list}
-	m.asked = asked{t, robust.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
+	m.asked = asked{t, certainty.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Check(t.view(), id, command)
 		return draw.Move(t.view(), id, own, o), err
 	}}

@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Session answers the JSON-lines protocol (docs/asks.md): one JSON object in, one out. It remembers
@@ -18,7 +18,7 @@ type Session struct {
 	// order of the requests all the same.
 	Jobs int
 
-	asker ask.Asker
+	asker protocol.Asker
 }
 
 // Ask answers one request, without a line feed. A bad request is answered with the members "error"
@@ -35,7 +35,7 @@ func (s *Session) Ask(line []byte) []byte {
 // A read that waits when the context ends is left behind, so close r then.
 func (s *Session) Serve(ctx context.Context, r io.Reader, w io.Writer) error {
 	in := &contextReader{ctx: ctx, from: r, reads: make(chan read), buffer: make([]byte, 1<<16)}
-	return ask.Server{Limit: s.Limit, Jobs: s.Jobs}.Serve(in, w)
+	return protocol.Server{Limit: s.Limit, Jobs: s.Jobs}.Serve(in, w)
 }
 
 // contextReader reads until a context ends.

@@ -3,9 +3,9 @@ package leaderpoint
 import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Weapon is what a unit shoots with, a spell or a breath included. What the unit has as a trait
@@ -109,7 +109,7 @@ func (t *Table) Shot(from, to string, w Weapon) (*Shot, error) {
 		s.DependsOn = append(s.DependsOn, blamed([]Blame{*s.Blame})...)
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.asked = asked{t, robust.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {
+	s.asked = asked{t, certainty.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {
 		return t.shotExhibit(from, to, w.los(), o)
 	}}
 	return s, nil

@@ -1,11 +1,11 @@
 package leaderpoint
 
 import (
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Sight is whether one unit sees another (rows LOS-1 to LOS-11).
@@ -43,7 +43,7 @@ type Sight struct {
 
 // Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
 func (t *Table) Sight(from, to string) (*Sight, error) {
-	reply, err := t.asks().Sight(from, to, ask.SightOptions{})
+	reply, err := t.asks().Sight(from, to, protocol.SightOptions{})
 	s, err := answered[Sight](t, reply, err)
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (t *Table) Sight(from, to string) (*Sight, error) {
 		s.because(reasons.Sight, "not-clear", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.asked = asked{t, robust.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	s.asked = asked{t, certainty.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainSight(t.context(), false)
 		return draw.Sight(&v, a, b, own, o), err
 	}}
@@ -108,7 +108,7 @@ func (t *Table) Cover(from, to string) (*Cover, error) {
 		c.because(reasons.Cover, "not-covered", from, to, c.Facing)
 	}
 	a, b := t.unit(from), t.unit(to)
-	c.asked = asked{t, robust.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = asked{t, certainty.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainCover(t.context())
 		return draw.Cover(&v, a, b, own, o), err
 	}}

@@ -5,8 +5,8 @@ import (
 	"io"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -15,7 +15,7 @@ import (
 // many goroutines may ask it at once. [Read], [Parse], [New] and [Builder] make one; the zero
 // Table has no units.
 type Table struct {
-	session *ask.Session
+	session *protocol.Session
 	ctx     context.Context // ends questions; nil never does
 	replies *adopter        // of this table and those that came of it
 }
@@ -43,7 +43,7 @@ func Parse(line string) (*Table, error) {
 // FromDocument makes a table of a position file that a program holds in memory. Package position
 // has every member of one; [Builder] has those that most programs need.
 func FromDocument(d *position.Document) (*Table, error) {
-	s, err := ask.Open(d)
+	s, err := protocol.Open(d)
 	if err != nil {
 		return nil, failed(err)
 	}
@@ -111,13 +111,13 @@ func (t *Table) WriteSVG(w io.Writer) error {
 }
 
 // asks is what answers about the table; of the zero Table it is that of an empty position.
-func (t *Table) asks() *ask.Session {
+func (t *Table) asks() *protocol.Session {
 	if t != nil && t.session != nil {
 		return t.session
 	}
-	s, err := ask.Open(new(position.Document))
+	s, err := protocol.Open(new(position.Document))
 	if err != nil {
-		return new(ask.Session)
+		return new(protocol.Session)
 	}
 	return s
 }
@@ -139,7 +139,7 @@ func (t *Table) adopter() *adopter {
 func (t *Table) view() *spatial.View { return t.Spatial().Now() }
 
 func (t *Table) drawing() draw.Options {
-	return draw.Options{Version: ask.Version(), Key: t.Key()}
+	return draw.Options{Version: protocol.Version(), Key: t.Key()}
 }
 
 // unit is the number of a unit that a question has already found.

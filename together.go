@@ -3,8 +3,8 @@ package leaderpoint
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -122,7 +122,7 @@ func (t *Table) ChargeTogether(to string, from ...string) (*Joint, error) {
 	}
 	j.DependsOn = append(j.DependsOn, blamed(j.Blame)...)
 	b := t.unit(to)
-	j.asked = asked{t, robust.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
+	j.asked = asked{t, certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Chargers{View: t.view(), Units: ids, To: b}.Explain(t.context())
 		return draw.Together(t.view(), b, &own, o), err
 	}}

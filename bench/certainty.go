@@ -6,9 +6,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -55,31 +55,31 @@ type certaintyKind struct {
 	name string
 	// most is the promised part of the clear calls of ordinary tables that are not proved.
 	most float64
-	ask  func(v *spatial.View, from, to spatial.UnitID) (q robust.Question, facts []float64, ok bool)
+	ask  func(v *spatial.View, from, to spatial.UnitID) (q certainty.Question, facts []float64, ok bool)
 }
 
 func certaintyKinds() []certaintyKind {
 	return []certaintyKind{
-		{"sight", 0.03, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+		{"sight", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			s, err := los.ExplainSight(v, from, to, false)
-			return robust.Sight{From: from, To: to}, []float64{s.Arc.Margin, s.Margin}, err == nil && factual(&s)
+			return certainty.Sight{From: from, To: to}, []float64{s.Arc.Margin, s.Margin}, err == nil && factual(&s)
 		}},
-		{"cover", 0.035, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+		{"cover", 0.035, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			c, err := los.ExplainCover(v, from, to)
-			return robust.Cover{From: from, To: to}, []float64{c.Margin}, err == nil
+			return certainty.Cover{From: from, To: to}, []float64{c.Margin}, err == nil
 		}},
-		{"shot", 0.03, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+		{"shot", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			w := los.Weapon{Range: 24}
 			s, err := los.ExplainShot(v, from, to, w)
-			return robust.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
+			return certainty.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
 		}},
-		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			facts, a, ok := chargeFacts(v, from, to)
-			return robust.Charge{From: from, To: to, Answer: a}, facts, ok
+			return certainty.Charge{From: from, To: to, Answer: a}, facts, ok
 		}},
-		{"hindered", 0.02, func(v *spatial.View, from, to spatial.UnitID) (robust.Question, []float64, bool) {
+		{"hindered", 0.02, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			facts, a, ok := chargeFacts(v, from, to)
-			return robust.Charge{From: from, To: to, Of: robust.ItsHindrance, Answer: a}, append(facts, a.Hindered.Margin.Margin), ok
+			return certainty.Charge{From: from, To: to, Of: certainty.ItsHindrance, Answer: a}, append(facts, a.Hindered.Margin.Margin), ok
 		}},
 	}
 }
@@ -101,10 +101,10 @@ type certaintyTally struct {
 	bisect, test                       []float64 // nanoseconds
 }
 
-func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float64, from, to spatial.UnitID) error {
+func (c *certaintyTally) add(t *spatial.Table, q certainty.Question, facts []float64, from, to spatial.UnitID) error {
 	c.asked++
 	start := cpuTime()
-	proof, err := robust.Ask(t, q, robust.Options{Tables: -1})
+	proof, err := certainty.Ask(t, q, certainty.Options{Tables: -1})
 	if err != nil {
 		return err
 	}
@@ -116,15 +116,15 @@ func (c *certaintyTally) add(t *spatial.Table, q robust.Question, facts []float6
 	if proof.Proved >= usualTape {
 		return nil
 	}
-	_, cover := q.(robust.Cover)
+	_, cover := q.(certainty.Cover)
 	start = cpuTime()
-	tested, err := robust.Ask(t, q, robust.Options{Within: usualTape})
+	tested, err := certainty.Ask(t, q, certainty.Options{Within: usualTape})
 	if err != nil {
 		return err
 	}
 	c.test = append(c.test, float64((cpuTime() - start).Nanoseconds()))
 	switch tested.Call() {
-	case robust.Open:
+	case certainty.Open:
 		c.open++
 		if !turnsByALine(t.Now(), from, to, cover) {
 			c.left++

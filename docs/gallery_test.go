@@ -187,7 +187,7 @@ func TestDisputedPositionsAreTests(t *testing.T) {
 	text, err := os.ReadFile("rules.md")
 	require.NoError(t, err)
 	tests := ""
-	for _, dir := range []string{"los", "charge", "move", "aftermath"} {
+	for _, dir := range []string{"los", "charge", "move", "game/aftermath"} {
 		for name := range parse(t, dir).tests {
 			tests += name + "\n"
 		}

@@ -44,7 +44,7 @@ func TestQualityPageHasThePromises(t *testing.T) {
 		}
 	}
 	assert.Len(t, found, 9)
-	for _, m := range regexp.MustCompile(`-bench ([A-Za-z]+) \./([a-z]+)`).FindAllStringSubmatch(string(text), -1) {
+	for _, m := range regexp.MustCompile(`-bench ([A-Za-z]+) \./([a-z/]+)`).FindAllStringSubmatch(string(text), -1) {
 		benchmarks := ""
 		for name := range parse(t, m[2]).tests {
 			benchmarks += strings.TrimPrefix(name, "Benchmark") + "\n"

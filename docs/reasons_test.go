@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -148,7 +148,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	})
 	assert.ElementsMatch(t, charges, codesOf(reasons.Charge))
 	assert.ElementsMatch(t, los.RefusalNames(), codesOf(reasons.Shot))
-	assert.ElementsMatch(t, literalRows(t, "move", "aftermath", "ask"), codesOf(reasons.Move))
+	assert.ElementsMatch(t, literalRows(t, "move", "game/aftermath", "internal/protocol"), codesOf(reasons.Move))
 	spells := []string{"speed-0"} // of aftermath.Immunity, which is a number
 	for _, code := range constants(t, "charge", "Immunity") {
 		if code != "" {
@@ -156,12 +156,12 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, spells, codesOf(reasons.Spell))
-	played := untyped(t, "play", "The codes ")
+	played := untyped(t, "game", "The codes ")
 	assert.Len(t, played, 17, "codes of play")
 	assert.ElementsMatch(t, played, codesOf(reasons.Play))
-	assert.ElementsMatch(t, constants(t, "play/record", "Problem"), codesOf(reasons.Record))
+	assert.ElementsMatch(t, constants(t, "game/record", "Problem"), codesOf(reasons.Record))
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
-	open = append(append(open, constants(t, "robust", "Call")...), "holds", "flips") // as the ask "robust" has them
+	open = append(append(open, constants(t, "internal/certainty", "Call")...), "holds", "flips") // as the ask "robust" has them
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))
 	var markers []string
 	for f := scenario.TooClose; f.String() != "unknown"; f++ {

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -14,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -44,11 +45,24 @@ func parse(t *testing.T, dir string) names {
 	return n
 }
 
+// folders are those of all packages, by the last part of their paths and by the whole.
+func folders(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{"fuzz": "fuzz"} // has tests alone
+	eachSource(t, func(_, name string) error {
+		dir := path.Dir(name)
+		found[dir], found[path.Base(dir)] = dir, dir
+		return nil
+	})
+	return found
+}
+
 // eachDeclaration calls visit for what the files of a package declare, those of its tests, too.
 func eachDeclaration(t *testing.T, dir string, visit func(file string, d ast.Decl)) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+	files, err := filepath.Glob(filepath.Join("..", folders(t)[dir], "*.go"))
 	require.NoError(t, err)
+	require.NotEmpty(t, files, dir)
 	for _, file := range files {
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
@@ -104,7 +118,7 @@ func TestEveryRowHasItsFunctionTestAndAsk(t *testing.T) {
 			assert.True(t, known[name], "%s names %s, which does not exist", r.ID, qualified)
 		}
 		for _, name := range r.Asks {
-			assert.Contains(t, ask.Names(), strings.Trim(name, " `"), "%s", r.ID)
+			assert.Contains(t, protocol.Names(), strings.Trim(name, " `"), "%s", r.ID)
 		}
 	}
 	for _, r := range Rows() {
@@ -232,7 +246,7 @@ func TestLinksResolve(t *testing.T) {
 
 // Functions and options that the documentation names in code exist.
 func TestIdentifiersInTheDocumentationExist(t *testing.T) {
-	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|charge|ways|move|scenario|position|aftermath|ask|actions|batch)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
+	mention := regexp.MustCompile("`(geom|rules|arcs|terrain|spatial|los|charge|ways|move|scenario|position|aftermath|protocol|actions|batch)\\.([A-Z][A-Za-z0-9]*(?:\\.[A-Z][A-Za-z0-9]*)?)`")
 	packages := map[string]map[string]bool{}
 	files, err := filepath.Glob("*.md")
 	require.NoError(t, err)
@@ -241,7 +255,7 @@ func TestIdentifiersInTheDocumentationExist(t *testing.T) {
 		require.NoError(t, err)
 		for _, m := range mention.FindAllStringSubmatch(string(text), -1) {
 			if packages[m[1]] == nil {
-				packages[m[1]] = identifiers(t, strings.Replace(m[1], "ways", "charge/internal/ways", 1))
+				packages[m[1]] = identifiers(t, m[1])
 			}
 			assert.True(t, packages[m[1]][m[2]], "%s names %s.%s, which does not exist", file, m[1], m[2])
 		}

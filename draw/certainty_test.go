@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -15,7 +15,7 @@ import (
 // A picture that is given how sure its verdict is shows the table that turns it, and says so.
 func TestSureIsItsWitness(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
-	a, err := robust.Ask(v.Table(), robust.Sight{From: 0, To: 1}, robust.Options{Within: 0.2})
+	a, err := certainty.Ask(v.Table(), certainty.Sight{From: 0, To: 1}, certainty.Options{Within: 0.2})
 	require.NoError(t, err)
 	require.NotNil(t, a.Turned, "%+v", a)
 	e := Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a})
@@ -31,19 +31,19 @@ func TestSureIsItsWitness(t *testing.T) {
 		}
 	}
 	other := a
-	other.Turned = &robust.Turning{Moved: []robust.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}}
+	other.Turned = &certainty.Turning{Moved: []certainty.Moved{{Thing: spatial.UnitThing(2), At: geom.Point{X: 34.5, Y: 17}, Heading: 180, By: 0.1}}}
 	holdsBase(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced", v.Body(2).Base().At(geom.Point{X: 34.5, Y: 17}), "another table")
 	other.Turned = nil
 	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"))
-	other.Turned = &robust.Turning{Moved: []robust.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}}
+	other.Turned = &certainty.Turning{Moved: []certainty.Moved{{Thing: spatial.UnitThing(99)}, {Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: 1}}}}}
 	assert.Empty(t, listed(Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &other}), "misplaced"), "what is not there")
 }
 
 // The arrow of each shift has the very words of the sentence, which rounds it up.
 func TestShiftsAreRoundedOnce(t *testing.T) {
 	v := scenetest.View(t, rules.Third(), bowsAndSpears)
-	moved := []robust.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
-	a := robust.Answer{Verdict: "no", Within: 0.2, Certainty: robust.Certainty{Turned: &robust.Turning{By: 0.06, Other: "yes", Moved: moved}}}
+	moved := []certainty.Moved{{Thing: spatial.UnitThing(2), At: v.Body(2).Base().Centre().Add(geom.Point{X: 1.4086 / geom.MMPerInch}), Heading: 180, By: 1.4086 / geom.MMPerInch}}
+	a := certainty.Answer{Verdict: "no", Within: 0.2, Certainty: certainty.Certainty{Turned: &certainty.Turning{By: 0.06, Other: "yes", Moved: moved}}}
 	assert.Contains(t, a.Sentence(v.Table()), " by 1.5 mm")
 	svg := svgOf(t, Sight(v, 0, 1, sightOf(t, v, 0, 1), Options{Robust: &a}))
 	assert.Contains(t, svg, ">1.5 mm<")

@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -128,8 +128,8 @@ func TestChargeMarginExhibits(t *testing.T) {
 	a.Blame, a.Without = []charge.Blame{{Things: []spatial.Thing{spatial.UnitThing(2)}}, {Things: []spatial.Thing{spatial.PieceThing(0)}}}, nil
 	checkGolden(t, "charge-no-room", Charge(gap, 0, 1, a, phone))
 	checkGolden(t, "charge-two-reasons", Charge(scenetest.View(t, rules.Third(), twoReasons), 0, 1, chargeAnswer(t, scenetest.View(t, rules.Third(), twoReasons), 0, 1), phone))
-	moved := robust.Answer{
-		Verdict: "no", Within: 0.2, Certainty: robust.Certainty{Proved: 0.05, Turned: &robust.Turning{By: 0.12, Other: "yes", Moved: []robust.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}}}},
+	moved := certainty.Answer{
+		Verdict: "no", Within: 0.2, Certainty: certainty.Certainty{Proved: 0.05, Turned: &certainty.Turning{By: 0.12, Other: "yes", Moved: []certainty.Moved{{Thing: spatial.PieceThing(0), Outline: []geom.Point{{X: -5.12, Y: 3.5}, {X: -1.87, Y: 3.5}, {X: -1.87, Y: 5}, {X: -5.12, Y: 5}}, By: 0.12}}}},
 	}
 	checkGolden(t, "charge-not-sure", Charge(gap, 0, 1, a, Options{Width: PhoneWidth, Robust: &moved, Doubt: "open within 0.20 in (5.1 mm)"}))
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,7 +20,7 @@ type ground struct {
 	narrow bool
 	// hindered is how sure it is whether the charge is hindered, nil if that was not asked or there
 	// is no charge.
-	hindered *robust.Answer
+	hindered *certainty.Answer
 }
 
 // newGround draws the table as the view has it.
@@ -61,7 +61,7 @@ func (g *ground) sure() string {
 }
 
 // misplaced draws a thing that is moved, and how far the corner has moved that moves most.
-func (g *ground) misplaced(m *robust.Moved) {
+func (g *ground) misplaced(m *certainty.Moved) {
 	if !g.There(m.Thing) {
 		return
 	}
@@ -110,11 +110,11 @@ func (g *ground) blamed(things []spatial.Thing, edge bool, alone string) {
 // hinderedSure says how sure it is whether a charge is hindered, "" if that was not asked.
 func (g *ground) hinderedSure() string {
 	a := g.hindered
-	if a == nil || a.Verdict == robust.None {
+	if a == nil || a.Verdict == certainty.None {
 		return ""
 	}
 	that := "That it is hindered "
-	if a.Verdict == robust.No {
+	if a.Verdict == certainty.No {
 		that = "That it is not hindered "
 	}
 	return that + a.Sentence(g.View.Table()) + "."

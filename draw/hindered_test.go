@@ -9,9 +9,9 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 )
@@ -40,25 +40,25 @@ func TestHowSureHinderedIsIsTold(t *testing.T) {
 	a := chargeAnswer(t, v, 0, 1)
 	within := 2 / geom.MMPerInch
 	const mm = 1 / geom.MMPerInch
-	for want, hindered := range map[string]robust.Answer{
+	for want, hindered := range map[string]certainty.Answer{
 		"That it is not hindered is open within 2 mm: it turns if nothing moves; up to 1 mm it is clear": {
-			Verdict: robust.No, Within: within, Certainty: robust.Certainty{Proved: 1.01 * mm, Turned: &robust.Turning{By: 2 * mm, Other: robust.Yes}},
+			Verdict: certainty.No, Within: within, Certainty: certainty.Certainty{Proved: 1.01 * mm, Turned: &certainty.Turning{By: 2 * mm, Other: certainty.Yes}},
 		},
 		"That it is hindered is clear within 2 mm: it stands if each base was misplaced by up to 3 mm.": {
-			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Proved: 3.01 * mm},
+			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Proved: 3.01 * mm},
 		},
 		"That it is hindered is clear within 2 mm as far as tested: none of 300 tables turns it.": {
-			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Tested: robust.Test{By: within, Tables: 300}},
+			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Tested: certainty.Test{By: within, Tables: 300}},
 		},
 		", and there is no charge then.": {
-			Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Turned: &robust.Turning{By: 2 * mm, Other: robust.None}},
+			Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Turned: &certainty.Turning{By: 2 * mm, Other: certainty.None}},
 		},
 	} {
-		sure := robust.Answer{Verdict: robust.Yes, Within: within, Certainty: robust.Certainty{Proved: 0.2}}
+		sure := certainty.Answer{Verdict: certainty.Yes, Within: within, Certainty: certainty.Certainty{Proved: 0.2}}
 		text := Charge(v, 0, 1, a, Options{Robust: &sure, Hindered: &hindered}).Text()
 		assert.Regexp(t, "(?s)The verdict is clear within 2 mm.*"+regexp.QuoteMeta(want), text)
 		assert.NotContains(t, Position(v, Options{Hindered: &hindered}).Text(), "hindered")
 		assert.NotContains(t, Charge(v, 1, 0, &charge.Answer{Verdict: charge.No}, Options{Hindered: &hindered}).Text(), "hindered")
 	}
-	assert.NotContains(t, Charge(v, 0, 1, a, Options{Hindered: &robust.Answer{Verdict: robust.None}}).Text(), "That it is")
+	assert.NotContains(t, Charge(v, 0, 1, a, Options{Hindered: &certainty.Answer{Verdict: certainty.None}}).Text(), "That it is")
 }

@@ -3,8 +3,8 @@ package draw
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
@@ -71,13 +71,13 @@ type Options struct {
 	// Doubt is how the verdict is open, such as "not sure within 2 mm", and goes on after it; ""
 	// where it is not.
 	Doubt string
-	// Robust is how sure the verdict is, as [robust.Ask] answers about the same question; nil if
+	// Robust is how sure the verdict is, as [certainty.Ask] answers about the same question; nil if
 	// that was not asked. If a table was found that turns the verdict, what is elsewhere on it is a
 	// ghost.
-	Robust *robust.Answer
-	// Hindered is how sure it is whether a charge is hindered, as [robust.Ask] answers about
-	// [robust.ItsHindrance]; nil if that was not asked. It is said of a charge that can be made.
-	Hindered *robust.Answer
+	Robust *certainty.Answer
+	// Hindered is how sure it is whether a charge is hindered, as [certainty.Ask] answers about
+	// [certainty.ItsHindrance]; nil if that was not asked. It is said of a charge that can be made.
+	Hindered *certainty.Answer
 	// Name is the name of a unit or a piece; nil for the names of the table.
 	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.

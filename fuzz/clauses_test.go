@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	asking "github.com/leaderpoint/leaderpoint/ask"
+	asking "github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"

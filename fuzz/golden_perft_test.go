@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/actions"
-	asking "github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	asking "github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	paper "github.com/leaderpoint/leaderpoint/position"

@@ -13,17 +13,17 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/actions"
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
@@ -44,24 +44,24 @@ func answerTypes() []reflect.Type {
 		reflect.TypeFor[aftermath.Pushed](), reflect.TypeFor[aftermath.Regrouped](), reflect.TypeFor[aftermath.Overran](), reflect.TypeFor[aftermath.RegroupMove](), reflect.TypeFor[aftermath.Retreat](), reflect.TypeFor[aftermath.Gap](),
 		reflect.TypeFor[scenario.Fit](), reflect.TypeFor[scenario.Control](), reflect.TypeFor[scenario.Misplaced](), reflect.TypeFor[scenario.Taker](),
 		reflect.TypeFor[scenario.Leaving](), reflect.TypeFor[scenario.SetUp](), reflect.TypeFor[scenario.Reaching](), reflect.TypeFor[scenario.Objective](), reflect.TypeFor[scenario.Claim](),
-		reflect.TypeFor[robust.Answer](),
+		reflect.TypeFor[certainty.Answer](),
 		reflect.TypeFor[actions.Action](), reflect.TypeFor[actions.Count](),
 		reflect.TypeFor[spatial.Placed](), reflect.TypeFor[spatial.Changed](), reflect.TypeFor[spatial.Unit](), reflect.TypeFor[spatial.Misfit](), reflect.TypeFor[spatial.Neighbour](), reflect.TypeFor[spatial.Label](),
 		reflect.TypeFor[terrain.Contact](), reflect.TypeFor[terrain.Piece](),
-		reflect.TypeFor[play.Change](), reflect.TypeFor[play.Score](), reflect.TypeFor[play.Fight](),
+		reflect.TypeFor[game.Change](), reflect.TypeFor[game.Score](), reflect.TypeFor[game.Fight](),
 	}
 }
 
 // machinery are the exported structs that are no answers: what is asked and what works, and three
 // that hold one of these, of which records and asks have the words.
 var machinery = map[string]string{
-	"charge":  "Question Chargers MovingTarget Walk",
-	"los":     "Question Misplacement Viewer",
-	"move":    "Mover Grid",
-	"robust":  "Tolerance Options Arc Charge Cover Distance Facing Move Place Shot Sight Pivoted OpenPair",
-	"batch":   "Exposure Threats Matrices Options Shooter",
-	"actions": "Selection Generator Options Space",
-	"play": "Order Charge CounterCharge Shot Surge Overrun Push Regroup PullBack Mark Describe Remove Add Ruled Suffered Fought PickUp Drop Leave EndPhase EndTurn " +
+	"charge":    "Question Chargers MovingTarget Walk",
+	"los":       "Question Misplacement Viewer",
+	"move":      "Mover Grid",
+	"certainty": "Tolerance Options Arc Charge Cover Distance Facing Move Place Shot Sight Pivoted OpenPair",
+	"batch":     "Exposure Threats Matrices Options Shooter",
+	"actions":   "Selection Generator Options Space",
+	"game": "Order Charge CounterCharge Shot Surge Overrun Push Regroup PullBack Mark Describe Remove Add Ruled Suffered Fought PickUp Drop Leave EndPhase EndTurn " +
 		"Setup Game Position Decision Next Done Sequence Trial",
 	"spatial":  "Body Table View Region Mark",
 	"scenario": "Ground",
@@ -195,7 +195,7 @@ func TestAnswersComeBackFromJSON(t *testing.T) {
 				try(err)
 				try(throughJSON(shot))
 			}
-			d, err := play.Start(table).Decide(play.Order{Unit: id, Command: c.Command})
+			d, err := game.Start(table).Decide(game.Order{Unit: id, Command: c.Command})
 			try(err)
 			_, err = json.Marshal(&d)
 			try(err)

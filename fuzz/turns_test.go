@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -24,8 +24,8 @@ import (
 // small then is reported by the answer that left it so. One answer at a time never
 // shows that.
 
-// game is a table on which turns are played.
-type game struct {
+// chained is a table on which turns are played.
+type chained struct {
 	r     *rand.Rand
 	e     rules.Edition
 	scene generate.Scene
@@ -36,8 +36,8 @@ type game struct {
 }
 
 // newGame sets up a battle, typed or random, on a table with edges.
-func newGame(seed uint64, e rules.Edition, count *tally) (*game, error) {
-	g := &game{r: rand.New(rand.NewPCG(seed, 0x70245)), e: e, count: count}
+func newGame(seed uint64, e rules.Edition, count *tally) (*chained, error) {
+	g := &chained{r: rand.New(rand.NewPCG(seed, 0x70245)), e: e, count: count}
 	if seed%2 == 0 {
 		g.scene = generate.Typed(seed, 10+int(seed%7)).Scene
 	} else {
@@ -60,7 +60,7 @@ func newGame(seed uint64, e rules.Edition, count *tally) (*game, error) {
 }
 
 // set puts these units on the table.
-func (g *game) set(units []spatial.Unit) error {
+func (g *chained) set(units []spatial.Unit) error {
 	t, err := spatial.New(g.e, units, g.scene.Pieces)
 	if err == nil {
 		t, err = t.Bounded(*g.area)
@@ -73,7 +73,7 @@ func (g *game) set(units []spatial.Unit) error {
 }
 
 // settle moves units to where an answer says that they end, all at once, and says who.
-func (g *game) settle(what string, ends map[spatial.UnitID]geom.Base) error {
+func (g *chained) settle(what string, ends map[spatial.UnitID]geom.Base) error {
 	g.log = append(g.log, fmt.Sprintf("%s %v", what, ends))
 	g.count.add(what, 1)
 	units := slices.Clone(g.scene.Units)
@@ -92,7 +92,7 @@ func (g *game) settle(what string, ends map[spatial.UnitID]geom.Base) error {
 }
 
 // turn lets every unit of a side do something.
-func (g *game) turn(side string) error {
+func (g *chained) turn(side string) error {
 	done := map[string]bool{}
 	for {
 		next := slices.IndexFunc(g.scene.Units, func(u spatial.Unit) bool { return u.Side == side && !done[u.Name] })
@@ -118,7 +118,7 @@ func (g *game) turn(side string) error {
 }
 
 // order gives a random order that is legal.
-func (g *game) order(id spatial.UnitID) error {
+func (g *chained) order(id spatial.UnitID) error {
 	for range 12 {
 		c := anyCommand(g.r, g.table.Unit(id).Speed.Value())
 		c.Scout = false
@@ -134,7 +134,7 @@ func (g *game) order(id spatial.UnitID) error {
 }
 
 // enemies are the units of another side that one could charge by itself, nearest first.
-func (g *game) enemies(id spatial.UnitID) []spatial.UnitID {
+func (g *chained) enemies(id spatial.UnitID) []spatial.UnitID {
 	var out []spatial.UnitID
 	for _, n := range spatial.AppendWithin(nil, g.table.Now(), id, 20, spatial.Enemy) {
 		out = append(out, n.Unit)
@@ -143,7 +143,7 @@ func (g *game) enemies(id spatial.UnitID) []spatial.UnitID {
 }
 
 // charge charges the first enemy that a unit can, alone or with others, and fights it out.
-func (g *game) charge(id spatial.UnitID, done map[string]bool) error {
+func (g *chained) charge(id spatial.UnitID, done map[string]bool) error {
 	v := g.table.Now()
 	for _, to := range g.enemies(id) {
 		if charge.Decide(v, id, to) != charge.Yes {
@@ -213,7 +213,7 @@ func afterMoved(v *spatial.View, moved map[spatial.UnitID]geom.Base, a *charge.A
 }
 
 // companions are up to two others who may want to charge with a unit.
-func (g *game) companions(id, to spatial.UnitID, done map[string]bool) []spatial.UnitID {
+func (g *chained) companions(id, to spatial.UnitID, done map[string]bool) []spatial.UnitID {
 	var out []spatial.UnitID
 	for i := range g.scene.Units {
 		other := spatial.UnitID(i)
@@ -237,7 +237,7 @@ func formation(j *charge.Joint) *charge.Formation {
 }
 
 // fight ends a charge: the target routs and the chargers regroup, or they pull back.
-func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
+func (g *chained) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 	if g.r.IntN(3) > 0 {
 		a, err := aftermath.PullBack(g.table.Now(), chargers, to)
 		if err != nil || a.Stays {
@@ -295,7 +295,7 @@ func (g *game) fight(chargers []spatial.UnitID, to spatial.UnitID) error {
 // reported says which gap of a unit is too small without an answer that says so. The
 // gaps are measured by corners and edges of the test's own, and may be missed by a hair. From a friend
 // to whom it was nearer before, and not in contact, it may be as near as that (REG-2).
-func (g *game) reported(id spatial.UnitID, before []xy, told []move.Violation, hair float64) error {
+func (g *chained) reported(id spatial.UnitID, before []xy, told []move.Violation, hair float64) error {
 	own := ringOf(g.scene.Units[id].Base)
 	for i := range g.scene.Units {
 		other := spatial.UnitID(i)
@@ -327,7 +327,7 @@ func (g *game) reported(id spatial.UnitID, before []xy, told []move.Violation, h
 }
 
 // surge drives a unit ahead and lets it come flush with who it strikes.
-func (g *game) surge(id spatial.UnitID) error {
+func (g *chained) surge(id spatial.UnitID) error {
 	if !g.e.Surge {
 		return nil
 	}
@@ -350,7 +350,7 @@ func (g *game) surge(id spatial.UnitID) error {
 }
 
 // push blasts an enemy away.
-func (g *game) push(id spatial.UnitID) error {
+func (g *chained) push(id spatial.UnitID) error {
 	near := g.enemies(id)
 	if len(near) == 0 || !g.e.WindBlast {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -71,7 +71,7 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 		`"ask":"control","scenario":"invade","side":"red","edge":"bottom"`:     {"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"},
 		`"ask":"countercharge","from":"A","to":"B"`:                            {"counter", "--from", "A", "--to", "B"},
 	} {
-		var a ask.Asker
+		var a protocol.Asker
 		line, err := json.Marshal(melee)
 		require.NoError(t, err)
 		want := a.Answer([]byte(`{"position":` + string(line) + `,` + request + `}`))

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/members"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/spf13/cobra"
 )
 
@@ -38,13 +38,13 @@ so for each ask.`,
 			if limit < 0 {
 				return exit.Usage("--limit is %v; it must not be negative", limit)
 			}
-			if jobs < 0 || jobs > ask.MaxJobs {
-				return exit.Usage("--jobs is %d; it must be from 0 to %d", jobs, ask.MaxJobs)
+			if jobs < 0 || jobs > protocol.MaxJobs {
+				return exit.Usage("--jobs is %d; it must be from 0 to %d", jobs, protocol.MaxJobs)
 			}
 			if jobs == 0 {
-				jobs = min(runtime.GOMAXPROCS(0), ask.MaxJobs)
+				jobs = min(runtime.GOMAXPROCS(0), protocol.MaxJobs)
 			}
-			return ask.Server{Limit: limit, Jobs: jobs}.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
+			return protocol.Server{Limit: limit, Jobs: jobs}.Serve(cmd.InOrStdin(), cmd.OutOrStdout())
 		},
 	}
 	c.Flags().DurationVar(&limit, "limit", 0, "how long a request may take, such as 2s; 0 means no limit")

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -43,7 +43,7 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 	assert.Equal(t, exit.No, code)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 2)
-	var charge ask.TargetedCharge
+	var charge protocol.TargetedCharge
 	require.NoError(t, json.Unmarshal([]byte(lines[1]), &charge))
 	assert.True(t, charge.Counter)
 	assert.Equal(t, "yes", charge.Verdict)
@@ -75,7 +75,7 @@ func TestCounterCommand(t *testing.T) {
 
 	out, err = run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--json")
 	require.NoError(t, err)
-	var told ask.ChargeAnswer
+	var told protocol.ChargeAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &told))
 	assert.Equal(t, "yes", told.Verdict)
 

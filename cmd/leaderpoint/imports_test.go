@@ -14,7 +14,7 @@ func TestCommandTalksToNobody(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").Output()
 	require.NoError(t, err)
 	packages := strings.Fields(string(out))
-	require.Contains(t, packages, "github.com/leaderpoint/leaderpoint/ask", "the list is that of the command")
+	require.Contains(t, packages, "github.com/leaderpoint/leaderpoint/internal/protocol", "the list is that of the command")
 	for _, network := range []string{"net/http", "crypto/tls", "net/textproto"} {
 		assert.NotContains(t, packages, network)
 	}

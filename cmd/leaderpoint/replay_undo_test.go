@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,12 +18,12 @@ func TestReplayTellsWhatWasTakenBack(t *testing.T) {
 	require.NoError(t, err)
 	table, err := d.Table()
 	require.NoError(t, err)
-	g, err := play.Begin(play.Start(table), play.Setup{Sides: [2]string{"red", "blue"}, Turns: 1})
+	g, err := game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1})
 	require.NoError(t, err)
 	var out bytes.Buffer
 	w, err := record.NewWriter(&out, g, "test")
 	require.NoError(t, err)
-	_, err = w.Do(play.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
+	_, err = w.Do(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
 	require.NoError(t, err)
 	require.NoError(t, w.Undo(1))
 	told, _, code := ends(t, out.String(), "replay", "-")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // Shot is what a sentence needs about a shot: the codes of what forbids it, and its modifiers.

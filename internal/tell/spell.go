@@ -3,7 +3,7 @@ package tell
 import (
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // Immune says why a spell does not move a unit, by the code of it, with its row.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // Together is what a sentence needs about a charge of several units.

@@ -13,8 +13,8 @@ import (
 	"os/signal"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 func main() {
@@ -41,7 +41,7 @@ func run(arguments []string, errs io.Writer) error {
 		return err
 	}
 	if *version {
-		fmt.Println(server.Name, ask.Version())
+		fmt.Println(server.Name, protocol.Version())
 		return nil
 	}
 	o.Exhibit = server.Exhibit(*exhibit)

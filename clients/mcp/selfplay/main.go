@@ -18,10 +18,10 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 func main() {
@@ -51,7 +51,7 @@ func run(ctx context.Context, arguments []string, out io.Writer) error {
 	}
 	defer session.Close()
 	p := player{session: session, source: rand.New(rand.NewPCG(*seed, 1))}
-	game, err := p.play(ctx, string(text), *turns)
+	match, err := p.play(ctx, string(text), *turns)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func run(ctx context.Context, arguments []string, out io.Writer) error {
 	case checked.Key != p.key:
 		return fmt.Errorf("the record leads to %s, the game to %s", checked.Key, p.key)
 	}
-	_, err = fmt.Fprintf(out, "%d actions in %d calls, all as recorded; over: %v; points %v; key %s\n", checked.Actions, p.calls, game.Over, *game.Points, p.key)
+	_, err = fmt.Fprintf(out, "%d actions in %d calls, all as recorded; over: %v; points %v; key %s\n", checked.Actions, p.calls, match.Over, *match.Points, p.key)
 	return err
 }
 
@@ -145,14 +145,14 @@ func weapons() map[string]record.Weapon {
 func (p *player) play(ctx context.Context, position string, turns int) (*server.GameState, error) {
 	p.calls++
 	loaded, err := call[server.Loaded](ctx, p.session, "load", map[string]any{"position": position, "game": map[string]any{
-		"sides": []string{"dawn", "dusk"}, "turns": turns, "scenario": play.Kill, "weapons": weapons(),
+		"sides": []string{"dawn", "dusk"}, "turns": turns, "scenario": game.Kill, "weapons": weapons(),
 	}})
 	if err != nil {
 		return nil, err
 	}
 	g := loaded.Game
 	acts := map[string]func(context.Context, *server.GameState) error{
-		play.Movement.String(): p.each(p.order), play.Shooting.String(): p.each(p.shoot), play.Melee.String(): p.fight,
+		game.Movement.String(): p.each(p.order), game.Shooting.String(): p.each(p.shoot), game.Melee.String(): p.fight,
 	}
 	for !g.Over {
 		if err := acts[g.Phase](ctx, g); err != nil {
@@ -250,11 +250,11 @@ func (p *player) fight(ctx context.Context, g *server.GameState) error {
 func (p *player) roll(routs, wavers int) string {
 	switch {
 	case p.source.IntN(routs) == 0:
-		return play.Routs.String()
+		return game.Routs.String()
 	case p.source.IntN(wavers) == 0:
-		return play.Wavers.String()
+		return game.Wavers.String()
 	}
-	return play.Steady.String()
+	return game.Steady.String()
 }
 
 // moves returns what a unit may do, without close calls.
@@ -265,7 +265,7 @@ func (p *player) moves(ctx context.Context, arguments map[string]any) (server.Mo
 	}
 	arguments["limit"] = 1000
 	list, err := call[server.Moves](ctx, p.session, "moves", arguments)
-	list.Moves = slices.DeleteFunc(list.Moves, func(m ask.MoveChoice) bool { return m.Close || m.Undecided })
+	list.Moves = slices.DeleteFunc(list.Moves, func(m protocol.MoveChoice) bool { return m.Close || m.Undecided })
 	return list, err
 }
 

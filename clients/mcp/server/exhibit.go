@@ -6,8 +6,8 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Exhibit is a kind of picture.
@@ -43,7 +43,7 @@ const pictureWidth = 140
 
 // drawing are the options that pictures of a moment are drawn with.
 func drawing(m *moment) draw.Options {
-	return draw.Options{Width: pictureWidth, Version: ask.Version(), Key: m.key().String()}
+	return draw.Options{Width: pictureWidth, Version: protocol.Version(), Key: m.key().String()}
 }
 
 // TooLargeError says that a picture is larger than it may be.

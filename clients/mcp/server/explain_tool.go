@@ -8,9 +8,9 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -30,7 +30,7 @@ func wordsKnown() (words []string) {
 	for _, r := range reasons.All() {
 		words = append(words, r.Code)
 	}
-	for _, c := range append(ask.Codes(), ownCodes()...) {
+	for _, c := range append(protocol.Codes(), ownCodes()...) {
 		words = append(words, c.Code)
 	}
 	slices.Sort(words)
@@ -103,7 +103,7 @@ func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error
 			out.details = append(out.details, text)
 		}
 	}
-	for _, c := range append(ask.Codes(), ownCodes()...) {
+	for _, c := range append(protocol.Codes(), ownCodes()...) {
 		if strings.EqualFold(c.Code, word) && out.sentence == "" {
 			out.answer.Error, out.sentence = c.Means, "An error: "+c.Means+"."
 		}
@@ -134,8 +134,8 @@ func saidOf(c *rules.Clause) (lines []string) {
 }
 
 // ownCodes are the codes of errors that this package adds.
-func ownCodes() []ask.ErrorCode {
-	return []ask.ErrorCode{
+func ownCodes() []protocol.ErrorCode {
+	return []protocol.ErrorCode{
 		{Code: CodeArguments, Means: "what was sent is not of the form that the tool takes"},
 		{Code: CodeCancelled, Means: "the call was cancelled, and nothing was changed"},
 		{Code: CodeBusy, Means: "another call has changed the position meanwhile"},

@@ -8,17 +8,17 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
 // LimitError says that a call took longer than it may.
-type LimitError = ask.LimitError
+type LimitError = protocol.LimitError
 
-// The codes of errors that this package adds to those of [ask.Codes].
+// The codes of errors that this package adds to those of [protocol.Codes].
 const (
 	// CodeArguments: what was sent is not of the form that the tool takes.
 	CodeArguments = "bad-arguments"
@@ -66,7 +66,7 @@ func code(err error) string {
 		code string
 		is   bool
 	}{
-		{CodeBusy, is[*BusyError](err)}, {CodeNoGame, is[*NoGameError](err) || is[*play.NoGameError](err)},
+		{CodeBusy, is[*BusyError](err)}, {CodeNoGame, is[*NoGameError](err) || is[*game.NoGameError](err)},
 		{CodeText, is[*TextError](err)}, {CodeArguments, is[*ArgumentError](err)}, {"too-many", is[*TooManyActionsError](err)},
 		{"unknown-word", is[*UnknownWordError](err)}, {CodeRecord, is[*record.LineError](err)}, {CodeCancelled, errors.Is(err, context.Canceled)},
 		{"time-limit", errors.Is(err, context.DeadlineExceeded)},
@@ -75,13 +75,13 @@ func code(err error) string {
 			return known.code
 		}
 	}
-	if c := ask.Code(err); c != ask.CodeRefused {
+	if c := protocol.Code(err); c != protocol.CodeRefused {
 		return c
 	}
-	if is[*record.MemberError](err) || is[*play.SetupError](err) {
+	if is[*record.MemberError](err) || is[*game.SetupError](err) {
 		return CodeArguments
 	}
-	return ask.CodeRefused
+	return protocol.CodeRefused
 }
 
 func is[E error](err error) bool {
@@ -137,7 +137,7 @@ func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 		text += ", at " + where
 	}
 	text += ")."
-	var refused *play.RefusedError
+	var refused *game.RefusedError
 	if errors.As(err, &refused) {
 		meta["leaderpoint/reason"], meta["leaderpoint/verdict"] = refused.Code, refused.Verdict.String()
 		text += fmt.Sprintf(" Verdict %s, reason %s", refused.Verdict, refused.Code)
@@ -156,8 +156,8 @@ func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 }
 
 // whyRefused is why an action is not legal, in words; "" where none are known.
-func whyRefused(e *play.RefusedError) string {
-	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == play.NotLegal {
+func whyRefused(e *game.RefusedError) string {
+	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == game.NotLegal {
 		return inWords(r)
 	}
 	first := reasons.Spell

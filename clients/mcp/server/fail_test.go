@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Every error is one of the tool, with a code that is known, and the place of the fault.
@@ -22,7 +22,7 @@ func TestErrorsHaveACodeAndAPlace(t *testing.T) {
 	c.load(battle(t))
 	before, _ := c.ask("key", `{}`)
 	known := map[string]bool{}
-	for _, x := range append(ask.Codes(), ownCodes()...) {
+	for _, x := range append(protocol.Codes(), ownCodes()...) {
 		known[x.Code] = true
 	}
 	for _, x := range []struct{ tool, arguments, code, place, text string }{

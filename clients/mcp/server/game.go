@@ -3,9 +3,9 @@ package server
 import (
 	"cmp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -13,7 +13,7 @@ import (
 type gameSays struct {
 	Sides      [2]string                `json:"sides" jsonschema:"the two armies, the one with the first turn first"`
 	Turns      int                      `json:"turns,omitempty" jsonschema:"how many turns each side has: 6 if left out"`
-	Scenario   play.Scenario            `json:"scenario,omitempty" jsonschema:"what is scored"`
+	Scenario   game.Scenario            `json:"scenario,omitempty" jsonschema:"what is scored"`
 	Home       string                   `json:"home,omitempty" jsonschema:"the table edge of the first side: bottom, top, left or right"`
 	Objectives []record.Objective       `json:"objectives,omitempty" jsonschema:"of pillage: markers, or in 2010 terrain"`
 	Loot       [][2]float64             `json:"loot,omitempty" jsonschema:"of loot: where the counters lie"`
@@ -22,12 +22,12 @@ type gameSays struct {
 }
 
 // begin begins a game on a position.
-func (g *gameSays) begin(p *play.Position) (*play.Game, error) {
-	h, err := record.HeaderOf(p, play.Setup{}, ask.Version())
+func (g *gameSays) begin(p *game.Position) (*game.Game, error) {
+	h, err := record.HeaderOf(p, game.Setup{}, protocol.Version())
 	if err != nil {
 		return nil, err
 	}
-	h.Sides, h.Turns, h.Scenario, h.Home = g.Sides, cmp.Or(g.Turns, play.UsualTurns), g.Scenario, g.Home
+	h.Sides, h.Turns, h.Scenario, h.Home = g.Sides, cmp.Or(g.Turns, game.UsualTurns), g.Scenario, g.Home
 	h.Objectives, h.Loot, h.Cost, h.Weapons = g.Objectives, g.Loot, g.Cost, g.Weapons
 	return h.Begin()
 }
@@ -64,7 +64,7 @@ func (m *moment) state() *GameState {
 	return stateOf(g)
 }
 
-func stateOf(g *play.Game) *GameState {
+func stateOf(g *game.Game) *GameState {
 	t := g.Position().Table()
 	names := func(ids []spatial.UnitID) []string {
 		list := []string{}
@@ -77,7 +77,7 @@ func stateOf(g *play.Game) *GameState {
 	for _, f := range g.Fights() {
 		out.Fights = append(out.Fights, FightState{t.Unit(f.Target).Name, names(f.Chargers)})
 	}
-	if g.Setup().Scenario == play.NoScenario {
+	if g.Setup().Scenario == game.NoScenario {
 		return out
 	}
 	if s, err := g.Score(); err == nil {

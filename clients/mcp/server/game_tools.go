@@ -10,12 +10,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -58,7 +58,7 @@ type applyIn struct {
 
 // Applied is what an action has changed.
 type Applied struct {
-	ask.ApplyAnswer
+	protocol.ApplyAnswer
 	Game *GameState `json:"game,omitempty"`
 }
 
@@ -99,8 +99,8 @@ func (d *desk) apply(ctx context.Context, in applyIn) (*told[Applied], error) {
 }
 
 // ruling is an action as a referee has decided it.
-func (in *applyIn) ruling(m *moment, action play.Action) (play.Action, error) {
-	ruling := play.Ruled{Action: action}
+func (in *applyIn) ruling(m *moment, action game.Action) (game.Action, error) {
+	ruling := game.Ruled{Action: action}
 	for i, p := range in.Stands {
 		member := fmt.Sprintf("stands[%d]", i)
 		id, err := m.position.Table().Find(p.Unit)
@@ -118,7 +118,7 @@ func (in *applyIn) ruling(m *moment, action play.Action) (play.Action, error) {
 }
 
 // appliedWords say what was done, and which units have changed.
-func appliedWords(in *applyIn, a *ask.ApplyAnswer, g *GameState) (sentence string, details []string) {
+func appliedWords(in *applyIn, a *protocol.ApplyAnswer, g *GameState) (sentence string, details []string) {
 	sentence = "Done: " + actionWords(&in.Action)
 	if a.Ruled {
 		sentence += ", as ruled"
@@ -185,41 +185,41 @@ func (g *GameState) words() string {
 
 // pictureOf draws an action in the position before it; ok is false for one without a picture of its
 // own.
-func pictureOf(m *moment, a play.Action, d *play.Decision) (x draw.Exhibit, ok bool) {
+func pictureOf(m *moment, a game.Action, d *game.Decision) (x draw.Exhibit, ok bool) {
 	v, o := m.position.View(), drawing(m)
-	if r, ruled := a.(play.Ruled); ruled {
+	if r, ruled := a.(game.Ruled); ruled {
 		a = r.Action
 	}
 	switch a := a.(type) {
-	case play.Order:
+	case game.Order:
 		if d.Move != nil {
 			return draw.Move(v, d.Move.Unit, *d.Move, o), true
 		}
-	case play.Charge:
+	case game.Charge:
 		if d.Joint != nil {
 			return draw.Together(v, a.To, d.Joint, o), true
 		}
 		if d.Charge != nil {
 			return draw.Charge(v, a.Units[0], a.To, d.Charge, o), true
 		}
-	case play.CounterCharge:
+	case game.CounterCharge:
 		if d.Charge != nil {
 			o.Counter = true
 			return draw.Charge(v, a.From, a.To, d.Charge, o), true
 		}
-	case play.Shot:
+	case game.Shot:
 		if d.Shot != nil {
 			return draw.Shot(v, a.From, a.To, a.Weapon, *d.Shot, o), true
 		}
-	case play.Surge:
+	case game.Surge:
 		if d.Driven != nil {
 			return draw.Move(v, a.Unit, draw.Surge(a.Inches, *d.Driven), o), true
 		}
-	case play.Regroup:
+	case game.Regroup:
 		if d.Regroup != nil {
 			return draw.Move(v, d.Regroup.Unit, *d.Regroup, o), true
 		}
-	case play.PullBack:
+	case game.PullBack:
 		if d.Retreat != nil {
 			return draw.Move(v, a.From, *d.Retreat, o), true
 		}
@@ -235,7 +235,7 @@ type undoIn struct {
 
 // Undone is the position that is gone back to.
 type Undone struct {
-	ask.UndoAnswer
+	protocol.UndoAnswer
 	Game *GameState `json:"game,omitempty"`
 }
 
@@ -247,7 +247,7 @@ func (d *desk) undo(ctx context.Context, in undoIn) (*told[Undone], error) {
 	back := m
 	for i := range max(in.Times, 1) {
 		if back.before == nil {
-			return nil, at("times", &ask.NothingToUndoError{Left: i, Times: in.Times})
+			return nil, at("times", &protocol.NothingToUndoError{Left: i, Times: in.Times})
 		}
 		back = back.before
 	}
@@ -255,7 +255,7 @@ func (d *desk) undo(ctx context.Context, in undoIn) (*told[Undone], error) {
 		return nil, err
 	}
 	return &told[Undone]{
-		at: back, stands: back, answer: Undone{ask.UndoAnswer{Key: back.key(), Left: back.count}, back.state()},
+		at: back, stands: back, answer: Undone{protocol.UndoAnswer{Key: back.key(), Left: back.count}, back.state()},
 		sentence: fmt.Sprintf("%s taken back; %d more can be.", count(max(in.Times, 1), "action"), back.count),
 	}, nil
 }
@@ -283,7 +283,7 @@ func (d *desk) record(_ context.Context, in recordIn) (*told[Recorded], error) {
 	}
 	start, _ := m.actions()
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, start.game, ask.Version())
+	w, err := record.NewWriter(&out, start.game, protocol.Version())
 	if err != nil {
 		return nil, err
 	}
@@ -335,7 +335,7 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error)
 	}
 	out := &told[Replayed]{details: []string{}}
 	a := &out.answer
-	_, game, err := record.Replay(strings.NewReader(in.Record), func(p *record.Played) bool {
+	_, match, err := record.Replay(strings.NewReader(in.Record), func(p *record.Played) bool {
 		if a.Ended = p.Line.End != nil; !a.Ended {
 			a.Actions++
 		}
@@ -345,8 +345,8 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error)
 		return nil, context.Cause(ctx)
 	}
 	a.Right, out.verdict = err == nil, yesNo(err == nil)
-	if game != nil {
-		a.Game, a.Key = stateOf(game), game.Position().Key().String()
+	if match != nil {
+		a.Game, a.Key = stateOf(match), match.Position().Key().String()
 	}
 	if err == nil {
 		out.sentence = fmt.Sprintf("%s, all as recorded. %s", count(a.Actions, "action"), a.Game.words())

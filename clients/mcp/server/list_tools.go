@@ -7,14 +7,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -31,12 +31,12 @@ type threatsIn struct {
 	picture
 }
 
-func (d *desk) threats(ctx context.Context, in threatsIn) (*told[ask.ThreatsAnswer], error) {
+func (d *desk) threats(ctx context.Context, in threatsIn) (*told[protocol.ThreatsAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	out := &told[ask.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
+	out := &told[protocol.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
 	if out.answer, err = m.session.WithContext(ctx).Threats(in.To); err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ type movesIn struct {
 
 // Moves is what units may do.
 type Moves struct {
-	ask.MovesAnswer
+	protocol.MovesAnswer
 	// LeftOut is how many more there are behind those that are listed.
 	LeftOut int `json:"left_out,omitempty"`
 }
@@ -111,7 +111,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 	if err != nil {
 		return nil, err
 	}
-	o := ask.MovesOptions{Unit: in.Unit, Side: in.Side, Order: in.Order, Scout: in.Scout}
+	o := protocol.MovesOptions{Unit: in.Unit, Side: in.Side, Order: in.Order, Scout: in.Scout}
 	o.Lattice = move.Lattice{Step: cmp.Or(in.Step, move.DefaultStep), Turn: cmp.Or(in.PivotStep, move.DefaultTurn)}
 	if in.Weapon != nil {
 		w, err := weaponOf(*in.Weapon, "")
@@ -131,7 +131,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 	}
 	a := &out.answer
 	if in.After != nil {
-		a.Moves = slices.DeleteFunc(a.Moves, func(x ask.MoveChoice) bool { return x.Number <= *in.After })
+		a.Moves = slices.DeleteFunc(a.Moves, func(x protocol.MoveChoice) bool { return x.Number <= *in.After })
 	}
 	if len(a.Moves) > limit {
 		a.LeftOut = len(a.Moves) - limit
@@ -187,15 +187,15 @@ func reachPicture(m *moment, in movesIn) (*draw.Exhibit, error) {
 }
 
 // orderOf is a move as an action.
-func orderOf(m *moment, in moveIn) (play.Order, error) {
+func orderOf(m *moment, in moveIn) (game.Order, error) {
 	said := record.Action{Order: in.Order, Unit: in.Unit, Steps: in.Steps, Scout: in.Scout, Enters: in.Enters}
 	a, err := said.On(m.position.Table())
 	if err != nil {
-		return play.Order{}, err
+		return game.Order{}, err
 	}
-	order, ok := a.(play.Order)
+	order, ok := a.(game.Order)
 	if !ok {
-		return play.Order{}, at("order", &move.UnknownOrderError{Name: in.Order})
+		return game.Order{}, at("order", &move.UnknownOrderError{Name: in.Order})
 	}
 	return order, nil
 }

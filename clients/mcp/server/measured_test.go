@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // seam is a position that was measured, with two friends side by side, whose contact the file says.
@@ -21,11 +21,11 @@ const seam = `{"measured":{"mm":1},"edition":"third","units":[
 func TestMeasuredIsGivenBack(t *testing.T) {
 	c := connect(t, Options{Exhibit: None})
 	c.load(seam)
-	var a ask.Asker
+	var a protocol.Asker
 	require.Contains(t, string(a.Answer([]byte(`{"ask":"key","position":`+seam+`}`))), "key")
 	same := func(fileLost bool) {
 		t.Helper()
-		var file, line ask.PositionAnswer
+		var file, line protocol.PositionAnswer
 		require.NoError(t, json.Unmarshal(a.Answer([]byte(`{"ask":"position"}`)), &file))
 		require.NoError(t, json.Unmarshal(a.Answer([]byte(`{"ask":"position","as_line":true}`)), &line))
 		got, _ := c.ask("position", `{"file":true}`)

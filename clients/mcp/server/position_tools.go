@@ -10,9 +10,9 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -82,11 +82,11 @@ func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
 	if err != nil {
 		return nil, at("position", err)
 	}
-	session, err := ask.Open(document)
+	session, err := protocol.Open(document)
 	if err != nil {
 		return nil, at("position", err)
 	}
-	m := &moment{session: session, position: play.Start(session.Table())}
+	m := &moment{session: session, position: game.Start(session.Table())}
 	if in.Game != nil {
 		if m.game, err = in.Game.begin(m.position); err != nil {
 			return nil, at("game", err)
@@ -207,7 +207,7 @@ func (d *desk) list(_ context.Context, in listIn) (*told[Listed], error) {
 		out.details = append(out.details, x.words())
 	}
 	if in.Side != "" && units == 0 {
-		return nil, at("side", &ask.NoUnitsError{Side: in.Side})
+		return nil, at("side", &protocol.NoUnitsError{Side: in.Side})
 	}
 	for i := range t.NumPieces() {
 		if i >= maxListed {
@@ -302,10 +302,10 @@ func (d *desk) whole(_ context.Context, in wholeIn) (*told[Whole], error) {
 // keyIn is what the tool key takes.
 type keyIn struct{ picture }
 
-func (d *desk) keyOf(context.Context, keyIn) (*told[ask.KeyAnswer], error) {
+func (d *desk) keyOf(context.Context, keyIn) (*told[protocol.KeyAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	return &told[ask.KeyAnswer]{at: m, answer: ask.KeyAnswer{Key: m.key()}, sentence: "The position has the key " + m.key().String() + "."}, nil
+	return &told[protocol.KeyAnswer]{at: m, answer: protocol.KeyAnswer{Key: m.key()}, sentence: "The position has the key " + m.key().String() + "."}, nil
 }

@@ -9,10 +9,10 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -121,16 +121,16 @@ func reasonText() string {
 
 // editionText is what a program can choose, as JSON.
 func editionText() string {
-	hello := ask.Hello()
+	hello := protocol.Hello()
 	type edition struct {
 		Name  rules.EditionName `json:"name"`
 		Usual bool              `json:"usual,omitempty"`
 	}
 	said := struct {
-		Version  string              `json:"version"`
-		Editions []edition           `json:"editions"`
-		Readings map[string][]string `json:"readings"`
-		Limits   ask.LimitsAnswer    `json:"limits"`
+		Version  string                `json:"version"`
+		Editions []edition             `json:"editions"`
+		Readings map[string][]string   `json:"readings"`
+		Limits   protocol.LimitsAnswer `json:"limits"`
 	}{Version: hello.Version, Readings: hello.Readings, Limits: hello.Limits}
 	for i, name := range hello.Editions {
 		said.Editions = append(said.Editions, edition{rules.EditionName(name), i == 0})

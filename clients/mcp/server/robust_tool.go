@@ -6,15 +6,15 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play/record"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // robustIn is what the tool robust takes.
@@ -48,16 +48,16 @@ func (d *desk) addRobust(s *mcp.Server) {
 		description: "How sure a verdict is if every base was misplaced by up to within_mm: clear, clear as far as tested, or open, the nearest table that turns it, and what to measure again.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["ask"].Enum = anyOf(asked())
-			s.Properties["origin"].Enum = anyOf(robust.Origins())
-			s.Properties["of_member"].Enum = anyOf([]robust.Member{robust.ItsVerdict, robust.ItsFacing, robust.ItsAttacks, robust.ItsHindrance, robust.ItsModifier, robust.ItsCover})
-			s.Properties["policy"].Enum = anyOf(robust.Policies())
+			s.Properties["origin"].Enum = anyOf(certainty.Origins())
+			s.Properties["of_member"].Enum = anyOf([]certainty.Member{certainty.ItsVerdict, certainty.ItsFacing, certainty.ItsAttacks, certainty.ItsHindrance, certainty.ItsModifier, certainty.ItsCover})
+			s.Properties["policy"].Enum = anyOf(certainty.Policies())
 			s.Properties["within_mm"].Minimum, s.Properties["within_mm"].Maximum = jsonschema.Ptr(0.0), jsonschema.Ptr(float64(mostMM))
 			describeWeapon(s)
 		},
 	}, d.robust)
 }
 
-func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer], error) {
+func (d *desk) robust(ctx context.Context, in robustIn) (*told[protocol.RobustAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -66,13 +66,13 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[ask.RobustAnswer]
 	if err != nil {
 		return nil, err
 	}
-	o := ask.RobustOptions{Called: robust.Verdict(in.Called), Policy: robust.Policy(in.Policy)}
+	o := protocol.RobustOptions{Called: certainty.Verdict(in.Called), Policy: certainty.Policy(in.Policy)}
 	within, err := withinOf(m, &in)
 	if err != nil {
 		return nil, err
 	}
 	o.Within, o.Tolerance = within/geom.MMPerInch, m.session.Tolerance(within)
-	out := &told[ask.RobustAnswer]{at: m, details: []string{}}
+	out := &told[protocol.RobustAnswer]{at: m, details: []string{}}
 	if out.answer, err = m.session.WithContext(ctx).Robust(q, o); err != nil {
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func withinOf(m *moment, in *robustIn) (float64, error) {
 	mm, ok := m.session.Measured()
 	switch {
 	case !ok:
-		return 0, at("within_mm", &ask.NeedError{Ask: "robust", Member: "within_mm"})
+		return 0, at("within_mm", &protocol.NeedError{Ask: "robust", Member: "within_mm"})
 	case mm > mostMM:
 		return 0, at("within_mm", &geom.ValueError{Field: "measured", Value: mm, Rule: "must be from 0 to 25"})
 	}
@@ -118,7 +118,7 @@ func withinOf(m *moment, in *robustIn) (float64, error) {
 }
 
 // questionOf is the question that robust is asked about.
-func questionOf(m *moment, in *robustIn) (robust.Question, error) {
+func questionOf(m *moment, in *robustIn) (certainty.Question, error) {
 	switch in.Ask {
 	case "place", "move":
 		return questionOfMove(m, in)
@@ -129,77 +129,77 @@ func questionOf(m *moment, in *robustIn) (robust.Question, error) {
 	}
 	switch in.Ask {
 	case "sight":
-		return robust.Sight{From: from, To: to}, nil
+		return certainty.Sight{From: from, To: to}, nil
 	case "cover":
-		return robust.Cover{From: from, To: to}, nil
+		return certainty.Cover{From: from, To: to}, nil
 	case "arc":
-		return robust.Arc{From: from, To: to}, nil
+		return certainty.Arc{From: from, To: to}, nil
 	case "facing":
-		return robust.Facing{From: from, To: to}, nil
+		return certainty.Facing{From: from, To: to}, nil
 	case "distance":
 		if !(in.Limit > 0) {
-			return nil, at("limit", &ask.NeedError{Ask: "robust", Member: "limit"})
+			return nil, at("limit", &protocol.NeedError{Ask: "robust", Member: "limit"})
 		}
-		return robust.Distance{From: from, To: to, Limit: in.Limit, Origin: robust.Origin(in.Origin)}, nil
+		return certainty.Distance{From: from, To: to, Limit: in.Limit, Origin: certainty.Origin(in.Origin)}, nil
 	case "charge":
-		return robust.Charge{From: from, To: to, Of: robust.Member(in.OfMember)}, nil
+		return certainty.Charge{From: from, To: to, Of: certainty.Member(in.OfMember)}, nil
 	case "countercharge":
-		return robust.CounterCharge(from, to), nil
+		return certainty.CounterCharge(from, to), nil
 	}
 	w, err := weaponOf(in.Weapon, in.Order)
 	if err != nil {
 		return nil, err
 	}
-	return robust.Shot{From: from, To: to, Weapon: w, Of: robust.Member(in.OfMember)}, nil
+	return certainty.Shot{From: from, To: to, Weapon: w, Of: certainty.Member(in.OfMember)}, nil
 }
 
-func questionOfMove(m *moment, in *robustIn) (robust.Question, error) {
+func questionOfMove(m *moment, in *robustIn) (certainty.Question, error) {
 	if in.Ask == "move" {
 		order, err := orderOf(m, moveIn{Unit: in.Unit, Order: in.Order, Steps: in.Steps})
-		return robust.Move{Unit: order.Unit, Command: order.Command}, err
+		return certainty.Move{Unit: order.Unit, Command: order.Command}, err
 	}
 	id, err := m.position.Table().Find(in.Unit)
 	if err != nil {
 		return nil, at("unit", err)
 	}
 	if in.At == nil {
-		return nil, at("at", &ask.NeedError{Ask: "robust", Member: "at"})
+		return nil, at("at", &protocol.NeedError{Ask: "robust", Member: "at"})
 	}
 	base, _, err := poseOf(m, id, *in.At, in.Heading)
-	return robust.Place{Unit: id, Base: base}, err
+	return certainty.Place{Unit: id, Base: base}, err
 }
 
 // robustPicture draws the verdict that was asked about.
-func robustPicture(ctx context.Context, m *moment, q robust.Question) (*draw.Exhibit, error) {
+func robustPicture(ctx context.Context, m *moment, q certainty.Question) (*draw.Exhibit, error) {
 	v, o := m.position.View(), drawing(m)
 	var x draw.Exhibit
 	switch q := q.(type) {
-	case robust.Sight:
+	case certainty.Sight:
 		sight, _, err := lookPictures(ctx, m, q.From, q.To, q.Shooting)
 		return &sight, err
-	case robust.Cover:
+	case certainty.Cover:
 		x, err := coverPicture(ctx, m, q.From, q.To)
 		return &x, err
-	case robust.Shot:
+	case certainty.Shot:
 		a, err := los.Question{View: v, From: q.From, To: q.To}.TurnAndExplainShot(ctx, q.Weapon)
 		if err != nil {
 			return nil, err
 		}
 		x, err := shotPicture(m, q.From, q.To, q.Weapon, a)
 		return &x, err
-	case robust.Charge:
+	case certainty.Charge:
 		a, err := charge.Question{View: v, From: q.From, To: q.To}.Explain(ctx)
 		if err != nil {
 			return nil, err
 		}
 		x = draw.Charge(v, q.From, q.To, &a, o)
-	case robust.Move:
+	case certainty.Move:
 		a, err := move.Check(v, q.Unit, q.Command)
 		if err != nil {
 			return nil, err
 		}
 		x = draw.Move(v, a.Unit, a, o)
-	case robust.Place:
+	case certainty.Place:
 		a, err := move.Place(v, q.Unit, q.Base)
 		if err != nil {
 			return nil, err

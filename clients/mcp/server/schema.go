@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -32,19 +32,19 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
 		reflect.TypeFor[nameList]():        nameListSchema(),
-		reflect.TypeFor[ask.Margin]():      {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
+		reflect.TypeFor[protocol.Margin](): {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
 	}
 	// The way of a charge is there with a yes alone.
-	answer, err := infer[ask.ChargeAnswer](known)
+	answer, err := infer[protocol.ChargeAnswer](known)
 	if err != nil {
 		return nil, err
 	}
-	way, err := infer[ask.ChargeWay](known)
+	way, err := infer[protocol.ChargeWay](known)
 	if err != nil {
 		return nil, err
 	}
 	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
-	known[reflect.TypeFor[ask.ChargeAnswer]()] = answer
+	known[reflect.TypeFor[protocol.ChargeAnswer]()] = answer
 	step, err := infer[record.Step](known)
 	if err != nil {
 		return nil, err

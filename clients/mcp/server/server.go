@@ -9,8 +9,8 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Name is what the server calls itself.
@@ -59,7 +59,7 @@ func New(o Options) (*mcp.Server, error) {
 	o.Picture = cmp.Or(o.Picture, UsualPicture)
 	o.Exhibit = cmp.Or(o.Exhibit, PNG)
 	d := &desk{options: o, working: make(chan struct{}, runtime.GOMAXPROCS(0)), rows: docs.Rows(), takes: map[string]*jsonschema.Schema{}}
-	s := mcp.NewServer(&mcp.Implementation{Name: Name, Title: "Leaderpoint, a referee of regiment geometry", Version: ask.Version()}, &mcp.ServerOptions{
+	s := mcp.NewServer(&mcp.Implementation{Name: Name, Title: "Leaderpoint, a referee of regiment geometry", Version: protocol.Version()}, &mcp.ServerOptions{
 		Instructions: instructions(),
 		Capabilities: &mcp.ServerCapabilities{},
 		// Who subscribes to the position is told when it changes; the server keeps the list.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game/record"
 )
 
 // stepList is the steps of a move: a list, or text as the command takes it, "pivot 20, forward 4".

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -24,12 +24,12 @@ type table struct {
 
 // moment is a position with all that led to it. It never changes.
 type moment struct {
-	session  *ask.Session
-	position *play.Position
-	game     *play.Game // nil: without turns
+	session  *protocol.Session
+	position *game.Position
+	game     *game.Game // nil: without turns
 	before   *moment    // nil where it was loaded
 	count    int        // of actions before it
-	action   play.Action
+	action   game.Action
 	why      string // what a referee said of the action
 }
 
@@ -45,7 +45,7 @@ func (*NothingLoadedError) Error() string {
 }
 
 // Unwrap gives the error that the protocol has for it.
-func (*NothingLoadedError) Unwrap() error { return &ask.NoPositionError{} }
+func (*NothingLoadedError) Unwrap() error { return &protocol.NoPositionError{} }
 
 // look returns the current position; the error is a *[NothingLoadedError] without one.
 func (t *table) look() (*moment, error) {
@@ -100,19 +100,19 @@ func (*NoGameError) Error() string {
 
 // after is the moment after an action: by the rules of the game, if there is one, and otherwise
 // by those of the position alone.
-func (m *moment) after(a play.Action, why string) (*moment, *play.Decision, *ask.ApplyAnswer, error) {
+func (m *moment) after(a game.Action, why string) (*moment, *game.Decision, *protocol.ApplyAnswer, error) {
 	if m.count >= MaxActions {
 		return nil, nil, nil, &TooManyActionsError{}
 	}
-	var decision play.Decision
-	var next play.Next
-	var game *play.Game
+	var decision game.Decision
+	var next game.Next
+	var match *game.Game
 	if m.game != nil {
 		done, err := m.game.Do(a)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		game, decision, next = done.Game, done.Decision, play.Next{Position: done.Game.Position(), Changes: done.Changes}
+		match, decision, next = done.Game, done.Decision, game.Next{Position: done.Game.Position(), Changes: done.Changes}
 	} else {
 		var err error
 		if decision, err = m.position.Decide(a); err != nil {
@@ -123,14 +123,14 @@ func (m *moment) after(a play.Action, why string) (*moment, *play.Decision, *ask
 		}
 	}
 	switch a.(type) {
-	case play.Describe, play.Add: // what no file could say would be another position once it is sent again
+	case game.Describe, game.Add: // what no file could say would be another position once it is sent again
 		said, _ := position.Of(next.Position.Table())
 		if _, err := said.Table(); err != nil {
 			return nil, nil, nil, err
 		}
 	}
 	session, answer := m.session.Applied(&decision, &next)
-	return &moment{session, next.Position, game, m, m.count + 1, a, why}, &decision, &answer, nil
+	return &moment{session, next.Position, match, m, m.count + 1, a, why}, &decision, &answer, nil
 }
 
 // actions are those that led to a moment, with the moment before the first of them.

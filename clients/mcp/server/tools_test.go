@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -121,7 +121,7 @@ func TestAnswersAreThoseOfTheAsks(t *testing.T) {
 	require.NoError(t, err)
 	text, err := document.MarshalJSON()
 	require.NoError(t, err)
-	var a ask.Asker
+	var a protocol.Asker
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"key","position":`+string(text)+`}`))), "3d5a39cd")
 	for _, x := range []struct{ tool, arguments, member, request string }{
 		{"see", `{"from":"Lantern Bows","to":"Hollow Guard"}`, "sight", `{"ask":"sight","from":"Lantern Bows","to":"Hollow Guard"}`},
@@ -157,7 +157,7 @@ func TestRobustKnowsHowTheTableWasMeasured(t *testing.T) {
 	robust := func(line string) string {
 		c.load(line)
 		got, _ := c.ask("robust", `{"ask":"cover","from":"A","to":"C","within_mm":2}`)
-		var a ask.Asker
+		var a protocol.Asker
 		said := a.Answer([]byte(`{"position":"` + line + `","ask":"robust","of":{"ask":"cover","from":"A","to":"C"},"within_mm":2}`))
 		assert.JSONEq(t, string(said), string(got.Answer), line)
 		return string(got.Answer)

@@ -10,12 +10,12 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -42,7 +42,7 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 		description: "Judges a move by its order and steps, such as [{\"pivot\":-20},{\"forward\":4.5}], or with at and heading whether the unit may end a move there.",
 		shape: func(s *jsonschema.Schema) {
 			s.Properties["order"].Enum = anyOf(orderNames())
-			s.Properties["steps"].MaxItems = jsonschema.Ptr(ask.MaxSteps)
+			s.Properties["steps"].MaxItems = jsonschema.Ptr(protocol.MaxSteps)
 		},
 	}, d.move)
 	add(s, d, tool{
@@ -77,10 +77,10 @@ type seeIn struct {
 
 // Seen is all that one unit has of another.
 type Seen struct {
-	Sight    ask.SightAnswer    `json:"sight"`
-	Cover    ask.CoverAnswer    `json:"cover"`
-	Facing   ask.FacingAnswer   `json:"facing"`
-	Distance ask.DistanceAnswer `json:"distance"`
+	Sight    protocol.SightAnswer    `json:"sight"`
+	Cover    protocol.CoverAnswer    `json:"cover"`
+	Facing   protocol.FacingAnswer   `json:"facing"`
+	Distance protocol.DistanceAnswer `json:"distance"`
 }
 
 func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
@@ -91,7 +91,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	s := m.session.WithContext(ctx)
 	out := &told[Seen]{at: m}
 	a := &out.answer
-	if a.Sight, err = s.Sight(in.From, in.To, ask.SightOptions{Shooting: in.Shooting}); err != nil {
+	if a.Sight, err = s.Sight(in.From, in.To, protocol.SightOptions{Shooting: in.Shooting}); err != nil {
 		return nil, err
 	}
 	if a.Cover, err = s.Cover(in.From, in.To, nil); err != nil {
@@ -234,7 +234,7 @@ func stance(order string) (los.Stance, error) {
 	return los.AfterMove, nil
 }
 
-func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], error) {
+func (d *desk) shot(ctx context.Context, in shotIn) (*told[protocol.ShotAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -243,7 +243,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[ask.ShotAnswer], erro
 	if err != nil {
 		return nil, err
 	}
-	out := &told[ask.ShotAnswer]{at: m}
+	out := &told[protocol.ShotAnswer]{at: m}
 	if out.answer, err = m.session.WithContext(ctx).Shot(in.From, in.To, w, nil); err != nil {
 		return nil, err
 	}
@@ -283,8 +283,8 @@ type moveIn struct {
 
 // Moved is what is said of a move: that of its steps, or of the place.
 type Moved struct {
-	Move  *ask.MoveAnswer  `json:"move,omitempty"`
-	Place *ask.PlaceAnswer `json:"place,omitempty"`
+	Move  *protocol.MoveAnswer  `json:"move,omitempty"`
+	Place *protocol.PlaceAnswer `json:"place,omitempty"`
 }
 
 func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
@@ -307,11 +307,11 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 	if err != nil {
 		return nil, at("steps", err)
 	}
-	judge := func() (ask.MoveAnswer, error) {
+	judge := func() (protocol.MoveAnswer, error) {
 		return m.session.Move(in.Unit, in.Order, order.Command.Steps, in.Scout)
 	}
 	if in.Enters {
-		judge = func() (ask.MoveAnswer, error) { return m.session.Enter(in.Unit, in.Order, order.Command.Steps) }
+		judge = func() (protocol.MoveAnswer, error) { return m.session.Enter(in.Unit, in.Order, order.Command.Steps) }
 	}
 	answer, err := judge()
 	if err != nil {
@@ -341,7 +341,7 @@ func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
 	if err != nil {
 		return err
 	}
-	answer, err := m.session.Place(in.Unit, ask.Point(*in.At), heading)
+	answer, err := m.session.Place(in.Unit, protocol.Point(*in.At), heading)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 const written = "clients/npm/asks.d.ts"
@@ -37,7 +37,7 @@ func run(root string) error {
 // types is the text of the declarations.
 func types(root string) (string, error) {
 	var asks, file schema
-	if err := json.Unmarshal(ask.Schema(), &asks); err != nil {
+	if err := json.Unmarshal(protocol.Schema(), &asks); err != nil {
 		return "", err
 	}
 	text, err := os.ReadFile(filepath.Join(root, "docs/schema", positionFile))
@@ -81,7 +81,7 @@ func types(root string) (string, error) {
 // a suffix.
 func (w *writer) list(name, about, suffix string, counts func(ask string) (prefix string, ok bool)) {
 	w.line("\n/** " + about + " */\nexport interface " + name + " {")
-	for _, name := range ask.Names() {
+	for _, name := range protocol.Names() {
 		if prefix, ok := counts(name); ok {
 			w.line("  " + name + ": " + prefix + camel(name+suffix) + ";")
 		}

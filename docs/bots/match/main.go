@@ -16,16 +16,16 @@ import (
 	"os"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/actions"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/game/bot"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/bot"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/scenario"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -89,7 +89,7 @@ func parsed(text []byte) (*position.Document, error) {
 }
 
 // match plays a game of kill and pillage about three objectives, and gives its record and its end.
-func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *play.Game, error) {
+func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *game.Game, error) {
 	document, err := parsed(r.text)
 	if err != nil {
 		return nil, nil, err
@@ -104,7 +104,7 @@ func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *play.Game,
 		}
 	}
 	setup := setupOf(table, r.turns)
-	game, err := play.Begin(play.Start(table), setup)
+	match, err := game.Begin(game.Start(table), setup)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +113,7 @@ func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *play.Game,
 		return nil, nil, err
 	}
 	var out bytes.Buffer
-	w, err := record.NewWriter(&out, game, "")
+	w, err := record.NewWriter(&out, match, "")
 	if err != nil {
 		return nil, nil, err
 	}
@@ -124,8 +124,8 @@ func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *play.Game,
 }
 
 // setupOf is what is played about on a table: units and three objectives along its middle line.
-func setupOf(table *spatial.Table, turns int) play.Setup {
-	setup := play.Setup{Turns: turns, Scenario: play.KillAndPillage, Cost: map[string]float64{}, Weapons: weapons(table)}
+func setupOf(table *spatial.Table, turns int) game.Setup {
+	setup := game.Setup{Turns: turns, Scenario: game.KillAndPillage, Cost: map[string]float64{}, Weapons: weapons(table)}
 	for id := range table.Units() {
 		u := table.Unit(id)
 		if setup.Cost[u.Name] = bot.Worth(u); u.Cost.IsGiven() {

@@ -5,15 +5,15 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/leaderpoint/leaderpoint/actions"
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/game/bot"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/bot"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -31,7 +31,7 @@ func opponent(name string, seed uint64) (bot.Chooser, error) {
 }
 
 // certain are the actions that are legal now, whatever was measured a hair off.
-func certain(g *play.Game, gen *actions.Generator, s *actions.Space) (list []actions.Action) {
+func certain(g *game.Game, gen *actions.Generator, s *actions.Space) (list []actions.Action) {
 	for a := range g.Legal(gen, s) {
 		if !a.Close && !a.Undecided {
 			list = append(list, a)
@@ -47,10 +47,10 @@ type random struct {
 }
 
 // Choose implements [bot.Chooser].
-func (r *random) Choose(g *play.Game, s *actions.Space) play.Action {
+func (r *random) Choose(g *game.Game, s *actions.Space) game.Action {
 	list := certain(g, &r.generator, s)
 	if len(list) == 0 {
-		return play.EndPhase{}
+		return game.EndPhase{}
 	}
 	return g.Action(&list[r.source.IntN(len(list))], s)
 }
@@ -61,8 +61,8 @@ func (r *random) Choose(g *play.Game, s *actions.Space) play.Action {
 type greedy struct{ generator actions.Generator }
 
 // Choose implements [bot.Chooser].
-func (p *greedy) Choose(g *play.Game, s *actions.Space) play.Action {
-	if g.Phase() == play.Melee {
+func (p *greedy) Choose(g *game.Game, s *actions.Space) game.Action {
+	if g.Phase() == game.Melee {
 		return p.regroup(g)
 	}
 	v := g.Position().View()
@@ -73,14 +73,14 @@ func (p *greedy) Choose(g *play.Game, s *actions.Space) play.Action {
 		}
 	}
 	if math.IsInf(worth, -1) {
-		return play.EndPhase{}
+		return game.EndPhase{}
 	}
 	return g.Action(&found, s)
 }
 
 // gain is what an action costs the enemy at once: a charge before all else, and a move less than
 // nothing, by how far it leaves the unit from the nearest enemy.
-func gain(g *play.Game, v *spatial.View, a *actions.Action, s *actions.Space) float64 {
+func gain(g *game.Game, v *spatial.View, a *actions.Action, s *actions.Space) float64 {
 	switch a.Kind {
 	case actions.Charge, actions.CounterCharge:
 		facing := arcs.Front // which a counter-charge strikes
@@ -90,7 +90,7 @@ func gain(g *play.Game, v *spatial.View, a *actions.Action, s *actions.Space) fl
 		blow := bot.Blow{Unit: a.Unit, Attacks: charge.Question{View: v, From: a.Unit, To: a.Target}.Attacks(facing)}
 		return loss(g, a.Target, bot.Melee(v.Table(), a.Target, blow))
 	case actions.Shoot:
-		shot, ok := g.Action(a, s).(play.Shot)
+		shot, ok := g.Action(a, s).(game.Shot)
 		if !ok || v.Friends(a.Unit, a.Target) {
 			return math.Inf(-1)
 		}
@@ -102,7 +102,7 @@ func gain(g *play.Game, v *spatial.View, a *actions.Action, s *actions.Space) fl
 }
 
 // loss is what odds cost a unit.
-func loss(g *play.Game, id spatial.UnitID, o bot.Odds) float64 {
+func loss(g *game.Game, id spatial.UnitID, o bot.Odds) float64 {
 	return float64(g.Setup().Cost[g.Position().Table().Unit(id).Name]*float64(o.Routs+o.Wavers)) / bot.Throws
 }
 
@@ -120,14 +120,14 @@ func nearest(v *spatial.View, id spatial.UnitID, b geom.Base) float64 {
 }
 
 // regroup turns to the nearest enemy by one of eight headings.
-func (p *greedy) regroup(g *play.Game) play.Action {
+func (p *greedy) regroup(g *game.Game) game.Action {
 	if len(g.Regrouping()) == 0 {
-		return play.EndPhase{}
+		return game.EndPhase{}
 	}
 	id, v := g.Regrouping()[0], g.Position().View()
-	least, found := math.Inf(1), play.Action(play.EndPhase{})
+	least, found := math.Inf(1), game.Action(game.EndPhase{})
 	for deg := 0.0; deg < 360; deg += 45 {
-		a := play.Regroup{Unit: id, Move: aftermath.RegroupMove{Way: move.Pivot, Heading: geom.FromBearing(deg)}}
+		a := game.Regroup{Unit: id, Move: aftermath.RegroupMove{Way: move.Pivot, Heading: geom.FromBearing(deg)}}
 		d, err := g.Position().Decide(a)
 		if err != nil || !d.Legal() {
 			continue

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/play"
+	"github.com/leaderpoint/leaderpoint/game"
 )
 
 // wrongUse is the code that a wrong command line ends with, as that of leaderpoint does.
@@ -27,7 +27,7 @@ type options struct {
 // read reads the words after the name of the command. What would not do what it says is refused.
 func read(words []string) (o options, err error) {
 	flags := flag.NewFlagSet("match", flag.ContinueOnError)
-	flags.IntVar(&o.turns, "turns", play.UsualTurns, "turns of each side")
+	flags.IntVar(&o.turns, "turns", game.UsualTurns, "turns of each side")
 	flags.Uint64Var(&o.seed, "seed", 1, "of the dice and of the players; of many games the first")
 	flags.StringVar(&o.edition, "edition", "", "to play by; else that of the position")
 	flags.StringVar(&o.record, "record", "", "file for the record of one game")

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/play/bot"
+	"github.com/leaderpoint/leaderpoint/game/bot"
 )
 
 // tally counts games of the bot against another player.

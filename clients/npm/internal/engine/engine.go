@@ -5,7 +5,7 @@ package engine
 import (
 	"encoding/json"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -19,7 +19,7 @@ const Refused = -1
 
 // Engine answers one program. The zero Engine is ready to use; it is for one goroutine.
 type Engine struct {
-	asker   ask.Asker
+	asker   protocol.Asker
 	asks    int // how many requests were answered
 	request []byte
 	said    []byte
@@ -36,7 +36,7 @@ func (e *Engine) Room(size int) []byte {
 	return e.request[:size]
 }
 
-// Ask answers the request that the first bytes of the room hold, as [ask.Asker.Answer] does.
+// Ask answers the request that the first bytes of the room hold, as [protocol.Asker.Answer] does.
 func (e *Engine) Ask(size int) []byte {
 	e.asks++
 	e.said = e.asker.Answer(e.written(size))
@@ -54,7 +54,7 @@ func (e *Engine) refuse(err error) int32 {
 	body, _ := json.Marshal(struct { // two strings, which can be written
 		Error string `json:"error"`
 		Code  string `json:"code"`
-	}{err.Error(), ask.Code(err)})
+	}{err.Error(), protocol.Code(err)})
 	e.said = body
 	return Refused
 }

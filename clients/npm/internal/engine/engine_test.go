@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/clients/npm/internal/engine"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -124,7 +124,7 @@ func TestTables(t *testing.T) {
 		copy(e.Room(len(name)), name)
 		return e.Table(len(name))
 	}
-	for i := range ask.MaxTables {
+	for i := range protocol.MaxTables {
 		assert.EqualValues(t, i, table(strings.Repeat("x", i)))
 	}
 	assert.EqualValues(t, 2, table("xx"))

@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -36,8 +36,8 @@ func (e *Engine) Table(size int) int32 {
 			return int32(i)
 		}
 	}
-	if len(e.tables) >= ask.MaxTables {
-		return e.refuse(&ask.TooManyTablesError{Limit: ask.MaxTables})
+	if len(e.tables) >= protocol.MaxTables {
+		return e.refuse(&protocol.TooManyTablesError{Limit: protocol.MaxTables})
 	}
 	e.tables = append(e.tables, table{name: name, asks: -1})
 	return int32(len(e.tables) - 1)
@@ -69,13 +69,13 @@ func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 	t := e.at(number)
 	switch {
 	case t == nil:
-		e.refuse(&ask.NoPositionError{})
+		e.refuse(&protocol.NoPositionError{})
 		return nil, false
 	case !t.view.Has(spatial.UnitID(from)) || !t.view.Has(spatial.UnitID(to)):
 		e.refuse(t.view.Check(spatial.UnitID(from), spatial.UnitID(to)))
 		return nil, false
 	case from == to:
-		e.refuse(&ask.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
+		e.refuse(&protocol.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
 		return nil, false
 	}
 	return &t.view, true
@@ -86,7 +86,7 @@ func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 func (e *Engine) Unit(number int32, size int) int32 {
 	t := e.at(number)
 	if t == nil {
-		return e.refuse(&ask.NoPositionError{})
+		return e.refuse(&protocol.NoPositionError{})
 	}
 	id, err := t.view.Table().Find(string(e.written(size)))
 	if err != nil {
@@ -148,7 +148,7 @@ func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 	if !(effort > 0 && effort <= mostEffort) {
 		return e.refuse(&geom.ValueError{Field: "effort", Value: effort, Rule: "must be greater than 0, and at most 1000"})
 	}
-	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(ask.QuickEffort)))}
+	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(protocol.QuickEffort)))}
 	return int32(q.Decide())
 }
 
@@ -222,7 +222,7 @@ func (e *Engine) Forget(number, unit int32) int32 {
 func (e *Engine) base(number, unit int32, x, y, heading float64) (*spatial.View, geom.Base, bool) {
 	t := e.at(number)
 	if t == nil {
-		e.refuse(&ask.NoPositionError{})
+		e.refuse(&protocol.NoPositionError{})
 		return nil, geom.Base{}, false
 	}
 	if !t.view.Has(spatial.UnitID(unit)) {

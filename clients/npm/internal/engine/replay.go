@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // replayed is what a record was found to be.
@@ -30,18 +30,18 @@ type replayed struct {
 // record that was checked, correct or not.
 func (e *Engine) Replay(size int) int32 {
 	if size > MaxLine {
-		return e.refuse(&ask.LineError{})
+		return e.refuse(&protocol.LineError{})
 	}
 	var r replayed
-	_, game, err := record.Replay(bytes.NewReader(e.written(size)), func(p *record.Played) bool {
+	_, match, err := record.Replay(bytes.NewReader(e.written(size)), func(p *record.Played) bool {
 		if r.Ended = p.Line.End != nil; !r.Ended {
 			r.Actions++
 		}
 		return true
 	})
 	r.Right, r.Ended = err == nil, err == nil && r.Ended
-	if game != nil {
-		r.Key = game.Position().Key().String()
+	if match != nil {
+		r.Key = match.Position().Key().String()
 	}
 	if err != nil {
 		r.Text = err.Error()
@@ -50,7 +50,7 @@ func (e *Engine) Replay(size int) int32 {
 	if errors.As(err, &wrong) {
 		r.Problem, r.Line, r.N, r.Unit, r.Off = wrong.Problem, wrong.Line, wrong.N, wrong.Unit, wrong.Off
 	}
-	var refused *play.RefusedError
+	var refused *game.RefusedError
 	if errors.As(err, &refused) {
 		r.Reason, r.Row = refused.Code, refused.Row
 	}

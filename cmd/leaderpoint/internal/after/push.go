@@ -1,11 +1,11 @@
 package after
 
 import (
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/spf13/cobra"
 )
 
@@ -54,7 +54,7 @@ the unit goes, what stops it and where it ends.`,
 		}
 		r := ruling{
 			answer: answer, exhibit: draw.Move(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
-			asked: robust.Push(caster, id, inches),
+			asked: certainty.Push(caster, id, inches),
 		}
 		if !r.refused {
 			r.ends = []end{{unit, answer.Final}}

@@ -1,14 +1,14 @@
 package after
 
 import (
-	"github.com/leaderpoint/leaderpoint/aftermath"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 )
 
@@ -58,7 +58,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.Move(v, id, done, o), refused: !answer.Legal, asked: robust.Regroup(id, m)}
+		r := ruling{answer: answer, exhibit: draw.Move(v, id, done, o), refused: !answer.Legal, asked: certainty.Regroup(id, m)}
 		if answer.Legal {
 			r.ends = []end{{unit, answer.Final}}
 		}
@@ -110,7 +110,7 @@ where all end. Name several with commas between.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		r := ruling{answer: answer, exhibit: draw.Move(v, target, done, o), asked: robust.PullBack(ids, target)}
+		r := ruling{answer: answer, exhibit: draw.Move(v, target, done, o), asked: certainty.PullBack(ids, target)}
 		for i := range answer.Chargers {
 			r.ends = append(r.ends, end{answer.Chargers[i].Unit, answer.Chargers[i].Final})
 		}

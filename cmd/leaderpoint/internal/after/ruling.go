@@ -3,7 +3,6 @@
 package after
 
 import (
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -11,8 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -24,13 +24,13 @@ type ruling struct {
 	ends    []end
 	refused bool // it may not be done
 	// asked is its question, for how sure it is.
-	asked robust.Question
+	asked certainty.Question
 }
 
 // end is where a unit ends.
 type end struct {
 	unit string
-	at   ask.Pose
+	at   protocol.Pose
 }
 
 // flags are those of all these verbs.

@@ -1,12 +1,12 @@
 package after
 
 import (
-	"github.com/leaderpoint/leaderpoint/aftermath"
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -39,7 +39,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 				return ruling{}, err
 			}
 			surged, err := charge.Surge(v, id, inches)
-			return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), robust.Surge(id, spatial.Nobody, inches)), err
+			return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), certainty.Surge(id, spatial.Nobody, inches)), err
 		}
 		by, err := arguments.Unit(q.Table(), "caster", &caster)
 		if err != nil {
@@ -50,7 +50,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 			return ruling{}, err
 		}
 		surged, err := charge.SurgeBy(v, by, id, inches)
-		return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), robust.Surge(id, by, inches)), err
+		return driven(unit, &answer, draw.Move(v, id, draw.Surge(inches, surged), o), certainty.Surge(id, by, inches)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is driven")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
@@ -87,7 +87,7 @@ after a regroup.`,
 		}
 		v := q.Table().Now()
 		over, err := aftermath.Overrun(v, id, inches, hindered)
-		return driven(unit, &answer, draw.Move(v, id, draw.Drive{Inches: inches, Overrun: true, Answer: over}, o), robust.Overrun(id, inches, hindered)), err
+		return driven(unit, &answer, draw.Move(v, id, draw.Drive{Inches: inches, Overrun: true, Answer: over}, o), certainty.Overrun(id, inches, hindered)), err
 	})
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that overruns")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`: the die")
@@ -97,7 +97,7 @@ after a regroup.`,
 }
 
 // driven is the ruling on a unit that is driven forward.
-func driven(unit string, a *ask.SurgeAnswer, e draw.Exhibit, asked robust.Question) ruling {
+func driven(unit string, a *protocol.SurgeAnswer, e draw.Exhibit, asked certainty.Question) ruling {
 	r := ruling{answer: a, exhibit: e, asked: asked, refused: a.Immune != "" || len(a.Reasons) > 0}
 	if len(a.Struck) == 0 {
 		r.ends = []end{{unit, a.Final}}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -14,8 +13,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -117,7 +117,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 // attempt is one charge that was judged.
 type attempt struct {
 	From string `json:"from"`
-	ask.TargetedCharge
+	protocol.TargetedCharge
 	// Robust is how sure it is, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 	// hiding names what hides a target that is not seen.
@@ -276,7 +276,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		}
 		strikesBack := mayCounter(t, a, b)
 		if o.onOnePage() && !strikesBack && plainlyNo(t.Now(), a, b, off) {
-			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: ask.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: ask.ChargeAnswer{Verdict: charge.No.String()}}})
+			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: protocol.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: protocol.ChargeAnswer{Verdict: charge.No.String()}}})
 			continue
 		}
 		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
@@ -304,11 +304,11 @@ func (o *Options) onOnePage() bool { return o.from == "" && o.To == "" && !o.ful
 
 // try judges one charge.
 func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
-	answer, err := q.Charge(from, to, ask.ChargeOptions{Readings: o.readings, Choose: o.choice})
+	answer, err := q.Charge(from, to, protocol.ChargeOptions{Readings: o.readings, Choose: o.choice})
 	if err != nil {
 		return attempt{}, err
 	}
-	try := attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
+	try := attempt{From: from, TargetedCharge: protocol.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
 	if o.onOnePage() {
 		return try, nil // which does not say what hides a target
 	}
@@ -316,17 +316,17 @@ func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
 }
 
 // seen notes what hides a target that is not seen.
-func seen(s *ask.Session, try attempt) (attempt, error) {
+func seen(s *protocol.Session, try attempt) (attempt, error) {
 	if c := try.condition("sight"); c == nil || c.OK {
 		return try, nil
 	}
-	sight, err := s.Sight(try.From, try.To, ask.SightOptions{})
+	sight, err := s.Sight(try.From, try.To, protocol.SightOptions{})
 	try.hiding = sight.Blockers
 	return try, err
 }
 
 // condition finds a condition by name, nil if there is none.
-func (a *attempt) condition(name string) *ask.ChargeCondition {
+func (a *attempt) condition(name string) *protocol.ChargeCondition {
 	for i := range a.Conditions {
 		if a.Conditions[i].Name == name {
 			return &a.Conditions[i]
@@ -341,7 +341,7 @@ func (a *attempt) open() bool {
 }
 
 // holds says in a word whether a condition does; room that nobody knows of is open.
-func (a *attempt) holds(c *ask.ChargeCondition) string {
+func (a *attempt) holds(c *protocol.ChargeCondition) string {
 	if c.Open || c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}

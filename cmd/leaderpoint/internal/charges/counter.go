@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -14,7 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -77,7 +77,7 @@ func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON b
 	if err != nil {
 		return err
 	}
-	asked := tolerance.Question{Name: "counter", Question: robust.CounterCharge(a, b)}
+	asked := tolerance.Question{Name: "counter", Question: certainty.CounterCharge(a, b)}
 	words := describe(&try, q.Table().Edition().Readings.ChargePath)
 	clear, err := within.Conclude(out, q, asJSON, &try.ChargeAnswer, words, asked)
 	if err != nil {
@@ -111,7 +111,7 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 // counter judges one counter-charge.
 func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
 	answer, err := q.CounterCharge(from, to)
-	return attempt{From: from, TargetedCharge: ask.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
+	return attempt{From: from, TargetedCharge: protocol.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
 }
 
 // mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where

@@ -3,7 +3,7 @@ package charges
 import (
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // about puts a facing, in words, and a target into a text.

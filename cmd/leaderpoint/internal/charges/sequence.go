@@ -7,7 +7,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -15,8 +14,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/play"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -74,12 +74,12 @@ with the --to behind it; several units on one target stand in one --from, with c
 }
 
 // sequenced pairs chargers with their targets.
-func sequenced(t *spatial.Table, from, to []string) (list []ask.SequencedCharge, err error) {
+func sequenced(t *spatial.Table, from, to []string) (list []protocol.SequencedCharge, err error) {
 	if len(from) == 0 || len(from) != len(to) {
 		return nil, exit.Usage("sequence needs a --to for each --from: there are %d and %d", len(to), len(from))
 	}
 	for i := range from {
-		x := ask.SequencedCharge{To: to[i]}
+		x := protocol.SequencedCharge{To: to[i]}
 		if x.Units, err = ChargerNames(t, "from", from[i:i+1]); err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func sequenced(t *spatial.Table, from, to []string) (list []ask.SequencedCharge,
 }
 
 // tellSequence prints the first order that works, and why others do not.
-func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharge, a *ask.SequenceAnswer) error {
+func tellSequence(out io.Writer, q *arguments.Inquiry, list []protocol.SequencedCharge, a *protocol.SequenceAnswer) error {
 	t := &screen.Telling{}
 	name := func(i int) string { return fmt.Sprintf("%s at %s", tell.Series(list[i].Units), list[i].To) }
 	inOrder := func(order []int) string {
@@ -148,10 +148,10 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []ask.SequencedCharg
 
 // sequencePictures draw each charge where the ones before it have led; the table where there is no
 // order.
-func sequencePictures(q *arguments.Inquiry, list []ask.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
-	p := play.Start(q.Table())
+func sequencePictures(q *arguments.Inquiry, list []protocol.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
+	p := game.Start(q.Table())
 	for _, i := range order {
-		var c play.Charge
+		var c game.Charge
 		if c.To, err = q.Table().Find(list[i].To); err != nil {
 			return nil, err
 		}

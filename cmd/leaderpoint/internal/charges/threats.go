@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
@@ -14,8 +13,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -78,7 +78,7 @@ by that much.`,
 // threatened is a unit, and who could charge it.
 type threatened struct {
 	To string `json:"to"`
-	ask.ThreatsAnswer
+	protocol.ThreatsAnswer
 	// Robust is how sure the charge of every enemy is, one that threatens or not, by its name.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
@@ -106,7 +106,7 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 			x := threatened{To: u.Name, ThreatsAnswer: answer}
 			var asked []tolerance.Question
 			for _, foe := range foes {
-				asked = append(asked, tolerance.Question{Name: q.Table().Unit(foe).Name, Question: robust.Charge{From: foe, To: id}})
+				asked = append(asked, tolerance.Question{Name: q.Table().Unit(foe).Name, Question: certainty.Charge{From: foe, To: id}})
 			}
 			if x.Robust, _, err = within.Answers(q, true, asked...); err != nil {
 				return err

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -59,7 +59,7 @@ func longestName(known, parts []string, i int) (name string, next int) {
 
 // chargers is several chargers of one target that were judged together.
 type chargers struct {
-	ask.MultiChargeAnswer
+	protocol.MultiChargeAnswer
 	to string
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
@@ -80,7 +80,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiChargeWith(names, o.To, ask.MultiChargeOptions{MultiChargeChoices: ask.MultiChargeChoices{Counter: o.Counters}})
+	answer, err := q.MultiChargeWith(names, o.To, protocol.MultiChargeOptions{MultiChargeChoices: protocol.MultiChargeChoices{Counter: o.Counters}})
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (o *Options) severalQuestion(t *spatial.Table, names []string) (x tolerance
 		return x, err
 	}
 	to, err := t.Find(o.To)
-	return tolerance.Question{Name: "charge", Question: robust.Several(ids, to, choices)}, err
+	return tolerance.Question{Name: "charge", Question: certainty.Several(ids, to, choices)}, err
 }
 
 // mayCounter reports whether one of several chargers cannot charge by itself, and can
@@ -140,7 +140,7 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
-func declared(q *arguments.Inquiry, d *ask.DeclaredCharge, to string) (attempt, error) {
+func declared(q *arguments.Inquiry, d *protocol.DeclaredCharge, to string) (attempt, error) {
 	try := attempt{From: d.Unit, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	try.Counter = d.Counter
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason

@@ -3,11 +3,11 @@ package charges
 import (
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -164,7 +164,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 }
 
 // conditionCell is a condition with its margin in few words.
-func conditionCell(c *ask.ChargeCondition, lengths tell.Lengths) string {
+func conditionCell(c *protocol.ChargeCondition, lengths tell.Lengths) string {
 	if math.Abs(float64(c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // ofErrors is what a code that is no reason is of.
@@ -39,7 +39,7 @@ func meanings() []meaning {
 		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
 		all = append(all, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
 	}
-	for _, c := range ask.Codes() {
+	for _, c := range protocol.Codes() {
 		all = append(all, meaning{Of: ofErrors, Code: c.Code, Means: phrase.Plain(c.Means)})
 	}
 	return all

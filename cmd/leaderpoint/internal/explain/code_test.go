@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -28,7 +28,7 @@ func TestExplainKnowsEveryCode(t *testing.T) {
 			assert.NotEmpty(t, meaningsOf(r.Code), r.Code)
 		}
 	}
-	for _, c := range ask.Codes() {
+	for _, c := range protocol.Codes() {
 		told(c.Code)
 		assert.NotEmpty(t, meaningsOf(c.Code), c.Code)
 	}
@@ -47,7 +47,7 @@ func TestExplainListsEveryCode(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(line), &m))
 		listed[m] = true
 	}
-	want := len(ask.Codes())
+	want := len(protocol.Codes())
 	for _, r := range reasons.All() {
 		if r.Of != reasons.Move {
 			want++

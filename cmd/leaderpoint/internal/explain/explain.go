@@ -8,14 +8,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/spf13/cobra"
 )
@@ -76,7 +76,7 @@ func explained() []string {
 			words = append(words, r.Code)
 		}
 	}
-	for _, c := range ask.Codes() {
+	for _, c := range protocol.Codes() {
 		if !slices.Contains(words, c.Code) {
 			words = append(words, c.Code)
 		}

@@ -8,18 +8,18 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Asks returns a line for each ask: its name, and the first sentence of what it answers.
 func Asks() (string, error) {
 	var all schema
-	if err := json.Unmarshal(ask.Schema(), &all); err != nil {
+	if err := json.Unmarshal(protocol.Schema(), &all); err != nil {
 		return "", err
 	}
-	names, width := ask.Names(), 0
+	names, width := protocol.Names(), 0
 	for _, name := range names {
 		width = max(width, len(name))
 	}
@@ -32,13 +32,13 @@ func Asks() (string, error) {
 }
 
 // OfAsk returns the members that an ask takes and answers, with what they mean. The error is an
-// *[ask.UnknownAskError].
+// *[protocol.UnknownAskError].
 func OfAsk(name string) (string, error) {
-	if !slices.Contains(ask.Names(), name) {
-		return "", &ask.UnknownAskError{Ask: name}
+	if !slices.Contains(protocol.Names(), name) {
+		return "", &protocol.UnknownAskError{Ask: name}
 	}
 	var all schema
-	if err := json.Unmarshal(ask.Schema(), &all); err != nil {
+	if err := json.Unmarshal(protocol.Schema(), &all); err != nil {
 		return "", err
 	}
 	p := page{defs: all.Defs}

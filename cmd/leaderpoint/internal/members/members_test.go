@@ -5,21 +5,21 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/leaderpoint/leaderpoint/ask"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
 // Every ask is printed with all that it takes, every type that it mentions, and lines that fit.
 func TestEveryAskIsPrinted(t *testing.T) {
-	for _, name := range ask.Names() {
+	for _, name := range protocol.Names() {
 		text, err := OfAsk(name)
 		require.NoError(t, err)
 		for line := range strings.Lines(text) {
 			assert.LessOrEqual(t, utf8.RuneCountInString(line), 101, line)
 			assert.NotContains(t, line, " ()", "a kind without a word")
 		}
-		needs, may := ask.Members(name)
+		needs, may := protocol.Members(name)
 		for _, member := range needs {
 			assert.Contains(t, text, "\n  "+member+" ", name)
 		}
@@ -28,7 +28,7 @@ func TestEveryAskIsPrinted(t *testing.T) {
 		}
 	}
 	_, err := OfAsk("chrge")
-	var unknown *ask.UnknownAskError
+	var unknown *protocol.UnknownAskError
 	assert.ErrorAs(t, err, &unknown)
 }
 

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -18,10 +17,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/reasons"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/spf13/cobra"
 )
 
@@ -113,7 +113,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	var answer ask.MoveAnswer
+	var answer protocol.MoveAnswer
 	if o.enters {
 		answer, err = q.Enter(o.Unit, o.Order, steps)
 	} else {
@@ -130,10 +130,10 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	asked := tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
+	asked := tolerance.Question{Name: "move", Question: certainty.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
 	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
-			*ask.MoveAnswer
+			*protocol.MoveAnswer
 			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
@@ -174,7 +174,7 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 }
 
 // describe returns a move in words.
-func (o *MoveOptions) describe(a *ask.MoveAnswer, lengths tell.Lengths) string {
+func (o *MoveOptions) describe(a *protocol.MoveAnswer, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	if a.Legal {
 		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(float64(a.Margin), a.MarginOf))
@@ -231,19 +231,19 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	asked := tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}}
+	asked := tolerance.Question{Name: "place", Question: certainty.Place{Unit: id, Base: base}}
 	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
-			*ask.PlaceAnswer
+			*protocol.PlaceAnswer
 			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
 }
 
 // describePlace returns a place in words.
-func (o *MoveOptions) describePlace(a *ask.PlaceAnswer, at ask.Point, heading float64, lengths tell.Lengths) string {
+func (o *MoveOptions) describePlace(a *protocol.PlaceAnswer, at protocol.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
-	where := phrase.Pose(ask.Pose{At: at, Heading: heading}, lengths)
+	where := phrase.Pose(protocol.Pose{At: at, Heading: heading}, lengths)
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)
@@ -268,7 +268,7 @@ func sayClose(t *screen.Telling, isClose bool) {
 }
 
 // legalBy says the margin of what is legal, and of what limit it is.
-func legalBy(margin float64, of *ask.LeastSlack) string {
+func legalBy(margin float64, of *protocol.LeastSlack) string {
 	switch {
 	case margin >= geom.NoLimit:
 		return ""
@@ -289,11 +289,11 @@ func missedBy(margin float64) string {
 }
 
 // keptAt says the nearest place where one limit that is missed at another is kept.
-func keptAt(at ask.Point, out *ask.Point, lengths tell.Lengths) string {
+func keptAt(at protocol.Point, out *protocol.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; it is kept at " + phrase.Place(ask.Point{at[0] + out[0], at[1] + out[1]}, lengths)
+	return "; it is kept at " + phrase.Place(protocol.Point{at[0] + out[0], at[1] + out[1]}, lengths)
 }
 
 // missed is a row that is missed, in words.
@@ -341,7 +341,7 @@ func parseSteps(text string) ([]move.Step, error) {
 }
 
 // parsePlace reads x,y or x,y^heading; a heading that is left out stays as it is.
-func parsePlace(text string, heading float64) (at ask.Point, bearing float64, err error) {
+func parsePlace(text string, heading float64) (at protocol.Point, bearing float64, err error) {
 	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
 	place, turned, has := strings.Cut(text, "^")
 	at, ok := arguments.Point(place)

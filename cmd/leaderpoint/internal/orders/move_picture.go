@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // MovePictures draw a move, or a place to end one in.
@@ -30,7 +30,7 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 		if err != nil {
 			return nil, err
 		}
-		sure, err := x.Within.Of(q, tolerance.Question{Name: "place", Question: robust.Place{Unit: id, Base: base}})
+		sure, err := x.Within.Of(q, tolerance.Question{Name: "place", Question: certainty.Place{Unit: id, Base: base}})
 		if err != nil {
 			return nil, err
 		}
@@ -50,7 +50,7 @@ func MovePictures(q *arguments.Inquiry, x *MoveOptions, o draw.Options) ([]draw.
 	if err != nil {
 		return nil, err
 	}
-	sure, err := x.Within.Of(q, tolerance.Question{Name: "move", Question: robust.Move{Unit: id, Command: command}})
+	sure, err := x.Within.Of(q, tolerance.Question{Name: "move", Question: certainty.Move{Unit: id, Command: command}})
 	if err != nil {
 		return nil, err
 	}

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -71,7 +71,7 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 }
 
 // proved reports whether a move is legal however things were measured.
-func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *ask.MoveChoice) (bool, error) {
+func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *protocol.MoveChoice) (bool, error) {
 	order, err := move.ParseOrder(m.Order)
 	if err != nil {
 		return false, err
@@ -80,24 +80,24 @@ func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *ask.Move
 	for i := range m.Steps {
 		c.Steps = append(c.Steps, m.Steps[i].Step())
 	}
-	_, proved, err := robust.Proved(q.Table(), robust.Move{Unit: id, Command: c}, o.within.Options(q))
+	_, proved, err := certainty.Proved(q.Table(), certainty.Move{Unit: id, Command: c}, o.within.Options(q))
 	return proved, err
 }
 
 // aimed is a charge or a shot of a list.
-func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *ask.MoveChoice) (tolerance.Listed, error) {
+func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *protocol.MoveChoice) (tolerance.Listed, error) {
 	to, err := t.Find(m.To)
 	if err != nil {
 		return tolerance.Listed{}, err
 	}
 	if m.Order == "charge" {
-		return tolerance.Listed{Subject: "The charge at " + m.To, Question: robust.Charge{From: from, To: to}}, nil
+		return tolerance.Listed{Subject: "The charge at " + m.To, Question: certainty.Charge{From: from, To: to}}, nil
 	}
 	weapon := los.Weapon{}
 	if o.Weapon != nil {
 		weapon = *o.Weapon
 	}
-	return tolerance.Listed{Subject: "The shot at " + m.To, Question: robust.Shot{From: from, To: to, Weapon: weapon}}, nil
+	return tolerance.Listed{Subject: "The shot at " + m.To, Question: certainty.Shot{From: from, To: to, Weapon: weapon}}, nil
 }
 
 // count counts one move.
@@ -132,7 +132,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // surely is an answer for programs with how sure it is.
-func (o *movesFlags) surely(q *arguments.Inquiry, answer ask.MovesAnswer) (any, error) {
+func (o *movesFlags) surely(q *arguments.Inquiry, answer protocol.MovesAnswer) (any, error) {
 	w, aimed, err := o.howSure(q)
 	if err != nil || w == nil {
 		return answer, err
@@ -143,16 +143,16 @@ func (o *movesFlags) surely(q *arguments.Inquiry, answer ask.MovesAnswer) (any, 
 			return nil, err
 		}
 		switch a := x.Question.(type) {
-		case robust.Charge:
+		case certainty.Charge:
 			w.Charges[q.Table().Unit(a.To).Name] = how[""]
-		case robust.Shot:
+		case certainty.Shot:
 			w.Shots[q.Table().Unit(a.To).Name] = how[""]
 		default:
 			return nil, fmt.Errorf("%T is no charge and no shot", a)
 		}
 	}
 	return struct {
-		ask.MovesAnswer
+		protocol.MovesAnswer
 		Robust *movesWithin `json:"certainty"`
 	}{answer, w}, nil
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 )
 
 // replayedLine is an action that is right.
@@ -77,7 +77,7 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags
 	}
 	end.Ended = false
 	end.Line, end.Problem, end.Error = wrong.Line, string(wrong.Problem), tellWrong(wrong)
-	var refused *play.RefusedError
+	var refused *game.RefusedError
 	if errors.As(wrong.Err, &refused) {
 		end.Code, end.Row = refused.Code, refused.Row
 	}

@@ -3,13 +3,13 @@ package replay
 import (
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
-	"github.com/leaderpoint/leaderpoint/reasons"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
 // whyRefused says why an action was refused, in the words of package reasons.
-func whyRefused(e *play.RefusedError, said *record.Action) string {
+func whyRefused(e *game.RefusedError, said *record.Action) string {
 	unit, other := "it", "the other"
 	if said != nil && said.To != "" {
 		other = said.To
@@ -18,7 +18,7 @@ func whyRefused(e *play.RefusedError, said *record.Action) string {
 		long := r.About(unit, other, reasons.Reason.Cited)
 		return strings.ReplaceAll(long, "FACING", "the facing")
 	}
-	if e.Code == play.NotLegal && e.Row != "" {
+	if e.Code == game.NotLegal && e.Row != "" {
 		if r, ok := reasons.Find(reasons.Move, e.Row); ok {
 			return told(r)
 		}

@@ -13,10 +13,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/version"
-	"github.com/leaderpoint/leaderpoint/play"
-	"github.com/leaderpoint/leaderpoint/play/record"
 	"github.com/spf13/cobra"
 )
 
@@ -233,7 +233,7 @@ func tellAction(a *record.Action) string {
 	}
 	if a.Result != "" {
 		text += ", it " + a.Result
-		if a.Result == play.Steady.String() {
+		if a.Result == game.Steady.String() {
 			text = strings.TrimSuffix(text, ", it steady") + ", it stands"
 		}
 	}
@@ -253,7 +253,7 @@ func tellWrong(e *record.LineError) string {
 	if e.Said != nil {
 		text = fmt.Sprintf("line %d is wrong, action %d (%s): ", e.Line, e.N, tellAction(e.Said))
 	}
-	var refused *play.RefusedError
+	var refused *game.RefusedError
 	switch {
 	case e.Problem == record.Poses:
 		return text + "it is legal, but " + tellElsewhere(e)
@@ -316,7 +316,7 @@ func tellSteps(order string, list []record.Step) string {
 }
 
 // tellScore is the score; ended: the record says that it does not go on.
-func tellScore(h *record.Header, g *play.Game, ended bool) string {
+func tellScore(h *record.Header, g *game.Game, ended bool) string {
 	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
 	switch {
 	case g.Over():
@@ -324,7 +324,7 @@ func tellScore(h *record.Header, g *play.Game, ended bool) string {
 	case ended:
 		text = "Broken off in " + strings.ToLower(text[:1]) + text[1:]
 	}
-	if h.Scenario == play.NoScenario {
+	if h.Scenario == game.NoScenario {
 		return text
 	}
 	s, err := g.Score()
@@ -343,7 +343,7 @@ func tellScore(h *record.Header, g *play.Game, ended bool) string {
 }
 
 // optionsOf are how the position of a game is drawn, and what the picture says of itself.
-func optionsOf(g *play.Game) draw.Options {
+func optionsOf(g *game.Game) draw.Options {
 	p := g.Position()
 	o := draw.Options{Version: version.Build(), Key: p.Key().String()}
 	for _, r := range p.View().Edition().Readings.Pairs() {
@@ -353,7 +353,7 @@ func optionsOf(g *play.Game) draw.Options {
 }
 
 // exhibitOfEnd draws the table as a record that is right leaves it.
-func exhibitOfEnd(g *play.Game) draw.Exhibit {
+func exhibitOfEnd(g *game.Game) draw.Exhibit {
 	return draw.Position(g.Position().View(), optionsOf(g))
 }
 
@@ -362,7 +362,7 @@ func exhibitOf(e *record.LineError) draw.Exhibit {
 	p := e.Game.Position()
 	v, o := p.View(), optionsOf(e.Game)
 	a := e.Action
-	if r, ok := a.(play.Ruled); ok {
+	if r, ok := a.(game.Ruled); ok {
 		a = r.Action
 	}
 	if a == nil {
@@ -373,27 +373,27 @@ func exhibitOf(e *record.LineError) draw.Exhibit {
 		return draw.Position(v, o)
 	}
 	switch x := a.(type) {
-	case play.Order:
+	case game.Order:
 		return draw.Move(v, d.Move.Unit, *d.Move, o)
-	case play.Charge:
+	case game.Charge:
 		if d.Joint != nil {
 			return draw.Together(v, x.To, d.Joint, o)
 		}
 		return draw.Charge(v, x.Units[0], x.To, d.Charge, o)
-	case play.CounterCharge:
+	case game.CounterCharge:
 		o.Counter = true
 		return draw.Charge(v, x.From, x.To, d.Charge, o)
-	case play.Shot:
+	case game.Shot:
 		return draw.Shot(v, x.From, x.To, x.Weapon, *d.Shot, o)
-	case play.Regroup:
+	case game.Regroup:
 		return draw.Move(v, d.Regroup.Unit, *d.Regroup, o)
-	case play.Surge:
+	case game.Surge:
 		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
-	case play.Overrun:
+	case game.Overrun:
 		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
-	case play.Push:
+	case game.Push:
 		return draw.Move(v, x.Caster, *d.Push, o)
-	case play.PullBack:
+	case game.PullBack:
 		return draw.Move(v, x.From, *d.Retreat, o)
 	}
 	return draw.Position(v, o)

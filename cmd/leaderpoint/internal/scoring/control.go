@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -163,17 +163,17 @@ func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) 
 		a, err := q.Pillage(f.places())
 		return a, f.pillage(&a), err
 	}
-	a, err := q.Loot(f.side, f.edge, f.places(), ask.Drop{Unit: f.unit, Routed: f.routed})
+	a, err := q.Loot(f.side, f.edge, f.places(), protocol.Drop{Unit: f.unit, Routed: f.routed})
 	return a, f.loot(&a), err
 }
 
 // places are the objectives of the flags.
-func (f *flags) places() (list []ask.Objective) {
+func (f *flags) places() (list []protocol.Objective) {
 	for _, word := range f.objectives {
 		if at, ok := arguments.Point(word); ok {
-			list = append(list, ask.Objective{At: &at})
+			list = append(list, protocol.Objective{At: &at})
 		} else {
-			list = append(list, ask.Objective{Terrain: word})
+			list = append(list, protocol.Objective{Terrain: word})
 		}
 	}
 	return list

@@ -5,14 +5,14 @@ import (
 	"math"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/reasons"
 )
 
 // area says which units are in a zone, a half or a circle.
-func (f *flags) area(a *ask.AreaAnswer) string {
+func (f *flags) area(a *protocol.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
 		"set-up": {"in their own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
@@ -36,7 +36,7 @@ func (f *flags) area(a *ask.AreaAnswer) string {
 }
 
 // sayViolations says what else is wrong with where units are set up.
-func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
+func sayViolations(t *screen.Telling, a *protocol.AreaAnswer) {
 	blank := false
 	for i := range a.Units {
 		u := &a.Units[i]
@@ -56,7 +56,7 @@ func sayViolations(t *screen.Telling, a *ask.AreaAnswer) {
 }
 
 // pillage says which side controls each objective.
-func (f *flags) pillage(a *ask.PillageAnswer) string {
+func (f *flags) pillage(a *protocol.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
 		o := &a.Objectives[i]
@@ -88,7 +88,7 @@ func (f *flags) pillage(a *ask.PillageAnswer) string {
 }
 
 // loot says which units may take each counter up, and which leave with one.
-func (f *flags) loot(a *ask.LootAnswer) string {
+func (f *flags) loot(a *protocol.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {
 		c := &a.Counters[i]
@@ -126,7 +126,7 @@ func (f *flags) loot(a *ask.LootAnswer) string {
 }
 
 // tellMisplaced prints what is wrong with where objectives or counters lie.
-func tellMisplaced(t *screen.Telling, list []ask.MisplacedAnswer) {
+func tellMisplaced(t *screen.Telling, list []protocol.MisplacedAnswer) {
 	for _, m := range list {
 		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(float64(-m.Margin)), m.Row)
 	}

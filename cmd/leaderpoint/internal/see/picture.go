@@ -4,8 +4,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/robust"
 )
 
 // Pictures draw what one unit sees of another, and where it sees it the cover; each says of its own
@@ -19,7 +19,7 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	own, err := within.Of(q, tolerance.Question{Name: "sight", Question: robust.Sight{From: a, To: b}})
+	own, err := within.Of(q, tolerance.Question{Name: "sight", Question: certainty.Sight{From: a, To: b}})
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func Pictures(q *arguments.Inquiry, from, to string, within *tolerance.Flag, o d
 	if err != nil {
 		return nil, err
 	}
-	if own, err = within.Of(q, tolerance.Question{Name: "cover", Question: robust.Cover{From: a, To: b}}); err != nil {
+	if own, err = within.Of(q, tolerance.Question{Name: "cover", Question: certainty.Cover{From: a, To: b}}); err != nil {
 		return nil, err
 	}
 	own.Shown(&o, "cover")

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
@@ -14,7 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -81,12 +81,12 @@ The verdict is that of --from and --to: does the one see the other?`,
 
 // view is one row: all that one unit has of another.
 type view struct {
-	From     string             `json:"from"`
-	To       string             `json:"to"`
-	Sight    ask.SightAnswer    `json:"sight"`
-	Cover    ask.CoverAnswer    `json:"cover"`
-	Facing   ask.FacingAnswer   `json:"facing"`
-	Distance ask.DistanceAnswer `json:"distance"`
+	From     string                  `json:"from"`
+	To       string                  `json:"to"`
+	Sight    protocol.SightAnswer    `json:"sight"`
+	Cover    protocol.CoverAnswer    `json:"cover"`
+	Facing   protocol.FacingAnswer   `json:"facing"`
+	Distance protocol.DistanceAnswer `json:"distance"`
 	// Robust is how sure it is, by the ask, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
@@ -158,9 +158,9 @@ func (v *view) questions(t *spatial.Table) ([]tolerance.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	questions := []tolerance.Question{{Name: "sight", Question: robust.Sight{From: a, To: b}}}
+	questions := []tolerance.Question{{Name: "sight", Question: certainty.Sight{From: a, To: b}}}
 	if v.Sight.Sees {
-		questions = append(questions, tolerance.Question{Name: "cover", Question: robust.Cover{From: a, To: b}})
+		questions = append(questions, tolerance.Question{Name: "cover", Question: certainty.Cover{From: a, To: b}})
 	}
 	return questions, nil
 }
@@ -269,9 +269,9 @@ func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 }
 
 // look asks everything about one pair.
-func look(s *ask.Session, from, to string) (v view, err error) {
+func look(s *protocol.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight, err = s.Sight(from, to, ask.SightOptions{}); err != nil {
+	if v.Sight, err = s.Sight(from, to, protocol.SightOptions{}); err != nil {
 		return v, err
 	}
 	if v.Cover, err = s.Cover(from, to, nil); err != nil {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -14,9 +13,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -128,7 +128,7 @@ func (o *Options) Ready() (err error) {
 type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	ask.ShotAnswer
+	protocol.ShotAnswer
 	// Robust is how sure it is, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
@@ -192,13 +192,13 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 // questions returns those of package robust about a shot: whether it may be taken and, if so, the
 // cover and the extreme range that count.
 func (o *Options) questions(t *spatial.Table, from, to spatial.UnitID, allowed bool) []tolerance.Question {
-	questions := []tolerance.Question{{Name: "shot", Question: robust.Shot{From: from, To: to, Weapon: o.Weapon}}}
+	questions := []tolerance.Question{{Name: "shot", Question: certainty.Shot{From: from, To: to, Weapon: o.Weapon}}}
 	e, weapon := t.Edition(), o.Weapon.As(t.Now(), from)
 	if allowed && weapon.MindsCover(e) {
-		questions = append(questions, tolerance.Question{Name: "cover", Question: robust.Cover{From: from, To: to}})
+		questions = append(questions, tolerance.Question{Name: "cover", Question: certainty.Cover{From: from, To: to}})
 	}
 	if allowed && weapon.MindsExtremeRange(e) {
-		beyond := robust.Distance{From: from, To: to, Limit: e.ExtremeRange, Origin: robust.ForShooting}
+		beyond := certainty.Distance{From: from, To: to, Limit: e.ExtremeRange, Origin: certainty.ForShooting}
 		questions = append(questions, tolerance.Question{Name: tolerance.Distance, Question: beyond})
 	}
 	return questions

@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // Conclude prints an answer, in words or for programs, with how sure it is if that is asked for,
@@ -21,8 +21,8 @@ func (f *Flag) Conclude(out io.Writer, q *arguments.Inquiry, asJSON bool, answer
 			if err != nil {
 				return false, err
 			}
-			answer = ask.WithCertainty(answer, c)
-			if clear, err = f.ask(q, func(Question, *robust.Answer, string) {}, []Question{x}); err != nil {
+			answer = protocol.WithCertainty(answer, c)
+			if clear, err = f.ask(q, func(Question, *certainty.Answer, string) {}, []Question{x}); err != nil {
 				return false, err
 			}
 		}

@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -34,18 +34,18 @@ type Flag struct {
 // one.
 type doubt struct {
 	name, ruling string
-	call         robust.Call
-	answer       robust.Answer
+	call         certainty.Call
+	answer       certainty.Answer
 	// again asks once more, for a picture of an answer for programs, of which no more than the call
 	// is kept.
-	again func() (robust.Answer, error)
+	again func() (certainty.Answer, error)
 }
 
 // open reports whether the call is open.
-func (d *doubt) open() bool { return d.call == robust.Open }
+func (d *doubt) open() bool { return d.call == certainty.Open }
 
 // note keeps the call of a verdict, and what counts by the policy.
-func (f *Flag) note(name string, a *robust.Answer, ruling string) {
+func (f *Flag) note(name string, a *certainty.Answer, ruling string) {
 	f.asked = append(f.asked, doubt{name: name, call: a.Call(), ruling: ruling, answer: *a})
 }
 
@@ -59,20 +59,20 @@ func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
 	if !f.Given() {
 		return own, nil
 	}
-	_, err := own.ask(q, func(Question, *robust.Answer, string) {}, questions)
+	_, err := own.ask(q, func(Question, *certainty.Answer, string) {}, questions)
 	return own, err
 }
 
 // ask asks how sure some verdicts are, shows each with what counts by the policy, and says whether
 // none is open.
-func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *robust.Answer, ruling string), questions []Question) (clear bool, err error) {
+func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *certainty.Answer, ruling string), questions []Question) (clear bool, err error) {
 	clear = true
 	for _, x := range questions {
-		a, err := robust.Ask(q.Table(), x.Question, f.Options(q))
+		a, err := certainty.Ask(q.Table(), x.Question, f.Options(q))
 		if err != nil {
 			return false, err
 		}
-		clear = clear && (x.Aside || a.Call() != robust.Open)
+		clear = clear && (x.Aside || a.Call() != certainty.Open)
 		ruling := f.Policy.rule(&a, x)
 		f.note(x.Name, &a, ruling)
 		show(x, &a, ruling)
@@ -163,8 +163,8 @@ func (f *Flag) Read() error {
 	if err == nil && unit == 0 {
 		return exit.Usage("--within is %q, without a unit of length: 1mm, 0.1cm or 0.05in", f.Text)
 	}
-	if err != nil || !(x > 0 && x/unit <= robust.Most) {
-		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(robust.Most*geom.MMPerInch, 0))
+	if err != nil || !(x > 0 && x/unit <= certainty.Most) {
+		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Text, tell.Fixed(certainty.Most*geom.MMPerInch, 0))
 	}
 	f.Inches = x / unit
 	return nil
@@ -173,14 +173,14 @@ func (f *Flag) Read() error {
 // Question is a verdict that may be sure or not, by its name.
 type Question struct {
 	Name string
-	robust.Question
+	certainty.Question
 	// Aside: the command prints it as well, but its outcome does not depend on it.
 	Aside bool
 }
 
 // Charge are the questions of a charge: whether it may be made and, aside, whether it is hindered.
 func Charge(t *spatial.Table, from, to spatial.UnitID, hindrance bool) []Question {
-	q := robust.Charge{From: from, To: to}
+	q := certainty.Charge{From: from, To: to}
 	if !hindrance {
 		return []Question{{Name: "charge", Question: q}}
 	}
@@ -188,7 +188,7 @@ func Charge(t *spatial.Table, from, to spatial.UnitID, hindrance bool) []Questio
 		q.Answer = &a
 	}
 	way := q
-	way.Of = robust.ItsHindrance
+	way.Of = certainty.ItsHindrance
 	return []Question{{Name: "charge", Question: q}, {Name: Hindered, Question: way, Aside: true}}
 }
 
@@ -202,7 +202,7 @@ const (
 
 // tells is how sure a verdict is, behind the verdict itself if no sentence before has told it: "no,
 // open within 1 mm: it turns if the Knights move".
-func (x *Question) tells(a *robust.Answer, t *spatial.Table) string {
+func (x *Question) tells(a *certainty.Answer, t *spatial.Table) string {
 	sentence := a.Sentence(t)
 	if said := x.said(a); said != "" {
 		return said + ", " + strings.TrimPrefix(sentence, "is ")
@@ -211,15 +211,15 @@ func (x *Question) tells(a *robust.Answer, t *spatial.Table) string {
 }
 
 // said is the verdict that stands before how sure it is, "" if an earlier sentence has given it.
-func (x *Question) said(a *robust.Answer) string {
-	if d, ok := x.Question.(robust.Distance); ok {
+func (x *Question) said(a *certainty.Answer) string {
+	if d, ok := x.Question.(certainty.Distance); ok {
 		within := "within"
-		if a.Verdict == robust.No {
+		if a.Verdict == certainty.No {
 			within = "beyond"
 		}
 		return fmt.Sprintf("%s %g in", within, d.Limit)
 	}
-	if plain := a.Verdict == robust.Yes || a.Verdict == robust.No; plain && x.Name != Hindered {
+	if plain := a.Verdict == certainty.Yes || a.Verdict == certainty.No; plain && x.Name != Hindered {
 		return ""
 	}
 	return string(a.Verdict)
@@ -232,7 +232,7 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 	for _, x := range questions {
 		column = max(column, len(x.Name)+2) // two blanks end a label
 	}
-	return f.ask(q, func(x Question, a *robust.Answer, ruling string) {
+	return f.ask(q, func(x Question, a *certainty.Answer, ruling string) {
 		t.Line("  "+screen.Pad(x.Name, column), x.tells(a, q.Table())+advice(a, q.Table())+".")
 		if ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
@@ -245,8 +245,8 @@ const finest = 0.5
 
 // advice is what to measure again and how well, or that a tape is too coarse for it; "" if the call
 // is not open.
-func advice(a *robust.Answer, t *spatial.Table) string {
-	if a.Call() != robust.Open {
+func advice(a *certainty.Answer, t *spatial.Table) string {
+	if a.Call() != certainty.Open {
 		return ""
 	}
 	var again []string
@@ -272,6 +272,6 @@ func advice(a *robust.Answer, t *spatial.Table) string {
 // Options are what package robust is asked with. Where the position says how well things were
 // measured, those measured better or worse than the rest count for so much less or more, what
 // is fixed stays, and what was put into contact stays together.
-func (f *Flag) Options(q *arguments.Inquiry) robust.Options {
-	return robust.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
+func (f *Flag) Options(q *arguments.Inquiry) certainty.Options {
+	return certainty.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
 }

@@ -3,12 +3,12 @@ package tolerance
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -20,7 +20,7 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	q := func(text string) *arguments.Inquiry {
 		d, err := position.Parse([]byte(text))
 		require.NoError(t, err)
-		s, err := ask.Open(d)
+		s, err := protocol.Open(d)
 		require.NoError(t, err)
 		return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 	}
@@ -32,7 +32,7 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 			{"name":"B","side":"blue","type":"monster","at":[36,24],"heading":180` + unit + `}],
 			"terrain":[{"name":"L","kind":"blocking","height":9,"outline":[[20,16],[35.9,16],[35.9,17],[20,17]]` + piece + `},
 			{"name":"R","kind":"blocking","height":9,"outline":[[36.1,16],[52,16],[52,17],[36.1,17]]` + piece + `}]}`)
-		a, err := robust.Ask(x.Table(), robust.Sight{From: 0, To: 1}, f.Options(x))
+		a, err := certainty.Ask(x.Table(), certainty.Sight{From: 0, To: 1}, f.Options(x))
 		require.NoError(t, err)
 		return a.Proved
 	}
@@ -43,24 +43,24 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	x := q(`{"measured":{"mm":1},"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},
 		{"name":"B","side":"red","type":"monster","at":[37.97,10],"heading":0,"touching":[{"unit":"A","side":"left"}]}]}`)
 	require.Len(t, x.Measurement().Contacts, 1)
-	a, err := robust.Ask(x.Table(), robust.Distance{From: 0, To: 1, Limit: 0.001}, f.Options(x))
+	a, err := certainty.Ask(x.Table(), certainty.Distance{From: 0, To: 1, Limit: 0.001}, f.Options(x))
 	require.NoError(t, err)
-	assert.Equal(t, robust.Clear, a.Call(), "they move as one")
+	assert.Equal(t, certainty.Clear, a.Call(), "they move as one")
 }
 
 // Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
 func TestDoubtOfTwoVerdicts(t *testing.T) {
 	f := Flag{Inches: 0.1}
 	assert.Empty(t, f.Doubt(), "nobody has asked")
-	f.note("sight", &robust.Answer{Within: 0.1, Certainty: robust.Certainty{Proved: 0.1}}, "")
+	f.note("sight", &certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.1}}, "")
 	assert.Empty(t, f.Doubt())
-	f.note("cover", &robust.Answer{Within: 0.1}, "")
+	f.note("cover", &certainty.Answer{Within: 0.1}, "")
 	assert.Empty(t, f.Doubt("sight"))
 	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm)", f.Doubt())
 	assert.Equal(t, "open within 0.10 in (2.5 mm)", f.Doubt("cover"))
 	var o draw.Options
 	f.Shown(&o, "cover")
-	assert.Equal(t, robust.Open, o.Robust.Call())
+	assert.Equal(t, certainty.Open, o.Robust.Call())
 	beside, err := f.Of(&arguments.Inquiry{Beside: true})
 	require.NoError(t, err)
 	assert.NotSame(t, &f, beside)
@@ -68,9 +68,9 @@ func TestDoubtOfTwoVerdicts(t *testing.T) {
 	own, err := f.Of(&arguments.Inquiry{})
 	require.NoError(t, err)
 	assert.Same(t, &f, own)
-	f.asked[0].call = robust.Open
+	f.asked[0].call = certainty.Open
 	assert.Equal(t, "open within 0.10 in (2.5 mm)", f.Doubt())
-	f.asked[0].call = robust.Tested
+	f.asked[0].call = certainty.Tested
 	f.asked[1].ruling = "yes, by to-the-defender"
 	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", f.Doubt())
 }
@@ -82,24 +82,24 @@ func TestAdvice(t *testing.T) {
 	table, err := d.Table()
 	require.NoError(t, err)
 	a, c := spatial.UnitThing(0), spatial.UnitThing(1)
-	again := func(thing spatial.Thing, mm float64) robust.Again {
-		return robust.Again{Thing: thing, To: mm / geom.MMPerInch}
+	again := func(thing spatial.Thing, mm float64) certainty.Again {
+		return certainty.Again{Thing: thing, To: mm / geom.MMPerInch}
 	}
 	const policy = "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
-	for want, measure := range map[string][]robust.Again{
+	for want, measure := range map[string][]certainty.Again{
 		"; measure again A to 1.1 mm, or C to 0.5 mm": {again(a, 1.19), again(c, 0.55)},
 		"; measure again A to 1.1 mm":                 {again(a, 1.19), again(c, 0.49)},
 		policy:                                        {again(a, 0.29)},
 	} {
-		assert.Equal(t, want, advice(&robust.Answer{Within: 0.1, Measure: measure}, table))
+		assert.Equal(t, want, advice(&certainty.Answer{Within: 0.1, Measure: measure}, table))
 	}
-	assert.Equal(t, policy, advice(&robust.Answer{Within: 0.1}, table))
-	some := robust.Answer{Within: 0.1, Certainty: robust.Certainty{Proved: 0.66 / geom.MMPerInch}}
+	assert.Equal(t, policy, advice(&certainty.Answer{Within: 0.1}, table))
+	some := certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.66 / geom.MMPerInch}}
 	assert.Equal(t, "; measure all of it again to 0.6 mm", advice(&some, table))
-	assert.Empty(t, advice(&robust.Answer{Within: 0.1, Certainty: robust.Certainty{Proved: 0.1}}, table))
-	turned := func(mm float64) *robust.Answer {
-		by := &robust.Turning{By: mm / geom.MMPerInch}
-		return &robust.Answer{Within: 0.1, Certainty: robust.Certainty{Turned: by}}
+	assert.Empty(t, advice(&certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.1}}, table))
+	turned := func(mm float64) *certainty.Answer {
+		by := &certainty.Turning{By: mm / geom.MMPerInch}
+		return &certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Turned: by}}
 	}
 	assert.Equal(t, "; measure all of it again to 1.5 mm", advice(turned(1.57), table), "short of what turns it")
 	assert.Equal(t, policy, advice(turned(0.45), table))

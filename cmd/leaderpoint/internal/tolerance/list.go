@@ -4,17 +4,17 @@ import (
 	"encoding/json"
 	"io"
 
-	"github.com/leaderpoint/leaderpoint/ask"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/robust"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Sure is how sure some verdicts are, by the name of the ask.
-type Sure map[string]ask.RobustAnswer
+type Sure map[string]protocol.RobustAnswer
 
 // Answers says how sure some verdicts are, for programs, and whether none of them is open; nil if
 // nobody has asked. Of a list no more is worked out than the calls.
@@ -22,11 +22,11 @@ func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (
 	if !f.Given() {
 		return nil, true, nil
 	}
-	o := ask.RobustOptions{Options: f.Options(q)}
+	o := protocol.RobustOptions{Options: f.Options(q)}
 	o.CallOnly = list
 	out, clear = Sure{}, true
 	for _, x := range questions {
-		o.Policy, o.Called = robust.Policy(f.Policy.Name), f.Policy.called(x.Name)
+		o.Policy, o.Called = certainty.Policy(f.Policy.Name), f.Policy.called(x.Name)
 		if f.Policy.leaves(x.Name) {
 			o.Policy = ""
 		}
@@ -41,27 +41,27 @@ func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (
 			}
 			f.asked = append(f.asked, doubt{
 				name: x.Name, call: callOf(&a), ruling: ruling,
-				again: func() (robust.Answer, error) { return robust.Ask(q.Table(), x.Question, f.Options(q)) },
+				again: func() (certainty.Answer, error) { return certainty.Ask(q.Table(), x.Question, f.Options(q)) },
 			})
 		}
 		if a.Ruling != "" {
 			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)
 		}
 		out[x.Name] = a
-		clear = clear && (x.Aside || callOf(&a) != robust.Open)
+		clear = clear && (x.Aside || callOf(&a) != certainty.Open)
 	}
 	return out, clear, nil
 }
 
 // callOf is the call of an answer for programs.
-func callOf(a *ask.RobustAnswer) robust.Call {
+func callOf(a *protocol.RobustAnswer) certainty.Call {
 	switch a.Answer {
 	case "holds":
-		return robust.Clear
+		return certainty.Clear
 	case "tested":
-		return robust.Tested
+		return certainty.Tested
 	case "flips":
-		return robust.Open
+		return certainty.Open
 	}
 	return ""
 }
@@ -69,14 +69,14 @@ func callOf(a *ask.RobustAnswer) robust.Call {
 // Listed is one verdict of a list: in words, as the subject of a sentence, and by its question.
 type Listed struct {
 	Subject string
-	robust.Question
+	certainty.Question
 }
 
 // Charges are the charges of a list of pairs.
 func (f *Flag) Charges(t *spatial.Table, pairs [][2]spatial.UnitID) []Listed {
 	var list []Listed
 	for _, p := range pairs {
-		list = append(list, Listed{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, robust.Charge{From: p[0], To: p[1]}})
+		list = append(list, Listed{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, certainty.Charge{From: p[0], To: p[1]}})
 	}
 	return list
 }
@@ -90,11 +90,11 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 	o.CallOnly = true
 	var open []string
 	for _, x := range list {
-		a, err := robust.Ask(q.Table(), x.Question, o)
+		a, err := certainty.Ask(q.Table(), x.Question, o)
 		if err != nil {
 			return err
 		}
-		if a.Call() != robust.Clear {
+		if a.Call() != certainty.Clear {
 			open = append(open, x.Subject+" "+a.Sentence(q.Table()))
 		}
 	}
@@ -140,14 +140,14 @@ type openPair struct {
 	To   string `json:"to"`
 	// Ask is sight or cover.
 	Ask string `json:"ask"`
-	ask.RobustAnswer
+	protocol.RobustAnswer
 }
 
 // openLook is a verdict of sight or cover that is not clear.
 type openLook struct {
 	from, to string
-	robust.Question
-	answer robust.Answer
+	certainty.Question
+	answer certainty.Answer
 }
 
 // openLooks are the verdicts of sight between enemies, and of cover where they see them, that are
@@ -161,15 +161,15 @@ func (f *Flag) openLooks(q *arguments.Inquiry, from, to string) (list []openLook
 			if a == b || t.Now().Friends(a, b) || from != "" && x != from || to != "" && y != to {
 				continue
 			}
-			for _, look := range [2]robust.Question{robust.Sight{From: a, To: b}, robust.Cover{From: a, To: b}} {
-				answer, err := robust.Ask(t, look, o)
+			for _, look := range [2]certainty.Question{certainty.Sight{From: a, To: b}, certainty.Cover{From: a, To: b}} {
+				answer, err := certainty.Ask(t, look, o)
 				if err != nil {
 					return nil, err
 				}
-				if answer.Call() != robust.Clear {
+				if answer.Call() != certainty.Clear {
 					list = append(list, openLook{x, y, look, answer})
 				}
-				if answer.Verdict != robust.Yes {
+				if answer.Verdict != certainty.Yes {
 					break // what is not seen has no cover
 				}
 			}
@@ -187,7 +187,7 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 	enc := json.NewEncoder(out)
 	for i := range pairs {
 		p := &pairs[i]
-		answer, err := q.Robust(p.Question, ask.RobustOptions{Options: f.Options(q)})
+		answer, err := q.Robust(p.Question, protocol.RobustOptions{Options: f.Options(q)})
 		if err != nil {
 			return err
 		}
@@ -200,8 +200,8 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 }
 
 // nameOf is the ask that a question is.
-func nameOf(q robust.Question) string {
-	if _, ok := q.(robust.Cover); ok {
+func nameOf(q certainty.Question) string {
+	if _, ok := q.(certainty.Cover); ok {
 		return "cover"
 	}
 	return "sight"

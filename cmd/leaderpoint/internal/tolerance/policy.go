@@ -7,7 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/robust"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/spf13/cobra"
 )
 
@@ -36,7 +36,7 @@ func TakesPolicy(c *cobra.Command, f *Flag) {
 
 // policies are the names of all policies.
 func policies() (names []string) {
-	for _, p := range robust.Policies() {
+	for _, p := range certainty.Policies() {
 		names = append(names, string(p))
 	}
 	return names
@@ -54,14 +54,14 @@ func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 		}
 		f.AsMeasured(q)
 	}
-	asks := p.Name == string(robust.StandsAsCalled)
+	asks := p.Name == string(certainty.StandsAsCalled)
 	switch {
 	case p.Name == "" && len(p.Called) > 0, len(p.Called) > 0 && !asks:
-		return exit.Usage("--called counts with --policy %s only", robust.StandsAsCalled)
+		return exit.Usage("--called counts with --policy %s only", certainty.StandsAsCalled)
 	case p.Name != "" && !one:
 		return exit.Usage("--policy is about one verdict: name both units")
 	case asks && !slices.ContainsFunc(p.Called, func(word string) bool { return !strings.HasPrefix(word, "cover=") }):
-		return exit.Usage("--policy %s needs --called yes or --called no", robust.StandsAsCalled)
+		return exit.Usage("--policy %s needs --called yes or --called no", certainty.StandsAsCalled)
 	case p.Name != "" && !f.Given():
 		return exit.Usage("--policy needs --within, such as --within 1mm, or a file that says how it was \"measured\"")
 	}
@@ -85,14 +85,14 @@ func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 }
 
 // called is what was called of the verdict of a question, "" where nothing was.
-func (p *policy) called(name string) robust.Verdict {
+func (p *policy) called(name string) certainty.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
 		if !named && name != "cover" && name != Hindered && name != Distance {
-			return robust.Verdict(word)
+			return certainty.Verdict(word)
 		}
 		if named && of == name {
-			return robust.Verdict(verdict)
+			return certainty.Verdict(verdict)
 		}
 	}
 	return ""
@@ -100,23 +100,23 @@ func (p *policy) called(name string) robust.Verdict {
 
 // leaves reports a verdict that the policy says nothing of: nobody can have called it.
 func (p *policy) leaves(name string) bool {
-	return (name == Hindered || name == Distance) && p.Name == string(robust.StandsAsCalled)
+	return (name == Hindered || name == Distance) && p.Name == string(certainty.StandsAsCalled)
 }
 
 // rule notes what counts of a verdict, and says it in words, "" where nobody asks.
-func (p *policy) rule(a *robust.Answer, x Question) string {
+func (p *policy) rule(a *certainty.Answer, x Question) string {
 	if p.Name == "" || p.leaves(x.Name) {
 		return ""
 	}
-	v, ok := a.Rule(x.Question, robust.Policy(p.Name), p.called(x.Name))
+	v, ok := a.Rule(x.Question, certainty.Policy(p.Name), p.called(x.Name))
 	if !ok {
-		v = robust.Verdict(robust.RollOff)
+		v = certainty.Verdict(certainty.RollOff)
 	}
 	p.rulings = append(p.rulings, string(v))
 	switch a.Call() {
-	case robust.Clear:
+	case certainty.Clear:
 		return string(v) + ", which is clear"
-	case robust.Tested:
+	case certainty.Tested:
 		return string(v) + ", which is clear as far as tested"
 	}
 	return p.inWords(string(v))
@@ -125,9 +125,9 @@ func (p *policy) rule(a *robust.Answer, x Question) string {
 // inWords is what counts of a verdict that is open, in words.
 func (p *policy) inWords(ruling string) string {
 	switch {
-	case ruling != string(robust.RollOff):
+	case ruling != string(certainty.RollOff):
 		return ruling + ", by " + p.Name
-	case p.Name == string(robust.RollOff):
+	case p.Name == string(certainty.RollOff):
 		return "what the players roll off"
 	}
 	return "what the players roll off, since " + p.Name + " does not say what else it may be"
@@ -156,11 +156,11 @@ func (f *Flag) Outcome(clear bool, verdict error) error {
 		return exit.Called(clear, verdict)
 	}
 	switch f.Policy.rulings[0] {
-	case string(robust.Yes):
+	case string(certainty.Yes):
 		return nil
-	case string(robust.No):
+	case string(certainty.No):
 		return exit.Outcome(exit.No)
-	case string(robust.RollOff):
+	case string(certainty.RollOff):
 		return exit.Outcome(exit.Unknown)
 	}
 	return verdict // a name, such as that of what is struck

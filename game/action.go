@@ -1,0 +1,160 @@
+package game
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Action is something that happens on a table. These types of the package are all there are. The
+// rules judge [Order], [Charge], [CounterCharge], [Shot], [Surge], [Overrun], [Push], [Regroup] and
+// [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a referee
+// decides [Ruled].
+type Action interface {
+	// Kind is the name of the action: that of the order, charge, counter-charge, shoot, surge
+	// and so on.
+	Kind() string
+	// judge works out what becomes of the action; an error is about what cannot be asked.
+	judge(p *Position) (Decision, error)
+}
+
+// Order is any order but Charge, with its steps.
+type Order struct {
+	Unit    spatial.UnitID
+	Command move.Command
+}
+
+// Charge is a charge of one unit or of several on one target (rows CHG-1, MLT-1).
+type Charge struct {
+	Units []spatial.UnitID
+	To    spatial.UnitID
+	// Choices are those of several chargers; a single one has none.
+	Choices charge.Choices
+	// Choice is that of a single charger; several have none.
+	Choice charge.Choice
+	// Effort is as of [charge.Question], of a single charger.
+	Effort charge.Effort
+}
+
+// CounterCharge is a charge at an enemy that charged in the turn before (row CTR-1).
+type CounterCharge struct{ From, To spatial.UnitID }
+
+// Shot is a shot, a spell or a breath at a unit (rows SHT-1 to SHT-7). A firer with a free pivot
+// turns first, if it has to. If its base has no room to turn, it shoots without turning; by the
+// reading [rules.TurnToShootNeedsRoom] it does not shoot.
+type Shot struct {
+	From, To spatial.UnitID
+	Weapon   los.Weapon
+}
+
+// Surge drives a unit straight forward (row CHG-17). If Caster is [spatial.Nobody], the conditions
+// of the caster are not judged.
+type Surge struct {
+	Caster, Unit spatial.UnitID
+	Inches       float64
+	// Onto is the enemy to charge if the unit reaches several at the same distance;
+	// [spatial.Nobody] chooses the lowest id.
+	Onto spatial.UnitID
+}
+
+// Overrun drives a unit straight on after it has routed an individual (row IND-4). Hindered reports
+// whether the charge was hindered.
+type Overrun struct {
+	Unit     spatial.UnitID
+	Inches   float64
+	Hindered bool
+	Onto     spatial.UnitID // as of [Surge]
+}
+
+// Push is Wind Blast (row PSH-1).
+type Push struct {
+	Caster, Unit spatial.UnitID
+	Inches       float64
+}
+
+// Regroup is one move of a unit that routed its target (rows REG-1, REG-2).
+type Regroup struct {
+	Unit spatial.UnitID
+	Move aftermath.RegroupMove
+}
+
+// PullBack moves chargers back from a target that was not routed (row PUL-1).
+type PullBack struct {
+	Units []spatial.UnitID
+	From  spatial.UnitID
+}
+
+// Mark sets and clears states of units, as dice or the turn of the game have it.
+type Mark struct {
+	Units      []spatial.UnitID
+	Set, Clear spatial.State
+}
+
+// Describe replaces a unit, with its pose and engagements.
+type Describe struct {
+	Unit spatial.UnitID
+	To   spatial.Unit
+}
+
+// Remove takes units off the table. The others keep their numbers.
+type Remove struct{ Units []spatial.UnitID }
+
+// Add puts one more unit on the table.
+type Add struct{ Unit spatial.Unit }
+
+// Ruled is an action as a referee has decided it, whatever the rules say. Stands are the poses
+// after it. If Stands is empty, units go to where the action leads, or would lead if it were legal.
+// An order always leads somewhere, a charge only if there is a path.
+type Ruled struct {
+	Action Action
+	Stands []spatial.Placed
+}
+
+// Kind implements [Action]: it is the name of the order.
+func (a Order) Kind() string { return a.Command.Order.String() }
+
+// Kind implements [Action].
+func (Charge) Kind() string { return "charge" }
+
+// Kind implements [Action].
+func (CounterCharge) Kind() string { return "countercharge" }
+
+// Kind implements [Action].
+func (Shot) Kind() string { return "shoot" }
+
+// Kind implements [Action].
+func (Surge) Kind() string { return "surge" }
+
+// Kind implements [Action].
+func (Overrun) Kind() string { return "overrun" }
+
+// Kind implements [Action].
+func (Push) Kind() string { return "push" }
+
+// Kind implements [Action].
+func (Regroup) Kind() string { return "regroup" }
+
+// Kind implements [Action].
+func (PullBack) Kind() string { return "pullback" }
+
+// Kind implements [Action].
+func (Mark) Kind() string { return "mark" }
+
+// Kind implements [Action].
+func (Describe) Kind() string { return "set" }
+
+// Kind implements [Action].
+func (Remove) Kind() string { return "remove" }
+
+// Kind implements [Action].
+func (Add) Kind() string { return "add" }
+
+// Kind implements [Action]: it is that of the action which was ruled.
+func (a Ruled) Kind() string {
+	if a.Action == nil {
+		return "ruled"
+	}
+	return a.Action.Kind()
+}

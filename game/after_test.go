@@ -1,0 +1,232 @@
+package game_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// after carries an action out that is legal.
+func after(t *testing.T, p *game.Position, a game.Action) game.Next {
+	t.Helper()
+	d, err := p.Decide(a)
+	require.NoError(t, err)
+	n, err := p.After(&d)
+	require.NoError(t, err)
+	return n
+}
+
+func TestAfterAnOrder(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,40^180"))
+	n := after(t, p, game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}})
+	require.Len(t, n.Changes, 1)
+	c := n.Changes[0]
+	assert.Equal(t, "A", c.Name)
+	assert.Equal(t, geom.Point{X: 36, Y: 13}, c.After.Base.Centre())
+	assert.Equal(t, spatial.Moved, c.After.State)
+	assert.Equal(t, geom.Point{X: 36, Y: 10}, p.Table().Unit(0).Base.Centre(), "the old position stays")
+	assert.NotEqual(t, p.Key(), n.Position.Key())
+
+	far := game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 5.5}}}}
+	d, err := p.Decide(far)
+	require.NoError(t, err)
+	assert.False(t, d.Legal())
+	assert.InDelta(t, -0.5, d.Margin, 1e-9)
+	_, err = p.After(&d)
+	var refused *game.RefusedError
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, game.NotLegal, refused.Code)
+	n = after(t, p, game.Ruled{Action: far})
+	assert.Equal(t, geom.Point{X: 36, Y: 15.5}, n.Changes[0].After.Base.Centre(), "a referee lets it stand")
+
+	_, err = n.Position.After(&d)
+	var stale *game.StaleError
+	require.ErrorAs(t, err, &stale)
+}
+
+// TestSHT6AfterAShot: a hero who turns to shoot stands turned where his base has room to, and as he stood where it has
+// none; by the reading that he needs room he does not shoot then.
+func TestSHT6AfterAShot(t *testing.T) {
+	const line = `hero red hero individual 20x40 @36,20 | L red regiment 100x40 @33.63,20 | R red regiment 100x40 @38.37,20
+		| T blue regiment height=5 @56,20^270 | B blue regiment @36,8`
+	needs := rules.Second161()
+	needs.Readings.TurnToShoot = rules.TurnToShootNeedsRoom
+	for _, e := range []rules.Edition{rules.Second161(), needs} {
+		p := game.Start(scenetest.Table(t, e, line))
+		n := after(t, p, game.Shot{From: 0, To: 4})
+		assert.InDelta(t, 180, geom.Bearing(n.Position.Table().Unit(0).Base.Facing()), 1e-9, "about face")
+		checkNext(t, p, n)
+		d, err := p.Decide(game.Shot{From: 0, To: 3})
+		require.NoError(t, err)
+		if e.Readings == (rules.Readings{}) {
+			n, err = p.After(&d)
+			require.NoError(t, err)
+			assert.Empty(t, n.Changes)
+			continue
+		}
+		assert.Equal(t, "no-room-to-turn", d.Code)
+		assert.Equal(t, geom.NoLimit, d.Margin, "no condition of geometry has failed")
+		var refused *game.RefusedError
+		_, err = p.After(&d)
+		require.ErrorAs(t, err, &refused)
+	}
+}
+
+// TestCHG8AfterACharge: the charger stands flush, both are engaged, the target knows who
+// charged it, and a pull back or a move away ends the contact.
+func TestCHG8AfterACharge(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,18^180"))
+	n := after(t, p, game.Charge{Units: []spatial.UnitID{0}, To: 1})
+	require.Len(t, n.Changes, 2)
+	a, b := n.Position.Table().Unit(0), n.Position.Table().Unit(1)
+	assert.Equal(t, []spatial.Engagement{{With: 1, Facing: arcs.Front}}, a.Engaged)
+	assert.Equal(t, []spatial.Engagement{{With: 0, Facing: arcs.Front}}, b.Engaged)
+	assert.Equal(t, []spatial.UnitID{0}, b.ChargedBy)
+	assert.True(t, n.Position.View().InContact(spatial.UnitThing(0), spatial.UnitThing(1)))
+
+	back := after(t, n.Position, game.PullBack{Units: []spatial.UnitID{0}, From: 1})
+	a, b = back.Position.Table().Unit(0), back.Position.Table().Unit(1)
+	assert.Empty(t, a.Engaged)
+	assert.Empty(t, b.Engaged)
+	assert.Equal(t, []spatial.UnitID{0}, b.ChargedBy, "it may charge back")
+
+	counter := after(t, back.Position, game.CounterCharge{From: 1, To: 0})
+	assert.Equal(t, []spatial.UnitID{1}, counter.Position.Table().Unit(0).ChargedBy)
+
+	gone := after(t, n.Position, game.Remove{Units: []spatial.UnitID{1}})
+	require.Len(t, gone.Changes, 2)
+	assert.Nil(t, gone.Changes[1].After)
+	assert.Empty(t, gone.Position.Table().Unit(0).Engaged)
+}
+
+// A charge that the rules deny stands where the referee puts the charger, on the facing it is before.
+func TestAfterARuledCharge(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,30^180"))
+	a := game.Charge{Units: []spatial.UnitID{0}, To: 1}
+	d, err := p.Decide(a)
+	require.NoError(t, err)
+	assert.Equal(t, charge.No, d.Verdict)
+	assert.Equal(t, string(charge.OutOfRange), d.Code)
+	base := p.Table().Unit(0).Base
+	place := base.At(geom.Point{X: 36, Y: 30 - base.Depth()})
+	n := after(t, p, game.Ruled{Action: a, Stands: []spatial.Placed{{Unit: 0, Base: place}}})
+	assert.Equal(t, []spatial.Engagement{{With: 0, Facing: arcs.Front}}, n.Position.Table().Unit(1).Engaged)
+}
+
+// TestSCN6LootStays: an individual that guards loot leaves it where it lies; a carrier takes it along.
+func TestSCN6LootStays(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "H red hero individual single infantry @36,10 loot | A red regiment @20,10 loot"))
+	step := func(id spatial.UnitID) game.Next {
+		return after(t, p, game.Order{Unit: id, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 2}}}})
+	}
+	n := step(0)
+	assert.Equal(t, []geom.Point{{X: 36, Y: 10}}, n.LootLeft)
+	assert.Zero(t, n.Position.Table().Unit(0).State&spatial.Loot)
+	n = step(1)
+	assert.Empty(t, n.LootLeft)
+	assert.NotZero(t, n.Position.Table().Unit(1).State&spatial.Loot)
+}
+
+// TestAfterIsWhatItsFileSays: whatever legal actions come one after the other, the position
+// is the one that its file gives, bit for bit, with the key of that; nobody has changed who is
+// not listed, and the positions before stay.
+func TestAfterIsWhatItsFileSays(t *testing.T) {
+	var g actions.Generator
+	carried, charges := 0, 0
+	for i := range cases.For(160) {
+		r := rand.New(rand.NewPCG(uint64(i), 3))
+		e := [4]rules.Edition{rules.Second161(), rules.Third(), rules.Second2015(), rules.Beta2010()}[i%4]
+		table, err := generate.Typed(uint64(i), 8).Scene.Table(e)
+		if err != nil {
+			continue
+		}
+		table, err = table.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48}))
+		require.NoError(t, err)
+		lattice := move.Lattice{Step: 1, Turn: 30}
+		s, err := actions.NewSpace(table, actions.Options{Lattice: lattice})
+		require.NoError(t, err)
+		p := game.Start(table)
+		for range 6 {
+			legal := g.AppendLegal(nil, s, p.View(), actions.Selection{})
+			legal = slices.DeleteFunc(legal, func(a actions.Action) bool { return a.Close || a.Undecided })
+			if len(legal) == 0 {
+				break
+			}
+			pick := legal[r.IntN(len(legal))]
+			if at := slices.IndexFunc(legal, func(a actions.Action) bool { return a.Kind == actions.Charge }); at >= 0 && r.IntN(2) == 0 {
+				pick = legal[at]
+			}
+			before := position.CanonicalText(p.Table())
+			d, err := p.Decide(game.Of(&pick, lattice, los.Weapon{}))
+			require.NoError(t, err)
+			require.True(t, d.Legal(), "table %d: %v %v", i, pick.Kind, d.Code)
+			n, err := p.After(&d)
+			require.NoError(t, err, "table %d", i)
+			checkNext(t, p, n)
+			require.Equal(t, before, position.CanonicalText(p.Table()))
+			if carried++; pick.Kind == actions.Charge {
+				charges++
+			}
+			p = n.Position
+		}
+	}
+	assert.Positive(t, carried)
+	assert.True(t, charges > 0 || !cases.Enough())
+}
+
+func checkNext(t *testing.T, p *game.Position, n game.Next) {
+	t.Helper()
+	now := n.Position.Table()
+	require.Equal(t, position.KeyOf(now), n.Position.Key())
+	d, inexact := position.Of(now)
+	for _, m := range inexact {
+		require.NotContains(t, m, "heading")
+		require.NotContains(t, m, "at")
+	}
+	if len(inexact) == 0 {
+		again, err := d.Table()
+		require.NoError(t, err)
+		require.Equal(t, position.KeyOf(again), n.Position.Key())
+	}
+	changed := map[spatial.UnitID]bool{}
+	for _, c := range n.Changes {
+		changed[c.Unit] = true
+	}
+	for id := range p.Table().Units() {
+		if !changed[id] {
+			require.Same(t, p.Table().Unit(id), now.Unit(id), "what stays is shared")
+		}
+	}
+}
+
+// A pose that is legible stays as it is, and another becomes one by less than counts.
+func TestLegible(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range cases.For(3000) {
+		f := geom.FromBearing(360 * r.Float64())
+		b, err := geom.NewBase(geom.Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}, f, 5, 3)
+		require.NoError(t, err)
+		assert.Equal(t, b, game.Legible(b, b))
+		l := game.Legible(geom.Base{}, b)
+		assert.Equal(t, l, game.Legible(geom.Base{}, l))
+		assert.Less(t, geom.Dist(l.Centre(), b.Centre()), 1e-8)
+		assert.Less(t, geom.Dist(l.Facing(), b.Facing()), 1e-10)
+	}
+}

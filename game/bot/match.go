@@ -1,0 +1,76 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/game/record"
+)
+
+// Chooser plays a side. Choose gives an action that is legal now, [game.EndPhase] among them; of
+// a straight regroup the dice say how far it goes.
+type Chooser interface {
+	Choose(g *game.Game, s *actions.Space) game.Action
+}
+
+// Match plays a game to its end and records it. The players act in the order of the sides of the
+// setup; the dice decide shots and fights. The error is that of a refused action.
+func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) error {
+	for !w.Game().Over() {
+		g := w.Game()
+		if f := g.Fights(); g.Phase() == game.Melee && len(g.Regrouping()) == 0 && len(f) > 0 {
+			if err := do(w, dice, dice.Fight(g, f[0])); err != nil {
+				return err
+			}
+			continue
+		}
+		player := players[0]
+		if g.Side() == g.Setup().Sides[1] {
+			player = players[1]
+		}
+		switch a := player.Choose(g, s).(type) {
+		case game.Shot:
+			fallen := dice.Shot(g, a)
+			if err := do(w, dice, a); err != nil {
+				return err
+			}
+			if err := do(w, dice, fallen); err != nil {
+				return err
+			}
+		case game.Regroup:
+			if err := do(w, dice, dice.Regroup(a)); err != nil {
+				return err
+			}
+		case game.EndPhase:
+			if len(g.Regrouping()) > 0 && len(g.Fights()) > 0 { // they stay where they are
+				if err := do(w, dice, dice.Fight(g, g.Fights()[0])); err != nil {
+					return err
+				}
+				continue
+			}
+			if err := do(w, dice, a); err != nil {
+				return err
+			}
+		default:
+			if err := do(w, dice, a); err != nil {
+				return err
+			}
+		}
+	}
+	return w.End()
+}
+
+// do carries an action out, and shows the dice what came of it.
+func do(w *record.Writer, dice *Dice, a game.Action) error {
+	if a == nil {
+		return errors.New("a player gave no action")
+	}
+	done, err := w.Do(a)
+	if err != nil {
+		return fmt.Errorf("%s: %w", a.Kind(), err)
+	}
+	dice.Saw(&done)
+	return nil
+}

@@ -1,0 +1,179 @@
+package game
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Decision is what an action comes to in one position, before it is carried out.
+type Decision struct {
+	Action  Action
+	Verdict charge.Verdict
+	// Code is the reason if the action is not legal: a code of a charge ([charge.Reason]), of a
+	// shot ([los.Refusals]) or of this package. Row is its ledger row, if it has one. Both are
+	// empty if the verdict is yes.
+	Code, Row string
+	// Margin is the distance to the nearest limit in inches, negative if it is missed;
+	// [geom.NoLimit] if no limit is nearby or known.
+	Margin float64
+	// Ruled: a referee has decided it, and Verdict is what the rules say.
+	Ruled bool
+	// Stands are the units whose pose changes, and their new poses.
+	Stands []spatial.Placed
+	// Leads are the poses that the action itself leads to, if a referee has ruled others.
+	Leads []spatial.Placed
+
+	// The answer that decided: one of these is set, or none for what the caller knows of.
+	Move    *move.Checked
+	Charge  *charge.Answer
+	Joint   *charge.Joint
+	Shot    *los.Shot
+	Driven  *charge.Surged
+	Push    *aftermath.Pushed
+	Regroup *aftermath.Regrouped
+	Retreat *aftermath.Retreat
+
+	of    *Position
+	facts []fact
+	gone  []spatial.UnitID
+	added []spatial.Unit
+}
+
+// Legal reports whether the action may be carried out: by the rules or by a referee.
+func (d *Decision) Legal() bool { return d.Verdict == charge.Yes || d.Ruled }
+
+// The codes of this package.
+const (
+	// NotLegal: an order misses the limit of Row.
+	NotLegal = "not-legal"
+	// NothingStruck: a surge or an overrun does not reach the unit that it was to charge.
+	NothingStruck = "nothing-struck"
+	// NoFlushPlace: it reaches a unit and cannot be set flush with it.
+	NoFlushPlace = "no-place"
+	// FightsOn: chargers that fight across an obstacle do not fall back (row CHG-14).
+	FightsOn = "fights-on"
+)
+
+// fact is a property of a unit, other than its pose, that an action changes.
+type fact struct {
+	unit       spatial.UnitID
+	set, clear spatial.State
+	// charger and facing: the unit is charged by it, on this facing.
+	charger spatial.UnitID
+	facing  arcs.Facing
+	charged bool
+	// to is the unit as it is described anew.
+	to *spatial.Unit
+}
+
+// RefusedError says that an action is not legal.
+type RefusedError struct {
+	Kind      string
+	Verdict   charge.Verdict
+	Code, Row string
+	Margin    float64
+}
+
+// Error implements error.
+func (e *RefusedError) Error() string {
+	text := "the " + noun(e.Kind) + " is refused: " + e.Code
+	if e.Row != "" {
+		text += " [" + e.Row + "]"
+	}
+	return text
+}
+
+// StaleError says that a decision was made in another position than the one that it was to be
+// carried out in.
+type StaleError struct{ Kind string }
+
+// Error implements error.
+func (e *StaleError) Error() string {
+	return "the " + noun(e.Kind) + " was decided in another position"
+}
+
+// NoActionError says that there is no action to be decided.
+type NoActionError struct{}
+
+// Error implements error.
+func (*NoActionError) Error() string { return "there is no action" }
+
+// NoTableError says that a position has no table: it is nil or zero.
+type NoTableError struct{}
+
+// Error implements error.
+func (*NoTableError) Error() string { return "the position has no table" }
+
+// NotBegunError says that a game has not begun: it is nil or zero.
+type NotBegunError struct{}
+
+// Error implements error.
+func (*NotBegunError) Error() string { return "the game has not begun" }
+
+// RuledTwiceError says that a referee was to rule what he has ruled already.
+type RuledTwiceError struct{}
+
+// Error implements error.
+func (*RuledTwiceError) Error() string { return "a ruling is of an action, and not of a ruling" }
+
+// StateError names states that do not exist.
+type StateError struct{ States spatial.State }
+
+// Error implements error.
+func (e *StateError) Error() string { return fmt.Sprintf("there are no states %#x", uint16(e.States)) }
+
+// NoPlaceError reports a ruling on an action that leads nowhere, without the poses of the units.
+type NoPlaceError struct{ Kind string }
+
+// Error implements error.
+func (e *NoPlaceError) Error() string {
+	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
+}
+
+// TwiceError reports a unit with two poses.
+type TwiceError struct {
+	Unit int
+	Name string
+}
+
+// Error implements error.
+func (e *TwiceError) Error() string { return fmt.Sprintf("%q is to stand in two places", e.Name) }
+
+// noun is what an action is called in a sentence, from its kind.
+func noun(kind string) string {
+	switch kind {
+	case "change-facing":
+		return "change of facing"
+	case "back":
+		return "move back"
+	case "at-the-double":
+		return "move at the double"
+	case "countercharge":
+		return "counter-charge"
+	case "shoot":
+		return "shot"
+	case "pullback":
+		return "pull back"
+	case "leave":
+		return "leaving"
+	case "suffered":
+		return "test of nerve"
+	case "fought":
+		return "fight"
+	case "end-phase":
+		return "end of the phase"
+	case "set":
+		return "description"
+	case "add":
+		return "addition"
+	case "remove":
+		return "removal"
+	}
+	return kind
+}

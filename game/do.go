@@ -1,0 +1,593 @@
+package game
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Done is an action that was carried out in a game.
+type Done struct {
+	Game *Game
+	// Decision is what the action came to by the rules. Of what dice say there is none but a
+	// yes; of a fight it is that of the pull back.
+	Decision Decision
+	// Changes are the units that have changed, in the order of their numbers.
+	Changes []Change
+}
+
+// The codes with which a game refuses an action, besides those of [Decision.Code].
+const (
+	GameOver       = "game-over"
+	NotItsTurn     = "not-its-turn"
+	WrongPhase     = "wrong-phase"
+	AlreadyOrdered = "already-ordered"
+	// NotYetOrdered: it picks loot up where its move ends, and has had no order this turn.
+	NotYetOrdered = "not-yet-ordered"
+	AlreadyShot   = "already-shot"
+	// NotItsWeapon: the setup says what units shoot with, and it is not this.
+	NotItsWeapon = "not-its-weapon"
+	// NoFight: the unit is in no fight that is to be decided.
+	NoFight = "no-fight"
+	// FightsFirst: there are fights to be decided before the phase can end.
+	FightsFirst = "fights-first"
+	// NotRegrouping: it has not just routed its target.
+	NotRegrouping = "not-regrouping"
+	// NoOverrun: what it has just routed was no individual.
+	NoOverrun = "no-overrun"
+	// NoLoot: no counter lies there, or the unit carries none.
+	NoLoot = "no-loot"
+	// LootNotInReach: it may not be picked up from there, or dropped there, or taken away.
+	LootNotInReach = "loot-not-in-reach"
+)
+
+// Do carries out an action and leaves the game unchanged.
+//
+// Errors: *[RefusedError] if the action is not legal now, *[NotBegunError] without a game, and
+// those of [Position.Decide] and [Position.After].
+func (g *Game) Do(a Action) (Done, error) {
+	switch {
+	case !g.begun():
+		return Done{}, &NotBegunError{}
+	case a == nil:
+		return Done{}, &NoActionError{}
+	}
+	ruling, ruled := a.(Ruled)
+	inner := a
+	if ruled {
+		switch inner = ruling.Action; inner.(type) {
+		case nil:
+			return Done{}, &NoActionError{}
+		case Ruled:
+			return Done{}, &RuledTwiceError{}
+		}
+	}
+	if code := g.refuses(inner); code != "" && !ruled {
+		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: code}
+	}
+	switch x := inner.(type) {
+	case EndPhase:
+		return g.endPhase()
+	case Fought:
+		return g.fought(x)
+	case PickUp:
+		return g.pickUp(x, ruled)
+	case Drop:
+		return g.drop(x, ruled)
+	case Leave:
+		return g.leave(x, ruled)
+	}
+	d, err := g.position.Decide(a)
+	if err != nil {
+		return Done{}, err
+	}
+	return g.carry(inner, d)
+}
+
+// refuses is why an action cannot be done now, whatever the rules of moving say of it.
+func (g *Game) refuses(a Action) string {
+	if g.over {
+		return GameOver
+	}
+	switch a := a.(type) {
+	case Order:
+		return g.mayMove(a.Unit)
+	case CounterCharge:
+		return g.mayMove(a.From)
+	case Charge:
+		return g.mayMove(a.Units...)
+	case Shot:
+		return g.mayShoot(a)
+	case Surge:
+		if a.Caster == spatial.Nobody {
+			return g.takesPart(a.Unit, Shooting, 0, "")
+		}
+		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
+	case Push:
+		return g.takesPart(a.Caster, Shooting, shot, AlreadyShot)
+	case Fought:
+		return g.mayFight(a.Target)
+	case Regroup:
+		return g.mayRegroup(a.Unit)
+	case Overrun:
+		return g.mayOverrun(a.Unit)
+	case PullBack:
+		return NoFight // the game pulls chargers back by itself
+	case EndTurn:
+		return WrongPhase // the game ends turns by itself
+	case EndPhase:
+		if g.phase == Melee && len(g.fights) > 0 {
+			return FightsFirst
+		}
+	case PickUp:
+		return g.mayPickUp(a.Unit)
+	case Drop:
+		return g.mayDrop(a.Unit)
+	case Leave:
+		return g.mayHandleLoot(a.Unit)
+	}
+	return ""
+}
+
+// mayHandleLoot: counters are picked up, dropped and led away in moves of one's own (row SCN-5).
+func (g *Game) mayHandleLoot(id spatial.UnitID) string {
+	if !g.away(id) && !g.own(id) {
+		return NotItsTurn
+	}
+	return ""
+}
+
+// mayPickUp returns why a unit may not pick up a counter now, or "". A counter is picked up at the
+// end of a move: in the movement phase after the order (row SCN-5).
+func (g *Game) mayPickUp(id spatial.UnitID) string {
+	if code := g.mayHandleLoot(id); code != "" {
+		return code
+	}
+	if g.phase == Movement && g.own(id) && !g.has(id, ordered) {
+		return NotYetOrdered
+	}
+	return ""
+}
+
+// mayDrop returns why a unit may not drop a counter now, or "". A counter is dropped at the start
+// of a move: before the order, or before a regroup (row SCN-5).
+func (g *Game) mayDrop(id spatial.UnitID) string {
+	switch code := g.mayHandleLoot(id); {
+	case code != "" || g.away(id):
+		return code
+	case g.phase == Movement && g.has(id, ordered):
+		return AlreadyOrdered
+	case g.phase == Shooting, g.phase == Melee && !slices.Contains(g.regroups, id):
+		return WrongPhase
+	}
+	return ""
+}
+
+// takesPart is the code of why a unit does nothing in a phase, or nothing more: code where it has
+// done so already.
+func (g *Game) takesPart(id spatial.UnitID, phase Phase, spent deed, code string) string {
+	switch {
+	case g.phase != phase:
+		return WrongPhase
+	case g.position.table.Unit(id) != nil && !g.own(id):
+		return NotItsTurn
+	case g.has(id, spent):
+		return code
+	}
+	return ""
+}
+
+func (g *Game) mayMove(ids ...spatial.UnitID) string {
+	for _, id := range ids {
+		if code := g.takesPart(id, Movement, ordered, AlreadyOrdered); code != "" {
+			return code
+		}
+	}
+	return ""
+}
+
+func (g *Game) mayShoot(a Shot) string {
+	if code := g.takesPart(a.From, Shooting, shot, AlreadyShot); code != "" {
+		return code
+	}
+	if w, armed := g.setup.Weapons[a.From]; len(g.setup.Weapons) > 0 && (!armed || w != a.Weapon) {
+		return NotItsWeapon
+	}
+	return ""
+}
+
+func (g *Game) mayFight(target spatial.UnitID) string {
+	switch {
+	case g.phase != Melee:
+		return WrongPhase
+	case !slices.ContainsFunc(g.fights, func(f Fight) bool { return f.Target == target }):
+		return NoFight
+	}
+	return ""
+}
+
+func (g *Game) mayRegroup(id spatial.UnitID) string {
+	switch {
+	case g.phase != Melee:
+		return WrongPhase
+	case !slices.Contains(g.regroups, id):
+		return NotRegrouping
+	}
+	return ""
+}
+
+func (g *Game) mayOverrun(id spatial.UnitID) string {
+	code := g.mayRegroup(id)
+	if code == "" && !g.ranOver {
+		code = NoOverrun
+	}
+	return code
+}
+
+// carry carries out what a position decides, and notes what was done.
+func (g *Game) carry(a Action, d Decision) (Done, error) {
+	next, err := g.position.After(&d)
+	if err != nil {
+		return Done{}, err
+	}
+	n := g.with(next.Position)
+	n.loot = append(slices.Clip(g.loot), next.LootLeft...)
+	for _, c := range next.Changes {
+		n.settleLoot(c)
+	}
+	switch a := a.(type) {
+	case Order:
+		n.did[a.Unit] |= ordered
+	case Charge:
+		for _, id := range a.Units {
+			n.did[id] |= ordered
+		}
+		n.fight(a.To, a.Units...)
+	case CounterCharge:
+		n.did[a.From] |= ordered
+		n.fight(a.To, a.From)
+	case Shot:
+		n.did[a.From] |= shot
+	case Surge:
+		if a.Caster != spatial.Nobody {
+			n.did[a.Caster] |= shot
+		}
+		n.struck(&d, a.Unit)
+	case Push:
+		n.did[a.Caster] |= shot
+	case Regroup:
+		n.regroups = without(g.regroups, a.Unit)
+	case Overrun:
+		n.regroups = without(g.regroups, a.Unit)
+		n.struck(&d, a.Unit)
+	}
+	return Done{n, d, next.Changes}, nil
+}
+
+// with is a copy of the game in another position, to be changed.
+func (g *Game) with(p *Position) *Game {
+	n := *g
+	n.position = p
+	more := p.table.Len() - len(g.did)
+	n.did = append(slices.Clone(g.did), make([]deed, more)...)
+	n.carried = append(slices.Clone(g.carried), make([]uint8, more)...)
+	n.fights, n.regroups = n.standing(g.fights), slices.DeleteFunc(slices.Clone(g.regroups), n.away)
+	return &n
+}
+
+func (g *Game) away(id spatial.UnitID) bool { return g.position.table.Unit(id) == nil }
+
+// standing returns the fights whose target and some of whose chargers are on the table.
+func (g *Game) standing(list []Fight) (kept []Fight) {
+	for _, f := range list {
+		f.Chargers = slices.DeleteFunc(slices.Clone(f.Chargers), g.away)
+		if !g.away(f.Target) && len(f.Chargers) > 0 {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// fight records that units have charged another this turn. A unit that is surged into a target that
+// it has already charged is in the fight once.
+func (g *Game) fight(target spatial.UnitID, chargers ...spatial.UnitID) {
+	for i := range g.fights {
+		f := &g.fights[i]
+		if f.Target != target {
+			continue
+		}
+		for _, id := range chargers {
+			if !slices.Contains(f.Chargers, id) {
+				f.Chargers = append(f.Chargers, id)
+			}
+		}
+		return
+	}
+	g.fights = append(g.fights, Fight{target, slices.Clone(chargers)})
+}
+
+// struck records the target of a unit that was driven forward.
+func (g *Game) struck(d *Decision, unit spatial.UnitID) {
+	for i := range d.facts {
+		if f := &d.facts[i]; f.charged && f.charger == unit {
+			g.fight(f.unit, unit)
+		}
+	}
+}
+
+func without(list []spatial.UnitID, id spatial.UnitID) []spatial.UnitID {
+	return slices.DeleteFunc(slices.Clone(list), func(x spatial.UnitID) bool { return x == id })
+}
+
+// settleLoot keeps the number of counters of a unit in step with its state. It puts down the
+// counters of a unit that has left the table, and counts losses.
+func (g *Game) settleLoot(c Change) {
+	switch {
+	case c.After == nil:
+		for range g.carried[c.Unit] {
+			g.loot = append(slices.Clip(g.loot), c.Before.Base.Centre())
+		}
+		g.carried[c.Unit] = 0
+		g.routed[g.sideOf(c.Before)] += g.cost(c.Before)
+	case !c.After.CarriesLoot():
+		g.carried[c.Unit] = 0
+	case g.carried[c.Unit] == 0:
+		g.carried[c.Unit] = 1
+	}
+}
+
+func (g *Game) sideOf(u *spatial.Unit) int {
+	if u.Side == g.setup.Sides[1] {
+		return 1
+	}
+	return 0
+}
+
+// cost is what a unit is worth.
+func (g *Game) cost(u *spatial.Unit) float64 {
+	if c, ok := g.setup.Cost[u.Name]; ok {
+		return c
+	}
+	if u.Cost.IsGiven() {
+		return u.Cost.Value()
+	}
+	return 1
+}
+
+// counted is what a unit adds to Invade and Dominate.
+func (g *Game) counted(u *spatial.Unit) float64 {
+	switch {
+	case g.setup.Counts == Costs:
+		return g.cost(u)
+	case u.Strength.IsGiven():
+		return u.Strength.Value()
+	}
+	return 1
+}
+
+// fought decides a fight: the target is marked, the chargers pull back or may regroup.
+func (g *Game) fought(a Fought) (Done, error) {
+	if err := a.Result.check(); err != nil {
+		return Done{}, err
+	}
+	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
+	if at < 0 {
+		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: NoFight}
+	}
+	f := g.fights[at]
+	rest := slices.Delete(slices.Clone(g.fights), at, at+1)
+	if a.Result == Routs {
+		done, err := g.simply(Remove{[]spatial.UnitID{a.Target}})
+		if err == nil {
+			done.Game.fights = done.Game.standing(rest)
+			done.Game.regroups = slices.Clone(f.Chargers)
+			done.Game.ranOver = g.position.table.Unit(a.Target).Individual()
+			done.Game.shareLoot(g, f)
+		}
+		return done, err
+	}
+	var set spatial.State
+	if a.Hurt || a.Result == Wavers {
+		set = spatial.Disordered
+	}
+	if a.Result == Wavers {
+		set |= spatial.Wavering
+	}
+	marked, err := g.simply(Mark{Units: []spatial.UnitID{a.Target}, Set: set})
+	if err != nil {
+		return Done{}, err
+	}
+	back, err := marked.Game.position.Decide(PullBack{f.Chargers, a.Target})
+	var apart *aftermath.ApartError
+	if err != nil && !errors.As(err, &apart) {
+		return Done{}, err
+	}
+	if err != nil || !back.Legal() { // it fights on across its obstacle, or a referee has ruled so
+		marked.Game.fights = rest
+		marked.Decision = back
+		return marked, nil
+	}
+	done, err := marked.Game.carry(PullBack{f.Chargers, a.Target}, back)
+	if err != nil {
+		return Done{}, err
+	}
+	done.Game.fights, done.Game.regroups = rest, nil
+	done.Changes = between(g.position, done.Game.position, marked.Changes, done.Changes)
+	return done, nil
+}
+
+// shareLoot gives the counters of a routed target to its first charger that can carry them; the
+// player may then hand them on (row SCN-5).
+func (g *Game) shareLoot(before *Game, f Fight) {
+	n := before.carried[f.Target]
+	if n == 0 {
+		return
+	}
+	for _, id := range f.Chargers {
+		u := g.position.table.Unit(id)
+		if u == nil || u.Individual() {
+			continue
+		}
+		d, err := g.position.Decide(Mark{Units: []spatial.UnitID{id}, Set: spatial.Loot})
+		if err != nil {
+			return
+		}
+		next, err := g.position.After(&d)
+		if err != nil {
+			return
+		}
+		g.position = next.Position
+		g.carried[id] += n
+		g.loot = g.loot[:len(g.loot)-int(n)]
+		return
+	}
+}
+
+// simply carries out what needs no judgement.
+func (g *Game) simply(a Action) (Done, error) {
+	d, err := g.position.Decide(a)
+	if err != nil {
+		return Done{}, err
+	}
+	return g.carry(a, d)
+}
+
+// between are the changes from one position to another, of units that are in some lists.
+func between(before, after *Position, lists ...[]Change) (all []Change) {
+	var ids []spatial.UnitID
+	for _, list := range lists {
+		for _, c := range list {
+			ids = append(ids, c.Unit)
+		}
+	}
+	slices.Sort(ids)
+	for _, id := range slices.Compact(ids) {
+		c := Change{Unit: id, Before: before.table.Unit(id), After: after.table.Unit(id)}
+		switch {
+		case c.Before != nil && c.After != nil && same(c.Before, c.After):
+			continue
+		case c.After != nil:
+			c.Name = c.After.Name
+		default:
+			c.Name = c.Before.Name
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// endPhase ends the phase. At the end of a turn its side recovers from disorder and wavering. No
+// unit of it counts as moved, and charges against it in the turn before are forgotten.
+func (g *Game) endPhase() (Done, error) {
+	n := g.with(g.position)
+	n.regroups = nil
+	done := Done{n, Decision{Action: EndPhase{}, Verdict: charge.Yes, Margin: geom.NoLimit}, nil}
+	if g.phase < Melee {
+		n.phase++
+		return done, nil
+	}
+	t := g.position.table
+	var list []spatial.Changed
+	var ids []spatial.UnitID
+	for id := range t.Units() {
+		if !g.own(id) {
+			continue
+		}
+		u := rested(t.Unit(id))
+		if !same(&u, t.Unit(id)) {
+			list, ids = append(list, spatial.Changed{Unit: id, To: u}), append(ids, id)
+		}
+	}
+	next, err := t.WithUnits(list)
+	if err != nil {
+		return Done{}, err
+	}
+	n.position = g.position.next(next, ids)
+	for _, id := range ids {
+		done.Changes = append(done.Changes, Change{id, next.Unit(id).Name, t.Unit(id), next.Unit(id)})
+	}
+	clear(n.did)
+	n.phase = Movement
+	if n.side = 1 - g.side; n.side == 0 {
+		n.turn++
+	}
+	n.over = n.turn > n.setup.Turns
+	return done, nil
+}
+
+// pickUp, drop and leave are rows SCN-5 and SCN-6.
+func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
+	at := slices.Index(g.loot, a.At)
+	if at < 0 {
+		return Done{}, &RefusedError{Kind: a.Kind(), Code: NoLoot, Row: "SCN-5"}
+	}
+	takers, err := scenario.AppendTakers(nil, g.position.View(), a.At)
+	if err != nil {
+		return Done{}, err
+	}
+	i := slices.IndexFunc(takers, func(x scenario.Taker) bool { return x.Unit == a.Unit })
+	if (i < 0 || !takers[i].Can) && !ruled {
+		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5"}
+	}
+	done, err := g.simply(Mark{Units: []spatial.UnitID{a.Unit}, Set: spatial.Loot})
+	if err != nil {
+		return Done{}, err
+	}
+	done.Game.carried[a.Unit] = g.carried[a.Unit] + 1
+	done.Game.loot = slices.Delete(slices.Clone(g.loot), at, at+1)
+	return done, nil
+}
+
+func (g *Game) drop(a Drop, ruled bool) (Done, error) {
+	if g.away(a.Unit) || g.carried[a.Unit] == 0 {
+		return Done{}, &RefusedError{Kind: a.Kind(), Code: NoLoot, Row: "SCN-5"}
+	}
+	legal, margin, err := scenario.Dropping(g.position.View(), a.Unit, a.At, false)
+	if err != nil {
+		return Done{}, err
+	}
+	if !legal && !ruled {
+		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5", Margin: margin}
+	}
+	left := g.carried[a.Unit] - 1
+	var clear spatial.State
+	if left == 0 {
+		clear = spatial.Loot
+	}
+	done, err := g.simply(Mark{Units: []spatial.UnitID{a.Unit}, Clear: clear})
+	if err != nil {
+		return Done{}, err
+	}
+	done.Game.carried[a.Unit] = left
+	done.Game.loot = append(slices.Clip(g.loot), a.At)
+	return done, nil
+}
+
+func (g *Game) leave(a Leave, ruled bool) (Done, error) {
+	ground, err := scenario.GroundOf(g.position.table, g.setup.Sides[0], g.setup.Home)
+	if err != nil {
+		return Done{}, err
+	}
+	x, err := scenario.Leaves(g.position.View(), ground, a.Unit)
+	if err != nil {
+		return Done{}, err
+	}
+	if !x.Leaves && !ruled {
+		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin}
+	}
+	u := g.position.table.Unit(a.Unit)
+	done, err := g.simply(Remove{[]spatial.UnitID{a.Unit}})
+	if err != nil {
+		return Done{}, err
+	}
+	n, side := done.Game, g.sideOf(u)
+	n.saved[side] += int(g.carried[a.Unit])
+	n.loot, n.routed = g.loot, g.routed // it has left, and is not routed
+	n.left[side] += g.cost(u)
+	return done, nil
+}

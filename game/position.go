@@ -1,0 +1,148 @@
+package game
+
+import (
+	"context"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Position is a table with its key. It never changes; many goroutines may use it. Make one with
+// [Start]. A nil or zero Position has no table: it has a zero key, and decides nothing.
+type Position struct {
+	table *spatial.Table
+	key   position.Key
+	few   [8]*parts // of most tables
+	more  []*parts  // those behind
+	cards []canonical.Card
+	// ctx ends what is decided; nil never does. No position that comes of this one has it.
+	ctx context.Context
+}
+
+// context is the one that ends what is decided.
+func (p *Position) context() context.Context {
+	if p.ctx == nil {
+		return context.Background()
+	}
+	return p.ctx
+}
+
+// parts are the parts of the key for units with consecutive ids; zero for a unit that has left.
+// Positions share them while none of those units changes.
+type parts [8]position.Key
+
+func parted(id spatial.UnitID) (block, place int) {
+	return int(id) / len(parts{}), int(id) % len(parts{})
+}
+
+// Start is the position of a table; a nil table gives one without.
+func Start(t *spatial.Table) *Position {
+	p := &Position{table: t, key: position.HeaderKey(t), cards: canonical.Cards(t)}
+	p.makeParts()
+	for id := range t.Units() {
+		p.rekey(id)
+	}
+	for id := range t.NumPieces() {
+		p.key = p.key.Plus(position.PieceKey(t, spatial.PieceID(id)))
+	}
+	return p
+}
+
+// Table is the table of the position.
+func (p *Position) Table() *spatial.Table {
+	if p == nil {
+		return nil
+	}
+	return p.table
+}
+
+// View returns the current view of the table.
+func (p *Position) View() *spatial.View { return p.Table().Now() }
+
+// Key is the key of the position: [position.KeyOf] of its table.
+func (p *Position) Key() position.Key {
+	if p == nil {
+		return position.Key{}
+	}
+	return p.key
+}
+
+// Welded is the position with its units in exact contact, as [position.Weld] has them. The key is
+// the same, since it is of what was typed.
+func (p *Position) Welded() *Position {
+	if p == nil || p.table == nil {
+		return p
+	}
+	own := *p
+	own.table = position.Weld(p.table)
+	return &own
+}
+
+// next is the position with another table, on which some units differ.
+func (p *Position) next(t *spatial.Table, changed []spatial.UnitID) *Position {
+	n := &Position{table: t, key: p.key, few: p.few, more: slices.Clone(p.more), cards: slices.Clip(p.cards)}
+	for range t.Len() - len(p.cards) {
+		n.cards = append(n.cards, canonical.Card{})
+	}
+	n.makeParts()
+	copied := -1
+	for _, id := range changed {
+		if block, _ := parted(id); block != copied {
+			own := **n.block(block)
+			*n.block(block), copied = &own, block
+		}
+		n.deal(p, id)
+		n.rekey(id)
+	}
+	return n
+}
+
+// block is where the parts of a block are.
+func (p *Position) block(block int) **parts {
+	if block < len(p.few) {
+		return &p.few[block]
+	}
+	return &p.more[block-len(p.few)]
+}
+
+// makeParts makes room for the parts of all units of the table.
+func (p *Position) makeParts() {
+	last, _ := parted(spatial.UnitID(p.table.Len() - 1))
+	for len(p.few)+len(p.more) <= last {
+		p.more = append(p.more, nil)
+	}
+	for block := last; block >= 0 && *p.block(block) == nil; block-- {
+		*p.block(block) = new(parts)
+	}
+}
+
+// rekey makes the part of a unit anew.
+func (p *Position) rekey(id spatial.UnitID) {
+	block, place := parted(id)
+	part := &(*p.block(block))[place]
+	p.key = p.key.Minus(*part)
+	*part = p.unitKey(id)
+	p.key = p.key.Plus(*part)
+}
+
+// deal gives a unit a card of its own if it differs from the position before, whose cards it
+// shares.
+func (p *Position) deal(before *Position, id spatial.UnitID) {
+	now, then := p.table.Unit(id), before.table.Unit(id)
+	if now == nil || then != nil && now.SameCard(then) {
+		return
+	}
+	p.cards = slices.Clone(p.cards)
+	p.cards[id] = canonical.CardOf(now)
+}
+
+// unitKey is the part of a unit in the key: [position.UnitKey] of it.
+func (p *Position) unitKey(id spatial.UnitID) position.Key {
+	if p.table.Unit(id) == nil {
+		return position.Key{}
+	}
+	var line [512]byte
+	return canonical.Sum(p.cards[id].AppendUnit(line[:0], p.table, id))
+}

@@ -1,0 +1,244 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Format is the version of the format, the first member of a header.
+const Format = 1
+
+// Header is the first line of a record: what the game was agreed on and played with.
+type Header struct {
+	// Record is [Format].
+	Record int `json:"record"`
+	// Library is the version of leaderpoint that wrote it, Tolerance its [geom.Tol].
+	Library   string  `json:"library,omitempty"`
+	Tolerance float64 `json:"tolerance"`
+	// Edition and Readings are all that the game was judged by: every reading, defaults too, so
+	// that a default that changes later changes no game.
+	Edition  rules.EditionName `json:"edition"`
+	Readings map[string]string `json:"readings"`
+	// Key is that of the table.
+	Key position.Key `json:"key"`
+	// Name and Note are for people, as are Players, by side.
+	Name    string            `json:"name,omitempty"`
+	Note    string            `json:"note,omitempty"`
+	Players map[string]string `json:"players,omitempty"`
+
+	Sides      [2]string          `json:"sides"`
+	Turns      int                `json:"turns"`
+	Scenario   game.Scenario      `json:"scenario,omitempty"`
+	Home       string             `json:"home,omitempty"`
+	Objectives []Objective        `json:"objectives,omitempty"`
+	Loot       [][2]float64       `json:"loot,omitempty"`
+	Cost       map[string]float64 `json:"cost,omitempty"`
+	Counts     string             `json:"counts,omitempty"`
+	Weapons    map[string]Weapon  `json:"weapons,omitempty"`
+
+	// Position is the table that the game began on, as a position file.
+	Position json.RawMessage `json:"position"`
+}
+
+// Objective is a marker at a place, or a piece of terrain by name.
+type Objective struct {
+	At      *[2]float64 `json:"at,omitempty"`
+	Terrain string      `json:"terrain,omitempty"`
+}
+
+// HeaderOf is the header of a game that is about to begin; version is that of the library. The
+// error is that of a table which no file can say, or a *[game.NoTableError].
+func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
+	t := p.Table()
+	if t == nil {
+		return Header{}, &game.NoTableError{}
+	}
+	d, inexact := position.Of(t)
+	if len(inexact) > 0 {
+		return Header{}, &UnsayableError{inexact}
+	}
+	text, err := d.MarshalJSON()
+	if err != nil {
+		return Header{}, err
+	}
+	h := Header{
+		Record: Format, Library: version, Tolerance: geom.Tol, Edition: t.Edition().Name, Readings: map[string]string{},
+		Key: p.Key(), Sides: s.Sides, Turns: s.Turns, Scenario: s.Scenario, Cost: s.Cost, Position: text,
+	}
+	if h.Turns == 0 {
+		h.Turns = game.UsualTurns
+	}
+	for _, key := range rules.ReadingKeys() {
+		h.Readings[key] = rules.ReadingValues(key)[0] // the default
+	}
+	for _, r := range t.Edition().Readings.Pairs() {
+		h.Readings[r.Key] = r.Value
+	}
+	if s.Counts != game.Costs {
+		h.Counts = s.Counts.String()
+	}
+	if s.Home != scenario.Bottom {
+		h.Home = s.Home.String()
+	}
+	for _, o := range s.Objectives {
+		if o.IsPiece {
+			h.Objectives = append(h.Objectives, Objective{Terrain: t.Name(spatial.PieceThing(o.Piece))})
+		} else {
+			h.Objectives = append(h.Objectives, Objective{At: &[2]float64{o.At.X, o.At.Y}})
+		}
+	}
+	for _, at := range s.Loot {
+		h.Loot = append(h.Loot, [2]float64{at.X, at.Y})
+	}
+	for id, w := range s.Weapons {
+		if u := t.Unit(id); u != nil {
+			if h.Weapons == nil {
+				h.Weapons = map[string]Weapon{}
+			}
+			h.Weapons[u.Name] = WeaponOf(w)
+		}
+	}
+	return h, nil
+}
+
+// UnsayableError says that no file can say a table to the last bit, and what of it.
+type UnsayableError struct{ Members []string }
+
+// Error implements error.
+func (e *UnsayableError) Error() string {
+	return fmt.Sprintf("no position file says this table to the last bit: %v", e.Members)
+}
+
+// VersionError says that a record is of a format that this library does not read.
+type VersionError struct{ Record int }
+
+// Error implements error.
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("record %d; this library reads record %d", e.Record, Format)
+}
+
+// KeyError says that the table of a header is not the one that its key names.
+type KeyError struct{ Want, Got position.Key }
+
+// Error implements error.
+func (e *KeyError) Error() string {
+	return fmt.Sprintf("the key of the position is %v, not %v", e.Got, e.Want)
+}
+
+// Begin is the game before its first turn, as the header tells it. A nil Header is of no record.
+func (h *Header) Begin() (*game.Game, error) {
+	if h == nil {
+		h = &Header{}
+	}
+	if h.Record != Format {
+		return nil, &VersionError{h.Record}
+	}
+	if h.Tolerance != geom.Tol {
+		return nil, &MemberError{"tolerance", fmt.Errorf("is %v, and that of this library %v", h.Tolerance, geom.Tol)}
+	}
+	if h.Turns < 1 {
+		return nil, &MemberError{"turns", fmt.Errorf("is %d, must be at least 1", h.Turns)}
+	}
+	d, err := position.Parse(h.Position)
+	if err != nil {
+		return nil, &MemberError{"position", err}
+	}
+	t, err := h.table(d)
+	if err != nil {
+		return nil, err
+	}
+	p := game.Start(t)
+	if p.Key() != h.Key {
+		return nil, &KeyError{h.Key, p.Key()}
+	}
+	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost}
+	if h.Counts != "" {
+		if s.Counts, err = game.ParseCounted(h.Counts); err != nil {
+			return nil, &MemberError{"counts", err}
+		}
+	}
+	if h.Home != "" {
+		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
+			return nil, &MemberError{"home", err}
+		}
+	}
+	if _, err := game.ParseScenario(string(h.Scenario)); err != nil {
+		return nil, &MemberError{"scenario", err}
+	}
+	for i, o := range h.Objectives {
+		x, err := o.on(t)
+		if err != nil {
+			return nil, &MemberError{fmt.Sprintf("objectives[%d]", i), err}
+		}
+		s.Objectives = append(s.Objectives, x)
+	}
+	for _, at := range h.Loot {
+		s.Loot = append(s.Loot, geom.Point{X: at[0], Y: at[1]})
+	}
+	s.Weapons = map[spatial.UnitID]los.Weapon{}
+	for name, w := range h.Weapons {
+		id, err := t.Find(name)
+		if err != nil {
+			return nil, &MemberError{"weapons", err}
+		}
+		if s.Weapons[id], err = w.Weapon(); err != nil {
+			return nil, err
+		}
+	}
+	return game.Begin(p, s)
+}
+
+// laterReadings are those that records of this format may be older than. Their defaults are what
+// was decided before there was a reading, and stay so.
+func laterReadings() []string { return []string{"turn_to_shoot", "straight_within"} }
+
+// table is the table of the position with every reading of the header.
+func (h *Header) table(d *position.Document) (*spatial.Table, error) {
+	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
+		return nil, &MemberError{"edition", fmt.Errorf("is %q, and that of the position %q", h.Edition, name)}
+	}
+	d.Readings = nil
+	for _, key := range rules.ReadingKeys() {
+		value, ok := h.Readings[key]
+		if !ok && slices.Contains(laterReadings(), key) {
+			continue // it is older than the reading, and was judged by the default
+		}
+		if !ok {
+			return nil, &MemberError{"readings", fmt.Errorf("%s is missing; a record has every reading", key)}
+		}
+		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: value})
+	}
+	if len(d.Readings) != len(h.Readings) {
+		return nil, &MemberError{"readings", fmt.Errorf("has a key that this library does not know")}
+	}
+	t, err := d.Table()
+	if err != nil {
+		return nil, &MemberError{"position", err}
+	}
+	return t, nil
+}
+
+func (o Objective) on(t *spatial.Table) (x scenario.Objective, err error) {
+	switch {
+	case o.At != nil && o.Terrain == "":
+		return scenario.Objective{At: r2.Point{X: o.At[0], Y: o.At[1]}}, nil
+	case o.At == nil && o.Terrain != "":
+		for id := range spatial.PieceID(t.NumPieces()) {
+			if t.Piece(id).Name() == o.Terrain {
+				return scenario.Objective{Piece: id, IsPiece: true}, nil
+			}
+		}
+		return x, fmt.Errorf("no terrain is called %q", o.Terrain)
+	}
+	return x, fmt.Errorf("has either a place or a piece of terrain")
+}

@@ -1,0 +1,184 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Scenario is what is scored at the end of a game.
+type Scenario string
+
+// The scenarios. The zero one is scored by nothing.
+const (
+	NoScenario     Scenario = ""
+	Kill           Scenario = "kill"
+	Invade         Scenario = "invade"
+	Dominate       Scenario = "dominate"
+	Pillage        Scenario = "pillage"
+	Loot           Scenario = "loot"
+	KillAndPillage Scenario = "kill-and-pillage"
+)
+
+// ParseScenario finds a scenario by its name; an unknown one gives an *[UnknownNameError].
+func ParseScenario(name string) (Scenario, error) {
+	switch s := Scenario(name); s {
+	case NoScenario, Kill, Invade, Dominate, Pillage, Loot, KillAndPillage:
+		return s, nil
+	}
+	return "", &UnknownNameError{"scenario", name}
+}
+
+// Score is the score of both sides, in the order of the setup, and the lead that wins. Winner is 0
+// or 1, or -1 for a draw.
+type Score struct {
+	Points [2]float64
+	Lead   float64
+	Winner int
+}
+
+// Score counts as at the end of the game. Kill counts what each side has routed; Invade and
+// Dominate, units in the right area (row SCN-3); Pillage, objectives (row SCN-4); Loot, counters
+// (row SCN-5).
+//
+// Units count their cost ([Setup.Cost], or else their own). The lead that wins is a share of the
+// mean cost of an army at the beginning ([rules.Edition.VictoryShare]), or
+// [rules.Edition.VictoryLead] objectives or counters.
+//
+// Errors: *[NotBegunError] before a game begins, *[scenario.AbsentError] if the edition does not
+// have the scenario.
+func (g *Game) Score() (Score, error) {
+	if !g.begun() {
+		return Score{}, &NotBegunError{}
+	}
+	s := Score{Lead: float64(g.position.table.Edition().VictoryShare * g.armies())}
+	var err error
+	switch g.setup.Scenario {
+	case Kill:
+		s.Points = g.kills()
+	case KillAndPillage:
+		err = g.scoreBoth(&s)
+	case Invade, Dominate:
+		err = g.scoreGround(&s)
+	case Pillage:
+		err = g.scoreObjectives(&s)
+	case Loot:
+		err = g.scoreLoot(&s)
+	}
+	s.Winner = -1
+	if err == nil && g.setup.Scenario != NoScenario {
+		s.Winner = s.winner()
+	}
+	return s, err
+}
+
+// winner is the side that leads by enough; -1 for a draw.
+func (s *Score) winner() int {
+	switch ahead := s.Points[0] - s.Points[1]; {
+	case math.Abs(ahead) < s.Lead || ahead == 0:
+		return -1
+	case ahead > 0:
+		return 0
+	}
+	return 1
+}
+
+// kills is what each side has routed of the other.
+func (g *Game) kills() [2]float64 { return [2]float64{g.routed[1], g.routed[0]} }
+
+// scoreBoth counts what was routed and, in the same points, objectives.
+func (g *Game) scoreBoth(s *Score) error {
+	s.Points = g.kills()
+	held, err := g.objectives(g.position.View())
+	if err != nil {
+		return err
+	}
+	worth := g.position.table.Edition().ObjectivePoints
+	if worth == 0 {
+		worth = float64(0.1 * g.armies())
+	}
+	for i := range held {
+		s.Points[i] += float64(float64(held[i]) * worth)
+	}
+	return nil
+}
+
+// scoreGround adds up the units that are where the scenario requires.
+func (g *Game) scoreGround(s *Score) error {
+	v, t := g.position.View(), g.position.table
+	ground, err := scenario.GroundOf(t, g.setup.Sides[0], g.setup.Home)
+	if err != nil {
+		return err
+	}
+	list := scenario.AppendInvaders
+	if g.setup.Scenario == Dominate {
+		list = scenario.AppendDominators
+	}
+	fits, err := list(nil, v, ground)
+	if err != nil {
+		return err
+	}
+	for _, f := range fits {
+		if u := t.Unit(f.Unit); f.In {
+			s.Points[g.sideOf(u)] += g.counted(u)
+		}
+	}
+	if g.setup.Counts == Strengths {
+		s.Lead = 1
+	}
+	return nil
+}
+
+// scoreObjectives counts objectives, one point each.
+func (g *Game) scoreObjectives(s *Score) error {
+	held, err := g.objectives(g.position.View())
+	if err != nil {
+		return err
+	}
+	s.Points = [2]float64{float64(held[0]), float64(held[1])}
+	s.Lead = g.position.table.Edition().VictoryLead
+	return nil
+}
+
+// scoreLoot counts the counters that were saved and those that are carried.
+func (g *Game) scoreLoot(s *Score) error {
+	t := g.position.table
+	if e := t.Edition(); e.LootPickup == rules.NoLoot {
+		return &scenario.AbsentError{Edition: e.Name, Scenario: string(Loot)}
+	}
+	s.Points, s.Lead = [2]float64{float64(g.saved[0]), float64(g.saved[1])}, t.Edition().VictoryLead
+	for id := range t.Units() {
+		s.Points[g.sideOf(t.Unit(id))] += float64(g.carried[id])
+	}
+	return nil
+}
+
+// objectives are how many each side controls.
+func (g *Game) objectives(v *spatial.View) (held [2]int, err error) {
+	for i, o := range g.setup.Objectives {
+		for side := range held {
+			has, err := scenario.Controls(v, g.setup.Sides[side], o)
+			if err != nil {
+				return held, fmt.Errorf("objective %d: %w", i, err)
+			}
+			if has {
+				held[side]++
+			}
+		}
+	}
+	return held, nil
+}
+
+// armies is what an army cost at the beginning, both on average: a game of 2,000 points is one of
+// 2,000 a side.
+func (g *Game) armies() float64 {
+	sum := g.routed[0] + g.routed[1] + g.left[0] + g.left[1]
+	t := g.position.table
+	for id := range t.Units() {
+		sum += g.cost(t.Unit(id))
+	}
+	return sum / 2
+}

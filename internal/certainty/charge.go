@@ -1,0 +1,231 @@
+package certainty
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge
+// is.
+type Charge struct {
+	From, To spatial.UnitID
+	Of       Member
+	// Answer is what [charge.Question.Explain] says of it on the table, if that is known already.
+	Answer *charge.Answer
+	// effort is what a verdict on each table of a search may cost; 0 is what is usual.
+	effort charge.Effort
+}
+
+func (q Charge) check(t *spatial.Table) error {
+	if err := q.Of.among(chargeMembers()); err != nil {
+		return err
+	}
+	return checkPair(t, q.From, q.To)
+}
+
+// verdict is that of the ask "charge": what the short search leaves open the long one may decide.
+func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, true) }
+
+// glance is a verdict that may be left open where the ask knows more: it tells tables apart in a
+// search.
+func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
+
+// explainedTables is how many tables a test looks at if each takes an explanation.
+const explainedTables = 75
+
+// tables is fewer than usual if each verdict takes an explanation.
+func (q Charge) tables(t *spatial.Table) int {
+	if q.Of == "" || q.Of == ItsVerdict || q.Of == ItsFacing && !q.begins(t.Now()) {
+		return UsualTables
+	}
+	return explainedTables
+}
+
+func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
+	ask := charge.Question{View: t.Now(), From: q.From, To: q.To}
+	explained := ask
+	if !thorough {
+		ask.Effort, explained.Effort = q.effort, eachTable
+	}
+	if q.Of == ItsFacing {
+		return q.faced(explained)
+	}
+	plain := q.Of == "" || q.Of == ItsVerdict
+	switch v := ask.Decide(); {
+	case v == charge.No && !plain:
+		return None, nil
+	case v.Decided() && plain, !v.Decided() && !thorough:
+		return Verdict(v.String()), nil
+	case v == charge.Yes && q.Of == ItsAttacks:
+		if times, ok := q.attacks(ask); ok {
+			return times, nil
+		}
+	}
+	a, err := explained.Explain(context.Background())
+	switch {
+	case err != nil:
+		return "", err
+	case plain || !a.Verdict.Decided():
+		return Verdict(a.Verdict.String()), nil
+	case a.Verdict == charge.No:
+		return None, nil
+	case q.Of == ItsAttacks:
+		return Verdict(strconv.Itoa(a.Attacks)), nil
+	}
+	return verdictOf(a.Hindered.Hindered), nil
+}
+
+// eachTable is the effort of an explanation on each table that a search makes: of 75 of them less
+// than half of that of the ask. With three times as much no more was found, and a charge that is
+// quick to explain took ten times as long as its explanation. What turns the verdict is judged as
+// the ask has it in the end.
+const eachTable = charge.Effort(8_000)
+
+// attacks is what the attacks of a charge that may be made are multiplied by, where that hangs on
+// no way.
+func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
+	v := ask.View
+	facing := los.FacingOf(v, q.From, q.To).Facing
+	n := ask.Attacks(facing)
+	if q.begins(v) && !q.metInFront(v) {
+		for f := arcs.Front; f <= arcs.Left; f++ {
+			if ask.Attacks(f) != n {
+				return "", false
+			}
+		}
+	}
+	return Verdict(strconv.Itoa(n)), true
+}
+
+func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool { return q.on(t).proved(t, v, b) }
+
+// proved is [Charge.proved] with the ways that are known.
+func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	switch {
+	case q.Of == ItsFacing:
+		return q.facedProved(t, b)
+	case q.Of == ItsHindrance && v != None:
+		yes, no := q.here().HinderedStands(b.misplacement())
+		return v == Yes && yes || v == No && no
+	case v == None || v == No:
+		return q.noProved(t, b)
+	case !q.yesProved(t, b):
+		return false
+	case q.Of == ItsAttacks:
+		return q.facedProved(t, b)
+	}
+	return true
+}
+
+// noProved is a no by one condition that is a proved no (lemma 7): what no place has a part in, the
+// range, the arc or the line.
+func (q *walk) noProved(t *spatial.Table, b bounds) bool {
+	v := t.Now()
+	if (charge.Question{View: v, From: q.From, To: q.To}).Forbidden() != charge.NoReason {
+		return true
+	}
+	if move.MayWithdraw(v, q.From) {
+		return false
+	}
+	if q.beyondProved(v, b) {
+		return true
+	}
+	if los.HasFreePivot(v, q.From) {
+		return q.unseenAnyhow(v, b)
+	}
+	if _, no := (Sight{q.From, q.To, false}).provedIn(&look{*v, b}); no {
+		return true
+	}
+	if !(Facing{q.From, q.To}).proved(t, "", b) {
+		return false
+	}
+	_, no := q.here().RoomStands(b.misplacement())
+	return no
+}
+
+// unseenAnyhow reports whether it is proved that a unit which turns for free sees its target after
+// no turn.
+func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
+	looks, ok := everyTurn(v, q.From, b)
+	for i := range looks {
+		if _, no := (Sight{q.From, q.To, false}).provedIn(&looks[i]); !no {
+			return false
+		}
+	}
+	return ok
+}
+
+// beyondProved is lemma 1: the target, and what it may defend, is out of range.
+func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
+	reach := charge.Range(v, q.From)
+	by := b.unitBy(q.From) + b.unitBy(q.To) + hair
+	own, target := v.Body(q.From), v.Body(q.To)
+	var away float64
+	if los.HasFreePivot(v, q.From) { // whichever way it turns
+		away = target.Base().DistanceTo(own.Base().Centre()) - own.Radius()
+	} else {
+		away = spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
+	}
+	if away-reach <= by {
+		return false
+	}
+	if !v.Edition().ChargeReachesObstacle {
+		return true
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		piece := v.Table().Piece(id)
+		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+hair {
+			continue
+		}
+		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+hair+2*own.Radius() {
+			return false
+		}
+	}
+	return true
+}
+
+// yesProved is lemma 6: arc, line, range and facing are proved, and some way and a flush place keep
+// so much from everything that the same legs lead there. A unit that may turn first does so at the
+// middle of its target.
+func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
+	if !los.HasFreePivot(t.Now(), q.From) {
+		return q.yesProvedIn(&look{*t.Now(), b})
+	}
+	looks := turns(t.Now(), q.From, q.To, b)
+	return len(looks) > 0 && looks[0].pivotsClear(q.From) && q.yesProvedIn(&looks[0])
+}
+
+// yesProvedIn is [walk.yesProved] of a unit that charges from where it stands in a look.
+func (q *walk) yesProvedIn(l *look) bool {
+	v, b := &l.view, &l.bounds
+	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
+	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).provedIn(l) {
+		return false
+	}
+	if yes, _ := (Sight{q.From, q.To, false}).provedIn(l); !yes {
+		return false
+	}
+	yes, _ := q.in(v).RoomStands(b.misplacement())
+	return yes
+}
+
+func (q Charge) binds(t *spatial.Table) binding {
+	b := pairOf(t, q.From, q.To)
+	q.bindsWay(&b, t)
+	return b
+}
+
+// bindsWay adds what a charge hangs on besides the two units.
+func (q Charge) bindsWay(b *binding, t *spatial.Table) {
+	sight := Sight{q.From, q.To, false}.binds(t)
+	b.add(sight.things...)
+	b.around(t, q.From, t.Unit(q.To).Base)
+}

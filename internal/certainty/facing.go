@@ -1,0 +1,140 @@
+package certainty
+
+import (
+	"context"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Facing asks on which facing unit To would be charged by unit From (rows ARC-4 to ARC-6).
+type Facing struct{ From, To spatial.UnitID }
+
+func (q Facing) check(t *spatial.Table) error { return checkPair(t, q.From, q.To) }
+
+func (q Facing) verdict(t *spatial.Table) (Verdict, error) {
+	return facingVerdict(los.FacingOf(t.Now(), q.From, q.To).Facing), nil
+}
+
+// proved is lemma 4 for a point: the leader point may be elsewhere by the tolerance of its unit,
+// and the arc lines there by what the target carries along.
+func (q Facing) proved(t *spatial.Table, _ Verdict, b bounds) bool {
+	return q.provedIn(&look{*t.Now(), b})
+}
+
+// provedIn is proved of a unit where it stands in a look.
+func (q Facing) provedIn(l *look) bool {
+	v, b := &l.view, l.bounds
+	if v.Body(q.To).Individual() && !v.Edition().IndividualFacings {
+		return true
+	}
+	if v.Edition().FacingByChampionBase {
+		return championFacingProved(v, q.From, q.To, b)
+	}
+	return b.sideSettled(v, q.From, q.To, v.Body(q.From).Leader().Point)
+}
+
+// championFacingProved is the facing of the edition that goes by the base of the champion: proved
+// where all corners of it are in one arc for certain, as the leader point is.
+func championFacingProved(v *spatial.View, from, to spatial.UnitID, b bounds) bool {
+	l := v.Body(from).Leader()
+	if !b.sideSettled(v, from, to, l.Point) {
+		return false
+	}
+	side := los.FacingOf(v, from, to).Facing
+	for _, c := range l.Champion.Corners() {
+		if !b.sideSettled(v, from, to, c) || sideAt(v, to, c) != side {
+			return false
+		}
+	}
+	return true
+}
+
+// sideSettled reports whether a place on unit from stays in one arc of unit to.
+func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.Point) bool {
+	if b.turned == 0 && b.tolerance.asOne(b.table, spatial.UnitThing(from), spatial.UnitThing(to)) {
+		return true
+	}
+	target := v.Body(to).Base()
+	far := geom.Dist(at, target.Centre())
+	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + hair
+	// Inside the base other lines part the sides.
+	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand
+}
+
+func (q Facing) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }
+
+// The facing of a charge is judged where the charger is when it begins its way: after a free pivot,
+// or after the free inch back of a unit that disengages (rows ARC-4, MOV-24).
+
+// faced is the facing that a charge is explained with.
+func (q Charge) faced(ask charge.Question) (Verdict, error) {
+	v := ask.View
+	if !q.begins(v) {
+		return Facing{q.From, q.To}.verdict(v.Table())
+	}
+	if q.metInFront(v) {
+		return facingVerdict(los.FacingOf(v, q.From, q.To).Facing), nil
+	}
+	a, err := ask.Explain(context.Background())
+	if err != nil {
+		return "", err
+	}
+	return facingVerdict(a.Facing.Facing), nil
+}
+
+// begins reports whether a charge may begin elsewhere than the unit stands, or turned.
+func (q Charge) begins(v *spatial.View) bool {
+	return los.HasFreePivot(v, q.From) || q.mayLeave(v)
+}
+
+// mayLeave reports whether a unit may have a free inch back, on whatever side it is engaged.
+func (q Charge) mayLeave(v *spatial.View) bool {
+	return v.Edition().Disengage && len(v.Table().Unit(q.From).Engaged) > 0
+}
+
+// metInFront reports whether the target is met in front on any side (row ARC-4).
+func (q Charge) metInFront(v *spatial.View) bool {
+	return v.Body(q.To).Individual() && !v.Edition().IndividualFacings
+}
+
+// facedProved is lemma 4 for wherever the leader point may be when the charge begins: of all free
+// pivots any may be the one that the charge takes.
+func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
+	v := t.Now()
+	if q.metInFront(v) {
+		return true
+	}
+	if !q.begins(v) {
+		return Facing{q.From, q.To}.proved(t, "", b)
+	}
+	own := v.Body(q.From)
+	at, leader := own.Base().Centre(), own.Leader()
+	reach := geom.Dist(at, leader.Point)
+	if v.Edition().FacingByChampionBase {
+		for _, c := range leader.Champion.Corners() {
+			reach = max(reach, geom.Dist(at, c))
+		}
+	}
+	if q.mayLeave(v) {
+		reach += move.WithdrawDistance
+	}
+	target := v.Body(q.To).Base()
+	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + hair
+	// Inside the base other lines part the sides.
+	return locate(v, q.To, at).Margin > by+reach && target.DistanceTo(at) > reach-geom.ContactBand
+}
+
+// locate is where a place lies about a unit.
+func locate(v *spatial.View, unit spatial.UnitID, at geom.Point) arcs.Location {
+	return arcs.LocateBy(v.Body(unit).Base(), at, v.Edition().Readings.ArcTie)
+}
+
+// sideAt is the arc that a place lies in.
+func sideAt(v *spatial.View, unit spatial.UnitID, at geom.Point) arcs.Facing {
+	return locate(v, unit, at).Facing
+}

@@ -1,0 +1,213 @@
+package certainty
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// An individual that may turn for free looks as it stands and then, where that fails, as it stands
+// after a turn at the middle of its target, or at its nearest point, and at last after any other.
+// On another table it turns to another bearing: its corners are off by that in addition. A
+// yes is proved by one look; a no has to be one after every turn.
+
+// look is one view in which a unit may look at another, and the bounds in it.
+type look struct {
+	view   spatial.View
+	bounds bounds
+}
+
+// needsRoom reports whether an individual needs room to turn before it shoots. Where it has none,
+// it may turn to other bearings than those of [turns]: but for nothing that is not seen after one
+// of those. So a no that is proved by the other reading stands, and a yes is proved as it stands
+// only.
+func needsRoom(v *spatial.View) bool {
+	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
+}
+
+// sureToTurn reports whether a unit is sure to come to a look: nothing can keep it from its turn.
+func (l *look) sureToTurn(who spatial.UnitID) bool {
+	return !needsRoom(&l.view) || !l.view.HasPivoted(who)
+}
+
+// pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to
+// (row IND-3), wherever they stand.
+func (l *look) pivotsClear(who spatial.UnitID) bool {
+	e := l.view.Edition()
+	if e.FreePivotMayCrowd {
+		return true
+	}
+	base := l.view.Body(who).Base()
+	for id := range l.view.Units() {
+		if id == who || l.view.Friends(who, id) {
+			continue
+		}
+		if geom.Separation(base, l.view.Body(id).Base()) <= e.EnemyGap+l.bounds.unitBy(who)+l.bounds.unitBy(id)+hair {
+			return false
+		}
+	}
+	return true
+}
+
+// turns are the looks of a unit with a free pivot after each of its turns; none for other units.
+// middle reports whether the first alone may be counted on for a yes.
+func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
+	if !los.HasFreePivot(v, from) {
+		return nil
+	}
+	base, target := v.Body(from).Base(), v.Body(to).Base()
+	centre := base.Centre()
+	both := b.unitBy(from) + b.unitBy(to) + hair
+	add := func(at geom.Point, by float64) {
+		way := at.Sub(centre)
+		facing := geom.Unit(way)
+		after, err := los.FreePivot(v, from, facing)
+		if err != nil {
+			return
+		}
+		own := b
+		own.who = from
+		// Radius times the angle, whose sine is no more than what the two ends move over their
+		// distance.
+		if away := geom.Norm(way); away > by {
+			sine := by / away
+			own.turned = float64(base.Radius() * float64(sine/math.Sqrt(1-float64(sine*sine))))
+		} else {
+			own.turned = 2 * base.Radius()
+		}
+		looks = append(looks, look{after, own})
+	}
+	add(target.Centre(), both)
+	near := target.NearestTo(centre)
+	// The nearest points of two convex shapes that are no farther than d from each other are within
+	// the square root of 4 d (a + d) of each other, seen from a away.
+	away := max(0, near.Distance)
+	add(near.A, b.unitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
+	return looks
+}
+
+// everyTurn are the looks of a unit that may turn to any bearing: as it stands, and after turns so
+// near to each other that any other one is one of them with its corners elsewhere by a little more.
+func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok bool) {
+	const turns = 60
+	looks = append(looks, look{*v, b})
+	own := b
+	own.who = who
+	// The chord of half of the angle between two of them.
+	own.turned = float64(2*v.Body(who).Base().Radius()*geom.FromBearing(360.0/turns/4).X) + hair
+	for i := range turns {
+		after, err := los.FreePivot(v, who, geom.FromBearing(float64(i)*360/turns))
+		if err != nil {
+			return nil, false
+		}
+		looks = append(looks, look{after, own})
+	}
+	return looks, true
+}
+
+// mayTurn are all looks of a unit before it shoots or looks: the one as it stands, of a unit with a
+// free pivot those of [turns], and then those of [everyTurn], from the number all on.
+func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, all int, ok bool) {
+	looks = append([]look{{*v, b}}, turns(v, from, to, b)...)
+	all = len(looks)
+	if !los.HasFreePivot(v, from) {
+		return looks, all, true
+	}
+	others, ok := everyTurn(v, from, b)
+	return append(looks, others...), all, ok
+}
+
+// Pivoted asks about a unit that looks after a free pivot which is named, and not after the one
+// that shows it most. The bearing is exact: the unit turns to the same on every table.
+type Pivoted struct {
+	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
+	Of Looking
+	// Bearing is where it has turned to, in degrees.
+	Bearing float64
+}
+
+// Looking is a question about a unit that looks from where it stands: [Arc], [Sight], [Cover] or
+// [Shot].
+type Looking interface {
+	Question
+	// looks are who looks and at whom.
+	looks() (from, to spatial.UnitID)
+	// verdictIn is the verdict without any pivot.
+	verdictIn(v *spatial.View) Verdict
+	// provedOf reports whether that is proved.
+	provedOf(v Verdict, l *look) bool
+}
+
+func (q Pivoted) check(t *spatial.Table) error {
+	if q.Of == nil {
+		return &NoQuestionError{}
+	}
+	if err := q.Of.check(t); err != nil {
+		return err
+	}
+	_, err := q.after(t)
+	return err
+}
+
+// after is the view in which the unit has turned.
+func (q Pivoted) after(t *spatial.Table) (spatial.View, error) {
+	from, _ := q.Of.looks()
+	return los.FreePivot(t.Now(), from, geom.FromBearing(q.Bearing))
+}
+
+func (q Pivoted) verdict(t *spatial.Table) (Verdict, error) {
+	v, err := q.after(t)
+	if err != nil {
+		return "", err
+	}
+	return q.Of.verdictIn(&v), nil
+}
+
+func (q Pivoted) proved(t *spatial.Table, v Verdict, b bounds) bool {
+	after, err := q.after(t)
+	if err != nil {
+		return false
+	}
+	// Its heading is exact, so that it does not even turn with what it moves as one with.
+	b.who, _ = q.Of.looks()
+	b.turned = hair
+	return q.Of.provedOf(v, &look{after, b})
+}
+
+func (q Pivoted) binds(t *spatial.Table) binding { return q.Of.binds(t) }
+
+func (q Arc) looks() (from, to spatial.UnitID)   { return q.From, q.To }
+func (q Sight) looks() (from, to spatial.UnitID) { return q.From, q.To }
+func (q Cover) looks() (from, to spatial.UnitID) { return q.From, q.To }
+func (q Shot) looks() (from, to spatial.UnitID)  { return q.From, q.To }
+
+func (q Arc) verdictIn(v *spatial.View) Verdict {
+	return verdictOf(los.InArc(v, q.From, q.To, q.Shooting).In)
+}
+
+func (q Sight) verdictIn(v *spatial.View) Verdict { return verdictOf(q.sees(v)) }
+
+func (q Cover) verdictIn(v *spatial.View) Verdict { return verdictOf(los.InCover(v, q.From, q.To)) }
+
+func (q Shot) verdictIn(v *spatial.View) Verdict {
+	return verdictOf(los.MayShoot(v, q.From, q.To, q.Weapon))
+}
+
+func (q Arc) provedOf(v Verdict, l *look) bool {
+	in, ok := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds)
+	return ok && in == (v == Yes)
+}
+
+func (q Sight) provedOf(v Verdict, l *look) bool {
+	yes, no := q.provedIn(l)
+	return v == Yes && yes || v == No && no
+}
+
+func (q Cover) provedOf(_ Verdict, l *look) bool {
+	return los.CoverStands(&l.view, q.From, q.To, l.bounds.misplacement())
+}
+
+func (q Shot) provedOf(v Verdict, l *look) bool { return q.provedFrom([]look{*l}, v) }

@@ -1,0 +1,151 @@
+package certainty
+
+import (
+	"context"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// prover proves a verdict within one tolerance or another.
+type prover struct {
+	table     *spatial.Table
+	question  Question
+	verdict   Verdict
+	tolerance *Tolerance
+	context   context.Context
+}
+
+// newProver asks the engine for the verdict.
+func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
+	if q == nil {
+		return nil, &NoQuestionError{}
+	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if err := q.check(t); err != nil {
+		return nil, err
+	}
+	q = prepared(t, q)
+	verdict, err := q.verdict(t)
+	if err != nil {
+		return nil, err
+	}
+	tolerance := o.Tolerance.On(t)
+	return &prover{t, q, verdict, &tolerance, o.Context}, nil
+}
+
+// proves reports whether the verdict is proved within an amount. When the context has ended,
+// nothing is.
+func (p *prover) proves(by float64) bool {
+	if p.verdict.open() || !(by <= Most) || ended(p.context) != nil {
+		return false
+	}
+	if p.tolerance.bodies.fixed() {
+		return true
+	}
+	b := bounds{table: p.table, tolerance: p.tolerance, by: by}
+	return p.question.proved(p.table, p.verdict, b)
+}
+
+// proofSteps halve the range of amounts: to a thousandth of a millimetre.
+const proofSteps = 15
+
+// most is the largest amount that is proved. What is asked about is tried first, so that what
+// rounding leaves of a range does not matter.
+func (p *prover) most(asked float64) float64 {
+	if p.proves(Most) {
+		return Most
+	}
+	lo, hi := 0.0, Most
+	if asked > 0 && asked < Most {
+		if p.proves(asked) {
+			lo = asked
+		} else {
+			hi = asked
+		}
+	}
+	return p.between(lo, hi)
+}
+
+// asFarAs is the largest amount up to a limit that is proved.
+func (p *prover) asFarAs(limit float64) float64 {
+	if limit == 0 || p.proves(limit) {
+		return limit
+	}
+	return p.between(0, min(limit, Most))
+}
+
+// between bisects between an amount that is proved and one that is not.
+func (p *prover) between(lo, hi float64) float64 {
+	for range proofSteps {
+		if middle := (lo + hi) / 2; p.proves(middle) {
+			lo = middle
+		} else {
+			hi = middle
+		}
+	}
+	return lo
+}
+
+// Again is a thing to be measured again: to within To inches, with all else within what was asked
+// about, the verdict would be clear.
+type Again struct {
+	Thing spatial.Thing
+	To    float64
+}
+
+// finest is the least amount, in inches, that is worth measuring to: 0.05 mm.
+const finest = 0.05 / geom.MMPerInch
+
+// again lists those of a few things of which one alone settles the verdict: what moves on the table
+// that turns it, and what it hangs on.
+func (p *prover) again(within float64, turned *Turning) (out []Again) {
+	const most = 4
+	var things []spatial.Thing
+	if turned != nil {
+		for i := range turned.Moved {
+			things = append(things, turned.Moved[i].Thing)
+		}
+	}
+	binding := p.question.binds(p.table)
+	things = append(things, binding.things...)
+	tried := 0
+	for i, x := range things {
+		if slices.Contains(things[:i], x) || p.tolerance.of(x) == 0 {
+			continue
+		}
+		if tried++; tried > most {
+			break
+		}
+		if to := p.settles(within, x); to > 0 {
+			out = append(out, Again{x, to})
+		}
+	}
+	return out
+}
+
+// settles is the question again with a tolerance of one thing: how well it has to be measured for
+// the verdict to be proved with all else as it is, or 0.
+func (p *prover) settles(within float64, x spatial.Thing) float64 {
+	own := *p
+	proves := func(to float64) bool {
+		t := p.tolerance.With(x, to/within).On(p.table)
+		own.tolerance = &t
+		return own.proves(within)
+	}
+	lo, hi := finest, float64(within*p.tolerance.of(x))
+	if hi <= finest || !proves(finest) {
+		return 0
+	}
+	for range 12 {
+		if middle := (lo + hi) / 2; proves(middle) {
+			lo = middle
+		} else {
+			hi = middle
+		}
+	}
+	return lo
+}

@@ -1,0 +1,66 @@
+package certainty
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Question is a question with a verdict: one of the types of this package, such as [Sight].
+type Question interface {
+	// check gives an error for numbers that are not on the table, or are none.
+	check(t *spatial.Table) error
+	// verdict is what the ordinary engine says.
+	verdict(t *spatial.Table) (Verdict, error)
+	// proved reports whether the verdict is proved to be the same within bounds. It is false for
+	// a verdict that the engine left open, and for kinds without a proof.
+	proved(t *spatial.Table, v Verdict, b bounds) bool
+	// binds lists what the verdict hangs on, the most likely first.
+	binds(t *spatial.Table) binding
+}
+
+// binding is what a verdict hangs on, for the search of a table that turns it.
+type binding struct {
+	// things, the most likely to turn it first.
+	things []spatial.Thing
+	// ways are directions in which a shift is likely to turn it.
+	ways []geom.Point
+	// meet are pairs of units that turn it if they come into contact.
+	meet [][2]spatial.UnitID
+}
+
+func (b *binding) add(things ...spatial.Thing) {
+	for _, x := range things {
+		if !slices.Contains(b.things, x) {
+			b.things = append(b.things, x)
+		}
+	}
+}
+
+func (b *binding) way(p geom.Point) {
+	if u := geom.Unit(p); u != (geom.Point{}) {
+		b.ways = append(b.ways, u)
+	}
+}
+
+// pairOf begins the binding of a question about two units.
+func pairOf(t *spatial.Table, from, to spatial.UnitID) binding {
+	var b binding
+	b.add(spatial.UnitThing(from), spatial.UnitThing(to))
+	line := t.Unit(to).Base.Centre().Sub(t.Unit(from).Base.Centre())
+	b.way(line)
+	b.way(geom.LeftOf(line))
+	return b
+}
+
+// checkPair gives an error unless two numbers are those of units on the table.
+func checkPair(t *spatial.Table, from, to spatial.UnitID) error {
+	if err := t.Check(from, to); err != nil {
+		return err
+	}
+	if from == to {
+		return &SelfError{from}
+	}
+	return nil
+}

@@ -1,0 +1,118 @@
+package certainty
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Sentence tells an answer in words that follow "the verdict": "is clear within 1 mm: it stands if
+// each base was misplaced by up to 4.1 mm". What is proved is rounded down, what was found is
+// rounded up. t is the table that was asked about.
+func (a *Answer) Sentence(t *spatial.Table) string {
+	within := tenths(a.Within, math.Ceil) + " mm"
+	switch {
+	case a.Verdict.open():
+		return "is left open by the engine itself"
+	case a.Within == 0:
+		return strings.Join(a.amounts(t), "; ")
+	case a.Call() == Clear:
+		return "is clear within " + within + ": it " + strings.Join(a.amounts(t), "; it ")
+	case a.Call() == Tested:
+		text := "is clear within " + within + " as far as tested: none of " + a.Tested.tables() + " turns it"
+		if a.provesSome() {
+			text += ", and up to " + tenths(a.Proved, math.Floor) + " mm it is proved"
+		}
+		if a.Turned != nil {
+			text += "; it " + a.Turned.words(t)
+		}
+		return text
+	}
+	text := "is open within " + within + ": it "
+	if a.Turned == nil {
+		return text + "is neither proved nor tested"
+	}
+	text += a.Turned.words(t)
+	if a.provesSome() {
+		text += "; up to " + tenths(a.Proved, math.Floor) + " mm it is clear"
+	}
+	return text
+}
+
+// amounts tell what is proved, tested and turned, as far as it is known.
+func (a *Answer) amounts(t *spatial.Table) (list []string) {
+	if a.provesSome() {
+		list = append(list, "stands if each base was misplaced by up to "+tenths(a.Proved, math.Floor)+" mm")
+	}
+	if a.Tested.By > 0 {
+		list = append(list, "is turned by none of "+a.Tested.tables()+" up to "+tenths(a.Tested.By, math.Floor)+" mm")
+	}
+	if a.Turned != nil {
+		list = append(list, a.Turned.words(t))
+	}
+	if list == nil {
+		list = append(list, "is neither proved nor tested")
+	}
+	return list
+}
+
+// provesSome reports whether any misplacement that is worth telling is proved.
+func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
+
+// words tell what turns a verdict: "turns if A moves by 1.1 mm".
+func (x *Turning) words(t *spatial.Table) string {
+	text := "turns if " + movedNames(t, x.Moved)
+	if x.Other == None { // of what a charge is, there may be none
+		text += ", and there is no charge then"
+	}
+	return text
+}
+
+// tables are how many tables were looked at: "1,000 tables".
+func (x *Test) tables() string {
+	switch n := x.Tables; {
+	case n == 1:
+		return "1 table"
+	case n >= 1000:
+		return fmt.Sprintf("%d,%03d tables", n/1000, n%1000)
+	}
+	return fmt.Sprintf("%d tables", x.Tables)
+}
+
+// movedNames tells what moves, and how far.
+func movedNames(t *spatial.Table, moved []Moved) string {
+	var parts []string
+	for i := range moved {
+		m := &moved[i]
+		parts = append(parts, t.Name(m.Thing)+" moves by "+m.Words())
+	}
+	switch n := len(parts); n {
+	case 0:
+		return "nothing moves"
+	case 1:
+		return parts[0]
+	default:
+		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+	}
+}
+
+// tenths is a length in millimetres, rounded to a tenth, or to a hundredth where it is less than
+// one.
+func tenths(inches float64, round func(float64) float64) string {
+	mm := float64(inches * geom.MMPerInch)
+	k := 10.0
+	if mm < 1 {
+		k = 100
+	}
+	// What rounding alone has put beyond a tenth belongs to it.
+	const little = 1e-6
+	if round(1.5) == 1 {
+		mm += little
+	} else {
+		mm = max(0, mm-little)
+	}
+	return fmt.Sprint(round(float64(mm*k)) / k)
+}

@@ -1,0 +1,72 @@
+package certainty
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Tolerance says what may be misplaced by how much, as factors of the tolerance that is asked
+// about. By the zero Tolerance everything may be misplaced by just that. It is an immutable value.
+//
+// What is in contact within [geom.ContactBand], or declared to touch, moves as one body. The least
+// factor of its things counts for all of them, so that a body with something that stands exactly
+// does not move at all.
+type Tolerance struct {
+	factors  map[spatial.Thing]float64
+	together [][]spatial.Thing
+	// bodies are what moves as one on a table: see [Tolerance.On].
+	bodies *bodies
+}
+
+// With is the tolerance in which a thing has a factor of its own: 0 for one that stands where it is
+// said to, 2 for one that was measured half as well. A factor that is negative or not a number
+// counts as 0.
+func (t Tolerance) With(x spatial.Thing, factor float64) Tolerance {
+	factors := map[spatial.Thing]float64{}
+	maps.Copy(factors, t.factors)
+	if !(factor > 0) {
+		factor = 0
+	}
+	factors[x] = factor
+	t.factors, t.bodies = factors, nil
+	return t
+}
+
+// Together is the tolerance in which some things are declared to touch, so that they move as one.
+func (t Tolerance) Together(things ...spatial.Thing) Tolerance {
+	t.together, t.bodies = append(slices.Clip(t.together), slices.Clone(things)), nil
+	return t
+}
+
+// of is the factor of a thing, of its body if that is known.
+func (t *Tolerance) of(x spatial.Thing) float64 {
+	if t.bodies != nil {
+		return t.bodies.of(x).factor
+	}
+	if f, ok := t.factors[x]; ok {
+		return f
+	}
+	return 1
+}
+
+// On is the tolerance with what touches on a table looked up, so that many questions about that
+// table need not do so again.
+func (t Tolerance) On(table *spatial.Table) Tolerance {
+	if t.bodies != nil && t.bodies.table == table {
+		return t
+	}
+	t.bodies = nil
+	t.bodies = newBodies(table, &t)
+	return t
+}
+
+// asOne reports whether two things move as one.
+func (t *Tolerance) asOne(table *spatial.Table, x, y spatial.Thing) bool {
+	if t.bodies == nil {
+		own := t.On(table)
+		t = &own
+	}
+	return t.bodies.number(x) == t.bodies.number(y)
+}

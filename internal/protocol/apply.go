@@ -1,0 +1,306 @@
+package protocol
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// changing is a question that changes the table, or asks about the table itself: it is answered
+// in order, and not by a session.
+type changing interface {
+	change(t *tableState) (any, error)
+}
+
+// ApplyAnswer is what an action that was carried out has changed.
+type ApplyAnswer struct {
+	// Verdict is what the rules say of the action, and Margin by how many inches the nearest
+	// limit is kept, absent where none is near. Ruled: a referee has let it stand.
+	Verdict string   `json:"verdict"`
+	Margin  *float64 `json:"margin,omitempty"`
+	Ruled   bool     `json:"ruled,omitempty"`
+	// Changes are the units that are not what they were, in the order of the table.
+	Changes []ChangeAnswer `json:"changes"`
+	// LootLeft is where loot stays that individuals guarded who have gone elsewhere.
+	LootLeft []Point `json:"loot_left,omitempty"`
+	// Key is that of the position after it.
+	Key position.Key `json:"key"`
+}
+
+// ChangeAnswer is a unit as it is now, all of what may change about it.
+type ChangeAnswer struct {
+	Unit string `json:"unit"`
+	// Was is its name before, where that was another.
+	Was string `json:"was,omitempty"`
+	// Gone: it has left the table, and the members that follow are absent.
+	Gone      bool                `json:"gone,omitempty"`
+	At        *Point              `json:"at,omitempty"`
+	Heading   *float64            `json:"heading,omitempty"`
+	State     []string            `json:"state,omitempty"`
+	Engaged   map[string][]string `json:"engaged,omitempty"` // names by facing
+	ChargedBy []string            `json:"charged_by,omitempty"`
+}
+
+func changesOf(t *spatial.Table, list []game.Change) []ChangeAnswer {
+	out := make([]ChangeAnswer, 0, len(list))
+	for _, c := range list {
+		a := ChangeAnswer{Unit: c.Name, Gone: c.After == nil}
+		if c.Before != nil && c.Before.Name != c.Name {
+			a.Was = c.Before.Name
+		}
+		if u := c.After; u != nil {
+			at, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
+			a.At, a.Heading, a.State = &at, &heading, position.StatesOf(u.State)
+			for _, g := range u.Engaged {
+				if a.Engaged == nil {
+					a.Engaged = map[string][]string{}
+				}
+				a.Engaged[g.Facing.String()] = append(a.Engaged[g.Facing.String()], t.Unit(g.With).Name)
+			}
+			for _, id := range u.ChargedBy {
+				a.ChargedBy = append(a.ChargedBy, t.Unit(id).Name)
+			}
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// applied decides and carries out an action on a table.
+func (t *tableState) applied(a game.Action) (any, error) {
+	p := t.position()
+	d, err := p.DecideContext(t.context(), a)
+	if err != nil {
+		return nil, err
+	}
+	next, err := p.After(&d)
+	if err != nil {
+		return nil, err
+	}
+	switch a.(type) {
+	case game.Describe, game.Add: // what no file could say would be another position once it is sent again
+		said, _ := position.Of(next.Position.Table())
+		if _, err := said.Table(); err != nil {
+			return nil, err
+		}
+	}
+	t.become(next.Position, next.Changes)
+	return applyAnswer(&d, &next), nil
+}
+
+// Applied is what has come of an action that was decided and carried out on the session's table:
+// the session about the position that it led to, and the answer of the ask "apply". Programs that
+// play in Go, by [game.Position.After] or [game.Game.Do], tell it in the same words with it.
+// Without either nothing has come of it: the session stays as it is, and the answer is empty.
+func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAnswer) {
+	if d == nil || next == nil || next.Position == nil {
+		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
+	}
+	return s.after(next.Position, next.Changes), applyAnswer(d, next)
+}
+
+func applyAnswer(d *game.Decision, next *game.Next) ApplyAnswer {
+	out := ApplyAnswer{
+		Verdict: d.Verdict.String(), Ruled: d.Ruled,
+		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
+	}
+	if margin := d.Margin; !math.IsInf(margin, 0) && math.Abs(margin) < geom.NoLimit {
+		out.Margin = &margin
+	}
+	for _, at := range next.LootLeft {
+		out.LootLeft = append(out.LootLeft, pointOf(at))
+	}
+	return out
+}
+
+// apply is the ask "apply": an action is judged and carried out. What is not legal is an error
+// with its reason, and changes nothing, unless it is ruled.
+type apply struct {
+	said   record.Action
+	steps  []move.Step
+	weapon weapon
+	ruled  bool
+	stands []record.Pose
+}
+
+func (q *apply) members(m *members) {
+	m.text(needs, "order", &q.said.Order)
+	m.text(may, "unit", &q.said.Unit)
+	m.words(may, "units", "units", &q.said.Units)
+	m.text(may, "from", &q.said.From)
+	m.text(may, "to", &q.said.To)
+	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.flag(may, "scout", &q.said.Scout)
+	m.flag(may, "enters", &q.said.Enters)
+	m.words(may, "move_order", "units", &q.said.MoveOrder)
+	m.words(may, "from_left", "units", &q.said.FromLeft)
+	m.words(may, "counter", "units", &q.said.Counter)
+	m.add(may, aChoice, "choose", func() error { return readChoose(m.d, &q.said.Choose) })
+	q.weapon.members(m)
+	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
+	m.flag(may, "thrown", &q.weapon.Thrown)
+	m.flag(may, "pot_shot", &q.weapon.PotShot)
+	m.flag(may, "unmodified", &q.weapon.Unmodified)
+	m.text(may, "caster", &q.said.Caster)
+	m.optional(may, "distance", &q.said.Distance)
+	m.flag(may, "hindered", &q.said.Hindered)
+	m.text(may, "onto", &q.said.Onto)
+	m.text(may, "move", &q.said.Move)
+	m.optional(may, "heading", &q.said.Heading)
+	m.flag(may, "ruled", &q.ruled)
+	m.add(may, placesOfUnits, "stands", func() error { return readPlaces(m.d, &q.stands) })
+}
+
+// applyMembers are what the orders need, then a bar, and what they may have besides ruled and
+// stands.
+func applyMembers(order string) (needs, may []string, ok bool) {
+	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
+	words, ok := map[string]string{
+		"charge": "to | from units move_order from_left counter choose", "countercharge": "from to |", "shoot": "from to | " + shot,
+		"surge": "unit distance | caster onto", "overrun": "unit distance | hindered onto", "push": "caster unit distance |",
+		"regroup": "unit move | distance heading", "pullback": "units to |",
+	}[order]
+	if _, err := move.ParseOrder(order); err == nil {
+		words, ok = "unit | steps scout enters", true
+	}
+	before, after, _ := strings.Cut(words, "|")
+	return strings.Fields(before), strings.Fields(after), ok
+}
+
+// check holds the members against what the order takes; poses count where a referee has ruled.
+func (q *apply) check(given func(string) bool) error {
+	needs, may, ok := applyMembers(q.said.Order)
+	if ok {
+		for _, name := range needs {
+			if !given(name) {
+				return &NeedError{"apply", name}
+			}
+		}
+		for _, m := range membersOf(new(apply), nil).list {
+			if given(m.name) && m.name != "order" && m.name != "ruled" && m.name != "stands" && !slices.Contains(needs, m.name) && !slices.Contains(may, m.name) {
+				return contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
+			}
+		}
+		if way, err := move.ParseWay(q.said.Move); q.said.Order == "regroup" && err == nil {
+			name := "distance"
+			if way == move.Pivot {
+				name = "heading"
+			}
+			if !given(name) {
+				return &NeedError{"apply", name}
+			}
+		}
+		if q.said.Order == "charge" && given("from") == given("units") {
+			return contradiction("units", "a charge has either \"from\" or \"units\"")
+		}
+	}
+	if given("stands") && !q.ruled {
+		return contradiction("stands", "counts only with \"ruled\": true")
+	}
+	return nil
+}
+
+func (q *apply) answer(*Session) (any, error) { return nil, &NoPositionError{} }
+
+func (q *apply) change(t *tableState) (any, error) {
+	table := t.now.session.table
+	said := q.said
+	said.Steps = record.StepsOf(q.steps)
+	if said.Order == "shoot" {
+		w, err := q.weapon.read()
+		if err != nil {
+			return nil, err
+		}
+		words := record.WeaponOf(w)
+		said.Weapon = &words
+	}
+	switch said.Order {
+	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":
+		return nil, at("order", unknownOrder(said.Order)) // they are asks of their own, or part of a game
+	}
+	a, err := said.On(table)
+	var unknown *rules.UnknownNameError
+	if errors.As(err, &unknown) && unknown.What == "order" {
+		return nil, at("order", unknownOrder(said.Order))
+	}
+	if err != nil {
+		return nil, memberError(err)
+	}
+	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
+		return nil, &SelfError{said.To} // as the asks about it say
+	}
+	if !q.ruled {
+		return t.applied(a)
+	}
+	ruling := game.Ruled{Action: a}
+	for i, p := range q.stands {
+		id, err := t.now.session.unit("stands["+itoa(i)+"].unit", p.Unit)
+		if err != nil {
+			return nil, err
+		}
+		b, err := baseAt(table.Unit(id).Base, Point(p.At), p.Heading)
+		if err != nil {
+			return nil, inside("stands["+itoa(i)+"]", err)
+		}
+		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
+			return nil, at("stands["+itoa(i)+"].unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
+		}
+		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
+	}
+	return t.applied(ruling)
+}
+
+// applyOrders are the orders that apply takes.
+func applyOrders() []string {
+	return slices.DeleteFunc(record.Orders(), func(order string) bool { _, _, ok := applyMembers(order); return !ok })
+}
+
+// unknownOrder says of a word that apply takes no such order, and which it takes.
+func unknownOrder(name string) error {
+	return &rules.UnknownNameError{What: "order", Name: name, Known: applyOrders()}
+}
+
+// memberError puts an error of a record's words at the member of the request.
+func memberError(err error) error {
+	var m *record.MemberError
+	if errors.As(err, &m) {
+		return at(m.Member, m.Err)
+	}
+	return err
+}
+
+// readPlaces reads where units stand.
+func readPlaces(d *strictjson.Decoder, dst *[]record.Pose) error {
+	*dst = []record.Pose{}
+	return d.List("poses", spatial.MaxUnits, func(int) error {
+		var p record.Pose
+		err := d.Object(
+			strictjson.Must("unit", func() error { return d.Word(&p.Unit) }),
+			strictjson.Must("at", func() error { return d.Pair(&p.At) }),
+			strictjson.Must("heading", func() error { return d.Number(&p.Heading) }),
+		)
+		*dst = append(*dst, p)
+		return err
+	})
+}
+
+// readChoose reads what the charging player chooses.
+func readChoose(d *strictjson.Decoder, dst **record.Choose) error {
+	c := new(record.Choose)
+	*dst = c
+	return d.Object(
+		strictjson.May("facing", func() error { return d.Word(&c.Facing) }),
+		strictjson.May("turn", func() error { return d.Optional(&c.Turn) }),
+		strictjson.May("charge_path", func() error { return d.Word(&c.ChargePath) }),
+	)
+}

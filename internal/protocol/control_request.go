@@ -1,0 +1,189 @@
+package protocol
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Objective is an objective or a loot counter as requests have it: the place of its
+// middle, or the name of a piece of terrain where the edition has no markers.
+type Objective struct {
+	At      *Point
+	Terrain string
+}
+
+// readObjectives reads a list of objectives.
+func readObjectives(d *strictjson.Decoder, dst *[]Objective) error {
+	*dst = []Objective{}
+	return d.List("objectives", scenario.MaxMarkers, func(int) error {
+		var o Objective
+		err := d.Object(
+			strictjson.May("at", func() error {
+				o.At = new(Point)
+				return d.Pair((*[2]float64)(o.At))
+			}),
+			strictjson.May("terrain", func() error { return d.Word(&o.Terrain) }),
+		)
+		if err == nil && (o.At == nil) == (o.Terrain == "") {
+			err = d.Fail(strictjson.Fault(strictjson.Contradiction, "must have either \"at\" or \"terrain\""))
+		}
+		*dst = append(*dst, o)
+		return err
+	})
+}
+
+// control is the ask "control".
+type control struct {
+	scenario, side, edge, unit string
+	objectives                 []Objective
+	routed                     bool
+}
+
+func (q *control) members(m *members) {
+	m.text(needs, "scenario", &q.scenario)
+	m.text(may, "side", &q.side)
+	m.text(may, "edge", &q.edge)
+	m.add(may, objectives, "objectives", func() error { return readObjectives(m.d, &q.objectives) })
+	m.text(may, "unit", &q.unit)
+	m.flag(may, "routed", &q.routed)
+}
+
+// scenarioNames lists the scenarios of the ask "control" in the order of the
+// documentation.
+func scenarioNames() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
+
+// controlMembers lists what each scenario takes besides its name.
+func controlMembers(scenario string) (required, optional []string) {
+	switch scenario {
+	case "set-up", "invade":
+		return []string{"side", "edge"}, nil
+	case "pillage":
+		return []string{"objectives"}, nil
+	case "loot":
+		return []string{"side", "edge", "objectives"}, []string{"unit", "routed"}
+	}
+	return nil, nil
+}
+
+// check holds the members against what the scenario takes.
+func (q *control) check(given func(string) bool) error {
+	if !slices.Contains(scenarioNames(), q.scenario) {
+		return at("scenario", unknown("scenario", q.scenario, scenarioNames()))
+	}
+	required, optional := controlMembers(q.scenario)
+	for _, name := range []string{"side", "edge", "objectives", "unit", "routed"} {
+		need := slices.Contains(required, name)
+		switch {
+		case need && !given(name):
+			detail := fmt.Sprintf("%q needs the member %q", q.scenario, name)
+			return at("scenario", &position.FormError{Fault: position.MissingMember, Detail: detail})
+		case given(name) && !need && !slices.Contains(optional, name):
+			return contradiction(name, "does not count with \"scenario\": %q", q.scenario)
+		}
+	}
+	if given("routed") && q.unit == "" {
+		return contradiction("routed", "counts only with \"unit\"")
+	}
+	return nil
+}
+
+func (q *control) answer(s *Session) (any, error) {
+	switch q.scenario {
+	case "set-up":
+		return s.SetUp(q.side, q.edge)
+	case "invade":
+		return s.Invade(q.side, q.edge)
+	case "dominate":
+		return s.Dominate()
+	case "pillage":
+		return s.Pillage(q.objectives)
+	}
+	return s.Loot(q.side, q.edge, q.objectives, Drop{Unit: q.unit, Routed: q.routed})
+}
+
+// ground is the table with side playing from the edge of that name.
+func (s *Session) ground(side, edge string) (scenario.Ground, error) {
+	if sides := s.sides(); !slices.Contains(sides, side) {
+		return scenario.Ground{}, at("side", unknown("side", side, sides))
+	}
+	e, err := scenario.ParseEdge(edge)
+	if err != nil {
+		return scenario.Ground{}, at("edge", err)
+	}
+	g, err := scenario.GroundOf(s.table, side, e)
+	if err != nil {
+		return scenario.Ground{}, at("edge", err)
+	}
+	return g, nil
+}
+
+// sides are the sides of the units in the order of their first units.
+func (s *Session) sides() []string {
+	var out []string
+	known := map[string]bool{}
+	for id := range s.table.Units() {
+		if side := s.table.Unit(id).Side; !known[side] {
+			known[side] = true
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// objectives are those of a request on the table; counters must have a place.
+func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Objective, error) {
+	if len(list) > scenario.MaxMarkers {
+		return nil, at("objectives", &spatial.LimitError{
+			What: "objectives", Got: len(list), Limit: scenario.MaxMarkers,
+		})
+	}
+	out := make([]scenario.Objective, 0, len(list))
+	for i, o := range list {
+		path := fmt.Sprintf("objectives[%d]", i)
+		switch {
+		case (o.At == nil) == (o.Terrain == ""):
+			return nil, contradiction(path, "must have either \"at\" or \"terrain\"")
+		case o.At != nil:
+			if area, bounded := s.table.Area(); bounded {
+				x, y := o.At[0], o.At[1]
+				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 && max(math.Abs(x), math.Abs(y)) <= geom.MaxCoord {
+					return nil, contradiction(path+".at", "is %.4g in beyond the table edge", off)
+				}
+			}
+			out = append(out, scenario.Objective{At: geom.Point{X: o.At[0], Y: o.At[1]}})
+			continue
+		case counters:
+			return nil, contradiction(path+".terrain", "does not count with \"scenario\": \"loot\"")
+		}
+		id, err := s.piece(o.Terrain)
+		if err != nil {
+			return nil, at(path+".terrain", err)
+		}
+		out = append(out, scenario.Objective{Piece: id, IsPiece: true})
+	}
+	return out, nil
+}
+
+// piece is the piece of terrain of that name.
+func (s *Session) piece(name string) (spatial.PieceID, error) {
+	var known []string
+	for id := range spatial.PieceID(s.table.NumPieces()) {
+		if s.table.Piece(id).Name() == name {
+			return id, nil
+		}
+		known = append(known, s.table.Piece(id).Name())
+	}
+	return 0, unknown("terrain", name, known)
+}
+
+func unknown(what, name string, known []string) error {
+	return &rules.UnknownNameError{What: what, Name: name, Known: known}
+}

@@ -1,0 +1,165 @@
+package protocol
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// DistanceAnswer gives every distance between two units that some rule measures
+// (rows DST-1 to DST-4).
+type DistanceAnswer struct {
+	// Distance is between the nearest points, which Closest gives; 0 when the
+	// bases touch.
+	Distance float64  `json:"distance"`
+	Closest  [2]Point `json:"closest"`
+	// LeaderDistance, FrontDistance and ChampionDistance start at the leader
+	// point, the front edge and, where there is one, the champion's base of from.
+	LeaderDistance   float64  `json:"leader_distance"`
+	FrontDistance    float64  `json:"front_distance"`
+	ChampionDistance *float64 `json:"champion_distance,omitempty"`
+	// Shooting and Charge are what the edition measures for each.
+	Shooting float64 `json:"shooting"`
+	Charge   float64 `json:"charge"`
+}
+
+// Distance answers the ask "distance".
+func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
+	a, b, err := s.pair(from, to)
+	if err != nil {
+		return DistanceAnswer{}, err
+	}
+	v := s.table.Now()
+	g := spatial.Nearest(v, a, b)
+	out := DistanceAnswer{
+		Distance: max(0, g.Distance), Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
+		LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, a, b),
+		FrontDistance:  spatial.Range(v, rules.FromFrontEdge, a, b),
+		Shooting:       spatial.Range(v, v.Edition().ShootingOrigin, a, b),
+		Charge:         spatial.Range(v, v.Edition().ChargeOrigin, a, b),
+	}
+	if s.table.Edition().LeaderPoint == rules.Champion {
+		champion := spatial.Range(v, rules.FromChampionBase, a, b)
+		out.ChampionDistance = &champion
+	}
+	return out, nil
+}
+
+// Target is what a distance is measured to: what has a name, or else a point.
+type Target struct {
+	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right
+	// edge", "top edge" or "bottom edge".
+	Name string
+	At   Point
+	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
+	Marker bool
+}
+
+// DistanceTo answers the ask "distance" to anything that players measure to. To terrain, points and
+// edges it is 0 where they meet, and Closest is one point then.
+func (s *Session) DistanceTo(from string, to Target) (DistanceAnswer, error) {
+	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
+		return s.Distance(from, to.Name)
+	}
+	a, err := s.unit("from", from)
+	if err != nil {
+		return DistanceAnswer{}, err
+	}
+	m, err := s.mark(to)
+	if err != nil {
+		return DistanceAnswer{}, at("to", err)
+	}
+	v := s.table.Now()
+	g := spatial.GapToMark(v, a, m)
+	out := DistanceAnswer{
+		Distance: g.Distance, Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
+		LeaderDistance: spatial.RangeToMark(v, rules.FromLeaderPoint, a, m),
+		FrontDistance:  spatial.RangeToMark(v, rules.FromFrontEdge, a, m),
+		Shooting:       spatial.RangeToMark(v, v.Edition().ShootingOrigin, a, m),
+		Charge:         spatial.RangeToMark(v, v.Edition().ChargeOrigin, a, m),
+	}
+	if v.Edition().LeaderPoint == rules.Champion {
+		champion := spatial.RangeToMark(v, rules.FromChampionBase, a, m)
+		out.ChampionDistance = &champion
+	}
+	return out, nil
+}
+
+// UnknownTargetError says that nothing to measure to has a name.
+type UnknownTargetError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownTargetError) Error() string {
+	return fmt.Sprintf("no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", e.Name)
+}
+
+// mark is a target that is no unit.
+func (s *Session) mark(to Target) (spatial.Mark, error) {
+	if to.Name == "" {
+		for _, x := range to.At {
+			if !(math.Abs(x) <= geom.MaxCoord) {
+				return spatial.Mark{}, &geom.ValueError{Field: "to", Value: x, Rule: "must be a point of the table, in inches"}
+			}
+		}
+		p := geom.Point{X: to.At[0], Y: to.At[1]}
+		if to.Marker {
+			return spatial.MarkAt(p, scenario.MarkerRadius(s.table.Edition())), nil
+		}
+		return spatial.MarkAt(p, 0), nil
+	}
+	if id, err := s.piece(to.Name); err == nil {
+		return spatial.MarkOf(s.table.Piece(id)), nil
+	}
+	edge, is := strings.CutSuffix(to.Name, " edge")
+	e, err := scenario.ParseEdge(edge)
+	if !is || err != nil {
+		return spatial.Mark{}, &UnknownTargetError{to.Name}
+	}
+	area, ok := s.table.Area()
+	if !ok {
+		return spatial.Mark{}, &scenario.NoAreaError{}
+	}
+	return spatial.MarkEdge(area, e.Towards()), nil
+}
+
+// distance is the ask "distance".
+type distance struct {
+	from  string
+	to    Target
+	quick bool
+}
+
+func (q *distance) members(m *members) {
+	m.text(needs, "from", &q.from)
+	m.add(needs, aTarget, "to", func() error {
+		if m.d.AtList() {
+			return m.d.Pair((*[2]float64)(&q.to.At))
+		}
+		return m.d.Word(&q.to.Name)
+	})
+	m.flag(may, "marker", &q.to.Marker)
+	m.flag(may, "quick", &q.quick)
+}
+
+func (q *distance) check(given func(string) bool) error {
+	if q.to.Marker && q.to.Name != "" {
+		return contradiction("marker", "counts where \"to\" is a point")
+	}
+	return nil
+}
+
+func (q *distance) answer(s *Session) (any, error) {
+	if !q.quick {
+		return s.DistanceTo(q.from, q.to)
+	}
+	if _, err := s.table.Find(q.to.Name); err == nil {
+		return s.quickDistance(q.from, q.to.Name)
+	}
+	a, err := s.DistanceTo(q.from, q.to)
+	return QuickDistance{a.Distance}, err
+}

@@ -1,0 +1,87 @@
+package protocol
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/rules"
+)
+
+// ExplainAnswer is what the rules say, in our own words, so that it can be read out.
+type ExplainAnswer struct {
+	// Rows are those that the words are about, or the one row that was named, in the order of
+	// docs/rules.md.
+	Rows []ExplainedRow `json:"rows"`
+}
+
+// ExplainedRow is one row of docs/rules.md.
+type ExplainedRow struct {
+	Row string `json:"row"`
+	// Sentence is that of the edition that was asked for; absent where its text has no such rule.
+	Sentence string `json:"sentence,omitempty"`
+	// Says has the sentences of all editions, each with the editions that say so; the text of one
+	// that is not named has no such rule.
+	Says []RowSentence `json:"says"`
+}
+
+// RowSentence is a sentence and the editions whose it is.
+type RowSentence struct {
+	Editions []string `json:"editions"`
+	Sentence string   `json:"sentence"`
+}
+
+// UnknownWordsError says that no row is about some words.
+type UnknownWordsError struct{ Words string }
+
+// Error implements error.
+func (e *UnknownWordsError) Error() string {
+	return fmt.Sprintf("no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", e.Words)
+}
+
+// Explain answers the ask "explain": about a row, or about plain words. The edition may be left
+// out. Words that no row is about give an *[UnknownWordsError].
+func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
+	found := rules.FindClauses(words)
+	if c, ok := rules.ClauseOf(words); ok {
+		found = []rules.Clause{c}
+	}
+	if len(found) == 0 {
+		return ExplainAnswer{}, at("words", &UnknownWordsError{words})
+	}
+	var out ExplainAnswer
+	for _, c := range found {
+		row := ExplainedRow{Row: c.Row}
+		if edition != "" {
+			row.Sentence = c.By(edition)
+		}
+		for _, s := range c.Says {
+			x := RowSentence{Sentence: s.Sentence}
+			for _, e := range s.Editions {
+				x.Editions = append(x.Editions, string(e))
+			}
+			row.Says = append(row.Says, x)
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	return out, nil
+}
+
+// explain is the ask "explain".
+type explain struct{ words, edition string }
+
+func (q *explain) members(m *members) {
+	m.text(needs, "words", &q.words)
+	m.text(may, "edition", &q.edition)
+}
+
+func (*explain) placeless() {}
+
+func (q *explain) check(func(string) bool) error {
+	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
+		return at("edition", err)
+	}
+	return nil
+}
+
+func (q *explain) answer(*Session) (any, error) {
+	return Explain(q.words, rules.EditionName(q.edition))
+}

@@ -1,0 +1,86 @@
+package protocol
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// GuideAnswer is what the text of an edition advises on heights and ranges (rows HT-5, DST-5). It
+// does not depend on a position.
+type GuideAnswer struct {
+	// Heights are the heights of features that players usually agree on, in levels; none where
+	// sight is the true line, so that things are as high as they are.
+	Heights []GuideHeight `json:"heights"`
+	// Ranges are the usual distances of auras, spells and weapons, in inches.
+	Ranges []GuideRange `json:"ranges"`
+	// Level is the height in levels of a piece that stands so many inches high, when
+	// that was asked.
+	Level *float64 `json:"level,omitempty"`
+}
+
+// GuideHeight is the usual height of a feature.
+type GuideHeight struct {
+	Feature string  `json:"feature"`
+	Min     float64 `json:"min"`
+	Max     float64 `json:"max"`
+}
+
+// GuideRange is a usual distance and what it is known by.
+type GuideRange struct {
+	Name   string  `json:"name"`
+	Inches float64 `json:"inches"`
+}
+
+// Guide answers the ask "guide" by an edition; inches, when not nil, are those of a piece of
+// terrain.
+func Guide(e *rules.Edition, inches *float64) GuideAnswer {
+	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: []GuideRange{}}
+	levels := e.Sight != rules.TrueLine
+	for _, h := range rules.TerrainHeightGuide() {
+		if levels {
+			out.Heights = append(out.Heights, GuideHeight(h))
+		}
+	}
+	for _, r := range e.Ranges() {
+		out.Ranges = append(out.Ranges, GuideRange(r))
+	}
+	if inches != nil {
+		level := *inches
+		if levels {
+			level = rules.HeightFromInches(level)
+		}
+		out.Level = &level
+	}
+	return out
+}
+
+// guide is the ask "guide".
+type guide struct {
+	inches  *float64
+	edition string
+}
+
+func (q *guide) members(m *members) {
+	m.optional(may, "distance", &q.inches)
+	m.text(may, "edition", &q.edition)
+}
+
+func (*guide) placeless() {}
+
+func (q *guide) check(func(string) bool) error {
+	if x := q.inches; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
+		return at("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
+	}
+	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
+		return at("edition", err)
+	}
+	return nil
+}
+
+func (q *guide) answer(*Session) (any, error) {
+	e, err := rules.EditionByName(rules.EditionName(q.edition))
+	return Guide(&e, q.inches), err
+}

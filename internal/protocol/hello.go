@@ -1,0 +1,99 @@
+package protocol
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Protocol is the version of the protocol: it grows when an answer loses a member, or means
+// something else by it. Members and asks are added without that.
+const Protocol = 2
+
+// HelloAnswer says who is asked, and what can be.
+type HelloAnswer struct {
+	Version  string `json:"version"`
+	Protocol int    `json:"protocol"`
+	// Editions are the names of the editions, the usual one first.
+	Editions []string `json:"editions"`
+	// Readings are the open questions with their answers, the usual one first.
+	Readings map[string][]string `json:"readings"`
+	// Asks are the names of all asks, Members what each takes.
+	Asks    []string              `json:"asks"`
+	Members map[string]AskMembers `json:"members"`
+	// Limits are the most that is taken.
+	Limits LimitsAnswer `json:"limits"`
+	// Schemas are the JSON Schemas of what is asked and answered.
+	Schemas SchemasAnswer `json:"schemas"`
+}
+
+// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files:
+// after the name of the module, each is the place of the file in the repository.
+type SchemasAnswer struct {
+	Asks     string `json:"asks"`
+	Position string `json:"position"`
+}
+
+// AskMembers is what an ask needs and may have, besides id, ask, position and table.
+type AskMembers struct {
+	Needs []string `json:"needs,omitempty"`
+	May   []string `json:"may,omitempty"`
+}
+
+// LimitsAnswer is the most that is taken: of a request in bytes, of a position, and of what is
+// remembered.
+type LimitsAnswer struct {
+	Line     int `json:"line"`
+	Units    int `json:"units"`
+	Terrain  int `json:"terrain"`
+	Points   int `json:"points"`
+	Steps    int `json:"steps"`
+	Together int `json:"together"`
+	Tables   int `json:"tables"`
+	Undo     int `json:"undo"`
+	Jobs     int `json:"jobs"`
+}
+
+// Hello answers the ask "hello".
+func Hello() HelloAnswer {
+	out := HelloAnswer{
+		Version: Version(), Protocol: Protocol, Readings: map[string][]string{}, Asks: Names(), Members: map[string]AskMembers{},
+		Limits: LimitsAnswer{
+			position.MaxFileSize, MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo, MaxJobs,
+		},
+		Schemas: SchemasAnswer{asksSchema, positionSchema},
+	}
+	usual := rules.Second161().Name
+	out.Editions = append(out.Editions, string(usual))
+	for _, name := range rules.EditionNames() {
+		if name != usual {
+			out.Editions = append(out.Editions, string(name))
+		}
+	}
+	for _, key := range rules.ReadingKeys() {
+		out.Readings[key] = rules.ReadingValues(key)
+	}
+	for _, name := range out.Asks {
+		needs, may := Members(name)
+		out.Members[name] = AskMembers{needs, may}
+	}
+	return out
+}
+
+// modulePath is the module that this package is part of.
+const modulePath = "github.com/leaderpoint/leaderpoint"
+
+// Version is the version of the library: the number that the command, records and the packages for
+// other languages have, too.
+func Version() string { return version.Number }
+
+// hello is the ask "hello".
+type hello struct{}
+
+func (*hello) members(*members) {}
+
+func (*hello) placeless() {}
+
+func (*hello) answer(*Session) (any, error) { return Hello(), nil }

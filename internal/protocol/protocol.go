@@ -1,0 +1,308 @@
+package protocol
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// MemberError says that a request has a member that its ask does not take.
+type MemberError struct{ Ask, Member string }
+
+// Error implements error.
+func (e *MemberError) Error() string {
+	return fmt.Sprintf("the ask %q does not take the member %q", e.Ask, e.Member)
+}
+
+// NeedError says that a request lacks a member that its ask needs.
+type NeedError struct{ Ask, Member string }
+
+// Error implements error.
+func (e *NeedError) Error() string {
+	return fmt.Sprintf("the ask %q needs the member %q", e.Ask, e.Member)
+}
+
+// NoPositionError says that a request came without a position and there was
+// none before it, or the last one was refused.
+type NoPositionError struct{}
+
+// Error implements error.
+func (e *NoPositionError) Error() string {
+	return "no position to ask about: give one in the member \"position\""
+}
+
+// Asker answers requests of the JSON-lines protocol one after the other. It
+// remembers positions by the name of their table, and what they were before the actions that were
+// applied to them. The zero Asker is ready to use; it serves one
+// stream and is not safe for several goroutines.
+type Asker struct {
+	// Limit, if positive, is how long one request may take. One that takes longer is
+	// answered with an error, never with a verdict: without a limit the answer to the same
+	// request is the same on every machine.
+	Limit time.Duration
+
+	memory memory
+	line   int // of the stream that is served, from 1; 0 where nobody counts
+}
+
+// Answer answers one request: one JSON object in, one JSON object out, without
+// a line feed. A bad request is answered with the members "error" and "code" (see [Codes]) and
+// the id, if it could be read; Answer itself never fails.
+//
+// A bad request costs one error. Only one with a position that was not taken costs more: the table
+// that it names has no position after that, nor what could be taken back, so that nothing is
+// answered about a position that nobody meant. It is the last table where no name can be read. All
+// others stay.
+func (a *Asker) Answer(line []byte) []byte {
+	if len(line) > position.MaxFileSize {
+		return a.tooLong()()
+	}
+	return a.take(line)()
+}
+
+// tooLong refuses a line that is too long to be read. As long as that is only a position, so that
+// the last table has none.
+func (a *Asker) tooLong() (answer func() []byte) {
+	a.memory.forget(a.memory.last)
+	number := a.line
+	return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }
+}
+
+// take reads a request, does what has to be done in the order of the requests, and gives back
+// what is left: an answer that no later request changes, and that may be worked out anywhere.
+func (a *Asker) take(line []byte) (answer func() []byte) {
+	r, err := readRequest(trim(line))
+	if r.carries {
+		a.memory.forget(r.where(&a.memory))
+	}
+	work := func() (any, error) { return nil, err }
+	if err == nil {
+		work = a.work(r)
+	}
+	number, oneLine := a.line, bytes.IndexByte(trim(line), '\n') < 0
+	return func() []byte {
+		answer, err := work()
+		if err != nil {
+			refused := refusal(err, number, len(r.id) > 0)
+			if oneLine {
+				refused.Error = withoutLine(err)
+			}
+			answer = refused
+		}
+		return written(r.id, answer)
+	}
+}
+
+// withoutLine is an error of a request of one line: its column says where
+// alone, for the number of the line is that of the request in the stream.
+func withoutLine(err error) string {
+	text := err.Error()
+	var at *position.Error
+	if errors.As(err, &at) && at.Line == 1 {
+		text = strings.TrimPrefix(text, "line 1, ")
+	}
+	return text
+}
+
+// written is an answer as a line.
+func written(id []byte, answer any) []byte {
+	body, err := json.Marshal(answer)
+	if err != nil {
+		body = []byte(`{"error":"the answer cannot be written","code":"` + CodeRefused + `"}`)
+	}
+	if len(id) == 0 {
+		return body
+	}
+	out := append([]byte(`{"id":`), id...)
+	out = append(out, ',')
+	return append(out, body[1:]...)
+}
+
+// refusalAnswer is the answer to a bad request.
+type refusalAnswer struct {
+	// Line is that of the request in the stream, where it has no id.
+	Line  int    `json:"line,omitempty"`
+	Error string `json:"error"`
+	Code  string `json:"code"`
+	// Reason, Row, Verdict and Margin are those of an action that was refused.
+	Reason  string   `json:"reason,omitempty"`
+	Row     string   `json:"row,omitempty"`
+	Verdict string   `json:"verdict,omitempty"`
+	Margin  *float64 `json:"margin,omitempty"`
+}
+
+// refusal is the answer to a request with an error.
+func refusal(err error, line int, hasID bool) refusalAnswer {
+	r := refusalAnswer{Error: err.Error(), Code: Code(err)}
+	if !hasID {
+		r.Line = line
+	}
+	var refused *game.RefusedError
+	if errors.As(err, &refused) {
+		r.Reason, r.Row, r.Verdict = refused.Code, refused.Row, refused.Verdict.String()
+		if math.Abs(refused.Margin) < geom.NoLimit {
+			r.Margin = &refused.Margin
+		}
+	}
+	return r
+}
+
+// work puts the position of a request on its table, carries out what changes one, and gives
+// back how the answer is worked out.
+func (a *Asker) work(r *request) func() (any, error) {
+	done := func(answer any, err error) func() (any, error) {
+		return func() (any, error) { return answer, err }
+	}
+	if r.position != nil {
+		s, err := Open(r.position)
+		if err != nil {
+			return done(nil, inside("position", err))
+		}
+		if err := a.memory.open(r.table, r.named, s); err != nil {
+			return done(nil, at("table", err))
+		}
+	}
+	if err := r.check(); err != nil {
+		return done(nil, err)
+	}
+	if within := r.members.within; within != nil {
+		r.question = &certain{r.question.(sureable), *within}
+	}
+	if _, ok := r.question.(placeless); ok {
+		return func() (any, error) { return r.question.answer(nil) }
+	}
+	t := a.memory.at(r.table, r.named)
+	if t == nil {
+		return done(nil, &NoPositionError{})
+	}
+	if q, ok := r.question.(remembering); ok {
+		return done(changed(a.Limit, t, func(t *tableState) (any, error) { return q.remember(&a.memory, t) }))
+	}
+	if q, ok := r.question.(changing); ok {
+		return done(changed(a.Limit, t, q.change))
+	}
+	s, limit := t.now.session, a.Limit
+	return func() (any, error) { return limited(limit, s, r.question) }
+}
+
+// limited is the answer to a question, or an error when it takes longer than a limit that there is.
+func limited(limit time.Duration, s *Session, q question) (any, error) {
+	if limit <= 0 {
+		return s.answer(q)
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
+	defer cancel()
+	answer, err := s.WithContext(ctx).answer(q)
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return answer, err
+}
+
+// answer is that to a question, or the error of the context that ends it.
+func (s *Session) answer(q question) (any, error) {
+	answer, err := q.answer(s)
+	if over := s.context().Err(); over != nil {
+		return nil, over
+	}
+	return answer, err
+}
+
+// changed is the answer to a question that changes a table, or an error when it takes longer than a
+// limit that there is: then the table is as it was.
+func changed(limit time.Duration, t *tableState, change func(*tableState) (any, error)) (any, error) {
+	if limit <= 0 {
+		return change(t)
+	}
+	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
+	defer cancel()
+	t.ctx = ctx
+	defer func() { t.ctx = nil }()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	answer, err := change(t)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = context.Cause(ctx)
+	}
+	return answer, err
+}
+
+// LimitError says that a request took longer than it may.
+type LimitError struct{ Limit time.Duration }
+
+// Error implements error.
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("not answered within the limit of %v", e.Limit)
+}
+
+// LineError says that a line is longer than [position.MaxFileSize].
+type LineError struct{}
+
+// Error implements error.
+func (*LineError) Error() string {
+	return fmt.Sprintf("line longer than %d bytes", position.MaxFileSize)
+}
+
+// inside puts the path of an error below a member.
+func inside(member string, err error) error {
+	var e *position.Error
+	if errors.As(err, &e) {
+		below := *e
+		below.Path = member
+		if e.Path != "" {
+			below.Path += "." + e.Path
+		}
+		return &below
+	}
+	return &position.Error{Path: member, Err: err}
+}
+
+// trim takes off the white space of JSON, and no other, from both ends of a line.
+func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
+
+// Serve answers JSON lines from r on w, one line each and in order, until r ends. An error without
+// an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a
+// program on the other side never waits for an answer. Empty lines are passed over; a line longer
+// than [position.MaxFileSize] is answered with an error and skipped. The error is that of reading
+// or writing, nil at the end of the input.
+func Serve(r io.Reader, w io.Writer) error { return ServeWithin(r, w, 0) }
+
+// ServeWithin is [Serve] with a limit to how long a request may take: see [Asker].
+func ServeWithin(r io.Reader, w io.Writer, limit time.Duration) error {
+	return Server{Limit: limit}.Serve(r, w)
+}
+
+// lineWaits reports whether a whole line is there to be read without waiting.
+func lineWaits(in *bufio.Reader) bool {
+	waiting, _ := in.Peek(in.Buffered())
+	return bytes.IndexByte(waiting, '\n') >= 0
+}
+
+// readLine reads up to a line feed or the end; what is longer than position.MaxFileSize
+// is dropped.
+func readLine(in *bufio.Reader) (line []byte, tooLong bool, err error) {
+	for {
+		chunk, err := in.ReadSlice('\n')
+		if !tooLong {
+			line = append(line, chunk...)
+		}
+		if len(line) > position.MaxFileSize {
+			line, tooLong = nil, true
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, tooLong, err
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package protocol
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// question is one ask as a request puts it: a type for each ask, in the file of its name.
+type question interface {
+	// members names what the ask takes, besides id, position and ask.
+	members(m *members)
+	// answer asks a session. The answer is written as JSON.
+	answer(s *Session) (any, error)
+}
+
+// checked is a question whose members do not all go together.
+type checked interface {
+	check(given func(name string) bool) error
+}
+
+// placeless is a question that no position changes: it is asked of a nil session.
+type placeless interface{ placeless() }
+
+// remembering is a question about the tables that a stream keeps: it is answered in order, and not
+// by a session.
+type remembering interface {
+	remember(m *memory, t *tableState) (any, error)
+}
+
+// kind is an ask: its name, what makes an empty question of it, and the types of its answers: most
+// have one, some a quick one besides.
+type kind struct {
+	name    string
+	new     func() question
+	answers func() []reflect.Type
+}
+
+func one[A any]() []reflect.Type { return []reflect.Type{reflect.TypeFor[A]()} }
+
+func two[A, B any]() []reflect.Type { return append(one[A](), one[B]()...) }
+
+func three[A, B, C any]() []reflect.Type { return append(two[A, B](), one[C]()...) }
+
+// kinds lists the asks in the order of the documentation. It is the only place that knows
+// them all.
+func kinds() []kind {
+	return []kind{
+		{"facing", func() question { return new(facing) }, two[FacingAnswer, QuickFacing]},
+		{"arc", func() question { return new(arc) }, one[ArcAnswer]},
+		{"sight", func() question { return new(sight) }, two[SightAnswer, QuickSight]},
+		{"cover", func() question { return new(cover) }, two[CoverAnswer, QuickCover]},
+		{"distance", func() question { return new(distance) }, two[DistanceAnswer, QuickDistance]},
+		{"within", func() question { return new(within) }, one[WithinAnswer]},
+		{"shot", func() question { return new(shot) }, one[ShotAnswer]},
+		{"charge", func() question { return new(oneCharge) }, two[ChargeAnswer, QuickCharge]},
+		{"charges", func() question { return new(allCharges) }, two[ChargesAnswer, QuickCharges]},
+		{"multicharge", func() question { return new(multicharge) }, one[MultiChargeAnswer]},
+		{"sequence", func() question { return new(sequence) }, one[SequenceAnswer]},
+		{"threats", func() question { return new(threats) }, one[ThreatsAnswer]},
+		{"countercharge", func() question { return new(counterCharge) }, one[ChargeAnswer]},
+		{"surge", func() question { return new(surge) }, one[SurgeAnswer]},
+		{"place", func() question { return new(place) }, two[PlaceAnswer, QuickLegal]},
+		{"move", func() question { return new(oneMove) }, two[MoveAnswer, QuickLegal]},
+		{"moves", func() question { return new(allMoves) }, one[MovesAnswer]},
+		{"regroup", func() question { return new(regroup) }, one[RegroupAnswer]},
+		{"pullback", func() question { return new(pullBack) }, one[PullBackAnswer]},
+		{"push", func() question { return new(push) }, one[PushAnswer]},
+		{"control", func() question { return new(control) }, three[AreaAnswer, PillageAnswer, LootAnswer]},
+		{"matrix", func() question { return new(matrix) }, one[MatrixAnswer]},
+		{"exposure", func() question { return new(exposure) }, one[ExposureAnswer]},
+		{"robust", func() question { return new(robustly) }, one[RobustAnswer]},
+		{"unit", func() question { return new(unit) }, one[UnitAnswer]},
+		{"table", func() question { return new(table) }, one[TableAnswer]},
+		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},
+		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
+		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
+		{"end_turn", func() question { return new(endTurn) }, one[ApplyAnswer]},
+		{"undo", func() question { return new(undo) }, one[UndoAnswer]},
+		{"redo", func() question { return new(redo) }, one[RedoAnswer]},
+		{"copy", func() question { return new(copyTable) }, one[CopyAnswer]},
+		{"set", func() question { return new(set) }, one[ApplyAnswer]},
+		{"add", func() question { return new(add) }, one[ApplyAnswer]},
+		{"remove", func() question { return new(remove) }, one[ApplyAnswer]},
+		{"position", func() question { return new(wholePosition) }, one[PositionAnswer]},
+		{"key", func() question { return new(keyAsk) }, one[KeyAnswer]},
+		{"hello", func() question { return new(hello) }, one[HelloAnswer]},
+	}
+}
+
+// newQuestion is an empty question of that name, or nil.
+func newQuestion(name string) question {
+	list := kinds()
+	if i := slices.IndexFunc(list, func(k kind) bool { return k.name == name }); i >= 0 {
+		return list[i].new()
+	}
+	return nil
+}
+
+// Names lists the questions that can be asked.
+func Names() []string {
+	var names []string
+	for _, k := range kinds() {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+// Members lists what an ask takes besides id, position and ask: what it needs, and what it
+// may have. Both are empty for a name that is no ask.
+func Members(name string) (needs, may []string) {
+	q := newQuestion(name)
+	if q == nil {
+		return nil, nil
+	}
+	for _, m := range membersOf(q, nil).list {
+		if m.need {
+			needs = append(needs, m.name)
+		} else {
+			may = append(may, m.name)
+		}
+	}
+	return needs, may
+}
+
+// UnknownAskError names a question that does not exist.
+type UnknownAskError struct{ Ask string }
+
+// Error implements error.
+func (e *UnknownAskError) Error() string {
+	if e.Ask == "" {
+		return "the request has no ask; known: " + strings.Join(Names(), ", ")
+	}
+	return fmt.Sprintf("unknown ask %q; known: %s", e.Ask, strings.Join(Names(), ", "))
+}
+
+// member is one member of a question.
+type member struct {
+	name  string
+	need  bool
+	form  form
+	read  func() error
+	given bool
+}
+
+// members collects what a question takes, and how it is read from a request.
+type members struct {
+	d      *strictjson.Decoder
+	list   []member
+	within *float64 // of a question with a verdict: see [certain]
+}
+
+// membersOf are the members of a question, read by d.
+func membersOf(q question, d *strictjson.Decoder) *members {
+	m := &members{d: d}
+	q.members(m)
+	if hasCertainty(q) {
+		m.optional(may, "within_mm", &m.within)
+	}
+	return m
+}
+
+// given reports whether a member stood in the request.
+func (m *members) given(name string) bool {
+	i := slices.IndexFunc(m.list, func(x member) bool { return x.name == name })
+	return i >= 0 && m.list[i].given
+}
+
+// Whether a question needs a member.
+const (
+	needs = true
+	may   = false
+)
+
+func (m *members) add(need bool, f form, name string, read func() error) {
+	m.list = append(m.list, member{name: name, need: need, form: f, read: read})
+}
+
+func (m *members) text(need bool, name string, dst *string) {
+	m.add(need, aName, name, func() error { return m.d.Word(dst) })
+}
+
+func (m *members) flag(need bool, name string, dst *bool) {
+	m.add(need, aFlag, name, func() error { return m.d.Flag(dst) })
+}
+
+func (m *members) number(need bool, name string, dst *float64) {
+	m.add(need, aNumber, name, func() error { return m.d.Number(dst) })
+}
+
+// optional leaves dst nil where the member is left out.
+func (m *members) optional(need bool, name string, dst **float64) {
+	m.add(need, aNumber, name, func() error { return m.d.Optional(dst) })
+}
+
+func (m *members) pair(need bool, name string, dst *[2]float64) {
+	m.add(need, aPair, name, func() error { return m.d.Pair(dst) })
+}
+
+// words reads a list of what, which is no nil slice after that.
+func (m *members) words(need bool, name, what string, dst *[]string) {
+	m.add(need, names, name, func() error {
+		*dst = []string{}
+		return m.d.Words(what, spatial.MaxUnits, dst)
+	})
+}
+
+// at is err at a path.
+func at(path string, err error) error { return &position.Error{Path: path, Err: err} }
+
+// contradiction says that a member does not go together with others.
+func contradiction(path, format string, args ...any) error {
+	return at(path, &position.FormError{Fault: position.Contradiction, Detail: fmt.Sprintf(format, args...)})
+}

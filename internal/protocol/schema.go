@@ -1,0 +1,146 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Where the schemas are. The names of their files are those of docs/schema.
+const (
+	positionFile   = "position.schema.json"
+	schemaBase     = "https://" + modulePath + "/docs/schema/"
+	asksSchema     = schemaBase + "asks.schema.json"
+	positionSchema = schemaBase + positionFile
+)
+
+// schema is a JSON Schema, as far as requests and answers need one.
+type schema struct {
+	Schema        string             `json:"$schema,omitempty"`
+	ID            string             `json:"$id,omitempty"`
+	Title         string             `json:"title,omitempty"`
+	Description   string             `json:"description,omitempty"`
+	Ref           string             `json:"$ref,omitempty"`
+	Type          string             `json:"type,omitempty"`
+	Const         string             `json:"const,omitempty"`
+	AnyOf         []*schema          `json:"anyOf,omitempty"`
+	Required      []string           `json:"required,omitempty"`
+	Properties    map[string]*schema `json:"properties,omitempty"`
+	Others        *schema            `json:"additionalProperties,omitempty"`
+	MinProperties int                `json:"minProperties,omitempty"`
+	MaxProperties int                `json:"maxProperties,omitempty"`
+	Items         *schema            `json:"items,omitempty"`
+	MinItems      int                `json:"minItems,omitempty"`
+	MaxItems      int                `json:"maxItems,omitempty"`
+	MaxLength     int                `json:"maxLength,omitempty"`
+	Minimum       *float64           `json:"minimum,omitempty"`
+	Maximum       *float64           `json:"maximum,omitempty"`
+	Defs          map[string]*schema `json:"$defs,omitempty"`
+
+	never bool // the schema false, which accepts nothing
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (s *schema) MarshalJSON() ([]byte, error) {
+	if s.never {
+		return []byte("false"), nil
+	}
+	type plain schema
+	return json.Marshal((*plain)(s))
+}
+
+// object has these members, and no others.
+func object(properties map[string]*schema, required ...string) *schema {
+	return &schema{Type: "object", Properties: properties, Required: required, Others: &schema{never: true}}
+}
+
+// oneMember is an object with exactly one of these members.
+func oneMember(properties map[string]*schema) *schema {
+	s := object(properties)
+	s.MinProperties, s.MaxProperties = 1, 1
+	return s
+}
+
+// listOf has from least to most items; most is 0 where nobody counts.
+func listOf(items *schema, least, most int) *schema {
+	return &schema{Type: "array", Items: items, MinItems: least, MaxItems: most}
+}
+
+// schema is that of a request without id, position and table.
+func (k kind) schema() *schema {
+	s := object(map[string]*schema{"ask": {Const: k.name}}, "ask")
+	for _, m := range membersOf(k.new(), nil).list {
+		s.Properties[m.name] = m.form.ref()
+		if m.need {
+			s.Required = append(s.Required, m.name)
+		}
+	}
+	return s
+}
+
+// request is the schema of a request, with what it and its members mean.
+func (k kind) request(m meanings) *schema {
+	s := k.schema()
+	m.describe(ofRequests, k.name, s)
+	s.Description = m[ofAsks][k.name]
+	s.Properties["ask"].Description = ""
+	s.Properties["id"] = &schema{Ref: "#/$defs/id"}
+	s.Properties["position"] = &schema{Ref: "#/$defs/position"}
+	s.Properties["table"] = aName.ref()
+	return s
+}
+
+// Schema is the JSON Schema (draft 2020-12) of requests and answers, as
+// docs/schema/asks.schema.json has it, which refers to docs/schema/position.schema.json. It accepts
+// any request; of each ask it defines the request and the answer, as sight-request and
+// sight-answer, and it defines the refusal, the answer to a bad request. It sees the form of a
+// request: not which members contradict each other, which words there are, and what stands on the
+// table. An answer may have more members in later versions, and is accepted with them.
+func Schema() []byte { return schemaText(schemaOf(false)) }
+
+// schemaOf is the schema, which refuses unknown members of answers where it is strict.
+func schemaOf(strict bool) *schema {
+	m := readMeanings()
+	s := &schema{
+		Schema: "https://json-schema.org/draft/2020-12/schema", ID: asksSchema, Title: "Asks",
+		Description: "A request of leaderpoint ask. The definitions have the request and the answer of each ask by its name, as sight-request and sight-answer, and the refusal. leaderpoint ask --help NAME prints those of an ask. See docs/asks.md.",
+		Defs:        forms(m),
+	}
+	s.Defs["id"] = &schema{
+		Description: "Given back as it stands, at most 1,000 bytes of the line.",
+		AnyOf:       []*schema{{Type: "number"}, {Type: "string", MaxLength: MaxID - len(`""`)}},
+	}
+	s.Defs["position"] = &schema{
+		Description: "As in a position file, or a line of text.",
+		AnyOf:       []*schema{{Ref: positionFile}, aLine.ref()},
+	}
+	r := reflector{s.Defs, strict, m}
+	first := map[string]string{} // the answer of the first ask with certain types
+	for _, k := range kinds() {
+		s.Defs[k.name+"-request"] = k.request(m)
+		s.AnyOf = append(s.AnyOf, &schema{Ref: "#/$defs/" + k.name + "-request"})
+		answer, types := k.name+"-answer", fmt.Sprint(k.answers())
+		if same, has := first[types]; has {
+			s.Defs[answer] = &schema{Ref: "#/$defs/" + same}
+		} else {
+			s.Defs[answer], first[types] = r.answer(k.answers()), answer
+			if hasCertainty(k.new()) {
+				r.addCertainty(s.Defs[answer])
+			}
+		}
+	}
+	s.Defs["refusal"] = r.answer(one[refusalAnswer]())
+	return s
+}
+
+// schemaText is a schema as a file has it.
+func schemaText(s *schema) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if e.Encode(s) != nil {
+		return nil // which no schema of strings and finite numbers comes to
+	}
+	return b.Bytes()
+}

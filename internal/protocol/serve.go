@@ -1,0 +1,136 @@
+package protocol
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"time"
+
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Server answers streams of requests. The zero Server does so with one goroutine and without a
+// limit.
+type Server struct {
+	// Limit is as of [Asker].
+	Limit time.Duration
+	// Jobs is how many questions are worked on at once, at most [MaxJobs]; 0 and 1 mean one after
+	// the other. Requests are read, and tables changed, in order, and answers are written in order,
+	// whatever it is: the output is the same, byte for byte.
+	Jobs int
+}
+
+// MaxJobs is how many questions may be worked on at once: far more than there are processors.
+const MaxJobs = 1024
+
+// waiting is how many answers are worked on or wait for their turn, for each job.
+const waiting = 16
+
+// Serve answers JSON lines from r on w, as [Serve] does. What it needs of memory does not grow
+// with the stream. Of too many jobs it gives a *[spatial.LimitError], and reads nothing.
+func (s Server) Serve(r io.Reader, w io.Writer) error {
+	if s.Jobs > MaxJobs {
+		return &spatial.LimitError{What: "jobs", Got: s.Jobs, Limit: MaxJobs}
+	}
+	in := bufio.NewReaderSize(r, 1<<16)
+	out := bufio.NewWriterSize(w, 1<<16)
+	a := &Asker{Limit: s.Limit}
+	if s.Jobs <= 1 {
+		return a.serveAlone(in, out)
+	}
+	return a.serveMany(in, out, s.Jobs)
+}
+
+// next is what there is to answer to the next line, nil for an empty one.
+func (a *Asker) next(in *bufio.Reader) (answer func() []byte, err error) {
+	line, tooLong, err := readLine(in)
+	a.line++
+	switch {
+	case tooLong:
+		return a.tooLong(), err
+	case len(trim(line)) > 0:
+		return a.take(line), err
+	}
+	return nil, err
+}
+
+func (a *Asker) serveAlone(in *bufio.Reader, out *bufio.Writer) error {
+	for {
+		answer, err := a.next(in)
+		if answer != nil {
+			out.Write(answer())
+			out.WriteByte('\n')
+		}
+		if err != nil || !lineWaits(in) {
+			if flush := out.Flush(); flush != nil {
+				return flush
+			}
+		}
+		if err != nil {
+			return ended(err)
+		}
+	}
+}
+
+// ended is the error of the end of the input: none where it simply ends.
+func ended(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// serveMany works on several answers at once. One goroutine reads and changes tables, some work
+// answers out, and this one writes them in the order in which they were asked for: a queue holds a
+// place for each.
+func (a *Asker) serveMany(in *bufio.Reader, out *bufio.Writer, jobs int) error {
+	type place struct {
+		answer chan []byte
+		work   func() []byte
+		flush  bool
+	}
+	queue, todo := make(chan place, jobs*waiting), make(chan place, jobs*waiting)
+	stop := make(chan struct{})
+	var failed error
+	go func() {
+		defer close(queue)
+		defer close(todo)
+		for {
+			work, err := a.next(in)
+			if work != nil {
+				p := place{make(chan []byte, 1), work, err != nil || !lineWaits(in)}
+				select {
+				case queue <- p:
+				case <-stop:
+					return
+				}
+				todo <- p
+			}
+			if err != nil {
+				failed = ended(err)
+				return
+			}
+		}
+	}()
+	for range jobs {
+		go func() {
+			for p := range todo {
+				p.answer <- p.work()
+			}
+		}()
+	}
+	for p := range queue {
+		out.Write(<-p.answer)
+		out.WriteByte('\n')
+		if p.flush || len(queue) == 0 {
+			if err := out.Flush(); err != nil {
+				close(stop)
+				return err
+			}
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return failed
+}
