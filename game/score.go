@@ -54,6 +54,24 @@ func (g *Game) Score() (Score, error) {
 	if !g.begun() {
 		return Score{}, &NotBegunError{}
 	}
+	return scoring{g}.score()
+}
+
+// winner is the side that leads by enough; -1 for a draw.
+func (s *Score) winner() int {
+	switch ahead := s.Points[0] - s.Points[1]; {
+	case math.Abs(ahead) < s.Lead || ahead == 0:
+		return -1
+	case ahead > 0:
+		return 0
+	}
+	return 1
+}
+
+// scoring counts what both sides have at the end of a game.
+type scoring struct{ *Game }
+
+func (g scoring) score() (Score, error) {
 	s := Score{Lead: float64(g.position.table.Edition().VictoryShare * g.armies())}
 	var err error
 	switch g.setup.Scenario {
@@ -75,22 +93,11 @@ func (g *Game) Score() (Score, error) {
 	return s, err
 }
 
-// winner is the side that leads by enough; -1 for a draw.
-func (s *Score) winner() int {
-	switch ahead := s.Points[0] - s.Points[1]; {
-	case math.Abs(ahead) < s.Lead || ahead == 0:
-		return -1
-	case ahead > 0:
-		return 0
-	}
-	return 1
-}
-
 // kills is what each side has routed of the other.
-func (g *Game) kills() [2]float64 { return [2]float64{g.routed[1], g.routed[0]} }
+func (g scoring) kills() [2]float64 { return [2]float64{g.routed[1], g.routed[0]} }
 
 // scoreBoth counts what was routed and, in the same points, objectives.
-func (g *Game) scoreBoth(s *Score) error {
+func (g scoring) scoreBoth(s *Score) error {
 	s.Points = g.kills()
 	held, err := g.objectives(g.position.View())
 	if err != nil {
@@ -107,7 +114,7 @@ func (g *Game) scoreBoth(s *Score) error {
 }
 
 // scoreGround adds up the units that are where the scenario requires.
-func (g *Game) scoreGround(s *Score) error {
+func (g scoring) scoreGround(s *Score) error {
 	v, t := g.position.View(), g.position.table
 	ground, err := scenario.GroundOf(t, g.setup.Sides[0], g.setup.Home)
 	if err != nil {
@@ -133,7 +140,7 @@ func (g *Game) scoreGround(s *Score) error {
 }
 
 // scoreObjectives counts objectives, one point each.
-func (g *Game) scoreObjectives(s *Score) error {
+func (g scoring) scoreObjectives(s *Score) error {
 	held, err := g.objectives(g.position.View())
 	if err != nil {
 		return err
@@ -144,7 +151,7 @@ func (g *Game) scoreObjectives(s *Score) error {
 }
 
 // scoreLoot counts the counters that were saved and those that are carried.
-func (g *Game) scoreLoot(s *Score) error {
+func (g scoring) scoreLoot(s *Score) error {
 	t := g.position.table
 	if e := t.Edition(); e.LootPickup == rules.NoLoot {
 		return &scenario.AbsentError{Edition: e.Name, Scenario: string(Loot)}
@@ -157,7 +164,7 @@ func (g *Game) scoreLoot(s *Score) error {
 }
 
 // objectives are how many each side controls.
-func (g *Game) objectives(v *spatial.View) (held [2]int, err error) {
+func (g scoring) objectives(v *spatial.View) (held [2]int, err error) {
 	for i, o := range g.setup.Objectives {
 		for side := range held {
 			has, err := scenario.Controls(v, g.setup.Sides[side], o)
@@ -174,7 +181,7 @@ func (g *Game) objectives(v *spatial.View) (held [2]int, err error) {
 
 // armies is what an army cost at the beginning, both on average: a game of 2,000 points is one of
 // 2,000 a side.
-func (g *Game) armies() float64 {
+func (g scoring) armies() float64 {
 	sum := g.routed[0] + g.routed[1] + g.left[0] + g.left[1]
 	t := g.position.table
 	for id := range t.Units() {
