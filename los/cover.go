@@ -29,7 +29,7 @@ func Glance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if !differ(v, from, to) {
 		return SightAndCover{}
 	}
-	p := chargePair(v, from, to)
+	p := newPair(v, from, to, false)
 	return p.glance(nil)
 }
 
@@ -56,7 +56,7 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return p.inCover()
 }
 
@@ -67,7 +67,7 @@ func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
 	if !differ(v, from, to) {
 		return 0
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return p.fraction()
 }
 
@@ -76,7 +76,7 @@ func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	if !differ(v, from, to) {
 		return -geom.NoLimit
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return p.coverMargin(p.fraction())
 }
 

@@ -58,7 +58,7 @@ func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting 
 	if err := v.Check(from, to); err != nil {
 		return Sight{}, err
 	}
-	p := pairFor(v, from, to, shooting)
+	p := newPair(v, from, to, shooting)
 	p.until = u
 	s := explaining{&p}.explainSight(InArc(v, from, to, shooting))
 	s.ArcShift[0], s.ArcShift[1], s.HasArcShift = arcs.Binding(p.edition, p.viewer.Base(), arcMark(v, from, shooting), p.target.Base(), s.Arc)
@@ -122,7 +122,7 @@ func (p explaining) findTrueLine(s *Sight) {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
 		return
 	}
-	w, horizons := p.skyline(nil)
+	w, horizons := p.lines(true).horizons(nil)
 	lo, hi := w.widest(horizons)
 	s.Width = hi - lo
 	s.Line[1] = w.eye.Add(w.c.at((lo + hi) / 2))
@@ -147,7 +147,7 @@ func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID,
 	if !differ(v, from, to) {
 		return dst
 	}
-	p := pairFor(v, from, to, shooting)
+	p := newPair(v, from, to, shooting)
 	return explaining{&p}.appendHiding(dst)
 }
 
@@ -197,7 +197,7 @@ func (p explaining) hidingShadows() (all []Shade) {
 
 // hidingTrueLines are the things that hide some of the view, with how much of it.
 func (p explaining) hidingTrueLines() (all []Shade) {
-	w, horizons := p.skyline(nil)
+	w, horizons := p.lines(true).horizons(nil)
 	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
 		hides := false
@@ -276,7 +276,7 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	if err := v.Check(from, to); err != nil {
 		return Cover{}, err
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	p.until = u
 	c := Cover{InCover: p.inCover(), Covered: explaining{&p}.covered(), Shadows: explaining{&p}.coverShadows()}
 	c.Margin = p.coverMargin(c.Fraction)
@@ -297,7 +297,7 @@ func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade
 	if !differ(v, from, to) {
 		return dst
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return explaining{&p}.appendShades(dst)
 }
 
@@ -363,7 +363,7 @@ func (p explaining) appendFacingShades(dst []Shade) []Shade {
 }
 
 func (p explaining) appendViewShades(dst []Shade) []Shade {
-	w, all := p.lines().horizons(nil)
+	w, all := p.lines(false).horizons(nil)
 	for _, t := range thingsOf(all, func(c horizon) int32 { return c.thing }) {
 		var own []horizon
 		for _, c := range all {

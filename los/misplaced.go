@@ -71,7 +71,7 @@ func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	if !differ(v, from, to) {
 		return true
 	}
-	p := chargePair(v, from, to)
+	p := newPair(v, from, to, false)
 	return worstCase{&p}.clearStands(m)
 }
 
@@ -80,7 +80,7 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 	if !differ(v, from, to) {
 		return true
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return worstCase{&p}.clearStands(m)
 }
 
@@ -209,7 +209,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	if !differ(v, from, to) {
 		return true
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	r := &p.edition.Readings
 	view := p.edition.Cover == rules.ViewShare
 	if (p.edition.Sight == rules.TrueLine) != view || p.seenOverOnly() ||

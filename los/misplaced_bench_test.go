@@ -35,7 +35,7 @@ func BenchmarkClearStands(b *testing.B) {
 	})
 	b.Run("facts", func(b *testing.B) {
 		each(b, func(from, to spatial.UnitID) {
-			p := chargePair(table.Now(), from, to)
+			p := newPair(table.Now(), from, to, false)
 			worstCase{&p}.openFacts(m, false)
 		})
 	})

@@ -133,7 +133,7 @@ func TestClearStandsOfWhatWasTouchedBeforeAPivot(t *testing.T) {
 		v := scenetest.View(t, e, line)
 		after, err := FreePivot(v, 0, geom.Point{Y: 1})
 		require.NoError(t, err)
-		p := chargePair(&after, 0, 1)
+		p := newPair(&after, 0, 1, false)
 		got := mostProved(&after, func(m *Misplacement) bool { return !worstCase{&p}.mayHaveTouched(m) })
 		assert.InDelta(t, (gap-geom.ContactBand)/2, got, 1e-3, gap)
 	}
@@ -148,7 +148,7 @@ func TestLOS10WhatMovesAsOneDoesNotTurnAsOne(t *testing.T) {
 	v := scenetest.View(t, e, "A red infantry single hero individual 25x25 @%v,10^90 | C blue infantry regiment @36,30^180 | difficult: Wood height=3 30,8..36,12", 36+half)
 	after, err := FreePivot(v, 0, geom.FromBearing(30))
 	require.NoError(t, err)
-	p := chargePair(&after, 0, 1)
+	p := newPair(&after, 0, 1, false)
 	m := Misplacement{Units: []float64{by, by}, Pieces: []float64{by}}
 	assert.True(t, worstCase{&p}.mayHaveTouched(&m))
 	m.Together = [][]spatial.Thing{{spatial.PieceThing(0), spatial.UnitThing(0)}}

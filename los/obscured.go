@@ -50,7 +50,7 @@ type veil struct {
 // modelsObscured is the share of the target's models that are obscured, with everything in the way
 // grown by some inches, or that one thing alone obscures.
 func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
-	w := p.lines()
+	w := p.lines(false)
 	if p.worst != nil {
 		w = worstCase(p).linesAtWorst()
 	}

@@ -17,7 +17,7 @@ type ray struct {
 func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand)
 	r.view.Search(box, func(region spatial.Region) bool {
-		if r.roleOf(region.Thing)&hides != 0 {
+		if (roles{r.pair}).of(region.Thing)&hides != 0 {
 			s = s.push(append(s.corners, r.view.Ring(region)...), region.Thing, hides)
 		}
 		return true

@@ -1,6 +1,7 @@
 package los
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -65,17 +66,9 @@ func (q *query) closes(closed *stretches, shadows []interval) bool {
 	return false
 }
 
-func (q *query) roleOf(t spatial.Thing) role {
-	if id, ok := t.Unit(); ok {
-		return roles{q.pair}.ofUnit(id)
-	}
-	id, _ := t.Piece()
-	return roles{q.pair}.ofPiece(id)
-}
-
 // shadow appends the shadow of one region, if it plays a role that is asked for.
 func (q *query) shadow(dst []interval, region spatial.Region) []interval {
-	r := q.roleOf(region.Thing) & q.want
+	r := roles{q.pair}.of(region.Thing) & q.want
 	if r == 0 {
 		return dst
 	}
@@ -87,7 +80,7 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	var buf [maxSpan]geom.Point
 	relative := buf[:0]
-	if q.atOnce(len(corners)) {
+	if len(corners) <= maxSpan {
 		for _, p := range corners {
 			relative = append(relative, p.Sub(q.eye))
 		}
@@ -95,12 +88,7 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 	return q.castShadow(dst, relative, corners, thing, r)
 }
 
-// atOnce reports whether the shadow of a ring of so many corners may be told at once.
-func (q *query) atOnce(corners int) bool {
-	return corners <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks
-}
-
-// castShadow is [query.ringShadow] with the corners as they lie from the eye, which are
+// castShadow is [query.ringShadow] with the corners as they lie from the eye, which may be
 // none if every edge has to be looked at.
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
@@ -114,7 +102,7 @@ func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing
 // castOn is [query.castShadow] on chain edge k. Shadows of the same ring begin at start.
 func (q *query) castOn(dst []interval, start, k int, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	lo, hi, near := 0.0, 0.0, crossed
-	if len(relative) > 0 {
+	if n := len(relative); n > 0 && n <= maxSpan && q.edition.Readings.Graze != rules.GrazeTouchBlocks {
 		lo, hi, near = q.chain.span(k, relative)
 	}
 	if near == crossed || near == nearEye && geom.DistanceConvex(q.eye, corners) <= geom.ContactBand {
@@ -333,33 +321,12 @@ func touches(eye geom.Point, corners []geom.Point) bool {
 const ringRoom = 24
 
 // sortIntervals orders by begin, end and thing, so that the order of the index
-// leaves no trace. Few shadows are sorted in place by insertion.
+// leaves no trace.
 func sortIntervals(s []interval) {
-	if len(s) > 24 {
-		slices.SortFunc(s, func(a, b interval) int {
-			switch {
-			case before(a, b):
-				return -1
-			case before(b, a):
-				return 1
-			}
-			return 0
-		})
-		return
-	}
-	for i := 1; i < len(s); i++ {
-		for j := i; j > 0 && before(s[j], s[j-1]); j-- {
-			s[j], s[j-1] = s[j-1], s[j]
+	slices.SortFunc(s, func(a, b interval) int {
+		if a.lo != b.lo { // nearly always: cmp.Or would compare all
+			return cmp.Compare(a.lo, b.lo)
 		}
-	}
-}
-
-func before(a, b interval) bool {
-	if a.lo != b.lo {
-		return a.lo < b.lo
-	}
-	if a.hi != b.hi {
-		return a.hi < b.hi
-	}
-	return spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)) < 0
+		return cmp.Or(cmp.Compare(a.hi, b.hi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))
+	})
 }

@@ -59,37 +59,12 @@ func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error
 	return unlessEnded(ctx, s, err)
 }
 
-// until knows whether the answer to a question is still wanted. Long work asks it at counted steps;
-// where it has ended whatever comes out is dropped, so that what the steps left give does not
-// matter. nil is for ever.
-type until struct {
-	// done, and no context: what is called through an interface, would be on the heap.
-	done  <-chan struct{}
-	steps int
-	over  bool
-}
-
 // untilEnd is for ever where the context never ends, so that such a question pays for nothing.
 func untilEnd(ctx context.Context) *until {
 	if ctx.Done() == nil {
 		return nil
 	}
 	return &until{done: ctx.Done(), over: ctx.Err() != nil}
-}
-
-// ended counts a step, and reports whether nobody wants the answer any more.
-func (u *until) ended() bool {
-	if u == nil {
-		return false
-	}
-	if u.steps++; !u.over {
-		select {
-		case <-u.done:
-			u.over = true
-		default:
-		}
-	}
-	return u.over
 }
 
 // unlessEnded is an answer, or the error of the context and no answer.

@@ -38,7 +38,33 @@ type pair struct {
 	until *until
 }
 
-func newPair(v *spatial.View, from, to spatial.UnitID) pair {
+// until knows whether the answer to a question is still wanted. Long work asks it at counted steps;
+// where it has ended whatever comes out is dropped, so that what the steps left give does not
+// matter. nil is for ever.
+type until struct {
+	// done, and no context: what is called through an interface, would be on the heap.
+	done  <-chan struct{}
+	steps int
+	over  bool
+}
+
+// ended counts a step, and reports whether nobody wants the answer any more.
+func (u *until) ended() bool {
+	if u == nil {
+		return false
+	}
+	if u.steps++; !u.over {
+		select {
+		case <-u.done:
+			u.over = true
+		default:
+		}
+	}
+	return u.over
+}
+
+// newPair is the pair of a viewer that looks for a charge or, with shooting, for a shot.
+func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 	p := pair{view: v, edition: v.Edition(), from: from, to: to, viewer: v.Body(from), target: v.Body(to)}
 	p.hideAt = max(p.viewer.Height(), p.target.Height()) - geom.Tol
 	p.shadeAbove, p.firersHill = math.Inf(-1), math.Inf(-1)
@@ -52,15 +78,6 @@ func newPair(v *spatial.View, from, to spatial.UnitID) pair {
 	if _, hill, ok := p.viewer.Hill(); ok && p.edition.HillFirer != rules.NoHillFirer {
 		p.firersHill = hill + geom.Tol
 	}
-	return p
-}
-
-// chargePair is [newPair] of a viewer that may have pivoted for a charge.
-func chargePair(v *spatial.View, from, to spatial.UnitID) pair { return pairFor(v, from, to, false) }
-
-// pairFor is [newPair] of a viewer that looks for a charge or, with shooting, for a shot.
-func pairFor(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
-	p := newPair(v, from, to)
 	if !shooting && v.HasPivoted(from) {
 		p.pivoted = v
 	}
@@ -70,14 +87,21 @@ func pairFor(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 // roles says what each thing between viewer and target does: hide, shade or nothing.
 type roles struct{ *pair }
 
-// ofUnit is the role of a unit that stands between (rows LOS-2, LOS-6, HT-4,
-// CVR-2 to CVR-4, CVR-7).
-func (p roles) ofUnit(id spatial.UnitID) role {
-	if id == p.from || id == p.to {
+// of is the role of a thing: of a unit that stands between (rows LOS-2, LOS-6, HT-4, CVR-2 to
+// CVR-4, CVR-7), or of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2 to CVR-7).
+func (p roles) of(t spatial.Thing) role {
+	if id, ok := t.Unit(); ok {
+		if id == p.from || id == p.to {
+			return 0
+		}
+		s := statureOf(p.view.Body(id))
+		return p.roleBetween(&s)
+	}
+	id, _ := t.Piece()
+	if p.view.Table().Piece(id).Kind() == terrain.Decorative {
 		return 0
 	}
-	who := statureOf(p.view.Body(id))
-	return p.roleBetween(&who)
+	return p.pieceRole(id, p.view.Contact(p.from, id), p.view.Contact(p.to, id))
 }
 
 // stature is what a unit's role goes by.
@@ -109,17 +133,7 @@ func (p roles) seenOver(height float64, r role) bool {
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
 }
 
-// ofPiece is the role of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2
-// to CVR-7).
-func (p roles) ofPiece(id spatial.PieceID) role {
-	if p.view.Table().Piece(id).Kind() == terrain.Decorative {
-		return 0
-	}
-	viewer, target := p.view.Contact(p.from, id), p.view.Contact(p.to, id)
-	return p.pieceRole(id, viewer, target)
-}
-
-// pieceRole is [roles.ofPiece] by how the two stand to the piece.
+// pieceRole is the role of a piece of terrain by how the two stand to the piece.
 func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()

@@ -85,7 +85,7 @@ func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
 	if !w.reaches(v, from, to) || !InArc(v, from, to, true).In {
 		return false
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return p.clear()
 }
 
@@ -173,7 +173,7 @@ func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 // modify fills in the modifiers to hit, and what the target's shield does.
 func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	e, target := v.Edition(), v.Table().Unit(to)
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	s.Cover, s.Covered = p.inCover(), explaining{&p}.covered()
 	s.BigShield = e.Has(target.Traits, rules.BigShield) && FacingOf(v, from, to).Facing == arcs.Front
 	if w.Unmodified {

@@ -29,12 +29,14 @@ func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presenc
 	return arcs.InFieldOfSight(e, viewer.Base(), arcMark(v, from, shooting), target.Base())
 }
 
-// inArc is the verdict of [InArc].
+// inArc is the verdict of [InArc] for a charge.
 func inArc(v *spatial.View, from, to spatial.UnitID) bool {
-	viewer, target := v.Body(from), v.Body(to)
-	if (viewer.Individual() && v.Edition().IndividualArc == rules.AllRound) ||
-		v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane {
-		return InArc(v, from, to, false).In
+	e, viewer, target := v.Edition(), v.Body(from), v.Body(to)
+	switch {
+	case viewer.Individual() && e.IndividualArc == rules.AllRound:
+		return true
+	case e.Readings.FieldOfSight == rules.FieldOfSightHalfPlane:
+		return arcs.InHalfPlane(viewer.Base(), target.Base()).In
 	}
 	return arcs.PartlyInArcOf(viewer.Base(), viewer.Base().Width(), target.Base())
 }
@@ -84,7 +86,7 @@ func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
 	}
-	p := chargePair(v, from, to)
+	p := newPair(v, from, to, false)
 	return p.clear()
 }
 
@@ -93,7 +95,7 @@ func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
 	}
-	p := newPair(v, from, to)
+	p := newPair(v, from, to, true)
 	return p.clear()
 }
 

@@ -44,7 +44,7 @@ func (p *pair) trueLineClear() bool {
 		return true
 	}
 	var buf [2 * room]horizon
-	w, horizons := p.skyline(buf[:0])
+	w, horizons := p.lines(true).horizons(buf[:0])
 	lo, hi := w.widest(horizons)
 	if hi-lo <= geom.Tol {
 		return false
@@ -68,27 +68,21 @@ func (p *pair) viewShaded() float64 {
 		return modelShares{p}.modelsObscured(0, false)
 	}
 	var buf [2 * room]horizon
-	w, horizons := p.lines().horizons(buf[:0])
+	w, horizons := p.lines(false).horizons(buf[:0])
 	return w.shaded(horizons)
 }
 
-// skyline appends the horizons of everything between the eye and the target to dst, for sight. It
-// allocates nothing as long as dst has room.
-func (p *pair) skyline(dst []horizon) (skyline, []horizon) {
-	w := p.lines()
-	w.through = true
-	return w.horizons(dst)
-}
-
-// lines are the heights between which the lines to the target run, for cover.
-func (p *pair) lines() skyline {
-	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation()}
+// lines are the heights between which the lines to the target run: for sight, which sees through
+// its own wood, or for cover.
+func (p *pair) lines(through bool) skyline {
+	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation(), through: through}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
 	w.top = w.bottom + max(p.target.Height(), leastBody)
 	return w
 }
 
-// horizons appends the horizons of everything between the eye and the target to dst.
+// horizons appends the horizons of everything between the eye and the target to dst. It allocates
+// nothing as long as dst has room.
 func (w skyline) horizons(dst []horizon) (skyline, []horizon) {
 	p := w.pair
 	p.nearSides(&w.c, p.facing())

@@ -188,7 +188,7 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 	}
 	if ok {
 		after := turned(v, from, facing)
-		p := newPair(&after, from, to)
+		p := newPair(&after, from, to, true)
 		l = p.glance(nil)
 	}
 	if alike {
@@ -196,7 +196,7 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 	}
 	if facing, ok := TurnToLook(v, from, to, false); ok {
 		after := turned(v, from, facing)
-		p := chargePair(&after, from, to)
+		p := newPair(&after, from, to, false)
 		l.InArc, l.Clear = inArc(&after, from, to), p.clear()
 	} else {
 		l.InArc, l.Clear = inArc(v, from, to), Clear(v, from, to)

@@ -114,7 +114,7 @@ func (s *turnSearch) does(after *spatial.View) bool {
 	if s.arcOnly {
 		return true
 	}
-	p := pairFor(after, s.from, s.to, s.shooting)
+	p := newPair(after, s.from, s.to, s.shooting)
 	return p.clear()
 }
 
@@ -214,7 +214,7 @@ func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	if arc.Margin < -float64(s.far*turn)-geom.Tol {
 		return false, false
 	}
-	p := pairFor(after, s.from, s.to, s.shooting)
+	p := newPair(after, s.from, s.to, s.shooting)
 	if p.clear() {
 		return does && arc.In, true
 	}

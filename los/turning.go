@@ -21,7 +21,7 @@ func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) 
 	if !differ(v, from, to) {
 		return false
 	}
-	p := chargePair(v, from, to)
+	p := newPair(v, from, to, false)
 	return worstCase{&p}.mayBeClearIfTurned(turn)
 }
 

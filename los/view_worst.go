@@ -174,7 +174,7 @@ func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 
 // linesAtWorst are [pair.lines] with the ground under the two at its worst.
 func (p worstCase) linesAtWorst() skyline {
-	w := p.lines()
+	w := p.lines(false)
 	eye, ground := 0.0, 0.0
 	if p.worst.more {
 		eye, _ = p.eyeLiftIn()

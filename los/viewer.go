@@ -64,7 +64,7 @@ func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
 	if w.v == nil || !differ(w.v, w.from, to) {
 		return SightAndCover{}
 	}
-	p := chargePair(w.v, w.from, to)
+	p := newPair(w.v, w.from, to, false)
 	if w.alone > 0 {
 		w.alone--
 		return p.glance(nil)
@@ -224,18 +224,14 @@ func (w *Viewer) shadow(dst []interval, q *query, b *bystander) []interval {
 	var r role
 	switch {
 	case !b.unit:
-		r = q.roleOf(b.region.Thing)
+		r = roles{q.pair}.of(b.region.Thing)
 	case b.region.Thing != spatial.UnitThing(q.to):
 		r = roles{q.pair}.roleBetween(&b.stature)
 	}
 	if r &= q.want; r == 0 {
 		return dst
 	}
-	relative := w.corners[b.first:b.end]
-	if !q.atOnce(len(relative)) {
-		relative = nil
-	}
-	return q.castShadow(dst, relative, q.view.Ring(b.region), b.region.Thing, r)
+	return q.castShadow(dst, w.corners[b.first:b.end], q.view.Ring(b.region), b.region.Thing, r)
 }
 
 // meets reports whether a wedge and that from right to left may have a direction in common: one

@@ -25,9 +25,7 @@ func (p explaining) sightShadows() []Shadow {
 		return nil
 	}
 	if p.edition.Sight == rules.TrueLine {
-		w := p.lines()
-		w.through = true
-		return w.shadows()
+		return p.lines(true).shadows()
 	}
 	if x, single := p.singlePoint(); single {
 		return p.rayShadows(x)
@@ -47,7 +45,7 @@ func (p explaining) coverShadows() []Shadow {
 		return nil
 	}
 	if p.edition.Cover == rules.ViewShare {
-		return p.lines().shadows()
+		return p.lines(false).shadows()
 	}
 	var c chain
 	p.nearSides(&c, p.facing())

@@ -246,7 +246,7 @@ func (r *ray) clearAtWorst() bool {
 	return r.clear(&s)
 }
 
-// roleOf is [query.roleOf] at its worst.
+// roleOf is [roles.of] at its worst.
 func (p worstCase) roleOf(t spatial.Thing) role {
 	if id, ok := t.Unit(); ok {
 		if id == p.from || id == p.to {
