@@ -86,7 +86,7 @@ func (p *jointCharge) byOrder(a *sharing.Arrangement, order []int) Verdict {
 	verdict, gone := Yes, 0
 	for _, i := range order {
 		var moved [MaxTogether]stand
-		if verdict = verdict.and(turnTaking{p}.reaches(i, a, turnTaking{p}.gone(moved[:0], a, gone))); verdict == No {
+		if verdict = verdict.and(turnTaking{p}.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))); verdict == No {
 			return No
 		}
 		gone |= 1 << i

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -29,7 +30,7 @@ const (
 type removal struct {
 	suspects []suspect
 	open     bool // some of it was not decided
-	done     <-chan struct{}
+	ctx      context.Context
 	// asks says whether there is a place, or a way, without some obstacles; it gets each that
 	// is to blame right after it was asked about that.
 	asks   func(Blame) Verdict
@@ -86,7 +87,7 @@ func (r *removal) blame() (list []Blame) {
 		return nil // with no obstacle at all there is none either
 	}
 	for _, x := range r.suspects {
-		if over(r.done) {
+		if r.ctx.Err() != nil {
 			return list
 		}
 		if r.ask(x) == Yes {
@@ -97,7 +98,7 @@ func (r *removal) blame() (list []Blame) {
 		return list
 	}
 	for i := len(left) - 1; i >= 0 && len(left) > 1; i-- {
-		if over(r.done) {
+		if r.ctx.Err() != nil {
 			return nil
 		}
 		if fewer := slices.Delete(slices.Clone(left), i, i+1); r.ask(fewer...) == Yes {
@@ -154,23 +155,23 @@ type inquiry struct {
 
 // blame says which obstacles are to blame that there is no place, or no way. It leaves it open
 // where that was not decided: where an effort ran out, or too many are to blame together.
-func (a *Answer) blame(q Question, done <-chan struct{}) {
+func (a *Answer) blame(ctx context.Context, q Question) {
 	search := inquiry{Question: q, place: a.Reason == NoPlace}
-	a.Blame, a.Without, a.BlameOpen = search.blame(done)
+	a.Blame, a.Without, a.BlameOpen = search.blame(ctx)
 }
 
 // blame is that of one of several chargers, with the others away.
-func (d *Declared) blame(c *Chargers, done <-chan struct{}) {
+func (d *Declared) blame(ctx context.Context, c *Chargers) {
 	if !d.Counter && (d.Reason == NoPlace || d.Reason == NoWay) {
 		q := inquiry{Question: c.ask(d.Unit), away: c.others(d.Unit), place: d.Reason == NoPlace}
-		d.Blame, d.Without, d.BlameOpen = q.blame(done)
+		d.Blame, d.Without, d.BlameOpen = q.blame(ctx)
 	}
 }
 
 // blame lists what is to blame, with the way that there would be without each, and reports whether
 // that is left open.
-func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithout, open bool) {
-	q.done, q.asks = done, q.without
+func (q *inquiry) blame(ctx context.Context) (list []Blame, without []WayWithout, open bool) {
+	q.ctx, q.asks = ctx, q.without
 	q.blames = func(b Blame) {
 		if q.best != nil {
 			q.best()
@@ -184,7 +185,7 @@ func (q *inquiry) blame(done <-chan struct{}) (list []Blame, without []WayWithou
 		q.sort()
 		q.each = quick().UpTo(int(q.share(q.blaming())))
 		list = q.removal.blame()
-		if len(list) > 0 || q.open || over(done) || !q.onlyTurns() {
+		if len(list) > 0 || q.open || ctx.Err() != nil || !q.onlyTurns() {
 			break
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -33,7 +34,7 @@ func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 		}
 	}
 	c.start = nil
-	c.pose(swept(a.Aligned, a.Final))
+	c.pose(ground.Swept(a.Aligned, a.Final))
 	return c.least
 }
 
@@ -62,7 +63,7 @@ func (c *clearing) pose(b geom.Base) {
 	t := v.Table()
 	for id := range spatial.PieceID(t.NumPieces()) {
 		x := spatial.PieceThing(id)
-		if !blocks(v, x) || boxGap(box, t.Piece(id).Shape().Bounds()) > max(0, c.least.Gap.Distance) {
+		if !ground.Blocks(v, x) || boxGap(box, t.Piece(id).Shape().Bounds()) > max(0, c.least.Gap.Distance) {
 			continue
 		}
 		for i := range t.Piece(id).Shape().NumParts() {

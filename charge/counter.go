@@ -33,7 +33,7 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a := counterCharge{q}.explainCounter(ctx.Done())
+	a := counterCharge{q}.explainCounter(ctx)
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -58,14 +58,14 @@ func (q Question) MayCounter() bool { return counterCharge{q}.forbidsCounter() =
 // CTR-1).
 type counterCharge struct{ Question }
 
-// explainCounter is [Question.ExplainCounter] until a channel is closed.
-func (q counterCharge) explainCounter(done <-chan struct{}) Answer {
+// explainCounter is [Question.ExplainCounter] of units that are on the table.
+func (q counterCharge) explainCounter(ctx context.Context) Answer {
 	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: q.forbidsCounter()}
 	if a.Reason == Friend {
 		return a
 	}
 	a.needNoSight(q.Question)
-	found := q.strikeBack(plan{limits: limits{done: done}})
+	found := q.strikeBack(plan{limits: limits{done: ctx.Done()}})
 	a.Conditions[3].OK = found.verdict == Yes
 	a.decide(&found, false)
 	if a.Verdict == Yes {

@@ -102,8 +102,8 @@ func TestCTR1EndsWithItsContext(t *testing.T) {
 		_, err := q.ExplainCounter(over)
 		require.ErrorIs(t, err, context.Canceled)
 		if e.CounterCharge == rules.CounterByMove {
-			assert.Equal(t, Yes, counterCharge{q}.explainCounter(nil).Verdict)
-			assert.Equal(t, Undecided, counterCharge{q}.explainCounter(over.Done()).Verdict, "the search has not gone on")
+			assert.Equal(t, Yes, counterCharge{q}.explainCounter(t.Context()).Verdict)
+			assert.Equal(t, Undecided, counterCharge{q}.explainCounter(over).Verdict, "the search has not gone on")
 		}
 	}
 }

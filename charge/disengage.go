@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -86,6 +88,6 @@ func (c *Chargers) withdrawn(back int) *spatial.View {
 
 // alone reports whether one of several units could charge with the others away.
 func (c *Chargers) alone(id spatial.UnitID) bool {
-	d, err := c.declare(id)
+	d, err := c.declare(context.Background(), id)
 	return err == nil && d.Reason == NoReason
 }

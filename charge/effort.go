@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
@@ -80,9 +82,8 @@ func orQuick(w ways.Work) ways.Work {
 	return w
 }
 
-// patience is the work of an answer, and who may end it: done is nil, or closed when the
-// answer is not wanted any more.
+// patience is the work of an answer, and the context that may end it.
 type patience struct {
 	ways.Work
-	done <-chan struct{}
+	ctx context.Context
 }

@@ -28,7 +28,7 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return Answer{}, err
 	}
-	a, err := solver{q}.explainBy(q.preference(), patience{q.thoroughWork(), ctx.Done()})
+	a, err := solver{q}.explainBy(q.preference(), patience{q.thoroughWork(), ctx})
 	if over := ctx.Err(); over != nil {
 		return Answer{}, over
 	}
@@ -71,7 +71,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 	if a.Reason == Friend {
 		return a, nil
 	}
-	if err := a.look(q.Question, w.done); err != nil {
+	if err := a.look(w.ctx, q.Question); err != nil {
 		return Answer{}, err
 	}
 	found, inFull, err := a.search(q.Question, reading, w)
@@ -89,7 +89,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 		if n, ok := withdrawal(q).boxedIn(); ok {
 			a.adviseBoxedIn(q.Question, n)
 		} else {
-			a.blame(q.Question, w.done)
+			a.blame(w.ctx, q.Question)
 		}
 	}
 	return a, nil
@@ -100,14 +100,14 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 // not in full.
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, inFull bool, err error) {
 	free := q.turnsFirst()
-	p := plan{limits: limits{work: w.Work, done: w.done}}
+	p := plan{limits: limits{work: w.Work, done: w.ctx.Done()}}
 	inFull = a.Reason == NoReason && (free || a.allowed())
 	if !inFull {
 		p.work = w.Within(cursory())
 	}
 	found = solver{q}.solve(p, reading)
 	if free {
-		err = a.lookAfter(q, &found, w.done)
+		err = a.lookAfter(w.ctx, q, &found)
 	}
 	if found.verdict == TooClose && (free || verdicts{q}.extraPivot()) && !q.closeToCall() {
 		found.verdict = Undecided
@@ -167,26 +167,21 @@ func (a *Answer) allowed() bool {
 	return a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[2].OK
 }
 
-// look fills in arc, sight and range, from where the unit stands and looks, until a channel is
-// closed.
-func (a *Answer) look(q Question, done <-chan struct{}) error {
-	sight, err := q.sight(q.View, done)
+// look fills in arc, sight and range, from where the unit stands and looks, and that there is no
+// room yet.
+func (a *Answer) look(ctx context.Context, q Question) error {
+	sight, err := los.Question{View: q.View, From: q.From, To: q.To}.ExplainSight(ctx, false)
 	if err != nil {
 		return err
 	}
 	left := defence{q}.rangeLeft()
-	a.looked(&sight, left)
-	a.measure(q, left)
-	return nil
-}
-
-// looked fills in arc, sight and range, and that there is no room yet.
-func (a *Answer) looked(sight *los.Sight, left float64) {
 	a.Conditions = [4]Condition{
 		{Name: "arc", OK: sight.Arc.In, Margin: sight.Arc.Margin}, {Name: "sight", OK: sight.Clear, Margin: sight.Margin},
 		{Name: "range", OK: geom.Holds(left), Margin: left}, roomOf(No, true),
 	}
-	a.Sight = *sight
+	a.Sight = sight
+	a.measure(q, left)
+	return nil
 }
 
 // measure fills in what the range is measured between; left is what is left of it.

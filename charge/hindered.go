@@ -132,19 +132,6 @@ func appendUnder(dst []spatial.Thing, v *spatial.View, b geom.Base, traits rules
 	return dst
 }
 
-// swept is the base that covers what a base covers as it goes, without turning,
-// along one of its edges. A base that turned on the way is taken as it ends.
-func swept(from, to geom.Base) geom.Base {
-	step := to.Centre().Sub(from.Centre())
-	ahead, aside := geom.Dot(step, to.Facing()), geom.Dot(step, to.RightWard())
-	centre := geom.Along(from.Centre(), step, 0.5)
-	b, err := geom.NewBase(centre, to.Facing(), to.Width()+max(aside, -aside), to.Depth()+max(ahead, -ahead))
-	if err != nil {
-		return to
-	}
-	return b
-}
-
 // sweepsPivot reports whether a pivot of the way of an answer sweeps over what would hinder.
 func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	v, found := q.View, false

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -25,7 +26,7 @@ func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Trait
 		dst = append(dst, a.Final)
 	}
 	if by == rules.HinderedByShuffle {
-		dst = append(dst, swept(a.Aligned, a.Final))
+		dst = append(dst, ground.Swept(a.Aligned, a.Final))
 	}
 	return dst
 }
@@ -41,7 +42,7 @@ func (q hinderedBy) appendLegs(dst []geom.Base, way *Path) []geom.Base {
 		l := way.Leg(i)
 		at = at.Turned(l.Facing)
 		next := at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
-		dst = append(dst, swept(at, next))
+		dst = append(dst, ground.Swept(at, next))
 		at = next
 	}
 	return dst

@@ -3,6 +3,7 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -215,7 +216,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		if a.Target != target.Base() { // that turns to the charger, which ends where it meets it
 			reaches = func(b geom.Base) walkGround {
 				g := byOwn
-				g.hasSmall, g.large = false, swept(b.At(b.Centre().Sub(ahead)), b.At(b.Centre().Add(ahead)))
+				g.hasSmall, g.large = false, ground.Swept(b.At(b.Centre().Sub(ahead)), b.At(b.Centre().Add(ahead)))
 				return g
 			}
 		}
@@ -238,7 +239,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 		list = append(list, reaches(a.Final))
 	}
 	if !flies && by == rules.HinderedByShuffle {
-		list = append(list, reaches(swept(a.Aligned, a.Final)))
+		list = append(list, reaches(ground.Swept(a.Aligned, a.Final)))
 	}
 	return list, true
 }
@@ -251,12 +252,12 @@ func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64)
 	to := func(x float64) geom.Base { return at.At(geom.Along(at.Centre(), at.Facing(), x)) }
 	for k := range parts {
 		lo, hi := float64(far*float64(k))/parts, float64(far*float64(k+1))/parts
-		g.large, g.hasSmall = swept(to(lo), to(hi)), near > lo
-		g.small = swept(to(lo), to(min(near, hi)))
+		g.large, g.hasSmall = ground.Swept(to(lo), to(hi)), near > lo
+		g.small = ground.Swept(to(lo), to(min(near, hi)))
 		list = append(list, g)
 	}
-	g.large, g.hasSmall = swept(at, to(far)), near > 0
-	g.small = swept(at, to(near))
+	g.large, g.hasSmall = ground.Swept(at, to(far)), near > 0
+	g.small = ground.Swept(at, to(near))
 	return append(list, g)
 }
 

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -167,13 +168,13 @@ func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
 // where there is none, after that of a few pivots with the fewest of them failing: straight at the
 // target, where it would turn to look at it, and none.
-func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error {
+func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 	base := q.View.Body(q.From).Base()
 	if n.verdict == Yes {
-		return a.lookTowards(q, n.path.Legs[0].Facing, done)
+		return a.lookTowards(ctx, q, n.path.Legs[0].Facing)
 	}
 	straight := geom.Unit(q.View.Body(q.To).Base().Centre().Sub(base.Centre()))
-	if err := a.lookTowards(q, straight, done); err != nil {
+	if err := a.lookTowards(ctx, q, straight); err != nil {
 		return err
 	}
 	ahead := freeTurn{q}.facingTarget(new(spatial.View))
@@ -190,7 +191,7 @@ func (a *Answer) lookAfter(q Question, n *solution, done <-chan struct{}) error 
 			break
 		}
 		other := *a
-		if err := other.lookTowards(q, facing, done); err != nil {
+		if err := other.lookTowards(ctx, q, facing); err != nil {
 			return err
 		}
 		if other.failing() < a.failing() {
@@ -232,18 +233,11 @@ func (a *Answer) failing() (n int) {
 }
 
 // lookTowards fills in facing, arc, sight and range after a free pivot to a facing.
-func (a *Answer) lookTowards(q Question, facing geom.Point, done <-chan struct{}) error {
+func (a *Answer) lookTowards(ctx context.Context, q Question, facing geom.Point) error {
 	after, err := q.View.Pivoted(q.From, facing)
 	if err != nil {
 		return err
 	}
-	sight, err := q.sight(&after, done)
-	if err != nil {
-		return err
-	}
-	left := defence{q.at(&after)}.rangeLeft()
 	a.Facing = los.FacingOf(&after, q.From, q.To)
-	a.looked(&sight, left)
-	a.measure(q.at(&after), left)
-	return nil
+	return a.look(ctx, q.at(&after))
 }

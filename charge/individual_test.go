@@ -1,9 +1,10 @@
 package charge
 
 import (
-	"github.com/leaderpoint/leaderpoint/position"
 	"math"
 	"testing"
+
+	"github.com/leaderpoint/leaderpoint/position"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"

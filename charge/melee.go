@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -115,10 +116,10 @@ func (a *Answer) facts(q Question, n *solution) {
 		a.hinderedBy(q, n)
 	}
 	a.Attacks = q.Attacks(a.Facing.Facing)
-	g := ground{view: q.View}
-	g.put(q.From, a.Final)
-	g.put(q.To, a.Target)
-	a.Nudged = g.nudges(q.From, q.To)
+	g := ground.Ground{View: q.View}
+	g.Put(q.From, a.Final)
+	g.Put(q.To, a.Target)
+	a.Nudged = nudges(&g, q.From, q.To)
 	a.OffHill = solver{q}.offHill(a.Final)
 }
 

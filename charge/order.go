@@ -94,17 +94,7 @@ func (p turnTaking) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 		}
 	}
 	var moved [MaxTogether]stand
-	return p.reaches(i, a, p.gone(moved[:0], a, gone))
-}
-
-// gone appends where the chargers stand that have gone.
-func (p turnTaking) gone(dst []stand, a *sharing.Arrangement, gone int) []stand {
-	for k := range p.n {
-		if gone&(1<<k) != 0 {
-			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.Facing[k], a.At[k])})
-		}
-	}
-	return dst
+	return p.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))
 }
 
 // planTo is the plan of a member to get to its place.

@@ -50,7 +50,7 @@ func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verd
 	if !g.asked {
 		var moved [MaxTogether]stand
 		g.asked = true
-		g.alone = p.reaches(i, a, p.others(moved[:0], i))
+		g.alone = p.reaches(i, a, p.stands(moved[:0], i, a, nobody, nobody))
 	}
 	if g.alone == No {
 		p.moves.stuck = true
@@ -109,7 +109,7 @@ func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Ver
 		g.singles[placed] |= 1 << k
 		before := g.num
 		var moved [MaxTogether]stand
-		if p.reaches(i, a, p.only(moved[:0], i, k, a, placed)) == No {
+		if p.reaches(i, a, p.stands(moved[:0], i, a, 1<<k, placed<<k)) == No {
 			if placed == 1 {
 				g.forgoes |= 1 << k
 			} else {
@@ -122,17 +122,4 @@ func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Ver
 		}
 	}
 	return No, false
-}
-
-// only appends where the others stand when all but k are away.
-func (p turnTaking) only(moved []stand, i, k int, a *sharing.Arrangement, placed int) []stand {
-	for m := range p.n {
-		switch {
-		case m != i && m != k:
-			moved = append(moved, stand{unit: p.members[m].id, gone: true})
-		case m == k && placed == 1:
-			moved = append(moved, stand{unit: p.members[m].id, base: p.placed(m, a.Facing[m], a.At[m])})
-		}
-	}
-	return moved
 }

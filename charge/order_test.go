@@ -59,7 +59,7 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 // bySearch is [turnTaking.goes] with nothing remembered.
 func (p *jointCharge) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
 	var moved [MaxTogether]stand
-	return turnTaking{p}.reaches(i, a, turnTaking{p}.gone(moved[:0], a, gone))
+	return turnTaking{p}.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))
 }
 
 // byPermutations tries every order, one after another, with the decisions that the

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -14,13 +15,11 @@ func (a *Answer) Stands(q Question) []spatial.Placed {
 	if a.Verdict != Yes {
 		return nil
 	}
-	g := ground{view: v}
-	if a.Target != v.Body(to).Base() {
-		g.put(to, a.Target)
-	}
-	g.apply(a.Nudged)
-	g.put(from, a.Final)
-	return g.stands()
+	g := ground.Ground{View: v}
+	g.Turn(to, a.Target)
+	shift(&g, a.Nudged)
+	g.Put(from, a.Final)
+	return g.Stands()
 }
 
 // Stands is where everybody stands whom the charges of some units on one target have
@@ -30,17 +29,15 @@ func (f *Formation) Stands(v *spatial.View, to spatial.UnitID) []spatial.Placed 
 	if len(f.Order) == 0 {
 		return nil
 	}
-	g := ground{view: v}
-	if f.Target != v.Body(to).Base() {
-		g.put(to, f.Target)
+	g := ground.Ground{View: v}
+	g.Turn(to, f.Target)
+	for _, id := range f.Order {
+		shift(&g, f.slot(id).Answer.Nudged)
 	}
 	for _, id := range f.Order {
-		g.apply(f.slot(id).Answer.Nudged)
+		g.Put(id, f.slot(id).Answer.Final)
 	}
-	for _, id := range f.Order {
-		g.put(id, f.slot(id).Answer.Final)
-	}
-	return g.stands()
+	return g.Stands()
 }
 
 // slot is the place of a unit, which has one.
@@ -59,27 +56,35 @@ func (x *Strike) Stands(v *spatial.View, unit spatial.UnitID) []spatial.Placed {
 	if !x.Placed {
 		return nil
 	}
-	g := ground{view: v}
-	if x.TargetAt != v.Body(x.Target).Base() {
-		g.put(x.Target, x.TargetAt)
-	}
-	g.apply(x.Nudged)
-	g.put(unit, x.Final)
-	return g.stands()
+	g := ground.Ground{View: v}
+	g.Turn(x.Target, x.TargetAt)
+	shift(&g, x.Nudged)
+	g.Put(unit, x.Final)
+	return g.Stands()
 }
 
-// apply makes nudges.
-func (g *ground) apply(list []Nudge) {
-	for _, n := range list {
-		b := g.base(n.Unit)
-		g.put(n.Unit, b.At(geom.Along(b.Centre(), n.By, 1)))
-	}
+// Nudge is one enemy that is moved off a charger, and by how much.
+type Nudge struct {
+	Unit spatial.UnitID
+	// By is the shift, from where the unit stands when its turn comes: of several
+	// nudges each is made before the next.
+	By geom.Point
+	// Touches: there is too little room behind the unit to part it from the charger,
+	// and By is the room there is. They stay in contact, and the charge stands.
+	Touches bool
 }
 
-func (g *ground) stands() []spatial.Placed {
-	list := make([]spatial.Placed, 0, len(g.moved))
-	for _, m := range g.moved {
-		list = append(list, spatial.Placed{Unit: m.unit, Base: m.base})
+// nudges are those of a unit that has charged another, as both stand.
+func nudges(g *ground.Ground, from, to spatial.UnitID) (list []Nudge) {
+	for _, n := range g.Nudges(from, to) {
+		list = append(list, Nudge(n))
 	}
 	return list
+}
+
+// shift makes nudges.
+func shift(g *ground.Ground, list []Nudge) {
+	for _, n := range list {
+		g.Shift(n.Unit, n.By)
+	}
 }

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -27,8 +29,8 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.forbidden() != NoReason {
 		return Path{}, No
 	}
-	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && turningTarget(q).crowded() {
-		a, err := solver(q).explainBy(reading, patience{Work: thorough().Work()})
+	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.turning().Crowded() {
+		a, err := solver(q).explainBy(reading, patience{thorough().Work(), context.Background()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -159,12 +160,12 @@ func (c *carrying) leads(way *lane) bool {
 		if last {
 			end = base.At(geom.Along(base.Centre(), l.Facing, l.Forward+slack))
 		}
-		whole := swept(base, end)
+		whole := ground.Swept(base, end)
 		by := c.path(&whole)
 		switch {
 		case c.q.flies() && !last:
 		case c.q.flies():
-			landing := swept(base.At(geom.Along(base.Centre(), l.Facing, l.Forward-slack)), end)
+			landing := ground.Swept(base.At(geom.Along(base.Centre(), l.Facing, l.Forward-slack)), end)
 			if !c.clear(&landing, false) {
 				return false
 			}
@@ -174,7 +175,7 @@ func (c *carrying) leads(way *lane) bool {
 		switch {
 		case last && (l.Forward <= slack || !c.meets(base, l, slack, aside)):
 			return false
-		case !last && geom.Separation(swept(base, met), target) <= by+c.m.UnitBy(c.q.To)+walkHair:
+		case !last && geom.Separation(ground.Swept(base, met), target) <= by+c.m.UnitBy(c.q.To)+walkHair:
 			return false
 		}
 		base = met
@@ -199,7 +200,7 @@ func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 		return from.At(geom.Along(from.Centre(), from.Facing(), float64(far*float64(k))/parts))
 	}
 	for k := range parts {
-		if part := swept(to(k), to(k+1)); !c.clear(&part, ahead) {
+		if part := ground.Swept(to(k), to(k+1)); !c.clear(&part, ahead) {
 			return false
 		}
 	}
@@ -275,7 +276,7 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	const far = 30 // inches
 	for _, id := range c.touched {
 		other, by := c.q.View.Body(id).Base(), c.m.UnitBy(id)+walkHair
-		if whole := swept(from, to); geom.Separation(whole, other) > path+by {
+		if whole := ground.Swept(from, to); geom.Separation(whole, other) > path+by {
 			continue
 		}
 		if !ahead {
@@ -286,7 +287,7 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 			most = max(most, geom.Dist(p, from.Centre()))
 		}
 		by += carriedBy(c.own, c.m.UnitBy(c.q.From), most)
-		back := swept(from.At(geom.Along(from.Centre(), from.Facing(), -far)), from)
+		back := ground.Swept(from.At(geom.Along(from.Centre(), from.Facing(), -far)), from)
 		if geom.Separation(back, other) >= geom.Separation(from, other)-float64(2*by) {
 			return false
 		}

@@ -2,16 +2,13 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-// justShort is how far from friends and blocking terrain a surge stops: a
-// millimetre, since it may not touch them.
-const justShort = 1 / geom.MMPerInch
 
 // Surged is what becomes of a unit that is driven straight forward.
 type Surged struct {
@@ -68,18 +65,16 @@ type Strike struct {
 // [SurgeBy]. A distance that is negative, infinite or not a number gives a *[geom.ValueError], an
 // id that is not on the table a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
-	d := drive{view: v, unit: unit, inches: inches}
-	if err := d.check(); err != nil {
+	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
 	if e := v.Edition(); !e.Surge {
 		return Surged{}, &NoSurgeError{e.Name}
 	}
-	if immune := d.immunity(); immune != Surgeable {
+	if immune := immunity(v.Table().Unit(unit)); immune != Surgeable {
 		return Surged{Immune: immune, Met: v.Body(unit).Base()}, nil
 	}
-	d.gap = d.enemyGap()
-	return d.run(), nil
+	return driven(v, unit, inches, false, false), nil
 }
 
 // Overrun finds whom a unit strikes in its advance straight forward after it routed an individual
@@ -88,22 +83,44 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 // strikes nobody regroups: see the Overrun of package aftermath. The errors are those of Surge, but
 // that an edition without it ([rules.Edition.Overrun]) gives a *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
-	d := drive{view: v, unit: unit, inches: inches, hindered: hindered}
-	if err := d.check(); err != nil {
+	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
 	}
-	d.flies = v.Traits(unit).Has(rules.Fly)
 	if e := v.Edition(); !e.Overrun {
 		return Surged{}, &NoOverrunError{e.Name}
 	}
-	d.gap = d.enemyGap()
-	return d.run(), nil
+	return driven(v, unit, inches, v.Traits(unit).Has(rules.Fly), hindered), nil
+}
+
+func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
+	if err := v.Check(unit); err != nil {
+		return err
+	}
+	if !(inches >= 0 && inches <= geom.MaxCoord) {
+		return &geom.ValueError{Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000"}
+	}
+	return nil
+}
+
+// driven is a unit that is driven straight ahead, with the charges on all that it could strike. One
+// that is blinded is kept out of every fight (row CHG-18).
+func driven(v *spatial.View, unit spatial.UnitID, inches float64, flies, hindered bool) Surged {
+	d := ground.Drive{View: v, Unit: unit, Inches: inches, Flies: flies}
+	if v.Table().Unit(unit).State&spatial.Blinded != 0 {
+		d.Gap = v.Edition().EnemyGap
+	}
+	to := d.Run()
+	out := Surged{Forward: to.Forward, Stopped: to.Stopped, HasStopped: to.HasStopped, AtEdge: to.AtEdge, Met: to.Met}
+	for _, h := range to.Hits {
+		out.Struck = append(out.Struck, out.against(Question{View: v, From: unit, To: h.Unit}, h, flies, hindered))
+	}
+	return out
 }
 
 // against is the charge on one enemy.
-func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Strike {
-	x := Strike{Target: q.To, Facing: f, Corner: corner, TargetAt: q.View.Body(q.To).Base()}
-	if corner && q.View.Edition().SurgeCornerByArc {
+func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strike {
+	x := Strike{Target: q.To, Facing: h.Facing, Corner: h.Corner, TargetAt: q.View.Body(q.To).Base()}
+	if h.Corner && q.View.Edition().SurgeCornerByArc {
 		x.Facing = los.FacingOf(q.View, q.From, q.To).Facing
 	}
 	a, ok := out.place(q, x.Facing, q.turns())
@@ -113,15 +130,15 @@ func (out *Surged) against(q Question, f arcs.Facing, corner bool, d *drive) Str
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
-		h := hinderedBy{q}.hindranceOfMove(&a, d.flies)
-		x.Hindered, x.By = h.Hindered || d.hindered, h.By
-		if !d.hindered {
+		h := hinderedBy{q}.hindranceOfMove(&a, flies)
+		x.Hindered, x.By = h.Hindered || hindered, h.By
+		if !hindered {
 			x.Margin = h.Margin
 		}
-		g := ground{view: q.View}
-		g.put(q.From, x.Final)
-		g.put(q.To, x.TargetAt)
-		x.Nudged = g.nudges(q.From, q.To)
+		g := ground.Ground{View: q.View}
+		g.Put(q.From, x.Final)
+		g.Put(q.To, x.TargetAt)
+		x.Nudged = nudges(&g, q.From, q.To)
 	}
 	x.Attacks = q.Attacks(x.Facing)
 	return x

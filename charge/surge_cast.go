@@ -34,8 +34,7 @@ const (
 )
 
 // immunity is what keeps a unit from being surged.
-func (d *drive) immunity() Immunity {
-	u := d.view.Table().Unit(d.unit)
+func immunity(u *spatial.Unit) Immunity {
 	switch {
 	case !u.Traits.Has(rules.Shambling):
 		return NotShambling
@@ -43,15 +42,6 @@ func (d *drive) immunity() Immunity {
 		return Laden
 	}
 	return Surgeable
-}
-
-// enemyGap is how far short of enemies a unit that is driven on stops: not at all,
-// unless it is blinded and kept out of every fight (row CHG-18).
-func (d *drive) enemyGap() float64 {
-	if d.view.Table().Unit(d.unit).State&spatial.Blinded != 0 {
-		return d.view.Edition().EnemyGap
-	}
-	return 0
 }
 
 // SurgeRange is the range of the spell in inches (row CHG-18).

@@ -62,7 +62,7 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 
 // sharesAlike is by how many inches, or parts of a front, shares differ that were typed equal.
 func (p bestSharing) sharesAlike() float64 {
-	if p.fractions() {
+	if p.share.Fractions {
 		return 0.1 * geom.ContactBand
 	}
 	return geom.ContactBand

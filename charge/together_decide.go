@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -27,11 +29,16 @@ func (p *jointCharge) decide(out *outcome) {
 	}
 	p.share.Arrange()
 	p.try(out, 0)
+	// With everything smaller by the band there is more room, so that the places are others: ones
+	// that share better, but cannot be reached, must not hide those that can.
 	if out.verdict != Yes && !p.exact {
-		p.tryExact(out)
+		p.tryLarger(out, 0)
 	}
+	// The fairest places may reach in front of a neighbour that is in line with the facing, or before
+	// one who stands where their rears end. Where they cannot be got into, those beside him may be,
+	// which are all that there are where he was typed a hair nearer.
 	if out.verdict != Yes && out.fits {
-		p.tryNarrower(out)
+		p.tryLarger(out, geom.ContactBand)
 	}
 }
 
@@ -45,7 +52,7 @@ func (p *jointCharge) try(out *outcome, before int) {
 	found := p.share.Found()
 	for i := range found {
 		a := &found[i]
-		if p.wasTried(a, before) {
+		if slices.ContainsFunc(p.before[:before], func(b sharing.Arrangement) bool { return b.Same(a, p.n) }) {
 			continue
 		}
 		out.verdict = out.verdict.or(turnTaking{p}.inOrder(a, gone))
@@ -62,32 +69,14 @@ func (p *jointCharge) try(out *outcome, before int) {
 	}
 }
 
-// tryExact tries the arrangements that there are if what stands in the way has its size.
-// With everything smaller by the band there is more room, so that the places are others:
-// ones that share better, but cannot be reached, must not hide those that can.
-func (p *jointCharge) tryExact(out *outcome) {
-	p.exact, p.changed = true, false
+// tryLarger tries the arrangements that there are if what stands in the way has its size, or is
+// larger by some inches.
+func (p *jointCharge) tryLarger(out *outcome, off float64) {
+	exact := p.exact
+	p.exact, p.off, p.changed = true, off, false
 	all := p.roomsOfAll()
-	p.exact = false
+	p.exact, p.off = exact, 0
 	if !all || !p.changed || p.hasStuck() {
-		return
-	}
-	before := copy(p.before[:], p.share.Found())
-	p.share.Arrange()
-	p.try(out, before)
-}
-
-// tryNarrower tries the arrangements that there are if what stands in the way is larger by the
-// band. The fairest places may reach in front of a neighbour that is in line with the facing, or
-// before one who stands where their rears end. Where they cannot be got into, those beside him may
-// be, which are all that there are where he was typed a hair nearer: they are looked for wherever
-// he was typed.
-func (p *jointCharge) tryNarrower(out *outcome) {
-	tried, exact := p.changed, p.exact
-	p.changed, p.exact, p.off = false, true, geom.ContactBand
-	all, narrower := p.roomsOfAll(), p.changed
-	p.changed, p.exact, p.off = tried || narrower, exact, 0
-	if !all || !narrower || p.hasStuck() {
 		return
 	}
 	before := copy(p.before[:], p.share.Found())
@@ -105,27 +94,15 @@ func (p *jointCharge) hasStuck() bool {
 		}
 		any := false
 		for _, f := range p.share.Chargers[i].Facings[:p.share.Chargers[i].NumFacings] {
-			var moved [MaxTogether]stand
-			pl := p.plan(f)
-			pl.moved, pl.work = p.others(moved[:0], i), turnTaking{p}.allowance()
-			s := &p.moves.scene
-			pl.set(s, p.ask(m.id))
+			s, work := &p.moves.scene, turnTaking{p}.allowance()
+			p.alone(s, i, f)
+			s.Work = work
 			q := ways.Search{Slices: s.Work.OnePivot}
 			_, ok := s.DecideOne(&q)
-			p.work.Spend(pl.work.Left - s.Work.Left)
+			p.work.Spend(work.Left - s.Work.Left)
 			any = any || ok || Verdict(q.Outcome()) != No
 		}
 		if !any {
-			return true
-		}
-	}
-	return false
-}
-
-// wasTried reports whether an arrangement is one of so many that were tried before.
-func (p *jointCharge) wasTried(a *sharing.Arrangement, before int) bool {
-	for i := range p.before[:before] {
-		if p.before[i].Same(a, p.n) {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package charge
 
 import (
+	"context"
+
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -9,29 +11,46 @@ import (
 )
 
 // declare is what a unit may do by itself, from where it stands.
-func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
-	if c.Choices.counters(id) {
-		return c.declareCounter(id), nil
-	}
+func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, error) {
 	q := c.ask(id)
-	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
-	d := Declared{Unit: id, Reason: a.Reason, Facing: a.Facing}
-	if a.Reason == Friend {
-		return d, nil
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}
+	d := Declared{Unit: id, Counter: c.Choices.counters(id)}
+	if d.Counter {
+		a.Facing = arcs.Location{Margin: geom.NoLimit}
 	}
-	if err := a.look(q, nil); err != nil {
-		return d, err
-	}
-	p := q.plan(quickJoint().Work())
-	p.moved = c.others(id)
-	verdict, place := No, false
-	if los.HasFreePivot(q.View, id) {
-		n := solver{q}.solve(p, ways.NoPreference)
-		verdict, place = n.verdict, n.place
-		if err := a.lookAfter(q, &n, nil); err != nil {
+	if a.Reason != Friend {
+		ask := c.declareCharge
+		if d.Counter {
+			ask = c.declareCounter
+		}
+		verdict, place, err := ask(ctx, q, &a)
+		if err != nil {
 			return d, err
 		}
-		d.Facing = a.Facing
+		a.Conditions[3] = roomOf(verdict, true)
+		if q.turns() {
+			verdict = Yes // for the target may have turned before this unit goes
+		}
+		a.conclude(verdict, place)
+	}
+	d.Reason, d.Facing = a.Reason, a.Facing
+	d.rest(&a)
+	return d, nil
+}
+
+// declareCharge decides about room for a charge, and whether there is a place.
+func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (verdict Verdict, place bool, err error) {
+	if err := a.look(ctx, q); err != nil {
+		return No, false, err
+	}
+	p := q.plan(quickJoint().Work())
+	p.moved = c.others(q.From)
+	if los.HasFreePivot(q.View, q.From) {
+		n := solver{q}.solve(p, ways.NoPreference)
+		verdict, place = n.verdict, n.place
+		if err := a.lookAfter(ctx, q, &n); err != nil {
+			return No, false, err
+		}
 	} else {
 		verdict = verdicts{q}.room(p)
 		place = verdict == Yes || q.hasPlace(p)
@@ -39,37 +58,17 @@ func (c *Chargers) declare(id spatial.UnitID) (Declared, error) {
 	if verdict != Yes && (verdicts{q.upTo(Quick)}).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
-	a.Conditions[3] = roomOf(verdict, true)
-	if q.turns() {
-		verdict = Yes // for the target may have turned before this unit goes
-	}
-	a.conclude(verdict, place)
-	d.Reason = a.Reason
-	d.rest(&a)
-	return d, nil
+	return verdict, place, nil
 }
 
-// declareCounter is [Chargers.declare] of one that counter-charges.
-func (c *Chargers) declareCounter(id spatial.UnitID) Declared {
-	q := c.ask(id)
-	a := Answer{Facing: arcs.Location{Margin: geom.NoLimit}, Reason: counterCharge{q}.forbidsCounter()}
-	d := Declared{Unit: id, Reason: a.Reason, Counter: true, Facing: a.Facing}
-	if a.Reason == Friend {
-		return d
-	}
+// declareCounter is [Chargers.declareCharge] of one that counter-charges.
+func (c *Chargers) declareCounter(_ context.Context, q Question, a *Answer) (verdict Verdict, place bool, err error) {
 	a.needNoSight(q)
-	found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(id)}})
-	if a.Conditions[3].OK = found.verdict == Yes; found.verdict == Yes && !found.plan.turns {
-		d.Facing.Facing = found.plan.facing
+	found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(q.From)}})
+	if found.verdict == Yes && !found.plan.turns {
+		a.Facing.Facing = found.plan.facing
 	}
-	verdict := found.verdict
-	if q.turns() {
-		verdict = Yes // as of [Chargers.declare]
-	}
-	a.conclude(verdict, found.place)
-	d.Reason = a.Reason
-	d.rest(&a)
-	return d
+	return found.verdict, found.place, nil
 }
 
 // rest notes the conditions of an answer, and what they rest on.

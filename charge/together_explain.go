@@ -38,24 +38,14 @@ func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID)
 // was chosen of theirs. A choice that names who is not among the units, or anybody twice,
 // gives a *[TogetherError]. When a context ends, it gives its error.
 func (c Chargers) Explain(ctx context.Context) (Joint, error) {
-	j, err := c.explain(ctx.Done())
+	j, err := c.explain(ctx)
 	if over := ctx.Err(); over != nil {
 		return Joint{}, over
 	}
 	return j, err
 }
 
-// over reports that an answer is not wanted any more.
-func over(done <-chan struct{}) bool {
-	select {
-	case <-done: // never, of nil
-		return true
-	default:
-		return false
-	}
-}
-
-func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
+func (c Chargers) explain(ctx context.Context) (Joint, error) {
 	if err := c.check(); err != nil {
 		return Joint{}, err
 	}
@@ -64,16 +54,16 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 	}
 	c.Units = slices.Sorted(slices.Values(c.Units))
 	if len(c.Units) == 1 {
-		return c.explainOne(patience{thorough().Work(), done})
+		return c.explainOne(patience{thorough().Work(), ctx})
 	}
 	var j Joint
 	back := c.needInch()
-	able, err := j.declare(c.in(c.withdrawn(back)), done)
-	if err != nil || over(done) {
+	able, err := j.declare(ctx, c.in(c.withdrawn(back)))
+	if err != nil || ctx.Err() != nil {
 		return Joint{}, err
 	}
 	g := grouping{
-		Chargers: c, back: back, work: combined().Work(), done: done,
+		Chargers: c, back: back, work: combined().Work(), ctx: ctx,
 		reasons: make(map[int]Reason), firsts: make(map[spatial.UnitID]Answer),
 	}
 	everyone := 1<<len(c.Units) - 1
@@ -86,7 +76,7 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 		if verdict == TooClose {
 			j.Resolution = ways.Finest
 		}
-		j.blame(&g, done)
+		j.blame(&g)
 	}
 	if j.Verdict != Yes {
 		if j.Subsets, j.TooClose, j.Undecided, err = g.largest(able, j.Declared); err != nil {
@@ -98,16 +88,16 @@ func (c Chargers) explain(done <-chan struct{}) (Joint, error) {
 
 // declare fills in what each unit may do by itself. It gives the set of those that may
 // charge, or of whom that is not known.
-func (j *Joint) declare(c *Chargers, done <-chan struct{}) (able int, _ error) {
+func (j *Joint) declare(ctx context.Context, c *Chargers) (able int, _ error) {
 	for i, id := range c.Units {
-		if over(done) {
+		if ctx.Err() != nil {
 			return 0, nil
 		}
-		d, err := c.declare(id)
+		d, err := c.declare(ctx, id)
 		if err != nil {
 			return 0, err
 		}
-		d.blame(c, done)
+		d.blame(ctx, c)
 		j.Declared = append(j.Declared, d)
 		switch {
 		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
@@ -125,7 +115,7 @@ func (c *Chargers) explainOne(w patience) (Joint, error) {
 	counter := c.Choices.counters(q.From)
 	var a Answer
 	if counter {
-		a = counterCharge{q}.explainCounter(w.done)
+		a = counterCharge{q}.explainCounter(w.ctx)
 	} else {
 		var err error
 		if a, err = (solver{q}).explainBy(preferenceOf(q.View.Edition()), w); err != nil {

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -36,14 +37,13 @@ func (p *jointCharge) formation(out *outcome) (Formation, error) {
 // nudge moves the enemies off that the chargers touch when all stand in their
 // places: whom one of them nudged earlier would be in the way of the next.
 func (p *jointCharge) nudge(f *Formation) {
-	to := p.to
-	g := ground{view: p.view}
-	g.put(to, f.Target)
+	g := ground.Ground{View: p.view}
+	g.Put(p.to, f.Target)
 	for i := range f.Slots {
-		g.put(f.Slots[i].Unit, f.Slots[i].Answer.Final)
+		g.Put(f.Slots[i].Unit, f.Slots[i].Answer.Final)
 	}
 	for _, id := range f.Order {
-		f.slot(id).Answer.Nudged = g.nudges(id, to)
+		f.slot(id).Answer.Nudged = nudges(&g, id, p.to)
 	}
 }
 
@@ -68,46 +68,36 @@ func (p *jointCharge) slots(out *outcome) []Slot {
 
 // answer is the charge of one member when a set of the others has gone.
 func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
-	m, v := &p.members[i], p.view
+	m := &p.members[i]
 	pl := p.plan(chosen.Facing[i])
-	pl.moved, pl.slotted, pl.slot = turnTaking{p}.gone(nil, chosen, gone), true, chosen.At[i]
-	each := p.each()
-	pl.work, pl.done = each.Work, each.done
+	pl.moved, pl.slotted, pl.slot = p.stands(nil, i, chosen, everybody, gone), true, chosen.At[i]
+	pl.work, pl.done = p.each().Work, p.ctx.Done()
+	q := p.ask(m.id)
+	var n solution
+	var a Answer
+	var err error
 	if m.counter {
-		return p.counterAnswer(i, pl), nil
-	}
-	a := Answer{Facing: los.FacingOf(v, m.id, p.to)}
-	if err := a.look(p.ask(m.id), pl.done); err != nil {
-		return a, err
-	}
-	n := p.solveSlotted(m, pl)
-	if m.free {
-		if err := a.lookAfter(p.ask(m.id), &n, pl.done); err != nil {
-			return a, err
+		a.Facing = arcs.Location{Facing: pl.facing, Margin: geom.NoLimit}
+		a.needNoSight(q)
+		n = *counterCharge{q}.counterBy(pl)
+	} else {
+		a.Facing = los.FacingOf(p.view, m.id, p.to)
+		if err = a.look(p.ctx, q); err == nil {
+			n = p.solveSlotted(m, pl)
+		}
+		if err == nil && m.free {
+			err = a.lookAfter(p.ctx, q, &n)
 		}
 	}
-	a.Verdict = n.verdict
-	a.Conditions[3] = roomOf(n.verdict, true)
-	if n.verdict != Yes {
-		return a, nil
+	if err != nil {
+		return a, err
 	}
-	a.finish(p.ask(m.id), &n)
-	a.Target = p.target
-	return a, nil
-}
-
-// counterAnswer is [jointCharge.answer] of one that counter-charges.
-func (p *jointCharge) counterAnswer(i int, pl plan) Answer {
-	q := p.ask(p.members[i].id)
-	a := Answer{Facing: arcs.Location{Facing: pl.facing, Margin: geom.NoLimit}}
-	a.needNoSight(q)
-	n := counterCharge{q}.counterBy(pl)
 	a.Verdict = n.verdict
-	if a.Conditions[3].OK = n.verdict == Yes; n.verdict == Yes {
-		a.finish(q, n)
+	if a.Conditions[3] = roomOf(n.verdict, true); n.verdict == Yes {
+		a.finish(q, &n)
 		a.Target = p.target
 	}
-	return a
+	return a, nil
 }
 
 // solveSlotted finds the way of a unit to its place among the others.

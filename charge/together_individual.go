@@ -1,8 +1,6 @@
 package charge
 
 import (
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -22,7 +20,7 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 		if !p.mayGo(i, 0) {
 			continue
 		}
-		a := p.asFirst(p.members[i].id)
+		a := p.asFirst(&p.members[i])
 		if a.Verdict == No {
 			continue
 		}
@@ -44,31 +42,24 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 	*out = best
 }
 
-// asFirst is how a unit charges when it goes first: as if alone, with the others
+// asFirst is how a member charges when it goes first: as if alone, with the others
 // standing where they are.
-func (p *jointCharge) asFirst(id spatial.UnitID) Answer {
-	if a, ok := p.firsts[id]; ok {
+func (p *jointCharge) asFirst(m *member) Answer {
+	a, known := p.firsts[m.id]
+	if known {
 		return a
 	}
-	if i := p.memberOf(id); i >= 0 && p.members[i].counter {
-		a := counterCharge{p.ask(id)}.explainCounter(p.done)
-		if a.Target == (geom.Base{}) { // of a No
-			return a
+	q := p.ask(m.id)
+	if m.counter {
+		a = counterCharge{q}.explainCounter(p.ctx)
+	} else if a.Verdict = (verdicts{q.upTo(Quick)}).decideHere(); a.Verdict == Yes {
+		var err error
+		if a, err = (solver{q}).explainHere(preferenceOf(p.view.Edition()), p.each()); err != nil {
+			a.Verdict = No // which cannot be: the ids were checked
 		}
-		if p.firsts != nil {
-			p.firsts[id] = a
-		}
-		return a
-	}
-	if verdict := (verdicts{p.ask(id).upTo(Quick)}).decideHere(); verdict != Yes {
-		return Answer{Verdict: verdict}
-	}
-	a, err := solver{p.ask(id)}.explainHere(preferenceOf(p.view.Edition()), p.each())
-	if err != nil {
-		a.Verdict = No // which cannot be: the ids were checked
 	}
 	if p.firsts != nil {
-		p.firsts[id] = a
+		p.firsts[m.id] = a
 	}
 	return a
 }
@@ -94,13 +85,11 @@ func (p *jointCharge) turn(i int, a *Answer) {
 // roomsOfFirst finds where the first can stand: wherever along its own front it can
 // shuffle to.
 func (p *jointCharge) roomsOfFirst() {
-	m, c := &p.members[p.first], &p.share.Chargers[p.first]
-	f := c.Facings[0]
+	m, f := &p.members[p.first], p.share.Chargers[p.first].Facings[0]
 	var s ways.Scene
 	(&plan{obstacles: obstacles{exact: p.exact}, goal: goal{end: end{facing: f}, target: p.target}}).set(&s, p.ask(m.id))
 	s.KeepPlace(geom.Dot(p.met.Centre().Sub(s.Base.World(s.Tips[0])), ways.Direction(s.Base, s.Along)))
-	p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
-	c.Places[f].Set(s.Places.All())
+	p.note(p.first, f, s.Places.All())
 }
 
 // firstAnswer is how the first one charges when it stands aside for the others.

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -39,7 +40,7 @@ type jointCharge struct {
 	sides     [4]side
 	share     sharing.Problem // how they share it, each by its number
 	obstacles                 // what is in the way of each of them
-	done      <-chan struct{} // nil, or closed when the answer is not wanted any more
+	ctx       context.Context // that may end it
 	work      ways.Work       // of all searches together
 
 	// What the player has chosen: the beginning of the order of moving.
@@ -66,6 +67,7 @@ type jointCharge struct {
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
+	p.endWith(context.Background())
 	if len(units) == 0 || len(units) > MaxTogether {
 		return false
 	}
@@ -92,6 +94,9 @@ func (p *jointCharge) collect(c *Chargers) bool {
 	}
 	return true
 }
+
+// endWith lets a context end the searches.
+func (p *jointCharge) endWith(ctx context.Context) { p.ctx, p.moves.scene.Done = ctx, ctx.Done() }
 
 // ask is the charge of one unit.
 func (p *jointCharge) ask(id spatial.UnitID) Question {
@@ -198,39 +203,53 @@ func (p *jointCharge) choose(i int) {
 func (p *jointCharge) strikes(i int) arcs.Facing {
 	list, n := counterCharge{p.ask(p.members[i].id)}.struckBack()
 	for _, f := range list[:n] {
-		var moved [MaxTogether]stand
 		var s ways.Scene
-		pl := p.plan(f)
-		pl.moved = p.others(moved[:0], i)
-		if pl.set(&s, p.ask(p.members[i].id)); len(s.Places.All()) > 0 {
+		if p.alone(&s, i, f); len(s.Places.All()) > 0 {
 			return f
 		}
 	}
 	return list[0]
 }
 
+// alone makes the scene of a member on a facing with all the others away.
+func (p *jointCharge) alone(s *ways.Scene, i int, f arcs.Facing) {
+	var moved [MaxTogether]stand
+	pl := p.plan(f)
+	pl.moved = p.stands(moved[:0], i, nil, nobody, nobody)
+	pl.set(s, p.ask(p.members[i].id))
+}
+
 // roomsOf finds where a member could stand flush if all the others were away.
 func (p *jointCharge) roomsOf(i int) bool {
-	m := &p.members[i]
-	var s ways.Scene
 	some := false
 	c := &p.share.Chargers[i]
 	for _, f := range c.Facings[:c.NumFacings] {
-		var moved [MaxTogether]stand
-		pl := p.plan(f)
-		pl.moved = p.others(moved[:0], i)
-		pl.set(&s, p.ask(m.id))
-		p.changed = p.changed || !slices.Equal(c.Places[f].All(), s.Places.All())
-		c.Places[f].Set(s.Places.All())
+		var s ways.Scene
+		p.alone(&s, i, f)
+		p.note(i, f, s.Places.All())
 		some = some || len(s.Places.All()) > 0
 	}
 	return some
 }
 
-// others appends all but one, out of the way.
-func (p *jointCharge) others(dst []stand, i int) []stand {
+// note notes where a member could stand on a facing.
+func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
+	own := &p.share.Chargers[i].Places[f]
+	p.changed = p.changed || !slices.Equal(own.All(), places)
+	own.Set(places)
+}
+
+const nobody, everybody = 0, 1<<MaxTogether - 1
+
+// stands appends where the others of a member stand in an arrangement: of a set in their places, of
+// those who are here where they started, and else out of the way.
+func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, placed int) []stand {
 	for k := range p.n {
-		if k != i {
+		switch {
+		case k == i:
+		case placed&(1<<k) != 0:
+			dst = append(dst, stand{unit: p.members[k].id, base: p.placed(k, a.Facing[k], a.At[k])})
+		case here&(1<<k) == 0:
 			dst = append(dst, stand{unit: p.members[k].id, gone: true})
 		}
 	}
@@ -257,7 +276,7 @@ func (p *jointCharge) placed(i int, f arcs.Facing, at float64) geom.Base {
 func (p *jointCharge) each() patience {
 	w := p.work
 	w.Left = w.Total
-	return patience{w, p.done}
+	return patience{w, p.ctx}
 }
 
 // freeWay decides a charge of a member that begins with a free pivot, and gives what it

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 
@@ -15,7 +16,7 @@ type grouping struct {
 	reasons map[int]Reason // of the sets that were asked about and cannot charge
 	firsts  map[spatial.UnitID]Answer
 	work    ways.Work // of all sets together
-	done    <-chan struct{}
+	ctx     context.Context
 	// back are those that take their free inch back before they charge.
 	back int
 }
@@ -53,7 +54,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 	c := *all
 	c.Units = g.members(set)
 	if len(c.Units) == 1 {
-		j, err := c.explainOne(patience{combined().Work(), g.done})
+		j, err := c.explainOne(patience{combined().Work(), g.ctx})
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
@@ -96,8 +97,8 @@ func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) 
 	}
 	p.obey(c.Choices)
 	p.exact = exact
-	p.work, p.firsts, p.done = g.work, g.firsts, g.done
-	p.moves.scene.Done = g.done
+	p.work, p.firsts = g.work, g.firsts
+	p.endWith(g.ctx)
 	defer func() { g.work = p.work }()
 	var out outcome
 	if p.ask(p.to).turns() {
@@ -118,7 +119,7 @@ func (g *grouping) largest(able int, declared []Declared) (found []Subset, close
 	everyone := 1<<len(g.Units) - 1
 	for size := min(count(able), len(g.Units)-1); size > 0 && len(found) == 0; size-- {
 		for _, set := range subsets(able, size) {
-			if over(g.done) {
+			if g.ctx.Err() != nil {
 				return nil, nil, nil, nil
 			}
 			f, verdict, err := g.ask(set)

@@ -13,7 +13,7 @@ import (
 // orAligns is a verdict on a charge after it has been asked whether a target that
 // turns has room for it.
 func (q turningTarget) orAligns(verdict Verdict) Verdict {
-	if verdict != Yes || !q.turns() || !q.crowded() {
+	if verdict != Yes || !q.turns() || !q.turning().Crowded() {
 		return verdict
 	}
 	free := q.turnsFirst()

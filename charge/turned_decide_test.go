@@ -28,7 +28,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 		v := individuals(t, seed, e, r)
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
-				if !(Question{View: v, To: to}).turns() || !(turningTarget{Question{View: v, From: from, To: to}}).crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
+				if !(Question{View: v, To: to}).turns() || !(Question{View: v, From: from, To: to}).turning().Crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
 					continue
 				}
 				verdict := Decide(v, from, to)
@@ -70,7 +70,7 @@ func crowdedTargets(t testing.TB, tables int) (list []Question) {
 		for from := range spatial.UnitID(v.Len()) {
 			for to := range spatial.UnitID(v.Len()) {
 				q := Question{View: v, From: from, To: to}
-				if q.turns() && (turningTarget{q}).crowded() && !v.Friends(from, to) && Decide(v, from, to) != No {
+				if q.turns() && q.turning().Crowded() && !v.Friends(from, to) && Decide(v, from, to) != No {
 					list = append(list, q)
 				}
 			}

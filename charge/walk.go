@@ -3,6 +3,7 @@ package charge
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -90,7 +91,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	const more = 6 // inches: far beyond what anything is misplaced by
 	hits := func(x float64) bool {
-		return geom.Separation(swept(at, at.At(geom.Along(at.Centre(), at.Facing(), x))), target) <= 0
+		return geom.Separation(ground.Swept(at, at.At(geom.Along(at.Centre(), at.Facing(), x))), target) <= 0
 	}
 	lo, hi := 0.0, about+more
 	if !hits(hi) {

@@ -1,4 +1,4 @@
-package charge
+package ground
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ import (
 // where it strikes nobody. Where there is no room beside what it grazes, it stops before that, and
 // strikes only whom it has struck by then.
 func (a *ahead) strikes() bool {
-	d, out := a.drive, &a.out
+	d, out := a.Drive, &a.out
 	hits := d.hits(out.Met)
 	if len(hits) == 0 {
 		return false
@@ -24,21 +24,19 @@ func (a *ahead) strikes() bool {
 	a.end()
 	if out.HasStopped {
 		id, _ := out.Stopped.Unit()
-		hits = slices.DeleteFunc(hits, func(h hit) bool { return h.id != id })
+		hits = slices.DeleteFunc(hits, func(h Hit) bool { return h.Unit != id })
 		if len(hits) > 0 { // that is the one it goes along
 			out.HasStopped, out.Stopped = false, 0
 		}
 	}
-	for _, h := range hits {
-		out.Struck = append(out.Struck, out.against(Question{View: d.view, From: d.unit, To: h.id}, h.facing, h.corner, d))
-	}
+	out.Hits = hits
 	return true
 }
 
 // end is where the unit stands in the end: beside what it has grazed or, where there is no room for
 // that, before it.
 func (a *ahead) end() {
-	d, out := a.drive, &a.out
+	d, out := a.Drive, &a.out
 	for {
 		out.Met = a.at(out.Forward)
 		if at, back, ok := d.slipped(out.Met); ok {
@@ -62,10 +60,10 @@ func (a *ahead) end() {
 }
 
 // eachDeep visits the units that a base overlaps by more than contact, in no particular order.
-func (d *drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
-	v := d.view
+func (d *Drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
+	v := d.View
 	v.Search(b.Bounds(), func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); ok && id != d.unit && geom.Overlaps(geom.SeparationConvex(b, v.Ring(r))) {
+		if id, ok := r.Thing.Unit(); ok && id != d.Unit && geom.Overlaps(geom.SeparationConvex(b, v.Ring(r))) {
 			visit(r.Thing, v.Ring(r))
 		}
 		return true
@@ -75,18 +73,18 @@ func (d *drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
 // slipped is a base that was driven into a graze beside those that it ends against: as little to
 // one side as parts them, and back by what it is deeper by then in a slanted side that it strikes.
 // It reports false where there is no room for that.
-func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
+func (d *Drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	if d.isClear(met) {
 		return met, 0, true
 	}
-	least := d.view.Edition().LeastContact
+	least := d.View.Edition().LeastContact
 	over := d.overEdge(met)
 	for _, way := range [2]geom.Point{met.RightWard(), geom.Neg(met.RightWard())} {
 		at, aside := d.parted(met, way, least+geom.Tol)
 		// No farther back than a side makes it that the front does not go along: more would be
 		// before what it grazes.
 		at, back = d.parted(at, geom.Neg(met.Facing()), aside/alongside)
-		if d.isClear(at) && !(turningTarget{Question{View: d.view, From: d.unit}}).standsIn(at) && d.overEdge(at) <= over+geom.Tol {
+		if d.isClear(at) && !InBlocking(d.View, d.Unit, at) && d.overEdge(at) <= over+geom.Tol {
 			return at, back, true
 		}
 	}
@@ -94,15 +92,15 @@ func (d *drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 }
 
 // isClear reports whether a base overlaps no unit by more than contact.
-func (d *drive) isClear(b geom.Base) bool {
+func (d *Drive) isClear(b geom.Base) bool {
 	clear := true
 	d.eachDeep(b, func(spatial.Thing, []geom.Point) { clear = false })
 	return clear
 }
 
 // overEdge is by how many inches a base hangs over the edge of the table.
-func (d *drive) overEdge(b geom.Base) float64 {
-	area, ok := d.view.Table().Area()
+func (d *Drive) overEdge(b geom.Base) float64 {
+	area, ok := d.View.Table().Area()
 	if !ok {
 		return 0
 	}
@@ -113,7 +111,7 @@ func (d *drive) overEdge(b geom.Base) float64 {
 // parted is a base that goes straight on, as little as leaves no more than a contact that was typed
 // with the units that it overlaps by more, and how far it has gone. What would take it farther than
 // a limit it stays in.
-func (d *drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
+func (d *Drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
 	gone := 0.0
 	at := base
 	for {

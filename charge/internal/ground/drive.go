@@ -1,4 +1,4 @@
-package charge
+package ground
 
 import (
 	"cmp"
@@ -11,28 +11,38 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// drive is a unit that is driven straight ahead (rows CHG-17, IND-4). With gap > 0 it stops
-// that far from enemies and strikes none.
-type drive struct {
-	view        *spatial.View
-	unit        spatial.UnitID
-	inches, gap float64
-	hindered    bool // the charge before it was
-	flies       bool // over friends and terrain
+// Drive is a unit that is driven straight ahead by so many inches (rows CHG-17, IND-4). With a gap
+// it stops that far from enemies and strikes none.
+type Drive struct {
+	View        *spatial.View
+	Unit        spatial.UnitID
+	Inches, Gap float64
+	Flies       bool // over friends and terrain
 }
 
-func (d *drive) check() error {
-	if err := d.view.Check(d.unit); err != nil {
-		return err
-	}
-	if !(d.inches >= 0 && d.inches <= geom.MaxCoord) {
-		return &geom.ValueError{Field: "distance", Value: d.inches, Rule: "must be a number of inches from 0 to 100000"}
-	}
-	return nil
+// Driven is what becomes of it: how far it goes, what stops it short of its distance, whom its front
+// is in contact with in the end, and where it stands then.
+type Driven struct {
+	Forward            float64
+	Stopped            spatial.Thing
+	HasStopped, AtEdge bool
+	Hits               []Hit
+	Met                geom.Base
 }
 
-// run moves the unit.
-func (d *drive) run() Surged {
+// Hit is an enemy that a front is in contact with, on one of its facings or on a corner of it.
+type Hit struct {
+	Unit   spatial.UnitID
+	Facing arcs.Facing
+	Corner bool
+}
+
+// JustShort is how far from friends and blocking terrain a drive stops: a
+// millimetre, since it may not touch them.
+const JustShort = 1 / geom.MMPerInch
+
+// Run moves the unit.
+func (d *Drive) Run() Driven {
 	out := d.by(geom.Tol)
 	if out.HasStopped && !out.AtEdge { // perhaps by what it only touches as it was typed
 		if on := d.by(ways.TypedSlack); on.Forward > out.Forward+geom.Tol {
@@ -42,23 +52,25 @@ func (d *drive) run() Surged {
 	return out
 }
 
-// by is [drive.run] with friends and terrain beside the lane smaller by some inches.
+// by is [Drive.Run] with friends and terrain beside the lane smaller by some inches.
 // What the unit overlaps where it starts does not hold it, but it goes no deeper into it.
-func (d *drive) by(slack float64) Surged {
-	base := d.view.Body(d.unit).Base()
-	a := ahead{drive: d, base: base, slack: slack, out: Surged{Forward: d.inches}, struck: math.Inf(1)}
-	box := swept(base, a.at(d.inches)).Bounds().ExpandedByMargin(max(d.gap, justShort))
-	d.view.Search(box, func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); blocks(d.view, r.Thing) && !(ok && id == d.unit) {
+func (d *Drive) by(slack float64) Driven {
+	base := d.View.Body(d.Unit).Base()
+	a := ahead{Drive: d, base: base, slack: slack, out: Driven{Forward: d.Inches}, struck: math.Inf(1)}
+	box := Swept(base, a.at(d.Inches)).Bounds().ExpandedByMargin(max(d.Gap, JustShort))
+	d.View.Search(box, func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); Blocks(d.View, r.Thing) && !(ok && id == d.Unit) {
 			a.meet(r)
 		}
 		return true
 	})
-	a.out.edge(d.view, base)
+	if at := UntilEdge(d.View, base, base.Facing(), a.out.Forward); at < a.out.Forward {
+		a.out.Forward, a.out.HasStopped, a.out.AtEdge = at, false, true
+	}
 	if a.struck > a.out.Forward+geom.Tol {
 		// In contact with enemies ahead that it does not quite come up to it strikes them: contact
 		// is one fact.
-		if a.out.Met = a.at(a.out.Forward); math.IsInf(a.struck, 1) || d.gap > 0 || !a.strikes() {
+		if a.out.Met = a.at(a.out.Forward); math.IsInf(a.struck, 1) || d.Gap > 0 || !a.strikes() {
 			a.end()
 		}
 		return a.out
@@ -72,10 +84,10 @@ func (d *drive) by(slack float64) Surged {
 
 // ahead is what a unit that is driven straight ahead meets.
 type ahead struct {
-	drive  *drive
+	*Drive
 	base   geom.Base // where it starts
 	slack  float64   // by how much what is beside the lane is smaller
-	out    Surged
+	out    Driven
 	struck float64 // inches to the nearest enemy
 }
 
@@ -95,42 +107,42 @@ func (a *ahead) stop(at float64, by spatial.Thing) {
 
 // meet takes one thing into account.
 func (a *ahead) meet(r spatial.Region) {
-	d, base := a.drive, a.base
-	ring := d.view.Ring(r)
+	d, base := a.Drive, a.base
+	ring := d.View.Ring(r)
 	id, ok := r.Thing.Unit()
-	if ok && !d.view.Friends(id, d.unit) {
+	if ok && !d.View.Friends(id, d.Unit) {
 		a.meetEnemy(r)
 		return
 	}
-	if d.flies {
+	if d.Flies {
 		return
 	}
 	apart := geom.SeparationConvex(base, ring)
 	if geom.Overlaps(apart) { // it may leave it, or go along it, not deeper into it
-		if free := freeAlong(base, ring, base.Facing(), d.inches); free < d.inches {
+		if free := FreeAlong(base, ring, base.Facing(), d.Inches); free < d.Inches {
 			a.stop(free, r.Thing)
 		}
 		return
 	}
 	if away, met := a.lane(ring, max(a.slack, geom.Tol-apart)); met {
-		a.stop(away-justShort, r.Thing)
+		a.stop(away-JustShort, r.Thing)
 	}
 }
 
 func (a *ahead) meetEnemy(r spatial.Region) {
-	d := a.drive
-	ring := d.view.Ring(r)
-	least := d.view.Edition().LeastContact
+	d := a.Drive
+	ring := d.View.Ring(r)
+	least := d.View.Edition().LeastContact
 	switch away, met := a.lane(ring, least); {
 	case !met:
-	case d.gap == 0:
+	case d.Gap == 0:
 		// A corner of the front meets a slanted side before it is in its way by the least contact.
 		if first, ok := a.lane(ring, 0); ok && float64((away-first)*alongside) <= least {
 			away = first
 		}
 		a.struck = min(a.struck, max(0, away))
 	default:
-		a.stop(away-d.gap, r.Thing)
+		a.stop(away-d.Gap, r.Thing)
 	}
 }
 
@@ -146,38 +158,20 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
-// edge stops the unit at the edge of the table.
-func (out *Surged) edge(v *spatial.View, base geom.Base) {
-	area, ok := v.Table().Area()
-	if !ok {
-		return
-	}
-	if at := (geom.Sweep{Base: base, Along: base.Facing()}).UntilEdge(area, out.Forward); at < out.Forward {
-		out.Forward, out.HasStopped, out.AtEdge = at, false, true
-	}
-}
-
-// hit is an enemy that a front is in contact with.
-type hit struct {
-	id     spatial.UnitID
-	facing arcs.Facing
-	corner bool
-}
-
 // hits are the enemies in contact with the front of a base, with what each is charged on.
-func (d *drive) hits(met geom.Base) (list []hit) {
-	v := d.view
+func (d *Drive) hits(met geom.Base) (list []Hit) {
+	v := d.View
 	v.Search(met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {
 		id, ok := r.Thing.Unit()
-		if !ok || v.Friends(id, d.unit) {
+		if !ok || v.Friends(id, d.Unit) {
 			return true
 		}
 		if facing, corner, met := d.contacted(met, id); met {
-			list = append(list, hit{id, facing, corner})
+			list = append(list, Hit{id, facing, corner})
 		}
 		return true
 	})
-	slices.SortFunc(list, func(a, b hit) int { return cmp.Compare(a.id, b.id) })
+	slices.SortFunc(list, func(a, b Hit) int { return cmp.Compare(a.Unit, b.Unit) })
 	return list
 }
 
@@ -190,8 +184,8 @@ const alongside = 0.17
 // tells that it is a corner of the enemy, of which the facing is one side: the one
 // in whose arc the leader point has come to be, or else that with the lower
 // attack multiplier.
-func (d *drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
-	v := d.view
+func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
+	v := d.View
 	base := v.Body(id).Base()
 	front := met.HalfDepth()
 	least := v.Edition().LeastContact
