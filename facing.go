@@ -100,7 +100,7 @@ type Distance struct {
 // Distance measures from a unit to another, to a piece of terrain, or to an edge of the table, such
 // as "left edge". It has no verdict.
 func (t *Table) Distance(from, to string) (*Distance, error) {
-	reply, err := t.asks().DistanceTo(from, protocol.Target{Name: to})
+	reply, err := t.asks().Distance(from, protocol.Target{Name: to})
 	d, err := answered[Distance](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -27,6 +27,6 @@ type Matrix struct {
 // Matrix asks about all pairs of units at once: what is any of sight, cover, fraction, facing,
 // distance and charge.
 func (t *Table) Matrix(what ...string) (*Matrix, error) {
-	reply, err := t.asks().Matrix(what, nil)
+	reply, err := t.asks().Matrix(what, nil, false)
 	return answered[Matrix](t, reply, err)
 }

@@ -123,7 +123,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 		}
 		list = append(list, protocol.MoveStep(s).Step())
 	}
-	reply, err := t.asks().Move(unit, string(order), list, false)
+	reply, err := t.asks().Move(unit, string(order), move.Command{Steps: list})
 	m, err := answered[Move](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -244,16 +244,16 @@ func (q *apply) change(t *tableState) (any, error) {
 	}
 	ruling := game.Ruled{Action: a}
 	for i, p := range q.stands {
-		id, err := t.now.session.unit("stands["+itoa(i)+"].unit", p.Unit)
+		id, err := t.now.session.unit(element("stands", i)+".unit", p.Unit)
 		if err != nil {
 			return nil, err
 		}
 		b, err := baseAt(table.Unit(id).Base, Point(p.At), p.Heading)
 		if err != nil {
-			return nil, inside("stands["+itoa(i)+"]", err)
+			return nil, inside(element("stands", i), err)
 		}
 		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
-			return nil, at("stands["+itoa(i)+"].unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
+			return nil, at(element("stands", i)+".unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
 		}
 		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
 	}

@@ -18,7 +18,7 @@ import (
 func TestAskMatrix(t *testing.T) {
 	s := opened(t, duel)
 	v := s.Table().Now()
-	m, err := s.Matrix(matrixNames(), nil)
+	m, err := s.Matrix(matrixNames(), nil, false)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"A", "C", "H", "Z", "Gun"}, m.Units)
 	for i := range spatial.UnitID(v.Len()) {
@@ -45,7 +45,7 @@ func TestAskMatrix(t *testing.T) {
 			assert.Equal(t, charge.Decide(v, i, k).String()[0], m.Charge[i][k])
 		}
 	}
-	some, err := s.Matrix([]string{"distance"}, []string{"Z", "A", "Z"})
+	some, err := s.Matrix([]string{"distance"}, []string{"Z", "A", "Z"}, false)
 	require.NoError(t, err)
 	assert.Equal(
 		t,

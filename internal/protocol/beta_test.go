@@ -21,7 +21,7 @@ func TestLDR2ChampionOfFifteen(t *testing.T) {
 	require.NoError(t, err)
 	s, err := protocol.Open(d)
 	require.NoError(t, err)
-	far, err := s.Distance("A", "B")
+	far, err := s.Distance("A", protocol.Target{Name: "B"})
 	require.NoError(t, err)
 	require.NotNil(t, far.ChampionDistance)
 	assert.InDelta(t, 8.16, *far.ChampionDistance, 0.1)

@@ -5,17 +5,13 @@ import (
 	"errors"
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
-
-func itoa(i int) string { return strconv.Itoa(i) }
 
 // set is the ask "set": a unit is described anew, by what of it is different, or by a line of
 // text. Nothing is judged but that it can stand there.
@@ -86,13 +82,8 @@ func (q *set) change(t *tableState) (any, error) {
 		}
 	}
 	if q.chargedBy != nil {
-		u.ChargedBy = nil
-		for i, name := range q.chargedBy {
-			by, err := s.unit("charged_by["+itoa(i)+"]", name)
-			if err != nil {
-				return nil, err
-			}
-			u.ChargedBy = append(u.ChargedBy, by)
+		if u.ChargedBy, err = s.units("charged_by", q.chargedBy); err != nil {
+			return nil, err
 		}
 	}
 	return t.applied(game.Describe{Unit: id, To: u})
@@ -140,16 +131,14 @@ func (q *remove) check(func(string) bool) error {
 func (q *remove) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *remove) change(t *tableState) (any, error) {
-	var ids []spatial.UnitID
-	for i, name := range q.units {
-		id, err := t.now.session.unit("units["+itoa(i)+"]", name)
-		if err != nil {
-			return nil, err
+	ids, err := t.now.session.units("units", q.units)
+	if err != nil {
+		return nil, err
+	}
+	for i, id := range ids {
+		if slices.Contains(ids[:i], id) {
+			return nil, at(element("units", i), &aftermath.TwiceError{Charger: q.units[i]})
 		}
-		if slices.Contains(ids, id) {
-			return nil, at("units["+itoa(i)+"]", &aftermath.TwiceError{Charger: name})
-		}
-		ids = append(ids, id)
 	}
 	return t.applied(game.Remove{Units: ids})
 }

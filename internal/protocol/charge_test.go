@@ -152,10 +152,10 @@ func TestAskChargeRefuses(t *testing.T) {
 	}
 	s := opened(t, duel)
 	var e *position.Error
-	_, err := s.Surge("A", math.NaN())
+	_, err := s.Surge("A", math.NaN(), SurgeOptions{})
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, "distance", e.Path)
-	_, err = s.Overrun("", 1, false)
+	_, err = s.Surge("", 1, SurgeOptions{Overrun: true, Hindered: false})
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, "unit", e.Path)
 	_, err = s.Threats("")
@@ -391,12 +391,12 @@ func TestCounterCharge(t *testing.T) {
 func TestSurge(t *testing.T) {
 	s := opened(t, bounced)
 	gap := 4.15 - 80/geom.MMPerInch
-	free, err := s.Surge("Ghouls", gap/2)
+	free, err := s.Surge("Ghouls", gap/2, SurgeOptions{})
 	require.NoError(t, err)
 	assert.InDelta(t, gap/2, free.Forward, 1e-9)
 	assert.Equal(t, []Strike{}, free.Struck)
 	assert.Empty(t, free.StoppedBy)
-	struck, err := s.Surge("Ghouls", 6)
+	struck, err := s.Surge("Ghouls", 6, SurgeOptions{})
 	require.NoError(t, err)
 	assert.InDelta(t, gap, struck.Forward, 1e-6)
 	require.Len(t, struck.Struck, 1)
@@ -407,7 +407,7 @@ func TestSurge(t *testing.T) {
 	require.NotNil(t, k.Final)
 	assert.InDelta(t, 20, k.Final.At[0], 1e-9, "shuffled to the middle")
 	assert.Nil(t, k.Target)
-	over, err := s.Overrun("Ghouls", 6, true)
+	over, err := s.Surge("Ghouls", 6, SurgeOptions{Overrun: true, Hindered: true})
 	require.NoError(t, err)
 	require.Len(t, over.Struck, 1)
 	assert.True(t, over.Struck[0].Hindered, "the charge before it was")

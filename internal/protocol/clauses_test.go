@@ -26,7 +26,7 @@ func TestCHG18SurgeAsk(t *testing.T) {
 		{"name":"Z","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0MORE},
 		{"name":"E","side":"blue","type":"infantry","size":"regiment","at":[36,15.1496],"heading":180}]}`
 	surge := func(edition, more string) (SurgeAnswer, error) {
-		return opened(t, strings.NewReplacer("EDITION", edition, "MORE", more).Replace(text)).Surge("Z", 3)
+		return opened(t, strings.NewReplacer("EDITION", edition, "MORE", more).Replace(text)).Surge("Z", 3, SurgeOptions{})
 	}
 	a, err := surge("second-161", `,"traits":["shambling"]`)
 	require.NoError(t, err)
@@ -70,10 +70,10 @@ func TestMOV24PathOfTheAsk(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "engaged", c.Reason)
 	assert.Len(t, c.Conditions, 4)
-	all, err := one.Matrix([]string{"charge"}, []string{"A", "T"})
+	all, err := one.Matrix([]string{"charge"}, []string{"A", "T"}, false)
 	require.NoError(t, err)
 	assert.Equal(t, "y", all.Charge[0][1:2])
-	all, err = two.Matrix([]string{"charge"}, []string{"A", "T"})
+	all, err = two.Matrix([]string{"charge"}, []string{"A", "T"}, false)
 	require.NoError(t, err)
 	assert.Equal(t, "n", all.Charge[0][1:2])
 }
@@ -139,7 +139,7 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 		threats, err := s.Threats("B")
 		require.NoError(t, err)
 		assert.Equal(t, facing, threats.Threats[0].Facing)
-		m, err := s.MultiCharge([]string{"A", "D"}, "B")
+		m, err := s.MultiCharge([]string{"A", "D"}, "B", MultiChargeChoices{})
 		require.NoError(t, err)
 		for i := range m.Charges {
 			assert.Equal(t, whole, m.Charges[i].Side == "")
@@ -149,7 +149,7 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 			assert.True(t, whole || m.Declared[i].Facing == "front")
 		}
 		if edition != "beta-2010" {
-			surge, err := s.Surge("A", 9)
+			surge, err := s.Surge("A", 9, SurgeOptions{})
 			require.NoError(t, err)
 			require.Len(t, surge.Struck, 1)
 			assert.Equal(t, facing, surge.Struck[0].Facing)

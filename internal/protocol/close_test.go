@@ -111,9 +111,9 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 			continue
 		}
 		s := &Session{table: table}
-		m, err := s.MatrixClose([]string{"sight", "cover", "charge", "distance"}, nil)
+		m, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, true)
 		require.NoError(t, err)
-		verdicts, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil)
+		verdicts, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, false)
 		require.NoError(t, err)
 		assert.Equal(t, verdicts.Sight, m.Sight)
 		for i, from := range m.Units {
@@ -251,7 +251,7 @@ func TestMatrixCloseByArc(t *testing.T) {
 		require.NoError(t, err)
 		s, err := Open(d)
 		require.NoError(t, err)
-		m, err := s.MatrixClose([]string{"sight"}, nil)
+		m, err := s.Matrix([]string{"sight"}, nil, true)
 		require.NoError(t, err)
 		x, err := s.Sight("A", "B", SightOptions{})
 		require.NoError(t, err)

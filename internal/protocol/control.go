@@ -2,7 +2,6 @@ package protocol
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
@@ -47,53 +46,62 @@ type SideUnits struct {
 	Units []string `json:"units"`
 }
 
-// SetUp answers the ask "control" of the scenario "set-up": which units may be set up where
-// they are, wholly in their own zone and clear of others and of blocking terrain, when side plays
-// from the edge (bottom, top, left or right), everybody else from the one across.
-func (s *Session) SetUp(side, edge string) (AreaAnswer, error) {
-	g, err := s.ground(side, edge)
+// Scenario is what the ask "control" is about: a scenario by its name, one of [ScenarioNames], and
+// what else it takes by [ScenarioMembers].
+type Scenario struct {
+	Name string
+	// Side plays from the Edge (bottom, top, left or right), everybody else from the one across.
+	Side, Edge string
+	Objectives []Objective
+	// Unit, if it is named, drops the counters, and Routed says that it was routed.
+	Unit   string
+	Routed bool
+}
+
+// ScenarioNames lists the scenarios in the order of the documentation.
+func ScenarioNames() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
+
+// ScenarioMembers lists what a scenario needs besides its name, and what it may have.
+func ScenarioMembers(name string) (needs, may []string) {
+	switch name {
+	case "set-up", "invade":
+		return []string{"side", "edge"}, nil
+	case "pillage":
+		return []string{"objectives"}, nil
+	case "loot":
+		return []string{"side", "edge", "objectives"}, []string{"unit", "routed"}
+	}
+	return nil, nil
+}
+
+// Area answers about set-up, invade and dominate: which units may be set up where they are, wholly
+// in their own zone and clear of others and of blocking terrain; which are entirely in their
+// opponent's half; which are entirely in the circle about the centre of the table.
+func (c Scenario) Area(s *Session) (AreaAnswer, error) {
+	g, err := c.ground(s)
 	if err != nil {
 		return AreaAnswer{}, err
 	}
-	out := s.area()
-	for _, x := range scenario.AppendSetUp(nil, s.table.Now(), g) {
-		line, short := x.Line, x.Edge
-		wrong := aftermath.AppendViolations(nil, s.table.Now(), x.Unit)
-		wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
-		out.add(s, x.Unit, AreaUnit{
-			In: x.Legal && len(wrong) == 0, Violations: s.violations(wrong), Margin: Margin(x.Margin()), Corner: pointOf(x.Corner),
-			LineMargin: &line, EdgeMargin: &short,
-		})
+	v, out := s.table.Now(), s.area()
+	if c.Name == "set-up" {
+		for _, x := range scenario.AppendSetUp(nil, v, g) {
+			wrong := aftermath.AppendViolations(nil, v, x.Unit)
+			wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
+			out.add(s, x.Unit, AreaUnit{
+				In: x.Legal && len(wrong) == 0, Violations: s.violations(wrong), Margin: Margin(x.Margin()), Corner: pointOf(x.Corner),
+				LineMargin: &x.Line, EdgeMargin: &x.Edge,
+			})
+		}
+		return out, nil
 	}
-	return out, nil
-}
-
-// Invade answers the ask "control" of the scenario "invade": who is entirely in its
-// opponent's half.
-func (s *Session) Invade(side, edge string) (AreaAnswer, error) {
-	g, err := s.ground(side, edge)
-	if err != nil {
-		return AreaAnswer{}, err
+	fits := scenario.AppendInvaders
+	if c.Name == "dominate" {
+		fits = scenario.AppendDominators
 	}
-	return s.fits(scenario.AppendInvaders(nil, s.table.Now(), g))
-}
-
-// Dominate answers the ask "control" of the scenario "dominate": who is entirely in the
-// circle about the centre of the table.
-func (s *Session) Dominate() (AreaAnswer, error) {
-	// A circle has no sides.
-	g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom)
+	list, err := fits(nil, v, g)
 	if err != nil {
 		return AreaAnswer{}, at("scenario", err)
 	}
-	return s.fits(scenario.AppendDominators(nil, s.table.Now(), g))
-}
-
-func (s *Session) fits(list []scenario.Fit, err error) (AreaAnswer, error) {
-	if err != nil {
-		return AreaAnswer{}, at("scenario", err)
-	}
-	out := s.area()
 	for _, f := range list {
 		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: Margin(f.Margin), Corner: pointOf(f.Corner)})
 	}
@@ -180,10 +188,10 @@ type MisplacedAnswer struct {
 	Margin Margin `json:"margin"`
 }
 
-// Pillage answers the ask "control" of the scenario "pillage": who controls which
-// objective. Kill and Pillage has the same ones.
-func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
-	objectives, err := s.objectives(list, false)
+// Pillage answers about the scenario pillage: who controls which objective. Kill and Pillage has the
+// same ones.
+func (c Scenario) Pillage(s *Session) (PillageAnswer, error) {
+	objectives, err := s.objectives(c.Objectives, false)
 	if err != nil {
 		return PillageAnswer{}, err
 	}
@@ -203,13 +211,13 @@ func (s *Session) Pillage(list []Objective) (PillageAnswer, error) {
 		if err := s.context().Err(); err != nil {
 			return PillageAnswer{}, err
 		}
-		c, err := scenario.ExplainControl(s.table.Now(), o)
+		control, err := scenario.ExplainControl(s.table.Now(), o)
 		if err != nil {
-			return PillageAnswer{}, at(fmt.Sprintf("objectives[%d]", i), err)
+			return PillageAnswer{}, at(element("objectives", i), err)
 		}
-		out.Objectives = append(out.Objectives, s.objective(&c))
+		out.Objectives = append(out.Objectives, s.objective(&control))
 		for k := range out.Sides {
-			if c.Claims[k].Controls { // both are in the order of the sides
+			if control.Claims[k].Controls { // both are in the order of the sides
 				out.Sides[k].Controls++
 			}
 		}
@@ -299,25 +307,19 @@ type LeavingAnswer struct {
 	Margin Margin `json:"margin"`
 }
 
-// Drop says which unit drops the counters, if one does, and whether it was routed.
-type Drop struct {
-	Unit   string
-	Routed bool
-}
-
-// Loot answers the ask "control" of the scenario "loot" when side plays from the edge.
-func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnswer, error) {
-	g, err := s.ground(side, edge)
+// Loot answers about the scenario loot.
+func (c Scenario) Loot(s *Session) (LootAnswer, error) {
+	g, err := c.ground(s)
 	if err != nil {
 		return LootAnswer{}, err
 	}
-	counters, err := s.objectives(list, true)
+	counters, err := s.objectives(c.Objectives, true)
 	if err != nil {
 		return LootAnswer{}, err
 	}
 	dropper := spatial.Nobody
-	if drop.Unit != "" {
-		if dropper, err = s.unit("unit", drop.Unit); err != nil {
+	if c.Unit != "" {
+		if dropper, err = s.unit("unit", c.Unit); err != nil {
 			return LootAnswer{}, err
 		}
 	}
@@ -337,11 +339,11 @@ func (s *Session) Loot(side, edge string, list []Objective, drop Drop) (LootAnsw
 		if err := s.context().Err(); err != nil {
 			return LootAnswer{}, err
 		}
-		c, err := s.counter(p, dropper, drop.Routed)
+		counter, err := s.counter(p, dropper, c.Routed)
 		if err != nil {
-			return LootAnswer{}, at(fmt.Sprintf("objectives[%d]", i), err)
+			return LootAnswer{}, at(element("objectives", i), err)
 		}
-		out.Counters = append(out.Counters, c)
+		out.Counters = append(out.Counters, counter)
 	}
 	for id := range s.table.Units() {
 		if err := s.context().Err(); err != nil {
@@ -391,7 +393,7 @@ func (s *Session) counter(
 func inObjective(err error) error {
 	var m *scenario.MarkerError
 	if errors.As(err, &m) {
-		return at(fmt.Sprintf("objectives[%d]", m.Marker), m.Err)
+		return at(element("objectives", m.Marker), m.Err)
 	}
 	return at("scenario", err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -41,88 +42,96 @@ func readObjectives(d *strictjson.Decoder, dst *[]Objective) error {
 }
 
 // control is the ask "control".
-type control struct {
-	scenario, side, edge, unit string
-	objectives                 []Objective
-	routed                     bool
-}
+type control struct{ of Scenario }
 
 func (q *control) members(m *members) {
-	m.text(needs, "scenario", &q.scenario)
-	m.text(may, "side", &q.side)
-	m.text(may, "edge", &q.edge)
-	m.add(may, objectives, "objectives", func() error { return readObjectives(m.d, &q.objectives) })
-	m.text(may, "unit", &q.unit)
-	m.flag(may, "routed", &q.routed)
-}
-
-// scenarioNames lists the scenarios of the ask "control" in the order of the
-// documentation.
-func scenarioNames() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
-
-// controlMembers lists what each scenario takes besides its name.
-func controlMembers(scenario string) (required, optional []string) {
-	switch scenario {
-	case "set-up", "invade":
-		return []string{"side", "edge"}, nil
-	case "pillage":
-		return []string{"objectives"}, nil
-	case "loot":
-		return []string{"side", "edge", "objectives"}, []string{"unit", "routed"}
-	}
-	return nil, nil
+	m.text(needs, "scenario", &q.of.Name)
+	m.text(may, "side", &q.of.Side)
+	m.text(may, "edge", &q.of.Edge)
+	m.add(may, objectives, "objectives", func() error { return readObjectives(m.d, &q.of.Objectives) })
+	m.text(may, "unit", &q.of.Unit)
+	m.flag(may, "routed", &q.of.Routed)
 }
 
 // check holds the members against what the scenario takes.
 func (q *control) check(given func(string) bool) error {
-	if !slices.Contains(scenarioNames(), q.scenario) {
-		return at("scenario", unknown("scenario", q.scenario, scenarioNames()))
+	if !slices.Contains(ScenarioNames(), q.of.Name) {
+		return at("scenario", unknown("scenario", q.of.Name, ScenarioNames()))
 	}
-	required, optional := controlMembers(q.scenario)
+	required, optional := ScenarioMembers(q.of.Name)
 	for _, name := range []string{"side", "edge", "objectives", "unit", "routed"} {
 		need := slices.Contains(required, name)
 		switch {
 		case need && !given(name):
-			detail := fmt.Sprintf("%q needs the member %q", q.scenario, name)
+			detail := fmt.Sprintf("%q needs the member %q", q.of.Name, name)
 			return at("scenario", &position.FormError{Fault: position.MissingMember, Detail: detail})
 		case given(name) && !need && !slices.Contains(optional, name):
-			return contradiction(name, "does not count with \"scenario\": %q", q.scenario)
+			return contradiction(name, "does not count with \"scenario\": %q", q.of.Name)
 		}
 	}
-	if given("routed") && q.unit == "" {
+	if given("routed") && q.of.Unit == "" {
 		return contradiction("routed", "counts only with \"unit\"")
 	}
 	return nil
 }
 
 func (q *control) answer(s *Session) (any, error) {
-	switch q.scenario {
-	case "set-up":
-		return s.SetUp(q.side, q.edge)
-	case "invade":
-		return s.Invade(q.side, q.edge)
-	case "dominate":
-		return s.Dominate()
+	switch q.of.Name {
 	case "pillage":
-		return s.Pillage(q.objectives)
+		return q.of.Pillage(s)
+	case "loot":
+		return q.of.Loot(s)
 	}
-	return s.Loot(q.side, q.edge, q.objectives, Drop{Unit: q.unit, Routed: q.routed})
+	return q.of.Area(s)
 }
 
-// ground is the table with side playing from the edge of that name.
-func (s *Session) ground(side, edge string) (scenario.Ground, error) {
-	if sides := s.sides(); !slices.Contains(sides, side) {
-		return scenario.Ground{}, at("side", unknown("side", side, sides))
+// ground is the table of a scenario that knows areas.
+func (c Scenario) ground(s *Session) (scenario.Ground, error) {
+	if c.Name == "dominate" { // a circle has no sides
+		g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom)
+		if err != nil {
+			err = at("scenario", err)
+		}
+		return g, err
 	}
-	e, err := scenario.ParseEdge(edge)
+	if sides := s.sides(); !slices.Contains(sides, c.Side) {
+		return scenario.Ground{}, at("side", unknown("side", c.Side, sides))
+	}
+	e, err := scenario.ParseEdge(c.Edge)
 	if err != nil {
 		return scenario.Ground{}, at("edge", err)
 	}
-	g, err := scenario.GroundOf(s.table, side, e)
+	g, err := scenario.GroundOf(s.table, c.Side, e)
 	if err != nil {
-		return scenario.Ground{}, at("edge", err)
+		err = at("edge", err)
 	}
-	return g, nil
+	return g, err
+}
+
+// Question is the same as a question of package certainty.
+func (c Scenario) Question(s *Session) (certainty.Question, error) {
+	switch c.Name {
+	case "pillage":
+		objectives, err := s.objectives(c.Objectives, false)
+		return certainty.Objectives(s.table, objectives), err
+	case "loot":
+		objectives, err := s.objectives(c.Objectives, true)
+		var counters []geom.Point
+		for _, o := range objectives {
+			counters = append(counters, o.At)
+		}
+		return certainty.Takers(s.table, counters), err
+	}
+	g, err := c.ground(s)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Name == "set-up":
+		return certainty.SetUps(s.table, g), nil
+	case c.Name == "dominate":
+		return certainty.Dominators(s.table, g), nil
+	}
+	return certainty.Invaders(s.table, g), nil
 }
 
 // sides are the sides of the units in the order of their first units.
@@ -147,7 +156,7 @@ func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Object
 	}
 	out := make([]scenario.Objective, 0, len(list))
 	for i, o := range list {
-		path := fmt.Sprintf("objectives[%d]", i)
+		path := element("objectives", i)
 		switch {
 		case (o.At == nil) == (o.Terrain == ""):
 			return nil, contradiction(path, "must have either \"at\" or \"terrain\"")

@@ -32,7 +32,7 @@ func TestPushAsk(t *testing.T) {
 
 func TestControlAreas(t *testing.T) {
 	s := opened(t, battle)
-	a, err := s.SetUp("red", "bottom")
+	a, err := (Scenario{Name: "set-up", Side: "red", Edge: "bottom"}).Area(s)
 	require.NoError(t, err)
 	require.Len(t, a.Units, 3)
 	assert.False(t, a.Units[0].In)
@@ -40,20 +40,20 @@ func TestControlAreas(t *testing.T) {
 	assert.Equal(t, 20.0, *a.Units[0].EdgeMargin)
 	assert.True(t, a.Units[2].In)
 	assert.Equal(t, []SideUnits{{"red", []string{}}, {"blue", []string{"Wolves"}}}, a.Sides)
-	a, err = s.Invade("blue", "top")
+	a, err = (Scenario{Name: "invade", Side: "blue", Edge: "top"}).Area(s)
 	require.NoError(t, err)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
 	assert.Equal(t, Point{38, 26}, a.Units[0].Corner)
-	a, err = s.Dominate()
+	a, err = (Scenario{Name: "dominate"}).Area(s)
 	require.NoError(t, err)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
-	_, err = opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1)).Dominate()
+	_, err = (Scenario{Name: "dominate"}).Area(opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1)))
 	require.ErrorContains(t, err, `scenario: edition "beta-2010" has no scenario "dominate"`)
 }
 
 func TestControlPillage(t *testing.T) {
 	s := opened(t, battle)
-	a, err := s.Pillage([]Objective{{At: &Point{36, 24}}, {At: &Point{52, 22}}})
+	a, err := (Scenario{Name: "pillage", Objectives: []Objective{{At: &Point{36, 24}}, {At: &Point{52, 22}}}}).Pillage(s)
 	require.NoError(t, err)
 	assert.Equal(t, "controlled", a.Objectives[0].Status)
 	assert.Equal(t, "red", a.Objectives[0].Side)
@@ -64,14 +64,14 @@ func TestControlPillage(t *testing.T) {
 	assert.Equal(t, 1, a.Misplaced[0].Objective)
 	// In 2010 the house itself is one, and the hero counts.
 	s = opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1))
-	a, err = s.Pillage([]Objective{{At: &Point{36, 24}}, {Terrain: "House"}})
+	a, err = (Scenario{Name: "pillage", Objectives: []Objective{{At: &Point{36, 24}}, {Terrain: "House"}}}).Pillage(s)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"contested", "free"}, []string{a.Objectives[0].Status, a.Objectives[1].Status})
 }
 
 func TestControlLoot(t *testing.T) {
 	s := opened(t, battle)
-	a, err := s.Loot("red", "bottom", []Objective{{At: &Point{36, 25.6}}, {At: &Point{36, 22.5}}}, Drop{Unit: "Guard"})
+	a, err := (Scenario{Name: "loot", Side: "red", Edge: "bottom", Objectives: []Objective{{At: &Point{36, 25.6}}, {At: &Point{36, 22.5}}}, Unit: "Guard"}).Loot(s)
 	require.NoError(t, err)
 	require.Len(t, a.Counters[0].Takers, 1)
 	assert.True(t, a.Counters[0].Takers[0].Can)

@@ -28,28 +28,6 @@ type DistanceAnswer struct {
 	Charge   float64 `json:"charge"`
 }
 
-// Distance answers the ask "distance".
-func (s *Session) Distance(from, to string) (DistanceAnswer, error) {
-	a, b, err := s.pair(from, to)
-	if err != nil {
-		return DistanceAnswer{}, err
-	}
-	v := s.table.Now()
-	g := spatial.Nearest(v, a, b)
-	out := DistanceAnswer{
-		Distance: max(0, g.Distance), Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
-		LeaderDistance: spatial.Range(v, rules.FromLeaderPoint, a, b),
-		FrontDistance:  spatial.Range(v, rules.FromFrontEdge, a, b),
-		Shooting:       spatial.Range(v, v.Edition().ShootingOrigin, a, b),
-		Charge:         spatial.Range(v, v.Edition().ChargeOrigin, a, b),
-	}
-	if s.table.Edition().LeaderPoint == rules.Champion {
-		champion := spatial.Range(v, rules.FromChampionBase, a, b)
-		out.ChampionDistance = &champion
-	}
-	return out, nil
-}
-
 // Target is what a distance is measured to: what has a name, or else a point.
 type Target struct {
 	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right
@@ -60,31 +38,39 @@ type Target struct {
 	Marker bool
 }
 
-// DistanceTo answers the ask "distance" to anything that players measure to. To terrain, points and
+// Distance answers the ask "distance" to anything that players measure to. To terrain, points and
 // edges it is 0 where they meet, and Closest is one point then.
-func (s *Session) DistanceTo(from string, to Target) (DistanceAnswer, error) {
-	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
-		return s.Distance(from, to.Name)
-	}
-	a, err := s.unit("from", from)
-	if err != nil {
-		return DistanceAnswer{}, err
-	}
-	m, err := s.mark(to)
-	if err != nil {
-		return DistanceAnswer{}, at("to", err)
-	}
+func (s *Session) Distance(from string, to Target) (DistanceAnswer, error) {
 	v := s.table.Now()
-	g := spatial.GapToMark(v, a, m)
-	out := DistanceAnswer{
-		Distance: g.Distance, Closest: [2]Point{pointOf(g.A), pointOf(g.B)},
-		LeaderDistance: spatial.RangeToMark(v, rules.FromLeaderPoint, a, m),
-		FrontDistance:  spatial.RangeToMark(v, rules.FromFrontEdge, a, m),
-		Shooting:       spatial.RangeToMark(v, v.Edition().ShootingOrigin, a, m),
-		Charge:         spatial.RangeToMark(v, v.Edition().ChargeOrigin, a, m),
+	var gap geom.Gap
+	var reach func(rules.RangeOrigin) float64
+	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
+		a, b, err := s.pair(from, to.Name)
+		if err != nil {
+			return DistanceAnswer{}, err
+		}
+		gap = spatial.Nearest(v, a, b)
+		reach = func(o rules.RangeOrigin) float64 { return spatial.Range(v, o, a, b) }
+	} else {
+		a, err := s.unit("from", from)
+		if err != nil {
+			return DistanceAnswer{}, err
+		}
+		m, err := s.mark(to)
+		if err != nil {
+			return DistanceAnswer{}, at("to", err)
+		}
+		gap = spatial.GapToMark(v, a, m)
+		reach = func(o rules.RangeOrigin) float64 { return spatial.RangeToMark(v, o, a, m) }
 	}
-	if v.Edition().LeaderPoint == rules.Champion {
-		champion := spatial.RangeToMark(v, rules.FromChampionBase, a, m)
+	e := s.table.Edition()
+	out := DistanceAnswer{
+		Distance: max(0, gap.Distance), Closest: [2]Point{pointOf(gap.A), pointOf(gap.B)},
+		LeaderDistance: reach(rules.FromLeaderPoint), FrontDistance: reach(rules.FromFrontEdge),
+		Shooting: reach(e.ShootingOrigin), Charge: reach(e.ChargeOrigin),
+	}
+	if e.LeaderPoint == rules.Champion {
+		champion := reach(rules.FromChampionBase)
 		out.ChampionDistance = &champion
 	}
 	return out, nil
@@ -155,11 +141,11 @@ func (q *distance) check(given func(string) bool) error {
 
 func (q *distance) answer(s *Session) (any, error) {
 	if !q.quick {
-		return s.DistanceTo(q.from, q.to)
+		return s.Distance(q.from, q.to)
 	}
 	if _, err := s.table.Find(q.to.Name); err == nil {
 		return s.quickDistance(q.from, q.to.Name)
 	}
-	a, err := s.DistanceTo(q.from, q.to)
+	a, err := s.Distance(q.from, q.to)
 	return QuickDistance{a.Distance}, err
 }

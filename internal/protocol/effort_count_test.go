@@ -88,7 +88,7 @@ func TestEffortAllocations(t *testing.T) {
 		return err
 	})
 	count("all charges among them", 1_000_000, func() error {
-		_, err := foot.Matrix([]string{"charge"}, nil)
+		_, err := foot.Matrix([]string{"charge"}, nil, false)
 		return err
 	})
 	count("cover behind it", 15_000, func() error {
@@ -104,7 +104,7 @@ func TestEffortAllocations(t *testing.T) {
 	})
 	many := opened(t, crowd(t, 500, 3, `,"traits":["individual"]`))
 	count("matrix of charges of 500 individuals", 1_000_000, func() error {
-		_, err := many.Matrix([]string{"charge"}, nil)
+		_, err := many.Matrix([]string{"charge"}, nil, false)
 		return err
 	})
 }

@@ -36,10 +36,10 @@ func crowd(t *testing.T, units int, step float64, more string) string {
 func TestEffortOfHostileAsks(t *testing.T) {
 	var limit *spatial.LimitError
 	fast := opened(t, crowd(t, 300, 3, `,"speed":1000,"traits":["individual"]`))
-	_, err := fast.Matrix([]string{"charge"}, nil)
+	_, err := fast.Matrix([]string{"charge"}, nil, false)
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, "charges within range", limit.What)
-	assert.Less(t, testing.AllocsPerRun(1, func() { _, _ = fast.Matrix([]string{"charge"}, nil) }), 2000.0)
+	assert.Less(t, testing.AllocsPerRun(1, func() { _, _ = fast.Matrix([]string{"charge"}, nil, false) }), 2000.0)
 
 	many := opened(t, crowd(t, 1200, 3, ""))
 	poses := make([]Pose, MaxPoses)
@@ -66,10 +66,10 @@ func TestEffortOfLooks(t *testing.T) {
 	var limit *spatial.LimitError
 	const what = "looks, each with what is between"
 	many := in("beta-2010", crowd(t, 500, 3, ""))
-	_, err := many.Matrix([]string{"sight"}, nil)
+	_, err := many.Matrix([]string{"sight"}, nil, false)
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, what, limit.What)
-	_, err = many.Matrix([]string{"distance"}, nil)
+	_, err = many.Matrix([]string{"distance"}, nil, false)
 	require.NoError(t, err)
 
 	bows := in("third", crowd(t, 20, 2, `,"traits":["individual"]`))
@@ -114,7 +114,7 @@ func TestEffortOfSlowCharges(t *testing.T) {
 	s := foundPosition(t, "slow-multi-0")
 	var answers []string
 	for range 2 {
-		got, err := s.MultiCharge([]string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"}, "B")
+		got, err := s.MultiCharge([]string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"}, "B", MultiChargeChoices{})
 		require.NoError(t, err)
 		text, err := json.Marshal(got)
 		require.NoError(t, err)
@@ -133,7 +133,7 @@ func TestContextEndsWithAnError(t *testing.T) {
 	s := foundPosition(t, "picket").WithContext(over)
 	_, err := s.Charge("A", "B", ChargeOptions{})
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = s.Matrix([]string{"charge", "sight"}, nil)
+	_, err = s.Matrix([]string{"charge", "sight"}, nil, false)
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.Moves(MovesOptions{})
 	require.ErrorIs(t, err, context.Canceled)

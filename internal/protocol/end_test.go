@@ -100,9 +100,12 @@ func TestAsksEndBetweenSteps(t *testing.T) {
 		ask   func(s *Session) error
 	}{
 		"threats": {units, func(s *Session) error { _, err := s.Threats("A"); return err }},
-		"pillage": {len(objectives), func(s *Session) error { _, err := s.Pillage(objectives); return err }},
+		"pillage": {len(objectives), func(s *Session) error {
+			_, err := (Scenario{Name: "pillage", Objectives: objectives}).Pillage(s)
+			return err
+		}},
 		"loot": {len(objectives) + units, func(s *Session) error {
-			_, err := s.Loot("red", "bottom", objectives, Drop{})
+			_, err := (Scenario{Name: "loot", Side: "red", Edge: "bottom", Objectives: objectives}).Loot(s)
 			return err
 		}},
 	} {

@@ -27,7 +27,7 @@ func TestARC5FacingClose(t *testing.T) {
 		a, err := s.Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
 		assert.Equal(t, c.close, a.Close, "%v", c)
-		j, err := s.MultiCharge([]string{"A", "C"}, "B")
+		j, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 		require.NoError(t, err)
 		assert.Equal(t, c.close, j.Declared[0].Close, "%v", c)
 	}

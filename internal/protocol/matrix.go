@@ -51,25 +51,16 @@ type MatrixAnswer struct {
 	ChargeClose []string `json:"charge_close,omitempty"`
 }
 
-// Matrix answers the ask "matrix": what are the names of matrices, units those of the
-// units, in their order; nil means all units of the table.
-func (s *Session) Matrix(what, units []string) (MatrixAnswer, error) {
-	_, out, err := s.matrix(what, units)
-	return out, err
-}
-
-// MatrixClose is [Session.Matrix] with the member close: it tells which of the verdicts of sight,
-// cover and charge hang on less than the band of contact, too, which takes several times as long as
-// the verdicts.
-func (s *Session) MatrixClose(what, units []string) (MatrixAnswer, error) {
+// Matrix answers the ask "matrix": what are the names of matrices, units those of the units, in
+// their order; nil means all units of the table. If close is asked for it also tells which of the
+// verdicts of sight, cover and charge hang on less than the band of contact, which takes several
+// times as long as the verdicts.
+func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
 	f, out, err := s.matrix(what, units)
-	if err != nil {
-		return MatrixAnswer{}, err
+	if err == nil && close {
+		err = s.matrixClose(f, &out)
 	}
-	if err := s.matrixClose(f, &out); err != nil {
-		return MatrixAnswer{}, err
-	}
-	return out, nil
+	return out, err
 }
 
 func (s *Session) matrix(what, units []string) (*filled, MatrixAnswer, error) {
@@ -242,13 +233,11 @@ func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
 			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
 		)
 	}
-	for i, name := range units {
-		id, err := s.unit(element("units", i), name)
-		if err != nil {
-			return nil, err
-		}
-		ids = append(ids, id)
+	some, err := s.units("units", units)
+	if err != nil {
+		return nil, err
 	}
+	ids = append(ids, some...)
 	return ids, nil
 }
 
@@ -295,8 +284,5 @@ func (q *matrix) members(m *members) {
 }
 
 func (q *matrix) answer(s *Session) (any, error) {
-	if q.close {
-		return s.MatrixClose(q.what, q.units)
-	}
-	return s.Matrix(q.what, q.units)
+	return s.Matrix(q.what, q.units, q.close)
 }

@@ -103,19 +103,10 @@ type StepViolation struct {
 }
 
 // Move answers the ask "move": order is halt, change-facing, advance, back, sidestep or
-// at-the-double; scout says that it is the move before the first turn. Errors name the
-// member at fault.
-func (s *Session) Move(unit, order string, steps []move.Step, scout bool) (MoveAnswer, error) {
-	return s.command(unit, order, move.Command{Scout: scout, Steps: steps})
-}
-
-// Enter answers the ask "move" with the member "enters": the unit stands beyond the edge
-// of the table that it comes from, and ends wholly on it (row MOV-23).
-func (s *Session) Enter(unit, order string, steps []move.Step) (MoveAnswer, error) {
-	return s.command(unit, order, move.Command{Steps: steps, Enters: true})
-}
-
-func (s *Session) command(unit, order string, command move.Command) (MoveAnswer, error) {
+// at-the-double, and what the command says of it does not count. Scout says that it is the move
+// before the first turn; Enters that the unit stands beyond the edge of the table that it comes
+// from, and ends wholly on it (row MOV-23). Errors name the member at fault.
+func (s *Session) Move(unit, order string, command move.Command) (MoveAnswer, error) {
 	id, err := s.unit("unit", unit)
 	if err != nil {
 		return MoveAnswer{}, err
@@ -188,13 +179,11 @@ func (q *oneMove) check(func(string) bool) error {
 }
 
 func (q *oneMove) answer(s *Session) (any, error) {
+	c := move.Command{Steps: q.steps, Scout: q.scout, Enters: q.enters}
 	if q.quick {
-		return s.quickMove(q.unit, q.order, move.Command{Steps: q.steps, Scout: q.scout, Enters: q.enters})
+		return s.quickMove(q.unit, q.order, c)
 	}
-	if q.enters {
-		return s.Enter(q.unit, q.order, q.steps)
-	}
-	return s.Move(q.unit, q.order, q.steps, q.scout)
+	return s.Move(q.unit, q.order, c)
 }
 
 // readSteps reads the steps of a move: each has one member, which says what it is.

@@ -35,12 +35,12 @@ func TestPlace(t *testing.T) {
 
 func TestMove(t *testing.T) {
 	s := opened(t, marching)
-	m, err := s.Move("Guard", "sidestep", []move.Step{{Way: move.Left, By: 2.5}}, false)
+	m, err := s.Move("Guard", "sidestep", move.Command{Steps: []move.Step{{Way: move.Left, By: 2.5}}})
 	require.NoError(t, err)
 	assert.True(t, m.Legal)
 	assert.Equal(t, Pose{Point{17.5, 10}, 0}, m.Final)
 	assert.Equal(t, []string{}, m.HinderedBy)
-	m, err = s.Move("Pikes", "advance", nil, false)
+	m, err = s.Move("Pikes", "advance", move.Command{})
 	require.NoError(t, err)
 	require.Len(t, m.Violations, 1)
 	assert.Nil(t, m.Violations[0].Step)
@@ -52,12 +52,12 @@ func TestMove(t *testing.T) {
 func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 	s := opened(t, marching)
 	long := []move.Step{{Way: move.Forward, By: 5}}
-	m, err := s.Move("Guard", "advance", long, false)
+	m, err := s.Move("Guard", "advance", move.Command{Steps: long})
 	require.NoError(t, err)
 	require.False(t, m.Legal)
 	require.NotNil(t, m.Instead)
 	long[0].By = m.Instead.By
-	again, err := s.Move("Guard", "advance", long, false)
+	again, err := s.Move("Guard", "advance", move.Command{Steps: long})
 	require.NoError(t, err)
 	assert.True(t, again.Legal)
 	assert.Nil(t, again.Instead)
@@ -76,7 +76,7 @@ func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 	for _, v := range p.Violations {
 		assert.NotEqual(t, "MOV-20", v.Row, "back on the table")
 	}
-	m, err = s.Move("Pikes", "advance", nil, false)
+	m, err = s.Move("Pikes", "advance", move.Command{})
 	require.NoError(t, err)
 	assert.Nil(t, m.Instead)
 	assert.Nil(t, m.Violations[0].Out, "no shift helps who may not move")

@@ -51,7 +51,7 @@ func TestMovesAgree(t *testing.T) {
 		for _, x := range m.Steps {
 			steps = append(steps, x.Step())
 		}
-		checked, err := s.Move(m.Unit, m.Order, steps, false)
+		checked, err := s.Move(m.Unit, m.Order, move.Command{Steps: steps})
 		require.NoError(t, err)
 		require.True(t, checked.Legal, "%+v", m)
 		require.Equal(t, checked.Final, *m.Final)
@@ -98,7 +98,7 @@ func TestMovesReach(t *testing.T) {
 		w, err := move.ParseWay(r.Way)
 		require.NoError(t, err)
 		for by, legal := range map[float64]bool{r.Inches: true, r.Inches + 1e-4: false} {
-			m, err := s.Move(r.Unit, r.Order, []move.Step{{Way: w, By: by}}, false)
+			m, err := s.Move(r.Unit, r.Order, move.Command{Steps: []move.Step{{Way: w, By: by}}})
 			require.NoError(t, err)
 			assert.Equal(t, legal, m.Legal, "%+v %v", r, by)
 		}

@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -118,16 +117,6 @@ type LeftOut struct {
 	Reason string `json:"reason"`
 }
 
-// MultiCharge answers the ask "multicharge": whether some units can all charge one
-// target in the same turn. The order of the names does not matter, and one name will
-// do. A name that is not on the table gives an *[position.Error] whose path is its place in
-// the list; the target among the units a *[SelfError]; and no unit, more than
-// [charge.MaxTogether], one that is named twice or is of another side than the rest
-// a *[charge.TogetherError].
-func (s *Session) MultiCharge(units []string, to string) (MultiChargeAnswer, error) {
-	return s.MultiChargeBy(units, to, MultiChargeChoices{})
-}
-
 // MultiChargeChoices are what the charging player may choose, by the names of some of the
 // units (row MLT-7): see [charge.Choices].
 type MultiChargeChoices struct {
@@ -139,22 +128,12 @@ type MultiChargeChoices struct {
 	Counter []string
 }
 
-// MultiChargeBy answers the ask "multicharge" with the members "move_order", "from_left" and
-// "counter": as the charging player chooses. The errors are those of [Session.MultiCharge], for the
-// choices, too.
-func (s *Session) MultiChargeBy(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
-	return s.MultiChargeWith(units, to, MultiChargeOptions{MultiChargeChoices: chosen})
-}
-
-// MultiChargeOptions are the extra members of the ask "multicharge".
-type MultiChargeOptions struct {
-	MultiChargeChoices
-}
-
-// MultiChargeWith answers the ask "multicharge" with all its members. The errors are those of
-// [Session.MultiChargeBy].
-func (s *Session) MultiChargeWith(units []string, to string, o MultiChargeOptions) (MultiChargeAnswer, error) {
-	chosen := o.MultiChargeChoices
+// MultiCharge answers the ask "multicharge": whether some units can all charge one target in the
+// same turn, as the charging player chooses. The order of the names does not matter, and one name
+// will do. A name that is not on the table gives a *[position.Error] whose path is its place in its
+// list; the target among the units a *[SelfError]; and no unit, more than [charge.MaxTogether], one
+// that is named twice or is of another side than the rest a *[charge.TogetherError].
+func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
 	b, err := s.unit("to", to)
 	if err != nil {
 		return MultiChargeAnswer{}, err
@@ -237,18 +216,11 @@ func (s *Session) sets(sets [][]spatial.UnitID) (out [][]string) {
 
 // chargers finds units that are to charge, named in a member.
 func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
-	var ids []spatial.UnitID
-	for i, name := range units {
-		id, err := s.unit(fmt.Sprintf("%s[%d]", member, i), name)
-		if err != nil {
-			return nil, err
-		}
-		if id == to {
-			return nil, &SelfError{name}
-		}
-		ids = append(ids, id)
+	ids, err := s.units(member, units)
+	if i := slices.Index(ids, to); i >= 0 {
+		return nil, &SelfError{units[i]}
 	}
-	return ids, nil
+	return ids, err
 }
 
 func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
@@ -332,7 +304,7 @@ func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter [
 type multicharge struct {
 	units []string
 	to    string
-	with  MultiChargeOptions
+	with  MultiChargeChoices
 }
 
 func (q *multicharge) members(m *members) {
@@ -344,5 +316,5 @@ func (q *multicharge) members(m *members) {
 }
 
 func (q *multicharge) answer(s *Session) (any, error) {
-	return s.MultiChargeWith(q.units, q.to, q.with)
+	return s.MultiCharge(q.units, q.to, q.with)
 }

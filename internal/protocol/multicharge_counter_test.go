@@ -24,10 +24,10 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 	} {
 		for _, edition := range []string{"second-2015", "second-161", "third"} {
 			s := sessionOf(t, x.line+" | edition: "+edition)
-			plain, err := s.MultiCharge([]string{"A", "F"}, "B")
+			plain, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{})
 			require.NoError(t, err)
 			assert.Equal(t, x.plain, plain.Reason)
-			got, err := s.MultiChargeBy([]string{"A", "F"}, "B", counter)
+			got, err := s.MultiCharge([]string{"A", "F"}, "B", counter)
 			require.NoError(t, err)
 			require.Equal(t, "yes", got.Verdict, "%s, %s: %s", x.line, edition, got.Reason)
 			alone, err := s.CounterCharge("A", "B")
@@ -50,7 +50,7 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 			} else {
 				assert.Equal(t, alone.Final, got.Finals["A"], "it has the front to itself")
 			}
-			only, err := s.MultiChargeBy([]string{"A"}, "B", counter)
+			only, err := s.MultiCharge([]string{"A"}, "B", counter)
 			require.NoError(t, err)
 			assert.Equal(t, alone.Final, only.Finals["A"])
 			assert.True(t, only.Charges[0].Counter && only.Declared[0].Counter)
@@ -62,16 +62,16 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 // needs Fury, and choices name chargers.
 func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @42,20 | G red regiment wavering charged_by=B @31,22 | B blue horde @36,28.149606^180 | edition: second-161")
-	got, err := s.MultiChargeBy([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}})
+	got, err := s.MultiCharge([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}})
 	require.NoError(t, err)
 	assert.Equal(t, "no", got.Verdict)
 	assert.Equal(t, []string{"", "not-charged-by", "wavering"}, []string{got.Declared[0].Reason, got.Declared[1].Reason, got.Declared[2].Reason})
 	require.Len(t, got.Subsets, 1)
 	assert.Equal(t, []string{"A"}, got.Subsets[0].Order)
 	assert.True(t, got.Subsets[0].Charges[0].Counter)
-	_, err = s.MultiChargeBy([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"F"}})
+	_, err = s.MultiCharge([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"F"}})
 	assert.ErrorContains(t, err, "is not one of them")
-	_, err = s.MultiChargeBy([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"Z"}})
+	_, err = s.MultiCharge([]string{"A"}, "B", MultiChargeChoices{Counter: []string{"Z"}})
 	var bad *position.Error
 	require.ErrorAs(t, err, &bad)
 	assert.Equal(t, "counter[0]", bad.Path)
@@ -81,7 +81,7 @@ func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 func TestCTR1OnAHeroWithOthers(t *testing.T) {
 	for _, edition := range []string{"second-2015", "second-161", "third"} {
 		s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red troop @39.66,18 | B blue infantry hero individual @39.6622,24^300 | edition: "+edition)
-		got, err := s.MultiChargeBy([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}, MoveOrder: []string{"A"}})
+		got, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}, MoveOrder: []string{"A"}})
 		require.NoError(t, err)
 		require.Equal(t, "yes", got.Verdict, "%s: %s", edition, got.Reason)
 		require.NotNil(t, got.Target)
@@ -94,7 +94,7 @@ func TestCTR1OnAHeroWithOthers(t *testing.T) {
 // leads where the answer said.
 func TestCTR1SeveralAreApplied(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @34,16^60 | B blue regiment @40.543307,24^270 | edition: second-2015")
-	told, err := s.MultiChargeBy([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}})
+	told, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}})
 	require.NoError(t, err)
 	var a Asker
 	require.NoError(t, a.memory.open("", true, s))

@@ -26,7 +26,7 @@ func ExampleSession_MultiCharge() {
 		fmt.Println(err)
 		return
 	}
-	answer, err := s.MultiCharge([]string{"Axes", "Blades", "Clubs"}, "Shield Wall")
+	answer, err := s.MultiCharge([]string{"Axes", "Blades", "Clubs"}, "Shield Wall", protocol.MultiChargeChoices{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -23,10 +23,10 @@ import (
 func together(t *testing.T, s *Session, names, to string) MultiChargeAnswer {
 	t.Helper()
 	units := strings.Split(names, ",")
-	got, err := s.MultiCharge(units, to)
+	got, err := s.MultiCharge(units, to, MultiChargeChoices{})
 	require.NoError(t, err)
 	slices.Reverse(units)
-	again, err := s.MultiCharge(units, to)
+	again, err := s.MultiCharge(units, to, MultiChargeChoices{})
 	require.NoError(t, err)
 	require.Equal(t, got, again, "the order of the names")
 	return got
@@ -198,7 +198,7 @@ func TestMLT1AskOfOne(t *testing.T) {
 			all, err := s.Charges(from)
 			require.NoError(t, err)
 			for _, c := range all.Charges {
-				got, err := s.MultiCharge([]string{from}, c.To)
+				got, err := s.MultiCharge([]string{from}, c.To, MultiChargeChoices{})
 				require.NoError(t, err)
 				require.Equal(t, c.Verdict, got.Verdict)
 				require.Equal(t, c.Reason, got.Reason)
@@ -318,18 +318,18 @@ func TestMultiChargeErrorsAreTyped(t *testing.T) {
 	s := opened(t, champion)
 	var e *position.Error
 	var unknown *spatial.UnknownUnitError
-	_, err := s.MultiCharge([]string{"Axes", "Q"}, "Hero")
+	_, err := s.MultiCharge([]string{"Axes", "Q"}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, "units[1]", e.Path)
 	require.ErrorAs(t, err, &unknown)
-	_, err = s.MultiCharge([]string{"Axes", ""}, "Hero")
+	_, err = s.MultiCharge([]string{"Axes", ""}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &e)
 	var self *SelfError
-	_, err = s.MultiCharge([]string{"Hero"}, "Hero")
+	_, err = s.MultiCharge([]string{"Hero"}, "Hero", MultiChargeChoices{})
 	require.ErrorAs(t, err, &self)
 	var wrong *charge.TogetherError
 	for _, units := range [][]string{nil, {"Axes", "Axes"}, {"Axes", "Far", "Gun", "Axes"}} {
-		_, err = s.MultiCharge(units, "Hero")
+		_, err = s.MultiCharge(units, "Hero", MultiChargeChoices{})
 		require.ErrorAs(t, err, &wrong)
 	}
 	var many strings.Builder
@@ -339,7 +339,7 @@ func TestMultiChargeErrorsAreTyped(t *testing.T) {
 		fmt.Fprintf(&many, `{"name":"U%d","side":"red","type":"infantry","base_mm":[20,20],"at":[%d,5],"heading":0},`, i, 2+2*i)
 	}
 	s = opened(t, `{"units":[`+many.String()+`{"name":"T","side":"blue","type":"titan","at":[30,30],"heading":0}]}`)
-	_, err = s.MultiCharge(names, "T")
+	_, err = s.MultiCharge(names, "T", MultiChargeChoices{})
 	require.ErrorAs(t, err, &wrong)
 	assert.EqualError(t, err, "chargers: at most 8 units can be asked about, not 9")
 }
@@ -366,7 +366,7 @@ func TestMLT5AskBlame(t *testing.T) {
 		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
 		`{"name":"F","side":"r","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
 		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`)
-	got, err := s.MultiCharge([]string{"A", "C"}, "B")
+	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 	require.NoError(t, err)
 	assert.Equal(t, "no-space", got.Reason)
 	assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, got.Blame)
@@ -385,7 +385,7 @@ func TestMLT1DeclaredBlame(t *testing.T) {
 		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[24.5,10],"heading":0,"speed":6},`+
 		`{"name":"F","side":"r","type":"infantry","base_mm":[100,40],"at":[20,19],"heading":0,"height":0},`+
 		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,22],"heading":180}]}`)
-	got, err := s.MultiCharge([]string{"A", "C"}, "B")
+	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 	require.NoError(t, err)
 	require.Equal(t, "no", got.Verdict)
 	for _, d := range got.Declared {

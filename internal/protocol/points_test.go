@@ -49,8 +49,8 @@ func TestPointsThatAreTooMany(t *testing.T) {
 		"quick":       func() error { _, err := s.quickCharge("A", "B"); return err },
 		"charges":     func() error { _, err := s.Charges("A"); return err },
 		"threats":     func() error { _, err := s.Threats("B"); return err },
-		"multicharge": func() error { _, err := s.MultiCharge([]string{"A", "C"}, "B"); return err },
-		"matrix":      func() error { _, err := s.Matrix([]string{"charge"}, nil); return err },
+		"multicharge": func() error { _, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{}); return err },
+		"matrix":      func() error { _, err := s.Matrix([]string{"charge"}, nil, false); return err },
 		"moves":       func() error { _, err := s.Moves(MovesOptions{Order: "charge", CountOnly: true}); return err },
 		"exposure": func() error {
 			_, err := s.Exposure("B", []Pose{{At: Point{20, 9}, Heading: 180}}, nil)
@@ -64,7 +64,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	}
 	_, err = s.Charge("C", "B", ChargeOptions{})
 	require.NoError(t, err)
-	_, err = s.Matrix([]string{"sight"}, nil)
+	_, err = s.Matrix([]string{"sight"}, nil, false)
 	require.NoError(t, err)
 	true2010 := fmt.Sprintf(text, starOf("S", MaxPointsTrueLine+2, 40, 40))
 	d, err = position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1)))
@@ -81,7 +81,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, MaxPointsRobust, limit.Limit)
 	several := opened(t, fmt.Sprintf(text, starOf("S", MaxPointsTogether+2, 40, 40)))
-	_, err = several.MultiCharge([]string{"A", "C"}, "B")
+	_, err = several.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, MaxPointsTogether, limit.Limit)
 	_, err = several.Charges("A")

@@ -1,11 +1,8 @@
 package protocol
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // PullBackAnswer is what becomes of everybody when a target stands (row PUL-1).
@@ -50,13 +47,9 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 	if err != nil {
 		return PullBackAnswer{}, err
 	}
-	chargers := make([]spatial.UnitID, 0, len(units))
-	for i, name := range units {
-		id, err := s.unit(fmt.Sprintf("units[%d]", i), name)
-		if err != nil {
-			return PullBackAnswer{}, err
-		}
-		chargers = append(chargers, id)
+	chargers, err := s.units("units", units)
+	if err != nil {
+		return PullBackAnswer{}, err
 	}
 	r, err := aftermath.PullBack(s.table.Now(), chargers, target)
 	if err != nil {

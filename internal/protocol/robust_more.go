@@ -3,7 +3,6 @@ package protocol
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
-	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -70,13 +69,9 @@ func (q *pullBack) sure(s *Session, _ *robustly) (certainty.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	var ids []spatial.UnitID
-	for i, name := range q.units {
-		id, err := s.unit(element("units", i), name)
-		if err != nil {
-			return nil, ofError(err)
-		}
-		ids = append(ids, id)
+	ids, err := s.units("units", q.units)
+	if err != nil {
+		return nil, ofError(err)
 	}
 	return certainty.PullBack(ids, to), nil
 }
@@ -91,33 +86,6 @@ func (q *push) sure(s *Session, _ *robustly) (certainty.Question, error) {
 }
 
 func (q *control) sure(s *Session, _ *robustly) (certainty.Question, error) {
-	asked, err := s.ControlQuestion(q.scenario, q.side, q.edge, q.objectives)
+	asked, err := q.of.Question(s)
 	return asked, ofError(err)
-}
-
-// ControlQuestion is the question of the ask "control", as package robust has it.
-func (s *Session) ControlQuestion(of, side, edge string, list []Objective) (certainty.Question, error) {
-	switch of {
-	case "dominate":
-		g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom) // a circle has no sides
-		return certainty.Dominators(s.table, g), err
-	case "pillage":
-		objectives, err := s.objectives(list, false)
-		return certainty.Objectives(s.table, objectives), err
-	case "loot":
-		objectives, err := s.objectives(list, true)
-		var counters []geom.Point
-		for _, o := range objectives {
-			counters = append(counters, o.At)
-		}
-		return certainty.Takers(s.table, counters), err
-	}
-	g, err := s.ground(side, edge)
-	if err != nil {
-		return nil, err
-	}
-	if of == "set-up" {
-		return certainty.SetUps(s.table, g), nil
-	}
-	return certainty.Invaders(s.table, g), nil
 }

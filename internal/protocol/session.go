@@ -111,6 +111,18 @@ func (s *Session) unit(member, name string) (spatial.UnitID, error) {
 	return id, nil
 }
 
+// units finds the units that a member lists. With an error come those before it.
+func (s *Session) units(member string, names []string) (ids []spatial.UnitID, err error) {
+	for i, name := range names {
+		id, err := s.unit(element(member, i), name)
+		if err != nil {
+			return ids, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
 func (s *Session) names(things []spatial.Thing) []string {
 	out := make([]string, 0, len(things))
 	for _, t := range things {

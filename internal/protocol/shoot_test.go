@@ -384,7 +384,7 @@ func TestSHTAsksAgree(t *testing.T) {
 			w := los.Weapon{Range: float64(12 * (1 + r.IntN(3))), Indirect: r.IntN(4) == 0, Reload: r.IntN(4) == 0}
 			moves, err := s.Moves(MovesOptions{Order: "shoot", Weapon: &w})
 			require.NoError(t, err)
-			m, err := s.Matrix([]string{"sight", "cover"}, nil)
+			m, err := s.Matrix([]string{"sight", "cover"}, nil, false)
 			require.NoError(t, err)
 			for row, from := range d.Units {
 				var weapons []Weapon

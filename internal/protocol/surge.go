@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -57,49 +56,41 @@ type Strike struct {
 	Melee MeleeFacts `json:"melee"`
 }
 
-// Surge answers the ask "surge": the unit is driven forward by up to so many
-// inches.
-func (s *Session) Surge(unit string, inches float64) (SurgeAnswer, error) {
-	return s.surge(unit, func(id spatial.UnitID) (charge.Surged, error) {
-		return charge.Surge(s.table.Now(), id, inches)
-	})
+// SurgeOptions are the extra members of the ask "surge".
+type SurgeOptions struct {
+	// Caster is who casts the spell, if that is named.
+	Caster string
+	// Overrun: it is the advance of a unit that has routed an individual, and Hindered that the
+	// charge that did so was. A unit that strikes nobody is then separated, as after a regroup.
+	Overrun, Hindered bool
 }
 
-// SurgeBy answers the ask "surge" with the member "caster": who casts it.
-func (s *Session) SurgeBy(caster, unit string, inches float64) (SurgeAnswer, error) {
-	by, err := s.unit("caster", caster)
-	if err != nil {
-		return SurgeAnswer{}, err
+// Surge answers the ask "surge": the unit is driven straight forward by up to so many inches.
+func (s *Session) Surge(unit string, inches float64, o SurgeOptions) (SurgeAnswer, error) {
+	v, caster := s.table.Now(), spatial.UnitID(spatial.Nobody)
+	var err error
+	if o.Caster != "" {
+		if caster, err = s.unit("caster", o.Caster); err != nil {
+			return SurgeAnswer{}, err
+		}
 	}
-	return s.surge(unit, func(id spatial.UnitID) (charge.Surged, error) {
-		return charge.SurgeBy(s.table.Now(), by, id, inches)
-	})
-}
-
-// Overrun answers the ask "surge" with the member "overrun": the advance of a unit
-// that has routed an individual. hindered tells whether the charge that did so was. A unit
-// that strikes nobody is then separated, as after a regroup.
-func (s *Session) Overrun(unit string, inches float64, hindered bool) (SurgeAnswer, error) {
-	var over aftermath.Overran
-	out, err := s.surge(unit, func(id spatial.UnitID) (_ charge.Surged, err error) {
-		over, err = aftermath.Overrun(s.table.Now(), id, inches, hindered)
-		return over.Surged, err
-	})
-	if err == nil && over.Regroups() && s.table.Edition().RegroupShuffle {
-		out.Shuffle = s.shuffle(&over.Regroup.Shuffle)
-	}
-	return out, err
-}
-
-func (s *Session) surge(unit string, drive func(spatial.UnitID) (charge.Surged, error)) (SurgeAnswer, error) {
 	id, err := s.unit("unit", unit)
 	if err != nil {
 		return SurgeAnswer{}, err
 	}
-	surged, err := drive(id)
-	if err != nil {
-		return SurgeAnswer{}, &position.Error{Path: surgeMember(err), Err: err}
+	var over aftermath.Overran
+	switch {
+	case o.Overrun:
+		over, err = aftermath.Overrun(v, id, inches, o.Hindered)
+	case o.Caster != "":
+		over.Surged, err = charge.SurgeBy(v, caster, id, inches)
+	default:
+		over.Surged, err = charge.Surge(v, id, inches)
 	}
+	if err != nil {
+		return SurgeAnswer{}, at(surgeMember(err), err)
+	}
+	surged := &over.Surged
 	out := SurgeAnswer{
 		Immune: string(surged.Immune), Reasons: surged.Refused.Names(),
 		Forward: surged.Forward, Final: poseOf(surged.Met), AtEdge: surged.AtEdge, Struck: []Strike{},
@@ -124,6 +115,9 @@ func (s *Session) surge(unit string, drive func(spatial.UnitID) (charge.Surged, 
 			}
 		}
 		out.Struck = append(out.Struck, strike)
+	}
+	if o.Overrun && over.Regroups() && s.table.Edition().RegroupShuffle {
+		out.Shuffle = s.shuffle(&over.Regroup.Shuffle)
 	}
 	return out, nil
 }
@@ -162,11 +156,5 @@ func (q *surge) check(given func(string) bool) error {
 }
 
 func (q *surge) answer(s *Session) (any, error) {
-	switch {
-	case q.overrun:
-		return s.Overrun(q.unit, q.inches, q.hindered)
-	case q.caster != "":
-		return s.SurgeBy(q.caster, q.unit, q.inches)
-	}
-	return s.Surge(q.unit, q.inches)
+	return s.Surge(q.unit, q.inches, SurgeOptions{q.caster, q.overrun, q.hindered})
 }

@@ -27,7 +27,7 @@ func TestMOV22TallObstacles(t *testing.T) {
 			s, err := protocol.Open(d)
 			require.NoError(t, err)
 			blocks := height > 1 && (name == rules.NameSecond2015 || name == rules.NameSecond161)
-			over, err := s.Move("A", "advance", []move.Step{{Way: move.Forward, By: 4}}, false)
+			over, err := s.Move("A", "advance", move.Command{Steps: []move.Step{{Way: move.Forward, By: 4}}})
 			require.NoError(t, err)
 			assert.Equal(t, !blocks, over.Legal, "%s, %v: a move", name, height)
 			if name == rules.NameBeta2010 {

@@ -102,7 +102,7 @@ func boundOf(c *protocol.ChargeCondition, to string, inches float64) string {
 }
 
 func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
-	said, err := m.session.WithContext(ctx).MultiChargeWith(in.From, in.To, protocol.MultiChargeOptions{})
+	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To, protocol.MultiChargeChoices{})
 	if err != nil {
 		return err
 	}

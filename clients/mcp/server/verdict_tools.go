@@ -100,7 +100,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	if a.Facing, err = s.Facing(in.From, in.To); err != nil {
 		return nil, err
 	}
-	if a.Distance, err = s.Distance(in.From, in.To); err != nil {
+	if a.Distance, err = s.Distance(in.From, protocol.Target{Name: in.To}); err != nil {
 		return nil, err
 	}
 	out.verdict = yesNo(a.Sight.Sees)
@@ -307,13 +307,7 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 	if err != nil {
 		return nil, at("steps", err)
 	}
-	judge := func() (protocol.MoveAnswer, error) {
-		return m.session.Move(in.Unit, in.Order, order.Command.Steps, in.Scout)
-	}
-	if in.Enters {
-		judge = func() (protocol.MoveAnswer, error) { return m.session.Enter(in.Unit, in.Order, order.Command.Steps) }
-	}
-	answer, err := judge()
+	answer, err := m.session.Move(in.Unit, in.Order, order.Command)
 	if err != nil {
 		return nil, err
 	}

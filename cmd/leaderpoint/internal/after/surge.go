@@ -34,7 +34,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 		}
 		v := q.Table().Now()
 		if caster == "" {
-			answer, err := q.Surge(unit, inches)
+			answer, err := q.Surge(unit, inches, protocol.SurgeOptions{})
 			if err != nil {
 				return ruling{}, err
 			}
@@ -45,7 +45,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		answer, err := q.SurgeBy(caster, unit, inches)
+		answer, err := q.Surge(unit, inches, protocol.SurgeOptions{Caster: caster})
 		if err != nil {
 			return ruling{}, err
 		}
@@ -81,7 +81,7 @@ after a regroup.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		answer, err := q.Overrun(unit, inches, hindered)
+		answer, err := q.Surge(unit, inches, protocol.SurgeOptions{Overrun: true, Hindered: hindered})
 		if err != nil {
 			return ruling{}, err
 		}

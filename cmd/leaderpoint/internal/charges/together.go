@@ -80,7 +80,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiChargeWith(names, o.To, protocol.MultiChargeOptions{MultiChargeChoices: protocol.MultiChargeChoices{Counter: o.Counters}})
+	answer, err := q.MultiCharge(names, o.To, protocol.MultiChargeChoices{Counter: o.Counters})
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ is as ranges of shots and of charges are measured.`,
 			if marker && !isPoint {
 				return exit.Usage("--marker counts where --to is a point")
 			}
-			a, err := q.DistanceTo(from, target)
+			a, err := q.Distance(from, target)
 			if err != nil {
 				return err
 			}

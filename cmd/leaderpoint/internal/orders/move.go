@@ -113,12 +113,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	var answer protocol.MoveAnswer
-	if o.enters {
-		answer, err = q.Enter(o.Unit, o.Order, steps)
-	} else {
-		answer, err = q.Move(o.Unit, o.Order, steps, o.scout)
-	}
+	answer, err := q.Move(o.Unit, o.Order, move.Command{Steps: steps, Scout: o.scout, Enters: o.enters})
 	if err != nil {
 		return err
 	}

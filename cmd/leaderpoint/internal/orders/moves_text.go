@@ -243,7 +243,7 @@ func span(lo, hi float64) string {
 
 // refused are the rows by which the order cannot be given.
 func (m *movesTable) refused(unit, order string) []string {
-	a, err := m.s.Move(unit, order, nil, m.o.Scout)
+	a, err := m.s.Move(unit, order, move.Command{Scout: m.o.Scout})
 	if err != nil {
 		return nil
 	}

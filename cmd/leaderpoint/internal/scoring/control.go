@@ -63,7 +63,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 			if err != nil {
 				return f.ofFlag(err)
 			}
-			asked, err := q.ControlQuestion(f.scenario, f.side, f.edge, f.places())
+			asked, err := f.of().Question(q.Session)
 			if err != nil {
 				return f.ofFlag(err)
 			}
@@ -78,7 +78,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 		},
 	}
 	arguments.TakesPosition(c)
-	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scenarios(), ", "))
+	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(protocol.ScenarioNames(), ", "))
 	c.Flags().StringVar(&f.side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
 	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
 	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
@@ -89,7 +89,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 	tolerance.Takes(c, &f.within)
 	arguments.CompletesSides(c, "side")
 	arguments.CompletesUnits(c, "unit")
-	arguments.CompletesWords(c, "scenario", scenarios())
+	arguments.CompletesWords(c, "scenario", protocol.ScenarioNames())
 	arguments.CompletesWords(c, "edge", []string{"bottom", "top", "left", "right"})
 	return c
 }
@@ -110,33 +110,17 @@ func (f *flags) ofFlag(err error) error {
 	return err
 }
 
-// scenarios are what can be asked about.
-func scenarios() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
-
-// takes lists the flags of a scenario, those that it needs first.
-func takes(scenario string) (needs, may []string) {
-	switch scenario {
-	case "set-up", "invade":
-		return []string{"side", "edge"}, nil
-	case "pillage":
-		return []string{"objective"}, nil
-	case "loot":
-		return []string{"side", "edge", "objective"}, []string{"unit", "routed"}
-	}
-	return nil, nil
-}
-
 // check holds the flags against what the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
-	if !slices.Contains(scenarios(), f.scenario) {
-		return exit.Usage("control needs --scenario, one of %s", strings.Join(scenarios(), ", "))
+	if !slices.Contains(protocol.ScenarioNames(), f.scenario) {
+		return exit.Usage("control needs --scenario, one of %s", strings.Join(protocol.ScenarioNames(), ", "))
 	}
-	needs, may := takes(f.scenario)
+	needs, may := protocol.ScenarioMembers(f.scenario)
 	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
-		switch given, need := c.Flags().Changed(name), slices.Contains(needs, name); {
+		switch given, need := c.Flags().Changed(name), slices.Contains(needs, member(name)); {
 		case need && !given:
 			return exit.Usage("--scenario %s needs --%s", f.scenario, name)
-		case given && !need && !slices.Contains(may, name):
+		case given && !need && !slices.Contains(may, member(name)):
 			return exit.Usage("--%s does not count with --scenario %s", name, f.scenario)
 		}
 	}
@@ -146,25 +130,31 @@ func (f *flags) check(c *cobra.Command) error {
 	return nil
 }
 
+// member is the member of the ask that a flag is about.
+func member(flag string) string {
+	if flag == "objective" {
+		return "objectives"
+	}
+	return flag
+}
+
+// of is the scenario of the flags.
+func (f *flags) of() protocol.Scenario {
+	return protocol.Scenario{Name: f.scenario, Side: f.side, Edge: f.edge, Objectives: f.places(), Unit: f.unit, Routed: f.routed}
+}
+
 // ask is the answer for programs, and in words.
 func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) {
 	switch f.scenario {
-	case "set-up", "invade":
-		by := q.Invade
-		if f.scenario == "set-up" {
-			by = q.SetUp
-		}
-		a, err := by(f.side, f.edge)
-		return a, f.area(&a), err
-	case "dominate":
-		a, err := q.Dominate()
-		return a, f.area(&a), err
 	case "pillage":
-		a, err := q.Pillage(f.places())
+		a, err := f.of().Pillage(q.Session)
 		return a, f.pillage(&a), err
+	case "loot":
+		a, err := f.of().Loot(q.Session)
+		return a, f.loot(&a), err
 	}
-	a, err := q.Loot(f.side, f.edge, f.places(), protocol.Drop{Unit: f.unit, Routed: f.routed})
-	return a, f.loot(&a), err
+	a, err := f.of().Area(q.Session)
+	return a, f.area(&a), err
 }
 
 // places are the objectives of the flags.

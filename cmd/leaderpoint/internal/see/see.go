@@ -280,7 +280,7 @@ func look(s *protocol.Session, from, to string) (v view, err error) {
 	if v.Facing, err = s.Facing(from, to); err != nil {
 		return v, err
 	}
-	v.Distance, err = s.Distance(from, to)
+	v.Distance, err = s.Distance(from, protocol.Target{Name: to})
 	return v, err
 }
 
