@@ -3,6 +3,7 @@ package leaderpoint
 import (
 	"cmp"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/draw"
@@ -101,6 +102,18 @@ func (a *Answer) because(of reasons.Question, code, unit, target, facing string)
 	}
 	text := r.About(unit, cmp.Or(target, "the table edge"), func(r reasons.Reason) string { return r.Long })
 	a.Why = append(a.Why, Reason{code, r.Row, strings.ReplaceAll(text, "FACING", tell.Facing(facing))})
+}
+
+// dependsOn notes what decides the verdict, each thing once; an empty name is none.
+func (a *Answer) dependsOn(names ...string) {
+	if a.DependsOn == nil {
+		a.DependsOn = []string{}
+	}
+	for _, name := range names {
+		if name != "" && !slices.Contains(a.DependsOn, name) {
+			a.DependsOn = append(a.DependsOn, name)
+		}
+	}
 }
 
 // verdictOf is the verdict of a question that is always decided.

@@ -1,8 +1,6 @@
 package leaderpoint
 
 import (
-	"slices"
-
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -212,17 +210,15 @@ func (t *Table) CounterCharge(from, to string) (*Charge, error) {
 // explain fills what all answers share.
 func (c *Charge) explain(from, to string) {
 	c.because(reasons.Charge, c.Reason, from, to, c.Facing)
-	c.DependsOn = blamed(c.Blame)
+	c.dependsOn(blamed(c.Blame)...)
 	if c.Behind != nil {
-		c.DependsOn = append(c.DependsOn, blamed([]Blame{*c.Behind})...)
+		c.dependsOn(blamed([]Blame{*c.Behind})...)
 	}
 	if c.Way != nil {
-		c.DependsOn = append(c.DependsOn, c.HinderedBy...)
+		c.dependsOn(c.HinderedBy...)
 	}
 	for _, x := range c.Conditions {
-		if x.Of != "" && !slices.Contains(c.DependsOn, x.Of) {
-			c.DependsOn = append(c.DependsOn, x.Of)
-		}
+		c.dependsOn(x.Of)
 	}
 }
 

@@ -130,7 +130,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 	}
 	m.Verdict = verdictOf(m.Legal)
 	m.violated(m.Violations, m.MarginOf, unit)
-	m.DependsOn = append(m.DependsOn, m.HinderedBy...)
+	m.dependsOn(m.HinderedBy...)
 	id := t.unit(unit)
 	o, err := move.ParseOrder(string(order))
 	if err != nil {
@@ -146,15 +146,13 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 
 // violated fills the reasons of a move or a place, and what it depends on.
 func (a *Answer) violated(list []Violation, nearest *Limit, unit string) {
-	a.DependsOn = []string{}
+	a.dependsOn()
 	for _, v := range list {
 		a.because(reasons.Move, v.Row, unit, v.Other, "")
-		if v.Other != "" {
-			a.DependsOn = append(a.DependsOn, v.Other)
-		}
+		a.dependsOn(v.Other)
 	}
-	if len(list) == 0 && nearest != nil && nearest.Other != "" {
-		a.DependsOn = append(a.DependsOn, nearest.Other)
+	if len(list) == 0 && nearest != nil {
+		a.dependsOn(nearest.Other)
 	}
 }
 

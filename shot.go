@@ -1,6 +1,8 @@
 package leaderpoint
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -104,9 +106,9 @@ func (t *Table) Shot(from, to string, w Weapon) (*Shot, error) {
 			s.because(reasons.Shot, code, from, to, s.Facing)
 		}
 	}
-	s.DependsOn = append(append(append([]string{}, s.Blockers...), s.Hiding...), s.By...)
+	s.dependsOn(slices.Concat(s.Blockers, s.Hiding, s.By)...)
 	if s.Blame != nil {
-		s.DependsOn = append(s.DependsOn, blamed([]Blame{*s.Blame})...)
+		s.dependsOn(blamed([]Blame{*s.Blame})...)
 	}
 	a, b := t.unit(from), t.unit(to)
 	s.asked = asked{t, certainty.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {

@@ -1,6 +1,8 @@
 package leaderpoint
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -48,7 +50,8 @@ func (t *Table) Sight(from, to string) (*Sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Verdict, s.DependsOn = verdictOf(s.Sees), append(append([]string{}, s.Blockers...), s.Hiding...)
+	s.Verdict = verdictOf(s.Sees)
+	s.dependsOn(slices.Concat(s.Blockers, s.Hiding)...)
 	if !s.InArc {
 		s.because(reasons.Sight, "not-in-arc", from, to, "")
 	}
@@ -103,7 +106,8 @@ func (t *Table) Cover(from, to string) (*Cover, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.Verdict, c.DependsOn = verdictOf(c.InCover), c.By
+	c.Verdict = verdictOf(c.InCover)
+	c.dependsOn(c.By...)
 	if !c.InCover {
 		c.because(reasons.Cover, "not-covered", from, to, c.Facing)
 	}

@@ -36,9 +36,9 @@ func (t *Table) Threats(unit string) (*Threats, error) {
 	if err != nil {
 		return nil, err
 	}
-	x.DependsOn = []string{}
+	x.dependsOn()
 	for _, threat := range x.Threats {
-		x.DependsOn = append(x.DependsOn, threat.Unit)
+		x.dependsOn(threat.Unit)
 	}
 	x.asked = asked{t, nil, func(o draw.Options) (draw.Exhibit, error) { return t.threatsExhibit(unit, x.Threats, o) }}
 	return x, nil

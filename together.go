@@ -115,13 +115,13 @@ func (t *Table) ChargeTogether(to string, from ...string) (*Joint, error) {
 	for _, d := range j.Declared {
 		if d.Reason != "" {
 			j.because(reasons.Charge, d.Reason, d.Unit, to, d.Facing)
-			j.DependsOn = append(j.DependsOn, blamed(d.Blame)...)
+			j.dependsOn(blamed(d.Blame)...)
 		}
 	}
 	if len(j.Why) == 0 {
 		j.because(reasons.Charge, j.Reason, "they", to, facing)
 	}
-	j.DependsOn = append(j.DependsOn, blamed(j.Blame)...)
+	j.dependsOn(blamed(j.Blame)...)
 	b := t.unit(to)
 	j.asked = asked{t, certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Chargers{View: t.view(), Units: ids, To: b}.Explain(t.context())

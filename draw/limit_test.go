@@ -17,7 +17,7 @@ func TestPlaceMarginIsDrawn(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 100x40 @0,0 speed=5 | B blue 100x40 @0,6^180")
 	for slack, words := range map[float64]string{
 		0.4:  "A may stand there, with 0.40 in (10.2 mm) to spare from B [PRX-1].",
-		-0.4: "A may not stand there: 0.40 in (10.2 mm) too little [PRX-1].",
+		-0.4: "A may not stand there: it is within an inch of B, an enemy: 0.40 in (10.2 mm) too close [PRX-1].",
 	} {
 		base := v.Body(0).Base().At(geom.Point{Y: 6 - 40/geom.MMPerInch - 1 - slack})
 		p, err := move.Place(v, 0, base)

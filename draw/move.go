@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -10,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -62,7 +62,7 @@ func (g *moving) placed(a *move.Placement) bool {
 		return false
 	}
 	g.page = page.Page{Question: fmt.Sprintf("May %s stand there?", g.Unit(a.Unit))}
-	g.page.Verdict = fmt.Sprintf("%s may not stand there%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(a.Violations))
+	g.page.Verdict = fmt.Sprintf("%s may not stand there%s.", g.Unit(a.Unit), g.because(a.Violations))
 	if a.Legal {
 		g.page.Verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least))
 	}
@@ -87,7 +87,7 @@ func (g *moving) checked(a *move.Checked) bool {
 		broken = append(broken, f.Violation)
 	}
 	g.page = page.Page{Question: fmt.Sprintf("May %s move so (%s)?", g.Unit(a.Unit), a.Command.Order)}
-	g.page.Verdict = fmt.Sprintf("%s may not move so%s%s.", g.Unit(a.Unit), missing(a.Margin), rowsOf(broken))
+	g.page.Verdict = fmt.Sprintf("%s may not move so%s.", g.Unit(a.Unit), g.because(broken))
 	if a.Legal {
 		g.page.Verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least.Violation))
 	}
@@ -151,12 +151,17 @@ func (g *moving) turn(from, to geom.Base, title string) {
 	g.Pivot(tabletop.Moved(), from, by, to, title)
 }
 
-// missing is a margin behind a verdict that it turns.
-func missing(margin float64) string {
-	if !tabletop.Limited(margin) {
+// because says which limit is missed by the most, and the rows of all that are missed in brackets.
+func (g *moving) because(list []move.Violation) string {
+	if len(list) == 0 {
 		return ""
 	}
-	return ": " + tell.Length(-margin) + " too little"
+	worst := slices.MinFunc(list, func(x, y move.Violation) int { return cmp.Compare(x.Slack, y.Slack) })
+	other := ""
+	if worst.HasOther {
+		other = g.NameOf(worst.Other)
+	}
+	return ": " + tell.Missed(g.Unit(worst.Unit), worst.Row, other, worst.Slack) + rowsOf(list)
 }
 
 // toSpare is what the least limit of something legal leaves.
@@ -213,27 +218,13 @@ func (g *moving) violations(list []move.Violation) (lines []string) {
 // violation draws what is too near, and the line that may not be crossed, and says by how much it
 // is missed.
 func (g *moving) violation(x *move.Violation) string {
-	why := x.Row
-	if r, ok := reasons.Find(reasons.Move, x.Row); ok {
-		name := ""
-		if x.HasOther {
-			name = g.NameOf(x.Other)
-		}
-		why = tabletop.Capital(r.About(g.Unit(x.Unit), name, reasons.Reason.Cited))
-	}
+	other := ""
 	if x.HasOther {
+		other = g.NameOf(x.Other)
 		g.Culprit(x.Other, "too near")
 		if x.Asked > tabletop.Hardly {
 			g.about(x, palette.BrokenZone(), scene.Names+", which it comes into")
 		}
 	}
-	switch {
-	case x.HasOther && x.HasNearest:
-		return fmt.Sprintf("%s: %s away, %s too little.", why, tell.Length(geom.Dist(x.Nearest[0], x.Nearest[1])), tell.Length(-x.Slack))
-	case x.HasOther && tabletop.Limited(x.Slack) && -x.Slack-x.Asked > geom.Tol:
-		return fmt.Sprintf("%s: it overlaps by %s.", why, tell.Length(-x.Slack-x.Asked))
-	case !x.HasOther && tabletop.Limited(x.Slack):
-		return why + ", by " + tell.Length(-x.Slack) + "."
-	}
-	return why + "."
+	return tabletop.Capital(tell.Missed(g.Unit(x.Unit), x.Row, other, x.Slack)) + " [" + x.Row + "]."
 }

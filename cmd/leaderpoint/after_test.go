@@ -92,14 +92,15 @@ func TestCommandsRefuseWrongUse(t *testing.T) {
 		"--move: ":            {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
 		"push needs --from":   {"push", "--unit", "A", "--distance", "1"},
 		"pullback needs --to": {"pullback", "--from", "A"},
-		"control needs --scenario, one of set-up":        {"control"},
-		"--scenario invade needs --side":                 {"control", "--scenario", "invade", "--edge", "top"},
-		"--unit does not count with --scenario dominate": {"control", "--scenario", "dominate", "--unit", "A"},
-		"--routed counts only with --unit":               {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
-		"--objective: unknown terrain \"Nix\"":           {"control", "--scenario", "pillage", "--objective", "Nix"},
-		"--objective: is 28 in beyond the table edge":    {"control", "--scenario", "pillage", "--objective", "100,24"},
-		"no unit is called \"Z\"":                        {"push", "--from", "Z", "--unit", "A", "--distance", "1"},
-		"must be":                                        {"surge", "--unit", "A", "--distance", "-3"},
+		"control needs --scenario, one of set-up":          {"control"},
+		`--scenario is "nosuch"; it must be one of set-up`: {"control", "--scenario", "nosuch"},
+		"--scenario invade needs --side":                   {"control", "--scenario", "invade", "--edge", "top"},
+		"--unit does not count with --scenario dominate":   {"control", "--scenario", "dominate", "--unit", "A"},
+		"--routed counts only with --unit":                 {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
+		"--objective: unknown terrain \"Nix\"":             {"control", "--scenario", "pillage", "--objective", "Nix"},
+		"--objective: is 28 in beyond the table edge":      {"control", "--scenario", "pillage", "--objective", "100,24"},
+		"no unit is called \"Z\"":                          {"push", "--from", "Z", "--unit", "A", "--distance", "1"},
+		"must be":                                          {"surge", "--unit", "A", "--distance", "-3"},
 	} {
 		_, err := run(t, "", append([]string{args[0], "--position", melee}, args[1:]...)...)
 		assert.ErrorContains(t, err, words, "%v", args)

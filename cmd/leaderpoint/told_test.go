@@ -146,7 +146,7 @@ func TestMoveTellsWhatWouldDoInstead(t *testing.T) {
 	assert.NotContains(t, out, "If its last step")
 	out, err = run(t, "", "move", "--position", line, "--unit", "A", "--at", "36,16.5")
 	require.NoError(t, err)
-	assert.Contains(t, out, "by 0.65 in (16.5 mm) [PRX-1]; it is kept at (36.00, 15.85).\n")
+	assert.Contains(t, out, "an enemy: 0.65 in (16.5 mm) too close [PRX-1]; the nearest place that\n    keeps this limit is (36.00, 15.85).\n")
 }
 
 // Names are found however their accents are composed.
@@ -202,7 +202,7 @@ func TestMoveSaysClose(t *testing.T) {
 	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
 	require.NoError(t, err)
 	assert.Contains(t, out, "This is close as typed: less than 0.002 in (0.05 mm) decides it.")
-	assert.Contains(t, out, "by less than 0.001 in [PRX-1]")
+	assert.Contains(t, out, "less than 0.001 in too close [PRX-1]")
 }
 
 // Gaps are listed for positions that were typed, and for those that were measured.

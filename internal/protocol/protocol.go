@@ -22,7 +22,7 @@ type MemberError struct{ Ask, Member string }
 
 // Error implements error.
 func (e *MemberError) Error() string {
-	return fmt.Sprintf("the ask %q does not take the member %q", e.Ask, e.Member)
+	return fmt.Sprintf("the ask %q does not take the member %q: leaderpoint ask --help %s lists those that it takes", e.Ask, e.Member, e.Ask)
 }
 
 // NeedError says that a request lacks a member that its ask needs.

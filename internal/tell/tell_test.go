@@ -70,6 +70,8 @@ func TestBlameOfSeveral(t *testing.T) {
 }
 
 func TestTogether(t *testing.T) {
+	alone := Together{Units: []string{"A"}, To: "C", Verdict: "yes"}
+	assert.Equal(t, "A can charge C [MLT-1, MLT-5].", alone.Sentence())
 	c := Together{Units: []string{"A", "B"}, To: "C", Verdict: "yes"}
 	assert.Equal(t, "A and B can both charge C [MLT-1, MLT-5].", c.Sentence())
 	c.Verdict, c.Reason = "no", "no-space"

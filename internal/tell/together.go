@@ -42,26 +42,29 @@ func (c *Together) Facings() string {
 
 // Sentence returns the verdict, and the reason against it with its row.
 func (c *Together) Sentence() string {
-	who, all := Series(c.Units), "all"
-	if len(c.Units) == 2 {
-		all = "both"
+	who, all := Series(c.Units), "all "
+	switch len(c.Units) {
+	case 1:
+		all = ""
+	case 2:
+		all = "both "
 	}
 	switch c.Verdict {
 	case "yes":
-		return fmt.Sprintf("%s can %s charge %s [MLT-1, MLT-5].", who, all, c.To)
+		return fmt.Sprintf("%s can %scharge %s [MLT-1, MLT-5].", who, all, c.To)
 	case "too-close":
-		return fmt.Sprintf("Too close to call whether %s can %s charge %s: neither was shown, down to %g in. Roll a die [LOS-8].", who, all, c.To, c.Resolution)
+		return fmt.Sprintf("Too close to call whether %s can %scharge %s: neither was shown, down to %g in. Roll a die [LOS-8].", who, all, c.To, c.Resolution)
 	case "undecided":
-		return fmt.Sprintf("Not decided within the search whether %s can %s charge %s.", who, all, c.To)
+		return fmt.Sprintf("Not decided within the search whether %s can %scharge %s.", who, all, c.To)
 	}
 	if c.Reason == "no-space" || c.Reason == "no-order" {
 		if r, ok := reasons.Find(reasons.Charge, c.Reason); ok {
 			why := strings.NewReplacer("FACING", c.Facings(), "TARGET", c.To).Replace(r.Long)
-			return fmt.Sprintf("%s cannot %s charge %s: %s%s [%s].", who, all, c.To, why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
+			return fmt.Sprintf("%s cannot %scharge %s: %s%s [%s].", who, all, c.To, why, BlameWords(c.Reason, c.Blame, c.BlameOpen), r.Row)
 		}
 	}
 	if len(c.Alone) == 0 {
-		return fmt.Sprintf("%s cannot %s charge %s.", who, all, c.To)
+		return fmt.Sprintf("%s cannot %scharge %s.", who, all, c.To)
 	}
-	return fmt.Sprintf("%s cannot %s charge %s: %s.", who, all, c.To, strings.Join(c.Alone, "; "))
+	return fmt.Sprintf("%s cannot %scharge %s: %s.", who, all, c.To, strings.Join(c.Alone, "; "))
 }

@@ -19,7 +19,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
-	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
@@ -182,7 +181,7 @@ func (o *MoveOptions) describe(a *protocol.MoveAnswer, lengths tell.Lengths) str
 			if v.Step != nil {
 				when = fmt.Sprintf("in step %d ", *v.Step+1)
 			}
-			t.Item("%s%s%s [%s].", when, missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row)
+			t.Item("%s%s [%s].", when, tell.Missed(o.Unit, v.Row, v.Other, float64(v.Margin)), v.Row)
 		}
 	}
 	sayClose(t, a.Close)
@@ -248,7 +247,7 @@ func (o *MoveOptions) describePlace(a *protocol.PlaceAnswer, at protocol.Point, 
 	t.Blank()
 	for i := range a.Violations {
 		v := &a.Violations[i]
-		t.Item("%s%s [%s]%s.", missed(o.Unit, v.Row, v.Other), missedBy(float64(v.Margin)), v.Row, keptAt(at, v.Out, lengths))
+		t.Item("%s [%s]%s.", tell.Missed(o.Unit, v.Row, v.Other, float64(v.Margin)), v.Row, keptAt(at, v.Out, lengths))
 	}
 	sayClose(t, a.Close)
 	return t.String()
@@ -275,32 +274,12 @@ func legalBy(margin float64, of *protocol.LeastSlack) string {
 	return ", by " + tell.Length(margin) + tell.Spared(of.Other, of.Row)
 }
 
-// missedBy says by how much a limit is missed.
-func missedBy(margin float64) string {
-	if margin >= 0 || -margin >= geom.NoLimit {
-		return ""
-	}
-	return ", by " + tell.Length(-margin)
-}
-
 // keptAt says the nearest place where one limit that is missed at another is kept.
 func keptAt(at protocol.Point, out *protocol.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; it is kept at " + phrase.Place(protocol.Point{at[0] + out[0], at[1] + out[1]}, lengths)
-}
-
-// missed is a row that is missed, in words.
-func missed(unit, row, other string) string {
-	r, ok := reasons.Find(reasons.Move, row)
-	if !ok {
-		return "it misses a limit"
-	}
-	if other == "" {
-		other = "something"
-	}
-	return r.About(unit, other, func(r reasons.Reason) string { return r.Long })
+	return "; the nearest place that keeps this limit is " + phrase.Place(protocol.Point{at[0] + out[0], at[1] + out[1]}, lengths)
 }
 
 // parseSteps reads steps: words and numbers, with commas between.

@@ -112,8 +112,12 @@ func (f *flags) ofFlag(err error) error {
 
 // check holds the flags against what the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
-	if !slices.Contains(protocol.ScenarioNames(), f.scenario) {
-		return exit.Usage("control needs --scenario, one of %s", strings.Join(protocol.ScenarioNames(), ", "))
+	if names := protocol.ScenarioNames(); !slices.Contains(names, f.scenario) {
+		known := strings.Join(names, ", ")
+		if f.scenario == "" {
+			return exit.Usage("control needs --scenario, one of %s", known)
+		}
+		return exit.Usage("--scenario is %q; it must be one of %s", f.scenario, known)
 	}
 	needs, may := protocol.ScenarioMembers(f.scenario)
 	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
