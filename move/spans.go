@@ -177,7 +177,7 @@ func (m *Mover) appendBetween(
 ) []r1.Interval {
 	const slop = 4 * geom.Tol
 	emit := func(lo, hi float64) {
-		if lo > hi {
+		if (r1.Interval{Lo: lo, Hi: hi}).IsEmpty() {
 			if lo-hi > slop {
 				return
 			}

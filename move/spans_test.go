@@ -61,6 +61,19 @@ func TestMOV6ExactFit(t *testing.T) {
 		G red 101.6x50.8 @0,%v speed=6`, 7+2*apart+2e-6)
 	v := scenetest.Of(t, rules.Second161(), units)
 	spans(t, ways(t, v, OrderAtTheDouble, Forward), 0, 3-2-apart, 5+apart, 5+apart, 9+3*apart, 12)
+	for _, c := range []struct {
+		short float64
+		fits  bool
+	}{{0, true}, {1e-6, true}, {1.9e-6, true}, {3e-6, false}, {-1e-7, true}} { // of the two limits, each within 1e-6
+		units[2] = scenetest.Unit(t, "G red 101.6x50.8 @0,%v speed=6", 7+2*apart-c.short)
+		got := ways(t, scenetest.Of(t, rules.Second161(), units), OrderAtTheDouble, Forward)
+		if want := []float64{0, 1 - apart, 5 + apart, 5 + apart, 9 + 3*apart, 12}; c.fits {
+			spans(t, got, want...)
+			assert.InDelta(t, 5+apart-c.short/2, got[1].Lo, 1e-7, "in the middle")
+		} else {
+			spans(t, got, append(want[:2], want[4:]...)...)
+		}
+	}
 	units[2] = scenetest.Unit(t, "G red 101.6x50.8 @0,6.99999 speed=6")
 	spans(t, ways(t, scenetest.Of(t, rules.Second161(), units), OrderAtTheDouble, Forward), 0, 1-apart, 9-1e-5+apart, 12)
 	// A flier between two enemies, an inch from each.
