@@ -23,12 +23,11 @@ func (q withdrawal) leavesSeveral() bool {
 // withdrawn is the view in which a unit has taken its free inch back.
 func (q withdrawal) withdrawn() (spatial.View, bool) {
 	own := *q.View // so that v itself stays where the caller has it, off the heap
-	base, ok := move.Withdrawn(&own, q.From)
-	if !ok {
-		return spatial.View{}, false
+	if base, ok := move.Withdrawn(&own, q.From); ok {
+		back, err := q.View.Turned(q.From, base)
+		return back, err == nil
 	}
-	back, err := q.View.Turned(q.From, base)
-	return back, err == nil
+	return spatial.View{}, false
 }
 
 // decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
@@ -76,11 +75,8 @@ func (c *Chargers) withdrawn(back int) *spatial.View {
 		if back&(1<<i) == 0 {
 			continue
 		}
-		own := *v
-		if base, ok := move.Withdrawn(&own, id); ok {
-			if next, err := v.Turned(id, base); err == nil {
-				v = &next
-			}
+		if next, ok := (withdrawal{Question{View: v, From: id}}).withdrawn(); ok {
+			v = &next
 		}
 	}
 	return v

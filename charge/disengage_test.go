@@ -159,3 +159,24 @@ func TestMOV24Together(t *testing.T) {
 		assert.Equal(t, a.Met, a.Path.End(v.Body(j.Slots[i].Unit).Base()))
 	}
 }
+
+// TestMOV24NeedsTheInch: of several chargers those take the inch that can charge after it and not before. Who
+// counter-charges takes none.
+func TestMOV24NeedsTheInch(t *testing.T) {
+	needs := func(change func(units []spatial.Unit), counter ...spatial.UnitID) int {
+		units := append(held(t), scenetest.Unit(t, "F red regiment @47.3,29.5^240 speed=6"))
+		change(units)
+		v := scenetest.Of(t, rules.Third(), units)
+		require.True(t, move.MayWithdraw(v, 0))
+		return (&Chargers{View: v, Units: []spatial.UnitID{0, 3}, To: 1, Choices: Choices{Counter: counter}}).needInch()
+	}
+	assert.Equal(t, 1, needs(func([]spatial.Unit) {}))
+	assert.Zero(t, needs(func([]spatial.Unit) {}, 0))
+	behind := func(units []spatial.Unit) { units[1] = scenetest.Unit(t, "T blue regiment @36,8 speed=6") }
+	assert.Zero(t, needs(behind), "out of its arc from either place")
+	ahead := func(units []spatial.Unit) {
+		units[1] = scenetest.Unit(t, "T blue regiment @36,32^180 speed=6")
+		units[2] = scenetest.Unit(t, "E blue regiment @%v,%v^90 speed=6", 36-mm(90), 24+mm(90)) // corner to corner
+	}
+	assert.Zero(t, needs(ahead), "from where it stands")
+}
