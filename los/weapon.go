@@ -12,24 +12,26 @@ import (
 type Weapon struct {
 	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a
 	// war engine its 48), and unlimited for all others.
-	Range float64
+	Range float64 `json:"range,omitempty"`
 	// Indirect fire has no targets that are near, and in some editions suffers
 	// nothing from cover; IgnoreCover is the special rule of that name (row CVR-9).
-	Indirect, IgnoreCover bool
+	Indirect    bool `json:"indirect,omitempty"`
+	IgnoreCover bool `json:"ignore_cover,omitempty"`
 	// Targets says at whom it may be aimed, InCombat that this may be somebody whom
 	// enemies hold, as of most spells on friends (rows SHT-1, SHT-4).
-	Targets  Targets
-	InCombat bool
+	Targets  Targets `json:"targets,omitempty"`
+	InCombat bool    `json:"in_combat,omitempty"`
 	// Reload: only after a Halt (row SHT-3).
-	Reload bool
+	Reload bool `json:"reload,omitempty"`
 	// Thrown is of pistols, javelins and what is thrown, which may be used on the
 	// move; PotShot is the special rule of that name (row SHT-7).
-	Thrown, PotShot bool
+	Thrown  bool `json:"thrown,omitempty"`
+	PotShot bool `json:"pot_shot,omitempty"`
 	// Unmodified: it hits on the same roll whatever happens, as spells and breath do
 	// (row SHT-7).
-	Unmodified bool
-	// After is what its firer has done this turn.
-	After Stance
+	Unmodified bool `json:"unmodified,omitempty"`
+	// After is what its firer has done this turn; no file says it.
+	After Stance `json:"-"`
 }
 
 // Targets is at whom a weapon may be aimed.
@@ -62,6 +64,15 @@ func (t Targets) String() string {
 		return names[t]
 	}
 	return "unknown"
+}
+
+// MarshalText is the value's name.
+func (t Targets) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText finds a value as [ParseTargets] does.
+func (t *Targets) UnmarshalText(name []byte) (err error) {
+	*t, err = ParseTargets(string(name))
+	return err
 }
 
 // Stance is what a firer has done this turn (rows SHT-2, SHT-3, SHT-7).

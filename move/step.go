@@ -1,6 +1,7 @@
 package move
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -77,6 +78,33 @@ func (e *UnknownWayError) Error() string {
 type Step struct {
 	Way Way
 	By  float64
+}
+
+// MarshalJSON writes a step as an object with its way for a member: {"forward":2.5}.
+func (s Step) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]float64{s.Way.String(): s.By})
+}
+
+// UnmarshalJSON reads what [Step.MarshalJSON] writes. An unknown way gives an *[UnknownWayError].
+func (s *Step) UnmarshalJSON(text []byte) error {
+	var said map[string]*float64
+	if err := json.Unmarshal(text, &said); err != nil {
+		return err
+	}
+	if len(said) != 1 {
+		return fmt.Errorf("a step has %d members, must have one: pivot, forward, back, left or right", len(said))
+	}
+	for name, by := range said {
+		way, err := ParseWay(name)
+		switch {
+		case err != nil:
+			return err
+		case by == nil:
+			return &geom.ValueError{Field: name, Value: math.NaN(), Rule: "must be a number"}
+		}
+		*s = Step{way, *by}
+	}
+	return nil
 }
 
 // Command is an order with the steps by which it is carried out, in order.

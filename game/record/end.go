@@ -28,7 +28,7 @@ func (e *End) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	if read.Over == nil {
-		return missing("end.over")
+		return &MemberError{"end.over", missing()}
 	}
 	*e = End{*read.Over, read.Points, read.Winner}
 	return nil

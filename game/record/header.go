@@ -36,15 +36,15 @@ type Header struct {
 	Note    string            `json:"note,omitempty"`
 	Players map[string]string `json:"players,omitempty"`
 
-	Sides      [2]string          `json:"sides"`
-	Turns      int                `json:"turns"`
-	Scenario   game.Scenario      `json:"scenario,omitempty"`
-	Home       string             `json:"home,omitempty"`
-	Objectives []Objective        `json:"objectives,omitempty"`
-	Loot       [][2]float64       `json:"loot,omitempty"`
-	Cost       map[string]float64 `json:"cost,omitempty"`
-	Counts     string             `json:"counts,omitempty"`
-	Weapons    map[string]Weapon  `json:"weapons,omitempty"`
+	Sides      [2]string             `json:"sides"`
+	Turns      int                   `json:"turns"`
+	Scenario   game.Scenario         `json:"scenario,omitempty"`
+	Home       string                `json:"home,omitempty"`
+	Objectives []Objective           `json:"objectives,omitempty"`
+	Loot       [][2]float64          `json:"loot,omitempty"`
+	Cost       map[string]float64    `json:"cost,omitempty"`
+	Counts     string                `json:"counts,omitempty"`
+	Weapons    map[string]los.Weapon `json:"weapons,omitempty"`
 
 	// Position is the table that the game began on, as a position file.
 	Position json.RawMessage `json:"position"`
@@ -103,9 +103,9 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	for id, w := range s.Weapons {
 		if u := t.Unit(id); u != nil {
 			if h.Weapons == nil {
-				h.Weapons = map[string]Weapon{}
+				h.Weapons = map[string]los.Weapon{}
 			}
-			h.Weapons[u.Name] = WeaponOf(w)
+			h.Weapons[u.Name] = w
 		}
 	}
 	return h, nil
@@ -191,9 +191,7 @@ func (h *Header) Begin() (*game.Game, error) {
 		if err != nil {
 			return nil, &MemberError{"weapons", err}
 		}
-		if s.Weapons[id], err = w.Weapon(); err != nil {
-			return nil, err
-		}
+		s.Weapons[id] = w
 	}
 	return game.Begin(p, s)
 }

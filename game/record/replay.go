@@ -161,7 +161,7 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *game.Game, error) 
 		return nil, nil, fault(Malformed, err)
 	}
 	if (h.Key == position.Key{}) && !hasKey(in.Bytes()) {
-		return h, nil, fault(Malformed, missing("key"))
+		return h, nil, fault(Malformed, &MemberError{"key", missing()})
 	}
 	g, err := h.Begin()
 	if err != nil {
@@ -210,7 +210,7 @@ func again(g *game.Game, before past, text []byte, n int) (*Played, past, *LineE
 		return nil, before, &LineError{Problem: Malformed, Err: err}
 	}
 	if (l.Key == position.Key{}) && !hasKey(text) {
-		return nil, before, &LineError{Problem: Malformed, Said: l.said(), Err: missing("key")}
+		return nil, before, &LineError{Problem: Malformed, Said: l.said(), Err: &MemberError{"key", missing()}}
 	}
 	if p, err := l.fault(n); err != nil {
 		return nil, before, &LineError{Problem: p, Said: l.said(), Err: err}
@@ -281,7 +281,7 @@ func (l *Line) fault(n int) (Problem, error) {
 	case l.Action != nil && l.Verdict == "":
 		return Malformed, errors.New("an action has a verdict")
 	case l.Why != "" && !l.Ruled:
-		return Malformed, contradiction("why", `counts only with "ruled": true`)
+		return Malformed, &MemberError{"why", contradiction(`counts only with "ruled": true`)}
 	case l.N != n:
 		return OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n)
 	}

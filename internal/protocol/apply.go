@@ -127,7 +127,6 @@ func applyAnswer(d *game.Decision, next *game.Next) ApplyAnswer {
 // with its reason, and changes nothing, unless it is ruled.
 type apply struct {
 	said   record.Action
-	steps  []move.Step
 	weapon weapon
 	ruled  bool
 	stands []record.Pose
@@ -139,7 +138,7 @@ func (q *apply) members(m *members) {
 	m.words(may, "units", "units", &q.said.Units)
 	m.text(may, "from", &q.said.From)
 	m.text(may, "to", &q.said.To)
-	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.steps) })
+	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.said.Steps) })
 	m.flag(may, "scout", &q.said.Scout)
 	m.flag(may, "enters", &q.said.Enters)
 	m.words(may, "move_order", "units", &q.said.MoveOrder)
@@ -215,14 +214,12 @@ func (q *apply) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 func (q *apply) change(t *tableState) (any, error) {
 	table := t.now.session.table
 	said := q.said
-	said.Steps = record.StepsOf(q.steps)
 	if said.Order == "shoot" {
 		w, err := q.weapon.read()
 		if err != nil {
 			return nil, err
 		}
-		words := record.WeaponOf(w)
-		said.Weapon = &words
+		said.Weapon = &w
 	}
 	switch said.Order {
 	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":

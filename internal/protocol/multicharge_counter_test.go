@@ -109,5 +109,5 @@ func TestCTR1SeveralAreApplied(t *testing.T) {
 			assert.InDelta(t, final.At[1], at[1].(float64), 1e-8)
 		}
 	}
-	assert.Contains(t, ask(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"B","counter":["A"]}`)["error"], "counts only with")
+	assert.Contains(t, ask(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"B","counter":["A"]}`)["error"], "does not count with")
 }

@@ -22,6 +22,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 )
 
 func main() {
@@ -134,8 +136,8 @@ type player struct {
 }
 
 // weapons are what units of the battle shoot with.
-func weapons() map[string]record.Weapon {
-	return map[string]record.Weapon{
+func weapons() map[string]los.Weapon {
+	return map[string]los.Weapon{
 		"Lantern Bows": {Range: 24}, "Old Thunder": {Range: 48, Indirect: true}, "Gate Ballista": {Range: 48},
 		"Night Archers": {Range: 24}, "Skull Hurler": {Range: 48, Indirect: true},
 	}
@@ -202,18 +204,18 @@ func (p *player) order(ctx context.Context, unit string) error {
 }
 
 // stepOf is a step: the one number that is not 0 counts.
-func stepOf(forward, back, left, right, pivot float64) record.Step {
+func stepOf(forward, back, left, right, pivot float64) move.Step {
 	switch {
 	case back != 0:
-		return record.Step{Back: &back}
+		return move.Step{Way: move.Back, By: back}
 	case left != 0:
-		return record.Step{Left: &left}
+		return move.Step{Way: move.Left, By: left}
 	case right != 0:
-		return record.Step{Right: &right}
+		return move.Step{Way: move.Right, By: right}
 	case pivot != 0:
-		return record.Step{Pivot: &pivot}
+		return move.Step{Way: move.Pivot, By: pivot}
 	}
-	return record.Step{Forward: &forward}
+	return move.Step{Way: move.Forward, By: forward}
 }
 
 // shoot shoots at an enemy, if the unit has a weapon and a target, and rolls the result.

@@ -93,6 +93,10 @@ func misfitMembers(s *jsonschema.Schema, v map[string]any, path string) (found [
 			found = append(found, misfit{under(name), "is missing"})
 		}
 	}
+	if n := len(v); s.MinProperties != nil && n < *s.MinProperties || s.MaxProperties != nil && n > *s.MaxProperties {
+		all := slices.Sorted(maps.Keys(s.Properties))
+		found = append(found, misfit{path, fmt.Sprintf("has %s, must have one of %s", count(n, "member"), strings.Join(all, ", "))})
+	}
 	closed := s.AdditionalProperties != nil && s.AdditionalProperties.Not != nil
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		member, known := s.Properties[name]

@@ -45,7 +45,7 @@ func TestErrorsHaveACodeAndAPlace(t *testing.T) {
 			"game.home: must be text, and is a list; game.sides[1]: must be text, and is 1; game.turns: must be a whole number, and is 1.5"},
 		{"list", `{"side":"green"}`, "no-units", "side", ""},
 		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","range":-1}`, "out-of-bounds", "range", ""},
-		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","targets":"all"}`, "unknown-word", "targets", ""},
+		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","targets":"all"}`, "bad-arguments", "targets", ""},
 		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","order":"dance"}`, "unknown-word", "order", ""},
 		{"charge", `{"from":[],"to":"Rat Tide"}`, CodeArguments, "from", "must have at least 1 element, and has 0"},
 		{"charge", `{"from":{},"to":"Rat Tide"}`, CodeArguments, "from", "must be text or a list, and is an object"},

@@ -6,19 +6,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // gameSays is what a game is agreed on, as the header of a record has it.
 type gameSays struct {
-	Sides      [2]string                `json:"sides" jsonschema:"the two armies, the one with the first turn first"`
-	Turns      int                      `json:"turns,omitempty" jsonschema:"how many turns each side has: 6 if left out"`
-	Scenario   game.Scenario            `json:"scenario,omitempty" jsonschema:"what is scored"`
-	Home       string                   `json:"home,omitempty" jsonschema:"the table edge of the first side: bottom, top, left or right"`
-	Objectives []record.Objective       `json:"objectives,omitempty" jsonschema:"of pillage: markers, or in 2010 terrain"`
-	Loot       [][2]float64             `json:"loot,omitempty" jsonschema:"of loot: where the counters lie"`
-	Cost       map[string]float64       `json:"cost,omitempty" jsonschema:"what units cost, by name: 1 if left out"`
-	Weapons    map[string]record.Weapon `json:"weapons,omitempty" jsonschema:"what units shoot with, by name: {\"range\": 24}"`
+	Sides      [2]string             `json:"sides" jsonschema:"the two armies, the one with the first turn first"`
+	Turns      int                   `json:"turns,omitempty" jsonschema:"how many turns each side has: 6 if left out"`
+	Scenario   game.Scenario         `json:"scenario,omitempty" jsonschema:"what is scored"`
+	Home       string                `json:"home,omitempty" jsonschema:"the table edge of the first side: bottom, top, left or right"`
+	Objectives []record.Objective    `json:"objectives,omitempty" jsonschema:"of pillage: markers, or in 2010 terrain"`
+	Loot       [][2]float64          `json:"loot,omitempty" jsonschema:"of loot: where the counters lie"`
+	Cost       map[string]float64    `json:"cost,omitempty" jsonschema:"what units cost, by name: 1 if left out"`
+	Weapons    map[string]los.Weapon `json:"weapons,omitempty" jsonschema:"what units shoot with, by name: {\"range\": 24}"`
 }
 
 // begin begins a game on a position.

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -87,15 +88,15 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*told[protocol.Threat
 
 // movesIn is what the tool moves takes.
 type movesIn struct {
-	Unit      string         `json:"unit,omitempty" jsonschema:"the unit; left out, with side or without, all units"`
-	Side      string         `json:"side,omitempty" jsonschema:"the units of this side"`
-	Order     string         `json:"order,omitempty" jsonschema:"one kind of action only"`
-	Step      float64        `json:"step,omitempty" jsonschema:"straight steps are multiples of so many inches: 0.5 if left out"`
-	PivotStep float64        `json:"pivot_step,omitempty" jsonschema:"pivots are multiples of so many degrees: 15 if left out"`
-	Scout     bool           `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
-	Weapon    *record.Weapon `json:"weapon,omitempty" jsonschema:"with what they shoot: {\"range\": 24}; left out nobody does"`
-	Limit     *int           `json:"limit,omitempty" jsonschema:"how many are listed: 20 if left out, 0 for the counts alone"`
-	After     *int           `json:"after,omitempty" jsonschema:"only those with a greater number"`
+	Unit      string      `json:"unit,omitempty" jsonschema:"the unit; left out, with side or without, all units"`
+	Side      string      `json:"side,omitempty" jsonschema:"the units of this side"`
+	Order     string      `json:"order,omitempty" jsonschema:"one kind of action only"`
+	Step      float64     `json:"step,omitempty" jsonschema:"straight steps are multiples of so many inches: 0.5 if left out"`
+	PivotStep float64     `json:"pivot_step,omitempty" jsonschema:"pivots are multiples of so many degrees: 15 if left out"`
+	Scout     bool        `json:"scout,omitempty" jsonschema:"the move of vanguards and scouts before the first turn"`
+	Weapon    *los.Weapon `json:"weapon,omitempty" jsonschema:"with what they shoot: {\"range\": 24}; left out nobody does"`
+	Limit     *int        `json:"limit,omitempty" jsonschema:"how many are listed: 20 if left out, 0 for the counts alone"`
+	After     *int        `json:"after,omitempty" jsonschema:"only those with a greater number"`
 	picture
 }
 

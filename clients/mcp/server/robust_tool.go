@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
@@ -26,7 +25,7 @@ type robustIn struct {
 	Limit    float64  `json:"limit,omitempty" jsonschema:"of distance: the limit in inches"`
 	Origin   string   `json:"origin,omitempty" jsonschema:"of distance: where it is measured from"`
 	OfMember string   `json:"of_member,omitempty" jsonschema:"of charge: verdict, facing, attacks or hindered; of shot: verdict, modifier or cover; the verdict if left out"`
-	record.Weapon
+	los.Weapon
 	Unit    string      `json:"unit,omitempty" jsonschema:"of place and move: the unit"`
 	Order   string      `json:"order,omitempty" jsonschema:"of move: the order; of shot: the order that it has had"`
 	Steps   stepList    `json:"steps,omitempty" jsonschema:"of move: the steps"`

@@ -8,8 +8,9 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -32,6 +33,9 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},
 		reflect.TypeFor[json.RawMessage](): {Type: "object"},
 		reflect.TypeFor[nameList]():        nameListSchema(),
+		reflect.TypeFor[stepList]():        stepListSchema(),
+		reflect.TypeFor[move.Step]():       stepSchema(),
+		reflect.TypeFor[los.Targets]():     {Type: "string", Enum: anyOf(los.TargetNames())},
 		reflect.TypeFor[protocol.Margin](): {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
 	}
 	// The way of a charge is there with a yes alone.
@@ -45,11 +49,6 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 	}
 	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
 	known[reflect.TypeFor[protocol.ChargeAnswer]()] = answer
-	step, err := infer[record.Step](known)
-	if err != nil {
-		return nil, err
-	}
-	known[reflect.TypeFor[stepList]()] = stepListSchema(step)
 	s, err := infer[T](known)
 	if err != nil {
 		return nil, err

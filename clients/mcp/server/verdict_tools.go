@@ -1,9 +1,7 @@
 package server
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -11,7 +9,6 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -185,7 +182,7 @@ func shotPicture(m *moment, a, b spatial.UnitID, w los.Weapon, shot los.Shot) (d
 type shotIn struct {
 	From string `json:"from" jsonschema:"the unit that shoots"`
 	To   string `json:"to" jsonschema:"the unit that is shot at"`
-	record.Weapon
+	los.Weapon
 	Order string `json:"order,omitempty" jsonschema:"the order that it has had this turn; left out, its state says"`
 	picture
 }
@@ -204,15 +201,11 @@ func describeWeapon(s *jsonschema.Schema) {
 }
 
 // weaponOf is what is shot with, after an order.
-func weaponOf(said record.Weapon, order string) (los.Weapon, error) {
-	w, err := said.Weapon()
-	var wrong *record.MemberError
-	if errors.As(err, &wrong) {
-		return w, at(cmp.Or(strings.TrimPrefix(strings.TrimPrefix(wrong.Member, "weapon"), "."), "range"), wrong.Err)
+func weaponOf(w los.Weapon, order string) (los.Weapon, error) {
+	if err := w.Check(); err != nil {
+		return w, at("range", err)
 	}
-	if err != nil {
-		return w, err
-	}
+	var err error
 	w.After, err = stance(order)
 	return w, err
 }

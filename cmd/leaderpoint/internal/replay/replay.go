@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/version"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
 )
 
@@ -290,20 +291,13 @@ func orderWords(order string) string {
 }
 
 // tellSteps are the steps of an order in words, after the words of the order.
-func tellSteps(order string, list []record.Step) string {
+func tellSteps(order string, list []move.Step) string {
 	var steps []string
 	for i, s := range list {
-		for _, x := range []struct {
-			name string
-			by   *float64
-		}{{"forward", s.Forward}, {"back", s.Back}, {"left", s.Left}, {"right", s.Right}, {"pivot", s.Pivot}} {
-			switch {
-			case x.by == nil:
-			case i == 0 && x.name == order: // "back 1", not "back back 1"
-				steps = append(steps, fmt.Sprintf("%g", *x.by))
-			default:
-				steps = append(steps, fmt.Sprintf("%s %g", x.name, *x.by))
-			}
+		if i == 0 && s.Way.String() == order { // "back 1", not "back back 1"
+			steps = append(steps, fmt.Sprintf("%g", s.By))
+		} else {
+			steps = append(steps, fmt.Sprintf("%v %g", s.Way, s.By))
 		}
 	}
 	if len(steps) == 0 {
