@@ -72,7 +72,7 @@ func samePose(a, b geom.Base) bool {
 // pivot, if it may end one there, the charge is the same after it.
 func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 	t.Parallel()
-	scenes := max(24, cases.Dear(600))
+	scenes := max(cases.Few(6, 24), cases.Dear(600))
 	var count tally
 	inParallel(t, scenes, func(i int) {
 		s, e, ok := freeScene(i)
@@ -119,8 +119,8 @@ func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 func TestMOV17HeroesMeetInLine(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		for _, away := range []float64{2, 8} {
-			for own := 0.0; own < 360; own += 100 {
-				for other := 5.0; other < 360; other += 80 {
+			for own := 0.0; own < 360; own += float64(cases.Few(180, 100)) {
+				for other := 5.0; other < 360; other += float64(cases.Few(170, 80)) {
 					v := scenetest.View(t, e, "A red 25x25 @36,10^%v hero individual speed=6 | B blue 25x25 @37,%v^%v hero individual speed=6", own, 10+away, other)
 					a, err := charge.Explain(v, 0, 1)
 					require.NoError(t, err)
@@ -140,7 +140,7 @@ func TestMOV17HeroesMeetInLine(t *testing.T) {
 func TestMLT5FreePivotHangsOnNothing(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
 		var first *charge.Joint
-		for heading := 0.0; heading < 360; heading += 30 {
+		for heading := 0.0; heading < 360; heading += float64(cases.Few(90, 30)) {
 			v := scenetest.View(t, e, `
 				A red regiment @33,10 speed=6
 				H red 20x20 @37.5,10.5^%v hero individual speed=6

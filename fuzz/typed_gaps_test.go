@@ -41,7 +41,7 @@ func dressedWithGaps(number int, decimals float64) (exact, typed *spatial.View) 
 func TestCHG9TypedGaps(t *testing.T) {
 	for _, decimals := range []float64{1e3, 1e4} {
 		var count tally
-		inParallel(t, max(cases.Few(8, 24), cases.Dear(500)), func(i int) {
+		inParallel(t, max(cases.Few(3, 24), cases.Dear(500)), func(i int) {
 			exact, typed := dressedWithGaps(i, decimals)
 			if exact == nil || typed == nil {
 				t.Errorf("lines %d to 1/%v are refused", i, decimals)
