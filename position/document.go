@@ -22,133 +22,153 @@ const (
 	MaxBaseMM = 1000
 )
 
-// Document is a position file as it is in JSON: units, terrain and readings in file order, headings
+// Document is a position file, with the names of its members as tags: units, terrain and readings in file order, headings
 // in degrees, base sizes in millimetres. Missing members are nil, "" or empty. A Document may be
 // made by hand: [Document.Table] and [Document.Write] check it.
 type Document struct {
-	// Schema is the member "$schema", for editors; it is not looked at.
-	Schema string
+	// Schema is for editors; it is not looked at.
+	Schema string `json:"$schema,omitzero"`
 	// Name and Note are free text for people.
-	Name, Note string
+	Name string `json:"name,omitzero"`
+	Note string `json:"note,omitzero"`
 	// Edition is "" for the default, [rules.NameSecond161].
-	Edition rules.EditionName
-	// Area is the member "table"; nil means 72 by 48 inches.
-	Area *Area
+	Edition rules.EditionName `json:"edition,omitzero"`
+	// Area is the playing area; nil means 72 by 48 inches.
+	Area *Area `json:"table,omitzero"`
 	// Readings are the answers to open questions, each key at most once.
-	Readings []rules.Reading
+	Readings []rules.Reading `json:"readings,omitzero"`
 	// HouseRules are fields of the edition that have another value than in its text, each name
 	// at most once.
-	HouseRules []rules.Field
+	HouseRules []rules.Field `json:"house_rules,omitzero"`
 	// Lengths is what places are written in: "" or "in" for inches, "mm" or "cm". It is for
 	// places alone, of units and of the corners of terrain.
-	Lengths string
+	Lengths string `json:"lengths,omitzero"`
 	// Measured is the accuracy of places in millimetres: no unit is farther from its place in the
 	// file. nil means unknown. See [Document.Settle].
-	Measured *float64
+	Measured *float64 `json:"measured,omitzero"`
 	// Units and Terrain become the units and pieces of the table, by number.
-	Units   []Unit
-	Terrain []Piece
+	Units   []Unit  `json:"units" of:"units"`
+	Terrain []Piece `json:"terrain,omitzero" of:"pieces of terrain"`
 }
 
 // Area is the playing area: Width and Depth in inches; or the size for an army of so many Points
 // (row SCN-1), with Width and Depth 0; or Endless, without edges and all others left out.
 type Area struct {
-	Width, Depth float64
-	Points       *int
-	Small        bool
-	Endless      bool
+	Width   float64 `json:"width"`
+	Depth   float64 `json:"depth"`
+	Points  *int    `json:"points,omitzero"`
+	Small   bool    `json:"small,omitzero"`
+	Endless bool    `json:"endless,omitzero"`
 }
 
 // Unit is a unit as the file describes it.
 type Unit struct {
 	// Name is unique; units of one side are friends.
-	Name, Side string
-	Type       rules.UnitType
-	// Size may be "" where the type or the base decides: see
-	// [Document.Table].
-	Size rules.Size
+	Name string         `json:"name"`
+	Side string         `json:"side"`
+	Type rules.UnitType `json:"type"`
+	// Size may be "" where the type or the base decides: see [Document.Table].
+	Size rules.Size `json:"size,omitzero"`
 	// BaseMM is frontage and depth; nil means what type and size fix.
-	BaseMM *[2]float64
+	BaseMM *[2]float64 `json:"base_mm,omitzero"`
 	// ModelMM is the width and depth of one model's base; nil means the type's.
-	ModelMM *[2]float64
-	// At is the centre of the base, in the lengths of the document; Heading is degrees clockwise
-	// from up the table. Corners give a unit its At, and two corners its Heading; these are 0 then.
-	// A file may leave out a heading that follows from contacts; the document has it.
-	At      [2]float64
-	Heading float64
+	ModelMM *[2]float64 `json:"model_mm,omitzero"`
+	// At is the centre of the base, in the lengths of the document. Corners give a unit its At,
+	// which is 0 then.
+	At [2]float64 `json:"at"`
 	// FrontLeft and FrontRight are corners of the base that were measured: one of them, with the
 	// heading, or both.
-	FrontLeft, FrontRight *[2]float64
+	FrontLeft  *[2]float64 `json:"front_left,omitzero"`
+	FrontRight *[2]float64 `json:"front_right,omitzero"`
 	// FromEdges is a corner that was measured from two edges of the table, beside the heading, or
 	// two of them, which give the heading.
-	FromEdges []FromEdges
+	FromEdges []FromEdges `json:"from_edges,omitzero"`
+	// Heading is degrees clockwise from up the table, and 0 if two corners give it. A file may
+	// leave out a heading that follows from contacts; the document has it.
+	Heading float64 `json:"heading"`
 	// Touching and InLineWith are contacts that the unit is known to have: see
 	// [Document.Settle].
-	Touching   []Touch
-	InLineWith []InLine
+	Touching   []Touch  `json:"touching,omitzero" of:"contacts"`
+	InLineWith []InLine `json:"in_line_with,omitzero" of:"lines"`
 	// Measured is how well this unit was measured, in millimetres; 0 for one that stays where
 	// it is. nil means as the document.
-	Measured *float64
+	Measured *float64 `json:"measured,omitzero"`
 	// Speed is in inches, Height in levels; nil means the type's.
-	Speed, Height *float64
-	// WildCharge is what is added to the charge range, in inches (row CHG-2);
-	// nil means 0.
-	WildCharge *float64
+	Speed  *float64 `json:"speed,omitzero"`
+	Height *float64 `json:"height,omitzero"`
+	// WildCharge is what is added to the charge range, in inches (row CHG-2); nil means 0.
+	WildCharge *float64 `json:"wild_charge,omitzero"`
 	// Cost is the worth of the unit, Strength its unit strength, for scenarios that count them (row
 	// SCN-3); nil means unknown.
-	Cost, Strength *float64
+	Cost     *float64 `json:"cost,omitzero"`
+	Strength *float64 `json:"strength,omitzero"`
 	// AimMM is the aiming point of a war engine, right and forward of the middle of its front edge;
 	// nil means that middle (row SHT-5).
-	AimMM *[2]float64
+	AimMM *[2]float64 `json:"aim_mm,omitzero"`
 	// Allied: it is of an ally, not of the main force of its side (row SHT-4).
-	Allied bool
+	Allied bool `json:"allied,omitzero"`
 	// Inspires names the one unit that it inspires besides itself; "" means all friends (row
 	// FCT-5).
-	Inspires string
+	Inspires string `json:"inspires,omitzero"`
 	// Traits are names of [rules.TraitNames]; State names of [StateNames].
-	Traits, State []string
+	Traits []string `json:"traits,omitzero" of:"traits"`
+	State  []string `json:"state,omitzero" of:"states"`
 	// ChargedBy names the units that charged this one in the turn before.
-	ChargedBy []string
-	Engaged   []Engagement
+	ChargedBy []string     `json:"charged_by,omitzero" of:"units"`
+	Engaged   []Engagement `json:"engaged,omitzero" of:"engagements"`
 	// Note is free text for people.
-	Note string
+	Note string `json:"note,omitzero"`
 }
 
 // FromEdges is a corner of a base by its distances from two edges of the table, one from the left
 // or the right and one from the bottom or the top, in the lengths of the document.
 type FromEdges struct {
 	// Corner is front_left, front_right, rear_right or rear_left.
-	Corner                   string
-	Left, Right, Bottom, Top *float64
+	Corner string   `json:"corner"`
+	Left   *float64 `json:"left,omitzero"`
+	Right  *float64 `json:"right,omitzero"`
+	Bottom *float64 `json:"bottom,omitzero"`
+	Top    *float64 `json:"top,omitzero"`
 }
 
 // Touch says that a side of this unit (front, right, rear, left), or a corner (see [CornerNames]),
 // touches another unit or a piece of terrain. Give either Unit or Terrain, and either Side or
 // Corner. A side lies along what it touches, or meets a corner of it; a corner touches at any
 // angle.
-type Touch struct{ Unit, Terrain, Side, Corner string }
+type Touch struct {
+	Unit    string `json:"unit"`
+	Terrain string `json:"terrain,omitzero"`
+	Side    string `json:"side"`
+	Corner  string `json:"corner,omitzero"`
+}
 
 // InLine says that a side of this unit is in one line with a side of another.
-type InLine struct{ Unit, Side string }
+type InLine struct {
+	Unit string `json:"unit"`
+	Side string `json:"side"`
+}
 
 // Engagement names an enemy and the facing of this unit that it is in contact
 // with: front, right, rear or left.
-type Engagement struct{ With, Facing string }
+type Engagement struct {
+	With   string `json:"with"`
+	Facing string `json:"facing"`
+}
 
 // Piece is a piece of terrain as the file describes it.
 type Piece struct {
 	// Name is unique among the terrain; "" gives "<kind> <number>".
-	Name string
+	Name string `json:"name,omitzero"`
 	// Kind is the name of a [terrain.Kind].
-	Kind string
+	Kind string `json:"kind"`
 	// Height is in levels; nil means the kind's, see [Document.Table].
-	Height *float64
+	Height *float64 `json:"height,omitzero"`
 	// Outline has at least three points, open or closed, in either direction.
-	Outline [][2]float64
+	Outline [][2]float64 `json:"outline" of:"points"`
 	// Fixed: its place is known exactly, however well the others were measured.
-	Fixed bool
+	Fixed bool `json:"fixed,omitzero"`
 	// Note is free text for people.
-	Note string
+	Note string `json:"note,omitzero"`
 }
 
 // StatesOf are the names that a file has for states, without those that another one brings

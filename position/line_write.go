@@ -165,7 +165,7 @@ func (w *lineWriter) note(s string) {
 
 func (w *lineWriter) area(a *Area) {
 	w.clause("table:")
-	if (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0 {
+	if a.needs("width") {
 		w.pair("", [2]float64{a.Width, a.Depth}, 'x')
 	}
 	if a.Points != nil {

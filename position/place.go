@@ -12,9 +12,6 @@ import (
 // A pose has exactly one form: the centre, one front corner or a corner from two edges, each with
 // the heading; or both front corners, or two corners from two edges each.
 
-// placeMembers are the members that were present, if their values cannot show it.
-type placeMembers struct{ at, heading bool }
-
 func (u *Unit) hasBothCorners() bool { return u.FrontLeft != nil && u.FrontRight != nil }
 
 // givesHeading reports whether the place alone says where the unit looks.
@@ -25,33 +22,39 @@ func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
-// checkForm refuses a unit with two poses or an incomplete one, with a *[FormError].
-func (u *Unit) checkForm(given placeMembers) error {
+// check refuses a unit with two poses or an incomplete one, with a *[FormError]; given are the
+// members that it has.
+func (u *Unit) check(given map[string]bool) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {
-	case !u.isAtCentre() && given.at, corners && len(u.FromEdges) > 0:
+	case !u.isAtCentre() && given["at"], corners && len(u.FromEdges) > 0:
 		return formError(Contradiction, "must say where the unit stands in one way: at, front_left, front_right, both of these, or from_edges")
-	case u.hasBothCorners() && given.heading:
+	case u.hasBothCorners() && given["heading"]:
 		return formError(Contradiction, "must not have a heading beside both front corners, which give it")
-	case len(u.FromEdges) == 2 && given.heading:
+	case len(u.FromEdges) == 2 && given["heading"]:
 		return formError(Contradiction, "must not have a heading beside two corners from_edges, which give it")
 	case len(u.FromEdges) > 2:
 		return formError(Contradiction, "from_edges must be one corner, or a list of two")
 	case len(u.FromEdges) == 2 && u.FromEdges[0].Corner == u.FromEdges[1].Corner:
 		return formError(Contradiction, "from_edges must have two different corners: %s is there twice", u.FromEdges[0].Corner)
 	}
-	for i := range u.FromEdges {
-		if err := u.FromEdges[i].check(); err != nil {
-			return err
+	for _, f := range u.FromEdges {
+		if (f.Left != nil) == (f.Right != nil) || (f.Bottom != nil) == (f.Top != nil) {
+			return formError(Contradiction, "from_edges must have one of left and right, and one of bottom and top")
 		}
 	}
 	return nil
 }
 
-// check refuses a corner that is not measured from one edge each way.
-func (f *FromEdges) check() error {
-	if (f.Left != nil) == (f.Right != nil) || (f.Bottom != nil) == (f.Top != nil) {
-		return formError(Contradiction, "from_edges must have one of left and right, and one of bottom and top")
+// check refuses a contact that is not of one thing with one side or corner.
+func (t *Touch) check(map[string]bool) error {
+	switch {
+	case t.Side != "" && t.Corner != "":
+		return formError(Contradiction, "must name a side or a corner, not both")
+	case t.Unit != "" && t.Terrain != "":
+		return formError(Contradiction, "must name a unit or a piece of terrain, not both")
+	case t.Unit == "" && t.Terrain == "":
+		return formError(Contradiction, "must name a unit or a piece of terrain")
 	}
 	return nil
 }
@@ -87,7 +90,7 @@ type standing struct {
 
 // stand finds the pose of a unit with a base of this size, in inches.
 func (m *measuring) stand(u *Unit, base geom.Base) (s standing, err error) {
-	if err := u.checkForm(placeMembers{at: u.At != [2]float64{}, heading: u.givesHeading() && u.Heading != 0}); err != nil {
+	if err := u.check(map[string]bool{"at": u.At != [2]float64{}, "heading": u.givesHeading() && u.Heading != 0}); err != nil {
 		return s, err
 	}
 	s.heading = u.Heading

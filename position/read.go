@@ -2,11 +2,12 @@ package position
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -28,65 +29,126 @@ func Read(r io.Reader) (*Document, error) {
 // meaning of values, except for a missing heading: it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
+	if err := parse(data, doc.Decode); err != nil {
+		return nil, err
+	}
+	return doc, nil
+}
+
+// parse reads a whole file.
+func parse(data []byte, read func(*strictjson.Decoder) error) error {
 	d, err := strictjson.New(data, MaxFileSize)
 	if err == nil {
-		err = doc.Decode(d)
+		err = read(d)
 	}
 	if err == nil {
 		err = d.End()
 	}
-	if err != nil {
-		return nil, ErrorOf(err)
-	}
-	return doc, nil
+	return ErrorOf(err)
 }
 
 // Decode reads a document inside another text, such as a request. Its errors are those of the
 // reader: see [ErrorOf].
 func (doc *Document) Decode(d *strictjson.Decoder) error {
-	var late []lateHeading
-	err := d.Object(
-		strictjson.May("name", func() error { return d.Word(&doc.Name) }),
-		strictjson.May("note", func() error { return d.Note(&doc.Note) }),
-		strictjson.May("edition", func() error { return d.Word((*string)(&doc.Edition)) }),
-		strictjson.May("table", func() error {
-			doc.Area = &Area{}
-			return decodeArea(d, doc.Area)
-		}),
-		strictjson.May("readings", func() error { return decodeReadings(d, &doc.Readings) }),
-		strictjson.May("house_rules", func() error { return decodeHouseRules(d, &doc.HouseRules) }),
-		strictjson.May("lengths", func() error { return d.Word(&doc.Lengths) }),
-		strictjson.May("measured", func() error { return decodeMeasured(d, &doc.Measured) }),
-		strictjson.Must("units", func() error {
-			return d.List("units", spatial.MaxUnits, func(int) error {
-				doc.Units = append(doc.Units, Unit{})
-				u := &doc.Units[len(doc.Units)-1]
-				err := named(decodeUnit(d, u), &u.Name)
-				switch {
-				case !lacksHeading(err):
-					return err
-				case len(late) == MaxHeadingsByContacts:
-					return withoutHeading(err, fmt.Sprintf("the member is missing; at most %d units may leave it out", MaxHeadingsByContacts))
-				case len(u.Touching)+len(u.InLineWith) == 0:
-					return withoutHeading(err, "the member is missing: say it, or both front corners, or two corners \"from_edges\", or what the unit is \"touching\"")
-				}
-				late = append(late, lateHeading{len(doc.Units) - 1, err})
-				return nil // it may follow from other units
-			})
-		}),
-		strictjson.May("terrain", func() error {
-			return d.List("pieces of terrain", spatial.MaxPieces, func(int) error {
-				doc.Terrain = append(doc.Terrain, Piece{})
-				p := &doc.Terrain[len(doc.Terrain)-1]
-				return named(decodePiece(d, p), &p.Name)
-			})
-		}),
-		strictjson.May("$schema", func() error { return d.Word(&doc.Schema) }),
-	)
-	if err != nil || len(late) == 0 {
+	r := reader{Decoder: d, shapes: shapes{}}
+	if err := r.object(doc); err != nil || len(r.late) == 0 {
 		return err
 	}
-	return doc.fillHeadings(late)
+	return doc.fillHeadings(r.late)
+}
+
+// reader reads the objects of a file by the tags of their structs.
+type reader struct {
+	*strictjson.Decoder
+	shapes
+	late []lateHeading // units whose heading may follow from other units
+}
+
+// object reads an object; what does not go together in it is refused by its check.
+func (r *reader) object(object any) error {
+	given := map[string]bool{}
+	_, isArea := object.(*Area) // whose check says what it lacks
+	all := r.fields(object)
+	members := make([]strictjson.Member, 0, len(all))
+	for _, f := range all {
+		m := strictjson.May(f.name, func() error {
+			given[f.name] = true
+			return r.value(&f)
+		})
+		if !f.optional && !isArea {
+			m.Required = func() bool { return !given[f.name] && f.needed(object) }
+		}
+		members = append(members, m)
+	}
+	err := r.Object(members...)
+	if c, ok := object.(interface {
+		check(given map[string]bool) error
+	}); ok && (err == nil || lacksHeading(err)) {
+		if err := c.check(given); err != nil {
+			return r.Fail(err)
+		}
+	}
+	return err
+}
+
+// value reads the value of a member.
+func (r *reader) value(f *field) error {
+	switch p := f.place().(type) {
+	case **float64:
+		if f.name == "measured" {
+			return r.hinted(`in millimetres, such as {"mm": 2}`, strictjson.Must("mm", func() error { return r.Optional(p) }))
+		}
+		return r.Optional(p)
+	case *float64:
+		return r.Number(p)
+	case **int:
+		return r.Whole(p)
+	case *bool:
+		return r.Flag(p)
+	case *[2]float64:
+		return r.Pair(p)
+	case **[2]float64:
+		*p = new([2]float64)
+		return r.Pair(*p)
+	case *[][2]float64:
+		return readList(r, f.of, geom.MaxPolygonPoints+1, p, func(i int) error { return r.Pair(&(*p)[i]) })
+	case *[]string:
+		return r.Words(f.of, spatial.MaxUnits, p)
+	case **Area:
+		*p = &Area{}
+		return r.object(*p)
+	case *[]rules.Reading:
+		return r.readings(p)
+	case *[]rules.Field:
+		return r.houseRules(p)
+	case *[]Unit:
+		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.unit(i, &(*p)[i]) })
+	case *[]Piece:
+		return readList(r, f.of, spatial.MaxPieces, p, func(i int) error { return named(r.object(&(*p)[i]), &(*p)[i].Name) })
+	case *[]FromEdges:
+		return r.fromEdges(p)
+	case *[]Touch:
+		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
+	case *[]InLine:
+		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
+	case *[]Engagement:
+		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
+	}
+	read, text := r.Word, ""
+	if f.name == "note" {
+		read = r.Note
+	}
+	err := read(&text)
+	f.value.SetString(text)
+	return err
+}
+
+// readList reads a list of at most so many things, each into a new element.
+func readList[T any](r *reader, of string, most int, p *[]T, read func(i int) error) error {
+	return r.List(of, most, func(i int) error {
+		*p = append(*p, *new(T))
+		return read(i)
+	})
 }
 
 // named puts a name into an error that has none.
@@ -98,61 +160,87 @@ func named(err error, name *string) error {
 	return err
 }
 
-func decodeArea(d *strictjson.Decoder, a *Area) error {
-	var width, depth *float64
-	err := d.Object(
-		strictjson.May("width", func() error { return d.Optional(&width) }),
-		strictjson.May("depth", func() error { return d.Optional(&depth) }),
-		strictjson.May("points", func() error { return d.Whole(&a.Points) }),
-		strictjson.May("small", func() error { return d.Flag(&a.Small) }),
-		strictjson.May("endless", func() error { return d.Flag(&a.Endless) }),
-	)
-	if err != nil {
+// unit reads a unit, which may be without a heading if it has contacts.
+func (r *reader) unit(i int, u *Unit) error {
+	err := named(r.object(u), &u.Name)
+	switch {
+	case !lacksHeading(err):
+		return err
+	case len(r.late) == MaxHeadingsByContacts:
+		return withoutHeading(err, "the member is missing; at most "+strconv.Itoa(MaxHeadingsByContacts)+" units may leave it out")
+	case len(u.Touching)+len(u.InLineWith) == 0:
+		return withoutHeading(err, "the member is missing: say it, or both front corners, or two corners \"from_edges\", or what the unit is \"touching\"")
+	}
+	r.late = append(r.late, lateHeading{i, err})
+	return nil
+}
+
+// fromEdges reads a corner, or a list of two.
+func (r *reader) fromEdges(p *[]FromEdges) error {
+	one := func(i int) error {
+		if !r.AtObject() {
+			return r.hinted(`as {"corner": "front_left", "left": 12.5, "bottom": 8}`)
+		}
+		return r.object(&(*p)[i])
+	}
+	if !r.AtList() {
+		*p = make([]FromEdges, 1)
+		return one(0)
+	}
+	if err := readList(r, "corners", 2, p, one); err != nil {
 		return err
 	}
-	if err := a.settle(width, depth); err != nil {
-		return d.Fail(err)
+	if len(*p) < 2 {
+		return r.Fail(formError(Contradiction, "a list must have two corners, such as front_left and front_right; one stands without brackets, with a heading"))
 	}
 	return nil
 }
 
-// settle sets the sides, if they were given, and refuses members that do not go together.
-func (a *Area) settle(width, depth *float64) error {
-	sides, byPoints := width != nil || depth != nil, a.Points != nil || a.Small
+// hinted reads an object. What is none is refused with how it is written.
+func (r *reader) hinted(how string, members ...strictjson.Member) error {
+	isObject := r.AtObject()
+	err := r.Object(members...)
+	var form *strictjson.FormError
+	if !isObject && errors.As(err, &form) && form.Fault == strictjson.WrongType {
+		form.Detail += ": write it " + how
+	}
+	return err
+}
+
+// check sets no side alone, and refuses members that do not go together.
+func (a *Area) check(given map[string]bool) error {
+	sides, byPoints := given["width"] || given["depth"], a.Points != nil || a.Small
 	switch {
 	case a.Endless && (sides || byPoints):
-		return strictjson.Fault(strictjson.Contradiction, "must have a size, or be endless, not both")
+		return formError(Contradiction, "must have a size, or be endless, not both")
 	case a.Endless:
 		return nil
 	case sides && byPoints:
-		return strictjson.Fault(strictjson.Contradiction, "must have width and depth, or points, not both")
-	case width != nil && depth != nil:
-		a.Width, a.Depth = *width, *depth
-	case a.Points == nil:
-		return strictjson.Fault(strictjson.MissingMember, "must have width and depth, or points")
+		return formError(Contradiction, "must have width and depth, or points, not both")
+	case !(given["width"] && given["depth"]) && a.Points == nil:
+		return formError(MissingMember, "must have width and depth, or points")
 	}
 	return nil
 }
 
-// decodeReadings reads an object with the keys of the open questions.
-func decodeReadings(d *strictjson.Decoder, dst *[]rules.Reading) error {
+// readings reads an object with the keys of the open questions.
+func (r *reader) readings(p *[]rules.Reading) error {
 	var members []strictjson.Member
 	for _, key := range rules.ReadingKeys() {
-		members = append(members, strictjson.May(key, func() error {
-			*dst = append(*dst, rules.Reading{Key: key})
-			value := &(*dst)[len(*dst)-1].Value
-			if d.AtString() || !isNumeric(key) {
-				return d.Word(value)
+		members = append(members, strictjson.May(key, func() (err error) {
+			own := rules.Reading{Key: key}
+			if r.AtString() || !isNumeric(key) {
+				err = r.Word(&own.Value)
+			} else {
+				var number float64
+				err = r.Number(&number)
+				own.Value = numberWord(number)
 			}
-			var number float64
-			if err := d.Number(&number); err != nil {
-				return err
-			}
-			*value = numberWord(number)
-			return nil
+			*p = append(*p, own)
+			return err
 		}))
 	}
-	return d.Object(members...)
+	return r.Object(members...)
 }
 
 // isNumeric reports whether the values of a reading are numbers, which then need no quotes.
@@ -164,96 +252,35 @@ func isNumeric(key string) bool {
 // numberWord is a number as the value of a reading.
 func numberWord(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }
 
-func decodeUnit(d *strictjson.Decoder, u *Unit) error {
-	var given placeMembers
-	err := d.Object(
-		strictjson.Must("name", func() error { return d.Word(&u.Name) }),
-		strictjson.Must("side", func() error { return d.Word(&u.Side) }),
-		strictjson.Must("type", func() error { return d.Word((*string)(&u.Type)) }),
-		strictjson.May("size", func() error { return d.Word((*string)(&u.Size)) }),
-		strictjson.May("base_mm", func() error {
-			u.BaseMM = new([2]float64)
-			return d.Pair(u.BaseMM)
-		}),
-		strictjson.May("model_mm", func() error {
-			u.ModelMM = new([2]float64)
-			return d.Pair(u.ModelMM)
-		}),
-		strictjson.MustIf("at", func() bool { return u.isAtCentre() }, func() error {
-			given.at = true
-			return d.Pair(&u.At)
-		}),
-		strictjson.May("front_left", func() error {
-			u.FrontLeft = new([2]float64)
-			return d.Pair(u.FrontLeft)
-		}),
-		strictjson.May("front_right", func() error {
-			u.FrontRight = new([2]float64)
-			return d.Pair(u.FrontRight)
-		}),
-		strictjson.May("from_edges", func() error {
-			return decodeFromEdges(d, &u.FromEdges)
-		}),
-		strictjson.MustIf("heading", func() bool { return !u.givesHeading() }, func() error {
-			given.heading = true
-			return d.Number(&u.Heading)
-		}),
-		strictjson.May("touching", func() error { return decodeTouching(d, &u.Touching) }),
-		strictjson.May("in_line_with", func() error { return decodeInLine(d, &u.InLineWith) }),
-		strictjson.May("measured", func() error { return decodeMeasured(d, &u.Measured) }),
-		strictjson.May("speed", func() error { return d.Optional(&u.Speed) }),
-		strictjson.May("height", func() error { return d.Optional(&u.Height) }),
-		strictjson.May("wild_charge", func() error { return d.Optional(&u.WildCharge) }),
-		strictjson.May("cost", func() error { return d.Optional(&u.Cost) }),
-		strictjson.May("strength", func() error { return d.Optional(&u.Strength) }),
-		strictjson.May("aim_mm", func() error {
-			u.AimMM = new([2]float64)
-			return d.Pair(u.AimMM)
-		}),
-		strictjson.May("allied", func() error { return d.Flag(&u.Allied) }),
-		strictjson.May("inspires", func() error { return d.Word(&u.Inspires) }),
-		strictjson.May("traits", func() error { return d.Words("traits", spatial.MaxUnits, &u.Traits) }),
-		strictjson.May("state", func() error { return d.Words("states", spatial.MaxUnits, &u.State) }),
-		strictjson.May("charged_by", func() error { return d.Words("units", spatial.MaxUnits, &u.ChargedBy) }),
-		strictjson.May("engaged", func() error { return decodeEngaged(d, &u.Engaged) }),
-		strictjson.May("note", func() error { return d.Note(&u.Note) }),
-	)
-	if err != nil && !lacksHeading(err) {
-		return err
+// houseRules reads an object with fields of an edition, each value in its own form.
+func (r *reader) houseRules(p *[]rules.Field) error {
+	var members []strictjson.Member
+	for _, name := range rules.FieldNames() {
+		members = append(members, strictjson.May(name, func() error {
+			value, err := r.houseRule(rules.FormOf(name))
+			*p = append(*p, rules.Field{Name: name, Value: value})
+			return err
+		}))
 	}
-	if err := u.checkForm(given); err != nil {
-		return d.Fail(err)
+	return r.Object(members...)
+}
+
+func (r *reader) houseRule(form rules.FieldForm) (value string, err error) {
+	switch form {
+	case rules.FlagField:
+		var set bool
+		err = r.Flag(&set)
+		value = strconv.FormatBool(set)
+	case rules.NumberField:
+		var number float64
+		err = r.Number(&number)
+		value = string(canonical.AppendFloat(nil, number))
+	case rules.TraitsField:
+		var words []string
+		err = r.Words("traits", spatial.MaxUnits, &words)
+		value = strings.Join(words, ",")
+	default:
+		err = r.Word(&value)
 	}
-	return err
-}
-
-func decodeEngaged(d *strictjson.Decoder, dst *[]Engagement) error {
-	return d.List("engagements", spatial.MaxUnits, func(int) error {
-		var e Engagement
-		err := d.Object(
-			strictjson.Must("with", func() error { return d.Word(&e.With) }),
-			strictjson.Must("facing", func() error { return d.Word(&e.Facing) }),
-		)
-		*dst = append(*dst, e)
-		return err
-	})
-}
-
-func decodePiece(d *strictjson.Decoder, p *Piece) error {
-	return d.Object(
-		strictjson.May("name", func() error { return d.Word(&p.Name) }),
-		strictjson.Must("kind", func() error { return d.Word(&p.Kind) }),
-		strictjson.May("height", func() error { return d.Optional(&p.Height) }),
-		strictjson.Must("outline", func() error { return decodeOutline(d, &p.Outline) }),
-		strictjson.May("fixed", func() error { return d.Flag(&p.Fixed) }),
-		strictjson.May("note", func() error { return d.Note(&p.Note) }),
-	)
-}
-
-// decodeOutline reads a list of points, of which the last may repeat the first.
-func decodeOutline(d *strictjson.Decoder, dst *[][2]float64) error {
-	return d.List("points", geom.MaxPolygonPoints+1, func(int) error {
-		*dst = append(*dst, [2]float64{})
-		return d.Pair(&(*dst)[len(*dst)-1])
-	})
+	return value, err
 }

@@ -1,10 +1,7 @@
 package position
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
-	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -14,28 +11,18 @@ import (
 // which they differ from its text, and their readings. Its fields are the house rules of a position
 // file.
 type Ruleset struct {
-	BasedOn  rules.EditionName
-	Fields   []rules.Field
-	Readings []rules.Reading
+	BasedOn  rules.EditionName `json:"based_on"`
+	Fields   []rules.Field     `json:"fields,omitzero"`
+	Readings []rules.Reading   `json:"readings,omitzero"`
 }
 
 // ParseRuleset reads such a file: {"based_on": "third", "fields": {"nudge_distance": 0.5},
 // "readings": {"arc_tie": "best"}}. It is as strict as [Parse], and the rules are looked over.
 func ParseRuleset(data []byte) (*Ruleset, error) {
 	r := &Ruleset{}
-	d, err := strictjson.New(data, MaxFileSize)
-	if err == nil {
-		err = d.Object(
-			strictjson.Must("based_on", func() error { return d.Word((*string)(&r.BasedOn)) }),
-			strictjson.May("fields", func() error { return decodeHouseRules(d, &r.Fields) }),
-			strictjson.May("readings", func() error { return decodeReadings(d, &r.Readings) }),
-		)
-	}
-	if err == nil {
-		err = d.End()
-	}
+	err := parse(data, func(d *strictjson.Decoder) error { return (&reader{Decoder: d, shapes: shapes{}}).object(r) })
 	if err != nil {
-		return nil, ErrorOf(err)
+		return nil, err
 	}
 	_, err = r.Edition()
 	return r, err
@@ -58,36 +45,18 @@ func RulesetTemplate(name rules.EditionName) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	b.WriteString("{\n  \"based_on\": " + inJSON(string(e.Name)) + ",\n  \"fields\": {\n")
-	var lines []string
-	for _, field := range rules.FieldNames() {
-		value, err := e.Field(field)
+	r := Ruleset{BasedOn: e.Name}
+	for _, name := range rules.FieldNames() {
+		value, err := e.Field(name)
 		if err != nil {
 			return nil, err
 		}
-		switch rules.FormOf(field) {
-		case rules.WordField:
-			value = inJSON(value)
-		case rules.TraitsField:
-			var words []string
-			for _, w := range strings.FieldsFunc(value, func(r rune) bool { return r == ',' }) {
-				words = append(words, inJSON(w))
-			}
-			value = "[" + strings.Join(words, ", ") + "]"
-		}
-		lines = append(lines, "    "+inJSON(field)+": "+value)
+		r.Fields = append(r.Fields, rules.Field{Name: name, Value: value})
 	}
-	b.WriteString(strings.Join(lines, ",\n") + "\n  },\n  \"readings\": {\n")
-	lines = nil
 	for _, key := range rules.ReadingKeys() {
-		lines = append(lines, "    "+inJSON(key)+": "+inJSON(rules.ReadingValues(key)[0]))
+		r.Readings = append(r.Readings, rules.Reading{Key: key, Value: rules.ReadingValues(key)[0]})
 	}
-	b.WriteString(strings.Join(lines, ",\n") + "\n  }\n}\n")
-	return b.Bytes(), nil
-}
-
-func inJSON(text string) string {
-	out, _ := json.Marshal(text) // a text always can be
-	return string(out)
+	out := encoder{shapes: shapes{}, deep: 2}
+	out.object(&r)
+	return append(out.out, '\n'), nil
 }

@@ -302,11 +302,11 @@ func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
 	t := &u.Touching[k]
 	l = snap.Link{Kind: snap.Touching, A: i, B: -1}
 	place := fmt.Sprintf("touching[%d]", k)
+	if err = t.check(nil); err != nil {
+		return l, at(place, err)
+	}
 	if err = touchedBy(&l, t, place); err != nil {
 		return l, err
-	}
-	if (t.Unit == "") == (t.Terrain == "") {
-		return l, at(place, formError(Contradiction, "must name a unit or a piece of terrain"))
 	}
 	if t.Unit != "" {
 		if l.B, err = m.other(u, t.Unit); err != nil {
@@ -336,9 +336,6 @@ func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
 			return at(place+".side", err)
 		}
 		return nil
-	}
-	if t.Side != "" {
-		return at(place, formError(Contradiction, "must name a side or a corner, not both"))
 	}
 	l.ByCorner, l.Corner = true, slices.Index(CornerNames(), t.Corner)
 	if l.Corner < 0 {

@@ -2,11 +2,18 @@ package position
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/canonical"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -55,179 +62,189 @@ func (d *Document) Append(dst []byte) []byte {
 	if d == nil {
 		return dst
 	}
-	e := encoder{out: dst}
-	e.begin("{", "\n  ", ",\n  ")
-	e.text("$schema", d.Schema)
-	e.text("name", d.Name)
-	e.text("note", d.Note)
-	e.text("edition", string(d.Edition))
-	if a := d.Area; a != nil {
-		e.key("table")
-		e.area(a)
+	e := encoder{shapes: shapes{}, out: dst, deep: 1}
+	e.object(d)
+	return append(e.out, '\n')
+}
+
+// encoder lays out JSON. Objects fewer than deep levels down have a line for each member.
+type encoder struct {
+	shapes
+	out  []byte
+	deep int
+	open []layout
+}
+
+// layout is what goes before the first element of an open object or list, between two, and after
+// the last.
+type layout struct {
+	first, next, last string
+	begun             bool
+}
+
+// begin opens an object or a list, with its elements in one line or on lines of their own.
+func (e *encoder) begin(bracket string, lines bool) {
+	l := layout{next: ", "}
+	if lines {
+		outer := "\n" + strings.Repeat("  ", len(e.open))
+		inner := outer + "  "
+		l = layout{first: inner, next: "," + inner, last: outer}
 	}
-	if len(d.Readings) > 0 {
-		e.key("readings")
-		e.begin("{", "", ", ")
-		for _, r := range d.Readings {
+	e.out = append(e.out, bracket...)
+	e.open = append(e.open, l)
+}
+
+func (e *encoder) end(bracket string) {
+	l := e.open[len(e.open)-1]
+	e.open = e.open[:len(e.open)-1]
+	if l.begun {
+		e.out = append(e.out, l.last...)
+	}
+	e.out = append(e.out, bracket...)
+}
+
+// element writes what separates the next element from the one before.
+func (e *encoder) element() {
+	l := &e.open[len(e.open)-1]
+	if l.begun {
+		e.out = append(e.out, l.next...)
+	} else {
+		e.out = append(e.out, l.first...)
+	}
+	l.begun = true
+}
+
+func (e *encoder) key(name string) {
+	e.element()
+	e.quote(name)
+	e.out = append(e.out, ": "...)
+}
+
+func (e *encoder) quote(s string) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		return // a string always encodes
+	}
+	// A note may hold what turns round the text about it, and no name does: it is read, not obeyed.
+	for _, r := range string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})) {
+		if strictjson.Invisible(r) {
+			e.out = appendEscape(e.out, r)
+		} else {
+			e.out = utf8.AppendRune(e.out, r)
+		}
+	}
+}
+
+// appendEscape writes a character as JSON has it in letters.
+func appendEscape(out []byte, r rune) []byte {
+	if r > 0xffff {
+		high, low := utf16.EncodeRune(r)
+		return fmt.Appendf(out, `\u%04x\u%04x`, high, low)
+	}
+	return fmt.Appendf(out, `\u%04x`, r)
+}
+
+func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }
+
+// pair writes two numbers.
+func (e *encoder) pair(p [2]float64) { e.list(len(p), false, func(i int) { e.float(p[i]) }) }
+
+// object writes those members that are given or needed.
+func (e *encoder) object(object any) {
+	e.begin("{", len(e.open) < e.deep)
+	for _, f := range e.fields(object) {
+		if f.isGiven() || f.needed(object) {
+			e.key(f.name)
+			e.value(&f)
+		}
+	}
+	e.end("}")
+}
+
+func (e *encoder) value(f *field) {
+	switch p := f.place().(type) {
+	case **float64:
+		if f.name != "measured" {
+			e.float(**p)
+			return
+		}
+		e.begin("{", false)
+		e.key("mm")
+		e.float(**p)
+		e.end("}")
+	case *float64:
+		e.float(*p)
+	case **int:
+		e.out = strconv.AppendInt(e.out, int64(**p), 10)
+	case *bool:
+		e.out = strconv.AppendBool(e.out, *p)
+	case *[2]float64:
+		e.pair(*p)
+	case **[2]float64:
+		e.pair(**p)
+	case *[][2]float64:
+		e.list(len(*p), false, func(i int) { e.pair((*p)[i]) })
+	case *[]string:
+		e.list(len(*p), false, func(i int) { e.quote((*p)[i]) })
+	case **Area:
+		e.object(*p)
+	case *[]rules.Reading:
+		e.begin("{", len(e.open) < e.deep)
+		for _, r := range *p {
 			e.key(r.Key)
 			e.quote(r.Value)
 		}
 		e.end("}")
+	case *[]rules.Field:
+		e.begin("{", len(e.open) < e.deep)
+		for _, r := range *p {
+			e.key(r.Name)
+			e.houseRule(r)
+		}
+		e.end("}")
+	default:
+		e.other(f)
 	}
-	e.houseRules(d.HouseRules)
-	e.text("lengths", d.Lengths)
-	e.measured(d.Measured)
-	e.key("units")
-	e.lines(len(d.Units), func(i int) { e.unit(&d.Units[i]) })
-	if len(d.Terrain) > 0 {
-		e.key("terrain")
-		e.lines(len(d.Terrain), func(i int) { e.piece(&d.Terrain[i]) })
-	}
-	e.out = append(e.out, '\n')
-	e.end("}\n")
-	return e.out
 }
 
-func (e *encoder) area(a *Area) {
-	e.begin("{", "", ", ")
-	if (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0 {
-		e.number("width", &a.Width)
-		e.number("depth", &a.Depth)
+// other writes a word, or a list of objects: of units and of terrain one a line. A corner from edges
+// alone is no list.
+func (e *encoder) other(f *field) {
+	element := func(i int) { e.object(f.value.Index(i).Addr().Interface()) }
+	switch {
+	case f.value.Kind() == reflect.String:
+		e.quote(f.value.String())
+	case f.name == "from_edges" && f.value.Len() == 1:
+		element(0)
+	default:
+		e.list(f.value.Len(), f.name == "units" || f.name == "terrain", element)
 	}
-	if a.Points != nil {
-		e.key("points")
-		e.out = strconv.AppendInt(e.out, int64(*a.Points), 10)
-	}
-	e.flag("small", a.Small)
-	e.flag("endless", a.Endless)
-	e.end("}")
 }
 
-func (e *encoder) unit(u *Unit) {
-	e.begin("{", "", ", ")
-	e.word("name", u.Name)
-	e.word("side", u.Side)
-	e.word("type", string(u.Type))
-	e.text("size", string(u.Size))
-	e.size("base_mm", u.BaseMM)
-	e.size("model_mm", u.ModelMM)
-	e.place(u)
-	e.number("speed", u.Speed)
-	e.number("height", u.Height)
-	e.number("wild_charge", u.WildCharge)
-	e.number("cost", u.Cost)
-	e.number("strength", u.Strength)
-	e.size("aim_mm", u.AimMM)
-	e.flag("allied", u.Allied)
-	e.text("inspires", u.Inspires)
-	e.words("traits", u.Traits)
-	e.words("state", u.State)
-	e.words("charged_by", u.ChargedBy)
-	e.objects("engaged", len(u.Engaged), func(i int) {
-		e.word("with", u.Engaged[i].With)
-		e.word("facing", u.Engaged[i].Facing)
-	})
-	e.text("note", u.Note)
-	e.end("}")
+// houseRule writes the value of a field of an edition. One that is not of the form of its field is
+// written as a text.
+func (e *encoder) houseRule(f rules.Field) {
+	number, err := strconv.ParseFloat(f.Value, 64)
+	switch form := rules.FormOf(f.Name); {
+	case form == rules.FlagField && (f.Value == "true" || f.Value == "false"):
+		e.out = append(e.out, f.Value...)
+	case form == rules.NumberField && err == nil:
+		e.float(number)
+	case form == rules.TraitsField:
+		traits := strings.FieldsFunc(f.Value, func(r rune) bool { return r == ',' })
+		e.list(len(traits), false, func(i int) { e.quote(traits[i]) })
+	default:
+		e.quote(f.Value)
+	}
 }
 
-func (e *encoder) piece(p *Piece) {
-	e.begin("{", "", ", ")
-	e.text("name", p.Name)
-	e.word("kind", p.Kind)
-	e.number("height", p.Height)
-	e.key("outline")
-	e.begin("[", "", ", ")
-	for _, q := range p.Outline {
+func (e *encoder) list(n int, lines bool, write func(i int)) {
+	e.begin("[", lines)
+	for i := range n {
 		e.element()
-		e.pair(q)
+		write(i)
 	}
 	e.end("]")
-	e.flag("fixed", p.Fixed)
-	e.text("note", p.Note)
-	e.end("}")
-}
-
-// houseRules writes fields of an edition; a value that is not of the form of its field is written
-// as a text.
-func (e *encoder) houseRules(fields []rules.Field) {
-	if len(fields) == 0 {
-		return
-	}
-	e.key("house_rules")
-	e.begin("{", "", ", ")
-	for _, f := range fields {
-		number, err := strconv.ParseFloat(f.Value, 64)
-		switch form := rules.FormOf(f.Name); {
-		case form == rules.FlagField && (f.Value == "true" || f.Value == "false"):
-			e.key(f.Name)
-			e.out = append(e.out, f.Value...)
-		case form == rules.NumberField && err == nil:
-			e.number(f.Name, &number)
-		case form == rules.TraitsField:
-			e.key(f.Name)
-			e.list(strings.FieldsFunc(f.Value, func(r rune) bool { return r == ',' }))
-		default:
-			e.key(f.Name)
-			e.quote(f.Value)
-		}
-	}
-	e.end("}")
-}
-
-func (e *encoder) measured(mm *float64) {
-	if mm != nil {
-		e.key("measured")
-		e.begin("{", "", ", ")
-		e.number("mm", mm)
-		e.end("}")
-	}
-}
-
-// place writes the pose of a unit in the form in which it was given, and its accuracy.
-func (e *encoder) place(u *Unit) {
-	if u.isAtCentre() || u.At != [2]float64{} {
-		e.size("at", &u.At)
-	}
-	e.size("front_left", u.FrontLeft)
-	e.size("front_right", u.FrontRight)
-	corner := func(i int) {
-		f := &u.FromEdges[i]
-		e.word("corner", f.Corner)
-		e.number("left", f.Left)
-		e.number("right", f.Right)
-		e.number("bottom", f.Bottom)
-		e.number("top", f.Top)
-	}
-	if len(u.FromEdges) == 1 {
-		e.key("from_edges")
-		e.begin("{", "", ", ")
-		corner(0)
-		e.end("}")
-	} else {
-		e.objects("from_edges", len(u.FromEdges), corner)
-	}
-	if !u.givesHeading() || u.Heading != 0 {
-		e.number("heading", &u.Heading)
-	}
-	e.contacts(u)
-	e.measured(u.Measured)
-}
-
-func (e *encoder) contacts(u *Unit) {
-	e.objects("touching", len(u.Touching), func(i int) {
-		t := &u.Touching[i]
-		if t.Unit != "" || t.Terrain == "" {
-			e.word("unit", t.Unit)
-		}
-		e.text("terrain", t.Terrain)
-		if t.Side != "" || t.Corner == "" {
-			e.word("side", t.Side)
-		}
-		e.text("corner", t.Corner)
-	})
-	e.objects("in_line_with", len(u.InLineWith), func(i int) {
-		e.word("unit", u.InLineWith[i].Unit)
-		e.word("side", u.InLineWith[i].Side)
-	})
 }

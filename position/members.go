@@ -1,0 +1,75 @@
+package position
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// field is a member of an object of a file, as the tags of its struct say: json has its name, and
+// that it may be left out (omitzero), and of says what a list holds. Files and lines are both read
+// and written by them.
+type field struct {
+	name, of string
+	optional bool
+	value    reflect.Value
+}
+
+// shapes are the fields of structs without values: to look at tags takes longer than to read.
+type shapes map[reflect.Type][]field
+
+// fields returns the members of a struct, in the order of a file.
+func (s shapes) fields(object any) []field {
+	v := reflect.ValueOf(object).Elem()
+	if s[v.Type()] == nil {
+		shape := make([]field, v.NumField())
+		for i := range shape {
+			tag := v.Type().Field(i).Tag
+			name, option, _ := strings.Cut(tag.Get("json"), ",")
+			shape[i] = field{name: name, of: tag.Get("of"), optional: option == "omitzero"}
+		}
+		s[v.Type()] = shape
+	}
+	out := slices.Clone(s[v.Type()])
+	for i := range out {
+		out[i].value = v.Field(i)
+	}
+	return out
+}
+
+// needed reports whether an object must have a member: it is then written even if it is zero.
+func (f *field) needed(object any) bool {
+	n, depends := object.(interface{ needs(member string) bool })
+	return !f.optional && (!depends || n.needs(f.name))
+}
+
+// isGiven reports whether a member is in a file that is written.
+func (f *field) isGiven() bool {
+	if f.value.Kind() == reflect.Slice {
+		return f.value.Len() > 0
+	}
+	return !f.value.IsZero()
+}
+
+// place is a pointer to the value.
+func (f *field) place() any { return f.value.Addr().Interface() }
+
+// needs of a unit: its place and its heading may follow from corners.
+func (u *Unit) needs(member string) bool {
+	switch member {
+	case "at":
+		return u.isAtCentre()
+	case "heading":
+		return !u.givesHeading()
+	}
+	return true
+}
+
+func (t *Touch) needs(member string) bool {
+	return member == "unit" && t.Terrain == "" || member == "side" && t.Corner == ""
+}
+
+// needs of an area: both of its sides, or none.
+func (a *Area) needs(string) bool {
+	return (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0
+}
