@@ -6,9 +6,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// accuracy is how well the places of a document were measured, in millimetres, and which contacts
-// are known.
-type accuracy struct {
+// Facts are how well the places of a document were measured, in millimetres, which contacts are
+// known, and what became of that when the document was settled.
+type Facts struct {
+	// Settled is what became of what was measured.
+	Settled position.Measurement
+
 	mm    *float64
 	units []*float64
 	fixed []bool
@@ -25,53 +28,61 @@ type lostFact struct {
 	member string
 }
 
-// accuracyOf reads a document, and how it was settled.
-func accuracyOf(d, settled *position.Document) accuracy {
-	a := accuracy{mm: d.Measured}
+// FactsOf reads a document, and how it was settled.
+func FactsOf(d, settled *position.Document, m position.Measurement) Facts {
+	f := Facts{Settled: m, mm: d.Measured}
 	for i := range settled.Units {
 		u := &settled.Units[i]
-		a.units = append(a.units, u.Measured)
-		a.touching = append(a.touching, u.Touching)
-		a.inLine = append(a.inLine, u.InLineWith)
+		f.units = append(f.units, u.Measured)
+		f.touching = append(f.touching, u.Touching)
+		f.inLine = append(f.inLine, u.InLineWith)
 	}
 	for i := range d.Terrain {
-		a.fixed = append(a.fixed, d.Terrain[i].Fixed)
+		f.fixed = append(f.fixed, d.Terrain[i].Fixed)
 	}
-	return a
+	return f
 }
 
-// Tolerance says who may be misplaced by how much, as factors of some millimetres, by what the
-// position says of how it was measured: fixed terrain not at all, a unit with an accuracy of its
-// own by that as it compares with the file's, or, where the file has none, with those millimetres.
-// What was snapped into contact moves as one.
-func (s *Session) Tolerance(mm float64) certainty.Tolerance {
-	t := s.touching()
-	whole := mm
-	if s.accuracy.mm != nil {
-		whole = *s.accuracy.mm
+// MM is how well the position was measured as a whole, in millimetres; ok is false if it does not
+// say.
+func (f *Facts) MM() (mm float64, ok bool) {
+	if f.mm == nil {
+		return 0, false
 	}
-	for id, own := range s.accuracy.units {
-		if own != nil && whole > 0 {
-			t = t.With(spatial.UnitThing(spatial.UnitID(id)), *own/whole)
+	return *f.mm, true
+}
+
+// Tolerance says what on a table may be misplaced by how much, as factors of some millimetres, by
+// what the position says of how it was measured: fixed terrain not at all, a unit with an accuracy
+// of its own by that as it compares with the file's, or, if the file has none, with those
+// millimetres. What was snapped into contact moves as one.
+func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
+	t := f.Touching(on)
+	if whole, ok := f.MM(); ok {
+		mm = whole
+	}
+	for id, own := range f.units {
+		if own != nil && mm > 0 {
+			t = t.With(spatial.UnitThing(spatial.UnitID(id)), *own/mm)
 		}
 	}
 	return t
 }
 
-// touching is that everything may be misplaced as much, but for terrain that is fixed, and that
-// what was snapped into contact moves as one.
-func (s *Session) touching() (t certainty.Tolerance) {
-	for id, fixed := range s.accuracy.fixed {
+// Touching is that everything on a table may be misplaced as much, but for terrain that is fixed,
+// and that what was snapped into contact moves as one.
+func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
+	for id, fixed := range f.fixed {
 		if fixed {
 			t = t.With(spatial.PieceThing(spatial.PieceID(id)), 0)
 		}
 	}
-	for _, c := range s.measured.Contacts {
-		a, err := s.table.Find(c.Unit)
+	for _, c := range f.Settled.Contacts {
+		a, err := on.Find(c.Unit)
 		if c.Kind == position.ContactInLine || err != nil {
 			continue
 		}
-		if with, ok := s.thing(c.With, c.Terrain); ok {
+		if with, ok := thing(on, c.With, c.Terrain); ok {
 			t = t.Together(spatial.UnitThing(a), with)
 		}
 	}
@@ -79,13 +90,13 @@ func (s *Session) touching() (t certainty.Tolerance) {
 }
 
 // thing is a unit, or a piece of terrain, by its name.
-func (s *Session) thing(name string, isTerrain bool) (spatial.Thing, bool) {
+func thing(on *spatial.Table, name string, isTerrain bool) (spatial.Thing, bool) {
 	if !isTerrain {
-		id, err := s.table.Find(name)
+		id, err := on.Find(name)
 		return spatial.UnitThing(id), err == nil
 	}
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		if s.table.Piece(id).Name() == name {
+	for id := range spatial.PieceID(on.NumPieces()) {
+		if on.Piece(id).Name() == name {
 			return spatial.PieceThing(id), true
 		}
 	}

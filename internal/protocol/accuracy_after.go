@@ -26,92 +26,76 @@ func movedBy(changes []game.Change) map[string]bool {
 	return moved
 }
 
-// after is what is still known of how things were measured. Terrain does not move, and who stays
-// keeps what was said of it. Who has moved is in no contact that was measured, and stands no better
-// than the file says of all; what was measured worse than that stays so.
-func (a accuracy) after(changes []game.Change) accuracy {
+// After is what is still known of how things were measured after changes. Terrain does not move, and
+// a unit that stays keeps what was said of it. A unit that has moved is in no contact that was
+// measured, and stands no better than the file says of all; what was measured worse stays so.
+func (f Facts) After(changes []game.Change) Facts {
 	moved := movedBy(changes)
 	if len(moved) == 0 {
-		return a
+		return f
 	}
-	a.units, a.lost = slices.Clone(a.units), slices.Clone(a.lost)
-	a.touching, a.inLine = slices.Clone(a.touching), slices.Clone(a.inLine)
+	m := f.Settled
+	f.Settled = position.Measurement{
+		Snaps:    kept(m.Snaps, func(s position.Snap) bool { return moved[s.Unit] }),
+		Contacts: kept(m.Contacts, func(c position.Contact) bool { return moved[c.Unit] || !c.Terrain && moved[c.With] }),
+		Near:     kept(m.Near, func(n position.Near) bool { return moved[n.A] || moved[n.B] }),
+		Misfits:  kept(m.Misfits, func(x position.Misfit) bool { return moved[x.Unit] }),
+	}
+	f.units, f.lost = slices.Clone(f.units), slices.Clone(f.lost)
+	f.touching, f.inLine = slices.Clone(f.touching), slices.Clone(f.inLine)
 	for i := range changes {
 		c := &changes[i]
 		id := int(c.Unit)
-		if stays(c) || id >= len(a.units) {
+		if stays(c) || id >= len(f.units) {
 			continue
 		}
-		if own := a.units[id]; own != nil && (*own == 0 || a.mm != nil && *own < *a.mm) {
-			a.units[id] = nil
-			a.lost = append(a.lost, lostFact{c.Unit, "measured"})
+		if own := f.units[id]; own != nil && (*own == 0 || f.mm != nil && *own < *f.mm) {
+			f.units[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "measured"})
 		}
-		if len(a.touching[id]) > 0 {
-			a.touching[id] = nil
-			a.lost = append(a.lost, lostFact{c.Unit, "touching"})
+		if len(f.touching[id]) > 0 {
+			f.touching[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "touching"})
 		}
-		if len(a.inLine[id]) > 0 {
-			a.inLine[id] = nil
-			a.lost = append(a.lost, lostFact{c.Unit, "in_line_with"})
-		}
-	}
-	for id := range a.units {
-		touching := kept(a.touching[id], func(t position.Touch) bool { return moved[t.Unit] })
-		if len(touching) < len(a.touching[id]) {
-			a.touching[id] = touching
-			a.lost = append(a.lost, lostFact{spatial.UnitID(id), "touching"})
-		}
-		inLine := kept(a.inLine[id], func(l position.InLine) bool { return moved[l.Unit] })
-		if len(inLine) < len(a.inLine[id]) {
-			a.inLine[id] = inLine
-			a.lost = append(a.lost, lostFact{spatial.UnitID(id), "in_line_with"})
+		if len(f.inLine[id]) > 0 {
+			f.inLine[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "in_line_with"})
 		}
 	}
-	return a
+	for id := range f.units {
+		touching := kept(f.touching[id], func(t position.Touch) bool { return moved[t.Unit] })
+		if len(touching) < len(f.touching[id]) {
+			f.touching[id] = touching
+			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "touching"})
+		}
+		inLine := kept(f.inLine[id], func(l position.InLine) bool { return moved[l.Unit] })
+		if len(inLine) < len(f.inLine[id]) {
+			f.inLine[id] = inLine
+			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "in_line_with"})
+		}
+	}
+	return f
 }
 
 // kept is a list without some, which leaves the list as it is.
 func kept[T any](list []T, drop func(T) bool) []T { return slices.DeleteFunc(slices.Clone(list), drop) }
 
-// measurementAfter is what is still so of what became of what was measured.
-func measurementAfter(m position.Measurement, changes []game.Change) position.Measurement {
-	moved := movedBy(changes)
-	if len(moved) == 0 {
-		return m
-	}
-	return position.Measurement{
-		Snaps:    kept(m.Snaps, func(s position.Snap) bool { return moved[s.Unit] }),
-		Contacts: kept(m.Contacts, func(c position.Contact) bool { return moved[c.Unit] || !c.Terrain && moved[c.With] }),
-		Near:     kept(m.Near, func(n position.Near) bool { return moved[n.A] || moved[n.B] }),
-		Misfits:  kept(m.Misfits, func(f position.Misfit) bool { return moved[f.Unit] }),
-	}
-}
-
-// Document is the document of the session's table with what is known of how it was measured, as the
+// Document is the document of a table with what is known of how it was measured, as the
 // ask "position" gives it back: for a file, or for a line of text, which has no words for contacts.
 // inexact is that of [position.Of], and lost lists what the first document said and this one does
 // not, such as units[1].touching.
-func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []string) {
-	d, inexact = position.Of(s.table)
-	if s.accuracy.said() {
-		lost = s.accuracy.into(d, s.table, asLine)
+func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, inexact, lost []string) {
+	d, inexact = position.Of(t)
+	if f.said() {
+		lost = f.into(d, t, asLine)
 	}
 	return d, inexact, lost
-}
-
-// Measured is how well the position was measured as a whole, in millimetres; ok is false where it
-// does not say.
-func (s *Session) Measured() (mm float64, ok bool) {
-	if s.accuracy.mm == nil {
-		return 0, false
-	}
-	return *s.accuracy.mm, true
 }
 
 // into writes into the document of a table how it was measured, and gives what was lost, as members
 // of the document of the table t. Where that would build another position, or the form has no words
 // for contacts, they are lost, too.
-func (a *accuracy) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
+func (f *Facts) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
 	plain, err := d.Table()
 	if err != nil {
 		return nil // inexact tells it
@@ -120,13 +104,13 @@ func (a *accuracy) into(d *position.Document, t *spatial.Table, asLine bool) (lo
 	for id := range t.Units() {
 		i := len(at)
 		at[id] = i
-		if k := int(id); k < len(a.units) {
+		if k := int(id); k < len(f.units) {
 			u := &d.Units[i]
-			u.Measured, u.Touching, u.InLineWith = a.units[k], a.touching[k], a.inLine[k]
+			u.Measured, u.Touching, u.InLineWith = f.units[k], f.touching[k], f.inLine[k]
 		}
 	}
-	d.Measured = a.mm
-	for i, fixed := range a.fixed {
+	d.Measured = f.mm
+	for i, fixed := range f.fixed {
 		if i < len(d.Terrain) {
 			d.Terrain[i].Fixed = fixed
 		}
@@ -136,7 +120,7 @@ func (a *accuracy) into(d *position.Document, t *spatial.Table, asLine bool) (lo
 			lost = append(lost, path)
 		}
 	}
-	for _, l := range a.lost {
+	for _, l := range f.lost {
 		if i, ok := at[l.unit]; ok {
 			note(i, l.member)
 		}
@@ -174,12 +158,12 @@ func sameWhenRead(d *position.Document, t *spatial.Table) bool {
 }
 
 // said reports whether anything was said of how things were measured.
-func (a *accuracy) said() bool {
-	if a.mm != nil || len(a.lost) > 0 || slices.Contains(a.fixed, true) {
+func (f *Facts) said() bool {
+	if f.mm != nil || len(f.lost) > 0 || slices.Contains(f.fixed, true) {
 		return true
 	}
-	for i := range a.units {
-		if a.units[i] != nil || len(a.touching[i])+len(a.inLine[i]) > 0 {
+	for i := range f.units {
+		if f.units[i] != nil || len(f.touching[i])+len(f.inLine[i]) > 0 {
 			return true
 		}
 	}

@@ -212,7 +212,7 @@ func (q *apply) check(given func(string) bool) error {
 func (q *apply) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *apply) change(t *tableState) (any, error) {
-	table := t.now.session.table
+	table := t.now.session.Table()
 	said := q.said
 	if said.Order == "shoot" {
 		w, err := q.weapon.read()

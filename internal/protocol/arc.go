@@ -18,11 +18,11 @@ type FreePivot struct {
 }
 
 // pivoted is the view after the free pivot of a unit to a bearing.
-func (s *Session) pivoted(a spatial.UnitID, bearing float64) (spatial.View, error) {
+func (f finder) pivoted(a spatial.UnitID, bearing float64) (spatial.View, error) {
 	if err := geom.CheckBearing(bearing); err != nil {
 		return spatial.View{}, at("pivot", err)
 	}
-	after, err := los.FreePivot(s.table.Now(), a, geom.FromBearing(bearing))
+	after, err := los.FreePivot(f.table.Now(), a, geom.FromBearing(bearing))
 	if err != nil {
 		return after, &position.Error{Path: "pivot", Err: err}
 	}

@@ -60,7 +60,7 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer,
 	if err := checkWithin(mm); err != nil {
 		return nil, err
 	}
-	if err := s.robustPast(); err != nil {
+	if err := robustPast(s.table); err != nil {
 		return nil, err
 	}
 	o := certainty.Options{Within: mm / geom.MMPerInch, Tolerance: s.Tolerance(mm), CallOnly: true, Context: s.context()}

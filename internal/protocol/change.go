@@ -57,13 +57,13 @@ func (q *set) change(t *tableState) (any, error) {
 	}
 	if q.line != "" {
 		said := record.Action{Order: "set", Unit: q.unit, Describe: &record.Described{Line: q.line}}
-		a, err := said.On(s.table)
+		a, err := said.On(s.Table())
 		if err != nil {
 			return nil, lineError(err)
 		}
 		return t.applied(a)
 	}
-	u := *s.table.Unit(id)
+	u := *s.Table().Unit(id)
 	if q.at != nil || q.heading != nil {
 		where, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
 		if q.at != nil {
@@ -100,7 +100,7 @@ func (q *add) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *add) change(t *tableState) (any, error) {
 	said := record.Action{Order: "add", Describe: &record.Described{Line: q.line}}
-	a, err := said.On(t.now.session.table)
+	a, err := said.On(t.now.session.Table())
 	if err != nil {
 		return nil, lineError(err)
 	}

@@ -201,10 +201,10 @@ type Nudges struct {
 	StillTouching []string `json:"still_touching,omitempty"`
 }
 
-func (s *Session) nudges(list []charge.Nudge) Nudges {
+func (w words) nudges(list []charge.Nudge) Nudges {
 	out := Nudges{Nudged: []string{}}
 	for _, n := range list {
-		name := s.table.Unit(n.Unit).Name
+		name := w.table.Unit(n.Unit).Name
 		out.Nudged, out.NudgedBy = append(out.Nudged, name), append(out.NudgedBy, pointOf(n.By))
 		if n.Touches {
 			out.StillTouching = append(out.StillTouching, name)
@@ -267,7 +267,7 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (ChargeAnswer, error)
 
 // charge answers about a charge with some effort.
 func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (ChargeAnswer, error) {
-	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
+	if err := turnsPast(s.table, []spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return ChargeAnswer{}, err
 	}
 	q := charge.Question{View: s.table.Now(), From: a, To: b, Effort: effort, Choice: o.Choose, Readings: o.Readings}
@@ -285,8 +285,8 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 // struck is a facing of a target as answers call it: of an individual without flank and
 // rear the front, whichever side of its base it is, which is then told apart (rows ARC-4,
 // ARC-5).
-func (s *Session) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
-	if s.table.Unit(to).Individual() && !s.table.Edition().IndividualFacings {
+func (w words) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
+	if w.table.Unit(to).Individual() && !w.table.Edition().IndividualFacings {
 		return arcs.Front.String(), f.String()
 	}
 	return f.String(), ""
@@ -296,38 +296,38 @@ func (s *Session) struck(to spatial.UnitID, f arcs.Facing) (facing, side string)
 const thousandth = 1e-3
 
 // chargeAnswer puts an answer into names and bearings.
-func (s *Session) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer) ChargeAnswer {
+func (w words) chargeAnswer(a, b spatial.UnitID, answer *charge.Answer) ChargeAnswer {
 	out := ChargeAnswer{
-		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: s.chargeConditions(&answer.Conditions, &answer.Clearance),
-		Range: charge.Range(s.table.Now(), a),
+		Verdict: answer.Verdict.String(), Reason: string(answer.Reason), Conditions: w.chargeConditions(&answer.Conditions, &answer.Clearance),
+		Range: charge.Range(w.table.Now(), a),
 	}
-	out.Facing, out.Side = s.struck(b, answer.Facing.Facing)
+	out.Facing, out.Side = w.struck(b, answer.Facing.Facing)
 	if answer.Facing.Tied {
 		out.Tie = answer.Facing.Tie.String()
 	}
-	out.NotStored = s.notStored(a)
-	out.Close = chargeClose(s.table.Edition(), answer)
-	out.Blame, out.BlameOpen = s.blamesWithWays(b, answer.Blame, answer.Without), answer.BlameOpen
+	out.NotStored = w.notStored(a)
+	out.Close = chargeClose(w.table.Edition(), answer)
+	out.Blame, out.BlameOpen = w.blamesWithWays(b, answer.Blame, answer.Without), answer.BlameOpen
 	if answer.Turned != (geom.Point{}) && answer.Verdict != charge.Yes {
 		bearing := geom.Bearing(answer.Turned)
 		out.Pivot = &bearing
 	}
 	if b := answer.Behind; b.Edge || len(b.Things) > 0 {
-		out.Behind = &s.blames([]charge.Blame{b})[0]
+		out.Behind = &w.blames([]charge.Blame{b})[0]
 	}
 	switch {
 	case answer.Verdict == charge.Yes:
-		out.ChargeWay = s.chargeWay(a, b, answer)
+		out.ChargeWay = w.chargeWay(a, b, answer)
 	case answer.Verdict == charge.TooClose:
 		out.Resolution = answer.Resolution
 	case answer.Reason == charge.BoxedIn:
-		out.Advice = s.chargeWay(a, b, answer)
+		out.Advice = w.chargeWay(a, b, answer)
 	}
 	return out
 }
 
 // chargeConditions are those that were asked about; of room with what the way comes nearest to.
-func (s *Session) chargeConditions(conditions *[4]charge.Condition, nearest *charge.Clearance) []ChargeCondition {
+func (w words) chargeConditions(conditions *[4]charge.Condition, nearest *charge.Clearance) []ChargeCondition {
 	out := []ChargeCondition{}
 	for i := range conditions {
 		c := &conditions[i]
@@ -337,7 +337,7 @@ func (s *Session) chargeConditions(conditions *[4]charge.Condition, nearest *cha
 		x := ChargeCondition{Name: c.Name, OK: c.OK, Margin: Margin(c.Margin), Open: c.Open}
 		if c.Name == "room" && c.OK && c.Margin < geom.NoLimit {
 			if x.Edge = nearest.Edge; !x.Edge {
-				x.Of = s.table.Name(nearest.Thing)
+				x.Of = w.table.Name(nearest.Thing)
 			}
 		}
 		out = append(out, x)
@@ -345,17 +345,17 @@ func (s *Session) chargeConditions(conditions *[4]charge.Condition, nearest *cha
 	return out
 }
 
-func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeWay {
-	v := s.table.Now()
+func (w words) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeWay {
+	v := w.table.Now()
 	h := &answer.Hindered
 	out := &ChargeWay{
 		Path: stepsOf(&answer.Path, v.Body(a).Base().Facing()), Length: answer.Path.Length(), Cost: answer.Path.Walked(v.Body(a).Base()), Contact: pointOf(answer.Contact),
 		Met: poseOf(answer.Met), Aligned: poseOf(answer.Aligned), Final: poseOf(answer.Final), Overlap: answer.Overlap,
-		Hindered: h.Hindered, HinderedBy: s.names(h.By), HinderedByReading: hinderedByReading(h.Readings),
+		Hindered: h.Hindered, HinderedBy: w.names(h.By), HinderedByReading: hinderedByReading(h.Readings),
 		TurnsFirst: answer.Path.TurnsFirst(), Corner: answer.Corner,
-		HinderedMargin: s.hinderedMargin(&h.Margin),
-		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: s.nudges(answer.Nudged), Attacks: answer.Attacks, OffHill: answer.OffHill,
-		Melee: s.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
+		HinderedMargin: w.hinderedMargin(&h.Margin),
+		PivotSweeps:    h.Pivot, Defended: h.Defended, Nudges: w.nudges(answer.Nudged), Attacks: answer.Attacks, OffHill: answer.OffHill,
+		Melee: w.melee(a, b, charge.Blow{Facing: answer.Facing.Facing, Hindered: h.Hindered, OffHill: answer.OffHill, Ordered: true}),
 	}
 	if len(answer.Facings) > 1 {
 		for _, f := range answer.Facings {
@@ -373,7 +373,7 @@ func (s *Session) chargeWay(a, b spatial.UnitID, answer *charge.Answer) *ChargeW
 	}
 	if r := answer.Rival; r != nil {
 		out.OtherWay = &OtherWay{
-			Path: stepsOf(&r.Path, v.Body(a).Base().Facing()), TurnsFirst: r.Path.TurnsFirst(), Final: poseOf(r.Final), Hindered: r.Hindered, HinderedBy: s.names(r.By),
+			Path: stepsOf(&r.Path, v.Body(a).Base().Facing()), TurnsFirst: r.Path.TurnsFirst(), Final: poseOf(r.Final), Hindered: r.Hindered, HinderedBy: w.names(r.By),
 		}
 	}
 	if answer.Target != v.Body(b).Base() {
@@ -415,7 +415,7 @@ func (q *oneCharge) check(func(string) bool) error {
 
 func (q *oneCharge) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickCharge(q.from, q.to)
+		return s.Quick().Charge(q.from, q.to)
 	}
 	o := ChargeOptions{Readings: q.readings}
 	if q.choose != nil {

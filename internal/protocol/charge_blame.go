@@ -42,14 +42,14 @@ type MeetingAnswer struct {
 }
 
 // blames puts what is to blame into names.
-func (s *Session) blames(list []charge.Blame) (out []ChargeBlame) {
+func (w words) blames(list []charge.Blame) (out []ChargeBlame) {
 	for _, b := range list {
 		x := ChargeBlame{Edge: b.Edge}
 		for _, t := range b.Things {
 			if _, unit := t.Unit(); unit {
-				x.Units = append(x.Units, s.table.Name(t))
+				x.Units = append(x.Units, w.table.Name(t))
 			} else {
-				x.Terrain = append(x.Terrain, s.table.Name(t))
+				x.Terrain = append(x.Terrain, w.table.Name(t))
 			}
 		}
 		out = append(out, x)
@@ -58,25 +58,25 @@ func (s *Session) blames(list []charge.Blame) (out []ChargeBlame) {
 }
 
 // blamesWithWays is [Session.blames] with the ways that there would be without each to a target.
-func (s *Session) blamesWithWays(to spatial.UnitID, list []charge.Blame, without []charge.WayWithout) []ChargeBlame {
-	out := s.blames(list)
+func (w words) blamesWithWays(to spatial.UnitID, list []charge.Blame, without []charge.WayWithout) []ChargeBlame {
+	out := w.blames(list)
 	for i := range min(len(out), len(without)) {
-		out[i].Way = s.wayWithout(to, &without[i])
+		out[i].Way = w.wayWithout(to, &without[i])
 	}
 	return out
 }
 
-func (s *Session) wayWithout(to spatial.UnitID, w *charge.WayWithout) *WayWithout {
-	out := &WayWithout{Final: poseOf(w.Final), Meets: []MeetingAnswer{}}
-	out.Facing, out.Side = s.struck(to, w.Facing)
-	if !w.PlaceOnly {
-		contact, met := pointOf(w.Contact), poseOf(w.Met)
-		out.Path, out.Contact, out.Met = stepsOf(&w.Path, w.Start.Facing()), &contact, &met
+func (w words) wayWithout(to spatial.UnitID, way *charge.WayWithout) *WayWithout {
+	out := &WayWithout{Final: poseOf(way.Final), Meets: []MeetingAnswer{}}
+	out.Facing, out.Side = w.struck(to, way.Facing)
+	if !way.PlaceOnly {
+		contact, met := pointOf(way.Contact), poseOf(way.Met)
+		out.Path, out.Contact, out.Met = stepsOf(&way.Path, way.Start.Facing()), &contact, &met
 	}
-	for _, m := range w.Meets {
+	for _, m := range way.Meets {
 		x := MeetingAnswer{Edge: m.Edge, At: pointOf(m.At), Stand: poseOf(m.Base)}
 		if !m.Edge {
-			x.Name = s.table.Name(m.Thing)
+			x.Name = w.table.Name(m.Thing)
 		}
 		out.Meets = append(out.Meets, x)
 	}

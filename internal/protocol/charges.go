@@ -73,23 +73,23 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 
 // effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that
 // is too much it gives a *[spatial.LimitError].
-func (s *Session) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
+func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
 	near, turning := 0, 0
-	for to := range s.table.Units() {
-		if (charge.Question{View: s.table.Now(), From: from, To: to}).Possible() {
+	for to := range f.table.Units() {
+		if (charge.Question{View: f.table.Now(), From: from, To: to}).Possible() {
 			near++
 		}
 	}
-	if los.HasFreePivot(s.table.Now(), from) {
+	if los.HasFreePivot(f.table.Now(), from) {
 		turning = near
 	}
-	return charge.Thorough.ShareOfOne(near), s.explainedPast(near, turning)
+	return charge.Thorough.ShareOfOne(near), explainedPast(f.table, near, turning)
 }
 
 // hasCharged reports whether a unit has charged another in the turn before, so that the other may
 // want to counter-charge it where the edition has that.
-func (s *Session) hasCharged(by, unit spatial.UnitID) bool {
-	return s.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(s.table.Unit(unit).ChargedBy, by)
+func (f finder) hasCharged(by, unit spatial.UnitID) bool {
+	return f.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(f.table.Unit(unit).ChargedBy, by)
 }
 
 // allCharges is the ask "charges".
@@ -105,7 +105,7 @@ func (q *allCharges) members(m *members) {
 
 func (q *allCharges) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickCharges(q.from)
+		return s.Quick().Charges(q.from)
 	}
 	return s.Charges(q.from)
 }

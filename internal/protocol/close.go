@@ -20,10 +20,10 @@ func (s *Session) oneAsk() *Session {
 // limit, or a table within the band turns the verdict. On a table with many units or points no
 // tables are looked at: the fact alone counts. The error is that of the context.
 func (s *Session) isClose(q certainty.Question, fact bool) (bool, error) {
-	if fact || s.table.Len() > closeUnits || s.allPoints() > closePoints {
+	if fact || s.table.Len() > closeUnits || allPoints(s.table) > closePoints {
 		return fact, nil
 	}
-	o := certainty.Options{Tolerance: s.touching(), Context: s.context()}
+	o := certainty.Options{Tolerance: s.measured.Touching(s.table), Context: s.context()}
 	if s.closeTables != nil {
 		if o.Tables = *s.closeTables; o.Tables <= 0 {
 			return false, nil

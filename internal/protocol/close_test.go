@@ -110,7 +110,7 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		s := &Session{table: table}
+		s := &Session{finder: finder{words: words{table}}}
 		m, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, true)
 		require.NoError(t, err)
 		verdicts, err := s.Matrix([]string{"sight", "cover", "charge", "distance"}, nil, false)
@@ -160,7 +160,7 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		s := &Session{table: table}
+		s := &Session{finder: finder{words: words{table}}}
 		for from := range table.Units() {
 			for to := range table.Units() {
 				q := certainty.Charge{From: from, To: to}

@@ -82,7 +82,7 @@ func (c Scenario) Area(s *Session) (AreaAnswer, error) {
 	if err != nil {
 		return AreaAnswer{}, err
 	}
-	v, out := s.table.Now(), s.area()
+	v, out := s.Table().Now(), areaOf(s)
 	if c.Name == "set-up" {
 		for _, x := range scenario.AppendSetUp(nil, v, g) {
 			wrong := aftermath.AppendViolations(nil, v, x.Unit)
@@ -108,9 +108,9 @@ func (c Scenario) Area(s *Session) (AreaAnswer, error) {
 	return out, nil
 }
 
-func (s *Session) area() AreaAnswer {
+func areaOf(s *Session) AreaAnswer {
 	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}, places: map[string]int{}}
-	for i, side := range s.sides() {
+	for i, side := range sidesOf(s.Table()) {
 		out.places[side] = i
 		out.Sides = append(out.Sides, SideUnits{side, []string{}})
 	}
@@ -118,7 +118,7 @@ func (s *Session) area() AreaAnswer {
 }
 
 func (a *AreaAnswer) add(s *Session, id spatial.UnitID, u AreaUnit) {
-	u.Unit, u.Side = s.table.Unit(id).Name, s.table.Unit(id).Side
+	u.Unit, u.Side = s.Table().Unit(id).Name, s.Table().Unit(id).Side
 	a.Units = append(a.Units, u)
 	if i, known := a.places[u.Side]; known && u.In {
 		x := &a.Sides[i]
@@ -191,31 +191,31 @@ type MisplacedAnswer struct {
 // Pillage answers about the scenario pillage: who controls which objective. Kill and Pillage has the
 // same ones.
 func (c Scenario) Pillage(s *Session) (PillageAnswer, error) {
-	objectives, err := s.objectives(c.Objectives, false)
+	objectives, err := c.objectives(s, false)
 	if err != nil {
 		return PillageAnswer{}, err
 	}
-	area, _ := s.table.Area()
-	misplaced, err := scenario.AppendMisplaced(nil, s.table, area, objectives)
+	area, _ := s.Table().Area()
+	misplaced, err := scenario.AppendMisplaced(nil, s.Table(), area, objectives)
 	if err != nil {
 		return PillageAnswer{}, inObjective(err)
 	}
 	out := PillageAnswer{
 		Objectives: []ObjectiveAnswer{}, Sides: []SideCount{},
-		Misplaced: s.misplaced(misplaced, "SCN-4"),
+		Misplaced: misplacedOf(s.Table(), misplaced, "SCN-4"),
 	}
-	for _, side := range s.sides() {
+	for _, side := range sidesOf(s.Table()) {
 		out.Sides = append(out.Sides, SideCount{side, 0})
 	}
 	for i, o := range objectives {
 		if err := s.context().Err(); err != nil {
 			return PillageAnswer{}, err
 		}
-		control, err := scenario.ExplainControl(s.table.Now(), o)
+		control, err := scenario.ExplainControl(s.Table().Now(), o)
 		if err != nil {
 			return PillageAnswer{}, at(element("objectives", i), err)
 		}
-		out.Objectives = append(out.Objectives, s.objective(&control))
+		out.Objectives = append(out.Objectives, objectiveOf(s.Table(), &control))
 		for k := range out.Sides {
 			if control.Claims[k].Controls { // both are in the order of the sides
 				out.Sides[k].Controls++
@@ -225,7 +225,7 @@ func (c Scenario) Pillage(s *Session) (PillageAnswer, error) {
 	return out, nil
 }
 
-func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
+func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 	out := ObjectiveAnswer{
 		Status: c.Status.String(), Side: c.Side, Margin: Margin(c.Margin),
 		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
@@ -234,13 +234,13 @@ func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: Margin(x.Margin)}
 		if x.HasNearest {
 			distance := x.Distance
-			a.Nearest, a.Distance = s.table.Unit(x.Nearest).Name, &distance
+			a.Nearest, a.Distance = t.Unit(x.Nearest).Name, &distance
 		}
 		out.Claims = append(out.Claims, a)
 	}
 	for _, x := range c.Near {
 		a := ReachingAnswer{
-			Unit: s.table.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
+			Unit: t.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
 		}
 		if !x.Counts {
 			a.Why = scenario.IsIndividual.String()
@@ -250,7 +250,7 @@ func (s *Session) objective(c *scenario.Control) ObjectiveAnswer {
 	return out
 }
 
-func (s *Session) misplaced(list []scenario.Misplaced, row string) []MisplacedAnswer {
+func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []MisplacedAnswer {
 	out := make([]MisplacedAnswer, 0, len(list))
 	for _, x := range list {
 		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault.String(), Margin: Margin(x.Slack)}
@@ -259,7 +259,7 @@ func (s *Session) misplaced(list []scenario.Misplaced, row string) []MisplacedAn
 			other := x.Other
 			a.Other = &other
 		case scenario.InBlocking:
-			a.Terrain = s.table.Piece(x.Piece).Name()
+			a.Terrain = t.Piece(x.Piece).Name()
 		}
 		out = append(out, a)
 	}
@@ -313,7 +313,7 @@ func (c Scenario) Loot(s *Session) (LootAnswer, error) {
 	if err != nil {
 		return LootAnswer{}, err
 	}
-	counters, err := s.objectives(c.Objectives, true)
+	counters, err := c.objectives(s, true)
 	if err != nil {
 		return LootAnswer{}, err
 	}
@@ -327,34 +327,34 @@ func (c Scenario) Loot(s *Session) (LootAnswer, error) {
 	for _, o := range counters {
 		places = append(places, o.At)
 	}
-	misplaced, err := scenario.AppendLootMisplaced(nil, s.table, g, places)
+	misplaced, err := scenario.AppendLootMisplaced(nil, s.Table(), g, places)
 	if err != nil {
 		return LootAnswer{}, inObjective(err)
 	}
 	out := LootAnswer{
 		Counters: []CounterAnswer{}, Leaving: []LeavingAnswer{},
-		Misplaced: s.misplaced(misplaced, "SCN-5"),
+		Misplaced: misplacedOf(s.Table(), misplaced, "SCN-5"),
 	}
 	for i, p := range places {
 		if err := s.context().Err(); err != nil {
 			return LootAnswer{}, err
 		}
-		counter, err := s.counter(p, dropper, c.Routed)
+		counter, err := c.counter(s, p, dropper)
 		if err != nil {
 			return LootAnswer{}, at(element("objectives", i), err)
 		}
 		out.Counters = append(out.Counters, counter)
 	}
-	for id := range s.table.Units() {
+	for id := range s.Table().Units() {
 		if err := s.context().Err(); err != nil {
 			return LootAnswer{}, err
 		}
-		l, err := scenario.Leaves(s.table.Now(), g, id)
+		l, err := scenario.Leaves(s.Table().Now(), g, id)
 		if err != nil {
 			return LootAnswer{}, at("scenario", err)
 		}
 		if l.Carries {
-			a := LeavingAnswer{s.table.Unit(id).Name, l.Leaves, Margin(l.Margin)}
+			a := LeavingAnswer{s.Table().Unit(id).Name, l.Leaves, Margin(l.Margin)}
 			out.Leaving = append(out.Leaving, a)
 		}
 	}
@@ -362,10 +362,8 @@ func (c Scenario) Loot(s *Session) (LootAnswer, error) {
 }
 
 // counter is one counter; dropper is [spatial.Nobody] when no unit drops it.
-func (s *Session) counter(
-	p geom.Point, dropper spatial.UnitID, routed bool,
-) (CounterAnswer, error) {
-	v := s.table.Now()
+func (c Scenario) counter(s *Session, p geom.Point, dropper spatial.UnitID) (CounterAnswer, error) {
+	v := s.Table().Now()
 	takers, err := scenario.AppendTakers(nil, v, p)
 	if err != nil {
 		return CounterAnswer{}, err
@@ -373,18 +371,18 @@ func (s *Session) counter(
 	out := CounterAnswer{Takers: []TakerAnswer{}}
 	for _, x := range takers {
 		a := TakerAnswer{
-			Unit: s.table.Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
+			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
 			Distance: x.Distance, Margin: Margin(x.Margin),
 		}
 		if x.HasGuard {
-			a.Guard = s.table.Unit(x.Guard).Name
+			a.Guard = s.Table().Unit(x.Guard).Name
 		}
 		out.Takers = append(out.Takers, a)
 	}
 	if dropper < 0 {
 		return out, nil
 	}
-	legal, margin, err := scenario.Dropping(v, dropper, p, routed)
+	legal, margin, err := scenario.Dropping(v, dropper, p, c.Routed)
 	out.Drop = &DropAnswer{legal, Margin(margin)}
 	return out, err
 }

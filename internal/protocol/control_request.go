@@ -88,20 +88,20 @@ func (q *control) answer(s *Session) (any, error) {
 // ground is the table of a scenario that knows areas.
 func (c Scenario) ground(s *Session) (scenario.Ground, error) {
 	if c.Name == "dominate" { // a circle has no sides
-		g, err := scenario.GroundOf(s.table, "anybody", scenario.Bottom)
+		g, err := scenario.GroundOf(s.Table(), "anybody", scenario.Bottom)
 		if err != nil {
 			err = at("scenario", err)
 		}
 		return g, err
 	}
-	if sides := s.sides(); !slices.Contains(sides, c.Side) {
+	if sides := sidesOf(s.Table()); !slices.Contains(sides, c.Side) {
 		return scenario.Ground{}, at("side", unknown("side", c.Side, sides))
 	}
 	e, err := scenario.ParseEdge(c.Edge)
 	if err != nil {
 		return scenario.Ground{}, at("edge", err)
 	}
-	g, err := scenario.GroundOf(s.table, c.Side, e)
+	g, err := scenario.GroundOf(s.Table(), c.Side, e)
 	if err != nil {
 		err = at("edge", err)
 	}
@@ -112,34 +112,34 @@ func (c Scenario) ground(s *Session) (scenario.Ground, error) {
 func (c Scenario) Question(s *Session) (certainty.Question, error) {
 	switch c.Name {
 	case "pillage":
-		objectives, err := s.objectives(c.Objectives, false)
-		return certainty.Objectives(s.table, objectives), err
+		objectives, err := c.objectives(s, false)
+		return certainty.Objectives(s.Table(), objectives), err
 	case "loot":
-		objectives, err := s.objectives(c.Objectives, true)
+		objectives, err := c.objectives(s, true)
 		var counters []geom.Point
 		for _, o := range objectives {
 			counters = append(counters, o.At)
 		}
-		return certainty.Takers(s.table, counters), err
+		return certainty.Takers(s.Table(), counters), err
 	}
 	g, err := c.ground(s)
 	switch {
 	case err != nil:
 		return nil, err
 	case c.Name == "set-up":
-		return certainty.SetUps(s.table, g), nil
+		return certainty.SetUps(s.Table(), g), nil
 	case c.Name == "dominate":
-		return certainty.Dominators(s.table, g), nil
+		return certainty.Dominators(s.Table(), g), nil
 	}
-	return certainty.Invaders(s.table, g), nil
+	return certainty.Invaders(s.Table(), g), nil
 }
 
 // sides are the sides of the units in the order of their first units.
-func (s *Session) sides() []string {
+func sidesOf(t *spatial.Table) []string {
 	var out []string
 	known := map[string]bool{}
-	for id := range s.table.Units() {
-		if side := s.table.Unit(id).Side; !known[side] {
+	for id := range t.Units() {
+		if side := t.Unit(id).Side; !known[side] {
 			known[side] = true
 			out = append(out, side)
 		}
@@ -148,20 +148,20 @@ func (s *Session) sides() []string {
 }
 
 // objectives are those of a request on the table; counters must have a place.
-func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Objective, error) {
-	if len(list) > scenario.MaxMarkers {
+func (c Scenario) objectives(s *Session, counters bool) ([]scenario.Objective, error) {
+	if len(c.Objectives) > scenario.MaxMarkers {
 		return nil, at("objectives", &spatial.LimitError{
-			What: "objectives", Got: len(list), Limit: scenario.MaxMarkers,
+			What: "objectives", Got: len(c.Objectives), Limit: scenario.MaxMarkers,
 		})
 	}
-	out := make([]scenario.Objective, 0, len(list))
-	for i, o := range list {
+	out := make([]scenario.Objective, 0, len(c.Objectives))
+	for i, o := range c.Objectives {
 		path := element("objectives", i)
 		switch {
 		case (o.At == nil) == (o.Terrain == ""):
 			return nil, contradiction(path, "must have either \"at\" or \"terrain\"")
 		case o.At != nil:
-			if area, bounded := s.table.Area(); bounded {
+			if area, bounded := s.Table().Area(); bounded {
 				x, y := o.At[0], o.At[1]
 				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 && max(math.Abs(x), math.Abs(y)) <= geom.MaxCoord {
 					return nil, contradiction(path+".at", "is %.4g in beyond the table edge", off)
@@ -182,13 +182,13 @@ func (s *Session) objectives(list []Objective, counters bool) ([]scenario.Object
 }
 
 // piece is the piece of terrain of that name.
-func (s *Session) piece(name string) (spatial.PieceID, error) {
+func (f finder) piece(name string) (spatial.PieceID, error) {
 	var known []string
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		if s.table.Piece(id).Name() == name {
+	for id := range spatial.PieceID(f.table.NumPieces()) {
+		if f.table.Piece(id).Name() == name {
 			return id, nil
 		}
-		known = append(known, s.table.Piece(id).Name())
+		known = append(known, f.table.Piece(id).Name())
 	}
 	return 0, unknown("terrain", name, known)
 }

@@ -45,15 +45,15 @@ type CoveredBy struct {
 }
 
 // coveredBy names what covers a target.
-func (s *Session) coveredBy(c *los.Covered) CoveredBy {
+func (w words) coveredBy(c *los.Covered) CoveredBy {
 	out := CoveredBy{InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}}
 	for _, h := range c.Shades {
-		name := s.table.Name(h.Thing)
+		name := w.table.Name(h.Thing)
 		out.By = append(out.By, name)
 		out.Shares = append(out.Shares, Share{name, h.Fraction})
 	}
 	for _, h := range c.Shelters {
-		name := s.table.Name(h.Thing)
+		name := w.table.Name(h.Thing)
 		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
 		if c.Sheltered && !slices.Contains(out.By, name) {
 			out.By = append(out.By, name)
@@ -81,17 +81,17 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 }
 
 // explainCover is cover of one unit from another with the view that it is told in.
-func (s *Session) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
+func (f finder) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
 	if pivot == nil {
-		if err = s.looksPast(a); err != nil {
+		if err = looksPast(f.table, a); err != nil {
 			return c, v, err
 		}
-		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainCover(s.context())
+		return los.Question{View: f.table.Now(), From: a, To: b}.TurnAndExplainCover(f.context())
 	}
-	if v, err = s.pivoted(a, *pivot); err != nil {
+	if v, err = f.pivoted(a, *pivot); err != nil {
 		return c, v, err
 	}
-	c, err = los.Question{View: &v, From: a, To: b}.ExplainCover(s.context())
+	c, err = los.Question{View: &v, From: a, To: b}.ExplainCover(f.context())
 	return c, v, err
 }
 
@@ -111,7 +111,7 @@ func (q *cover) members(m *members) {
 
 func (q *cover) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickCover(q.from, q.to, q.pivot)
+		return s.Quick().Cover(q.from, q.to, q.pivot)
 	}
 	return s.Cover(q.from, q.to, q.pivot)
 }

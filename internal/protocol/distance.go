@@ -85,7 +85,7 @@ func (e *UnknownTargetError) Error() string {
 }
 
 // mark is a target that is no unit.
-func (s *Session) mark(to Target) (spatial.Mark, error) {
+func (f finder) mark(to Target) (spatial.Mark, error) {
 	if to.Name == "" {
 		for _, x := range to.At {
 			if !(math.Abs(x) <= geom.MaxCoord) {
@@ -94,19 +94,19 @@ func (s *Session) mark(to Target) (spatial.Mark, error) {
 		}
 		p := geom.Point{X: to.At[0], Y: to.At[1]}
 		if to.Marker {
-			return spatial.MarkAt(p, scenario.MarkerRadius(s.table.Edition())), nil
+			return spatial.MarkAt(p, scenario.MarkerRadius(f.table.Edition())), nil
 		}
 		return spatial.MarkAt(p, 0), nil
 	}
-	if id, err := s.piece(to.Name); err == nil {
-		return spatial.MarkOf(s.table.Piece(id)), nil
+	if id, err := f.piece(to.Name); err == nil {
+		return spatial.MarkOf(f.table.Piece(id)), nil
 	}
 	edge, is := strings.CutSuffix(to.Name, " edge")
 	e, err := scenario.ParseEdge(edge)
 	if !is || err != nil {
 		return spatial.Mark{}, &UnknownTargetError{to.Name}
 	}
-	area, ok := s.table.Area()
+	area, ok := f.table.Area()
 	if !ok {
 		return spatial.Mark{}, &scenario.NoAreaError{}
 	}
@@ -143,8 +143,8 @@ func (q *distance) answer(s *Session) (any, error) {
 	if !q.quick {
 		return s.Distance(q.from, q.to)
 	}
-	if _, err := s.table.Find(q.to.Name); err == nil {
-		return s.quickDistance(q.from, q.to.Name)
+	if _, err := s.Table().Find(q.to.Name); err == nil {
+		return s.Quick().Distance(q.from, q.to.Name)
 	}
 	a, err := s.Distance(q.from, q.to)
 	return QuickDistance{a.Distance}, err

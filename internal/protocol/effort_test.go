@@ -93,13 +93,13 @@ func TestEffortOfLooks(t *testing.T) {
 		"sight": func() error { _, err := turns.Sight("A", "B", SightOptions{}); return err },
 		"cover": func() error { _, err := turns.Cover("A", "B", nil); return err },
 		"shot":  func() error { _, err := turns.Shot("A", "B", los.Weapon{Range: 48}, nil); return err },
-		"quick": func() error { _, err := turns.quickSight("A", "B", SightOptions{}); return err },
+		"quick": func() error { _, err := turns.Quick().Sight("A", "B", SightOptions{}); return err },
 	} {
 		require.ErrorAs(t, ask(), &limit, name)
 		assert.Equal(t, MaxAllPointsTurning, limit.Limit, name)
 	}
 	straight := SightOptions{Pivot: new(float64)}
-	if _, err = turns.quickSight("A", "B", straight); cases.Long() { // the margin past so many corners takes a third of a second
+	if _, err = turns.Quick().Sight("A", "B", straight); cases.Long() { // the margin past so many corners takes a third of a second
 		_, err = turns.Sight("A", "B", straight)
 	}
 	require.NoError(t, err)

@@ -58,9 +58,9 @@ func TestEveryAskEnds(t *testing.T) {
 				assert.JSONEq(t, keyOf(t, s), string(limited.Answer([]byte(`{"ask":"key"}`))), "the table has not changed: %s", line)
 				continue
 			}
-			_, err = s.WithContext(over).answer(r.question)
+			_, err = answerTo(s.WithContext(over), r.question)
 			require.ErrorIs(t, err, context.Canceled, line)
-			answer, err := s.WithContext(t.Context()).answer(r.question)
+			answer, err := answerTo(s.WithContext(t.Context()), r.question)
 			if err == nil {
 				_, err = json.Marshal(answer)
 				require.NoError(t, err, line)

@@ -15,7 +15,7 @@ func (q *endTurn) members(m *members) { m.text(needs, "side", &q.side) }
 func (q *endTurn) answer(*Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *endTurn) change(t *tableState) (any, error) {
-	table := t.now.session.table
+	table := t.now.session.Table()
 	if !slices.ContainsFunc(slices.Collect(table.Units()), func(id spatial.UnitID) bool { return table.Unit(id).Side == q.side }) {
 		return nil, at("side", &NoUnitsError{q.side})
 	}

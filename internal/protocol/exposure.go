@@ -79,14 +79,14 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect, Reload: w.Reload}},
 		)
 	}
-	l := s.looks()
+	l := looksOn(s.table)
 	for _, w := range shooters {
 		if l.add(w.Unit, id, len(bases)) {
 			return ExposureAnswer{}, l.error()
 		}
 	}
 	chargers := batch.AppendEnemies(nil, v, id)
-	if err := s.turnsPast(chargers, []spatial.UnitID{id}); err != nil {
+	if err := turnsPast(s.table, chargers, []spatial.UnitID{id}); err != nil {
 		return ExposureAnswer{}, err
 	}
 	x := batch.Exposure{

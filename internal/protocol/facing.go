@@ -57,7 +57,7 @@ func (q *facing) members(m *members) {
 
 func (q *facing) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickFacing(q.from, q.to)
+		return s.Quick().Facing(q.from, q.to)
 	}
 	return s.Facing(q.from, q.to)
 }

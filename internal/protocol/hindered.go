@@ -22,14 +22,14 @@ type HinderingPiece struct {
 }
 
 // hinderedMargin is a margin of hindering with names, nil if nothing on the table could hinder.
-func (s *Session) hinderedMargin(m *charge.HinderedMargin) *HinderedMarginAnswer {
+func (w words) hinderedMargin(m *charge.HinderedMargin) *HinderedMarginAnswer {
 	if len(m.Pieces) == 0 {
 		return nil
 	}
 	out := &HinderedMarginAnswer{Margin: Margin(m.Margin), Pieces: []HinderingPiece{}}
 	for i := range m.Pieces {
 		x := &m.Pieces[i]
-		out.Pieces = append(out.Pieces, HinderingPiece{s.table.Name(spatial.PieceThing(x.Piece)), Margin(x.Margin)})
+		out.Pieces = append(out.Pieces, HinderingPiece{w.table.Name(spatial.PieceThing(x.Piece)), Margin(x.Margin)})
 	}
 	return out
 }

@@ -31,9 +31,9 @@ type looks struct {
 	sum               int64
 }
 
-func (s *Session) looks() looks {
-	l := looks{view: s.table.Now(), trueLine: s.table.Edition().Sight == rules.TrueLine}
-	l.counted = l.trueLine || s.allPoints() > littleBetween
+func looksOn(t *spatial.Table) looks {
+	l := looks{view: t.Now(), trueLine: t.Edition().Sight == rules.TrueLine}
+	l.counted = l.trueLine || allPoints(t) > littleBetween
 	return l
 }
 

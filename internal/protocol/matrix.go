@@ -1,7 +1,6 @@
 package protocol
 
 import (
-	"context"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -56,37 +55,29 @@ type MatrixAnswer struct {
 // verdicts of sight, cover and charge hang on less than the band of contact, which takes several
 // times as long as the verdicts.
 func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
-	f, out, err := s.matrix(what, units)
-	if err == nil && close {
-		err = s.matrixClose(f, &out)
-	}
-	return out, err
-}
-
-func (s *Session) matrix(what, units []string) (*filled, MatrixAnswer, error) {
 	ids, err := s.rows(units)
 	if err != nil {
-		return nil, MatrixAnswer{}, err
+		return MatrixAnswer{}, err
 	}
 	for _, name := range what {
 		if !slices.Contains(matrixNames(), name) {
-			return nil, MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
+			return MatrixAnswer{}, at("what", unknown("matrix", name, matrixNames()))
 		}
 	}
-	f := &filled{ids: ids, what: what}
+	f := &filled{Session: s, ids: ids, what: what}
 	if f.asked("charge") {
-		if err := s.turnsPast(ids, ids); err != nil {
-			return nil, MatrixAnswer{}, err
+		if err := turnsPast(s.table, ids, ids); err != nil {
+			return MatrixAnswer{}, err
 		}
 	}
 	if f.asked("sight", "cover", "fraction") {
-		if err := s.matrixLooks(ids); err != nil {
-			return nil, MatrixAnswer{}, err
+		if err := f.looksPast(); err != nil {
+			return MatrixAnswer{}, err
 		}
 	}
 	f.room()
 	if err := f.of.FillContext(s.context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
-		return nil, MatrixAnswer{}, err
+		return MatrixAnswer{}, err
 	}
 	out := MatrixAnswer{Units: make([]string, 0, len(ids))}
 	for i, id := range ids {
@@ -94,18 +85,21 @@ func (s *Session) matrix(what, units []string) (*filled, MatrixAnswer, error) {
 		out.Units = append(out.Units, name)
 		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, name)
-			if err := f.turn(s.context(), s.table.Now(), i); err != nil {
-				return nil, MatrixAnswer{}, err
+			if err := f.turn(i); err != nil {
+				return MatrixAnswer{}, err
 			}
 		}
 		f.appendTo(&out, i)
 	}
-	return f, out, nil
+	if close {
+		err = f.close(&out)
+	}
+	return out, err
 }
 
-// matrixClose adds which of the verdicts hang on less than the band of contact.
-func (s *Session) matrixClose(f *filled, out *MatrixAnswer) error {
-	c := s.closeness(f.ids)
+// close adds which of the verdicts hang on less than the band of contact.
+func (f *filled) close(out *MatrixAnswer) error {
+	c := f.closeness(f.ids)
 	for _, m := range []struct {
 		name  string
 		rows  *[]string
@@ -118,7 +112,7 @@ func (s *Session) matrixClose(f *filled, out *MatrixAnswer) error {
 			var failed error
 			row := letters(f.ids, i, func(k int) byte {
 				if failed == nil {
-					failed = s.context().Err()
+					failed = f.context().Err()
 				}
 				if failed != nil {
 					return 'u'
@@ -136,14 +130,14 @@ func (s *Session) matrixClose(f *filled, out *MatrixAnswer) error {
 	return nil
 }
 
-// matrixLooks gives an error where all of some units look at all others, and that is too much.
-func (s *Session) matrixLooks(ids []spatial.UnitID) error {
-	l := s.looks()
-	for _, from := range ids {
-		if err := s.context().Err(); err != nil {
+// looksPast gives an error if the looks of all units at all others are too many.
+func (f *filled) looksPast() error {
+	l := looksOn(f.table)
+	for _, from := range f.ids {
+		if err := f.context().Err(); err != nil {
 			return err
 		}
-		for _, to := range ids {
+		for _, to := range f.ids {
 			if from != to && l.add(from, to, 1) {
 				return l.error()
 			}
@@ -154,6 +148,7 @@ func (s *Session) matrixLooks(ids []spatial.UnitID) error {
 
 // filled is what was asked about some units, and the answers, by rows.
 type filled struct {
+	*Session
 	ids  []spatial.UnitID
 	what []string
 	of   batch.Matrices
@@ -181,14 +176,14 @@ func (f *filled) room() {
 }
 
 // turn has the unit of a row turn first, towards those that it does not see.
-func (f *filled) turn(ctx context.Context, v *spatial.View, i int) error {
+func (f *filled) turn(i int) error {
 	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
 	for k, to := range f.ids {
 		if !row[k].Sees {
-			if err := ctx.Err(); err != nil {
+			if err := f.context().Err(); err != nil {
 				return err
 			}
-			row[k] = row[k].AfterTurn(v, f.ids[i], to)
+			row[k] = row[k].AfterTurn(f.table.Now(), f.ids[i], to)
 		}
 	}
 	return nil
@@ -220,11 +215,11 @@ func (f *filled) appendTo(out *MatrixAnswer, i int) {
 }
 
 // rows are the units of a matrix.
-func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
+func (f finder) rows(units []string) ([]spatial.UnitID, error) {
 	ids := []spatial.UnitID{} // nil would stand for all
 	n := len(units)
 	if units == nil {
-		ids = slices.Collect(s.table.Units())
+		ids = slices.Collect(f.table.Units())
 		n = len(ids)
 	}
 	if n > MaxMatrixUnits {
@@ -233,7 +228,7 @@ func (s *Session) rows(units []string) ([]spatial.UnitID, error) {
 			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
 		)
 	}
-	some, err := s.units("units", units)
+	some, err := f.units("units", units)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,16 @@ type closeness struct {
 
 // closeness tells of some units; their charges share the effort of the ask "charge".
 func (s *Session) closeness(ids []spatial.UnitID) *closeness {
-	c := &closeness{s, s.misplacedByBand(), MaxCloseLooks * closeProofs, MaxCloseCharges, 0}
+	units := 0
+	for id := range s.table.Units() {
+		units = max(units, int(id)+1)
+	}
+	// Everything may stand elsewhere by the band. Whatever grows by that is held by it.
+	off := &los.Misplacement{
+		Units:  slices.Repeat([]float64{geom.ContactBand}, units),
+		Pieces: slices.Repeat([]float64{geom.ContactBand}, s.table.NumPieces()),
+	}
+	c := &closeness{s, off, MaxCloseLooks * closeProofs, MaxCloseCharges, 0}
 	near := 0
 	for _, a := range ids {
 		for _, b := range ids {
@@ -47,19 +56,6 @@ func (s *Session) closeness(ids []spatial.UnitID) *closeness {
 	}
 	c.effort = charge.Thorough.ShareOfOne(near)
 	return c
-}
-
-// misplacedByBand is that everything may stand elsewhere by the band of contact. Whatever grows by
-// that is held by it.
-func (s *Session) misplacedByBand() *los.Misplacement {
-	units := 0
-	for id := range s.table.Units() {
-		units = max(units, int(id)+1)
-	}
-	return &los.Misplacement{
-		Units:  slices.Repeat([]float64{geom.ContactBand}, units),
-		Pieces: slices.Repeat([]float64{geom.ContactBand}, s.table.NumPieces()),
-	}
 }
 
 // proof counts a proof, and reports whether it may be tried.

@@ -37,23 +37,23 @@ type MeasuredGap struct {
 }
 
 // measuredUnit is what became of the unit of that name, or nil.
-func (s *Session) measuredUnit(name string) *MeasuredUnit {
+func measuredUnit(m *position.Measurement, name string) *MeasuredUnit {
 	out := MeasuredUnit{Contacts: []MeasuredContact{}}
 	some := false
-	for _, p := range s.measured.Snaps {
+	for _, p := range m.Snaps {
 		if p.Unit == name {
 			some = true
 			out.From = &Pose{At: p.From.At, Heading: p.From.Heading}
 			out.Moved, out.Turned = p.Moved, p.Turned
 		}
 	}
-	for _, c := range s.measured.Contacts {
+	for _, c := range m.Contacts {
 		if c.Unit == name || (!c.Terrain && c.With == name) {
 			some = true
 			out.Contacts = append(out.Contacts, contactOf(&c, name))
 		}
 	}
-	for _, n := range s.measured.Near {
+	for _, n := range m.Near {
 		if n.A == name || n.B == name {
 			some = true
 			other := n.A
@@ -63,10 +63,10 @@ func (s *Session) measuredUnit(name string) *MeasuredUnit {
 			out.Near = append(out.Near, MeasuredGap{other, n.Apart})
 		}
 	}
-	for _, m := range s.measured.Misfits {
-		if m.Unit == name {
+	for _, x := range m.Misfits {
+		if x.Unit == name {
 			some = true
-			out.Misfit = m.Off
+			out.Misfit = x.Off
 		}
 	}
 	if !some {

@@ -24,8 +24,8 @@ type MeleeFacts struct {
 }
 
 // melee are the facts of a fight.
-func (s *Session) melee(from, to spatial.UnitID, b charge.Blow) MeleeFacts {
-	m := charge.Question{View: s.table.Now(), From: from, To: to}.Melee(b)
+func (w words) melee(from, to spatial.UnitID, b charge.Blow) MeleeFacts {
+	m := charge.Question{View: w.table.Now(), From: from, To: to}.Melee(b)
 	return MeleeFacts{
 		Modifier: m.Modifier(), HinderedModifier: m.HinderedModifier, PhalanxModifier: m.PhalanxModifier,
 		EnsnareModifier: m.EnsnareModifier, BigShield: m.BigShield, ThunderousLost: m.ThunderousLost,

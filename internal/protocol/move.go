@@ -64,24 +64,24 @@ type LeastSlack struct {
 
 // notStored are the enemies in contact with a unit of which nobody has said that they are engaged,
 // where that counts.
-func (s *Session) notStored(id spatial.UnitID) (names []string) {
-	if !s.table.Edition().Disengage {
+func (w words) notStored(id spatial.UnitID) (names []string) {
+	if !w.table.Edition().Disengage {
 		return nil
 	}
-	for _, foe := range spatial.AppendUnstored(nil, s.table.Now(), id) {
-		names = append(names, s.table.Unit(foe).Name)
+	for _, foe := range spatial.AppendUnstored(nil, w.table.Now(), id) {
+		names = append(names, w.table.Unit(foe).Name)
 	}
 	return names
 }
 
 // leastSlack puts the limit with the least slack into names; step is negative where it is of none.
-func (s *Session) leastSlack(x *move.Violation, step int) *LeastSlack {
+func (w words) leastSlack(x *move.Violation, step int) *LeastSlack {
 	if math.Abs(x.Slack) >= geom.NoLimit || x.Row == "" {
 		return nil
 	}
 	out := &LeastSlack{Row: x.Row}
 	if x.HasOther {
-		out.Other = s.table.Name(x.Other)
+		out.Other = w.table.Name(x.Other)
 	}
 	if step >= 0 {
 		out.Step = &step
@@ -181,7 +181,7 @@ func (q *oneMove) check(func(string) bool) error {
 func (q *oneMove) answer(s *Session) (any, error) {
 	c := move.Command{Steps: q.steps, Scout: q.scout, Enters: q.enters}
 	if q.quick {
-		return s.quickMove(q.unit, q.order, c)
+		return s.Quick().Move(q.unit, q.order, c)
 	}
 	return s.Move(q.unit, q.order, c)
 }

@@ -3,6 +3,7 @@ package protocol
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/golang/geo/r1"
@@ -12,7 +13,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -155,25 +155,23 @@ func moveStep(s move.Step) MoveStep {
 	return MoveStep{Pivot: s.By}
 }
 
+// listing is what a question about legal actions goes by.
+type listing struct {
+	*Session
+	of    MovesOptions
+	sel   actions.Selection
+	space *actions.Space
+	g     actions.Generator
+}
+
 // Moves answers the ask "moves". Errors name the member at fault.
 func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
-	sel, err := s.selection(o)
+	l, err := s.listing(o)
 	if err != nil {
 		return MovesAnswer{}, err
 	}
-	space, err := s.space(o)
-	if err != nil {
-		return MovesAnswer{}, err
-	}
-	if err := s.bearable(space, &sel); err != nil {
-		return MovesAnswer{}, err
-	}
-	v := s.table.Now()
-	var g actions.Generator
-	out := MovesAnswer{
-		Counts: []MovesCount{}, Reach: s.reach(sel, o.Scout), Numbers: space.Size(),
-	}
-	counts, err := s.perft(&g, space, sel)
+	out := MovesAnswer{Counts: []MovesCount{}, Reach: l.reach(), Numbers: l.space.Size()}
+	counts, err := l.perft()
 	if err != nil {
 		return MovesAnswer{}, err
 	}
@@ -191,20 +189,10 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	if out.Count > MaxListed {
 		return MovesAnswer{}, &TooManyMovesError{Listed: true}
 	}
-	if o.Weapon != nil {
-		l, each := s.looks(), afterMove+v.Len()/moreLooking
-		for _, c := range counts {
-			if _, moves := c.Kind.Order(); !moves {
-				continue
-			}
-			for to := range v.Units() {
-				if !v.Friends(c.Unit, to) && l.add(c.Unit, to, each*c.Legal()) {
-					return MovesAnswer{}, l.error()
-				}
-			}
-		}
+	if err := l.looksPast(counts); err != nil {
+		return MovesAnswer{}, err
 	}
-	for c, err := range s.choices(&g, space, sel, o.Weapon) {
+	for c, err := range l.choices() {
 		if err != nil {
 			return MovesAnswer{}, err
 		}
@@ -213,30 +201,66 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	return out, nil
 }
 
-// selection finds what is asked for.
-func (s *Session) selection(o MovesOptions) (actions.Selection, error) {
-	sel := actions.Selection{Side: o.Side}
+// Legal iterates over the legal actions that [Session.Moves] lists, one at a time and without a
+// limit to how many there are. Errors, those of Moves, come with a zero action and end it.
+func (s *Session) Legal(o MovesOptions) iter.Seq2[MoveChoice, error] {
+	return func(yield func(MoveChoice, error) bool) {
+		l, err := s.listing(o)
+		if err != nil {
+			yield(MoveChoice{}, err)
+			return
+		}
+		l.choices()(yield)
+	}
+}
+
+// choices are the legal actions in words.
+func (l *listing) choices() iter.Seq2[MoveChoice, error] {
+	return func(yield func(MoveChoice, error) bool) {
+		for a := range l.g.Legal(l.space, l.table.Now(), l.sel) {
+			err := l.context().Err()
+			var c MoveChoice
+			if err == nil {
+				c, err = l.choice(&a)
+			}
+			if err != nil {
+				yield(MoveChoice{}, err)
+				return
+			}
+			if !yield(c, nil) {
+				return
+			}
+		}
+	}
+}
+
+// listing finds what is asked for, if so many moves can be looked at.
+func (s *Session) listing(o MovesOptions) (*listing, error) {
+	l := &listing{Session: s, of: o, sel: actions.Selection{Side: o.Side}}
 	if o.Unit != "" {
 		id, err := s.unit("unit", o.Unit)
 		if err != nil {
-			return sel, err
+			return nil, err
 		}
-		sel.Units = []spatial.UnitID{id}
+		l.sel.Units = []spatial.UnitID{id}
 	}
 	if o.Order != "" {
 		k, err := actions.ParseKind(o.Order)
 		if err != nil {
-			return sel, &position.Error{Path: "order", Err: err}
+			return nil, at("order", err)
 		}
-		sel.Kinds = actions.KindsOf(k)
+		l.sel.Kinds = actions.KindsOf(k)
 	}
 	if o.Order == actions.Shoot.String() && o.Weapon == nil {
-		return sel, contradiction("order", "shoot needs a range")
+		return nil, contradiction("order", "shoot needs a range")
 	}
-	if o.Side != "" && len(s.members(sel)) == 0 {
-		return sel, &position.Error{Path: "side", Err: &NoUnitsError{o.Side}}
+	if o.Side != "" && len(l.units()) == 0 {
+		return nil, at("side", &NoUnitsError{o.Side})
 	}
-	return sel, nil
+	if err := l.number(); err != nil {
+		return nil, err
+	}
+	return l, l.bearable()
 }
 
 // NoUnitsError says that a side has no units, or not the one that was asked for.
@@ -245,51 +269,51 @@ type NoUnitsError struct{ Side string }
 // Error implements error.
 func (e *NoUnitsError) Error() string { return fmt.Sprintf("no such unit on the side %q", e.Side) }
 
-// members are the units of a selection.
-func (s *Session) members(sel actions.Selection) []spatial.UnitID {
+// units are those whose actions are asked for.
+func (l *listing) units() []spatial.UnitID {
 	var out []spatial.UnitID
-	for id := range s.table.Units() {
-		if (sel.Side == "" || s.table.Unit(id).Side == sel.Side) &&
-			(sel.Units == nil || sel.Units[0] == id) {
+	for id := range l.table.Units() {
+		if (l.sel.Side == "" || l.table.Unit(id).Side == l.sel.Side) &&
+			(l.sel.Units == nil || l.sel.Units[0] == id) {
 			out = append(out, id)
 		}
 	}
 	return out
 }
 
-// space numbers the actions of all units.
-func (s *Session) space(o MovesOptions) (*actions.Space, error) {
-	options := actions.Options{Lattice: o.Lattice, Scout: o.Scout}
-	if o.Weapon != nil {
+// number numbers the actions of all units.
+func (l *listing) number() (err error) {
+	options := actions.Options{Lattice: l.of.Lattice, Scout: l.of.Scout}
+	if l.of.Weapon != nil {
 		options.Weapons = map[spatial.UnitID]los.Weapon{}
-		for id := range s.table.Units() {
-			options.Weapons[id] = *o.Weapon
+		for id := range l.table.Units() {
+			options.Weapons[id] = *l.of.Weapon
 		}
 	}
-	numbered := s.table
-	if s.numbered != nil {
-		numbered = s.numbered
+	numbered := l.table
+	if l.numbered != nil {
+		numbered = l.numbered
 	}
-	space, err := actions.NewSpace(numbered, options)
+	l.space, err = actions.NewSpace(numbered, options)
 	var bad *geom.ValueError
 	if errors.As(err, &bad) {
-		return nil, &position.Error{Path: bad.Field, Err: bad}
+		return at(bad.Field, bad)
 	}
-	return space, err
+	return err
 }
 
 // perft counts the actions, unit by unit, as long as they are wanted.
-func (s *Session) perft(g *actions.Generator, space *actions.Space, sel actions.Selection) ([]actions.Count, error) {
+func (l *listing) perft() ([]actions.Count, error) {
 	var counts []actions.Count
-	for _, id := range s.members(sel) {
-		own := sel
+	for _, id := range l.units() {
+		own := l.sel
 		own.Units = []spatial.UnitID{id}
 		for _, k := range actions.AllKinds() {
-			if err := s.context().Err(); err != nil {
+			if err := l.context().Err(); err != nil {
 				return nil, err
 			}
-			if own.Kinds = actions.KindsOf(k); sel.Kinds.Has(k) {
-				counts = g.Perft(counts, space, s.table.Now(), own)
+			if own.Kinds = actions.KindsOf(k); l.sel.Kinds.Has(k) {
+				counts = l.g.Perft(counts, l.space, l.table.Now(), own)
 			}
 		}
 	}
@@ -306,14 +330,14 @@ const (
 
 // bearable gives an error for more moves than can be looked at in some seconds, and gives
 // the charges their share of the effort.
-func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
+func (l *listing) bearable() error {
 	size, near := 0, 0
-	for _, id := range s.members(*sel) {
+	for _, id := range l.units() {
 		for _, k := range actions.AllKinds() {
-			if !sel.Kinds.Has(k) {
+			if !l.sel.Kinds.Has(k) {
 				continue
 			}
-			n := space.Count(id, k)
+			n := l.space.Count(id, k)
 			if _, moves := k.Order(); !moves {
 				n = min(n, MaxLattice) * targetCost
 			}
@@ -323,11 +347,11 @@ func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
 			if k != actions.Charge {
 				continue
 			}
-			if err := s.turnsPast([]spatial.UnitID{id}, slices.Collect(s.table.Units())); err != nil {
+			if err := turnsPast(l.table, []spatial.UnitID{id}, slices.Collect(l.table.Units())); err != nil {
 				return err
 			}
-			for to := range s.table.Units() {
-				if (charge.Question{View: s.table.Now(), From: id, To: to}).Possible() {
+			for to := range l.table.Units() {
+				if (charge.Question{View: l.table.Now(), From: id, To: to}).Possible() {
 					near++
 				}
 			}
@@ -336,25 +360,25 @@ func (s *Session) bearable(space *actions.Space, sel *actions.Selection) error {
 	if near > MaxChoices {
 		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxChoices}
 	}
-	sel.Effort = min(charge.Quick, charge.Thorough.Share(near))
+	l.sel.Effort = min(charge.Quick, charge.Thorough.Share(near))
 	return nil
 }
 
 // reach is how far the units of a selection can go straight on.
-func (s *Session) reach(sel actions.Selection, scout bool) []ReachAnswer {
+func (l *listing) reach() []ReachAnswer {
 	out := []ReachAnswer{}
 	var m move.Mover
 	var spans []r1.Interval
-	for _, id := range s.members(sel) {
+	for _, id := range l.units() {
 		for _, o := range move.Orders() {
-			if !sel.Kinds.Has(actions.Kind(o)) || m.Set(s.table.Now(), id, o, scout) != nil {
+			if !l.sel.Kinds.Has(actions.Kind(o)) || m.Set(l.table.Now(), id, o, l.of.Scout) != nil {
 				continue
 			}
 			for w := move.Forward; w <= move.Right; w++ {
 				if !o.Leads(w) {
 					continue
 				}
-				r := ReachAnswer{s.table.Unit(id).Name, o.String(), w.String(), 0, [][2]float64{}}
+				r := ReachAnswer{l.table.Unit(id).Name, o.String(), w.String(), 0, [][2]float64{}}
 				spans = m.AppendStraight(spans[:0], w)
 				for _, x := range spans {
 					r.Legal = append(r.Legal, [2]float64{x.Lo, x.Hi})
@@ -368,23 +392,22 @@ func (s *Session) reach(sel actions.Selection, scout bool) []ReachAnswer {
 }
 
 // choice is one legal action in words.
-func (s *Session) choice(
-	space *actions.Space, a *actions.Action, w *los.Weapon,
-) (MoveChoice, error) {
-	v := s.table.Now()
-	number, _ := space.Index(v, a)
+func (l *listing) choice(a *actions.Action) (MoveChoice, error) {
+	v := l.table.Now()
+	number, _ := l.space.Index(v, a)
 	c := MoveChoice{
-		Number: number, Unit: s.table.Unit(a.Unit).Name, Order: a.Kind.String(), Close: a.Close, Undecided: a.Undecided,
+		Number: number, Unit: l.table.Unit(a.Unit).Name, Order: a.Kind.String(), Close: a.Close, Undecided: a.Undecided,
 	}
 	if _, moves := a.Kind.Order(); !moves {
-		c.To = s.table.Unit(a.Target).Name
+		c.To = l.table.Unit(a.Target).Name
 		return c, nil
 	}
 	final := poseOf(a.Move.Final)
 	c.Final = &final
-	for _, step := range a.Move.AppendSteps(nil, space.Lattice()) {
+	for _, step := range a.Move.AppendSteps(nil, l.space.Lattice()) {
 		c.Steps = append(c.Steps, moveStep(step))
 	}
+	w := l.of.Weapon
 	if w == nil || a.Move.Scout {
 		return c, nil
 	}
@@ -392,9 +415,29 @@ func (s *Session) choice(
 	after.After = stanceOf(a.Move.Order)
 	targets, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, after)
 	for _, to := range targets {
-		c.Targets = append(c.Targets, s.table.Unit(to).Name)
+		c.Targets = append(c.Targets, l.table.Unit(to).Name)
 	}
 	return c, err
+}
+
+// looksPast gives an error if the shots after so many moves come to too many looks.
+func (l *listing) looksPast(counts []actions.Count) error {
+	if l.of.Weapon == nil {
+		return nil
+	}
+	v := l.table.Now()
+	looks, each := looksOn(l.table), afterMove+v.Len()/moreLooking
+	for _, c := range counts {
+		if _, moves := c.Kind.Order(); !moves {
+			continue
+		}
+		for to := range v.Units() {
+			if !v.Friends(c.Unit, to) && looks.add(c.Unit, to, each*c.Legal()) {
+				return looks.error()
+			}
+		}
+	}
+	return nil
 }
 
 // allMoves is the ask "moves".

@@ -142,11 +142,11 @@ func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoic
 	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
-	if err := s.turnsPast(ids, []spatial.UnitID{b}); err != nil {
+	if err := turnsPast(s.table, ids, []spatial.UnitID{b}); err != nil {
 		return MultiChargeAnswer{}, err
 	}
 	if len(ids) > 1 {
-		if err := s.togetherPast(); err != nil {
+		if err := togetherPast(s.table); err != nil {
 			return MultiChargeAnswer{}, err
 		}
 	}
@@ -173,41 +173,41 @@ func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoic
 }
 
 // multiChargeAnswer puts an answer into names and bearings.
-func (s *Session) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiChargeAnswer {
+func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiChargeAnswer {
 	out := MultiChargeAnswer{
-		Verdict: j.Verdict.String(), Reason: string(j.Reason), Blame: s.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []DeclaredCharge{},
-		JointCharge: s.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
+		Verdict: j.Verdict.String(), Reason: string(j.Reason), Blame: w.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []DeclaredCharge{},
+		JointCharge: w.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
 	}
 	for i := range j.Declared {
-		out.Declared = append(out.Declared, s.declaredCharge(to, &j.Declared[i]))
+		out.Declared = append(out.Declared, w.declaredCharge(to, &j.Declared[i]))
 	}
 	if j.Verdict == charge.TooClose {
 		out.Resolution = j.Resolution
 	}
 	if j.Reason == charge.NoOrder {
 		for i := range j.Slots {
-			out.Places = append(out.Places, s.chargePlace(to, &j.Slots[i]))
+			out.Places = append(out.Places, w.chargePlace(to, &j.Slots[i]))
 		}
 	}
 	for i := range j.Subsets {
 		x := &j.Subsets[i]
-		subset := ChargeSubset{JointCharge: s.jointCharge(to, &x.Formation), LeftOut: []LeftOut{}}
+		subset := ChargeSubset{JointCharge: w.jointCharge(to, &x.Formation), LeftOut: []LeftOut{}}
 		for _, left := range x.LeftOut {
-			name := s.table.Unit(left.Unit).Name
+			name := w.table.Unit(left.Unit).Name
 			subset.LeftOut = append(subset.LeftOut, LeftOut{name, string(left.Reason)})
 		}
 		out.Subsets = append(out.Subsets, subset)
 	}
-	out.TooClose, out.Undecided = s.sets(j.TooClose), s.sets(j.Undecided)
+	out.TooClose, out.Undecided = w.sets(j.TooClose), w.sets(j.Undecided)
 	return out
 }
 
 // sets are sets of units by name.
-func (s *Session) sets(sets [][]spatial.UnitID) (out [][]string) {
+func (w words) sets(sets [][]spatial.UnitID) (out [][]string) {
 	for _, set := range sets {
 		var names []string
 		for _, id := range set {
-			names = append(names, s.table.Unit(id).Name)
+			names = append(names, w.table.Unit(id).Name)
 		}
 		out = append(out, names)
 	}
@@ -215,22 +215,22 @@ func (s *Session) sets(sets [][]spatial.UnitID) (out [][]string) {
 }
 
 // chargers finds units that are to charge, named in a member.
-func (s *Session) chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
-	ids, err := s.units(member, units)
+func (f finder) chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
+	ids, err := f.units(member, units)
 	if i := slices.Index(ids, to); i >= 0 {
 		return nil, &SelfError{units[i]}
 	}
 	return ids, err
 }
 
-func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
+func (w words) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
 	out := DeclaredCharge{
-		Unit: s.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
-		Conditions: s.chargeConditions(&d.Conditions, &d.Clearance),
-		Range:      charge.Range(s.table.Now(), d.Unit),
-		Blame:      s.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
+		Unit: w.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
+		Conditions: w.chargeConditions(&d.Conditions, &d.Clearance),
+		Range:      charge.Range(w.table.Now(), d.Unit),
+		Blame:      w.blamesWithWays(to, d.Blame, d.Without), BlameOpen: d.BlameOpen,
 	}
-	out.Facing, _ = s.struck(to, d.Facing.Facing)
+	out.Facing, _ = w.struck(to, d.Facing.Facing)
 	if d.Facing.Tied {
 		out.Tie = d.Facing.Tie.String()
 	}
@@ -239,7 +239,7 @@ func (s *Session) declaredCharge(to spatial.UnitID, d *charge.Declared) Declared
 }
 
 // jointCharge puts a formation into names and bearings.
-func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
+func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
 	out := JointCharge{
 		Order: []string{}, Finals: map[string]Pose{}, Contacts: map[string]float64{},
 		Charges: []PlacedCharge{},
@@ -250,7 +250,7 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 	for _, id := range f.Order {
 		n := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
 		slot := &f.Slots[n]
-		c := PlacedCharge{s.chargePlace(to, slot), slot.Counter, *s.chargeWay(id, to, &slot.Answer)}
+		c := PlacedCharge{w.chargePlace(to, slot), slot.Counter, *w.chargeWay(id, to, &slot.Answer)}
 		if slot.Counter {
 			c.Melee.MayRefuse = false // only an order to charge is misunderstood
 		}
@@ -258,40 +258,40 @@ func (s *Session) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharg
 		out.Finals[c.Unit], out.Contacts[c.Unit] = c.Final, slot.Contact
 		out.Charges = append(out.Charges, c)
 	}
-	if f.Target != s.table.Now().Body(to).Base() {
+	if f.Target != w.table.Now().Body(to).Base() {
 		target := poseOf(f.Target)
 		out.Target = &target
 	}
 	return out
 }
 
-func (s *Session) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace {
-	name := s.table.Unit(slot.Unit).Name
-	facing, side := s.struck(to, slot.Facing)
+func (w words) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace {
+	name := w.table.Unit(slot.Unit).Name
+	facing, side := w.struck(to, slot.Facing)
 	return ChargePlace{name, facing, side, slot.Along, slot.Fraction}
 }
 
 // fitsSwapped reports whether some units could all charge if they did not have to keep
 // the order in which they stand: the same question where the edition has no such rule.
-func (s *Session) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter []spatial.UnitID) (bool, error) {
-	e := *s.table.Edition()
+func (w words) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter []spatial.UnitID) (bool, error) {
+	e := *w.table.Edition()
 	if !e.ChargersKeepOrder {
 		return false, nil
 	}
 	e.ChargersKeepOrder = false
 	var units []spatial.Unit
-	for id := range s.table.Units() {
-		units = append(units, *s.table.Unit(id))
+	for id := range w.table.Units() {
+		units = append(units, *w.table.Unit(id))
 	}
 	var pieces []terrain.Piece
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		pieces = append(pieces, *s.table.Piece(id))
+	for id := range spatial.PieceID(w.table.NumPieces()) {
+		pieces = append(pieces, *w.table.Piece(id))
 	}
 	t, err := spatial.NewOverlapping(e, units, pieces)
 	if err != nil {
 		return false, err
 	}
-	if area, ok := s.table.Area(); ok {
+	if area, ok := w.table.Area(); ok {
 		if t, err = t.Bounded(area); err != nil {
 			return false, err
 		}

@@ -83,7 +83,7 @@ func (q *place) members(m *members) {
 
 func (q *place) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickPlace(q.unit, q.at, q.heading)
+		return s.Quick().Place(q.unit, q.at, q.heading)
 	}
 	return s.Place(q.unit, q.at, q.heading)
 }

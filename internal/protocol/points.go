@@ -77,17 +77,17 @@ func checkTrueLine(t *spatial.Table) error {
 }
 
 // mostPoints is how many points the outline has that has the most.
-func (s *Session) mostPoints() (most int) {
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		most = max(most, s.table.Piece(id).Shape().Len())
+func mostPoints(t *spatial.Table) (most int) {
+	for id := range spatial.PieceID(t.NumPieces()) {
+		most = max(most, t.Piece(id).Shape().Len())
 	}
 	return most
 }
 
 // togetherPast gives an error where several units charge together on a table with an outline of
 // more than [MaxPointsTogether].
-func (s *Session) togetherPast() error {
-	if most := s.mostPoints(); most > MaxPointsTogether {
+func togetherPast(t *spatial.Table) error {
+	if most := mostPoints(t); most > MaxPointsTogether {
 		return &spatial.LimitError{What: "points of one outline on a table where several units charge together", Got: most, Limit: MaxPointsTogether}
 	}
 	return nil
@@ -95,8 +95,8 @@ func (s *Session) togetherPast() error {
 
 // explainedPast gives an error where so many charges within range are explained, some of units that
 // turn first, past an outline of too many points.
-func (s *Session) explainedPast(near, turning int) error {
-	most := s.mostPoints()
+func explainedPast(t *spatial.Table, near, turning int) error {
+	most := mostPoints(t)
 	if most <= usualPoints {
 		return nil
 	}
@@ -110,20 +110,20 @@ func (s *Session) explainedPast(near, turning int) error {
 }
 
 // allPoints is how many points all outlines of the table have.
-func (s *Session) allPoints() (n int) {
-	for id := range spatial.PieceID(s.table.NumPieces()) {
-		n += s.table.Piece(id).Shape().Len()
+func allPoints(t *spatial.Table) (n int) {
+	for id := range spatial.PieceID(t.NumPieces()) {
+		n += t.Piece(id).Shape().Len()
 	}
 	return n
 }
 
 // looksPast gives an error where a unit may turn before it looks on a table with more than
 // [MaxAllPointsTurning].
-func (s *Session) looksPast(from spatial.UnitID) error {
-	if !los.HasFreePivot(s.table.Now(), from) {
+func looksPast(t *spatial.Table, from spatial.UnitID) error {
+	if !los.HasFreePivot(t.Now(), from) {
 		return nil
 	}
-	if n := s.allPoints(); n > MaxAllPointsTurning {
+	if n := allPoints(t); n > MaxAllPointsTurning {
 		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
 	}
 	return nil
@@ -131,11 +131,11 @@ func (s *Session) looksPast(from spatial.UnitID) error {
 
 // robustPast gives an error where it is asked how sure a verdict is on a table with more than
 // [MaxUnitsRobust] or [MaxPointsRobust].
-func (s *Session) robustPast() error {
-	if n := s.table.Len(); n > MaxUnitsRobust {
+func robustPast(t *spatial.Table) error {
+	if n := t.Len(); n > MaxUnitsRobust {
 		return &spatial.LimitError{What: "units on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxUnitsRobust}
 	}
-	if n := s.allPoints(); n > MaxPointsRobust {
+	if n := allPoints(t); n > MaxPointsRobust {
 		return &spatial.LimitError{What: "points of all outlines on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxPointsRobust}
 	}
 	return nil
@@ -143,17 +143,17 @@ func (s *Session) robustPast() error {
 
 // turnsPast gives an error where one of some units may turn before it charges one of others within
 // its range, on a table with an outline of more than [MaxPointsTurning] points.
-func (s *Session) turnsPast(units, targets []spatial.UnitID) error {
-	most := s.mostPoints()
+func turnsPast(t *spatial.Table, units, targets []spatial.UnitID) error {
+	most := mostPoints(t)
 	if most <= MaxPointsTurning {
 		for _, from := range units {
-			if err := s.looksPast(from); err != nil {
+			if err := looksPast(t, from); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	v := s.table.Now()
+	v := t.Now()
 	for _, from := range units {
 		if !los.HasFreePivot(v, from) {
 			continue

@@ -46,7 +46,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	s := opened(t, fmt.Sprintf(text, starOf("S", MaxPointsTurning+2, 40, 40)))
 	ask := map[string]func() error{
 		"charge":      func() error { _, err := s.Charge("A", "B", ChargeOptions{}); return err },
-		"quick":       func() error { _, err := s.quickCharge("A", "B"); return err },
+		"quick":       func() error { _, err := s.Quick().Charge("A", "B"); return err },
 		"charges":     func() error { _, err := s.Charges("A"); return err },
 		"threats":     func() error { _, err := s.Threats("B"); return err },
 		"multicharge": func() error { _, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{}); return err },
@@ -86,10 +86,10 @@ func TestPointsThatAreTooMany(t *testing.T) {
 	assert.Equal(t, MaxPointsTogether, limit.Limit)
 	_, err = several.Charges("A")
 	require.NoError(t, err, "one alone")
-	require.NoError(t, several.explainedPast(40, 1))
-	require.ErrorAs(t, several.explainedPast(60, 1), &limit)
+	require.NoError(t, explainedPast(several.table, 40, 1))
+	require.ErrorAs(t, explainedPast(several.table, 60, 1), &limit)
 	assert.Equal(t, MaxPointsOfAll, limit.Limit)
-	require.ErrorAs(t, several.explainedPast(6, 6), &limit)
+	require.ErrorAs(t, explainedPast(several.table, 6, 6), &limit)
 	assert.Equal(t, MaxPointsOfAllTurning, limit.Limit)
 	few := opened(t, fmt.Sprintf(text, starOf("S", 200, 40, 40)))
 	_, err = few.Charge("A", "B", ChargeOptions{})

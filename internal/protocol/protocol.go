@@ -199,19 +199,19 @@ func (a *Asker) work(r *request) func() (any, error) {
 // limited is the answer to a question, or an error when it takes longer than a limit that there is.
 func limited(limit time.Duration, s *Session, q question) (any, error) {
 	if limit <= 0 {
-		return s.answer(q)
+		return answerTo(s, q)
 	}
 	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
 	defer cancel()
-	answer, err := s.WithContext(ctx).answer(q)
+	answer, err := answerTo(s.WithContext(ctx), q)
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
 	return answer, err
 }
 
-// answer is that to a question, or the error of the context that ends it.
-func (s *Session) answer(q question) (any, error) {
+// answerTo is the answer to a question, or the error of the context that ends it.
+func answerTo(s *Session, q question) (any, error) {
 	answer, err := q.answer(s)
 	if over := s.context().Err(); over != nil {
 		return nil, over

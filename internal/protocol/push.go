@@ -72,22 +72,22 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 }
 
 // pushOther is a push by a caster on an arc line, taken to be in the other arc.
-func (s *Session) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed, error) {
-	f, err := arcs.ParseFacing(facing)
+func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed, error) {
+	arc, err := arcs.ParseFacing(facing)
 	switch {
 	case err != nil:
 		return aftermath.Pushed{}, err
-	case !p.Arc.Tied || f != p.Arc.Tie:
+	case !p.Arc.Tied || arc != p.Arc.Tie:
 		return aftermath.Pushed{}, &position.FormError{
 			Fault:  position.Contradiction,
-			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, s.table.Unit(p.Unit).Name),
+			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, f.table.Unit(p.Unit).Name),
 		}
 	}
 	if p.Refused != 0 {
 		return *p, nil
 	}
-	other, err := aftermath.PushFrom(s.table.Now(), p.Unit, f, p.Straight.Asked)
-	other.Arc = arcs.Location{Facing: f, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}
+	other, err := aftermath.PushFrom(f.table.Now(), p.Unit, arc, p.Straight.Asked)
+	other.Arc = arcs.Location{Facing: arc, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}
 	return other, err
 }
 

@@ -13,6 +13,12 @@ import (
 // times. They agree with the explained forms, but that a charge is given up sooner: undecided where
 // the other may know.
 
+// Quick answers questions of a session by the verdict alone.
+type Quick struct{ finder }
+
+// Quick answers by the verdict alone.
+func (s *Session) Quick() Quick { return Quick{s.finder} }
+
 // QuickSight is the quick answer of "sight".
 type QuickSight struct {
 	Sees bool `json:"sees"`
@@ -55,104 +61,109 @@ type QuickLegal struct {
 	Legal bool `json:"legal"`
 }
 
-func (s *Session) quickSight(from, to string, o SightOptions) (QuickSight, error) {
-	a, b, err := s.pair(from, to)
+// Sight answers the ask "sight" quickly.
+func (q Quick) Sight(from, to string, o SightOptions) (QuickSight, error) {
+	a, b, err := q.pair(from, to)
 	if err != nil {
 		return QuickSight{}, err
 	}
-	v, err := s.looksIn(a, b, o)
+	v, err := q.looksIn(a, b, o)
 	if err != nil || !o.Shooting {
 		return QuickSight{err == nil && los.Sees(&v, a, b)}, err
 	}
-	sight, err := los.Question{View: &v, From: a, To: b}.ExplainSight(s.context(), true) // which has no quick form
+	sight, err := los.Question{View: &v, From: a, To: b}.ExplainSight(q.context(), true) // which has no quick form
 	return QuickSight{sight.Sees}, err
 }
 
 // looksIn is the view in which a unit looks at another: after the pivot in the request, or
 // else that which it makes to see it.
-func (s *Session) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
+func (f finder) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
 	if o.Pivot != nil {
-		return s.pivoted(a, *o.Pivot)
+		return f.pivoted(a, *o.Pivot)
 	}
-	if err := s.looksPast(a); err != nil {
+	if err := looksPast(f.table, a); err != nil {
 		return spatial.View{}, err
 	}
-	v, ok, err := los.Question{View: s.table.Now(), From: a, To: b}.TurnedToLook(s.context(), o.Shooting)
+	v, ok, err := los.Question{View: f.table.Now(), From: a, To: b}.TurnedToLook(f.context(), o.Shooting)
 	if !ok {
-		v = *s.table.Now()
+		v = *f.table.Now()
 	}
 	return v, err
 }
 
-func (s *Session) quickCover(from, to string, pivot *float64) (QuickCover, error) {
-	a, b, err := s.pair(from, to)
+// Cover answers the ask "cover" quickly.
+func (q Quick) Cover(from, to string, pivot *float64) (QuickCover, error) {
+	a, b, err := q.pair(from, to)
 	if err != nil {
 		return QuickCover{}, err
 	}
-	v, err := s.looksIn(a, b, SightOptions{Shooting: true, Pivot: pivot})
+	v, err := q.looksIn(a, b, SightOptions{Shooting: true, Pivot: pivot})
 	return QuickCover{err == nil && los.InCover(&v, a, b)}, err
 }
 
-func (s *Session) quickFacing(from, to string) (QuickFacing, error) {
-	a, b, err := s.pair(from, to)
+// Facing answers the ask "facing" quickly.
+func (q Quick) Facing(from, to string) (QuickFacing, error) {
+	a, b, err := q.pair(from, to)
 	if err != nil {
 		return QuickFacing{}, err
 	}
-	return QuickFacing{los.FacingOf(s.table.Now(), a, b).Facing.String()}, nil
+	return QuickFacing{los.FacingOf(q.table.Now(), a, b).Facing.String()}, nil
 }
 
-func (s *Session) quickDistance(from, to string) (QuickDistance, error) {
-	a, b, err := s.pair(from, to)
+// Distance answers the ask "distance" quickly.
+func (q Quick) Distance(from, to string) (QuickDistance, error) {
+	a, b, err := q.pair(from, to)
 	if err != nil {
 		return QuickDistance{}, err
 	}
-	return QuickDistance{max(0, spatial.Distance(s.table.Now(), a, b))}, nil
+	return QuickDistance{max(0, spatial.Distance(q.table.Now(), a, b))}, nil
 }
 
 // QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends.
 // Of some three thousand charges on typed tables one more is undecided with it.
 const QuickEffort = charge.Quick / 20
 
-func (s *Session) quickCharge(from, to string) (QuickCharge, error) {
-	a, b, err := s.pair(from, to)
+// Charge answers the ask "charge" quickly.
+func (q Quick) Charge(from, to string) (QuickCharge, error) {
+	a, b, err := q.pair(from, to)
 	if err != nil {
 		return QuickCharge{}, err
 	}
-	if err := s.turnsPast([]spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
+	if err := turnsPast(q.table, []spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return QuickCharge{}, err
 	}
-	return QuickCharge{charge.Question{View: s.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
+	return QuickCharge{charge.Question{View: q.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
 }
 
-// quickCharges shares the effort of a row of the ask "matrix". What that leaves undecided is looked
-// at as long as [charge.Quick] allows, as the ask "threats" does.
-func (s *Session) quickCharges(from string) (QuickCharges, error) {
-	a, err := s.unit("from", from)
+// Charges answers the ask "charges" quickly. It shares the effort of a row of the ask "matrix". What
+// that leaves undecided is looked at as long as [charge.Quick] allows, as the ask "threats" does.
+func (q Quick) Charges(from string) (QuickCharges, error) {
+	a, err := q.unit("from", from)
 	if err != nil {
 		return QuickCharges{}, err
 	}
-	v := s.table.Now()
+	v := q.table.Now()
 	enemies := batch.AppendEnemies(nil, v, a)
-	if err := s.turnsPast([]spatial.UnitID{a}, enemies); err != nil {
+	if err := turnsPast(q.table, []spatial.UnitID{a}, enemies); err != nil {
 		return QuickCharges{}, err
 	}
 	row := batch.Matrices{Charges: make([]charge.Verdict, len(enemies))}
-	if err := row.FillContext(s.context(), v, batch.Options{Rows: []spatial.UnitID{a}, Columns: enemies}); err != nil {
+	if err := row.FillContext(q.context(), v, batch.Options{Rows: []spatial.UnitID{a}, Columns: enemies}); err != nil {
 		return QuickCharges{}, err
 	}
 	out := QuickCharges{Charges: []QuickTarget{}}
-	effort, tooMuch := s.effortOfCharges(a)
+	effort, tooMuch := q.effortOfCharges(a)
 	for i, b := range enemies {
 		if row.Charges[i] == charge.Undecided && tooMuch == nil {
-			answer, err := charge.Question{View: v, From: a, To: b, Effort: min(charge.Quick, effort)}.Explain(s.context())
+			answer, err := charge.Question{View: v, From: a, To: b, Effort: min(charge.Quick, effort)}.Explain(q.context())
 			if err != nil {
 				return QuickCharges{}, err
 			}
 			row.Charges[i] = answer.Verdict
 		}
-		name := s.table.Unit(b).Name
+		name := q.table.Unit(b).Name
 		out.Charges = append(out.Charges, QuickTarget{name, false, QuickCharge{row.Charges[i].String()}})
-		if s.hasCharged(b, a) {
+		if q.hasCharged(b, a) {
 			verdict := charge.Question{View: v, From: a, To: b, Effort: QuickEffort}.DecideCounter()
 			out.Charges = append(out.Charges, QuickTarget{name, true, QuickCharge{verdict.String()}})
 		}
@@ -160,25 +171,27 @@ func (s *Session) quickCharges(from string) (QuickCharges, error) {
 	return out, nil
 }
 
-func (s *Session) quickPlace(unit string, where Point, heading float64) (QuickLegal, error) {
-	id, err := s.unit("unit", unit)
+// Place answers the ask "place" quickly.
+func (q Quick) Place(unit string, where Point, heading float64) (QuickLegal, error) {
+	id, err := q.unit("unit", unit)
 	if err != nil {
 		return QuickLegal{}, err
 	}
-	b, err := baseAt(s.table.Unit(id).Base, where, heading)
+	b, err := baseAt(q.table.Unit(id).Base, where, heading)
 	if err != nil {
 		return QuickLegal{}, err
 	}
-	return QuickLegal{move.MayStand(s.table.Now(), id, b)}, nil
+	return QuickLegal{move.MayStand(q.table.Now(), id, b)}, nil
 }
 
-func (s *Session) quickMove(unit, order string, c move.Command) (QuickLegal, error) {
-	id, err := s.unit("unit", unit)
+// Move answers the ask "move" quickly.
+func (q Quick) Move(unit, order string, c move.Command) (QuickLegal, error) {
+	id, err := q.unit("unit", unit)
 	if err != nil {
 		return QuickLegal{}, err
 	}
 	if c.Order, err = move.ParseOrder(order); err != nil {
 		return QuickLegal{}, &position.Error{Path: "order", Err: err}
 	}
-	return QuickLegal{move.MayMove(s.table.Now(), id, c)}, nil
+	return QuickLegal{move.MayMove(q.table.Now(), id, c)}, nil
 }

@@ -22,7 +22,7 @@ func TestQuickChargesAreTheCharges(t *testing.T) {
 			for _, c := range long.(ChargesAnswer).Charges {
 				want = append(want, QuickTarget{c.To, c.Counter, QuickCharge{c.Verdict}})
 			}
-			quick, err := s.quickCharges(name)
+			quick, err := s.Quick().Charges(name)
 			require.NoError(t, err)
 			assert.Equal(t, want, quick.Charges, name)
 		}

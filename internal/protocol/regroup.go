@@ -100,33 +100,33 @@ func regroupMember(w move.Way, err error) string {
 }
 
 // stopped names what stops a unit short, if a thing does.
-func (s *Session) stopped(m *aftermath.Straight) string {
+func (w words) stopped(m *aftermath.Straight) string {
 	if !m.HasStopped {
 		return ""
 	}
-	return s.table.Name(m.Stopped)
+	return w.table.Name(m.Stopped)
 }
 
-func (s *Session) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
+func (w words) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 	out := &ShuffleAnswer{
 		Outcome: m.Outcome.String(), By: pointOf(m.By), Length: m.Length,
 		EnemyGap: m.Enemies.Least, FriendGap: m.Friends.Least,
 	}
 	if m.Enemies.Near {
-		out.Enemy = s.table.Unit(m.Enemies.Unit).Name
+		out.Enemy = w.table.Unit(m.Enemies.Unit).Name
 	}
 	if m.Friends.Near {
-		out.Friend = s.table.Unit(m.Friends.Unit).Name
+		out.Friend = w.table.Unit(m.Friends.Unit).Name
 	}
 	return out
 }
 
-func (s *Session) violations(list []move.Violation) []ViolationAnswer {
+func (w words) violations(list []move.Violation) []ViolationAnswer {
 	out := make([]ViolationAnswer, 0, len(list))
 	for _, x := range list {
-		a := ViolationAnswer{Unit: s.table.Unit(x.Unit).Name, Row: x.Row, Margin: Margin(x.Slack), Out: wayOut(&x)}
+		a := ViolationAnswer{Unit: w.table.Unit(x.Unit).Name, Row: x.Row, Margin: Margin(x.Slack), Out: wayOut(&x)}
 		if x.HasOther {
-			a.Other = s.table.Name(x.Other)
+			a.Other = w.table.Name(x.Other)
 		}
 		out = append(out, a)
 	}

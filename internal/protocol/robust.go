@@ -68,7 +68,7 @@ func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, e
 			return RobustAnswer{}, at("called", err)
 		}
 	}
-	if err := s.robustPast(); err != nil {
+	if err := robustPast(s.table); err != nil {
 		return RobustAnswer{}, err
 	}
 	o.Context = s.context()
@@ -114,21 +114,21 @@ func answerOf(c certainty.Call) string {
 }
 
 // moves are what stands elsewhere on a table.
-func (s *Session) moves(turned *certainty.Turning) (list []MovedAnswer) {
+func (w words) moves(turned *certainty.Turning) (list []MovedAnswer) {
 	for i := range turned.Moved {
-		list = append(list, s.moved(&turned.Moved[i]))
+		list = append(list, w.moved(&turned.Moved[i]))
 	}
 	return list
 }
 
-func (s *Session) moved(m *certainty.Moved) MovedAnswer {
+func (w words) moved(m *certainty.Moved) MovedAnswer {
 	out := MovedAnswer{ByMM: millimetres(m.By)}
 	if _, ok := m.Thing.Unit(); ok {
 		at := pointOf(m.At)
-		out.Unit, out.At, out.Heading = s.table.Name(m.Thing), &at, &m.Heading
+		out.Unit, out.At, out.Heading = w.table.Name(m.Thing), &at, &m.Heading
 		return out
 	}
-	out.Terrain = s.table.Name(m.Thing)
+	out.Terrain = w.table.Name(m.Thing)
 	for _, p := range m.Outline {
 		out.Outline = append(out.Outline, pointOf(p))
 	}
@@ -216,7 +216,10 @@ func (q *robustly) answer(s *Session) (any, error) {
 	}
 	mm := q.within
 	if mm == nil {
-		mm = s.accuracy.mm
+		whole, ok := s.Measured()
+		if mm = &whole; !ok {
+			mm = nil
+		}
 	}
 	if mm == nil {
 		return nil, &NeedError{"robust", "within_mm"}

@@ -35,7 +35,7 @@ func sureNames() (names []string) {
 }
 
 // turned is a question about a unit that has made the free pivot which a request names, if it does.
-func (s *Session) turned(q certainty.Looking, from spatial.UnitID, pivot *float64) (certainty.Question, error) {
+func turned(s *Session, q certainty.Looking, from spatial.UnitID, pivot *float64) (certainty.Question, error) {
 	if pivot == nil {
 		return q, nil
 	}
@@ -63,7 +63,7 @@ func (q *arc) sure(s *Session, _ *robustly) (certainty.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	return s.turned(certainty.Arc{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
+	return turned(s, certainty.Arc{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
 }
 
 func (q *sight) sure(s *Session, _ *robustly) (certainty.Question, error) {
@@ -71,7 +71,7 @@ func (q *sight) sure(s *Session, _ *robustly) (certainty.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	return s.turned(certainty.Sight{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
+	return turned(s, certainty.Sight{From: a, To: b, Shooting: q.shooting}, a, q.pivot)
 }
 
 func (q *cover) sure(s *Session, _ *robustly) (certainty.Question, error) {
@@ -79,7 +79,7 @@ func (q *cover) sure(s *Session, _ *robustly) (certainty.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	return s.turned(certainty.Cover{From: a, To: b}, a, q.pivot)
+	return turned(s, certainty.Cover{From: a, To: b}, a, q.pivot)
 }
 
 func (q *distance) sure(s *Session, r *robustly) (certainty.Question, error) {
@@ -109,7 +109,7 @@ func (q *shot) sure(s *Session, r *robustly) (certainty.Question, error) {
 	if q.pivot != nil && r.member != "" {
 		return nil, contradiction("of_member", "does not count with \"pivot\"")
 	}
-	return s.turned(certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.member)}, a, q.pivot)
+	return turned(s, certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.member)}, a, q.pivot)
 }
 
 func (q *oneCharge) sure(s *Session, r *robustly) (certainty.Question, error) {
@@ -125,7 +125,7 @@ func (q *place) sure(s *Session, _ *robustly) (certainty.Question, error) {
 	if err != nil {
 		return nil, ofError(err)
 	}
-	base, err := baseAt(s.table.Unit(id).Base, q.at, q.heading)
+	base, err := baseAt(s.Table().Unit(id).Base, q.at, q.heading)
 	return certainty.Place{Unit: id, Base: base}, ofError(err)
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -59,9 +60,10 @@ func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 		return SequenceAnswer{}, err
 	}
 	out := SequenceAnswer{Verdict: found.Verdict.String(), Order: []int{}, Finals: map[string]Pose{}, Trials: []SequenceTrial{}}
+	near := func(d game.Decision) bool { return decisionClose(s.table.Edition(), d) }
 	for i := range found.Trials {
 		t := &found.Trials[i]
-		out.Trials = append(out.Trials, SequenceTrial{t.Order, t.Verdict.String(), t.Code, slices.ContainsFunc(t.Decisions, s.decisionClose)})
+		out.Trials = append(out.Trials, SequenceTrial{t.Order, t.Verdict.String(), t.Code, slices.ContainsFunc(t.Decisions, near)})
 		if t.Verdict != charge.Yes || len(out.Order) > 0 {
 			continue
 		}
@@ -80,32 +82,32 @@ func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 }
 
 // decisionClose reports whether a charge is close.
-func (s *Session) decisionClose(d game.Decision) bool {
+func decisionClose(e *rules.Edition, d game.Decision) bool {
 	switch {
 	case d.Charge != nil:
-		return chargeClose(s.table.Edition(), d.Charge)
+		return chargeClose(e, d.Charge)
 	case d.Joint == nil:
 		return false
 	}
-	return slices.ContainsFunc(d.Joint.Slots, func(x charge.Slot) bool { return chargeClose(s.table.Edition(), &x.Answer) }) ||
+	return slices.ContainsFunc(d.Joint.Slots, func(x charge.Slot) bool { return chargeClose(e, &x.Answer) }) ||
 		slices.ContainsFunc(d.Joint.Declared, func(x charge.Declared) bool {
 			return slices.ContainsFunc(x.Conditions[:], func(c charge.Condition) bool { return conditionClose(&c) })
 		})
 }
 
 // sequenced finds the units of charges.
-func (s *Session) sequenced(list []SequencedCharge) (charges []game.Charge, err error) {
+func (f finder) sequenced(list []SequencedCharge) (charges []game.Charge, err error) {
 	var from, to []spatial.UnitID
 	for i, x := range list {
 		path := element("charges", i)
 		var c game.Charge
-		if c.To, err = s.unit(path+".to", x.To); err != nil {
+		if c.To, err = f.unit(path+".to", x.To); err != nil {
 			return nil, err
 		}
-		if c.Units, err = s.chargers(path+".units", x.Units, c.To); err != nil {
+		if c.Units, err = f.chargers(path+".units", x.Units, c.To); err != nil {
 			return nil, err
 		}
-		if c.Choices.Counter, err = s.chargers(path+".counter", x.Counter, c.To); err != nil {
+		if c.Choices.Counter, err = f.chargers(path+".counter", x.Counter, c.To); err != nil {
 			return nil, err
 		}
 		for _, id := range c.Choices.Counter {
@@ -116,10 +118,10 @@ func (s *Session) sequenced(list []SequencedCharge) (charges []game.Charge, err 
 		from, to = append(from, c.Units...), append(to, c.To)
 		charges = append(charges, c)
 	}
-	if err := s.turnsPast(from, to); err != nil {
+	if err := turnsPast(f.table, from, to); err != nil {
 		return nil, err
 	}
-	return charges, s.togetherPast()
+	return charges, togetherPast(f.table)
 }
 
 // sequence is the ask "sequence".

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -14,13 +15,20 @@ import (
 // disagree. It is safe for many goroutines. The zero Session has a table on which
 // nobody stands.
 type Session struct {
-	table        *spatial.Table
+	finder
 	numbered     *spatial.Table // whose units give actions their numbers; nil: table
 	width, depth float64
-	measured     position.Measurement
-	accuracy     accuracy
-	ctx          context.Context // nil: questions take as long as they take
-	closeTables  *int            // left for the verdicts of one ask (see isClose); nil: no limit
+	measured     Facts
+	closeTables  *int // left for the verdicts of one ask (see isClose); nil: no limit
+}
+
+// words puts what the engine says about a table into names and bearings.
+type words struct{ table *spatial.Table }
+
+// finder finds units and terrain of a table by their names, and has them look.
+type finder struct {
+	words
+	ctx context.Context // nil: questions take as long as they take
 }
 
 // WithContext is the same session, of which no question is answered after a context ends:
@@ -32,11 +40,11 @@ func (s *Session) WithContext(ctx context.Context) *Session {
 	return &own
 }
 
-func (s *Session) context() context.Context {
-	if s.ctx == nil {
+func (f finder) context() context.Context {
+	if f.ctx == nil {
 		return context.Background()
 	}
-	return s.ctx
+	return f.ctx
 }
 
 // Open builds the table of a document and starts a session on it. The errors are those of
@@ -61,11 +69,27 @@ func Open(d *position.Document) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{table: t, width: width, depth: depth, measured: measured, accuracy: accuracyOf(d, settled)}, nil
+	return &Session{finder: finder{words: words{t}}, width: width, depth: depth, measured: FactsOf(d, settled, measured)}, nil
 }
 
 // Measurement is what became of what was measured, when the document was settled.
-func (s *Session) Measurement() position.Measurement { return s.measured }
+func (s *Session) Measurement() position.Measurement { return s.measured.Settled }
+
+// Measured is how well the position was measured as a whole, in millimetres; ok is false if it does
+// not say.
+func (s *Session) Measured() (mm float64, ok bool) { return s.measured.MM() }
+
+// Tolerance says what may be misplaced by how much, as factors of some millimetres: see
+// [Facts.Tolerance].
+func (s *Session) Tolerance(mm float64) certainty.Tolerance {
+	return s.measured.Tolerance(s.table, mm)
+}
+
+// Document is the document of the session's table with what is known of how it was measured: see
+// [Facts.Document].
+func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []string) {
+	return s.measured.Document(s.table, asLine)
+}
 
 // Table is the table that the session asks.
 func (s *Session) Table() *spatial.Table { return s.table }
@@ -84,11 +108,11 @@ func (e *SelfError) Error() string {
 }
 
 // pair finds two different units by name.
-func (s *Session) pair(from, to string) (a, b spatial.UnitID, err error) {
-	if a, err = s.unit("from", from); err != nil {
+func (f finder) pair(from, to string) (a, b spatial.UnitID, err error) {
+	if a, err = f.unit("from", from); err != nil {
 		return 0, 0, err
 	}
-	if b, err = s.unit("to", to); err != nil {
+	if b, err = f.unit("to", to); err != nil {
 		return 0, 0, err
 	}
 	if a == b {
@@ -97,14 +121,14 @@ func (s *Session) pair(from, to string) (a, b spatial.UnitID, err error) {
 	return a, b, nil
 }
 
-func (s *Session) unit(member, name string) (spatial.UnitID, error) {
-	if err := s.context().Err(); err != nil {
+func (f finder) unit(member, name string) (spatial.UnitID, error) {
+	if err := f.context().Err(); err != nil {
 		return 0, err
 	}
 	if name == "" {
 		return 0, &position.Error{Path: member, Err: &spatial.NameError{What: "the member"}}
 	}
-	id, err := s.table.Find(name)
+	id, err := f.table.Find(name)
 	if err != nil {
 		return 0, &position.Error{Path: member, Err: err}
 	}
@@ -112,9 +136,9 @@ func (s *Session) unit(member, name string) (spatial.UnitID, error) {
 }
 
 // units finds the units that a member lists. With an error come those before it.
-func (s *Session) units(member string, names []string) (ids []spatial.UnitID, err error) {
+func (f finder) units(member string, names []string) (ids []spatial.UnitID, err error) {
 	for i, name := range names {
-		id, err := s.unit(element(member, i), name)
+		id, err := f.unit(element(member, i), name)
 		if err != nil {
 			return ids, err
 		}
@@ -123,10 +147,10 @@ func (s *Session) units(member string, names []string) (ids []spatial.UnitID, er
 	return ids, nil
 }
 
-func (s *Session) names(things []spatial.Thing) []string {
+func (w words) names(things []spatial.Thing) []string {
 	out := make([]string, 0, len(things))
 	for _, t := range things {
-		out = append(out, s.table.Name(t))
+		out = append(out, w.table.Name(t))
 	}
 	return out
 }

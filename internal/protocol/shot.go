@@ -80,7 +80,7 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (ShotAnswe
 		if err != nil {
 			return ShotAnswer{}, err
 		}
-	} else if err := s.looksPast(a); err != nil {
+	} else if err := looksPast(s.table, a); err != nil {
 		return ShotAnswer{}, err
 	} else if shot, err = (los.Question{View: v, From: a, To: b}).TurnAndExplainShot(s.context(), w); err != nil {
 		return ShotAnswer{}, err

@@ -85,17 +85,17 @@ func closeSight(s *los.Sight) bool {
 }
 
 // explainSight is sight of one unit with the view that it is told in.
-func (s *Session) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
+func (f finder) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
-		if err = s.looksPast(a); err != nil {
+		if err = looksPast(f.table, a); err != nil {
 			return sight, v, err
 		}
-		return los.Question{View: s.table.Now(), From: a, To: b}.TurnAndExplainSight(s.context(), o.Shooting)
+		return los.Question{View: f.table.Now(), From: a, To: b}.TurnAndExplainSight(f.context(), o.Shooting)
 	}
-	if v, err = s.pivoted(a, *o.Pivot); err != nil {
+	if v, err = f.pivoted(a, *o.Pivot); err != nil {
 		return sight, v, err
 	}
-	sight, err = los.Question{View: &v, From: a, To: b}.ExplainSight(s.context(), o.Shooting)
+	sight, err = los.Question{View: &v, From: a, To: b}.ExplainSight(f.context(), o.Shooting)
 	return sight, v, err
 }
 
@@ -117,7 +117,7 @@ func (q *sight) members(m *members) {
 
 func (q *sight) answer(s *Session) (any, error) {
 	if q.quick {
-		return s.quickSight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
+		return s.Quick().Sight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
 	}
 	return s.Sight(q.from, q.to, SightOptions{Shooting: q.shooting, Pivot: q.pivot})
 }

@@ -136,7 +136,7 @@ func (m *memory) forget(name string) { delete(m.tables, name) }
 // position is the position of a table.
 func (t *tableState) position() *game.Position {
 	if t.now.position == nil {
-		t.now.position = game.Start(t.now.session.table)
+		t.now.position = game.Start(t.now.session.Table())
 	}
 	return t.now.position
 }
@@ -160,7 +160,7 @@ func (s *Session) after(p *game.Position, changes []game.Change) *Session {
 		next.numbered = p.Table()
 	}
 	next.table, next.ctx = p.Table(), nil
-	next.measured, next.accuracy = measurementAfter(s.measured, changes), s.accuracy.after(changes)
+	next.measured = s.measured.After(changes)
 	return &next
 }
 

@@ -69,10 +69,10 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 			}
 		}
 	}
-	if err := s.turnsPast(slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
+	if err := turnsPast(s.table, slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
 		return ThreatsAnswer{}, err
 	}
-	if err := s.explainedPast(near, turning); err != nil {
+	if err := explainedPast(s.table, near, turning); err != nil {
 		return ThreatsAnswer{}, err
 	}
 	var threats []charge.Threat

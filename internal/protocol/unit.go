@@ -82,7 +82,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	if f, err := s.table.Edition().Footprint(u.Type, u.Size, modelOf(u)); err == nil {
 		out.MinModels, out.PreferredModels = f.MinModels, f.PreferredModels
 	}
-	out.Measured = s.measuredUnit(u.Name)
+	out.Measured = measuredUnit(&s.measured.Settled, u.Name)
 	return out, nil
 }
 
