@@ -94,8 +94,9 @@ func (t *tableState) applied(a game.Action) (any, error) {
 			return nil, err
 		}
 	}
-	t.become(next.Position, next.Changes)
-	return applyAnswer(&d, &next), nil
+	after, answer := t.now.session.Applied(&d, &next)
+	t.become(next.Position, after)
+	return answer, nil
 }
 
 // Applied is what has come of an action that was decided and carried out on the session's table:

@@ -18,7 +18,7 @@ import (
 func TestAskMatrix(t *testing.T) {
 	s := opened(t, duel)
 	v := s.Table().Now()
-	m, err := s.Matrix(matrixNames(), nil, false)
+	m, err := s.Matrix([]string{"sight", "cover", "fraction", "facing", "distance", "charge"}, nil, false)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"A", "C", "H", "Z", "Gun"}, m.Units)
 	for i := range spatial.UnitID(v.Len()) {
@@ -33,8 +33,8 @@ func TestAskMatrix(t *testing.T) {
 				continue
 			}
 			look := los.TurnAndGlance(v, i, k)
-			assert.Equal(t, digit(look.Sees), m.Sight[i][k])
-			assert.Equal(t, digit(look.InCover), m.Cover[i][k])
+			assert.Equal(t, map[bool]byte{false: '0', true: '1'}[look.Sees], m.Sight[i][k])
+			assert.Equal(t, map[bool]byte{false: '0', true: '1'}[look.InCover], m.Cover[i][k])
 			assert.InDelta(t, look.Fraction, m.Fraction[i][k], 0)
 			assert.Equal(
 				t,

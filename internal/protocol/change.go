@@ -65,7 +65,8 @@ func (q *set) change(t *tableState) (any, error) {
 	}
 	u := *s.Table().Unit(id)
 	if q.at != nil || q.heading != nil {
-		where, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
+		c := u.Base.Centre()
+		where, heading := Point{c.X, c.Y}, position.HeadingOf(u.Base.Facing())
 		if q.at != nil {
 			where = Point(*q.at)
 		}

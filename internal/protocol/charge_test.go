@@ -206,10 +206,10 @@ func TestChargePathLeadsThere(t *testing.T) {
 
 func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCharge) {
 	t.Helper()
-	id, err := s.table.Find(from)
+	id, err := s.Table().Find(from)
 	require.NoError(t, err)
-	what := fmt.Sprintf("%s at %s in %s", from, c.To, s.table.Edition().Name)
-	base := s.table.Now().Body(id).Base()
+	what := fmt.Sprintf("%s at %s in %s", from, c.To, s.Table().Edition().Name)
+	base := s.Table().Now().Body(id).Base()
 	heading, length := geom.Bearing(base.Facing()), 0.0
 	for i, step := range c.Path {
 		require.True(t, (step.Forward == 0) != (step.Pivot == 0), "%s: one or the other", what)
@@ -235,13 +235,13 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 		}
 		got, err := s.Threats(to)
 		require.NoError(t, err)
-		b, err := s.table.Find(to)
+		b, err := s.Table().Find(to)
 		require.NoError(t, err)
 		var want []Threat
 		for _, from := range s.TableFacts().Units {
-			a, err := s.table.Find(from)
+			a, err := s.Table().Find(from)
 			require.NoError(t, err)
-			if s.table.Now().Friends(a, b) {
+			if s.Table().Now().Friends(a, b) {
 				continue
 			}
 			c, err := s.Charge(from, to, ChargeOptions{})
@@ -367,7 +367,7 @@ func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 			require.NoError(t, err)
 			reach := want
 			if edition != "third" {
-				reach = 2 * s.table.Unit(0).Speed.Value()
+				reach = 2 * s.Table().Unit(0).Speed.Value()
 			}
 			assert.InDelta(t, reach, c.Range, 1e-9, "%s %s", edition, members)
 		}
@@ -415,7 +415,7 @@ func TestSurge(t *testing.T) {
 
 func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	s := opened(t, bounced)
-	base := s.table.Unit(0).Base
+	base := s.Table().Unit(0).Base
 	answer := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
 	c := s.chargeAnswer(0, 1, &answer)
 	assert.Nil(t, c.ChargeWay)

@@ -32,11 +32,11 @@ func TestEffortCountsOfFoundCharges(t *testing.T) {
 		"flier-too-close":            {25_600, charge.Undecided},
 	} {
 		s := foundPosition(t, name)
-		from, err := s.table.Find("A")
+		from, err := s.Table().Find("A")
 		require.NoError(t, err)
-		to, err := s.table.Find("B")
+		to, err := s.Table().Find("B")
 		require.NoError(t, err)
-		q := charge.Question{View: s.table.Now(), From: from, To: to, Effort: c.slices}
+		q := charge.Question{View: s.Table().Now(), From: from, To: to, Effort: c.slices}
 		a, err := q.Explain(t.Context())
 		require.NoError(t, err)
 		assert.Equal(t, c.verdict, a.Verdict, name)

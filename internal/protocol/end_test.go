@@ -93,7 +93,7 @@ func (c endsAfter) Err() error {
 // What goes from one to the next ends between two of them, not only before the first: each enemy, each objective.
 func TestAsksEndBetweenSteps(t *testing.T) {
 	s := opened(t, duel)
-	units := s.table.Len()
+	units := s.Table().Len()
 	objectives := []Objective{{At: &Point{30, 20}}, {At: &Point{36, 20}}, {At: &Point{48, 20}}, {At: &Point{60, 20}}}
 	for name, x := range map[string]struct {
 		steps int

@@ -18,9 +18,6 @@ const (
 	littleBetween = 500
 	// turningLook is how many looks one of a unit that turns first counts for.
 	turningLook = 8
-	// afterMove is how many looks one after a move counts for, from where nobody has looked before,
-	// and one more for each so many units as moreLooking.
-	afterMove, moreLooking = 2, 250
 )
 
 // looks adds up what looks come to.

@@ -321,6 +321,9 @@ func (l *listing) perft() ([]actions.Count, error) {
 }
 
 const (
+	// afterMove is how many looks one after a move counts for, from where nobody has looked before,
+	// and one more for each so many units as moreLooking.
+	afterMove, moreLooking = 2, 250
 	// targetCost is how many moves of a lattice a charge or a shot counts for that is no
 	// more than looked at.
 	targetCost = 20

@@ -36,9 +36,9 @@ func together(t *testing.T, s *Session, names, to string) MultiChargeAnswer {
 // overlaps, and contacts are those of the places.
 func requireFits(t *testing.T, s *Session, j *JointCharge, to string) {
 	t.Helper()
-	target, err := s.table.Find(to)
+	target, err := s.Table().Find(to)
 	require.NoError(t, err)
-	bases := []geom.Base{s.table.Now().Body(target).Base()}
+	bases := []geom.Base{s.Table().Now().Body(target).Base()}
 	if j.Target != nil {
 		bases[0] = bases[0].At(geom.Point{X: j.Target.At[0], Y: j.Target.At[1]}).Turned(geom.FromBearing(j.Target.Heading))
 	}
@@ -50,9 +50,9 @@ func requireFits(t *testing.T, s *Session, j *JointCharge, to string) {
 		require.Equal(t, name, c.Unit)
 		require.Equal(t, c.Final, j.Finals[name])
 		require.InDelta(t, c.Overlap, j.Contacts[name], 1e-5)
-		id, err := s.table.Find(name)
+		id, err := s.Table().Find(name)
 		require.NoError(t, err)
-		base := s.table.Now().Body(id).Base()
+		base := s.Table().Now().Body(id).Base()
 		require.InDelta(t, c.Overlap, c.Fraction*base.Width(), 1e-5)
 		base = base.At(geom.Point{X: c.Final.At[0], Y: c.Final.At[1]}).Turned(geom.FromBearing(c.Final.Heading))
 		require.InDelta(t, 0, geom.Separation(base, bases[0]), 1e-5, "%s touches", name)
@@ -100,7 +100,7 @@ func TestMLT4AskDiagramHSwap(t *testing.T) {
 		s, err := Open(d)
 		require.NoError(t, err)
 		got := together(t, s, "Troll,Blades", "Giants")
-		if !s.table.Edition().ChargersKeepOrder {
+		if !s.Table().Edition().ChargersKeepOrder {
 			require.Equal(t, "yes", got.Verdict, edition)
 			assert.Greater(t, got.Finals["Troll"].At[0], got.Finals["Blades"].At[0], "they have swapped sides")
 			continue

@@ -44,8 +44,8 @@ func linesAbout(b *testing.B, what string) *lines {
 	s, err := Open(d)
 	require.NoError(b, err)
 	var names []string
-	for id := range s.table.Units() {
-		names = append(names, s.table.Unit(id).Name)
+	for id := range s.Table().Units() {
+		names = append(names, s.Table().Unit(id).Name)
 	}
 	l := new(lines)
 	require.NoError(b, l.asker.memory.open("", true, s))

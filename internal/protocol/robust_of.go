@@ -42,7 +42,7 @@ func turned(s *Session, q certainty.Looking, from spatial.UnitID, pivot *float64
 	if _, err := s.pivoted(from, *pivot); err != nil {
 		return nil, ofError(err)
 	}
-	return turnedTo(q, pivot), nil
+	return certainty.Pivoted{Of: q, Bearing: *pivot}, nil
 }
 
 // turnedTo is a question about a unit that has made a free pivot, if it is to make one.

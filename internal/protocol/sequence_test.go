@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -40,7 +41,9 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 		for name, final := range got.Finals {
 			id, err := after.Table().Find(name)
 			require.NoError(t, err)
-			assert.Equal(t, final, poseOf(after.Table().Unit(id).Base), name)
+			stands := after.Table().Unit(id).Base
+			assert.Equal(t, final, Pose{Point{stands.Centre().X, stands.Centre().Y}, final.Heading}, name)
+			assert.InDelta(t, geom.Bearing(stands.Facing()), final.Heading, 1e-12, name)
 		}
 		assert.Contains(t, got.Finals, "C", "which was nudged")
 	}

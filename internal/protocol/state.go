@@ -142,12 +142,12 @@ func (t *tableState) position() *game.Position {
 }
 
 // become goes on with the position after an action.
-func (t *tableState) become(p *game.Position, changes []game.Change) {
+func (t *tableState) become(p *game.Position, s *Session) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
 	}
 	t.before, t.after = append(t.before, t.now), nil
-	t.now = moment{t.now.session.after(p, changes), p}
+	t.now = moment{s, p}
 }
 
 // after is a session about the position that an action on this one's table has led to.

@@ -185,8 +185,8 @@ func TestAskQuick(t *testing.T) {
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(1, 1))
 	names := []string{}
-	for id := range s.table.Units() {
-		names = append(names, s.table.Unit(id).Name)
+	for id := range s.Table().Units() {
+		names = append(names, s.Table().Unit(id).Name)
 	}
 	var a Asker
 	require.NoError(t, a.memory.open("", true, s))
