@@ -8,16 +8,16 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // Every member that the protocol replies is one of the answer here, and the other way.
 func TestAnswersHaveEveryMember(t *testing.T) {
 	for _, pair := range [][2]any{
-		{Sight{}, protocol.SightAnswer{}}, {Cover{}, protocol.CoverAnswer{}}, {Facing{}, protocol.FacingAnswer{}}, {Arc{}, protocol.ArcAnswer{}},
-		{Distance{}, protocol.DistanceAnswer{}}, {Charge{}, protocol.ChargeAnswer{}}, {Joint{}, protocol.MultiChargeAnswer{}}, {Shot{}, protocol.ShotAnswer{}},
-		{Placement{}, protocol.PlaceAnswer{}}, {Move{}, protocol.MoveAnswer{}}, {Threats{}, protocol.ThreatsAnswer{}}, {Matrix{}, protocol.MatrixAnswer{}},
-		{Action{}, protocol.MoveChoice{}}, {Certainty{}, protocol.CertaintyAnswer{}},
+		{Sight{}, answers.SightAnswer{}}, {Cover{}, answers.CoverAnswer{}}, {Facing{}, answers.FacingAnswer{}}, {Arc{}, answers.ArcAnswer{}},
+		{Distance{}, answers.DistanceAnswer{}}, {Charge{}, answers.ChargeAnswer{}}, {Joint{}, answers.MultiChargeAnswer{}}, {Shot{}, answers.ShotAnswer{}},
+		{Placement{}, answers.PlaceAnswer{}}, {Move{}, answers.MoveAnswer{}}, {Threats{}, answers.ThreatsAnswer{}}, {Matrix{}, answers.MatrixAnswer{}},
+		{Action{}, answers.MoveChoice{}}, {Certainty{}, answers.CertaintyAnswer{}},
 	} {
 		own, theirs := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
 		assert.Equal(t, pathsOf(theirs, ""), pathsOf(own, ""), own.Name())

@@ -3,8 +3,8 @@ package leaderpoint
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
@@ -175,7 +175,7 @@ type WayWithout struct {
 
 // Charge asks whether a unit can charge another now, with the most direct path if it can.
 func (t *Table) Charge(from, to string) (*Charge, error) {
-	reply, err := t.asks().Charge(from, to, protocol.ChargeOptions{})
+	reply, err := t.asks().Charge(from, to, answers.ChargeOptions{})
 	c, err := answered[Charge](t, reply, err)
 	if err != nil {
 		return nil, err

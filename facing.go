@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -59,7 +59,7 @@ type Arc struct {
 
 // Arc asks whether to is partly in the front arc of from. A unit with a free pivot turns first.
 func (t *Table) Arc(from, to string) (*Arc, error) {
-	reply, err := t.asks().Arc(from, to, protocol.ArcOptions{})
+	reply, err := t.asks().Arc(from, to, answers.ArcOptions{})
 	x, err := answered[Arc](t, reply, err)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ type Distance struct {
 // Distance measures from a unit to another, to a piece of terrain, or to an edge of the table, such
 // as "left edge". It has no verdict.
 func (t *Table) Distance(from, to string) (*Distance, error) {
-	reply, err := t.asks().Distance(from, protocol.Target{Name: to})
+	reply, err := t.asks().Distance(from, answers.Target{Name: to})
 	d, err := answered[Distance](t, reply, err)
 	if err != nil {
 		return nil, err

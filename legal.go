@@ -3,7 +3,7 @@ package leaderpoint
 import (
 	"iter"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // Action is one thing that a unit may do: a move, or a charge or counter-charge at To.
@@ -33,7 +33,7 @@ type Action struct {
 //	for action, err := range table.Legal("red") { ... }
 func (t *Table) Legal(side string) iter.Seq2[*Action, error] {
 	return func(yield func(*Action, error) bool) {
-		for c, err := range t.asks().Legal(protocol.MovesOptions{Side: side}) {
+		for c, err := range t.asks().Legal(answers.MovesOptions{Side: side}) {
 			if !yield(answered[Action](t, c, err)) {
 				return
 			}

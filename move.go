@@ -5,8 +5,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -62,7 +62,7 @@ type Violation struct {
 
 // Place asks whether a unit may end a move at a pose. How it gets there is for [Table.Move].
 func (t *Table) Place(unit string, at Pose) (*Placement, error) {
-	reply, err := t.asks().Place(unit, protocol.Point(at.At), at.Heading)
+	reply, err := t.asks().Place(unit, answers.Point(at.At), at.Heading)
 	p, err := answered[Placement](t, reply, err)
 	if err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 				Err: fmt.Errorf("steps[%d]: must have one member, has %d; give a second step", i, s.members()),
 			}
 		}
-		list = append(list, protocol.MoveStep(s).Step())
+		list = append(list, answers.MoveStep(s).Step())
 	}
 	reply, err := t.asks().Move(unit, string(order), move.Command{Steps: list})
 	m, err := answered[Move](t, reply, err)

@@ -3,7 +3,7 @@ package leaderpoint
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -80,7 +80,7 @@ func (m Margin) String() string {
 }
 
 // MarshalJSON returns the number of inches, or null.
-func (m Margin) MarshalJSON() ([]byte, error) { return protocol.Margin(m).MarshalJSON() }
+func (m Margin) MarshalJSON() ([]byte, error) { return answers.Margin(m).MarshalJSON() }
 
 // UnmarshalJSON reads what [Margin.MarshalJSON] writes.
-func (m *Margin) UnmarshalJSON(text []byte) error { return (*protocol.Margin)(m).UnmarshalJSON(text) }
+func (m *Margin) UnmarshalJSON(text []byte) error { return (*answers.Margin)(m).UnmarshalJSON(text) }

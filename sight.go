@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
 )
@@ -45,7 +45,7 @@ type Sight struct {
 
 // Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
 func (t *Table) Sight(from, to string) (*Sight, error) {
-	reply, err := t.asks().Sight(from, to, protocol.SightOptions{})
+	reply, err := t.asks().Sight(from, to, answers.SightOptions{})
 	s, err := answered[Sight](t, reply, err)
 	if err != nil {
 		return nil, err

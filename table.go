@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -15,7 +16,7 @@ import (
 // many goroutines may ask it at once. [Read], [Parse], [New] and [Builder] make one; the zero
 // Table has no units.
 type Table struct {
-	session *protocol.Session
+	session *answers.Session
 	ctx     context.Context // ends questions; nil never does
 	replies *adopter        // of this table and those that came of it
 }
@@ -43,7 +44,7 @@ func Parse(line string) (*Table, error) {
 // FromDocument makes a table of a position file that a program holds in memory. Package position
 // has every member of one; [Builder] has those that most programs need.
 func FromDocument(d *position.Document) (*Table, error) {
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	if err != nil {
 		return nil, failed(err)
 	}
@@ -111,13 +112,13 @@ func (t *Table) WriteSVG(w io.Writer) error {
 }
 
 // asks is what answers about the table; of the zero Table it is that of an empty position.
-func (t *Table) asks() *protocol.Session {
+func (t *Table) asks() *answers.Session {
 	if t != nil && t.session != nil {
 		return t.session
 	}
-	s, err := protocol.Open(new(position.Document))
+	s, err := answers.Open(new(position.Document))
 	if err != nil {
-		return new(protocol.Session)
+		return new(answers.Session)
 	}
 	return s
 }

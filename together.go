@@ -3,8 +3,8 @@ package leaderpoint
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -99,7 +99,7 @@ type Subset struct {
 // ChargeTogether asks whether several units can all charge one target in the same turn. The order
 // of the names does not matter. Units of two sides, or one named twice, give [ErrBadList].
 func (t *Table) ChargeTogether(to string, from ...string) (*Joint, error) {
-	reply, err := t.asks().MultiCharge(from, to, protocol.MultiChargeChoices{})
+	reply, err := t.asks().MultiCharge(from, to, answers.MultiChargeChoices{})
 	j, err := answered[Joint](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -20,49 +20,49 @@ import (
 // named are the words in which the pages name a limit, by the constant that it is in the code.
 func named() map[string][2]string {
 	return map[string][2]string{
-		"protocol.MaxUnits":              {"asks.md", "50,000 units"},
-		"protocol.MaxPoints":             {"asks.md", "40,000 points of terrain outlines"},
-		"protocol.MaxPointsTrueLine":     {"asks.md", "2,000 in `beta-2010`"},
-		"protocol.MaxPointsTurning":      {"asks.md", "1,200 points of one outline for a charge"},
-		"protocol.MaxAllPointsTurning":   {"asks.md", "else 4,500 of all"},
-		"protocol.MaxUnitsRobust":        {"asks.md", "| `robust` | 200 units"},
-		"protocol.MaxPointsRobust":       {"asks.md", "1,000 points of outlines"},
-		"protocol.MaxEnemies":            {"asks.md", "2,000 enemies"},
-		"protocol.MaxPointsOfAll":        {"asks.md", "its points times the charges within range 30,000"},
-		"protocol.MaxPointsOfAllTurning": {"asks.md", "1,800 for units that turn first"},
-		"game.MaxSequence":               {"asks.md", "| `sequence` | 4 charges"},
-		"protocol.MaxPointsTogether":     {"asks.md", "600 points of one outline"},
-		"protocol.MaxMatrixUnits":        {"asks.md", "| `matrix` | 500 units"},
-		"protocol.MaxLooks":              {"asks.md", "2,500,000 looks; with `close`"},
-		"protocol.MaxCloseLooks":         {"asks.md", "2,000 looks and 300 charges"},
-		"protocol.MaxCloseCharges":       {"asks.md", "and 300 charges, the rest `u`"},
-		"protocol.MaxPoses":              {"asks.md", "10,000 poses"},
-		"protocol.MaxWeapons":            {"asks.md", "1,000 weapons"},
-		"protocol.MaxSteps":              {"asks.md", "1,000 steps"},
-		"protocol.MaxLattice":            {"asks.md", "50,000,000 moves of the lattice"},
-		"protocol.MaxListed":             {"asks.md", "100,000 listed"},
-		"protocol.MaxChoices":            {"asks.md", "20,000 charges within range"},
-		"protocol.MaxTables":             {"asks.md", "256 tables"},
-		"protocol.MaxUndo":               {"asks.md", "1,000 actions that can be"},
-		"protocol.MaxJobs":               {"asks.md", "1,024 at most"},
-		"protocol.MaxID":                 {"asks.md", "a string of at most 1,000 bytes"},
-		"batch.MaxCells":                 {"asks.md", "3,000,000 pairs"},
-		"batch.MaxCharges":               {"asks.md", "20,000 charges within range; 2,500,000 looks"},
-		"charge.MaxTogether":             {"asks.md", "8 chargers"},
-		"spatial.MaxUnits":               {"position.md", "100,000 and 10,000; asks take [50,000 units]"},
-		"spatial.MaxPieces":              {"position.md", "10,000; asks take [50,000 units]"},
-		"spatial.MaxOutlinePoints":       {"position.md", "200,000; asks take [40,000]"},
-		"spatial.MaxPiecesUnderUnit":     {"position.md", "| pieces of terrain that one unit touches | 64 |"},
-		"scenario.MaxMarkers":            {"position.md", "objectives, markers or counters | 32 |"},
-		"position.MaxFileSize":           {"position.md", "| file | 64 MiB |"},
-		"position.MaxMeasuredUnits":      {"position.md", "5,000, 20,000 and 200 |"},
-		"position.MaxContacts":           {"position.md", "20,000 and 200 |"},
-		"position.MaxTerrainPairs":       {"position.md", "| pairs of a unit and a convex part of terrain near it | 20,000,000 |"},
+		"limits.MaxUnits":              {"asks.md", "50,000 units"},
+		"limits.MaxPoints":             {"asks.md", "40,000 points of terrain outlines"},
+		"limits.MaxPointsTrueLine":     {"asks.md", "2,000 in `beta-2010`"},
+		"limits.MaxPointsTurning":      {"asks.md", "1,200 points of one outline for a charge"},
+		"limits.MaxAllPointsTurning":   {"asks.md", "else 4,500 of all"},
+		"limits.MaxUnitsRobust":        {"asks.md", "| `robust` | 200 units"},
+		"limits.MaxPointsRobust":       {"asks.md", "1,000 points of outlines"},
+		"answers.MaxEnemies":           {"asks.md", "2,000 enemies"},
+		"limits.MaxPointsOfAll":        {"asks.md", "its points times the charges within range 30,000"},
+		"limits.MaxPointsOfAllTurning": {"asks.md", "1,800 for units that turn first"},
+		"game.MaxSequence":             {"asks.md", "| `sequence` | 4 charges"},
+		"limits.MaxPointsTogether":     {"asks.md", "600 points of one outline"},
+		"answers.MaxMatrixUnits":       {"asks.md", "| `matrix` | 500 units"},
+		"limits.MaxLooks":              {"asks.md", "2,500,000 looks; with `close`"},
+		"answers.MaxCloseLooks":        {"asks.md", "2,000 looks and 300 charges"},
+		"answers.MaxCloseCharges":      {"asks.md", "and 300 charges, the rest `u`"},
+		"protocol.MaxPoses":            {"asks.md", "10,000 poses"},
+		"protocol.MaxWeapons":          {"asks.md", "1,000 weapons"},
+		"protocol.MaxSteps":            {"asks.md", "1,000 steps"},
+		"answers.MaxLattice":           {"asks.md", "50,000,000 moves of the lattice"},
+		"answers.MaxListed":            {"asks.md", "100,000 listed"},
+		"answers.MaxChoices":           {"asks.md", "20,000 charges within range"},
+		"protocol.MaxTables":           {"asks.md", "256 tables"},
+		"protocol.MaxUndo":             {"asks.md", "1,000 actions that can be"},
+		"protocol.MaxJobs":             {"asks.md", "1,024 at most"},
+		"protocol.MaxID":               {"asks.md", "a string of at most 1,000 bytes"},
+		"batch.MaxCells":               {"asks.md", "3,000,000 pairs"},
+		"batch.MaxCharges":             {"asks.md", "20,000 charges within range; 2,500,000 looks"},
+		"charge.MaxTogether":           {"asks.md", "8 chargers"},
+		"spatial.MaxUnits":             {"position.md", "100,000 and 10,000; asks take [50,000 units]"},
+		"spatial.MaxPieces":            {"position.md", "10,000; asks take [50,000 units]"},
+		"spatial.MaxOutlinePoints":     {"position.md", "200,000; asks take [40,000]"},
+		"spatial.MaxPiecesUnderUnit":   {"position.md", "| pieces of terrain that one unit touches | 64 |"},
+		"scenario.MaxMarkers":          {"position.md", "objectives, markers or counters | 32 |"},
+		"position.MaxFileSize":         {"position.md", "| file | 64 MiB |"},
+		"position.MaxMeasuredUnits":    {"position.md", "5,000, 20,000 and 200 |"},
+		"position.MaxContacts":         {"position.md", "20,000 and 200 |"},
+		"position.MaxTerrainPairs":     {"position.md", "| pairs of a unit and a convex part of terrain near it | 20,000,000 |"},
 	}
 }
 
 // Every limit that a question, a table or a file is refused by is named on a page, with the number that the code has: those of
-// each LimitError, and all that package ask calls Max.
+// each LimitError, and all that packages protocol, answers and limits call Max.
 func TestEveryLimitIsNamed(t *testing.T) {
 	consts, used := map[string]constant.Value{}, map[string]string{}
 	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -101,7 +101,7 @@ func TestEveryLimitIsNamed(t *testing.T) {
 		assert.Contains(t, named(), name, "%s refuses by a limit that no page is known to name", where)
 	}
 	for name := range consts {
-		if strings.HasPrefix(name, "protocol.Max") {
+		if pkg, _, _ := strings.Cut(name, ".Max"); slices.Contains([]string{"protocol", "answers", "limits"}, pkg) {
 			assert.Contains(t, named(), name)
 		}
 	}

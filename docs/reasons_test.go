@@ -148,7 +148,7 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	})
 	assert.ElementsMatch(t, charges, codesOf(reasons.Charge))
 	assert.ElementsMatch(t, los.RefusalNames(), codesOf(reasons.Shot))
-	assert.ElementsMatch(t, literalRows(t, "move", "game/aftermath", "internal/protocol"), codesOf(reasons.Move))
+	assert.ElementsMatch(t, literalRows(t, "move", "game/aftermath", "internal/answers", "internal/answers/scoring"), codesOf(reasons.Move))
 	spells := []string{"speed-0"} // of aftermath.Immunity, which is a number
 	for _, code := range constants(t, "charge", "Immunity") {
 		if code != "" {

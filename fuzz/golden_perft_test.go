@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	asking "github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	paper "github.com/leaderpoint/leaderpoint/position"
@@ -130,7 +130,7 @@ func shipped(file string, edition rules.EditionName) (*spatial.Table, error) {
 		return nil, err
 	}
 	d.Edition = edition
-	s, err := asking.Open(d)
+	s, err := answers.Open(d)
 	if err != nil {
 		return nil, err
 	}

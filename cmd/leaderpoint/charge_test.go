@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -98,7 +98,7 @@ func TestChargeJSON(t *testing.T) {
 	require.Len(t, lines, 4)
 	var a struct {
 		From string
-		protocol.TargetedCharge
+		answers.TargetedCharge
 	}
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &a))
 	assert.Equal(t, "Lancers", a.From)

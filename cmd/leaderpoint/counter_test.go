@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -43,7 +43,7 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 	assert.Equal(t, exit.No, code)
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 2)
-	var charge protocol.TargetedCharge
+	var charge answers.TargetedCharge
 	require.NoError(t, json.Unmarshal([]byte(lines[1]), &charge))
 	assert.True(t, charge.Counter)
 	assert.Equal(t, "yes", charge.Verdict)
@@ -75,7 +75,7 @@ func TestCounterCommand(t *testing.T) {
 
 	out, err = run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--json")
 	require.NoError(t, err)
-	var told protocol.ChargeAnswer
+	var told answers.ChargeAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &told))
 	assert.Equal(t, "yes", told.Verdict)
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -58,13 +58,13 @@ func ofSome(file string, args ...string) []string {
 func large(file string) bool { return strings.HasSuffix(file, "battle.json") && !cases.Long() }
 
 // session asks about a position file.
-func session(t *testing.T, file string) *protocol.Session {
+func session(t *testing.T, file string) *answers.Session {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	d, err := position.Parse(text)
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	return s
 }
@@ -138,7 +138,7 @@ func TestSeeJSON(t *testing.T) {
 	require.Len(t, lines, 2)
 	var v struct {
 		From  string
-		Sight protocol.SightAnswer
+		Sight answers.SightAnswer
 	}
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
 	assert.Equal(t, "A", v.From)

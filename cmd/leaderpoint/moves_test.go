@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -83,13 +83,13 @@ func TestMovesPrintsAUnit(t *testing.T) {
 func TestMovesPrintsJSON(t *testing.T) {
 	out, err := run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
 	require.NoError(t, err)
-	var printed protocol.MovesAnswer
+	var printed answers.MovesAnswer
 	require.NoError(t, json.Unmarshal([]byte(out), &printed))
 	d, err := position.Read(strings.NewReader(lane))
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
-	want, err := s.Moves(protocol.MovesOptions{Unit: "Lancers", Order: "sidestep"})
+	want, err := s.Moves(answers.MovesOptions{Unit: "Lancers", Order: "sidestep"})
 	require.NoError(t, err)
 	assert.Equal(t, want, printed)
 }

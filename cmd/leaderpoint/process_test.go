@@ -238,7 +238,7 @@ func TestExitCodeOfTheUndecided(t *testing.T) {
 	if !cases.Long() {
 		t.Skip("spends the whole effort")
 	}
-	out, _, code := ends(t, "", "charge", "../../internal/protocol/testdata/charge/picket.json", "--from", "A", "--to", "B")
+	out, _, code := ends(t, "", "charge", "../../internal/answers/testdata/charge/picket.json", "--from", "A", "--to", "B")
 	assert.Equal(t, exit.Unknown, code)
 	assert.Contains(t, out, "Not decided within the search")
 }

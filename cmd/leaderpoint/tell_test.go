@@ -7,7 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,7 +24,7 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 		d, err := position.Read(f)
 		f.Close()
 		require.NoError(t, err)
-		s, err := protocol.Open(d)
+		s, err := answers.Open(d)
 		require.NoError(t, err)
 		from, err := s.Table().Find(x[1])
 		require.NoError(t, err)

@@ -223,7 +223,7 @@ func worst(t *testing.T) (list []request) {
 		"slow-single":  `"ask":"charge"` + pair,
 		"slow-multi-0": `"ask":"multicharge","units":["C0","C1","C2","C3","C4","C5","C6","C7"],"to":"B"`,
 	} {
-		text, err := os.ReadFile("../../internal/protocol/testdata/charge/" + name + ".json")
+		text, err := os.ReadFile("../../internal/answers/testdata/charge/" + name + ".json")
 		require.NoError(t, err)
 		var line bytes.Buffer
 		require.NoError(t, json.Compact(&line, text))

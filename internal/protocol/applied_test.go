@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // Who plays in Go is answered as who asks in JSON, and goes on with a session about what is then.
@@ -18,7 +18,7 @@ func TestAppliedIsWhatApplyAnswers(t *testing.T) {
 	const line = "A red regiment @36,10^20 | C blue regiment @37,30^180"
 	d, err := position.ParseLine(line)
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	p := game.Start(s.Table())
 	decision, err := p.Decide(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}})
@@ -31,9 +31,9 @@ func TestAppliedIsWhatApplyAnswers(t *testing.T) {
 	got, err := json.Marshal(answer)
 	require.NoError(t, err)
 	assert.JSONEq(t, string(said), string(got))
-	near, err := after.Distance("A", protocol.Target{Name: "C"})
+	near, err := after.Distance("A", answers.Target{Name: "C"})
 	require.NoError(t, err)
-	far, err := s.Distance("A", protocol.Target{Name: "C"})
+	far, err := s.Distance("A", answers.Target{Name: "C"})
 	require.NoError(t, err)
 	assert.Less(t, near.Distance, far.Distance, "the session before it stays as it was")
 	same, nothing := s.Applied(nil, nil)

@@ -2,13 +2,13 @@ package protocol
 
 import (
 	"errors"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -20,60 +20,6 @@ import (
 // in order, and not by a session.
 type changing interface {
 	change(t *tableState) (any, error)
-}
-
-// ApplyAnswer is what an action that was carried out has changed.
-type ApplyAnswer struct {
-	// Verdict is what the rules say of the action, and Margin by how many inches the nearest
-	// limit is kept, absent where none is near. Ruled: a referee has let it stand.
-	Verdict string   `json:"verdict"`
-	Margin  *float64 `json:"margin,omitempty"`
-	Ruled   bool     `json:"ruled,omitempty"`
-	// Changes are the units that are not what they were, in the order of the table.
-	Changes []ChangeAnswer `json:"changes"`
-	// LootLeft is where loot stays that individuals guarded who have gone elsewhere.
-	LootLeft []Point `json:"loot_left,omitempty"`
-	// Key is that of the position after it.
-	Key position.Key `json:"key"`
-}
-
-// ChangeAnswer is a unit as it is now, all of what may change about it.
-type ChangeAnswer struct {
-	Unit string `json:"unit"`
-	// Was is its name before, where that was another.
-	Was string `json:"was,omitempty"`
-	// Gone: it has left the table, and the members that follow are absent.
-	Gone      bool                `json:"gone,omitempty"`
-	At        *Point              `json:"at,omitempty"`
-	Heading   *float64            `json:"heading,omitempty"`
-	State     []string            `json:"state,omitempty"`
-	Engaged   map[string][]string `json:"engaged,omitempty"` // names by facing
-	ChargedBy []string            `json:"charged_by,omitempty"`
-}
-
-func changesOf(t *spatial.Table, list []game.Change) []ChangeAnswer {
-	out := make([]ChangeAnswer, 0, len(list))
-	for _, c := range list {
-		a := ChangeAnswer{Unit: c.Name, Gone: c.After == nil}
-		if c.Before != nil && c.Before.Name != c.Name {
-			a.Was = c.Before.Name
-		}
-		if u := c.After; u != nil {
-			at, heading := pointOf(u.Base.Centre()), position.HeadingOf(u.Base.Facing())
-			a.At, a.Heading, a.State = &at, &heading, position.StatesOf(u.State)
-			for _, g := range u.Engaged {
-				if a.Engaged == nil {
-					a.Engaged = map[string][]string{}
-				}
-				a.Engaged[g.Facing.String()] = append(a.Engaged[g.Facing.String()], t.Unit(g.With).Name)
-			}
-			for _, id := range u.ChargedBy {
-				a.ChargedBy = append(a.ChargedBy, t.Unit(id).Name)
-			}
-		}
-		out = append(out, a)
-	}
-	return out
 }
 
 // applied decides and carries out an action on a table.
@@ -97,31 +43,6 @@ func (t *tableState) applied(a game.Action) (any, error) {
 	after, answer := t.now.session.Applied(&d, &next)
 	t.become(next.Position, after)
 	return answer, nil
-}
-
-// Applied is what has come of an action that was decided and carried out on the session's table:
-// the session about the position that it led to, and the answer of the ask "apply". Programs that
-// play in Go, by [game.Position.After] or [game.Game.Do], tell it in the same words with it.
-// Without either nothing has come of it: the session stays as it is, and the answer is empty.
-func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAnswer) {
-	if d == nil || next == nil || next.Position == nil {
-		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
-	}
-	return s.after(next.Position, next.Changes), applyAnswer(d, next)
-}
-
-func applyAnswer(d *game.Decision, next *game.Next) ApplyAnswer {
-	out := ApplyAnswer{
-		Verdict: d.Verdict.String(), Ruled: d.Ruled,
-		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
-	}
-	if margin := d.Margin; !math.IsInf(margin, 0) && math.Abs(margin) < geom.NoLimit {
-		out.Margin = &margin
-	}
-	for _, at := range next.LootLeft {
-		out.LootLeft = append(out.LootLeft, pointOf(at))
-	}
-	return out
 }
 
 // apply is the ask "apply": an action is judged and carried out. What is not legal is an error
@@ -188,7 +109,7 @@ func (q *apply) check(given func(string) bool) error {
 		}
 		for _, m := range membersOf(new(apply), nil).list {
 			if given(m.name) && m.name != "order" && m.name != "ruled" && m.name != "stands" && !slices.Contains(needs, m.name) && !slices.Contains(may, m.name) {
-				return contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
+				return fault.Contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
 			}
 		}
 		if way, err := move.ParseWay(q.said.Move); q.said.Order == "regroup" && err == nil {
@@ -201,16 +122,16 @@ func (q *apply) check(given func(string) bool) error {
 			}
 		}
 		if q.said.Order == "charge" && given("from") == given("units") {
-			return contradiction("units", "a charge has either \"from\" or \"units\"")
+			return fault.Contradiction("units", "a charge has either \"from\" or \"units\"")
 		}
 	}
 	if given("stands") && !q.ruled {
-		return contradiction("stands", "counts only with \"ruled\": true")
+		return fault.Contradiction("stands", "counts only with \"ruled\": true")
 	}
 	return nil
 }
 
-func (q *apply) answer(*Session) (any, error) { return nil, &NoPositionError{} }
+func (q *apply) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
 
 func (q *apply) change(t *tableState) (any, error) {
 	table := t.now.session.Table()
@@ -224,34 +145,34 @@ func (q *apply) change(t *tableState) (any, error) {
 	}
 	switch said.Order {
 	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":
-		return nil, at("order", unknownOrder(said.Order)) // they are asks of their own, or part of a game
+		return nil, fault.At("order", unknownOrder(said.Order)) // they are asks of their own, or part of a game
 	}
 	a, err := said.On(table)
 	var unknown *rules.UnknownNameError
 	if errors.As(err, &unknown) && unknown.What == "order" {
-		return nil, at("order", unknownOrder(said.Order))
+		return nil, fault.At("order", unknownOrder(said.Order))
 	}
 	if err != nil {
 		return nil, memberError(err)
 	}
 	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
-		return nil, &SelfError{said.To} // as the asks about it say
+		return nil, &answers.SelfError{Unit: said.To} // as the asks about it say
 	}
 	if !q.ruled {
 		return t.applied(a)
 	}
 	ruling := game.Ruled{Action: a}
 	for i, p := range q.stands {
-		id, err := t.now.session.unit(element("stands", i)+".unit", p.Unit)
+		id, err := t.now.session.Find(fault.Element("stands", i)+".unit", p.Unit)
 		if err != nil {
 			return nil, err
 		}
-		b, err := baseAt(table.Unit(id).Base, Point(p.At), p.Heading)
+		b, err := answers.BaseAt(table.Unit(id).Base, answers.Point(p.At), p.Heading)
 		if err != nil {
-			return nil, inside(element("stands", i), err)
+			return nil, fault.Inside(fault.Element("stands", i), err)
 		}
 		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
-			return nil, at(element("stands", i)+".unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
+			return nil, fault.At(fault.Element("stands", i)+".unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
 		}
 		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
 	}
@@ -272,7 +193,7 @@ func unknownOrder(name string) error {
 func memberError(err error) error {
 	var m *record.MemberError
 	if errors.As(err, &m) {
-		return at(m.Member, m.Err)
+		return fault.At(m.Member, m.Err)
 	}
 	return err
 }

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // TestAskMatrix: the cells are the answers of the single questions.
@@ -71,7 +71,7 @@ func TestAskMatrix(t *testing.T) {
 		`{"ask":"matrix","what":["sight"],"units":["A","Nobody"]}`: `units[1]: no unit is called "Nobody"`,
 		`{"ask":"matrix","what":["sight"],"unit":"A"}`:             `does not take the member "unit"`,
 		`{"ask":"matrix","what":"sight"}`:                          `what: must be a list of matrices`,
-		`{"ask":"matrix","what":["sight"],"units":["A"` + strings.Repeat(`,"A"`, MaxMatrixUnits) + `]}`: `501 units in a matrix`,
+		`{"ask":"matrix","what":["sight"],"units":["A"` + strings.Repeat(`,"A"`, answers.MaxMatrixUnits) + `]}`: `501 units in a matrix`,
 	} {
 		assert.Contains(t, ask(t, a, request)["error"], want, "%.80s", request)
 	}
@@ -85,14 +85,14 @@ func TestAskMatrix(t *testing.T) {
 // TestAskExposure: each place is the table with the unit in it.
 func TestAskExposure(t *testing.T) {
 	s := opened(t, duel)
-	poses := []Pose{
-		{Point{36, 10}, 0},
-		{Point{36, 14}, 0},
-		{Point{2, 2}, 90},
-		{Point{44, 20}, 200},
-		{Point{37, 22}, 0},
+	poses := []answers.Pose{
+		{At: answers.Point{36, 10}, Heading: 0},
+		{At: answers.Point{36, 14}, Heading: 0},
+		{At: answers.Point{2, 2}, Heading: 90},
+		{At: answers.Point{44, 20}, Heading: 200},
+		{At: answers.Point{37, 22}, Heading: 0},
 	}
-	weapons := []Weapon{{Unit: "C", Range: 12}, {Unit: "H", Range: 18}, {Unit: "C", Indirect: true}}
+	weapons := []answers.Weapon{{Unit: "C", Range: 12}, {Unit: "H", Range: 18}, {Unit: "C", Indirect: true}}
 	got, err := s.Exposure("A", poses, weapons)
 	require.NoError(t, err)
 	require.Len(t, got.Poses, len(poses))
@@ -102,7 +102,7 @@ func TestAskExposure(t *testing.T) {
 	}
 	charges := 0
 	for i, p := range poses {
-		base, err := baseAt(s.Table().Unit(0).Base, p.At, p.Heading)
+		base, err := answers.BaseAt(s.Table().Unit(0).Base, p.At, p.Heading)
 		require.NoError(t, err)
 		v, err := s.Table().If(0, base)
 		require.NoError(t, err)

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -41,7 +41,7 @@ func TestEveryVerdictHasACertainty(t *testing.T) {
 		var got struct {
 			Ask       string
 			Error     string
-			Certainty *CertaintyAnswer
+			Certainty *answers.CertaintyAnswer
 		}
 		body := a.Answer([]byte(`{` + certainTable + `,` + line + `,"within_mm":1}`))
 		require.NoError(t, json.Unmarshal(body, &got), "%s", body)
@@ -79,15 +79,4 @@ func TestCertaintyOfWhatIsAsked(t *testing.T) {
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"modifier","within_mm":1}`))), `"verdict":"-1"`)
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"cover","within_mm":1}`))), `"verdict":"yes"`)
 	assert.Contains(t, string(a.Answer([]byte(`{"ask":"robust","of":{"ask":"shot","from":"A","to":"C","range":24},"of_member":"facing","within_mm":1}`))), `unknown member`)
-}
-
-// What is proved or tested as far as was asked is that to the last digit, so that a program may
-// compare the two.
-func TestCertaintyGivesBackTheTolerance(t *testing.T) {
-	for _, mm := range []float64{0.05, 0.1, 0.3, 0.5, 0.7, 1, 2, 3} {
-		inches := mm / geom.MMPerInch
-		assert.Equal(t, mm, millimetres(inches))
-		assert.Equal(t, mm, millimetres(float64(inches*geom.MMPerInch)/geom.MMPerInch))
-	}
-	assert.InDelta(t, 25.4, millimetres(1), 1e-12)
 }

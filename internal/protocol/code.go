@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -126,13 +127,13 @@ func codeTable() []codeRow {
 		row("nothing-to-undo", "nothing was done that could be taken back", typed[NothingToUndoError]()),
 		row("nothing-to-redo", "nothing was taken back that could be done again", typed[NothingToRedoError]()),
 		row("too-many-tables", "no more named tables are kept", typed[TooManyTablesError]()),
-		row("same-unit", "a unit was asked about itself", typed[SelfError](), typed[certainty.SelfError]()),
-		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError](), typed[UnknownTargetError]()),
-		row("no-units", "there is no such unit on that side", typed[NoUnitsError]()),
+		row("same-unit", "a unit was asked about itself", typed[answers.SelfError](), typed[certainty.SelfError]()),
+		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError](), typed[answers.UnknownTargetError]()),
+		row("no-units", "there is no such unit on that side", typed[answers.NoUnitsError]()),
 		row("bad-name", "a name is missing, used twice, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
-			typed[spatial.LimitError](), typed[TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),
+			typed[spatial.LimitError](), typed[answers.TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),
 		row("not-parallel", "sides that are said to touch are not parallel, as measured", typed[position.HeadingError]()),
 		row("contacts-contradict", "contacts that are said to hold do not go together", typed[position.ContradictionError]()),
 		row("too-far-to-touch", "a unit is farther from a contact than it was measured to", typed[position.MoveError]()),

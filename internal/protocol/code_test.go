@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -28,7 +29,7 @@ func TestEveryErrorHasACode(t *testing.T) {
 	}
 	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
 	var declared []string
-	for _, dir := range []string{"internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+	for _, dir := range []string{"internal/answers", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
 		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
 		require.NoError(t, err)
 		for _, file := range files {
@@ -67,7 +68,7 @@ func TestCode(t *testing.T) {
 		"bad-unit":      &position.Error{Err: &spatial.UnitError{Err: os.ErrInvalid}},
 		"bad-syntax":    &position.Error{Err: &position.FormError{Fault: position.BadSyntax}},
 		"refused":       os.ErrInvalid,
-		"overlap":       inside("position", &spatial.OverlapError{}),
+		"overlap":       fault.Inside("position", &spatial.OverlapError{}),
 	} {
 		assert.Equal(t, want, Code(err))
 	}

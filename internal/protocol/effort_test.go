@@ -2,21 +2,16 @@ package protocol
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // crowd is a position of many units, every other one of the other side, in rows.
@@ -42,87 +37,19 @@ func TestEffortOfHostileAsks(t *testing.T) {
 	assert.Less(t, testing.AllocsPerRun(1, func() { _, _ = fast.Matrix([]string{"charge"}, nil, false) }), 2000.0)
 
 	many := opened(t, crowd(t, 1200, 3, ""))
-	poses := make([]Pose, MaxPoses)
+	poses := make([]answers.Pose, MaxPoses)
 	_, err = many.Exposure("U0", poses, nil)
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, "questions at once", limit.What)
-	_, err = many.Moves(MovesOptions{Order: "charge", CountOnly: true})
+	_, err = many.Moves(answers.MovesOptions{Order: "charge", CountOnly: true})
 	require.ErrorAs(t, err, &limit)
 	some := opened(t, crowd(t, 300, 6, ""))
-	_, err = some.Moves(MovesOptions{Order: "charge", CountOnly: true})
+	_, err = some.Moves(answers.MovesOptions{Order: "charge", CountOnly: true})
 	require.NoError(t, err)
 	more := opened(t, crowd(t, 2000, 3, ""))
-	var lattice *TooManyMovesError
-	_, err = more.Moves(MovesOptions{Order: "charge", CountOnly: true})
+	var lattice *answers.TooManyMovesError
+	_, err = more.Moves(answers.MovesOptions{Order: "charge", CountOnly: true})
 	require.ErrorAs(t, err, &lattice)
-}
-
-// TestEffortOfLooks: looks are counted with what is between and refused where they come to too much; what is near that is
-// answered.
-func TestEffortOfLooks(t *testing.T) {
-	in := func(edition, text string) *Session {
-		return opened(t, strings.Replace(text, "{", fmt.Sprintf(`{"edition":%q,`, edition), 1))
-	}
-	var limit *spatial.LimitError
-	const what = "looks, each with what is between"
-	many := in("beta-2010", crowd(t, 500, 3, ""))
-	_, err := many.Matrix([]string{"sight"}, nil, false)
-	require.ErrorAs(t, err, &limit)
-	assert.Equal(t, what, limit.What)
-	_, err = many.Matrix([]string{"distance"}, nil, false)
-	require.NoError(t, err)
-
-	bows := in("third", crowd(t, 20, 2, `,"traits":["individual"]`))
-	var poses []Pose
-	for range 2_000 {
-		poses = append(poses, Pose{At: Point{10, 10}})
-	}
-	weapons := slices.Repeat([]Weapon{{Unit: "U1", Range: 24}}, 200)
-	_, err = bows.Exposure("U0", poses, weapons)
-	require.ErrorAs(t, err, &limit)
-	assert.Equal(t, what, limit.What)
-
-	far := in("third", crowd(t, 500, 6, `,"traits":["individual"]`))
-	_, err = far.Moves(MovesOptions{Unit: "U0", Lattice: move.Lattice{Step: 1, Turn: 20}, Order: "advance", Weapon: &los.Weapon{Range: 6}})
-	require.ErrorAs(t, err, &limit)
-	assert.Equal(t, what, limit.What)
-
-	hero := strings.Replace(behindStar(4_000), "]}]}", "]},"+starOf("T", 4_000, 40, 25)+"]}", 1)
-	turns := in("third", strings.Replace(hero, `"heading":0`, `"heading":0,"traits":["individual"]`, 1))
-	for name, ask := range map[string]func() error{
-		"sight": func() error { _, err := turns.Sight("A", "B", SightOptions{}); return err },
-		"cover": func() error { _, err := turns.Cover("A", "B", nil); return err },
-		"shot":  func() error { _, err := turns.Shot("A", "B", los.Weapon{Range: 48}, nil); return err },
-		"quick": func() error { _, err := turns.Quick().Sight("A", "B", SightOptions{}); return err },
-	} {
-		require.ErrorAs(t, ask(), &limit, name)
-		assert.Equal(t, MaxAllPointsTurning, limit.Limit, name)
-	}
-	straight := SightOptions{Pivot: new(float64)}
-	if _, err = turns.Quick().Sight("A", "B", straight); cases.Long() { // the margin past so many corners takes a third of a second
-		_, err = turns.Sight("A", "B", straight)
-	}
-	require.NoError(t, err)
-}
-
-// TestEffortOfSlowCharges: the positions that took up to 33 seconds have an answer with the
-// effort that is stated, the same each time.
-func TestEffortOfSlowCharges(t *testing.T) {
-	if !cases.Long() {
-		t.Skip("takes seconds: set LEADERPOINT_CASES=named")
-	}
-	s := foundPosition(t, "slow-multi-0")
-	var answers []string
-	for range 2 {
-		got, err := s.MultiCharge([]string{"C0", "C1", "C2", "C3", "C4", "C5", "C6", "C7"}, "B", MultiChargeChoices{})
-		require.NoError(t, err)
-		text, err := json.Marshal(got)
-		require.NoError(t, err)
-		answers = append(answers, string(text))
-	}
-	assert.Equal(t, answers[0], answers[1])
-	_, err := foundPosition(t, "slow-single").Charge("A", "B", ChargeOptions{})
-	require.NoError(t, err)
 }
 
 // TestContextEndsWithAnError: work that nobody wants any more ends with the error of the
@@ -131,11 +58,11 @@ func TestContextEndsWithAnError(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := foundPosition(t, "picket").WithContext(over)
-	_, err := s.Charge("A", "B", ChargeOptions{})
+	_, err := s.Charge("A", "B", answers.ChargeOptions{})
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.Matrix([]string{"charge", "sight"}, nil, false)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = s.Moves(MovesOptions{})
+	_, err = s.Moves(answers.MovesOptions{})
 	require.ErrorIs(t, err, context.Canceled)
 	a := Asker{Limit: time.Nanosecond}
 	line := `{"id":1,"position":` + duel + `,"ask":"charge","from":"A","to":"C"}`

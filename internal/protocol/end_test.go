@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -70,53 +71,9 @@ func TestEveryAskEnds(t *testing.T) {
 }
 
 // keyOf is the answer to "key" of a session.
-func keyOf(t *testing.T, s *Session) string {
+func keyOf(t *testing.T, s *answers.Session) string {
 	t.Helper()
 	var a Asker
 	require.NoError(t, a.memory.open("", true, s))
 	return string(a.Answer([]byte(`{"ask":"key"}`)))
-}
-
-// endsAfter is a context that has ended when it has been looked at so often.
-type endsAfter struct {
-	context.Context
-	looks *int
-}
-
-func (c endsAfter) Err() error {
-	if *c.looks--; *c.looks < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
-// What goes from one to the next ends between two of them, not only before the first: each enemy, each objective.
-func TestAsksEndBetweenSteps(t *testing.T) {
-	s := opened(t, duel)
-	units := s.Table().Len()
-	objectives := []Objective{{At: &Point{30, 20}}, {At: &Point{36, 20}}, {At: &Point{48, 20}}, {At: &Point{60, 20}}}
-	for name, x := range map[string]struct {
-		steps int
-		ask   func(s *Session) error
-	}{
-		"threats": {units, func(s *Session) error { _, err := s.Threats("A"); return err }},
-		"pillage": {len(objectives), func(s *Session) error {
-			_, err := (Scenario{Name: "pillage", Objectives: objectives}).Pillage(s)
-			return err
-		}},
-		"loot": {len(objectives) + units, func(s *Session) error {
-			_, err := (Scenario{Name: "loot", Side: "red", Edge: "bottom", Objectives: objectives}).Loot(s)
-			return err
-		}},
-	} {
-		for looks := 1; ; looks++ {
-			left := looks
-			err := x.ask(s.WithContext(endsAfter{t.Context(), &left}))
-			if err == nil {
-				require.GreaterOrEqual(t, looks, x.steps, name)
-				break
-			}
-			require.ErrorIs(t, err, context.Canceled, name)
-		}
-	}
 }

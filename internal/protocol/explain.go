@@ -3,6 +3,8 @@ package protocol
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -45,7 +47,7 @@ func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
 		found = []rules.Clause{c}
 	}
 	if len(found) == 0 {
-		return ExplainAnswer{}, at("words", &UnknownWordsError{words})
+		return ExplainAnswer{}, fault.At("words", &UnknownWordsError{words})
 	}
 	var out ExplainAnswer
 	for _, c := range found {
@@ -77,11 +79,11 @@ func (*explain) placeless() {}
 
 func (q *explain) check(func(string) bool) error {
 	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
-		return at("edition", err)
+		return fault.At("edition", err)
 	}
 	return nil
 }
 
-func (q *explain) answer(*Session) (any, error) {
+func (q *explain) answer(*answers.Session) (any, error) {
 	return Explain(q.words, rules.EditionName(q.edition))
 }

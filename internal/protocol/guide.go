@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -72,15 +74,15 @@ func (*guide) placeless() {}
 
 func (q *guide) check(func(string) bool) error {
 	if x := q.inches; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
-		return at("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
+		return fault.At("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
 	}
 	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
-		return at("edition", err)
+		return fault.At("edition", err)
 	}
 	return nil
 }
 
-func (q *guide) answer(*Session) (any, error) {
+func (q *guide) answer(*answers.Session) (any, error) {
 	e, err := rules.EditionByName(rules.EditionName(q.edition))
 	return Guide(&e, q.inches), err
 }

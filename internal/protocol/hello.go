@@ -2,6 +2,8 @@ package protocol
 
 import (
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -61,7 +63,7 @@ func Hello() HelloAnswer {
 	out := HelloAnswer{
 		Version: Version(), Protocol: Protocol, Readings: map[string][]string{}, Asks: Names(), Members: map[string]AskMembers{},
 		Limits: LimitsAnswer{
-			position.MaxFileSize, MaxUnits, spatial.MaxPieces, MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo, MaxJobs,
+			position.MaxFileSize, limits.MaxUnits, spatial.MaxPieces, limits.MaxPoints, MaxSteps, charge.MaxTogether, MaxTables, MaxUndo, MaxJobs,
 		},
 		Schemas: SchemasAnswer{asksSchema, positionSchema},
 	}
@@ -96,4 +98,4 @@ func (*hello) members(*members) {}
 
 func (*hello) placeless() {}
 
-func (*hello) answer(*Session) (any, error) { return Hello(), nil }
+func (*hello) answer(*answers.Session) (any, error) { return Hello(), nil }

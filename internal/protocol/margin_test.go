@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -31,10 +32,10 @@ func TestNothingIsNull(t *testing.T) {
 	}
 	assert.Positive(t, nulls, "nothing was nothing")
 
-	text, err := json.Marshal([]Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25})
+	text, err := json.Marshal([]answers.Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25})
 	require.NoError(t, err)
 	assert.JSONEq(t, `[null,null,1.5,-0.25]`, string(text))
-	back := []Margin{1, 2, 3, 4}
+	back := []answers.Margin{1, 2, 3, 4}
 	require.NoError(t, json.Unmarshal(text, &back))
-	assert.Equal(t, []Margin{geom.NoLimit, geom.NoLimit, 1.5, -0.25}, back)
+	assert.Equal(t, []answers.Margin{geom.NoLimit, geom.NoLimit, 1.5, -0.25}, back)
 }

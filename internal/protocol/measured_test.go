@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -20,8 +21,8 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 		{"name": "E", "side": "blue", "type": "infantry", "size": "regiment", "at": [1000, 1000], "heading": 180}]}`
 	var a Asker
 	var got struct {
-		At       Point
-		Measured *MeasuredUnit
+		At       answers.Point
+		Measured *answers.MeasuredUnit
 		Error    string
 	}
 	tell := func(name string) {
@@ -37,7 +38,7 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 	assert.Zero(t, got.Measured.Turned)
 	require.Len(t, got.Measured.Contacts, 1)
 	c := got.Measured.Contacts[0]
-	assert.Equal(t, MeasuredContact{Kind: "overlap", Side: "right", With: "B", Flush: true, Gap: c.Gap}, c)
+	assert.Equal(t, answers.MeasuredContact{Kind: "overlap", Side: "right", With: "B", Flush: true, Gap: c.Gap}, c)
 	assert.InDelta(t, -1/25.4, c.Gap, 1e-9)
 	tell("B")
 	assert.Equal(t, "A", got.Measured.Contacts[0].With)

@@ -1,3 +1,6 @@
+// Package protocol answers questions over a position as JSON lines ([Asker], [Serve]): see
+// docs/asks.md. Each ask is a type, which says what members a request may have and how it is
+// answered by an [answers.Session]; one list ([Names], [Members]) knows them all.
 package protocol
 
 import (
@@ -14,6 +17,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -165,12 +170,12 @@ func (a *Asker) work(r *request) func() (any, error) {
 		return func() (any, error) { return answer, err }
 	}
 	if r.position != nil {
-		s, err := Open(r.position)
+		s, err := answers.Open(r.position)
 		if err != nil {
-			return done(nil, inside("position", err))
+			return done(nil, fault.Inside("position", err))
 		}
 		if err := a.memory.open(r.table, r.named, s); err != nil {
-			return done(nil, at("table", err))
+			return done(nil, fault.At("table", err))
 		}
 	}
 	if err := r.check(); err != nil {
@@ -197,7 +202,7 @@ func (a *Asker) work(r *request) func() (any, error) {
 }
 
 // limited is the answer to a question, or an error when it takes longer than a limit that there is.
-func limited(limit time.Duration, s *Session, q question) (any, error) {
+func limited(limit time.Duration, s *answers.Session, q question) (any, error) {
 	if limit <= 0 {
 		return answerTo(s, q)
 	}
@@ -211,9 +216,9 @@ func limited(limit time.Duration, s *Session, q question) (any, error) {
 }
 
 // answerTo is the answer to a question, or the error of the context that ends it.
-func answerTo(s *Session, q question) (any, error) {
+func answerTo(s *answers.Session, q question) (any, error) {
 	answer, err := q.answer(s)
-	if over := s.context().Err(); over != nil {
+	if over := s.Context().Err(); over != nil {
 		return nil, over
 	}
 	return answer, err
@@ -255,20 +260,6 @@ func (*LineError) Error() string {
 	return fmt.Sprintf("line longer than %d bytes", position.MaxFileSize)
 }
 
-// inside puts the path of an error below a member.
-func inside(member string, err error) error {
-	var e *position.Error
-	if errors.As(err, &e) {
-		below := *e
-		below.Path = member
-		if e.Path != "" {
-			below.Path += "." + e.Path
-		}
-		return &below
-	}
-	return &position.Error{Path: member, Err: err}
-}
-
 // trim takes off the white space of JSON, and no other, from both ends of a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
 
@@ -305,4 +296,15 @@ func readLine(in *bufio.Reader) (line []byte, tooLong bool, err error) {
 			return line, tooLong, err
 		}
 	}
+}
+
+// Session is the session that requests about the table of that name are answered by; nil where
+// there is none. It stays as it is when a later request changes the table, which then has another
+// one.
+func (a *Asker) Session(table string) *answers.Session {
+	t := a.memory.tables[table]
+	if t == nil {
+		return nil
+	}
+	return t.now.session
 }

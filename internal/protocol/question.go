@@ -6,8 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,7 +17,7 @@ type question interface {
 	// members names what the ask takes, besides id, position and ask.
 	members(m *members)
 	// answer asks a session. The answer is written as JSON.
-	answer(s *Session) (any, error)
+	answer(s *answers.Session) (any, error)
 }
 
 // checked is a question whose members do not all go together.
@@ -51,42 +52,42 @@ func three[A, B, C any]() []reflect.Type { return append(two[A, B](), one[C]()..
 // them all.
 func kinds() []kind {
 	return []kind{
-		{"facing", func() question { return new(facing) }, two[FacingAnswer, QuickFacing]},
-		{"arc", func() question { return new(arc) }, one[ArcAnswer]},
-		{"sight", func() question { return new(sight) }, two[SightAnswer, QuickSight]},
-		{"cover", func() question { return new(cover) }, two[CoverAnswer, QuickCover]},
-		{"distance", func() question { return new(distance) }, two[DistanceAnswer, QuickDistance]},
-		{"within", func() question { return new(within) }, one[WithinAnswer]},
-		{"shot", func() question { return new(shot) }, one[ShotAnswer]},
-		{"charge", func() question { return new(oneCharge) }, two[ChargeAnswer, QuickCharge]},
-		{"charges", func() question { return new(allCharges) }, two[ChargesAnswer, QuickCharges]},
-		{"multicharge", func() question { return new(multicharge) }, one[MultiChargeAnswer]},
-		{"sequence", func() question { return new(sequence) }, one[SequenceAnswer]},
-		{"threats", func() question { return new(threats) }, one[ThreatsAnswer]},
-		{"countercharge", func() question { return new(counterCharge) }, one[ChargeAnswer]},
-		{"surge", func() question { return new(surge) }, one[SurgeAnswer]},
-		{"place", func() question { return new(place) }, two[PlaceAnswer, QuickLegal]},
-		{"move", func() question { return new(oneMove) }, two[MoveAnswer, QuickLegal]},
-		{"moves", func() question { return new(allMoves) }, one[MovesAnswer]},
-		{"regroup", func() question { return new(regroup) }, one[RegroupAnswer]},
-		{"pullback", func() question { return new(pullBack) }, one[PullBackAnswer]},
-		{"push", func() question { return new(push) }, one[PushAnswer]},
-		{"control", func() question { return new(control) }, three[AreaAnswer, PillageAnswer, LootAnswer]},
-		{"matrix", func() question { return new(matrix) }, one[MatrixAnswer]},
-		{"exposure", func() question { return new(exposure) }, one[ExposureAnswer]},
-		{"robust", func() question { return new(robustly) }, one[RobustAnswer]},
-		{"unit", func() question { return new(unit) }, one[UnitAnswer]},
-		{"table", func() question { return new(table) }, one[TableAnswer]},
+		{"facing", func() question { return new(facing) }, two[answers.FacingAnswer, answers.QuickFacing]},
+		{"arc", func() question { return new(arc) }, one[answers.ArcAnswer]},
+		{"sight", func() question { return new(sight) }, two[answers.SightAnswer, answers.QuickSight]},
+		{"cover", func() question { return new(cover) }, two[answers.CoverAnswer, answers.QuickCover]},
+		{"distance", func() question { return new(distance) }, two[answers.DistanceAnswer, answers.QuickDistance]},
+		{"within", func() question { return new(within) }, one[answers.WithinAnswer]},
+		{"shot", func() question { return new(shot) }, one[answers.ShotAnswer]},
+		{"charge", func() question { return new(oneCharge) }, two[answers.ChargeAnswer, answers.QuickCharge]},
+		{"charges", func() question { return new(allCharges) }, two[answers.ChargesAnswer, answers.QuickCharges]},
+		{"multicharge", func() question { return new(multicharge) }, one[answers.MultiChargeAnswer]},
+		{"sequence", func() question { return new(sequence) }, one[answers.SequenceAnswer]},
+		{"threats", func() question { return new(threats) }, one[answers.ThreatsAnswer]},
+		{"countercharge", func() question { return new(counterCharge) }, one[answers.ChargeAnswer]},
+		{"surge", func() question { return new(surge) }, one[answers.SurgeAnswer]},
+		{"place", func() question { return new(place) }, two[answers.PlaceAnswer, answers.QuickLegal]},
+		{"move", func() question { return new(oneMove) }, two[answers.MoveAnswer, answers.QuickLegal]},
+		{"moves", func() question { return new(allMoves) }, one[answers.MovesAnswer]},
+		{"regroup", func() question { return new(regroup) }, one[answers.RegroupAnswer]},
+		{"pullback", func() question { return new(pullBack) }, one[answers.PullBackAnswer]},
+		{"push", func() question { return new(push) }, one[answers.PushAnswer]},
+		{"control", func() question { return new(control) }, three[scoring.AreaAnswer, scoring.PillageAnswer, scoring.LootAnswer]},
+		{"matrix", func() question { return new(matrix) }, one[answers.MatrixAnswer]},
+		{"exposure", func() question { return new(exposure) }, one[answers.ExposureAnswer]},
+		{"robust", func() question { return new(robustly) }, one[answers.RobustAnswer]},
+		{"unit", func() question { return new(unit) }, one[answers.UnitAnswer]},
+		{"table", func() question { return new(table) }, one[answers.TableAnswer]},
 		{"explain", func() question { return new(explain) }, one[ExplainAnswer]},
 		{"guide", func() question { return new(guide) }, one[GuideAnswer]},
-		{"apply", func() question { return new(apply) }, one[ApplyAnswer]},
-		{"end_turn", func() question { return new(endTurn) }, one[ApplyAnswer]},
+		{"apply", func() question { return new(apply) }, one[answers.ApplyAnswer]},
+		{"end_turn", func() question { return new(endTurn) }, one[answers.ApplyAnswer]},
 		{"undo", func() question { return new(undo) }, one[UndoAnswer]},
 		{"redo", func() question { return new(redo) }, one[RedoAnswer]},
 		{"copy", func() question { return new(copyTable) }, one[CopyAnswer]},
-		{"set", func() question { return new(set) }, one[ApplyAnswer]},
-		{"add", func() question { return new(add) }, one[ApplyAnswer]},
-		{"remove", func() question { return new(remove) }, one[ApplyAnswer]},
+		{"set", func() question { return new(set) }, one[answers.ApplyAnswer]},
+		{"add", func() question { return new(add) }, one[answers.ApplyAnswer]},
+		{"remove", func() question { return new(remove) }, one[answers.ApplyAnswer]},
 		{"position", func() question { return new(wholePosition) }, one[PositionAnswer]},
 		{"key", func() question { return new(keyAsk) }, one[KeyAnswer]},
 		{"hello", func() question { return new(hello) }, one[HelloAnswer]},
@@ -208,12 +209,4 @@ func (m *members) words(need bool, name, what string, dst *[]string) {
 		*dst = []string{}
 		return m.d.Words(what, spatial.MaxUnits, dst)
 	})
-}
-
-// at is err at a path.
-func at(path string, err error) error { return &position.Error{Path: path, Err: err} }
-
-// contradiction says that a member does not go together with others.
-func contradiction(path, format string, args ...any) error {
-	return at(path, &position.FormError{Fault: position.Contradiction, Detail: fmt.Sprintf(format, args...)})
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/require"
 )
@@ -41,7 +42,7 @@ func linesAbout(b *testing.B, what string) *lines {
 	require.NoError(b, err)
 	d, err := position.Parse(text)
 	require.NoError(b, err)
-	s, err := Open(d)
+	s, err := answers.Open(d)
 	require.NoError(b, err)
 	var names []string
 	for id := range s.Table().Units() {

@@ -6,6 +6,8 @@ import (
 	"maps"
 	"reflect"
 	"strings"
+
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // reflector makes schemas of the Go types of answers, as encoding/json writes them. Named structs
@@ -37,7 +39,7 @@ func (r reflector) addCertainty(s *schema) {
 		forms = []*schema{s}
 	}
 	for _, form := range forms {
-		form.Properties["certainty"] = r.of(reflect.TypeFor[CertaintyAnswer]())
+		form.Properties["certainty"] = r.of(reflect.TypeFor[answers.CertaintyAnswer]())
 		form.Properties["certainty"].Description = r.means.of(ofAnswers, "", "certainty")
 	}
 }
@@ -47,7 +49,7 @@ func (r reflector) of(t reflect.Type) *schema {
 	switch {
 	case t == reflect.TypeFor[json.RawMessage]():
 		return &schema{Ref: positionFile} // the only text that answers hold as it is
-	case t == reflect.TypeFor[Margin]():
+	case t == reflect.TypeFor[answers.Margin]():
 		return &schema{AnyOf: []*schema{{Type: "number"}, {Type: "null"}}}
 	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
 		return &schema{Type: "string"}

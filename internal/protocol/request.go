@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 )
@@ -90,7 +91,7 @@ func (r *request) readPosition(d *strictjson.Decoder) error {
 	}
 	document, err := position.ParseLine(line)
 	if err != nil {
-		return inside("position", err)
+		return fault.Inside("position", err)
 	}
 	r.position = document
 	return nil

@@ -1,139 +1,14 @@
 package protocol
 
 import (
-	"errors"
+	"encoding/json"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 )
-
-// RobustAnswer says how sure the verdict of another ask is on a table that was measured.
-type RobustAnswer struct {
-	// Answer is holds (the verdict is proved within what was asked about), tested (it is not, and
-	// none of the tables of a test turned it) or flips (it is open). It is absent if the engine
-	// itself leaves the verdict open.
-	Answer string `json:"answer,omitempty"`
-	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked
-	// for.
-	Verdict string `json:"verdict"`
-	// HoldsMM is the largest tolerance that is proved, up to 25.
-	HoldsMM float64 `json:"holds_mm"`
-	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
-	Tested *TestedAnswer `json:"tested,omitempty"`
-	// FlipsMM is the least tolerance within which a table was found that has another verdict,
-	// Other, and Moved is what stands elsewhere on it.
-	FlipsMM *float64      `json:"flips_mm,omitempty"`
-	Other   string        `json:"other,omitempty"`
-	Moved   []MovedAnswer `json:"moved,omitempty"`
-	// Measure is what to measure again if the verdict is open.
-	Measure []AgainAnswer `json:"measure,omitempty"`
-	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
-	Ruling string `json:"ruling,omitempty"`
-	// Sentence tells it in words.
-	Sentence string `json:"sentence"`
-}
-
-// MovedAnswer is a unit or a piece of terrain that stands elsewhere, to the last digit.
-type MovedAnswer struct {
-	Unit    string   `json:"unit,omitempty"`
-	At      *Point   `json:"at,omitempty"`
-	Heading *float64 `json:"heading,omitempty"`
-	Terrain string   `json:"terrain,omitempty"`
-	Outline []Point  `json:"outline,omitempty"`
-	// ByMM is how far its corners have moved at most.
-	ByMM float64 `json:"by_mm"`
-}
-
-// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is,
-// the verdict would be clear.
-type AgainAnswer struct {
-	Name string  `json:"name"`
-	ToMM float64 `json:"to_mm"`
-}
-
-// RobustOptions are the extra members of the ask "robust".
-type RobustOptions struct {
-	certainty.Options
-	// Policy, if there is one, says what counts if the verdict is open, and Called what was called.
-	Policy certainty.Policy
-	Called certainty.Verdict
-}
-
-// Robust answers the ask "robust" about a question. A verdict that was called and that the question
-// never has gives a *[certainty.UnknownNameError].
-func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, error) {
-	if o.Called != "" {
-		if _, err := certainty.ParseVerdict(q, string(o.Called)); err != nil {
-			return RobustAnswer{}, at("called", err)
-		}
-	}
-	if err := robustPast(s.table); err != nil {
-		return RobustAnswer{}, err
-	}
-	o.Context = s.context()
-	a, err := certainty.Ask(s.table, q, o.Options)
-	var unknown *certainty.UnknownNameError
-	switch {
-	case errors.As(err, &unknown):
-		return RobustAnswer{}, at("of_member", err)
-	case err != nil:
-		return RobustAnswer{}, err
-	}
-	out := RobustAnswer{
-		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: millimetres(a.Proved),
-		Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table),
-	}
-	if turned := a.Turned; turned != nil {
-		flips := millimetres(turned.By)
-		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
-	}
-	for _, x := range a.Measure {
-		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), millimetres(x.To)})
-	}
-	if o.Policy != "" {
-		out.Ruling = string(certainty.RollOff)
-		if v, ok := a.Rule(q, o.Policy, o.Called); ok {
-			out.Ruling = string(v)
-		}
-	}
-	return out, nil
-}
-
-// answerOf is the name of a call in the ask "robust".
-func answerOf(c certainty.Call) string {
-	switch c {
-	case certainty.Clear:
-		return "holds"
-	case certainty.Tested:
-		return "tested"
-	case certainty.Open:
-		return "flips"
-	}
-	return ""
-}
-
-// moves are what stands elsewhere on a table.
-func (w words) moves(turned *certainty.Turning) (list []MovedAnswer) {
-	for i := range turned.Moved {
-		list = append(list, w.moved(&turned.Moved[i]))
-	}
-	return list
-}
-
-func (w words) moved(m *certainty.Moved) MovedAnswer {
-	out := MovedAnswer{ByMM: millimetres(m.By)}
-	if _, ok := m.Thing.Unit(); ok {
-		at := pointOf(m.At)
-		out.Unit, out.At, out.Heading = w.table.Name(m.Thing), &at, &m.Heading
-		return out
-	}
-	out.Terrain = w.table.Name(m.Thing)
-	for _, p := range m.Outline {
-		out.Outline = append(out.Outline, pointOf(p))
-	}
-	return out
-}
 
 // robustly is the ask "robust".
 type robustly struct {
@@ -198,18 +73,18 @@ func (q *robustly) check(given func(string) bool) error {
 	case distance && !given("limit"):
 		return &NeedError{"robust", "limit"}
 	case !distance && given("limit"):
-		return contradiction("limit", "counts with \"distance\" only")
+		return fault.Contradiction("limit", "counts with \"distance\" only")
 	case !distance && given("origin"):
-		return contradiction("origin", "counts with \"distance\" only")
+		return fault.Contradiction("origin", "counts with \"distance\" only")
 	case !members && given("of_member"):
-		return contradiction("of_member", "counts with \"charge\" and \"shot\" only")
+		return fault.Contradiction("of_member", "counts with \"charge\" and \"shot\" only")
 	case given("called") && q.policy != string(certainty.StandsAsCalled):
-		return contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
+		return fault.Contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
 	}
 	return nil
 }
 
-func (q *robustly) answer(s *Session) (any, error) {
+func (q *robustly) answer(s *answers.Session) (any, error) {
 	asked, err := q.of.(sureable).sure(s, q)
 	if err != nil {
 		return nil, err
@@ -224,15 +99,65 @@ func (q *robustly) answer(s *Session) (any, error) {
 	if mm == nil {
 		return nil, &NeedError{"robust", "within_mm"}
 	}
-	o := RobustOptions{Called: certainty.Verdict(q.called)}
+	o := answers.RobustOptions{Called: certainty.Verdict(q.called)}
 	o.Within, o.Tolerance = *mm/geom.MMPerInch, s.Tolerance(*mm)
 	if q.policy != "" {
 		if o.Policy, err = certainty.ParsePolicy(q.policy); err != nil {
-			return nil, at("policy", err)
+			return nil, fault.At("policy", err)
 		}
 	}
-	if err := checkWithin(*mm); err != nil {
+	if err := answers.CheckWithin(*mm); err != nil {
 		return nil, err
 	}
 	return s.Robust(asked, o)
+}
+
+// hasCertainty reports whether a question takes within_mm. A distance has no verdict without the
+// limit that "robust" takes.
+func hasCertainty(q question) bool {
+	_, distance := q.(*distance)
+	_, ok := q.(sureable)
+	return ok && !distance
+}
+
+// certain is a question with a verdict that is asked with within_mm.
+type certain struct {
+	sureable
+	within float64
+}
+
+func (q *certain) answer(s *answers.Session) (any, error) {
+	answer, err := q.sureable.answer(s)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := q.sure(s, &robustly{})
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.Certainty(asked, q.within)
+	return certainAnswer{answer, c}, err
+}
+
+// WithCertainty is an answer of an ask that has the member certainty when it is written as JSON.
+func WithCertainty(answer any, c *answers.CertaintyAnswer) any { return certainAnswer{answer, c} }
+
+// certainAnswer is an answer with the member certainty.
+type certainAnswer struct {
+	answer    any
+	certainty *answers.CertaintyAnswer
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (a certainAnswer) MarshalJSON() ([]byte, error) {
+	body, err := json.Marshal(a.answer)
+	if err != nil || a.certainty == nil {
+		return body, err
+	}
+	more, err := json.Marshal(a.certainty)
+	if err != nil {
+		return nil, err
+	}
+	body = append(body[:len(body)-1], `,"certainty":`...)
+	return append(append(body, more...), '}'), nil
 }

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^180 | blocking: Wall height=3 20,16..36.8,17","ask":"robust","within_mm":1,`
@@ -18,7 +18,7 @@ const robustTable = `"position":"A red regiment @36,10 | C blue regiment @37,22^
 // A table that turns a verdict has the other verdict when it is read as a file.
 func TestRobustFlipsAreReplayed(t *testing.T) {
 	var a Asker
-	var got RobustAnswer
+	var got answers.RobustAnswer
 	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`)), &got))
 	require.Equal(t, "flips", got.Answer, "%+v", got)
 	require.NotNil(t, got.FlipsMM)
@@ -36,7 +36,7 @@ func TestRobustFlipsAreReplayed(t *testing.T) {
 	for i, name := range []string{"A", "C"} {
 		units = append(units, `{"name":"`+name+`","side":"`+[]string{"red", "blue"}[i]+`","type":"infantry","size":"regiment","at":`+place[name]+`}`)
 	}
-	var turned RobustAnswer
+	var turned answers.RobustAnswer
 	line := `{"position":{"units":[` + strings.Join(units, ",") + `]},"ask":"robust","within_mm":0,"of":{"ask":"distance","from":"A","to":"C"},"limit":8.87}`
 	body := a.Answer([]byte(line))
 	require.NoError(t, json.Unmarshal(body, &turned))
@@ -183,12 +183,12 @@ func TestRobustMeasureAgain(t *testing.T) {
 		require.Fail(t, "no such unit", name)
 		return 0
 	}
-	vain, err := s.Robust(certainty.Charge{From: unit("Wyrm"), To: unit("Regiment")}, RobustOptions{Options: certainty.Options{Within: 3 / geom.MMPerInch}})
+	vain, err := s.Robust(certainty.Charge{From: unit("Wyrm"), To: unit("Regiment")}, answers.RobustOptions{Options: certainty.Options{Within: 3 / geom.MMPerInch}})
 	require.NoError(t, err)
 	assert.Empty(t, vain.Measure)
 
 	var a Asker
-	var got RobustAnswer
+	var got answers.RobustAnswer
 	require.NoError(t, json.Unmarshal(a.Answer([]byte(`{`+robustTable+`"of":{"ask":"distance","from":"A","to":"C"},"limit":8.91}`)), &got))
 	require.NotEmpty(t, got.Measure)
 	assert.NotEmpty(t, got.Measure[0].Name)

@@ -2,9 +2,10 @@ package protocol
 
 import (
 	"encoding/json"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -17,17 +18,17 @@ const neighbours = "A red horde @34,10 | F red horde @42.2,10 | B blue regiment 
 // they are listed; carried out in it, the units end where it said.
 func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 	s := sessionOf(t, neighbours)
-	ab, fc := SequencedCharge{Units: []string{"A"}, To: "B"}, SequencedCharge{Units: []string{"F"}, To: "C"}
+	ab, fc := answers.SequencedCharge{Units: []string{"A"}, To: "B"}, answers.SequencedCharge{Units: []string{"F"}, To: "C"}
 	for _, x := range []struct {
-		list  []SequencedCharge
+		list  []answers.SequencedCharge
 		order []int
-	}{{[]SequencedCharge{ab, fc}, []int{0, 1}}, {[]SequencedCharge{fc, ab}, []int{1, 0}}} {
+	}{{[]answers.SequencedCharge{ab, fc}, []int{0, 1}}, {[]answers.SequencedCharge{fc, ab}, []int{1, 0}}} {
 		got, err := s.Sequence(x.list)
 		require.NoError(t, err)
 		assert.Equal(t, "yes", got.Verdict)
 		assert.Equal(t, x.order, got.Order)
 		failing := []int{x.order[1], x.order[0]}
-		assert.Contains(t, got.Trials, SequenceTrial{Order: failing, Verdict: "no", Reason: "no-way"}, "F first leaves A no way")
+		assert.Contains(t, got.Trials, answers.SequenceTrial{Order: failing, Verdict: "no", Reason: "no-way"}, "F first leaves A no way")
 		assert.Len(t, got.Trials, 2)
 
 		var a Asker
@@ -42,31 +43,15 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 			id, err := after.Table().Find(name)
 			require.NoError(t, err)
 			stands := after.Table().Unit(id).Base
-			assert.Equal(t, final, Pose{Point{stands.Centre().X, stands.Centre().Y}, final.Heading}, name)
+			assert.Equal(t, final, answers.Pose{At: answers.Point{stands.Centre().X, stands.Centre().Y}, Heading: final.Heading}, name)
 			assert.InDelta(t, geom.Bearing(stands.Facing()), final.Heading, 1e-12, name)
 		}
 		assert.Contains(t, got.Finals, "C", "which was nudged")
 	}
-	no, err := s.Sequence([]SequencedCharge{{Units: []string{"F"}, To: "B"}, {Units: []string{"A"}, To: "C"}})
+	no, err := s.Sequence([]answers.SequencedCharge{{Units: []string{"F"}, To: "B"}, {Units: []string{"A"}, To: "C"}})
 	require.NoError(t, err)
 	assert.Equal(t, "no", no.Verdict)
 	assert.Empty(t, no.Order)
-}
-
-// TestSequenceTakesCounterCharges: one of the charges may be a counter-charge, alone or among
-// several on its target.
-func TestSequenceTakesCounterCharges(t *testing.T) {
-	s := sessionOf(t, flanked+" | K red regiment @60,10 | L blue regiment @60,18^180")
-	got, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B", Counter: []string{"A"}}, {Units: []string{"K"}, To: "L"}})
-	require.NoError(t, err)
-	assert.Equal(t, "yes", got.Verdict)
-	alone, err := s.CounterCharge("A", "B")
-	require.NoError(t, err)
-	assert.InDelta(t, alone.Final.At[0], got.Finals["A"].At[0], 1e-8)
-	plain, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B"}, {Units: []string{"K"}, To: "L"}})
-	require.NoError(t, err)
-	assert.Equal(t, "no", plain.Verdict)
-	assert.Equal(t, "not-in-arc", plain.Trials[0].Reason)
 }
 
 // TestSequenceRefuses: what cannot be asked says so.

@@ -11,11 +11,9 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // duel is a regiment before another, with a wood to one side, a house behind and
@@ -350,16 +348,4 @@ func FuzzAsk(f *testing.F) {
 			}
 		}
 	})
-}
-
-func TestSessionForPrograms(t *testing.T) {
-	d, err := position.Parse([]byte(duel))
-	require.NoError(t, err)
-	s, err := Open(d)
-	require.NoError(t, err)
-	shot, err := s.Shot("A", "C", los.Weapon{Range: 24}, nil)
-	require.NoError(t, err)
-	assert.True(t, shot.Allowed)
-	_, err = s.Sight("", "C", SightOptions{})
-	require.ErrorContains(t, err, "from")
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // Limits of what an [Asker] remembers.
@@ -84,7 +85,7 @@ func (t *tableState) context() context.Context {
 // moment is a position, and the session that answers about it. The position is made when the
 // first action is carried out.
 type moment struct {
-	session  *Session
+	session  *answers.Session
 	position *game.Position
 }
 
@@ -101,7 +102,7 @@ func (m *memory) at(name string, named bool) *tableState {
 }
 
 // open puts a position on the table of that name, and forgets what stood there.
-func (m *memory) open(name string, named bool, s *Session) error {
+func (m *memory) open(name string, named bool, s *answers.Session) error {
 	if !named {
 		name = m.last
 	}
@@ -142,32 +143,12 @@ func (t *tableState) position() *game.Position {
 }
 
 // become goes on with the position after an action.
-func (t *tableState) become(p *game.Position, s *Session) {
+func (t *tableState) become(p *game.Position, s *answers.Session) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
 	}
 	t.before, t.after = append(t.before, t.now), nil
 	t.now = moment{s, p}
-}
-
-// after is a session about the position that an action on this one's table has led to.
-func (s *Session) after(p *game.Position, changes []game.Change) *Session {
-	next := *s
-	if next.numbered == nil {
-		next.numbered = s.table
-	}
-	if slices.ContainsFunc(changes, renumbers) {
-		next.numbered = p.Table()
-	}
-	next.table, next.ctx = p.Table(), nil
-	next.measured = s.measured.After(changes)
-	return &next
-}
-
-// renumbers reports that a unit has come, or is not what it was, so that actions are numbered anew.
-func renumbers(c game.Change) bool {
-	a, b := c.Before, c.After
-	return b != nil && (a == nil || a.Name != b.Name || a.Type != b.Type || a.Size != b.Size || a.Speed != b.Speed || a.Traits != b.Traits)
 }
 
 // undo takes so many actions back.

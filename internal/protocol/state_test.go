@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -181,7 +182,7 @@ func TestAskQuick(t *testing.T) {
 	require.NoError(t, err)
 	d, err := position.Parse(text)
 	require.NoError(t, err)
-	s, err := Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(1, 1))
 	names := []string{}

@@ -21,7 +21,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 )
@@ -267,7 +267,7 @@ func (p *player) moves(ctx context.Context, arguments map[string]any) (server.Mo
 	}
 	arguments["limit"] = 1000
 	list, err := call[server.Moves](ctx, p.session, "moves", arguments)
-	list.Moves = slices.DeleteFunc(list.Moves, func(m protocol.MoveChoice) bool { return m.Close || m.Undecided })
+	list.Moves = slices.DeleteFunc(list.Moves, func(m answers.MoveChoice) bool { return m.Close || m.Undecided })
 	return list, err
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -24,8 +24,8 @@ type chargeIn struct {
 
 // Charged is what is said of a charge: of one unit, or of several.
 type Charged struct {
-	Charge   *protocol.ChargeAnswer      `json:"charge,omitempty"`
-	Together *protocol.MultiChargeAnswer `json:"together,omitempty"`
+	Charge   *answers.ChargeAnswer      `json:"charge,omitempty"`
+	Together *answers.MultiChargeAnswer `json:"together,omitempty"`
 }
 
 func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) {
@@ -58,12 +58,12 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) 
 func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *told[Charged]) error {
 	s, v := m.session.WithContext(ctx), m.position.View()
 	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
-	judge := func() (protocol.ChargeAnswer, error) {
-		return s.Charge(in.From[0], in.To, protocol.ChargeOptions{Readings: in.Readings})
+	judge := func() (answers.ChargeAnswer, error) {
+		return s.Charge(in.From[0], in.To, answers.ChargeOptions{Readings: in.Readings})
 	}
 	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
 	if in.Counter {
-		judge = func() (protocol.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
+		judge = func() (answers.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
 		explain = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }
 	}
 	said, err := judge()
@@ -86,7 +86,7 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 }
 
 // boundOf is what the margin of a condition of a charge is measured to.
-func boundOf(c *protocol.ChargeCondition, to string, inches float64) string {
+func boundOf(c *answers.ChargeCondition, to string, inches float64) string {
 	switch c.Name {
 	case "arc":
 		return "the front arc against " + to
@@ -102,7 +102,7 @@ func boundOf(c *protocol.ChargeCondition, to string, inches float64) string {
 }
 
 func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
-	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To, protocol.MultiChargeChoices{})
+	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To, answers.MultiChargeChoices{})
 	if err != nil {
 		return err
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
 // maxFaults is how many faults an answer lists.
@@ -108,7 +108,7 @@ func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 // no faults. Two units that are too near are reported once. Units in combat came there by a charge:
 // gaps do not apply to them and their neighbours. Only a text says which models are on a base, so
 // only there bases are compared with type and size.
-func standing(s *protocol.Session) (found []Fault, said []string) {
+func standing(s *answers.Session) (found []Fault, said []string) {
 	wrong, contacts := faults.Standing(s.Table(), nil, s.Measurement().Contacts)
 	return faultsAs(wrong), saidAs(contacts)
 }

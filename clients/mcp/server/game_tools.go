@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -58,7 +59,7 @@ type applyIn struct {
 
 // Applied is what an action has changed.
 type Applied struct {
-	protocol.ApplyAnswer
+	answers.ApplyAnswer
 	Game *GameState `json:"game,omitempty"`
 }
 
@@ -118,7 +119,7 @@ func (in *applyIn) ruling(m *moment, action game.Action) (game.Action, error) {
 }
 
 // appliedWords say what was done, and which units have changed.
-func appliedWords(in *applyIn, a *protocol.ApplyAnswer, g *GameState) (sentence string, details []string) {
+func appliedWords(in *applyIn, a *answers.ApplyAnswer, g *GameState) (sentence string, details []string) {
 	sentence = "Done: " + actionWords(&in.Action)
 	if a.Ruled {
 		sentence += ", as ruled"

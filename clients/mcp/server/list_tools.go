@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -32,12 +32,12 @@ type threatsIn struct {
 	picture
 }
 
-func (d *desk) threats(ctx context.Context, in threatsIn) (*told[protocol.ThreatsAnswer], error) {
+func (d *desk) threats(ctx context.Context, in threatsIn) (*told[answers.ThreatsAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	out := &told[protocol.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
+	out := &told[answers.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
 	if out.answer, err = m.session.WithContext(ctx).Threats(in.To); err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ type movesIn struct {
 
 // Moves is what units may do.
 type Moves struct {
-	protocol.MovesAnswer
+	answers.MovesAnswer
 	// LeftOut is how many more there are behind those that are listed.
 	LeftOut int `json:"left_out,omitempty"`
 }
@@ -112,7 +112,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 	if err != nil {
 		return nil, err
 	}
-	o := protocol.MovesOptions{Unit: in.Unit, Side: in.Side, Order: in.Order, Scout: in.Scout}
+	o := answers.MovesOptions{Unit: in.Unit, Side: in.Side, Order: in.Order, Scout: in.Scout}
 	o.Lattice = move.Lattice{Step: cmp.Or(in.Step, move.DefaultStep), Turn: cmp.Or(in.PivotStep, move.DefaultTurn)}
 	if in.Weapon != nil {
 		w, err := weaponOf(*in.Weapon, "")
@@ -132,7 +132,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 	}
 	a := &out.answer
 	if in.After != nil {
-		a.Moves = slices.DeleteFunc(a.Moves, func(x protocol.MoveChoice) bool { return x.Number <= *in.After })
+		a.Moves = slices.DeleteFunc(a.Moves, func(x answers.MoveChoice) bool { return x.Number <= *in.After })
 	}
 	if len(a.Moves) > limit {
 		a.LeftOut = len(a.Moves) - limit

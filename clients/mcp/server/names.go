@@ -10,8 +10,8 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/named"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -129,7 +129,7 @@ func (d *desk) whoThereIs(err error) string {
 	if errors.As(err, &unit) {
 		return didYouMean(unit.Name, unitNames(t)) + listed("units", unitNames(t))
 	}
-	var side *protocol.NoUnitsError
+	var side *answers.NoUnitsError
 	if errors.As(err, &side) {
 		return didYouMean(side.Side, sideNames(t)) + listed("sides", sideNames(t))
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -82,7 +83,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
 	if err != nil {
 		return nil, at("position", err)
 	}
-	session, err := protocol.Open(document)
+	session, err := answers.Open(document)
 	if err != nil {
 		return nil, at("position", err)
 	}
@@ -207,7 +208,7 @@ func (d *desk) list(_ context.Context, in listIn) (*told[Listed], error) {
 		out.details = append(out.details, x.words())
 	}
 	if in.Side != "" && units == 0 {
-		return nil, at("side", &protocol.NoUnitsError{Side: in.Side})
+		return nil, at("side", &answers.NoUnitsError{Side: in.Side})
 	}
 	for i := range t.NumPieces() {
 		if i >= maxListed {

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -56,7 +57,7 @@ func (d *desk) addRobust(s *mcp.Server) {
 	}, d.robust)
 }
 
-func (d *desk) robust(ctx context.Context, in robustIn) (*told[protocol.RobustAnswer], error) {
+func (d *desk) robust(ctx context.Context, in robustIn) (*told[answers.RobustAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -65,13 +66,13 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[protocol.RobustAn
 	if err != nil {
 		return nil, err
 	}
-	o := protocol.RobustOptions{Called: certainty.Verdict(in.Called), Policy: certainty.Policy(in.Policy)}
+	o := answers.RobustOptions{Called: certainty.Verdict(in.Called), Policy: certainty.Policy(in.Policy)}
 	within, err := withinOf(m, &in)
 	if err != nil {
 		return nil, err
 	}
 	o.Within, o.Tolerance = within/geom.MMPerInch, m.session.Tolerance(within)
-	out := &told[protocol.RobustAnswer]{at: m, details: []string{}}
+	out := &told[answers.RobustAnswer]{at: m, details: []string{}}
 	if out.answer, err = m.session.WithContext(ctx).Robust(q, o); err != nil {
 		return nil, err
 	}

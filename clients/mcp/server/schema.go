@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -36,19 +36,19 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 		reflect.TypeFor[stepList]():        stepListSchema(),
 		reflect.TypeFor[move.Step]():       stepSchema(),
 		reflect.TypeFor[los.Targets]():     {Type: "string", Enum: anyOf(los.TargetNames())},
-		reflect.TypeFor[protocol.Margin](): {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
+		reflect.TypeFor[answers.Margin]():  {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
 	}
 	// The way of a charge is there with a yes alone.
-	answer, err := infer[protocol.ChargeAnswer](known)
+	answer, err := infer[answers.ChargeAnswer](known)
 	if err != nil {
 		return nil, err
 	}
-	way, err := infer[protocol.ChargeWay](known)
+	way, err := infer[answers.ChargeWay](known)
 	if err != nil {
 		return nil, err
 	}
 	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
-	known[reflect.TypeFor[protocol.ChargeAnswer]()] = answer
+	known[reflect.TypeFor[answers.ChargeAnswer]()] = answer
 	s, err := infer[T](known)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 )
@@ -24,7 +25,7 @@ type table struct {
 
 // moment is a position with all that led to it. It never changes.
 type moment struct {
-	session  *protocol.Session
+	session  *answers.Session
 	position *game.Position
 	game     *game.Game // nil: without turns
 	before   *moment    // nil where it was loaded
@@ -100,7 +101,7 @@ func (*NoGameError) Error() string {
 
 // after is the moment after an action: by the rules of the game, if there is one, and otherwise
 // by those of the position alone.
-func (m *moment) after(a game.Action, why string) (*moment, *game.Decision, *protocol.ApplyAnswer, error) {
+func (m *moment) after(a game.Action, why string) (*moment, *game.Decision, *answers.ApplyAnswer, error) {
 	if m.count >= MaxActions {
 		return nil, nil, nil, &TooManyActionsError{}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -74,10 +75,10 @@ type seeIn struct {
 
 // Seen is all that one unit has of another.
 type Seen struct {
-	Sight    protocol.SightAnswer    `json:"sight"`
-	Cover    protocol.CoverAnswer    `json:"cover"`
-	Facing   protocol.FacingAnswer   `json:"facing"`
-	Distance protocol.DistanceAnswer `json:"distance"`
+	Sight    answers.SightAnswer    `json:"sight"`
+	Cover    answers.CoverAnswer    `json:"cover"`
+	Facing   answers.FacingAnswer   `json:"facing"`
+	Distance answers.DistanceAnswer `json:"distance"`
 }
 
 func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
@@ -88,7 +89,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	s := m.session.WithContext(ctx)
 	out := &told[Seen]{at: m}
 	a := &out.answer
-	if a.Sight, err = s.Sight(in.From, in.To, protocol.SightOptions{Shooting: in.Shooting}); err != nil {
+	if a.Sight, err = s.Sight(in.From, in.To, answers.SightOptions{Shooting: in.Shooting}); err != nil {
 		return nil, err
 	}
 	if a.Cover, err = s.Cover(in.From, in.To, nil); err != nil {
@@ -97,7 +98,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	if a.Facing, err = s.Facing(in.From, in.To); err != nil {
 		return nil, err
 	}
-	if a.Distance, err = s.Distance(in.From, protocol.Target{Name: in.To}); err != nil {
+	if a.Distance, err = s.Distance(in.From, answers.Target{Name: in.To}); err != nil {
 		return nil, err
 	}
 	out.verdict = yesNo(a.Sight.Sees)
@@ -227,7 +228,7 @@ func stance(order string) (los.Stance, error) {
 	return los.AfterMove, nil
 }
 
-func (d *desk) shot(ctx context.Context, in shotIn) (*told[protocol.ShotAnswer], error) {
+func (d *desk) shot(ctx context.Context, in shotIn) (*told[answers.ShotAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -236,7 +237,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[protocol.ShotAnswer],
 	if err != nil {
 		return nil, err
 	}
-	out := &told[protocol.ShotAnswer]{at: m}
+	out := &told[answers.ShotAnswer]{at: m}
 	if out.answer, err = m.session.WithContext(ctx).Shot(in.From, in.To, w, nil); err != nil {
 		return nil, err
 	}
@@ -276,8 +277,8 @@ type moveIn struct {
 
 // Moved is what is said of a move: that of its steps, or of the place.
 type Moved struct {
-	Move  *protocol.MoveAnswer  `json:"move,omitempty"`
-	Place *protocol.PlaceAnswer `json:"place,omitempty"`
+	Move  *answers.MoveAnswer  `json:"move,omitempty"`
+	Place *answers.PlaceAnswer `json:"place,omitempty"`
 }
 
 func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
@@ -328,7 +329,7 @@ func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
 	if err != nil {
 		return err
 	}
-	answer, err := m.session.Place(in.Unit, protocol.Point(*in.At), heading)
+	answer, err := m.session.Place(in.Unit, answers.Point(*in.At), heading)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -75,7 +76,7 @@ func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 		e.refuse(t.view.Check(spatial.UnitID(from), spatial.UnitID(to)))
 		return nil, false
 	case from == to:
-		e.refuse(&protocol.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
+		e.refuse(&answers.SelfError{Unit: t.view.Table().Unit(spatial.UnitID(from)).Name})
 		return nil, false
 	}
 	return &t.view, true
@@ -148,7 +149,7 @@ func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 	if !(effort > 0 && effort <= mostEffort) {
 		return e.refuse(&geom.ValueError{Field: "effort", Value: effort, Rule: "must be greater than 0, and at most 1000"})
 	}
-	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(protocol.QuickEffort)))}
+	q := charge.Question{View: v, From: spatial.UnitID(from), To: spatial.UnitID(to), Effort: charge.Effort(math.Ceil(effort * float64(answers.QuickEffort)))}
 	return int32(q.Decide())
 }
 

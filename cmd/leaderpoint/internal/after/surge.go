@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -34,7 +34,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 		}
 		v := q.Table().Now()
 		if caster == "" {
-			answer, err := q.Surge(unit, inches, protocol.SurgeOptions{})
+			answer, err := q.Surge(unit, inches, answers.SurgeOptions{})
 			if err != nil {
 				return ruling{}, err
 			}
@@ -45,7 +45,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		answer, err := q.Surge(unit, inches, protocol.SurgeOptions{Caster: caster})
+		answer, err := q.Surge(unit, inches, answers.SurgeOptions{Caster: caster})
 		if err != nil {
 			return ruling{}, err
 		}
@@ -81,7 +81,7 @@ after a regroup.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		answer, err := q.Surge(unit, inches, protocol.SurgeOptions{Overrun: true, Hindered: hindered})
+		answer, err := q.Surge(unit, inches, answers.SurgeOptions{Overrun: true, Hindered: hindered})
 		if err != nil {
 			return ruling{}, err
 		}
@@ -97,7 +97,7 @@ after a regroup.`,
 }
 
 // driven is the ruling on a unit that is driven forward.
-func driven(unit string, a *protocol.SurgeAnswer, e draw.Exhibit, asked certainty.Question) ruling {
+func driven(unit string, a *answers.SurgeAnswer, e draw.Exhibit, asked certainty.Question) ruling {
 	r := ruling{answer: a, exhibit: e, asked: asked, refused: a.Immune != "" || len(a.Reasons) > 0}
 	if len(a.Struck) == 0 {
 		r.ends = []end{{unit, a.Final}}

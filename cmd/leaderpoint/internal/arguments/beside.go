@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -65,7 +65,7 @@ func besides(c *cobra.Command, q *Inquiry) (list []*Inquiry, err error) {
 			own.Readings = slices.DeleteFunc(own.Readings, func(x rules.Reading) bool { return x.Key == r.Key })
 			own.Readings = append(own.Readings, r)
 		}
-		s, err := protocol.Open(&own)
+		s, err := answers.Open(&own)
 		if err != nil {
 			return nil, exit.BadData(err)
 		}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/position/geojson"
@@ -271,7 +271,7 @@ func readingPairs() []string {
 
 // Inquiry is a session on a position, and where that came from.
 type Inquiry struct {
-	*protocol.Session
+	*answers.Session
 	Source
 	// Beside: it is asked beside another, by another edition or reading.
 	Beside bool
@@ -288,7 +288,7 @@ func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := protocol.Open(src.Document)
+	s, err := answers.Open(src.Document)
 	if err != nil {
 		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
 	}
@@ -316,7 +316,7 @@ func PickPair(t *spatial.Table, from, to *string) (a, b []spatial.UnitID, err er
 		return nil, nil, err
 	}
 	if *from != "" && *from == *to {
-		return nil, nil, &protocol.SelfError{Unit: *from}
+		return nil, nil, &answers.SelfError{Unit: *from}
 	}
 	if a, err = Pick(t, *from); err != nil {
 		return nil, nil, err

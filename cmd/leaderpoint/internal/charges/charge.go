@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -117,7 +117,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 // attempt is one charge that was judged.
 type attempt struct {
 	From string `json:"from"`
-	protocol.TargetedCharge
+	answers.TargetedCharge
 	// Robust is how sure it is, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 	// hiding names what hides a target that is not seen.
@@ -276,7 +276,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		}
 		strikesBack := mayCounter(t, a, b)
 		if o.onOnePage() && !strikesBack && plainlyNo(t.Now(), a, b, off) {
-			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: protocol.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: protocol.ChargeAnswer{Verdict: charge.No.String()}}})
+			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: answers.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: answers.ChargeAnswer{Verdict: charge.No.String()}}})
 			continue
 		}
 		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
@@ -304,11 +304,11 @@ func (o *Options) onOnePage() bool { return o.from == "" && o.To == "" && !o.ful
 
 // try judges one charge.
 func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
-	answer, err := q.Charge(from, to, protocol.ChargeOptions{Readings: o.readings, Choose: o.choice})
+	answer, err := q.Charge(from, to, answers.ChargeOptions{Readings: o.readings, Choose: o.choice})
 	if err != nil {
 		return attempt{}, err
 	}
-	try := attempt{From: from, TargetedCharge: protocol.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
+	try := attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
 	if o.onOnePage() {
 		return try, nil // which does not say what hides a target
 	}
@@ -316,17 +316,17 @@ func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
 }
 
 // seen notes what hides a target that is not seen.
-func seen(s *protocol.Session, try attempt) (attempt, error) {
+func seen(s *answers.Session, try attempt) (attempt, error) {
 	if c := try.condition("sight"); c == nil || c.OK {
 		return try, nil
 	}
-	sight, err := s.Sight(try.From, try.To, protocol.SightOptions{})
+	sight, err := s.Sight(try.From, try.To, answers.SightOptions{})
 	try.hiding = sight.Blockers
 	return try, err
 }
 
 // condition finds a condition by name, nil if there is none.
-func (a *attempt) condition(name string) *protocol.ChargeCondition {
+func (a *attempt) condition(name string) *answers.ChargeCondition {
 	for i := range a.Conditions {
 		if a.Conditions[i].Name == name {
 			return &a.Conditions[i]
@@ -341,7 +341,7 @@ func (a *attempt) open() bool {
 }
 
 // holds says in a word whether a condition does; room that nobody knows of is open.
-func (a *attempt) holds(c *protocol.ChargeCondition) string {
+func (a *attempt) holds(c *answers.ChargeCondition) string {
 	if c.Open || c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}

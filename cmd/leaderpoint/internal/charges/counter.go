@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -111,7 +111,7 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 // counter judges one counter-charge.
 func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
 	answer, err := q.CounterCharge(from, to)
-	return attempt{From: from, TargetedCharge: protocol.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
+	return attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
 }
 
 // mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shipped"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -16,7 +16,7 @@ import (
 // A charge that fails plainly is a No, and no close call.
 func TestPlainlyNo(t *testing.T) {
 	plain, rest := 0, 0
-	shipped.Enemies(t, func(s *protocol.Session, file string, a, b spatial.UnitID) {
+	shipped.Enemies(t, func(s *answers.Session, file string, a, b spatial.UnitID) {
 		table := s.Table()
 		if !plainlyNo(table.Now(), a, b, overview.Off(table)) {
 			rest++

@@ -15,7 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -74,12 +74,12 @@ with the --to behind it; several units on one target stand in one --from, with c
 }
 
 // sequenced pairs chargers with their targets.
-func sequenced(t *spatial.Table, from, to []string) (list []protocol.SequencedCharge, err error) {
+func sequenced(t *spatial.Table, from, to []string) (list []answers.SequencedCharge, err error) {
 	if len(from) == 0 || len(from) != len(to) {
 		return nil, exit.Usage("sequence needs a --to for each --from: there are %d and %d", len(to), len(from))
 	}
 	for i := range from {
-		x := protocol.SequencedCharge{To: to[i]}
+		x := answers.SequencedCharge{To: to[i]}
 		if x.Units, err = ChargerNames(t, "from", from[i:i+1]); err != nil {
 			return nil, err
 		}
@@ -92,7 +92,7 @@ func sequenced(t *spatial.Table, from, to []string) (list []protocol.SequencedCh
 }
 
 // tellSequence prints the first order that works, and why others do not.
-func tellSequence(out io.Writer, q *arguments.Inquiry, list []protocol.SequencedCharge, a *protocol.SequenceAnswer) error {
+func tellSequence(out io.Writer, q *arguments.Inquiry, list []answers.SequencedCharge, a *answers.SequenceAnswer) error {
 	t := &screen.Telling{}
 	name := func(i int) string { return fmt.Sprintf("%s at %s", tell.Series(list[i].Units), list[i].To) }
 	inOrder := func(order []int) string {
@@ -148,7 +148,7 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []protocol.Sequenced
 
 // sequencePictures draw each charge where the ones before it have led; the table where there is no
 // order.
-func sequencePictures(q *arguments.Inquiry, list []protocol.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
+func sequencePictures(q *arguments.Inquiry, list []answers.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
 	p := game.Start(q.Table())
 	for _, i := range order {
 		var c game.Charge

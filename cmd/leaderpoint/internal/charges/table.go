@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -130,7 +130,7 @@ func wayCell(a *attempt) string {
 }
 
 // shortPath is a path in few words: forward is said once.
-func shortPath(path []protocol.Step, lengths tell.Lengths) string {
+func shortPath(path []answers.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "in contact already"
 	}
@@ -169,7 +169,7 @@ func failures(a *attempt) []string {
 }
 
 // failure is a condition that fails, in few words.
-func failure(a *attempt, c *protocol.ChargeCondition) string {
+func failure(a *attempt, c *answers.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)

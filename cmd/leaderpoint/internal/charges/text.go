@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -77,7 +77,7 @@ func (a *attempt) told() *tell.Charge {
 	}
 	c.Blame = phrase.Blamed(a.Blame)
 	if a.Behind != nil {
-		c.Behind = phrase.Blamed([]protocol.ChargeBlame{*a.Behind})[0]
+		c.Behind = phrase.Blamed([]answers.ChargeBlame{*a.Behind})[0]
 	}
 	return c
 }
@@ -89,12 +89,12 @@ func sentence(a *attempt) string { return a.told().Sentence() }
 func whyNot(a *attempt) string { return a.told().WhyNot() }
 
 // blameWords is the obstacles to blame that there is no place, no way, no space or no order.
-func blameWords(reason string, blame []protocol.ChargeBlame, open bool) string {
+func blameWords(reason string, blame []answers.ChargeBlame, open bool) string {
 	return tell.BlameWords(reason, phrase.Blamed(blame), open)
 }
 
 // byHowMuch is the margin of a condition in words.
-func byHowMuch(a *attempt, c *protocol.ChargeCondition) string {
+func byHowMuch(a *attempt, c *answers.ChargeCondition) string {
 	m := float64(c.Margin)
 	if math.Abs(m) >= geom.NoLimit {
 		if c.Name == "sight" && c.OK {
@@ -117,7 +117,7 @@ func byHowMuch(a *attempt, c *protocol.ChargeCondition) string {
 }
 
 // nearest is what a way comes nearest to, "" if that is not known.
-func nearest(c *protocol.ChargeCondition) string {
+func nearest(c *answers.ChargeCondition) string {
 	if c.Edge {
 		return tell.TableEdge
 	}
@@ -125,7 +125,7 @@ func nearest(c *protocol.ChargeCondition) string {
 }
 
 // wayFacts is all about a charge that can be made, or that is advised.
-func wayFacts(a *attempt, w *protocol.ChargeWay, path rules.ChargePath) [][2]string {
+func wayFacts(a *attempt, w *answers.ChargeWay, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
 		{"Path", wayWords(w, a.lengths) + pathReading(w, path)},
 		{"Contact", "at " + phrase.Place(w.Contact, a.lengths)},
@@ -150,7 +150,7 @@ func wayFacts(a *attempt, w *protocol.ChargeWay, path rules.ChargePath) [][2]str
 }
 
 // hinderedFacts reports whether a charge is hindered, by what, and by which readings.
-func hinderedFacts(w *protocol.ChargeWay, lengths tell.Lengths) [][2]string {
+func hinderedFacts(w *answers.ChargeWay, lengths tell.Lengths) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r != nil {
 		whichever := "not decided"
@@ -170,7 +170,7 @@ func hinderedFacts(w *protocol.ChargeWay, lengths tell.Lengths) [][2]string {
 }
 
 // afterFacts say what follows from a charge.
-func afterFacts(w *protocol.ChargeWay) [][2]string {
+func afterFacts(w *answers.ChargeWay) [][2]string {
 	var facts [][2]string
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
@@ -185,14 +185,14 @@ func afterFacts(w *protocol.ChargeWay) [][2]string {
 const hardly = 0.005
 
 // worthTelling is a path without the steps that nobody could see.
-func worthTelling(path []protocol.Step) []protocol.Step {
-	return slices.DeleteFunc(slices.Clone(path), func(s protocol.Step) bool {
+func worthTelling(path []answers.Step) []answers.Step {
+	return slices.DeleteFunc(slices.Clone(path), func(s answers.Step) bool {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
 // pathOf is the path step by step, of a counter-charge too, which may have none.
-func pathOf(counter bool, steps []protocol.Step, lengths tell.Lengths) string {
+func pathOf(counter bool, steps []answers.Step, lengths tell.Lengths) string {
 	if counter && len(steps) == 0 {
 		return "picked up, turned and set down flush with the target"
 	}
@@ -200,10 +200,10 @@ func pathOf(counter bool, steps []protocol.Step, lengths tell.Lengths) string {
 }
 
 // needless reports whether a counter-charge does not need a condition.
-func needless(c *protocol.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
+func needless(c *answers.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
 
 // pathWords is the path step by step.
-func pathWords(path []protocol.Step, lengths tell.Lengths) string {
+func pathWords(path []answers.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "none, it is in contact already"
 	}
@@ -222,7 +222,7 @@ func pathWords(path []protocol.Step, lengths tell.Lengths) string {
 }
 
 // wayWords is the path of a charge, with the reason for a pivot that nobody would see.
-func wayWords(w *protocol.ChargeWay, lengths tell.Lengths) string {
+func wayWords(w *answers.ChargeWay, lengths tell.Lengths) string {
 	if w.Corner {
 		return pathWords(worthTelling(w.Path), lengths) + ", with that pivot since corner to corner is no contact [CHG-10]"
 	}
@@ -230,7 +230,7 @@ func wayWords(w *protocol.ChargeWay, lengths tell.Lengths) string {
 }
 
 // turningPath is a path whose first pivot may be a free one.
-func turningPath(path []protocol.Step, turnsFirst bool, lengths tell.Lengths) string {
+func turningPath(path []answers.Step, turnsFirst bool, lengths tell.Lengths) string {
 	steps := worthTelling(path)
 	words := pathWords(steps, lengths)
 	if turnsFirst && len(steps) > 0 && steps[0].Pivot != 0 {
@@ -240,7 +240,7 @@ func turningPath(path []protocol.Step, turnsFirst bool, lengths tell.Lengths) st
 }
 
 // openWords say which facings a free pivot opens besides.
-func openWords(w *protocol.ChargeWay) string {
+func openWords(w *answers.ChargeWay) string {
 	if len(w.Facings) < 2 {
 		return ""
 	}
@@ -252,7 +252,7 @@ func openWords(w *protocol.ChargeWay) string {
 }
 
 // otherWords say the way that is nearly as good.
-func otherWords(o *protocol.OtherWay, lengths tell.Lengths) string {
+func otherWords(o *answers.OtherWay, lengths tell.Lengths) string {
 	hindered := "not hindered"
 	if o.Hindered {
 		hindered = "hindered"
@@ -265,7 +265,7 @@ func otherWords(o *protocol.OtherWay, lengths tell.Lengths) string {
 
 // pathReading names the path that was taken of those that there are (row CHG-4).
 // Of a path that is not known to be the best it says that it was found.
-func pathReading(w *protocol.ChargeWay, path rules.ChargePath) string {
+func pathReading(w *answers.ChargeWay, path rules.ChargePath) string {
 	found := ""
 	if w.Missed > 0.01 {
 		found = " found"
@@ -284,7 +284,7 @@ func pathReading(w *protocol.ChargeWay, path rules.ChargePath) string {
 }
 
 // hinderedWords says whether the charge is hindered, by what and by how much.
-func hinderedWords(w *protocol.ChargeWay) string {
+func hinderedWords(w *answers.ChargeWay) string {
 	by := w.HinderedBy
 	if w.Defended {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
@@ -299,10 +299,10 @@ func hinderedWords(w *protocol.ChargeWay) string {
 }
 
 // nudgedWords names the enemies that are moved off the charger, and how far.
-func nudgedWords(w *protocol.ChargeWay) string {
+func nudgedWords(w *answers.ChargeWay) string {
 	names := slices.Clone(w.Nudged)
 	for i := range min(len(names), len(w.NudgedBy)) {
-		by := tell.Length(between(protocol.Point{}, w.NudgedBy[i]))
+		by := tell.Length(between(answers.Point{}, w.NudgedBy[i]))
 		if slices.Contains(w.StillTouching, w.Nudged[i]) {
 			by += ", the room there is, so that they still touch"
 		}
@@ -336,7 +336,7 @@ func tieWords(a *attempt) string {
 }
 
 // between is the distance of two points.
-func between(p, q protocol.Point) float64 {
+func between(p, q answers.Point) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }

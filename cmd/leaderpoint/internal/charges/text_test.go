@@ -9,29 +9,29 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-func margin(inches float64) protocol.Margin { return protocol.Margin(inches) }
+func margin(inches float64) answers.Margin { return answers.Margin(inches) }
 
 // made is a charge with everything that can be said about one.
 func made() *attempt {
-	return &attempt{From: "Hounds", TargetedCharge: protocol.TargetedCharge{To: "Bard", ChargeAnswer: protocol.ChargeAnswer{
+	return &attempt{From: "Hounds", TargetedCharge: answers.TargetedCharge{To: "Bard", ChargeAnswer: answers.ChargeAnswer{
 		Verdict: "yes", Range: 18, Facing: "right", Tie: "rear",
-		Conditions: []protocol.ChargeCondition{
+		Conditions: []answers.ChargeCondition{
 			{Name: "arc", OK: true, Margin: margin(1e6)}, {Name: "sight", OK: true, Margin: margin(0.04)},
 			{Name: "range", OK: true, Margin: margin(5.5)}, {Name: "room", OK: true, Margin: margin(1e6)},
 		},
-		ChargeWay: &protocol.ChargeWay{
-			Path:    []protocol.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
-			Contact: protocol.Point{-0.001, 12}, Aligned: protocol.Pose{At: protocol.Point{3, 4}},
-			Final: protocol.Pose{At: protocol.Point{3, 5}, Heading: 359.96}, Target: &protocol.Pose{At: protocol.Point{1, 2}, Heading: 90},
-			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: &protocol.HinderedByReading{SmallestPivot: true, Any: new(bool)},
-			Defended: true, Nudges: protocol.Nudges{Nudged: []string{"Rats"}, NudgedBy: []protocol.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
+		ChargeWay: &answers.ChargeWay{
+			Path:    []answers.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
+			Contact: answers.Point{-0.001, 12}, Aligned: answers.Pose{At: answers.Point{3, 4}},
+			Final: answers.Pose{At: answers.Point{3, 5}, Heading: 359.96}, Target: &answers.Pose{At: answers.Point{1, 2}, Heading: 90},
+			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: &answers.HinderedByReading{SmallestPivot: true, Any: new(bool)},
+			Defended: true, Nudges: answers.Nudges{Nudged: []string{"Rats"}, NudgedBy: []answers.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
 		},
 	}}}
 }
@@ -158,7 +158,7 @@ func TestARC4ChargeTellsOfNoFlank(t *testing.T) {
 // TestMOV24ChargeTellsTheInchBack: a charge that begins with it says so, as does the table.
 func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	a := made()
-	a.Path = []protocol.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
+	a.Path = []answers.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
 	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path, tell.Inches))
 	r, ok := reasonOf("engaged")
@@ -169,7 +169,7 @@ func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 // A close call of a charge is a condition that holds only just, or the one that alone fails so.
 func TestCloseCallsOfCharges(t *testing.T) {
 	calls := func(verdict string, arc, sight, reach float64) (texts []string) {
-		a := attempt{From: "A", TargetedCharge: protocol.TargetedCharge{To: "B", ChargeAnswer: protocol.ChargeAnswer{Verdict: verdict, Conditions: []protocol.ChargeCondition{
+		a := attempt{From: "A", TargetedCharge: answers.TargetedCharge{To: "B", ChargeAnswer: answers.ChargeAnswer{Verdict: verdict, Conditions: []answers.ChargeCondition{
 			{Name: "arc", OK: arc >= 0, Margin: margin(arc)}, {Name: "sight", OK: sight >= 0, Margin: margin(sight)}, {Name: "range", OK: reach >= 0, Margin: margin(reach)},
 		}}}}
 		for _, c := range a.closeCalls() {
@@ -187,7 +187,7 @@ func TestCloseCallsOfCharges(t *testing.T) {
 // TestOtherWayTurnsFreely: the free pivot of a unit that turns first is no pivot in the other way
 // either.
 func TestOtherWayTurnsFreely(t *testing.T) {
-	o := protocol.OtherWay{Path: []protocol.Step{{Pivot: 28.4, Forward: 3}}}
+	o := answers.OtherWay{Path: []answers.Step{{Pivot: 28.4, Forward: 3}}}
 	assert.Contains(t, otherWords(&o, tell.Inches), "pivot 28.4 degrees right")
 	o.TurnsFirst = true
 	assert.Regexp(t, "^turn freely 28.4 degrees right", otherWords(&o, tell.Inches))

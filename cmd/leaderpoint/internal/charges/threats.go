@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -78,7 +78,7 @@ by that much.`,
 // threatened is a unit, and who could charge it.
 type threatened struct {
 	To string `json:"to"`
-	protocol.ThreatsAnswer
+	answers.ThreatsAnswer
 	// Robust is how sure the charge of every enemy is, one that threatens or not, by its name.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }

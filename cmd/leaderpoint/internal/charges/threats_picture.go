@@ -6,11 +6,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // threatPictures draw which units could charge one.
-func threatPictures(q *arguments.Inquiry, to string, answer *protocol.ThreatsAnswer, o draw.Options) ([]draw.Exhibit, error) {
+func threatPictures(q *arguments.Inquiry, to string, answer *answers.ThreatsAnswer, o draw.Options) ([]draw.Exhibit, error) {
 	b, err := q.Table().Find(to)
 	if err != nil {
 		return nil, err

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -59,7 +59,7 @@ func longestName(known, parts []string, i int) (name string, next int) {
 
 // chargers is several chargers of one target that were judged together.
 type chargers struct {
-	protocol.MultiChargeAnswer
+	answers.MultiChargeAnswer
 	to string
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
@@ -80,7 +80,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiCharge(names, o.To, protocol.MultiChargeChoices{Counter: o.Counters})
+	answer, err := q.MultiCharge(names, o.To, answers.MultiChargeChoices{Counter: o.Counters})
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 
 // declared is what one of several chargers may do by itself, as a charge that is
 // told like any other.
-func declared(q *arguments.Inquiry, d *protocol.DeclaredCharge, to string) (attempt, error) {
+func declared(q *arguments.Inquiry, d *answers.DeclaredCharge, to string) (attempt, error) {
 	try := attempt{From: d.Unit, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	try.Counter = d.Counter
 	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -164,7 +164,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 }
 
 // conditionCell is a condition with its margin in few words.
-func conditionCell(c *protocol.ChargeCondition, lengths tell.Lengths) string {
+func conditionCell(c *answers.ChargeCondition, lengths tell.Lengths) string {
 	if math.Abs(float64(c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}

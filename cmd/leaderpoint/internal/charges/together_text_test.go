@@ -4,34 +4,34 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-func conditions(margins ...float64) []protocol.ChargeCondition {
-	var list []protocol.ChargeCondition
+func conditions(margins ...float64) []answers.ChargeCondition {
+	var list []answers.ChargeCondition
 	for i, name := range []string{"arc", "sight", "range"} {
-		list = append(list, protocol.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
+		list = append(list, answers.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
 	}
-	return append(list, protocol.ChargeCondition{Name: "room", OK: true, Margin: margin(1e6)})
+	return append(list, answers.ChargeCondition{Name: "room", OK: true, Margin: margin(1e6)})
 }
 
 // joined is three chargers with everything that can be said about them.
 func joined() *chargers {
 	p := &chargers{to: "Bard", path: rules.ChargePathAny}
 	for i, name := range []string{"Hounds", "Rats", "Cats"} {
-		a := attempt{From: name, TargetedCharge: protocol.TargetedCharge{To: "Bard"}}
+		a := attempt{From: name, TargetedCharge: answers.TargetedCharge{To: "Bard"}}
 		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]
 		a.Conditions = conditions(1e6, 0.04, 5)
 		p.tries = append(p.tries, a)
 	}
 	p.Verdict = "yes"
 	p.Order = []string{"Hounds"}
-	p.Charges = []protocol.PlacedCharge{{
-		ChargePlace: protocol.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
+	p.Charges = []answers.PlacedCharge{{
+		ChargePlace: answers.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
 	}}
 	return p
 }
@@ -64,18 +64,18 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
 func TestChargeTogetherTellsWhyNot(t *testing.T) {
 	p := joined()
-	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, protocol.JointCharge{}
+	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, answers.JointCharge{}
 	assert.True(t, strings.HasPrefix(p.describe(), "Too close to call whether Hounds, Rats and Cats can all charge Bard: neither was shown, down to\n"+
 		"0.0001 in. Roll a die [LOS-8].\n\nFor fewer of them no charge was found, either [MLT-6].\n"), p.describe())
 	p.Verdict, p.Reason = "no", "no-space"
 	assert.Contains(t, p.describe(), "against the front and the\nright flank of Bard [MLT-1, MLT-3, MLT-4].\n")
-	p.Subsets = []protocol.ChargeSubset{{
-		JointCharge: protocol.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
-		LeftOut:     []protocol.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
+	p.Subsets = []answers.ChargeSubset{{
+		JointCharge: answers.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
+		LeftOut:     []answers.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
 	}}
 	assert.Contains(t, p.describe(), "\nCats can, alone [MLT-6]:\n")
 	assert.Contains(t, p.describe(), "\nWithout Hounds: too close to call.\n", "not seen is told above")
-	p.Subsets[0].LeftOut = []protocol.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
+	p.Subsets[0].LeftOut = []answers.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
 	for range mostSubsets + 2 {
 		p.Subsets = append(p.Subsets, p.Subsets[0])
 	}
@@ -94,7 +94,7 @@ func TestChargeTogetherNames(t *testing.T) {
 	d, err := position.ParseLine(`"Axes, of the North" red regiment @10,10 | "of the North" red regiment @20,10 | Axes red regiment @30,10 | ` +
 		`Gun red war-engine @40,10 | "Hero, the Great" blue regiment @20,30^180`)
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	for flags, want := range map[string][]string{
 		"Gun":                             {"Gun"},

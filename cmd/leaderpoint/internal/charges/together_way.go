@@ -7,12 +7,12 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // tellCharge prints how one after the other charges.
-func (p *chargers) tellCharge(t *screen.Telling, j *protocol.JointCharge) {
+func (p *chargers) tellCharge(t *screen.Telling, j *answers.JointCharge) {
 	for i := range j.Charges {
 		c := &j.Charges[i]
 		t.Blank()
@@ -35,7 +35,7 @@ func (p *chargers) tellCharge(t *screen.Telling, j *protocol.JointCharge) {
 }
 
 // facts are all about one of the charges that a referee may want to read out.
-func (p *chargers) facts(c *protocol.PlacedCharge, first bool) [][2]string {
+func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
 	var facts [][2]string
 	fact := func(label, format string, args ...any) {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})

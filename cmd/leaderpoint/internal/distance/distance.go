@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/spf13/cobra"
@@ -43,7 +43,7 @@ is as ranges of shots and of charges are measured.`,
 			if err := arguments.MeansUnit(q.Table(), "from", &from); err != nil {
 				return err
 			}
-			target := protocol.Target{Marker: marker}
+			target := answers.Target{Marker: marker}
 			at, isPoint := arguments.Point(to)
 			if isPoint {
 				target.At = at
@@ -97,7 +97,7 @@ func rowOf(o rules.RangeOrigin) string {
 }
 
 // tellDistance prints a distance in words.
-func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *protocol.DistanceAnswer) error {
+func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *answers.DistanceAnswer) error {
 	t := &screen.Telling{}
 	if a.Distance > 0 {
 		t.Say("%s is %s from %s [DST-1].", from, tell.Length(a.Distance), to)

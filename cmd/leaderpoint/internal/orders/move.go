@@ -17,8 +17,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
@@ -127,7 +127,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	asked := tolerance.Question{Name: "move", Question: certainty.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
 	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
-			*protocol.MoveAnswer
+			*answers.MoveAnswer
 			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
@@ -168,7 +168,7 @@ func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance
 }
 
 // describe returns a move in words.
-func (o *MoveOptions) describe(a *protocol.MoveAnswer, lengths tell.Lengths) string {
+func (o *MoveOptions) describe(a *answers.MoveAnswer, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	if a.Legal {
 		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(float64(a.Margin), a.MarginOf))
@@ -228,16 +228,16 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	asked := tolerance.Question{Name: "place", Question: certainty.Place{Unit: id, Base: base}}
 	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading, q.Lengths), func(how tolerance.Sure) any {
 		return struct {
-			*protocol.PlaceAnswer
+			*answers.PlaceAnswer
 			Robust tolerance.Sure `json:"certainty,omitempty"`
 		}{&answer, how}
 	})
 }
 
 // describePlace returns a place in words.
-func (o *MoveOptions) describePlace(a *protocol.PlaceAnswer, at protocol.Point, heading float64, lengths tell.Lengths) string {
+func (o *MoveOptions) describePlace(a *answers.PlaceAnswer, at answers.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
-	where := phrase.Pose(protocol.Pose{At: at, Heading: heading}, lengths)
+	where := phrase.Pose(answers.Pose{At: at, Heading: heading}, lengths)
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)
@@ -262,7 +262,7 @@ func sayClose(t *screen.Telling, isClose bool) {
 }
 
 // legalBy says the margin of what is legal, and of what limit it is.
-func legalBy(margin float64, of *protocol.LeastSlack) string {
+func legalBy(margin float64, of *answers.LeastSlack) string {
 	switch {
 	case margin >= geom.NoLimit:
 		return ""
@@ -275,11 +275,11 @@ func legalBy(margin float64, of *protocol.LeastSlack) string {
 }
 
 // keptAt says the nearest place where one limit that is missed at another is kept.
-func keptAt(at protocol.Point, out *protocol.Point, lengths tell.Lengths) string {
+func keptAt(at answers.Point, out *answers.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; the nearest place that keeps this limit is " + phrase.Place(protocol.Point{at[0] + out[0], at[1] + out[1]}, lengths)
+	return "; the nearest place that keeps this limit is " + phrase.Place(answers.Point{at[0] + out[0], at[1] + out[1]}, lengths)
 }
 
 // parseSteps reads steps: words and numbers, with commas between.
@@ -315,7 +315,7 @@ func parseSteps(text string) ([]move.Step, error) {
 }
 
 // parsePlace reads x,y or x,y^heading; a heading that is left out stays as it is.
-func parsePlace(text string, heading float64) (at protocol.Point, bearing float64, err error) {
+func parsePlace(text string, heading float64) (at answers.Point, bearing float64, err error) {
 	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
 	place, turned, has := strings.Cut(text, "^")
 	at, ok := arguments.Point(place)

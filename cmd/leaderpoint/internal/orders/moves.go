@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -18,7 +18,7 @@ import (
 
 // movesFlags are the flags of the command moves.
 type movesFlags struct {
-	protocol.MovesOptions
+	answers.MovesOptions
 	reach                  float64
 	indirect, list, asJSON bool
 	picture                pictures.Flags
@@ -141,7 +141,7 @@ func (o *movesFlags) print(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // targets lists the charges and the shots, whatever else is listed.
-func (o *movesFlags) targets(s *protocol.Session) (map[string][]string, error) {
+func (o *movesFlags) targets(s *answers.Session) (map[string][]string, error) {
 	out := map[string][]string{}
 	for _, order := range []string{"charge", counter, "shoot"} {
 		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {

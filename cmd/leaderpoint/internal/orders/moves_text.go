@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -24,9 +24,9 @@ const (
 // movesTable is what the command moves tells.
 type movesTable struct {
 	o       *movesFlags
-	s       *protocol.Session
+	s       *answers.Session
 	t       *spatial.Table
-	answer  *protocol.MovesAnswer
+	answer  *answers.MovesAnswer
 	targets map[string][]string // by unit and order
 }
 
@@ -36,7 +36,7 @@ func (m *movesTable) orders() []string {
 		return []string{m.o.Order}
 	}
 	out := append(arguments.OrderNames(), "charge")
-	if slices.ContainsFunc(m.answer.Counts, func(c protocol.MovesCount) bool { return c.Order == counter }) {
+	if slices.ContainsFunc(m.answer.Counts, func(c answers.MovesCount) bool { return c.Order == counter }) {
 		out = append(out, counter)
 	}
 	if m.o.Weapon != nil {
@@ -285,7 +285,7 @@ func (m *movesTable) list(out io.Writer) error {
 }
 
 // inWords is a list of steps.
-func inWords(steps []protocol.MoveStep) string {
+func inWords(steps []answers.MoveStep) string {
 	var out []string
 	for _, s := range steps {
 		switch {

@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -71,7 +71,7 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 }
 
 // proved reports whether a move is legal however things were measured.
-func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *protocol.MoveChoice) (bool, error) {
+func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *answers.MoveChoice) (bool, error) {
 	order, err := move.ParseOrder(m.Order)
 	if err != nil {
 		return false, err
@@ -85,7 +85,7 @@ func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *protocol
 }
 
 // aimed is a charge or a shot of a list.
-func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *protocol.MoveChoice) (tolerance.Listed, error) {
+func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *answers.MoveChoice) (tolerance.Listed, error) {
 	to, err := t.Find(m.To)
 	if err != nil {
 		return tolerance.Listed{}, err
@@ -132,7 +132,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // surely is an answer for programs with how sure it is.
-func (o *movesFlags) surely(q *arguments.Inquiry, answer protocol.MovesAnswer) (any, error) {
+func (o *movesFlags) surely(q *arguments.Inquiry, answer answers.MovesAnswer) (any, error) {
 	w, aimed, err := o.howSure(q)
 	if err != nil || w == nil {
 		return answer, err
@@ -152,7 +152,7 @@ func (o *movesFlags) surely(q *arguments.Inquiry, answer protocol.MovesAnswer) (
 		}
 	}
 	return struct {
-		protocol.MovesAnswer
+		answers.MovesAnswer
 		Robust *movesWithin `json:"certainty"`
 	}{answer, w}, nil
 }

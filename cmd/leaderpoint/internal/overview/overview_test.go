@@ -8,7 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -23,7 +23,7 @@ func crowd(t *testing.T, units, sides int) *arguments.Inquiry {
 	}
 	d, err := position.ParseLine(strings.Join(append(words, "table: endless"), " | "))
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 }
@@ -64,7 +64,7 @@ func TestPageFitsAnyScreen(t *testing.T) {
 func TestNamesThatBeginAlike(t *testing.T) {
 	d, err := position.ParseLine(`"Skeleton Warriors number 1" a troop @4,4 | "Skeleton Warriors number 2" a troop @12,4 | B b troop @4,20^180`)
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	o := Page{Key: "y can charge", Verb: "charges", Letters: "y", Letter: func(a, b spatial.UnitID) (string, string) { return "y", "" }}
 	text := o.text(screen.Screen{Width: 80, Height: 24}, &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}})

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -50,16 +50,16 @@ func Hand(pivot float64) string {
 }
 
 // Place is a point on the table, in the unit of length that comes first.
-func Place(p protocol.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
+func Place(p answers.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
 // Pose returns the place and heading of a unit.
-func Pose(p protocol.Pose, lengths tell.Lengths) string {
+func Pose(p answers.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
 
 // Opening is how wide the opening of a clear sight is where it is narrowest, "" where nothing
 // bounds it.
-func Opening(width protocol.Margin) string {
+func Opening(width answers.Margin) string {
 	if math.Abs(float64(width)) >= geom.NoLimit {
 		return ""
 	}
@@ -86,7 +86,7 @@ func WithWhy(margin, why string) string {
 }
 
 // Covered is how much of a facing counts as covered, and by what.
-func Covered(fraction float64, facing string, c *protocol.CoveredBy) string {
+func Covered(fraction float64, facing string, c *answers.CoveredBy) string {
 	if fraction == 0 && len(c.Shelters) == 0 {
 		return ""
 	}
@@ -108,7 +108,7 @@ func Covered(fraction float64, facing string, c *protocol.CoveredBy) string {
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
 
 // Blamed returns the obstacles to blame, by name.
-func Blamed(blame []protocol.ChargeBlame) (out []tell.Blame) {
+func Blamed(blame []answers.ChargeBlame) (out []tell.Blame) {
 	for _, b := range blame {
 		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,7 +15,7 @@ import (
 func TestPictureOptions(t *testing.T) {
 	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @36,24^180")
 	require.NoError(t, err)
-	s, err := protocol.Open(d)
+	s, err := answers.Open(d)
 	require.NoError(t, err)
 	q := &arguments.Inquiry{Session: s}
 	assert.Equal(t, float64(draw.PhoneWidth), (&Flags{phone: true}).Options(q).Width)

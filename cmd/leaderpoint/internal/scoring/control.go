@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -78,7 +78,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 		},
 	}
 	arguments.TakesPosition(c)
-	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(protocol.ScenarioNames(), ", "))
+	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scoring.ScenarioNames(), ", "))
 	c.Flags().StringVar(&f.side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
 	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
 	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
@@ -89,7 +89,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 	tolerance.Takes(c, &f.within)
 	arguments.CompletesSides(c, "side")
 	arguments.CompletesUnits(c, "unit")
-	arguments.CompletesWords(c, "scenario", protocol.ScenarioNames())
+	arguments.CompletesWords(c, "scenario", scoring.ScenarioNames())
 	arguments.CompletesWords(c, "edge", []string{"bottom", "top", "left", "right"})
 	return c
 }
@@ -112,14 +112,14 @@ func (f *flags) ofFlag(err error) error {
 
 // check holds the flags against what the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
-	if names := protocol.ScenarioNames(); !slices.Contains(names, f.scenario) {
+	if names := scoring.ScenarioNames(); !slices.Contains(names, f.scenario) {
 		known := strings.Join(names, ", ")
 		if f.scenario == "" {
 			return exit.Usage("control needs --scenario, one of %s", known)
 		}
 		return exit.Usage("--scenario is %q; it must be one of %s", f.scenario, known)
 	}
-	needs, may := protocol.ScenarioMembers(f.scenario)
+	needs, may := scoring.ScenarioMembers(f.scenario)
 	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
 		switch given, need := c.Flags().Changed(name), slices.Contains(needs, member(name)); {
 		case need && !given:
@@ -143,8 +143,8 @@ func member(flag string) string {
 }
 
 // of is the scenario of the flags.
-func (f *flags) of() protocol.Scenario {
-	return protocol.Scenario{Name: f.scenario, Side: f.side, Edge: f.edge, Objectives: f.places(), Unit: f.unit, Routed: f.routed}
+func (f *flags) of() scoring.Scenario {
+	return scoring.Scenario{Name: f.scenario, Side: f.side, Edge: f.edge, Objectives: f.places(), Unit: f.unit, Routed: f.routed}
 }
 
 // ask is the answer for programs, and in words.
@@ -162,12 +162,12 @@ func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) 
 }
 
 // places are the objectives of the flags.
-func (f *flags) places() (list []protocol.Objective) {
+func (f *flags) places() (list []scoring.Objective) {
 	for _, word := range f.objectives {
 		if at, ok := arguments.Point(word); ok {
-			list = append(list, protocol.Objective{At: &at})
+			list = append(list, scoring.Objective{At: &at})
 		} else {
-			list = append(list, protocol.Objective{Terrain: word})
+			list = append(list, scoring.Objective{Terrain: word})
 		}
 	}
 	return list

@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // area says which units are in a zone, a half or a circle.
-func (f *flags) area(a *protocol.AreaAnswer) string {
+func (f *flags) area(a *scoring.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
 		"set-up": {"in their own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
@@ -36,7 +36,7 @@ func (f *flags) area(a *protocol.AreaAnswer) string {
 }
 
 // sayViolations says what else is wrong with where units are set up.
-func sayViolations(t *screen.Telling, a *protocol.AreaAnswer) {
+func sayViolations(t *screen.Telling, a *scoring.AreaAnswer) {
 	blank := false
 	for i := range a.Units {
 		u := &a.Units[i]
@@ -56,7 +56,7 @@ func sayViolations(t *screen.Telling, a *protocol.AreaAnswer) {
 }
 
 // pillage says which side controls each objective.
-func (f *flags) pillage(a *protocol.PillageAnswer) string {
+func (f *flags) pillage(a *scoring.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
 		o := &a.Objectives[i]
@@ -88,7 +88,7 @@ func (f *flags) pillage(a *protocol.PillageAnswer) string {
 }
 
 // loot says which units may take each counter up, and which leave with one.
-func (f *flags) loot(a *protocol.LootAnswer) string {
+func (f *flags) loot(a *scoring.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {
 		c := &a.Counters[i]
@@ -126,7 +126,7 @@ func (f *flags) loot(a *protocol.LootAnswer) string {
 }
 
 // tellMisplaced prints what is wrong with where objectives or counters lie.
-func tellMisplaced(t *screen.Telling, list []protocol.MisplacedAnswer) {
+func tellMisplaced(t *screen.Telling, list []scoring.MisplacedAnswer) {
 	for _, m := range list {
 		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(float64(-m.Margin)), m.Row)
 	}

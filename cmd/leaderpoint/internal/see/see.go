@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -81,12 +81,12 @@ The verdict is that of --from and --to: does the one see the other?`,
 
 // view is one row: all that one unit has of another.
 type view struct {
-	From     string                  `json:"from"`
-	To       string                  `json:"to"`
-	Sight    protocol.SightAnswer    `json:"sight"`
-	Cover    protocol.CoverAnswer    `json:"cover"`
-	Facing   protocol.FacingAnswer   `json:"facing"`
-	Distance protocol.DistanceAnswer `json:"distance"`
+	From     string                 `json:"from"`
+	To       string                 `json:"to"`
+	Sight    answers.SightAnswer    `json:"sight"`
+	Cover    answers.CoverAnswer    `json:"cover"`
+	Facing   answers.FacingAnswer   `json:"facing"`
+	Distance answers.DistanceAnswer `json:"distance"`
 	// Robust is how sure it is, by the ask, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
@@ -269,9 +269,9 @@ func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 }
 
 // look asks everything about one pair.
-func look(s *protocol.Session, from, to string) (v view, err error) {
+func look(s *answers.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight, err = s.Sight(from, to, protocol.SightOptions{}); err != nil {
+	if v.Sight, err = s.Sight(from, to, answers.SightOptions{}); err != nil {
 		return v, err
 	}
 	if v.Cover, err = s.Cover(from, to, nil); err != nil {
@@ -280,7 +280,7 @@ func look(s *protocol.Session, from, to string) (v view, err error) {
 	if v.Facing, err = s.Facing(from, to); err != nil {
 		return v, err
 	}
-	v.Distance, err = s.Distance(from, protocol.Target{Name: to})
+	v.Distance, err = s.Distance(from, answers.Target{Name: to})
 	return v, err
 }
 

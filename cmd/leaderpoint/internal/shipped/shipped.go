@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -17,7 +17,7 @@ import (
 // Enemies visits all pairs of enemies of all shipped positions by all editions, with the name of
 // the file; in a plain run those of the battle by the oldest edition and the newest. It is for
 // packages two folders below the command.
-func Enemies(t *testing.T, visit func(s *protocol.Session, file string, a, b spatial.UnitID)) {
+func Enemies(t *testing.T, visit func(s *answers.Session, file string, a, b spatial.UnitID)) {
 	files, err := filepath.Glob("../../../../docs/positions/*.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
@@ -35,7 +35,7 @@ func Enemies(t *testing.T, visit func(s *protocol.Session, file string, a, b spa
 			}
 			own := *d
 			own.Edition = name
-			s, err := protocol.Open(&own)
+			s, err := answers.Open(&own)
 			if err != nil {
 				continue // a member that the edition does not have
 			}

@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -128,7 +128,7 @@ func (o *Options) Ready() (err error) {
 type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	protocol.ShotAnswer
+	answers.ShotAnswer
 	// Robust is how sure it is, where that was asked for.
 	Robust tolerance.Sure `json:"certainty,omitempty"`
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
@@ -44,7 +44,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		words.Unranged = s.Distance
 	}
 	if s.Blame != nil {
-		words.Blame = phrase.Blamed([]protocol.ChargeBlame{*s.Blame})[0]
+		words.Blame = phrase.Blamed([]answers.ChargeBlame{*s.Blame})[0]
 	}
 	t.Say("%s", words.Sentence())
 	t.Blank()

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -20,7 +20,7 @@ func TestToleranceOfAMeasuredPosition(t *testing.T) {
 	q := func(text string) *arguments.Inquiry {
 		d, err := position.Parse([]byte(text))
 		require.NoError(t, err)
-		s, err := protocol.Open(d)
+		s, err := answers.Open(d)
 		require.NoError(t, err)
 		return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
 	}

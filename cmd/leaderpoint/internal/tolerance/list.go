@@ -7,14 +7,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Sure is how sure some verdicts are, by the name of the ask.
-type Sure map[string]protocol.RobustAnswer
+type Sure map[string]answers.RobustAnswer
 
 // Answers says how sure some verdicts are, for programs, and whether none of them is open; nil if
 // nobody has asked. Of a list no more is worked out than the calls.
@@ -22,7 +22,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (
 	if !f.Given() {
 		return nil, true, nil
 	}
-	o := protocol.RobustOptions{Options: f.Options(q)}
+	o := answers.RobustOptions{Options: f.Options(q)}
 	o.CallOnly = list
 	out, clear = Sure{}, true
 	for _, x := range questions {
@@ -54,7 +54,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (
 }
 
 // callOf is the call of an answer for programs.
-func callOf(a *protocol.RobustAnswer) certainty.Call {
+func callOf(a *answers.RobustAnswer) certainty.Call {
 	switch a.Answer {
 	case "holds":
 		return certainty.Clear
@@ -140,7 +140,7 @@ type openPair struct {
 	To   string `json:"to"`
 	// Ask is sight or cover.
 	Ask string `json:"ask"`
-	protocol.RobustAnswer
+	answers.RobustAnswer
 }
 
 // openLook is a verdict of sight or cover that is not clear.
@@ -187,7 +187,7 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 	enc := json.NewEncoder(out)
 	for i := range pairs {
 		p := &pairs[i]
-		answer, err := q.Robust(p.Question, protocol.RobustOptions{Options: f.Options(q)})
+		answer, err := q.Robust(p.Question, answers.RobustOptions{Options: f.Options(q)})
 		if err != nil {
 			return err
 		}

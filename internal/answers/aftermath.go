@@ -1,0 +1,311 @@
+package answers
+
+import (
+	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// PullBackAnswer is what becomes of everybody when a target stands (row PUL-1).
+type PullBackAnswer struct {
+	// Stays says that the edition leaves chargers in contact: nobody moves.
+	Stays bool `json:"stays"`
+	// Chargers are in the order of the table, Nudged, the enemies that are moved
+	// away, in the order in which they are.
+	Chargers []FallbackAnswer `json:"chargers"`
+	Nudged   []NudgedAnswer   `json:"nudged"`
+	// Violations are the gaps of the chargers that stay too small (row PRX-5).
+	Violations []ViolationAnswer `json:"violations"`
+}
+
+// FallbackAnswer is how one charger pulls back.
+type FallbackAnswer struct {
+	Unit string `json:"unit"`
+	// Facing is the facing of the target that it charged.
+	Facing string `json:"facing"`
+	// Back is how many inches it goes straight back; StoppedBy names what stops it
+	// short, AtEdge says that the table edge does, Together that others who charged
+	// the same facing hold it to their distance.
+	Back      float64 `json:"back"`
+	StoppedBy string  `json:"stopped_by,omitempty"`
+	AtEdge    bool    `json:"at_edge,omitempty"`
+	Together  bool    `json:"together,omitempty"`
+	// Shuffle is how it is then separated, absent where nobody moves.
+	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
+	Final   Pose           `json:"final"`
+}
+
+// NudgedAnswer is an enemy that is moved away.
+type NudgedAnswer struct {
+	Unit    string         `json:"unit"`
+	Shuffle *ShuffleAnswer `json:"shuffle"`
+	Final   Pose           `json:"final"`
+}
+
+// PullBack answers the ask "pullback": the units fall back from their target to.
+func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
+	target, err := s.Find("to", to)
+	if err != nil {
+		return PullBackAnswer{}, err
+	}
+	chargers, err := s.FindAll("units", units)
+	if err != nil {
+		return PullBackAnswer{}, err
+	}
+	r, err := aftermath.PullBack(s.table.Now(), chargers, target)
+	if err != nil {
+		return PullBackAnswer{}, &position.Error{Path: "units", Err: err}
+	}
+	out := PullBackAnswer{Stays: r.Stays, Chargers: []FallbackAnswer{}, Nudged: []NudgedAnswer{}, Violations: s.Violations(r.Violations)}
+	for i := range r.Chargers {
+		c := &r.Chargers[i]
+		a := FallbackAnswer{
+			Unit: s.table.Unit(c.Unit).Name, Back: c.Straight.Went, StoppedBy: s.stopped(&c.Straight),
+			AtEdge: c.Straight.AtEdge, Together: c.Together, Final: poseOf(c.Final),
+		}
+		a.Facing, _ = s.struck(target, c.Facing)
+		if !r.Stays {
+			a.Shuffle = s.shuffle(&c.Shuffle)
+		}
+		out.Chargers = append(out.Chargers, a)
+	}
+	for i := range r.Nudged {
+		n := &r.Nudged[i]
+		out.Nudged = append(out.Nudged, NudgedAnswer{s.table.Unit(n.Unit).Name, s.shuffle(n), poseOf(n.Final)})
+	}
+	return out, nil
+}
+
+// PushAnswer is what becomes of a unit that Wind Blast pushes (rows ARC-7, PSH-1).
+type PushAnswer struct {
+	// Facing is the arc of the unit that the caster is in, Tie the other one on an arc
+	// line, ArcMargin how far the caster's leader point is from that line.
+	Facing    string `json:"facing"`
+	Tie       string `json:"tie,omitempty"`
+	ArcMargin Margin `json:"arc_margin"`
+	// Push is the bearing in which it goes.
+	Push float64 `json:"push"`
+	// Immune is why it stays: speed-0 or loot.
+	Immune string `json:"immune,omitempty"`
+	// Reasons are what keeps the caster from casting it: names of [los.RefusalNames].
+	Reasons []string `json:"reasons,omitempty"`
+	// Went is how far it goes, in inches; StoppedBy names what stops it short, AtEdge
+	// says that the table edge does.
+	Went      Margin `json:"went"`
+	StoppedBy string `json:"stopped_by,omitempty"`
+	AtEdge    bool   `json:"at_edge,omitempty"`
+	// Margin is how much farther it could have gone, or negative by how much it fell short; null if
+	// it stays, immune or since the spell may not be cast.
+	Margin Margin `json:"margin"`
+	Final  Pose   `json:"final"`
+	// Violations are the limits that are not kept in the end.
+	Violations []ViolationAnswer `json:"violations"`
+}
+
+// Push answers the ask "push": the caster from pushes unit by so many inches, one for
+// each hit. On an arc line facing is the arc that the players have agreed on, one of the
+// two that the caster is in; "" is the one that the reading of arc_tie has.
+func (s *Session) Push(from, unit string, inches float64, facing string) (PushAnswer, error) {
+	caster, err := s.Find("from", from)
+	if err != nil {
+		return PushAnswer{}, err
+	}
+	id, err := s.Find("unit", unit)
+	if err != nil {
+		return PushAnswer{}, err
+	}
+	p, err := aftermath.WindBlast(s.table.Now(), caster, id, inches)
+	if err != nil {
+		return PushAnswer{}, &position.Error{Path: pushMember(err), Err: err}
+	}
+	if facing != "" && facing != p.Arc.Facing.String() {
+		if p, err = s.pushOther(&p, facing); err != nil {
+			return PushAnswer{}, &position.Error{Path: "facing", Err: err}
+		}
+	}
+	out := PushAnswer{
+		Facing: p.Arc.Facing.String(), ArcMargin: Margin(p.Arc.Margin), Push: geom.Bearing(p.Direction),
+		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
+		AtEdge: p.Straight.AtEdge, Margin: Margin(p.Margin()), Final: poseOf(p.Final),
+		Violations: s.Violations(p.Violations),
+	}
+	if p.Refused != 0 || p.Immune != aftermath.Pushable {
+		out.Margin = geom.NoLimit // it stays, so that nothing was to spare
+	}
+	if p.Arc.Tied {
+		out.Tie = p.Arc.Tie.String()
+	}
+	return out, nil
+}
+
+// pushOther is a push by a caster on an arc line, taken to be in the other arc.
+func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed, error) {
+	arc, err := arcs.ParseFacing(facing)
+	switch {
+	case err != nil:
+		return aftermath.Pushed{}, err
+	case !p.Arc.Tied || arc != p.Arc.Tie:
+		return aftermath.Pushed{}, &position.FormError{
+			Fault:  position.Contradiction,
+			Detail: fmt.Sprintf("the caster is not in the %s arc of %q", facing, f.table.Unit(p.Unit).Name),
+		}
+	}
+	if p.Refused != 0 {
+		return *p, nil
+	}
+	other, err := aftermath.PushFrom(f.table.Now(), p.Unit, arc, p.Straight.Asked)
+	other.Arc = arcs.Location{Facing: arc, Margin: p.Arc.Margin, Tied: true, Tie: p.Arc.Facing}
+	return other, err
+}
+
+// pushMember is the member of a request that an error is about.
+func pushMember(err error) string {
+	switch err.(type) {
+	case *geom.ValueError:
+		return "distance"
+	case *aftermath.OwnSideError:
+		return "from"
+	}
+	return ""
+}
+
+// RegroupAnswer is what becomes of a unit that regroups (rows REG-1, REG-2).
+type RegroupAnswer struct {
+	// Legal is false for a pivot that does not end clear; Violations say of what.
+	Legal bool `json:"legal"`
+	// Went is how far a straight move goes, in inches; StoppedBy names what stops
+	// it short, AtEdge says that the table edge does.
+	Went      Margin `json:"went"`
+	StoppedBy string `json:"stopped_by,omitempty"`
+	AtEdge    bool   `json:"at_edge,omitempty"`
+	// Moved is where the unit stands after its move, Shuffle how it is then
+	// separated, Final where it stands in the end.
+	Moved   Pose           `json:"moved"`
+	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
+	Final   Pose           `json:"final"`
+	// LootStays: the unit is an individual that guards loot and goes somewhere else; the
+	// counter stays where the unit stood (row SCN-6).
+	LootStays bool `json:"loot_stays,omitempty"`
+	// Violations are the limits that are not kept in the end.
+	Violations []ViolationAnswer `json:"violations"`
+}
+
+// ShuffleAnswer is how gaps were restored (rows REG-2, PUL-1, PRX-5).
+type ShuffleAnswer struct {
+	// Outcome is kept, restored or crowded.
+	Outcome string `json:"outcome"`
+	// By is the shift, Length its length in inches.
+	By     Point   `json:"by"`
+	Length float64 `json:"length"`
+	// EnemyGap and FriendGap are the least distances in the end, at most what is
+	// asked for; Enemy and Friend name who is that near.
+	EnemyGap  float64 `json:"enemy_gap"`
+	FriendGap float64 `json:"friend_gap"`
+	Enemy     string  `json:"enemy,omitempty"`
+	Friend    string  `json:"friend,omitempty"`
+}
+
+// ViolationAnswer is one limit that a unit does not keep where it ends.
+type ViolationAnswer struct {
+	Unit string `json:"unit"`
+	Row  string `json:"row"`
+	// Other names what it is too near to; it is absent for the table edge.
+	Other string `json:"other,omitempty"`
+	// Margin is negative, by how many inches the limit is missed.
+	Margin Margin `json:"margin"`
+	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others
+	// may be missed there.
+	Out *Point `json:"out,omitempty"`
+}
+
+// Regroup answers the ask "regroup": way is pivot, forward, back, left or right;
+// inches count for the straight ones, the bearing heading for a pivot. Errors name
+// the member at fault.
+func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAnswer, error) {
+	id, err := s.Find("unit", unit)
+	if err != nil {
+		return RegroupAnswer{}, err
+	}
+	w, err := move.ParseWay(way)
+	if err != nil {
+		return RegroupAnswer{}, &position.Error{Path: "move", Err: err}
+	}
+	if err := geom.CheckBearing(heading); err != nil {
+		return RegroupAnswer{}, fault.At("heading", err)
+	}
+	m := aftermath.RegroupMove{Way: w, Inches: inches, Heading: geom.FromBearing(heading)}
+	g, err := aftermath.Regroup(s.table.Now(), id, m)
+	if err != nil {
+		return RegroupAnswer{}, &position.Error{Path: regroupMember(w, err), Err: err}
+	}
+	out := RegroupAnswer{
+		Legal: g.Legal, Went: Margin(g.Straight.Went), StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
+		Moved: poseOf(g.Moved), Final: poseOf(g.Final), Violations: s.Violations(g.Violations),
+	}
+	start := s.table.Now().Body(id).Base()
+	out.LootStays = g.Legal && s.table.Unit(id).GuardsLoot() && g.Final.Centre() != start.Centre()
+	if g.Legal && s.table.Edition().RegroupShuffle {
+		out.Shuffle = s.shuffle(&g.Shuffle)
+	}
+	return out, nil
+}
+
+// regroupMember is the member of a request that an error is about.
+func regroupMember(w move.Way, err error) string {
+	if _, ok := err.(*aftermath.NoRegroupError); ok {
+		return "move"
+	}
+	if w == move.Pivot {
+		return "heading"
+	}
+	return "distance"
+}
+
+// stopped names what stops a unit short, if a thing does.
+func (w words) stopped(m *aftermath.Straight) string {
+	if !m.HasStopped {
+		return ""
+	}
+	return w.table.Name(m.Stopped)
+}
+
+func (w words) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
+	out := &ShuffleAnswer{
+		Outcome: m.Outcome.String(), By: PointOf(m.By), Length: m.Length,
+		EnemyGap: m.Enemies.Least, FriendGap: m.Friends.Least,
+	}
+	if m.Enemies.Near {
+		out.Enemy = w.table.Unit(m.Enemies.Unit).Name
+	}
+	if m.Friends.Near {
+		out.Friend = w.table.Unit(m.Friends.Unit).Name
+	}
+	return out
+}
+
+// Violations puts limits that units do not keep into names.
+func (w words) Violations(list []move.Violation) []ViolationAnswer {
+	out := make([]ViolationAnswer, 0, len(list))
+	for _, x := range list {
+		a := ViolationAnswer{Unit: w.table.Unit(x.Unit).Name, Row: x.Row, Margin: Margin(x.Slack), Out: wayOut(&x)}
+		if x.HasOther {
+			a.Other = w.table.Name(x.Other)
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// wayOut is the shift that keeps a limit which is missed, if there is one.
+func wayOut(x *move.Violation) *Point {
+	if x.Out == (geom.Point{}) {
+		return nil
+	}
+	out := PointOf(x.Out)
+	return &out
+}

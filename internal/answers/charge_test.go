@@ -1,0 +1,318 @@
+package answers
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// shippedDocument reads a position of the documentation, and shipped opens it.
+func shippedDocument(t *testing.T, name string) *position.Document {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/positions/" + name + ".json")
+	require.NoError(t, err)
+	d, err := position.Parse(text)
+	require.NoError(t, err)
+	return d
+}
+
+func shipped(t *testing.T, name string) *Session {
+	t.Helper()
+	s, err := Open(shippedDocument(t, name))
+	require.NoError(t, err)
+	return s
+}
+
+func opened(t *testing.T, text string) *Session {
+	t.Helper()
+	d, err := position.Parse([]byte(text))
+	require.NoError(t, err)
+	s, err := Open(d)
+	require.NoError(t, err)
+	return s
+}
+
+// bounced are two regiments an inch apart, after a charge that broke nobody.
+const bounced = `{"units":[` +
+	`{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,10],"heading":0,"charged_by":["Ghouls"]},` +
+	`{"name":"Ghouls","side":"blue","type":"infantry","size":"regiment","at":[21,14.15],"heading":180,"traits":["shambling"]}]}`
+
+// Whoever follows the steps stands where the answer says that the target is met.
+func TestChargePathLeadsThere(t *testing.T) {
+	charges := 0
+	for _, edition := range rules.EditionNames() {
+		for _, name := range []string{"battle", "diagram-f", "diagram-g-millimetre", "shortest-way"} {
+			if !cases.Long() && name == "battle" && edition != rules.NameSecond161 {
+				continue
+			}
+			d := shippedDocument(t, name)
+			d.Edition = edition
+			s, err := Open(d)
+			if edition == rules.NameBeta2010 && name == "battle" {
+				require.Error(t, err, "it has no such hordes")
+				continue
+			}
+			require.NoError(t, err)
+			for i, from := range s.TableFacts().Units {
+				if name == "battle" && i%cases.Few(3, 1) != 0 {
+					continue
+				}
+				answer, err := s.Charges(from)
+				require.NoError(t, err)
+				for i := range answer.Charges {
+					c := &answer.Charges[i]
+					if c.ChargeWay != nil {
+						charges++
+						if c.Counter && len(c.Path) == 0 {
+							continue // it is lifted and set down
+						}
+						requirePathLeadsThere(t, s, from, c)
+						continue
+					}
+					assert.NotEqual(t, "yes", c.Verdict)
+					assert.NotEmpty(t, c.Reason)
+				}
+			}
+		}
+	}
+	assert.Greater(t, charges, cases.Few(20, 100))
+}
+
+func requirePathLeadsThere(t *testing.T, s *Session, from string, c *TargetedCharge) {
+	t.Helper()
+	id, err := s.Table().Find(from)
+	require.NoError(t, err)
+	what := fmt.Sprintf("%s at %s in %s", from, c.To, s.Table().Edition().Name)
+	base := s.Table().Now().Body(id).Base()
+	heading, length := geom.Bearing(base.Facing()), 0.0
+	for i, step := range c.Path {
+		require.True(t, (step.Forward == 0) != (step.Pivot == 0), "%s: one or the other", what)
+		require.False(t, i > 0 && step.Pivot == 0 && c.Path[i-1].Pivot == 0, "%s: two forwards in a row", what)
+		heading, length = heading+step.Pivot, length+step.Forward
+		base = base.Turned(geom.FromBearing(heading))
+		base = base.At(geom.Along(base.Centre(), base.Facing(), step.Forward))
+	}
+	met := poseOf(base)
+	assert.InDelta(t, c.Met.At[0], met.At[0], 1e-4, what)
+	assert.InDelta(t, c.Met.At[1], met.At[1], 1e-4, what)
+	assert.InDelta(t, 0, math.Remainder(c.Met.Heading-met.Heading, 360), 1e-3, what)
+	assert.InDelta(t, c.Length, length, 1e-5, what)
+	assert.Positive(t, c.Overlap, what)
+	assert.Contains(t, []int{1, 2, 3}, c.Attacks, what)
+}
+
+func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
+	s, threats := shipped(t, "battle"), 0
+	for i, to := range s.TableFacts().Units {
+		if (i+7)%cases.Few(12, 1) != 0 {
+			continue
+		}
+		got, err := s.Threats(to)
+		require.NoError(t, err)
+		b, err := s.Table().Find(to)
+		require.NoError(t, err)
+		var want []Threat
+		for _, from := range s.TableFacts().Units {
+			a, err := s.Table().Find(from)
+			require.NoError(t, err)
+			if s.Table().Now().Friends(a, b) {
+				continue
+			}
+			c, err := s.Charge(from, to, ChargeOptions{})
+			require.NoError(t, err)
+			if c.Verdict == "no" {
+				continue
+			}
+			margins := []float64{}
+			for _, k := range c.Conditions {
+				if k.Name != "room" {
+					margins = append(margins, float64(k.Margin))
+				}
+			}
+			require.Len(t, margins, 3)
+			one := Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: c.Close}
+			if c.ChargeWay != nil && c.Hindered {
+				one.Hindered, one.HinderedBy = true, c.HinderedBy
+			}
+			want = append(want, one)
+		}
+		charges := slices.DeleteFunc(got.Threats, func(x Threat) bool { return x.Counter })
+		assert.ElementsMatch(t, want, charges, to)
+		threats += len(want)
+	}
+	assert.Positive(t, threats)
+}
+
+// The room of a charge has the least clearance of its way, and what that is from.
+func TestRoomTellsTheClearance(t *testing.T) {
+	for left, want := range map[float64]float64{17.53: 2.47 - 50/geom.MMPerInch, 18.53: 0} {
+		s := opened(t, fmt.Sprintf(`{"units":[{"name":"A","side":"red","type":"infantry","size":"regiment","speed":8,"at":[20,10],"heading":0},`+
+			`{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[20,22],"heading":180}],"terrain":[`+
+			`{"name":"Left","kind":"blocking","height":0,"outline":[[2,14],[%v,14],[%v,15],[2,15]]},`+
+			`{"name":"Right","kind":"blocking","height":0,"outline":[[%v,14],[38,14],[38,15],[%v,15]]}]}`, left, left, 40.1-left, 40.1-left))
+		c, err := s.Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		room := c.Conditions[3]
+		assert.Equal(t, want > 0, room.OK)
+		if want == 0 {
+			assert.Equal(t, ChargeCondition{Name: "room", Margin: geom.NoLimit}, room)
+			continue
+		}
+		assert.InDelta(t, want, float64(room.Margin), 1e-6)
+		assert.Equal(t, "Left", room.Of)
+		all, err := s.Charges("A")
+		require.NoError(t, err)
+		assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: c}}, all.Charges)
+	}
+}
+
+func TestDiagramF(t *testing.T) {
+	s := shipped(t, "diagram-f")
+	for from, want := range map[string]struct {
+		facing  string
+		attacks int
+		heading float64
+	}{
+		"Ahead": {"front", 1, 180}, "Right hand": {"right", 2, 270}, "Behind": {"rear", 3, 0}, "Left hand": {"left", 2, 90},
+		"Drifters": {"right", 2, 270},
+	} {
+		c, err := s.Charge(from, "Shield Wall", ChargeOptions{})
+		require.NoError(t, err)
+		require.Equal(t, "yes", c.Verdict, from)
+		assert.Equal(t, want.facing, c.Facing, from)
+		assert.Equal(t, want.attacks, c.Attacks, from)
+		assert.InDelta(t, want.heading, c.Final.Heading, 1e-9, from)
+		assert.Nil(t, c.Target, "it stays where it is")
+	}
+	threats, err := s.Threats("Shield Wall")
+	require.NoError(t, err)
+	assert.Len(t, threats.Threats, 5)
+}
+
+func TestDiagramG(t *testing.T) {
+	c, err := shipped(t, "diagram-g").Charge("Wyrm", "Regiment", ChargeOptions{})
+	require.NoError(t, err)
+	assert.Equal(t, "no", c.Verdict)
+	assert.Equal(t, "no-way", c.Reason)
+	assert.Nil(t, c.ChargeWay)
+	for _, k := range c.Conditions {
+		assert.Equal(t, k.Name != "room", k.OK, k.Name)
+	}
+	c, err = shipped(t, "diagram-g-millimetre").Charge("Wyrm", "Regiment", ChargeOptions{})
+	require.NoError(t, err)
+	require.Equal(t, "yes", c.Verdict)
+	assert.InDelta(t, 1/geom.MMPerInch, c.Overlap, 1e-4)
+	assert.InDelta(t, 26.984252, c.Final.At[0], 1e-4, "the wall holds it")
+}
+
+func TestShortestWayDependsOnTheReading(t *testing.T) {
+	for reading, want := range map[string]struct {
+		hindered bool
+		pivot    float64
+	}{"most-direct": {false, 28.62}, "shortest-then-smallest-pivot": {false, 28.62}, "smallest-pivot": {true, 18.65}} {
+		d := shippedDocument(t, "shortest-way")
+		d.Readings = []rules.Reading{{Key: "charge_path", Value: reading}}
+		s, err := Open(d)
+		require.NoError(t, err)
+		c, err := s.Charge("Knights", "Ogres", ChargeOptions{Readings: true})
+		require.NoError(t, err)
+		require.Equal(t, "yes", c.Verdict)
+		assert.Equal(t, want.hindered, c.Hindered, reading)
+		assert.Equal(t, &HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
+		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
+		if want.hindered {
+			assert.Equal(t, []string{"Wood"}, c.HinderedBy)
+		}
+	}
+}
+
+func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
+	for members, want := range map[string]float64{
+		`"speed": 6`:                       12,
+		`"speed": 6, "wild_charge": 3`:     15,
+		`"speed": 6, "state": ["frozen"]`:  10,
+		`"speed": 4, "state": ["frozen"]`:  8,
+		`"speed": 0.5, "wild_charge": 1.5`: 2.5,
+	} {
+		for _, edition := range []string{"third", "second-161"} {
+			s := opened(t, `{"edition":"`+edition+`","units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0,`+members+`},`+
+				`{"name":"B","side":"blue","type":"titan","at":[9,40],"heading":0}]}`)
+			c, err := s.Charge("A", "B", ChargeOptions{})
+			require.NoError(t, err)
+			reach := want
+			if edition != "third" {
+				reach = 2 * s.Table().Unit(0).Speed.Value()
+			}
+			assert.InDelta(t, reach, c.Range, 1e-9, "%s %s", edition, members)
+		}
+	}
+}
+
+func TestCounterCharge(t *testing.T) {
+	s := opened(t, bounced)
+	c, err := s.CounterCharge("Guard", "Ghouls")
+	require.NoError(t, err)
+	require.Equal(t, "yes", c.Verdict)
+	assert.Equal(t, "front", c.Facing)
+	assert.InDelta(t, 21, c.Final.At[0], 1e-9)
+	assert.InDelta(t, 14.15-80/geom.MMPerInch, c.Final.At[1], 1e-9)
+	assert.False(t, c.Hindered, "a counter-charge never is")
+	c, err = s.CounterCharge("Ghouls", "Guard")
+	require.NoError(t, err)
+	assert.Equal(t, "not-charged-by", c.Reason)
+}
+
+func TestSurge(t *testing.T) {
+	s := opened(t, bounced)
+	gap := 4.15 - 80/geom.MMPerInch
+	free, err := s.Surge("Ghouls", gap/2, SurgeOptions{})
+	require.NoError(t, err)
+	assert.InDelta(t, gap/2, free.Forward, 1e-9)
+	assert.Equal(t, []Strike{}, free.Struck)
+	assert.Empty(t, free.StoppedBy)
+	struck, err := s.Surge("Ghouls", 6, SurgeOptions{})
+	require.NoError(t, err)
+	assert.InDelta(t, gap, struck.Forward, 1e-6)
+	require.Len(t, struck.Struck, 1)
+	k := struck.Struck[0]
+	assert.Equal(t, "Guard", k.Unit)
+	assert.Equal(t, "front", k.Facing)
+	assert.Equal(t, 1, k.Attacks)
+	require.NotNil(t, k.Final)
+	assert.InDelta(t, 20, k.Final.At[0], 1e-9, "shuffled to the middle")
+	assert.Nil(t, k.Target)
+	over, err := s.Surge("Ghouls", 6, SurgeOptions{Overrun: true, Hindered: true})
+	require.NoError(t, err)
+	require.Len(t, over.Struck, 1)
+	assert.True(t, over.Struck[0].Hindered, "the charge before it was")
+}
+
+func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
+	s := opened(t, bounced)
+	base := s.Table().Unit(0).Base
+	answer := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
+	c := s.chargeAnswer(0, 1, &answer)
+	assert.Nil(t, c.ChargeWay)
+	text, err := json.Marshal(c)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"verdict":"too-close","reason":"too-close"`)
+	assert.Contains(t, string(text), `"resolution":0.0001`)
+
+	answer = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn, Met: base, Aligned: base, Final: base, Target: base}
+	c = s.chargeAnswer(0, 1, &answer)
+	assert.Nil(t, c.ChargeWay, "there is no charge")
+	require.NotNil(t, c.Advice)
+	require.NotNil(t, c.Advice.Target)
+	assert.Equal(t, Pose{Point{20, 10}, 0}, *c.Advice.Target)
+}

@@ -1,0 +1,94 @@
+package answers
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// TargetedCharge is the answer about one of several targets.
+type TargetedCharge struct {
+	To string `json:"to"`
+	// Counter: it is a counter-charge (row CTR-1).
+	Counter bool `json:"counter,omitempty"`
+	ChargeAnswer
+}
+
+// ChargesAnswer is what a unit can charge.
+type ChargesAnswer struct {
+	// Charges has every enemy, in the order of the table, and after each that has charged the unit
+	// the counter-charge on it, where the edition has them.
+	Charges []TargetedCharge `json:"charges"`
+}
+
+// MaxEnemies is how many enemies the ask "charges" takes.
+const MaxEnemies = 2_000
+
+// Charges answers the ask "charges". Those within range share the effort of the ask "charge":
+// of very many that need a long search some are undecided that are decided there. More than
+// [MaxEnemies] enemies give a *[spatial.LimitError].
+func (s *Session) Charges(from string) (ChargesAnswer, error) {
+	a, err := s.Find("from", from)
+	if err != nil {
+		return ChargesAnswer{}, err
+	}
+	out := ChargesAnswer{Charges: []TargetedCharge{}}
+	enemies := 0
+	for b := range s.table.Units() {
+		if !s.table.Now().Friends(a, b) {
+			enemies++
+		}
+	}
+	if enemies > MaxEnemies {
+		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: MaxEnemies}
+	}
+	effort, err := s.effortOfCharges(a)
+	if err != nil {
+		return ChargesAnswer{}, err
+	}
+	s = s.oneAsk()
+	for b := range s.table.Units() {
+		if s.table.Now().Friends(a, b) {
+			continue
+		}
+		answer, err := s.charge(a, b, ChargeOptions{}, effort)
+		if err != nil {
+			return ChargesAnswer{}, err
+		}
+		name := s.table.Unit(b).Name
+		out.Charges = append(out.Charges, TargetedCharge{name, false, answer})
+		if !s.hasCharged(b, a) {
+			continue
+		}
+		if answer, err = s.CounterCharge(from, name); err != nil {
+			return ChargesAnswer{}, err
+		}
+		out.Charges = append(out.Charges, TargetedCharge{name, true, answer})
+	}
+	return out, nil
+}
+
+// effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that
+// is too much it gives a *[spatial.LimitError].
+func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
+	near, turning := 0, 0
+	for to := range f.table.Units() {
+		if (charge.Question{View: f.table.Now(), From: from, To: to}).Possible() {
+			near++
+		}
+	}
+	if los.HasFreePivot(f.table.Now(), from) {
+		turning = near
+	}
+	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)
+}
+
+// hasCharged reports whether a unit has charged another in the turn before, so that the other may
+// want to counter-charge it where the edition has that.
+func (f finder) hasCharged(by, unit spatial.UnitID) bool {
+	return f.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(f.table.Unit(unit).ChargedBy, by)
+}

@@ -1,0 +1,80 @@
+package answers_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/require"
+)
+
+// load opens a position file of the documentation.
+func load(t testing.TB, file string) *answers.Session {
+	t.Helper()
+	data, err := os.ReadFile("../../docs/positions/" + file)
+	require.NoError(t, err)
+	d, err := position.Parse(data)
+	require.NoError(t, err)
+	s, err := answers.Open(d)
+	require.NoError(t, err)
+	return s
+}
+
+func TestBattleHasItsSightQuestions(t *testing.T) {
+	s := load(t, "battle.json")
+
+	behindTheWall, err := s.Cover("Lantern Bows", "Hollow Guard", nil)
+	require.NoError(t, err)
+	require.True(t, behindTheWall.Cover)
+
+	overTheSpears, err := s.Sight("Stone Brothers", "Wolf Pack", answers.SightOptions{})
+	require.NoError(t, err)
+	require.True(t, overTheSpears.Sees)
+
+	inTheWood, err := s.Sight("Lantern Bows", "Night Archers", answers.SightOptions{})
+	require.NoError(t, err)
+	require.True(t, inTheWood.Sees)
+
+	throughTheWood, err := s.Sight("Sky Warden", "Rat Tide", answers.SightOptions{})
+	require.NoError(t, err)
+	require.False(t, throughTheWood.Sees)
+	require.Equal(t, []string{"Crow Wood"}, throughTheWood.Blockers)
+
+	partlyHidden, err := s.Sight("Gate Guard", "Pale Riders", answers.SightOptions{})
+	require.NoError(t, err)
+	require.True(t, partlyHidden.Sees)
+	require.Contains(t, partlyHidden.Hiding, "Chapel")
+
+	onTheLine, err := s.Facing("Wolf Pack", "Gate Guard")
+	require.NoError(t, err)
+	require.Equal(t, "front", onTheLine.Facing)
+	require.Equal(t, "right", onTheLine.Tie)
+}
+
+func TestDiagramA(t *testing.T) {
+	s := load(t, "diagram-a.json")
+	for from, want := range map[string]string{"Ahead": "front", "Right hand": "right", "Behind": "rear", "Left hand": "left"} {
+		f, err := s.Facing(from, "Shield Wall")
+		require.NoError(t, err)
+		require.Equal(t, want, f.Facing, from)
+		require.Greater(t, f.Margin, 1.0, from)
+	}
+}
+
+func TestDiagramB(t *testing.T) {
+	for file, want := range map[string]bool{"diagram-b1.json": false, "diagram-b1-tall.json": true, "diagram-b2.json": true} {
+		s := load(t, file)
+		sight, err := s.Sight("A", "C", answers.SightOptions{})
+		require.NoError(t, err)
+		require.True(t, sight.InArc, file)
+		require.Equal(t, want, sight.Sees, file)
+		if !want {
+			require.Equal(t, []string{"B"}, sight.Blockers)
+		}
+	}
+	s := load(t, "diagram-b2.json")
+	c, err := s.Cover("A", "C", nil)
+	require.NoError(t, err)
+	require.True(t, c.Cover && c.Fraction < 1, "half of the front and more, but not all: %v", c.Fraction)
+}

@@ -1,0 +1,155 @@
+package answers
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// DistanceAnswer gives every distance between two units that some rule measures
+// (rows DST-1 to DST-4).
+type DistanceAnswer struct {
+	// Distance is between the nearest points, which Closest gives; 0 when the
+	// bases touch.
+	Distance float64  `json:"distance"`
+	Closest  [2]Point `json:"closest"`
+	// LeaderDistance, FrontDistance and ChampionDistance start at the leader
+	// point, the front edge and, where there is one, the champion's base of from.
+	LeaderDistance   float64  `json:"leader_distance"`
+	FrontDistance    float64  `json:"front_distance"`
+	ChampionDistance *float64 `json:"champion_distance,omitempty"`
+	// Shooting and Charge are what the edition measures for each.
+	Shooting float64 `json:"shooting"`
+	Charge   float64 `json:"charge"`
+}
+
+// Target is what a distance is measured to: what has a name, or else a point.
+type Target struct {
+	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right
+	// edge", "top edge" or "bottom edge".
+	Name string
+	At   Point
+	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
+	Marker bool
+}
+
+// Distance answers the ask "distance" to anything that players measure to. To terrain, points and
+// edges it is 0 where they meet, and Closest is one point then.
+func (s *Session) Distance(from string, to Target) (DistanceAnswer, error) {
+	v := s.table.Now()
+	var gap geom.Gap
+	var reach func(rules.RangeOrigin) float64
+	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
+		a, b, err := s.Pair(from, to.Name)
+		if err != nil {
+			return DistanceAnswer{}, err
+		}
+		gap = spatial.Nearest(v, a, b)
+		reach = func(o rules.RangeOrigin) float64 { return spatial.Range(v, o, a, b) }
+	} else {
+		a, err := s.Find("from", from)
+		if err != nil {
+			return DistanceAnswer{}, err
+		}
+		m, err := s.mark(to)
+		if err != nil {
+			return DistanceAnswer{}, fault.At("to", err)
+		}
+		gap = spatial.GapToMark(v, a, m)
+		reach = func(o rules.RangeOrigin) float64 { return spatial.RangeToMark(v, o, a, m) }
+	}
+	e := s.table.Edition()
+	out := DistanceAnswer{
+		Distance: max(0, gap.Distance), Closest: [2]Point{PointOf(gap.A), PointOf(gap.B)},
+		LeaderDistance: reach(rules.FromLeaderPoint), FrontDistance: reach(rules.FromFrontEdge),
+		Shooting: reach(e.ShootingOrigin), Charge: reach(e.ChargeOrigin),
+	}
+	if e.LeaderPoint == rules.Champion {
+		champion := reach(rules.FromChampionBase)
+		out.ChampionDistance = &champion
+	}
+	return out, nil
+}
+
+// UnknownTargetError says that nothing to measure to has a name.
+type UnknownTargetError struct{ Name string }
+
+// Error implements error.
+func (e *UnknownTargetError) Error() string {
+	return fmt.Sprintf("no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", e.Name)
+}
+
+// mark is a target that is no unit.
+func (f finder) mark(to Target) (spatial.Mark, error) {
+	if to.Name == "" {
+		for _, x := range to.At {
+			if !(math.Abs(x) <= geom.MaxCoord) {
+				return spatial.Mark{}, &geom.ValueError{Field: "to", Value: x, Rule: "must be a point of the table, in inches"}
+			}
+		}
+		p := geom.Point{X: to.At[0], Y: to.At[1]}
+		if to.Marker {
+			return spatial.MarkAt(p, scenario.MarkerRadius(f.table.Edition())), nil
+		}
+		return spatial.MarkAt(p, 0), nil
+	}
+	if id, err := f.Piece(to.Name); err == nil {
+		return spatial.MarkOf(f.table.Piece(id)), nil
+	}
+	edge, is := strings.CutSuffix(to.Name, " edge")
+	e, err := scenario.ParseEdge(edge)
+	if !is || err != nil {
+		return spatial.Mark{}, &UnknownTargetError{to.Name}
+	}
+	area, ok := f.table.Area()
+	if !ok {
+		return spatial.Mark{}, &scenario.NoAreaError{}
+	}
+	return spatial.MarkEdge(area, e.Towards()), nil
+}
+
+// Piece is the piece of terrain of that name.
+func (f finder) Piece(name string) (spatial.PieceID, error) {
+	var known []string
+	for id := range spatial.PieceID(f.table.NumPieces()) {
+		if f.table.Piece(id).Name() == name {
+			return id, nil
+		}
+		known = append(known, f.table.Piece(id).Name())
+	}
+	return 0, fault.Unknown("terrain", name, known)
+}
+
+// WithinAnswer lists the units within a range, nearest first (row DST-5).
+type WithinAnswer struct {
+	Units     []string  `json:"units"`
+	Distances []float64 `json:"distances"`
+}
+
+// Within answers the ask "within"; side is friend, enemy or any.
+func (s *Session) Within(from string, r float64, side string) (WithinAnswer, error) {
+	a, err := s.Find("from", from)
+	if err != nil {
+		return WithinAnswer{}, err
+	}
+	if !(r >= 0) {
+		return WithinAnswer{}, &position.Error{Path: "range", Err: &geom.ValueError{Field: "range", Value: r, Rule: "must be 0 or greater"}}
+	}
+	f, err := spatial.ParseFilter(side)
+	if err != nil {
+		return WithinAnswer{}, &position.Error{Path: "side", Err: err}
+	}
+	out := WithinAnswer{Units: []string{}, Distances: []float64{}}
+	for _, n := range spatial.AppendWithin(nil, s.table.Now(), a, r, f) {
+		out.Units = append(out.Units, s.table.Unit(n.Unit).Name)
+		out.Distances = append(out.Distances, max(0, n.Distance))
+	}
+	return out, nil
+}

@@ -1,0 +1,58 @@
+package limits
+
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxLooks is what all looks of one question may come to: each counts as one, and as more for what
+// is between the two, for a true line of sight, and for a unit that turns first. So many take some
+// two seconds.
+const MaxLooks = 2_500_000
+
+const (
+	// littleBetween is how many points all outlines may have that are not counted.
+	littleBetween = 500
+	// turningLook is how many looks one of a unit that turns first counts for.
+	turningLook = 8
+)
+
+// looks adds up what looks come to.
+type looks struct {
+	view *spatial.View
+	// counted: what is between two is counted. Else a look is cheap, whatever there is.
+	counted, trueLine bool
+	sum               int64
+}
+
+// LooksOn adds up looks on a table, from none.
+func LooksOn(t *spatial.Table) looks {
+	l := looks{view: t.Now(), trueLine: t.Edition().Sight == rules.TrueLine}
+	l.counted = l.trueLine || Points(t) > littleBetween
+	return l
+}
+
+// Add adds so many looks of one unit at another, and reports whether that is too much.
+func (l *looks) Add(from, to spatial.UnitID, times int) (tooMuch bool) {
+	cost := int64(1)
+	if l.counted {
+		n := int64(0)
+		l.view.Search(l.view.Body(from).Base().Bounds().Union(l.view.Body(to).Base().Bounds()), func(spatial.Region) bool { n++; return true })
+		if cost += n / 6; l.trueLine {
+			cost = 16 + n + n*n/400
+		}
+	}
+	if los.HasFreePivot(l.view, from) {
+		cost *= turningLook
+	}
+	l.sum += min(cost, MaxLooks+1) * int64(times)
+	return l.sum > MaxLooks
+}
+
+// Err is what a question that comes to too many looks is refused with.
+func (l *looks) Err() error {
+	return &spatial.LimitError{What: "looks, each with what is between", Got: int(min(l.sum, math.MaxInt32)), Limit: MaxLooks}
+}

@@ -1,0 +1,171 @@
+// Package limits refuses questions that would take more than some seconds: about positions of too many
+// units, outlines of too many points, and too many looks.
+package limits
+
+import (
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+const (
+	// MaxUnits is how many units a position may have of which something is asked: half of what a
+	// table can be made of ([spatial.MaxUnits]). To read twice as many, apply an action to them and
+	// tell the position takes three seconds and half a gigabyte.
+	MaxUnits = 50_000
+	// MaxUnitsRobust is how many units a table may have of which it is asked how sure a verdict is:
+	// thousands of tables are made of it.
+	MaxUnitsRobust = 200
+	// MaxPoints is how many points all outlines of a position may have of which something is asked:
+	// fewer than a table can be made of ([spatial.MaxOutlinePoints]), since margins look at all of
+	// them many times.
+	MaxPoints = 40_000
+	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit
+	// that turns first: what it sees is asked after thousands of turns.
+	MaxPointsTurning = 1_200
+	// MaxPointsTogether is how many points one outline may have on a table where several units
+	// charge together: how each is hindered is asked in each of their orders.
+	MaxPointsTogether = 600
+	// MaxPointsOfAll is how many points one outline may have, times the charges within range that
+	// are explained by one question, and MaxPointsOfAllTurning the same where the unit turns first:
+	// of outlines with more than usualPoints.
+	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
+	usualPoints                           = 150
+	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns
+	// first before it looks, shoots or charges.
+	MaxAllPointsTurning = 4_500
+	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how
+	// sure a verdict is: that asks about thousands of tables.
+	MaxPointsRobust = 1_000
+	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of
+	// sight, in which what is seen past them takes the cube of them.
+	MaxPointsTrueLine = 2_000
+)
+
+// CheckSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of
+// it. What no table can be made of has an error of its own.
+func CheckSize(d *position.Document) error {
+	if n := len(d.Units); n > MaxUnits && n <= spatial.MaxUnits {
+		return &position.Error{Path: "units", Err: &spatial.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
+	}
+	points := 0
+	for i := range d.Terrain {
+		points += len(d.Terrain[i].Outline)
+	}
+	if points > MaxPoints && points <= spatial.MaxOutlinePoints {
+		return &position.Error{Path: "terrain", Err: &spatial.LimitError{What: "points of terrain outlines to ask about", Got: points, Limit: MaxPoints}}
+	}
+	return nil
+}
+
+// CheckTrueLine refuses a table with outlines of more than [MaxPointsTrueLine] together in an
+// edition of the true line of sight.
+func CheckTrueLine(t *spatial.Table) error {
+	if t.Edition().Sight != rules.TrueLine {
+		return nil
+	}
+	n := 0
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if n += t.Piece(id).Shape().Len(); n > MaxPointsTrueLine {
+			return &position.Error{
+				Path: fault.Element("terrain", int(id)) + ".outline", Name: t.Name(spatial.PieceThing(id)),
+				Err: &spatial.LimitError{What: "points of outlines past which true line of sight is asked", Got: n, Limit: MaxPointsTrueLine},
+			}
+		}
+	}
+	return nil
+}
+
+// mostPoints is how many points the outline has that has the most.
+func mostPoints(t *spatial.Table) (most int) {
+	for id := range spatial.PieceID(t.NumPieces()) {
+		most = max(most, t.Piece(id).Shape().Len())
+	}
+	return most
+}
+
+// Together gives an error where several units charge together on a table with an outline of
+// more than [MaxPointsTogether].
+func Together(t *spatial.Table) error {
+	if most := mostPoints(t); most > MaxPointsTogether {
+		return &spatial.LimitError{What: "points of one outline on a table where several units charge together", Got: most, Limit: MaxPointsTogether}
+	}
+	return nil
+}
+
+// Explained gives an error where so many charges within range are explained, some of units that
+// turn first, past an outline of too many points.
+func Explained(t *spatial.Table, near, turning int) error {
+	most := mostPoints(t)
+	if most <= usualPoints {
+		return nil
+	}
+	if turning > 1 && turning*most > MaxPointsOfAllTurning {
+		return &spatial.LimitError{What: "points of one outline, for all charges of units that turn first", Got: turning * most, Limit: MaxPointsOfAllTurning}
+	}
+	if near > 1 && near*most > MaxPointsOfAll {
+		return &spatial.LimitError{What: "points of one outline, for all charges within range", Got: near * most, Limit: MaxPointsOfAll}
+	}
+	return nil
+}
+
+// Points is how many points all outlines of the table have.
+func Points(t *spatial.Table) (n int) {
+	for id := range spatial.PieceID(t.NumPieces()) {
+		n += t.Piece(id).Shape().Len()
+	}
+	return n
+}
+
+// Looking gives an error where a unit may turn before it looks on a table with more than
+// [MaxAllPointsTurning].
+func Looking(t *spatial.Table, from spatial.UnitID) error {
+	if !los.HasFreePivot(t.Now(), from) {
+		return nil
+	}
+	if n := Points(t); n > MaxAllPointsTurning {
+		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
+	}
+	return nil
+}
+
+// Robust gives an error where it is asked how sure a verdict is on a table with more than
+// [MaxUnitsRobust] or [MaxPointsRobust].
+func Robust(t *spatial.Table) error {
+	if n := t.Len(); n > MaxUnitsRobust {
+		return &spatial.LimitError{What: "units on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxUnitsRobust}
+	}
+	if n := Points(t); n > MaxPointsRobust {
+		return &spatial.LimitError{What: "points of all outlines on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxPointsRobust}
+	}
+	return nil
+}
+
+// Charging gives an error where one of some units may turn before it charges one of others within
+// its range, on a table with an outline of more than [MaxPointsTurning] points.
+func Charging(t *spatial.Table, units, targets []spatial.UnitID) error {
+	most := mostPoints(t)
+	if most <= MaxPointsTurning {
+		for _, from := range units {
+			if err := Looking(t, from); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	v := t.Now()
+	for _, from := range units {
+		if !los.HasFreePivot(v, from) {
+			continue
+		}
+		for _, to := range targets {
+			if (charge.Question{View: v, From: from, To: to}).Possible() {
+				return &spatial.LimitError{What: "points of one outline on a table where a unit turns before it charges", Got: most, Limit: MaxPointsTurning}
+			}
+		}
+	}
+	return nil
+}

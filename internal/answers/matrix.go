@@ -1,0 +1,269 @@
+package answers
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/batch"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// MaxMatrixUnits is how many units a matrix may have in a row.
+const MaxMatrixUnits = 500
+
+// matrixNames lists the matrices in the order of the documentation.
+func matrixNames() []string {
+	return []string{"sight", "cover", "fraction", "facing", "distance", "charge"}
+}
+
+// MatrixAnswer holds a row for each unit that looks, with a place for each unit that it
+// looks at. Rows of verdicts are strings of a letter for each unit, with a dash where a
+// unit meets itself; in rows of numbers that is 0.
+type MatrixAnswer struct {
+	// Units are the names of rows and columns.
+	Units []string `json:"units"`
+	// FreePivot names those of them that may turn before they look: their sight, cover
+	// and fraction are as after that where they do not see as they stand (rows ARC-4,
+	// SHT-6).
+	FreePivot []string `json:"free_pivot,omitempty"`
+	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8),
+	// Fraction the share of the facing that is shaded (rows CVR-2 to CVR-7).
+	Sight    []string    `json:"sight,omitempty"`
+	Cover    []string    `json:"cover,omitempty"`
+	Fraction [][]float64 `json:"fraction,omitempty"`
+	// Facing has f, r, b and l for front, right, rear and left: the facing of the unit
+	// of the column that the unit of the row would charge (rows ARC-4 to ARC-6).
+	Facing []string `json:"facing,omitempty"`
+	// Distance is in inches, 0 where bases touch or overlap, as of the ask distance (row DST-1).
+	Distance [][]float64 `json:"distance,omitempty"`
+	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
+	// [charge.Decide] has it (rows CHG-1 to CHG-10).
+	Charge []string `json:"charge,omitempty"`
+	// SightClose, CoverClose and ChargeClose, where it was asked for, have 1 for each verdict that
+	// hangs on less than the band of contact, as the member close of the asks sight and cover has
+	// it and that of the conditions and the way of a charge; 0 for others; u where it was not
+	// worked out, see [MaxCloseLooks].
+	SightClose  []string `json:"sight_close,omitempty"`
+	CoverClose  []string `json:"cover_close,omitempty"`
+	ChargeClose []string `json:"charge_close,omitempty"`
+}
+
+// Matrix answers the ask "matrix": what are the names of matrices, units those of the units, in
+// their order; nil means all units of the table. If close is asked for it also tells which of the
+// verdicts of sight, cover and charge hang on less than the band of contact, which takes several
+// times as long as the verdicts.
+func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
+	ids, err := s.rows(units)
+	if err != nil {
+		return MatrixAnswer{}, err
+	}
+	for _, name := range what {
+		if !slices.Contains(matrixNames(), name) {
+			return MatrixAnswer{}, fault.At("what", fault.Unknown("matrix", name, matrixNames()))
+		}
+	}
+	f := &filled{Session: s, ids: ids, what: what}
+	if f.asked("charge") {
+		if err := limits.Charging(s.table, ids, ids); err != nil {
+			return MatrixAnswer{}, err
+		}
+	}
+	if f.asked("sight", "cover", "fraction") {
+		if err := f.looksPast(); err != nil {
+			return MatrixAnswer{}, err
+		}
+	}
+	f.room()
+	if err := f.of.FillContext(s.Context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
+		return MatrixAnswer{}, err
+	}
+	out := MatrixAnswer{Units: make([]string, 0, len(ids))}
+	for i, id := range ids {
+		name := s.table.Unit(id).Name
+		out.Units = append(out.Units, name)
+		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
+			out.FreePivot = append(out.FreePivot, name)
+			if err := f.turn(i); err != nil {
+				return MatrixAnswer{}, err
+			}
+		}
+		f.appendTo(&out, i)
+	}
+	if close {
+		err = f.close(&out)
+	}
+	return out, err
+}
+
+// close adds which of the verdicts hang on less than the band of contact.
+func (f *filled) close(out *MatrixAnswer) error {
+	c := f.closeness(f.ids)
+	for _, m := range []struct {
+		name  string
+		rows  *[]string
+		close func(a, b spatial.UnitID) (byte, error)
+	}{{"sight", &out.SightClose, c.sight}, {"cover", &out.CoverClose, c.cover}, {"charge", &out.ChargeClose, c.charge}} {
+		if !f.asked(m.name) {
+			continue
+		}
+		for i, from := range f.ids {
+			var failed error
+			row := letters(f.ids, i, func(k int) byte {
+				if failed == nil {
+					failed = f.Context().Err()
+				}
+				if failed != nil {
+					return 'u'
+				}
+				letter, err := m.close(from, f.ids[k])
+				failed = err
+				return letter
+			})
+			if failed != nil {
+				return failed
+			}
+			*m.rows = append(*m.rows, row)
+		}
+	}
+	return nil
+}
+
+// looksPast gives an error if the looks of all units at all others are too many.
+func (f *filled) looksPast() error {
+	l := limits.LooksOn(f.table)
+	for _, from := range f.ids {
+		if err := f.Context().Err(); err != nil {
+			return err
+		}
+		for _, to := range f.ids {
+			if from != to && l.Add(from, to, 1) {
+				return l.Err()
+			}
+		}
+	}
+	return nil
+}
+
+// filled is what was asked about some units, and the answers, by rows.
+type filled struct {
+	*Session
+	ids  []spatial.UnitID
+	what []string
+	of   batch.Matrices
+}
+
+func (f *filled) asked(names ...string) bool {
+	return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(f.what, n) })
+}
+
+// room makes room for what is asked.
+func (f *filled) room() {
+	n := len(f.ids) * len(f.ids)
+	if f.asked("sight", "cover", "fraction") {
+		f.of.Glances = make([]los.SightAndCover, n)
+	}
+	if f.asked("facing") {
+		f.of.Facings = make([]arcs.Facing, n)
+	}
+	if f.asked("distance") {
+		f.of.Distances = make([]float64, n)
+	}
+	if f.asked("charge") {
+		f.of.Charges = make([]charge.Verdict, n)
+	}
+}
+
+// turn has the unit of a row turn first, towards those that it does not see.
+func (f *filled) turn(i int) error {
+	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
+	for k, to := range f.ids {
+		if !row[k].Sees {
+			if err := f.Context().Err(); err != nil {
+				return err
+			}
+			row[k] = row[k].AfterTurn(f.table.Now(), f.ids[i], to)
+		}
+	}
+	return nil
+}
+
+// appendTo appends a row to each matrix that is asked for.
+func (f *filled) appendTo(out *MatrixAnswer, i int) {
+	row := i * len(f.ids)
+	for _, m := range []struct {
+		name   string
+		rows   *[]string
+		letter func(k int) byte
+	}{
+		{"sight", &out.Sight, func(k int) byte { return digit(f.of.Glances[row+k].Sees) }},
+		{"cover", &out.Cover, func(k int) byte { return digit(f.of.Glances[row+k].InCover) }},
+		{"facing", &out.Facing, func(k int) byte { return "frbl"[f.of.Facings[row+k]] }},
+		{"charge", &out.Charge, func(k int) byte { return "nytu"[f.of.Charges[row+k]] }},
+	} {
+		if f.asked(m.name) {
+			*m.rows = append(*m.rows, letters(f.ids, i, m.letter))
+		}
+	}
+	if f.asked("fraction") {
+		out.Fraction = append(out.Fraction, numbers(f.ids, i, func(k int) float64 { return f.of.Glances[row+k].Fraction }))
+	}
+	if f.asked("distance") {
+		out.Distance = append(out.Distance, numbers(f.ids, i, func(k int) float64 { return max(0, f.of.Distances[row+k]) }))
+	}
+}
+
+// rows are the units of a matrix.
+func (f finder) rows(units []string) ([]spatial.UnitID, error) {
+	ids := []spatial.UnitID{} // nil would stand for all
+	n := len(units)
+	if units == nil {
+		ids = slices.Collect(f.table.Units())
+		n = len(ids)
+	}
+	if n > MaxMatrixUnits {
+		return nil, fault.At(
+			"units",
+			&spatial.LimitError{What: "units in a matrix", Got: n, Limit: MaxMatrixUnits},
+		)
+	}
+	some, err := f.FindAll("units", units)
+	if err != nil {
+		return nil, err
+	}
+	ids = append(ids, some...)
+	return ids, nil
+}
+
+// letters is a row of verdicts.
+func letters(ids []spatial.UnitID, i int, letter func(k int) byte) string {
+	row := make([]byte, len(ids))
+	for k := range row {
+		row[k] = '-'
+		if ids[k] != ids[i] {
+			row[k] = letter(k)
+		}
+	}
+	return string(row)
+}
+
+// numbers is a row of numbers.
+func numbers(ids []spatial.UnitID, i int, number func(k int) float64) []float64 {
+	row := make([]float64, len(ids))
+	for k := range row {
+		if ids[k] != ids[i] {
+			row[k] = number(k)
+		}
+	}
+	return row
+}
+
+func digit(yes bool) byte {
+	if yes {
+		return '1'
+	}
+	return '0'
+}

@@ -1,0 +1,171 @@
+package measured
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// stays reports whether a unit is the one that it was, and stands where it stood.
+func stays(c *game.Change) bool {
+	return c.Before != nil && c.After != nil && c.Before.Name == c.After.Name && c.Before.Base == c.After.Base
+}
+
+// movedBy are the units that have moved, left, or are others than they were, by the names that they
+// had.
+func movedBy(changes []game.Change) map[string]bool {
+	moved := map[string]bool{}
+	for i := range changes {
+		if c := &changes[i]; !stays(c) && c.Before != nil {
+			moved[c.Before.Name] = true
+		}
+	}
+	return moved
+}
+
+// After is what is still known of how things were measured after changes. Terrain does not move, and
+// a unit that stays keeps what was said of it. A unit that has moved is in no contact that was
+// measured, and stands no better than the file says of all; what was measured worse stays so.
+func (f Facts) After(changes []game.Change) Facts {
+	moved := movedBy(changes)
+	if len(moved) == 0 {
+		return f
+	}
+	m := f.Settled
+	f.Settled = position.Measurement{
+		Snaps:    kept(m.Snaps, func(s position.Snap) bool { return moved[s.Unit] }),
+		Contacts: kept(m.Contacts, func(c position.Contact) bool { return moved[c.Unit] || !c.Terrain && moved[c.With] }),
+		Near:     kept(m.Near, func(n position.Near) bool { return moved[n.A] || moved[n.B] }),
+		Misfits:  kept(m.Misfits, func(x position.Misfit) bool { return moved[x.Unit] }),
+	}
+	f.units, f.lost = slices.Clone(f.units), slices.Clone(f.lost)
+	f.touching, f.inLine = slices.Clone(f.touching), slices.Clone(f.inLine)
+	for i := range changes {
+		c := &changes[i]
+		id := int(c.Unit)
+		if stays(c) || id >= len(f.units) {
+			continue
+		}
+		if own := f.units[id]; own != nil && (*own == 0 || f.mm != nil && *own < *f.mm) {
+			f.units[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "measured"})
+		}
+		if len(f.touching[id]) > 0 {
+			f.touching[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "touching"})
+		}
+		if len(f.inLine[id]) > 0 {
+			f.inLine[id] = nil
+			f.lost = append(f.lost, lostFact{c.Unit, "in_line_with"})
+		}
+	}
+	for id := range f.units {
+		touching := kept(f.touching[id], func(t position.Touch) bool { return moved[t.Unit] })
+		if len(touching) < len(f.touching[id]) {
+			f.touching[id] = touching
+			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "touching"})
+		}
+		inLine := kept(f.inLine[id], func(l position.InLine) bool { return moved[l.Unit] })
+		if len(inLine) < len(f.inLine[id]) {
+			f.inLine[id] = inLine
+			f.lost = append(f.lost, lostFact{spatial.UnitID(id), "in_line_with"})
+		}
+	}
+	return f
+}
+
+// kept is a list without some, which leaves the list as it is.
+func kept[T any](list []T, drop func(T) bool) []T { return slices.DeleteFunc(slices.Clone(list), drop) }
+
+// Document is the document of a table with what is known of how it was measured, as the
+// ask "position" gives it back: for a file, or for a line of text, which has no words for contacts.
+// inexact is that of [position.Of], and lost lists what the first document said and this one does
+// not, such as units[1].touching.
+func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, inexact, lost []string) {
+	d, inexact = position.Of(t)
+	if f.said() {
+		lost = f.into(d, t, asLine)
+	}
+	return d, inexact, lost
+}
+
+// into writes into the document of a table how it was measured, and gives what was lost, as members
+// of the document of the table t. Where that would build another position, or the form has no words
+// for contacts, they are lost, too.
+func (f *Facts) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
+	plain, err := d.Table()
+	if err != nil {
+		return nil // inexact tells it
+	}
+	at := map[spatial.UnitID]int{}
+	for id := range t.Units() {
+		i := len(at)
+		at[id] = i
+		if k := int(id); k < len(f.units) {
+			u := &d.Units[i]
+			u.Measured, u.Touching, u.InLineWith = f.units[k], f.touching[k], f.inLine[k]
+		}
+	}
+	d.Measured = f.mm
+	for i, fixed := range f.fixed {
+		if i < len(d.Terrain) {
+			d.Terrain[i].Fixed = fixed
+		}
+	}
+	note := func(i int, member string) {
+		if path := fmt.Sprintf("units[%d].%s", i, member); !slices.Contains(lost, path) {
+			lost = append(lost, path)
+		}
+	}
+	for _, l := range f.lost {
+		if i, ok := at[l.unit]; ok {
+			note(i, l.member)
+		}
+	}
+	if !asLine && sameWhenRead(d, plain) {
+		return lost
+	}
+	for i := range d.Units {
+		u := &d.Units[i]
+		if len(u.Touching) > 0 {
+			note(i, "touching")
+		}
+		if len(u.InLineWith) > 0 {
+			note(i, "in_line_with")
+		}
+		u.Touching, u.InLineWith = nil, nil
+	}
+	if sameWhenRead(d, plain) {
+		return lost
+	}
+	d.Measured = nil
+	for i := range d.Units {
+		if d.Units[i].Measured != nil {
+			note(i, "measured")
+		}
+		d.Units[i].Measured = nil
+	}
+	return append(lost, "measured")
+}
+
+// sameWhenRead reports whether a document builds a position that has the key of a table.
+func sameWhenRead(d *position.Document, t *spatial.Table) bool {
+	got, err := d.Table()
+	return err == nil && position.KeyOf(got) == position.KeyOf(t)
+}
+
+// said reports whether anything was said of how things were measured.
+func (f *Facts) said() bool {
+	if f.mm != nil || len(f.lost) > 0 || slices.Contains(f.fixed, true) {
+		return true
+	}
+	for i := range f.units {
+		if f.units[i] != nil || len(f.touching[i])+len(f.inLine[i]) > 0 {
+			return true
+		}
+	}
+	return false
+}

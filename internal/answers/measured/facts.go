@@ -1,0 +1,105 @@
+// Package measured keeps what a position says of how it was measured, from action to action.
+package measured
+
+import (
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Facts are how well the places of a document were measured, in millimetres, which contacts are
+// known, and what became of that when the document was settled.
+type Facts struct {
+	// Settled is what became of what was measured.
+	Settled position.Measurement
+
+	mm    *float64
+	units []*float64
+	fixed []bool
+	// touching and inLine are those of each unit, as the document has them once it is settled.
+	touching [][]position.Touch
+	inLine   [][]position.InLine
+	// lost is what the document said, and is not so any more since units have moved.
+	lost []lostFact
+}
+
+// lostFact is a member of a unit.
+type lostFact struct {
+	unit   spatial.UnitID
+	member string
+}
+
+// Of reads a document, and how it was settled.
+func Of(d, settled *position.Document, m position.Measurement) Facts {
+	f := Facts{Settled: m, mm: d.Measured}
+	for i := range settled.Units {
+		u := &settled.Units[i]
+		f.units = append(f.units, u.Measured)
+		f.touching = append(f.touching, u.Touching)
+		f.inLine = append(f.inLine, u.InLineWith)
+	}
+	for i := range d.Terrain {
+		f.fixed = append(f.fixed, d.Terrain[i].Fixed)
+	}
+	return f
+}
+
+// MM is how well the position was measured as a whole, in millimetres; ok is false if it does not
+// say.
+func (f *Facts) MM() (mm float64, ok bool) {
+	if f.mm == nil {
+		return 0, false
+	}
+	return *f.mm, true
+}
+
+// Tolerance says what on a table may be misplaced by how much, as factors of some millimetres, by
+// what the position says of how it was measured: fixed terrain not at all, a unit with an accuracy
+// of its own by that as it compares with the file's, or, if the file has none, with those
+// millimetres. What was snapped into contact moves as one.
+func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
+	t := f.Touching(on)
+	if whole, ok := f.MM(); ok {
+		mm = whole
+	}
+	for id, own := range f.units {
+		if own != nil && mm > 0 {
+			t = t.With(spatial.UnitThing(spatial.UnitID(id)), *own/mm)
+		}
+	}
+	return t
+}
+
+// Touching is that everything on a table may be misplaced as much, but for terrain that is fixed,
+// and that what was snapped into contact moves as one.
+func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
+	for id, fixed := range f.fixed {
+		if fixed {
+			t = t.With(spatial.PieceThing(spatial.PieceID(id)), 0)
+		}
+	}
+	for _, c := range f.Settled.Contacts {
+		a, err := on.Find(c.Unit)
+		if c.Kind == position.ContactInLine || err != nil {
+			continue
+		}
+		if with, ok := thing(on, c.With, c.Terrain); ok {
+			t = t.Together(spatial.UnitThing(a), with)
+		}
+	}
+	return t
+}
+
+// thing is a unit, or a piece of terrain, by its name.
+func thing(on *spatial.Table, name string, isTerrain bool) (spatial.Thing, bool) {
+	if !isTerrain {
+		id, err := on.Find(name)
+		return spatial.UnitThing(id), err == nil
+	}
+	for id := range spatial.PieceID(on.NumPieces()) {
+		if on.Piece(id).Name() == name {
+			return spatial.PieceThing(id), true
+		}
+	}
+	return 0, false
+}

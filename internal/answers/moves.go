@@ -1,0 +1,446 @@
+package answers
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/golang/geo/r1"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// How large the lattice of one ask "moves" may be, and how many moves one answer lists.
+const (
+	MaxLattice = 50_000_000
+	MaxListed  = 100_000
+)
+
+// TooManyMovesError says that a lattice has more moves than one answer takes.
+type TooManyMovesError struct {
+	// Listed: it is the legal moves that are more than [MaxListed]; otherwise all
+	// moves of the lattice are more than [MaxLattice].
+	Listed bool
+}
+
+// Error implements error.
+func (e *TooManyMovesError) Error() string {
+	if e.Listed {
+		return fmt.Sprintf("more than %d legal moves to list: "+
+			"count them only, or ask for one order, or with larger steps", MaxListed)
+	}
+	return fmt.Sprintf("a lattice of more than %d moves: "+
+		"ask for one unit, for one order, or with larger steps", MaxLattice)
+}
+
+// MovesOptions says which legal actions are asked for.
+type MovesOptions struct {
+	// Unit is a name, Side an army; both left out stand for every unit.
+	Unit, Side string
+	// Order is one kind of action: an order, charge, countercharge or shoot; left out, all of them.
+	Order string
+	// Lattice is that of the moves: steps of half an inch and 15 degrees, if left out.
+	Lattice move.Lattice
+	// Scout: the move of vanguards and scouts before the first turn.
+	Scout bool
+	// CountOnly leaves the list of moves out.
+	CountOnly bool
+	// Weapon is what they shoot with; without one nobody does. Traits of a unit add to
+	// it. Shots are as its After says, targets after a move as the order of that has it
+	// (rows SHT-2, SHT-3).
+	Weapon *los.Weapon
+}
+
+// MovesAnswer is what units may do (rows MOV-1 to MOV-20, CHG-1, DST-5).
+type MovesAnswer struct {
+	// Count is how many legal actions there are, Close how many of them are legal by
+	// less than anybody could measure.
+	Count int `json:"count"`
+	Close int `json:"close"`
+	// Undecided are charges among them that were not decided within the search.
+	Undecided int `json:"undecided,omitempty"`
+	// Counts splits them by unit and order.
+	Counts []MovesCount `json:"counts"`
+	// Reach is how far each unit can go straight on by each order.
+	Reach []ReachAnswer `json:"reach"`
+	// Numbers is how many actions are numbered in all, legal or not, of all units.
+	Numbers int `json:"numbers"`
+	// Moves lists them, in the order of their numbers.
+	Moves []MoveChoice `json:"moves,omitempty"`
+}
+
+// MovesCount is how many legal actions of one kind a unit has.
+type MovesCount struct {
+	Unit      string `json:"unit"`
+	Order     string `json:"order"`
+	Count     int    `json:"count"`
+	Close     int    `json:"close,omitempty"`
+	Undecided int    `json:"undecided,omitempty"`
+}
+
+// ReachAnswer is how far a unit can go straight on by an order.
+type ReachAnswer struct {
+	Unit  string `json:"unit"`
+	Order string `json:"order"`
+	Way   string `json:"way"`
+	// Inches is the longest legal distance, Legal are all of them, as closed
+	// intervals.
+	Inches float64      `json:"inches"`
+	Legal  [][2]float64 `json:"legal"`
+}
+
+// MoveChoice is one legal action.
+type MoveChoice struct {
+	// Number is that of the action: it stays the same, wherever units stand, as long
+	// as the units of the position and the lattice do.
+	Number int    `json:"number"`
+	Unit   string `json:"unit"`
+	Order  string `json:"order"`
+	// Steps and Final are those of a move, as the ask "move" takes and gives them.
+	Steps []MoveStep `json:"steps,omitempty"`
+	Final *Pose      `json:"final,omitempty"`
+	// To is whom it charges, counter-charges or shoots at.
+	To string `json:"to,omitempty"`
+	// Close: it is legal by less than anybody could measure; of a charge, too close
+	// to call.
+	Close bool `json:"close,omitempty"`
+	// Undecided, of a charge: not decided within the search; the ask charge may know.
+	Undecided bool `json:"undecided,omitempty"`
+	// Targets are those that it may shoot at after the move, when a range was given.
+	Targets []string `json:"targets,omitempty"`
+}
+
+// MoveStep is one step of a move; one of its members counts.
+type MoveStep struct {
+	Forward float64 `json:"forward,omitempty"`
+	Back    float64 `json:"back,omitempty"`
+	Left    float64 `json:"left,omitempty"`
+	Right   float64 `json:"right,omitempty"`
+	// Pivot is in degrees, clockwise.
+	Pivot float64 `json:"pivot,omitempty"`
+}
+
+// Step is it as package move has it.
+func (s MoveStep) Step() move.Step {
+	switch {
+	case s.Forward != 0:
+		return move.Step{Way: move.Forward, By: s.Forward}
+	case s.Back != 0:
+		return move.Step{Way: move.Back, By: s.Back}
+	case s.Left != 0:
+		return move.Step{Way: move.Left, By: s.Left}
+	case s.Right != 0:
+		return move.Step{Way: move.Right, By: s.Right}
+	}
+	return move.Step{Way: move.Pivot, By: s.Pivot}
+}
+
+func moveStep(s move.Step) MoveStep {
+	switch s.Way {
+	case move.Forward:
+		return MoveStep{Forward: s.By}
+	case move.Back:
+		return MoveStep{Back: s.By}
+	case move.Left:
+		return MoveStep{Left: s.By}
+	case move.Right:
+		return MoveStep{Right: s.By}
+	}
+	return MoveStep{Pivot: s.By}
+}
+
+// listing is what a question about legal actions goes by.
+type listing struct {
+	*Session
+	of    MovesOptions
+	sel   actions.Selection
+	space *actions.Space
+	g     actions.Generator
+}
+
+// Moves answers the ask "moves". Errors name the member at fault.
+func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
+	l, err := s.listing(o)
+	if err != nil {
+		return MovesAnswer{}, err
+	}
+	out := MovesAnswer{Counts: []MovesCount{}, Reach: l.reach(), Numbers: l.space.Size()}
+	counts, err := l.perft()
+	if err != nil {
+		return MovesAnswer{}, err
+	}
+	for _, c := range counts {
+		out.Count += c.Legal()
+		out.Close += c.Close
+		out.Undecided += c.Undecided
+		out.Counts = append(out.Counts, MovesCount{
+			s.table.Unit(c.Unit).Name, c.Kind.String(), c.Legal(), c.Close, c.Undecided,
+		})
+	}
+	if o.CountOnly {
+		return out, nil
+	}
+	if out.Count > MaxListed {
+		return MovesAnswer{}, &TooManyMovesError{Listed: true}
+	}
+	if err := l.looksPast(counts); err != nil {
+		return MovesAnswer{}, err
+	}
+	for c, err := range l.choices() {
+		if err != nil {
+			return MovesAnswer{}, err
+		}
+		out.Moves = append(out.Moves, c)
+	}
+	return out, nil
+}
+
+// Legal iterates over the legal actions that [Session.Moves] lists, one at a time and without a
+// limit to how many there are. Errors, those of Moves, come with a zero action and end it.
+func (s *Session) Legal(o MovesOptions) iter.Seq2[MoveChoice, error] {
+	return func(yield func(MoveChoice, error) bool) {
+		l, err := s.listing(o)
+		if err != nil {
+			yield(MoveChoice{}, err)
+			return
+		}
+		l.choices()(yield)
+	}
+}
+
+// choices are the legal actions in words.
+func (l *listing) choices() iter.Seq2[MoveChoice, error] {
+	return func(yield func(MoveChoice, error) bool) {
+		for a := range l.g.Legal(l.space, l.table.Now(), l.sel) {
+			err := l.Context().Err()
+			var c MoveChoice
+			if err == nil {
+				c, err = l.choice(&a)
+			}
+			if err != nil {
+				yield(MoveChoice{}, err)
+				return
+			}
+			if !yield(c, nil) {
+				return
+			}
+		}
+	}
+}
+
+// listing finds what is asked for, if so many moves can be looked at.
+func (s *Session) listing(o MovesOptions) (*listing, error) {
+	l := &listing{Session: s, of: o, sel: actions.Selection{Side: o.Side}}
+	if o.Unit != "" {
+		id, err := s.Find("unit", o.Unit)
+		if err != nil {
+			return nil, err
+		}
+		l.sel.Units = []spatial.UnitID{id}
+	}
+	if o.Order != "" {
+		k, err := actions.ParseKind(o.Order)
+		if err != nil {
+			return nil, fault.At("order", err)
+		}
+		l.sel.Kinds = actions.KindsOf(k)
+	}
+	if o.Order == actions.Shoot.String() && o.Weapon == nil {
+		return nil, fault.Contradiction("order", "shoot needs a range")
+	}
+	if o.Side != "" && len(l.units()) == 0 {
+		return nil, fault.At("side", &NoUnitsError{o.Side})
+	}
+	if err := l.number(); err != nil {
+		return nil, err
+	}
+	return l, l.bearable()
+}
+
+// NoUnitsError says that a side has no units, or not the one that was asked for.
+type NoUnitsError struct{ Side string }
+
+// Error implements error.
+func (e *NoUnitsError) Error() string { return fmt.Sprintf("no such unit on the side %q", e.Side) }
+
+// units are those whose actions are asked for.
+func (l *listing) units() []spatial.UnitID {
+	var out []spatial.UnitID
+	for id := range l.table.Units() {
+		if (l.sel.Side == "" || l.table.Unit(id).Side == l.sel.Side) &&
+			(l.sel.Units == nil || l.sel.Units[0] == id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// number numbers the actions of all units.
+func (l *listing) number() (err error) {
+	options := actions.Options{Lattice: l.of.Lattice, Scout: l.of.Scout}
+	if l.of.Weapon != nil {
+		options.Weapons = map[spatial.UnitID]los.Weapon{}
+		for id := range l.table.Units() {
+			options.Weapons[id] = *l.of.Weapon
+		}
+	}
+	numbered := l.table
+	if l.numbered != nil {
+		numbered = l.numbered
+	}
+	l.space, err = actions.NewSpace(numbered, options)
+	var bad *geom.ValueError
+	if errors.As(err, &bad) {
+		return fault.At(bad.Field, bad)
+	}
+	return err
+}
+
+// perft counts the actions, unit by unit, as long as they are wanted.
+func (l *listing) perft() ([]actions.Count, error) {
+	var counts []actions.Count
+	for _, id := range l.units() {
+		own := l.sel
+		own.Units = []spatial.UnitID{id}
+		for _, k := range actions.AllKinds() {
+			if err := l.Context().Err(); err != nil {
+				return nil, err
+			}
+			if own.Kinds = actions.KindsOf(k); l.sel.Kinds.Has(k) {
+				counts = l.g.Perft(counts, l.space, l.table.Now(), own)
+			}
+		}
+	}
+	return counts, nil
+}
+
+const (
+	// afterMove is how many looks one after a move counts for, from where nobody has looked before,
+	// and one more for each so many units as moreLooking.
+	afterMove, moreLooking = 2, 250
+	// targetCost is how many moves of a lattice a charge or a shot counts for that is no
+	// more than looked at.
+	targetCost = 20
+	// MaxChoices is how many charges within range one ask "moves" may decide.
+	MaxChoices = 20_000
+)
+
+// bearable gives an error for more moves than can be looked at in some seconds, and gives
+// the charges their share of the effort.
+func (l *listing) bearable() error {
+	size, near := 0, 0
+	for _, id := range l.units() {
+		for _, k := range actions.AllKinds() {
+			if !l.sel.Kinds.Has(k) {
+				continue
+			}
+			n := l.space.Count(id, k)
+			if _, moves := k.Order(); !moves {
+				n = min(n, MaxLattice) * targetCost
+			}
+			if size += min(n, MaxLattice+1); size > MaxLattice {
+				return &TooManyMovesError{}
+			}
+			if k != actions.Charge {
+				continue
+			}
+			if err := limits.Charging(l.table, []spatial.UnitID{id}, slices.Collect(l.table.Units())); err != nil {
+				return err
+			}
+			for to := range l.table.Units() {
+				if (charge.Question{View: l.table.Now(), From: id, To: to}).Possible() {
+					near++
+				}
+			}
+		}
+	}
+	if near > MaxChoices {
+		return &spatial.LimitError{What: "charges within range", Got: near, Limit: MaxChoices}
+	}
+	l.sel.Effort = min(charge.Quick, charge.Thorough.Share(near))
+	return nil
+}
+
+// reach is how far the units of a selection can go straight on.
+func (l *listing) reach() []ReachAnswer {
+	out := []ReachAnswer{}
+	var m move.Mover
+	var spans []r1.Interval
+	for _, id := range l.units() {
+		for _, o := range move.Orders() {
+			if !l.sel.Kinds.Has(actions.Kind(o)) || m.Set(l.table.Now(), id, o, l.of.Scout) != nil {
+				continue
+			}
+			for w := move.Forward; w <= move.Right; w++ {
+				if !o.Leads(w) {
+					continue
+				}
+				r := ReachAnswer{l.table.Unit(id).Name, o.String(), w.String(), 0, [][2]float64{}}
+				spans = m.AppendStraight(spans[:0], w)
+				for _, x := range spans {
+					r.Legal = append(r.Legal, [2]float64{x.Lo, x.Hi})
+					r.Inches = x.Hi
+				}
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// choice is one legal action in words.
+func (l *listing) choice(a *actions.Action) (MoveChoice, error) {
+	v := l.table.Now()
+	number, _ := l.space.Index(v, a)
+	c := MoveChoice{
+		Number: number, Unit: l.table.Unit(a.Unit).Name, Order: a.Kind.String(), Close: a.Close, Undecided: a.Undecided,
+	}
+	if _, moves := a.Kind.Order(); !moves {
+		c.To = l.table.Unit(a.Target).Name
+		return c, nil
+	}
+	final := poseOf(a.Move.Final)
+	c.Final = &final
+	for _, step := range a.Move.AppendSteps(nil, l.space.Lattice()) {
+		c.Steps = append(c.Steps, moveStep(step))
+	}
+	w := l.of.Weapon
+	if w == nil || a.Move.Scout {
+		return c, nil
+	}
+	after := *w
+	after.After = afterOrder(a.Move.Order)
+	targets, err := actions.AppendTargets(nil, v, a.Unit, a.Move.Final, after)
+	for _, to := range targets {
+		c.Targets = append(c.Targets, l.table.Unit(to).Name)
+	}
+	return c, err
+}
+
+// looksPast gives an error if the shots after so many moves come to too many looks.
+func (l *listing) looksPast(counts []actions.Count) error {
+	if l.of.Weapon == nil {
+		return nil
+	}
+	v := l.table.Now()
+	looks, each := limits.LooksOn(l.table), afterMove+v.Len()/moreLooking
+	for _, c := range counts {
+		if _, moves := c.Kind.Order(); !moves {
+			continue
+		}
+		for to := range v.Units() {
+			if !v.Friends(c.Unit, to) && looks.Add(c.Unit, to, each*c.Legal()) {
+				return looks.Err()
+			}
+		}
+	}
+	return nil
+}

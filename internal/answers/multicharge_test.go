@@ -1,0 +1,339 @@
+package answers
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// together asks about several chargers by names with commas between, and holds that
+// the order of the question does not matter.
+func together(t *testing.T, s *Session, names, to string) MultiChargeAnswer {
+	t.Helper()
+	units := strings.Split(names, ",")
+	got, err := s.MultiCharge(units, to, MultiChargeChoices{})
+	require.NoError(t, err)
+	slices.Reverse(units)
+	again, err := s.MultiCharge(units, to, MultiChargeChoices{})
+	require.NoError(t, err)
+	require.Equal(t, got, again, "the order of the names")
+	return got
+}
+
+// requireFits holds what a joint charge says against itself and the table: nobody
+// overlaps, and contacts are those of the places.
+func requireFits(t *testing.T, s *Session, j *JointCharge, to string) {
+	t.Helper()
+	target, err := s.Table().Find(to)
+	require.NoError(t, err)
+	bases := []geom.Base{s.Table().Now().Body(target).Base()}
+	if j.Target != nil {
+		bases[0] = bases[0].At(geom.Point{X: j.Target.At[0], Y: j.Target.At[1]}).Turned(geom.FromBearing(j.Target.Heading))
+	}
+	require.Len(t, j.Charges, len(j.Order))
+	require.Len(t, j.Finals, len(j.Order))
+	require.Len(t, j.Contacts, len(j.Order))
+	for i, name := range j.Order {
+		c := &j.Charges[i]
+		require.Equal(t, name, c.Unit)
+		require.Equal(t, c.Final, j.Finals[name])
+		require.InDelta(t, c.Overlap, j.Contacts[name], 1e-5)
+		id, err := s.Table().Find(name)
+		require.NoError(t, err)
+		base := s.Table().Now().Body(id).Base()
+		require.InDelta(t, c.Overlap, c.Fraction*base.Width(), 1e-5)
+		base = base.At(geom.Point{X: c.Final.At[0], Y: c.Final.At[1]}).Turned(geom.FromBearing(c.Final.Heading))
+		require.InDelta(t, 0, geom.Separation(base, bases[0]), 1e-5, "%s touches", name)
+		for _, other := range bases[1:] {
+			require.GreaterOrEqual(t, geom.Separation(base, other), -1e-5, "%s is clear of the others", name)
+		}
+		bases = append(bases, base)
+	}
+}
+
+func TestMLT3AskDiagramH(t *testing.T) {
+	s := shipped(t, "diagram-h")
+	two := together(t, s, "Axes,Blades", "Shield Wall")
+	require.Equal(t, "yes", two.Verdict)
+	requireFits(t, s, &two.JointCharge, "Shield Wall")
+	assert.Empty(t, two.Reason)
+	assert.Empty(t, two.Subsets)
+	for i, along := range []float64{-50, 50} {
+		c := two.Charges[i]
+		assert.InDelta(t, 50, c.Overlap*geom.MMPerInch, 1e-4)
+		assert.InDelta(t, 0.5, c.Fraction, 1e-6)
+		assert.InDelta(t, along, c.Along*geom.MMPerInch, 1e-4)
+		assert.Equal(t, "front", c.ChargePlace.Facing)
+		assert.Equal(t, 1, c.Attacks)
+	}
+
+	three := together(t, s, "Axes,Blades,Clubs", "Shield Wall")
+	assert.Equal(t, "no", three.Verdict)
+	assert.Equal(t, "no-space", three.Reason)
+	assert.False(t, three.IfSwapped)
+	assert.Empty(t, three.Order)
+	assert.Empty(t, three.Finals)
+	require.Len(t, three.Subsets, 3)
+	for i, out := range []string{"Clubs", "Blades", "Axes"} {
+		assert.Equal(t, []LeftOut{{out, "no-space"}}, three.Subsets[i].LeftOut)
+		requireFits(t, s, &three.Subsets[i].JointCharge, "Shield Wall")
+	}
+	assert.Equal(t, two.JointCharge, three.Subsets[0].JointCharge)
+}
+
+func TestMLT4AskDiagramHSwap(t *testing.T) {
+	for _, edition := range rules.EditionNames() {
+		d := shippedDocument(t, "diagram-h-swap")
+		d.Edition = edition
+		s, err := Open(d)
+		require.NoError(t, err)
+		got := together(t, s, "Troll,Blades", "Giants")
+		if !s.Table().Edition().ChargersKeepOrder {
+			require.Equal(t, "yes", got.Verdict, edition)
+			assert.Greater(t, got.Finals["Troll"].At[0], got.Finals["Blades"].At[0], "they have swapped sides")
+			continue
+		}
+		assert.Equal(t, "no-space", got.Reason, edition)
+		assert.True(t, got.IfSwapped, edition)
+		require.Len(t, got.Subsets, 2)
+		assert.Equal(t, []string{"Troll"}, got.Subsets[0].Order)
+		assert.Equal(t, []string{"Blades"}, got.Subsets[1].Order)
+	}
+}
+
+func TestMLT5AskOneAfterTheOther(t *testing.T) {
+	s := shipped(t, "one-after-the-other")
+	got := together(t, s, "Spears,Pikes", "Giants")
+	require.Equal(t, "yes", got.Verdict)
+	requireFits(t, s, &got.JointCharge, "Giants")
+	assert.Equal(t, []string{"Pikes", "Spears"}, got.Order)
+	assert.Equal(t, "Spears", got.Declared[0].Unit, "in the order of the table")
+	for _, d := range got.Declared {
+		single, err := s.Charge(d.Unit, "Giants", ChargeOptions{})
+		require.NoError(t, err)
+		assert.Equal(t, single.Conditions[:3], d.Conditions[:3], "as things stand")
+		assert.True(t, d.Conditions[3].OK, "with the other away")
+		assert.InDelta(t, single.Range, d.Range, 0)
+	}
+	alone := together(t, s, "Spears", "Giants")
+	assert.Equal(t, "no-way", alone.Reason)
+}
+
+// blocked is a unit so close behind another that one pivot does not take it past.
+const blocked = `{"units":[` +
+	`{"name":"Giants","side":"blue","type":"monster","base_mm":[200,80],"height":9,"at":[36,25.575],"heading":180},` +
+	`{"name":"Behind","side":"red","type":"infantry","base_mm":[50,50],"at":[36.05,19.647],"heading":0},` +
+	`{"name":"Before","side":"red","type":"infantry","base_mm":[200,50],"at":[36,22.016],"heading":0}]}`
+
+func TestMLT5AskNoOrder(t *testing.T) {
+	got := together(t, opened(t, blocked), "Behind,Before", "Giants")
+	assert.Equal(t, "no-order", got.Reason)
+	require.Len(t, got.Places, 2, "that they cannot get to")
+	for _, x := range got.Places {
+		assert.Equal(t, "front", x.Facing)
+		assert.Positive(t, x.Fraction)
+	}
+	assert.Less(t, got.Places[1].Along, got.Places[0].Along)
+	require.Len(t, got.Subsets, 1)
+	assert.Equal(t, []LeftOut{{"Behind", "no-order"}}, got.Subsets[0].LeftOut)
+}
+
+// champion is an individual between two chargers, and two units that cannot charge it.
+const champion = `{"units":[` +
+	`{"name":"Hero","side":"blue","type":"infantry","traits":["hero","individual"],"height":5,"at":[36,24],"heading":170},` +
+	`{"name":"Axes","side":"red","type":"infantry","size":"regiment","at":[36,16],"heading":0},` +
+	`{"name":"Riders","side":"red","type":"cavalry","size":"regiment","at":[26,24.3],"heading":90},` +
+	`{"name":"Far","side":"red","type":"infantry","size":"regiment","at":[46,4],"heading":0},` +
+	`{"name":"Gun","side":"red","type":"war-engine","at":[10,4],"heading":45}]}`
+
+func TestIND2AskTurnsToTheFirst(t *testing.T) {
+	s := opened(t, champion)
+	got := together(t, s, "Axes,Riders", "Hero")
+	require.Equal(t, "yes", got.Verdict)
+	requireFits(t, s, &got.JointCharge, "Hero")
+	require.NotNil(t, got.Target)
+	first := got.Charges[0]
+	assert.Equal(t, got.Target, first.Target)
+	opposite := first.Final.Heading - got.Target.Heading
+	assert.InDelta(t, 180, max(opposite, -opposite), 1e-6, "face to face")
+}
+
+// Who cannot charge whatever the others do is left out with that reason.
+func TestMLT6AskLeftOut(t *testing.T) {
+	got := together(t, opened(t, champion), "Axes,Riders,Far,Gun", "Hero")
+	assert.Equal(t, "no", got.Verdict)
+	assert.Equal(t, "out-of-range", got.Reason, "the first of the table")
+	var reasons []string
+	for _, d := range got.Declared {
+		reasons = append(reasons, d.Reason)
+	}
+	assert.Equal(t, []string{"", "", "out-of-range", "war-engine"}, reasons)
+	require.Len(t, got.Subsets, 1)
+	assert.Equal(t, []LeftOut{{"Far", "out-of-range"}, {"Gun", "war-engine"}}, got.Subsets[0].LeftOut)
+	assert.NotNil(t, got.Subsets[0].Target)
+	none := together(t, opened(t, champion), "Far,Gun", "Hero")
+	assert.Empty(t, none.Subsets)
+	friends := together(t, opened(t, champion), "Axes,Far", "Gun")
+	assert.Equal(t, "friend", friends.Reason)
+	assert.Empty(t, friends.Declared[0].Conditions)
+}
+
+// One unit is answered as by the ask charge.
+func TestMLT1AskOfOne(t *testing.T) {
+	for _, name := range []string{"diagram-f", "diagram-g", "shortest-way", "one-after-the-other"} {
+		s := shipped(t, name)
+		for _, from := range s.TableFacts().Units {
+			all, err := s.Charges(from)
+			require.NoError(t, err)
+			for _, c := range all.Charges {
+				got, err := s.MultiCharge([]string{from}, c.To, MultiChargeChoices{})
+				require.NoError(t, err)
+				require.Equal(t, c.Verdict, got.Verdict)
+				require.Equal(t, c.Reason, got.Reason)
+				require.Equal(t, []DeclaredCharge{{from, false, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie, got.Declared[0].Close, c.Blame, c.BlameOpen}}, got.Declared)
+				if c.ChargeWay != nil {
+					require.Equal(t, *c.ChargeWay, got.Charges[0].ChargeWay)
+					require.InDelta(t, c.Overlap, got.Contacts[from], 0)
+					require.Equal(t, c.Facing, got.Charges[0].ChargePlace.Facing)
+				}
+			}
+		}
+	}
+}
+
+// Of the shipped battle every pair of a side is asked about every enemy that one of
+// them can charge: answers hold, whoever follows a path is where it leads, and all
+// is written and read again alike.
+func TestMLT1AskBattle(t *testing.T) {
+	s := shipped(t, "battle")
+	names := s.TableFacts().Units
+	asked, charges := 0, 0
+	for i, to := range names {
+		if (i+4)%cases.Few(7, 1) != 0 {
+			continue
+		}
+		threats, err := s.Threats(to)
+		require.NoError(t, err)
+		for i, one := range threats.Threats {
+			for _, other := range threats.Threats[:i] {
+				if one.Counter || other.Counter {
+					continue // they are listed besides
+				}
+				asked++
+				got := together(t, s, one.Unit+","+other.Unit, to)
+				requireFits(t, s, &got.JointCharge, to)
+				for k := range got.Charges {
+					charges++
+					c := got.Charges[k]
+					requirePathLeadsThere(t, s, c.Unit, &TargetedCharge{To: to, ChargeAnswer: ChargeAnswer{ChargeWay: &c.ChargeWay}})
+				}
+				if got.Verdict == "no" {
+					require.NotEmpty(t, got.Subsets, "each can alone")
+				}
+				text, err := json.Marshal(got)
+				require.NoError(t, err)
+				var again MultiChargeAnswer
+				require.NoError(t, json.Unmarshal(text, &again))
+				rewritten, err := json.Marshal(again)
+				require.NoError(t, err)
+				require.Equal(t, string(text), string(rewritten))
+			}
+		}
+	}
+	assert.Positive(t, asked)
+	assert.Positive(t, charges)
+}
+
+func TestMultiChargeErrorsAreTyped(t *testing.T) {
+	s := opened(t, champion)
+	var e *position.Error
+	var unknown *spatial.UnknownUnitError
+	_, err := s.MultiCharge([]string{"Axes", "Q"}, "Hero", MultiChargeChoices{})
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, "units[1]", e.Path)
+	require.ErrorAs(t, err, &unknown)
+	_, err = s.MultiCharge([]string{"Axes", ""}, "Hero", MultiChargeChoices{})
+	require.ErrorAs(t, err, &e)
+	var self *SelfError
+	_, err = s.MultiCharge([]string{"Hero"}, "Hero", MultiChargeChoices{})
+	require.ErrorAs(t, err, &self)
+	var wrong *charge.TogetherError
+	for _, units := range [][]string{nil, {"Axes", "Axes"}, {"Axes", "Far", "Gun", "Axes"}} {
+		_, err = s.MultiCharge(units, "Hero", MultiChargeChoices{})
+		require.ErrorAs(t, err, &wrong)
+	}
+	var many strings.Builder
+	var names []string
+	for i := range charge.MaxTogether + 1 {
+		names = append(names, fmt.Sprint("U", i))
+		fmt.Fprintf(&many, `{"name":"U%d","side":"red","type":"infantry","base_mm":[20,20],"at":[%d,5],"heading":0},`, i, 2+2*i)
+	}
+	s = opened(t, `{"units":[`+many.String()+`{"name":"T","side":"blue","type":"titan","at":[30,30],"heading":0}]}`)
+	_, err = s.MultiCharge(names, "T", MultiChargeChoices{})
+	require.ErrorAs(t, err, &wrong)
+	assert.EqualError(t, err, "chargers: at most 8 units can be asked about, not 9")
+}
+
+func TestMultiChargeTooClose(t *testing.T) {
+	s := opened(t, champion)
+	j := charge.Joint{
+		Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4,
+		Declared:  []charge.Declared{{Unit: 1}, {Unit: 2, Reason: charge.Unresolved}},
+		Formation: charge.Formation{Slots: make([]charge.Slot, 2)},
+	}
+	text, err := json.Marshal(s.multiChargeAnswer(0, &j))
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `{"verdict":"too-close","reason":"too-close","resolution":0.0001,"declared":[{"unit":"Axes","conditions":[]`)
+	assert.Contains(t, string(text), `"order":[],"finals":{},"contacts":{},"charges":[],"subsets":[]`)
+	assert.NotContains(t, string(text), "places", "they are those of no-order")
+}
+
+// TestMLT5AskBlame: where each could charge, but not all, what is in the way is named; where they are in
+// each other's way it is nobody.
+func TestMLT5AskBlame(t *testing.T) {
+	s := opened(t, `{"edition":"second-161","units":[`+
+		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[33.9,20],"heading":0,"speed":6},`+
+		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
+		`{"name":"F","side":"r","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
+		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`)
+	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
+	require.NoError(t, err)
+	assert.Equal(t, "no-space", got.Reason)
+	assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, got.Blame)
+	assert.False(t, got.BlameOpen)
+
+	themselves := together(t, opened(t, blocked), "Behind,Before", "Giants")
+	assert.Equal(t, "no-order", themselves.Reason)
+	assert.Empty(t, themselves.Blame)
+	assert.False(t, themselves.BlameOpen)
+}
+
+// TestMLT1DeclaredBlame: each of several chargers without a place names what keeps it from one.
+func TestMLT1DeclaredBlame(t *testing.T) {
+	s := opened(t, `{"edition":"second-161","units":[`+
+		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[20,10],"heading":0,"speed":6},`+
+		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[24.5,10],"heading":0,"speed":6},`+
+		`{"name":"F","side":"r","type":"infantry","base_mm":[100,40],"at":[20,19],"heading":0,"height":0},`+
+		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,22],"heading":180}]}`)
+	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
+	require.NoError(t, err)
+	require.Equal(t, "no", got.Verdict)
+	for _, d := range got.Declared {
+		assert.Equal(t, "no-place", d.Reason)
+		require.Len(t, d.Blame, 1)
+		assert.Equal(t, []string{"F"}, d.Blame[0].Units)
+		require.NotNil(t, d.Blame[0].Way)
+		assert.Len(t, d.Blame[0].Way.Meets, 1)
+	}
+}

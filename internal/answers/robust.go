@@ -1,0 +1,136 @@
+package answers
+
+import (
+	"errors"
+
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+)
+
+// RobustAnswer says how sure the verdict of another ask is on a table that was measured.
+type RobustAnswer struct {
+	// Answer is holds (the verdict is proved within what was asked about), tested (it is not, and
+	// none of the tables of a test turned it) or flips (it is open). It is absent if the engine
+	// itself leaves the verdict open.
+	Answer string `json:"answer,omitempty"`
+	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked
+	// for.
+	Verdict string `json:"verdict"`
+	// HoldsMM is the largest tolerance that is proved, up to 25.
+	HoldsMM float64 `json:"holds_mm"`
+	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
+	Tested *TestedAnswer `json:"tested,omitempty"`
+	// FlipsMM is the least tolerance within which a table was found that has another verdict,
+	// Other, and Moved is what stands elsewhere on it.
+	FlipsMM *float64      `json:"flips_mm,omitempty"`
+	Other   string        `json:"other,omitempty"`
+	Moved   []MovedAnswer `json:"moved,omitempty"`
+	// Measure is what to measure again if the verdict is open.
+	Measure []AgainAnswer `json:"measure,omitempty"`
+	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
+	Ruling string `json:"ruling,omitempty"`
+	// Sentence tells it in words.
+	Sentence string `json:"sentence"`
+}
+
+// MovedAnswer is a unit or a piece of terrain that stands elsewhere, to the last digit.
+type MovedAnswer struct {
+	Unit    string   `json:"unit,omitempty"`
+	At      *Point   `json:"at,omitempty"`
+	Heading *float64 `json:"heading,omitempty"`
+	Terrain string   `json:"terrain,omitempty"`
+	Outline []Point  `json:"outline,omitempty"`
+	// ByMM is how far its corners have moved at most.
+	ByMM float64 `json:"by_mm"`
+}
+
+// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is,
+// the verdict would be clear.
+type AgainAnswer struct {
+	Name string  `json:"name"`
+	ToMM float64 `json:"to_mm"`
+}
+
+// RobustOptions are the extra members of the ask "robust".
+type RobustOptions struct {
+	certainty.Options
+	// Policy, if there is one, says what counts if the verdict is open, and Called what was called.
+	Policy certainty.Policy
+	Called certainty.Verdict
+}
+
+// Robust answers the ask "robust" about a question. A verdict that was called and that the question
+// never has gives a *[certainty.UnknownNameError].
+func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, error) {
+	if o.Called != "" {
+		if _, err := certainty.ParseVerdict(q, string(o.Called)); err != nil {
+			return RobustAnswer{}, fault.At("called", err)
+		}
+	}
+	if err := limits.Robust(s.table); err != nil {
+		return RobustAnswer{}, err
+	}
+	o.Context = s.Context()
+	a, err := certainty.Ask(s.table, q, o.Options)
+	var unknown *certainty.UnknownNameError
+	switch {
+	case errors.As(err, &unknown):
+		return RobustAnswer{}, fault.At("of_member", err)
+	case err != nil:
+		return RobustAnswer{}, err
+	}
+	out := RobustAnswer{
+		Answer: answerOf(a.Call()), Verdict: string(a.Verdict), HoldsMM: millimetres(a.Proved),
+		Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table),
+	}
+	if turned := a.Turned; turned != nil {
+		flips := millimetres(turned.By)
+		out.FlipsMM, out.Other, out.Moved = &flips, string(turned.Other), s.moves(turned)
+	}
+	for _, x := range a.Measure {
+		out.Measure = append(out.Measure, AgainAnswer{s.table.Name(x.Thing), millimetres(x.To)})
+	}
+	if o.Policy != "" {
+		out.Ruling = string(certainty.RollOff)
+		if v, ok := a.Rule(q, o.Policy, o.Called); ok {
+			out.Ruling = string(v)
+		}
+	}
+	return out, nil
+}
+
+// answerOf is the name of a call in the ask "robust".
+func answerOf(c certainty.Call) string {
+	switch c {
+	case certainty.Clear:
+		return "holds"
+	case certainty.Tested:
+		return "tested"
+	case certainty.Open:
+		return "flips"
+	}
+	return ""
+}
+
+// moves are what stands elsewhere on a table.
+func (w words) moves(turned *certainty.Turning) (list []MovedAnswer) {
+	for i := range turned.Moved {
+		list = append(list, w.moved(&turned.Moved[i]))
+	}
+	return list
+}
+
+func (w words) moved(m *certainty.Moved) MovedAnswer {
+	out := MovedAnswer{ByMM: millimetres(m.By)}
+	if _, ok := m.Thing.Unit(); ok {
+		at := PointOf(m.At)
+		out.Unit, out.At, out.Heading = w.table.Name(m.Thing), &at, &m.Heading
+		return out
+	}
+	out.Terrain = w.table.Name(m.Thing)
+	for _, p := range m.Outline {
+		out.Outline = append(out.Outline, PointOf(p))
+	}
+	return out
+}

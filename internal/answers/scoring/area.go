@@ -1,0 +1,99 @@
+package scoring
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// AreaAnswer is who is in an area: in its own set-up zone, in the opponent's half, in the
+// circle to dominate (rows SCN-2, SCN-3).
+type AreaAnswer struct {
+	// Units are all units in the order of the file.
+	Units []AreaUnit `json:"units"`
+	// Sides lists for each side the units that are in.
+	Sides []SideUnits `json:"sides"`
+
+	places map[string]int // of each side in Sides
+}
+
+// AreaUnit is how one unit stands to an area.
+type AreaUnit struct {
+	Unit string `json:"unit"`
+	Side string `json:"side"`
+	// In: no part of it is outside. Corner is the corner that decides, Margin how far it
+	// is inside; for the set-up zone the lesser of LineMargin, to the zone's edge, and
+	// EdgeMargin, to the table's.
+	In         bool           `json:"in"`
+	Margin     answers.Margin `json:"margin"`
+	Corner     answers.Point  `json:"corner"`
+	LineMargin *float64       `json:"line_margin,omitempty"`
+	EdgeMargin *float64       `json:"edge_margin,omitempty"`
+	// Violations are what else is wrong with where it is set up: blocking terrain that it stands
+	// in, friends that it touches and enemies within an inch. A unit with any is not in, since it
+	// may not be set up there.
+	Violations []answers.ViolationAnswer `json:"violations,omitempty"`
+}
+
+// SideUnits are units of one side.
+type SideUnits struct {
+	Side  string   `json:"side"`
+	Units []string `json:"units"`
+}
+
+// Area answers about set-up, invade and dominate: which units may be set up where they are, wholly
+// in their own zone and clear of others and of blocking terrain; which are entirely in their
+// opponent's half; which are entirely in the circle about the centre of the table.
+func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
+	g, err := c.ground(s)
+	if err != nil {
+		return AreaAnswer{}, err
+	}
+	v, out := s.Table().Now(), areaOf(s)
+	if c.Name == "set-up" {
+		for _, x := range scenario.AppendSetUp(nil, v, g) {
+			wrong := aftermath.AppendViolations(nil, v, x.Unit)
+			wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
+			out.add(s, x.Unit, AreaUnit{
+				In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answers.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
+				LineMargin: &x.Line, EdgeMargin: &x.Edge,
+			})
+		}
+		return out, nil
+	}
+	fits := scenario.AppendInvaders
+	if c.Name == "dominate" {
+		fits = scenario.AppendDominators
+	}
+	list, err := fits(nil, v, g)
+	if err != nil {
+		return AreaAnswer{}, fault.At("scenario", err)
+	}
+	for _, f := range list {
+		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: answers.Margin(f.Margin), Corner: answers.PointOf(f.Corner)})
+	}
+	return out, nil
+}
+
+func areaOf(s *answers.Session) AreaAnswer {
+	out := AreaAnswer{Units: []AreaUnit{}, Sides: []SideUnits{}, places: map[string]int{}}
+	for i, side := range sidesOf(s.Table()) {
+		out.places[side] = i
+		out.Sides = append(out.Sides, SideUnits{side, []string{}})
+	}
+	return out
+}
+
+func (a *AreaAnswer) add(s *answers.Session, id spatial.UnitID, u AreaUnit) {
+	u.Unit, u.Side = s.Table().Unit(id).Name, s.Table().Unit(id).Side
+	a.Units = append(a.Units, u)
+	if i, known := a.places[u.Side]; known && u.In {
+		x := &a.Sides[i]
+		x.Units = append(x.Units, u.Unit)
+	}
+}

@@ -1,0 +1,130 @@
+package scoring
+
+import (
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// LootAnswer is what can be done with loot (row SCN-5).
+type LootAnswer struct {
+	// Counters are in the order of the request.
+	Counters []CounterAnswer `json:"counters"`
+	// Leaving are the units that carry loot.
+	Leaving []LeavingAnswer `json:"leaving"`
+	// Misplaced is what is wrong with where the counters lie if they have just been set up.
+	Misplaced []MisplacedAnswer `json:"misplaced"`
+}
+
+// CounterAnswer is who can take a counter up, and whether it may be dropped there.
+type CounterAnswer struct {
+	// Takers are the units that have reached it, nearest first.
+	Takers []TakerAnswer `json:"takers"`
+	Drop   *DropAnswer   `json:"drop,omitempty"`
+}
+
+// TakerAnswer is a unit that has reached a counter.
+type TakerAnswer struct {
+	Unit string `json:"unit"`
+	Can  bool   `json:"can"`
+	// Why not: individual, or guarded, by Guard.
+	Why      string         `json:"why,omitempty"`
+	Guard    string         `json:"guard,omitempty"`
+	Distance float64        `json:"distance"`
+	Margin   answers.Margin `json:"margin"`
+}
+
+// DropAnswer is whether a unit may drop a counter where it lies.
+type DropAnswer struct {
+	Legal  bool           `json:"legal"`
+	Margin answers.Margin `json:"margin"`
+}
+
+// LeavingAnswer is whether a unit leaves the battle with its loot.
+type LeavingAnswer struct {
+	Unit   string         `json:"unit"`
+	Leaves bool           `json:"leaves"`
+	Margin answers.Margin `json:"margin"`
+}
+
+// Loot answers about the scenario loot.
+func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
+	g, err := c.ground(s)
+	if err != nil {
+		return LootAnswer{}, err
+	}
+	counters, err := c.objectives(s, true)
+	if err != nil {
+		return LootAnswer{}, err
+	}
+	dropper := spatial.Nobody
+	if c.Unit != "" {
+		if dropper, err = s.Find("unit", c.Unit); err != nil {
+			return LootAnswer{}, err
+		}
+	}
+	places := make([]geom.Point, 0, len(counters))
+	for _, o := range counters {
+		places = append(places, o.At)
+	}
+	misplaced, err := scenario.AppendLootMisplaced(nil, s.Table(), g, places)
+	if err != nil {
+		return LootAnswer{}, inObjective(err)
+	}
+	out := LootAnswer{
+		Counters: []CounterAnswer{}, Leaving: []LeavingAnswer{},
+		Misplaced: misplacedOf(s.Table(), misplaced, "SCN-5"),
+	}
+	for i, p := range places {
+		if err := s.Context().Err(); err != nil {
+			return LootAnswer{}, err
+		}
+		counter, err := c.counter(s, p, dropper)
+		if err != nil {
+			return LootAnswer{}, fault.At(fault.Element("objectives", i), err)
+		}
+		out.Counters = append(out.Counters, counter)
+	}
+	for id := range s.Table().Units() {
+		if err := s.Context().Err(); err != nil {
+			return LootAnswer{}, err
+		}
+		l, err := scenario.Leaves(s.Table().Now(), g, id)
+		if err != nil {
+			return LootAnswer{}, fault.At("scenario", err)
+		}
+		if l.Carries {
+			a := LeavingAnswer{s.Table().Unit(id).Name, l.Leaves, answers.Margin(l.Margin)}
+			out.Leaving = append(out.Leaving, a)
+		}
+	}
+	return out, nil
+}
+
+// counter is one counter; dropper is [spatial.Nobody] when no unit drops it.
+func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.UnitID) (CounterAnswer, error) {
+	v := s.Table().Now()
+	takers, err := scenario.AppendTakers(nil, v, p)
+	if err != nil {
+		return CounterAnswer{}, err
+	}
+	out := CounterAnswer{Takers: []TakerAnswer{}}
+	for _, x := range takers {
+		a := TakerAnswer{
+			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
+			Distance: x.Distance, Margin: answers.Margin(x.Margin),
+		}
+		if x.HasGuard {
+			a.Guard = s.Table().Unit(x.Guard).Name
+		}
+		out.Takers = append(out.Takers, a)
+	}
+	if dropper < 0 {
+		return out, nil
+	}
+	legal, margin, err := scenario.Dropping(v, dropper, p, c.Routed)
+	out.Drop = &DropAnswer{legal, answers.Margin(margin)}
+	return out, err
+}

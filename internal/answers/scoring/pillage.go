@@ -1,0 +1,117 @@
+package scoring
+
+import (
+	"errors"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+)
+
+// PillageAnswer is who controls which objective (row SCN-4).
+type PillageAnswer struct {
+	// Objectives are in the order of the request.
+	Objectives []ObjectiveAnswer `json:"objectives"`
+	// Sides is how many objectives each side controls.
+	Sides []SideCount `json:"sides"`
+	// Misplaced is what is wrong with where the objectives lie.
+	Misplaced []MisplacedAnswer `json:"misplaced"`
+}
+
+// SideCount is how many objectives a side controls.
+type SideCount struct {
+	Side     string `json:"side"`
+	Controls int    `json:"controls"`
+}
+
+// ObjectiveAnswer is who controls one objective.
+type ObjectiveAnswer struct {
+	// Status is free, contested, controlled or shared, Side who controls it.
+	Status string         `json:"status"`
+	Side   string         `json:"side,omitempty"`
+	Margin answers.Margin `json:"margin"`
+	// Claims has each side's case.
+	Claims []ClaimAnswer `json:"claims"`
+	// Near are the units within reach, nearest first; those that do not count say so.
+	Near []ReachingAnswer `json:"near"`
+}
+
+// ClaimAnswer is how one side stands to an objective.
+type ClaimAnswer struct {
+	Side     string `json:"side"`
+	Controls bool   `json:"controls"`
+	// Nearest is its nearest unit that counts; absent when none does.
+	Nearest  string         `json:"nearest,omitempty"`
+	Distance *float64       `json:"distance,omitempty"`
+	Margin   answers.Margin `json:"margin"`
+}
+
+// ReachingAnswer is a unit within reach of an objective.
+type ReachingAnswer struct {
+	Unit     string  `json:"unit"`
+	Distance float64 `json:"distance"`
+	OnTop    bool    `json:"on_top,omitempty"`
+	Counts   bool    `json:"counts"`
+	// Why is why it does not count: individual.
+	Why string `json:"why,omitempty"`
+}
+
+// MisplacedAnswer is one thing that is wrong with where an objective or a counter lies.
+type MisplacedAnswer struct {
+	// Objective is its number in the request, from 0.
+	Objective int    `json:"objective"`
+	Row       string `json:"row"`
+	// Fault is too-close, in-blocking, near-edge, off-centre or off-line.
+	Fault string `json:"fault"`
+	// Other is the number of the one that it is too close to, Terrain what it lies in.
+	Other   *int   `json:"other,omitempty"`
+	Terrain string `json:"terrain,omitempty"`
+	// Margin is by how many inches the limit is missed; not positive.
+	Margin answers.Margin `json:"margin"`
+}
+
+// Pillage answers about the scenario pillage: who controls which objective. Kill and Pillage has the
+// same ones.
+func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
+	objectives, err := c.objectives(s, false)
+	if err != nil {
+		return PillageAnswer{}, err
+	}
+	area, _ := s.Table().Area()
+	misplaced, err := scenario.AppendMisplaced(nil, s.Table(), area, objectives)
+	if err != nil {
+		return PillageAnswer{}, inObjective(err)
+	}
+	out := PillageAnswer{
+		Objectives: []ObjectiveAnswer{}, Sides: []SideCount{},
+		Misplaced: misplacedOf(s.Table(), misplaced, "SCN-4"),
+	}
+	for _, side := range sidesOf(s.Table()) {
+		out.Sides = append(out.Sides, SideCount{side, 0})
+	}
+	for i, o := range objectives {
+		if err := s.Context().Err(); err != nil {
+			return PillageAnswer{}, err
+		}
+		control, err := scenario.ExplainControl(s.Table().Now(), o)
+		if err != nil {
+			return PillageAnswer{}, fault.At(fault.Element("objectives", i), err)
+		}
+		out.Objectives = append(out.Objectives, objectiveOf(s.Table(), &control))
+		for k := range out.Sides {
+			if control.Claims[k].Controls { // both are in the order of the sides
+				out.Sides[k].Controls++
+			}
+		}
+	}
+	return out, nil
+}
+
+// inObjective puts the path of a marker before an error.
+func inObjective(err error) error {
+	var m *scenario.MarkerError
+	if errors.As(err, &m) {
+		return fault.At(fault.Element("objectives", m.Marker), m.Err)
+	}
+	return fault.At("scenario", err)
+}

@@ -1,0 +1,187 @@
+// Package scoring answers what a scenario counts: which units are in a zone, which side controls an
+// objective, and which unit may take loot.
+package scoring
+
+import (
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// Scenario is what the ask "control" is about: a scenario by its name, one of [ScenarioNames], and
+// what else it takes by [ScenarioMembers].
+type Scenario struct {
+	Name string
+	// Side plays from the Edge (bottom, top, left or right), everybody else from the one across.
+	Side, Edge string
+	Objectives []Objective
+	// Unit, if it is named, drops the counters, and Routed says that it was routed.
+	Unit   string
+	Routed bool
+}
+
+// ScenarioNames lists the scenarios in the order of the documentation.
+func ScenarioNames() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
+
+// ScenarioMembers lists what a scenario needs besides its name, and what it may have.
+func ScenarioMembers(name string) (needs, may []string) {
+	switch name {
+	case "set-up", "invade":
+		return []string{"side", "edge"}, nil
+	case "pillage":
+		return []string{"objectives"}, nil
+	case "loot":
+		return []string{"side", "edge", "objectives"}, []string{"unit", "routed"}
+	}
+	return nil, nil
+}
+
+func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
+	out := ObjectiveAnswer{
+		Status: c.Status.String(), Side: c.Side, Margin: answers.Margin(c.Margin),
+		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
+	}
+	for _, x := range c.Claims {
+		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: answers.Margin(x.Margin)}
+		if x.HasNearest {
+			distance := x.Distance
+			a.Nearest, a.Distance = t.Unit(x.Nearest).Name, &distance
+		}
+		out.Claims = append(out.Claims, a)
+	}
+	for _, x := range c.Near {
+		a := ReachingAnswer{
+			Unit: t.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
+		}
+		if !x.Counts {
+			a.Why = scenario.IsIndividual.String()
+		}
+		out.Near = append(out.Near, a)
+	}
+	return out
+}
+
+func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []MisplacedAnswer {
+	out := make([]MisplacedAnswer, 0, len(list))
+	for _, x := range list {
+		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault.String(), Margin: answers.Margin(x.Slack)}
+		switch x.Fault {
+		case scenario.TooClose:
+			other := x.Other
+			a.Other = &other
+		case scenario.InBlocking:
+			a.Terrain = t.Piece(x.Piece).Name()
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// Objective is an objective or a loot counter as requests have it: the place of its
+// middle, or the name of a piece of terrain where the edition has no markers.
+type Objective struct {
+	At      *answers.Point
+	Terrain string
+}
+
+// ground is the table of a scenario that knows areas.
+func (c Scenario) ground(s *answers.Session) (scenario.Ground, error) {
+	if c.Name == "dominate" { // a circle has no sides
+		g, err := scenario.GroundOf(s.Table(), "anybody", scenario.Bottom)
+		if err != nil {
+			err = fault.At("scenario", err)
+		}
+		return g, err
+	}
+	if sides := sidesOf(s.Table()); !slices.Contains(sides, c.Side) {
+		return scenario.Ground{}, fault.At("side", fault.Unknown("side", c.Side, sides))
+	}
+	e, err := scenario.ParseEdge(c.Edge)
+	if err != nil {
+		return scenario.Ground{}, fault.At("edge", err)
+	}
+	g, err := scenario.GroundOf(s.Table(), c.Side, e)
+	if err != nil {
+		err = fault.At("edge", err)
+	}
+	return g, err
+}
+
+// Question is the same as a question of package certainty.
+func (c Scenario) Question(s *answers.Session) (certainty.Question, error) {
+	switch c.Name {
+	case "pillage":
+		objectives, err := c.objectives(s, false)
+		return certainty.Objectives(s.Table(), objectives), err
+	case "loot":
+		objectives, err := c.objectives(s, true)
+		var counters []geom.Point
+		for _, o := range objectives {
+			counters = append(counters, o.At)
+		}
+		return certainty.Takers(s.Table(), counters), err
+	}
+	g, err := c.ground(s)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Name == "set-up":
+		return certainty.SetUps(s.Table(), g), nil
+	case c.Name == "dominate":
+		return certainty.Dominators(s.Table(), g), nil
+	}
+	return certainty.Invaders(s.Table(), g), nil
+}
+
+// sides are the sides of the units in the order of their first units.
+func sidesOf(t *spatial.Table) []string {
+	var out []string
+	known := map[string]bool{}
+	for id := range t.Units() {
+		if side := t.Unit(id).Side; !known[side] {
+			known[side] = true
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// objectives are those of a request on the table; counters must have a place.
+func (c Scenario) objectives(s *answers.Session, counters bool) ([]scenario.Objective, error) {
+	if len(c.Objectives) > scenario.MaxMarkers {
+		return nil, fault.At("objectives", &spatial.LimitError{
+			What: "objectives", Got: len(c.Objectives), Limit: scenario.MaxMarkers,
+		})
+	}
+	out := make([]scenario.Objective, 0, len(c.Objectives))
+	for i, o := range c.Objectives {
+		path := fault.Element("objectives", i)
+		switch {
+		case (o.At == nil) == (o.Terrain == ""):
+			return nil, fault.Contradiction(path, "must have either \"at\" or \"terrain\"")
+		case o.At != nil:
+			if area, bounded := s.Table().Area(); bounded {
+				x, y := o.At[0], o.At[1]
+				if off := max(area.X.Lo-x, x-area.X.Hi, area.Y.Lo-y, y-area.Y.Hi); off > 0 && max(math.Abs(x), math.Abs(y)) <= geom.MaxCoord {
+					return nil, fault.Contradiction(path+".at", "is %.4g in beyond the table edge", off)
+				}
+			}
+			out = append(out, scenario.Objective{At: geom.Point{X: o.At[0], Y: o.At[1]}})
+			continue
+		case counters:
+			return nil, fault.Contradiction(path+".terrain", "does not count with \"scenario\": \"loot\"")
+		}
+		id, err := s.Piece(o.Terrain)
+		if err != nil {
+			return nil, fault.At(path+".terrain", err)
+		}
+		out = append(out, scenario.Objective{Piece: id, IsPiece: true})
+	}
+	return out, nil
+}

@@ -1,0 +1,73 @@
+package protocol
+
+import (
+	"encoding/json"
+
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/position"
+)
+
+// keyAsk is the ask "key".
+type keyAsk struct{}
+
+// KeyAnswer is the key of the position.
+type KeyAnswer struct {
+	Key position.Key `json:"key"`
+}
+
+func (*keyAsk) members(*members) {}
+
+func (*keyAsk) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
+
+func (*keyAsk) change(t *tableState) (any, error) { return KeyAnswer{t.position().Key()}, nil }
+
+// wholePosition is the ask "position": the table as it stands, given back.
+type wholePosition struct{ line bool }
+
+// PositionAnswer is a table as it stands.
+type PositionAnswer struct {
+	// Position is a position file; Line the same as a line of text, if that was asked for.
+	Position json.RawMessage `json:"position,omitempty"`
+	Line     string          `json:"line,omitempty"`
+	// Inexact lists what no file says to the last bit. It is absent for tables that came from
+	// files.
+	Inexact []string `json:"inexact,omitempty"`
+	// Lost lists what the file said of how things were measured, and what is not so any more since
+	// units have moved, or cannot be said in a line: such as units[1].touching.
+	Lost []string     `json:"lost,omitempty"`
+	Key  position.Key `json:"key"`
+}
+
+func (q *wholePosition) members(m *members) { m.flag(may, "as_line", &q.line) }
+
+func (q *wholePosition) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
+
+func (q *wholePosition) change(t *tableState) (any, error) {
+	d, inexact, lost := t.now.session.Document(q.line)
+	out := PositionAnswer{Inexact: inexact, Lost: lost, Key: t.position().Key()}
+	if q.line {
+		var err error
+		out.Line, err = d.Line()
+		return out, err
+	}
+	out.Position = d.Append(nil)
+	return out, nil
+}
+
+// table is the ask "table".
+type table struct{}
+
+func (*table) members(*members) {}
+
+func (*table) answer(s *answers.Session) (any, error) { return s.TableFacts(), nil }
+
+// unit is the ask "unit".
+type unit struct{ unit string }
+
+func (q *unit) members(m *members) {
+	m.text(needs, "unit", &q.unit)
+}
+
+func (q *unit) answer(s *answers.Session) (any, error) {
+	return s.Unit(q.unit)
+}
