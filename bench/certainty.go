@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // A call ought to sound clear within usualTape if every fact is clear of its limit by clearFact,
@@ -61,16 +62,16 @@ type certaintyKind struct {
 func certaintyKinds() []certaintyKind {
 	return []certaintyKind{
 		{"sight", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
-			s, err := los.ExplainSight(v, from, to, false)
+			s, _, err := los.TurnAndExplainSight(v, from, to, false)
 			return certainty.Sight{From: from, To: to}, []float64{s.Arc.Margin, s.Margin}, err == nil && factual(&s)
 		}},
 		{"cover", 0.035, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
-			c, err := los.ExplainCover(v, from, to)
-			return certainty.Cover{From: from, To: to}, []float64{c.Margin}, err == nil
+			c, _, err := los.TurnAndExplainCover(v, from, to)
+			return certainty.Cover{From: from, To: to}, []float64{c.Margin}, err == nil && math.Abs(c.Margin) < geom.NoLimit
 		}},
 		{"shot", 0.03, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
 			w := los.Weapon{Range: 24}
-			s, err := los.ExplainShot(v, from, to, w)
+			s, err := los.TurnAndExplainShot(v, from, to, w)
 			return certainty.Shot{From: from, To: to, Weapon: w}, []float64{s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin}, err == nil && factual(&s.Sight)
 		}},
 		{"charge", 0.05, func(v *spatial.View, from, to spatial.UnitID) (certainty.Question, []float64, bool) {
@@ -95,7 +96,7 @@ func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, a *
 
 // certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts
 // those that are neither turned nor proved, those that a table within usualTape turns, and of these
-// the ones left that no arc line and no contact explains: see [turnsByALine].
+// the ones left that no arc line, no shadow and no contact explains: see [turnsByALine].
 type certaintyTally struct {
 	asked, clear, unproved, open, left int
 	bisect, test                       []float64 // nanoseconds
@@ -135,30 +136,70 @@ func (c *certaintyTally) add(t *spatial.Table, q certainty.Question, facts []flo
 	return nil
 }
 
-// turnsByALine reports whether the arc, or for cover the facing, lies nearer to a line than a turn
-// by usualTape at the corners of a base carries that line, or whether an enemy may come into
-// contact.
+// turnsByALine reports whether the arc, or for cover the side, lies nearer to a line than a turn by
+// usualTape at the corners of a base carries that line, whether one of the two may come into contact
+// with an enemy or a piece, or on or off it, or whether what is near the leader point casts its
+// shadow that far.
 func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
 	carried := func(base geom.Base, far float64) float64 {
 		return usualTape * (1 + math.Sqrt(1+far*far/(base.Radius()*base.Radius())))
 	}
 	viewer, target := v.Body(from).Base(), v.Body(to).Base()
+	for _, id := range [2]spatial.UnitID{from, to} {
+		if mayTouch(v, id) {
+			return true
+		}
+	}
 	if cover {
 		far := geom.Dist(v.Body(from).Eye(), target.Centre())
-		return los.FacingOf(v, from, to).Margin < carried(target, far)
+		return los.SideOf(v, from, to).Margin < carried(target, far) || castsFar(v, from, to)
 	}
 	far := 0.0
 	for _, c := range target.Corners() {
 		far = max(far, geom.Dist(c, viewer.Centre()))
 	}
-	if math.Abs(los.InArc(v, from, to, false).Margin) < carried(viewer, far) {
-		return true
+	return math.Abs(los.InArc(v, from, to, false).Margin) < carried(viewer, far)
+}
+
+// mayTouch reports whether a unit may come into contact, or out of it, with an enemy or a piece, or
+// be half on a piece or not.
+func mayTouch(v *spatial.View, id spatial.UnitID) bool {
+	for other := range v.Units() {
+		if !v.Friends(id, other) && spatial.Distance(v, id, other) < 2*usualTape {
+			return true
+		}
 	}
-	for _, id := range [2]spatial.UnitID{from, to} {
-		for other := range v.Units() {
-			if !v.Friends(id, other) && spatial.Distance(v, id, other) < 2*usualTape {
-				return true
-			}
+	base := v.Body(id).Base()
+	for n := range spatial.PieceID(v.Table().NumPieces()) {
+		half := terrain.HalfSlack(base, v.Contact(id, n).Covered)
+		if math.Abs(v.Table().Piece(n).DistanceFrom(base)) < 2*usualTape || math.Abs(half) < 2*usualTape {
+			return true
+		}
+	}
+	return false
+}
+
+// castsFar reports whether something between shifts its shadow on the facing by as much as decides,
+// where it and the leader point are both off by usualTape: by that times the ratio of the distances,
+// and over the sine of the angle at which the facing is looked at.
+func castsFar(v *spatial.View, from, to spatial.UnitID) bool {
+	c, in, err := los.TurnAndExplainCover(v, from, to)
+	if err != nil {
+		return false
+	}
+	eye := geom.PointBase(in.Body(from).Eye(), in.Body(from).Base().Facing())
+	a, b := c.Facing.Facing.Edge(in.Body(to).Base())
+	look := geom.Lerp(a, b, 0.5).Sub(eye.Centre())
+	far := geom.Norm2(look) * geom.Dist(a, b) / math.Abs(geom.Cross(look, b.Sub(a)))
+	for _, s := range c.Shades {
+		near := 0.0
+		if id, ok := s.Thing.Unit(); ok {
+			near = geom.Separation(eye, in.Body(id).Base())
+		} else if id, ok := s.Thing.Piece(); ok {
+			near = v.Table().Piece(id).DistanceFrom(eye)
+		}
+		if math.Abs(c.Margin)*near < 2*usualTape*far {
+			return true
 		}
 	}
 	return false
