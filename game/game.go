@@ -91,37 +91,16 @@ type Fight struct {
 	Chargers []spatial.UnitID
 }
 
-// Counted is the property of units that a scenario adds up.
-type Counted uint8
+// Counted is the property of units that a scenario adds up, by its name in records.
+type Counted string
 
 const (
 	// Costs: what the unit is worth, as in the editions of this library.
-	Costs Counted = iota
-	// Strengths: its unit strength, 1 where its description says nothing, as in newer lists of
+	Costs Counted = ""
+	// Strengths: its unit strength, 1 if its description says nothing, as in newer lists of
 	// scenarios. One more wins.
-	Strengths
+	Strengths Counted = "strength"
 )
-
-// String is the name used in records: cost, strength.
-func (c Counted) String() string {
-	switch c {
-	case Costs:
-		return "cost"
-	case Strengths:
-		return "strength"
-	}
-	return "unknown"
-}
-
-// ParseCounted finds what is counted by its name; an unknown one gives an *[UnknownNameError].
-func ParseCounted(name string) (Counted, error) {
-	for c := Costs; c <= Strengths; c++ {
-		if c.String() == name {
-			return c, nil
-		}
-	}
-	return 0, &UnknownNameError{"count", name}
-}
 
 // SetupError says what is wrong with a setup.
 type SetupError struct{ Field, Rule string }
@@ -132,8 +111,8 @@ func (e *SetupError) Error() string { return fmt.Sprintf("setup: %s %s", e.Field
 // check is what is wrong with places, an edge or weapons.
 func (s *Setup) check(t *spatial.Table) error {
 	somewhere := func(p geom.Point) bool { return math.Abs(p.X) <= geom.MaxCoord && math.Abs(p.Y) <= geom.MaxCoord }
-	if s.Counts > Strengths {
-		return &SetupError{"counts", "must be costs or strengths"}
+	if s.Counts != Costs && s.Counts != Strengths {
+		return &SetupError{"counts", fmt.Sprintf("%q is nothing that is counted", s.Counts)}
 	}
 	if s.Home > scenario.Right {
 		return &SetupError{"home", "must be an edge of the table"}
@@ -172,7 +151,7 @@ func Begin(p *Position, s Setup) (*Game, error) {
 	case s.Turns < 0:
 		return nil, &SetupError{"turns", "must not be negative"}
 	}
-	if _, err := ParseScenario(string(s.Scenario)); err != nil {
+	if !s.Scenario.known() {
 		return nil, &SetupError{"scenario", fmt.Sprintf("%q is none", s.Scenario)}
 	}
 	for name, cost := range s.Cost {

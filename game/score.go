@@ -23,13 +23,13 @@ const (
 	KillAndPillage Scenario = "kill-and-pillage"
 )
 
-// ParseScenario finds a scenario by its name; an unknown one gives an *[UnknownNameError].
-func ParseScenario(name string) (Scenario, error) {
-	switch s := Scenario(name); s {
+// known reports whether there is such a scenario.
+func (s Scenario) known() bool {
+	switch s {
 	case NoScenario, Kill, Invade, Dominate, Pillage, Loot, KillAndPillage:
-		return s, nil
+		return true
 	}
-	return "", &UnknownNameError{"scenario", name}
+	return false
 }
 
 // Score is the score of both sides, in the order of the setup, and the lead that wins. Winner is 0

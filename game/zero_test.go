@@ -93,7 +93,7 @@ func TestSetupIsChecked(t *testing.T) {
 	for field, s := range map[string]game.Setup{
 		"scenario": {Scenario: "zz"}, "loot[0]": {Loot: []geom.Point{{X: nan}}}, "loot[1]": {Loot: []geom.Point{{}, {Y: 1e9}}}, "cost": {Cost: map[string]float64{"A": nan}},
 		"objectives[0]": {Objectives: []scenario.Objective{{At: geom.Point{X: math.Inf(1)}}}}, "objectives[1]": {Objectives: []scenario.Objective{{}, {IsPiece: true}}},
-		"home": {Home: 77}, "counts": {Counts: 77}, "turns": {Turns: -1}, "weapons": {Weapons: map[spatial.UnitID]los.Weapon{77: {}}},
+		"home": {Home: 77}, "counts": {Counts: "77"}, "turns": {Turns: -1}, "weapons": {Weapons: map[spatial.UnitID]los.Weapon{77: {}}},
 	} {
 		s.Sides = [2]string{"red", "blue"}
 		g, err := game.Begin(p, s)

@@ -185,40 +185,33 @@ func (c *codec) charge(x *game.Charge) {
 
 // choice is what is chosen of the charge of one unit.
 func (c *codec) choice(x *charge.Choice) {
-	c.takes = append(c.takes, "choose")
-	switch {
-	case !c.reads:
-		c.words.Choose = chooseOf(*x)
-	case c.words.Choose != nil:
-		var err error
-		*x, err = c.words.Choose.Choice()
-		c.fail("choose", err)
-	}
+	w := c.words
+	c.member("choose", func() { w.Choose = chooseOf(*x) }, func() (err error) {
+		if w.Choose != nil {
+			*x, err = w.Choose.Choice()
+		}
+		return err
+	})
 }
 
 // weapon is that of a shot.
 func (c *codec) weapon(x *los.Weapon) {
-	c.takes = append(c.takes, "weapon")
-	switch w := c.words; {
-	case !c.reads:
-		w.Weapon = x
-	case w.Weapon != nil:
-		*x = *w.Weapon
-		c.fail("weapon", x.Check())
-	}
+	w := c.words
+	c.member("weapon", func() { w.Weapon = x }, func() error {
+		if w.Weapon != nil {
+			*x = *w.Weapon
+		}
+		return x.Check()
+	})
 }
 
 // way is the way of a regroup, by a distance or to a heading.
 func (c *codec) way(x *aftermath.RegroupMove) {
 	w := c.words
-	c.takes = append(c.takes, "move")
-	if !c.reads {
-		w.Move = x.Way.String()
-	} else {
-		var err error
+	c.member("move", func() { w.Move = x.Way.String() }, func() (err error) {
 		x.Way, err = move.ParseWay(w.Move)
-		c.fail("move", err)
-	}
+		return err
+	})
 	c.with = fmt.Sprintf(`"move": %q`, w.Move)
 	if x.Way != move.Pivot {
 		c.number("distance", &w.Distance, &x.Inches)
@@ -234,32 +227,28 @@ func (c *codec) way(x *aftermath.RegroupMove) {
 
 // describe is a unit as a line of text has it.
 func (c *codec) describe(x *spatial.Unit) {
-	c.takes = append(c.takes, "describe")
-	if !c.reads {
-		c.words.Describe, c.err = described(c.table.Edition(), *x)
-		return
-	}
-	var err error
-	*x, err = c.words.Describe.unit(c.table.Edition())
-	c.fail("describe", err)
+	w, e := c.words, c.table.Edition()
+	c.member("describe", func() { w.Describe, c.err = described(e, *x) }, func() (err error) {
+		*x, err = w.Describe.unit(e)
+		return err
+	})
 }
 
 // unit is one unit by its name.
 func (c *codec) unit(member string, name *string, id *spatial.UnitID) {
-	c.takes = append(c.takes, member)
-	if c.reads {
-		var err error
+	c.member(member, func() {
+		if u := c.table.Unit(*id); u != nil {
+			*name = u.Name
+		}
+	}, func() (err error) {
 		*id, err = c.table.Find(*name)
-		c.fail(member, err)
-	} else if u := c.table.Unit(*id); u != nil {
-		*name = u.Name
-	}
+		return err
+	})
 }
 
 // maybe is a unit or [spatial.Nobody].
 func (c *codec) maybe(member string, name *string, id *spatial.UnitID) {
 	if c.reads && *name == "" {
-		c.takes = append(c.takes, member)
 		*id = spatial.Nobody
 		return
 	}
@@ -268,6 +257,7 @@ func (c *codec) maybe(member string, name *string, id *spatial.UnitID) {
 
 // units are several units, none of them twice.
 func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
+	c.takes = append(c.takes, member)
 	if c.reads {
 		*ids = make([]spatial.UnitID, len(*names))
 	} else if len(*ids) > 0 {
@@ -280,66 +270,60 @@ func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
 			c.fail(at, &aftermath.TwiceError{Charger: name})
 		}
 	}
-	c.takes = append(c.takes, member)
 }
 
 // number is a number that must be there.
 func (c *codec) number(member string, word **float64, x *float64) {
-	c.takes = append(c.takes, member)
-	switch {
-	case !c.reads:
-		*word = x
-	case *word == nil:
-		c.fail(member, missing())
-	default:
+	c.member(member, func() { *word = x }, func() error {
+		if *word == nil {
+			return missing()
+		}
 		*x = **word
-	}
+		return nil
+	})
 }
 
 // point is where loot lies.
 func (c *codec) point(x *geom.Point) {
-	c.takes = append(c.takes, "at")
-	switch w := c.words; {
-	case !c.reads:
-		w.At = &[2]float64{x.X, x.Y}
-	case w.At == nil:
-		c.fail("at", missing())
-	default:
+	w := c.words
+	c.member("at", func() { w.At = &[2]float64{x.X, x.Y} }, func() error {
+		if w.At == nil {
+			return missing()
+		}
 		*x = geom.Point{X: w.At[0], Y: w.At[1]}
-	}
+		return nil
+	})
 }
 
 // states are states of units by their names.
 func (c *codec) states(member string, names *[]string, x *spatial.State) {
-	c.takes = append(c.takes, member)
-	if !c.reads {
-		*names = position.StatesOf(*x)
-		return
-	}
-	var err error
-	*x, err = position.ParseStates(*names)
-	c.fail(member, err)
+	c.member(member, func() { *names = position.StatesOf(*x) }, func() (err error) {
+		*x, err = position.ParseStates(*names)
+		return err
+	})
 }
 
 // result is what the dice say.
 func (c *codec) result(x *game.Result) {
-	c.takes = append(c.takes, "result")
-	if !c.reads {
-		c.words.Result = x.String()
-		return
-	}
-	var err error
-	*x, err = game.ParseResult(c.words.Result)
-	c.fail("result", err)
+	w := c.words
+	c.member("result", func() { w.Result = x.String() }, func() (err error) {
+		*x, err = game.ParseResult(w.Result)
+		return err
+	})
 }
 
 // same is a member that words and action have alike.
 func same[T any](c *codec, member string, word, x *T) {
-	c.takes = append(c.takes, member)
+	c.member(member, func() { *word = *x }, func() error { *x = *word; return nil })
+}
+
+// member is a member that the order takes: it is written or read.
+func (c *codec) member(name string, write func(), read func() error) {
+	c.takes = append(c.takes, name)
 	if c.reads {
-		*x = *word
+		c.fail(name, read())
 	} else {
-		*word = *x
+		write()
 	}
 }
 

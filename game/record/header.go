@@ -43,7 +43,7 @@ type Header struct {
 	Objectives []Objective           `json:"objectives,omitempty"`
 	Loot       [][2]float64          `json:"loot,omitempty"`
 	Cost       map[string]float64    `json:"cost,omitempty"`
-	Counts     string                `json:"counts,omitempty"`
+	Counts     game.Counted          `json:"counts,omitempty"`
 	Weapons    map[string]los.Weapon `json:"weapons,omitempty"`
 
 	// Position is the table that the game began on, as a position file.
@@ -65,7 +65,7 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	}
 	d, inexact := position.Of(t)
 	if len(inexact) > 0 {
-		return Header{}, &UnsayableError{inexact}
+		return Header{}, bad("position", "no position file says this table to the last bit: %v", inexact)
 	}
 	text, err := d.MarshalJSON()
 	if err != nil {
@@ -73,7 +73,7 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	}
 	h := Header{
 		Record: Format, Library: version, Tolerance: geom.Tol, Edition: t.Edition().Name, Readings: map[string]string{},
-		Key: p.Key(), Sides: s.Sides, Turns: s.Turns, Scenario: s.Scenario, Cost: s.Cost, Position: text,
+		Key: p.Key(), Sides: s.Sides, Turns: s.Turns, Scenario: s.Scenario, Cost: s.Cost, Counts: s.Counts, Position: text,
 	}
 	if h.Turns == 0 {
 		h.Turns = game.UsualTurns
@@ -83,9 +83,6 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	}
 	for _, r := range t.Edition().Readings.Pairs() {
 		h.Readings[r.Key] = r.Value
-	}
-	if s.Counts != game.Costs {
-		h.Counts = s.Counts.String()
 	}
 	if s.Home != scenario.Bottom {
 		h.Home = s.Home.String()
@@ -111,43 +108,20 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	return h, nil
 }
 
-// UnsayableError says that no file can say a table to the last bit, and what of it.
-type UnsayableError struct{ Members []string }
-
-// Error implements error.
-func (e *UnsayableError) Error() string {
-	return fmt.Sprintf("no position file says this table to the last bit: %v", e.Members)
-}
-
-// VersionError says that a record is of a format that this library does not read.
-type VersionError struct{ Record int }
-
-// Error implements error.
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("record %d; this library reads record %d", e.Record, Format)
-}
-
-// KeyError says that the table of a header is not the one that its key names.
-type KeyError struct{ Want, Got position.Key }
-
-// Error implements error.
-func (e *KeyError) Error() string {
-	return fmt.Sprintf("the key of the position is %v, not %v", e.Got, e.Want)
-}
-
 // Begin is the game before its first turn, as the header tells it. A nil Header is of no record.
 func (h *Header) Begin() (*game.Game, error) {
 	if h == nil {
 		h = &Header{}
 	}
-	if h.Record != Format {
-		return nil, &VersionError{h.Record}
-	}
-	if h.Tolerance != geom.Tol {
-		return nil, &MemberError{"tolerance", fmt.Errorf("is %v, and that of this library %v", h.Tolerance, geom.Tol)}
-	}
-	if h.Turns < 1 {
-		return nil, &MemberError{"turns", fmt.Errorf("is %d, must be at least 1", h.Turns)}
+	switch {
+	case h.Record != Format:
+		return nil, bad("record", "is %d; this library reads record %d", h.Record, Format)
+	case h.Tolerance != geom.Tol:
+		return nil, bad("tolerance", "is %v, and that of this library %v", h.Tolerance, geom.Tol)
+	case h.Turns < 1:
+		return nil, bad("turns", "is %d, must be at least 1", h.Turns)
+	case h.Key == position.Key{}:
+		return nil, &MemberError{"key", missing()}
 	}
 	d, err := position.Parse(h.Position)
 	if err != nil {
@@ -159,21 +133,13 @@ func (h *Header) Begin() (*game.Game, error) {
 	}
 	p := game.Start(t)
 	if p.Key() != h.Key {
-		return nil, &KeyError{h.Key, p.Key()}
+		return nil, bad("key", "the key of the position is %v, not %v", p.Key(), h.Key)
 	}
-	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost}
-	if h.Counts != "" {
-		if s.Counts, err = game.ParseCounted(h.Counts); err != nil {
-			return nil, &MemberError{"counts", err}
-		}
-	}
+	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost, Counts: h.Counts}
 	if h.Home != "" {
 		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
 			return nil, &MemberError{"home", err}
 		}
-	}
-	if _, err := game.ParseScenario(string(h.Scenario)); err != nil {
-		return nil, &MemberError{"scenario", err}
 	}
 	for i, o := range h.Objectives {
 		x, err := o.on(t)
@@ -203,7 +169,7 @@ func laterReadings() []string { return []string{"turn_to_shoot", "straight_withi
 // table is the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
-		return nil, &MemberError{"edition", fmt.Errorf("is %q, and that of the position %q", h.Edition, name)}
+		return nil, bad("edition", "is %q, and that of the position %q", h.Edition, name)
 	}
 	d.Readings = nil
 	for _, key := range rules.ReadingKeys() {
@@ -212,12 +178,12 @@ func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 			continue // it is older than the reading, and was judged by the default
 		}
 		if !ok {
-			return nil, &MemberError{"readings", fmt.Errorf("%s is missing; a record has every reading", key)}
+			return nil, bad("readings", "%s is missing; a record has every reading", key)
 		}
 		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: value})
 	}
 	if len(d.Readings) != len(h.Readings) {
-		return nil, &MemberError{"readings", fmt.Errorf("has a key that this library does not know")}
+		return nil, bad("readings", "has a key that this library does not know")
 	}
 	t, err := d.Table()
 	if err != nil {

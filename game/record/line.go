@@ -2,6 +2,8 @@ package record
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -36,6 +38,80 @@ type Line struct {
 	Note string `json:"note,omitempty"`
 }
 
+// End is the last line of a complete record. Without it a whole game looks like a file that was cut
+// off between two lines.
+type End struct {
+	// Over reports whether the last turn has ended; a game that was broken off is not over.
+	Over bool `json:"over"`
+	// Points are the points of the sides, in the order of the header, and Winner is the side that
+	// wins, "" for a draw. They are absent, and are not compared, if they were not counted.
+	Points *[2]float64 `json:"points,omitempty"`
+	Winner *string     `json:"winner,omitempty"`
+}
+
+// endOf is the end of a game that goes no further. The errors are those of [game.Game.Score].
+func endOf(g *game.Game) (End, error) {
+	s, err := g.Score()
+	e := End{Over: g.Over()}
+	if err != nil || g.Setup().Scenario == game.NoScenario {
+		return e, err
+	}
+	winner := ""
+	if s.Winner >= 0 {
+		winner = g.Setup().Sides[s.Winner]
+	}
+	e.Points, e.Winner = &s.Points, &winner
+	return e, nil
+}
+
+// said is the action of a line, or its dice.
+func (l *Line) said() *Action {
+	if l.Dice != nil {
+		return l.Dice
+	}
+	return l.Action
+}
+
+// isDice reports whether an action is what dice, or the turn of the game, say.
+func isDice(a game.Action) bool {
+	switch a.(type) {
+	case game.Suffered, game.Fought, game.EndPhase, game.Mark, game.Add, game.Remove, game.Describe:
+		return true
+	}
+	return false
+}
+
+// fault is what is wrong with the form of a line, or with its number.
+func (l *Line) fault(n int) *LineError {
+	many := 0
+	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.Undo != nil, l.End != nil} {
+		if is {
+			many++
+		}
+	}
+	bare := l.Verdict == "" && l.Margin == nil && len(l.Final) == 0 && len(l.Measured) == 0 && !l.Ruled && l.Why == ""
+	var err error
+	switch {
+	case l.Key == position.Key{}:
+		err = &MemberError{"key", missing()}
+	case many != 1:
+		err = errors.New("a line has an action, dice, an undo, or the end, and one of them")
+	case l.said() == nil && !bare:
+		err = errors.New("a line that ends the record or takes actions back has n, end or undo, key and note alone")
+	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
+		err = errors.New("dice have no verdict and no margin")
+	case l.Action != nil && l.Verdict == "":
+		err = errors.New("an action has a verdict")
+	case l.Why != "" && !l.Ruled:
+		err = &MemberError{"why", contradiction(`counts only with "ruled": true`)}
+	case l.N != n:
+		return wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
+	default:
+		return nil
+	}
+	return wrong(Malformed, err)
+}
+
 // Pose is the pose of a unit: the centre of its base, and its heading in degrees.
 type Pose struct {
 	Unit    string     `json:"unit"`
@@ -53,28 +129,11 @@ func (p *Pose) UnmarshalJSON(text []byte) error {
 	if err := decode(text, &read); err != nil {
 		return err
 	}
-	if read.Unit == nil || read.Heading == nil || len(read.At) != 2 || read.At[0] == nil || read.At[1] == nil {
+	if read.Unit == nil || read.Heading == nil || len(read.At) != 2 || slices.Contains(read.At, nil) {
 		return errors.New("a pose has unit, at [x, y] and heading")
 	}
 	*p = Pose{*read.Unit, [2]float64{*read.At[0], *read.At[1]}, *read.Heading}
 	return nil
-}
-
-// said is the action of a line, and whether it is dice.
-func (l *Line) said() *Action {
-	if l.Dice != nil {
-		return l.Dice
-	}
-	return l.Action
-}
-
-// isDice reports whether an action is what dice, or the turn of the game, say.
-func isDice(a game.Action) bool {
-	switch a.(type) {
-	case game.Suffered, game.Fought, game.EndPhase, game.Mark, game.Add, game.Remove, game.Describe:
-		return true
-	}
-	return false
 }
 
 // posesOf are those of the units that have moved.
@@ -99,4 +158,15 @@ func (p Pose) base(u *spatial.Unit) geom.Base {
 		b = b.Turned(geom.FromBearing(p.Heading))
 	}
 	return b
+}
+
+// standsOf are the places of poses; units that are not on the table are left out.
+func standsOf(g *game.Game, poses []Pose) (list []spatial.Placed) {
+	t := g.Position().Table()
+	for _, p := range poses {
+		if id, err := t.Find(p.Unit); err == nil {
+			list = append(list, spatial.Placed{Unit: id, Base: p.base(t.Unit(id))})
+		}
+	}
+	return list
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -20,10 +19,6 @@ func decode(text []byte, into any) error {
 	if _, err := strictjson.New(text, MaxLine); errors.As(err, &encoding) {
 		return encoding.Err
 	}
-	w := walker{d: json.NewDecoder(bytes.NewReader(text))}
-	if _, err := w.value(""); err != nil {
-		return plain(err)
-	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
@@ -32,7 +27,8 @@ func decode(text []byte, into any) error {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errors.New("something follows the object")
 	}
-	return nil
+	_, err := check(json.NewDecoder(bytes.NewReader(text)), "")
+	return err
 }
 
 // plain is an error of package json in the words of this format, without the names of Go types.
@@ -43,13 +39,17 @@ func plain(err error) error {
 		if what == "" {
 			what = "the line"
 		}
-		return fmt.Errorf("%s must be %s, and is %s", what, kindOf(form.Type), article(form.Value))
+		return fmt.Errorf("%s must be %s, not %s", what, kindOf(form.Type), form.Value)
 	}
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+	text := err.Error()
+	name, unknown := strings.CutPrefix(text, "json: unknown field ")
+	switch {
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the object does not end")
-	}
-	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+	case unknown:
 		return fmt.Errorf("unknown member %s", name)
+	case strings.Contains(text, "max depth"):
+		return errors.New("objects or lists lie too deep in each other")
 	}
 	return err
 }
@@ -73,97 +73,43 @@ func kindOf(t reflect.Type) string {
 	return "text"
 }
 
-// article is what a member is, from the words of package json: "string", "number 1.5".
-func article(value string) string {
-	switch value {
-	case "array":
-		return "a list"
-	case "object":
-		return "an object"
-	case "string":
-		return "text"
-	case "bool":
-		return "true or false"
-	}
-	if strings.HasPrefix(value, "number ") {
-		return strings.TrimPrefix(value, "number ")
-	}
-	return "a " + value
-}
-
-// walker reads a value more strictly than encoding/json: an object has no member twice, and a pair
-// has exactly two elements.
-type walker struct {
-	d     *json.Decoder
-	depth int
-}
-
-// maxDepth is how deep objects and lists may lie in each other: a record needs no more than ten.
-const maxDepth = 100
-
-// pairs are the members that have two elements.
-func isPair(name string) bool { return slices.Contains([]string{"at", "sides", "points"}, name) }
-
-// value reads a value that is called so, and reports how many elements it has that are there.
-func (w walker) value(name string) (elements int, err error) {
-	if w.depth++; w.depth > maxDepth {
-		return 0, fmt.Errorf("lies more than %d deep", maxDepth)
-	}
-	token, err := w.d.Token()
-	if err != nil {
+// check reads the value of a member and refuses what encoding/json lets pass: a member twice in one
+// object, and a pair without exactly two elements. It counts 1 for a value that is not null.
+func check(d *json.Decoder, name string) (count int, err error) {
+	first, err := d.Token()
+	if err != nil || first == nil {
 		return 0, err
 	}
-	switch token {
-	case json.Delim('{'):
-		err = w.object()
-	case json.Delim('['):
-		elements, err = w.list(name)
-	case nil:
-		return 0, nil
-	default:
+	open, ok := first.(json.Delim)
+	if !ok {
 		return 1, nil
 	}
-	if err != nil {
-		return 0, err
-	}
-	if isPair(name) && elements != 2 {
-		return 0, fmt.Errorf("%s has %d elements, must have two", name, elements)
-	}
-	_, err = w.d.Token()
-	return 1, err
-}
-
-func (w walker) object() error {
-	seen := map[string]bool{}
-	for w.d.More() {
-		key, err := w.d.Token()
-		if err != nil {
-			return err
+	seen, elements := map[string]bool{}, 0
+	for d.More() {
+		member := ""
+		if open == '{' {
+			key, err := d.Token()
+			if err != nil {
+				return 0, err
+			}
+			member, _ = key.(string)
+			if seen[member] {
+				return 0, fmt.Errorf("%q stands there twice", member)
+			}
+			seen[member] = true
+		} else if name == "loot" { // a list of places
+			member = "at"
 		}
-		name, _ := key.(string)
-		if seen[name] {
-			return fmt.Errorf("%q stands there twice", name)
-		}
-		seen[name] = true
-		if _, err := w.value(name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (w walker) list(name string) (there int, err error) {
-	if name == "loot" { // a list of places
-		name = "at"
-	} else {
-		name = ""
-	}
-	for w.d.More() {
-		n, err := w.value(name)
+		n, err := check(d, member)
 		if err != nil {
 			return 0, err
 		}
-		there += n
+		elements += n
 	}
-	return there, nil
+	pair := name == "at" || name == "sides" || name == "points"
+	if pair && elements != 2 {
+		return 0, fmt.Errorf("%s has %d elements, must have two", name, elements)
+	}
+	_, err = d.Token()
+	return 1, err
 }

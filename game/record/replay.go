@@ -3,14 +3,11 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"maps"
-	"math"
-	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -20,94 +17,6 @@ import (
 
 // MaxLine is how many bytes a line of a record may have.
 const MaxLine = position.MaxFileSize
-
-// Problem is what is wrong with a line.
-type Problem string
-
-// The problems.
-const (
-	// Malformed: the line is none, or its members do not go together.
-	Malformed Problem = "malformed"
-	// OutOfOrder: its number is not the next.
-	OutOfOrder Problem = "out-of-order"
-	// Illegal: the action is refused, by the code of the error.
-	Illegal Problem = "illegal"
-	// Verdict: the rules now give another verdict than when the line was written. A rule was
-	// corrected or is read in another way.
-	Verdict Problem = "verdict-differs"
-	// Margin: the verdict is the same, and by another margin.
-	Margin Problem = "margin-differs"
-	// Poses: the action is legal and leads somewhere else: by Off inches.
-	Poses Problem = "pose-differs"
-	// Key: all poses are as recorded, and the position differs in another property of units.
-	Key Problem = "key-differs"
-	// Ending: the end line does not match the game: another score, or a game that is not over.
-	Ending Problem = "end-differs"
-	// AfterEnd: it follows the end line.
-	AfterEnd Problem = "after-end"
-)
-
-// LineError says what is wrong with a line of a record, counted from 1; the header is line 1.
-type LineError struct {
-	Line    int
-	Problem Problem
-	// N is the number of the action, 0 of the header.
-	N int
-	// Said is the action as written, if it can be read. Game is the game before it, and Action the
-	// action there.
-	Said   *Action
-	Game   *game.Game
-	Action game.Action
-	// Ruled: a referee has decided the line, poses included.
-	Ruled bool
-	// Off is the difference of poses in inches, at the corner that differs most, and Unit the unit
-	// with the largest. If only the heading of that unit differs, Turned is by how many degrees.
-	Off    float64
-	Turned float64
-	Unit   string
-	Err    error
-}
-
-// Error implements error.
-func (e *LineError) Error() string {
-	text := fmt.Sprintf("line %d: %s", e.Line, e.Problem)
-	if e.Said != nil {
-		text += " (" + e.Said.Order + ")"
-	}
-	if why := e.Why(); why != "" {
-		text += ": " + why
-	}
-	return text
-}
-
-// Why is the cause in words, without line and problem.
-func (e *LineError) Why() string {
-	switch {
-	case e.Problem == Poses && e.Turned > 0:
-		unit := "degrees"
-		if e.Turned == 1 {
-			unit = "degree"
-		}
-		return fmt.Sprintf("the heading of %s differs by %s %s", e.Unit, digits(e.Turned), unit)
-	case e.Problem == Poses:
-		return fmt.Sprintf("%s differs by %s in", e.Unit, digits(e.Off))
-	case e.Err != nil:
-		return e.Err.Error()
-	}
-	return ""
-}
-
-// Unwrap gives the cause.
-func (e *LineError) Unwrap() error { return e.Err }
-
-// digits is a positive number with the digits that show it.
-func digits(x float64) string {
-	short, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 3, 64), 64)
-	if err != nil {
-		short = x
-	}
-	return strconv.FormatFloat(short, 'f', -1, 64)
-}
 
 // Played is a line that was played again.
 type Played struct {
@@ -144,284 +53,174 @@ func (p *Played) Astray(name string) (inches float64, ok bool) {
 // A complete record ends with an [End]. One without it may still be right: visit sees no line with
 // [Line.End]. Nothing may follow an end line.
 func Replay(r io.Reader, visit func(*Played) bool) (*Header, *game.Game, error) {
+	if r == nil {
+		r = strings.NewReader("")
+	}
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 64<<10), MaxLine)
-	h, line := &Header{}, 1
-	fault := func(p Problem, err error) *LineError { return &LineError{Line: line, Problem: p, Err: err} }
-	if r == nil {
-		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
-	}
-	if !in.Scan() {
-		if err := in.Err(); err != nil {
-			return nil, nil, fault(Malformed, lineFault(err))
+	line := 1
+	malformed := func(err error) error {
+		if errors.Is(err, bufio.ErrTooLong) {
+			err = fmt.Errorf("the line has more than %d bytes", MaxLine)
 		}
-		return nil, nil, fault(Malformed, io.ErrUnexpectedEOF)
+		return &LineError{Line: line, Problem: Malformed, Err: err}
+	}
+	h := &Header{}
+	if !in.Scan() {
+		return nil, nil, malformed(cmp.Or(in.Err(), io.ErrUnexpectedEOF))
 	}
 	if err := decode(in.Bytes(), h); err != nil {
-		return nil, nil, fault(Malformed, err)
-	}
-	if (h.Key == position.Key{}) && !hasKey(in.Bytes()) {
-		return h, nil, fault(Malformed, &MemberError{"key", missing()})
+		return nil, nil, malformed(err)
 	}
 	g, err := h.Begin()
 	if err != nil {
-		return h, nil, fault(Malformed, err)
+		return h, nil, malformed(err)
 	}
-	ended := false
-	var before past
-	for n := 1; in.Scan(); {
+	c := course{game: g}
+	for in.Scan() {
 		line++
 		if len(bytes.TrimSpace(in.Bytes())) == 0 {
 			continue
 		}
-		if ended {
-			return h, g, &LineError{Line: line, Problem: AfterEnd, N: n, Game: g, Err: &EndedError{}}
+		step, e := c.replay(in.Bytes())
+		if e != nil {
+			e.Line = line
+			return h, c.game, e
 		}
-		step, left, wrong := again(g, before, in.Bytes(), n)
-		if wrong != nil {
-			wrong.Line, wrong.N, wrong.Game = line, n, g
-			return h, g, wrong
-		}
-		g, before, ended = step.Done.Game, left, step.Line.End != nil
-		n++
 		if visit != nil && !visit(step) {
-			return h, g, nil
+			return h, c.game, nil
 		}
 	}
 	if err := in.Err(); err != nil {
 		line++
-		return h, g, fault(Malformed, lineFault(err))
+		return h, c.game, malformed(err)
 	}
-	return h, g, nil
+	return h, c.game, nil
 }
 
-// lineFault is why no line could be read.
-func lineFault(err error) error {
-	if errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("the line has more than %d bytes", MaxLine)
-	}
-	return err
+// course is how far a record has come.
+type course struct {
+	game *game.Game
+	// past are the games before the actions and dice that count, the last one last. What is taken
+	// back is no part of it any more.
+	past  []*game.Game
+	n     int // lines after the header
+	ended bool
 }
 
-// again plays one line of a game with a past, and gives what the past is after it.
-func again(g *game.Game, before past, text []byte, n int) (*Played, past, *LineError) {
-	l := &Line{}
-	if err := decode(text, l); err != nil {
-		return nil, before, &LineError{Problem: Malformed, Err: err}
-	}
-	if (l.Key == position.Key{}) && !hasKey(text) {
-		return nil, before, &LineError{Problem: Malformed, Said: l.said(), Err: &MemberError{"key", missing()}}
-	}
-	if p, err := l.fault(n); err != nil {
-		return nil, before, &LineError{Problem: p, Said: l.said(), Err: err}
-	}
+// on is the course after one more line, which leads to a game.
+func (c course) on(l *Line, to *game.Game) course {
+	c.n++
 	switch {
 	case l.End != nil:
-		return &Played{Line: l, Done: game.Done{Game: g}}, before, l.endsAs(g)
+		c.ended = true
 	case l.Undo != nil:
-		return l.takenBack(before)
+		c.past = c.past[:len(c.past)-*l.Undo]
+	default:
+		c.past = append(c.past, c.game)
 	}
-	step, wrong := l.play(g)
-	return step, append(before, g), wrong
+	c.game = to
+	return c
 }
 
-// play plays the action or the dice of a line.
-func (l *Line) play(g *game.Game) (*Played, *LineError) {
-	said := l.said()
-	wrong := func(p Problem, err error) *LineError { return &LineError{Problem: p, Said: said, Err: err} }
-	a, err := said.On(g.Position().Table())
-	if err != nil {
-		return nil, wrong(Malformed, err)
+// back is the game before the last actions and dice, as many as times says.
+func (c *course) back(times int) (*game.Game, error) {
+	switch left := len(c.past); {
+	case times < 1:
+		return nil, bad("undo", "takes %d back, must be at least 1", times)
+	case times > left:
+		return nil, bad("undo", "takes %d back, and %d are there", times, left)
+	default:
+		return c.past[left-times], nil
 	}
-	if isDice(a) != (l.Dice != nil) {
-		return nil, wrong(Malformed, fmt.Errorf("%s does not stand under that member", said.Order))
-	}
-	if err := l.posesFault(g.Position().Table()); err != nil {
-		return nil, wrong(Malformed, err)
-	}
-	done, off, err := l.carryOut(g, a)
-	if err != nil {
-		e := wrong(Illegal, err)
-		e.Action = a
+}
+
+// replay plays one line.
+func (c *course) replay(text []byte) (*Played, *LineError) {
+	step := &Played{Line: &Line{}, Done: game.Done{Game: c.game}}
+	e := c.play(text, step)
+	if e != nil {
+		e.N, e.Game = c.n+1, c.game
 		return nil, e
 	}
-	step := &Played{l, done, off}
-	if e := l.compare(step); e != nil {
-		e.Said, e.Action, e.Ruled = said, a, l.Ruled
-		return nil, e
-	}
+	*c = c.on(step.Line, step.Done.Game)
 	return step, nil
 }
 
-// hasKey reports whether an object has a key.
-func hasKey(text []byte) bool {
-	var has struct {
-		Key *json.RawMessage `json:"key"`
+// play plays the text of a line into a step.
+func (c *course) play(text []byte, step *Played) *LineError {
+	l := step.Line
+	if c.ended {
+		return wrong(AfterEnd, errors.New(afterEnd))
 	}
-	return json.Unmarshal(text, &has) == nil && has.Key != nil
-}
-
-// fault is what is wrong with the form of a line, or with its number.
-func (l *Line) fault(n int) (Problem, error) {
-	many := 0
-	for _, is := range []bool{l.Action != nil, l.Dice != nil, l.Undo != nil, l.End != nil} {
-		if is {
-			many++
-		}
+	if err := decode(text, l); err != nil {
+		return wrong(Malformed, err)
 	}
+	e := l.fault(c.n + 1)
 	switch {
-	case many != 1:
-		return Malformed, errors.New("a line has an action, dice, an undo, or the end, and one of them")
-	case l.End != nil && !l.isBare():
-		return Malformed, errors.New("an end line has n, end, key and note, and nothing else")
-	case l.Undo != nil && !l.isBare():
-		return Malformed, errors.New("a line that takes back has n, undo, key and note, and nothing else")
-	case l.Dice != nil && (l.Verdict != "" || l.Margin != nil):
-		return Malformed, errors.New("dice have no verdict and no margin")
-	case l.Action != nil && l.Verdict == "":
-		return Malformed, errors.New("an action has a verdict")
-	case l.Why != "" && !l.Ruled:
-		return Malformed, &MemberError{"why", contradiction(`counts only with "ruled": true`)}
-	case l.N != n:
-		return OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n)
-	}
-	return "", nil
-}
-
-// posesFault returns what is wrong with the poses of a line.
-func (l *Line) posesFault(t *spatial.Table) error {
-	for _, list := range []struct {
-		member string
-		poses  []Pose
-	}{{"final", l.Final}, {"measured", l.Measured}} {
-		for i, p := range list.poses {
-			at := fmt.Sprintf("%s[%d]", list.member, i)
-			if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
-				return &MemberError{at + ".unit", err}
-			}
-			switch {
-			case !finite(p):
-				return bad(at, "is no place")
-			case slices.ContainsFunc(list.poses[:i], func(o Pose) bool { return o.Unit == p.Unit }):
-				return bad(at, "%q stands there twice", p.Unit)
-			}
+	case e != nil:
+	case l.End != nil:
+		e = l.endsAs(c.game)
+	case l.Undo != nil:
+		var err error
+		if step.Done.Game, err = c.back(*l.Undo); err != nil {
+			e = wrong(Malformed, err)
 		}
+	default:
+		e = step.act(c.game)
 	}
-	return nil
+	if e == nil {
+		e = l.compareKey(step.Done.Game)
+	}
+	if e != nil {
+		e.Said, e.Ruled = l.said(), l.Ruled
+	}
+	return e
 }
 
-func finite(p Pose) bool {
-	sum := p.At[0] + p.At[1] + p.Heading
-	return !math.IsNaN(sum) && !math.IsInf(sum, 0)
+// act carries the action or the dice of a line out, and compares what comes of it.
+func (p *Played) act(g *game.Game) *LineError {
+	l, t := p.Line, g.Position().Table()
+	said := l.said()
+	a, err := said.On(t)
+	switch {
+	case err != nil:
+	case isDice(a) != (l.Dice != nil):
+		err = fmt.Errorf("%s does not belong to that member", said.Order)
+	default:
+		err = l.posesFault(t)
+	}
+	if err != nil {
+		return wrong(Malformed, err)
+	}
+	e := wrong(Illegal, p.carryOut(g, a))
+	if e.Err == nil {
+		e = l.compare(p)
+	}
+	if e != nil {
+		e.Action = a
+	}
+	return e
 }
 
 // carryOut carries a line out: as it is, as it was ruled, or to where things were measured.
-func (l *Line) carryOut(g *game.Game, a game.Action) (done game.Done, off float64, err error) {
+func (p *Played) carryOut(g *game.Game, a game.Action) (err error) {
+	l := p.Line
 	if l.Ruled {
-		done, err = g.Do(game.Ruled{Action: a, Stands: standsOf(g, l.Final)})
-	} else {
-		done, err = g.Do(a)
+		a = game.Ruled{Action: a, Stands: standsOf(g, l.Final)}
 	}
-	if err != nil || len(l.Measured) == 0 {
-		return done, 0, err
-	}
-	for _, p := range l.Measured {
-		id, err := done.Game.Position().Table().Find(p.Unit)
-		if err != nil {
-			return done, 0, err
-		}
-		if off >= 0 {
-			off = max(off, apart(done.Game.Position().Table().Unit(id), p))
-		}
-	}
-	moved, err := done.Game.Do(game.Ruled{Action: game.Mark{}, Stands: standsOf(done.Game, l.Measured)})
-	done.Game = moved.Game
-	return done, off, err
-}
-
-// compare holds what a line says to what came of it.
-func (l *Line) compare(s *Played) *LineError {
-	verdict := s.Done.Decision.Verdict.String()
-	if l.Action != nil && l.Verdict != verdict {
-		return &LineError{Problem: Verdict, Err: fmt.Errorf("the rules say %s, and the record %s", verdict, l.Verdict)}
-	}
-	if err := l.comparePoses(s); err != nil {
+	if p.Done, err = g.Do(a); err != nil || len(l.Measured) == 0 {
 		return err
 	}
-	if err := l.compareMargin(&s.Done.Decision); l.Action != nil && err != nil {
-		return &LineError{Problem: Margin, Err: err}
-	}
-	if key := s.Done.Game.Position().Key(); key != l.Key {
-		return &LineError{Problem: Key, Err: &KeyError{l.Key, key}}
-	}
-	return nil
-}
-
-// comparePoses compares the final poses of a line with those of the game. The error is for the unit
-// that differs most.
-func (l *Line) comparePoses(s *Played) *LineError {
-	moved := map[string]*spatial.Unit{}
-	for _, c := range s.Done.Changes {
-		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
-			moved[c.Name] = c.After
+	t := p.Done.Game.Position().Table()
+	for _, m := range l.Measured {
+		id, err := t.Find(m.Unit)
+		if err != nil {
+			return err
 		}
+		p.Off = max(p.Off, apart(t.Unit(id), m))
 	}
-	worst := &LineError{Problem: Poses, Off: -1}
-	var idle error // for a unit that has not moved and is where the line says
-	for i, p := range l.Final {
-		u := moved[p.Unit]
-		delete(moved, p.Unit)
-		stayed := u == nil
-		if stayed {
-			t := s.Done.Game.Position().Table()
-			id, err := t.Find(p.Unit)
-			if err != nil {
-				return &LineError{Problem: Malformed, Err: err}
-			}
-			u = t.Unit(id)
-		}
-		is := poseOf(u)
-		if p == is {
-			if stayed && !l.Ruled && idle == nil { // a ruling may be that it stays
-				idle = bad(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
-			}
-			continue
-		}
-		if off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre())); off > worst.Off {
-			worst.Off, worst.Unit, worst.Turned = off, p.Unit, 0
-			if p.At == is.At {
-				worst.Turned = turned(p.Heading, is.Heading)
-			}
-			if p.At == is.At && worst.Turned == 0 {
-				idle = bad(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
-				worst.Off = -1
-			}
-		}
-	}
-	switch {
-	case worst.Off >= 0:
-		return worst
-	case idle != nil:
-		return &LineError{Problem: Malformed, Err: idle}
-	}
-	for _, name := range slices.Sorted(maps.Keys(moved)) {
-		return &LineError{Problem: Malformed, Err: bad("final", "%q has moved, and is not among them", name)}
-	}
-	return nil
-}
-
-// turned is how many degrees lie between two headings.
-func turned(a, b float64) float64 {
-	between := math.Mod(math.Abs(a-b), 360)
-	return min(between, 360-between)
-}
-
-// apart is how far the farthest corner of a unit is from where a pose has it, in inches.
-func apart(u *spatial.Unit, p Pose) float64 {
-	far := 0.0
-	a, b := u.Base.Corners(), p.base(u).Corners()
-	for i := range a {
-		far = max(far, geom.Dist(a[i], b[i]))
-	}
-	return far
+	moved, err := p.Done.Game.Do(game.Ruled{Action: game.Mark{}, Stands: standsOf(p.Done.Game, l.Measured)})
+	p.Done.Game = moved.Game
+	return err
 }

@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"math"
 	"slices"
@@ -14,12 +15,8 @@ import (
 // Writer plays a game and writes it down, line by line. It belongs to one goroutine. A nil or
 // zero Writer writes nothing: the game of it has not begun.
 type Writer struct {
-	out  *json.Encoder
-	game *game.Game
-	past past
-	n    int
-	// ended: the end line was written.
-	ended bool
+	out *json.Encoder
+	at  course
 }
 
 // NewWriter writes the header of a game that is about to begin. Without one, or without anything to
@@ -37,7 +34,7 @@ func NewWriter(w io.Writer, g *game.Game, version string) (*Writer, error) {
 	}
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
-	return &Writer{out: out, game: g}, out.Encode(&h)
+	return &Writer{out, course{game: g}}, out.Encode(&h)
 }
 
 // Game returns the current game.
@@ -45,36 +42,55 @@ func (w *Writer) Game() *game.Game {
 	if w == nil {
 		return nil
 	}
-	return w.game
+	return w.at.game
 }
 
-// open is why nothing more can be written; nil where something can.
+// open is why nothing more can be written; nil if something can.
 func (w *Writer) open() error {
 	switch {
 	case w.Game() == nil:
 		return &game.NotBegunError{}
-	case w.ended:
-		return &EndedError{}
+	case w.at.ended:
+		return &LineError{Line: w.at.n + 2, N: w.at.n + 1, Problem: AfterEnd, Err: errors.New(afterEnd)}
 	}
 	return nil
 }
 
+// write writes a line that leads to a game.
+func (w *Writer) write(l *Line, to *game.Game) error {
+	l.N, l.Key = w.at.n+1, to.Position().Key()
+	err := w.out.Encode(l)
+	if err == nil {
+		w.at = w.at.on(l, to)
+	}
+	return err
+}
+
 // End writes the line that closes the record, whether the last turn has ended or not. Every later
-// write gives an *[EndedError]. Other errors are those of [EndOf] and of the writer.
+// write gives a *[LineError] with the problem [AfterEnd]. Other errors are those of
+// [game.Game.Score] and of the writer.
 func (w *Writer) End() error {
 	if err := w.open(); err != nil {
 		return err
 	}
-	e, err := EndOf(w.game)
+	e, err := endOf(w.at.game)
 	if err != nil {
 		return err
 	}
-	if err := w.out.Encode(&Line{N: w.n + 1, End: &e, Key: w.game.Position().Key()}); err != nil {
+	return w.write(&Line{End: &e}, w.at.game)
+}
+
+// Undo takes back the last actions and dice, as many as times says, and writes that down. More than
+// there are give a *[MemberError].
+func (w *Writer) Undo(times int) error {
+	if err := w.open(); err != nil {
 		return err
 	}
-	w.n++
-	w.ended = true
-	return nil
+	g, err := w.at.back(times)
+	if err != nil {
+		return err
+	}
+	return w.write(&Line{Undo: &times}, g)
 }
 
 // Do carries an action out and writes its line. What is refused is not written.
@@ -85,50 +101,38 @@ func (w *Writer) DoNoted(a game.Action, note string) (game.Done, error) {
 	if err := w.open(); err != nil {
 		return game.Done{}, err
 	}
-	said, err := Tell(w.game.Position().Table(), a)
+	said, err := Tell(w.at.game.Position().Table(), a)
 	if err != nil {
 		return game.Done{}, err
 	}
-	done, err := w.game.Do(a)
+	done, err := w.at.game.Do(a)
 	if err != nil {
 		return game.Done{}, err
 	}
-	l := Line{N: w.n + 1, Key: done.Game.Position().Key(), Note: note}
+	l := Line{Note: note, Final: posesOf(done.Changes)}
 	ruling, ruled := a.(game.Ruled)
-	inner := a
 	if ruled {
-		inner = ruling.Action
+		a = ruling.Action
 		l.Ruled, l.Why, l.Note = true, note, ""
-	}
-	l.tell(inner, &said, &done)
-	if ruled {
 		l.tellStaying(ruling.Stands, done.Game.Position().Table())
 	}
-	if err := w.out.Encode(&l); err != nil {
+	if isDice(a) {
+		l.Dice = &said
+	} else {
+		l.Action, l.Verdict = &said, done.Decision.Verdict.String()
+		if m := done.Decision.Margin; math.Abs(m) < geom.NoLimit {
+			l.Margin = &m
+		}
+	}
+	if err := w.write(&l, done.Game); err != nil {
 		return game.Done{}, err
 	}
-	w.n++
-	w.past = append(w.past, w.game)
-	w.game = done.Game
 	return done, nil
 }
 
 // Measure moves units to the poses measured at the table, and records that.
 func (w *Writer) Measure(poses []Pose, note string) (game.Done, error) {
 	return w.DoNoted(game.Ruled{Action: game.Mark{}, Stands: standsOf(w.Game(), poses)}, note)
-}
-
-// tell fills in the action of a line.
-func (l *Line) tell(a game.Action, said *Action, done *game.Done) {
-	l.Final = posesOf(done.Changes)
-	if isDice(a) {
-		l.Dice = said
-		return
-	}
-	l.Action, l.Verdict = said, done.Decision.Verdict.String()
-	if m := done.Decision.Margin; !math.IsInf(m, 0) && math.Abs(m) < geom.NoLimit {
-		l.Margin = &m
-	}
 }
 
 // tellStaying adds the units that a referee ruled to remain in place: without that a replay would
@@ -139,15 +143,4 @@ func (l *Line) tellStaying(stands []spatial.Placed, t *spatial.Table) {
 			l.Final = append(l.Final, poseOf(u))
 		}
 	}
-}
-
-// standsOf are the places of poses; units that are not on the table are left out.
-func standsOf(g *game.Game, poses []Pose) (list []spatial.Placed) {
-	t := g.Position().Table()
-	for _, p := range poses {
-		if id, err := t.Find(p.Unit); err == nil {
-			list = append(list, spatial.Placed{Unit: id, Base: p.base(t.Unit(id))})
-		}
-	}
-	return list
 }

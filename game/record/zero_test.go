@@ -48,9 +48,9 @@ func TestRecordOfNothing(t *testing.T) {
 	_, err = (*record.Action)(nil).On(table)
 	require.ErrorAs(t, err, new(*game.NoActionError))
 	_, err = (*record.Header)(nil).Begin()
-	require.ErrorAs(t, err, new(*record.VersionError))
+	require.ErrorAs(t, err, new(*record.MemberError))
 	_, err = (&record.Header{}).Begin()
-	require.ErrorAs(t, err, new(*record.VersionError))
+	require.ErrorAs(t, err, new(*record.MemberError))
 	for _, r := range []io.Reader{nil, strings.NewReader("")} {
 		_, _, err = record.Replay(r, nil)
 		var wrong *record.LineError

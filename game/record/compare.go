@@ -1,0 +1,160 @@
+package record
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+)
+
+// posesFault is what is wrong with the poses of a line.
+func (l *Line) posesFault(t *spatial.Table) error {
+	for member, poses := range map[string][]Pose{"final": l.Final, "measured": l.Measured} {
+		for i, p := range poses {
+			at := fmt.Sprintf("%s[%d]", member, i)
+			if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
+				return &MemberError{at + ".unit", err}
+			}
+			if slices.ContainsFunc(poses[:i], func(o Pose) bool { return o.Unit == p.Unit }) {
+				return bad(at, "%q stands there twice", p.Unit)
+			}
+		}
+	}
+	return nil
+}
+
+// compare holds what a line says of an action to what came of it; the key comes after that.
+func (l *Line) compare(s *Played) *LineError {
+	verdict := s.Done.Decision.Verdict.String()
+	if l.Action != nil && l.Verdict != verdict {
+		return wrong(Verdict, fmt.Errorf("the rules say %s, and the record %s", verdict, l.Verdict))
+	}
+	if e := l.comparePoses(s); e != nil || l.Action == nil {
+		return e
+	}
+	return l.compareMargin(s.Done.Decision.Margin)
+}
+
+// compareKey holds the key of a line to that of the position after it.
+func (l *Line) compareKey(g *game.Game) *LineError {
+	if key := g.Position().Key(); key != l.Key {
+		return wrong(Key, fmt.Errorf("the key of the position is %v, not %v", key, l.Key))
+	}
+	return nil
+}
+
+// compareMargin compares the margin of a line with that of the decision. A line may omit one that
+// nothing limits.
+func (l *Line) compareMargin(is float64) *LineError {
+	limited := math.Abs(is) < geom.NoLimit
+	switch {
+	case l.Margin == nil && !limited, l.Margin != nil && math.Abs(*l.Margin-is) <= geom.Tol:
+		return nil
+	case l.Margin == nil:
+		return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record there is none", is))
+	case !limited:
+		return wrong(Margin, fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin))
+	}
+	return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record %v in", is, *l.Margin))
+}
+
+// endsAs holds the end line of a record to the game that was played.
+func (l *Line) endsAs(g *game.Game) *LineError {
+	is, err := endOf(g)
+	said := l.End
+	winner := func(e *End) string {
+		if *e.Winner == "" {
+			return "it is a draw"
+		}
+		return fmt.Sprintf("%q wins", *e.Winner)
+	}
+	switch {
+	case err != nil:
+	case said.Over && !is.Over:
+		err = fmt.Errorf("it is over in the record, and turns are left")
+	case !said.Over && is.Over:
+		err = fmt.Errorf("it is broken off in the record, and the last turn has ended")
+	case is.Points == nil && (said.Points != nil || said.Winner != nil):
+		err = fmt.Errorf("there is a score in the record, and no scenario")
+	case said.Points != nil && *said.Points != *is.Points:
+		err = fmt.Errorf("the score is %v to %v, and in the record %v to %v", is.Points[0], is.Points[1], said.Points[0], said.Points[1])
+	case said.Winner != nil && *said.Winner != *is.Winner:
+		err = fmt.Errorf("%s, and in the record %s", winner(&is), winner(said))
+	default:
+		return nil
+	}
+	return wrong(Ending, err)
+}
+
+// comparePoses compares the final poses of a line with those of the game. The error is for the unit
+// that differs most.
+func (l *Line) comparePoses(s *Played) *LineError {
+	moved := map[string]*spatial.Unit{}
+	for _, c := range s.Done.Changes {
+		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
+			moved[c.Name] = c.After
+		}
+	}
+	worst := &LineError{Problem: Poses, Off: -1}
+	var idle error // for a unit that has not moved and is where the line says
+	for i, p := range l.Final {
+		u := moved[p.Unit]
+		delete(moved, p.Unit)
+		stayed := u == nil
+		if stayed {
+			t := s.Done.Game.Position().Table()
+			id, err := t.Find(p.Unit)
+			if err != nil {
+				return &LineError{Problem: Malformed, Err: err}
+			}
+			u = t.Unit(id)
+		}
+		is := poseOf(u)
+		if p == is {
+			if stayed && !l.Ruled && idle == nil { // a ruling may be that it stays
+				idle = bad(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
+			}
+			continue
+		}
+		if off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre())); off > worst.Off {
+			worst.Off, worst.Unit, worst.Turned = off, p.Unit, 0
+			if p.At == is.At {
+				worst.Turned = turned(p.Heading, is.Heading)
+			}
+			if p.At == is.At && worst.Turned == 0 {
+				idle = bad(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
+				worst.Off = -1
+			}
+		}
+	}
+	switch {
+	case worst.Off >= 0:
+		return worst
+	case idle != nil:
+		return &LineError{Problem: Malformed, Err: idle}
+	}
+	for _, name := range slices.Sorted(maps.Keys(moved)) {
+		return &LineError{Problem: Malformed, Err: bad("final", "%q has moved, and is not among them", name)}
+	}
+	return nil
+}
+
+// turned is how many degrees lie between two headings.
+func turned(a, b float64) float64 {
+	between := math.Mod(math.Abs(a-b), 360)
+	return min(between, 360-between)
+}
+
+// apart is how far the farthest corner of a unit is from where a pose has it, in inches.
+func apart(u *spatial.Unit, p Pose) float64 {
+	far := 0.0
+	a, b := u.Base.Corners(), p.base(u).Corners()
+	for i := range a {
+		far = max(far, geom.Dist(a[i], b[i]))
+	}
+	return far
+}
