@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Binding is what the margin of [InFieldOfSight] measures: from the best point of the target, or
-// the one nearest to the arc, to the limit of the arc. ok is false if nothing is measured, as for a
-// unit that sees all round (row ARC-2, ARC-3).
+// Binding returns the two points that the margin of [InFieldOfSight] lies between, on the table.
+// From is the best point of the target, or the one nearest to the arc; to is on the limit of the
+// arc. ok is false if nothing is measured, as for a unit that sees all round (rows ARC-2, ARC-3).
 func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base, p Presence) (from, to geom.Point, ok bool) {
 	if math.Abs(p.Margin) >= geom.NoLimit {
 		return geom.Point{}, geom.Point{}, false

@@ -9,15 +9,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// FacingOf is the facing of target that a unit led from l must charge and
-// shoots at (rows ARC-4, ARC-5, ARC-6).
+// FacingOf returns the facing of target that a unit led from l must charge and shoots at (rows
+// ARC-4, ARC-5, ARC-6).
 //
-// In most editions it is the arc that holds the leader point. In 2010 it is the
-// arc that holds most of the champion's base; by the reading [rules.ChampionArcEye]
-// it is the front when the leader point is in the front arc, and else that of the
-// other arcs which holds most of his base. An individual without flank and rear
-// facings is always met in front; nothing can change that, so the margin is
-// [geom.NoLimit].
+// In most editions it is the arc that holds the leader point. In 2010 it is the arc that holds most
+// of the champion's base. By the reading [rules.ChampionArcEye] it is the front if that arc holds
+// the leader point. If not, it is the other arc that holds most of his base.
+//
+// An individual without flank and rear facings is always met in front. Nothing can change that, so
+// the margin is [geom.NoLimit].
 func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Location {
 	if individual && !e.IndividualFacings {
 		return Location{Facing: Front, Margin: geom.NoLimit}
@@ -33,11 +33,12 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 	return mostlyIn(target, l, false, e.Readings.ArcTie)
 }
 
-// mostlyIn picks the arc that holds the most of the champion's base: of the flanks and the rear,
-// or, with front, of all four. Its margin is how far the champion must move, straight away from the
-// arc line, to even the shares: the difference of the areas over twice the longest chord, which it
-// can never undershoot, and where the front does not take part, no more than the way of the leader
-// point into the front arc.
+// mostlyIn returns the arc that holds the most of the champion's base: of the flanks and the rear,
+// or, with front, of all four.
+//
+// Its margin is how far the champion must move at least to even the shares: the difference of the
+// areas over twice the longest chord. Without the front it is no more than the distance of the
+// leader point from the front arc.
 func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location {
 	champion := l.Champion
 	all := [4]Facing{Front, Right, Left, Rear} // the front before a flank before the rear on a tie

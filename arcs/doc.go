@@ -1,8 +1,7 @@
-// Package arcs decides in which arc of a base a point lies, and whether a base
-// lies partly in the front arc of another (rows ARC-1 to ARC-7, LDR-1, LDR-2).
+// Package arcs decides in which arc of a base a point lies, and whether a base lies partly in the
+// front arc of another. Rows ARC-1 to ARC-7, LDR-1, LDR-2.
 //
-// The four arcs are bounded by lines at 45 degrees from the corners. An arc
-// line belongs to both neighbours: a point within [geom.Tol] of it is a tie,
-// reported with both facings. Being partly in an arc is a presence: it needs
-// more than a touch.
+// The four arcs are bounded by lines at 45 degrees from the corners. An arc line belongs to both
+// neighbours: a point within [geom.Tol] of it is a tie, reported with both facings. To be partly in
+// an arc takes more than a touch.
 package arcs

@@ -78,8 +78,8 @@ func (f Facing) Edge(b geom.Base) (left, right geom.Point) {
 	return c[f&3], c[(f+1)&3]
 }
 
-// Push is the direction in which Wind Blast moves a unit when the caster
-// stands in this arc of it: straight away from the caster (row ARC-7).
+// Push returns the direction, a unit vector, in which Wind Blast moves a unit if the caster is in
+// this arc of it. It leads straight away from the caster (row ARC-7).
 func (f Facing) Push(b geom.Base) geom.Point { return geom.Neg(f.Normal(b)) }
 
 // Location says in which arc of a base a point lies.
@@ -87,15 +87,15 @@ type Location struct {
 	// Facing is the arc. On an arc line it is the neighbour chosen by the
 	// reading O-9, by default the one with the lower attack multiplier.
 	Facing Facing
-	// Margin is the distance in inches from the point to the nearest arc line:
-	// moving the point by less, outside the base, cannot change the arc.
+	// Margin is the distance from the point to the nearest arc line, in inches. No shorter move of
+	// the point outside the base can change the arc.
 	Margin float64
 	// Tied is set when the point lies on an arc line (Margin <= Tol); Tie is
 	// then the other facing.
 	Tied bool
 	Tie  Facing
-	// Nearest is the point of the nearest arc line that is Margin away; HasNearest is false where
-	// the margin is no such distance: of individuals, and of shares of a champion's base.
+	// Nearest is the point of the nearest arc line, Margin away. HasNearest is false if the margin
+	// is no such distance: of individuals, and of shares of a champion's base.
 	Nearest    geom.Point
 	HasNearest bool
 }
@@ -161,8 +161,8 @@ func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
 	return Front
 }
 
-// onArcLine is the point of the arc line nearest to l, both in the frame of b; x and y are how far
-// l lies beyond the corner.
+// onArcLine returns the point of the arc line nearest to l, both in the frame of b. x and y are how
+// far l is beyond the corner.
 func onArcLine(b geom.Base, l geom.Point, x, y float64) geom.Point {
 	beyond := max(0, float64(0.5*(x+y)))
 	return geom.Point{

@@ -11,9 +11,8 @@ import (
 type Presence struct {
 	// In is set when more than a touch of the target is in the arc.
 	In bool
-	// Margin is how deep in the arc its best point is, in inches: the corner that is farthest from
-	// the lines of the arc, or a place on an edge that reaches across. When not In it is minus the
-	// distance of the target from the arc.
+	// Margin is how deep in the arc its best point is, in inches: a corner, or a place on an edge
+	// that reaches across. If In is false, it is minus the distance of the target from the arc.
 	Margin float64
 }
 
@@ -23,10 +22,9 @@ func InFrontArc(viewer, target geom.Base) Presence {
 	return InArcOf(viewer, viewer.Width(), target)
 }
 
-// InArcOf is [InFrontArc] with the arc drawn from the ends of a mark of the
-// given width, in inches, in the middle of the front edge: the shooting arc of
-// a war engine whose base is wider than its mark (row ARC-3). A mark wider than
-// the base counts as the base's own front.
+// InArcOf is [InFrontArc] with the arc drawn from the ends of a mark in the middle of the front
+// edge. The mark's width is in inches. It is the shooting arc of a war engine whose base is wider
+// than its mark (row ARC-3). A mark wider than the base counts as the base's own front.
 func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	corners := localCorners(viewer, target)
@@ -83,10 +81,9 @@ func InHalfPlane(viewer, target geom.Base) Presence {
 	return presence(top - viewer.HalfDepth())
 }
 
-// ClipToFrontArc appends to dst the part of target in the front arc drawn from
-// a mark of the given width: convex, clockwise like the corners, at most seven
-// points, empty when the target is outside. It allocates nothing when dst has
-// room for 16 points.
+// ClipToFrontArc appends to dst the part of target in the front arc drawn from a mark of the given
+// width. The part is convex, clockwise like the corners, of at most seven points, and empty if the
+// target is outside. It allocates nothing if dst has room for 16 points.
 func ClipToFrontArc(dst []geom.Point, viewer geom.Base, mark float64, target geom.Base) []geom.Point {
 	u, r := viewer.Facing(), viewer.RightWard()
 	front := viewer.LeaderPoint()
@@ -171,8 +168,8 @@ func (a arc) depth(corners [4]geom.Point, viewer, target geom.Base) float64 {
 	return m
 }
 
-// distance is the distance from the target to the arc when they are apart: from
-// a corner of the target, or from an end of the front edge.
+// distance returns the distance from the target to the arc if they are apart. It is measured from a
+// corner of the target, or from an end of the front edge.
 func (a arc) distance(corners [4]geom.Point, viewer, target geom.Base) float64 {
 	best := math.Inf(1)
 	for _, c := range corners {

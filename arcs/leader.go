@@ -14,13 +14,12 @@ type Leader struct {
 	Champion geom.Base
 }
 
-// LeaderOf finds the leader of a base with modelsWide models in its front rank,
-// each modelDepth inches deep (0: as deep as wide).
+// LeaderOf returns the leader of a base with modelsWide models in its front rank, each modelDepth
+// inches deep (0: as deep as wide).
 //
-// From 2015 on the leader point is the exact centre of the front edge (LDR-1).
-// In 2010 it is the middle of the front of the champion, who stands in the
-// middle of the front rank; in an even rank he takes the left or right of the
-// two middle places by the reading (LDR-2).
+// From 2015 on the leader point is the exact centre of the front edge (LDR-1). In 2010 it is the
+// middle of the front of the champion, who is in the middle of the front rank. In an even rank he
+// takes the left or right of the two middle places by the reading (LDR-2).
 func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64) Leader {
 	if e.LeaderPoint != rules.Champion || modelsWide <= 1 {
 		return Leader{b.LeaderPoint(), b}

@@ -1,6 +1,6 @@
-// Package batch answers many questions at once: sight, cover, facing, distance and charges for all
-// pairs of units ([Matrices]), and charges and shots at a unit in each of many places ([Exposure];
-// rows LOS-1, CVR-1 to CVR-9, ARC-5, DST-1, CHG-1 to CHG-10).
+// Package batch answers many questions at once. [Matrices] has sight, cover, facing, distance and
+// charges for all pairs of units. [Exposure] has charges and shots at a unit in each of many
+// places. Rows LOS-1, CVR-1 to CVR-9, ARC-5, DST-1, CHG-1 to CHG-10.
 //
 // Every cell equals the answer to the single question bit for bit: [los.Glance], [los.FacingOf],
 // [spatial.Distance], [charge.Decide], [los.MayTurnAndShoot]. The package works out once what many

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Exposure is what could happen to one unit in each of many places while all others remain in
-// place: which enemies could charge it there, and which could shoot it. The slices belong to the
+// Exposure is what could happen to one unit in each of many places. It says which enemies could
+// charge the unit there, and which could shoot it; all others stay. The slices belong to the
 // caller; nil slices are not filled.
 type Exposure struct {
 	// Charges has a row for each pose and a column for each charger: [charge.Decide] in the view
@@ -77,11 +77,14 @@ type exposureJob struct {
 // others, as in [spatial.Table.If]. With one goroutine later calls do not allocate while fewer than
 // 64 things are near any unit.
 //
-// Errors, before anything is written: *[spatial.IDError] for a unit that is not on the table;
-// *[SizeError] for a slice of the wrong length; *[ListError] for a charger or shooter that is not
-// on the table, an impossible range, or a pose of another size (a *[ShapeError]) or without a
-// place. More than [MaxCells] cells, or more than [MaxCharges] charges within range, give a
-// *[spatial.LimitError].
+// Errors come before anything is written:
+//
+//   - *[spatial.IDError]: the unit is not on the table.
+//   - *[SizeError]: a slice has the wrong length.
+//   - *[ListError]: a charger or shooter is not on the table, a range is impossible, or a pose has
+//     another size (a *[ShapeError]) or no place.
+//   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
+//     charges within range.
 func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
 	return x.FillContext(context.Background(), v, unit, poses, t)
 }

@@ -69,9 +69,12 @@ type matrixJob struct {
 
 // Fill asks all the questions. With one goroutine later calls on as large a table do not allocate.
 //
-// Errors, before anything is written: *[SizeError] for a slice of another length than rows times
-// columns, *[ListError] with a *[spatial.IDError] for an id that is not on the table. More than
-// [MaxCells] cells, or more than [MaxCharges] charges within range, give a *[spatial.LimitError].
+// Errors come before anything is written:
+//
+//   - *[SizeError]: the length of a slice is not rows times columns.
+//   - *[ListError] with a *[spatial.IDError]: an id is not on the table.
+//   - *[spatial.LimitError]: there are more than [MaxCells] cells, or more than [MaxCharges]
+//     charges within range.
 func (m *Matrices) Fill(v *spatial.View, o Options) error {
 	return m.FillContext(context.Background(), v, o)
 }
@@ -132,8 +135,8 @@ func (m *Matrices) near() (n int) {
 	return n
 }
 
-// cut cuts the work into pieces. The longest come first, and in small ones, so that no goroutine
-// waits for them at the end: the rows of units that turn before they charge.
+// cut cuts the work into pieces. The longest are the rows of units that turn before they charge.
+// They come first and in small pieces, so that no goroutine waits for them at the end.
 func (m *Matrices) cut() {
 	j := &m.job
 	m.pieces = m.pieces[:0]

@@ -9,16 +9,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// A charge takes long if it needs a search, and most do not. So they are asked in two rounds: first
-// each with a small share of half of the work in all; then the undecided ones with a share of the
-// other half.
+// A charge takes long if it needs a search, and most do not. So they are asked in two rounds. In
+// the first, half of the work in all is shared by all charges. In the second, the other half is
+// shared by the charges that are still undecided.
 //
-// A charge after a free pivot is costly whatever its effort, since its obstacles are gathered anew.
-// Thousands of those are asked in blocks, until most of the work is spent; charges of the remaining
-// blocks stay undecided. On an ordinary table none is left; in a crowd the work runs out.
+// A charge after a free pivot is costly whatever its effort, since its obstacles are gathered
+// again. Thousands of those are asked in blocks, until most of the work is spent; charges of the
+// remaining blocks stay undecided. On an ordinary table none is left; in a crowd the work runs out.
 //
-// The shares depend on the number of charges and on the undecided ones of a block, not on the
-// goroutines, so that answers do not depend on them either.
+// The shares depend on the number of charges and on the undecided ones of a block, but not on the
+// goroutines. So answers do not depend on the goroutines either.
 
 const (
 	// MaxCells is how many questions one call may ask, whatever they are about.
@@ -29,8 +29,8 @@ const (
 	MaxCharges = 20_000
 	// fewCharges is how many may all be asked at once.
 	fewCharges = 2_500
-	// asking is the cost of one charge after a free pivot besides its effort, in a crowd, and
-	// askingTrueLine that with a true line of sight (2010).
+	// asking is what one charge after a free pivot costs in a crowd, besides its effort. With a
+	// true line of sight (2010) it is askingTrueLine.
 	asking         charge.Effort = 150
 	askingTrueLine charge.Effort = 500
 	// unasked is an effort with which no search after a free pivot is begun.

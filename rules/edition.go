@@ -269,8 +269,9 @@ type Edition struct {
 	// RegroupGap is how far from other units a regroup forward stops; 0 means
 	// that it goes the whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
 	RegroupGap float64
-	// RegroupDie is the number of sides of the die for a regroup forward, or an overrun: the
-	// distance is a whole number from 1 to that, or any with 0. REG-1, IND-4. 6 in all editions.
+	// RegroupDie is the number of sides of the die for a regroup forward, or an overrun. The
+	// distance is a whole number from 1 to that; if it is 0, any distance will do. REG-1, IND-4. 6
+	// in all editions.
 	RegroupDie float64
 	// RegroupBackDie is how many sides the die of a regroup back or to a side has; 0 as for
 	// RegroupDie. REG-1. 3 everywhere.
@@ -354,11 +355,10 @@ type Edition struct {
 	// no.
 	LootDropInside bool
 
-	// Specials are the traits, of those that are not of every edition, that this one
-	// has; a unit's other ones of them count for nothing. SHT-7, FCT-1 to FCT-5. B10
-	// reload (its crossbows and rifles), phalanx, inspiring; S2 F2 also stealthy,
-	// big shield, ensnare, yellow bellied, very inspiring; T3 as S2 without yellow
-	// bellied, and pot shot and steady aim.
+	// Specials are the traits that this edition has, of those that not every edition has. A unit's
+	// other traits of that kind count for nothing. SHT-7, FCT-1 to FCT-5. B10 reload (its crossbows
+	// and rifles), phalanx, inspiring. S2 F2 also stealthy, big shield, ensnare, yellow bellied,
+	// very inspiring. T3 as S2 without yellow bellied, and pot shot and steady aim.
 	Specials Traits
 
 	// Readings are the answers to what the texts leave open.

@@ -114,8 +114,8 @@ func Second161() Edition {
 	return e
 }
 
-// NudgeMM is how far, in millimetres, a unit is nudged if the text says only that the two shall no
-// longer touch: the visible sliver that umpires ask for. Row PRX-4, O-18.
+// NudgeMM is how far, in millimetres, a unit is nudged if the text says only that the two must no
+// longer touch. It is the visible gap that umpires ask for. Row PRX-4, O-18.
 const NudgeMM = 1
 
 // Third is the third edition's reference sheet (T3), with [Second161] for what
@@ -254,6 +254,6 @@ func EditionByName(name EditionName) (Edition, error) {
 }
 
 // leastContact is the least contact of a front, in inches: a fifth of a millimetre. That is finer
-// than players can place a base, and more than twice the contact band, so that a corner that was
-// typed never becomes a contact.
+// than players can place a base. It is also more than twice the contact band, so that a typed
+// corner never becomes a contact.
 const leastContact = 0.2 / 25.4

@@ -1,8 +1,8 @@
 package rules
 
-// Effective returns the traits that count in the state of a unit: those that the edition grants
-// along with others are added, and those that disorder takes away are removed. entangled reports
-// that a unit with Phalanx or Ensnare disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
+// Effective returns the traits that count in the state of a unit. It adds those that others bring
+// along by the edition, and removes those that disorder takes away. entangled reports that a unit
+// with Phalanx or Ensnare disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
 func (e *Edition) Effective(ts Traits, disordered, entangled bool) Traits {
 	individuals, fliers := e.IndividualsNimble, e.FlyNimble
 	switch e.Readings.BringsNimble {

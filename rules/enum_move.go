@@ -81,8 +81,8 @@ const (
 	// PullBackOnly: the step back is all; afterwards friends in contact are
 	// separated.
 	PullBackOnly PullBack = iota + 1
-	// PullBackMovesTarget: a charger is separated from other enemies if a short shift does it;
-	// enemies that are still too near are shifted as far as there is room, the target among them.
+	// PullBackMovesTarget: a charger is separated from other enemies if a short shift does it.
+	// Enemies that are still too near, including the target, are shifted as far as there is room.
 	PullBackMovesTarget
 	// PullBackNoFurther: no charger goes more than the step. Enemies except the target are shifted
 	// as far as there is room. All that charged one facing end at one distance from it.

@@ -40,8 +40,8 @@ func plain(name string) string {
 }
 
 // FieldError reports a field of a value that is out of its range. Of names the value ("edition
-// \"third\"", "table"), Field the field as in Go (or as in files, from [Edition.SetField]), Value
-// its content and Rule what it must be.
+// \"third\"", "table"). Field is the field as in Go, or as in files from [Edition.SetField]. Value
+// is its content, and Rule what it must be.
 type FieldError struct {
 	Of    string
 	Field string
@@ -54,8 +54,8 @@ func (e *FieldError) Error() string {
 	return fmt.Sprintf("%s: %s is %s, %s", e.Of, e.Field, e.Value, e.Rule)
 }
 
-// FootprintError says that an edition fixes no footprint for a unit type in a
-// size, or that the model base given for it makes no sense.
+// FootprintError says that an edition has no footprint for a unit type in a size, or that the given
+// model base is impossible.
 type FootprintError struct {
 	Edition EditionName
 	Type    UnitType

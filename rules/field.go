@@ -45,8 +45,8 @@ func FormOf(name string) FieldForm {
 	return WordField
 }
 
-// FieldNames lists the names of the fields that a house rule may change, in the order of the
-// struct: all but the name of the edition and its readings.
+// FieldNames lists the fields that a house rule may change, in the order of the struct. They are
+// all but the name of the edition and its readings.
 func FieldNames() []string {
 	var names []string
 	of := reflect.TypeFor[Edition]()
@@ -58,9 +58,8 @@ func FieldNames() []string {
 	return names
 }
 
-// FieldValues lists the values of a field that holds one of a set, those of a field that is
-// true or false, or the traits that a field may hold any of; nil for a number and for an unknown
-// name.
+// FieldValues lists the values that a field may hold: the members of its set, true and false, or
+// the traits that it may combine. It is nil for a number and for an unknown name.
 func FieldValues(name string) []string {
 	var e Edition
 	v := e.field(name)
@@ -104,9 +103,9 @@ func (e *Edition) Differences() []Field {
 	return out
 }
 
-// SetField changes one field, as text. An unknown name, a word that names no value of the
-// field, or what is no number gives an *[UnknownNameError] or a *[FieldError] and changes nothing;
-// whether a number makes sense is for [Edition.Validate].
+// SetField sets one field from text. An unknown name, or a word outside a field's set, gives an
+// *[UnknownNameError]. Text that is not a number, or not true or false, gives a *[FieldError].
+// Neither changes anything. Whether a number makes sense is for [Edition.Validate].
 func (e *Edition) SetField(name, value string) error {
 	v := e.field(name)
 	if !v.IsValid() {

@@ -16,10 +16,12 @@ func (Footprints) names() []string { return []string{"by-table", "by-ranks"} }
 // String is the value's name.
 func (f Footprints) String() string { return enumString(f) }
 
-// Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it.
-// MinModels (MMC) and PreferredModels (PMC) are the fewest models on a shared base at an event;
-// both are 0 for single models and in editions without them. For a swarm, which is large infantry,
-// they count full bases and not the creatures on them. Rows BASE-1 to BASE-6.
+// Footprint is the base of a unit of a type and size, with ModelsWide by Ranks models on it. Rows
+// BASE-1 to BASE-6.
+//
+// MinModels (MMC) and PreferredModels (PMC) are the fewest models on a shared base at an event.
+// Both are 0 for single models and in editions without them. For a swarm, which is large infantry,
+// they count full bases and not the creatures on them.
 type Footprint struct {
 	WidthMM, DepthMM           float64
 	ModelsWide, Ranks          int
@@ -60,15 +62,15 @@ func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 	return formation{}, false
 }
 
-// Footprint is the footprint of a unit type in a size. modelMM is the width and
-// depth of one model's base; the zero value means the type's usual one, see
-// [Edition.ModelBase]. A combination that the edition does not have, and a
-// model base that is not made of two positive numbers up to 1000 mm, give a
-// *[FootprintError].
+// Footprint returns the footprint of a unit type in a size. modelMM is the width and depth of one
+// model's base; zero means the usual one of the type, see [Edition.ModelBase].
 //
-// Types that a text does not know yet are arranged as in the one that brought
-// them, so that a position may mix them. The beta names no cavalry sizes:
-// second edition's troop and regiment stand in.
+// A *[FootprintError] reports a combination that the edition does not have. It also reports a model
+// base whose sides are not positive numbers up to 1000 mm.
+//
+// Types that a text does not know yet are arranged as in the one that brought them, so that a
+// position may mix them. The beta names no cavalry sizes, so second edition's troop and regiment
+// are used.
 func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, error) {
 	fail := func(reason string) (Footprint, error) {
 		return Footprint{}, &FootprintError{Edition: e.Name, Type: t, Size: s, Reason: reason}

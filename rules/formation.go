@@ -2,11 +2,15 @@ package rules
 
 import "math"
 
-// Formation finds the models on a base of so many millimetres: in the edition's sizes, and if it
-// builds units by ranks also those of 5, 15 and 25 models, cavalry of 15 and 20, and hordes of 30
-// and 50, which have no name of their own. Those count by the front: ten wide is a horde; of five,
-// one rank is a troop, three or more are a regiment. modelMM is as for [Edition.Footprint]. ok is
-// false if no unit of the type has such a base. Rows BASE-1 to BASE-4.
+// Formation finds the models on a base, whose sides are in millimetres. It looks through the
+// edition's sizes. If units are built by ranks, there are also 5, 15 and 25 models, cavalry of 15
+// and 20, and hordes of 30 and 50.
+//
+// Those have no size of their own and count by the front. Ten wide is a horde. Of five wide, one
+// rank is a troop, and three or more are a regiment.
+//
+// modelMM is as for [Edition.Footprint]. ok is false if no unit of the type has such a base. Rows
+// BASE-1 to BASE-4.
 func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint, s Size, ok bool) {
 	fits := func(f Footprint) bool {
 		return math.Abs(float64(f.WidthMM)-baseMM[0]) < 0.01 && math.Abs(float64(f.DepthMM)-baseMM[1]) < 0.01

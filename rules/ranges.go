@@ -43,9 +43,8 @@ func (e *Edition) Ranges() []Range {
 	return []Range{{"aura", RangeAura}, {"thrown", RangeThrown}, {"bow", RangeBow}, {"war-engine", RangeWarEngine}}
 }
 
-// DefaultRange is the shooting range of a type for which nothing else is said:
-// a war engine's 48 inches, and 0 for all others, whose weapons decide. Row
-// DST-5.
+// DefaultRange returns the shooting range of a type, in inches, if a position gives none. It is 48
+// for a war engine and 0 for all others, whose weapons decide. Row DST-5.
 func DefaultRange(t UnitType) float64 {
 	if t == WarEngine {
 		return RangeWarEngine

@@ -188,8 +188,8 @@ func (c CoverOver) String() string { return readingString(c) }
 type CoverView uint8
 
 const (
-	// CoverViewModels, the default: a model is obscured if any part of it is hidden or seen through
-	// a wood, and half of the models are enough.
+	// CoverViewModels, the default: half of the models must be obscured. A model is if any part of
+	// it is hidden or seen through a wood.
 	CoverViewModels CoverView = iota
 	// CoverViewArea: half of the picture of the unit is, as of a single model.
 	CoverViewArea
@@ -266,9 +266,9 @@ func (ChampionPlace) names() []string { return []string{"left", "right"} }
 // String is the value's name.
 func (c ChampionPlace) String() string { return readingString(c) }
 
-// ChampionArc is when a champion is in a target's front arc, in editions where flanks
-// and rear are a matter of where most of his base is ([Edition.FacingByChampionBase]):
-// the beta says "in" of the front and "mostly in" of the others. Row ARC-5.
+// ChampionArc is when a champion is in a target's front arc. It counts in editions where most of
+// his base decides about flanks and rear ([Edition.FacingByChampionBase]). The beta says "in" of
+// the front and "mostly in" of the others. Row ARC-5.
 type ChampionArc uint8
 
 const (
@@ -326,9 +326,9 @@ func (e EngineDouble) String() string { return readingString(e) }
 type ChargePath uint8
 
 const (
-	// ChargePathMostDirect, the default: the least that the models walk, pivots counted, which is
-	// how far a corner of the base goes: forward inches, and half the diagonal times the pivots. Of
-	// ways that cost nearly as little, it is the one with the fewest pivots ([StraightWithin]).
+	// ChargePathMostDirect, the default: the path on which the models walk least. That is how far a
+	// corner of the base goes: inches forward, and half the diagonal times the pivots. If several
+	// cost nearly the same, it is the one with the fewest pivots ([StraightWithin]).
 	ChargePathMostDirect ChargePath = iota
 	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
 	// the smallest pivot.
@@ -451,8 +451,8 @@ func (b BoxedIn) String() string { return readingString(b) }
 type NoRoomToTurn uint8
 
 const (
-	// NoRoomToTurnAligns, the default: it stays as it is, and the charger aligns to it
-	// as to any other unit; if that has no room either, there is no charge.
+	// NoRoomToTurnAligns, the default: it stays as it is, and the charger aligns to it as to any
+	// other unit. If there is no room for that either, there is no charge.
 	NoRoomToTurnAligns NoRoomToTurn = iota
 	// NoRoomToTurnNone: there is no charge.
 	NoRoomToTurnNone
@@ -502,8 +502,8 @@ func (c ChargeOrder) String() string { return readingString(c) }
 type CounterFacing uint8
 
 const (
-	// CounterFacingOwnArc, the default: the front, or if it does not fit there the facing in whose
-	// arc the leader point is, as for any other charge. "Including back and flank" is then about
+	// CounterFacingOwnArc, the default: the front. If it does not fit there, it is the facing whose
+	// arc holds the leader point, as for any other charge. "Including back and flank" is then about
 	// the place of the enemy.
 	CounterFacingOwnArc CounterFacing = iota
 	// CounterFacingAny: any, wherever it fits.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// readingRow is one question: its key, its answers with the default first, and
-// the way to the field that holds the answer: its number among them.
+// readingRow is one question: its key, its answers with the default first, and the way to the field
+// that holds the number of the answer.
 type readingRow struct {
 	key    string
 	values []string

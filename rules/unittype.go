@@ -69,13 +69,12 @@ func (t UnitType) usual() (b body, ok bool) {
 	return body{}, false
 }
 
-// DefaultHeight returns the default height of a unit of that type; a hero has its type's. It is 0
-// for an unknown type. Row HT-1.
+// DefaultHeight returns the default height of a unit of that type, in levels of an inch; a hero has
+// its type's. It is 0 for an unknown type. Row HT-1.
 //
-// Only second edition has a table. The other editions use it too: third edition's sheet makes
-// height a number of the unit's own and lists none, so its new types are filled (heavy infantry as
-// infantry, monstrous infantry as large infantry, titan as monster); in the beta a level is one
-// inch.
+// Only second edition has a table. Third edition's sheet lists no heights, since they are numbers
+// of the units; its new types are filled. Heavy infantry counts as infantry, monstrous infantry as
+// large infantry, and a titan as a monster. In the beta a level is one inch.
 func (Edition) DefaultHeight(t UnitType) float64 {
 	b, _ := t.usual()
 	return b.height

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Validate checks an edition that was changed. It gives a *[FieldError] for the first field that
-// holds no value of its set, is not a number, or is out of range, and an *[UnknownNameError] for a
+// Validate checks an edition that was changed. A *[FieldError] reports the first field that holds
+// no value of its set, is not a number, or is out of range. An *[UnknownNameError] reports a
 // reading that does not exist.
 func (e Edition) Validate() error {
 	own, err := EditionByName(e.Name)

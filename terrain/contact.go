@@ -71,8 +71,8 @@ func HalfSlack(b geom.Base, covered float64) float64 {
 	return (float64(covered) - float64(b.Area()/2)) / (2 * b.Radius())
 }
 
-// StandsOn reports whether a base with the given area on a hill is on it: more than half (row
-// HT-2), or at least half (row HT-3), by edition.
+// StandsOn reports whether a base is on a hill that covers the given area of it, in square inches.
+// It takes more than half (row HT-2) or at least half (row HT-3), by edition.
 func StandsOn(e *rules.Edition, b geom.Base, covered float64) bool {
 	s := HalfSlack(b, covered)
 	if e.HillShare == rules.AtLeastHalf {
@@ -81,8 +81,8 @@ func StandsOn(e *rules.Edition, b geom.Base, covered float64) bool {
 	return geom.Present(s)
 }
 
-// Within reports whether a base is within a piece, by the reading O-16: any
-// part of it, its leader point, or at least half of its base.
+// Within reports whether a base is within a piece. By the reading O-16 that takes any part of the
+// base, its leader point, or at least half of it.
 func Within(r rules.WithinTerrain, b geom.Base, c Contact) bool {
 	switch r {
 	case rules.WithinTerrainLeaderPoint:
