@@ -50,16 +50,20 @@ func (l *Line) compareKey(g *game.Game) *LineError {
 // compareMargin compares the margin of a line with that of the decision. A line may omit one that
 // nothing limits.
 func (l *Line) compareMargin(is float64) *LineError {
-	limited := math.Abs(is) < geom.NoLimit
-	switch {
-	case l.Margin == nil && !limited, l.Margin != nil && math.Abs(*l.Margin-is) <= geom.Tol:
-		return nil
-	case l.Margin == nil:
-		return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record there is none", is))
-	case !limited:
-		return wrong(Margin, fmt.Errorf("no limit is near, and in the record the margin is %v in", *l.Margin))
+	said := geom.NoLimit
+	if l.Margin != nil {
+		said = *l.Margin
 	}
-	return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record %v in", is, *l.Margin))
+	limited := func(margin float64) bool { return math.Abs(margin) < geom.NoLimit }
+	switch {
+	case !limited(said) && !limited(is), math.Abs(said-is) <= geom.Tol:
+		return nil
+	case !limited(said):
+		return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record there is none", is))
+	case !limited(is):
+		return wrong(Margin, fmt.Errorf("no limit is near, and in the record the margin is %v in", said))
+	}
+	return wrong(Margin, fmt.Errorf("the margin is %v in, and in the record %v in", is, said))
 }
 
 // endsAs holds the end line of a record to the game that was played.
