@@ -255,7 +255,7 @@ func (q *inquiry) without(b Blame) Verdict {
 	if q.offTable {
 		ask = q.onTableWithout(b)
 	}
-	verdict := roomProof{ask}.room(p)
+	verdict := verdicts{ask}.room(p)
 	if verdict == Yes {
 		q.best = func() {
 			q.way = WayWithout{Start: q.standing()}

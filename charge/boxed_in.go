@@ -10,12 +10,12 @@ import (
 // withdrawal answers for a charger in contact: its free inch back, and whether it is boxed in.
 type withdrawal struct{ Question }
 
-// boxedIn decides row CHG-12 for a charge without a way: the unit could come into
-// contact with the facing, cannot be set flush there because of enemies alone, and
-// has no legal charge on anybody (open point O-19).
-func (q withdrawal) boxedIn() (*solution, bool) {
+// mayBeBoxedIn decides row CHG-12 for a charge without a way but for contact: the unit cannot be set
+// flush with the facing because of enemies alone, and has no legal charge on anybody (open point
+// O-19).
+func (q withdrawal) mayBeBoxedIn() bool {
 	if !q.View.Edition().BoxedIn || q.turnsFirst() {
-		return nil, false
+		return false
 	}
 	near := 0
 	for id := range q.View.Units() {
@@ -26,11 +26,18 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 	each := max(ways.LeastSlices, (4 * Quick).Share(near))
 	for id := range q.View.Units() {
 		if id != q.To && (verdicts{Question{View: q.View, From: q.From, To: id, Effort: each}}).decide() != No {
-			return nil, false
+			return false
 		}
 	}
-	if solver(q).solve(plan{obstacles: obstacles{enemies: true, without: Blame{Edge: true}}}, ways.NoPreference).verdict != No {
-		return nil, false // friends, terrain or the edge of the table are to blame
+	p := q.plan(ways.Work{})
+	p.enemies, p.without.Edge = true, true
+	return verdicts(q).search(p) == No // else friends, terrain or the edge of the table are to blame
+}
+
+// boxedIn is the way to contact of a unit that is boxed in.
+func (q withdrawal) boxedIn() (*solution, bool) {
+	if !q.mayBeBoxedIn() {
+		return nil, false
 	}
 	n := solver(q).solve(plan{goal: goal{contact: true}}, preferenceOf(q.View.Edition()))
 	if n.verdict != Yes {
@@ -43,12 +50,13 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed
 // in.
 func (q withdrawal) stuck() bool {
-	if q.forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if q.forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) || !q.mayBeBoxedIn() {
 		return false
 	}
-	own := *q.View // so that the view itself stays off the heap
-	_, ok := withdrawal{Question{View: &own, From: q.From, To: q.To, Effort: q.Effort}}.boxedIn()
-	return ok
+	p := q.plan(ways.Work{})
+	p.contact = true
+	best := wayChoice(q).quickWay(p, preferenceOf(q.View.Edition()), false)
+	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.single && best.someRoom(q.Question, p))
 }
 
 // adviseBoxedIn fills in what the players are advised to do: the charger goes into

@@ -43,20 +43,13 @@ func (q verdicts) decideHere() Verdict {
 
 // decide is [Decide] but for units that are boxed in.
 func (q verdicts) decide() Verdict {
-	if q.forbidden() != NoReason {
+	if q.forbidden() != NoReason || q.turnsFirst() && q.beyond() {
 		return No
 	}
-	if q.turnsFirst() {
-		if q.beyond() {
-			return No
-		}
-		p := q.plan(q.quickWork())
-		return turningTarget(q).orAligns(freeTurn(q).individual(&p))
-	}
-	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
+	if !q.turnsFirst() && (defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To)) {
 		return No
 	}
-	return turningTarget(q).orAligns(q.room(q.plan(q.quickWork())))
+	return q.search(q.plan(q.quickWork()))
 }
 
 // Possible reports, at a glance, whether nothing rules out a charge but what has to be
@@ -106,8 +99,11 @@ func Range(v *spatial.View, id spatial.UnitID) float64 {
 	return v.Edition().ChargeRange(v.Speed(id), u.Traits, u.WildCharge)
 }
 
-// room looks for any way to a free place.
+// room looks for any way to a free place, after a free pivot if the unit has one.
 func (q verdicts) room(p plan) Verdict {
+	if q.turnsFirst() {
+		return freeTurn(q).individual(&p)
+	}
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
@@ -161,18 +157,7 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	if !sees || (defence{q}).rangeLeft() < -geom.Tol {
 		return No
 	}
-	return turningTarget{q}.orAligns(verdicts{q}.room(q.plan(q.quickWork())))
-}
-
-// roomProof shows that there is room for a charge if things are misplaced.
-type roomProof struct{ Question }
-
-// room looks for any way to a free place, after a free pivot if the unit has one.
-func (q roomProof) room(p plan) Verdict {
-	if q.turnsFirst() {
-		return freeTurn(q).individual(&p)
-	}
-	return verdicts(q).room(p)
+	return verdicts{q}.search(q.plan(q.quickWork()))
 }
 
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
@@ -180,5 +165,5 @@ func (q roomProof) room(p plan) Verdict {
 func (q Question) closeToCall() bool {
 	p := q.plan(q.Effort.besides(measuring(), 1))
 	p.off = -2 * ways.Finest
-	return roomProof{q}.room(p) == Yes
+	return verdicts{q}.room(p) == Yes
 }

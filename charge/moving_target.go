@@ -167,7 +167,7 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	q := verdicts{p.ask(at)}
 	pl := q.plan(q.quickWork())
 	pl.around = &p.around
-	return turningTarget(q).orAligns(q.room(pl))
+	return q.search(pl)
 }
 
 // ask is the question in a view.

@@ -39,16 +39,14 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) {
 		return Path{}, No
 	}
-	best := q.quickWay(reading, false)
+	best := q.quickWay(q.plan(q.quickWork()), reading, false)
 	return Path{route: best.path}, best.verdict
 }
 
 // quickWay is the way that [solver.exactFirst] takes: an exact one, or one with obstacles smaller
 // by the band of contact. It takes less effort than [solver.solve], and nothing is allocated.
-func (q wayChoice) quickWay(reading ways.Preference, free bool) (b quickWay) {
-	for _, exact := range [2]bool{true, false} {
-		p := q.plan(q.quickWork())
-		p.exact = exact
+func (q wayChoice) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
+	for _, p.exact = range [2]bool{true, false} {
 		b = quickWay{reading: reading}
 		if b.look(q.Question, p, free); b.verdict == Yes {
 			break

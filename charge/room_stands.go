@@ -50,6 +50,9 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	return false, len(s.Places.All()) == 0
 }
 
+// roomProof shows that there is room for a charge if things are misplaced.
+type roomProof struct{ Question }
+
 // plain reports whether a charge is of the kind that is known.
 func (q roomProof) plain() bool {
 	if q.forbidden() != NoReason {

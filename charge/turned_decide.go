@@ -10,32 +10,29 @@ import (
 // (row IND-1). A quick decision finds that way as [Explain] does, by the same searches with
 // less effort, and keeps nothing of it but where it ends, so that nothing is allocated.
 
-// orAligns is a verdict on a charge after it has been asked whether a target that
-// turns has room for it.
-func (q turningTarget) orAligns(verdict Verdict) Verdict {
-	if verdict != Yes || !q.turns() || !q.turning().Crowded() {
+// search decides whether there is a way to a free place, and, if the target turns, one at the end
+// of which it has room for that.
+func (q verdicts) search(p plan) Verdict {
+	verdict := q.room(p)
+	if verdict != Yes || !p.turns || !q.turning().Crowded() {
 		return verdict
 	}
-	free := q.turnsFirst()
+	p.around = nil
 	aligned := No
 	if q.View.Edition().Readings.NoRoomToTurn != rules.NoRoomToTurnNone {
-		p := plan{limits: limits{work: q.quickWork()}}
-		if free {
-			aligned = freeTurn(q).individual(&p)
-		} else {
-			aligned = verdicts(q).room(p)
-		}
-		if aligned == Yes {
+		other := p
+		other.turns = false
+		if aligned = q.room(other); aligned == Yes {
 			return Yes
 		}
 	}
-	best := wayChoice(q).quickWay(preferenceOf(q.View.Edition()), free)
+	best := wayChoice(q).quickWay(p, preferenceOf(q.View.Edition()), q.turnsFirst())
 	switch {
 	case best.verdict != Yes:
 		return best.verdict
 	case best.unproved: // a longer search may find another way, which has room or has none
 		return Undecided
-	case best.hasRoom(q.Question), !free && best.single && best.someRoom(q.Question):
+	case best.hasRoom(q.Question), best.single && best.someRoom(q.Question, p):
 		return Yes
 	}
 	return aligned
@@ -43,19 +40,19 @@ func (q turningTarget) orAligns(verdict Verdict) Verdict {
 
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
-func (b *quickWay) someRoom(q Question) bool {
+func (b *quickWay) someRoom(q Question, p plan) bool {
 	list, n := wayChoice{q}.ends()
-	for _, exact := range [2]bool{true, false} {
-		for _, e := range list[:n] {
+	p.work = ways.Work{}
+	for _, p.exact = range [2]bool{true, false} {
+		for _, p.end = range list[:n] {
 			var s ways.Scene
-			(&plan{obstacles: obstacles{exact: exact}, goal: goal{end: e, turns: true}}).set(&s, q)
-			if len(s.Places.All()) == 0 {
+			if p.set(&s, q); len(s.Places.All()) == 0 {
 				continue
 			}
 			found := false
 			s.Headings().EachWay(func(at ways.Spot) bool {
 				way := s.Route(at)
-				b.facing, b.met, b.contact = e.facing, way.End(s.Base), s.Base.World(s.Meet(at).At)
+				b.facing, b.met, b.contact = p.facing, way.End(s.Base), s.Base.World(s.Meet(at).At)
 				found = b.hasRoom(q)
 				return !found
 			})

@@ -32,7 +32,7 @@ func TestIND1DecidedAsExplained(t *testing.T) {
 					continue
 				}
 				verdict := Decide(v, from, to)
-				if p := (plan{limits: limits{work: quick().Work()}}); verdict == No && (verdicts{Question{View: v, From: from, To: to}}).room(p) != Yes && (freeTurn{Question{View: v, From: from, To: to}}).individual(&p) != Yes {
+				if p := (plan{limits: limits{work: quick().Work()}}); verdict == No && (verdicts{Question{View: v, From: from, To: to, turned: true}}).room(p) != Yes && (freeTurn{Question{View: v, From: from, To: to}}).individual(&p) != Yes {
 					continue // for other reasons
 				}
 				if !verdict.Decided() {
