@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -39,7 +40,7 @@ func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargi
 		return out
 	}
 	var room [mostCovered]geom.Base
-	ground := q.appendCovered(room[:0], a, traits)
+	covered := q.appendCovered(room[:0], a, traits)
 	var turns []turning
 	if q.View.Edition().Readings.PivotHinders == rules.PivotHindersYes && !traits.Has(rules.Fly) {
 		turns = q.appendTurnings(nil, &a.Path)
@@ -55,9 +56,9 @@ func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargi
 		for i := range shape.NumParts() {
 			part := shape.Part(i)
 			ring, box := part.Vertices(), part.Bounds()
-			for k := range ground {
-				if boxGap(ground[k].Bounds(), box) < max(geom.Tol, x.Margin) {
-					x.near(ground[k], ring)
+			for _, b := range covered {
+				if ground.BoxGap(b.Bounds(), box) < max(geom.Tol, x.Margin) {
+					x.near(b, ring)
 				}
 			}
 			for k := range turns {

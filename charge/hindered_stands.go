@@ -80,8 +80,8 @@ func (w *Walk) mayDefend(m *los.Misplacement) bool {
 	target, facing := q.View.Body(q.To), w.answer.Facing.Facing
 	left, right := facing.Edge(target.Base())
 	normal := facing.Normal(target.Base())
-	front := geom.Along(geom.Lerp(left, right, 0.5), normal, 0.5*rightBehind)
-	before, err := geom.NewBase(front, normal, geom.Dist(left, right), rightBehind)
+	front := geom.Along(geom.Lerp(left, right, 0.5), normal, 0.5*ground.RightBehind)
+	before, err := geom.NewBase(front, normal, geom.Dist(left, right), ground.RightBehind)
 	if err != nil {
 		return true
 	}

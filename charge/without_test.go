@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -145,7 +146,10 @@ func walked(t *testing.T, v *spatial.View, who [2]spatial.UnitID, w *WayWithout)
 	})
 	for _, m := range w.Meets {
 		if !m.Edge {
-			require.True(t, overlaps(m.Base.Grown(geom.Tol), ringsOf(v, m.Thing)))
+			deeper := func(ring []geom.Point) bool {
+				return geom.SeparationConvex(m.Base.Grown(geom.Tol-geom.ContactBand), ring) < 0
+			}
+			require.True(t, slices.ContainsFunc(ground.RingsOf(v, m.Thing), deeper))
 		}
 	}
 }

@@ -1,0 +1,206 @@
+package ground
+
+import (
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+)
+
+// Units that stand right behind an obstacle are fought across it (rows CHG-13,
+// CHG-14). The texts do not say what "right behind" is. Here the unit has to touch the
+// obstacle, and at least half of the facing that is charged has to have obstacle
+// straight in front of it, no more than an inch away: a wall that leaves the unit
+// end-on, or slantwise, is beside the fight and not between the two. Its far side is
+// what at least half of the facing has at least so far in front of it, so that a wall
+// with a spur towards the charger does not keep him at the end of the spur.
+
+// RightBehind is how far in front of the facing an obstacle may begin, in inches: an
+// inch, as the gap within which nobody else may stand.
+const RightBehind = 1.0
+
+// Rooms of a rampart: what stands in front of one facing. More allocates.
+const (
+	rampartParts  = 8
+	rampartPoints = 12
+)
+
+// Rampart is the parts of obstacles straight in front of a facing of a unit that
+// touches them.
+type Rampart struct {
+	left, along, out geom.Point // of the facing; along it and out of it as unit vectors
+	length           float64
+	// The parts are counter-clockwise, on the table: in the room while it lasts, and
+	// then in more. Slices of its own room would put the whole of it on the heap.
+	room  [rampartParts]rampartPart
+	n     int
+	more  []rampartPart
+	Reach float64 // how far its far side is in front of the facing; 0 without one
+}
+
+// rampartPart is a convex part of an obstacle; one of more points than its room holds
+// has them in more.
+type rampartPart struct {
+	room [rampartPoints]geom.Point
+	n    int
+	more []geom.Point
+}
+
+func (p *rampartPart) ring() []geom.Point {
+	if p.more != nil {
+		return p.more
+	}
+	return p.room[:p.n]
+}
+
+func (w *Rampart) len() int { return w.n + len(w.more) }
+
+// part is the outline of a part.
+func (w *Rampart) part(i int) []geom.Point {
+	if i < w.n {
+		return w.room[i].ring()
+	}
+	return w.more[i-w.n].ring()
+}
+
+// Set gathers what stands in front of a facing of a unit.
+func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
+	base := v.Body(unit).Base()
+	left, right := f.Edge(base)
+	w.left, w.length, w.out = left, geom.Dist(left, right), f.Normal(base)
+	w.along = geom.RightOf(w.out) // to the right of who looks out
+	w.n, w.more, w.Reach = 0, nil, 0
+	v.EachContact(unit, func(id spatial.PieceID, c terrain.Contact) {
+		p := v.Table().Piece(id)
+		if p.Kind() != terrain.Obstacle || !c.Touching {
+			return
+		}
+		for i := range p.Shape().NumParts() {
+			w.add(p.Shape().Part(i).Vertices())
+		}
+	})
+	if w.len() > 0 {
+		w.Reach = w.farSide()
+	}
+}
+
+// add adds what of a convex part stands straight in front of the facing.
+func (w *Rampart) add(part []geom.Point) {
+	right := geom.Along(w.left, w.along, w.length)
+	var room [2][ways.RingRoom]geom.Point
+	a, b := room[0][:0], room[1][:0]
+	a = geom.ClipHalfPlane(a, part, w.left, w.along)
+	b = geom.ClipHalfPlane(b, a, right, geom.Neg(w.along))
+	a = geom.ClipHalfPlane(a[:0], b, w.left, w.out)
+	if len(a) < 3 {
+		return
+	}
+	near, far := geom.NoLimit, 0.0
+	for _, q := range a {
+		y := geom.Dot(q.Sub(w.left), w.out)
+		near, far = min(near, y), max(far, y)
+	}
+	if far <= geom.ContactBand || !geom.Holds(RightBehind-near) { // by less it is in contact, and not before it
+		return
+	}
+	var p rampartPart
+	if p.n = copy(p.room[:], a); p.n < len(a) {
+		p.more = slices.Clone(a)
+	}
+	if w.n < rampartParts {
+		w.room[w.n] = p
+		w.n++
+		return
+	}
+	w.more = append(w.more, p)
+}
+
+// covered is how much of the facing has a part in front of it that begins within an
+// inch and reaches at least so far.
+func (w *Rampart) covered(reach float64) float64 {
+	var room [ways.SpanRoom]ways.Span
+	stretches := room[:0]
+	for i := range w.len() {
+		near, ok := w.stretch(i, RightBehind, -1)
+		far, too := w.stretch(i, reach-geom.Tol, 1)
+		if ok && too {
+			stretches = ways.Insert(stretches, ways.Span{Lo: max(near.Lo, far.Lo), Hi: min(near.Hi, far.Hi)})
+		}
+	}
+	sum, at := 0.0, 0.0
+	for _, s := range stretches {
+		if s.Hi > at {
+			sum += s.Hi - max(at, s.Lo)
+			at = s.Hi
+		}
+	}
+	return sum
+}
+
+// stretch is where along the facing a part lies beyond a line at some inches in front of
+// it, or, with side -1, before it.
+func (w *Rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
+	var room [ways.RingRoom]geom.Point
+	ring := geom.ClipHalfPlane(room[:0], w.part(i), geom.Along(w.left, w.out, inches), geom.Scale(w.out, side))
+	for k, q := range ring {
+		x := geom.Dot(q.Sub(w.left), w.along)
+		if k == 0 {
+			s = ways.Span{Lo: x, Hi: x}
+		}
+		s.Lo, s.Hi = min(s.Lo, x), max(s.Hi, x)
+	}
+	return s, len(ring) > 0
+}
+
+// farSide is the largest reach that at least half of the facing is covered to; 0 when
+// less than half is covered at all. Between the corners of the parts what is covered
+// falls without a step, so that the corners are tried, and then what lies between.
+func (w *Rampart) farSide() float64 {
+	half := float64(0.5 * w.length)
+	enough := func(reach float64) bool { return geom.Holds(w.covered(reach) - half) }
+	if !enough(0) {
+		return 0
+	}
+	var room [rampartParts * rampartPoints]float64
+	corners := room[:0]
+	for i := range w.len() {
+		for _, q := range w.part(i) {
+			corners = append(corners, max(0, geom.Dot(q.Sub(w.left), w.out)))
+		}
+	}
+	slices.Sort(corners)
+	lo, hi := 0.0, corners[len(corners)-1]
+	for _, y := range corners {
+		if !enough(y) {
+			hi = y
+			break
+		}
+		lo = y
+	}
+	if lo >= hi || !enough(lo+float64(4*geom.Tol)) {
+		return lo
+	}
+	for range 60 {
+		if middle := lo + float64(0.5*(hi-lo)); enough(middle) {
+			lo = middle
+		} else {
+			hi = middle
+		}
+	}
+	return lo
+}
+
+// DistanceFrom is how far a base is from the rampart, up to its far side.
+func (w *Rampart) DistanceFrom(b geom.Base) float64 {
+	least := geom.NoLimit
+	far := geom.Along(w.left, w.out, w.Reach)
+	for i := range w.len() {
+		var room [ways.RingRoom]geom.Point
+		ring := geom.ClipHalfPlane(room[:0], w.part(i), far, geom.Neg(w.out))
+		least = min(least, geom.SeparationConvex(b, ring))
+	}
+	return max(0, least)
+}
