@@ -49,17 +49,10 @@ func (v Verdict) and(w Verdict) Verdict {
 
 // String is the name used in answers: no, yes, too-close, undecided.
 func (v Verdict) String() string {
-	switch v {
-	case No:
-		return "no"
-	case Yes:
-		return "yes"
-	case TooClose:
-		return "too-close"
-	case Undecided:
-		return "undecided"
+	if v > Undecided {
+		return "unknown"
 	}
-	return "unknown"
+	return [...]string{"no", "yes", "too-close", "undecided"}[v]
 }
 
 // Leg is one part of a way: the unit turns about its centre to a facing, by the

@@ -96,8 +96,13 @@ func (h *hinderedWays) again(reading ways.Preference) solution {
 		p = h.n.asked
 	}
 	p.work.Boxes = min(p.work.Boxes, p.work.FewerBoxes())
+	return h.solve(p, reading, solver{h.ask}.solve)
+}
+
+// solve asks by a plan about all of the charge, if it was all asked about, or about its one scene.
+func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, ways.Preference) solution) solution {
 	if h.n.whole {
-		return solver{h.ask}.solve(p, reading)
+		return all(p, reading)
 	}
 	list := h.scene(h.n, p, reading)
 	return list.choose()
@@ -185,13 +190,7 @@ func (h *hinderedWays) anyway() (*solution, Verdict) {
 	p.rough = true
 	for _, p.exact = range [2]bool{true, false} {
 		for _, reading := range [4]ways.Preference{ways.NoPreference, ways.LeastWalk, ways.LeastForward, ways.LeastPivot} {
-			var n solution
-			if h.n.whole {
-				n = solver{h.ask}.solveBy(p, reading)
-			} else {
-				list := h.scene(h.n, p, reading)
-				n = list.choose()
-			}
+			n := h.solve(p, reading, solver{h.ask}.solveBy)
 			if n.verdict == Yes && h.avoids(&n) {
 				return &n, Yes
 			}

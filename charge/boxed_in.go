@@ -50,7 +50,7 @@ func (q withdrawal) boxedIn() (*solution, bool) {
 // stuck reports whether a charge that [decide] denies is one of a unit that is boxed
 // in.
 func (q withdrawal) stuck() bool {
-	if q.forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) || !q.mayBeBoxedIn() {
+	if q.Forbidden() != NoReason || defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To) || !q.mayBeBoxedIn() {
 		return false
 	}
 	p := q.plan(ways.Work{})

@@ -90,10 +90,10 @@ func (a *Answer) needNoSight(q Question) {
 	a.measure(q, left)
 }
 
-// forbidsCounter is [forbidden] for a counter-charge: a wavering unit with Fury may
+// forbidsCounter is [Question.Forbidden] for a counter-charge: a wavering unit with Fury may
 // (row CTR-4), and only against who charged it.
 func (q counterCharge) forbidsCounter() Reason {
-	r := q.forbidden()
+	r := q.Forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
 		r = NoReason
 	}

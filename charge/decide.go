@@ -43,7 +43,7 @@ func (q verdicts) decideHere() Verdict {
 
 // decide is [Decide] but for units that are boxed in.
 func (q verdicts) decide() Verdict {
-	if q.forbidden() != NoReason || q.turnsFirst() && q.beyond() {
+	if q.Forbidden() != NoReason || q.turnsFirst() && q.beyond() {
 		return No
 	}
 	if !q.turnsFirst() && (defence(q).rangeLeft() < -geom.Tol || !los.Sees(q.View, q.From, q.To)) {
@@ -56,7 +56,7 @@ func (q verdicts) decide() Verdict {
 // looked at or searched for: the units are enemies, the one may charge, and the other is no
 // farther away than its range can be.
 func (q Question) Possible() bool {
-	if q.forbidden() != NoReason {
+	if q.Forbidden() != NoReason {
 		return false
 	}
 	if q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges {
@@ -65,8 +65,9 @@ func (q Question) Possible() bool {
 	return !q.beyond()
 }
 
-// forbidden is what rules a charge out before anything is measured.
-func (q Question) forbidden() Reason {
+// Forbidden is what rules a charge out before anything is measured: sides, types, states and stored
+// facts, wherever the units stand. It is [NoReason] if none of them does.
+func (q Question) Forbidden() Reason {
 	if !q.View.Has(q.From) || !q.View.Has(q.To) || q.From == q.To {
 		return Friend
 	}
@@ -117,7 +118,7 @@ func (q verdicts) room(p plan) Verdict {
 			return Yes
 		}
 		verdict = verdict.or(one.verdict)
-		p.spend(&s)
+		p.work = s.Work
 	}
 	return verdict
 }
@@ -140,15 +141,11 @@ func preferenceOf(e *rules.Edition) ways.Preference {
 	return ways.LeastWalk
 }
 
-// Forbidden is what rules a charge out before anything is measured: sides, types, states and stored
-// facts, wherever the units stand. It is [NoReason] where none of them does.
-func (q Question) Forbidden() Reason { return q.forbidden() }
-
 // DecideSeen is [Question.Decide] for those who know already what [los.Sees] says of the two
 // units, and do not want it worked out again. Units with a free pivot look when they
 // have turned, so that it makes no difference for them.
 func (q Question) DecideSeen(sees bool) Verdict {
-	if q.forbidden() != NoReason {
+	if q.Forbidden() != NoReason {
 		return No
 	}
 	if q.turnsFirst() || q.View.Edition().Readings.BoxedIn == rules.BoxedInCharges || move.MayWithdraw(q.View, q.From) {

@@ -34,7 +34,7 @@ func (q withdrawal) withdrawn() (spatial.View, bool) {
 // after its free inch back; back tells that it is from there.
 func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 	verdict = verdicts(q).decideHere()
-	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
+	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
 		return verdict, false
 	}
 	view, ok := q.withdrawn()

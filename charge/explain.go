@@ -40,7 +40,7 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 // some work.
 func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	a, err := q.explainHere(reading, w)
-	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.forbidden() != NoReason {
+	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
 		return a, err
 	}
 	view, ok := withdrawal(q).withdrawn()
@@ -64,7 +64,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 	if q.Choice.Turn != (geom.Point{}) && los.HasFreePivot(q.View, q.From) {
 		return freeTurn(q).explainTurned(reading, w)
 	}
-	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.forbidden()}
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: q.Forbidden()}
 	if a.Reason == NoReason {
 		a.Reason = q.refuses()
 	}
@@ -101,7 +101,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 func (a *Answer) search(q Question, reading ways.Preference, w patience) (found solution, inFull bool, err error) {
 	free := q.turnsFirst()
 	p := plan{limits: limits{work: w.Work, done: w.ctx.Done()}}
-	inFull = a.Reason == NoReason && (free || a.allowed())
+	inFull = a.Reason == NoReason && (free || a.failing() == 0)
 	if !inFull {
 		p.work = w.Within(cursory())
 	}
@@ -160,11 +160,6 @@ func (a *Answer) leaveOpen(v Verdict) {
 	if v == TooClose {
 		a.Reason, a.Resolution = Unresolved, ways.Finest
 	}
-}
-
-// allowed reports whether arc, sight and range hold.
-func (a *Answer) allowed() bool {
-	return a.Conditions[0].OK && a.Conditions[1].OK && a.Conditions[2].OK
 }
 
 // look fills in arc, sight and range, from where the unit stands and looks, and that there is no

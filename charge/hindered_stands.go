@@ -2,6 +2,7 @@ package charge
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -116,16 +117,14 @@ type walkGround struct {
 	small, large geom.Base
 	hasSmall     bool
 	carrier      spatial.UnitID
-	about        geom.Point // the centre of the carrier
-	radius       float64    // of the carrier
-	corner       float64    // by how much a corner of the carrier may be elsewhere, in inches
-	alone        bool       // its heading is exact, so that it turns with nothing that it moves as one with
+	body         *spatial.Body // of the carrier
+	corner       float64       // by how much a corner of the carrier may be elsewhere, in inches
+	alone        bool          // its heading is exact, so that it turns with nothing that it moves as one with
 }
 
 // by is by how much a place of the ground may be elsewhere.
 func (g *walkGround) by() float64 {
-	r := farFrom(g.about, g.large) / g.radius
-	return float64(g.corner * math.Sqrt(1+float64(r*r)))
+	return carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large))
 }
 
 // judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or
@@ -148,13 +147,13 @@ func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Mispla
 // moves a place across the line to the centre alone, so that ground straight ahead moves less along
 // the line than by all that it may.
 func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
-	corners := g.large.Corners()
-	turn := angleOf(min(0.999, g.corner/g.radius)) / 2
+	corners, about, radius := g.large.Corners(), g.body.Base().Centre(), g.body.Radius()
+	turn := angleOf(min(0.999, g.corner/radius)) / 2
 	along := func(n geom.Point) bool {
 		most, least := math.Inf(-1), math.Inf(1)
 		for _, c := range corners {
-			d := c.Sub(g.about)
-			x := (math.Abs(geom.Cross(d, n)) + float64(geom.Norm(d)*turn)) / g.radius
+			d := c.Sub(about)
+			x := (math.Abs(geom.Cross(d, n)) + float64(geom.Norm(d)*turn)) / radius
 			most = max(most, geom.Dot(c, n)+float64(g.corner*math.Sqrt(1+float64(x*x))))
 		}
 		for _, p := range ring {
@@ -186,8 +185,8 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	q, a := w.q, w.answer
 	flies := q.flies()
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
-	byOwn := walkGround{carrier: q.From, about: own.Base().Centre(), radius: own.Radius(), corner: m.UnitBy(q.From), hasSmall: true, alone: a.Path.free}
-	byTarget := walkGround{carrier: q.To, about: target.Base().Centre(), radius: target.Radius(), corner: m.UnitBy(q.To), hasSmall: true}
+	byOwn := walkGround{carrier: q.From, body: own, corner: m.UnitBy(q.From), hasSmall: true, alone: a.Path.free}
+	byTarget := walkGround{carrier: q.To, body: target, corner: m.UnitBy(q.To), hasSmall: true}
 	add := func(g walkGround, b geom.Base) {
 		g.small, g.large = b, b
 		list = append(list, g)
@@ -263,14 +262,7 @@ func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64)
 
 // movesAsOne reports whether a unit and a piece make the same motion.
 func movesAsOne(m *los.Misplacement, unit spatial.UnitID, piece spatial.PieceID) bool {
-	for _, list := range m.Together {
-		u, p := false, false
-		for _, x := range list {
-			u, p = u || x == spatial.UnitThing(unit), p || x == spatial.PieceThing(piece)
-		}
-		if u && p {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Together, func(list []spatial.Thing) bool {
+		return slices.Contains(list, spatial.UnitThing(unit)) && slices.Contains(list, spatial.PieceThing(piece))
+	})
 }

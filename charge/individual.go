@@ -40,7 +40,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			}
 			p.facing = f
 			p.setFreely(&s, q.Question)
-			if !way.Looked || !g.loose { // those of another facing serve where any will do
+			if !way.Looked || !q.loose() { // those of another facing serve where any will do
 				g = q.newFreePivot(f)
 				way.Begin(g.radius, g.straight)
 			}
@@ -50,7 +50,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			} else {
 				outcome, _ = s.Detours().DecideFreelyOnce(&way)
 			}
-			p.spend(&s)
+			p.work = s.Work
 			if outcome == ways.Found {
 				return Yes
 			}
@@ -137,7 +137,7 @@ func (q freeTurn) solveBy(p plan, reading ways.Preference) solution {
 			continue
 		}
 		one, b := q.solveFacing(p, reading, best.values())
-		p.spend(one.scene)
+		p.work = one.scene.Work
 		best.add(&one, &b)
 		if best.suffices(q.Question, &p) {
 			break

@@ -14,46 +14,39 @@ import (
 // freePivot is what a free pivot has to achieve. Arc, range and facing go by the base
 // alone and are asked first; sight needs a view, which takes longer to make.
 type freePivot struct {
-	view     *spatial.View
-	ready    spatial.View // the same, with room for the pivot
-	from, to spatial.UnitID
+	Question
+	ready    spatial.View // the same view, with room for the pivot
 	facing   arcs.Facing
 	base     geom.Base
-	stood    geom.Base // as it looked before
+	before   geom.Base // as it looked before
 	target   geom.Base
 	radius   float64
 	straight float64 // the pivot straight at the target
 	far      float64 // to the farthest corner of the target
 	reach    float64 // the charge range
-	loose    bool    // any facing will do
 	standing float64 // the pivot back to where it looked before
 	stands   bool    // it is nearer to an enemy than a free pivot may end, so that to stay is another choice
 }
 
 func (q freeTurn) newFreePivot(f arcs.Facing) freePivot {
-	g := freePivot{view: q.View, from: q.From, to: q.To, facing: f, base: q.View.Body(q.From).Base(), stood: q.standing(), target: q.View.Body(q.To).Base()}
+	g := freePivot{Question: q.Question, facing: f, base: q.View.Body(q.From).Base(), before: q.Question.standing(), target: q.View.Body(q.To).Base()}
 	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
 	for _, c := range q.View.Body(q.To).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
 	g.ready, _ = q.View.Pivoted(q.From, g.base.Facing()) // both are on the table
-	g.reach, g.loose = Range(q.View, q.From), q.loose()
-	u := g.stood.Facing()
+	g.reach = Range(q.View, q.From)
+	u := g.before.Facing()
 	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
-	g.stands = g.nearEnemy(g.stood, 0, false)
+	g.stands = g.nearEnemy(g.before, 0, false)
 	return g
-}
-
-// ask is the question of a charge after a pivot.
-func (g *freePivot) ask(after *spatial.View) Question {
-	return Question{View: after, From: g.from, To: g.to}
 }
 
 // gate is the same for a search. It is short, so that it is inlined and nothing is on the
 // heap.
 func (g *freePivot) gate() ways.Gate {
 	return ways.Gate{
-		Allows: g.allows, At: g.at, Steady: g.steadyAt, Radius: g.radius, Straight: g.straight,
+		Allows: g.allows, At: g.at, Steady: g.steady, Radius: g.radius, Straight: g.straight,
 		Standing: g.standing, Stands: g.stands,
 	}
 }
@@ -66,7 +59,7 @@ func (g *freePivot) turned(theta float64) geom.Base {
 // after is the view with the individual on another base. Nothing is allocated: the view
 // that it is made of has moved the individual already.
 func (g *freePivot) after(base geom.Base) spatial.View {
-	after, _ := g.ready.Pivoted(g.from, base.Facing())
+	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	return after
 }
 
@@ -101,35 +94,23 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 		return true, ask && g.seesFrom(base)
 	}
 	after := g.after(base)
-	sees := los.Sees(&after, g.from, g.to)
-	if ask && sees && g.nearEnough(&after) {
+	sees := los.Sees(&after, g.From, g.To)
+	if ask && sees && g.nearEnough(&after, 0) {
 		return true, true
 	}
-	return g.mayReach(&after, &l, moved) && (sees || los.MayBeClearIfTurned(&after, g.from, g.to, turn)), false
-}
-
-// steadyAt is [freePivot.steady] where a free pivot ends, however little it moves there.
-func (g *freePivot) steadyAt(theta float64) bool {
-	after, err := g.view.Turned(g.from, g.turned(theta))
-	return err == nil && g.steady(&after, geom.Tol)
+	return (l.at.Margin <= moved || g.nearEnough(&after, moved)) && (sees || los.MayBeClearIfTurned(&after, g.From, g.To, turn)), false
 }
 
 // seesFrom decides what only a view can tell.
 func (g *freePivot) seesFrom(base geom.Base) bool {
 	after := g.after(base)
-	return g.nearEnough(&after) && los.Sees(&after, g.from, g.to)
+	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
-// nearEnough decides the range where an obstacle may shorten the way; elsewhere
-// [freePivot.fits] has.
-func (g *freePivot) nearEnough(after *spatial.View) bool {
-	return !g.view.Edition().ChargeReachesObstacle || defence{g.ask(after)}.rangeLeft() >= -geom.Tol
-}
-
-// mayReach is [freePivot.nearEnough] of any free pivot that moves the leader point by up to
-// some inches from where it is after this one.
-func (g *freePivot) mayReach(after *spatial.View, l *lie, moved float64) bool {
-	return !g.view.Edition().ChargeReachesObstacle || l.at.Margin <= moved || defence{g.ask(after)}.rangeLeft() >= -geom.Tol-moved
+// nearEnough decides the range if an obstacle may shorten the way; else [freePivot.fits] has. It is
+// so of any free pivot that moves the leader point by up to some inches.
+func (g *freePivot) nearEnough(after *spatial.View, moved float64) bool {
+	return !g.View.Edition().ChargeReachesObstacle || defence{g.Question.at(after)}.rangeLeft() >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.
@@ -140,10 +121,10 @@ type lie struct {
 }
 
 func (g *freePivot) lie(base geom.Base) lie {
-	e := g.view.Edition()
-	u := g.view.Table().Unit(g.from)
+	e := g.View.Edition()
+	u := g.View.Table().Unit(g.From)
 	leader := arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth)
-	l := lie{left: geom.NoLimit, arc: arcs.InFieldOfSight(e, base, base.Width(), g.target), at: arcs.FacingOf(e, g.target, g.view.Body(g.to).Individual(), leader)}
+	l := lie{left: geom.NoLimit, arc: arcs.InFieldOfSight(e, base, base.Width(), g.target), at: arcs.FacingOf(e, g.target, g.View.Body(g.To).Individual(), leader)}
 	if !e.ChargeReachesObstacle {
 		l.left = g.reach - spatial.RangeOf(e.ChargeOrigin, base, leader, g.target)
 	}
@@ -154,7 +135,7 @@ func (g *freePivot) lie(base geom.Base) lie {
 // any that is turned by up to as much, which moves its leader point by up to moved inches.
 func (g *freePivot) fits(l *lie, turn, moved float64) bool {
 	return l.left >= -geom.Tol-moved &&
-		(g.loose || l.at.Facing == g.facing || turn > 0 && l.at.Margin <= moved) &&
+		(g.loose() || l.at.Facing == g.facing || turn > 0 && l.at.Margin <= moved) &&
 		(l.arc.In || turn > 0 && l.arc.Margin >= -float64(g.far*turn)-geom.Tol)
 }
 
@@ -168,17 +149,17 @@ func (g *freePivot) crowds(base geom.Base, moved float64) bool {
 // nearEnemy reports whether a base that may be off by some inches is nearer to an enemy than a free
 // pivot may end and, if it may stay as near as before, nearer than that.
 func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
-	e := g.view.Edition()
+	e := g.View.Edition()
 	if e.FreePivotMayCrowd {
 		return false
 	}
 	near := false
-	g.view.Search(base.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
-		if id, ok := r.Thing.Unit(); ok && id != g.from && !g.view.Friends(id, g.from) {
-			other := g.view.Body(id).Base()
+	g.View.Search(base.Bounds().ExpandedByMargin(e.EnemyGap), func(r spatial.Region) bool {
+		if id, ok := r.Thing.Unit(); ok && id != g.From && !g.View.Friends(id, g.From) {
+			other := g.View.Body(id).Base()
 			least := e.EnemyGap
 			if mayStay {
-				least = min(least, geom.SeparationOf(&g.stood, &other))
+				least = min(least, geom.SeparationOf(&g.before, &other))
 			}
 			near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
 		}
@@ -187,25 +168,28 @@ func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool 
 	return near
 }
 
-// steady reports whether the unit is in, on and in touch with the same terrain
-// wherever its corners move by no more than some inches: what it is in it may see
-// through or over (rows HT-2, LOS-4, LOS-5).
-func (g *freePivot) steady(after *spatial.View, moved float64) bool {
-	body := after.Body(g.from)
+// steady reports whether the unit is in, on and in touch with the same terrain wherever it ends, a
+// hair beside a heading: what it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
+func (g *freePivot) steady(theta float64) bool {
+	after, err := g.View.Turned(g.From, g.turned(theta))
+	if err != nil {
+		return false
+	}
+	body := after.Body(g.From)
 	base := body.Base()
 	edge := 2 * (base.Width() + base.Depth())
 	same := true
-	after.Search(base.Bounds().ExpandedByMargin(moved), func(r spatial.Region) bool {
+	after.Search(base.Bounds().ExpandedByMargin(geom.Tol), func(r spatial.Region) bool {
 		id, ok := r.Thing.Piece()
 		if !ok {
 			return true
 		}
 		ring := after.Ring(r)
-		same = math.Abs(geom.SeparationConvex(base, ring)) > moved+geom.Tol &&
-			math.Abs(geom.DistanceConvex(body.Eye(), ring)) > moved+geom.Tol
+		same = math.Abs(geom.SeparationConvex(base, ring)) > geom.Tol+geom.Tol &&
+			math.Abs(geom.DistanceConvex(body.Eye(), ring)) > geom.Tol+geom.Tol
 		if same && after.Table().Piece(id).Kind() == terrain.Hill {
-			covered := after.Contact(g.from, id).Covered
-			same = math.Abs(covered-float64(0.5*base.Area())) > float64(edge*moved)
+			covered := after.Contact(g.From, id).Covered
+			same = math.Abs(covered-float64(0.5*base.Area())) > float64(edge*geom.Tol)
 		}
 		return same
 	})

@@ -121,7 +121,7 @@ func TestFreePivotMay(t *testing.T) {
 			v := tab.Now()
 			for a := range spatial.UnitID(tab.Len()) {
 				for b := range spatial.UnitID(tab.Len()) {
-					if !v.Body(a).Individual() || (Question{View: v, From: a, To: b}).forbidden() != NoReason || (defence{Question{View: v, From: a, To: b}}).rangeLeft() < -2 {
+					if !v.Body(a).Individual() || (Question{View: v, From: a, To: b}).Forbidden() != NoReason || (defence{Question{View: v, From: a, To: b}}).rangeLeft() < -2 {
 						continue
 					}
 					pivot := freeTurn{Question{View: v, From: a, To: b}}.newFreePivot(facedBy(v, a, b))

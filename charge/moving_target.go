@@ -28,8 +28,7 @@ type MovingTarget struct {
 
 	reach  float64 // the charge range
 	origin rules.RangeOrigin
-	leader geom.Point
-	front  geom.Base // front edge or champion, where the range is measured from it
+	leader arcs.Leader
 	// rangeHolds: no obstacle is near enough to shorten a charge (row CHG-14), so that
 	// the range is settled without a view.
 	rangeHolds bool
@@ -54,7 +53,7 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 		return err
 	}
 	p.v, p.from, p.to = v, from, to
-	p.never = q.forbidden() != NoReason
+	p.never = q.Forbidden() != NoReason
 	if p.never {
 		return nil
 	}
@@ -85,37 +84,27 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 
 // measure notes where the charge range is measured from.
 func (p *MovingTarget) measure(v *spatial.View) {
-	e, leader := v.Edition(), v.Body(p.from).Leader()
-	p.origin, p.leader = e.ChargeOrigin, leader.Point
+	e := v.Edition()
+	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
 	switch p.origin {
 	case rules.FromFrontEdge:
-		p.front = p.base.FrontEdge()
-		p.middle, p.size = p.front.Centre(), p.front.HalfWidth()
+		front := p.base.FrontEdge()
+		p.middle, p.size = front.Centre(), front.HalfWidth()
 	case rules.FromChampionBase:
-		p.front = leader.Champion
-		p.middle, p.size = p.front.Centre(), p.front.Radius()
+		p.middle, p.size = p.leader.Champion.Centre(), p.leader.Champion.Radius()
 	default:
-		p.middle, p.size = p.leader, 0
+		p.middle, p.size = p.leader.Point, 0
 	}
 	p.rangeHolds = true
 	if e.ChargeReachesObstacle {
 		t := v.Table()
 		for id := range spatial.PieceID(t.NumPieces()) {
 			if piece := t.Piece(id); piece.Kind() == terrain.Obstacle &&
-				piece.DistanceFrom(leader.Champion) <= p.reach+ways.QuickPad {
+				piece.DistanceFrom(p.leader.Champion) <= p.reach+ways.QuickPad {
 				p.rangeHolds = false
 			}
 		}
 	}
-}
-
-// away is the distance that the charge range is compared with, if no obstacle is
-// nearer.
-func (p *MovingTarget) away(target *geom.Base) float64 {
-	if p.origin == rules.FromFrontEdge || p.origin == rules.FromChampionBase {
-		return max(0, geom.SeparationOf(&p.front, target))
-	}
-	return max(0, target.DistanceTo(p.leader))
 }
 
 // Excludes reports that [MovingTarget.Decide] would say No with the target on a base of
@@ -131,7 +120,7 @@ func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	}
 	if p.rangeHolds {
 		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) ||
-			p.reach-p.away(target) < -geom.Tol {
+			p.reach-spatial.RangeOf(p.origin, p.base, p.leader, *target) < -geom.Tol {
 			return true
 		}
 	}

@@ -51,13 +51,6 @@ func (o *obstacles) moves(id spatial.UnitID) bool {
 	return false
 }
 
-// edges adds the edges of the table.
-func (p *plan) edges(s *ways.Scene, v *spatial.View) {
-	if area, ok := v.Table().Area(); ok && !p.without.Edge {
-		s.AddEdges(area, p.off, p.pivots > onePivot)
-	}
-}
-
 // kindOf is what a thing is in the way of, that is not the charger or its target; ok is
 // false where it is in the way of nothing.
 func (p *obstacles) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {

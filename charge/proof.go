@@ -28,7 +28,7 @@ type Cell struct {
 // answer that is not No for want of a way or a place has no proof to check. Of a
 // unit that may pivot twice it is the proof for its charges by one pivot.
 func (q Question) Recheck(a *Answer) bool {
-	if a == nil || q.forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
+	if a == nil || q.Forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
 	list, n := wayChoice{q}.ends()

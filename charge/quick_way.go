@@ -26,7 +26,7 @@ func (q Question) Shortest() (Path, Verdict) { return wayChoice{q}.wayBy(ways.Le
 
 // wayBy is the best way by a reading.
 func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
-	if q.forbidden() != NoReason {
+	if q.Forbidden() != NoReason {
 		return Path{}, No
 	}
 	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.turning().Crowded() {

@@ -55,7 +55,7 @@ type roomProof struct{ Question }
 
 // plain reports whether a charge is of the kind that is known.
 func (q roomProof) plain() bool {
-	if q.forbidden() != NoReason {
+	if q.Forbidden() != NoReason {
 		return false
 	}
 	v := q.View
@@ -269,7 +269,11 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	if math.Abs(sine) <= float64(2*c.turned)+1e-3 { // it may be either end that is met
 		return kept(s, lo, along) && kept(s, hi, along)
 	}
-	return kept(s, c.contact(corners, lo, hi), along)
+	// Else that at the front corner which is farther ahead along the normal.
+	if geom.Dot(corners[0].Sub(corners[1]), normal) < 0 {
+		hi = lo
+	}
+	return kept(s, hi, along)
 }
 
 // leaves reports whether a leg keeps off the units that the charger may be in contact with where it
@@ -285,11 +289,7 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 		if !ahead {
 			return false
 		}
-		most := 0.0
-		for _, p := range other.Corners() {
-			most = max(most, geom.Dist(p, from.Centre()))
-		}
-		by += carriedBy(c.own, c.m.UnitBy(c.q.From), most)
+		by += carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(from.Centre(), other))
 		back := ground.Swept(from.At(geom.Along(from.Centre(), from.Facing(), -far)), from)
 		if geom.Separation(back, other) >= geom.Separation(from, other)-float64(2*by) {
 			return false
@@ -300,16 +300,6 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 
 // flies reports whether nothing is in the way of the charger but where it ends.
 func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
-
-// contact is the end of a stretch of the facing that is met first: that at the front corner which
-// is farther ahead along the normal.
-func (c *carrying) contact(corners [4]geom.Point, lo, hi float64) float64 {
-	normal := c.facing.Normal(c.target.Base())
-	if geom.Dot(corners[0].Sub(corners[1]), normal) < 0 {
-		return lo
-	}
-	return hi
-}
 
 // kept reports whether a flush place keeps a contact, wherever that is along the facing within some
 // inches.

@@ -55,13 +55,10 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	} else {
 		p.gather(s, q)
 	}
-	p.edges(s, q.View)
+	if area, ok := q.View.Table().Area(); ok && !p.without.Edge {
+		s.AddEdges(area, p.off, p.pivots > onePivot)
+	}
 	p.limit(s, q.View)
-}
-
-// spend leaves what is left in a scene for the searches that follow.
-func (p *plan) spend(s *ways.Scene) {
-	p.work = s.Work
 }
 
 // found is what a search for a way to one facing came to.

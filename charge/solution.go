@@ -66,7 +66,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 			continue
 		}
 		b := one.solve(q.Question, reading, best.values())
-		p.spend(one.scene)
+		p.work = one.scene.Work
 		best.add(&one, &b)
 		if best.suffices(q.Question, &p) {
 			break
@@ -275,20 +275,14 @@ const (
 func (n *solution) shortOfPlace(q Question) float64 {
 	if n.plan.turns {
 		var a Answer
-		return a.shortOfTarget(a.place(q, n))
+		if !a.place(q, n) {
+			return math.Inf(1)
+		}
+		return math.Abs(geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Met.RightWard()))
 	}
 	final := n.contact.Swung
 	if !n.placed {
 		_, final, _ = n.scene.Settle(n.contact)
 	}
 	return math.Abs(final - n.scene.Wanted)
-}
-
-// shortOfTarget is [solution.shortOfPlace] of an answer about a target that has turned, or had no
-// room to.
-func (a *Answer) shortOfTarget(turned bool) float64 {
-	if !turned {
-		return math.Inf(1)
-	}
-	return math.Abs(geom.Dot(a.Target.Centre().Sub(a.Final.Centre()), a.Met.RightWard()))
 }

@@ -82,7 +82,7 @@ func (c *Chargers) forbids(id spatial.UnitID) Reason {
 	if c.Choices.counters(id) {
 		return counterCharge{c.ask(id)}.forbidsCounter()
 	}
-	return c.ask(id).forbidden()
+	return c.ask(id).Forbidden()
 }
 
 // check is the fault of a question about several chargers, if any.

@@ -27,33 +27,21 @@ type rooming struct {
 }
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
-// without; ok is false where none was found.
+// without; ok is false if none was found. It is looked for in scenes as that of the way without
+// room, and then with other sizes of what stands in the way, as [exactFirst] does.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {
-	w := rooming{reading: n.reading}
 	if n.gate != nil || n.roots != nil {
 		return solution{}, false // of several pivots the best way decides
 	}
-	if w.once(q, n.plan); w.best.verdict != Yes {
-		return solution{}, false
+	w, p := rooming{reading: n.reading}, n.plan
+	if w.among(q, p); w.best.verdict != Yes {
+		p.exact = !p.exact
+		w.among(q, p)
 	}
-	if n.reading != ways.NoPreference {
+	if w.best.verdict == Yes && n.reading != ways.NoPreference {
 		w.best.within = n.within + max(0, w.best.cost()-n.cost())
 	}
-	return w.best, true
-}
-
-// once looks at ways by one pivot: in scenes as that of the way without room, and then with other
-// sizes of what stands in the way, where there is none, as [exactFirst] does.
-func (w *rooming) once(q Question, p plan) {
-	first := rooming{reading: w.reading}
-	first.among(q, p)
-	if *w = first; first.best.verdict == Yes {
-		return
-	}
-	p.exact = !p.exact
-	second := rooming{reading: w.reading}
-	second.among(q, p)
-	*w = second
+	return w.best, w.best.verdict == Yes
 }
 
 // among looks at ways by one pivot to all facings, with one size of what stands in the way.
@@ -66,36 +54,27 @@ func (w *rooming) among(q Question, p plan) {
 		p.face(q, e)
 		s := new(ways.Scene)
 		s.Done = p.done
-		if p.set(s, q); len(s.Places.All()) > 0 {
-			w.in(q, &solution{verdict: Yes, place: true, scene: s, plan: p, reading: w.reading})
+		if p.set(s, q); len(s.Places.All()) == 0 {
+			continue
 		}
+		own := solution{verdict: Yes, place: true, scene: s, plan: p, reading: w.reading}
+		s.Headings().EachWay(func(at ways.Spot) bool {
+			w.offer(q, &own, at)
+			return true
+		})
 	}
 	if w.best.verdict == Yes {
 		w.steps(q)
 	}
 }
 
-// in looks at the ways of one scene.
-func (w *rooming) in(q Question, own *solution) {
-	own.scene.Headings().EachWay(func(at ways.Spot) bool {
-		w.offer(q, own, at)
-		return true
-	})
-}
-
 // offer takes a way if it is better than what there is, and the target has room.
 func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	n := *own
 	n.take(n.scene.Route(at), n.scene.Meet(at))
-	if w.take(q, &n) {
-		w.at = at
-	}
-}
-
-func (w *rooming) take(q Question, n *solution) bool {
 	better := w.best.verdict != Yes || n.preferred(&w.best)
 	if n.plan.exact && !better || !n.turnsWithRoom(q) {
-		return false
+		return
 	}
 	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may hang on the band
 		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost()-w.best.cost()) <= plainly {
@@ -103,9 +82,8 @@ func (w *rooming) take(q Question, n *solution) bool {
 		}
 	}
 	if better {
-		w.best = *n
+		w.best, w.at = n, at
 	}
-	return better
 }
 
 // steps improves on the way by ever smaller steps of its heading.

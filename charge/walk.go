@@ -62,7 +62,7 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 			far, ok := until(at, there, l.Forward)
 			x, y := a.Facing.Facing.Edge(there)
 			met := at.At(geom.Along(at.Centre(), l.Facing, far))
-			if !ok || geom.SeparationConvex(met, triangle(x, y, there.Centre())) > 1e-4 {
+			if !ok || geom.SeparationConvex(met, []geom.Point{x, there.Centre(), y}) > 1e-4 {
 				return false, false
 			}
 			if l.Forward = far; turns {
@@ -121,14 +121,6 @@ func carriedWay(d geom.Point, from, to geom.Base) geom.Point {
 // withdrawnBy is a base so many inches straight back.
 func withdrawnBy(b geom.Base, inches float64) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -inches))
-}
-
-// triangle is a counter-clockwise ring of three points.
-func triangle(a, b, c geom.Point) []geom.Point {
-	if geom.Cross(b.Sub(a), c.Sub(a)) < 0 {
-		return []geom.Point{a, c, b}
-	}
-	return []geom.Point{a, b, c}
 }
 
 // farFrom is how far the corners of a base are from a point.
