@@ -1,10 +1,127 @@
 package charge
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
+
+// outcome is what became of a question about several chargers.
+type outcome struct {
+	verdict Verdict
+	fits    bool // some arrangement has room for all
+	chosen  sharing.Arrangement
+	order   [MaxTogether]int8
+	// first, where the target is an individual that turns, is the member that it turns
+	// to, and met how that one charges it.
+	first int
+	met   Answer
+}
+
+// decide looks for an arrangement and an order. The target stands still, or has
+// turned already.
+func (p *jointCharge) decide(out *outcome) {
+	*out = outcome{first: p.first}
+	if !p.findPlaces() {
+		return
+	}
+	p.share.Arrange()
+	p.try(out, 0)
+	// With everything smaller by the band there is more room, so that the places are others: ones
+	// that share better, but cannot be reached, must not hide those that can.
+	if out.verdict != Yes && !p.exact {
+		p.tryLarger(out, 0)
+	}
+	// The fairest places may reach in front of a neighbour that is in line with the facing, or before
+	// one who stands where their rears end. Where they cannot be got into, those beside him may be,
+	// which are all that there are where he was typed a hair nearer.
+	if out.verdict != Yes && out.fits {
+		p.tryLarger(out, geom.ContactBand)
+	}
+}
+
+// try looks for an arrangement that can be got into, among those that were found; so many
+// of another list were tried before.
+func (p *jointCharge) try(out *outcome, before int) {
+	gone := 0
+	if p.first >= 0 {
+		gone = 1 << p.first
+	}
+	found := p.share.Found()
+	for i := range found {
+		a := &found[i]
+		if slices.ContainsFunc(p.before[:before], func(b sharing.Arrangement) bool { return b.Same(a, p.n) }) {
+			continue
+		}
+		out.verdict = out.verdict.or(turnTaking{p}.inOrder(a, gone))
+		if out.verdict == Yes {
+			p.settleOn(out, a, gone)
+			return
+		}
+	}
+	if p.share.Capped() {
+		out.verdict = Undecided
+	}
+	if !out.fits && len(found) > 0 {
+		out.fits, out.chosen = true, found[0]
+	}
+}
+
+// tryLarger tries the arrangements that there are if what stands in the way has its size, or is
+// larger by some inches.
+func (p *jointCharge) tryLarger(out *outcome, off float64) {
+	exact := p.exact
+	p.exact, p.off, p.changed = true, off, false
+	all := p.roomsOfAll()
+	p.exact, p.off = exact, 0
+	if !all || !p.changed || p.hasStuck() {
+		return
+	}
+	before := copy(p.before[:], p.share.Found())
+	p.share.Arrange()
+	p.try(out, before)
+}
+
+// hasStuck reports whether someone has no way to any place, even if all the others are
+// away.
+func (p *jointCharge) hasStuck() bool {
+	for i := range p.n {
+		m := &p.members[i]
+		if i == p.first || m.free || m.counter || (verdicts{p.ask(m.id)}).extraPivot() {
+			continue
+		}
+		any := false
+		for _, f := range p.share.Chargers[i].Facings[:p.share.Chargers[i].NumFacings] {
+			s, work := &p.moves.scene, turnTaking{p}.allowance()
+			p.alone(s, i, f)
+			s.Work = work
+			q := ways.Search{Slices: s.Work.OnePivot}
+			_, ok := s.DecideOne(&q)
+			p.work.Spend(work.Left - s.Work.Left)
+			any = any || ok || Verdict(q.Outcome()) != No
+		}
+		if !any {
+			return true
+		}
+	}
+	return false
+}
+
+// settleOn notes the arrangement and the order that was found for it.
+func (p *jointCharge) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
+	out.fits, out.chosen = true, *a
+	n := 0
+	if p.first >= 0 {
+		out.order[0], n = int8(p.first), 1
+	}
+	for ; n < p.n; n++ {
+		i := p.moves.next[gone]
+		out.order[n] = i
+		gone |= 1 << i
+	}
+}
 
 // Units that charge together move one at a time, each to its final place before
 // the next (row MLT-5). Whether a charger can go depends on which others have gone,
@@ -154,3 +271,122 @@ func (p turnTaking) allowance() ways.Work {
 
 // leastSearch is how many slices a search gets while there are any.
 const leastSearch = 500
+
+// Most questions about who can go next are settled without a search. Ways that were
+// found in other states of the table are tried again: a way serves if none of the
+// others, in its place or where it started, is in it, and each of them can be asked
+// by itself, since each takes one stretch out of what is free, of the legs as of the
+// places along the facing. And a charger that one other alone keeps from its place
+// waits for that one, or has to go before it.
+
+// guesses are what is known of one charger's ways to its place.
+type guesses struct {
+	asked   bool
+	alone   Verdict // with all the others away
+	ways    [3]guess
+	num     int
+	singles [2]int // of those at their start, in their place: who has been asked about by itself
+	waits   int    // for these to go first
+	forgoes int    // once one of these has gone
+}
+
+// guess is a way by one pivot; for the others at their start, and in their place, who
+// is known to be in it or not.
+type guess struct {
+	at           ways.Spot
+	asked, clear [2]int
+}
+
+// keep notes a way, while there is room.
+func (g *guesses) keep(at ways.Spot) {
+	if g.num < len(g.ways) {
+		g.ways[g.num] = guess{at: at}
+		g.num++
+	}
+}
+
+// guess decides without a search whether a member can go, where that is known.
+func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
+	g := &p.moves.guesses[i]
+	if g.waits&^gone != 0 || g.forgoes&gone != 0 {
+		return No, true
+	}
+	if p.n == 2 { // who is alone with the other away has little left to learn
+		return No, false
+	}
+	if !g.asked {
+		var moved [MaxTogether]stand
+		g.asked = true
+		g.alone = p.reaches(i, a, p.stands(moved[:0], i, a, nobody, nobody))
+	}
+	if g.alone == No {
+		p.moves.stuck = true
+		return No, true
+	}
+	for w := range g.num {
+		if p.passes(i, w, a, gone) {
+			return Yes, true
+		}
+	}
+	return No, false
+}
+
+// passes reports whether a way of a member is free with the others there.
+func (p turnTaking) passes(i, w int, a *sharing.Arrangement, gone int) bool {
+	for k := range p.n {
+		if k != i && !p.misses(i, w, k, a, gone>>k&1) {
+			return false
+		}
+	}
+	return true
+}
+
+// misses reports whether member k, where it started (0) or in its place (1), is not in
+// a way of member i.
+func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool {
+	g := &p.moves.guesses[i].ways[w]
+	if g.asked[placed]&(1<<k) == 0 {
+		g.asked[placed] |= 1 << k
+		base := p.members[k].base
+		if placed == 1 {
+			base = p.placed(k, a.Facing[k], a.At[k])
+		}
+		s := &p.moves.scene
+		pl := p.planTo(i, a)
+		pl.aim(s, p.ask(p.members[i].id))
+		block(s, p.members[k].id, base, placed == 1)
+		pl.limit(s, p.view)
+		if s.Works(g.at) {
+			g.clear[placed] |= 1 << k
+		}
+	}
+	return g.clear[placed]&(1<<k) != 0
+}
+
+// single asks what becomes of a member when only one of those is there that are in
+// the first of its ways: if that one alone keeps it from its place, so do all; if it
+// does not, there is another way to try.
+func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
+	g := &p.moves.guesses[i]
+	for k := range p.n {
+		placed := gone >> k & 1
+		if k == i || g.singles[placed]&(1<<k) != 0 || (g.num > 0 && p.misses(i, 0, k, a, placed)) {
+			continue
+		}
+		g.singles[placed] |= 1 << k
+		before := g.num
+		var moved [MaxTogether]stand
+		if p.reaches(i, a, p.stands(moved[:0], i, a, 1<<k, placed<<k)) == No {
+			if placed == 1 {
+				g.forgoes |= 1 << k
+			} else {
+				g.waits |= 1 << k
+			}
+			return No, true
+		}
+		if g.num > before && p.passes(i, before, a, gone) {
+			return Yes, true
+		}
+	}
+	return No, false
+}

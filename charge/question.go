@@ -1,8 +1,14 @@
 package charge
 
 import (
+	"context"
+	"slices"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -49,4 +55,229 @@ func (e Effort) or(usual Effort) Effort {
 		return usual
 	}
 	return e
+}
+
+// Effort is how much work a question may do: a number of slices. It is counted, never a
+// clock, so that the same question has the same answer on every machine. A slice is the
+// first legs that work on one heading, or on a range of them, of a scene with fewer than
+// 64 things in the way; scenes with more count for more. A search that is not done when its
+// effort is makes an [Undecided] of the verdict.
+type Effort int
+
+const (
+	// Quick is the effort of [Decide]: some hundredths of a second at worst.
+	Quick Effort = 50_000
+	// Thorough is that of [Explain]: some seconds at worst.
+	Thorough Effort = 1_500_000
+)
+
+// Share is what each of some questions gets, none more than all.
+func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, questions))) }
+
+// severalQuestions is how many questions about one unit share all of an effort.
+const severalQuestions = 24
+
+// ShareOfOne is what each of some questions about one unit gets. The more of them there are the
+// more is done besides what an effort counts, so that of more than two dozen each gets less than
+// its [Effort.Share].
+func (e Effort) ShareOfOne(questions int) Effort {
+	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
+}
+
+// besides is the work of what is asked besides the verdict: what is usual, or a part of the effort
+// of the question where that is less than [Quick].
+func (e Effort) besides(usual ways.Effort, part Effort) ways.Work {
+	if e <= 0 || e >= Quick {
+		return usual.Work()
+	}
+	return usual.UpTo(int(max(1, e/part)))
+}
+
+// quick is the effort of [Decide] and of whatever asks about many charges.
+func quick() ways.Effort {
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 1_250, TwiceAfterFree: 156, FreePivots: 100, Boxes: 20_000, Total: 50_000}
+}
+
+// thorough is the effort of [Explain].
+func thorough() ways.Effort {
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 150_000, Total: 1_500_000}
+}
+
+// combined is the effort of [ExplainTogether], for all sets of the units together, and of each
+// of their ways.
+func combined() ways.Effort {
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 80_000, AfterFree: 10_000, TwiceAfterFree: 1_250, FreePivots: 100, Boxes: 40_000, Total: 800_000}
+}
+
+// quickJoint is that of [Together], and of what each unit may do by itself.
+func quickJoint() ways.Effort {
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 2_500, TwiceAfterFree: 312, FreePivots: 100, Boxes: 20_000, Total: 100_000}
+}
+
+// measuring is the effort of each of the decisions of [Question.Margin].
+func measuring() ways.Effort {
+	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
+}
+
+// cursory is the effort for room where arc, sight or range forbid the charge already.
+func cursory() ways.Effort {
+	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
+}
+
+// orQuick is the work of quick searches without a total, if nothing else was said.
+func orQuick(w ways.Work) ways.Work {
+	if w.Effort == (ways.Effort{}) {
+		w.Effort = quick()
+		w.Total = 0
+	}
+	return w
+}
+
+// patience is the work of an answer, and the context that may end it.
+type patience struct {
+	ways.Work
+	ctx context.Context
+}
+
+// Choice is what the charging player chooses of a single charge (rows ARC-5, CHG-4, MOV-17). The
+// zero Choice leaves everything to the edition and its readings. A choice that is not legal makes a
+// No of the answer, with the reason.
+type Choice struct {
+	// Facing is the facing of the target that is charged, if HasFacing is set. Only a free pivot
+	// may open more than one: see [Answer.Facings].
+	Facing    arcs.Facing
+	HasFacing bool
+	// Turn is where the unit looks after its free pivot, a unit vector; the zero vector is
+	// anywhere.
+	Turn geom.Point
+	// Path is by which reading the way is chosen, if HasPath is set.
+	Path    rules.ChargePath
+	HasPath bool
+}
+
+// turnsFirst reports whether the charger has a free pivot that is still to be chosen.
+func (q Question) turnsFirst() bool {
+	return !q.turned && los.HasFreePivot(q.View, q.From)
+}
+
+// preference is the reading by which the way is chosen.
+func (q Question) preference() ways.Preference {
+	e := q.View.Edition()
+	if q.Choice.HasPath {
+		own := *e
+		own.Readings.ChargePath = q.Choice.Path
+		return preferenceOf(&own)
+	}
+	return preferenceOf(e)
+}
+
+// refuses is why a choice cannot be, before anything is searched for.
+func (q Question) refuses() Reason {
+	c := &q.Choice
+	switch {
+	case c.Turn != (geom.Point{}) && !los.HasFreePivot(q.View, q.From):
+		return NoFreePivot
+	case c.HasFacing && !q.opens(c.Facing):
+		return NotThatFacing
+	}
+	return NoReason
+}
+
+// opens reports whether a facing may be charged as the unit stands or, if it has a free pivot, may
+// turn.
+func (q Question) opens(f arcs.Facing) bool {
+	if q.turnsFirst() {
+		if q.loose() {
+			return true
+		}
+		ahead := freeTurn{q}.facingTarget(new(spatial.View))
+		pivot := freeTurn{ahead}.newFreePivot(f)
+		g, work := pivot.gate(), thorough().Work()
+		g.Look(&work)
+		return g.SomeAllowed
+	}
+	list, n := verdicts{q}.facings()
+	return slices.Contains(list[:n], f)
+}
+
+// freeTurn answers for a charger that makes a free turn first.
+type freeTurn struct{ Question }
+
+// explainTurned is [explainHere] of a unit whose free pivot is chosen.
+func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, error) {
+	start := q.View.Body(q.From).Base()
+	after, err := q.View.Pivoted(q.From, q.Choice.Turn)
+	if err != nil {
+		return Answer{}, err
+	}
+	next := q.at(&after)
+	next.turned, next.Choice.Turn = true, geom.Point{}
+	a, err := solver{next}.explainHere(reading, w)
+	if err != nil {
+		return Answer{}, err
+	}
+	if !q.mayTurnTo(q.Choice.Turn) && a.Reason != Friend {
+		a.Verdict, a.Reason = No, NoRoomToPivot
+	}
+	a.Path = a.Path.afterTurn(start.Facing(), q.Choice.Turn)
+	return a, nil
+}
+
+// mayTurnTo reports whether a free pivot may end on a heading: clear of others, and no nearer to
+// enemies than the edition allows.
+func (q freeTurn) mayTurnTo(facing geom.Point) bool {
+	var s ways.Scene
+	pl := plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}
+	after, err := q.View.Pivoted(q.From, facing)
+	if err != nil {
+		return false
+	}
+	turned := q.at(&after)
+	turned.stood = q.View.Body(q.From).Base().Facing()
+	pl.set(&s, turned)
+	g := freeTurn{turned}.newFreePivot(arcs.Front)
+	return s.Clear() && !g.crowds(after.Body(q.From).Base(), 0)
+}
+
+// afterTurn is a way that begins with a free pivot to a heading.
+func (p Path) afterTurn(start, turn geom.Point) Path {
+	if p.route.N == 0 && start == turn {
+		return p
+	}
+	p.free = true
+	if p.route.N > 0 && p.route.Legs[0].Facing == turn {
+		return p
+	}
+	route := ways.Route{}
+	route.Add(ways.Leg{Facing: turn})
+	for _, l := range p.route.Legs[:min(p.route.N, int8(len(route.Legs)-1))] {
+		route.Add(l)
+	}
+	p.route = route
+	return p
+}
+
+// facingsOpen are the facings that the free pivot of a charge opens, the one that is charged among
+// them. Of a unit without one that is all.
+func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
+	if !q.turnsFirst() || q.loose() {
+		return []arcs.Facing{charged}
+	}
+	view := spatial.View{}
+	ahead := q.facingTarget(&view)
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if f == charged {
+			open = append(open, f)
+			continue
+		}
+		if !q.mayFace(f) {
+			continue
+		}
+		one := ahead
+		one.Choice.Facing, one.Choice.HasFacing = f, true
+		if p := q.plan(q.quickWork()); (freeTurn{one}).individual(&p) == Yes {
+			open = append(open, f)
+		}
+	}
+	return open
 }

@@ -1,10 +1,15 @@
 package charge
 
 import (
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // Threat is an enemy that could charge.
@@ -55,4 +60,199 @@ func (q Question) Threat() (threat Threat, is bool) {
 		}
 	}
 	return Threat{q.From, los.FacingOf(at, q.From, q.To), verdict, false}, true
+}
+
+// MovingTarget is one unit that may want to charge another, wherever that one might stand.
+// Set gathers once what does not depend on the target's place; after it
+// [MovingTarget.Decide] says what [Decide] says, in a fraction of the time. A MovingTarget is
+// large, reuses its memory, and belongs to one goroutine. The zero MovingTarget can be set;
+// before that everything is No.
+type MovingTarget struct {
+	// Effort is the most that a decision may do: 0 means [Quick].
+	Effort Effort
+
+	v        *spatial.View
+	from, to spatial.UnitID
+	never    bool // the charge is forbidden, whatever is measured
+	plain    bool // no free pivot, no inch back, no reading of boxed-in units
+
+	reach  float64 // the charge range
+	origin rules.RangeOrigin
+	leader arcs.Leader
+	// rangeHolds: no obstacle is near enough to shorten a charge (row CHG-14), so that
+	// the range is settled without a view.
+	rangeHolds bool
+
+	middle geom.Point
+	size   float64 // the range is measured from within this of the middle
+	far    float64 // beyond which no centre of the target can be in range
+	near   float64 // by the free pivot: see [mayFace]
+	byMark bool    // the arc is that of the front
+	base   geom.Base
+	around surroundings
+
+	passed    geom.Base // the last target that was not excluded
+	hasPassed bool
+}
+
+// Set makes it a charge in a view, in which the target may stand
+// anywhere for now. A number that is not on the table gives a *[spatial.IDError].
+func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
+	q := Question{View: v, From: from, To: to}
+	if err := v.Check(from, to); err != nil {
+		return err
+	}
+	p.v, p.from, p.to = v, from, to
+	p.never = q.Forbidden() != NoReason
+	if p.never {
+		return nil
+	}
+	e, body, target := v.Edition(), v.Body(from), v.Body(to)
+	p.base = body.Base()
+	boxed := e.Readings.BoxedIn == rules.BoxedInCharges
+	free := los.HasFreePivot(v, from)
+	leaves := move.MayWithdraw(v, from)
+	p.plain = !free && !boxed && !leaves
+	p.reach = Range(v, from)
+	p.measure(v)
+	round := target.Base().Radius()
+	p.far = p.reach + p.size + round + ways.QuickPad
+	p.near = p.reach + body.Radius() + round + ways.QuickPad
+	if leaves { // it may stand an inch farther back
+		p.near += move.WithdrawDistance
+	}
+	p.around.known = r2.EmptyRect()
+	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.far + round + float64(5*body.Radius()))
+	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
+		!(body.Individual() && e.IndividualArc == rules.AllRound)
+	if boxed {
+		p.far, p.near = geom.NoLimit, geom.NoLimit
+	}
+	p.hasPassed = false
+	return nil
+}
+
+// measure notes where the charge range is measured from.
+func (p *MovingTarget) measure(v *spatial.View) {
+	e := v.Edition()
+	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
+	switch p.origin {
+	case rules.FromFrontEdge:
+		front := p.base.FrontEdge()
+		p.middle, p.size = front.Centre(), front.HalfWidth()
+	case rules.FromChampionBase:
+		p.middle, p.size = p.leader.Champion.Centre(), p.leader.Champion.Radius()
+	default:
+		p.middle, p.size = p.leader.Point, 0
+	}
+	p.rangeHolds = true
+	if e.ChargeReachesObstacle {
+		t := v.Table()
+		for id := range spatial.PieceID(t.NumPieces()) {
+			if piece := t.Piece(id); piece.Kind() == terrain.Obstacle &&
+				piece.DistanceFrom(p.leader.Champion) <= p.reach+ways.QuickPad {
+				p.rangeHolds = false
+			}
+		}
+	}
+}
+
+// Excludes reports that [MovingTarget.Decide] would say No with the target on a base of
+// its size, for reasons that need no view to tell: it is out of range or arc. False says
+// nothing.
+func (p *MovingTarget) Excludes(target *geom.Base) bool {
+	if p.v == nil || p.never {
+		return true
+	}
+	if !p.plain {
+		reach := p.near
+		return geom.Norm2(target.Centre().Sub(p.base.Centre())) > float64(reach*reach)
+	}
+	if p.rangeHolds {
+		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) ||
+			p.reach-spatial.RangeOf(p.origin, p.base, p.leader, *target) < -geom.Tol {
+			return true
+		}
+	}
+	if p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target) {
+		return true
+	}
+	p.passed, p.hasPassed = *target, true
+	return false
+}
+
+// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] in nothing but
+// where the target stands: from [spatial.View.Turned]. It allocates nothing where fewer
+// than 64 things are near.
+func (p *MovingTarget) Decide(at *spatial.View) Verdict {
+	if p.v == nil || p.never || !at.Has(p.from) || !at.Has(p.to) {
+		return No
+	}
+	target := at.Body(p.to).Base()
+	if p.hasPassed && target == p.passed || !p.Excludes(&target) {
+		if p.plain {
+			return p.room(at)
+		}
+		return p.ask(at).Decide()
+	}
+	return No
+}
+
+// room decides a charge that is not excluded.
+func (p *MovingTarget) room(at *spatial.View) Verdict {
+	if !p.sees(at) {
+		return No
+	}
+	q := verdicts{p.ask(at)}
+	pl := q.plan(q.quickWork())
+	pl.around = &p.around
+	return q.search(pl)
+}
+
+// ask is the question in a view.
+func (p *MovingTarget) ask(at *spatial.View) Question {
+	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
+}
+
+// sees reports whether range, arc and sight hold, of a target that is not excluded.
+func (p *MovingTarget) sees(at *spatial.View) bool {
+	if !p.rangeHolds && (defence{p.ask(at)}).rangeLeft() < -geom.Tol {
+		return false
+	}
+	if p.byMark {
+		return los.Clear(at, p.from, p.to)
+	}
+	return los.Sees(at, p.from, p.to)
+}
+
+// surroundings are what may be in the way of one charger, wherever its target stands: gathered
+// once, so that each scene takes of it what is near.
+type surroundings struct {
+	all   ways.Scene // with everything that is gathered
+	boxes []r2.Rect  // what those things lie in, on the table
+	known r2.Rect    // the box in which everything is gathered
+	least r2.Rect    // the box in which it is gathered at least
+}
+
+// place puts in a scene what may be in the way of a charge.
+func (a *surroundings) place(s *ways.Scene, p *plan, q Question) {
+	box := p.region(s)
+	if !a.known.Contains(box) {
+		a.gather(box, p, q)
+	}
+	s.Obstacles.Take(&a.all.Obstacles, func(i int) bool { return a.boxes[i].Intersects(box) })
+}
+
+// gather collects everything within a box, and within what is known already.
+func (a *surroundings) gather(box r2.Rect, p *plan, q Question) {
+	a.known = a.known.Union(box).Union(a.least)
+	a.boxes = a.boxes[:0]
+	p.aim(&a.all, q)
+	traits := q.View.Traits(q.From)
+	q.View.Search(a.known, func(r spatial.Region) bool {
+		if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.off) {
+			a.boxes = append(a.boxes, q.View.Bounds(r))
+		}
+		return true
+	})
 }

@@ -4,8 +4,11 @@ import (
 	"context"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -139,4 +142,187 @@ func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 		Unit: id, Counter: counter, Facing: a.Facing.Facing, Contact: a.Overlap, Fraction: a.Overlap / a.Final.Width(),
 		Along: geom.Dot(a.Final.LeaderPoint().Sub(middle), a.Final.RightWard()), Answer: *a,
 	}
+}
+
+// declare is what a unit may do by itself, from where it stands.
+func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, error) {
+	q := c.ask(id)
+	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}
+	d := Declared{Unit: id, Counter: c.Choices.counters(id)}
+	if d.Counter {
+		a.Facing = arcs.Location{Margin: geom.NoLimit}
+	}
+	if a.Reason != Friend {
+		ask := c.declareCharge
+		if d.Counter {
+			ask = c.declareCounter
+		}
+		verdict, place, err := ask(ctx, q, &a)
+		if err != nil {
+			return d, err
+		}
+		a.Conditions[3] = roomOf(verdict, true)
+		if q.turns() {
+			verdict = Yes // for the target may have turned before this unit goes
+		}
+		a.conclude(verdict, place)
+	}
+	d.Reason, d.Facing = a.Reason, a.Facing
+	d.rest(&a)
+	return d, nil
+}
+
+// declareCharge decides about room for a charge, and whether there is a place.
+func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (verdict Verdict, place bool, err error) {
+	if err := a.look(ctx, q); err != nil {
+		return No, false, err
+	}
+	p := q.plan(quickJoint().Work())
+	p.moved = c.others(q.From)
+	if los.HasFreePivot(q.View, q.From) {
+		n := solver{q}.solve(p, ways.NoPreference)
+		verdict, place = n.verdict, n.place
+		if err := a.lookAfter(ctx, q, &n); err != nil {
+			return No, false, err
+		}
+	} else {
+		verdict = verdicts{q}.room(p)
+		place = verdict == Yes || q.hasPlace(p)
+	}
+	if verdict != Yes && (verdicts{q.upTo(Quick)}).decideHere() == Yes {
+		verdict = Yes // with the others where they stand, and so without them
+	}
+	return verdict, place, nil
+}
+
+// declareCounter is [Chargers.declareCharge] of one that counter-charges.
+func (c *Chargers) declareCounter(_ context.Context, q Question, a *Answer) (verdict Verdict, place bool, err error) {
+	a.needNoSight(q)
+	found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(q.From)}})
+	if found.verdict == Yes && !found.plan.turns {
+		a.Facing.Facing = found.plan.facing
+	}
+	return found.verdict, found.place, nil
+}
+
+// rest notes the conditions of an answer, and what they rest on.
+func (d *Declared) rest(a *Answer) {
+	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured, d.Clearance = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured, a.Clearance
+}
+
+// others are all of the units but one, out of the way.
+func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
+	for _, other := range c.Units {
+		if other != id {
+			gone = append(gone, stand{unit: other, gone: true})
+		}
+	}
+	return gone
+}
+
+// hasPlace reports whether there is any free flush place.
+func (q Question) hasPlace(p plan) bool {
+	list, n := wayChoice{q}.ends()
+	for _, e := range list[:n] {
+		p.end = e
+		var s ways.Scene
+		if p.set(&s, q); len(s.Places.All()) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// needInch are those of several units, by their place in the list, that need their inch
+// back to charge with the other chargers away.
+func (c *Chargers) needInch() (back int) {
+	for i, id := range c.Units {
+		if !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
+			continue
+		}
+		if view, ok := (withdrawal{c.ask(id)}).withdrawn(); ok && c.in(&view).alone(id) {
+			back |= 1 << i
+		}
+	}
+	return back
+}
+
+// in is the same question in another view.
+func (c *Chargers) in(v *spatial.View) *Chargers {
+	other := *c
+	other.View = v
+	return &other
+}
+
+// withdrawn is the view in which some of the units have taken their inch back.
+func (c *Chargers) withdrawn(back int) *spatial.View {
+	v := c.View
+	for i, id := range c.Units {
+		if back&(1<<i) == 0 {
+			continue
+		}
+		if next, ok := (withdrawal{Question{View: v, From: id}}).withdrawn(); ok {
+			v = &next
+		}
+	}
+	return v
+}
+
+// alone reports whether one of several units could charge with the others away.
+func (c *Chargers) alone(id spatial.UnitID) bool {
+	d, err := c.declare(context.Background(), id)
+	return err == nil && d.Reason == NoReason
+}
+
+// blame says what is to blame that all have no space, or no order to move in (rows MLT-1, MLT-5).
+// The chargers themselves are not asked about: which of them can charge without others is what
+// [Joint.Subsets] tells.
+func (j *Joint) blame(g *grouping) {
+	if j.Verdict != No || j.Reason != NoSpace && j.Reason != NoOrder {
+		return
+	}
+	c := g.in(g.withdrawn(g.back))
+	if c.ask(c.To).turns() {
+		j.BlameOpen = true // its heading hangs on what is in the way of the first
+		return
+	}
+	r := removal{ctx: g.ctx}
+	for _, id := range c.Units {
+		q := inquiry{Question: c.ask(id), away: c.others(id)}
+		q.eachScene(Blame{}, q.gather)
+		for _, x := range q.suspects {
+			r.add(x)
+		}
+	}
+	r.sort()
+	work := quickJoint().UpTo(int(r.share(6 * Quick)))
+	r.asks = func(b Blame) Verdict { return c.without(g.ctx, b, work, j.Reason == NoSpace) }
+	j.Blame, j.BlameOpen = r.blame(), r.open
+}
+
+// without decides whether there is an order, or at least space, for all without some obstacles.
+func (c *Chargers) without(ctx context.Context, b Blame, work ways.Work, space bool) Verdict {
+	p := new(jointCharge)
+	if !p.collect(c) {
+		return No
+	}
+	p.obey(c.Choices)
+	p.work, p.without = work, b
+	p.endWith(ctx)
+	var out outcome
+	if !space {
+		p.decide(&out)
+		return out.verdict
+	}
+	if !p.findPlaces() {
+		return No
+	}
+	p.share.Arrange()
+	switch {
+	case len(p.share.Found()) > 0:
+		return Yes
+	case p.share.Capped():
+		return Undecided
+	}
+	return No
 }

@@ -1,7 +1,10 @@
 package charge
 
 import (
+	"math"
+
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
@@ -45,4 +48,118 @@ func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
 		}
 	}
 	return solution{verdict: No, scene: n.scene, plan: n.plan, place: true, crowded: true}
+}
+
+// An individual that is charged turns to its charger if it has room at the end of a way (row
+// IND-1). Which way that is, is the charger's choice by row CHG-4; whether there is one is not:
+// where it has no room at the end of the best way by the reading, the best ways by the other
+// readings are looked at and, with one pivot, ways to headings a degree apart. The best of
+// those with room is taken, after small steps. How much better one may be that was not
+// looked at is known, and told in [Answer.Within].
+
+const (
+	leastStep = 1e-5 // degrees: the smallest step
+	mostSteps = 64
+)
+
+// rooming looks for the best way, by a reading, with room for a target to turn. It does not
+// hold the view, which would then be on the heap.
+type rooming struct {
+	reading ways.Preference
+	best    solution  // its verdict is No as long as there is none
+	at      ways.Spot // of a way by one pivot
+}
+
+// withRoom is the best way that was found with room for the target to turn, in place of one
+// without; ok is false if none was found. It is looked for in scenes as that of the way without
+// room, and then with other sizes of what stands in the way, as [exactFirst] does.
+func (n *solution) withRoom(q Question) (_ solution, ok bool) {
+	if n.gate != nil || n.roots != nil {
+		return solution{}, false // of several pivots the best way decides
+	}
+	w, p := rooming{reading: n.reading}, n.plan
+	if w.among(q, p); w.best.verdict != Yes {
+		p.exact = !p.exact
+		w.among(q, p)
+	}
+	if w.best.verdict == Yes && n.reading != ways.NoPreference {
+		w.best.within = n.within + max(0, w.best.cost()-n.cost())
+	}
+	return w.best, w.best.verdict == Yes
+}
+
+// among looks at ways by one pivot to all facings, with one size of what stands in the way.
+func (w *rooming) among(q Question, p plan) {
+	list, n := wayChoice{q}.ends()
+	for _, e := range list[:n] {
+		if e.instead && w.best.verdict == Yes {
+			break
+		}
+		p.face(q, e)
+		s := new(ways.Scene)
+		s.Done = p.done
+		if p.set(s, q); len(s.Places.All()) == 0 {
+			continue
+		}
+		own := solution{verdict: Yes, place: true, scene: s, plan: p, reading: w.reading}
+		s.Headings().EachWay(func(at ways.Spot) bool {
+			w.offer(q, &own, at)
+			return true
+		})
+	}
+	if w.best.verdict == Yes {
+		w.steps(q)
+	}
+}
+
+// offer takes a way if it is better than what there is, and the target has room.
+func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
+	n := *own
+	n.take(n.scene.Route(at), n.scene.Meet(at))
+	better := w.best.verdict != Yes || n.preferred(&w.best)
+	if n.plan.exact && !better || !n.turnsWithRoom(q) {
+		return
+	}
+	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may hang on the band
+		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost()-w.best.cost()) <= plainly {
+			better = nearer > 0
+		}
+	}
+	if better {
+		w.best, w.at = n, at
+	}
+}
+
+// steps improves on the way by ever smaller steps of its heading.
+func (w *rooming) steps(q Question) {
+	step := 0.5 * ways.EachStep
+	for round := 0; step > leastStep && round < mostSteps; round++ { // equals may follow each other
+		before := w.at
+		own := w.best
+		for _, theta := range [2]float64{before.Theta - step, before.Theta + step} {
+			own.scene.Headings().EachOn(theta, func(at ways.Spot) bool {
+				w.offer(q, &own, at)
+				return true
+			})
+		}
+		if w.at == before {
+			step *= 0.5
+		}
+	}
+}
+
+// turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
+// which the target has room to turn.
+func (q turningTarget) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
+	n := q.turnOrAlign(p, func(p plan) solution {
+		n := solve(p, reading)
+		if n.verdict == Yes && !n.turnsWithRoom(q.Question) {
+			if other, ok := n.withRoom(q.Question); ok {
+				return other
+			}
+		}
+		return n
+	})
+	n.asked, n.whole = p, true
+	return n
 }
