@@ -27,19 +27,20 @@ const (
 	Undecided Verdict = "undecided"
 )
 
-// Answer is the part that all answers share. Its methods need the table that was asked: an answer
-// that was read from JSON has none.
+// Answer is the part that all answers share. Its methods need the table that was asked. An answer
+// that was read from JSON has none; its Why and DependsOn are empty, and so is a Verdict that is no
+// member in JSON.
 type Answer struct {
-	// Why says what forbids a no. It is empty if the verdict is yes.
+	// Why has the reasons for a no. It is empty if the verdict is yes.
 	Why []Reason `json:"-"`
-	// DependsOn names the units and pieces of terrain that decide the verdict, those of the
-	// question apart: what hides, covers, blocks or limits.
+	// DependsOn names the other units and pieces of terrain that decide the verdict: what hides,
+	// covers, blocks or limits.
 	DependsOn []string `json:"-"`
 
 	asked asked
 }
 
-// Reason is one thing that forbids a no.
+// Reason is one reason for a no.
 type Reason struct {
 	// Code is a word for programs, Row the rows of docs/rules.md, with commas between.
 	Code, Row string
@@ -61,7 +62,11 @@ func (a *Answer) Sentence() string {
 	if err != nil {
 		return ""
 	}
-	return x.Verdict()
+	verdict, rows := x.Verdict(), x.Rows()
+	if len(rows) == 0 || strings.Contains(verdict, "[") {
+		return verdict
+	}
+	return strings.TrimSuffix(verdict, ".") + " [" + strings.Join(rows, ", ") + "]."
 }
 
 // Rows returns the rows of docs/rules.md that the answer rests on.
@@ -73,8 +78,8 @@ func (a *Answer) Rows() []string {
 	return x.Rows()
 }
 
-// WriteSVG draws the answer as an SVG picture. Errors are [ErrNoPosition], [ErrTimeLimit], and
-// those of the writer.
+// WriteSVG draws the answer as an SVG picture, with the sentence, the rule rows, the edition and
+// the key of the table. Errors are [ErrNoPosition], [ErrTimeLimit], and those of the writer.
 func (a *Answer) WriteSVG(w io.Writer) error {
 	x, err := a.picture()
 	if err != nil {

@@ -167,6 +167,29 @@ func TestSentenceOfDistance(t *testing.T) {
 	}
 }
 
+// TestHinderedWithin: a charge may be clear while it is open whether it is hindered; both are said
+// in a sentence. What cannot be made is not hindered, and a counter-charge never is.
+func TestHinderedWithin(t *testing.T) {
+	own := parse(t, "Knights red cavalry regiment @30,10 | Ogres blue large-infantry horde @38,24^180 | difficult: Wood height=1 31,17..31.78,18")
+	c, err := own.Charge("Knights", "Ogres")
+	require.NoError(t, err)
+	call, err := c.Within(leaderpoint.Millimetre)
+	require.NoError(t, err)
+	assert.Equal(t, leaderpoint.Clear, call.Call)
+	assert.Equal(t, "The call is clear within 1 mm.", call.Sentence())
+	hindered, err := c.HinderedWithin(leaderpoint.Millimetre)
+	require.NoError(t, err)
+	assert.Regexp(t, `^That it is (not )?hindered is (clear|open) within 1 mm`, hindered.Sentence())
+	no, err := own.Charge("Ogres", "Ogres")
+	require.ErrorIs(t, err, leaderpoint.ErrSameUnit)
+	assert.Nil(t, no)
+	far, err := parse(t, "A red regiment @36,2 | B blue regiment @36,40^180").Charge("A", "B")
+	require.NoError(t, err)
+	_, err = far.HinderedWithin(0)
+	assert.ErrorIs(t, err, leaderpoint.ErrNoVerdict)
+	assert.EqualError(t, err, "this answer has no verdict that could turn")
+}
+
 // TestWithinSpeaksOfInches: its limits are those of its argument.
 func TestWithinSpeaksOfInches(t *testing.T) {
 	own, err := leaderpoint.Parse("Axes red regiment @30,12 | Wall blue horde @36,22^180")

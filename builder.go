@@ -9,19 +9,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Unit is a unit as a program describes it. Name, Side and Pose are enough for a unit of infantry
-// with a base.
+// Unit is a unit as a program describes it. It needs Name, Side and Pose, and Size or BaseMM.
 type Unit struct {
 	// Name is unique; units of one side are friends.
 	Name, Side string
 	// Type is infantry (if empty), heavy-infantry, large-infantry, monstrous-infantry, cavalry,
 	// large-cavalry, monster, titan or war-engine.
 	Type string
-	// Size is troop, regiment, horde, legion or single; empty if type or base decide.
+	// Size is troop, regiment, horde, legion or single. It may be empty if BaseMM is given, or if
+	// the type has one size only.
 	Size string
 	// Pose is in inches, or in the lengths of the [Builder].
 	Pose Pose
-	// BaseMM is frontage and depth in millimetres; zero is what type and size fix.
+	// BaseMM is frontage and depth in millimetres, whatever the lengths of the [Builder]; zero is
+	// what type and size fix.
 	BaseMM [2]float64
 	// Speed is in inches, and Height in levels; nil is what the type has.
 	Speed, Height *float64
@@ -39,9 +40,11 @@ type Unit struct {
 type Piece struct {
 	// Name is unique; empty gives the kind and a number.
 	Name string
-	// Kind is blocking, difficult, obstacle, hill or decorative.
+	// Kind is blocking, difficult, obstacle, hill or decorative. A wood is difficult, a wall or a
+	// hedge is an obstacle, a house is blocking.
 	Kind string
-	// Height is in levels; nil is what the kind has.
+	// Height is in levels, such as new(5.0). Only an obstacle and decorative terrain may leave it
+	// nil.
 	Height *float64
 	// Outline has at least three points, in either direction, in the lengths of the [Builder].
 	Outline []Point

@@ -4,13 +4,15 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 )
 
 // Certainty says whether a verdict survives errors of measuring (docs/certainty.md).
 type Certainty struct {
 	// Call is empty if the verdict is [TooClose] or [Undecided].
 	Call Call `json:"call"`
-	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to stay.
+	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to stay. It is
+	// never more than was asked: ask with more to learn more.
 	ProvedMM float64 `json:"proved_mm"`
 	// Tested is a test of so many tables: none of them, within so many millimetres, turned the
 	// verdict. It is nil if there was none.
@@ -19,9 +21,16 @@ type Certainty struct {
 		Tables int     `json:"tables"`
 		Seed   int     `json:"seed"`
 	} `json:"tested,omitempty"`
-	// Turned is a table with another verdict; nil if none was found.
+	// Turned is a table with another verdict, which may be beyond the tolerance. It is nil if none
+	// was found, and none is looked for if the call is clear.
 	Turned *Turned `json:"turned,omitempty"`
+
+	sentence string
 }
+
+// Sentence returns the certainty in a sentence that follows [Answer.Sentence]. It is empty if the
+// call is, and for a certainty that was read from JSON.
+func (c *Certainty) Sentence() string { return c.sentence }
 
 // Call says in a word how sure a verdict is within a tolerance.
 type Call string
@@ -57,23 +66,48 @@ type Moved struct {
 }
 
 // Within reports how sure the verdict is if every base, and every piece of terrain that is not
-// fixed, may be off by so many inches at once: from 0 to 25 [Millimetre]. Of a charge it is about
-// the verdict, and not whether it is hindered.
+// fixed, may be off by so many inches at once: from 0 to 25 [Millimetre]. For whether a charge is
+// hindered ask [Charge.HinderedWithin].
 //
 // Errors: [ErrOutOfBounds], and [ErrNoVerdict] for an answer without a verdict.
 func (a *Answer) Within(inches float64) (*Certainty, error) {
+	return a.asked.sure(a.asked.question, "The call ", inches)
+}
+
+// HinderedWithin reports how sure it is that a charge is hindered, or that it is not, as
+// [Answer.Within] does for its verdict. The error of a charge that cannot be made, and of a
+// counter-charge, is [ErrNoVerdict].
+func (c *Charge) HinderedWithin(inches float64) (*Certainty, error) {
+	q, ok := c.asked.question.(certainty.Charge)
+	if !ok || c.Way == nil {
+		return c.asked.sure(nil, "", inches)
+	}
+	q.Of = certainty.ItsHindrance
+	call := "That it is not hindered "
+	if c.Hindered {
+		call = "That it is hindered "
+	}
+	return c.asked.sure(q, call, inches)
+}
+
+// sure is how sure the verdict of a question is, with the beginning of its sentence.
+func (x *asked) sure(q certainty.Question, call string, inches float64) (*Certainty, error) {
 	switch {
-	case a.asked.table == nil:
+	case x.table == nil:
 		return nil, &Error{Code: ErrNoPosition}
-	case a.asked.question == nil:
+	case q == nil:
 		return nil, &Error{Code: ErrNoVerdict}
 	case !(inches >= 0 && inches <= 25*Millimetre):
-		err := fmt.Errorf("inches is %v, must be from 0 to 25 Millimetre", inches)
+		err := fmt.Errorf("inches is %v, must be from 0 to 25 mm (0.98 inches)", inches)
 		return nil, &Error{Path: "inches", Code: ErrOutOfBounds, Err: err}
 	}
-	c, err := a.asked.table.asks().Certainty(a.asked.question, float64(inches*geom.MMPerInch))
-	if err == nil && c == nil {
+	reply, err := x.table.asks().Certainty(q, float64(inches*geom.MMPerInch))
+	if err == nil && reply == nil {
 		return new(Certainty), nil
 	}
-	return answered[Certainty](a.asked.table, c, err)
+	c, err := answered[Certainty](x.table, reply, err)
+	if err == nil {
+		c.sentence = call + reply.Sentence + "."
+	}
+	return c, err
 }

@@ -13,7 +13,7 @@ import (
 type Charge struct {
 	Answer
 	Verdict Verdict `json:"verdict"`
-	// Reason is the code of the first thing that forbids a no: see [Answer.Why].
+	// Reason is the code of the first reason for a no: see [Answer.Why].
 	Reason string `json:"reason,omitempty"`
 	// Conditions are arc, sight, range and room; there are none between friends.
 	Conditions []Condition `json:"conditions"`
@@ -39,7 +39,7 @@ type Charge struct {
 	NotStored []string `json:"not_stored,omitempty"`
 	// Pivot is the bearing that a unit with a free pivot had turned to, if the verdict is not yes.
 	Pivot *float64 `json:"pivot,omitempty"`
-	// Way is nil unless the verdict is [Yes]: look at Verdict before you read it.
+	// Way is nil unless the verdict is [Yes]: to read a member of it for another verdict panics.
 	*Way
 	// Advice is what the players are advised to do if the unit is boxed in (row CHG-12).
 	Advice *Way `json:"advice,omitempty"`
@@ -113,7 +113,7 @@ type Way struct {
 	Nudged        []string `json:"nudged"`
 	NudgedBy      []Point  `json:"nudged_by,omitempty"`
 	StillTouching []string `json:"still_touching,omitempty"`
-	// Attacks is what attacks are multiplied by: 1, 2 or 3.
+	// Attacks is the factor of the attacks: 1, 2 or 3.
 	Attacks int `json:"attacks"`
 	// OffHill is true if the unit charges down off a hill.
 	OffHill bool `json:"off_hill,omitempty"`
@@ -144,7 +144,8 @@ type Melee struct {
 	MayRefuse bool `json:"may_refuse,omitempty"`
 }
 
-// Blame is what forbids a charge together: units, terrain, or the edge of the table.
+// Blame is an obstacle that forbids a charge: units, terrain, the edge of the table, or several of
+// them at once.
 type Blame struct {
 	Units   []string `json:"units,omitempty"`
 	Terrain []string `json:"terrain,omitempty"`

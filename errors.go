@@ -21,10 +21,10 @@ type Error struct {
 	Err error
 }
 
-// Error returns the message for people, with the path.
+// Error returns the message for people, which begins with the path.
 func (e *Error) Error() string {
 	if e.Err == nil {
-		return e.Code.Error()
+		return e.Code.message()
 	}
 	return e.Err.Error()
 }
@@ -45,6 +45,17 @@ type Code string
 // Error returns the code.
 func (c Code) Error() string { return string(c) }
 
+// message is what an error says that has no cause.
+func (c Code) message() string {
+	switch c {
+	case ErrNoPosition:
+		return "this answer was read from JSON and has no table: ask the table again"
+	case ErrNoVerdict:
+		return "this answer has no verdict that could turn"
+	}
+	return string(c)
+}
+
 // The codes that programs ask for most; leaderpoint explain --codes lists all.
 const (
 	ErrUnknownUnit  Code = "unknown-unit"   // no unit has that name
@@ -58,7 +69,8 @@ const (
 	ErrBadList      Code = "bad-list"       // chargers of two sides, one named twice, or a step with two members
 	ErrNoPosition   Code = "no-position"    // an answer that was read from JSON has no table
 	ErrNoVerdict    Code = "no-verdict"     // the answer has no verdict that could turn
-	ErrTimeLimit    Code = "time-limit"     // a context has ended
+	ErrTimeLimit    Code = "time-limit"     // a context has ended; errors.Is knows its error, too
+	ErrNoUnits      Code = "no-units"       // no unit is on that side
 )
 
 // failed is an error of the packages below as an [*Error]; nil stays nil.

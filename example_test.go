@@ -74,7 +74,7 @@ func ExampleTable_Charge() {
 		}
 	}
 	// Output:
-	// Knights can charge Ogres in the front: attacks x1, not hindered.
+	// Knights can charge Ogres in the front: attacks x1, not hindered [ARC-5, CHG-11, CHG-13].
 	// pivot 14.0 degrees right
 	// forward 11.45 in
 }
@@ -178,12 +178,31 @@ func ExampleAnswer_Within() {
 		panic(err)
 	}
 	fmt.Println(c.Verdict, sure.Call)
-	if sure.Turned != nil {
-		fmt.Printf("%s if units are off by %.1f mm\n", sure.Turned.Other, sure.Turned.MM)
-	}
+	fmt.Println(sure.Sentence())
 	// Output:
 	// no open
-	// yes if units are off by 1.0 mm
+	// The call is open within 1 mm: it turns if Ogres moves by 1 mm.
+}
+
+// The same for whether a charge is hindered.
+func ExampleCharge_HinderedWithin() {
+	table, err := leaderpoint.Parse("Knights red cavalry regiment @30,10 | Ogres blue large-infantry horde @38,24^180 | difficult: Wood height=1 27,18..30.5,20")
+	if err != nil {
+		panic(err)
+	}
+	c, err := table.Charge("Knights", "Ogres")
+	if err != nil {
+		panic(err)
+	}
+	hindered, err := c.HinderedWithin(leaderpoint.Millimetre)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(c.Sentence())
+	fmt.Println(hindered.Sentence())
+	// Output:
+	// Knights can charge Ogres in the front: attacks x1, hindered [ARC-5, CHG-11, CHG-13].
+	// That it is hindered is clear within 1 mm.
 }
 
 // Task 10: the picture.

@@ -64,8 +64,8 @@ func (s Step) String() string {
 	return fmt.Sprintf("pivot %.1f degrees right", s.Pivot)
 }
 
-// Margin is by how many inches a condition holds; negative, by how many it fails. [Margin.Limited]
-// is false if nothing limits it; in JSON that is null.
+// Margin is by how many inches a condition holds; negative, by how many it fails. If nothing limits
+// it, [Margin.Limited] is false, the number means nothing, and JSON has null.
 type Margin float64
 
 // Limited reports whether there is anything that limits the margin.

@@ -10,6 +10,8 @@ import (
 
 // Session answers the JSON-lines protocol (docs/asks.md): one JSON object in, one out. It remembers
 // the tables that requests name. The zero Session is ready to use, by one goroutine at a time.
+//
+//	{"id":1,"ask":"charge","from":"Knights","to":"Ogres","position":"Knights red ... | Ogres blue ..."}
 type Session struct {
 	// Limit, if positive, is how long one question may take. One that takes longer is answered with
 	// an error, never with a verdict.
@@ -21,8 +23,8 @@ type Session struct {
 	asker protocol.Asker
 }
 
-// Ask answers one request, without a line feed. A bad request is answered with the members "error"
-// and "code".
+// Ask answers one request, without a line feed. A bad request is answered with its id and the
+// members "error" and "code".
 func (s *Session) Ask(line []byte) []byte {
 	s.asker.Limit = s.Limit
 	return s.asker.Answer(line)

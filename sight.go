@@ -18,8 +18,8 @@ type Sight struct {
 	Sees  bool `json:"sees"`
 	InArc bool `json:"in_arc"`
 	Clear bool `json:"clear"`
-	// Margin is the width of the opening to the target where it is narrowest, in inches, and
-	// ArcMargin how deep the target is in the arc.
+	// Margin is the width of the opening to the target where it is narrowest, and has no limit if
+	// nothing narrows it. ArcMargin is how deep the target is in the arc.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
 	// Turn is by how many degrees the viewer must turn to have the target in its arc, clockwise;

@@ -20,6 +20,8 @@ type CertaintyAnswer struct {
 	Tested *TestedAnswer `json:"tested,omitempty"`
 	// Turned is a table that turns it, if one was found.
 	Turned *TurnedAnswer `json:"turned,omitempty"`
+	// Sentence follows "the call": see [certainty.Answer.Sentence].
+	Sentence string `json:"-"`
 }
 
 // TestedAnswer is a test of a verdict: none of so many tables within so many millimetres turned it.
@@ -69,7 +71,7 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer,
 	if err != nil || a.Call() == "" {
 		return nil, err
 	}
-	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty)}
+	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table)}
 	if t := a.Turned; t != nil {
 		out.Turned = &TurnedAnswer{millimetres(t.By), string(t.Other), s.moves(t)}
 	}

@@ -19,6 +19,8 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 		return "is left open by the engine itself"
 	case a.Within == 0:
 		return strings.Join(a.amounts(t), "; ")
+	case a.Call() == Clear && a.Proved <= a.Within && a.Tested.By == 0 && a.Turned == nil:
+		return "is clear within " + within
 	case a.Call() == Clear:
 		return "is clear within " + within + ": it " + strings.Join(a.amounts(t), "; it ")
 	case a.Call() == Tested:
