@@ -235,8 +235,8 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 		k.takeSeveral(b, *known)
 		b.floor = 0
 	default:
-		best, proved := k.search(roots, known, g, ceiling)
-		b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || !proved
+		best := k.search(roots, known, g, ceiling)
+		b.floor, b.missed, b.unproved = min(b.floor, best.Floor), max(b.missed, best.Missed), b.unproved || best.Missed > 0
 		if best.OK {
 			k.takeSeveral(b, s.Detours().TidyPair(roots, g, best.Way))
 		}
@@ -244,22 +244,24 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 }
 
 // search is a thorough search or a brief one.
-func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) (best ways.BestSeveral, proved bool) {
+func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) ways.BestSeveral {
 	s := k.scene
-	if k.brief {
-		return s.Detours().BestBrief(roots, known, g, k.reading, ceiling)
-	}
 	left := s.Work.Boxes
-	if straight := roots[0].Last == 0; straight {
-		best = s.Detours().BestOfSeveral(roots, known, g, k.reading, min(left, straightBoxes), ceiling)
-		s.Work.Boxes = left // straight on after a free pivot is looked for to every facing
-		return best, true
-	}
+	straight := roots[0].Last == 0
 	boxes := left / 2 // what comes after it has some, too
-	if known == nil {
+	switch {
+	case k.brief:
+		boxes = left
+	case straight:
+		boxes = min(left, straightBoxes)
+	case known == nil:
 		boxes = min(boxes, s.Work.FewerBoxes()) // for there is a way
 	}
-	return s.Detours().BestOfSeveral(roots, known, g, k.reading, boxes, ceiling), true
+	best := s.Detours().BestOfSeveral(roots, known, g, k.reading, boxes, ceiling, k.brief)
+	if straight { // it is looked for to every facing, after a free pivot
+		s.Work.Boxes = left
+	}
+	return best
 }
 
 // straightBoxes is how many boxes a search for the heading of a free pivot looks at.

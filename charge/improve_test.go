@@ -40,7 +40,7 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 					for _, last := range []float64{n.roots[0].Last, 1e-9} {
 						roots := []ways.Root{n.roots[0]}
 						roots[0].Last = last
-						b := n.scene.Detours().BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1))
+						b := n.scene.Detours().BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1), false)
 						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)
 						value := func(at ways.Several) float64 {
 							if reading == ways.LeastPivot {

@@ -213,7 +213,7 @@ func (q freeTurn) othersToSee() (list []geom.Point) {
 	base := q.View.Body(q.From).Base()
 	for i := 1; i <= lookedAt/2; i++ {
 		for _, sign := range [2]float64{1, -1} {
-			facing := ways.Heading(base, float64(sign*float64(i)*360/lookedAt))
+			facing := geom.Clockwise(base.Facing(), float64(sign*float64(i)*360/lookedAt))
 			if after, err := q.View.Pivoted(q.From, facing); err == nil && los.Sees(&after, q.From, q.To) {
 				list = append(list, facing)
 			}

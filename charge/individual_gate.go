@@ -53,7 +53,7 @@ func (g *freePivot) gate() ways.Gate {
 
 // turned is the individual facing another way.
 func (g *freePivot) turned(theta float64) geom.Base {
-	return g.base.Turned(ways.Heading(g.base, theta))
+	return g.base.Turned(geom.Clockwise(g.base.Facing(), theta))
 }
 
 // after is the view with the individual on another base. Nothing is allocated: the view

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
@@ -172,7 +171,7 @@ func TestIND3FacingIsFree(t *testing.T) {
 					continue
 				}
 				for turn := 1.0; turn <= 3; turn++ {
-					other, err := table.If(from, base.Turned(ways.Heading(base, 90*turn)))
+					other, err := table.If(from, base.Turned(geom.Clockwise(base.Facing(), 90*turn)))
 					require.NoError(t, err)
 					for to := range spatial.UnitID(table.Now().Len()) {
 						one, two := Decide(table.Now(), from, to), Decide(&other, from, to)

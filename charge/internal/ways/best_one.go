@@ -122,7 +122,11 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 			polished = s.offerMiddle(b, &c, size, polished)
 		}
 		if size < Finest {
-			undecided = !s.offerExact(b, &c) || undecided
+			at, ok := oneSearch(s).special(&c.Cell)
+			if ok {
+				s.offer(b, at.Theta, c.Side, c.Legs)
+			}
+			undecided = undecided || !ok && c.Half > 0
 			continue
 		}
 		greater, lesser := c.halves()
@@ -147,16 +151,6 @@ func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) f
 	}
 	s.polish(own, c)
 	return own.Value
-}
-
-// offerExact offers, in a cell that is too fine to cut, the heading of an exact fit. It
-// reports false where there is none, so that the cell is given up undecided.
-func (s oneBest) offerExact(b *bests, c *boundedCell) bool {
-	at, ok := oneSearch(s).special(&c.Cell)
-	if ok {
-		s.offer(b, at.Theta, c.Side, c.Legs)
-	}
-	return ok || !(c.Half > 0)
 }
 
 // polishBoth polishes the best way to either side, where it is about as good as the other

@@ -40,10 +40,10 @@ func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, 
 type severalSearch struct {
 	s         *Scene
 	root      Root
-	byTurning bool    // least by turning
-	turnCost  float64 // see [Scene.TurnCost]; 0 where byTurning is set
-	boxesLeft int     // how many may yet be looked at
-	brief     bool    // what it has yet to look at stays on the stack
+	reading   Preference // by LeastPivot pivots count alone
+	turnCost  float64    // see [Scene.TurnCost]
+	boxesLeft int        // how many may yet be looked at
+	brief     bool       // what it has yet to look at stays on the stack
 	after     Scene
 	best      Several
 	value     float64 // inches, or degrees
@@ -60,7 +60,7 @@ type BestSeveral struct {
 	// more than the ceiling of the search.
 	Floor float64
 	// Missed is by how much a way may cost less than the search was to find, since it was cut
-	// short: inches or degrees.
+	// short: inches or degrees. With 0 it proved that no way is better, or below the ceiling.
 	Missed float64
 }
 
@@ -74,13 +74,29 @@ func (s *Scene) Detours() Detours { return Detours{s} }
 // and bound; it looks at no more boxes than given. If a way is known, the search begins with it
 // and has one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not
 // looked for. The gate is nil where there is no free pivot.
-func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64) BestSeveral {
-	c := newSeveralSearch(s.Scene, roots, known, g, reading, boxes)
-	c.ceiling = ceiling
+//
+// A brief search is one for quick decisions: when more boxes wait than stay on the stack, it ends,
+// so that it allocates nothing. What it looks at is not counted as work.
+func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64, brief bool) BestSeveral {
+	cost := 1 // of a box
+	if g != nil {
+		cost = gateCost // each asks it
+	}
+	if reading == LeastPivot && roots[0].Last <= 0 {
+		reading = LeastForward
+	}
+	c := severalSearch{s: s.Scene, reading: reading, turnCost: s.TurnCost(reading), boxesLeft: boxes / cost, brief: brief, value: math.Inf(1)}
+	if known != nil {
+		c.best, c.value = *known, c.valueOf(*known)
+	}
 	out := BestSeveral{Floor: math.Inf(1)}
 	for _, r := range roots {
-		c.enter(r, known, g)
-		if !c.byTurning {
+		c.root = r
+		c.ceiling = math.Inf(1) // on the way down
+		if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
+			c.descend(g)
+		}
+		if c.ceiling = ceiling; reading != LeastPivot && !brief {
 			c.s = c.s.Detours().within(min(c.value, c.ceiling))
 		}
 		floor := c.search(g)
@@ -90,63 +106,17 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 		}
 	}
 	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
-	spent := (boxes - c.left(g)) * s.weight()
-	s.Work.Spent += spent
-	s.Work.Boxes = max(0, s.Work.Boxes-spent)
+	if !brief {
+		spent := (boxes - cost*c.boxesLeft) * s.weight()
+		s.Work.Spent += spent
+		s.Work.Boxes = max(0, s.Work.Boxes-spent)
+	}
 	return out
-}
-
-// BestBrief is [Detours.BestOfSeveral] for quick decisions: when more boxes wait than stay on the
-// stack, it ends, so that it allocates nothing. The scene is not copied, so that it may be on the
-// stack, too. Proved reports whether the search proved that no way is better than the one it
-// returns, or than the ceiling.
-func (s Detours) BestBrief(roots []Root, known *Several, g *Gate, reading Preference, ceiling float64) (out BestSeveral, proved bool) {
-	c := newSeveralSearch(s.Scene, roots, known, g, reading, s.Work.Boxes)
-	c.brief, c.ceiling = true, ceiling
-	proved = true
-	for _, r := range roots {
-		c.enter(r, known, g)
-		proved = c.search(g) >= c.limit() && proved
-	}
-	out.Way, out.OK = c.best, !math.IsInf(c.value, 1)
-	return out, proved
-}
-
-// newSeveralSearch is a search that begins with the way that is known, if any.
-func newSeveralSearch(s *Scene, roots []Root, known *Several, g *Gate, reading Preference, boxes int) severalSearch {
-	c := severalSearch{s: s, value: math.Inf(1), boxesLeft: boxes, turnCost: s.TurnCost(reading), ceiling: math.Inf(1)}
-	c.byTurning = reading == LeastPivot && roots[0].Last > 0
-	if g != nil {
-		c.boxesLeft /= gateCost // each asks it
-	}
-	if known != nil {
-		c.best, c.value = *known, c.valueOf(*known)
-	}
-	return c
-}
-
-// left is how many boxes are left of those that were given.
-func (c *severalSearch) left(g *Gate) int {
-	if g != nil {
-		return gateCost * c.boxesLeft
-	}
-	return c.boxesLeft
-}
-
-// enter begins with a root, and improves on the way that is known.
-func (c *severalSearch) enter(r Root, known *Several, g *Gate) {
-	c.root = r
-	ceiling := c.ceiling
-	c.ceiling = math.Inf(1) // on the way down
-	if known != nil && (c.offer(known.choice(), g) || c.best == *known) {
-		c.descend(g)
-	}
-	c.ceiling = ceiling
 }
 
 // valueOf is what a way costs by the reading: how far it turns, or how long it is.
 func (c *severalSearch) valueOf(p Several) float64 {
-	if c.byTurning {
+	if c.reading == LeastPivot {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
@@ -234,7 +204,7 @@ func (c *severalSearch) seed(g *Gate) {
 // best of all by a little.
 func (c *severalSearch) limit() float64 {
 	excess := 2 * Excess
-	if c.byTurning {
+	if c.reading == LeastPivot {
 		excess = CloseTurn
 	}
 	return min(c.ceiling, c.value-excess)
@@ -272,7 +242,7 @@ func (c *severalSearch) search(g *Gate) float64 {
 			if !c.bound(&b, g) || b.least >= c.limit() {
 				continue
 			}
-			if size < tryBoxBelow && (c.boxesLeft%4 == 0 || math.IsInf(c.value, 1)) && c.offer(b.middle(), g) {
+			if size < tryBoxBelow && (c.boxesLeft%4 == 0 || math.IsInf(c.value, 1)) && c.offer(choice{b.free, b.leg.middle(), b.theta, b.last.Theta, b.last.Side}, g) {
 				c.descend(g)
 			}
 		}
@@ -308,6 +278,7 @@ const boxRoom = 512
 func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
+	least := c.s.Least(c.reading)
 	longest := c.s.Detours().extentOf(&r.Start)
 	if r.Last > quarterTurn {
 		longest = startPose{c.s}.farthest()
@@ -319,22 +290,11 @@ func (c *severalSearch) boxes(open heap[box]) heap[box] {
 		}
 		var rootRoom [6]Cell
 		for _, last := range (oneSearch{c.s}).roots(rootRoom[:0], -turn, turn, Span{limits[i], min(hi, longest)}) {
-			b := box{Start: r.Start, last: last, least: c.least()}
+			b := box{Start: r.Start, last: last, least: least}
 			open = open.push(b.rank(), b)
 		}
 	}
 	return open
-}
-
-// least is what any way costs: it leads to within a half-diagonal of the target.
-func (c *severalSearch) least() float64 {
-	if c.byTurning {
-		return 0
-	}
-	if c.turnCost > 0 && !c.s.TurnsFirst {
-		return c.s.Apart()
-	}
-	return c.s.Near()
 }
 
 // Near is how far the charger is from its target, at least, whichever way it looks.
@@ -369,7 +329,7 @@ func (c *severalSearch) leastTurning(b *box) float64 {
 
 // tooDear reports whether no way in a box is worth looking for, even with nothing in the way.
 func (c *severalSearch) tooDear(b *box) bool {
-	if !c.byTurning {
+	if c.reading != LeastPivot {
 		b.least = max(b.least, openBound{c.s}.openBound(b)+c.leastTurning(b))
 	}
 	return b.least >= c.limit()
@@ -380,14 +340,8 @@ func (c *severalSearch) tooDear(b *box) bool {
 func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
-	if turn > c.root.Last+spread || (g != nil && !g.May(b.free, b.freeHalf)) {
+	if turn > c.root.Last+spread || g != nil && !(g.May(b.free, b.freeHalf) && c.s.Detours().mayStart(&c.after, &b.Start)) {
 		return false
-	}
-	if g != nil && b.leg.Hi > 0 {
-		out := float64(float64(b.freeHalf*Radians)*(c.s.Radius+b.leg.Hi)) + RoundingSlack
-		if !c.s.After(&c.after, b.free, 0, 0, out) || c.after.Longest < b.leg.Lo {
-			return false
-		}
 	}
 	turned := c.leastTurning(b)
 	s := &c.after
@@ -397,7 +351,7 @@ func (c *severalSearch) bound(b *box, g *Gate) bool {
 	x := boundedCell{Cell: b.last}
 	x.Theta -= b.theta + b.free
 	x.Legs.Hi = min(x.Legs.Hi, s.Longest)
-	if c.byTurning {
+	if c.reading == LeastPivot {
 		legs, ok := oneSearch{s}.relaxed(&x.Cell)
 		if !ok {
 			return false
@@ -425,16 +379,11 @@ func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }
 
-// middle is the choice in the middle of a box.
-func (b *box) middle() choice {
-	return choice{b.free, b.leg.middle(), b.theta, b.last.Theta, b.last.Side}
-}
-
 // offer takes the best way by some pivots if it is better than what there is.
 func (c *severalSearch) offer(t choice, g *Gate) bool {
 	own := t.leg
 	turn := min(max(t.last-t.theta-t.free, -c.root.Last), c.root.Last)
-	if c.byTurning {
+	if c.reading == LeastPivot {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
 		own += c.turning(t.theta, turn, c.s.Detours().offFlush(t.free+t.theta+turn, 0))
@@ -453,7 +402,7 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	}
 	rest := b.of(turn)
 	value := own
-	if !c.byTurning {
+	if c.reading != LeastPivot {
 		value += rest.Length
 	}
 	if value >= c.worth() {

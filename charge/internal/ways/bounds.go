@@ -26,7 +26,7 @@ func (s costBounds) bound(c *boundedCell) bool {
 	}
 	least := math.Inf(1)
 	ends := [2]geom.Point{geom.FromBearing(c.Theta - c.Half), geom.FromBearing(c.Theta + c.Half)}
-	turn := float64(s.turnCost * leastTurn(c.Cell))
+	turn := float64(s.turnCost * max(0, math.Abs(c.Theta)-c.Half))
 	for _, l := range legs {
 		_, value := oneBest(s).cheapest(&f, l)
 		if s.pivotUncertainty == (uncertainty{}) {
@@ -140,9 +140,6 @@ func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 // straddles reports that a cell holds pivots both to the left and to the right.
 func (c *Cell) straddles() bool { return math.Abs(c.Theta) < c.Half-1e-9 }
 
-// leastTurn is the smallest pivot in a cell.
-func leastTurn(c Cell) float64 { return max(0, math.Abs(c.Theta)-c.Half) }
-
 // What a way costs at least with nothing in the way is a small linear programme. The legs go along
 // known headings, and together they have to bring the front of the charger onto the facing. By its
 // dual, each direction gives a bound: how far the nearest such place lies along it, divided by how
@@ -198,7 +195,9 @@ func (s openBound) openBound(b *box) float64 {
 		for i := range legs[from:] {
 			gain = max(gain, legs[from+i].along(u))
 		}
-		if away := s.awayAlong(u, &legs[2]) - float64(b.leg.Lo*legs[0].along(u)); away > 0 {
+		// How far along u the nearest place is at which the front may touch the facing.
+		near := min(geom.Dot(u, s.Tips[0]), geom.Dot(u, s.Tips[1])) - s.reachAlong(u, &legs[2]) - openSlack
+		if away := near - float64(b.leg.Lo*legs[0].along(u)); away > 0 {
 			if gain <= 0 {
 				return math.Inf(1)
 			}
@@ -206,12 +205,6 @@ func (s openBound) openBound(b *box) float64 {
 		}
 	}
 	return b.leg.Lo + best
-}
-
-// awayAlong is how far along a direction the nearest place of the centre is at which the front may
-// touch the facing, on some heading of a range.
-func (s openBound) awayAlong(u geom.Point, last *arc) float64 {
-	return min(geom.Dot(u, s.Tips[0]), geom.Dot(u, s.Tips[1])) - s.reachAlong(u, last) - openSlack
 }
 
 // reachAlong is how far the front of the charger reaches from its centre along a direction, at

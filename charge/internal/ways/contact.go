@@ -6,15 +6,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// facing is a heading of the charger's frame on the table.
-func (s *Scene) facing(theta float64) geom.Point { return Heading(s.Base, theta) }
-
-// Heading is the facing of a base after it has turned by theta degrees, clockwise: a unit vector
-// of the table.
-func Heading(b geom.Base, theta float64) geom.Point {
-	return geom.Unit(Direction(b, geom.FromBearing(theta)))
-}
-
 // Direction is a vector of a base's own frame as one of the table.
 func Direction(b geom.Base, local geom.Point) geom.Point {
 	r, u := b.RightWard(), b.Facing()
@@ -83,7 +74,7 @@ func (s *Scene) Route(p Spot) Route {
 	if p.leg > 0 {
 		way.Add(Leg{start, p.leg})
 	}
-	way.Add(Leg{s.facing(p.Theta), m.SecondLeg})
+	way.Add(Leg{geom.Clockwise(start, p.Theta), m.SecondLeg})
 	return way
 }
 

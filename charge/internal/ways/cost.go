@@ -118,16 +118,3 @@ func (s *Scene) Apart() float64 {
 	}
 	return math.Sqrt(least)
 }
-
-// AsGood reports whether a way is as good as the best by a preference: as cheap and of no larger
-// pivot. By [LeastForward] it may be of any pivot, and by [LeastPivot] of any length.
-func (c *Cost) AsGood(best *Cost, by Preference) bool {
-	turns := math.Abs(c.Theta) <= math.Abs(best.Theta)+TieTurn
-	switch by {
-	case LeastForward:
-		return c.Value <= best.Value+10*Tie
-	case LeastPivot:
-		return turns
-	}
-	return c.Value <= best.Value+Tie && turns
-}

@@ -98,11 +98,11 @@ func (g *Gate) Look(w *Work) {
 	for {
 		left -= l.n
 		w.Spend(gateCost * l.n)
-		l.keep(func(t turnRange) bool {
+		l.n = len(slices.DeleteFunc(l.All(), func(t turnRange) bool {
 			may, allowed := g.At(t.Theta, t.Half, !g.SomeAllowed)
 			g.SomeAllowed = g.SomeAllowed || allowed
-			return may
-		})
+			return !may
+		}))
 		enough := left <= 0 || half <= wideTurn && g.SomeAllowed
 		if enough || l.Empty() || 2*l.n > len(l.room) || float64(half*Radians)*g.Radius < geom.Tol {
 			break
@@ -111,23 +111,11 @@ func (g *Gate) Look(w *Work) {
 		l.cut(half)
 	}
 	if !g.SomeAllowed {
-		l.keep(func(t turnRange) bool { return g.SomeAllowed || !g.none(t, w, &left) })
+		l.n = len(slices.DeleteFunc(l.All(), func(t turnRange) bool { return !g.SomeAllowed && g.none(t, w, &left) }))
 	}
 	slices.SortStableFunc(l.All(), func(a, b turnRange) int {
 		return cmp.Compare(math.Abs(a.Theta-straight), math.Abs(b.Theta-straight))
 	})
-}
-
-// keep leaves the ranges that pass a test, in order.
-func (l *turnRanges) keep(test func(t turnRange) bool) {
-	n := 0
-	for _, t := range l.All() {
-		if test(t) {
-			l.room[n] = t
-			n++
-		}
-	}
-	l.n = n
 }
 
 // cut makes two of each range.

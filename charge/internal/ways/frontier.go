@@ -39,7 +39,7 @@ func (f *frontier) empty() bool { return f.head == len(f.boxes) }
 // pop takes the next box; its cells stay valid until something is pushed.
 func (f *frontier) pop() (Start, []inner) {
 	b := f.boxes[f.head]
-	if f.crowded() {
+	if len(f.boxes)-f.head > branchRoom/2 || len(f.cells)-b.first > innerRoom/2 { // too much waits
 		last := len(f.boxes) - 1
 		b = f.boxes[last]
 		f.boxes = f.boxes[:last]
@@ -51,11 +51,6 @@ func (f *frontier) pop() (Start, []inner) {
 		return b.Start, nil
 	}
 	return b.Start, f.cells[b.first : b.first+b.n]
-}
-
-// crowded reports whether too much waits for boxes to be taken in order.
-func (f *frontier) crowded() bool {
-	return len(f.boxes)-f.head > branchRoom/2 || len(f.cells)-f.boxes[f.head].first > innerRoom/2
 }
 
 // push is the frontier with a box more, which has the given cells; nil where none are

@@ -100,8 +100,6 @@ func (s NoWay) mayTouch(cell *Cell) bool {
 	}
 	var room [48]Span
 	blocked := slicer(s).unheld(&c, room[:0])
-	k := float64(c.m * c.sigma)
-	past := -float64(c.sigma*c.v.X) - s.HalfWidth
 	size := s.Length + float64(2*s.Radius)
 	near := s.Tips[cell.Side]
 	var ring [RingRoom + 2]geom.Point
@@ -115,15 +113,7 @@ func (s NoWay) mayTouch(cell *Cell) bool {
 			continue
 		}
 		hull := widened(ring[:0], &c, s.Ring(o), s.HalfWidth-e)
-		// Above the rear, which is below the higher of the two lines of contact.
-		one := project(hull, 0, -1, c.v.Y+c.ex-float64(2*s.halfDepth)+e)
-		two := project(hull, k, -1, c.v.Y+c.ex+float64(c.m*(past+c.ex))-float64(2*s.halfDepth)+e)
-		above := Span{max(one.Lo, two.Lo), min(one.Hi, two.Hi)}
-		one = project(hull, 0, 1, e-(c.v.Y-c.ex))
-		two = project(hull, -k, 1, e-(c.v.Y-c.ex+float64(c.m*(past-c.ex))))
-		for _, under := range [2]Span{one, two} {
-			blocked = Insert(blocked, Span{max(above.Lo, under.Lo), min(above.Hi, under.Hi)})
-		}
+		blocked = slicer(s).landing(&c, blocked, hull, e)
 	}
 	var left [24]Span
 	return len(Subtract(left[:0], within, blocked)) > 0

@@ -2,7 +2,6 @@ package ways
 
 import (
 	"math"
-	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -143,9 +142,6 @@ func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, 
 // Len is how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
-// overflows reports whether there are more than the rooms hold.
-func (l *obstacleList) overflows() bool { return len(l.more) > 0 || len(l.morePoints) > 0 }
-
 // At is the obstacle that was added as number i, from 0; it panics where there is none.
 func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {
@@ -183,11 +179,6 @@ func (l *obstacleList) add(o obstacle) {
 	}
 	l.room[l.n] = o
 	l.n++
-}
-
-// unshare gives a copy of a list memory of its own.
-func (l *obstacleList) unshare() {
-	l.more, l.morePoints = slices.Clone(l.more), slices.Clone(l.morePoints)
 }
 
 // Take makes the list that of the obstacles of another whose numbers pass a test, in order.

@@ -3,6 +3,7 @@ package ways
 import (
 	"math"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
@@ -11,20 +12,16 @@ import (
 // the charger as it stands then. Everything in the way counts as smaller by uncertain inches,
 // by which the new start may be off; 0 is exact. It reports false when the charger cannot
 // stand there, and then n is of no use. It does not ask whether the first leg is free.
-//
-// Of a scene that is larger than its rooms n has only what a way from there may meet: as a rule
-// no more than its rooms hold.
+// n has only what a way from there may meet.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if !(nextStart{s}).standsAt(&t) {
 		return false
 	}
 	nextStart{s}.moveTo(n, &t)
-	if s.Obstacles.overflows() {
-		nextStart{n}.keepNear(&s.Obstacles, &t)
-	} else {
-		nextStart{n}.keepAll(&t)
-	}
+	// All ways from there: no wider than a diagonal, to within half of one of the facing.
+	near := r2.RectFromPoints(geom.Point{}, geom.Point{Y: n.Longest}, n.Tips[0], n.Tips[1])
+	nextStart{n}.keepWithin(near.ExpandedByMargin(float64(2*s.Radius)+QuickPad), &s.Obstacles, &t)
 	n.Longest = n.freeAhead()
 	return true
 }
@@ -60,10 +57,10 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
 // moveTo makes of n the scene as it is seen from a new start, but for the obstacles, which are
-// where they were: [nextStart.keepAll] or [nextStart.keepNear] moves them.
+// where they were: [nextStart.keepWithin] moves them.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
-	n.Base = s.Base.At(s.Base.World(t.at)).Turned(s.facing(t.turned))
+	n.Base = s.Base.At(s.Base.World(t.at)).Turned(geom.Clockwise(s.Base.Facing(), t.turned))
 	for i := range n.Tips {
 		n.Tips[i] = t.place(s.Tips[i])
 	}
@@ -186,12 +183,11 @@ func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
-		way.Add(Leg{s.facing(p.Free), p.First.leg})
+		way.Add(Leg{geom.Clockwise(s.Base.Facing(), p.Free), p.First.leg})
 	}
 	var n Scene
 	t := newStartAt(p.Free, p.First.leg, p.First.Theta, 0)
 	nextStart{s}.moveTo(&n, &t)
-	nextStart{&n}.keepAll(&t)
 	rest := n.Route(p.Rest)
 	for i, l := range rest.Legs[:rest.N] {
 		if i == 0 && way.N > 0 && p.First.Theta == 0 && l.Facing == way.Legs[0].Facing {
@@ -208,79 +204,22 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepAll moves all obstacles to where they are seen from a new start.
-func (s nextStart) keepAll(t *newStart) {
-	s.Obstacles.unshare()
-	for i := range s.Obstacles.Len() {
-		o := s.Obstacles.At(i)
-		ring := s.Ring(o)
-		for k, p := range ring {
-			ring[k] = t.place(p)
-		}
-		o.centre = t.place(o.centre)
-	}
-}
-
-// keepNear moves the obstacles that a way by one pivot may meet, of all, to where they are seen
-// from a new start, and leaves out the others.
-func (s nextStart) keepNear(all *obstacleList, t *newStart) {
-	var list obstacleList // not the one of the scene, which would then be on the heap
-	near := s.corridor()
+// keepWithin moves the obstacles of a list that may reach into a box, as it is seen from a new
+// start, there, and leaves out the others.
+func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
+	s.Obstacles.clear()
 	for i := range all.Len() {
 		o := *all.At(i)
-		from := o
-		if o.centre = t.place(o.centre); !near.meets(&o) {
+		ring := all.ring(&o)
+		o.centre = t.place(o.centre)
+		if !near.ExpandedByMargin(o.radius).ContainsPoint(o.centre) {
 			continue
 		}
-		list.outline(&o, all.ring(&from))
-		own := list.ring(&o)
+		s.Obstacles.outline(&o, ring)
+		own := s.Ring(&o)
 		for k, p := range own {
 			own[k] = t.place(p)
 		}
-		list.add(o)
+		s.Obstacles.add(o)
 	}
-	s.Obstacles = list
-}
-
-// corridor is what holds all ways by one pivot that a scene has, and more: the second leg goes from
-// the first to within half a diagonal of the facing, and is no wider than a diagonal. It is the
-// hull of the first leg and the facing with its sides moved out.
-type corridor struct {
-	normals [12]geom.Point // of the sides, outwards
-	out     [12]float64    // how far out they are
-	n       int
-}
-
-// corridor is the one of a scene of which a bound of the longest first leg is known.
-func (s nextStart) corridor() (c corridor) {
-	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
-	wide := float64(2*s.Radius) + QuickPad
-	for i, p := range corners {
-		for k, q := range corners {
-			along := q.Sub(p)
-			long := geom.Norm(along)
-			if i == k || long < QuickPad {
-				continue
-			}
-			normal, outermost := geom.Scale(geom.RightOf(along), 1/long), true
-			for _, r := range corners {
-				outermost = outermost && geom.Dot(r.Sub(p), normal) < QuickPad
-			}
-			if outermost {
-				c.normals[c.n], c.out[c.n] = normal, geom.Dot(p, normal)+wide+QuickPad
-				c.n++
-			}
-		}
-	}
-	return c
-}
-
-// meets reports whether an obstacle may reach into it.
-func (c *corridor) meets(o *obstacle) bool {
-	for i := range c.n {
-		if geom.Dot(o.centre, c.normals[i]) > c.out[i]+o.radius {
-			return false
-		}
-	}
-	return true
 }

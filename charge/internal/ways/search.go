@@ -113,7 +113,9 @@ func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 		if c.Half <= coarse {
 			legs, ok := s.relaxed(&c)
 			if !ok {
-				q.prune(&c)
+				if q.Proof != nil {
+					*q.Proof = append(*q.Proof, c)
+				}
 				continue
 			}
 			c.Legs = legs
@@ -134,13 +136,6 @@ func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 		stack = append(stack, one, two)
 	}
 	return Spot{}, false
-}
-
-// prune notes that a cell holds no charge.
-func (q *Search) prune(c *Cell) {
-	if q.Proof != nil {
-		*q.Proof = append(*q.Proof, *c)
-	}
 }
 
 // relaxed is the hull of the first legs that may work somewhere in the cell.
@@ -207,11 +202,8 @@ func (s oneSearch) special(c *Cell) (Spot, bool) {
 	}
 	for i := range s.Obstacles.Len() {
 		ring := s.Ring(s.Obstacles.At(i))
-		last := ring[len(ring)-1]
-		for _, p := range ring {
-			side := p.Sub(last)
-			last = p
-			if at, ok := square(geom.Bearing(side)); ok {
+		for k, p := range ring {
+			if at, ok := square(geom.Bearing(p.Sub(ring[(k+len(ring)-1)%len(ring)]))); ok {
 				return at, true
 			}
 		}

@@ -261,7 +261,7 @@ func (s slicer) onTable(c *cut, t Span) Span {
 
 // obstructed blocks where something is in the box (rows CHG-4, CHG-5).
 func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
-	box := s.boxOver(c, t)
+	box := s.heights(c, t)
 	size := max(c.reach+s.HalfWidth, s.Radius)
 	var ring [RingRoom + 2]geom.Point
 	for i := range s.Obstacles.Len() {
@@ -272,7 +272,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 		}
 		ex, ey := o.slack+c.dx, o.slack+c.dy
 		at := c.point(o.centre)
-		if s.aside(c, t, o, at, ex, ey, &box) { // of its full size; turned by no more than the cell it is smaller
+		if s.aside(c, t, o, at, ex, ey, box) { // of its full size; turned by no more than the cell it is smaller
 			continue
 		}
 		if c.turn > 0 {
@@ -281,7 +281,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 			ex, ey = ex+across, ey+along
 		}
 		half := s.HalfWidth - ex
-		if c.turn > 0 && s.aside(c, t, o, at, ex, ey, &box) {
+		if c.turn > 0 && s.aside(c, t, o, at, ex, ey, box) {
 			continue
 		}
 		hull := widened(ring[:0], c, s.Ring(o), half)
@@ -292,76 +292,46 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 		if lands {
 			blocked = s.landing(c, blocked, hull, ey)
 		}
-		blocked = s.passing(c, blocked, hull, ey, o, &box)
+		blocked = s.passing(c, blocked, hull, ey, o)
 	}
 	return blocked
 }
 
 // aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex
 // across and by ey along the heading, does not come near the box.
-func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box *boxLines) bool {
+func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box Span) bool {
 	half := s.HalfWidth - ex
 	return half <= 0 ||
 		at.X-o.radius >= float64(c.a*t.Hi)+half || at.X+o.radius <= float64(c.a*t.Lo)-half ||
-		at.Y+o.radius <= box.lowest+ey || at.Y-o.radius >= box.highest-ey
+		at.Y+o.radius <= box.Lo+ey || at.Y-o.radius >= box.Hi-ey
 }
 
-// boxLines are the sides of the box that the second leg sweeps, over all first legs of a
-// span: y in the frame of the heading, in inches.
-type boxLines struct {
-	lowest, highest float64 // no y of the box is less, or greater
-	rear, front     float64 // the greatest y of the rear, and of the front, after the pivot
-	lines           [2]line // of the target's lowest point, see [Scene.top]
-	tops            [2]float64
-}
-
-// line is k*d1 + p, where d1 is the first leg.
-type line struct{ k, p float64 }
-
-// boxOver works out the sides of the box for the first legs of a span.
-func (s slicer) boxOver(c *cut, t Span) (box boxLines) {
-	lowest, highest := float64(c.b*t.Lo), float64(c.b*t.Hi)
-	if lowest > highest {
-		lowest, highest = highest, lowest
+// heights is the range of y of the box that the second leg sweeps, for all first legs of a span.
+func (s slicer) heights(c *cut, t Span) Span {
+	rear, front := float64(c.b*t.Lo), float64(c.b*t.Hi)
+	y := Span{min(rear, front) - s.halfDepth, max(rear, front) + s.halfDepth}
+	for part := range 2 {
+		k, p := s.top(c, part)
+		y.Hi = max(y.Hi, max(float64(k*t.Lo), float64(k*t.Hi))+p)
 	}
-	box.rear, box.front = highest-s.halfDepth, highest+s.halfDepth
-	box.lowest, box.highest = lowest-s.halfDepth, highest+s.halfDepth
-	for part := range box.lines {
-		l := &box.lines[part]
-		l.k, l.p = s.top(c, part)
-		box.tops[part] = max(float64(l.k*t.Lo), float64(l.k*t.Hi)) + l.p
-		box.highest = max(box.highest, box.tops[part])
-	}
-	return box
+	return y
 }
 
 // passing blocks where the second leg goes through an obstacle, or the pivot ends on it.
 // The hull is the outline of the obstacle as [widened] has it; e is by how many inches the
 // obstacle is shrunk along the heading. The heading is not straight ahead.
-func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, box *boxLines) []Span {
+func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle) []Span {
 	if !o.Sweeps && !o.Stands {
 		return blocked
 	}
-	low, wide := extents(hull)
-	ahead := wide // above the line of the rear, in x
-	if low <= box.rear+e {
-		if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.halfDepth-e))); !(ahead.Lo < ahead.Hi) {
-			return blocked
-		}
-	}
-	if o.Sweeps {
-		for part := range box.lines {
-			if low >= box.tops[part]-e {
-				continue
-			}
-			// Below the line of the top: y < k*x/a + p - e.
-			l := &box.lines[part]
-			under := project(hull, -l.k/c.a, 1, e-l.p)
-			blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
-		}
-	}
-	if low >= box.front-e {
+	ahead := project(hull, c.b, -c.a, -float64(c.a*(s.halfDepth-e))) // above the line of the rear, in x
+	if !(ahead.Lo < ahead.Hi) {
 		return blocked
+	}
+	for part := 0; part < 2 && o.Sweeps; part++ {
+		k, p := s.top(c, part) // below the line of the top: y < k*x/a + p - e
+		under := project(hull, -k/c.a, 1, e-p)
+		blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 	}
 	under := project(hull, -c.b, c.a, float64(c.a*(e-s.halfDepth)))
 	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
@@ -463,16 +433,6 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 		}
 		dst = append(dst, geom.Point{X: p.X - shift, Y: p.Y})
 	}
-}
-
-// extents is the least y and the range of x of a ring.
-func extents(ring []geom.Point) (low float64, x Span) {
-	low, x = ring[0].Y, Span{ring[0].X, ring[0].X}
-	for _, p := range ring[1:] {
-		low = min(low, p.Y)
-		x.Lo, x.Hi = min(x.Lo, p.X), max(x.Hi, p.X)
-	}
-	return low, x
 }
 
 // project is the range of x of the part of a convex ring where

@@ -64,8 +64,7 @@ func TestMOV5SecondLegs(t *testing.T) {
 		assert.GreaterOrEqual(t, s.Detours().farthestAfter(&b, last), 2*away, last)
 	}
 	longest := func(last float64) (most float64) {
-		c := newSeveralSearch(&s, []Root{{b, last}}, nil, nil, LeastWalk, 10)
-		c.root = Root{b, last}
+		c := severalSearch{s: &s, root: Root{b, last}}
 		for _, x := range c.boxes(nil) {
 			most = max(most, x.item.last.Legs.Hi)
 		}

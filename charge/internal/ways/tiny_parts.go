@@ -96,7 +96,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if at := (Start{free: p.Free, leg: Span{p.First.leg, p.First.leg}, theta: p.First.Theta}); s.starts(&after, &at) {
 		p.Rest = after.Tidy(p.Rest)
 	}
-	for _, by := range hairs() {
+	for _, by := range [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} { // nobody could see them
 		if at := p.First.leg + by; tinyLeg(p.Rest.leg) && at > 0 && s.starts(&after, &Start{free: p.Free, leg: Span{at, at}, theta: p.First.Theta}) {
 			if rest := (oneBest{&after}).onTheSpot(p.Rest); rest.leg == 0 {
 				p.First.leg, p.Rest = at, rest
@@ -105,10 +105,6 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	}
 	return p
 }
-
-// hairs are lengths, in inches, that nobody could see, by which a first leg may be shorter or
-// longer.
-func hairs() [6]float64 { return [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} }
 
 // without is a way by several pivots from another start, if there is one, with the
 // last pivot as it was and the cheapest second leg; or else the way as it was.

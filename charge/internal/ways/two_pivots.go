@@ -105,44 +105,41 @@ func (s Detours) WidePivot() (roots Roots) {
 // there is one, and whose last is no larger than last degrees. It spends no more slices than
 // given, and no more than are left of the work. The charge means something only where the outcome
 // is [Found]; its free pivot is in [-180, 180].
-func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (Outcome, Several) {
-	slices = s.Work.most(slices)
-	given := slices
-	outcome, found := s.search(root, &slices, last, g)
-	s.Work.Spend(given - slices)
-	found.Free = math.Remainder(found.Free, 360)
-	return outcome, found
-}
-
-// search is [Detours.DecideFrom], counting down the slices.
-func (s Detours) search(root Start, slices *int, last float64, g *Gate) (Outcome, Several) {
+func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outcome Outcome, found Several) {
+	given := s.Work.most(slices)
+	slices = given
+	defer func() { s.Work.Spend(given - slices) }()
 	var after Scene
 	var boxes [branchRoom]branch
 	var cells [innerRoom]inner
 	var room [12 * mostInner]inner
 	open := frontier{boxes: boxes[:0], cells: cells[:0]}
 	open = root.begin(open, g, s.Flush)
-	outcome := None
 	for !open.empty() {
-		if *slices <= 0 || !s.goesOn() {
+		if slices <= 0 || !s.goesOn() {
 			return Unfinished, Several{}
 		}
 		b, known := open.pop()
-		may, allowed := s.mayBegin(&after, &b, slices, g)
-		if !may {
-			continue
+		allowed := true
+		if g != nil {
+			slices -= gateCost + s.crowd()
+			var may bool
+			if may, allowed = g.At(b.free, b.freeHalf, true); !may || !s.mayStart(&after, &b) {
+				continue
+			}
 		}
 		legs, first, free := s.sizes(&b)
 		size := max(legs, first, free)
 		fine := size > 0 && b.half <= coarse && b.freeHalf <= heldTurn
 		var left []inner
 		if fine {
-			if left = s.mayHold(&after, &b, known, last, slices, room[:0]); len(left) == 0 {
+			if left = s.mayHold(&after, &b, known, last, &slices, room[:0]); len(left) == 0 {
 				continue
 			}
 		}
 		if allowed {
-			if found, ok := s.tryMiddle(&after, &b, left, last, slices); ok {
+			if found, ok := s.tryMiddle(&after, &b, left, last, &slices); ok {
+				found.Free = math.Remainder(found.Free, 360)
 				return Found, found
 			}
 		}
@@ -156,21 +153,10 @@ func (s Detours) search(root Start, slices *int, last float64, g *Gate) (Outcome
 		one, two := b.halves(legs, first, free)
 		open = open.fork(one, two, left)
 	}
-	if outcome != None && *slices <= 0 {
+	if outcome != None && slices <= 0 {
 		outcome = Unfinished
 	}
 	return outcome, Several{}
-}
-
-// mayBegin reports whether some start in a box may be allowed by the gate, if there is one,
-// and reached; allowed says whether the free pivot in the middle of the box is allowed.
-func (s Detours) mayBegin(after *Scene, b *Start, slices *int, g *Gate) (may, allowed bool) {
-	if g == nil {
-		return true, true
-	}
-	*slices -= gateCost + s.crowd()
-	may, allowed = g.At(b.free, b.freeHalf, true)
-	return may && s.mayStart(after, b), allowed
 }
 
 // tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
@@ -182,7 +168,20 @@ func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, s
 	}
 	q := Search{Slices: tries}
 	after.Pivot = last
-	rest, ok := after.Detours().decideAmong(&q, left, b.free+b.theta)
+	var rest Spot
+	var ok bool
+	if left == nil {
+		rest, ok = after.DecideOne(&q)
+	} else {
+		var room [12 * mostInner]Cell
+		cells := room[:0]
+		for i := range left {
+			if c, ok := left[i].within(b.free+b.theta, last, Span{0, after.Longest}); ok {
+				cells = append(cells, c)
+			}
+		}
+		rest, ok = oneSearch{after}.find(&q, cells)
+	}
 	*slices -= tries + 1 + s.crowd() - max(0, q.Slices)
 	return b.middle(rest), ok
 }
@@ -193,9 +192,9 @@ func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	if g == nil {
 		return open.push(*b, nil)
 	}
-	var room [6]Start
-	for _, x := range b.exact(room[:0], flush) {
-		open = open.push(x, nil)
+	// A free pivot that may come no nearer to an enemy can be exact: quarter turns, and flush.
+	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
+		open = open.push(Start{free: free}, nil)
 	}
 	if g.Stands {
 		open = open.push(b.standing(g), nil)
@@ -213,19 +212,6 @@ func (b *Start) standing(g *Gate) Start {
 	x := *b
 	x.free, x.freeHalf = g.Standing, 0
 	return x
-}
-
-// exact appends the starts of a box where a free pivot that may come no nearer to an
-// enemy can be exact: quarter turns, and flush with the facing.
-func (b *Start) exact(dst []Start, flush float64) []Start {
-	for _, free := range [6]float64{0, 90, 180, -90, flush, flush + 180} {
-		x := *b
-		x.free, x.freeHalf = free, 0
-		x.leg = Span{}
-		x.theta, x.half = 0, 0
-		dst = append(dst, x)
-	}
-	return dst
 }
 
 // middle is the charge that starts in the middle of a box.
@@ -338,8 +324,8 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 	return dst
 }
 
-// farthestAfter bounds the second leg after the starts of a box, as [Scene.farthest]
-// does the first: before a last pivot of up to 90 degrees, or of more.
+// farthestAfter bounds the second leg after the starts of a box, as [startPose.farthest] does the
+// first: before a last pivot of up to 90 degrees, or of more.
 func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
 		return startPose(s).farthest() + b.leg.Hi - b.leg.Lo
@@ -419,20 +405,4 @@ func (s Detours) lasts(c Cell, slices *int) bool {
 		stack = append(stack, one, two)
 	}
 	return false
-}
-
-// decideAmong is [Scene.DecideOne] in the cells that are left, for a charger that has
-// turned by some degrees already; nil means all.
-func (s Detours) decideAmong(q *Search, left []inner, turned float64) (Spot, bool) {
-	if left == nil {
-		return s.DecideOne(q)
-	}
-	var room [12 * mostInner]Cell
-	cells := room[:0]
-	for i := range left {
-		if c, ok := left[i].within(turned, s.Pivot, Span{0, s.Longest}); ok {
-			cells = append(cells, c)
-		}
-	}
-	return oneSearch(s).find(q, cells)
 }
