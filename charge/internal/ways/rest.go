@@ -207,7 +207,7 @@ const QuickPad = 1e-2
 // keepWithin moves the obstacles of a list that may reach into a box, as it is seen from a new
 // start, there, and leaves out the others.
 func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
-	s.Obstacles.clear()
+	var list obstacleList // not the one of the scene, which would then be on the heap
 	for i := range all.Len() {
 		o := *all.At(i)
 		ring := all.ring(&o)
@@ -215,11 +215,12 @@ func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
 		if !near.ExpandedByMargin(o.radius).ContainsPoint(o.centre) {
 			continue
 		}
-		s.Obstacles.outline(&o, ring)
-		own := s.Ring(&o)
+		list.outline(&o, ring)
+		own := list.ring(&o)
 		for k, p := range own {
 			own[k] = t.place(p)
 		}
-		s.Obstacles.add(o)
+		list.add(o)
 	}
+	s.Obstacles = list
 }
