@@ -59,7 +59,7 @@ type Arc struct {
 
 // Arc asks whether to is partly in the front arc of from. A unit with a free pivot turns first.
 func (t *Table) Arc(from, to string) (*Arc, error) {
-	reply, err := t.asks().Arc(from, to, answers.ArcOptions{})
+	reply, err := t.asks().Arc(from, to, answers.LookOptions{})
 	x, err := answered[Arc](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ type Sight struct {
 
 // Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
 func (t *Table) Sight(from, to string) (*Sight, error) {
-	reply, err := t.asks().Sight(from, to, answers.SightOptions{})
+	reply, err := t.asks().Sight(from, to, answers.LookOptions{})
 	s, err := answered[Sight](t, reply, err)
 	if err != nil {
 		return nil, err

@@ -42,7 +42,7 @@ func TestCHG14DefaultWall(t *testing.T) {
 	}
 	for _, name := range rules.EditionNames() {
 		s := scene(string(name), 14, 30, 42)
-		sight, err := s.Sight("A", "B", answers.SightOptions{})
+		sight, err := s.Sight("A", "B", answers.LookOptions{})
 		require.NoError(t, err)
 		assert.True(t, sight.Sees, name)
 		s = scene(string(name), 19-40/geom.MMPerInch-0.4, 30, 42)

@@ -42,7 +42,7 @@ func TestMatrixCloseIsThatOfPairs(t *testing.T) {
 					assert.Equal(t, string(digit(close)), string(letter), "%s, table %d: %s of %s at %s", e.Name, seed, kind, from, to)
 					seen[kind+" "+string(letter)]++
 				}
-				sight, err := s.Sight(from, to, SightOptions{})
+				sight, err := s.Sight(from, to, LookOptions{})
 				require.NoError(t, err)
 				check("sight", m.SightClose[i][k], sight.Close)
 				cover, err := s.Cover(from, to, nil)
@@ -143,7 +143,7 @@ func TestMatrixCloseByArc(t *testing.T) {
 		require.NoError(t, err)
 		m, err := s.Matrix([]string{"sight"}, nil, true)
 		require.NoError(t, err)
-		x, err := s.Sight("A", "B", SightOptions{})
+		x, err := s.Sight("A", "B", LookOptions{})
 		require.NoError(t, err)
 		assert.Equal(t, close, x.Close, line)
 		assert.Equal(t, string(digit(close)), string(m.SightClose[0][1]), line)

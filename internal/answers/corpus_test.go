@@ -28,20 +28,20 @@ func TestBattleHasItsSightQuestions(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, behindTheWall.Cover)
 
-	overTheSpears, err := s.Sight("Stone Brothers", "Wolf Pack", answers.SightOptions{})
+	overTheSpears, err := s.Sight("Stone Brothers", "Wolf Pack", answers.LookOptions{})
 	require.NoError(t, err)
 	require.True(t, overTheSpears.Sees)
 
-	inTheWood, err := s.Sight("Lantern Bows", "Night Archers", answers.SightOptions{})
+	inTheWood, err := s.Sight("Lantern Bows", "Night Archers", answers.LookOptions{})
 	require.NoError(t, err)
 	require.True(t, inTheWood.Sees)
 
-	throughTheWood, err := s.Sight("Sky Warden", "Rat Tide", answers.SightOptions{})
+	throughTheWood, err := s.Sight("Sky Warden", "Rat Tide", answers.LookOptions{})
 	require.NoError(t, err)
 	require.False(t, throughTheWood.Sees)
 	require.Equal(t, []string{"Crow Wood"}, throughTheWood.Blockers)
 
-	partlyHidden, err := s.Sight("Gate Guard", "Pale Riders", answers.SightOptions{})
+	partlyHidden, err := s.Sight("Gate Guard", "Pale Riders", answers.LookOptions{})
 	require.NoError(t, err)
 	require.True(t, partlyHidden.Sees)
 	require.Contains(t, partlyHidden.Hiding, "Chapel")
@@ -65,7 +65,7 @@ func TestDiagramA(t *testing.T) {
 func TestDiagramB(t *testing.T) {
 	for file, want := range map[string]bool{"diagram-b1.json": false, "diagram-b1-tall.json": true, "diagram-b2.json": true} {
 		s := load(t, file)
-		sight, err := s.Sight("A", "C", answers.SightOptions{})
+		sight, err := s.Sight("A", "C", answers.LookOptions{})
 		require.NoError(t, err)
 		require.True(t, sight.InArc, file)
 		require.Equal(t, want, sight.Sees, file)

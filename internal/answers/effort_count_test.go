@@ -58,7 +58,7 @@ func TestEffortAllocations(t *testing.T) {
 	}
 	star := opened(t, behindStar(cases.Few(3_000, 10_000)))
 	count("sight past a star of very many points", 500, func() error {
-		_, err := star.Sight("A", "B", SightOptions{})
+		_, err := star.Sight("A", "B", LookOptions{})
 		return err
 	})
 	count("a charge past it", 1_000, func() error {

@@ -62,15 +62,15 @@ func TestEffortOfLooks(t *testing.T) {
 	hero := strings.Replace(behindStar(4_000), "]}]}", "]},"+starOf("T", 4_000, 40, 25)+"]}", 1)
 	turns := in("third", strings.Replace(hero, `"heading":0`, `"heading":0,"traits":["individual"]`, 1))
 	for name, ask := range map[string]func() error{
-		"sight": func() error { _, err := turns.Sight("A", "B", SightOptions{}); return err },
+		"sight": func() error { _, err := turns.Sight("A", "B", LookOptions{}); return err },
 		"cover": func() error { _, err := turns.Cover("A", "B", nil); return err },
 		"shot":  func() error { _, err := turns.Shot("A", "B", los.Weapon{Range: 48}, nil); return err },
-		"quick": func() error { _, err := turns.Quick().Sight("A", "B", SightOptions{}); return err },
+		"quick": func() error { _, err := turns.Quick().Sight("A", "B", LookOptions{}); return err },
 	} {
 		require.ErrorAs(t, ask(), &limit, name)
 		assert.Equal(t, limits.MaxAllPointsTurning, limit.Limit, name)
 	}
-	straight := SightOptions{Pivot: new(float64)}
+	straight := LookOptions{Pivot: new(float64)}
 	if _, err = turns.Quick().Sight("A", "B", straight); cases.Long() { // the margin past so many corners takes a third of a second
 		_, err = turns.Sight("A", "B", straight)
 	}

@@ -12,11 +12,12 @@ import (
 
 // Weapon is a ranged attack of a unit, as requests have it.
 type Weapon struct {
-	Unit string
+	Unit string `json:"unit"`
 	// Range is in inches; 0 means unlimited.
-	Range float64
+	Range float64 `json:"range,omitempty"`
 	// Indirect and Reload are rules of the weapon (rows CVR-9, SHT-3).
-	Indirect, Reload bool
+	Indirect bool `json:"indirect,omitempty"`
+	Reload   bool `json:"reload,omitempty"`
 }
 
 // ExposureAnswer is what could happen to a unit in each of some places (rows CHG-1 to
@@ -67,10 +68,11 @@ func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (Exposur
 		if v.Friends(from, id) {
 			return ExposureAnswer{}, fault.Contradiction(fault.Element("weapons", i)+".unit", "must be an enemy of %q", unit)
 		}
-		shooters = append(
-			shooters,
-			batch.Shooter{Unit: from, Weapon: los.Weapon{Range: w.Range, Indirect: w.Indirect, Reload: w.Reload}},
-		)
+		weapon := los.Weapon{Range: w.Range, Indirect: w.Indirect, Reload: w.Reload}
+		if err := weapon.Check(); err != nil {
+			return ExposureAnswer{}, fault.At(fault.Element("weapons", i)+".range", err)
+		}
+		shooters = append(shooters, batch.Shooter{Unit: from, Weapon: weapon})
 	}
 	l := limits.LooksOn(s.table)
 	for _, w := range shooters {

@@ -99,16 +99,16 @@ func arcTurn(v *spatial.View, a, b spatial.UnitID, shooting bool) *float64 {
 	return nil
 }
 
-// ArcOptions are the extra members of the ask "arc".
-type ArcOptions struct {
+// LookOptions are the extra members of the asks "arc" and "sight".
+type LookOptions struct {
 	// Shooting asks for the arc of a war engine's mark (row ARC-3).
-	Shooting bool
-	// Pivot, when set, turns an individual to this bearing first.
-	Pivot *float64
+	Shooting bool `json:"shooting,omitempty"`
+	// Pivot, when set, turns an individual to this bearing first (LOS-10).
+	Pivot *float64 `json:"pivot,omitempty"`
 }
 
 // Arc answers the ask "arc".
-func (s *Session) Arc(from, to string, o ArcOptions) (ArcAnswer, error) {
+func (s *Session) Arc(from, to string, o LookOptions) (ArcAnswer, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
 		return ArcAnswer{}, err

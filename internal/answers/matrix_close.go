@@ -85,7 +85,7 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	if !c.look() {
 		return 'u', nil
 	}
-	x, err := c.Sight(c.table.Unit(a).Name, c.table.Unit(b).Name, SightOptions{})
+	x, err := c.Sight(c.table.Unit(a).Name, c.table.Unit(b).Name, LookOptions{})
 	return digit(x.Close), err
 }
 

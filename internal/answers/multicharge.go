@@ -122,11 +122,11 @@ type LeftOut struct {
 // units (row MLT-7): see [charge.Choices].
 type MultiChargeChoices struct {
 	// MoveOrder is who moves first, and so on; a beginning will do.
-	MoveOrder []string
+	MoveOrder []string `json:"move_order,omitempty"`
 	// FromLeft is how those stand that are level, as they look at the facing.
-	FromLeft []string
+	FromLeft []string `json:"from_left,omitempty"`
 	// Counter are those that counter-charge (row CTR-1).
-	Counter []string
+	Counter []string `json:"counter,omitempty"`
 }
 
 // MultiCharge answers the ask "multicharge": whether some units can all charge one target in the
@@ -151,14 +151,8 @@ func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoic
 			return MultiChargeAnswer{}, err
 		}
 	}
-	var c charge.Choices
-	if c.Order, err = s.Chargers("move_order", chosen.MoveOrder, b); err != nil {
-		return MultiChargeAnswer{}, err
-	}
-	if c.FromLeft, err = s.Chargers("from_left", chosen.FromLeft, b); err != nil {
-		return MultiChargeAnswer{}, err
-	}
-	if c.Counter, err = s.Chargers("counter", chosen.Counter, b); err != nil {
+	c, err := s.Choices(chosen, b)
+	if err != nil {
 		return MultiChargeAnswer{}, err
 	}
 	q := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}
@@ -171,6 +165,18 @@ func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoic
 		out.IfSwapped, err = s.fitsSwapped(ids, b, c.Counter)
 	}
 	return out, err
+}
+
+// Choices finds the units of what the charging player chooses.
+func (f finder) Choices(chosen MultiChargeChoices, to spatial.UnitID) (c charge.Choices, err error) {
+	if c.Order, err = f.Chargers("move_order", chosen.MoveOrder, to); err != nil {
+		return c, err
+	}
+	if c.FromLeft, err = f.Chargers("from_left", chosen.FromLeft, to); err != nil {
+		return c, err
+	}
+	c.Counter, err = f.Chargers("counter", chosen.Counter, to)
+	return c, err
 }
 
 // multiChargeAnswer puts an answer into names and bearings.

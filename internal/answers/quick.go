@@ -63,7 +63,7 @@ type QuickLegal struct {
 }
 
 // Sight answers the ask "sight" quickly.
-func (q Quick) Sight(from, to string, o SightOptions) (QuickSight, error) {
+func (q Quick) Sight(from, to string, o LookOptions) (QuickSight, error) {
 	a, b, err := q.Pair(from, to)
 	if err != nil {
 		return QuickSight{}, err
@@ -78,7 +78,7 @@ func (q Quick) Sight(from, to string, o SightOptions) (QuickSight, error) {
 
 // looksIn is the view in which a unit looks at another: after the pivot in the request, or
 // else that which it makes to see it.
-func (f finder) looksIn(a, b spatial.UnitID, o SightOptions) (spatial.View, error) {
+func (f finder) looksIn(a, b spatial.UnitID, o LookOptions) (spatial.View, error) {
 	if o.Pivot != nil {
 		return f.Pivoted(a, *o.Pivot)
 	}
@@ -98,7 +98,7 @@ func (q Quick) Cover(from, to string, pivot *float64) (QuickCover, error) {
 	if err != nil {
 		return QuickCover{}, err
 	}
-	v, err := q.looksIn(a, b, SightOptions{Shooting: true, Pivot: pivot})
+	v, err := q.looksIn(a, b, LookOptions{Shooting: true, Pivot: pivot})
 	return QuickCover{err == nil && los.InCover(&v, a, b)}, err
 }
 

@@ -77,10 +77,10 @@ func TestDST1ClosestInContact(t *testing.T) {
 // TestLOS10IsAboutCharges: who shoots may turn into a wood to see through it.
 func TestLOS10IsAboutCharges(t *testing.T) {
 	s, to := found(t, "03-pivot-into-wood"), 20.0
-	shoots, err := s.Sight("A", "B", SightOptions{Pivot: &to, Shooting: true})
+	shoots, err := s.Sight("A", "B", LookOptions{Pivot: &to, Shooting: true})
 	require.NoError(t, err)
 	assert.True(t, shoots.Sees)
-	charges, err := s.Sight("A", "B", SightOptions{Pivot: &to})
+	charges, err := s.Sight("A", "B", LookOptions{Pivot: &to})
 	require.NoError(t, err)
 	assert.False(t, charges.Sees)
 	assert.Equal(t, []string{"Wood"}, charges.Blockers)
@@ -90,7 +90,7 @@ func TestLOS10IsAboutCharges(t *testing.T) {
 // seam, inside a house or between two units.
 func TestLOS1OneLineThroughSeams(t *testing.T) {
 	for file, by := range map[string][]string{"04-through-a-house": {"House"}, "04b-through-a-seam": {"M1", "M2"}} {
-		a, err := found(t, file).Sight("A", "B", SightOptions{})
+		a, err := found(t, file).Sight("A", "B", LookOptions{})
 		require.NoError(t, err)
 		assert.False(t, a.Clear, file)
 		assert.Equal(t, by, a.Blockers, file)
@@ -99,7 +99,7 @@ func TestLOS1OneLineThroughSeams(t *testing.T) {
 
 // TestLOS1WhatHidesMostIsNamedFirst: the house hides all, the heroes a sliver each.
 func TestLOS1WhatHidesMostIsNamedFirst(t *testing.T) {
-	a, err := found(t, "06-main-blocker-left-out").Sight("A", "B", SightOptions{})
+	a, err := found(t, "06-main-blocker-left-out").Sight("A", "B", LookOptions{})
 	require.NoError(t, err)
 	require.Len(t, a.Blockers, 5)
 	assert.Equal(t, "House", a.Blockers[0])
@@ -145,7 +145,7 @@ func TestCVR6ReadingsKeepBaseContact(t *testing.T) {
 
 // TestNobodyIsHiddenOrCoveredByNothing: words and lists are not empty where something decides.
 func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
-	a, err := found(t, "09-hidden-by-nothing").Sight("A", "B", SightOptions{})
+	a, err := found(t, "09-hidden-by-nothing").Sight("A", "B", LookOptions{})
 	require.NoError(t, err)
 	assert.True(t, a.Clear)
 	assert.False(t, a.Sees)
@@ -160,7 +160,7 @@ func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
 // TestLOS1TypedSeam: a line typed to three decimals is not seen through; one with a gap is.
 func TestLOS1TypedSeam(t *testing.T) {
 	s := found(t, "seam")
-	gap, err := s.Sight("Archers", "Knights", SightOptions{})
+	gap, err := s.Sight("Archers", "Knights", LookOptions{})
 	require.NoError(t, err)
 	assert.True(t, gap.Clear, "0.0045 inch is a gap")
 	assert.InDelta(t, 0.0045, float64(gap.Margin), 0.001)

@@ -28,6 +28,6 @@ func TestSessionForPrograms(t *testing.T) {
 	shot, err := s.Shot("A", "C", los.Weapon{Range: 24}, nil)
 	require.NoError(t, err)
 	assert.True(t, shot.Allowed)
-	_, err = s.Sight("", "C", SightOptions{})
+	_, err = s.Sight("", "C", LookOptions{})
 	require.ErrorContains(t, err, "from")
 }

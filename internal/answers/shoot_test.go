@@ -93,13 +93,13 @@ func TestSHTAsksAgree(t *testing.T) {
 					if to.Name == from.Name {
 						continue
 					}
-					sight, err := s.Sight(from.Name, to.Name, SightOptions{})
+					sight, err := s.Sight(from.Name, to.Name, LookOptions{})
 					require.NoError(t, err)
 					require.Equal(t, digit(sight.Sees), m.Sight[row][column], "%s: %s at %s", e, from.Name, to.Name)
 					cover, err := s.Cover(from.Name, to.Name, nil)
 					require.NoError(t, err)
 					require.Equal(t, digit(cover.Cover), m.Cover[row][column], "%s: %s at %s", e, from.Name, to.Name)
-					arc, err := s.Arc(from.Name, to.Name, ArcOptions{})
+					arc, err := s.Arc(from.Name, to.Name, LookOptions{})
 					require.NoError(t, err)
 					require.Equal(t, arc.In, sight.InArc)
 					require.Equal(t, slices.Contains(m.FreePivot, from.Name), arc.Free && sight.Free && cover.Free)

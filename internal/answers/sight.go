@@ -37,16 +37,8 @@ type SightAnswer struct {
 	Heights [2]float64 `json:"heights"`
 }
 
-// SightOptions are the extra members of the ask "sight".
-type SightOptions struct {
-	// Shooting uses the arc of a war engine's mark (row ARC-3).
-	Shooting bool
-	// Pivot, when set, turns an individual to this bearing first (LOS-10).
-	Pivot *float64
-}
-
 // Sight answers the ask "sight".
-func (s *Session) Sight(from, to string, o SightOptions) (SightAnswer, error) {
+func (s *Session) Sight(from, to string, o LookOptions) (SightAnswer, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
 		return SightAnswer{}, err
@@ -86,7 +78,7 @@ func closeSight(s *los.Sight) bool {
 }
 
 // explainSight is sight of one unit with the view that it is told in.
-func (f finder) explainSight(a, b spatial.UnitID, o SightOptions) (sight los.Sight, v spatial.View, err error) {
+func (f finder) explainSight(a, b spatial.UnitID, o LookOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {
 			return sight, v, err

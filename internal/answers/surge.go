@@ -60,10 +60,11 @@ type Strike struct {
 // SurgeOptions are the extra members of the ask "surge".
 type SurgeOptions struct {
 	// Caster is who casts the spell, if that is named.
-	Caster string
+	Caster string `json:"caster,omitempty"`
 	// Overrun: it is the advance of a unit that has routed an individual, and Hindered that the
 	// charge that did so was. A unit that strikes nobody is then separated, as after a regroup.
-	Overrun, Hindered bool
+	Overrun  bool `json:"overrun,omitempty"`
+	Hindered bool `json:"hindered,omitempty"`
 }
 
 // Surge answers the ask "surge": the unit is driven straight forward by up to so many inches.

@@ -38,7 +38,7 @@ func TestMOV22TallObstacles(t *testing.T) {
 			d.Units = d.Units[:2]
 			s, err = answers.Open(d)
 			require.NoError(t, err)
-			sight, err := s.Sight("A", "B", answers.SightOptions{})
+			sight, err := s.Sight("A", "B", answers.LookOptions{})
 			require.NoError(t, err)
 			assert.Equal(t, !blocks, sight.Sees, "%s, %v: sight", name, height)
 		}

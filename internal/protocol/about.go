@@ -8,21 +8,20 @@ import (
 )
 
 // keyAsk is the ask "key".
-type keyAsk struct{}
+type keyAsk struct{ tableAsk }
 
 // KeyAnswer is the key of the position.
 type KeyAnswer struct {
 	Key position.Key `json:"key"`
 }
 
-func (*keyAsk) members(*members) {}
-
-func (*keyAsk) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
-
 func (*keyAsk) change(t *tableState) (any, error) { return KeyAnswer{t.position().Key()}, nil }
 
 // wholePosition is the ask "position": the table as it stands, given back.
-type wholePosition struct{ line bool }
+type wholePosition struct {
+	tableAsk
+	AsLine bool `json:"as_line,omitempty"`
+}
 
 // PositionAnswer is a table as it stands.
 type PositionAnswer struct {
@@ -38,14 +37,10 @@ type PositionAnswer struct {
 	Key  position.Key `json:"key"`
 }
 
-func (q *wholePosition) members(m *members) { m.flag(may, "as_line", &q.line) }
-
-func (q *wholePosition) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
-
 func (q *wholePosition) change(t *tableState) (any, error) {
-	d, inexact, lost := t.now.session.Document(q.line)
+	d, inexact, lost := t.now.session.Document(q.AsLine)
 	out := PositionAnswer{Inexact: inexact, Lost: lost, Key: t.position().Key()}
-	if q.line {
+	if q.AsLine {
 		var err error
 		out.Line, err = d.Line()
 		return out, err
@@ -57,17 +52,11 @@ func (q *wholePosition) change(t *tableState) (any, error) {
 // table is the ask "table".
 type table struct{}
 
-func (*table) members(*members) {}
-
 func (*table) answer(s *answers.Session) (any, error) { return s.TableFacts(), nil }
 
 // unit is the ask "unit".
-type unit struct{ unit string }
-
-func (q *unit) members(m *members) {
-	m.text(needs, "unit", &q.unit)
+type unit struct {
+	Unit string `json:"unit"`
 }
 
-func (q *unit) answer(s *answers.Session) (any, error) {
-	return s.Unit(q.unit)
-}
+func (q *unit) answer(s *answers.Session) (any, error) { return s.Unit(q.Unit) }

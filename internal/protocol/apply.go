@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -21,6 +20,11 @@ import (
 type changing interface {
 	change(t *tableState) (any, error)
 }
+
+// tableAsk is of asks that no session answers.
+type tableAsk struct{}
+
+func (tableAsk) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
 
 // applied decides and carries out an action on a table.
 func (t *tableState) applied(a game.Action) (any, error) {
@@ -48,46 +52,28 @@ func (t *tableState) applied(a game.Action) (any, error) {
 // apply is the ask "apply": an action is judged and carried out. What is not legal is an error
 // with its reason, and changes nothing, unless it is ruled.
 type apply struct {
-	said   record.Action
-	weapon weapon
-	ruled  bool
-	stands []record.Pose
+	tableAsk
+	record.Action
+	weapon
+	special
+	Ruled  bool          `json:"ruled,omitempty"`
+	Stands []record.Pose `json:"stands,omitempty"`
 }
 
-func (q *apply) members(m *members) {
-	m.text(needs, "order", &q.said.Order)
-	m.text(may, "unit", &q.said.Unit)
-	m.words(may, "units", "units", &q.said.Units)
-	m.text(may, "from", &q.said.From)
-	m.text(may, "to", &q.said.To)
-	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.said.Steps) })
-	m.flag(may, "scout", &q.said.Scout)
-	m.flag(may, "enters", &q.said.Enters)
-	m.words(may, "move_order", "units", &q.said.MoveOrder)
-	m.words(may, "from_left", "units", &q.said.FromLeft)
-	m.words(may, "counter", "units", &q.said.Counter)
-	m.add(may, aChoice, "choose", func() error { return readChoose(m.d, &q.said.Choose) })
-	q.weapon.members(m)
-	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
-	m.flag(may, "thrown", &q.weapon.Thrown)
-	m.flag(may, "pot_shot", &q.weapon.PotShot)
-	m.flag(may, "unmodified", &q.weapon.Unmodified)
-	m.text(may, "caster", &q.said.Caster)
-	m.optional(may, "distance", &q.said.Distance)
-	m.flag(may, "hindered", &q.said.Hindered)
-	m.text(may, "onto", &q.said.Onto)
-	m.text(may, "move", &q.said.Move)
-	m.optional(may, "heading", &q.said.Heading)
-	m.flag(may, "ruled", &q.ruled)
-	m.add(may, placesOfUnits, "stands", func() error { return readPlaces(m.d, &q.stands) })
+// takes are the members, of all that actions in records have.
+func (q *apply) takes() []string {
+	return strings.Fields("order unit units from to steps scout enters move_order from_left counter choose " + ofShots +
+		" caster distance hindered onto move heading ruled stands")
 }
+
+// ofShots are the members of a weapon.
+const ofShots = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 
 // applyMembers are what the orders need, then a bar, and what they may have besides ruled and
 // stands.
 func applyMembers(order string) (needs, may []string, ok bool) {
-	const shot = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 	words, ok := map[string]string{
-		"charge": "to | from units move_order from_left counter choose", "countercharge": "from to |", "shoot": "from to | " + shot,
+		"charge": "to | from units move_order from_left counter choose", "countercharge": "from to |", "shoot": "from to | " + ofShots,
 		"surge": "unit distance | caster onto", "overrun": "unit distance | hindered onto", "push": "caster unit distance |",
 		"regroup": "unit move | distance heading", "pullback": "units to |",
 	}[order]
@@ -100,19 +86,20 @@ func applyMembers(order string) (needs, may []string, ok bool) {
 
 // check holds the members against what the order takes; poses count where a referee has ruled.
 func (q *apply) check(given func(string) bool) error {
-	needs, may, ok := applyMembers(q.said.Order)
+	needs, may, ok := applyMembers(q.Order)
 	if ok {
 		for _, name := range needs {
 			if !given(name) {
 				return &NeedError{"apply", name}
 			}
 		}
-		for _, m := range membersOf(new(apply), nil).list {
-			if given(m.name) && m.name != "order" && m.name != "ruled" && m.name != "stands" && !slices.Contains(needs, m.name) && !slices.Contains(may, m.name) {
-				return fault.Contradiction(m.name, "does not count with \"order\": %q", q.said.Order)
+		known := slices.Concat(needs, may, []string{"order", "ruled", "stands"})
+		for _, name := range q.takes() {
+			if given(name) && !slices.Contains(known, name) {
+				return fault.Contradiction(name, "does not count with \"order\": %q", q.Order)
 			}
 		}
-		if way, err := move.ParseWay(q.said.Move); q.said.Order == "regroup" && err == nil {
+		if way, err := move.ParseWay(q.Move); q.Order == "regroup" && err == nil {
 			name := "distance"
 			if way == move.Pivot {
 				name = "heading"
@@ -121,23 +108,21 @@ func (q *apply) check(given func(string) bool) error {
 				return &NeedError{"apply", name}
 			}
 		}
-		if q.said.Order == "charge" && given("from") == given("units") {
+		if q.Order == "charge" && given("from") == given("units") {
 			return fault.Contradiction("units", "a charge has either \"from\" or \"units\"")
 		}
 	}
-	if given("stands") && !q.ruled {
+	if given("stands") && !q.Ruled {
 		return fault.Contradiction("stands", "counts only with \"ruled\": true")
 	}
 	return nil
 }
 
-func (q *apply) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
-
 func (q *apply) change(t *tableState) (any, error) {
 	table := t.now.session.Table()
-	said := q.said
+	said := q.Action
 	if said.Order == "shoot" {
-		w, err := q.weapon.read()
+		w, err := q.weapon.read(q.special)
 		if err != nil {
 			return nil, err
 		}
@@ -158,11 +143,11 @@ func (q *apply) change(t *tableState) (any, error) {
 	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
 		return nil, &answers.SelfError{Unit: said.To} // as the asks about it say
 	}
-	if !q.ruled {
+	if !q.Ruled {
 		return t.applied(a)
 	}
 	ruling := game.Ruled{Action: a}
-	for i, p := range q.stands {
+	for i, p := range q.Stands {
 		id, err := t.now.session.Find(fault.Element("stands", i)+".unit", p.Unit)
 		if err != nil {
 			return nil, err
@@ -196,30 +181,4 @@ func memberError(err error) error {
 		return fault.At(m.Member, m.Err)
 	}
 	return err
-}
-
-// readPlaces reads where units stand.
-func readPlaces(d *strictjson.Decoder, dst *[]record.Pose) error {
-	*dst = []record.Pose{}
-	return d.List("poses", spatial.MaxUnits, func(int) error {
-		var p record.Pose
-		err := d.Object(
-			strictjson.Must("unit", func() error { return d.Word(&p.Unit) }),
-			strictjson.Must("at", func() error { return d.Pair(&p.At) }),
-			strictjson.Must("heading", func() error { return d.Number(&p.Heading) }),
-		)
-		*dst = append(*dst, p)
-		return err
-	})
-}
-
-// readChoose reads what the charging player chooses.
-func readChoose(d *strictjson.Decoder, dst **record.Choose) error {
-	c := new(record.Choose)
-	*dst = c
-	return d.Object(
-		strictjson.May("facing", func() error { return d.Word(&c.Facing) }),
-		strictjson.May("turn", func() error { return d.Optional(&c.Turn) }),
-		strictjson.May("charge_path", func() error { return d.Word(&c.ChargePath) }),
-	)
 }

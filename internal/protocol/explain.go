@@ -68,22 +68,20 @@ func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
 }
 
 // explain is the ask "explain".
-type explain struct{ words, edition string }
-
-func (q *explain) members(m *members) {
-	m.text(needs, "words", &q.words)
-	m.text(may, "edition", &q.edition)
+type explain struct {
+	Words   string `json:"words"`
+	Edition string `json:"edition,omitempty"`
 }
 
 func (*explain) placeless() {}
 
 func (q *explain) check(func(string) bool) error {
-	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
+	if _, err := rules.EditionByName(rules.EditionName(q.Edition)); err != nil {
 		return fault.At("edition", err)
 	}
 	return nil
 }
 
 func (q *explain) answer(*answers.Session) (any, error) {
-	return Explain(q.words, rules.EditionName(q.edition))
+	return Explain(q.Words, rules.EditionName(q.Edition))
 }

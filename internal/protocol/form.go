@@ -4,7 +4,10 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -41,12 +44,6 @@ func forms(m meanings) map[string]*schema {
 	for w := move.Pivot; w <= move.Right; w++ {
 		step[w.String()] = aNumber.ref()
 	}
-	pose := map[string]*schema{"at": aPair.ref(), "heading": aNumber.ref()}
-	place := map[string]*schema{"unit": aName.ref(), "at": aPair.ref(), "heading": aNumber.ref()}
-	weapon := map[string]*schema{"unit": aName.ref(), "range": aNumber.ref(), "indirect": aFlag.ref(), "reload": aFlag.ref()}
-	objective := map[string]*schema{"at": aPair.ref(), "terrain": aName.ref()}
-	choice := map[string]*schema{"facing": aName.ref(), "turn": aNumber.ref(), "charge_path": aName.ref()}
-	sequenced := map[string]*schema{"units": names.ref(), "to": aName.ref(), "counter": names.ref()}
 	out := map[form]*schema{
 		aName:         {Ref: positionFile + "#/$defs/name"},
 		aLine:         {Type: "string"},
@@ -55,14 +52,14 @@ func forms(m meanings) map[string]*schema {
 		aPair:         listOf(aNumber.ref(), 2, 2),
 		aTarget:       {AnyOf: []*schema{aName.ref(), aPair.ref()}},
 		names:         listOf(aName.ref(), 0, spatial.MaxUnits),
-		steps:         listOf(oneMember(step), 0, MaxSteps),
-		poses:         listOf(object(pose, "at", "heading"), 0, MaxPoses),
-		placesOfUnits: listOf(object(place, "unit", "at", "heading"), 0, spatial.MaxUnits),
-		weapons:       listOf(object(weapon, "unit"), 0, MaxWeapons),
-		objectives:    listOf(oneMember(objective), 0, scenario.MaxMarkers),
-		sequences:     listOf(object(sequenced, "units", "to"), 0, game.MaxSequence),
-		aChoice:       object(choice),
-		aRequest:      inner(),
+		steps:         listOf(oneMember(object(step)), 0, MaxSteps),
+		poses:         listOf(objectOf[answers.Pose](), 0, MaxPoses),
+		placesOfUnits: listOf(objectOf[record.Pose](), 0, spatial.MaxUnits),
+		weapons:       listOf(objectOf[answers.Weapon](), 0, MaxWeapons),
+		objectives:    listOf(oneMember(objectOf[scoring.Objective]()), 0, scenario.MaxMarkers),
+		sequences:     listOf(objectOf[answers.SequencedCharge](), 0, game.MaxSequence),
+		aChoice:       objectOf[record.Choose](),
+		aRequest:      innerSchema(),
 	}
 	defs := map[string]*schema{}
 	for f, s := range out {
@@ -75,8 +72,8 @@ func forms(m meanings) map[string]*schema {
 	return defs
 }
 
-// inner is a request inside "robust": one of an ask with a verdict, without id, position and table.
-func inner() *schema {
+// innerSchema is that of a request inside "robust": one of an ask with a verdict, without id, position and table.
+func innerSchema() *schema {
 	out := &schema{}
 	for _, k := range kinds() {
 		if _, ok := k.new().(sureable); ok {

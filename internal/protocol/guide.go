@@ -61,28 +61,23 @@ func Guide(e *rules.Edition, inches *float64) GuideAnswer {
 
 // guide is the ask "guide".
 type guide struct {
-	inches  *float64
-	edition string
-}
-
-func (q *guide) members(m *members) {
-	m.optional(may, "distance", &q.inches)
-	m.text(may, "edition", &q.edition)
+	Distance *float64 `json:"distance,omitempty"`
+	Edition  string   `json:"edition,omitempty"`
 }
 
 func (*guide) placeless() {}
 
 func (q *guide) check(func(string) bool) error {
-	if x := q.inches; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
+	if x := q.Distance; x != nil && !(*x >= 0 && *x <= terrain.MaxHeight) {
 		return fault.At("distance", &geom.ValueError{Field: "distance", Value: *x, Rule: fmt.Sprintf("must be from 0 to %v inches", float64(terrain.MaxHeight))})
 	}
-	if _, err := rules.EditionByName(rules.EditionName(q.edition)); err != nil {
+	if _, err := rules.EditionByName(rules.EditionName(q.Edition)); err != nil {
 		return fault.At("edition", err)
 	}
 	return nil
 }
 
 func (q *guide) answer(*answers.Session) (any, error) {
-	e, err := rules.EditionByName(rules.EditionName(q.edition))
-	return Guide(&e, q.inches), err
+	e, err := rules.EditionByName(rules.EditionName(q.Edition))
+	return Guide(&e, q.Distance), err
 }

@@ -94,8 +94,6 @@ func Version() string { return version.Number }
 // hello is the ask "hello".
 type hello struct{}
 
-func (*hello) members(*members) {}
-
 func (*hello) placeless() {}
 
 func (*hello) answer(*answers.Session) (any, error) { return Hello(), nil }

@@ -3,196 +3,215 @@ package protocol
 import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
+
+// pair is of an ask about one unit and another.
+type pair struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// turned is a question about a unit that has made the free pivot which a request names, if it does.
+func turned(s *answers.Session, q certainty.Looking, from spatial.UnitID, pivot *float64) (certainty.Question, error) {
+	if pivot == nil {
+		return q, nil
+	}
+	_, err := s.Pivoted(from, *pivot)
+	return certainty.Pivoted{Of: q, Bearing: *pivot}, err
+}
+
+// facing is the ask "facing".
+type facing struct {
+	pair
+	Quick bool `json:"quick,omitempty"`
+}
+
+func (q *facing) answer(s *answers.Session) (any, error) {
+	if q.Quick {
+		return s.Quick().Facing(q.From, q.To)
+	}
+	return s.Facing(q.From, q.To)
+}
+
+func (q *facing) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To)
+	return certainty.Facing{From: a, To: b}, err
+}
 
 // arc is the ask "arc".
 type arc struct {
-	from, to string
-	shooting bool
-	pivot    *float64
+	pair
+	answers.LookOptions
 }
 
-func (q *arc) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
-	m.flag(may, "shooting", &q.shooting)
-	m.optional(may, "pivot", &q.pivot)
+func (q *arc) answer(s *answers.Session) (any, error) { return s.Arc(q.From, q.To, q.LookOptions) }
+
+func (q *arc) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To)
+	if err != nil {
+		return nil, err
+	}
+	return turned(s, certainty.Arc{From: a, To: b, Shooting: q.Shooting}, a, q.Pivot)
 }
 
-func (q *arc) answer(s *answers.Session) (any, error) {
-	return s.Arc(q.from, q.to, answers.ArcOptions{Shooting: q.shooting, Pivot: q.pivot})
+// sight is the ask "sight".
+type sight struct {
+	pair
+	answers.LookOptions
+	Quick bool `json:"quick,omitempty"`
+}
+
+func (q *sight) answer(s *answers.Session) (any, error) {
+	if q.Quick {
+		return s.Quick().Sight(q.From, q.To, q.LookOptions)
+	}
+	return s.Sight(q.From, q.To, q.LookOptions)
+}
+
+func (q *sight) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To)
+	if err != nil {
+		return nil, err
+	}
+	return turned(s, certainty.Sight{From: a, To: b, Shooting: q.Shooting}, a, q.Pivot)
 }
 
 // cover is the ask "cover".
 type cover struct {
-	from, to string
-	pivot    *float64
-	quick    bool
-}
-
-func (q *cover) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
-	m.optional(may, "pivot", &q.pivot)
-	m.flag(may, "quick", &q.quick)
+	pair
+	Pivot *float64 `json:"pivot,omitempty"`
+	Quick bool     `json:"quick,omitempty"`
 }
 
 func (q *cover) answer(s *answers.Session) (any, error) {
-	if q.quick {
-		return s.Quick().Cover(q.from, q.to, q.pivot)
+	if q.Quick {
+		return s.Quick().Cover(q.From, q.To, q.Pivot)
 	}
-	return s.Cover(q.from, q.to, q.pivot)
+	return s.Cover(q.From, q.To, q.Pivot)
+}
+
+func (q *cover) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To)
+	if err != nil {
+		return nil, err
+	}
+	return turned(s, certainty.Cover{From: a, To: b}, a, q.Pivot)
 }
 
 // distance is the ask "distance".
 type distance struct {
-	from  string
-	to    answers.Target
-	quick bool
-}
-
-func (q *distance) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.add(needs, aTarget, "to", func() error {
-		if m.d.AtList() {
-			return m.d.Pair((*[2]float64)(&q.to.At))
-		}
-		return m.d.Word(&q.to.Name)
-	})
-	m.flag(may, "marker", &q.to.Marker)
-	m.flag(may, "quick", &q.quick)
+	From   string         `json:"from"`
+	To     answers.Target `json:"to"`
+	Marker bool           `json:"marker,omitempty"`
+	Quick  bool           `json:"quick,omitempty"`
 }
 
 func (q *distance) check(given func(string) bool) error {
-	if q.to.Marker && q.to.Name != "" {
+	if q.To.Marker = q.Marker; q.Marker && q.To.Name != "" {
 		return fault.Contradiction("marker", "counts where \"to\" is a point")
 	}
 	return nil
 }
 
 func (q *distance) answer(s *answers.Session) (any, error) {
-	if !q.quick {
-		return s.Distance(q.from, q.to)
+	if !q.Quick {
+		return s.Distance(q.From, q.To)
 	}
-	if _, err := s.Table().Find(q.to.Name); err == nil {
-		return s.Quick().Distance(q.from, q.to.Name)
+	if _, err := s.Table().Find(q.To.Name); err == nil {
+		return s.Quick().Distance(q.From, q.To.Name)
 	}
-	a, err := s.Distance(q.from, q.to)
+	a, err := s.Distance(q.From, q.To)
 	return answers.QuickDistance{Distance: a.Distance}, err
 }
 
-// facing is the ask "facing".
-type facing struct {
-	from, to string
-	quick    bool
-}
-
-func (q *facing) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
-	m.flag(may, "quick", &q.quick)
-}
-
-func (q *facing) answer(s *answers.Session) (any, error) {
-	if q.quick {
-		return s.Quick().Facing(q.from, q.to)
-	}
-	return s.Facing(q.from, q.to)
-}
-
-// shot is the ask "shot".
-type shot struct {
-	from, to, order string
-	weapon          weapon
-	pivot           *float64
-}
-
-func (q *shot) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
-	q.weapon.members(m)
-	m.flag(may, "ignore_cover", &q.weapon.IgnoreCover)
-	m.flag(may, "thrown", &q.weapon.Thrown)
-	m.flag(may, "pot_shot", &q.weapon.PotShot)
-	m.flag(may, "unmodified", &q.weapon.Unmodified)
-	m.text(may, "order", &q.order)
-	m.optional(may, "pivot", &q.pivot)
-}
-
-func (q *shot) answer(s *answers.Session) (any, error) {
-	w, err := q.weapon.read()
-	if err != nil {
-		return nil, err
-	}
-	if w.After, err = answers.StanceOf(q.order); err != nil {
-		return nil, err
-	}
-	return s.Shot(q.from, q.to, w, q.pivot)
-}
-
-// sight is the ask "sight".
-type sight struct {
-	from, to string
-	shooting bool
-	pivot    *float64
-	quick    bool
-}
-
-func (q *sight) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "to", &q.to)
-	m.flag(may, "shooting", &q.shooting)
-	m.optional(may, "pivot", &q.pivot)
-	m.flag(may, "quick", &q.quick)
-}
-
-func (q *sight) answer(s *answers.Session) (any, error) {
-	if q.quick {
-		return s.Quick().Sight(q.from, q.to, answers.SightOptions{Shooting: q.shooting, Pivot: q.pivot})
-	}
-	return s.Sight(q.from, q.to, answers.SightOptions{Shooting: q.shooting, Pivot: q.pivot})
-}
-
-// weapon is what a request says of the weapon of a shot. The zero value reaches any distance.
-type weapon struct {
-	los.Weapon
-	targets string
-}
-
-// members are those that say at whom, from where and after what a weapon shoots.
-func (w *weapon) members(m *members) {
-	m.number(may, "range", &w.Range)
-	m.flag(may, "indirect", &w.Indirect)
-	m.text(may, "targets", &w.targets)
-	m.flag(may, "in_combat", &w.InCombat)
-	m.flag(may, "reload", &w.Reload)
-}
-
-// read is the weapon with the targets that the request names.
-func (w *weapon) read() (los.Weapon, error) {
-	if w.targets != "" {
-		t, err := los.ParseTargets(w.targets)
-		if err != nil {
-			return w.Weapon, fault.At("targets", err)
-		}
-		w.Targets = t
-	}
-	return w.Weapon, nil
+func (q *distance) sure(s *answers.Session, r *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To.Name)
+	return certainty.Distance{From: a, To: b, Limit: *r.Limit, Origin: r.origin}, err
 }
 
 // within is the ask "within".
 type within struct {
-	from, side string
-	reach      float64
-}
-
-func (q *within) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.number(needs, "range", &q.reach)
-	m.text(may, "side", &q.side)
+	From  string  `json:"from"`
+	Range float64 `json:"range"`
+	Side  string  `json:"side,omitempty"`
 }
 
 func (q *within) answer(s *answers.Session) (any, error) {
-	return s.Within(q.from, q.reach, q.side)
+	return s.Within(q.From, q.Range, q.Side)
+}
+
+// shot is the ask "shot".
+type shot struct {
+	pair
+	weapon
+	special
+	Order string   `json:"order,omitempty"`
+	Pivot *float64 `json:"pivot,omitempty"`
+}
+
+// shoots is the weapon, after what the firer has done.
+func (q *shot) shoots() (los.Weapon, error) {
+	w, err := q.weapon.read(q.special)
+	if err == nil {
+		w.After, err = answers.StanceOf(q.Order)
+	}
+	return w, err
+}
+
+func (q *shot) answer(s *answers.Session) (any, error) {
+	w, err := q.shoots()
+	if err != nil {
+		return nil, err
+	}
+	return s.Shot(q.From, q.To, w, q.Pivot)
+}
+
+func (q *shot) sure(s *answers.Session, r *robustly) (certainty.Question, error) {
+	a, b, err := s.Pair(q.From, q.To)
+	if err != nil {
+		return nil, err
+	}
+	w, err := q.shoots()
+	if err != nil {
+		return nil, err
+	}
+	return turned(s, certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.Member)}, a, q.Pivot)
+}
+
+// weapon is what a request says of the weapon of a shot: at what, from where and after what it
+// shoots. The zero value reaches any distance.
+type weapon struct {
+	Range    float64 `json:"range,omitempty"`
+	Indirect bool    `json:"indirect,omitempty"`
+	Targets  string  `json:"targets,omitempty"`
+	InCombat bool    `json:"in_combat,omitempty"`
+	Reload   bool    `json:"reload,omitempty"`
+}
+
+// special are the special rules of a weapon.
+type special struct {
+	IgnoreCover bool `json:"ignore_cover,omitempty"`
+	Thrown      bool `json:"thrown,omitempty"`
+	PotShot     bool `json:"pot_shot,omitempty"`
+	Unmodified  bool `json:"unmodified,omitempty"`
+}
+
+// read is the weapon with its special rules.
+func (w *weapon) read(by special) (los.Weapon, error) {
+	out := los.Weapon{
+		Range: w.Range, Indirect: w.Indirect, InCombat: w.InCombat, Reload: w.Reload,
+		IgnoreCover: by.IgnoreCover, Thrown: by.Thrown, PotShot: by.PotShot, Unmodified: by.Unmodified,
+	}
+	if w.Targets == "" {
+		return out, nil
+	}
+	t, err := los.ParseTargets(w.Targets)
+	if err != nil {
+		return out, fault.At("targets", err)
+	}
+	out.Targets = t
+	return out, nil
 }

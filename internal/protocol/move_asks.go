@@ -1,91 +1,87 @@
 package protocol
 
 import (
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// MaxSteps is how many steps a request may have.
-const MaxSteps = 1000
+// place is the ask "place".
+type place struct {
+	Unit    string        `json:"unit"`
+	At      answers.Point `json:"at"`
+	Heading float64       `json:"heading"`
+	Quick   bool          `json:"quick,omitempty"`
+}
+
+func (q *place) answer(s *answers.Session) (any, error) {
+	if q.Quick {
+		return s.Quick().Place(q.Unit, q.At, q.Heading)
+	}
+	return s.Place(q.Unit, q.At, q.Heading)
+}
+
+func (q *place) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	id, err := s.Find("unit", q.Unit)
+	if err != nil {
+		return nil, err
+	}
+	base, err := answers.BaseAt(s.Table().Unit(id).Base, q.At, q.Heading)
+	return certainty.Place{Unit: id, Base: base}, err
+}
 
 // oneMove is the ask "move".
 type oneMove struct {
-	unit, order   string
-	steps         []move.Step
-	scout, enters bool
-	quick         bool
-}
-
-func (q *oneMove) members(m *members) {
-	m.text(needs, "unit", &q.unit)
-	m.text(needs, "order", &q.order)
-	m.add(may, steps, "steps", func() error { return readSteps(m.d, &q.steps) })
-	m.flag(may, "scout", &q.scout)
-	m.flag(may, "enters", &q.enters)
-	m.flag(may, "quick", &q.quick)
+	Unit   string      `json:"unit"`
+	Order  string      `json:"order"`
+	Steps  []move.Step `json:"steps,omitempty"`
+	Scout  bool        `json:"scout,omitempty"`
+	Enters bool        `json:"enters,omitempty"`
+	Quick  bool        `json:"quick,omitempty"`
 }
 
 func (q *oneMove) check(func(string) bool) error {
-	if q.enters && q.scout {
+	if q.Enters && q.Scout {
 		return fault.Contradiction("enters", "does not count with \"scout\": true")
 	}
 	return nil
 }
 
 func (q *oneMove) answer(s *answers.Session) (any, error) {
-	c := move.Command{Steps: q.steps, Scout: q.scout, Enters: q.enters}
-	if q.quick {
-		return s.Quick().Move(q.unit, q.order, c)
+	c := move.Command{Steps: q.Steps, Scout: q.Scout, Enters: q.Enters}
+	if q.Quick {
+		return s.Quick().Move(q.Unit, q.Order, c)
 	}
-	return s.Move(q.unit, q.order, c)
+	return s.Move(q.Unit, q.Order, c)
 }
 
-// readSteps reads the steps of a move: each has one member, which says what it is.
-func readSteps(d *strictjson.Decoder, dst *[]move.Step) error {
-	*dst = []move.Step{}
-	return d.List("steps", MaxSteps, func(int) error {
-		var s move.Step
-		given := 0
-		var ways []strictjson.Member
-		for w := move.Pivot; w <= move.Right; w++ {
-			ways = append(ways, strictjson.May(w.String(), func() error {
-				s.Way = w
-				given++
-				return d.Number(&s.By)
-			}))
-		}
-		if err := d.Object(ways...); err != nil {
-			return err
-		}
-		if given != 1 {
-			return d.Fail(strictjson.Fault(strictjson.WrongType, "must have one member, has %d", given))
-		}
-		*dst = append(*dst, s)
-		return nil
-	})
+func (q *oneMove) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	id, err := s.Find("unit", q.Unit)
+	if err != nil {
+		return nil, err
+	}
+	o, err := move.ParseOrder(q.Order)
+	if err != nil {
+		return nil, fault.At("order", err)
+	}
+	return certainty.Move{Unit: id, Command: move.Command{Order: o, Scout: q.Scout, Steps: q.Steps, Enters: q.Enters}}, nil
 }
 
 // allMoves is the ask "moves".
 type allMoves struct {
-	unit, side, order string
-	step, pivotStep   *float64
-	scout, countOnly  bool
-	weapon            weapon
-	shoots            bool
-}
-
-func (q *allMoves) members(m *members) {
-	m.text(may, "unit", &q.unit)
-	m.text(may, "side", &q.side)
-	m.text(may, "order", &q.order)
-	m.optional(may, "step", &q.step)
-	m.optional(may, "pivot_step", &q.pivotStep)
-	m.flag(may, "scout", &q.scout)
-	m.flag(may, "count_only", &q.countOnly)
-	q.weapon.members(m)
+	Unit      string   `json:"unit,omitempty"`
+	Side      string   `json:"side,omitempty"`
+	Order     string   `json:"order,omitempty"`
+	Step      *float64 `json:"step,omitempty"`
+	PivotStep *float64 `json:"pivot_step,omitempty"`
+	Scout     bool     `json:"scout,omitempty"`
+	CountOnly bool     `json:"count_only,omitempty"`
+	weapon
+	shoots bool
 }
 
 // check: what a weapon is like counts with its range, and steps of 0 lead nowhere.
@@ -99,7 +95,7 @@ func (q *allMoves) check(given func(string) bool) error {
 	for _, m := range []struct {
 		name string
 		x    *float64
-	}{{"step", q.step}, {"pivot_step", q.pivotStep}} {
+	}{{"step", q.Step}, {"pivot_step", q.PivotStep}} {
 		if m.x != nil && *m.x == 0 { // left out it is the default, 0 is none
 			return fault.At(m.name, &geom.ValueError{Field: m.name, Rule: "must be greater than 0"})
 		}
@@ -108,93 +104,34 @@ func (q *allMoves) check(given func(string) bool) error {
 }
 
 func (q *allMoves) answer(s *answers.Session) (any, error) {
-	o := answers.MovesOptions{Unit: q.unit, Side: q.side, Order: q.order, Scout: q.scout, CountOnly: q.countOnly}
-	if q.step != nil {
-		o.Lattice.Step = *q.step
+	o := answers.MovesOptions{Unit: q.Unit, Side: q.Side, Order: q.Order, Scout: q.Scout, CountOnly: q.CountOnly}
+	if q.Step != nil {
+		o.Lattice.Step = *q.Step
 	}
-	if q.pivotStep != nil {
-		o.Lattice.Turn = *q.pivotStep
+	if q.PivotStep != nil {
+		o.Lattice.Turn = *q.PivotStep
 	}
 	if q.shoots {
-		w, err := q.weapon.read()
-		if err != nil {
+		o.Weapon = new(los.Weapon)
+		var err error
+		if *o.Weapon, err = q.weapon.read(special{}); err != nil {
 			return nil, err
 		}
-		o.Weapon = &w
 	}
 	return s.Moves(o)
 }
 
-// place is the ask "place".
-type place struct {
-	unit    string
-	at      answers.Point
-	heading float64
-	quick   bool
-}
-
-func (q *place) members(m *members) {
-	m.text(needs, "unit", &q.unit)
-	m.pair(needs, "at", (*[2]float64)(&q.at))
-	m.number(needs, "heading", &q.heading)
-	m.flag(may, "quick", &q.quick)
-}
-
-func (q *place) answer(s *answers.Session) (any, error) {
-	if q.quick {
-		return s.Quick().Place(q.unit, q.at, q.heading)
-	}
-	return s.Place(q.unit, q.at, q.heading)
-}
-
-// pullBack is the ask "pullback".
-type pullBack struct {
-	units []string
-	to    string
-}
-
-func (q *pullBack) members(m *members) {
-	m.words(needs, "units", "units", &q.units)
-	m.text(needs, "to", &q.to)
-}
-
-func (q *pullBack) answer(s *answers.Session) (any, error) {
-	return s.PullBack(q.units, q.to)
-}
-
-// push is the ask "push".
-type push struct {
-	from, unit, facing string
-	inches             float64
-}
-
-func (q *push) members(m *members) {
-	m.text(needs, "from", &q.from)
-	m.text(needs, "unit", &q.unit)
-	m.number(needs, "distance", &q.inches)
-	m.text(may, "facing", &q.facing)
-}
-
-func (q *push) answer(s *answers.Session) (any, error) {
-	return s.Push(q.from, q.unit, q.inches, q.facing)
-}
-
 // regroup is the ask "regroup".
 type regroup struct {
-	unit, way       string
-	inches, heading float64
-}
-
-func (q *regroup) members(m *members) {
-	m.text(needs, "unit", &q.unit)
-	m.text(needs, "move", &q.way)
-	m.number(may, "distance", &q.inches)
-	m.number(may, "heading", &q.heading)
+	Unit     string  `json:"unit"`
+	Move     string  `json:"move"`
+	Distance float64 `json:"distance,omitempty"`
+	Heading  float64 `json:"heading,omitempty"`
 }
 
 // check: a pivot has a heading, all else a distance.
 func (q *regroup) check(given func(string) bool) error {
-	pivots := q.way == move.Pivot.String()
+	pivots := q.Move == move.Pivot.String()
 	switch {
 	case pivots && !given("heading"):
 		return &NeedError{"regroup", "heading"}
@@ -209,5 +146,55 @@ func (q *regroup) check(given func(string) bool) error {
 }
 
 func (q *regroup) answer(s *answers.Session) (any, error) {
-	return s.Regroup(q.unit, q.way, q.inches, q.heading)
+	return s.Regroup(q.Unit, q.Move, q.Distance, q.Heading)
+}
+
+func (q *regroup) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	id, err := s.Find("unit", q.Unit)
+	if err != nil {
+		return nil, err
+	}
+	way, err := move.ParseWay(q.Move)
+	if err != nil {
+		return nil, fault.At("move", err)
+	}
+	return certainty.Regroup(id, aftermath.RegroupMove{Way: way, Inches: q.Distance, Heading: geom.FromBearing(q.Heading)}), nil
+}
+
+// pullBack is the ask "pullback".
+type pullBack struct {
+	Units []string `json:"units"`
+	To    string   `json:"to"`
+}
+
+func (q *pullBack) answer(s *answers.Session) (any, error) { return s.PullBack(q.Units, q.To) }
+
+func (q *pullBack) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	to, err := s.Find("to", q.To)
+	if err != nil {
+		return nil, err
+	}
+	units, err := s.FindAll("units", q.Units)
+	return certainty.PullBack(units, to), err
+}
+
+// push is the ask "push".
+type push struct {
+	From     string  `json:"from"`
+	Unit     string  `json:"unit"`
+	Distance float64 `json:"distance"`
+	Facing   string  `json:"facing,omitempty"`
+}
+
+func (q *push) answer(s *answers.Session) (any, error) {
+	return s.Push(q.From, q.Unit, q.Distance, q.Facing)
+}
+
+func (q *push) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
+	caster, err := s.Find("from", q.From)
+	if err != nil {
+		return nil, err
+	}
+	id, err := s.Find("unit", q.Unit)
+	return certainty.Push(caster, id, q.Distance), err
 }

@@ -8,14 +8,11 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// question is one ask as a request puts it: a type for each ask, in the file of its name.
+// question is one ask as a request puts it: a struct for each ask. Its fields are what the ask takes
+// besides id, position, table and ask (see [members.of]).
 type question interface {
-	// members names what the ask takes, besides id, position and ask.
-	members(m *members)
 	// answer asks a session. The answer is written as JSON.
 	answer(s *answers.Session) (any, error)
 }
@@ -138,75 +135,4 @@ func (e *UnknownAskError) Error() string {
 		return "the request has no ask; known: " + strings.Join(Names(), ", ")
 	}
 	return fmt.Sprintf("unknown ask %q; known: %s", e.Ask, strings.Join(Names(), ", "))
-}
-
-// member is one member of a question.
-type member struct {
-	name  string
-	need  bool
-	form  form
-	read  func() error
-	given bool
-}
-
-// members collects what a question takes, and how it is read from a request.
-type members struct {
-	d      *strictjson.Decoder
-	list   []member
-	within *float64 // of a question with a verdict: see [certain]
-}
-
-// membersOf are the members of a question, read by d.
-func membersOf(q question, d *strictjson.Decoder) *members {
-	m := &members{d: d}
-	q.members(m)
-	if hasCertainty(q) {
-		m.optional(may, "within_mm", &m.within)
-	}
-	return m
-}
-
-// given reports whether a member stood in the request.
-func (m *members) given(name string) bool {
-	i := slices.IndexFunc(m.list, func(x member) bool { return x.name == name })
-	return i >= 0 && m.list[i].given
-}
-
-// Whether a question needs a member.
-const (
-	needs = true
-	may   = false
-)
-
-func (m *members) add(need bool, f form, name string, read func() error) {
-	m.list = append(m.list, member{name: name, need: need, form: f, read: read})
-}
-
-func (m *members) text(need bool, name string, dst *string) {
-	m.add(need, aName, name, func() error { return m.d.Word(dst) })
-}
-
-func (m *members) flag(need bool, name string, dst *bool) {
-	m.add(need, aFlag, name, func() error { return m.d.Flag(dst) })
-}
-
-func (m *members) number(need bool, name string, dst *float64) {
-	m.add(need, aNumber, name, func() error { return m.d.Number(dst) })
-}
-
-// optional leaves dst nil where the member is left out.
-func (m *members) optional(need bool, name string, dst **float64) {
-	m.add(need, aNumber, name, func() error { return m.d.Optional(dst) })
-}
-
-func (m *members) pair(need bool, name string, dst *[2]float64) {
-	m.add(need, aPair, name, func() error { return m.d.Pair(dst) })
-}
-
-// words reads a list of what, which is no nil slice after that.
-func (m *members) words(need bool, name, what string, dst *[]string) {
-	m.add(need, names, name, func() error {
-		*dst = []string{}
-		return m.d.Words(what, spatial.MaxUnits, dst)
-	})
 }

@@ -17,7 +17,7 @@ func TestQuickChargesAreTheCharges(t *testing.T) {
 			if i == 2 && k%cases.Few(6, 1) != 0 {
 				continue
 			}
-			long, err := (&allCharges{from: name}).answer(s)
+			long, err := (&allCharges{From: name}).answer(s)
 			require.NoError(t, err)
 			want := []answers.QuickTarget{}
 			for _, c := range long.(answers.ChargesAnswer).Charges {

@@ -64,13 +64,7 @@ func (r *request) read(line []byte) error {
 	}
 	if r.question = newQuestion(strictjson.TopWord(line, "ask")); r.question != nil {
 		r.members = membersOf(r.question, d)
-		for i := range r.members.list {
-			m := &r.members.list[i]
-			list = append(list, strictjson.May(m.name, func() error {
-				m.given = true
-				return m.read()
-			}))
-		}
+		list = append(list, r.members.readers()...)
 	}
 	if err := d.ObjectOr(func() []strictjson.Member { return r.others(d, list) }, list...); err != nil {
 		return err
@@ -135,10 +129,8 @@ func (r *request) check() error {
 	if len(r.stray) > 0 {
 		return &MemberError{r.ask, r.stray[0]}
 	}
-	for _, m := range r.members.list {
-		if m.need && !m.given {
-			return &NeedError{r.ask, m.name}
-		}
+	if name := r.members.missing(); name != "" {
+		return &NeedError{r.ask, name}
 	}
 	if q, ok := r.question.(checked); ok {
 		return q.check(r.members.given)

@@ -2,6 +2,9 @@ package protocol
 
 import (
 	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -12,25 +15,24 @@ import (
 
 // robustly is the ask "robust".
 type robustly struct {
-	of                             question
-	name                           string // of that ask
-	within                         *float64
-	limit                          *float64
-	origin, member, policy, called string
+	Of     inner    `json:"of"`
+	Within *float64 `json:"within_mm,omitempty"`
+	Limit  *float64 `json:"limit,omitempty"`
+	Origin string   `json:"origin,omitempty"`
+	Member string   `json:"of_member,omitempty"`
+	Policy string   `json:"policy,omitempty"`
+	Called string   `json:"called,omitempty"`
+
+	origin certainty.Origin
 }
 
-func (q *robustly) members(m *members) {
-	m.add(needs, aRequest, "of", func() error { return q.readOf(m.d) })
-	m.optional(may, "within_mm", &q.within)
-	m.optional(may, "limit", &q.limit)
-	m.text(may, "origin", &q.origin)
-	m.text(may, "of_member", &q.member)
-	m.text(may, "policy", &q.policy)
-	m.text(may, "called", &q.called)
+// inner is the request that it is about, without id and position, and the name of its ask.
+type inner struct {
+	question
+	name string
 }
 
-// readOf reads the request that it is about, without id and position.
-func (q *robustly) readOf(d *strictjson.Decoder) error {
+func (q *inner) read(d *strictjson.Decoder) error {
 	q.name = d.ObjectWord("ask")
 	var name string
 	list := []strictjson.Member{strictjson.May("ask", func() error { return d.Word(&name) })}
@@ -40,35 +42,27 @@ func (q *robustly) readOf(d *strictjson.Decoder) error {
 		}
 		return &NeedError{"robust", "of.ask"}
 	}
-	q.of = newQuestion(q.name)
-	if _, ok := q.of.(sureable); !ok {
+	q.question = newQuestion(q.name)
+	if _, ok := q.question.(sureable); !ok {
 		return d.Fail(&UnsureError{q.name})
 	}
-	ms := &members{d: d}
-	q.of.members(ms)
-	for i := range ms.list {
-		x := &ms.list[i]
-		list = append(list, strictjson.May(x.name, func() error {
-			x.given = true
-			return x.read()
-		}))
-	}
-	if err := d.Object(list...); err != nil {
+	m := &members{d: d}
+	m.of(reflect.ValueOf(q.question).Elem())
+	if err := d.Object(append(list, m.readers()...)...); err != nil {
 		return err
 	}
-	for _, x := range ms.list {
-		if x.need && !x.given {
-			return d.Fail(&NeedError{q.name, x.name})
-		}
+	if name := m.missing(); name != "" {
+		return d.Fail(&NeedError{q.name, name})
 	}
-	if c, ok := q.of.(checked); ok {
-		return c.check(ms.given)
+	if c, ok := q.question.(checked); ok {
+		return c.check(m.given)
 	}
 	return nil
 }
 
 func (q *robustly) check(given func(string) bool) error {
-	distance, members := q.name == "distance", q.name == "charge" || q.name == "shot"
+	shot, _ := q.Of.question.(*shot)
+	distance, members := q.Of.name == "distance", q.Of.name == "charge" || q.Of.name == "shot"
 	switch {
 	case distance && !given("limit"):
 		return &NeedError{"robust", "limit"}
@@ -78,18 +72,24 @@ func (q *robustly) check(given func(string) bool) error {
 		return fault.Contradiction("origin", "counts with \"distance\" only")
 	case !members && given("of_member"):
 		return fault.Contradiction("of_member", "counts with \"charge\" and \"shot\" only")
-	case given("called") && q.policy != string(certainty.StandsAsCalled):
+	case given("of_member") && shot != nil && shot.Pivot != nil:
+		return fault.Contradiction("of_member", "does not count with \"pivot\"")
+	case given("called") && q.Policy != string(certainty.StandsAsCalled):
 		return fault.Contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
 	}
 	return nil
 }
 
 func (q *robustly) answer(s *answers.Session) (any, error) {
-	asked, err := q.of.(sureable).sure(s, q)
-	if err != nil {
-		return nil, err
+	var err error
+	if q.origin, err = certainty.ParseOrigin(q.Origin); err != nil {
+		return nil, fault.At("origin", err)
 	}
-	mm := q.within
+	asked, err := q.Of.question.(sureable).sure(s, q)
+	if err != nil {
+		return nil, fault.Inside("of", err)
+	}
+	mm := q.Within
 	if mm == nil {
 		whole, ok := s.Measured()
 		if mm = &whole; !ok {
@@ -99,10 +99,10 @@ func (q *robustly) answer(s *answers.Session) (any, error) {
 	if mm == nil {
 		return nil, &NeedError{"robust", "within_mm"}
 	}
-	o := answers.RobustOptions{Called: certainty.Verdict(q.called)}
+	o := answers.RobustOptions{Called: certainty.Verdict(q.Called)}
 	o.Within, o.Tolerance = *mm/geom.MMPerInch, s.Tolerance(*mm)
-	if q.policy != "" {
-		if o.Policy, err = certainty.ParsePolicy(q.policy); err != nil {
+	if q.Policy != "" {
+		if o.Policy, err = certainty.ParsePolicy(q.Policy); err != nil {
 			return nil, fault.At("policy", err)
 		}
 	}
@@ -160,4 +160,28 @@ func (a certainAnswer) MarshalJSON() ([]byte, error) {
 	}
 	body = append(body[:len(body)-1], `,"certainty":`...)
 	return append(append(body, more...), '}'), nil
+}
+
+// sureable is a question whose verdict can be asked about by "robust".
+type sureable interface {
+	question
+	sure(s *answers.Session, r *robustly) (certainty.Question, error)
+}
+
+// UnsureError says that an ask has no verdict that "robust" can tell about.
+type UnsureError struct{ Ask string }
+
+// Error implements error.
+func (e *UnsureError) Error() string {
+	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about %s", e.Ask, strings.Join(sureNames(), ", "))
+}
+
+// sureNames lists the asks that it can tell about.
+func sureNames() (names []string) {
+	for _, k := range kinds() {
+		if _, ok := k.new().(sureable); ok {
+			names = append(names, k.name)
+		}
+	}
+	return names
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
 )
 
 // Where the schemas are. The names of their files are those of docs/schema.
@@ -54,9 +55,26 @@ func object(properties map[string]*schema, required ...string) *schema {
 	return &schema{Type: "object", Properties: properties, Required: required, Others: &schema{never: true}}
 }
 
-// oneMember is an object with exactly one of these members.
-func oneMember(properties map[string]*schema) *schema {
-	s := object(properties)
+// objectOf has the members of a struct.
+func objectOf[T any]() *schema {
+	m := new(members)
+	m.of(reflect.ValueOf(new(T)).Elem())
+	return m.schema(map[string]*schema{})
+}
+
+// schema adds members to some that are there already and needed.
+func (m *members) schema(properties map[string]*schema, required ...string) *schema {
+	for _, x := range m.list {
+		properties[x.name] = x.form.ref()
+		if x.need {
+			required = append(required, x.name)
+		}
+	}
+	return object(properties, required...)
+}
+
+// oneMember is an object with exactly one of its members.
+func oneMember(s *schema) *schema {
 	s.MinProperties, s.MaxProperties = 1, 1
 	return s
 }
@@ -68,14 +86,7 @@ func listOf(items *schema, least, most int) *schema {
 
 // schema is that of a request without id, position and table.
 func (k kind) schema() *schema {
-	s := object(map[string]*schema{"ask": {Const: k.name}}, "ask")
-	for _, m := range membersOf(k.new(), nil).list {
-		s.Properties[m.name] = m.form.ref()
-		if m.need {
-			s.Required = append(s.Required, m.name)
-		}
-	}
-	return s
+	return membersOf(k.new(), nil).schema(map[string]*schema{"ask": {Const: k.name}}, "ask")
 }
 
 // request is the schema of a request, with what it and its members mean.

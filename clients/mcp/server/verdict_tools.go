@@ -89,7 +89,7 @@ func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
 	s := m.session.WithContext(ctx)
 	out := &told[Seen]{at: m}
 	a := &out.answer
-	if a.Sight, err = s.Sight(in.From, in.To, answers.SightOptions{Shooting: in.Shooting}); err != nil {
+	if a.Sight, err = s.Sight(in.From, in.To, answers.LookOptions{Shooting: in.Shooting}); err != nil {
 		return nil, err
 	}
 	if a.Cover, err = s.Cover(in.From, in.To, nil); err != nil {

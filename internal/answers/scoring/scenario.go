@@ -11,19 +11,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Scenario is what the ask "control" is about: a scenario by its name, one of [ScenarioNames], and
 // what else it takes by [ScenarioMembers].
 type Scenario struct {
-	Name string
+	Name string `json:"scenario"`
 	// Side plays from the Edge (bottom, top, left or right), everybody else from the one across.
-	Side, Edge string
-	Objectives []Objective
+	Side       string      `json:"side,omitempty"`
+	Edge       string      `json:"edge,omitempty"`
+	Objectives []Objective `json:"objectives,omitempty"`
 	// Unit, if it is named, drops the counters, and Routed says that it was routed.
-	Unit   string
-	Routed bool
+	Unit   string `json:"unit,omitempty"`
+	Routed bool   `json:"routed,omitempty"`
 }
 
 // ScenarioNames lists the scenarios in the order of the documentation.
@@ -86,8 +88,16 @@ func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []Misp
 // Objective is an objective or a loot counter as requests have it: the place of its
 // middle, or the name of a piece of terrain where the edition has no markers.
 type Objective struct {
-	At      *answers.Point
-	Terrain string
+	At      *answers.Point `json:"at,omitempty"`
+	Terrain string         `json:"terrain,omitempty"`
+}
+
+// Check gives an error unless it has one of the two.
+func (o *Objective) Check() error {
+	if (o.At == nil) == (o.Terrain == "") {
+		return &position.FormError{Fault: position.Contradiction, Detail: "must have either \"at\" or \"terrain\""}
+	}
+	return nil
 }
 
 // ground is the table of a scenario that knows areas.
@@ -162,9 +172,10 @@ func (c Scenario) objectives(s *answers.Session, counters bool) ([]scenario.Obje
 	out := make([]scenario.Objective, 0, len(c.Objectives))
 	for i, o := range c.Objectives {
 		path := fault.Element("objectives", i)
+		if err := o.Check(); err != nil {
+			return nil, fault.At(path, err)
+		}
 		switch {
-		case (o.At == nil) == (o.Terrain == ""):
-			return nil, fault.Contradiction(path, "must have either \"at\" or \"terrain\"")
 		case o.At != nil:
 			if area, bounded := s.Table().Area(); bounded {
 				x, y := o.At[0], o.At[1]

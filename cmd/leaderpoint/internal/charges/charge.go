@@ -320,7 +320,7 @@ func seen(s *answers.Session, try attempt) (attempt, error) {
 	if c := try.condition("sight"); c == nil || c.OK {
 		return try, nil
 	}
-	sight, err := s.Sight(try.From, try.To, answers.SightOptions{})
+	sight, err := s.Sight(try.From, try.To, answers.LookOptions{})
 	try.hiding = sight.Blockers
 	return try, err
 }

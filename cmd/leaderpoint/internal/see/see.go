@@ -271,7 +271,7 @@ func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 // look asks everything about one pair.
 func look(s *answers.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight, err = s.Sight(from, to, answers.SightOptions{}); err != nil {
+	if v.Sight, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
 		return v, err
 	}
 	if v.Cover, err = s.Cover(from, to, nil); err != nil {
