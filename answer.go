@@ -28,8 +28,8 @@ const (
 )
 
 // Answer is the part that all answers share. Its methods need the table that was asked. An answer
-// that was read from JSON has none; its Why and DependsOn are empty, and so is a Verdict that is no
-// member in JSON.
+// that was read from JSON has none; its Why and DependsOn are empty. So is a Verdict that is not
+// a member in JSON.
 type Answer struct {
 	// Why has the reasons for a no. It is empty if the verdict is yes.
 	Why []Reason `json:"-"`

@@ -35,8 +35,8 @@ func (c *Certainty) Sentence() string { return c.sentence }
 // Call says in a word how sure a verdict is within a tolerance.
 type Call string
 
-// The calls. Clear is proved; Tested is not, but no table of a test turned the verdict; Open is
-// neither, and [Certainty.Turned] may have a table with another verdict.
+// The calls. Clear is proved. Tested is not proved, but no table of a test turned the verdict. Open
+// is neither, and [Certainty.Turned] may have a table with another verdict.
 const (
 	Clear  Call = "clear"
 	Tested Call = "tested"
@@ -65,9 +65,9 @@ type Moved struct {
 	ByMM float64 `json:"by_mm"`
 }
 
-// Within reports how sure the verdict is if every base, and every piece of terrain that is not
-// fixed, may be off by so many inches at once: from 0 to 25 [Millimetre]. For whether a charge is
-// hindered ask [Charge.HinderedWithin].
+// Within reports how sure the verdict is if every base, and every piece of terrain not fixed, may
+// be off by inches at once. inches is from 0 to 25 [Millimetre]. For whether a charge is hindered
+// ask [Charge.HinderedWithin].
 //
 // Errors: [ErrOutOfBounds], and [ErrNoVerdict] for an answer without a verdict.
 func (a *Answer) Within(inches float64) (*Certainty, error) {

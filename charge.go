@@ -88,7 +88,7 @@ type Way struct {
 	Final   Pose `json:"final"`
 	// Target is where the target ends if it is the one that turns.
 	Target *Pose `json:"target,omitempty"`
-	// Overlap is how many inches of front are in contact in the end; Held are the free places along
+	// Overlap is how many inches of front are in contact in the end. Held are the free places along
 	// the facing, from and to in inches.
 	Overlap float64      `json:"overlap"`
 	Held    [][2]float64 `json:"held,omitempty"`
@@ -96,7 +96,7 @@ type Way struct {
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
 	// HinderedMargin is the distance of the path from each piece that could hinder it, in inches,
-	// the nearest first; negative is how deep it goes in.
+	// the nearest first. A negative distance is how deep it goes in.
 	HinderedMargin *struct {
 		Margin Margin `json:"margin"`
 		Pieces []struct {
@@ -190,8 +190,8 @@ func (t *Table) Charge(from, to string) (*Charge, error) {
 	return c, nil
 }
 
-// CounterCharge asks whether a unit can counter-charge one that has charged it: the position says
-// by whom a unit was charged.
+// CounterCharge reports whether a unit can counter-charge the enemy that has charged it. The
+// position says which units have been charged, and by which.
 func (t *Table) CounterCharge(from, to string) (*Charge, error) {
 	reply, err := t.asks().CounterCharge(from, to)
 	c, err := answered[Charge](t, reply, err)

@@ -1,5 +1,5 @@
-// Package leaderpoint answers the questions of geometry in the wargame Kings of War: who sees whom,
-// who may charge whom and by which path, what may move where, and how sure the answer is.
+// Package leaderpoint answers questions of geometry in the wargame Kings of War: sight, cover,
+// shots, charges and moves. It gives the reasons, and says how sure each answer is.
 //
 // A [Table] is a position. Units have names. Distances are inches; bases, and members that say so
 // in their names, are millimetres. A bearing of 0 degrees looks up the table, 90 to the right.
@@ -12,7 +12,7 @@
 //
 //	t, err := leaderpoint.Read(file)                          // 1  load a position file
 //	s, err := t.Sight("Bows", "Guard")                        // 2  s.Sees, s.Blockers; also t.Cover
-//	c, err := t.Charge("Knights", "Ogres")                    // 3  c.Verdict; c.Way is nil unless Yes
+//	c, err := t.Charge("Knights", "Ogres")                    // 3  c.Verdict; c.Way, nil unless Yes
 //	j, err := t.ChargeTogether("Wall", "Axes", "Blades")      // 4  j.Verdict, j.Subsets[i].Order
 //	p, err := t.Place("Bows", leaderpoint.At(30, 20, 45))     // 5  p.Legal, p.Violations
 //	u, err := t.With("Bows", leaderpoint.At(30, 20, 45))      // 6  what if: u.Sight("Bows", "Guard")
@@ -28,7 +28,7 @@
 // rows decide it, and how sure it is. It has a sentence and a picture. In JSON an answer is what
 // the protocol replies (docs/asks.md).
 //
-// Bases may touch and not overlap, exactly 12 inches are within 12 inches, and a line of sight
+// Bases may touch but not overlap, and exactly 12 inches are within 12 inches. A line of sight
 // needs a gap that is wider than zero (docs/rules.md).
 //
 // Every error is an [*Error] with a path and a [Code]. The verdict [No] is not an error.
@@ -36,6 +36,6 @@
 // # Further packages
 //
 // A bot that asks millions of questions passes [Table.Spatial] to the packages los, charge and
-// move, which know units by number and do not allocate (docs/bots.md). Package position can set
+// move. They know units by number and do not allocate (docs/bots.md). Package position can set
 // every member of a position file, and [Session] serves programs in other languages.
 package leaderpoint

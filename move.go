@@ -92,8 +92,8 @@ type Move struct {
 	MarginOf   *Limit      `json:"margin_of,omitempty"`
 	Close      bool        `json:"close,omitempty"`
 	Violations []Violation `json:"violations"`
-	// Instead is the length in inches nearest to that of the last step that would be legal, and
-	// where the unit ends then; nil if the move is legal, or no length is.
+	// Instead is the legal length of the last step that is nearest to its own, in inches, and where
+	// the unit ends then. It is nil if the move is legal, or if no length is.
 	Instead *struct {
 		By    float64 `json:"by"`
 		Final Pose    `json:"final"`

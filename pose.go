@@ -13,8 +13,8 @@ const Millimetre = 1 / 25.4
 // Point is a place on the table, or a shift: x to the right and y up the table, in inches.
 type Point [2]float64
 
-// Pose is where a unit stands: the centre of its base in inches, and the bearing in degrees that
-// it looks in, clockwise from up the table.
+// Pose is where a unit is: the centre of its base in inches, and its bearing in degrees clockwise
+// from up the table.
 type Pose struct {
 	At      Point   `json:"at"`
 	Heading float64 `json:"heading"`

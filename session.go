@@ -11,7 +11,7 @@ import (
 // Session answers the JSON-lines protocol (docs/asks.md): one JSON object in, one out. It remembers
 // the tables that requests name. The zero Session is ready to use, by one goroutine at a time.
 //
-//	{"id":1,"ask":"charge","from":"Knights","to":"Ogres","position":"Knights red ... | Ogres blue ..."}
+//	{"id":1,"ask":"charge","from":"Knights","to":"Ogres","position":"Knights ... | Ogres ..."}
 type Session struct {
 	// Limit, if positive, is how long one question may take. One that takes longer is answered with
 	// an error, never with a verdict.

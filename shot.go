@@ -37,8 +37,8 @@ func (w Weapon) los() los.Weapon {
 	return out
 }
 
-// Shot is whether a unit may shoot at another, and what geometry and state take off the roll (rows
-// ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-7, FCT-3).
+// Shot is whether a unit may shoot at another, and what geometry and state take off the roll. Rows
+// ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-7, FCT-3.
 type Shot struct {
 	Answer
 	Verdict Verdict `json:"-"`

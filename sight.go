@@ -22,21 +22,21 @@ type Sight struct {
 	// nothing narrows it. ArcMargin is how deep the target is in the arc.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
-	// Turn is by how many degrees the viewer must turn to have the target in its arc, clockwise;
-	// nil if it has, or if no turn does.
+	// Turn is by how many degrees clockwise the viewer must turn to have the target in its arc. It
+	// is nil if the target is in the arc, or if no turn brings it in.
 	Turn *float64 `json:"turn,omitempty"`
 	// Close is true if a measuring error of 0.05 mm could turn the verdict.
 	Close bool `json:"close,omitempty"`
-	// Line is a clear line of sight, Width the width of its opening at the target, and Opening the
-	// two sides of it where it is narrowest. They are absent if nothing is seen.
+	// Line is a clear line of sight, and Width the width of its opening at the target. Opening is
+	// its two sides where it is narrowest. They are absent if nothing is seen.
 	Line    *[2]Point `json:"line,omitempty"`
 	Width   float64   `json:"width,omitempty"`
 	Opening *[2]Point `json:"opening,omitempty"`
 	// Blockers hide the target if nothing of it is seen; Hiding hide a part of it if some is.
 	Blockers []string `json:"blockers"`
 	Hiding   []string `json:"hiding,omitempty"`
-	// FreePivot is true if the viewer may turn before it looks, and Pivot is the bearing that it
-	// has turned to; nil if it looks as it stands.
+	// FreePivot is true if the viewer may turn before it looks. Pivot is the bearing that it has
+	// turned to; nil if it does not turn.
 	FreePivot bool     `json:"free_pivot,omitempty"`
 	Pivot     *float64 `json:"pivot,omitempty"`
 	// Heights are the levels of viewer and target that sight compares.

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Joint is whether several units can all charge one target in the same turn, and which of them can
-// if not (rows MLT-1 to MLT-6, IND-2).
+// Joint is whether several units can all charge one target in the same turn. If not, it says which
+// of them can (rows MLT-1 to MLT-6, IND-2).
 type Joint struct {
 	Answer
 	Verdict Verdict `json:"verdict"`

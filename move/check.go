@@ -26,8 +26,8 @@ type Checked struct {
 	// step, up to the last that moves it.
 	Final  geom.Base
 	Stands []geom.Base
-	// Length is how far it goes straight on, Cost what that takes off the Budget of its order, in
-	// inches: more in difficult terrain in 2010, and nothing as it disengages.
+	// Length is how far it goes straight on, in inches. Cost is what that takes off the Budget of
+	// its order: more in difficult terrain in 2010, and nothing as it disengages.
 	Length, Cost, Budget float64
 	// Hinders are the difficult terrain and the obstacles that it goes through or
 	// ends in, as they would hinder a charge, in order.
@@ -59,7 +59,7 @@ func Check(v *spatial.View, unit spatial.UnitID, c Command) (Checked, error) {
 	out.Final, out.Legal = m.walk(c.Steps, &r)
 	r.sort()
 	out.Faults, out.Margin, out.Length, out.Cost, out.Stands = r.faults, r.margin, r.length, r.cost, r.stands
-	out.Least = r.tight()
+	out.Least = r.leastFault()
 	if !out.Legal && geom.Holds(out.Margin) {
 		out.Margin = 0
 	}

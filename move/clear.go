@@ -135,8 +135,8 @@ func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	return min(way.Distance(0), way.Distance(s.By), way.Distance(lo+float64(0.5*(hi-lo))))
 }
 
-// circle holds an obstacle, and the distance from its centre at which the obstacle matters: to a
-// base that passes it, and to one that ends beside it, which is never less (see [terms.of]).
+// circle is the circle around an obstacle. far holds how near to its centre the obstacle matters,
+// for a base that passes it and for one that ends beside it. The second is never less ([terms.of]).
 // Circles are stored apart from the obstacles, since most obstacles are rejected by their circle.
 type circle struct {
 	at  geom.Point
@@ -187,7 +187,7 @@ func nearby(circles []circle, limit int, b *geom.Base) uint64 {
 		across, ahead := float64(x*u.Y)-float64(y*u.X), float64(x*u.X)+float64(y*u.Y)
 		width, depth := w+far, d+far
 		// The first two are negative beyond the width and the depth, whatever the
-		// rounding; the third is negative where there is no limit.
+		// rounding; the third is negative without a limit.
 		apart := math.Float64bits((width-across)*(width+across)) |
 			math.Float64bits((depth-ahead)*(depth+ahead)) | math.Float64bits(far)
 		found = found>>1 | ^apart&signBit

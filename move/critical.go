@@ -29,8 +29,8 @@ const (
 	// AtSight: an enemy comes into sight or goes out of it, the arc not asked
 	// for (row LOS-1).
 	AtSight
-	// AtChargeRange and AtRange: an enemy is exactly at the limit of a charge (rows CHG-2, DST-2 to
-	// DST-4), or of a range that was asked for.
+	// AtChargeRange: an enemy is exactly at the limit of a charge (rows CHG-2, DST-2 to DST-4).
+	// AtRange: it is at the limit of a range that was asked for.
 	AtChargeRange
 	AtRange
 )
@@ -224,8 +224,9 @@ func (c *changesAlong) meet(dst []float64, from, p, d geom.Point) []float64 {
 	return dst
 }
 
-// arcPlaces returns the places where an arc line of the mover crosses a corner of a base, or a
-// corner of its front crosses the line of an edge of that base.
+// arcPlaces returns the places where the front arc of the mover begins or ceases to hold a part of
+// a base. An arc line crosses a corner of the base there, or a corner of the front crosses the line
+// of an edge.
 func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	f, r := c.start.Facing(), c.start.RightWard()
 	left, right := arcs.Front.Edge(c.start)
@@ -253,8 +254,9 @@ func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float6
 	return dst
 }
 
-// sightPlaces returns the places where the leader point comes in line with two corners of a base
-// and its obstacles, and where the unit comes into contact with terrain or leaves it.
+// sightPlaces returns the places where sight to a base may change. The leader point is in line
+// there with two corners of the base and its obstacles. Or the unit comes into contact with
+// terrain, or leaves it.
 func (c *changesAlong) sightPlaces(other geom.Base, leader geom.Point) []float64 {
 	corners := other.Corners()
 	list := slices.Clone(corners[:])

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// stretches appends the parts of a straight path of so many inches on which a base is in difficult
-// terrain, in rising order, overlapping ones joined.
+// stretches appends the parts of a straight path on which a base is in difficult terrain, in rising
+// order. Parts that overlap are joined. All lengths are in inches.
 func (m *Mover) stretches(
 	dst []r1.Interval, b *geom.Base, u geom.Point, inches float64,
 ) []r1.Interval {

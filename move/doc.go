@@ -1,8 +1,10 @@
-// Package move decides moves other than charges, in three questions. May a unit be here: [Place],
-// and [MayStand] for the verdict alone. May it do this: [Check] and [MayMove] judge an order with
-// its steps along the whole path (rows MOV-1 to MOV-20). How far: a [Mover] gives the exact
-// intervals of legal distances, straight on and after a pivot, and answers millions of questions
-// about one unit without allocating.
+// Package move decides moves other than charges. It answers three questions:
+//
+//   - May a unit be here? [Place] answers, and [MayStand] gives the verdict alone.
+//   - May it do this? [Check] and [MayMove] judge an order with its steps along the whole path
+//     (rows MOV-1 to MOV-20).
+//   - How far may it go? A [Mover] returns the exact intervals of legal distances, straight on and
+//     after a pivot. It answers millions of questions about one unit without allocating.
 //
 // Package aftermath decides moves after a fight; package charge decides charges.
 //

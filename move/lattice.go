@@ -220,8 +220,8 @@ func (g *grid) after(first int32) pivotRange {
 	return g.later
 }
 
-// movesAlone reports whether the steps before the first leg make a move by themselves: those of a
-// Halt, with or without the free pivot, and those of a unit that falls back.
+// movesAlone reports whether the steps before the first leg are a move by themselves. They are for
+// a Halt, with or without the free pivot, and for a unit that falls back.
 func (g *grid) movesAlone(back int32) bool { return g.order == OrderHalt || back > 0 }
 
 // sameAsFree reports whether a pivot after this leg follows the free pivot directly, which can turn

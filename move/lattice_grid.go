@@ -28,9 +28,10 @@ func (e *GridError) Error() string {
 }
 
 // Grid numbers the moves of one unit under one order on a lattice, from 0 in the order of
-// [Mover.Moves]. The numbers depend on the properties of the unit, not on its state: those of a
-// unit that is slow, not nimble or not engaged for now are the same as at other times, and some are
-// not legal. (Some are never legal.) The zero Grid has no moves.
+// [Mover.Moves]. The zero Grid has no moves.
+//
+// The numbers depend on the properties of the unit, not on its state. They stay the same while it
+// is slow, not nimble or not engaged, and some of the moves are not legal then. (Some never are.)
 type Grid struct {
 	grid
 	size  int
@@ -89,8 +90,8 @@ func (g *Grid) count() float64 {
 	return float64(g.numWays) * float64(g.freePivots.n()) * float64(g.back+1) * block
 }
 
-// combinations returns the number of ways to share out at most n steps among k legs (1, 2 or 3):
-// the binomial coefficient of n+k over k.
+// combinations returns how many ways there are to share out at most n steps among k legs (1, 2 or
+// 3). That is the binomial coefficient of n+k over k.
 func combinations(n int32, k int) int64 {
 	m := int64(n) + 1
 	switch k {
@@ -137,7 +138,7 @@ func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	return int(n + g.legsBefore(mv)), true
 }
 
-// wayOf is the place of the way of a move among those of the grid, numWays where it is none of
+// wayOf is the place of the way of a move among those of the grid, numWays if it is none of
 // them.
 func (g *Grid) wayOf(mv *Move) int32 {
 	way := int32(0)
@@ -159,8 +160,8 @@ func (g *Grid) hasTurns(mv *Move) bool {
 	return g.grid.after(first).has(second)
 }
 
-// hasLegs reports whether the grid has the legs of a move: none after a pivot that is not made, and
-// no more steps than the order has.
+// hasLegs reports whether the grid has the legs of a move. It has none after a pivot that is not
+// made, and no more steps than the order has.
 func (g *Grid) hasLegs(mv *Move) bool {
 	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
 	if a < 0 || b < 0 || c < 0 || a > g.legs || b > g.legs-a || c > g.legs-a-b {
@@ -169,8 +170,8 @@ func (g *Grid) hasLegs(mv *Move) bool {
 	return (b == 0 || mv.Turns[1] != 0) && (c == 0 || mv.Turns[2] != 0)
 }
 
-// legsBefore returns how many moves with the pivots of a move come before it: those with a shorter
-// first leg, and of equal ones those with a shorter next leg.
+// legsBefore returns how many moves with the same pivots come before a move. They have a shorter
+// first leg, or an equal one and a shorter next leg.
 func (g *Grid) legsBefore(mv *Move) int64 {
 	a, b, c := mv.Legs[0], mv.Legs[1], mv.Legs[2]
 	switch {

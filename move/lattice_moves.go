@@ -10,9 +10,9 @@ import (
 // allocating for each. Their order is fixed: by Way, then by Turns[0], Back, Turns[1], Turns[2],
 // Legs[0], Legs[1], Legs[2], rising.
 //
-// Moves that equal another are left out: steps of 0; two pivots on one spot that turn no farther
-// than one may, or than an individual may freely; a Halt by another name. An impossible lattice has
-// no moves: see [Lattice.Check].
+// Moves that equal another are left out: with a step of 0, or a Halt by another name. So are two
+// pivots on one spot that one pivot, or the free pivot, could replace. An impossible lattice has no
+// moves: see [Lattice.Check].
 //
 // During the iteration the mover may answer other questions, but may not be set or iterate over
 // moves again.

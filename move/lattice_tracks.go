@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// standing says whether a place or a path is legal: no; so nearly that the exact check has to
-// decide; or yes, by more than that.
+// standing says whether a place or a path is legal. It is tight if the slack is so small that the
+// exact check has to decide.
 type standing uint8
 
 const (
@@ -207,9 +207,9 @@ func (w *run) beyond(x float64) int32 {
 	return i
 }
 
-// stretches are two parts of the way, in inches: from lo to hi the limit is tight or missed, and
-// from in to out it is missed for sure. The second is empty where it is missed nowhere. ok is false
-// where the way is clear.
+// stretches returns two parts of the way, in inches. From lo to hi the limit is tight or missed,
+// and from in to out it is missed for sure; the second may be empty. ok is false if the way is
+// clear.
 //
 //	--------lo----in=======out----hi-------> u
 //	kept   tight   missed   tight   kept

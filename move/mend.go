@@ -128,8 +128,8 @@ func worstOf(parts []thing, b *geom.Base, which int) (worst *thing, slack float6
 const mostSides = 96
 
 // outOfUnion returns the shortest shift out of several parts that is no longer than a known one;
-// zero without one. From inside several convex shapes the nearest way out ends at the foot on a
-// side, or at the crossing of the sides of two of them.
+// zero without one. The nearest way out of several convex shapes ends at the foot on a side, or
+// where the sides of two of them cross.
 func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Point {
 	shortest := geom.Norm(known)
 	if known == (geom.Point{}) {

@@ -10,12 +10,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// What a move keeps away from may stand elsewhere than a view has it, and so may the unit, which
-// carries its steps along. Each limit is judged with the distance as it may be at the worst, and
-// against the limit as that may be: what was nearer at the start binds less.
+// The unit, and what it keeps away from, may be elsewhere than a view has it; its steps move with
+// the unit. Each limit is judged by the worst distance. The limit itself may change, too: it is
+// lower for what was nearer at the start.
 
-// misplacedHair is what is added to all amounts, in inches.
-const misplacedHair = 5e-5
+// misplacedSlack is what is added to all amounts, in inches.
+const misplacedSlack = 5e-5
 
 // MoveStands reports whether it is proved that a move is legal, or not, wherever bases and terrain
 // are within m of their places. AsOne says which of them keep their place to the unit. False proves
@@ -54,7 +54,7 @@ func PlaceStands(v *spatial.View, unit spatial.UnitID, base geom.Base, m *los.Mi
 	return w.yes == MayStand(v, unit, base) && (w.yes || w.no)
 }
 
-// uncertain follows a move of which nothing is quite where it seems.
+// uncertain follows a move if things may be elsewhere.
 type uncertain struct {
 	m     *Mover
 	by    *los.Misplacement
@@ -176,7 +176,7 @@ func (w *uncertain) mayMeetDifficult(b *geom.Base) bool {
 	things := w.m.things()
 	for i := range things {
 		t := &things[i]
-		if t.kind == terrain.Difficult && t.ring != nil && t.separation(b) <= carried+w.of(t.what)+misplacedHair {
+		if t.kind == terrain.Difficult && t.ring != nil && t.separation(b) <= carried+w.of(t.what)+misplacedSlack {
 			return true
 		}
 	}
@@ -198,10 +198,11 @@ func opposite(w Way) Way {
 	return Back
 }
 
-// farther reports whether a unit that goes straight on from its start is never nearer to an
-// obstacle than there, wherever the two are within their amounts. The support of the obstacle and
-// the gap along any direction change by no more than the amounts. The direction of the widest gap
-// on the other table has a gap here of no less than the widest less twice that. If all directions
+// farther reports whether a unit that goes straight on never comes nearer to an obstacle than at
+// its start, if both are within their amounts.
+//
+// The amounts bound how far the gap along any direction changes. On another table the widest gap is
+// in some direction. Its gap here is at least the widest less twice the amounts. If all directions
 // against the step have narrower gaps, the distance begins to grow, and it is convex.
 func (w *uncertain) farther(t *thing, start float64) bool {
 	if !w.carried || !w.leaves {
@@ -213,12 +214,12 @@ func (w *uncertain) farther(t *thing, start float64) bool {
 		far = max(far, geom.Dist(c, w.m.base.Centre()))
 	}
 	far /= w.m.base.Radius()
-	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + misplacedHair
+	by := float64(w.own*math.Sqrt(1+float64(far*far))) + w.of(t.what) + misplacedSlack
 	if t.separation(&w.behind) < start-float64(2*by) {
 		return true
 	}
-	// It does not come nearer either while the nearest place of the obstacle is not beyond the side
-	// ahead: what lies beyond it is farther away by twice the amount.
+	// It does not come nearer either if the nearest place of the obstacle is not beyond the side
+	// ahead. What is beyond that side must be farther away by twice the amount.
 	if start <= by {
 		return false
 	}
@@ -237,7 +238,7 @@ func (w *uncertain) lands(b *geom.Base) {
 	w.limits(b, landing)
 }
 
-// amount is by how much a base may be elsewhere.
+// amount returns by how much a base may be elsewhere, in inches.
 func (w *uncertain) amount(b *geom.Base) float64 {
 	if !w.carried {
 		return 0
@@ -256,10 +257,10 @@ func (w *uncertain) edge(b *geom.Base) {
 		slack := ends.InsideBy(area, *b)
 		by := w.amount(b)
 		if by > 0 {
-			by += misplacedHair
+			by += misplacedSlack
 		}
 		w.yes = w.yes && slack >= by
-		w.no = w.no || slack < -by-geom.ContactBand-misplacedHair
+		w.no = w.no || slack < -by-geom.ContactBand-misplacedSlack
 	}
 }
 
@@ -281,11 +282,11 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 			continue
 		}
 		own := w.of(t.what)
-		least, most := m.terms.span(t.enemy, t.ring == nil && !t.enemy, t.kind, start, w.own+own+misplacedHair, kind)
+		least, most := m.terms.span(t.enemy, t.ring == nil && !t.enemy, t.kind, start, w.own+own+misplacedSlack, kind)
 		if most == noLimit {
 			continue
 		}
-		away, by := t.separation(b), carried+own+misplacedHair
+		away, by := t.separation(b), carried+own+misplacedSlack
 		if away-by < most && !w.keepsOff(t, kind, start, away-by) {
 			w.yes = false
 		}
@@ -295,8 +296,8 @@ func (w *uncertain) limits(b *geom.Base, kind int) {
 	}
 }
 
-// keepsOff reports that an obstacle is no fault, because the unit is never nearer to it than at its
-// start, which is as near as it may come.
+// keepsOff reports whether an obstacle is no fault because the unit is never nearer to it than at
+// its start. It may come as near as that.
 func (w *uncertain) keepsOff(t *thing, kind int, start, least float64) bool {
 	switch {
 	case w.m.terms.Leaves:
@@ -317,8 +318,8 @@ func (w *uncertain) of(t spatial.Thing) float64 {
 	return w.by.PieceBy(id)
 }
 
-// span returns the least and the most that a limit may be, see [terms.of], if the distance at the
-// start differs by no more than by inches. Between the distances that are tried no limit changes.
+// span returns the least and the most that a limit of [terms.of] may be if the distance at the
+// start differs by that much. The limit does not change between the distances tried.
 func (t *terms) span(enemy, friend bool, kind terrain.Kind, start, by float64, which int) (least, most float64) {
 	least, most = math.Inf(1), math.Inf(-1)
 	const band, little = geom.ContactBand, 1e-9

@@ -57,7 +57,7 @@ func Place(v *spatial.View, unit spatial.UnitID, base geom.Base) (Placement, err
 	}
 	r.landing(&m, 0, &base)
 	r.sort()
-	out := Placement{Unit: unit, Base: base, Legal: len(r.faults) == 0, Margin: r.margin, Least: r.tight().Violation}
+	out := Placement{Unit: unit, Base: base, Legal: len(r.faults) == 0, Margin: r.margin, Least: r.leastFault().Violation}
 	for _, f := range r.faults {
 		out.Violations = append(out.Violations, f.Violation)
 	}

@@ -11,11 +11,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Fault is one limit that a move misses, with the other thing, and the step, counted from 0; -1 is
-// the order itself.
+// Fault is one limit that a move misses, with the other thing. Step is counted from 0; -1 is the
+// order itself.
 //
-// Slack is negative: by how many inches the limit is missed. For a straight step that is the least
-// over all that it sweeps, for a pivot that turns too far it is measured at a corner of the base.
+// Slack is negative: by how many inches the limit is missed. For a straight step it is the least
+// over all that it sweeps. For a pivot that turns too far it is measured at a corner of the base.
 // It is -[geom.NoLimit] if no number of inches would help.
 type Fault struct {
 	Violation
@@ -42,8 +42,8 @@ type tightest struct {
 	base         geom.Base
 }
 
-// tight is the limit with the least slack, with the points that it is between.
-func (r *report) tight() Fault {
+// leastFault returns the limit with the least slack, with the points that it is between.
+func (r *report) leastFault() Fault {
 	x := &r.least
 	f := Fault{Violation{Unit: r.unit, Row: x.row, Slack: x.slack}, x.step}
 	if x.about {
@@ -183,13 +183,13 @@ type Violation struct {
 	Asked      float64
 	Nearest    [2]geom.Point
 	HasNearest bool
-	// Out is the shortest shift, in inches, after which the unit (for a straight step, all that it
-	// sweeps) keeps this limit. It leads out of all parts of a piece that is not convex, so that it
-	// may be longer than Slack, which is for the deepest part. With too many sides in reach it need
-	// not be the shortest. At the table edge it goes along the sides of the table.
+	// Out is the shortest shift, in inches, after which the unit keeps this limit; for a straight
+	// step, all that it sweeps. It leads out of all parts of a piece that is not convex. So it may
+	// be longer than Slack, which is for the deepest part. With too many sides in reach it may not
+	// be the shortest.
 	//
-	// Other limits may be missed after it. It is zero if no shift helps, as for pivots and lengths,
-	// and for a limit that is kept.
+	// At the table edge it goes along the sides of the table. Other limits may be missed after it.
+	// It is zero if no shift helps, as for pivots and lengths, and for a limit that is kept.
 	Out geom.Point
 }
 

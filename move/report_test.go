@@ -24,6 +24,6 @@ func TestTightTakesTheWayOutOfItsOwnFault(t *testing.T) {
 		f.Out = geom.Point{X: 3}
 		change(&f)
 		r := report{faults: []Fault{f}, least: tightest{row: "MOV-3", step: 1, slack: -2}}
-		assert.Equal(t, what == "", r.tight().Out == f.Out, what)
+		assert.Equal(t, what == "", r.leastFault().Out == f.Out, what)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// AppendStraight appends the distances, in inches, at which the mover may end a straight step of
-// that way and nothing else: closed intervals in rising order. An interval ends where the distance
-// from an obstacle is exactly its limit. No interval means that it may not go that way. It does not
+// AppendStraight appends the distances, in inches, at which the mover may end a single straight
+// step of that way. They are closed intervals in rising order. An interval ends where the distance
+// from an obstacle is exactly its limit. Without an interval it may not go that way. It does not
 // allocate if dst has room, except for the mover's own memory.
 func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 	if m.numRefused > 0 || !m.order.Leads(way) {
@@ -20,12 +20,12 @@ func (m *Mover) AppendStraight(dst []r1.Interval, way Way) []r1.Interval {
 	return m.appendSpans(dst, m.base, way, geom.Point{}, m.budget)
 }
 
-// AppendAfter appends the distances at which the mover may end if it first goes so many inches that
-// way, then pivots to a heading, a unit vector, and goes on that way: all moves of an order with
-// one pivot that share a heading and a first leg.
+// AppendAfter appends the distances, in inches, at which the mover may end after a first leg and a
+// pivot. The first leg is before inches long; the pivot is to a heading, a unit vector. These are
+// all moves of an order with one pivot that share a heading and a first leg.
 //
-// The intervals are closed and in rising order. There are none if the first leg or the pivot cannot
-// be made. With its own heading it is one straight step in two.
+// The intervals are closed and in rising order. There are none if the first leg or the pivot is not
+// legal. With its own heading it is one straight step in two.
 func (m *Mover) AppendAfter(
 	dst []r1.Interval, way Way, before float64, heading geom.Point,
 ) []r1.Interval {
@@ -152,7 +152,7 @@ func (m *Mover) appendSpans(
 	return m.appendBetween(dst, out, base, u, low, high)
 }
 
-// chord is the stretch of a line that is nearer than r. ok is false where a way of so many inches
+// chord is the stretch of a line that is nearer than r. ok is false if a way of so many inches
 // has no part in it.
 func chord(
 	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
@@ -233,7 +233,7 @@ type legs struct {
 	memory [32]leg
 }
 
-// leg is a leg of the mover, from the cache where it is there.
+// leg is a leg of the mover, from the cache if it is there.
 func (m *Mover) leg(s Step) *leg {
 	const golden = 0x9e3779b97f4a7c15 // spreads multiples of a step: Knuth 3, section 6.4
 	place := math.Float64bits(s.By) * golden >> (64 - 5)

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Way is a direction of movement in the unit's own frame, or a pivot, for the steps of an order
-// ([Step]) and for a regroup (row REG-1).
+// Way is a direction of movement in the unit's own frame, or a pivot. Steps of an order ([Step])
+// and regroups (row REG-1) have one.
 type Way uint8
 
 // The ways.

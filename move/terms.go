@@ -51,9 +51,9 @@ func (t *terms) minds(k terrain.Kind) bool {
 // noLimit is the limit of what is not in the way at all.
 const noLimit = ends.NoLimit
 
-// of returns the limits of an obstacle, in inches: how near a unit may come to it on the path
-// (pass), and after a pivot and at the end (land). It may come no nearer to what is nearer than
-// that at the start, start inches away.
+// of returns the limits of an obstacle, in inches. pass is how near a unit may come to it on the
+// path, land how near after a pivot and at the end. The unit begins start inches away; if that is
+// nearer than a limit, it may come no nearer.
 func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, land float64) {
 	land = t.Land(enemy, friend, t.blocks[kind], start)
 	switch {
@@ -69,20 +69,20 @@ func (t *terms) of(enemy, friend bool, kind terrain.Kind, start float64) (pass, 
 	return land, land // it would leave what it overlaps and crosses
 }
 
-// VisibleGap is the gap between friends, in inches, if the text says only that they shall not
-// touch: one millimetre, as for nudges (rows PRX-2, PRX-4, REG-2, PUL-1; open point O-18).
+// VisibleGap is the gap between friends, in inches, if the text says only that they must not touch.
+// It is one millimetre, as for nudges (rows PRX-2, PRX-4, REG-2, PUL-1; open point O-18).
 const VisibleGap = rules.NudgeMM / geom.MMPerInch
 
-// EnemyGap returns the gap, in inches, that a unit keeps from enemies at the end of its move:
-// exactly as much is legal (rows PRX-1, PRX-3).
+// EnemyGap returns the gap, in inches, that a unit keeps from enemies at the end of its move.
+// Exactly that gap is legal (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return ends.EnemyGap(e) }
 
-// FriendGap is the gap, in inches, that a unit keeps from friends: [VisibleGap] where the edition
+// FriendGap is the gap, in inches, that a unit keeps from friends: [VisibleGap] if the edition
 // forbids only contact (rows PRX-2, PRX-3).
 func FriendGap(e *rules.Edition) float64 { return max(VisibleGap, e.FriendGap) }
 
-// GapRow returns the row of the ledger that a unit misses which is too near to an enemy, or to a
-// friend: PRX-1 and PRX-2, or PRX-3 for both if the edition asks for a gap between friends, too.
+// GapRow returns the row of the ledger that a unit misses if it is too near to an enemy, or to a
+// friend. It is PRX-1 or PRX-2, or PRX-3 for both if the edition asks for a gap between friends.
 func GapRow(e *rules.Edition, enemy bool) string {
 	switch {
 	case e.FriendGap > 0:

@@ -96,9 +96,9 @@ func (w *walker) pivot(i int, s Step, last bool) {
 	}
 }
 
-// halves returns the two pivots of a nimble unit that make up a turn too wide for one: a turn about
-// may be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough, if
-// two are not, or if one was made before.
+// halves returns two pivots of a nimble unit that make up a turn too wide for one. A turn about may
+// be one step as well as two on the spot (row MOV-5). ok is false if one pivot is enough, if two
+// are not, or if one was made before.
 func (w *walker) halves(s Step, turn float64) (first, second Step, ok bool) {
 	m := w.m
 	own, extra := m.order.pivot(), m.extraPivot
@@ -173,8 +173,8 @@ func (w *walker) straight(i int, s Step, last bool) {
 	}
 }
 
-// ofOrder returns how many inches of a straight step are inches of the order: none of those in
-// which the unit withdraws, and none of a step that the order does not have.
+// ofOrder returns how many inches of a straight step count for the order. Those in which the unit
+// withdraws do not, and those of a step that the order does not have.
 func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
 	m := w.m
 	inches := s.By

@@ -12,12 +12,12 @@ import (
 const WithdrawDistance = 1.0
 
 // Withdrawn returns the base of a unit after the inch straight back with which it disengages for
-// free before any order, a charge included (rows MOV-18, MOV-24).
+// free. It may do so before any order, including a charge (rows MOV-18, MOV-24).
 //
-// ok is false if it has none: in editions without the rule, if it is not engaged or on several
-// facings, if there is no room for the inch behind it, or if it does not end an inch from every
-// enemy (KW-54, KW-55). It is also false if the view has moved the unit, since engagements are
-// facts about its place on the table.
+// ok is false if the edition has no such rule, and if the unit is not engaged, or is on several
+// facings. It is false if there is no room for the inch, or if the unit does not end an inch from
+// every enemy (KW-54, KW-55). It is also false if the view has moved the unit, since engagements
+// belong to its place on the table.
 func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 	if !MayWithdraw(v, unit) {
 		return geom.Base{}, false
@@ -31,8 +31,8 @@ func Withdrawn(v *spatial.View, unit spatial.UnitID) (base geom.Base, ok bool) {
 }
 
 // Behind returns what leaves a unit no room for the free inch of [Withdrawn]: units and pieces of
-// terrain in order, and whether it would hang over the edge of the table. It is empty for a unit
-// that has room, or has no such inch.
+// terrain in order. edge reports whether it would hang over the table edge. Both are empty if the
+// unit has room, or has no such inch.
 func Behind(v *spatial.View, unit spatial.UnitID) (things []spatial.Thing, edge bool) {
 	if !MayWithdraw(v, unit) {
 		return nil, false

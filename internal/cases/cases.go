@@ -76,8 +76,8 @@ func Few(few, all int) int {
 	return few
 }
 
-// Checks sets how many cases rapid draws for each law of a package that takes its time: few, or
-// worth times the switch if that asks for many. TestMain calls it; -rapid.checks overrides it.
+// Checks sets how many cases rapid draws for each law of a slow package: few, or worth times the
+// switch if that asks for many. TestMain calls it; -rapid.checks overrides it.
 func Checks(few, worth int) error {
 	n := few
 	if x := read(); x >= long {

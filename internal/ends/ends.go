@@ -1,6 +1,6 @@
-// Package ends decides where a unit may end a move, or a pivot: clear of everything as the edition
-// asks (rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20). Package move makes it public; package los uses
-// it for individuals that turn to shoot.
+// Package ends decides where a unit may end a move, or a pivot: as far from everything as the
+// edition asks. Package move makes it public. Package los uses it for individuals that turn to
+// shoot. Rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20.
 package ends
 
 import (
@@ -14,15 +14,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Apart is the gap, in inches, that keeps two bases out of contact where the text forbids only that
-// (row PRX-2). What is nearer than [geom.ContactBand] is in contact; since limits are judged with a
-// slack of Tol, this one lies that much farther out.
+// Apart is the gap, in inches, that keeps two bases out of contact if the text forbids only that
+// (row PRX-2). Bases nearer than [geom.ContactBand] are in contact. Limits are judged with a slack
+// of Tol, so this one is greater by as much.
 const Apart = geom.ContactBand + geom.Tol
 
-// NoLimit is the limit of what is not in the way at all.
+// NoLimit is the limit of what is no obstacle at all.
 const NoLimit = -math.MaxFloat64
 
-// Limits are what a unit has to keep where it ends.
+// Limits are the gaps that a unit has to keep where it ends.
 type Limits struct {
 	// Enemy and Friend are the gaps in inches.
 	Enemy, Friend float64
@@ -32,7 +32,7 @@ type Limits struct {
 	Leaves bool
 }
 
-// Of gives the limits of a unit that is on the table.
+// Of returns the limits of a unit that is on the table.
 func Of(v *spatial.View, id spatial.UnitID) Limits {
 	e := v.Edition()
 	return Limits{
@@ -41,11 +41,11 @@ func Of(v *spatial.View, id spatial.UnitID) Limits {
 	}
 }
 
-// EnemyGap is the gap, in inches, that a unit keeps from enemies (rows PRX-1, PRX-3).
+// EnemyGap returns the gap, in inches, that a unit keeps from enemies (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return max(0, e.EnemyGap) }
 
-// Land is how near a unit may end to a thing, in inches, of which it was start inches away. To what
-// it was nearer to it may come no nearer yet. What is neither friend nor enemy is terrain, and
+// Land returns how near a unit may end to a thing, in inches, that was start inches away. If that
+// is nearer than the limit, it may come no nearer. What is neither friend nor enemy is terrain, and
 // blocks says whether it blocks.
 func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	switch {
@@ -69,8 +69,7 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	return min(0, start)
 }
 
-// Pass is how near a unit may come to an enemy on its way, in inches, of which it was start inches
-// away.
+// Pass returns how near a unit may come on its way to an enemy that was start inches away.
 func (l *Limits) Pass(start float64) float64 {
 	if inContact(start) {
 		start = min(start, geom.Tol-geom.ContactBand)
@@ -89,7 +88,7 @@ func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	return onTable(v, unit, base) && clear(v, unit, base, nil)
 }
 
-// Missed lists the things that a unit would end too near to on a base, each once and in order, and
+// Missed lists the things that a unit on a base would be too near to, each once and in order. edge
 // reports whether it would hang over the edge of the table.
 func Missed(v *spatial.View, unit spatial.UnitID, base geom.Base) (near []spatial.Thing, edge bool) {
 	clear(v, unit, base, &near)
@@ -104,8 +103,8 @@ func onTable(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	return !ok || geom.Holds(InsideBy(Widened(area, v.Body(unit).Base()), base))
 }
 
-// clear reports whether a base keeps the limits of everything. Where there is a list, it goes on to
-// the end, and appends what they are missed of.
+// clear reports whether a base keeps all limits. With a list it goes on to the end, and appends
+// the things that the base is too near to.
 func clear(v *spatial.View, unit spatial.UnitID, base geom.Base, near *[]spatial.Thing) bool {
 	l := Of(v, unit)
 	start := v.Body(unit).Base()
@@ -152,7 +151,7 @@ func clear(v *spatial.View, unit spatial.UnitID, base geom.Base, near *[]spatial
 	return ok
 }
 
-// separationFrom is the distance of a base from a unit or a part of terrain.
+// separationFrom returns the distance of a base from a unit or a part of terrain.
 func separationFrom(v *spatial.View, r spatial.Region, b geom.Base) float64 {
 	if id, ok := r.Thing.Unit(); ok {
 		other := v.Body(id).Base()
@@ -161,7 +160,7 @@ func separationFrom(v *spatial.View, r spatial.Region, b geom.Base) float64 {
 	return geom.SeparationConvex(b, v.Ring(r))
 }
 
-// InsideBy is how far a base is from the edges of an area, negative where it hangs over one.
+// InsideBy returns how far a base is from the edges of an area, negative if it hangs over one.
 func InsideBy(area r2.Rect, base geom.Base) float64 {
 	b := base.Bounds()
 	return min(min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi), min(b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi))

@@ -11,10 +11,13 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// ManyChargers returns a large target, unit 0, and so many units, 1 and up, that may want to charge
-// it together: before one facing, before two, or all about it, some close behind others, with up to
-// four small obstacles. The target is taller than everything, so that nothing hides it. The same
-// arguments give the same scene on every machine; ok is false if there was no room for all.
+// ManyChargers returns a scene with a large target, unit 0, and chargers from unit 1 up that may
+// want to charge it together. They are before one facing, before two, or all about it, some close
+// behind others, with up to four small obstacles. The target is taller than everything, so that
+// nothing hides it.
+//
+// The same arguments give the same scene on every machine. ok is false if there was no room for all
+// chargers.
 func ManyChargers(seed uint64, chargers int) (s Scene, ok bool) {
 	g := crowd{r: rand.New(rand.NewPCG(seed, 0x51e6e+uint64(chargers)))}
 	front := [3]float64{150, 200, 240}[g.r.IntN(3)]

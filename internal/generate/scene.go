@@ -26,8 +26,8 @@ type Scene struct {
 // run over. They are generated: the seeds are what is committed.
 const CommittedTables = 50
 
-// Committed is one of the committed tables: 40 units of 12 base sizes at random
-// angles and 12 convex pieces of terrain with 6 to 8 corners on 72 by 48 inches.
+// Committed returns one of the committed tables, 72 by 48 inches. It has 40 units of 12 base sizes
+// at random angles, and 12 convex pieces of terrain with 6 to 8 corners.
 func Committed(number int) Scene { return Scattered(uint64(number)+1, 40, 12) }
 
 // Scattered scatters units and pieces over a table whose size keeps the density of

@@ -12,15 +12,15 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// TypedTable is a table as people type it: units shoulder to shoulder and front to rear, in dressed
-// lines and second rows, individuals beside them, woods, houses and walls that touch bases, and
-// every coordinate rounded or put on a grid. Random tables in general position have none of that,
-// and do not find its faults.
+// TypedTable is a table as people type it. Units are shoulder to shoulder and front to rear, in
+// dressed lines and second rows, with individuals beside them. Woods, houses and walls touch bases,
+// and every coordinate is rounded or put on a grid. Random tables in general position have none of
+// that, and miss its faults.
 //
-//	t := tables.Typed(seed, 12)  // about so many units; the same seed gives the same table everywhere
-//	t.Scene.Table(edition)     // as typed: spatial.New accepts it in every edition
-//	t.Exact.Table(edition)     // the same table before it was typed: what touches, touches to rounding
-//	t.Ranks                    // the units of each line, from left to right
+//	t := generate.Typed(seed, 12) // about 12 units; a seed gives the same table everywhere
+//	t.Scene.Table(edition)        // as typed: spatial.New accepts it in every edition
+//	t.Exact.Table(edition)        // before it was typed: contacts are exact but for rounding
+//	t.Ranks                       // the units of each line, from left to right
 //
 // Unit i and piece k of Scene and Exact are the same. Sides are "red" and "blue"; red faces along
 // the heading of its lines, and blue mostly faces back.
@@ -148,8 +148,8 @@ func (y *typedBuilder) line(i int, from geom.Point, heading float64, units int) 
 	y.table.Ranks = append(y.table.Ranks, rank)
 }
 
-// beside adds a unit or an individual in contact with another, on any side: flush, in the second
-// row, dressed with it, or corner to corner.
+// beside adds a unit or an individual in contact with another, on any side. It is flush, in the
+// second row, dressed with it, or corner to corner.
 func (y *typedBuilder) beside() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
@@ -244,8 +244,8 @@ func (y *typedBuilder) typed(b geom.Base) (geom.Base, bool) {
 	return b, false
 }
 
-// mayOverlap is the most by which two typed bases overlap: less than any contact band that the
-// library has had, so that its tables are accepted.
+// mayOverlap is the most by which two typed bases overlap, in inches. It is less than any contact
+// band that the library has had, so that its tables are accepted.
 const mayOverlap = 0.0018
 
 // clear reports whether a base overlaps none by more than so much.
@@ -258,8 +258,8 @@ func clear(units []spatial.Unit, b geom.Base, deep float64) bool {
 	return true
 }
 
-// piece adds a wood, a house, a wall, a hill or decorative terrain: along a side of a base, from
-// corner to corner or beyond it, or under it.
+// piece adds a wood, a house, a wall, a hill or decorative terrain. It is along a side of a base,
+// from corner to corner or beyond it, or under the base.
 func (y *typedBuilder) piece() {
 	r := y.r
 	if len(y.table.Exact.Units) == 0 {
@@ -320,8 +320,8 @@ func (y *typedBuilder) under(ring []geom.Point, deep float64) bool {
 	return false
 }
 
-// gapAlong returns the widest gap of two convex outlines over the directions of the edges of the
-// first, and at least so much; negative by how deep they overlap.
+// gapAlong returns the widest gap of two convex outlines along the normals of the edges of the
+// first, and no less than least. It is negative by how deep they overlap.
 func gapAlong(ring, other []geom.Point, least float64) float64 {
 	for i, a := range ring {
 		n := geom.Unit(geom.RightOf(ring[(i+1)%len(ring)].Sub(a)))

@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Alike returns the names that a name may mean: itself if it is known; else all that differ from it
-// only in case, in surrounding blanks and in the composition of accents; else all that differ in
-// accents, too.
+// Alike returns the names that a name may mean. If it is known, that is the name itself. Else it is
+// all that differ only in case, in surrounding blanks or in how accents are composed; else all that
+// differ in accents, too.
 func Alike(name string, known []string) (alike []string) {
 	if slices.Contains(known, name) {
 		return []string{name}

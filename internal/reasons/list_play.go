@@ -38,8 +38,8 @@ func ofRecords() []Reason {
 	}
 }
 
-// ofObjectives are the reasons why an objective or a counter may not lie at a place, and why a unit
-// does not count or cannot take it up.
+// ofObjectives returns the reasons why an objective or a counter may not be at a place, and why a
+// unit does not hold it.
 func ofObjectives() []Reason {
 	return []Reason{
 		{Objective, "too-close", "SCN-4, SCN-5", "too near to another", "the marker lies too near to another", true},

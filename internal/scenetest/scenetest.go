@@ -140,8 +140,8 @@ func Units(t testing.TB, line string, args ...any) []spatial.Unit {
 	return units
 }
 
-// Sized returns a unit on a base of so many inches, for tests that draw bases or use inches that
-// are no exact number of millimetres.
+// Sized returns a unit on a base with sides in inches. It is for tests that draw bases, or whose
+// inches are no exact number of millimetres.
 func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
 	t.Helper()
 	var err error
@@ -255,8 +255,8 @@ func Committed(t testing.TB, tables int) []*spatial.View {
 	return views
 }
 
-// Most returns the greatest amount within which something is proved if every unit and every piece
-// may be misplaced by as much: from 0 to an inch, to a hundred-thousandth.
+// Most returns the greatest amount, in inches, for which something is proved if every unit and
+// every piece may be misplaced by it. It is from 0 to 1, to a hundred-thousandth.
 func Most(v *spatial.View, proved func(units, pieces []float64) bool) float64 {
 	units, pieces := make([]float64, v.Table().Len()), make([]float64, v.Table().NumPieces())
 	lo, hi := 0.0, 1.0

@@ -51,8 +51,8 @@ type Condition struct {
 // TableEdge is the edge of the table as words call it.
 const TableEdge = "the edge of the table"
 
-// By says by how much a condition holds or fails: " by 0.31 in (7.9 mm)", and for room " clearing
-// Wall by 0.31 in (7.9 mm)"; "" without a margin or an obstacle nearby.
+// By returns by how much a condition holds or fails, such as " by 0.31 in (7.9 mm)". For room it is
+// " clearing Wall by 0.31 in (7.9 mm)". It is "" without a margin or an obstacle nearby.
 func (c *Condition) By() string {
 	switch {
 	case c.Of == "":

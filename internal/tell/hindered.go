@@ -19,8 +19,8 @@ type Hindering struct {
 	Margin float64
 }
 
-// Words say how a path passes: "clears Wood by 0.31 in (7.9 mm)", "goes 0.42 in (10.7 mm) into
-// Wood"; "" if nothing is near enough to mention.
+// Words returns how a path passes, such as "clears Wood by 0.31 in (7.9 mm)" or "goes 0.42 in (10.7
+// mm) into Wood". It is "" if nothing is near enough to mention.
 func (h *Hindered) Words() string {
 	if h == nil || len(h.Pieces) == 0 || !(h.Pieces[0].Margin < farOff) {
 		return ""

@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
-// Missed says which limit of a move or of a place is missed, by its row, and by how many inches:
-// "it is in contact with B, a friend: 0.40 in (10.2 mm) too close". Other is what the limit is
-// about, and empty if that is no thing.
+// Missed says which limit of a move or of a place is missed, by its row, and by how many inches. An
+// example is "it is in contact with B, a friend: 0.40 in (10.2 mm) too close". other names what the
+// limit is about, and may be empty.
 func Missed(unit, row, other string, slack float64) string {
 	text := "it misses a limit"
 	if r, ok := reasons.Find(reasons.Move, row); ok {

@@ -24,9 +24,9 @@ func Length(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
 }
 
-// Tape returns a length as a tape reads it, for the labels of pictures: to a hundredth of an inch
-// and a tenth of a millimetre, and smaller lengths to their first digit, so that none reads as
-// zero.
+// Tape returns a length as a tape reads it, for the labels of pictures. It is rounded to a
+// hundredth of an inch and a tenth of a millimetre. Smaller lengths are rounded to their first
+// digit, so that none reads as zero.
 func Tape(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", shown(inches, 2), shown(inches*geom.MMPerInch, 1))
 }

@@ -69,7 +69,7 @@ func (p *Page) Show(g *tabletop.Ground) {
 	if len(g.Small) > 0 {
 		near := *g
 		near.Closer, near.Whole = true, false
-		near.Scene = *g.Loosened() // the lengths of what lies elsewhere have been told
+		near.Scene = *g.Loosened() // the first picture has the lengths of the rest
 		near.Refocus(g.Small...)
 		p.Add("The margin, closer", &near)
 	}
