@@ -2,6 +2,7 @@ package position
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,18 +63,37 @@ func lineWords() map[string]lineWord {
 
 // facingNames are the keys of engagements.
 func facingNames() []string {
-	var names []string
-	for _, f := range []arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left} {
-		names = append(names, f.String())
+	return texts([]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left})
+}
+
+// unitKeys and pieceKeys are the keys with an equals sign, in the order in which errors list them.
+func unitKeys() []string {
+	numbers := []string{"measured", "speed", "height", "wild_charge", "cost", "strength", "model", "aim", "inspires", "charged_by"}
+	return append(append(numbers, facingNames()...), "note")
+}
+
+func pieceKeys() []string { return []string{"height", "fixed", "note"} }
+
+// lineKey is the key of a member of a file in a line, where sides are in millimetres anyway.
+func lineKey(member string) string { return strings.TrimSuffix(member, "_mm") }
+
+// between is what is between the two numbers of a member.
+func between(member string) byte {
+	if member == "aim_mm" {
+		return ','
 	}
-	return names
+	return 'x'
 }
 
 // kindNames are the keys of the clauses of terrain.
 func kindNames() []string {
-	var names []string
-	for _, k := range terrain.Kinds() {
-		names = append(names, k.String())
+	kinds := terrain.Kinds()
+	return texts(kinds[:])
+}
+
+func texts[T fmt.Stringer](things []T) (names []string) {
+	for _, t := range things {
+		names = append(names, t.String())
 	}
 	return names
 }
@@ -188,13 +208,6 @@ func (r *lineReader) number(it item) (float64, error) {
 	return 0, r.wrong(it, "a number")
 }
 
-// optional reads a number that may be left out.
-func (r *lineReader) optional(it item, dst **float64) (err error) {
-	*dst = new(float64)
-	**dst, err = r.number(it)
-	return err
-}
-
 // pair reads two numbers with a sign between.
 func (r *lineReader) pair(it item, between byte, want string) (p [2]float64, err error) {
 	first, second, ok := it.cut(between)
@@ -208,10 +221,31 @@ func (r *lineReader) pair(it item, between byte, want string) (p [2]float64, err
 	return p, err
 }
 
-// size reads two lengths in millimetres.
-func (r *lineReader) size(it item, dst **[2]float64) error {
-	p, err := r.pair(it, 'x', "two numbers with an x between, as in 100x80")
-	*dst = &p
+// member reads the value of a member of a file.
+func (r *lineReader) member(f *field, it item) (err error) {
+	switch p := f.place().(type) {
+	case **float64:
+		*p = new(float64)
+		**p, err = r.number(it)
+	case **[2]float64:
+		*p = new([2]float64)
+		if between(f.name) == 'x' {
+			**p, err = r.pair(it, 'x', "two numbers with an x between, as in 100x80")
+		} else {
+			**p, err = r.pair(it, ',', "two numbers with a comma between, as in 0,-25")
+		}
+	case *bool:
+		if *p = it.text == "true"; !*p {
+			err = r.fail(it.at, formError(WrongType, "must be true, or left out, is %q", strictjson.Shorten(it.text)))
+		}
+	default:
+		read, text := r.word, ""
+		if f.name == "note" {
+			read = r.notes
+		}
+		err = read(it, &text)
+		f.value.SetString(text)
+	}
 	return err
 }
 

@@ -22,7 +22,7 @@ import (
 // ParseLine is as strict as [Parse]: anything else gives an *[Error] with line, column, the member
 // of a file, and what was expected. [Document.Table] checks the meaning of values.
 func ParseLine(text string) (*Document, error) {
-	r := &lineReader{text: text, doc: &Document{}, words: lineWords(), given: map[string]bool{}}
+	r := &lineReader{text: text, doc: &Document{}, words: lineWords(), given: map[string]bool{}, shapes: shapes{}}
 	if _, err := strictjson.New([]byte(text), MaxFileSize); err != nil && strings.TrimSpace(text) != "" {
 		return nil, ErrorOf(err)
 	}
@@ -58,6 +58,7 @@ func looksLikeFile(text string) bool {
 
 // lineReader reads the clauses of a line into a document.
 type lineReader struct {
+	shapes
 	text  string
 	doc   *Document
 	words map[string]lineWord

@@ -24,49 +24,45 @@ func (r *lineReader) takeFact(key string, f fact) error {
 	r.given[key] = true
 	doc := r.doc
 	if slices.Contains(rules.ReadingKeys(), key) {
-		doc.Readings = append(doc.Readings, rules.Reading{Key: key})
-		read := r.word
-		if isNumeric(key) {
-			read = r.numeric
-		}
-		return inMember("readings."+key, "", r.takeOnly(f, read, &doc.Readings[len(doc.Readings)-1].Value))
+		return inMember("readings."+key, "", r.takeOnly(f, func(it item) error { return r.reading(it, key) }))
 	}
 	switch key {
 	case "table":
 		return inMember(key, "", r.takeArea(f))
 	case "house_rules":
 		return inMember(key, "", r.takeHouseRules(f))
-	case "measured":
-		return inMember("measured.mm", "", r.takeMeasured(f))
-	case "name":
-		return inMember(key, "", r.takeOnly(f, r.word, &doc.Name))
-	case "note":
-		return inMember(key, "", r.takeOnly(f, r.notes, &doc.Note))
-	case "edition":
-		return inMember(key, "", r.takeOnly(f, r.word, (*string)(&doc.Edition)))
+	case "name", "note", "edition", "measured":
+		path := key
+		if key == "measured" {
+			path += ".mm"
+		}
+		read := func(it item) error { return r.member(named(r.fields(doc), key), it) }
+		return inMember(path, "", r.takeOnly(f, read))
 	}
 	return r.fail(f.key.at, formError(UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))
 }
 
 // takeOnly reads the value of a clause that has one.
-func (r *lineReader) takeOnly(f fact, read func(item, *string) error, dst *string) error {
+func (r *lineReader) takeOnly(f fact, read func(item) error) error {
 	switch len(f.values) {
 	case 0:
 		return r.fail(f.key.at, formError(MissingMember, "a value must follow %s", f.key.text))
 	case 1:
-		return read(f.values[0], dst)
+		return read(f.values[0])
 	}
 	return r.fail(f.values[1].at, formError(TrailingData, "nothing may follow the value of %s; a text of several words stands in double quotes", f.key.text))
 }
 
-// numeric reads the value of a reading that is a number, with or without quotes.
-func (r *lineReader) numeric(it item, dst *string) error {
-	number, err := strconv.ParseFloat(it.text, 64)
-	if err != nil {
-		return r.word(it, dst)
+// reading reads the answer to an open question; one that is a number may have quotes.
+func (r *lineReader) reading(it item, key string) (err error) {
+	own := rules.Reading{Key: key}
+	if number, isWord := strconv.ParseFloat(it.text, 64); isNumeric(key) && isWord == nil {
+		own.Value = numberWord(number)
+	} else {
+		err = r.word(it, &own.Value)
 	}
-	*dst = numberWord(number)
-	return nil
+	r.doc.Readings = append(r.doc.Readings, own)
+	return err
 }
 
 // takeArea reads the clause of the table.
@@ -156,12 +152,4 @@ func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
 		err = r.fail(it.at, formError(WrongType, "must be true or false, is %q", strictjson.Shorten(word)))
 	}
 	return word, err
-}
-
-// takeMeasured reads the clause of how well places were measured, in millimetres.
-func (r *lineReader) takeMeasured(f fact) error {
-	if len(f.values) != 1 {
-		return r.fail(f.key.at, formError(MissingMember, "one number of millimetres must follow %s", f.key.text))
-	}
-	return r.optional(f.values[0], &r.doc.Measured)
 }

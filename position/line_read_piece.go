@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -15,7 +14,8 @@ func (r *lineReader) takePiece(kind string, f fact) error {
 	if n == spatial.MaxPieces {
 		return inMember("terrain", "", r.fail(f.key.at, &spatial.LimitError{What: "or more pieces of terrain", Got: n + 1, Limit: n}))
 	}
-	p := pieceReader{lineReader: r, piece: Piece{Kind: kind}, given: map[string]bool{}}
+	p := pieceReader{piece: Piece{Kind: kind}}
+	p.thingReader = thingReader{r, "piece of terrain", &p.piece, pieceKeys(), map[string]bool{}}
 	for _, it := range f.values {
 		if err := p.readItem(it); err != nil {
 			return inMember(fmt.Sprintf("terrain[%d]", n), p.piece.Name, err)
@@ -27,44 +27,21 @@ func (r *lineReader) takePiece(kind string, f fact) error {
 
 // pieceReader reads one piece of terrain.
 type pieceReader struct {
-	*lineReader
+	thingReader
 	piece     Piece
-	given     map[string]bool // the members that may occur once
-	rectangle bool            // the outline is one, and complete
+	rectangle bool // the outline is one, and complete
 }
 
 // readItem reads what may follow the kind.
 func (r *pieceReader) readItem(it item) error {
-	p := &r.piece
 	key, value, keyed := it.cut('=')
 	switch {
-	case keyed && key == "height":
-		return r.once(it, key, func() error { return r.optional(value, &p.Height) })
-	case keyed && key == "note":
-		return r.once(it, key, func() error { return r.notes(value, &p.Note) })
-	case keyed && key == "fixed":
-		return r.once(it, key, func() error {
-			if value.text != "true" {
-				return r.fail(value.at, formError(WrongType, "must be true, or left out, is %q", strictjson.Shorten(value.text)))
-			}
-			p.Fixed = true
-			return nil
-		})
 	case keyed:
-		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a piece of terrain; known: height=, fixed=, note=", strictjson.Shorten(key)))
+		return r.readKeyed(it, key, value)
 	case beginsNumber(it.text):
 		return r.readCorners(it)
 	}
-	return r.once(it, "name", func() error { return r.word(it, &p.Name) })
-}
-
-// once reads a member that may occur once.
-func (r *pieceReader) once(it item, member string, read func() error) error {
-	if r.given[member] {
-		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one piece of terrain: %s", member, strictjson.Shorten(it.text))))
-	}
-	r.given[member] = true
-	return inMember(member, "", read())
+	return r.once(it, "name", func() error { return r.word(it, &r.piece.Name) })
 }
 
 // readCorners reads a corner, or the two of a rectangle.

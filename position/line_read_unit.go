@@ -16,7 +16,8 @@ func (r *lineReader) takeUnit(items []item) error {
 	if len(r.doc.Units) == spatial.MaxUnits {
 		return inMember("units", "", r.fail(items[0].at, &spatial.LimitError{What: "or more units", Got: spatial.MaxUnits + 1, Limit: spatial.MaxUnits}))
 	}
-	u := unitReader{lineReader: r, given: map[string]bool{}}
+	u := unitReader{}
+	u.thingReader = thingReader{r, "unit", &u.unit, unitKeys(), map[string]bool{}}
 	err := u.read(items)
 	if err != nil {
 		return inMember(fmt.Sprintf("units[%d]", len(r.doc.Units)), u.unit.Name, err)
@@ -30,9 +31,8 @@ func (r *lineReader) takeUnit(items []item) error {
 
 // unitReader reads one unit.
 type unitReader struct {
-	*lineReader
-	unit  Unit
-	given map[string]bool // the members that may occur once
+	thingReader
+	unit Unit
 }
 
 func (r *unitReader) read(items []item) error {
@@ -64,22 +64,13 @@ func (r *unitReader) readItem(it item) error {
 	key, value, keyed := it.cut('=')
 	switch {
 	case keyed:
-		return r.readKeyed(it, key, value)
+		return r.readFacts(it, key, value)
 	case it.text[0] == '@':
 		return r.once(it, "at", func() error { return r.readPlace(it) })
 	case beginsNumber(it.text):
-		return r.once(it, "base_mm", func() error { return r.size(it, &r.unit.BaseMM) })
+		return r.readMember(it, "base_mm", it)
 	}
 	return r.readWord(it)
-}
-
-// once reads a member that may occur once.
-func (r *unitReader) once(it item, member string, read func() error) error {
-	if r.given[member] {
-		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one unit: %s", member, strictjson.Shorten(it.text))))
-	}
-	r.given[member] = true
-	return inMember(member, "", read())
 }
 
 // readWord reads a word of [lineWords].
@@ -128,47 +119,52 @@ func (r *unitReader) readPlace(it item) error {
 	return err
 }
 
-// readKeyed reads what has a key.
-func (r *unitReader) readKeyed(it item, key string, value item) error {
+// readFacts reads what has a key, and may occur more than once.
+func (r *unitReader) readFacts(it item, key string, value item) error {
 	u := &r.unit
-	number := func(member string, dst **float64) error {
-		return r.once(it, member, func() error { return r.optional(value, dst) })
-	}
-	switch key {
-	case "measured":
-		return number(key, &u.Measured)
-	case "speed":
-		return number(key, &u.Speed)
-	case "height":
-		return number(key, &u.Height)
-	case "wild_charge":
-		return number(key, &u.WildCharge)
-	case "cost":
-		return number(key, &u.Cost)
-	case "strength":
-		return number(key, &u.Strength)
-	case "model":
-		return r.once(it, "model_mm", func() error { return r.size(value, &u.ModelMM) })
-	case "aim":
-		return r.once(it, "aim_mm", func() error {
-			p, err := r.pair(value, ',', "two numbers with a comma between, as in 0,-25")
-			u.AimMM = &p
-			return err
-		})
-	case "inspires":
-		return r.once(it, key, func() error { return r.word(value, &u.Inspires) })
-	case "note":
-		return r.once(it, key, func() error { return r.notes(value, &u.Note) })
-	case "charged_by":
+	switch {
+	case key == "charged_by":
 		u.ChargedBy = append(u.ChargedBy, "")
 		n := len(u.ChargedBy) - 1
 		return inMember(fmt.Sprintf("charged_by[%d]", n), "", r.word(value, &u.ChargedBy[n]))
-	}
-	if slices.Contains(facingNames(), key) {
+	case slices.Contains(facingNames(), key):
 		u.Engaged = append(u.Engaged, Engagement{Facing: key})
 		n := len(u.Engaged) - 1
 		return inMember(fmt.Sprintf("engaged[%d].with", n), "", r.word(value, &u.Engaged[n].With))
 	}
-	return r.fail(it.at, formError(UnknownMember, "unknown %s= of a unit; known: measured=, speed=, height=, wild_charge=, cost=, strength=, model=, aim=, inspires=, charged_by=, %s=, note=",
-		strictjson.Shorten(key), strings.Join(facingNames(), "=, ")))
+	return r.readKeyed(it, key, value)
+}
+
+// thingReader reads a unit or a piece of terrain.
+type thingReader struct {
+	*lineReader
+	what   string
+	object any
+	keys   []string
+	given  map[string]bool // the members that may occur once
+}
+
+// once reads a member that may occur once.
+func (r *thingReader) once(it item, member string, read func() error) error {
+	if r.given[member] {
+		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one %s: %s", member, r.what, strictjson.Shorten(it.text))))
+	}
+	r.given[member] = true
+	return inMember(member, "", read())
+}
+
+// readMember reads a member that may occur once from its value, which may be a part of an item.
+func (r *thingReader) readMember(it item, member string, value item) error {
+	return r.once(it, member, func() error { return r.member(named(r.fields(r.object), member), value) })
+}
+
+// readKeyed reads what has a key.
+func (r *thingReader) readKeyed(it item, key string, value item) error {
+	switch {
+	case !slices.Contains(r.keys, key):
+		return r.fail(it.at, formError(UnknownMember, "unknown %s= of a %s; known: %s=", strictjson.Shorten(key), r.what, strings.Join(r.keys, "=, ")))
+	case key == "model", key == "aim":
+		return r.readMember(it, key+"_mm", value)
+	}
+	return r.readMember(it, key, value)
 }

@@ -64,13 +64,14 @@ func (d *Document) Bare() *Document {
 
 // lineWriter lays out a line.
 type lineWriter struct {
+	shapes
 	out   []byte
 	words map[string]lineWord
 }
 
 // appendLine lays the document out, valid or not.
 func (d *Document) appendLine() string {
-	w := lineWriter{words: lineWords()}
+	w := lineWriter{shapes: shapes{}, words: lineWords()}
 	w.fact("name", d.Name)
 	w.fact("note", d.Note)
 	w.fact("edition", string(d.Edition))
@@ -83,8 +84,8 @@ func (d *Document) appendLine() string {
 	}
 	w.houseRules(d.HouseRules)
 	if d.Measured != nil {
-		w.clause("measured:")
-		w.keyed("", d.Measured)
+		w.clause("measured: ")
+		w.out = canonical.AppendFloat(w.out, *d.Measured)
 	}
 	for i := range d.Units {
 		w.unit(&d.Units[i])
@@ -131,11 +132,25 @@ func (w *lineWriter) word(s string, sort lineWord) {
 	w.item(s)
 }
 
-// keyed writes a number that is left out when nil.
-func (w *lineWriter) keyed(key string, f *float64) {
-	if f != nil {
-		w.item(key)
-		w.out = canonical.AppendFloat(w.out, *f)
+// members writes those of some members that are given, each with its key.
+func (w *lineWriter) members(of []field, names ...string) {
+	for _, name := range names {
+		f := named(of, name)
+		if !f.isGiven() {
+			continue
+		}
+		key := lineKey(name) + "="
+		switch p := f.place().(type) {
+		case **float64:
+			w.item(key)
+			w.out = canonical.AppendFloat(w.out, **p)
+		case **[2]float64:
+			w.pair(key, **p, between(name))
+		case *bool:
+			w.item(key + "true")
+		case *string:
+			w.item(key + quoted(*p))
+		}
 	}
 }
 
@@ -148,19 +163,6 @@ func (w *lineWriter) two(p [2]float64, between byte) {
 	w.out = canonical.AppendFloat(w.out, p[0])
 	w.out = append(w.out, between)
 	w.out = canonical.AppendFloat(w.out, p[1])
-}
-
-// optional writes two numbers that are left out when nil.
-func (w *lineWriter) optional(before string, p *[2]float64, between byte) {
-	if p != nil {
-		w.pair(before, *p, between)
-	}
-}
-
-func (w *lineWriter) note(s string) {
-	if s != "" {
-		w.item("note=" + quoted(s))
-	}
 }
 
 func (w *lineWriter) area(a *Area) {
@@ -210,20 +212,17 @@ func (w *lineWriter) unit(u *Unit) {
 	if u.Size != "" {
 		w.word(string(u.Size), sizeWord)
 	}
-	w.optional("", u.BaseMM, 'x')
-	w.optional("model=", u.ModelMM, 'x')
+	if u.BaseMM != nil {
+		w.pair("", *u.BaseMM, 'x')
+	}
+	of := w.fields(u)
+	w.members(of, "model_mm")
 	w.pair("@", u.At, ',')
 	if math.Float64bits(u.Heading) != 0 {
 		w.out = append(w.out, '^')
 		w.out = canonical.AppendFloat(w.out, u.Heading)
 	}
-	w.keyed("measured=", u.Measured)
-	w.keyed("speed=", u.Speed)
-	w.keyed("height=", u.Height)
-	w.keyed("wild_charge=", u.WildCharge)
-	w.keyed("cost=", u.Cost)
-	w.keyed("strength=", u.Strength)
-	w.optional("aim=", u.AimMM, ',')
+	w.members(of, "measured", "speed", "height", "wild_charge", "cost", "strength", "aim_mm")
 	for _, t := range u.Traits {
 		w.word(t, traitWord)
 	}
@@ -233,9 +232,7 @@ func (w *lineWriter) unit(u *Unit) {
 	if u.Allied {
 		w.item(alliedWord)
 	}
-	if u.Inspires != "" {
-		w.item("inspires=" + quoted(u.Inspires))
-	}
+	w.members(of, "inspires")
 	for _, name := range u.ChargedBy {
 		w.item("charged_by=" + quoted(name))
 	}
@@ -245,7 +242,7 @@ func (w *lineWriter) unit(u *Unit) {
 		}
 		w.item(g.Facing + "=" + quoted(g.With))
 	}
-	w.note(u.Note)
+	w.members(of, "note")
 }
 
 func (w *lineWriter) piece(p *Piece) {
@@ -257,10 +254,8 @@ func (w *lineWriter) piece(p *Piece) {
 	if p.Name != "" {
 		w.name(p.Name)
 	}
-	w.keyed("height=", p.Height)
-	if p.Fixed {
-		w.item("fixed=true")
-	}
+	of := w.fields(p)
+	w.members(of, "height", "fixed")
 	if isRectangle(p.Outline) {
 		w.pair("", p.Outline[0], ',')
 		w.out = append(w.out, cornerDots...)
@@ -270,7 +265,7 @@ func (w *lineWriter) piece(p *Piece) {
 			w.pair("", q, ',')
 		}
 	}
-	w.note(p.Note)
+	w.members(of, "note")
 }
 
 // isRectangle reports whether an outline is what [pieceReader.corners] makes of two corners.

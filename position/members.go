@@ -37,6 +37,11 @@ func (s shapes) fields(object any) []field {
 	return out
 }
 
+// named is the field of that name.
+func named(fields []field, name string) *field {
+	return &fields[slices.IndexFunc(fields, func(f field) bool { return f.name == name })]
+}
+
 // needed reports whether an object must have a member: it is then written even if it is zero.
 func (f *field) needed(object any) bool {
 	n, depends := object.(interface{ needs(member string) bool })

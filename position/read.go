@@ -124,7 +124,7 @@ func (r *reader) value(f *field) error {
 	case *[]Unit:
 		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.unit(i, &(*p)[i]) })
 	case *[]Piece:
-		return readList(r, f.of, spatial.MaxPieces, p, func(i int) error { return named(r.object(&(*p)[i]), &(*p)[i].Name) })
+		return readList(r, f.of, spatial.MaxPieces, p, func(i int) error { return withName(r.object(&(*p)[i]), &(*p)[i].Name) })
 	case *[]FromEdges:
 		return r.fromEdges(p)
 	case *[]Touch:
@@ -151,8 +151,8 @@ func readList[T any](r *reader, of string, most int, p *[]T, read func(i int) er
 	})
 }
 
-// named puts a name into an error that has none.
-func named(err error, name *string) error {
+// withName puts a name into an error that has none.
+func withName(err error, name *string) error {
 	var e *strictjson.Error
 	if errors.As(err, &e) && e.Name == "" {
 		e.Name = *name
@@ -162,7 +162,7 @@ func named(err error, name *string) error {
 
 // unit reads a unit, which may be without a heading if it has contacts.
 func (r *reader) unit(i int, u *Unit) error {
-	err := named(r.object(u), &u.Name)
+	err := withName(r.object(u), &u.Name)
 	switch {
 	case !lacksHeading(err):
 		return err
