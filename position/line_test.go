@@ -298,7 +298,7 @@ func TestLineErrors(t *testing.T) {
 		"O'Neil red troop @1,2":              "line 1, column 1: units[0].name: must be a word of letters, digits, \"_\", \"-\" and \".\", or a text in double quotes, is \"O'Neil\"",
 		"\"\" red troop @1,2":                "line 1, column 1: units[0].name: must not be empty; leave the member out instead",
 		"editon: third":                      "",
-		"measured:":                          "line 1, column 1: measured.mm: one number of millimetres must follow measured:",
+		"measured:":                          "line 1, column 1: measured.mm: a value must follow measured:",
 		"measured: fine":                     "line 1, column 11: measured.mm: must be a number, is \"fine\"",
 		"house_rules:":                       "line 1, column 1: house_rules: a field of the edition must follow house_rules:, as in nudge_distance=1",
 		"house_rules: surge":                 "line 1, column 14: house_rules: must be a field of the edition and its value, as in nudge_distance=1, is \"surge\"",

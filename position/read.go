@@ -3,6 +3,7 @@ package position
 import (
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -61,16 +62,27 @@ func (doc *Document) Decode(d *strictjson.Decoder) error {
 type reader struct {
 	*strictjson.Decoder
 	shapes
-	late []lateHeading // units whose heading may follow from other units
+	late  []lateHeading              // units whose heading may follow from other units
+	looks func() []strictjson.Member // other members of units and terrain, which say how they look
 }
 
-// object reads an object; what does not go together in it is refused by its check.
-func (r *reader) object(object any) error {
+// object reads an object; what does not go together in it is refused by its check. Own members take
+// the place of those of the same name.
+func (r *reader) object(object any, own ...strictjson.Member) error {
 	given := map[string]bool{}
+	others := r.looks
+	switch object.(type) {
+	case *Unit, *Piece:
+	default:
+		others = nil
+	}
 	_, isArea := object.(*Area) // whose check says what it lacks
 	all := r.fields(object)
-	members := make([]strictjson.Member, 0, len(all))
+	members := make([]strictjson.Member, 0, len(all)+len(own))
 	for _, f := range all {
+		if slices.ContainsFunc(own, func(m strictjson.Member) bool { return m.Name == f.name }) {
+			continue
+		}
 		m := strictjson.May(f.name, func() error {
 			given[f.name] = true
 			return r.value(&f)
@@ -80,7 +92,7 @@ func (r *reader) object(object any) error {
 		}
 		members = append(members, m)
 	}
-	err := r.Object(members...)
+	err := r.ObjectOr(others, append(members, own...)...)
 	if c, ok := object.(interface {
 		check(given map[string]bool) error
 	}); ok && (err == nil || lacksHeading(err)) {
@@ -161,8 +173,8 @@ func withName(err error, name *string) error {
 }
 
 // unit reads a unit, which may be without a heading if it has contacts.
-func (r *reader) unit(i int, u *Unit) error {
-	err := withName(r.object(u), &u.Name)
+func (r *reader) unit(i int, u *Unit, own ...strictjson.Member) error {
+	err := withName(r.object(u, own...), &u.Name)
 	switch {
 	case !lacksHeading(err):
 		return err

@@ -151,16 +151,20 @@ func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }
 // pair writes two numbers.
 func (e *encoder) pair(p [2]float64) { e.list(len(p), false, func(i int) { e.float(p[i]) }) }
 
-// object writes those members that are given or needed.
 func (e *encoder) object(object any) {
 	e.begin("{", len(e.open) < e.deep)
+	e.members(object, "")
+	e.end("}")
+}
+
+// members writes those members that are given or needed, but for one.
+func (e *encoder) members(object any, but string) {
 	for _, f := range e.fields(object) {
-		if f.isGiven() || f.needed(object) {
+		if f.name != but && (f.isGiven() || f.needed(object)) {
 			e.key(f.name)
 			e.value(&f)
 		}
 	}
-	e.end("}")
 }
 
 func (e *encoder) value(f *field) {

@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/members"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/spf13/cobra"
 )
 
@@ -86,7 +85,7 @@ inches of the table. Every command reads such a collection back.`,
 			if !asGeoJSON {
 				return src.Document.Write(cmd.OutOrStdout())
 			}
-			text, err := geojson.Encode(src.Document)
+			text, err := src.Document.GeoJSON()
 			if err != nil {
 				return exit.BadData(fmt.Errorf("%s: %w", src.Name, err))
 			}

@@ -171,6 +171,14 @@ func (d *Decoder) Next() (json.Token, error) {
 	return t, nil
 }
 
+// Skip reads a value of any kind.
+func (d *Decoder) Skip() error {
+	if err := d.dec.Decode(new(json.RawMessage)); err != nil {
+		return d.syntax(err)
+	}
+	return nil
+}
+
 // skip passes over separators between two tokens, space over white space.
 func (d *Decoder) skip(at int) int  { return d.pass(at, " \t\r\n,:") }
 func (d *Decoder) space(at int) int { return d.pass(at, " \t\r\n") }

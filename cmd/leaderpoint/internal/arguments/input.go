@@ -17,7 +17,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/position/geojson"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
@@ -168,11 +167,11 @@ func readDocumentFrom(in *bufio.Reader) (*position.Document, error) {
 	if !looksLikeGeoJSON(in) {
 		return position.Read(in)
 	}
-	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // Decode refuses what is larger
+	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // ParseGeoJSON refuses what is larger
 	if err != nil {
 		return nil, err
 	}
-	return geojson.Decode(text)
+	return position.ParseGeoJSON(text)
 }
 
 // looksLikeGeoJSON reports whether a text begins as a collection of features.

@@ -1,10 +1,10 @@
-package geojson_test
+package position_test
 
 import (
 	"fmt"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/position/geojson"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -18,16 +18,16 @@ func TestAsDrawingProgramsWrite(t *testing.T) {
 	for _, ring := range []string{
 		`[[0,0],[4,0],[4,3],[0,3],[0,0]]`, `[[4,0],[4,3],[0,3],[0,0],[4,0]]`, `[[4,3],[0,3],[0,0],[4,0],[4,3]]`, `[[0,3],[4,3],[4,0],[0,0],[0,3]]`,
 	} {
-		d, err := geojson.Decode(fmt.Appendf(nil, drawnUnit, `{"type":"Polygon","coordinates":[`+ring+`]}`, at))
+		d, err := position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, `{"type":"Polygon","coordinates":[`+ring+`]}`, at))
 		require.NoError(t, err, ring)
 		assert.Equal(t, [2]float64{2, 1.5}, d.Units[0].At)
 	}
 	several := `{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,3],[0,3],[0,0]]]]}`
-	_, err := geojson.Decode(fmt.Appendf(nil, drawnUnit, several, `,"fill":"#f00","stroke":"#000","stroke-width":2,"fill-opacity":0.5`))
+	_, err := position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, several, `,"fill":"#f00","stroke":"#000","stroke-width":2,"fill-opacity":0.5`))
 	require.NoError(t, err)
-	_, err = geojson.Decode(fmt.Appendf(nil, drawnUnit, several, `,"colour":"#f00"`))
+	_, err = position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, several, `,"colour":"#f00"`))
 	require.Error(t, err, "what is unknown is none of them")
-	_, err = geojson.Decode(fmt.Appendf(nil, drawnUnit, `{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,3],[0,3],[0,0]]],[[[9,0],[9,1],[8,0],[9,0]]]]}`, ``))
+	_, err = position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, `{"type":"MultiPolygon","coordinates":[[[[0,0],[4,0],[4,3],[0,3],[0,0]]],[[[9,0],[9,1],[8,0],[9,0]]]]}`, ``))
 	require.Error(t, err)
 }
 
@@ -36,7 +36,7 @@ func TestAsDrawingProgramsWrite(t *testing.T) {
 func TestAskewUnitIsRefused(t *testing.T) {
 	for off, ok := range map[float64]bool{0: true, 0.09: true, 0.11: false, 0.6: false, 16: false} {
 		ring := fmt.Sprintf(`{"type":"Polygon","coordinates":[[[%v,0],[%v,0],[4,3],[0,3],[%v,0]]]}`, off, 4+off, off)
-		_, err := geojson.Decode(fmt.Appendf(nil, drawnUnit, ring, ``))
+		_, err := position.ParseGeoJSON(fmt.Appendf(nil, drawnUnit, ring, ``))
 		assert.Equal(t, ok, err == nil, "%v: %v", off, err)
 	}
 }

@@ -1,4 +1,4 @@
-package geojson
+package position_test
 
 import (
 	"encoding/json"
@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func corpus(t testing.TB) []*position.Document {
-	files, err := filepath.Glob("../../docs/positions/*.json")
+func features(t testing.TB) []*position.Document {
+	files, err := filepath.Glob("../docs/positions/*.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	var out []*position.Document
@@ -53,16 +53,16 @@ func requireSameKey(t *testing.T, d, back *position.Document) {
 	require.Equal(t, want, got)
 }
 
-// TestRoundTrip: what is written reads back as the settled document, and its key is the same; the
+// TestGeoJSONRoundTrip: what is written reads back as the settled document, and its key is the same; the
 // text is GeoJSON that the library of others reads.
-func TestRoundTrip(t *testing.T) {
-	for _, d := range corpus(t) {
-		text, err := Encode(d)
+func TestGeoJSONRoundTrip(t *testing.T) {
+	for _, d := range features(t) {
+		text, err := d.GeoJSON()
 		require.NoError(t, err)
-		back, err := Decode(text)
+		back, err := position.ParseGeoJSON(text)
 		require.NoError(t, err, "%s", text)
 		requireSameKey(t, d, back)
-		again, err := Encode(back)
+		again, err := back.GeoJSON()
 		require.NoError(t, err)
 		require.Equal(t, string(text), string(again))
 
@@ -90,15 +90,15 @@ func collectionOf(header string, features ...string) []byte {
 
 const troop = `"name": "A", "side": "red", "type": "infantry", "size": "troop"`
 
-// TestDecodePolygon: a unit that does not say where it stands has its place from its polygon,
+// TestGeoJSONPolygon: a unit that does not say where it stands has its place from its polygon,
 // whichever way it runs.
-func TestDecodePolygon(t *testing.T) {
+func TestGeoJSONPolygon(t *testing.T) {
 	x, y := 100/25.4, 40/25.4
 	for _, ring := range []string{
 		fmt.Sprintf(`[[0, 0], [%v, 0], [%v, %v], [0, %v], [0, 0]]`, x, x, y, y),
 		fmt.Sprintf(`[[0, 0], [0, %v], [%v, %v], [%v, 0], [0, 0]]`, y, x, y, x),
 	} {
-		d, err := Decode(collectionOf("", unitFeature(troop, ring)))
+		d, err := position.ParseGeoJSON(collectionOf("", unitFeature(troop, ring)))
 		require.NoError(t, err)
 		s, _, err := d.Settle()
 		require.NoError(t, err)
@@ -108,8 +108,8 @@ func TestDecodePolygon(t *testing.T) {
 	}
 }
 
-// TestDecodeErrors: each fault is told with its place in the collection.
-func TestDecodeErrors(t *testing.T) {
+// TestGeoJSONErrors: each fault is told with its place in the collection.
+func TestGeoJSONErrors(t *testing.T) {
 	square := `[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]`
 	wood := `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + square + `]}, "properties": {"role": "terrain", "kind": "difficult", "height": 2}}`
 	for text, want := range map[string]string{
@@ -120,60 +120,60 @@ func TestDecodeErrors(t *testing.T) {
 		string(collectionOf("", `{}`)): `features[0]`,
 		string(collectionOf("", `{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": {"role": "unit"}}`)): `features[0].geometry: must be a polygon without holes`,
 		string(collectionOf("", `{"type": "Feature", "geometry": null, "properties": {"role": "unit"}}`)):                                     `features[0].geometry: must be a polygon without holes`,
-		string(collectionOf("", unitFeature(troop, square+`,`+square))):                                                                       `features[0].geometry: must be a polygon without holes`,
+		string(collectionOf("", unitFeature(troop, square+`,`+square))):                                                                `features[0].geometry: must be a polygon without holes`,
 		string(collectionOf("", wood, strings.Replace(wood, "terrain", "hill", 1))):                                                           `features[1].properties.role: must be "unit" or "terrain", is "hill"`,
 		string(collectionOf("", strings.Replace(wood, `"role": "terrain", `, "", 1))):                                                         `features[0].properties.role: must be "unit" or "terrain"`,
 		string(collectionOf("", strings.Replace(wood, `"role": "terrain", `, `"role": "terrain", "role": "terrain", `, 1))):                   `features[0].properties.role: the member stands here twice`,
 		string(collectionOf("", strings.Replace(wood, `"height": 2`, `"outline": []`, 1))):                                                    `features[0].properties.outline: must be left out`,
 		string(collectionOf("", wood, strings.Replace(wood, `"height": 2`, `"height": "two"`, 1))):                                            `features[1].properties.height: must be a number`,
-		string(collectionOf("", unitFeature(troop+`, "colour": 3`, square))):                                                                  `features[0] ("A").properties.colour: unknown member`,
-		string(collectionOf("", unitFeature(troop+`, "name": "B"`, square))):                                                                  `features[0] ("A").properties.name: the member stands here twice`,
-		string(collectionOf("", unitFeature(troop+`, "at": [9, 9], "heading": 0`, square))):                                                   `features[0] ("A").geometry: the polygon is not the base`,
-		string(collectionOf("", unitFeature(troop, `[[0, 0], [4, 0], [4, 4], [0, 0]]`))):                                                      `features[0].geometry: the polygon of a unit must have four corners`,
+		string(collectionOf("", unitFeature(troop+`, "colour": 3`, square))):                                                           `features[0] ("A").properties.colour: unknown member`,
+		string(collectionOf("", unitFeature(troop+`, "name": "B"`, square))):                                                           `features[0] ("A").properties.name: the member stands here twice`,
+		string(collectionOf("", unitFeature(troop+`, "at": [9, 9], "heading": 0`, square))):                                            `features[0] ("A").geometry: the polygon is not the base`,
+		string(collectionOf("", unitFeature(troop, `[[0, 0], [4, 0], [4, 4], [0, 0]]`))):                                               `features[0].geometry: the polygon of a unit must have four corners`,
 		string(collectionOf(`"position": {"edition": 3}, `)):                                                                                  `position.edition: must be a string`,
 		string(collectionOf(`"position": {"weather": 3}, `)):                                                                                  `position.weather: unknown member`,
 		string(collectionOf(`"position": {"units": [3]}, `)):                                                                                  `position.units`,
 		string(collectionOf(`"position": 3, `)):                                                                                               `position: `,
 	} {
-		_, err := Decode([]byte(text))
+		_, err := position.ParseGeoJSON([]byte(text))
 		var e *position.Error
 		require.ErrorAs(t, err, &e, text)
 		require.Error(t, errors.Unwrap(err))
 		assert.ErrorContains(t, err, want, text)
 		assert.Less(t, len(err.Error()), 600)
 	}
-	_, err := Decode(make([]byte, position.MaxFileSize+1))
+	_, err := position.ParseGeoJSON(make([]byte, position.MaxFileSize+1))
 	require.ErrorContains(t, err, "at most 67108864 are accepted")
-	_, err = Encode(nil)
+	_, err = (*position.Document)(nil).GeoJSON()
 	require.Error(t, err)
 	d, err := position.ParseLine("A red troop @1,1 | B red troop @1,1")
 	require.NoError(t, err)
-	_, err = Encode(d)
+	_, err = d.GeoJSON()
 	require.ErrorContains(t, err, "overlap")
 }
 
-// FuzzDecode: any text is an error of its type, or a document that goes into a collection and back
+// FuzzParseGeoJSON: any text is an error of its type, or a document that goes into a collection and back
 // if it builds a table.
-func FuzzDecode(f *testing.F) {
-	for _, d := range corpus(f) {
-		if text, err := Encode(d); err == nil && len(text) < 6000 {
+func FuzzParseGeoJSON(f *testing.F) {
+	for _, d := range features(f) {
+		if text, err := d.GeoJSON(); err == nil && len(text) < 6000 {
 			f.Add(text)
 		}
 	}
 	f.Add([]byte(`{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[]},"properties":null}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		d, err := Decode(data)
+		d, err := position.ParseGeoJSON(data)
 		if err != nil {
 			var e *position.Error
 			require.ErrorAs(t, err, &e)
 			return
 		}
 		require.True(t, json.Valid(data))
-		text, err := Encode(d)
+		text, err := d.GeoJSON()
 		if err != nil {
 			return // it builds no table
 		}
-		back, err := Decode(text)
+		back, err := position.ParseGeoJSON(text)
 		require.NoError(t, err, "%s", text)
 		requireSameKey(t, d, back)
 	})
