@@ -1,7 +1,9 @@
 package sharing
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
@@ -86,13 +88,11 @@ type Arrangement struct {
 func (p *Problem) Arrange() {
 	p.num, p.tried, p.capped = 0, 0, false
 	for f := range p.Sides {
-		for i := range p.N {
-			k := i
-			for ; k > 0 && p.Chargers[p.fromLeft[f][k-1]].Order[f] > p.Chargers[i].Order[f]; k-- {
-				p.fromLeft[f][k] = p.fromLeft[f][k-1]
-			}
-			p.fromLeft[f][k] = int8(i)
+		left := p.fromLeft[f][:p.N]
+		for i := range left {
+			left[i] = int8(i)
 		}
+		slices.SortStableFunc(left, func(a, b int8) int { return cmp.Compare(p.Chargers[a].Order[f], p.Chargers[b].Order[f]) })
 	}
 	p.assign(0)
 }
@@ -241,15 +241,12 @@ func (p *Problem) note() {
 			if p.Fractions {
 				share /= float64(2 * s.Half)
 			}
-			k := n
-			for ; k > 0 && now.Shares[k-1] > share; k-- {
-				now.Shares[k] = now.Shares[k-1]
-			}
-			now.Shares[k] = share
+			now.Shares[n] = share
 			n++
 			now.off += s.off
 		}
 	}
+	slices.Sort(now.Shares[:n])
 	rank := p.num
 	for rank > 0 && now.Better(&p.found[rank-1], n) {
 		rank--

@@ -5,14 +5,14 @@ import (
 )
 
 const (
-	// Excess is by how much, in inches, a way that is called the best may cost more than the
-	// best of all; a way by several pivots may cost twice that.
+	// Excess is by how much, in inches, a way that is called the best may cost more than the best
+	// of all; a way by several pivots may cost twice that.
 	Excess = 5e-4
-	// mostCells is how many cells of headings a search for the best way looks at; after that
-	// the best so far is taken.
+	// mostCells is how many cells of headings a search for the best way looks at; after that the
+	// best so far is taken.
 	mostCells = 4_000
-	// finishing is how many more it looks at when no way can be better by Excess, to come
-	// nearer to the best than that.
+	// finishing is how many more it looks at when no way can be better by Excess, to come nearer to
+	// the best than that.
 	finishing     = 200
 	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a way
 	polishBelow   = 1e-1 // inches: a way found in a cell smaller than this is polished
@@ -39,25 +39,23 @@ func enter(queue cellQueue, x boundedCell) cellQueue { return queue.push(x.rank(
 type BestOne struct {
 	// Cost is the best way; it means something only where OK is set.
 	Cost
-	// Other is as good as the best, to the other side: its value is not finite where there is
-	// none.
+	// Other is as good as the best, to the other side: its value is not finite where there is none.
 	Other Cost
 	// OK: some way was found.
 	OK bool
-	// Undecided: a cell was given up in which a way may hide that is better or, where none
-	// was found, one at all.
+	// Undecided: a cell was given up in which a way may hide that is better or, where none was
+	// found, one at all.
 	Undecided bool
 	// Within is by how much another way may be better, at most: in inches of [Cost.Value].
 	Within float64
 }
 
-// Cheapest finds the way by one pivot that costs least by a reading, by best-first branch and
-// bound on the heading (Land and Doig 1960; the bounds are in bounds.go). It is not for
-// [LeastPivot]: see [Scene.BestOfOne].
+// Cheapest finds the way by one pivot that costs least by a reading but [LeastPivot], by best-first
+// branch and bound on the heading (Land and Doig 1960; the bounds are in bounds.go).
 func (s *Scene) Cheapest(reading Preference) BestOne {
 	s.turnCost = s.TurnCost(reading)
 	defer func() { s.turnCost = 0 }()
-	b := noneYet(math.Inf(1))
+	b := noneYet()
 	out := BestOne{Other: b.left}
 	if len(s.Places.All()) == 0 {
 		return out
@@ -96,8 +94,8 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 type oneBest struct{ *Scene }
 
 // narrow looks into cells, the one with the least bound first, until none can hold a way that is
-// better by more than [Excess], and then into a few more. It returns those that are left
-// and by how much one of them may be better.
+// better by more than [Excess], and then into a few more. It returns those that are left and by how
+// much one of them may be better.
 func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
 	done := 0
@@ -140,9 +138,9 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	return queue, undecided, max(Tie, within)
 }
 
-// offerMiddle offers the heading in the middle of a cell and, where the cell is fine and the
-// way is the best so far, polishes it. The ways polished before cost no less than polished
-// inches; offerMiddle returns what that is afterwards.
+// offerMiddle offers the middle heading of a cell and, if the cell is fine and the way the best so
+// far, polishes it. The ways polished before cost no less than polished inches; it returns that
+// anew.
 func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) float64 {
 	s.offer(b, c.Theta, c.Side, c.Legs)
 	own := b.of(c.Theta)
@@ -153,8 +151,8 @@ func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) f
 	return own.Value
 }
 
-// polishBoth polishes the best way to either side, where it is about as good as the other
-// and is not the one that was polished last.
+// polishBoth polishes the best way to either side, where it is about as good as the other and is
+// not the one that was polished last.
 func (s oneBest) polishBoth(b *bests, polished float64) {
 	best := b.value()
 	for _, own := range [2]*Cost{&b.right, &b.left} {
@@ -164,9 +162,8 @@ func (s oneBest) polishBoth(b *bests, polished float64) {
 	}
 }
 
-// ties looks, in the cells that no bound has ruled out, for a way that costs as little
-// and turns less, or as little to the other side: one try for each stretch of
-// neighbouring cells.
+// ties looks, in the cells that no bound has ruled out, for a way that costs as little and turns
+// less, or turns to the other side: one try for each stretch of neighbouring cells.
 func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
 	s.mirrored(b, 0, best.Theta)
@@ -190,16 +187,16 @@ func (s oneBest) ties(b *bests, left cellQueue) {
 		if math.Abs(c.Theta-near[side]) < max(0.5, float64(4*c.Half)) || math.Abs(c.Theta) > math.Abs(best.Theta)+c.Half {
 			continue
 		}
-		// The heading in the middle may be just beyond where ways work, and the best one
-		// just there.
+		// The heading in the middle may be just beyond where ways work, and the best one just
+		// there.
 		c.Half = max(c.Half, 0.01)
 		s.polish(b.of(c.Theta), &c)
 		near[side] = c.Theta
 	}
 }
 
-// offer takes the cheapest way on a heading if it is better than what there is to that
-// side, and reports whether there is any.
+// offer takes the cheapest way on a heading if it is better than what there is to that side, and
+// reports whether there is any.
 func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
 	f := slicer(s).cut(theta, 0, side, legs)
@@ -215,9 +212,8 @@ func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	return len(free) > 0
 }
 
-// cheapest is the first leg in a span that makes the way shortest: the length is
-// straight between the ends of the span and the places where the lines that
-// bound the second leg cross.
+// cheapest is the first leg in a span that makes the way shortest: the length is linear between the
+// ends of the span and the crossings of the lines that bound the second leg.
 func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	k1, p1 := slicer(s).top(c, 0)
 	k2, p2 := slicer(s).top(c, 1)
@@ -238,8 +234,8 @@ func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 // crossing is where two lines meet; NaN or an infinity when they are parallel.
 func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
-// polish improves the cheapest way of a cell by ever smaller steps of the heading, to
-// the same side of straight ahead.
+// polish improves the cheapest way of a cell by ever smaller steps of the heading, to the same side
+// of straight ahead.
 func (s oneBest) polish(best *Cost, c *boundedCell) {
 	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
 	if c.Theta < 0 {
@@ -255,7 +251,7 @@ func (s oneBest) polish(best *Cost, c *boundedCell) {
 		}
 	}
 	at := func(theta float64) Cost {
-		b := noneYet(math.Inf(1))
+		b := noneYet()
 		s.offer(&b, theta, c.Side, legs)
 		return *b.of(theta)
 	}

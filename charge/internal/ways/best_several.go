@@ -6,25 +6,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Of charges by several pivots the best is found like the best of one (see
-// [Scene.Cheapest]), best-first, over boxes of free pivots, first legs, first headings
-// and last headings, each with the least that a way in it can cost; the second legs
-// are spans in closed form, as ever. What is certain of a start that may be off is
-// worse by as much, so that the boxes about the best way have to be small, and there
-// can be many: the search stops after some and says how far it came.
+// The best charge by several pivots is found like the best by one (see [Scene.Cheapest]):
+// best-first, over boxes of free pivots, first legs, first headings and last headings. Second legs
+// are spans in closed form. Starts that may be off give weak bounds, so that there can be many
+// boxes: the search stops after some and says how far it came.
 
 const (
-	// CloseTurn is by how much, in degrees, a way by several pivots that is called the best by
-	// the least pivot may turn more than the best of all.
+	// CloseTurn is by how much, in degrees, a way by several pivots that is called the best by the
+	// least pivot may turn more than the best of all.
 	CloseTurn   = 1e-2
 	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a way
 	firstStep   = 0.25 // inches: by which a good way is first improved
 	leastStep   = 1e-6 // inches: by which it is last improved
 )
 
-// box is a set of charges by several pivots: where the first pivots are made, and the
-// cell of the last heading, which is measured from the charger as it stands. Its
-// first legs are those that follow the first of the two pivots.
+// box is a set of charges by several pivots: a set of starts, and a cell of last headings, measured
+// from the charger as it stands, with the second legs.
 type box struct {
 	Start
 	last  Cell
@@ -34,9 +31,9 @@ type box struct {
 // rank puts the box with the least bound first; what comes after it only makes the order certain.
 func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
-// severalSearch is the search for the best of the charges by several pivots: that which costs
-// least or, by the reading, that which turns least. (The free pivot's gate is handed on
-// beside it: in it, it would be on the heap.)
+// severalSearch is the search for the best of the charges by several pivots: that which costs least
+// or, by the reading, that which turns least. (The free pivot's gate is handed on beside it: in it,
+// it would be on the heap.)
 type severalSearch struct {
 	s         *Scene
 	root      Root
@@ -56,8 +53,8 @@ type BestSeveral struct {
 	Way Several
 	// OK: a way was found, or known from the beginning.
 	OK bool
-	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no
-	// more than the ceiling of the search.
+	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no more
+	// than the ceiling of the search.
 	Floor float64
 	// Missed is by how much a way may cost less than the search was to find, since it was cut
 	// short: inches or degrees. With 0 it proved that no way is better, or below the ceiling.
@@ -70,10 +67,10 @@ type Detours struct{ *Scene }
 // Detours returns the searches of the scene for ways with more than one pivot.
 func (s *Scene) Detours() Detours { return Detours{s} }
 
-// BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch
-// and bound; it looks at no more boxes than given. If a way is known, the search begins with it
-// and has one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not
-// looked for. The gate is nil where there is no free pivot.
+// BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch and
+// bound; it looks at no more boxes than given. If a way is known, the search begins with it and has
+// one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not looked for.
+// The gate is nil where there is no free pivot.
 //
 // A brief search is one for quick decisions: when more boxes wait than stay on the stack, it ends,
 // so that it allocates nothing. What it looks at is not counted as work.
@@ -123,8 +120,8 @@ func (c *severalSearch) valueOf(p Several) float64 {
 	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(&p))
 }
 
-// turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot,
-// the turn with which the charger comes flush.
+// turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot, the
+// turn with which the charger comes flush.
 func (c *severalSearch) turning(first, last, flush float64) float64 {
 	return float64(c.turnCost * (math.Abs(first) + math.Abs(last) + flush))
 }
@@ -167,9 +164,9 @@ const (
 	seedLegs  = 4    // first legs, from none to the longest
 )
 
-// seed tries a lattice of the ways of a root, and improves on the best of them: a way that is
-// good rules out most boxes. Those that end flush come first, since the least often lies there, in
-// a fold that small steps from elsewhere do not find; then those that end off it by some degrees.
+// seed tries a lattice of the ways of a root, and improves on the best of them: a good way rules
+// out most boxes. Those that end flush come first: the least often lies there, in a fold that small
+// steps from elsewhere do not find.
 func (c *severalSearch) seed(g *Gate) {
 	r := &c.root
 	turns := func(half float64) int { return int(math.Ceil(half / seedAngle)) }
@@ -210,9 +207,6 @@ func (c *severalSearch) limit() float64 {
 	return min(c.ceiling, c.value-excess)
 }
 
-// worth is what a way has to cost less than to be taken.
-func (c *severalSearch) worth() float64 { return min(c.ceiling, c.value-Tie) }
-
 // search improves on the best way so far by those of a root. It returns what any way of the root
 // costs, at least, that is not the best.
 func (c *severalSearch) search(g *Gate) float64 {
@@ -232,7 +226,10 @@ func (c *severalSearch) search(g *Gate) float64 {
 		}
 		var b box
 		b, open = open.pop()
-		if c.tooDear(&b) {
+		if c.reading != LeastPivot { // what it costs with nothing in the way
+			b.least = max(b.least, openBound{c.s}.openBound(&b)+c.leastTurning(&b))
+		}
+		if b.least >= c.limit() {
 			continue
 		}
 		legs, first, free := c.sizes(&b)
@@ -273,8 +270,8 @@ func (x *box) halves(legs, first, free, last float64) (one, two box) {
 // boxRoom is how many boxes wait on the stack; more are possible and allocate.
 const boxRoom = 512
 
-// boxes appends the first boxes of a root: one for each stretch of the second leg and
-// each range of last headings.
+// boxes appends the first boxes of a root: one for each stretch of the second leg and each range of
+// last headings.
 func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
@@ -313,8 +310,8 @@ func (s *Scene) Least(reading Preference) float64 {
 	return s.Near()
 }
 
-// sizes is by how much anything moves, at most, between the starts of a box: those
-// of different first legs, first headings and free pivots.
+// sizes is by how much anything moves, at most, between the starts of a box: those of different
+// first legs, first headings and free pivots.
 func (c *severalSearch) sizes(b *box) (legs, first, free float64) {
 	reach := c.s.Radius + b.last.Legs.Hi
 	return b.leg.Hi - b.leg.Lo, float64(float64(2*b.half*Radians) * reach),
@@ -327,16 +324,7 @@ func (c *severalSearch) leastTurning(b *box) float64 {
 	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().offFlush(b.last.Theta, b.last.Half))
 }
 
-// tooDear reports whether no way in a box is worth looking for, even with nothing in the way.
-func (c *severalSearch) tooDear(b *box) bool {
-	if c.reading != LeastPivot {
-		b.least = max(b.least, openBound{c.s}.openBound(b)+c.leastTurning(b))
-	}
-	return b.least >= c.limit()
-}
-
-// bound works out the least that a way in a box can cost, and reports whether there
-// may be any.
+// bound works out the least that a way in a box can cost, and reports whether there may be any.
 func (c *severalSearch) bound(b *box, g *Gate) bool {
 	turn := math.Abs(b.last.Theta - b.theta - b.free)
 	spread := b.last.Half + b.half + b.freeHalf
@@ -388,14 +376,15 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	} else {
 		own += c.turning(t.theta, turn, c.s.Detours().offFlush(t.free+t.theta+turn, 0))
 	}
-	if own >= c.worth() {
+	worth := min(c.ceiling, c.value-Tie) // it has to cost less to be taken
+	if own >= worth {
 		return false
 	}
 	at := Start{free: t.free, leg: Span{t.leg, t.leg}, theta: t.theta}
 	if g != nil && !g.Allows(t.free) || !c.s.Detours().starts(&c.after, &at) {
 		return false
 	}
-	b := noneYet(math.Inf(1))
+	b := noneYet()
 	side, ok := c.after.Detours().nearer(turn, t.side)
 	if !ok || !(oneBest{&c.after}).offer(&b, turn, side, Span{0, c.after.Longest}) {
 		return false
@@ -405,15 +394,15 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	if c.reading != LeastPivot {
 		value += rest.Length
 	}
-	if value >= c.worth() {
+	if value >= worth {
 		return false
 	}
 	c.best, c.value = at.middle(rest.Spot), value
 	return true
 }
 
-// nearer is the end of the facing that is nearer on a heading, or the given one where
-// both are; ok is false where too little of the facing is seen.
+// nearer is the end of the facing that is nearer on a heading, or the given one where both are; ok
+// is false where too little of the facing is seen.
 func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	off := math.Remainder(theta-s.Flush, 360)
 	switch {
@@ -425,8 +414,7 @@ func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	return side, math.Abs(off) <= oneSearch(s).seen()
 }
 
-// descend improves on the way that was just found by ever smaller steps, within the
-// root.
+// descend improves on the way that was just found by ever smaller steps, within the root.
 func (c *severalSearch) descend(g *Gate) {
 	r := &c.root
 	at := c.best.choice()

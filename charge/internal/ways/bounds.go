@@ -6,17 +6,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The least that a way in a cell of headings can cost has several bounds; the greatest
-// counts. Each is a length by a relaxed slice or to a point or a line that the charger
-// has to come up to, and what the pivot costs, which by itself grows with the angle.
-// (The length has slopes of thousands of inches a radian near a quarter turn, so that a
-// bound by its slope would be of no use.)
+// The least that a way in a cell of headings can cost has several bounds, of which the greatest
+// counts: the length by a relaxed slice, and to a point or a line that the charger has to reach,
+// with the pivot. A bound by the slope of the length is of no use near a quarter turn.
 
 // costBounds says how little a way can cost whose heading and first leg lie in a cell.
 type costBounds struct{ *Scene }
 
-// bound narrows the first legs of a cell and works out the least that a way in it can
-// cost; it reports whether there may be any.
+// bound narrows the first legs of a cell and works out the least that a way in it can cost; it
+// reports whether there may be any.
 func (s costBounds) bound(c *boundedCell) bool {
 	var room [24]Span
 	f := slicer(s).cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
@@ -45,9 +43,8 @@ func (s costBounds) bound(c *boundedCell) bool {
 	return true
 }
 
-// leastWay is the least of t + d2 over first legs t in a span, where d2 >= 0 is
-// the second leg and the given lows are bounds on it at the two ends of the span,
-// by a function of t that is concave: it is above its chord.
+// leastWay is the least of t + d2 over first legs t in a span. The lows bound the second leg d2 >=
+// 0 at the ends of the span by a concave function of t, which is above its chord.
 func leastWay(l Span, lo, hi float64) float64 {
 	switch {
 	case lo <= 0:
@@ -58,19 +55,17 @@ func leastWay(l Span, lo, hi float64) float64 {
 	return min(l.Lo+lo, l.Lo+float64((l.Hi-l.Lo)*(lo/(lo-hi))))
 }
 
-// toEnd is the least second leg, for headings between two, that goes up to the
-// level of the nearer end of the facing. To a fixed point it is a cosine of the
-// heading, which is least at an end.
+// toEnd is the least second leg, on headings between two, up to the level of the nearer end of the
+// facing: a cosine of the heading, which is least at an end.
 func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.Tips[side]
 	p.Y -= t
 	return min(geom.Dot(p, ends[0]), geom.Dot(p, ends[1])) - s.halfDepth
 }
 
-// toFacing is the same for a second leg that brings the leading corner of the
-// front to the line of the facing. At an angle a off flush that is
-// (h - w*sin(a))/cos(a) - d, where h is the distance of the pivot from the line:
-// it falls until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
+// toFacing is the same for a second leg that brings the leading corner of the front to the line of
+// the facing. At an angle a off flush, h from the line, that is (h - w*sin(a))/cos(a) - d: it falls
+// until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
 func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	h := s.fromLine(t)
 	least := math.Inf(1)
@@ -89,16 +84,14 @@ func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	return least - s.halfDepth
 }
 
-// fromLine is how far the charger's centre is from the line of the facing after a
-// first leg.
+// fromLine is how far the charger's centre is from the line of the facing after a first leg.
 func (s costBounds) fromLine(t float64) float64 {
 	return geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y)
 }
 
-// turnsToEnd is the least cost of a way up to the level of the nearer end, pivot
-// counted, for a first leg. A cosine is concave while it is positive, and the pivot
-// costs as its angle, so that the sum is least at an end of the cell. For one heading it
-// is straight in the first leg: of a span of those the ends do.
+// turnsToEnd is the least cost of a way up to the level of the nearer end, with its pivot, for a
+// first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least at an
+// end of the cell. It is linear in the first leg, too.
 func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
@@ -111,10 +104,9 @@ func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) f
 	return t + min(one, two) - s.halfDepth
 }
 
-// turnsToFacing is the same for a way that brings the leading corner to the line of
-// the facing. (h - w*sin(a))/cos(a) is convex in a where h >= w: it is above its tangent
-// in the middle of the cell, and the pivot's cost is straight. So the bound is as good
-// as the cell is fine, squared, where the sum of the two is least.
+// turnsToFacing is the same for a way that brings the leading corner to the line of the facing. For
+// h >= w the length is convex in the angle: it is above its tangent in the middle of the cell, and
+// the cost of the pivot is linear.
 func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := s.fromLine(t)
 	u := geom.FromBearing(c.Theta)
@@ -140,10 +132,10 @@ func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 // straddles reports that a cell holds pivots both to the left and to the right.
 func (c *Cell) straddles() bool { return math.Abs(c.Theta) < c.Half-1e-9 }
 
-// What a way costs at least with nothing in the way is a small linear programme. The legs go along
-// known headings, and together they have to bring the front of the charger onto the facing. By its
-// dual, each direction gives a bound: how far the nearest such place lies along it, divided by how
-// far an inch of the best leg leads along it (Boyd and Vandenberghe, Convex Optimization, 5).
+// The least cost of a way with nothing in the way is a small linear programme: legs along known
+// headings bring the front onto the facing. By its dual, each direction gives a bound: the way
+// along it to the nearest such place, by the most that an inch of a leg leads along it (Boyd and
+// Vandenberghe, Convex Optimization, 5).
 
 // arc is a range of headings: those within an angle of its middle. All is set if it holds all.
 type arc struct {
@@ -207,9 +199,8 @@ func (s openBound) openBound(b *box) float64 {
 	return b.leg.Lo + best
 }
 
-// reachAlong is how far the front of the charger reaches from its centre along a direction, at
-// most, on the headings of a range: the most of halfDepth*cos + HalfWidth*sin of the angle
-// between them, which is the half diagonal if the range holds the angle of the diagonal.
+// reachAlong is how far the front reaches from the centre along a direction, at most, on the
+// headings of a range: the most of halfDepth*cos + HalfWidth*sin of the angle between them.
 func (s openBound) reachAlong(u geom.Point, last *arc) float64 {
 	if last.all {
 		return s.Radius

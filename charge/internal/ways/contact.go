@@ -24,11 +24,11 @@ type Contact struct {
 	At geom.Point
 	// Along is the same point, in inches from the facing's left end.
 	Along float64
-	// Touch is the stretch of the facing that is touched at once, in inches from its left end:
-	// one point, unless the charger arrives flush.
+	// Touch is the stretch of the facing that is touched at once, in inches from its left end: one
+	// point, unless the charger arrives flush.
 	Touch Span
-	// Swung is where the middle of the charger comes to stand when it swings round the point
-	// of contact until it is flush, likewise. It may lie beyond the ends of the facing.
+	// Swung is where the middle of the charger comes to stand when it swings round the point of
+	// contact until it is flush, likewise. It may lie beyond the ends of the facing.
 	Swung float64
 }
 
@@ -61,8 +61,8 @@ func (s *Scene) Meet(p Spot) Contact {
 	return m
 }
 
-// Route is a charge by one pivot as legs on the table: one leg where it goes straight on, and
-// no first leg where it pivots where it stands.
+// Route is a charge by one pivot as legs on the table: one leg where it goes straight on, and no
+// first leg where it pivots where it stands.
 func (s *Scene) Route(p Spot) Route {
 	var way Route
 	m := s.Meet(p)
@@ -79,10 +79,9 @@ func (s *Scene) Route(p Spot) Route {
 }
 
 // Settle is where the middle of the front comes to stand along the facing, in inches from its left
-// end: aligned when the charger has come flush with the first contact kept, and final when it has
-// shuffled as near to [Scene.Wanted] as things allow (row CHG-9). Of several free places that keep
-// the contact, the one from which the shuffle gets nearest is taken, and of those the one that
-// turns least. ok is false where no place keeps the contact.
+// end: aligned when it has come flush with the first contact kept, and final after the shuffle
+// towards [Scene.Wanted] (row CHG-9). Of several free places the one counts from which the shuffle
+// gets nearest, then the one of the least turn. ok is false if no place keeps the contact.
 func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	best := math.Inf(1)
 	for _, h := range s.Places.All() {
@@ -103,9 +102,8 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// Kept is the point of the facing that answers give as the contact, on the table: the one that is
-// touched first, or of a stretch whose middle a front that has come flush at aligned leaves, the
-// middle of what it keeps.
+// Kept is the point of contact for answers, on the table: the one that is touched first or, if a
+// front that has come flush at aligned leaves that, the middle of what it keeps.
 func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	keeps := Span{max(m.Touch.Lo, aligned-s.HalfWidth), min(m.Touch.Hi, aligned+s.HalfWidth)}
 	if keeps.Empty() || keeps.Lo <= m.Along && m.Along <= keeps.Hi {
@@ -114,8 +112,8 @@ func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	return s.Base.World(geom.Along(s.Tips[0], s.Along, keeps.middle()))
 }
 
-// FlushAt is the charger on the table, flush with the facing, its middle opposite the place
-// that is so many inches from the facing's left end.
+// FlushAt is the charger on the table, flush with the facing, its middle opposite the place that is
+// so many inches from the facing's left end.
 func (s *Scene) FlushAt(along float64) geom.Base {
 	p := geom.Along(geom.Along(s.Tips[0], s.Along, along), s.Ahead, -s.halfDepth)
 	return s.Base.At(s.Base.World(p)).Turned(geom.Unit(Direction(s.Base, s.Ahead)))
@@ -130,9 +128,9 @@ func (s *Scene) Works(at Spot) bool {
 	return len(slicer{s}.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
 }
 
-// Nearest is the place along the facing, in inches from its left end, that is nearest to the
-// front of a base on the table: of a flush contact the middle, and of a facing that does not lie
-// before the front the nearer end.
+// Nearest is the place along the facing, in inches from its left end, that is nearest to the front
+// of a base on the table: of a flush contact the middle, and of a facing that does not lie before
+// the front the nearer end.
 func (s *Scene) Nearest(met geom.Base) float64 {
 	a, b := met.Local(s.Base.World(s.Tips[0])), met.Local(s.Base.World(s.Tips[1]))
 	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())

@@ -9,8 +9,8 @@ import (
 const (
 	// Tie is by how much, in inches, the costs of ways that cost the same may differ.
 	Tie = 1e-6
-	// TieTurn is by how much, in degrees, the pivots of equal ways may differ. Where the cost
-	// has a smooth least value, rounding moves the place of it by a few millionths.
+	// TieTurn is by how much, in degrees, the pivots of equal ways may differ. Where the cost has a
+	// smooth least value, rounding moves the place of it by a few millionths.
 	TieTurn = 1e-5
 )
 
@@ -20,8 +20,8 @@ type Preference uint8
 const (
 	// LeastWalk: the way on which the corners of the base walk least.
 	LeastWalk Preference = iota
-	// LeastForward: the shortest, pivots not counted, and of equally short ones that which
-	// turns least.
+	// LeastForward: the shortest, pivots not counted, and of equally short ones that which turns
+	// least.
 	LeastForward
 	// LeastPivot: the one that turns least, and of those the shortest.
 	LeastPivot
@@ -44,14 +44,13 @@ type Cost struct {
 	Spot
 	// Length is how far the way goes forward, in inches; infinite where there is no way.
 	Length float64
-	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is
-	// compared.
+	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is compared.
 	Value float64
 }
 
-// Better reports whether a way is to be preferred: the cheaper one, of equally cheap
-// ones that with the smaller pivot, and then the one to the right. Equally cheap is within
-// [Tie], and of the same pivot within [TieTurn].
+// Better reports whether a way is to be preferred: the cheaper one, of equally cheap ones that with
+// the smaller pivot, and then the one to the right. Equally cheap is within [Tie], and of the same
+// pivot within [TieTurn].
 func (c *Cost) Better(d *Cost) bool {
 	if c.Value < d.Value-Tie || c.Value > d.Value+Tie {
 		return c.Value < d.Value
@@ -71,13 +70,13 @@ func (c *Cost) equals(d *Cost) bool {
 	return math.Abs(c.Value-d.Value) <= Tie && math.Abs(math.Abs(c.Theta)-math.Abs(d.Theta)) <= TieTurn
 }
 
-// bests are the best ways by one pivot that were found: straight ahead or to the right,
-// and to the left. A table and its mirror image differ in nothing but which is which.
+// bests are the best ways by one pivot that were found: straight ahead or to the right, and to the
+// left. A table and its mirror image differ in nothing but which is which.
 type bests struct{ right, left Cost }
 
-// noneYet are bests that only a way of a lesser value takes the place of.
-func noneYet(value float64) bests {
-	none := Cost{Length: math.Inf(1), Value: value}
+// noneYet are bests before any way was found.
+func noneYet() bests {
+	none := Cost{Length: math.Inf(1), Value: math.Inf(1)}
 	return bests{none, none}
 }
 
@@ -100,9 +99,9 @@ func (b *bests) top() (best, other Cost) {
 	return b.right, b.left
 }
 
-// Apart is how far the charger is from the facing. No way costs less, pivots counted:
-// no point of the base walks more than the way costs, and some point of it comes to the
-// facing. Only a straight way costs no more.
+// Apart is how far the charger is from the facing. No way costs less, pivots counted: no point of
+// the base walks more than the way costs, and some point of it comes to the facing. Only a straight
+// way costs no more.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {

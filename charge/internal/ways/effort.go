@@ -1,14 +1,13 @@
 package ways
 
-// Effort is how much the searches for one answer may do. What is counted are slices: the first
-// legs on one heading, or on a range of them, where fewer than 64 things are in the way; with more
-// one slice counts as several.
+// Effort is how much the searches for one answer may do, in slices: the first legs on one heading,
+// or on a range of them. With 64 things in the way and more, one slice counts as several.
 type Effort struct {
 	// OnePivot are the slices of a search for a charge by one pivot to one facing.
 	OnePivot int
-	// TwoPivots are those of a search for charges by two pivots, AfterFree those of one that
-	// begins with a free pivot, and TwiceAfterFree those of one with two pivots after that: each
-	// to one facing.
+	// TwoPivots are those of a search for charges by two pivots, AfterFree those of one that begins
+	// with a free pivot, and TwiceAfterFree those of one with two pivots after that: each to one
+	// facing.
 	TwoPivots, AfterFree, TwiceAfterFree int
 	// FreePivots is how many free pivots are looked at to show that none is allowed.
 	FreePivots int
@@ -72,17 +71,6 @@ const LeastSlices = 32
 // Begins reports whether there is enough work left to begin a search.
 func (w *Work) Begins() bool { return w.Left >= LeastSlices }
 
-// most is what a search may spend that is given a ration: no more than is left of all.
-func (w *Work) most(ration int) int {
-	switch {
-	case w.stopped:
-		return 0
-	case w.Total == 0:
-		return ration
-	}
-	return max(0, min(ration, w.Left))
-}
-
 // Spend counts slices, and reports whether there are any left, or no limit. Left may become
 // negative.
 func (w *Work) Spend(slices int) bool {
@@ -94,7 +82,7 @@ func (w *Work) Spend(slices int) bool {
 // goesOn reports whether the answer is still wanted, looking now and then.
 func (s *Scene) goesOn() bool {
 	if s.Done == nil {
-		return true
+		return !s.Work.stopped
 	}
 	if s.Work.tick++; s.Work.tick&63 == 1 {
 		select {
@@ -110,8 +98,8 @@ func (s *Scene) goesOn() bool {
 // besides what is counted of any scene: none where it has room.
 func (s *Scene) crowd() int { return s.weight() - 1 }
 
-// weight is how many slices one of this scene counts for: one, as long as the obstacles and
-// their corners have room.
+// weight is how many slices one of this scene counts for: one, as long as the obstacles and their
+// corners have room.
 func (s *Scene) weight() int {
 	l := &s.Obstacles
 	return 1 + l.Len()/obstacleRoom + (l.used+len(l.morePoints))/(pointRoom+1)
@@ -131,8 +119,8 @@ const (
 	Unfinished
 )
 
-// or is the outcome of two searches of which one suffices. Unfinished comes before Unclear:
-// a longer search might find a way.
+// or is the outcome of two searches of which one suffices. Unfinished comes before Unclear: a
+// longer search might find a way.
 func (o Outcome) or(p Outcome) Outcome {
 	if o == Found || p == Found {
 		return Found

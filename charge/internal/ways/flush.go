@@ -9,29 +9,14 @@ import (
 // flushPlaces finds the places along the facing where the charger can stand flush.
 type flushPlaces struct{ *Scene }
 
-// hold finds where a charger can stand flush with the facing (row CHG-8), as [Scene.Places], and
-// from them [Scene.Gaps]. At both ends the least contact has to be left (row CHG-10). Where the
-// target turns to the charger, all places are free.
-func (s flushPlaces) hold(turns bool) {
-	s.Places.Set(nil)
-	s.Gaps.Set(nil)
-	if turns {
-		s.Places.Set([]Span{s.whole()})
-		return
-	}
-	var free [SpanRoom + 4]Span
-	s.Places.Set(s.free(free[:0], false))
-	s.Gaps.Set(s.between(free[:0]))
-}
-
 // whole are all places of a flush charger: at both ends the least contact is left.
 func (s flushPlaces) whole() Span {
 	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
 
-// free appends to dst the flush places that are free, as things count in the scene or, typed, with
-// all of them smaller by the band.
-func (s flushPlaces) free(dst []Span, typed bool) []Span {
+// free appends to dst the flush places that are free. At both ends the least contact is left (row
+// CHG-10).
+func (s flushPlaces) free(dst []Span) []Span {
 	var room [SpanRoom + 4]Span
 	blocked := room[:0]
 	for i := range s.Obstacles.Len() {
@@ -43,12 +28,9 @@ func (s flushPlaces) free(dst []Span, typed bool) []Span {
 		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.halfDepth)-geom.Tol {
 			continue
 		}
-		// What it stands in by more than a hand's error it may leave, not end in; and what
-		// stands at a slant is smaller by the band along neither of the two axes alone.
+		// What it stands in by more than a hand's error it may leave, not end in; and what stands
+		// at a slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, TypedSlack)
-		if typed {
-			slack = TypedSlack
-		}
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Ring(o))
 		}
@@ -71,8 +53,8 @@ func (s flushPlaces) free(dst []Span, typed bool) []Span {
 }
 
 // slant is how much more than a charger that is smaller by an inch on all sides, flush with the
-// facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at
-// most the root of 2.
+// facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at most
+// the root of 2.
 func (s flushPlaces) slant(ring []geom.Point) float64 {
 	most := 1.0
 	last := ring[len(ring)-1]
@@ -90,9 +72,9 @@ func (s flushPlaces) slant(ring []geom.Point) float64 {
 	return min(most, math.Sqrt2)
 }
 
-// KeepPlace leaves, of where a flush charger can stand, only the stretch that a place lies in,
-// and makes that place [Scene.Wanted]: from all of the stretch it can be shuffled there. The
-// slot is in inches from the facing's left end. If it lies in no stretch, none is left.
+// KeepPlace leaves only the stretch of flush places that a place lies in, and makes that place
+// [Scene.Wanted]. The slot is in inches from the left end of the facing. If it lies in no stretch,
+// none is left.
 func (s *Scene) KeepPlace(slot float64) {
 	found := Span{0, -1}
 	off := 2 * geom.Tol
@@ -133,9 +115,9 @@ func (s flushPlaces) between(gaps []Span) []Span {
 	return gaps
 }
 
-// Strip is the range, in inches along the facing from its left end, of the part of a convex ring
-// (in the charger's frame) that lies between two depths. A depth is negative in front of the
-// facing; the rear is the lesser. The range is empty (Lo > Hi) where no part does.
+// Strip is the range along the facing, in inches from its left end, of the part of a convex ring
+// (in the charger's frame) between two depths, which are negative in front of the facing. It is
+// empty (Lo > Hi) if there is no such part.
 func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	add := func(x float64) { out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x) }
@@ -158,8 +140,8 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	return out
 }
 
-// facingFrame is a point with its place along the facing, from the left end, and
-// its depth, negative in front of the facing.
+// facingFrame is a point with its place along the facing, from the left end, and its depth,
+// negative in front of the facing.
 func (s flushPlaces) facingFrame(p geom.Point) geom.Point {
 	q := p.Sub(s.Tips[0])
 	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}

@@ -8,17 +8,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// turnRange is a range of free pivots: those within Half degrees of Theta.
-type turnRange struct{ Theta, Half float64 }
-
-// turnRanges are ranges of free pivots, from the one nearest to straight at the target on.
+// turnRanges are cells of free pivots, without legs, from the one nearest to straight at the target on.
 type turnRanges struct {
-	room [96]turnRange
+	room [96]Cell
 	n    int
 }
 
 // All are the ranges; the slice stays that of the list.
-func (l *turnRanges) All() []turnRange { return l.room[:l.n] }
+func (l *turnRanges) All() []Cell { return l.room[:l.n] }
 
 // Empty reports whether no range is left.
 func (l *turnRanges) Empty() bool { return l.n == 0 }
@@ -28,19 +25,19 @@ const (
 	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
 )
 
-// Gate is what a free pivot has to achieve before a charge, asked of whoever knows the
-// rules, and the ranges of pivots that may be allowed.
+// Gate is what a free pivot has to achieve before a charge, asked of whoever knows the rules, and
+// the ranges of pivots that may be allowed.
 type Gate struct {
 	// Allows decides a pivot, in degrees clockwise from where the charger looks.
 	Allows func(theta float64) bool
-	// At reports whether some pivot within half degrees of theta may be allowed (false is
-	// certain) and, if ask is set, whether theta itself is.
+	// At reports whether some pivot within half degrees of theta may be allowed (false is certain)
+	// and, if ask is set, whether theta itself is.
 	At func(theta, half float64, ask bool) (may, allowed bool)
-	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a
-	// search that comes to nothing there can blame.
+	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a search
+	// that comes to nothing there can blame.
 	Steady func(theta float64) bool
-	// Standing is the heading on which the charger stands, in degrees, if Stands is set: it
-	// may stay there, though it might not end a pivot there.
+	// Standing is the heading on which the charger stands, in degrees, if Stands is set: it may
+	// stay there, though it might not end a pivot there.
 	Standing float64
 	Stands   bool
 	// Radius is half the diagonal of the charger, in inches.
@@ -55,8 +52,8 @@ type Gate struct {
 	Open turnRanges
 }
 
-// Begin forgets what was found, for a charger of some size and the pivot straight at its
-// target: whoever answers looks at another facing.
+// Begin forgets what was found, for a charger of some size and the pivot straight at its target:
+// whoever answers looks at another facing.
 func (g *Gate) Begin(radius, straight float64) {
 	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
 }
@@ -67,9 +64,9 @@ func (g *Gate) May(theta, half float64) bool {
 	return may
 }
 
-// closeness is what a free pivot comes to that nothing has ruled out however finely it
-// was looked at: Unclear, or Unfinished where more than its resolution may be to blame.
-// Without a gate it is Unclear.
+// closeness is what a free pivot comes to that nothing has ruled out however finely it was looked
+// at: Unclear, or Unfinished where more than its resolution may be to blame. Without a gate it is
+// Unclear.
 func (g *Gate) closeness(theta float64) Outcome {
 	if g == nil || g.Steady(theta) {
 		return Unclear
@@ -77,10 +74,9 @@ func (g *Gate) closeness(theta float64) Outcome {
 	return Unfinished
 }
 
-// Look finds the free pivots that may be allowed, whatever ways lead on from them, and leaves
-// them in Open, those nearest to straight at the target first: a search on the pivot alone, by
-// branch and prune as in search.go. Until one is known to be allowed it goes on, so that, as a
-// rule, none is left where none is. It looks once; what it costs is spent of the work.
+// Look finds the free pivots that may be allowed and leaves them in Open, those nearest to straight
+// at the target first, by branch and prune. Until one is known to be allowed it goes on, so that,
+// as a rule, none is left if none is. It looks once; what it costs is spent of the work.
 func (g *Gate) Look(w *Work) {
 	if g.Looked {
 		return
@@ -91,14 +87,14 @@ func (g *Gate) Look(w *Work) {
 	l := &g.Open
 	half := 180.0 / firstTurns
 	for i := range firstTurns {
-		l.room[i] = turnRange{straight + float64(half*float64(2*i+1)) - 180, half}
+		l.room[i] = Cell{Theta: straight + float64(half*float64(2*i+1)) - 180, Half: half}
 	}
 	l.n = firstTurns
 	left := w.FreePivots
 	for {
 		left -= l.n
 		w.Spend(gateCost * l.n)
-		l.n = len(slices.DeleteFunc(l.All(), func(t turnRange) bool {
+		l.n = len(slices.DeleteFunc(l.All(), func(t Cell) bool {
 			may, allowed := g.At(t.Theta, t.Half, !g.SomeAllowed)
 			g.SomeAllowed = g.SomeAllowed || allowed
 			return !may
@@ -108,30 +104,24 @@ func (g *Gate) Look(w *Work) {
 			break
 		}
 		half = float64(0.5 * half)
-		l.cut(half)
+		for i := l.n - 1; i >= 0; i-- { // in place, from the end
+			l.room[2*i+1], l.room[2*i] = l.room[i].halves()
+		}
+		l.n *= 2
 	}
 	if !g.SomeAllowed {
-		l.n = len(slices.DeleteFunc(l.All(), func(t turnRange) bool { return !g.SomeAllowed && g.none(t, w, &left) }))
+		l.n = len(slices.DeleteFunc(l.All(), func(t Cell) bool { return !g.SomeAllowed && g.none(t, w, &left) }))
 	}
-	slices.SortStableFunc(l.All(), func(a, b turnRange) int {
+	slices.SortStableFunc(l.All(), func(a, b Cell) int {
 		return cmp.Compare(math.Abs(a.Theta-straight), math.Abs(b.Theta-straight))
 	})
 }
 
-// cut makes two of each range.
-func (l *turnRanges) cut(half float64) {
-	for i := l.n - 1; i >= 0; i-- {
-		t := l.room[i]
-		l.room[2*i], l.room[2*i+1] = turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
-	}
-	l.n *= 2
-}
-
 // none reports whether no pivot in a range is allowed, as far as it is worth looking.
-func (g *Gate) none(t turnRange, w *Work, left *int) bool {
-	var room [40]turnRange
-	one, two := t.halves()
-	for stack := append(room[:0], two, one); len(stack) > 0; {
+func (g *Gate) none(t Cell, w *Work, left *int) bool {
+	var room [40]Cell
+	greater, lesser := t.halves()
+	for stack := append(room[:0], greater, lesser); len(stack) > 0; {
 		if *left--; *left < 0 {
 			return false
 		}
@@ -148,21 +138,15 @@ func (g *Gate) none(t turnRange, w *Work, left *int) bool {
 		case float64(t.Half*Radians)*g.Radius < Finest:
 			return false
 		}
-		one, two := t.halves()
-		stack = append(stack, two, one)
+		greater, lesser := t.halves()
+		stack = append(stack, greater, lesser)
 	}
 	return true
 }
 
-// halves cuts a range in two.
-func (t *turnRange) halves() (one, two turnRange) {
-	half := float64(0.5 * t.Half)
-	return turnRange{t.Theta - half, half}, turnRange{t.Theta + half, half}
-}
-
 // DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free one,
-// and gives it where the outcome is [Found]. It leaves the free pivots that may be allowed in the
-// gate: none where no charge can begin.
+// and returns it if the outcome is [Found]. It leaves the free pivots that may be allowed in the
+// gate.
 func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	if len(s.Places.All()) == 0 {
 		return None, Several{}

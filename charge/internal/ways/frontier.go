@@ -1,17 +1,16 @@
 package ways
 
-// frontier is what a search for charges by several pivots has yet to look at: coarse
-// boxes before fine ones, or the last first while there are too many. A box comes with
-// the last headings and second legs that the box it was cut from left open, so that it
-// asks about no others. The memory is used again, so that a search allocates nothing.
+// frontier is what a search for charges by several pivots has yet to look at: coarse boxes before
+// fine ones, or the last first if there are too many. A box has the cells that the box it was cut
+// from left open. The memory is used again, so that a search allocates nothing.
 type frontier struct {
 	boxes []branch
 	head  int
 	cells []inner
 }
 
-// Rooms that hold what a search has yet to look at; more is possible and allocates. What
-// is over half of them is room for halves of halves, which need little.
+// Rooms that hold what a search has yet to look at; more is possible and allocates. What is over
+// half of them is room for halves of halves, which need little.
 const (
 	branchRoom = 192
 	innerRoom  = 1024
@@ -23,8 +22,8 @@ type branch struct {
 	first, n int // its cells; none are known where n is negative
 }
 
-// inner is a cell of last headings, which are measured from the charger as it stands
-// before all, and of second legs in one band.
+// inner is a cell of last headings, which are measured from the charger as it stands before all,
+// and of second legs in one band.
 type inner struct {
 	Cell
 	band int8
@@ -32,9 +31,6 @@ type inner struct {
 
 // mostInner is about how many cells of one band are handed on.
 const mostInner = 8
-
-// empty reports whether nothing is left to look at.
-func (f *frontier) empty() bool { return f.head == len(f.boxes) }
 
 // pop takes the next box; its cells stay valid until something is pushed.
 func (f *frontier) pop() (Start, []inner) {
@@ -53,8 +49,8 @@ func (f *frontier) pop() (Start, []inner) {
 	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
-// push is the frontier with a box more, which has the given cells; nil where none are
-// known. Values, not pointers, so that the memory may be on the stack.
+// push is the frontier with a box more, which has the given cells; nil where none are known.
+// Values, not pointers, so that the memory may be on the stack.
 func (f frontier) push(b Start, cells []inner) frontier {
 	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
 		f = f.compact()
@@ -79,7 +75,7 @@ func (f frontier) fork(one, two Start, cells []inner) frontier {
 
 // compact moves what is left to the beginning of the memory.
 func (f frontier) compact() frontier {
-	if f.empty() {
+	if f.head == len(f.boxes) {
 		return frontier{boxes: f.boxes[:0], cells: f.cells[:0]}
 	}
 	gone := f.boxes[f.head].first

@@ -59,7 +59,7 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 // CheapestOn is the shortest way on a heading, in degrees, with a first leg in a span; ok is false
 // where there is none.
 func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
-	b := noneYet(math.Inf(1))
+	b := noneYet()
 	for side := range 2 {
 		if nearer, seen := s.Detours().nearer(theta, side); seen && nearer == side {
 			ok = oneBest(s).offer(&b, theta, side, legs) || ok
@@ -68,10 +68,10 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	return *b.of(theta), ok
 }
 
-// NearestTurn finds the way whose heading differs least from ref, in degrees from where the
-// charger looks; of two that differ by as much the shorter, and then the one to the right.
+// NearestTurn finds the way whose heading differs least from ref, in degrees from where the charger
+// looks; of two that differ by as much the shorter, and then the one to the right.
 func (s Headings) NearestTurn(ref float64) BestOne {
-	b := noneYet(math.Inf(1))
+	b := noneYet()
 	out := BestOne{Other: b.left}
 	if len(s.Places.All()) == 0 {
 		return out

@@ -16,9 +16,9 @@ type NoWay struct{ *Scene }
 // NoWay returns the proofs of the scene that no way leads to the facing.
 func (s *Scene) NoWay() NoWay { return NoWay{s} }
 
-// Covered checks the proof that there is no way: it reports whether the cells cover all headings from which
-// the facing can be met by one pivot, and whether no first leg works in any of them. Of a cell
-// only the range of headings and the side count. It sorts the cells.
+// Covered checks the proof that there is no way: the cells cover all headings from which the facing
+// can be met by one pivot, and no first leg works in any of them. Of a cell only headings and side
+// count. It sorts the cells.
 func (s NoWay) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}
@@ -41,8 +41,8 @@ func (s NoWay) Covered(own []Cell) bool {
 	return true
 }
 
-// holdsNothing reports whether no first leg works in a cell, cutting it a few times
-// where the whole is too wide to tell.
+// holdsNothing reports whether no first leg works in a cell, cutting it a few times where the whole
+// is too wide to tell.
 func (s NoWay) holdsNothing(c Cell, cuts int) bool {
 	legs, some := oneSearch(s).relaxed(&c)
 	if !some {
@@ -56,9 +56,9 @@ func (s NoWay) holdsNothing(c Cell, cuts int) bool {
 	return s.holdsNothing(lesser, cuts-1) && s.holdsNothing(greater, cuts-1)
 }
 
-// Shut reports whether no charger of this size can so much as stand in contact
-// with the facing, clear of everything, on any heading and wherever it came from.
-// It settles many questions that a search for a way of many pivots cannot. False says nothing.
+// Shut reports whether no charger of this size can stand in contact with the facing, clear of
+// everything, on any heading. That settles many questions that a search with many pivots cannot.
+// False says nothing.
 func (s NoWay) Shut() bool {
 	if len(s.Places.All()) == 0 {
 		return true
@@ -82,9 +82,8 @@ func (s NoWay) Shut() bool {
 	return true
 }
 
-// mayTouch reports whether, on some heading of a cell, there may be a free place
-// for a charger in first contact. Headings are turned about the near end V of the
-// facing, and x is where the middle of the charger is.
+// mayTouch reports whether there may be a free place for a charger in first contact on some heading
+// of a cell. Headings are turned about the near end V of the facing, and x is that of the centre.
 func (s NoWay) mayTouch(cell *Cell) bool {
 	turn := float64(cell.Half * Radians)
 	c := slicer(s).cut(cell.Theta, 0, cell.Side, Span{})

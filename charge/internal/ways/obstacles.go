@@ -21,9 +21,9 @@ type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
 	radius   float64
-	// slack is by how much it is smaller than it looks: touching is no
-	// overlap, what the charger overlaps where it starts does not hold it, and, unless
-	// the scene is exact, what stands is typed no nearer than the band of contact.
+	// slack is by how much it is smaller than it looks: touching is no overlap, what the charger
+	// overlaps where it starts does not hold it, and, unless the scene is exact, what stands is
+	// typed no nearer than the band of contact.
 	slack float64
 	Kind
 }
@@ -38,13 +38,12 @@ type Kind struct {
 	Stands bool
 	// Holds: the charger may not end on it.
 	Holds bool
-	// Rough: it only makes the going bad, so that ways are looked for that go round it: to be
-	// led through it takes more than the band of contact.
+	// Rough: it only makes the going bad, so that ways are looked for that go round it: to be led
+	// through it takes more than the band of contact.
 	Rough bool
 }
 
-// edge is one edge of the table: a point p is on the table when
-// inward*p + offset >= -slack.
+// edge is one edge of the table: a point p is on the table when inward*p + offset >= -slack.
 type edge struct {
 	inward        geom.Point
 	offset, slack float64
@@ -54,10 +53,9 @@ type edge struct {
 // the slice is the scene's own.
 func (s *Scene) Ring(o *obstacle) []geom.Point { return s.Obstacles.ring(o) }
 
-// Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner
-// once. It is apart inches from the charger, negative by how deep they overlap; with measure that
-// is measured here, where they may overlap. What the charger overlaps counts as smaller by as
-// much, since it does not hold the charger.
+// Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner once.
+// It is apart inches from the charger, negative if they overlap; measure says to measure that here.
+// What the charger overlaps counts as smaller by as much, since it does not hold the charger.
 func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	o := obstacle{Kind: kind}
 	var turned [RingRoom]geom.Point
@@ -122,9 +120,8 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	}
 }
 
-// TypedSlack is by how much, in inches, what stands in the way may count as smaller
-// because positions are typed: the band of contact, less what keeps a place at the
-// end of it one that the table accepts.
+// TypedSlack is by how much, in inches, what is in the way may count as smaller because positions
+// are typed: the band of contact, less what keeps a place at its end one that the table accepts.
 const TypedSlack = geom.ContactBand - geom.Tol
 
 // obstacleList is a list of obstacles, with their rings, that does not allocate while it is short.
@@ -135,9 +132,6 @@ type obstacleList struct {
 	more       []obstacle
 	morePoints []geom.Point
 }
-
-// clear leaves nothing in the list.
-func (l *obstacleList) clear() { l.n, l.used, l.more, l.morePoints = 0, 0, nil, nil }
 
 // Len is how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }

@@ -7,12 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// After makes of n the scene that the charger faces when it has turned by free degrees,
-// gone forward by leg inches and pivoted by theta degrees: the same things, in the frame of
-// the charger as it stands then. Everything in the way counts as smaller by uncertain inches,
-// by which the new start may be off; 0 is exact. It reports false when the charger cannot
-// stand there, and then n is of no use. It does not ask whether the first leg is free.
-// n has only what a way from there may meet.
+// After makes of n the scene after a turn by free degrees, a leg of leg inches and a pivot by theta
+// degrees, in the frame of the charger there, with all that a way from there may meet. Everything
+// in the way counts as smaller by uncertain inches, by which the new start may be off. It reports
+// false if the charger cannot stand there; whether the first leg is free it does not ask.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if !(nextStart{s}).standsAt(&t) {
@@ -29,8 +27,7 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 // nextStart makes the scene of the rest of a charge, after its first leg and pivot.
 type nextStart struct{ *Scene }
 
-// newStart is a place from which a charge goes on, in the frame of the charger as it stands
-// before.
+// newStart is a place from which a charge goes on, in the frame of the charger as it stands before.
 type newStart struct {
 	at, facing geom.Point // the centre, and a unit vector
 	turned     float64    // the facing, in degrees
@@ -84,10 +81,10 @@ func (s nextStart) moveTo(n *Scene, t *newStart) {
 	n.Longest = min(startPose(s).farthest(), startPose{n}.farthest()) + t.uncertain
 }
 
-// uncertainty is by how much the place of the last pivot may be off, when the start may be
-// anywhere in a box. The place Q of the pivot before it may be off along the first leg and, after
-// a free pivot, across it; and the heading from there may be off by an angle, the swing, which
-// moves the end P of the second leg on an arc about Q:
+// uncertainty is by how much the place of the last pivot may be off, if the start may be anywhere
+// in a box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
+// across it; the heading from there by an angle, the swing, which moves the end P of the second leg
+// on an arc about Q:
 //
 //	                          P
 //	                    .  '  |  '  .     leg*swing to both sides, across the second leg,
@@ -106,8 +103,8 @@ type uncertainty struct {
 	legDirection geom.Point // of the first leg, in the frame of the charger at Q
 }
 
-// inFrame is by how much the place of a last pivot to a heading, after a second leg of
-// at most some length, may be off across the heading and along it.
+// inFrame is by how much the place of a last pivot to a heading, after a second leg of at most some
+// length, may be off across the heading and along it.
 func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along float64) {
 	if *d == (uncertainty{}) {
 		return 0, 0
@@ -120,8 +117,8 @@ func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along fl
 	return across, along
 }
 
-// afterAny makes the scene that holds for all starts of a box, for second legs up to
-// some length. It reports false when none of them can stand there.
+// afterAny makes the scene that holds for all starts of a box, for second legs up to some length.
+// It reports false when none of them can stand there.
 func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 	free, turn := float64(b.freeHalf*Radians), float64((b.half+b.freeHalf)*Radians)
 	d := uncertainty{
@@ -143,7 +140,8 @@ func (s *Scene) Clear() bool {
 	return nextStart{s}.standsAt(&newStart{facing: geom.Point{Y: 1}})
 }
 
-// standsAt reports whether the charger is clear at a new start.
+// standsAt reports whether the charger is clear at a new start: of what it overlaps by no more than
+// that counts as smaller and the start may be off.
 func (s nextStart) standsAt(t *newStart) bool {
 	pose := s.Base.At(t.at).Turned(t.facing)
 	for i := range s.edges[:s.NumEdges] {
@@ -154,32 +152,22 @@ func (s nextStart) standsAt(t *newStart) bool {
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		if o := s.Obstacles.At(i); s.standsOn(o, pose, t.uncertain) {
+		// Those that are too far away to overlap, by the circles about both, do not matter.
+		o := s.Obstacles.At(i)
+		reach := s.Radius + o.radius
+		if (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
+			geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-t.uncertain {
 			return false
 		}
 	}
-	return s.clearOfTarget(pose, t.uncertain)
-}
-
-// standsOn reports whether the charger overlaps an obstacle in a pose, by more than it counts as
-// smaller and may be off. (How far apart they are that do not overlap does not matter.)
-func (s nextStart) standsOn(o *obstacle, pose geom.Base, off float64) bool {
-	reach := s.Radius + o.radius
-	return (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
-		geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-off
-}
-
-// clearOfTarget reports whether the charger does not overlap its target in a pose, by more than it
-// may.
-func (s nextStart) clearOfTarget(pose geom.Base, off float64) bool {
 	middle := geom.Lerp(s.targetRing[0], s.targetRing[2], 0.5)
 	return (s.Flies && !s.TurnsClear) || geom.Dist(middle, pose.Centre()) > s.Radius+geom.Dist(middle, s.targetRing[0]) ||
-		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-off
+		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-t.uncertain
 }
 
-// RouteOf is a charge by several pivots as legs on the table, and how it meets its target:
-// the point of contact is given in the frame of the charger as it stands before all. Two legs
-// without a pivot between them are one.
+// RouteOf is a charge by several pivots as legs on the table, and how it meets its target: the
+// point of contact is given in the frame of the charger as it stands before all. Two legs without a
+// pivot between them are one.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {

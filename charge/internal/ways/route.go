@@ -2,8 +2,8 @@ package ways
 
 import "github.com/leaderpoint/leaderpoint/geom"
 
-// Leg is one part of a route: the charger turns about its centre to a facing, by the
-// shorter way round, and goes straight forward.
+// Leg is one part of a route: the charger turns about its centre to a facing, by the shorter way
+// round, and goes straight forward.
 type Leg struct {
 	// Facing is where the charger looks on the leg: a unit vector of the table.
 	Facing geom.Point
@@ -43,8 +43,8 @@ func (r *Route) End(base geom.Base) geom.Base {
 	return base
 }
 
-// Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a base that
-// starts with the given facing.
+// Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a base that starts with
+// the given facing.
 func (r *Route) Pivot(start geom.Point, i int) float64 {
 	before := start
 	if i > 0 {
@@ -64,9 +64,9 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// WithoutTinyEnd is a way in the scene without a last leg that nobody could see: what the unit is
-// nearer to than that it is in contact with. If one only goes straight on by so little it is no way
-// at all, but for the heading after a free pivot.
+// WithoutTinyEnd is a way without a last leg that nobody could see: the unit is in contact already.
+// If it only goes straight on by so little it is no way at all, but for the heading after a free
+// pivot.
 func (s *Scene) WithoutTinyEnd(r Route) Route {
 	if !s.TurnsFirst && r.N == 1 && r.Legs[0].Facing == s.Base.Facing() && r.Legs[0].Forward < noLeg {
 		return Route{}

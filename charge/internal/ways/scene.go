@@ -7,12 +7,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Scene is one charger, one facing of its target, and what is in the way, in the
-// charger's own frame: its centre at the origin, x to its right, y ahead, in inches.
+// Scene is one charger, one facing of its target, and what is in the way, in the charger's own
+// frame: its centre at the origin, x to its right, y ahead, in inches.
 //
 // It is made in this order: [Scene.Set], then [Scene.Add] and [Scene.AddEdges], then
-// [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than
-// its rooms may be copied; a larger one shares memory with its copies.
+// [Scene.Finish]. The zero scene is good for [Scene.Set] alone. A scene that holds no more than its
+// rooms may be copied; a larger one shares memory with its copies.
 type Scene struct {
 	Setup
 	// HalfWidth is half the charger's front and halfDepth half its side; Radius is half its
@@ -20,8 +20,8 @@ type Scene struct {
 	HalfWidth, halfDepth, Radius float64
 	// Tips are the ends of the facing: left and right as the charger looks at it.
 	Tips [2]geom.Point
-	// Ahead is the heading that is flush with the facing, and Along the direction from its left
-	// end to its right one: unit vectors.
+	// Ahead is the heading that is flush with the facing, and Along the direction from its left end
+	// to its right one: unit vectors.
 	Ahead, Along geom.Point
 	// Length is that of the facing.
 	Length float64
@@ -33,20 +33,20 @@ type Scene struct {
 	// toContact is how far ahead the target is that the charger stands in contact with, as it is
 	// typed: what it stands in there it may be in, too. It is 0 in an exact scene.
 	toContact float64
-	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the
-	// charger can go straight ahead.
+	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the charger
+	// can go straight ahead.
 	Longest float64
 	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
 	Wanted float64
-	// startUncertainty is by how much anything may be off before the last pivot, as the start
-	// may be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
+	// startUncertainty is by how much anything may be off before the last pivot, as the start may
+	// be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
 	startUncertainty float64
 	pivotUncertainty uncertainty
 	// Done is nil, or closed when the answer is not wanted any more.
 	Done     <-chan struct{}
 	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
-	// SkipSide leaves out the headings on which one end of the facing is the nearer one: 1 the
-	// left end, 2 the right one, and 0 neither.
+	// SkipSide leaves out the headings on which one end of the facing is the nearer one: 1 the left
+	// end, 2 the right one, and 0 neither.
 	SkipSide int8
 
 	edges [4]edge
@@ -55,12 +55,12 @@ type Scene struct {
 
 	// Obstacles are what is in the way, in the order in which it was added.
 	Obstacles obstacleList
-	// Places are where a flush charger can stand: its middle along the facing, from the left
-	// end. [Scene.Finish] finds them.
+	// Places are where a flush charger can stand: its middle along the facing, from the left end.
+	// [Scene.Finish] finds them.
 	Places SpanList
-	// Gaps are the points of the facing, from the left end, at which first contact cannot be
-	// kept; where the charger swings round the point of contact, the places of its middle that
-	// are not free.
+	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept;
+	// where the charger swings round the point of contact, the places of its middle that are not
+	// free.
 	Gaps SpanList
 }
 
@@ -69,21 +69,19 @@ type Scene struct {
 type Setup struct {
 	// Base is the charger, and Target its target as it stands then.
 	Base, Target geom.Base
-	// Left and Right are the ends of the facing that is charged, as the charger looks at it,
-	// and Normal is its unit normal, away from the target.
+	// Left and Right are the ends of the facing that is charged, as the charger looks at it, and
+	// Normal is its unit normal, away from the target.
 	Left, Right, Normal geom.Point
-	// Behind is by how many inches in front of the facing the charge ends: at the far side
-	// of what the target stands behind. 0 and less is the facing itself.
+	// Behind is by how many inches in front of the facing the charge ends: at the far side of what
+	// the target stands behind. 0 and less is the facing itself.
 	Behind float64
-	// Exact: what stands in the way has its size. Without it that counts as smaller by the
-	// band of contact, so that a bare verdict costs one search: what works exactly works
-	// then, too.
+	// Exact: what stands in the way has its size. Without it that counts as smaller by the band of
+	// contact, so that a bare verdict costs one search: what works exactly works then, too.
 	Exact bool
-	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside
-	// it.
+	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside it.
 	Slanted bool
-	// Flies: nothing stops its legs. TurnsClear: but its pivots end clear. Lands: it comes
-	// down where it makes contact.
+	// Flies: nothing stops its legs. TurnsClear: but its pivots end clear. Lands: it comes down
+	// where it makes contact.
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
@@ -96,8 +94,8 @@ type Setup struct {
 	Stood geom.Base
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
-	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there
-	// is none.
+	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there is
+	// none.
 	Pivot, SecondPivot float64
 	// Work is what the searches in the scene may yet do; they count it down.
 	Work Work
@@ -112,7 +110,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.HalfWidth, s.halfDepth, s.Radius = base.HalfWidth(), base.HalfDepth(), base.Radius()
 	s.startUncertainty, s.pivotUncertainty, s.SkipSide = 0, uncertainty{}, 0
-	s.Obstacles.clear()
+	s.Obstacles.n, s.Obstacles.used, s.Obstacles.more, s.Obstacles.morePoints = 0, 0, nil, nil
 	for i, q := range p.Target.Ring() {
 		s.targetRing[i] = base.Local(q)
 	}
@@ -176,16 +174,15 @@ func (s startPose) face(p *Setup) {
 	}
 }
 
-// farthest bounds the first leg: from beyond it no heading within a quarter turn
-// leads to the facing. Where the unit may turn by more, in one pivot or two, ways
-// that go past the target by more, to come back, are not looked for.
+// farthest bounds the first leg: from beyond it no heading within a quarter turn leads to the
+// facing. Ways of wider pivots that go past the target by more, to come back, are not looked for.
 func (s startPose) farthest() float64 {
 	far := max(geom.Norm(s.Tips[0]), geom.Norm(s.Tips[1]))
 	return far + far + s.HalfWidth
 }
 
-// Region is the box, on the table, of all that may be in the way: margin inches wider and,
-// with detours, for ways that go back and forth.
+// Region is the box, on the table, of all that may be in the way: margin inches wider and, with
+// detours, for ways that go back and forth.
 func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	at := s.Base.World(geom.Point{Y: s.Longest})
 	box := r2.RectFromPoints(s.Base.Centre(), at, s.Base.World(s.Tips[0]), s.Base.World(s.Tips[1]))
@@ -200,9 +197,9 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 // until its front meets it: more than the band where it stands at a slant.
 const mostToContact = 5 * geom.ContactBand
 
-// standInContact lets the charger be in what it stands in where it meets the target that it is in
-// contact with: contact is one fact both ways, so that one who was typed a hair short of its target
-// is there already, and as free as one who was typed a hair into it.
+// standInContact lets the charger be in what it overlaps at the target that it is in contact with:
+// contact is one fact both ways, for one typed a hair short of its target as for one a hair into
+// it.
 func (s startPose) standInContact() {
 	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
 	for i := range s.Obstacles.Len() {
@@ -234,8 +231,8 @@ type Ending struct {
 	Slides bool
 }
 
-// Finish works out, when everything is in the scene, how far the charger can go ahead and
-// where it can stand flush.
+// Finish works out, when everything is in the scene, how far the charger can go ahead and where it
+// can stand flush.
 func (s *Scene) Finish(e *Ending) {
 	if s.toContact > 0 {
 		startPose{s}.standInContact()
@@ -244,11 +241,51 @@ func (s *Scene) Finish(e *Ending) {
 	if e.OnTheSpot {
 		s.Longest = 0
 	}
-	flushPlaces{s}.hold(e.Anywhere)
+	// Where a charger can stand flush (row CHG-8).
+	var room [SpanRoom + 4]Span
+	if e.Anywhere {
+		s.Places.Set(append(room[:0], flushPlaces{s}.whole()))
+		s.Gaps.Set(nil)
+	} else {
+		s.Places.Set(flushPlaces{s}.free(room[:0]))
+		s.Gaps.Set(flushPlaces{s}.between(room[:0]))
+	}
 	if e.Slotted {
 		s.KeepPlace(e.Slot)
 	}
 	if e.Slides && len(s.Places.All()) > 0 {
 		s.Gaps.Set(nil)
 	}
+}
+
+// freeAhead is how far the charger can go straight ahead, up to its longest first leg.
+func (s *Scene) freeAhead() float64 {
+	free := s.Longest
+	lane := s.laneAhead()
+	if !s.Flies {
+		if far, met := lane.Until(s.targetRing[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
+			free = min(free, far)
+		}
+	}
+	for i := range s.Obstacles.Len() {
+		o := s.Obstacles.At(i)
+		if !o.Sweeps || math.Abs(o.centre.X)-o.radius >= s.HalfWidth || o.centre.Y+o.radius <= -s.halfDepth ||
+			o.centre.Y-o.radius-s.halfDepth >= free {
+			continue
+		}
+		slack := o.slack + s.startUncertainty
+		if far, met := lane.Until(s.Ring(o), slack, slack); met {
+			free = min(free, far)
+		}
+	}
+	for i := range s.edges[:s.NumEdges] {
+		e := &s.edges[i]
+		free = min(free, lane.UntilEdge(e.inward, e.offset+e.slack))
+	}
+	return max(0, free)
+}
+
+// laneAhead is the lane of the charger straight ahead.
+func (s *Scene) laneAhead() geom.Lane {
+	return geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 }

@@ -8,8 +8,8 @@ import (
 
 const (
 	quarterTurn = 90 // degrees
-	// Finest is the resolution, in inches: a cell in which nothing that matters moves by as
-	// much is not cut further.
+	// Finest is the resolution, in inches: a cell in which nothing that matters moves by as much is
+	// not cut further.
 	Finest = 1e-4
 	// Radians are those of a degree.
 	Radians = math.Pi / 180
@@ -45,8 +45,8 @@ type Spot struct {
 type Search struct {
 	// Slices is how many it may still look at.
 	Slices int
-	// close is set when a cell was given up that was too fine to cut, spent when the
-	// slices, or all the work, ran out.
+	// close is set when a cell was given up that was too fine to cut, spent when the slices, or all
+	// the work, ran out.
 	close, spent bool
 	// Proof, if not nil, gets the cells that hold no charge.
 	Proof *[]Cell
@@ -66,8 +66,8 @@ func (q *Search) Outcome() Outcome {
 // oneSearch looks for any way with one pivot, cell by cell.
 type oneSearch struct{ *Scene }
 
-// roots appends the ranges of headings from which the facing can be met, one for
-// each end that can be the nearer one, within the given bounds.
+// roots appends the ranges of headings from which the facing can be met, one for each end that can
+// be the nearer one, within the given bounds.
 func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	if s.Length <= s.LeastContact {
 		return dst
@@ -88,18 +88,16 @@ func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	return dst
 }
 
-// seen is by how many degrees a heading may be off flush, so that enough of the facing
-// is in view.
+// seen is by how many degrees a heading may be off flush, so that enough of the facing is in view.
 func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians }
 
-// coarse is the half-width, in degrees, above which a cell is cut without asking
-// whether it can hold anything.
+// coarse is the half-width, in degrees, above which a cell is cut without asking whether it can
+// hold anything.
 const coarse = 12
 
-// find looks for any charge in the cells, by branch and prune on the heading: a
-// cell is dropped when no first leg can work for any of its headings, and cut in
-// two when the heading in its middle does not work. Source of the method: soft
-// predicates and resolution-exact search (Yap, Wang, Chiang, Hsu, Zhou).
+// find looks for any charge in the cells, by branch and prune on the heading: a cell is dropped if
+// no first leg can work in it, and cut in two if the heading in its middle does not work
+// (resolution-exact search: Yap, Wang, Chiang, Hsu, Zhou).
 func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 	var room [64]Cell
 	stack := append(room[:0], roots...)
@@ -160,8 +158,8 @@ func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	return best.middle(), !best.Empty()
 }
 
-// extent is the largest distance that matters for a cell: turning by an angle
-// moves nothing that can touch the charger by more than the angle times this.
+// extent is the largest distance that matters for a cell: turning by an angle moves nothing that
+// can touch the charger by more than the angle times this.
 func (s oneSearch) extent(legs Span) float64 {
 	far := 0.0
 	for _, t := range [2]float64{legs.Lo, legs.Hi} {
@@ -172,10 +170,9 @@ func (s oneSearch) extent(legs Span) float64 {
 	return far + s.HalfWidth
 }
 
-// special tries, in a cell that is too fine to cut, the headings on which exact
-// fits live: its ends, straight ahead, flush, and along or across the sides of what is
-// in the way, the charger's own and those of the table. A heading counts as one of the
-// cell where rounding alone puts it outside.
+// special tries, in a cell that is too fine to cut, the headings of exact fits: its ends, flush,
+// and along or across the sides of the charger, the table and what is in the way. A heading counts
+// as one of the cell if rounding alone puts it outside.
 func (s oneSearch) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {
@@ -211,9 +208,8 @@ func (s oneSearch) special(c *Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
-// DecideOne looks for any charge by one pivot. ok is false where it finds none, and then
-// [Search.Outcome] says whether that is a proof. First it tries straight ahead, the middle of the
-// facing and the flush heading.
+// DecideOne looks for any charge by one pivot, first straight ahead, at the middle of the facing
+// and flush. If it finds none, [Search.Outcome] says whether that is a proof.
 func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	if len(s.Places.All()) == 0 {
 		return Spot{}, false

@@ -6,22 +6,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// A charge goes forward by d1, pivots to a heading, and goes forward until it
-// touches. For one heading the lengths d1 that are legal are spans in closed
-// form: a slice. Everything below is in the frame of the charger as it stands:
-// its centre at the origin, x to its right, y ahead; a heading is an angle in
-// degrees from there, clockwise, like a bearing.
+// A charge goes forward by d1, pivots to a heading, and goes forward until it touches. For one
+// heading the lengths d1 that are legal are spans in closed form: a slice. Headings are degrees
+// from where the charger looks, clockwise.
 //
-// In the frame of the heading, turned so that d1 moves the charger to greater x,
-// its centre is at (a*d1, b*d1), and the second leg sweeps a box: from the rear of
-// the base up to the lowest point of the target within its width. That point is
-// on the facing that is charged (row CHG-7), at its nearer end V or beyond it:
+// In the frame of the heading, turned so that d1 moves the charger to greater x, its centre is at
+// (a*d1, b*d1). The second leg sweeps a box: from the rear of the base up to the lowest point of
+// the target within its width, on the facing (row CHG-7), at its nearer end V or beyond it:
 //
 //	top = V.y + m * max(0, by how far the box has passed V)
 //
-// Hence the lines of the box are straight in d1, an obstacle blocks where a
-// convex polygon (the obstacle, as wide again as the box) meets the strip between
-// two lines, and that is one open interval for each line.
+// The lines of the box are linear in d1. An obstacle blocks where a convex polygon (the obstacle,
+// as wide again as the box) meets the strip between two lines: one open interval for each line.
 
 // RoundingSlack, in inches, is by how much a slice for a range of headings is wider than it need
 // be, so that no rounding makes it too narrow: see [Scene.slice].
@@ -51,8 +47,8 @@ const RoundingSlack = 1e-10
 //	|      . '
 //	O------------------------------------------> x: across the heading
 //
-// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and
-// dy: 0 where the slice is exact.
+// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and dy:
+// 0 where the slice is exact.
 type cut struct {
 	sin, cos float64 // of the heading
 	flip     float64 // -1 where x is mirrored, so that the first leg leads to greater x; or 1
@@ -117,18 +113,16 @@ func (s slicer) cut(theta, turn float64, side int, within Span) cut {
 	return c
 }
 
-// shift is by how much a point that is within the width of the charger, before or
-// after, and no farther from its centre than reach, moves across and along the
-// heading when everything turns about the centre by an angle.
+// shift is by how much a point within the width of the charger, and no farther from its centre than
+// reach, moves across and along the heading when everything turns about the centre by an angle.
 func (s slicer) shift(reach, turn float64) (across, along float64) {
 	across = float64(reach * turn)
 	along = float64(s.HalfWidth*turn) + float64(0.5*float64(across*turn))
 	return across + RoundingSlack, along + RoundingSlack
 }
 
-// top is the line k*d1 + p of the target's lowest point where the box has not
-// passed V (part 0) or has (part 1): the greater of both counts. The lines are as
-// low as they can be for the headings of the slice.
+// top is the line k*d1 + p of the lowest point of the target while the box has not passed V (part
+// 0) or when it has (part 1), for all headings of the slice. The greater of both counts.
 func (s slicer) top(c *cut, part int) (k, p float64) {
 	if part == 0 {
 		return 0, c.v.Y - c.ey
@@ -137,16 +131,12 @@ func (s slicer) top(c *cut, part int) (k, p float64) {
 	return float64(float64(c.m*c.sigma) * c.a), c.v.Y - c.ey + float64(c.m*past)
 }
 
-// slice appends the lengths of the first leg, within a span, after which the
-// charge on the given heading works: spans in rising order.
+// slice appends the lengths of the first leg, within a span, after which the charge on the given
+// heading works: spans in rising order. side is the nearer end of the facing: 0 left, 1 right.
 //
-// With turn 0 it is exact. With turn > 0, in radians, it holds every length that
-// works for some heading within turn of theta; it may hold others. Turning about
-// the pivot moves a point at distance r by at most r*turn across the heading, and
-// along it by not much more than the half-width of the charger times turn: so what
-// blocks is shrunk by that and what is required relaxed by it. side is the end of the
-// facing (0 left, 1 right, as the charger looks at it) that is nearer; it must be
-// the same for all those headings.
+// With turn 0 it is exact. Else it holds every length that works for some heading within turn
+// radians of theta, on all of which side is nearer, and maybe others: by what a point moves at most
+// in such a turn ([slicer.shift]), obstacles are shrunk and what is required is relaxed.
 func (s slicer) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
 	c := s.cut(theta, turn, side, within)
 	return s.legs(dst, &c, within)
@@ -172,8 +162,8 @@ func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 	return Subtract(dst, within, blocked)
 }
 
-// touching narrows a span to where the front overlaps the facing by the least
-// contact that counts (rows CHG-6, CHG-10).
+// touching narrows a span to where the front overlaps the facing by the least contact that counts
+// (rows CHG-6, CHG-10).
 func (s slicer) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
 	t = t.Where(k, s.HalfWidth+c.ex-s.LeastContact-float64(c.sigma*c.v.X))
@@ -192,8 +182,7 @@ func (s slicer) behind(c *cut, blocked []Span) []Span {
 	return Insert(Insert(blocked, slant), end)
 }
 
-// unheld blocks where the point of first contact cannot be kept while the charger
-// is set flush.
+// unheld blocks where the point of first contact cannot be kept while the charger is set flush.
 func (s slicer) unheld(c *cut, blocked []Span) []Span {
 	k := float64(c.sigma * c.a) // the box has passed V by k*d1 + p
 	p := -float64(c.sigma*c.v.X) - s.HalfWidth
@@ -223,14 +212,13 @@ func (s slicer) unheld(c *cut, blocked []Span) []Span {
 	return blocked
 }
 
-// flush reports whether the whole front may meet the facing at once on a heading
-// of the slice.
+// flush reports whether the whole front may meet the facing at once on a heading of the slice.
 func (c *cut) flush(s *Scene) bool {
 	return float64((c.h-c.turn)*s.Length) <= geom.Tol
 }
 
-// swung is by how far the box has passed V when, swung round the point of
-// contact, the charger comes flush with its centre f inches from V.
+// swung is by how far the box has passed V when, swung round the point of contact, the charger
+// comes flush with its centre f inches from V.
 func (s slicer) swung(c *cut, f float64) float64 {
 	if f -= s.HalfWidth; f > 0 {
 		return float64(c.g * f)
@@ -317,9 +305,9 @@ func (s slicer) heights(c *cut, t Span) Span {
 	return y
 }
 
-// passing blocks where the second leg goes through an obstacle, or the pivot ends on it.
-// The hull is the outline of the obstacle as [widened] has it; e is by how many inches the
-// obstacle is shrunk along the heading. The heading is not straight ahead.
+// passing blocks where the second leg goes through an obstacle, or the pivot ends on it, on a
+// heading that is not straight ahead. The hull is from [widened]; the obstacle is shrunk by e
+// inches along the heading.
 func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle) []Span {
 	if !o.Sweeps && !o.Stands {
 		return blocked
@@ -345,9 +333,8 @@ func (s slicer) doubt(c *cut, part int) float64 {
 	return float64(2 * (c.ey + float64(c.m*c.ex)))
 }
 
-// landing blocks where a flier would come down on something at first contact: a
-// flush place that it could be lifted to is no help when it is the target that
-// aligns (row CHG-16).
+// landing blocks where a flier would come down on something at first contact. A flush place to be
+// lifted to is no help if it is the target that aligns (row CHG-16).
 func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []Span {
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
@@ -363,8 +350,7 @@ func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 	return blocked
 }
 
-// straight is [Scene.obstructed] for the heading straight ahead, where the box
-// stays in one lane.
+// straight is [Scene.obstructed] for the heading straight ahead, where the box stays in one lane.
 func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
 	low, high := math.Inf(1), math.Inf(-1)
 	prev := hull[len(hull)-1]
@@ -398,9 +384,8 @@ func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 	return Insert(blocked, ahead.Where(c.b, s.halfDepth-e-low))
 }
 
-// widened appends the outline of a convex ring, seen in a frame, with every
-// point drawn out by half to both sides: where the middle of a box of that
-// half-width is when the box touches the ring.
+// widened appends the outline of a convex ring, seen in a frame, with every point drawn out by half
+// to both sides: the places of the middle of a box of that half-width that touches the ring.
 func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.Point {
 	low, high := 0, 0
 	var lowest, highest float64
@@ -413,8 +398,8 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 			high, highest = i, y
 		}
 	}
-	// The ring runs counter-clockwise; up from its lowest point it is on the
-	// right, which the flip exchanges.
+	// The ring runs counter-clockwise; up from its lowest point it is on the right, which the flip
+	// exchanges.
 	shift := float64(c.flip * half)
 	for i := low; ; i = (i + 1) % len(ring) {
 		p := c.point(ring[i])
@@ -435,8 +420,8 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 	}
 }
 
-// project is the range of x of the part of a convex ring where
-// kx*x + ky*y + p < 0; it is empty (lo >= hi) where there is none.
+// project is the range of x of the part of a convex ring where kx*x + ky*y + p < 0; it is empty (lo
+// >= hi) where there is none.
 func project(ring []geom.Point, kx, ky, p float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	last := ring[len(ring)-1]

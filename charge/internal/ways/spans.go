@@ -5,8 +5,8 @@ import "slices"
 // SpanRoom is how many spans a [SpanList] holds without allocating.
 const SpanRoom = 20
 
-// Span is a closed stretch of numbers: lengths of the first leg, or places along
-// a facing. Stretches that are blocked are open: their ends are free.
+// Span is a closed stretch of numbers: lengths of the first leg, or places along a facing.
+// Stretches that are blocked are open: their ends are free.
 //
 // A span with Lo > Hi, or with a number that is NaN, is empty.
 type Span struct{ Lo, Hi float64 }
@@ -14,8 +14,8 @@ type Span struct{ Lo, Hi float64 }
 // middle is the number half-way between the ends.
 func (s Span) middle() float64 { return s.Lo + float64(0.5*(s.Hi-s.Lo)) }
 
-// Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns
-// the list; it uses its memory. Stretches without length block nothing.
+// Insert adds a blocked stretch to a list that is sorted by where stretches begin, and returns the
+// list; it uses its memory. Stretches without length block nothing.
 func Insert(list []Span, s Span) []Span {
 	if !(s.Lo < s.Hi) {
 		return list
@@ -29,8 +29,8 @@ func Insert(list []Span, s Span) []Span {
 	return list
 }
 
-// Subtract appends what the blocked stretches, sorted by where they begin, leave
-// of a span. A single point is left only where the span itself is one.
+// Subtract appends what the blocked stretches, sorted by where they begin, leave of a span. A
+// single point is left only where the span itself is one.
 func Subtract(dst []Span, from Span, blocked []Span) []Span {
 	at := from.Lo
 	for _, b := range blocked {

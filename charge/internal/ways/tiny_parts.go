@@ -22,9 +22,9 @@ func (s *Scene) BestOfOne(reading Preference) BestOne {
 	return s.Cheapest(reading)
 }
 
-// Tidy leaves out of a way by one pivot what nobody could see: a pivot, a first leg and
-// a second one that are next to nothing. Each is left out only if the way without it
-// works, from first to last.
+// Tidy leaves out of a way by one pivot what nobody could see: a pivot, a first leg and a second
+// one that are next to nothing. Each is left out only if the way without it works, from first to
+// last.
 func (s *Scene) Tidy(at Spot) Spot {
 	if tinyPivot(at.Theta) {
 		for _, side := range [2]int{at.Side, 1 - at.Side} {
@@ -49,8 +49,8 @@ func (s *Scene) Tidy(at Spot) Spot {
 	return at
 }
 
-// onTheSpot is the way that pivots where the charger stands, if there is one on the same
-// heading, or on one that nobody could tell from it.
+// onTheSpot is the way that pivots where the charger stands, if there is one on the same heading,
+// or on one that nobody could tell from it.
 func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
@@ -62,8 +62,8 @@ func (s oneBest) onTheSpot(at Spot) Spot {
 	return at
 }
 
-// byPivot is the way on the same heading, from about the same place, of which the pivot
-// itself makes contact.
+// byPivot is the way on the same heading, from about the same place, of which the pivot itself
+// makes contact.
 func (s oneBest) byPivot(at Spot) Spot {
 	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
 	best := math.Inf(1)
@@ -106,8 +106,8 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// without is a way by several pivots from another start, if there is one, with the
-// last pivot as it was and the cheapest second leg; or else the way as it was.
+// without is a way by several pivots from another start, if there is one, with the last pivot as it
+// was and the cheapest second leg; or else the way as it was.
 func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p
@@ -121,7 +121,7 @@ func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 		if math.Abs(next.Rest.Theta) > r.Last || math.Abs(next.First.Theta-r.theta) > r.half || next.First.leg > r.leg.Hi {
 			continue
 		}
-		b := noneYet(math.Inf(1))
+		b := noneYet()
 		side, ok := after.Detours().nearer(next.Rest.Theta, next.Rest.Side)
 		if ok && (oneBest{&after}).offer(&b, next.Rest.Theta, side, Span{0, after.Longest}) {
 			next.Rest = b.of(next.Rest.Theta).Spot

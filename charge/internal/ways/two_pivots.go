@@ -2,12 +2,11 @@ package ways
 
 import "math"
 
-// Two pivots: forward, pivot, forward, pivot, forward. After the first pivot what
-// is left is a charge by one pivot from another start, so that the search is two
-// deep: outside over boxes of the first leg and heading, inside over the last
-// heading, as for one pivot. A box is dropped when no last heading has room for a
-// start that may be off by as much as the box is large. A free pivot
-// before all is one more side of the boxes.
+// Forward, pivot, forward, pivot, forward: after the first pivot there remains a charge by one
+// pivot from another start. So the search is two deep: outside over boxes of the first leg and
+// heading, inside over the last heading. A box is dropped if no last heading has room for a start
+// that may be off by as much as the box is large. A free pivot before all is one more side of the
+// boxes.
 
 const (
 	gateCost = 4  // slices that deciding a free pivot counts for
@@ -81,8 +80,7 @@ func (l *Roots) add(r Root) {
 // All are the roots; the slice is the list's own.
 func (l *Roots) All() []Root { return l.list[:l.n] }
 
-// TwoPivots are the roots of all charges by two pivots; either of the two may be
-// the wider one.
+// TwoPivots are the roots of all charges by two pivots; either of the two may be the wider one.
 func (s Detours) TwoPivots() (roots Roots) {
 	legs := Span{0, s.Longest}
 	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.SecondPivot})
@@ -102,12 +100,14 @@ func (s Detours) WidePivot() (roots Roots) {
 }
 
 // DecideFrom looks for a charge whose first pivots lie in a box and are allowed by the gate, if
-// there is one, and whose last is no larger than last degrees. It spends no more slices than
-// given, and no more than are left of the work. The charge means something only where the outcome
-// is [Found]; its free pivot is in [-180, 180].
+// there is one, and whose last is no larger than last degrees. It spends no more slices than given
+// or left. The charge means something only if the outcome is [Found]; its free pivot is in [-180,
+// 180].
 func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outcome Outcome, found Several) {
-	given := s.Work.most(slices)
-	slices = given
+	if s.Work.Total > 0 {
+		slices = max(0, min(slices, s.Work.Left))
+	}
+	given := slices
 	defer func() { s.Work.Spend(given - slices) }()
 	var after Scene
 	var boxes [branchRoom]branch
@@ -115,7 +115,7 @@ func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outc
 	var room [12 * mostInner]inner
 	open := frontier{boxes: boxes[:0], cells: cells[:0]}
 	open = root.begin(open, g, s.Flush)
-	for !open.empty() {
+	for open.head < len(open.boxes) {
 		if slices <= 0 || !s.goesOn() {
 			return Unfinished, Several{}
 		}
@@ -159,8 +159,8 @@ func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outc
 	return outcome, Several{}
 }
 
-// tryMiddle looks for a charge that starts in the middle of a box, in the cells that are
-// left, if they are known.
+// tryMiddle looks for a charge that starts in the middle of a box, in the cells that are left, if
+// they are known.
 func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
 	if !s.starts(after, b) {
 		*slices -= s.crowd()
@@ -186,8 +186,8 @@ func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, s
 	return b.middle(rest), ok
 }
 
-// begin is the frontier with a root. With a gate the boxes begin with a free pivot: those
-// where it is exact, and those of each range of pivots that may be allowed.
+// begin is the frontier with a root. With a gate the boxes begin with a free pivot: those where it
+// is exact, and those of each range of pivots that may be allowed.
 func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	if g == nil {
 		return open.push(*b, nil)
@@ -219,8 +219,7 @@ func (b *Start) middle(rest Spot) Several {
 	return Several{b.free, Spot{Theta: b.theta, leg: b.leg.middle()}, rest}
 }
 
-// mayStart reports whether some start in a box may be reached by the first leg after
-// a free pivot.
+// mayStart reports whether some start in a box may be reached by the first leg after a free pivot.
 func (s Detours) mayStart(after *Scene, b *Start) bool {
 	if b.leg.Hi == 0 || b.freeHalf > coarse {
 		return true
@@ -229,8 +228,7 @@ func (s Detours) mayStart(after *Scene, b *Start) bool {
 	return s.After(after, b.free, 0, 0, off) && after.Longest >= b.leg.Lo
 }
 
-// starts makes the scene after the first pivots in the middle of a box, if they lead
-// anywhere.
+// starts makes the scene after the first pivots in the middle of a box, if they lead anywhere.
 func (s Detours) starts(after *Scene, b *Start) bool {
 	leg := b.leg.middle()
 	if leg > 0 && (b.free != 0 || leg > s.Longest) && !(s.After(after, b.free, 0, 0, 0) && after.Longest >= leg) {
@@ -239,8 +237,8 @@ func (s Detours) starts(after *Scene, b *Start) bool {
 	return s.After(after, b.free, leg, b.theta, 0)
 }
 
-// sizes is by how much anything moves, at most, between the starts of a box: those of
-// different first legs, first headings and free pivots.
+// sizes is by how much anything moves, at most, between the starts of a box: those of different
+// first legs, first headings and free pivots.
 func (s Detours) sizes(b *Start) (legs, first, free float64) {
 	extent := s.extentOf(b)
 	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * extent),
@@ -274,12 +272,12 @@ func (s Detours) extentOf(b *Start) float64 {
 	return oneSearch(s).extent(Span{}) + b.leg.Hi
 }
 
-// bands are stretches of the second leg that are searched apart: the longer it
-// is, the farther off the second pivot may be.
+// bands are stretches of the second leg that are searched apart: the longer it is, the farther off
+// the second pivot may be.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
-// mayHold appends the cells in which some start in a box may lead to a charge: of those
-// that are known to hold all, if any are, and each in one band.
+// mayHold appends the cells in which some start in a box may lead to a charge: of those that are
+// known to hold all, if any are, and each in one band.
 func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
 	longest := s.farthestAfter(b, last)
@@ -333,8 +331,8 @@ func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	return s.extentOf(b)
 }
 
-// within is the part of a cell whose headings are by no more than half off middle, and
-// whose second legs are in a span, measured from that middle.
+// within is the part of a cell whose headings are by no more than half off middle, and whose second
+// legs are in a span, measured from that middle.
 func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	x := c.Cell
 	lo, hi := max(x.Theta-x.Half-middle, -half), min(x.Theta+x.Half-middle, half)
@@ -344,8 +342,8 @@ func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	return x, lo <= hi && x.Legs.Lo <= x.Legs.Hi
 }
 
-// leave appends what is left of some cells. They are cut until they are about as
-// uncertain as the start is, or there are many; then until one is found to last.
+// leave appends what is left of some cells. They are cut until they are about as uncertain as the
+// start is, or there are many; then until one is found to last.
 func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 	before := len(dst)
 	lasts := false
