@@ -136,10 +136,10 @@ func (c *certaintyTally) add(t *spatial.Table, q certainty.Question, facts []flo
 	return nil
 }
 
-// turnsByALine reports whether the arc, or for cover the side, lies nearer to a line than a turn by
-// usualTape at the corners of a base carries that line, whether one of the two may come into contact
-// with an enemy or a piece, or on or off it, or whether what is near the leader point casts its
-// shadow that far.
+// turnsByALine reports whether one of four causes explains that a call is open. The arc, or for cover
+// the side, lies nearer to a line than a turn by usualTape at the corners of a base carries that line.
+// One of the two may come into contact with an enemy or a piece, or on or off it. Or what is near the
+// leader point casts its shadow that far.
 func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
 	carried := func(base geom.Base, far float64) float64 {
 		return usualTape * (1 + math.Sqrt(1+far*far/(base.Radius()*base.Radius())))
@@ -180,8 +180,8 @@ func mayTouch(v *spatial.View, id spatial.UnitID) bool {
 }
 
 // castsFar reports whether something between shifts its shadow on the facing by as much as decides,
-// where it and the leader point are both off by usualTape: by that times the ratio of the distances,
-// and over the sine of the angle at which the facing is looked at.
+// where it and the leader point are both off by usualTape. The shadow shifts by that times the ratio
+// of the distances, over the sine of the angle at which the facing is looked at.
 func castsFar(v *spatial.View, from, to spatial.UnitID) bool {
 	c, in, err := los.TurnAndExplainCover(v, from, to)
 	if err != nil {

@@ -52,13 +52,15 @@ func TestHinderedByHowMuch(t *testing.T) {
 			Margin float64
 			Pieces []struct{ Name string }
 		} `json:"hindered_margin"`
-		Certainty map[string]struct{ Answer, Verdict string }
+		Hindered  bool
+		Certainty struct{ Call string } `json:"hindered_certainty"`
 	}
 	require.NoError(t, json.Unmarshal([]byte(out), &answer))
 	assert.InDelta(t, -0.2685, answer.Margin.Margin, 1e-4)
 	require.Len(t, answer.Margin.Pieces, 1)
 	assert.Equal(t, "Wood", answer.Margin.Pieces[0].Name)
-	assert.Equal(t, "yes", answer.Certainty["hindered"].Verdict)
+	assert.True(t, answer.Hindered)
+	assert.Equal(t, "clear", answer.Certainty.Call)
 }
 
 // The picture of a charge says as well as the words whether it is sure that it is hindered, or that it is not: alone, for

@@ -23,22 +23,22 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		{exit.Yes, "  move     is clear within 1 mm", []string{"move", "--unit", "A", "--steps", "forward 3"}},
 		{exit.Unknown, "  move     ", []string{"move", "--unit", "A", "--steps", "forward 5", "--order", "advance", "--position", "A red regiment @36,10 | B blue regiment @36,19.15^180"}},
 		{exit.Yes, "  place    is clear within 1 mm", []string{"move", "--unit", "A", "--at", "30,12"}},
-		{exit.Yes, `"certainty":{"place":{"answer":"holds","verdict":"yes"`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
-		{exit.Yes, `"certainty":{"move":{"answer":"holds"`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
 		{exit.Yes, "  - sidestep: ", []string{"moves", "--unit", "A", "--step", "2.5"}},
-		{exit.Yes, `"certainty":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
-		{exit.Yes, `"shots":{"B":{"answer":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
+		{exit.Yes, `"within":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
+		{exit.Yes, `"shots":[{"to":"B","certainty":{"call":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
 		{exit.Yes, "Every verdict of charges is clear within", []string{"threats", "--to", "A"}},
-		{exit.Yes, `"certainty":{"B":{"answer":"holds"`, []string{"threats", "--to", "A", "--json"}},
+		{exit.Yes, `"charges":[{"from":"B","certainty":{"call":"clear","proved_mm":`, []string{"threats", "--to", "A", "--json"}},
 		{exit.Yes, "Every verdict of charges is clear", []string{"charge", "--from", "A"}},
-		{exit.Yes, `"certainty":{"charge":{"answer":"holds"`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
-		{exit.Yes, `"sight":{"answer":"holds"`, []string{"see", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, `"heights":[1,1],"certainty":{"call":"clear","proved_mm":`, []string{"see", "--from", "A", "--to", "B", "--json"}},
 		{exit.Yes, "Every verdict of what A sees is clear", []string{"see", "--from", "A"}},
 		{exit.Yes, "Every verdict of shots is clear", []string{"shot", "--from", "A", "--range", "24"}},
-		{exit.Yes, `"shot":{"answer":"holds"`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
-		{exit.Unknown, `"shot":{"answer":"flips"`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
+		{exit.Unknown, `"certainty":{"call":"open","proved_mm":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
 		{exit.Yes, "  surge    B, clear within 1 mm as far as tested: none of ", []string{"surge", "--unit", "A", "--distance", "4", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
-		{exit.Unknown, `"certainty":{"call":"open","proved_mm":0,"turned":{"mm":`, []string{"surge", "--unit", "A", "--distance", "3.36", "--json", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Unknown, `"certainty":{"call":"open","proved_mm":0,"tested":{"mm":`, []string{"surge", "--unit", "A", "--distance", "3.36", "--json", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
 		{exit.Yes, "  overrun  none, clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
 		{exit.Yes, "  regroup  is clear within 1 mm as far as tested: none of ", []string{"regroup", "--unit", "A", "--move", "forward", "--distance", "2"}},
 		{exit.Yes, "  pullback  is clear within 1 mm as far as tested: none of ", []string{"pullback", "--from", "A", "--to", "B", "--position", "A red regiment @36,20 front=B | B blue regiment @36,23.1496^180 front=A | edition: second-161"}},
@@ -57,6 +57,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		if strings.HasPrefix(out, "{") {
 			var object map[string]any
 			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &object))
+			assert.Positive(t, certainties(t, object), out)
 		}
 	}
 	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
@@ -68,6 +69,31 @@ func TestWithinOfEveryVerb(t *testing.T) {
 	require.ErrorContains(t, err, "name it with --unit")
 	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")
 	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")
+}
+
+// certainties counts the members certainty of an answer, whose shape is one.
+func certainties(t *testing.T, answer any) (count int) {
+	switch answer := answer.(type) {
+	case []any:
+		for _, x := range answer {
+			count += certainties(t, x)
+		}
+	case map[string]any:
+		for name, x := range answer {
+			how, _ := x.(map[string]any)
+			if !strings.HasSuffix(name, "certainty") {
+				count += certainties(t, x)
+				continue
+			}
+			count++
+			for member := range how {
+				assert.Contains(t, []string{"call", "proved_mm", "tested", "turned", "sentence", "ruling"}, member)
+			}
+			assert.Contains(t, how, "call")
+			assert.Contains(t, how, "proved_mm")
+		}
+	}
+	return count
 }
 
 // coded runs the command in this process, and gives what it prints and the code that it would end

@@ -68,14 +68,22 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer,
 	}
 	o := certainty.Options{Within: mm / geom.MMPerInch, Tolerance: s.Tolerance(mm), CallOnly: true, Context: s.Context()}
 	a, err := certainty.Ask(s.table, q, o)
-	if err != nil || a.Call() == "" {
+	if err != nil {
 		return nil, err
+	}
+	return s.CertaintyOf(a), nil
+}
+
+// CertaintyOf is a certainty as asks give it, nil of a verdict that the engine itself leaves open.
+func (s *Session) CertaintyOf(a certainty.Answer) *CertaintyAnswer {
+	if a.Call() == "" {
+		return nil
 	}
 	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table)}
 	if t := a.Turned; t != nil {
 		out.Turned = &TurnedAnswer{millimetres(t.By), string(t.Other), s.moves(t)}
 	}
-	return out, nil
+	return out
 }
 
 // CheckWithin gives an error unless a tolerance in millimetres is within its limits.

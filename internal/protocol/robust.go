@@ -140,23 +140,22 @@ func (q *certain) answer(s *answers.Session) (any, error) {
 }
 
 // WithCertainty is an answer of an ask that has the member certainty when it is written as JSON.
-func WithCertainty(answer any, c *answers.CertaintyAnswer) any { return certainAnswer{answer, c} }
+func WithCertainty(answer, c any) any { return certainAnswer{answer, c} }
 
 // certainAnswer is an answer with the member certainty.
 type certainAnswer struct {
-	answer    any
-	certainty *answers.CertaintyAnswer
+	answer, certainty any
 }
 
 // MarshalJSON implements [json.Marshaler].
 func (a certainAnswer) MarshalJSON() ([]byte, error) {
 	body, err := json.Marshal(a.answer)
-	if err != nil || a.certainty == nil {
-		return body, err
-	}
-	more, err := json.Marshal(a.certainty)
 	if err != nil {
 		return nil, err
+	}
+	more, err := json.Marshal(a.certainty)
+	if err != nil || string(more) == "null" {
+		return body, err
 	}
 	body = append(body[:len(body)-1], `,"certainty":`...)
 	return append(append(body, more...), '}'), nil

@@ -118,8 +118,10 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 type attempt struct {
 	From string `json:"from"`
 	answers.TargetedCharge
-	// Robust is how sure it is, where that was asked for.
-	Robust tolerance.Sure `json:"certainty,omitempty"`
+	// Certainty is how sure the verdict is, where that was asked for, and Hindrance how sure it is
+	// whether the charge is hindered.
+	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
+	Hindrance *tolerance.Certainty `json:"hindered_certainty,omitempty"`
 	// hiding names what hides a target that is not seen.
 	hiding []string
 	// lengths is the unit of length that comes first.
@@ -282,7 +284,9 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
 		if err == nil && o.asJSON && o.Within.Given() {
 			one := o.from != "" && o.To != ""
-			try.Robust, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(q.Table(), a, b, one && try.mayBeHindered())...)
+			var how map[string]*tolerance.Certainty
+			how, o.holds, err = o.Within.Answers(q, !one, tolerance.Charge(q.Table(), a, b, one && try.mayBeHindered())...)
+			try.Certainty, try.Hindrance = how["charge"], how[tolerance.Hindered]
 		}
 		if err != nil {
 			return nil, err

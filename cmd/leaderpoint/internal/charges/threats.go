@@ -79,8 +79,14 @@ by that much.`,
 type threatened struct {
 	To string `json:"to"`
 	answers.ThreatsAnswer
-	// Robust is how sure the charge of every enemy is, one that threatens or not, by its name.
-	Robust tolerance.Sure `json:"certainty,omitempty"`
+	// Charges are how sure the charge of every enemy is, one that threatens or not.
+	Charges []sureCharge `json:"charges,omitempty"`
+}
+
+// sureCharge is how sure a verdict on a charge is.
+type sureCharge struct {
+	From      string               `json:"from"`
+	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
 }
 
 // printThreats lists the threats to one unit, to a side, or to all.
@@ -108,8 +114,14 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 			for _, foe := range foes {
 				asked = append(asked, tolerance.Question{Name: q.Table().Unit(foe).Name, Question: certainty.Charge{From: foe, To: id}})
 			}
-			if x.Robust, _, err = within.Answers(q, true, asked...); err != nil {
+			how, _, err := within.Answers(q, true, asked...)
+			if err != nil {
 				return err
+			}
+			for _, a := range asked {
+				if within.Given() {
+					x.Charges = append(x.Charges, sureCharge{a.Name, how[a.Name]})
+				}
 			}
 			if err := enc.Encode(x); err != nil {
 				return err

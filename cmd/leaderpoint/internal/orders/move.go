@@ -2,7 +2,6 @@
 package orders
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -125,19 +124,12 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "move", Question: certainty.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
-	return o.conclude(out, q, asked, answer.Legal, o.describe(&answer, q.Lengths), func(how tolerance.Sure) any {
-		return struct {
-			*answers.MoveAnswer
-			Robust tolerance.Sure `json:"certainty,omitempty"`
-		}{&answer, how}
-	})
+	return o.conclude(out, q, asked, answer.Legal, &answer, o.describe(&answer, q.Lengths))
 }
 
 // conclude prints a verdict with how sure it is, draws what was asked, and ends with the verdict.
-func (o *MoveOptions) conclude(
-	out io.Writer, q *arguments.Inquiry, asked tolerance.Question, legal bool, words string, forPrograms func(tolerance.Sure) any,
-) error {
-	holds, err := o.print(out, q, asked, words, forPrograms)
+func (o *MoveOptions) conclude(out io.Writer, q *arguments.Inquiry, asked tolerance.Question, legal bool, answer any, words string) error {
+	holds, err := o.Within.Conclude(out, q, o.asJSON, answer, words, asked)
 	if err != nil {
 		return err
 	}
@@ -145,26 +137,6 @@ func (o *MoveOptions) conclude(
 		return err
 	}
 	return o.Within.Outcome(holds, exit.Verdict(legal))
-}
-
-// print prints a verdict in words or as JSON, with how sure it is if that is asked for.
-func (o *MoveOptions) print(out io.Writer, q *arguments.Inquiry, asked tolerance.Question, words string, forPrograms func(tolerance.Sure) any) (holds bool, err error) {
-	if o.asJSON {
-		how, holds, err := o.Within.Answers(q, false, asked)
-		if err == nil {
-			err = json.NewEncoder(out).Encode(forPrograms(how))
-		}
-		return holds, err
-	}
-	t := &screen.Telling{}
-	t.WriteString(words)
-	holds = true
-	if o.Within.Given() {
-		if holds, err = o.Within.Tell(t, q, asked); err != nil {
-			return false, err
-		}
-	}
-	return holds, q.Print(out, t.String(), q.Provenance())
 }
 
 // describe returns a move in words.
@@ -226,12 +198,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "place", Question: certainty.Place{Unit: id, Base: base}}
-	return o.conclude(out, q, asked, answer.Legal, o.describePlace(&answer, at, heading, q.Lengths), func(how tolerance.Sure) any {
-		return struct {
-			*answers.PlaceAnswer
-			Robust tolerance.Sure `json:"certainty,omitempty"`
-		}{&answer, how}
-	})
+	return o.conclude(out, q, asked, answer.Legal, &answer, o.describePlace(&answer, at, heading, q.Lengths))
 }
 
 // describePlace returns a place in words.

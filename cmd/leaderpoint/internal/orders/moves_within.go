@@ -25,9 +25,15 @@ type sureMoves struct {
 // movesWithin is how sure the moves of one unit are.
 type movesWithin struct {
 	Moves []sureMoves `json:"moves"`
-	// Charges and Shots are those that it may make, by the name of the target.
-	Charges tolerance.Sure `json:"charges,omitempty"`
-	Shots   tolerance.Sure `json:"shots,omitempty"`
+	// Charges and Shots are those that it may make.
+	Charges []sureAim `json:"charges,omitempty"`
+	Shots   []sureAim `json:"shots,omitempty"`
+}
+
+// sureAim is how sure a charge or a shot at a unit is.
+type sureAim struct {
+	To        string               `json:"to"`
+	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
 }
 
 // howSure asks how sure every legal action of one unit is. Moves are proved, or not; charges and
@@ -46,7 +52,7 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 	if err != nil {
 		return nil, nil, err
 	}
-	out := &movesWithin{Moves: []sureMoves{}, Charges: tolerance.Sure{}, Shots: tolerance.Sure{}}
+	out := &movesWithin{Moves: []sureMoves{}}
 	var aimed []tolerance.Listed
 	for i := range answer.Moves {
 		m := &answer.Moves[i]
@@ -144,15 +150,15 @@ func (o *movesFlags) surely(q *arguments.Inquiry, answer answers.MovesAnswer) (a
 		}
 		switch a := x.Question.(type) {
 		case certainty.Charge:
-			w.Charges[q.Table().Unit(a.To).Name] = how[""]
+			w.Charges = append(w.Charges, sureAim{q.Table().Unit(a.To).Name, how[""]})
 		case certainty.Shot:
-			w.Shots[q.Table().Unit(a.To).Name] = how[""]
+			w.Shots = append(w.Shots, sureAim{q.Table().Unit(a.To).Name, how[""]})
 		default:
 			return nil, fmt.Errorf("%T is no charge and no shot", a)
 		}
 	}
 	return struct {
 		answers.MovesAnswer
-		Robust *movesWithin `json:"certainty"`
+		Within *movesWithin `json:"within"`
 	}{answer, w}, nil
 }

@@ -83,13 +83,23 @@ The verdict is that of --from and --to: does the one see the other?`,
 type view struct {
 	From     string                 `json:"from"`
 	To       string                 `json:"to"`
-	Sight    answers.SightAnswer    `json:"sight"`
-	Cover    answers.CoverAnswer    `json:"cover"`
+	Sight    sight                  `json:"sight"`
+	Cover    cover                  `json:"cover"`
 	Facing   answers.FacingAnswer   `json:"facing"`
 	Distance answers.DistanceAnswer `json:"distance"`
-	// Robust is how sure it is, by the ask, where that was asked for.
-	Robust tolerance.Sure `json:"certainty,omitempty"`
 }
+
+// sight and cover are answers with how sure they are, where that was asked for.
+type (
+	sight struct {
+		answers.SightAnswer
+		Certainty *tolerance.Certainty `json:"certainty,omitempty"`
+	}
+	cover struct {
+		answers.CoverAnswer
+		Certainty *tolerance.Certainty `json:"certainty,omitempty"`
+	}
+)
 
 // See prints the looks that the options ask for.
 func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
@@ -258,7 +268,8 @@ func (o *Options) addSure(v *view, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	v.Robust, o.holds, err = o.Within.Answers(q, false, questions...)
+	how, holds, err := o.Within.Answers(q, false, questions...)
+	v.Sight.Certainty, v.Cover.Certainty, o.holds = how["sight"], how["cover"], holds
 	return err
 }
 
@@ -271,10 +282,10 @@ func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 // look asks everything about one pair.
 func look(s *answers.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
+	if v.Sight.SightAnswer, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
 		return v, err
 	}
-	if v.Cover, err = s.Cover(from, to, nil); err != nil {
+	if v.Cover.CoverAnswer, err = s.Cover(from, to, nil); err != nil {
 		return v, err
 	}
 	if v.Facing, err = s.Facing(from, to); err != nil {

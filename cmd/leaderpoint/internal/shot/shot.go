@@ -129,8 +129,11 @@ type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 	answers.ShotAnswer
-	// Robust is how sure it is, where that was asked for.
-	Robust tolerance.Sure `json:"certainty,omitempty"`
+	// Certainty is how sure the verdict is, where that was asked for. Covered is how sure the cover
+	// is, and Distant on which side of the extreme range the target is.
+	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
+	Covered   *tolerance.Certainty `json:"cover_certainty,omitempty"`
+	Distant   *tolerance.Certainty `json:"distance_certainty,omitempty"`
 }
 
 // Shoot prints the shots that the flags ask for.
@@ -166,9 +169,11 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 		}
 		asked := o.questions(q.Table(), from, to, shot.Allowed)
 		if o.asJSON {
-			if shot.Robust, o.holds, err = o.Within.Answers(q, o.To == "", asked...); err != nil {
+			how, holds, err := o.Within.Answers(q, o.To == "", asked...)
+			if err != nil {
 				return err
 			}
+			shot.Certainty, shot.Covered, shot.Distant, o.holds = how["shot"], how["cover"], how[tolerance.Distance], holds
 		}
 		shots = append(shots, shot)
 		for _, x := range asked {

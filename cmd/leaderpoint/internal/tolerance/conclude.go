@@ -6,8 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
@@ -16,17 +14,11 @@ import (
 func (f *Flag) Conclude(out io.Writer, q *arguments.Inquiry, asJSON bool, answer any, words string, x Question) (clear bool, err error) {
 	clear = true
 	if asJSON {
-		if f.Given() {
-			c, err := q.Certainty(x.Question, float64(f.Inches*geom.MMPerInch))
-			if err != nil {
-				return false, err
-			}
-			answer = protocol.WithCertainty(answer, c)
-			if clear, err = f.ask(q, func(Question, *certainty.Answer, string) {}, []Question{x}); err != nil {
-				return false, err
-			}
+		how, clear, err := f.Answers(q, false, x)
+		if err != nil {
+			return false, err
 		}
-		return clear, json.NewEncoder(out).Encode(answer)
+		return clear, json.NewEncoder(out).Encode(protocol.WithCertainty(answer, how[x.Name]))
 	}
 	t := &screen.Telling{}
 	t.WriteString(words)

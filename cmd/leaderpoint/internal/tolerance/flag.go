@@ -36,9 +36,6 @@ type doubt struct {
 	name, ruling string
 	call         certainty.Call
 	answer       certainty.Answer
-	// again asks once more, for a picture of an answer for programs, of which no more than the call
-	// is kept.
-	again func() (certainty.Answer, error)
 }
 
 // open reports whether the call is open.
@@ -59,22 +56,26 @@ func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
 	if !f.Given() {
 		return own, nil
 	}
-	_, err := own.ask(q, func(Question, *certainty.Answer, string) {}, questions)
+	_, err := own.ask(q, false, func(Question, *certainty.Answer, string) {}, questions)
 	return own, err
 }
 
 // ask asks how sure some verdicts are, shows each with what counts by the policy, and says whether
-// none is open.
-func (f *Flag) ask(q *arguments.Inquiry, show func(x Question, a *certainty.Answer, ruling string), questions []Question) (clear bool, err error) {
+// none is open. Of a list no more is worked out than the calls.
+func (f *Flag) ask(q *arguments.Inquiry, list bool, show func(x Question, a *certainty.Answer, ruling string), questions []Question) (clear bool, err error) {
 	clear = true
+	o := f.Options(q)
+	o.CallOnly = list
 	for _, x := range questions {
-		a, err := certainty.Ask(q.Table(), x.Question, f.Options(q))
+		a, err := certainty.Ask(q.Table(), x.Question, o)
 		if err != nil {
 			return false, err
 		}
 		clear = clear && (x.Aside || a.Call() != certainty.Open)
 		ruling := f.Policy.rule(&a, x)
-		f.note(x.Name, &a, ruling)
+		if !list {
+			f.note(x.Name, &a, ruling)
+		}
 		show(x, &a, ruling)
 	}
 	return clear, nil
@@ -86,11 +87,6 @@ func (f *Flag) Shown(o *draw.Options, names ...string) {
 	o.Doubt, o.Robust, o.Hindered = f.Doubt(names...), nil, nil
 	for i := range f.asked {
 		here := len(names) == 0 && len(f.asked) == 1 || slices.Contains(names, f.asked[i].name)
-		if d := &f.asked[i]; here && d.again != nil {
-			if a, err := d.again(); err == nil {
-				d.answer, d.again = a, nil
-			}
-		}
 		switch a := &f.asked[i].answer; {
 		case !here || !(a.Within > 0):
 		case f.asked[i].name == Hindered:
@@ -232,7 +228,7 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 	for _, x := range questions {
 		column = max(column, len(x.Name)+2) // two blanks end a label
 	}
-	return f.ask(q, func(x Question, a *certainty.Answer, ruling string) {
+	return f.ask(q, false, func(x Question, a *certainty.Answer, ruling string) {
 		t.Line("  "+screen.Pad(x.Name, column), x.tells(a, q.Table())+advice(a, q.Table())+".")
 		if ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")

@@ -13,57 +13,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sure is how sure some verdicts are, by the name of the ask.
-type Sure map[string]answers.RobustAnswer
+// Certainty is how sure a verdict is, as asks with within_mm give it.
+type Certainty struct {
+	*answers.CertaintyAnswer
+	// Ruling is the verdict that counts by the policy, or roll-off, if there is a policy.
+	Ruling string `json:"ruling,omitempty"`
+}
 
-// Answers says how sure some verdicts are, for programs, and whether none of them is open; nil if
-// nobody has asked. Of a list no more is worked out than the calls.
-func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (out Sure, clear bool, err error) {
+// Answers says how sure some verdicts are, for programs, by their names, and whether none of them
+// is open. There are none if nobody has asked. Of a list no more is worked out than the calls.
+func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (out map[string]*Certainty, clear bool, err error) {
 	if !f.Given() {
 		return nil, true, nil
 	}
-	o := answers.RobustOptions{Options: f.Options(q)}
-	o.CallOnly = list
-	out, clear = Sure{}, true
-	for _, x := range questions {
-		o.Policy, o.Called = certainty.Policy(f.Policy.Name), f.Policy.called(x.Name)
-		if f.Policy.leaves(x.Name) {
-			o.Policy = ""
+	out = map[string]*Certainty{}
+	clear, err = f.ask(q, list, func(x Question, a *certainty.Answer, ruling string) {
+		how := q.CertaintyOf(*a)
+		if how == nil {
+			return
 		}
-		a, err := q.Robust(x.Question, o)
-		if err != nil {
-			return nil, false, err
+		out[x.Name] = &Certainty{CertaintyAnswer: how}
+		if ruling != "" {
+			out[x.Name].Ruling = f.Policy.rulings[len(f.Policy.rulings)-1]
 		}
-		if !list {
-			ruling := ""
-			if a.Ruling != "" {
-				ruling = f.Policy.inWords(a.Ruling)
-			}
-			f.asked = append(f.asked, doubt{
-				name: x.Name, call: callOf(&a), ruling: ruling,
-				again: func() (certainty.Answer, error) { return certainty.Ask(q.Table(), x.Question, f.Options(q)) },
-			})
-		}
-		if a.Ruling != "" {
-			f.Policy.rulings = append(f.Policy.rulings, a.Ruling)
-		}
-		out[x.Name] = a
-		clear = clear && (x.Aside || callOf(&a) != certainty.Open)
-	}
-	return out, clear, nil
-}
-
-// callOf is the call of an answer for programs.
-func callOf(a *answers.RobustAnswer) certainty.Call {
-	switch a.Answer {
-	case "holds":
-		return certainty.Clear
-	case "tested":
-		return certainty.Tested
-	case "flips":
-		return certainty.Open
-	}
-	return ""
+	}, questions)
+	return out, clear, err
 }
 
 // Listed is one verdict of a list: in words, as the subject of a sentence, and by its question.
@@ -139,8 +113,8 @@ type openPair struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 	// Ask is sight or cover.
-	Ask string `json:"ask"`
-	answers.RobustAnswer
+	Ask       string                   `json:"ask"`
+	Certainty *answers.CertaintyAnswer `json:"certainty"`
 }
 
 // openLook is a verdict of sight or cover that is not clear.
@@ -187,11 +161,7 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 	enc := json.NewEncoder(out)
 	for i := range pairs {
 		p := &pairs[i]
-		answer, err := q.Robust(p.Question, answers.RobustOptions{Options: f.Options(q)})
-		if err != nil {
-			return err
-		}
-		x := openPair{p.from, p.to, nameOf(p.Question), answer}
+		x := openPair{p.from, p.to, nameOf(p.Question), q.CertaintyOf(p.answer)}
 		if err := enc.Encode(&x); err != nil {
 			return err
 		}
