@@ -43,7 +43,11 @@ func FuzzScenario(f *testing.F) {
 				}
 			}
 		}
-		g, err := scenario.NewGround(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32}), "red", scenario.Edge(d.next()%4))
+		bounded, err := v.Table().Bounded(r2.RectFromPoints(r2.Point{}, r2.Point{X: 32, Y: 32}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := scenario.GroundOf(bounded, "red", scenario.Edge(d.next()%4))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -48,7 +48,11 @@ func TestTypedScenarios(t *testing.T) {
 
 func judgeScenario(r *rand.Rand, s generate.Scene, e rules.Edition, v *spatial.View, count *tally) error {
 	area := r2.RectFromPoints(geom.Point{}, geom.Point{X: 72, Y: 48})
-	g, err := scenario.NewGround(area, "red", scenario.Bottom)
+	bounded, err := v.Table().Bounded(area)
+	if err != nil {
+		return err
+	}
+	g, err := scenario.GroundOf(bounded, "red", scenario.Bottom)
 	if err != nil {
 		return err
 	}

@@ -13,9 +13,6 @@ import (
 // [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a referee
 // decides [Ruled].
 type Action interface {
-	// Kind is the name of the action: that of the order, charge, counter-charge, shoot, surge
-	// and so on.
-	Kind() string
 	// judge works out what becomes of the action; an error is about what cannot be asked.
 	judge(p *Position) (Decision, error)
 }
@@ -112,49 +109,59 @@ type Ruled struct {
 	Stands []spatial.Placed
 }
 
-// Kind implements [Action]: it is the name of the order.
-func (a Order) Kind() string { return a.Command.Order.String() }
-
-// Kind implements [Action].
-func (Charge) Kind() string { return "charge" }
-
-// Kind implements [Action].
-func (CounterCharge) Kind() string { return "countercharge" }
-
-// Kind implements [Action].
-func (Shot) Kind() string { return "shoot" }
-
-// Kind implements [Action].
-func (Surge) Kind() string { return "surge" }
-
-// Kind implements [Action].
-func (Overrun) Kind() string { return "overrun" }
-
-// Kind implements [Action].
-func (Push) Kind() string { return "push" }
-
-// Kind implements [Action].
-func (Regroup) Kind() string { return "regroup" }
-
-// Kind implements [Action].
-func (PullBack) Kind() string { return "pullback" }
-
-// Kind implements [Action].
-func (Mark) Kind() string { return "mark" }
-
-// Kind implements [Action].
-func (Describe) Kind() string { return "set" }
-
-// Kind implements [Action].
-func (Remove) Kind() string { return "remove" }
-
-// Kind implements [Action].
-func (Add) Kind() string { return "add" }
-
-// Kind implements [Action]: it is that of the action which was ruled.
-func (a Ruled) Kind() string {
-	if a.Action == nil {
-		return "ruled"
+// Kind is the name of an action: that of the order, charge, countercharge, shoot, surge and so on.
+// That of a ruling is the kind of what was ruled; that of no action is "action".
+func Kind(a Action) string {
+	switch a := a.(type) {
+	case Order:
+		return a.Command.Order.String()
+	case Ruled:
+		return Kind(a.Action)
+	case Charge:
+		return "charge"
+	case CounterCharge:
+		return "countercharge"
+	case Shot:
+		return "shoot"
+	case Surge:
+		return "surge"
+	case Overrun:
+		return "overrun"
+	case Push:
+		return "push"
+	case Regroup:
+		return "regroup"
+	case PullBack:
+		return "pullback"
+	case Mark:
+		return "mark"
+	case Describe:
+		return "set"
+	case Remove:
+		return "remove"
+	case Add:
+		return "add"
 	}
-	return a.Action.Kind()
+	return kindInGame(a)
+}
+
+// kindInGame is [Kind] of what belongs to a game.
+func kindInGame(a Action) string {
+	switch a.(type) {
+	case Suffered:
+		return "suffered"
+	case Fought:
+		return "fought"
+	case PickUp:
+		return "pick-up"
+	case Drop:
+		return "drop"
+	case Leave:
+		return "leave"
+	case EndPhase:
+		return "end-phase"
+	case EndTurn:
+		return "end-turn"
+	}
+	return "action"
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -16,6 +17,20 @@ type Change struct {
 	Before, After *spatial.Unit
 }
 
+// changeOf is what has become of a unit from one table to another.
+func changeOf(before, after *spatial.Table, id spatial.UnitID) Change {
+	c := Change{Unit: id, Before: before.Unit(id), After: after.Unit(id)}
+	if u := cmp.Or(c.After, c.Before); u != nil {
+		c.Name = u.Name
+	}
+	return c
+}
+
+// is reports whether the unit is not what it was.
+func (c *Change) is() bool {
+	return c.Before == nil || c.After == nil || !same(c.Before, c.After)
+}
+
 // Next is the position after an action, and what is different in it.
 type Next struct {
 	Position *Position
@@ -27,17 +42,17 @@ type Next struct {
 
 // After carries out a decision and leaves the position unchanged.
 //
-// Errors: *[NoActionError] without an action, *[RefusedError] if it is not legal, and *[StaleError]
+// Errors: [ErrNoAction] without an action, *[RefusedError] if it is not legal, and [ErrStale]
 // if the decision is of another position, even an equal one. If a ruling or a description puts
 // units where they cannot be, the error is that of [spatial.Table.WithUnits].
 func (p *Position) After(d *Decision) (Next, error) {
 	switch {
 	case d == nil:
-		return Next{}, &NoActionError{}
+		return Next{}, ErrNoAction
 	case d.of != p || p.Table() == nil:
-		return Next{}, &StaleError{kindOf(d.Action)}
+		return Next{}, ErrStale
 	case !d.Legal():
-		return Next{}, &RefusedError{kindOf(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
+		return Next{}, &RefusedError{Kind(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
 	}
 	c := changing{table: p.table}
 	for _, s := range d.Stands {
@@ -73,13 +88,6 @@ func typed(p *Position, d *Decision, next *Next) bool {
 		return len(a.Stands) > 0
 	}
 	return false
-}
-
-func kindOf(a Action) string {
-	if a == nil {
-		return "action"
-	}
-	return a.Kind()
 }
 
 // changing is a table that is being changed. It does not allocate for the few units that most
@@ -148,23 +156,9 @@ func (c *changing) settle() []spatial.Changed {
 		n++
 	}
 	if !sorted {
-		sortChanged(list[:n])
+		slices.SortFunc(list[:n], func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
 	}
 	return list[:n]
-}
-
-// sortChanged puts units in the order of their numbers.
-func sortChanged(list []spatial.Changed) {
-	const few = 8
-	if len(list) > few {
-		slices.SortFunc(list, func(a, b spatial.Changed) int { return int(a.Unit) - int(b.Unit) })
-		return
-	}
-	for i := range list { // where nothing is copied to be compared
-		for k := i; k > 0 && list[k].Unit < list[k-1].Unit; k-- {
-			list[k], list[k-1] = list[k-1], list[k]
-		}
-	}
 }
 
 // base returns the base of a unit after the action.
@@ -319,16 +313,9 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	ids = slices.Compact(ids)
 	next := Next{Position: p.next(t, ids), LootLeft: c.loot, Changes: make([]Change, 0, len(ids))}
 	for _, id := range ids {
-		x := Change{Unit: id, Before: p.table.Unit(id), After: t.Unit(id)}
-		switch {
-		case x.Before != nil && x.After != nil && same(x.Before, x.After) && !knowsRenamed(x.After, list, c.table):
-			continue
-		case x.After != nil:
-			x.Name = x.After.Name
-		default:
-			x.Name = x.Before.Name
+		if x := changeOf(p.table, t, id); x.is() || x.After != nil && knowsRenamed(x.After, list, c.table) {
+			next.Changes = append(next.Changes, x)
 		}
-		next.Changes = append(next.Changes, x)
 	}
 	return next, nil
 }

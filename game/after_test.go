@@ -57,8 +57,7 @@ func TestAfterAnOrder(t *testing.T) {
 	assert.Equal(t, geom.Point{X: 36, Y: 15.5}, n.Changes[0].After.Base.Centre(), "a referee lets it stand")
 
 	_, err = n.Position.After(&d)
-	var stale *game.StaleError
-	require.ErrorAs(t, err, &stale)
+	require.ErrorIs(t, err, game.ErrStale)
 }
 
 // TestSHT6AfterAShot: a hero who turns to shoot stands turned where his base has room to, and as he stood where it has

@@ -32,13 +32,13 @@ func TestAfterAllocates(t *testing.T) {
 		} {
 			d, err := p.Decide(x.action)
 			require.NoError(t, err)
-			require.Equal(t, charge.Yes, d.Verdict, x.action.Kind())
+			require.Equal(t, charge.Yes, d.Verdict, game.Kind(x.action))
 			allocs := testing.AllocsPerRun(20, func() {
 				if _, err := p.After(&d); err != nil {
 					t.Error(err)
 				}
 			})
-			assert.LessOrEqual(t, allocs, x.most, x.action.Kind())
+			assert.LessOrEqual(t, allocs, x.most, game.Kind(x.action))
 		}
 	}
 }
@@ -66,9 +66,9 @@ func TestKeyOfWhoIsDescribedAnew(t *testing.T) {
 	} {
 		before := p.Key()
 		next := after(t, p, a).Position
-		require.Equal(t, position.KeyOf(next.Table()), next.Key(), a.Kind())
-		require.NotEqual(t, before, next.Key(), a.Kind())
-		require.Equal(t, position.KeyOf(p.Table()), before, a.Kind())
+		require.Equal(t, position.KeyOf(next.Table()), next.Key(), game.Kind(a))
+		require.NotEqual(t, before, next.Key(), game.Kind(a))
+		require.Equal(t, position.KeyOf(p.Table()), before, game.Kind(a))
 		p = next
 	}
 	require.Equal(t, begun, start.Key())

@@ -1,7 +1,7 @@
 package game
 
 import (
-	"fmt"
+	"cmp"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -89,44 +89,21 @@ func (e *RefusedError) Error() string {
 	return text
 }
 
-// StaleError says that a decision was made in another position than the one that it was to be
-// carried out in.
-type StaleError struct{ Kind string }
+// Error is a call that no position and no game answers, for [errors.Is].
+type Error string
 
 // Error implements error.
-func (e *StaleError) Error() string {
-	return "the " + noun(e.Kind) + " was decided in another position"
-}
+func (e Error) Error() string { return string(e) }
 
-// NoActionError says that there is no action to be decided.
-type NoActionError struct{}
-
-// Error implements error.
-func (*NoActionError) Error() string { return "there is no action" }
-
-// NoTableError says that a position has no table: it is nil or zero.
-type NoTableError struct{}
-
-// Error implements error.
-func (*NoTableError) Error() string { return "the position has no table" }
-
-// NotBegunError says that a game has not begun: it is nil or zero.
-type NotBegunError struct{}
-
-// Error implements error.
-func (*NotBegunError) Error() string { return "the game has not begun" }
-
-// RuledTwiceError says that a referee was to rule what he has ruled already.
-type RuledTwiceError struct{}
-
-// Error implements error.
-func (*RuledTwiceError) Error() string { return "a ruling is of an action, and not of a ruling" }
-
-// StateError names states that do not exist.
-type StateError struct{ States spatial.State }
-
-// Error implements error.
-func (e *StateError) Error() string { return fmt.Sprintf("there are no states %#x", uint16(e.States)) }
+// The errors of calls.
+const (
+	ErrNoAction   Error = "there is no action"
+	ErrNoTable    Error = "the position has no table" // it is nil or zero
+	ErrNotBegun   Error = "the game has not begun"    // it is nil or zero
+	ErrNotInGame  Error = "the action is part of a game: a position alone does not decide it"
+	ErrRuledTwice Error = "a ruling is of an action, and not of a ruling"
+	ErrStale      Error = "the action was decided in another position"
+)
 
 // NoPlaceError reports a ruling on an action that leads nowhere, without the poses of the units.
 type NoPlaceError struct{ Kind string }
@@ -136,44 +113,13 @@ func (e *NoPlaceError) Error() string {
 	return "the " + noun(e.Kind) + " leads nowhere by the rules: say where units stand"
 }
 
-// TwiceError reports a unit with two poses.
-type TwiceError struct {
-	Unit int
-	Name string
-}
-
-// Error implements error.
-func (e *TwiceError) Error() string { return fmt.Sprintf("%q is to stand in two places", e.Name) }
-
 // noun is what an action is called in a sentence, from its kind.
 func noun(kind string) string {
-	switch kind {
-	case "change-facing":
-		return "change of facing"
-	case "back":
-		return "move back"
-	case "at-the-double":
-		return "move at the double"
-	case "countercharge":
-		return "counter-charge"
-	case "shoot":
-		return "shot"
-	case "pullback":
-		return "pull back"
-	case "leave":
-		return "leaving"
-	case "suffered":
-		return "test of nerve"
-	case "fought":
-		return "fight"
-	case "end-phase":
-		return "end of the phase"
-	case "set":
-		return "description"
-	case "add":
-		return "addition"
-	case "remove":
-		return "removal"
+	nouns := map[string]string{
+		"change-facing": "change of facing", "back": "move back", "at-the-double": "move at the double",
+		"countercharge": "counter-charge", "shoot": "shot", "pullback": "pull back", "leave": "leaving",
+		"suffered": "test of nerve", "fought": "fight", "end-phase": "end of the phase",
+		"set": "description", "add": "addition", "remove": "removal",
 	}
-	return kind
+	return cmp.Or(nouns[kind], kind)
 }

@@ -48,27 +48,27 @@ const (
 
 // Do carries out an action and leaves the game unchanged.
 //
-// Errors: *[RefusedError] if the action is not legal now, *[NotBegunError] without a game, and
+// Errors: *[RefusedError] if the action is not legal now, [ErrNotBegun] without a game, and
 // those of [Position.Decide] and [Position.After].
 func (g *Game) Do(a Action) (Done, error) {
 	switch {
 	case !g.begun():
-		return Done{}, &NotBegunError{}
+		return Done{}, ErrNotBegun
 	case a == nil:
-		return Done{}, &NoActionError{}
+		return Done{}, ErrNoAction
 	}
 	ruling, ruled := a.(Ruled)
 	inner := a
 	if ruled {
 		switch inner = ruling.Action; inner.(type) {
 		case nil:
-			return Done{}, &NoActionError{}
+			return Done{}, ErrNoAction
 		case Ruled:
-			return Done{}, &RuledTwiceError{}
+			return Done{}, ErrRuledTwice
 		}
 	}
 	if code := (permit{g}).refuses(inner); code != "" && !ruled {
-		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: code}
+		return Done{}, &RefusedError{Kind: Kind(a), Verdict: charge.No, Code: code}
 	}
 	switch x := inner.(type) {
 	case EndPhase:
@@ -232,12 +232,12 @@ func (g *Game) counted(u *spatial.Unit) float64 {
 
 // fought decides a fight: the target is marked, the chargers pull back or may regroup.
 func (g *Game) fought(a Fought) (Done, error) {
-	if err := a.Result.check(); err != nil {
+	if _, err := ParseResult(a.Result.String()); err != nil {
 		return Done{}, err
 	}
 	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
 	if at < 0 {
-		return Done{}, &RefusedError{Kind: a.Kind(), Verdict: charge.No, Code: NoFight}
+		return Done{}, &RefusedError{Kind: Kind(a), Verdict: charge.No, Code: NoFight}
 	}
 	f := g.fights[at]
 	rest := slices.Delete(slices.Clone(g.fights), at, at+1)
@@ -293,17 +293,11 @@ func (g *Game) shareLoot(before *Game, f Fight) {
 		if u == nil || u.Individual() {
 			continue
 		}
-		d, err := g.position.Decide(Mark{Units: []spatial.UnitID{id}, Set: spatial.Loot})
-		if err != nil {
-			return
+		if done, err := g.simply(Mark{Units: []spatial.UnitID{id}, Set: spatial.Loot}); err == nil {
+			g.position = done.Game.position
+			g.carried[id] += n
+			g.loot = g.loot[:len(g.loot)-int(n)]
 		}
-		next, err := g.position.After(&d)
-		if err != nil {
-			return
-		}
-		g.position = next.Position
-		g.carried[id] += n
-		g.loot = g.loot[:len(g.loot)-int(n)]
 		return
 	}
 }
@@ -320,23 +314,14 @@ func (g *Game) simply(a Action) (Done, error) {
 // between are the changes from one position to another, of units that are in some lists.
 func between(before, after *Position, lists ...[]Change) (all []Change) {
 	var ids []spatial.UnitID
-	for _, list := range lists {
-		for _, c := range list {
-			ids = append(ids, c.Unit)
-		}
+	for _, c := range slices.Concat(lists...) {
+		ids = append(ids, c.Unit)
 	}
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
-		c := Change{Unit: id, Before: before.table.Unit(id), After: after.table.Unit(id)}
-		switch {
-		case c.Before != nil && c.After != nil && same(c.Before, c.After):
-			continue
-		case c.After != nil:
-			c.Name = c.After.Name
-		default:
-			c.Name = c.Before.Name
+		if c := changeOf(before.table, after.table, id); c.is() {
+			all = append(all, c)
 		}
-		all = append(all, c)
 	}
 	return all
 }
@@ -344,39 +329,24 @@ func between(before, after *Position, lists ...[]Change) (all []Change) {
 // endPhase ends the phase. At the end of a turn its side recovers from disorder and wavering. No
 // unit of it counts as moved, and charges against it in the turn before are forgotten.
 func (g *Game) endPhase() (Done, error) {
-	n := g.with(g.position)
-	n.regroups = nil
-	done := Done{n, Decision{Action: EndPhase{}, Verdict: charge.Yes, Margin: geom.NoLimit}, nil}
+	done := Done{Game: g.with(g.position)}
 	if g.phase < Melee {
-		n.phase++
-		return done, nil
-	}
-	t := g.position.table
-	var list []spatial.Changed
-	var ids []spatial.UnitID
-	for id := range t.Units() {
-		if !g.own(id) {
-			continue
+		done.Game.phase++
+	} else {
+		var err error
+		if done, err = g.simply(EndTurn{g.Side()}); err != nil {
+			return Done{}, err
 		}
-		u := rested(t.Unit(id))
-		if !same(&u, t.Unit(id)) {
-			list, ids = append(list, spatial.Changed{Unit: id, To: u}), append(ids, id)
+		n := done.Game
+		clear(n.did)
+		n.phase = Movement
+		if n.side = 1 - g.side; n.side == 0 {
+			n.turn++
 		}
+		n.over = n.turn > n.setup.Turns
 	}
-	next, err := t.WithUnits(list)
-	if err != nil {
-		return Done{}, err
-	}
-	n.position = g.position.next(next, ids)
-	for _, id := range ids {
-		done.Changes = append(done.Changes, Change{id, next.Unit(id).Name, t.Unit(id), next.Unit(id)})
-	}
-	clear(n.did)
-	n.phase = Movement
-	if n.side = 1 - g.side; n.side == 0 {
-		n.turn++
-	}
-	n.over = n.turn > n.setup.Turns
+	done.Game.regroups = nil
+	done.Decision = Decision{Action: EndPhase{}, Verdict: charge.Yes, Margin: geom.NoLimit}
 	return done, nil
 }
 
@@ -384,7 +354,7 @@ func (g *Game) endPhase() (Done, error) {
 func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	at := slices.Index(g.loot, a.At)
 	if at < 0 {
-		return Done{}, &RefusedError{Kind: a.Kind(), Code: NoLoot, Row: "SCN-5"}
+		return Done{}, &RefusedError{Kind: Kind(a), Code: NoLoot, Row: "SCN-5"}
 	}
 	takers, err := scenario.AppendTakers(nil, g.position.View(), a.At)
 	if err != nil {
@@ -392,7 +362,7 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	}
 	i := slices.IndexFunc(takers, func(x scenario.Taker) bool { return x.Unit == a.Unit })
 	if (i < 0 || !takers[i].Can) && !ruled {
-		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5"}
+		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5"}
 	}
 	done, err := g.simply(Mark{Units: []spatial.UnitID{a.Unit}, Set: spatial.Loot})
 	if err != nil {
@@ -405,14 +375,14 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 
 func (g *Game) drop(a Drop, ruled bool) (Done, error) {
 	if g.away(a.Unit) || g.carried[a.Unit] == 0 {
-		return Done{}, &RefusedError{Kind: a.Kind(), Code: NoLoot, Row: "SCN-5"}
+		return Done{}, &RefusedError{Kind: Kind(a), Code: NoLoot, Row: "SCN-5"}
 	}
 	legal, margin, err := scenario.Dropping(g.position.View(), a.Unit, a.At, false)
 	if err != nil {
 		return Done{}, err
 	}
 	if !legal && !ruled {
-		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5", Margin: margin}
+		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5", Margin: margin}
 	}
 	left := g.carried[a.Unit] - 1
 	var clear spatial.State
@@ -438,7 +408,7 @@ func (g *Game) leave(a Leave, ruled bool) (Done, error) {
 		return Done{}, err
 	}
 	if !x.Leaves && !ruled {
-		return Done{}, &RefusedError{Kind: a.Kind(), Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin}
+		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin}
 	}
 	u := g.position.table.Unit(a.Unit)
 	done, err := g.simply(Remove{[]spatial.UnitID{a.Unit}})

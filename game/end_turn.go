@@ -12,9 +12,6 @@ import (
 // of the other side stay as they are.
 type EndTurn struct{ Side string }
 
-// Kind implements [Action].
-func (EndTurn) Kind() string { return "end-turn" }
-
 func (a EndTurn) judge(p *Position) (Decision, error) {
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit}
 	for id := range p.table.Units() {

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"fmt"
-	"strconv"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -24,35 +24,21 @@ const (
 
 // String is the name used in records: steady, wavers, routs.
 func (r Result) String() string {
-	names := [...]string{"steady", "wavers", "routs"}
-	if int(r) < len(names) {
+	if names := results(); int(r) < len(names) {
 		return names[r]
 	}
 	return "unknown"
 }
 
-// UnknownNameError names a result, a phase or another word of records that does not exist.
-type UnknownNameError struct{ What, Name string }
+func results() []string { return []string{"steady", "wavers", "routs"} }
 
-// Error implements error.
-func (e *UnknownNameError) Error() string { return fmt.Sprintf("unknown %s %q", e.What, e.Name) }
-
-// ParseResult finds a result by its name; an unknown one gives an *[UnknownNameError].
+// ParseResult finds a result by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseResult(name string) (Result, error) {
-	for r := Steady; r <= Routs; r++ {
-		if r.String() == name {
-			return r, nil
-		}
+	names := results()
+	if i := slices.Index(names, name); i >= 0 {
+		return Result(i), nil
 	}
-	return 0, &UnknownNameError{"result", name}
-}
-
-// check gives an *[UnknownNameError] for a result that does not exist.
-func (r Result) check() error {
-	if r > Routs {
-		return &UnknownNameError{"result", strconv.Itoa(int(r))}
-	}
-	return nil
+	return 0, &rules.UnknownNameError{What: "result", Name: name, Known: names}
 }
 
 // Suffered is what the dice say of a unit that was shot at, or struck by a spell.
@@ -90,37 +76,11 @@ type Leave struct{ Unit spatial.UnitID }
 // EndPhase ends the phase, and with the last one the turn.
 type EndPhase struct{}
 
-// Kind implements [Action].
-func (Suffered) Kind() string { return "suffered" }
-
-// Kind implements [Action].
-func (Fought) Kind() string { return "fought" }
-
-// Kind implements [Action].
-func (PickUp) Kind() string { return "pick-up" }
-
-// Kind implements [Action].
-func (Drop) Kind() string { return "drop" }
-
-// Kind implements [Action].
-func (Leave) Kind() string { return "leave" }
-
-// Kind implements [Action].
-func (EndPhase) Kind() string { return "end-phase" }
-
-// NoGameError says that an action is part of a game, and a position alone cannot decide it.
-type NoGameError struct{ Kind string }
-
-// Error implements error.
-func (e *NoGameError) Error() string {
-	return fmt.Sprintf("%s is decided in a game, not in a position", e.Kind)
-}
-
 func (a Suffered) judge(p *Position) (Decision, error) {
 	if err := p.Table().Check(a.Unit); err != nil {
 		return Decision{}, err
 	}
-	if err := a.Result.check(); err != nil {
+	if _, err := ParseResult(a.Result.String()); err != nil {
 		return Decision{}, err
 	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit}
@@ -133,8 +93,8 @@ func (a Suffered) judge(p *Position) (Decision, error) {
 	return d, nil
 }
 
-func (Fought) judge(*Position) (Decision, error)   { return Decision{}, &NoGameError{"fought"} }
-func (PickUp) judge(*Position) (Decision, error)   { return Decision{}, &NoGameError{"pick-up"} }
-func (Drop) judge(*Position) (Decision, error)     { return Decision{}, &NoGameError{"drop"} }
-func (Leave) judge(*Position) (Decision, error)    { return Decision{}, &NoGameError{"leave"} }
-func (EndPhase) judge(*Position) (Decision, error) { return Decision{}, &NoGameError{"end-phase"} }
+func (Fought) judge(*Position) (Decision, error)   { return Decision{}, ErrNotInGame }
+func (PickUp) judge(*Position) (Decision, error)   { return Decision{}, ErrNotInGame }
+func (Drop) judge(*Position) (Decision, error)     { return Decision{}, ErrNotInGame }
+func (Leave) judge(*Position) (Decision, error)    { return Decision{}, ErrNotInGame }
+func (EndPhase) judge(*Position) (Decision, error) { return Decision{}, ErrNotInGame }

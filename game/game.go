@@ -188,49 +188,32 @@ func Begin(p *Position, s Setup) (*Game, error) {
 // begun reports whether a game was made by [Begin].
 func (g *Game) begun() bool { return g != nil && g.setup != nil }
 
-// Position is the position of the game; nil of one that has not begun.
-func (g *Game) Position() *Position {
-	if !g.begun() {
-		return nil
+// orNone is the game, or one without anything if it has not begun.
+func (g *Game) orNone() *Game {
+	if g.begun() {
+		return g
 	}
-	return g.position
+	return &Game{setup: &Setup{}, over: true}
 }
+
+// Position is the position of the game; nil of one that has not begun.
+func (g *Game) Position() *Position { return g.orNone().position }
 
 // Setup returns what was agreed on; the zero Setup before a game begins. Do not change its slices
 // and maps.
-func (g *Game) Setup() Setup {
-	if !g.begun() {
-		return Setup{}
-	}
-	return *g.setup
-}
+func (g *Game) Setup() Setup { return *g.orNone().setup }
 
 // Turn returns the number of turns, this one included, of the side to act; 0 before a game begins.
-func (g *Game) Turn() int {
-	if !g.begun() {
-		return 0
-	}
-	return g.turn
-}
+func (g *Game) Turn() int { return g.orNone().turn }
 
 // Side returns the side to act; "" before a game begins.
-func (g *Game) Side() string {
-	if !g.begun() {
-		return ""
-	}
-	return g.setup.Sides[g.side]
-}
+func (g *Game) Side() string { g = g.orNone(); return g.setup.Sides[g.side] }
 
 // Phase is the phase of the turn; [Movement] of a game that has not begun.
-func (g *Game) Phase() Phase {
-	if !g.begun() {
-		return Movement
-	}
-	return g.phase
-}
+func (g *Game) Phase() Phase { return g.orNone().phase }
 
 // Over reports whether the last turn has ended, or the game has not begun.
-func (g *Game) Over() bool { return !g.begun() || g.over }
+func (g *Game) Over() bool { return g.orNone().over }
 
 // Ordered and Shot report whether a unit has had its order, or has shot, this turn.
 func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
@@ -239,34 +222,20 @@ func (g *Game) Ordered(id spatial.UnitID) bool { return g.has(id, ordered) }
 func (g *Game) Shot(id spatial.UnitID) bool { return g.has(id, shot) }
 
 func (g *Game) has(id spatial.UnitID, d deed) bool {
-	return g.begun() && uint(id) < uint(len(g.did)) && g.did[id]&d != 0
+	g = g.orNone()
+	return uint(id) < uint(len(g.did)) && g.did[id]&d != 0
 }
 
 // Fights returns the fights of this turn's melee phase that are still undecided, in the order of
 // their declaration. Do not change them.
-func (g *Game) Fights() []Fight {
-	if !g.begun() {
-		return nil
-	}
-	return g.fights
-}
+func (g *Game) Fights() []Fight { return g.orNone().fights }
 
 // Regrouping returns the units that may regroup now, after they routed their target. Do not change
 // them.
-func (g *Game) Regrouping() []spatial.UnitID {
-	if !g.begun() {
-		return nil
-	}
-	return g.regroups
-}
+func (g *Game) Regrouping() []spatial.UnitID { return g.orNone().regroups }
 
 // Loot is where loot counters lie. It must not be changed.
-func (g *Game) Loot() []geom.Point {
-	if !g.begun() {
-		return nil
-	}
-	return g.loot
-}
+func (g *Game) Loot() []geom.Point { return g.orNone().loot }
 
 // own reports whether a unit belongs to the side to act.
 func (g *Game) own(id spatial.UnitID) bool {

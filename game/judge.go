@@ -20,7 +20,7 @@ import (
 // has a code. Errors are those of the packages that decide, for questions that cannot be asked,
 // such as an unknown id.
 //
-// No action gives a *[NoActionError], a position without a table a *[NoTableError].
+// No action gives a [ErrNoAction], a position without a table a [ErrNoTable].
 func (p *Position) Decide(a Action) (Decision, error) {
 	return p.DecideContext(context.Background(), a)
 }
@@ -29,9 +29,9 @@ func (p *Position) Decide(a Action) (Decision, error) {
 func (p *Position) DecideContext(ctx context.Context, a Action) (Decision, error) {
 	switch {
 	case a == nil:
-		return Decision{}, &NoActionError{}
+		return Decision{}, ErrNoAction
 	case p.Table() == nil:
-		return Decision{}, &NoTableError{}
+		return Decision{}, ErrNoTable
 	}
 	within := p
 	if ctx.Done() != nil {
@@ -311,7 +311,7 @@ func (a Mark) judge(p *Position) (Decision, error) {
 		return Decision{}, err
 	}
 	if wrong := (a.Set | a.Clear) &^ states; wrong != 0 {
-		return Decision{}, &StateError{wrong}
+		return Decision{}, &geom.ValueError{Field: "states", Value: float64(wrong), Rule: "must be 0: there are no such states"}
 	}
 	d := Decision{Verdict: charge.Yes, Margin: geom.NoLimit}
 	for _, id := range a.Units {
@@ -340,7 +340,7 @@ func (a Add) judge(*Position) (Decision, error) {
 
 func (a Ruled) judge(p *Position) (Decision, error) {
 	if _, again := a.Action.(Ruled); again {
-		return Decision{}, &RuledTwiceError{}
+		return Decision{}, ErrRuledTwice
 	}
 	d, err := p.DecideContext(p.context(), a.Action)
 	if err != nil {
@@ -353,29 +353,18 @@ func (a Ruled) judge(p *Position) (Decision, error) {
 	if len(d.Stands) == 0 && d.Verdict != charge.Yes {
 		switch a.Action.(type) {
 		case Charge, CounterCharge, Surge, Overrun, Push:
-			return Decision{}, &NoPlaceError{a.Kind()}
+			return Decision{}, &NoPlaceError{Kind(a)}
 		}
 	}
-	for i := range d.Stands {
-		for k := range i {
-			if d.Stands[i].Unit == d.Stands[k].Unit {
-				return Decision{}, p.twice(d.Stands[i].Unit)
-			}
+	for i, x := range d.Stands {
+		if slices.ContainsFunc(d.Stands[:i], func(o spatial.Placed) bool { return o.Unit == x.Unit }) && p.table.Unit(x.Unit) != nil {
+			return Decision{}, &aftermath.ListError{Unit: p.table.Unit(x.Unit).Name, Rule: "is to stand in two places"}
 		}
 	}
 	if len(d.facts) == 0 {
 		d.facts = ruledFacts(p, a.Action)
 	}
 	return d, nil
-}
-
-// twice reports a unit with two poses.
-func (p *Position) twice(id spatial.UnitID) error {
-	e := &TwiceError{Unit: int(id)}
-	if u := p.table.Unit(id); u != nil {
-		e.Name = u.Name
-	}
-	return e
 }
 
 // ruledFacts are those of a charge that the rules deny: on the facing of its target that the

@@ -48,11 +48,11 @@ type Score struct {
 // mean cost of an army at the beginning ([rules.Edition.VictoryShare]), or
 // [rules.Edition.VictoryLead] objectives or counters.
 //
-// Errors: *[NotBegunError] before a game begins, *[scenario.AbsentError] if the edition does not
+// Errors: [ErrNotBegun] before a game begins, *[scenario.AbsentError] if the edition does not
 // have the scenario.
 func (g *Game) Score() (Score, error) {
 	if !g.begun() {
-		return Score{}, &NotBegunError{}
+		return Score{}, ErrNotBegun
 	}
 	return scoring{g}.score()
 }

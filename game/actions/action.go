@@ -1,10 +1,8 @@
 package actions
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -40,39 +38,27 @@ func (k Kind) Order() (o move.Order, ok bool) { return move.Order(k), k <= AtThe
 
 // String is the name used in requests: that of the order, charge, countercharge, or shoot.
 func (k Kind) String() string {
-	switch {
-	case k <= AtTheDouble:
-		return move.Order(k).String()
-	case k == Charge:
+	switch k {
+	case Charge:
 		return "charge"
-	case k == CounterCharge:
+	case CounterCharge:
 		return "countercharge"
-	case k == Shoot:
+	case Shoot:
 		return "shoot"
 	}
-	return "unknown"
+	return move.Order(k).String()
 }
 
-// UnknownKindError names a kind of action that does not exist.
-type UnknownKindError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownKindError) Error() string {
-	var known []string
-	for _, k := range AllKinds() {
-		known = append(known, k.String())
-	}
-	return fmt.Sprintf("unknown kind of action %q; known: %s", e.Name, strings.Join(known, ", "))
-}
-
-// ParseKind finds a kind by its name; an unknown one gives an *[UnknownKindError].
+// ParseKind finds a kind by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseKind(name string) (Kind, error) {
+	var known []string
 	for _, k := range AllKinds() {
 		if k.String() == name {
 			return k, nil
 		}
+		known = append(known, k.String())
 	}
-	return 0, &UnknownKindError{name}
+	return 0, &rules.UnknownNameError{What: "kind of action", Name: name, Known: known}
 }
 
 // Kinds is a set of kinds. The empty set means all of them.

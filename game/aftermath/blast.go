@@ -18,7 +18,7 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 		return Pushed{}, err
 	}
 	if caster == unit {
-		return Pushed{}, &OwnSideError{name(v, caster), name(v, unit)}
+		return Pushed{}, ownSide(v, caster, unit)
 	}
 	p, err := pushed(v, unit, los.SideOf(v, caster, unit), inches)
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// NoRegroupError says that an edition does not have a way to regroup.
-type NoRegroupError struct {
-	Way     move.Way
+// AbsentError says that an edition does not have a way to regroup, or Wind Blast.
+type AbsentError struct {
+	What    string
 	Edition rules.EditionName
 }
 
 // Error implements error.
-func (e *NoRegroupError) Error() string {
-	return fmt.Sprintf("edition %q has no regroup to the %s", e.Edition, e.Way)
+func (e *AbsentError) Error() string {
+	return fmt.Sprintf("edition %q has no %s", e.Edition, e.What)
 }
 
 // DieError says that the die of a regroup or an overrun cannot show the distance.
@@ -51,26 +51,29 @@ func checkDie(e *rules.Edition, way move.Way, inches float64) error {
 	return &DieError{Way: way, Inches: inches, Sides: sides, Field: field}
 }
 
-// FriendError says that a unit was to pull back from one of its own side.
-type FriendError struct{ Charger, Target string }
+// SideError says that two units are on the same side, and why that does not go.
+type SideError struct{ Unit, Other, Rule string }
 
 // Error implements error.
-func (e *FriendError) Error() string {
-	const text = "%q and %q are on the same side; a charger pulls back from an enemy"
-	return fmt.Sprintf(text, e.Charger, e.Target)
+func (e *SideError) Error() string {
+	return fmt.Sprintf("%q and %q are on the same side; %s", e.Unit, e.Other, e.Rule)
 }
 
-// NobodyError says that no charger was named.
-type NobodyError struct{}
+// ownSide is the error of a push by a caster of the unit's own side.
+func ownSide(v *spatial.View, caster, unit spatial.UnitID) error {
+	return &SideError{name(v, caster), name(v, unit), "only enemies are pushed"}
+}
+
+// ListError says what is wrong with a list of units: it is empty, or a unit is in it twice.
+type ListError struct{ Unit, Rule string }
 
 // Error implements error.
-func (*NobodyError) Error() string { return "no charger is named" }
-
-// TwiceError says that a unit was named twice.
-type TwiceError struct{ Charger string }
-
-// Error implements error.
-func (e *TwiceError) Error() string { return fmt.Sprintf("%q is named twice", e.Charger) }
+func (e *ListError) Error() string {
+	if e.Unit == "" {
+		return e.Rule
+	}
+	return fmt.Sprintf("%q %s", e.Unit, e.Rule)
+}
 
 // ApartError says that a charger is too far from its target to have fought it.
 type ApartError struct {
@@ -85,21 +88,3 @@ func (e *ApartError) Error() string {
 }
 
 func name(v *spatial.View, id spatial.UnitID) string { return v.Table().Unit(id).Name }
-
-// NoPushError says that an edition has no spell that pushes
-// ([rules.Edition.WindBlast]).
-type NoPushError struct{ Edition rules.EditionName }
-
-// Error implements error.
-func (e *NoPushError) Error() string {
-	return fmt.Sprintf("edition %q has no Wind Blast", e.Edition)
-}
-
-// OwnSideError says that a unit was to push one of its own side.
-type OwnSideError struct{ Caster, Unit string }
-
-// Error implements error.
-func (e *OwnSideError) Error() string {
-	const text = "%q and %q are on the same side; only enemies are pushed"
-	return fmt.Sprintf(text, e.Caster, e.Unit)
-}

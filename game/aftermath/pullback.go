@@ -71,7 +71,7 @@ type Retreat struct {
 // of the stored engagement, or else the one that the charger faces.
 //
 // Errors: *[NobodyError] without a charger, *[spatial.IDError] for a unit that is not on the table,
-// *[FriendError] for a charger of the target's side, *[TwiceError] for one named twice. A charger
+// *[SideError] for a charger of the target's side, *[ListError] for one named twice. A charger
 // that is farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or
 // fights across an obstacle, gives an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
@@ -118,17 +118,17 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 		return err
 	}
 	if len(chargers) == 0 {
-		return &NobodyError{}
+		return &ListError{Rule: "no charger is named"}
 	}
 	if err := v.Check(chargers...); err != nil {
 		return err
 	}
 	for i, id := range chargers {
 		if v.Friends(id, target) {
-			return &FriendError{name(v, id), name(v, target)}
+			return &SideError{name(v, id), name(v, target), "a charger pulls back from an enemy"}
 		}
 		if slices.Contains(chargers[:i], id) {
-			return &TwiceError{name(v, id)}
+			return &ListError{name(v, id), "is named twice"}
 		}
 	}
 	for _, id := range chargers {

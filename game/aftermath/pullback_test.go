@@ -257,12 +257,12 @@ func TestPullBackRefuses(t *testing.T) {
 		target   spatial.UnitID
 		want     error
 	}{
-		{[]spatial.UnitID{2}, 0, &FriendError{"friend", "target"}},
-		{[]spatial.UnitID{0}, 0, &FriendError{"target", "target"}},
-		{[]spatial.UnitID{1, 1}, 0, &TwiceError{"A"}},
+		{[]spatial.UnitID{2}, 0, &SideError{"friend", "target", "a charger pulls back from an enemy"}},
+		{[]spatial.UnitID{0}, 0, &SideError{"target", "target", "a charger pulls back from an enemy"}},
+		{[]spatial.UnitID{1, 1}, 0, &ListError{"A", "is named twice"}},
 		{[]spatial.UnitID{1, 9}, 0, &spatial.IDError{ID: 9, Count: 3, Index: 1}},
 		{[]spatial.UnitID{1}, -4, &spatial.IDError{ID: -4, Count: 3}},
-		{nil, 0, &NobodyError{}},
+		{nil, 0, &ListError{Rule: "no charger is named"}},
 	} {
 		_, err := PullBack(v, c.chargers, c.target)
 		assert.Equal(t, c.want, err)

@@ -74,14 +74,14 @@ func (p *Pushed) Margin() float64 {
 // (row PSH-1): back if the caster is in its front arc, to the other side from a flank, forward from
 // the rear. The arcs of its base decide, also for an individual. It does not turn.
 //
-// Errors are those of [PushFrom], and an *[OwnSideError] for a caster of its own side. [WindBlast]
+// Errors are those of [PushFrom], and a *[SideError] for a caster of its own side. [WindBlast]
 // also judges whether the caster may cast it.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
 	}
 	if v.Friends(caster, unit) {
-		return Pushed{}, &OwnSideError{name(v, caster), name(v, unit)}
+		return Pushed{}, ownSide(v, caster, unit)
 	}
 	return pushed(v, unit, los.SideOf(v, caster, unit), inches)
 }
@@ -96,7 +96,7 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // obstacles do not matter.
 //
 // Errors: *[geom.ValueError] for inches that are negative or not finite or for an unknown arc,
-// *[spatial.IDError] for a unit that is not on the table, *[NoPushError] in an edition without the
+// *[spatial.IDError] for a unit that is not on the table, *[AbsentError] in an edition without the
 // spell.
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
@@ -117,7 +117,7 @@ func pushed(
 	e := v.Edition()
 	switch {
 	case !e.WindBlast:
-		return Pushed{}, &NoPushError{e.Name}
+		return Pushed{}, &AbsentError{"Wind Blast", e.Name}
 	case !(inches >= 0 && inches <= geom.MaxCoord):
 		return Pushed{}, &geom.ValueError{
 			Field: "distance", Value: inches, Rule: "must be a number of inches from 0 to 100000",

@@ -220,13 +220,13 @@ func TestPushRefuses(t *testing.T) {
 	var id *spatial.IDError
 	require.ErrorAs(t, err, &id)
 	_, err = Push(v, 2, 0, 1)
-	var own *OwnSideError
+	var own *SideError
 	require.ErrorAs(t, err, &own)
 	assert.EqualError(t, err, `"F" and "A" are on the same side; only enemies are pushed`)
 	_, err = Push(v, 0, 0, 1)
 	require.ErrorAs(t, err, &own)
 	_, err = Push(scenetest.Of(t, rules.Beta2010(), units), 1, 0, 1)
-	var none *NoPushError
+	var none *AbsentError
 	require.ErrorAs(t, err, &none)
 	assert.EqualError(t, err, `edition "beta-2010" has no Wind Blast`)
 	_, err = Push(new(spatial.View), 0, 1, 1)

@@ -49,7 +49,7 @@ type Regrouped struct {
 // than [move.VisibleGap] before, and not in contact, may remain or come as near as it was.
 //
 // Errors: *[DieError] for a distance that the die of a straight move cannot show
-// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]); *[NoRegroupError] for a way that
+// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]); *[AbsentError] for a way that
 // the edition does not have, *[move.UnknownWayError] for one that does not exist;
 // *[geom.ValueError] for inches that are negative or not finite, or a heading without direction;
 // *[spatial.IDError] for a unit that is not on the table.
@@ -79,7 +79,7 @@ func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, er
 			Field: "distance", Value: m.Inches, Rule: "must be a number of inches from 0 to 100000",
 		}
 	case (m.Way == move.Left || m.Way == move.Right) && !e.RegroupSideways:
-		return Regrouped{}, &NoRegroupError{m.Way, e.Name}
+		return Regrouped{}, &AbsentError{"regroup to the " + m.Way.String(), e.Name}
 	default:
 		if err := checkDie(e, m.Way, m.Inches); err != nil {
 			return Regrouped{}, err

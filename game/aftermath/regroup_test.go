@@ -43,9 +43,9 @@ func TestREG1Straight(t *testing.T) {
 func TestREG1Sideways(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161()} {
 		_, err := Regroup(scenetest.Of(t, e, alone(t)), 0, RegroupMove{Way: move.Left, Inches: 2})
-		var bad *NoRegroupError
+		var bad *AbsentError
 		require.ErrorAs(t, err, &bad)
-		assert.Equal(t, NoRegroupError{move.Left, e.Name}, *bad)
+		assert.Equal(t, AbsentError{"regroup to the left", e.Name}, *bad)
 		assert.Contains(t, err.Error(), `no regroup to the left`)
 	}
 }

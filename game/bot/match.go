@@ -69,7 +69,7 @@ func do(w *record.Writer, dice *Dice, a game.Action) error {
 	}
 	done, err := w.Do(a)
 	if err != nil {
-		return fmt.Errorf("%s: %w", a.Kind(), err)
+		return fmt.Errorf("%s: %w", game.Kind(a), err)
 	}
 	dice.Saw(&done)
 	return nil

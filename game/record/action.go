@@ -82,7 +82,7 @@ func contradiction(detail string) error {
 
 // Tell returns an action on a table in the words of a record. A ruling has those of its action.
 //
-// Errors: *[game.NoActionError] without an action, *[game.NoTableError], *[game.RuledTwiceError],
+// Errors: [game.ErrNoAction] without an action, [game.ErrNoTable], [game.ErrRuledTwice],
 // or the error of a unit that no file can hold.
 func Tell(t *spatial.Table, a game.Action) (Action, error) {
 	if r, ok := a.(game.Ruled); ok {
@@ -90,14 +90,14 @@ func Tell(t *spatial.Table, a game.Action) (Action, error) {
 	}
 	switch a.(type) {
 	case nil:
-		return Action{}, &game.NoActionError{}
+		return Action{}, game.ErrNoAction
 	case game.Ruled:
-		return Action{}, &game.RuledTwiceError{}
+		return Action{}, game.ErrRuledTwice
 	}
 	if t == nil {
-		return Action{}, &game.NoTableError{}
+		return Action{}, game.ErrNoTable
 	}
-	out := Action{Order: a.Kind()}
+	out := Action{Order: game.Kind(a)}
 	c := codec{table: t, words: &out}
 	c.action(a)
 	return out, c.err
@@ -106,13 +106,13 @@ func Tell(t *spatial.Table, a game.Action) (Action, error) {
 // On returns the action on a table for these words.
 //
 // Errors: *[MemberError] names a member that is wrong or that the order does not take,
-// *[game.NoActionError] without words, *[game.NoTableError].
+// [game.ErrNoAction] without words, [game.ErrNoTable].
 func (a *Action) On(t *spatial.Table) (game.Action, error) {
 	switch {
 	case a == nil:
-		return nil, &game.NoActionError{}
+		return nil, game.ErrNoAction
 	case t == nil:
-		return nil, &game.NoTableError{}
+		return nil, game.ErrNoTable
 	}
 	c := codec{table: t, words: a, reads: true}
 	out := c.action(nil)

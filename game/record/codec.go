@@ -267,7 +267,7 @@ func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
 		at := fmt.Sprintf("%s[%d]", member, i)
 		c.unit(at, &(*names)[i], &(*ids)[i])
 		if name := (*names)[i]; c.reads && slices.Contains((*names)[:i], name) {
-			c.fail(at, &aftermath.TwiceError{Charger: name})
+			c.fail(at, &aftermath.ListError{Unit: name, Rule: "is named twice"})
 		}
 	}
 }

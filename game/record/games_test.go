@@ -134,7 +134,7 @@ func (g *randomGame) play() error {
 			return fmt.Errorf("%T %+v: %w", a, a, err)
 		}
 		g.done++
-		g.kinds[a.Kind()]++
+		g.kinds[game.Kind(a)]++
 	}
 	return g.w.End()
 }

@@ -57,11 +57,11 @@ type Objective struct {
 }
 
 // HeaderOf is the header of a game that is about to begin; version is that of the library. The
-// error is that of a table which no file can say, or a *[game.NoTableError].
+// error is that of a table which no file can say, or a [game.ErrNoTable].
 func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	t := p.Table()
 	if t == nil {
-		return Header{}, &game.NoTableError{}
+		return Header{}, game.ErrNoTable
 	}
 	d, inexact := position.Of(t)
 	if len(inexact) > 0 {

@@ -49,7 +49,7 @@ func (w *Writer) Game() *game.Game {
 func (w *Writer) open() error {
 	switch {
 	case w.Game() == nil:
-		return &game.NotBegunError{}
+		return game.ErrNotBegun
 	case w.at.ended:
 		return &LineError{Line: w.at.n + 2, N: w.at.n + 1, Problem: AfterEnd, Err: errors.New(afterEnd)}
 	}

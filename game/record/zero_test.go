@@ -24,17 +24,17 @@ func TestRecordOfNothing(t *testing.T) {
 	for _, w := range []*record.Writer{nil, {}} {
 		assert.Nil(t, w.Game())
 		_, err = w.Do(game.EndPhase{})
-		require.ErrorAs(t, err, new(*game.NotBegunError))
+		require.ErrorIs(t, err, game.ErrNotBegun)
 		_, err = w.Measure([]record.Pose{{}}, "")
-		require.ErrorAs(t, err, new(*game.NotBegunError))
+		require.ErrorIs(t, err, game.ErrNotBegun)
 	}
 	table := g.Position().Table()
 	for _, a := range []game.Action{nil, game.Ruled{}} {
 		_, err = record.Tell(table, a)
-		require.ErrorAs(t, err, new(*game.NoActionError))
+		require.ErrorIs(t, err, game.ErrNoAction)
 	}
 	_, err = record.Tell(table, game.Ruled{Action: game.Ruled{}})
-	require.ErrorAs(t, err, new(*game.RuledTwiceError))
+	require.ErrorIs(t, err, game.ErrRuledTwice)
 	for _, none := range []*spatial.Table{nil, {}} {
 		for _, a := range []game.Action{game.EndPhase{}, game.Order{}, game.Describe{}, game.Add{}, game.Charge{}} {
 			_, _ = record.Tell(none, a)
@@ -46,7 +46,7 @@ func TestRecordOfNothing(t *testing.T) {
 		_, _ = record.HeaderOf(game.Start(none), game.Setup{}, "")
 	}
 	_, err = (*record.Action)(nil).On(table)
-	require.ErrorAs(t, err, new(*game.NoActionError))
+	require.ErrorIs(t, err, game.ErrNoAction)
 	_, err = (*record.Header)(nil).Begin()
 	require.ErrorAs(t, err, new(*record.MemberError))
 	_, err = (&record.Header{}).Begin()

@@ -44,7 +44,7 @@ func TestSCN2SetUp(t *testing.T) {
 		}
 	}
 	// The witness, and play along the short edges.
-	g, err := NewGround(table, "red", Right)
+	g, err := newGround(table, "red", Right)
 	require.NoError(t, err)
 	v := scene(t, rules.Third(), "A red 101.6x50.8 @60,20 speed=6 | B blue 101.6x50.8 @3,20 speed=6")
 	all := AppendSetUp(nil, v, g)
@@ -175,7 +175,7 @@ func TestSCN2And3Sampled(t *testing.T) {
 func TestSCN2And3Laws(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	g := ground(t)
-	across, err := NewGround(table, "blue", Bottom)
+	across, err := newGround(table, "blue", Bottom)
 	require.NoError(t, err)
 	for range 500 {
 		x, y, turn := 72*r.Float64(), 48*r.Float64(), 360*r.Float64()

@@ -7,14 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// UnknownEdgeError names an edge of the table that does not exist.
-type UnknownEdgeError struct{ Name string }
-
-// Error implements error.
-func (e *UnknownEdgeError) Error() string {
-	return fmt.Sprintf("unknown table edge %q; known: bottom, top, left, right", e.Name)
-}
-
 // NoAreaError says that a table has no edges ([spatial.Table.Bounded]).
 type NoAreaError struct{}
 
@@ -22,12 +14,6 @@ type NoAreaError struct{}
 func (e *NoAreaError) Error() string {
 	return "the table has no edges, so that nobody has a half of it"
 }
-
-// NoSideError reports a ground without a side.
-type NoSideError struct{}
-
-// Error implements error.
-func (e *NoSideError) Error() string { return "the side that plays from the edge has no name" }
 
 // AbsentError says that an edition does not have a scenario.
 type AbsentError struct {

@@ -2,9 +2,11 @@ package scenario
 
 import (
 	"math"
+	"slices"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -19,29 +21,22 @@ const (
 	Right
 )
 
+func edges() []string { return []string{"bottom", "top", "left", "right"} }
+
 // String is the name used in requests: bottom, top, left, right.
 func (e Edge) String() string {
-	switch e {
-	case Bottom:
-		return "bottom"
-	case Top:
-		return "top"
-	case Left:
-		return "left"
-	case Right:
-		return "right"
+	if e > Right {
+		return "unknown"
 	}
-	return "unknown"
+	return edges()[e]
 }
 
-// ParseEdge finds an edge by its name; an unknown one gives an *[UnknownEdgeError].
+// ParseEdge finds an edge by its name; an unknown one gives a *[rules.UnknownNameError].
 func ParseEdge(name string) (Edge, error) {
-	for e := Bottom; e <= Right; e++ {
-		if e.String() == name {
-			return e, nil
-		}
+	if i := slices.Index(edges(), name); i >= 0 {
+		return Edge(i), nil
 	}
-	return 0, &UnknownEdgeError{name}
+	return 0, &rules.UnknownNameError{What: "table edge", Name: name, Known: edges()}
 }
 
 // Opposite is the edge across the table.
@@ -60,34 +55,25 @@ type Ground struct {
 	edge Edge
 }
 
-// NewGround makes a ground. In the texts players choose a long edge; a short one is accepted.
+// GroundOf is the playing area of a table of which a side plays from an edge. In the texts players
+// choose a long edge; a short one is accepted.
 //
-// Errors: *[geom.ValueError] for an area that is empty or not finite, *[NoSideError] for a side
-// without a name, *[UnknownEdgeError] for an edge that does not exist.
-func NewGround(area r2.Rect, side string, edge Edge) (Ground, error) {
-	finite := geom.IsFinite(area.Lo()) && geom.IsFinite(area.Hi())
-	switch {
-	case !finite || !(area.X.Length() > 0) || !(area.Y.Length() > 0):
-		return Ground{}, &geom.ValueError{
-			Field: "playing area", Value: min(area.X.Length(), area.Y.Length()),
-			Rule: "must be a rectangle of positive size within 100000 inches",
-		}
-	case side == "":
-		return Ground{}, &NoSideError{}
-	case edge > Right:
-		return Ground{}, &UnknownEdgeError{edge.String()}
-	}
-	return Ground{area, side, edge}, nil
-}
-
-// GroundOf is [NewGround] with the playing area of a table; one without edges gives a
-// *[NoAreaError].
+// Errors: *[NoAreaError] for a table without edges, *[spatial.NameError] for a side without a name,
+// *[rules.UnknownNameError] for an edge that does not exist.
 func GroundOf(t *spatial.Table, side string, edge Edge) (Ground, error) {
 	area, ok := t.Area()
 	if !ok {
 		return Ground{}, &NoAreaError{}
 	}
-	return NewGround(area, side, edge)
+	return newGround(area, side, edge)
+}
+
+func newGround(area r2.Rect, side string, edge Edge) (Ground, error) {
+	if side == "" {
+		return Ground{}, &spatial.NameError{What: "the side that plays from the edge"}
+	}
+	_, err := ParseEdge(edge.String())
+	return Ground{area, side, edge}, err
 }
 
 // Area is the playing area.

@@ -1,11 +1,8 @@
 package scenario
 
 import (
-	"math"
 	"testing"
 
-	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -18,7 +15,7 @@ func TestEdges(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, e, got)
 		assert.Equal(t, opposite, e.Opposite())
-		g, err := NewGround(table, "red", e)
+		g, err := newGround(table, "red", e)
 		require.NoError(t, err)
 		assert.Equal(t, [2]Edge{e, opposite}, [2]Edge{g.Home("red"), g.Home("blue")})
 	}
@@ -30,20 +27,12 @@ func TestEdges(t *testing.T) {
 }
 
 func TestGroundRefuses(t *testing.T) {
-	for _, area := range []r2.Rect{
-		r2.EmptyRect(), {}, r2.RectFromPoints(at(0, 0), at(72, 0)), r2.RectFromPoints(at(0, 0), at(math.NaN(), 4)),
-		r2.RectFromPoints(at(0, 0), at(1e9, 4)),
-	} {
-		_, err := NewGround(area, "red", Top)
-		var bad *geom.ValueError
-		require.ErrorAs(t, err, &bad, area)
-	}
-	_, err := NewGround(table, "", Top)
-	var none *NoSideError
+	_, err := newGround(table, "", Top)
+	var none *spatial.NameError
 	require.ErrorAs(t, err, &none)
 	assert.NotEmpty(t, err.Error())
-	_, err = NewGround(table, "red", 4)
-	var edge *UnknownEdgeError
+	_, err = newGround(table, "red", 4)
+	var edge *rules.UnknownNameError
 	require.ErrorAs(t, err, &edge)
 	tab, err := spatial.New(rules.Third(), nil, nil)
 	require.NoError(t, err)

@@ -122,7 +122,7 @@ func TestSCN5Lay(t *testing.T) {
 			got[i].Slack = want.Slack
 			assert.Equal(t, want, got[i], i)
 		}
-		g, err := NewGround(table, "red", Left)
+		g, err := newGround(table, "red", Left)
 		require.NoError(t, err)
 		assert.Empty(t, lay(g, at(36, 24), at(36, 24+d-3e-10)), "the line between the short edges")
 		assert.Equal(t, OffLine, lay(g, at(36, 24), at(36-d, 24))[0].Fault)

@@ -29,7 +29,7 @@ func TestSCN4And5EdgesOfAnyTable(t *testing.T) {
 	} {
 		assert.Equal(t, c.name, c.edge.String())
 		v := scene(t, e, "A red 50.8x50.8 @%v,%v speed=6 loot", c.beside.X, c.beside.Y)
-		g, err := NewGround(area, "red", c.edge)
+		g, err := newGround(area, "red", c.edge)
 		require.NoError(t, err)
 		got, err := Leaves(v, g, 0)
 		require.NoError(t, err)
@@ -51,12 +51,8 @@ func TestSCN4And5EdgesOfAnyTable(t *testing.T) {
 // Small areas and small sizes are none that are missing.
 func TestSCN3And4SmallSizes(t *testing.T) {
 	small := r2.RectFromPoints(at(0, 0), at(0.5, 0.25))
-	_, err := NewGround(small, "red", Top)
+	_, err := newGround(small, "red", Top)
 	require.NoError(t, err)
-	var value *geom.ValueError
-	_, err = NewGround(r2.Rect{X: small.X}, "red", Top)
-	require.ErrorAs(t, err, &value)
-	assert.Zero(t, value.Value, "the side that is too short")
 
 	e := rules.Second161()
 	e.DominateRadius, e.ObjectiveDiameterMM, e.ObjectiveEdgeGap = 0.5, 0.5, 0.5

@@ -36,7 +36,7 @@ func view(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain
 // ground: red plays from the bottom.
 func ground(t testing.TB) Ground {
 	t.Helper()
-	g, err := NewGround(table, "red", Bottom)
+	g, err := newGround(table, "red", Bottom)
 	require.NoError(t, err)
 	return g
 }

@@ -168,7 +168,7 @@ func pushMember(err error) string {
 	switch err.(type) {
 	case *geom.ValueError:
 		return "distance"
-	case *aftermath.OwnSideError:
+	case *aftermath.SideError:
 		return "from"
 	}
 	return ""
@@ -257,7 +257,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 
 // regroupMember is the member of a request that an error is about.
 func regroupMember(w move.Way, err error) string {
-	if _, ok := err.(*aftermath.NoRegroupError); ok {
+	if _, ok := err.(*aftermath.AbsentError); ok {
 		return "move"
 	}
 	if w == move.Pivot {

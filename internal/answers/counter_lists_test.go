@@ -82,7 +82,7 @@ func TestCTR1ListedIsApplied(t *testing.T) {
 			d, err := p.Decide(game.Of(&a, space.Lattice(), los.Weapon{}))
 			require.NoError(t, err)
 			require.True(t, d.Legal(), d.Code)
-			assert.Equal(t, "countercharge", d.Action.Kind())
+			assert.Equal(t, "countercharge", game.Kind(d.Action))
 			next, err := p.After(&d)
 			require.NoError(t, err)
 			assert.NotEmpty(t, next.Changes)

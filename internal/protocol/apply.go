@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
@@ -157,7 +158,7 @@ func (q *apply) change(t *tableState) (any, error) {
 			return nil, fault.Inside(fault.Element("stands", i), err)
 		}
 		if slices.ContainsFunc(ruling.Stands, func(o spatial.Placed) bool { return o.Unit == id }) {
-			return nil, fault.At(fault.Element("stands", i)+".unit", &game.TwiceError{Unit: int(id), Name: p.Unit})
+			return nil, fault.At(fault.Element("stands", i)+".unit", &aftermath.ListError{Unit: p.Unit, Rule: "is to stand in two places"})
 		}
 		ruling.Stands = append(ruling.Stands, spatial.Placed{Unit: id, Base: b})
 	}

@@ -125,7 +125,7 @@ func (q *remove) change(t *tableState) (any, error) {
 	}
 	for i, id := range ids {
 		if slices.Contains(ids[:i], id) {
-			return nil, fault.At(fault.Element("units", i), &aftermath.TwiceError{Charger: q.Units[i]})
+			return nil, fault.At(fault.Element("units", i), &aftermath.ListError{Unit: q.Units[i], Rule: "is named twice"})
 		}
 	}
 	return t.applied(game.Remove{Units: ids})

@@ -66,7 +66,7 @@ func code(err error) string {
 		code string
 		is   bool
 	}{
-		{CodeBusy, is[*BusyError](err)}, {CodeNoGame, is[*NoGameError](err) || is[*game.NoGameError](err)},
+		{CodeBusy, is[*BusyError](err)}, {CodeNoGame, is[*NoGameError](err) || errors.Is(err, game.ErrNotInGame)},
 		{CodeText, is[*TextError](err)}, {CodeArguments, is[*ArgumentError](err)}, {"too-many", is[*TooManyActionsError](err)},
 		{"unknown-word", is[*UnknownWordError](err)}, {CodeRecord, is[*record.LineError](err)}, {CodeCancelled, errors.Is(err, context.Canceled)},
 		{"time-limit", errors.Is(err, context.DeadlineExceeded)},
