@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -52,11 +53,17 @@ type Reason struct {
 type asked struct {
 	table    *Table
 	question certainty.Question // nil if it has no verdict
-	exhibit  func(draw.Options) (draw.Exhibit, error)
+	exhibit  func() (draw.Exhibit, error)
+}
+
+// asked notes a question with what draws its answer, which is done once, if at all.
+func (t *Table) asked(q certainty.Question, exhibit func(draw.Options) (draw.Exhibit, error)) asked {
+	return asked{t, q, sync.OnceValues(func() (draw.Exhibit, error) { return exhibit(t.drawing()) })}
 }
 
 // Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets.
-// It asks again: after the context of the table has ended it is empty, and so are [Answer.Rows].
+// It asks once more: if the context of the table has ended by then, it is empty, as are
+// [Answer.Rows].
 func (a *Answer) Sentence() string {
 	x, err := a.picture()
 	if err != nil {
@@ -92,7 +99,7 @@ func (a *Answer) picture() (draw.Exhibit, error) {
 	if a.asked.exhibit == nil {
 		return draw.Exhibit{}, &Error{Code: ErrNoPosition}
 	}
-	x, err := a.asked.exhibit(a.asked.table.drawing())
+	x, err := a.asked.exhibit()
 	return x, failed(err)
 }
 

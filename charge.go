@@ -183,10 +183,10 @@ func (t *Table) Charge(from, to string) (*Charge, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	c.explain(from, to)
-	c.asked = asked{t, certainty.Charge{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = t.asked(certainty.Charge{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Question{View: t.view(), From: a, To: b, Effort: charge.Thorough}.Explain(t.context())
 		return draw.Charge(t.view(), a, b, &own, o), err
-	}}
+	})
 	return c, nil
 }
 
@@ -200,11 +200,11 @@ func (t *Table) CounterCharge(from, to string) (*Charge, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	c.explain(from, to)
-	c.asked = asked{t, certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = t.asked(certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Question{View: t.view(), From: a, To: b}.ExplainCounter(t.context())
 		o.Counter = true
 		return draw.Charge(t.view(), a, b, &own, o), err
-	}}
+	})
 	return c, nil
 }
 

@@ -38,9 +38,9 @@ func (t *Table) Facing(from, to string) (*Facing, error) {
 		return nil, err
 	}
 	a, b := t.unit(from), t.unit(to)
-	f.asked = asked{t, certainty.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	f.asked = t.asked(certainty.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		return draw.Position(t.view(), o, draw.Facing(a, b, los.FacingOf(t.view(), a, b))), nil
-	}}
+	})
 	return f, nil
 }
 
@@ -68,7 +68,7 @@ func (t *Table) Arc(from, to string) (*Arc, error) {
 		x.because(reasons.Sight, "not-in-arc", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	x.asked = asked{t, certainty.Arc{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	x.asked = t.asked(certainty.Arc{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		v := *t.view()
 		if facing, ok := los.TurnToArc(&v, a, b, false); ok {
 			if v, err = los.FreePivot(&v, a, facing); err != nil {
@@ -77,7 +77,7 @@ func (t *Table) Arc(from, to string) (*Arc, error) {
 		}
 		own, err := los.Question{View: &v, From: a, To: b}.ExplainSight(t.context(), false)
 		return draw.Position(&v, o, draw.Arc(a, b, own)), err
-	}}
+	})
 	return x, nil
 }
 
@@ -106,12 +106,12 @@ func (t *Table) Distance(from, to string) (*Distance, error) {
 		return nil, err
 	}
 	a, b := t.unit(from), t.unit(to)
-	d.asked = asked{t, nil, func(o draw.Options) (draw.Exhibit, error) {
+	d.asked = t.asked(nil, func(o draw.Options) (draw.Exhibit, error) {
 		if b == spatial.Nobody {
 			sentence := fmt.Sprintf("%s is %s from %s [DST-1].", from, tell.Length(d.Distance), to)
 			return draw.Position(t.view(), o, draw.Say(sentence), draw.Cite("DST-1")), nil
 		}
 		return draw.Position(t.view(), o, draw.Distance(a, b, spatial.Nearest(t.view(), a, b))), nil
-	}}
+	})
 	return d, nil
 }

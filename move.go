@@ -74,10 +74,10 @@ func (t *Table) Place(unit string, at Pose) (*Placement, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.asked = asked{t, certainty.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
+	p.asked = t.asked(certainty.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Place(t.view(), id, base)
 		return draw.Move(t.view(), id, own, o), err
-	}}
+	})
 	return p, nil
 }
 
@@ -137,10 +137,10 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*Move, error) {
 		return nil, failed(err)
 	}
 	command := move.Command{Order: o, Steps: list}
-	m.asked = asked{t, certainty.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
+	m.asked = t.asked(certainty.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
 		own, err := move.Check(t.view(), id, command)
 		return draw.Move(t.view(), id, own, o), err
-	}}
+	})
 	return m, nil
 }
 

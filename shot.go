@@ -111,9 +111,9 @@ func (t *Table) Shot(from, to string, w Weapon) (*Shot, error) {
 		s.dependsOn(blamed([]Blame{*s.Blame})...)
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.asked = asked{t, certainty.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {
+	s.asked = t.asked(certainty.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {
 		return t.shotExhibit(from, to, w.los(), o)
-	}}
+	})
 	return s, nil
 }
 

@@ -59,10 +59,10 @@ func (t *Table) Sight(from, to string) (*Sight, error) {
 		s.because(reasons.Sight, "not-clear", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.asked = asked{t, certainty.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	s.asked = t.asked(certainty.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainSight(t.context(), false)
 		return draw.Sight(&v, a, b, own, o), err
-	}}
+	})
 	return s, nil
 }
 
@@ -112,9 +112,9 @@ func (t *Table) Cover(from, to string) (*Cover, error) {
 		c.because(reasons.Cover, "not-covered", from, to, c.Facing)
 	}
 	a, b := t.unit(from), t.unit(to)
-	c.asked = asked{t, certainty.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
+	c.asked = t.asked(certainty.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
 		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainCover(t.context())
 		return draw.Cover(&v, a, b, own, o), err
-	}}
+	})
 	return c, nil
 }

@@ -40,7 +40,7 @@ func (t *Table) Threats(unit string) (*Threats, error) {
 	for _, threat := range x.Threats {
 		x.dependsOn(threat.Unit)
 	}
-	x.asked = asked{t, nil, func(o draw.Options) (draw.Exhibit, error) { return t.threatsExhibit(unit, x.Threats, o) }}
+	x.asked = t.asked(nil, func(o draw.Options) (draw.Exhibit, error) { return t.threatsExhibit(unit, x.Threats, o) })
 	return x, nil
 }
 

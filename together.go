@@ -123,9 +123,9 @@ func (t *Table) ChargeTogether(to string, from ...string) (*Joint, error) {
 	}
 	j.dependsOn(blamed(j.Blame)...)
 	b := t.unit(to)
-	j.asked = asked{t, certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
+	j.asked = t.asked(certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
 		own, err := charge.Chargers{View: t.view(), Units: ids, To: b}.Explain(t.context())
 		return draw.Together(t.view(), b, &own, o), err
-	}}
+	})
 	return j, nil
 }
