@@ -72,13 +72,16 @@ func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAns
 	if d == nil || next == nil || next.Position == nil {
 		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
 	}
-	return s.after(next.Position, next.Changes), applyAnswer(d, next)
-}
-
-func applyAnswer(d *game.Decision, next *game.Next) ApplyAnswer {
+	after := *s
+	after.table, after.ctx = next.Position.Table(), nil
+	if after.measured = s.measured.After(next.Changes); after.numbered == nil {
+		after.numbered = s.table
+	}
+	if slices.ContainsFunc(next.Changes, renumbers) {
+		after.numbered = after.table
+	}
 	out := ApplyAnswer{
-		Verdict: d.Verdict.String(), Ruled: d.Ruled,
-		Changes: changesOf(next.Position.Table(), next.Changes), Key: next.Position.Key(),
+		Verdict: d.Verdict.String(), Ruled: d.Ruled, Changes: changesOf(after.table, next.Changes), Key: next.Position.Key(),
 	}
 	if margin := d.Margin; !math.IsInf(margin, 0) && math.Abs(margin) < geom.NoLimit {
 		out.Margin = &margin
@@ -86,21 +89,7 @@ func applyAnswer(d *game.Decision, next *game.Next) ApplyAnswer {
 	for _, at := range next.LootLeft {
 		out.LootLeft = append(out.LootLeft, PointOf(at))
 	}
-	return out
-}
-
-// after is a session about the position that an action on this one's table has led to.
-func (s *Session) after(p *game.Position, changes []game.Change) *Session {
-	next := *s
-	if next.numbered == nil {
-		next.numbered = s.table
-	}
-	if slices.ContainsFunc(changes, renumbers) {
-		next.numbered = p.Table()
-	}
-	next.table, next.ctx = p.Table(), nil
-	next.measured = s.measured.After(changes)
-	return &next
+	return &after, out
 }
 
 // renumbers reports that a unit has come, or is not what it was, so that actions are numbered anew.

@@ -3,6 +3,7 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -36,25 +37,16 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	if err != nil {
 		return ChargesAnswer{}, err
 	}
-	out := ChargesAnswer{Charges: []TargetedCharge{}}
-	enemies := 0
-	for b := range s.table.Units() {
-		if !s.table.Now().Friends(a, b) {
-			enemies++
-		}
-	}
-	if enemies > MaxEnemies {
-		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: enemies, Limit: MaxEnemies}
+	out, enemies := ChargesAnswer{Charges: []TargetedCharge{}}, batch.AppendEnemies(nil, s.table.Now(), a)
+	if len(enemies) > MaxEnemies {
+		return ChargesAnswer{}, &spatial.LimitError{What: "enemies to charge", Got: len(enemies), Limit: MaxEnemies}
 	}
 	effort, err := s.effortOfCharges(a)
 	if err != nil {
 		return ChargesAnswer{}, err
 	}
 	s = s.oneAsk()
-	for b := range s.table.Units() {
-		if s.table.Now().Friends(a, b) {
-			continue
-		}
+	for _, b := range enemies {
 		answer, err := s.charge(a, b, ChargeOptions{}, effort)
 		if err != nil {
 			return ChargesAnswer{}, err
@@ -75,16 +67,25 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 // effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that
 // is too much it gives a *[spatial.LimitError].
 func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
-	near, turning := 0, 0
-	for to := range f.table.Units() {
-		if (charge.Question{View: f.table.Now(), From: from, To: to}).Possible() {
-			near++
+	near, turning := f.possible([]spatial.UnitID{from}, slices.Collect(f.table.Units()))
+	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)
+}
+
+// possible is how many charges of some units on others a look at ranges leaves, and how many of them
+// are of units that turn first.
+func (f finder) possible(units, targets []spatial.UnitID) (near, turning int) {
+	v := f.table.Now()
+	for _, from := range units {
+		for _, to := range targets {
+			if !(charge.Question{View: v, From: from, To: to}).Possible() {
+				continue
+			}
+			if near++; los.HasFreePivot(v, from) {
+				turning++
+			}
 		}
 	}
-	if los.HasFreePivot(f.table.Now(), from) {
-		turning = near
-	}
-	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)
+	return near, turning
 }
 
 // hasCharged reports whether a unit has charged another in the turn before, so that the other may

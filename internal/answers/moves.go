@@ -130,31 +130,27 @@ type MoveStep struct {
 
 // Step is it as package move has it.
 func (s MoveStep) Step() move.Step {
-	switch {
-	case s.Forward != 0:
-		return move.Step{Way: move.Forward, By: s.Forward}
-	case s.Back != 0:
-		return move.Step{Way: move.Back, By: s.Back}
-	case s.Left != 0:
-		return move.Step{Way: move.Left, By: s.Left}
-	case s.Right != 0:
-		return move.Step{Way: move.Right, By: s.Right}
+	for w := move.Forward; w <= move.Right; w++ {
+		if by := *s.by(w); by != 0 {
+			return move.Step{Way: w, By: by}
+		}
 	}
 	return move.Step{Way: move.Pivot, By: s.Pivot}
 }
 
-func moveStep(s move.Step) MoveStep {
-	switch s.Way {
+// by is the member of a way.
+func (s *MoveStep) by(w move.Way) *float64 {
+	switch w {
 	case move.Forward:
-		return MoveStep{Forward: s.By}
+		return &s.Forward
 	case move.Back:
-		return MoveStep{Back: s.By}
+		return &s.Back
 	case move.Left:
-		return MoveStep{Left: s.By}
+		return &s.Left
 	case move.Right:
-		return MoveStep{Right: s.By}
+		return &s.Right
 	}
-	return MoveStep{Pivot: s.By}
+	return &s.Pivot
 }
 
 // listing is what a question about legal actions goes by.
@@ -336,7 +332,7 @@ const (
 // bearable gives an error for more moves than can be looked at in some seconds, and gives
 // the charges their share of the effort.
 func (l *listing) bearable() error {
-	size, near := 0, 0
+	size, near, all := 0, 0, slices.Collect(l.table.Units())
 	for _, id := range l.units() {
 		for _, k := range actions.AllKinds() {
 			if !l.sel.Kinds.Has(k) {
@@ -352,14 +348,12 @@ func (l *listing) bearable() error {
 			if k != actions.Charge {
 				continue
 			}
-			if err := limits.Charging(l.table, []spatial.UnitID{id}, slices.Collect(l.table.Units())); err != nil {
+			from := []spatial.UnitID{id}
+			if err := limits.Charging(l.table, from, all); err != nil {
 				return err
 			}
-			for to := range l.table.Units() {
-				if (charge.Question{View: l.table.Now(), From: id, To: to}).Possible() {
-					near++
-				}
-			}
+			charges, _ := l.possible(from, all)
+			near += charges
 		}
 	}
 	if near > MaxChoices {
@@ -410,7 +404,9 @@ func (l *listing) choice(a *actions.Action) (MoveChoice, error) {
 	final := poseOf(a.Move.Final)
 	c.Final = &final
 	for _, step := range a.Move.AppendSteps(nil, l.space.Lattice()) {
-		c.Steps = append(c.Steps, moveStep(step))
+		var x MoveStep
+		*x.by(step.Way) = step.By
+		c.Steps = append(c.Steps, x)
 	}
 	w := l.of.Weapon
 	if w == nil || a.Move.Scout {

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -61,16 +60,9 @@ func (s *Session) Threats(to string) (ThreatsAnswer, error) {
 	}
 	v := s.table.Now()
 	out := ThreatsAnswer{Threats: []Threat{}}
-	near, turning := 0, 0
-	for a := range v.Units() {
-		if (charge.Question{View: v, From: a, To: b}).Possible() {
-			near++
-			if los.HasFreePivot(v, a) {
-				turning++
-			}
-		}
-	}
-	if err := limits.Charging(s.table, slices.Collect(v.Units()), []spatial.UnitID{b}); err != nil {
+	units, targets := slices.Collect(v.Units()), []spatial.UnitID{b}
+	near, turning := s.possible(units, targets)
+	if err := limits.Charging(s.table, units, targets); err != nil {
 		return ThreatsAnswer{}, err
 	}
 	if err := limits.Explained(s.table, near, turning); err != nil {

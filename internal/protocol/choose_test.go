@@ -13,7 +13,7 @@ import (
 func TestARC5PlayerChoosesInAsks(t *testing.T) {
 	const position = `"position":"H red infantry hero individual @38.6,16.2 | B blue regiment @36,18.5^180"`
 	var out strings.Builder
-	require.NoError(t, Serve(strings.NewReader(strings.Join([]string{
+	require.NoError(t, Server{}.Serve(strings.NewReader(strings.Join([]string{
 		`{"id":1,` + position + `,"ask":"charge","from":"H","to":"B"}`,
 		`{"id":2,"ask":"charge","from":"H","to":"B","choose":{"facing":"left"}}`,
 		`{"id":3,"ask":"charge","from":"H","to":"B","choose":{"facing":"rear"}}`,

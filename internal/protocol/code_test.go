@@ -88,7 +88,7 @@ not json
 {"id":"x","ask":"unit"}
 `
 	var out strings.Builder
-	require.NoError(t, Serve(strings.NewReader(in), &out))
+	require.NoError(t, Server{}.Serve(strings.NewReader(in), &out))
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	require.Len(t, lines, 4)
 	assert.JSONEq(t, `{"id":1,"error":"to: no unit is called \"Z\"","code":"unknown-unit"}`, lines[0])

@@ -1,16 +1,14 @@
-// Package protocol answers questions over a position as JSON lines ([Asker], [Serve]): see
+// Package protocol answers questions over a position as JSON lines ([Asker], [Server]): see
 // docs/asks.md. Each ask is a type, which says what members a request may have and how it is
 // answered by an [answers.Session]; one list ([Names], [Members]) knows them all.
 package protocol
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"strings"
 	"time"
@@ -191,26 +189,32 @@ func (a *Asker) work(r *request) func() (any, error) {
 	if t == nil {
 		return done(nil, &NoPositionError{})
 	}
-	if q, ok := r.question.(remembering); ok {
-		return done(changed(a.Limit, t, func(t *tableState) (any, error) { return q.remember(&a.memory, t) }))
+	limit := a.Limit
+	switch q := r.question.(type) {
+	case remembering:
+		return done(limited(limit, func(ctx context.Context) (any, error) {
+			return changed(ctx, t, func(t *tableState) (any, error) { return q.remember(&a.memory, t) })
+		}))
+	case changing:
+		return done(limited(limit, func(ctx context.Context) (any, error) { return changed(ctx, t, q.change) }))
 	}
-	if q, ok := r.question.(changing); ok {
-		return done(changed(a.Limit, t, q.change))
+	s := t.now.session
+	return func() (any, error) {
+		return limited(limit, func(ctx context.Context) (any, error) { return answerTo(s.WithContext(ctx), r.question) })
 	}
-	s, limit := t.now.session, a.Limit
-	return func() (any, error) { return limited(limit, s, r.question) }
 }
 
-// limited is the answer to a question, or an error when it takes longer than a limit that there is.
-func limited(limit time.Duration, s *answers.Session, q question) (any, error) {
-	if limit <= 0 {
-		return answerTo(s, q)
+// limited is what work comes to, or an error when it takes longer than a limit that there is.
+func limited(limit time.Duration, work func(context.Context) (any, error)) (any, error) {
+	ctx := context.Background()
+	if limit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, limit, &LimitError{limit})
+		defer cancel()
 	}
-	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
-	defer cancel()
-	answer, err := answerTo(s.WithContext(ctx), q)
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+	answer, err := work(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = context.Cause(ctx)
 	}
 	return answer, err
 }
@@ -224,24 +228,15 @@ func answerTo(s *answers.Session, q question) (any, error) {
 	return answer, err
 }
 
-// changed is the answer to a question that changes a table, or an error when it takes longer than a
-// limit that there is: then the table is as it was.
-func changed(limit time.Duration, t *tableState, change func(*tableState) (any, error)) (any, error) {
-	if limit <= 0 {
-		return change(t)
+// changed is the answer to a question that changes a table, which stays as it was if the context
+// ends before.
+func changed(ctx context.Context, t *tableState, change func(*tableState) (any, error)) (any, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
-	ctx, cancel := context.WithTimeoutCause(context.Background(), limit, &LimitError{limit})
-	defer cancel()
 	t.ctx = ctx
 	defer func() { t.ctx = nil }()
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	answer, err := change(t)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = context.Cause(ctx)
-	}
-	return answer, err
+	return change(t)
 }
 
 // LimitError says that a request took longer than it may.
@@ -262,41 +257,6 @@ func (*LineError) Error() string {
 
 // trim takes off the white space of JSON, and no other, from both ends of a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
-
-// Serve answers JSON lines from r on w, one line each and in order, until r ends. An error without
-// an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a
-// program on the other side never waits for an answer. Empty lines are passed over; a line longer
-// than [position.MaxFileSize] is answered with an error and skipped. The error is that of reading
-// or writing, nil at the end of the input.
-func Serve(r io.Reader, w io.Writer) error { return ServeWithin(r, w, 0) }
-
-// ServeWithin is [Serve] with a limit to how long a request may take: see [Asker].
-func ServeWithin(r io.Reader, w io.Writer, limit time.Duration) error {
-	return Server{Limit: limit}.Serve(r, w)
-}
-
-// lineWaits reports whether a whole line is there to be read without waiting.
-func lineWaits(in *bufio.Reader) bool {
-	waiting, _ := in.Peek(in.Buffered())
-	return bytes.IndexByte(waiting, '\n') >= 0
-}
-
-// readLine reads up to a line feed or the end; what is longer than position.MaxFileSize
-// is dropped.
-func readLine(in *bufio.Reader) (line []byte, tooLong bool, err error) {
-	for {
-		chunk, err := in.ReadSlice('\n')
-		if !tooLong {
-			line = append(line, chunk...)
-		}
-		if len(line) > position.MaxFileSize {
-			line, tooLong = nil, true
-		}
-		if !errors.Is(err, bufio.ErrBufferFull) {
-			return line, tooLong, err
-		}
-	}
-}
 
 // Session is the session that requests about the table of that name are answered by; nil where
 // there is none. It stays as it is when a later request changes the table, which then has another

@@ -13,7 +13,7 @@ import (
 // a request that runs over several lines has both.
 func TestRefusalHasOneLineNumber(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, Serve(strings.NewReader("{\"ask\":\"hello\"}\n{\"ask\":\"key\",\"x\":1}\n"), &out))
+	require.NoError(t, Server{}.Serve(strings.NewReader("{\"ask\":\"hello\"}\n{\"ask\":\"key\",\"x\":1}\n"), &out))
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	require.Len(t, lines, 2)
 	assert.Equal(t, `{"line":2,"error":"column 14: x: unknown member; known: id, ask, position, table","code":"unknown-member"}`, lines[1])

@@ -2,10 +2,12 @@ package protocol
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -26,8 +28,14 @@ const MaxJobs = 1024
 // waiting is how many answers are worked on or wait for their turn, for each job.
 const waiting = 16
 
-// Serve answers JSON lines from r on w, as [Serve] does. What it needs of memory does not grow
-// with the stream. Of too many jobs it gives a *[spatial.LimitError], and reads nothing.
+// Serve answers JSON lines from r on w, one line each and in order, until r ends. An error without
+// an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a
+// program on the other side never waits for an answer. Empty lines are passed over; a line longer
+// than [position.MaxFileSize] is answered with an error and skipped. What it needs of memory does
+// not grow with the stream.
+//
+// The error is that of reading or writing, nil at the end of the input. Of too many jobs it is a
+// *[spatial.LimitError], and nothing is read.
 func (s Server) Serve(r io.Reader, w io.Writer) error {
 	if s.Jobs > MaxJobs {
 		return &spatial.LimitError{What: "jobs", Got: s.Jobs, Limit: MaxJobs}
@@ -133,4 +141,27 @@ func (a *Asker) serveMany(in *bufio.Reader, out *bufio.Writer, jobs int) error {
 		return err
 	}
 	return failed
+}
+
+// lineWaits reports whether a whole line is there to be read without waiting.
+func lineWaits(in *bufio.Reader) bool {
+	waiting, _ := in.Peek(in.Buffered())
+	return bytes.IndexByte(waiting, '\n') >= 0
+}
+
+// readLine reads up to a line feed or the end; what is longer than position.MaxFileSize
+// is dropped.
+func readLine(in *bufio.Reader) (line []byte, tooLong bool, err error) {
+	for {
+		chunk, err := in.ReadSlice('\n')
+		if !tooLong {
+			line = append(line, chunk...)
+		}
+		if len(line) > position.MaxFileSize {
+			line, tooLong = nil, true
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, tooLong, err
+		}
+	}
 }

@@ -202,7 +202,7 @@ func TestAskNeverAnswersAboutAnOlderPosition(t *testing.T) {
 		assert.Contains(t, ask(t, a, `{"ask":"unit","unit":"C"}`)["error"], "no position", what)
 		if len(line) < position.MaxFileSize {
 			var out bytes.Buffer
-			require.NoError(t, Serve(strings.NewReader(`{"ask":"table","position":`+duel+"}\n"+line+"\n"+`{"ask":"unit","unit":"C"}`), &out))
+			require.NoError(t, Server{}.Serve(strings.NewReader(`{"ask":"table","position":`+duel+"}\n"+line+"\n"+`{"ask":"unit","unit":"C"}`), &out))
 			assert.Contains(t, out.String(), "no position", what)
 		}
 	}
@@ -246,7 +246,7 @@ func TestServeSkipsAnEndlessLine(t *testing.T) {
 		strings.NewReader(`{"ask":"table","position":`+duel+"}\n"), io.LimitReader(crosses{}, position.MaxFileSize+10),
 		strings.NewReader("\n"+`{"ask":"unit","unit":"C"}`+"\n"))
 	var out bytes.Buffer
-	require.NoError(t, Serve(in, &out))
+	require.NoError(t, Server{}.Serve(in, &out))
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	require.Len(t, lines, 3)
 	assert.NotContains(t, lines[0], "error")
@@ -295,7 +295,7 @@ func TestServeStreams(t *testing.T) {
 	answers, out := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		err := Serve(in, out)
+		err := Server{}.Serve(in, out)
 		out.Close()
 		done <- err
 	}()

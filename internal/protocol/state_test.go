@@ -243,7 +243,7 @@ func TestServeWithJobs(t *testing.T) {
 		in.WriteByte('\n')
 	}
 	var alone bytes.Buffer
-	require.NoError(t, Serve(bytes.NewReader(in.Bytes()), &alone))
+	require.NoError(t, Server{}.Serve(bytes.NewReader(in.Bytes()), &alone))
 	for _, jobs := range []int{2, 5} {
 		var many bytes.Buffer
 		require.NoError(t, Server{Jobs: jobs}.Serve(bytes.NewReader(in.Bytes()), &many))

@@ -79,6 +79,14 @@ func CheckTrueLine(t *spatial.Table) error {
 	return nil
 }
 
+// most gives an error if there are more of something than a limit.
+func most(what string, got, limit int) error {
+	if got > limit {
+		return &spatial.LimitError{What: what, Got: got, Limit: limit}
+	}
+	return nil
+}
+
 // mostPoints is how many points the outline has that has the most.
 func mostPoints(t *spatial.Table) (most int) {
 	for id := range spatial.PieceID(t.NumPieces()) {
@@ -90,24 +98,21 @@ func mostPoints(t *spatial.Table) (most int) {
 // Together gives an error where several units charge together on a table with an outline of
 // more than [MaxPointsTogether].
 func Together(t *spatial.Table) error {
-	if most := mostPoints(t); most > MaxPointsTogether {
-		return &spatial.LimitError{What: "points of one outline on a table where several units charge together", Got: most, Limit: MaxPointsTogether}
-	}
-	return nil
+	return most("points of one outline on a table where several units charge together", mostPoints(t), MaxPointsTogether)
 }
 
 // Explained gives an error where so many charges within range are explained, some of units that
 // turn first, past an outline of too many points.
 func Explained(t *spatial.Table, near, turning int) error {
-	most := mostPoints(t)
-	if most <= usualPoints {
+	points := mostPoints(t)
+	if points <= usualPoints {
 		return nil
 	}
-	if turning > 1 && turning*most > MaxPointsOfAllTurning {
-		return &spatial.LimitError{What: "points of one outline, for all charges of units that turn first", Got: turning * most, Limit: MaxPointsOfAllTurning}
+	if turning > 1 && turning*points > MaxPointsOfAllTurning {
+		return most("points of one outline, for all charges of units that turn first", turning*points, MaxPointsOfAllTurning)
 	}
-	if near > 1 && near*most > MaxPointsOfAll {
-		return &spatial.LimitError{What: "points of one outline, for all charges within range", Got: near * most, Limit: MaxPointsOfAll}
+	if near > 1 {
+		return most("points of one outline, for all charges within range", near*points, MaxPointsOfAll)
 	}
 	return nil
 }
@@ -126,29 +131,23 @@ func Looking(t *spatial.Table, from spatial.UnitID) error {
 	if !los.HasFreePivot(t.Now(), from) {
 		return nil
 	}
-	if n := Points(t); n > MaxAllPointsTurning {
-		return &spatial.LimitError{What: "points of all outlines on a table where a unit turns before it looks", Got: n, Limit: MaxAllPointsTurning}
-	}
-	return nil
+	return most("points of all outlines on a table where a unit turns before it looks", Points(t), MaxAllPointsTurning)
 }
 
 // Robust gives an error where it is asked how sure a verdict is on a table with more than
 // [MaxUnitsRobust] or [MaxPointsRobust].
 func Robust(t *spatial.Table) error {
-	if n := t.Len(); n > MaxUnitsRobust {
-		return &spatial.LimitError{What: "units on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxUnitsRobust}
+	if err := most("units on a table on which it is asked how sure a verdict is", t.Len(), MaxUnitsRobust); err != nil {
+		return err
 	}
-	if n := Points(t); n > MaxPointsRobust {
-		return &spatial.LimitError{What: "points of all outlines on a table on which it is asked how sure a verdict is", Got: n, Limit: MaxPointsRobust}
-	}
-	return nil
+	return most("points of all outlines on a table on which it is asked how sure a verdict is", Points(t), MaxPointsRobust)
 }
 
 // Charging gives an error where one of some units may turn before it charges one of others within
 // its range, on a table with an outline of more than [MaxPointsTurning] points.
 func Charging(t *spatial.Table, units, targets []spatial.UnitID) error {
-	most := mostPoints(t)
-	if most <= MaxPointsTurning {
+	points := mostPoints(t)
+	if points <= MaxPointsTurning {
 		for _, from := range units {
 			if err := Looking(t, from); err != nil {
 				return err
@@ -163,7 +162,7 @@ func Charging(t *spatial.Table, units, targets []spatial.UnitID) error {
 		}
 		for _, to := range targets {
 			if (charge.Question{View: v, From: from, To: to}).Possible() {
-				return &spatial.LimitError{What: "points of one outline on a table where a unit turns before it charges", Got: most, Limit: MaxPointsTurning}
+				return most("points of one outline on a table where a unit turns before it charges", points, MaxPointsTurning)
 			}
 		}
 	}
