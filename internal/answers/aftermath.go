@@ -107,9 +107,9 @@ type PushAnswer struct {
 	Violations []ViolationAnswer `json:"violations"`
 }
 
-// Push answers the ask "push": the caster from pushes unit by so many inches, one for
-// each hit. On an arc line facing is the arc that the players have agreed on, one of the
-// two that the caster is in; "" is the one that the reading of arc_tie has.
+// Push answers the ask "push": the caster from pushes unit by so many inches, one for each hit. On
+// an arc line facing is the arc of the two that the players have agreed on. "" is that of the
+// reading of arc_tie.
 func (s *Session) Push(from, unit string, inches float64, facing string) (PushAnswer, error) {
 	caster, err := s.Find("from", from)
 	if err != nil {

@@ -64,10 +64,9 @@ func changesOf(t *spatial.Table, list []game.Change) []ChangeAnswer {
 	return out
 }
 
-// Applied is what has come of an action that was decided and carried out on the session's table:
-// the session about the position that it led to, and the answer of the ask "apply". Programs that
-// play in Go, by [game.Position.After] or [game.Game.Do], tell it in the same words with it.
-// Without either nothing has come of it: the session stays as it is, and the answer is empty.
+// Applied is what has come of an action that was carried out: the session about the new position,
+// and the answer of the ask "apply". Without either nothing has come of it: the session stays, and
+// the answer is empty.
 func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAnswer) {
 	if d == nil || next == nil || next.Position == nil {
 		return s, ApplyAnswer{Changes: []ChangeAnswer{}}

@@ -57,8 +57,7 @@ func millimetres(inches float64) float64 {
 }
 
 // Certainty says how sure the verdict of a question is if everything may be misplaced by so many
-// millimetres, from 0 to 25: no more than the call is worked out. It is nil for a verdict that the
-// engine itself leaves open.
+// millimetres, from 0 to 25. It is nil for a verdict that the engine itself leaves open.
 func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer, error) {
 	if err := CheckWithin(mm); err != nil {
 		return nil, err

@@ -103,9 +103,8 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 	return out, err
 }
 
-// struck is a facing of a target as answers call it: of an individual without flank and
-// rear the front, whichever side of its base it is, which is then told apart (rows ARC-4,
-// ARC-5).
+// struck is a facing of a target as answers call it. Of an individual without flank and rear it is
+// the front, with the side of its base apart (rows ARC-4, ARC-5).
 func (w words) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
 	if w.table.Unit(to).Individual() && !w.table.Edition().IndividualFacings {
 		return arcs.Front.String(), f.String()

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Step is one part of a way: so many inches straight forward, or a pivot about the
-// centre of so many degrees, clockwise when positive, or, before all others, the free
-// inch straight back of a unit that disengages (row MOV-24). The other members are 0.
+// Step is one part of a way: inches straight forward, or a pivot about the centre in degrees,
+// clockwise. The free inch straight back of a unit that disengages comes before all others (row
+// MOV-24). The other members are 0.
 type Step struct {
 	Back    float64 `json:"back,omitempty"`
 	Forward float64 `json:"forward,omitempty"`
@@ -237,8 +237,8 @@ type WayWithout struct {
 	Meets []MeetingAnswer `json:"meets"`
 }
 
-// MeetingAnswer is where a unit meets something: its name, or that it is the edge of the table, a
-// point of what they share, and where the unit stands then.
+// MeetingAnswer is where a unit meets a thing, or the edge of the table: a point that they share,
+// and where the unit stands then.
 type MeetingAnswer struct {
 	Name  string `json:"name,omitempty"`
 	Edge  bool   `json:"edge,omitempty"`

@@ -21,8 +21,8 @@ type TargetedCharge struct {
 
 // ChargesAnswer is what a unit can charge.
 type ChargesAnswer struct {
-	// Charges has every enemy, in the order of the table, and after each that has charged the unit
-	// the counter-charge on it, where the edition has them.
+	// Charges has every enemy, in the order of the table. An enemy that has charged the unit is
+	// followed by the counter-charge on it, in editions that have them.
 	Charges []TargetedCharge `json:"charges"`
 }
 
@@ -71,7 +71,7 @@ func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
 	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)
 }
 
-// possible is how many charges of some units on others a look at ranges leaves, and how many of them
+// possible returns how many charges of some units on others are within range, and how many of them
 // are of units that turn first.
 func (f finder) possible(units, targets []spatial.UnitID) (near, turning int) {
 	v := f.table.Now()
@@ -88,8 +88,8 @@ func (f finder) possible(units, targets []spatial.UnitID) (near, turning int) {
 	return near, turning
 }
 
-// hasCharged reports whether a unit has charged another in the turn before, so that the other may
-// want to counter-charge it where the edition has that.
+// hasCharged reports whether a unit has charged another in the turn before, which may then
+// counter-charge it, in editions that have that.
 func (f finder) hasCharged(by, unit spatial.UnitID) bool {
 	return f.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(f.table.Unit(unit).ChargedBy, by)
 }

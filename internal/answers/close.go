@@ -11,9 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// closeUnits and closePoints are how many units and points of outlines a table may have on which
-// tables are looked at for a verdict that is close. closeTables is how many of them all verdicts of
-// one ask look at together, at most.
+// closeUnits and closePoints limit the tables whose close verdicts are searched for a table that
+// turns them. closeTables is how many tables one ask looks at.
 const closeUnits, closePoints, closeTables = 60, 150, 1200
 
 // oneAsk is the session with closeTables for all verdicts of one ask.
@@ -23,9 +22,9 @@ func (s *Session) oneAsk() *Session {
 	return &own
 }
 
-// isClose reports whether a verdict is close: whether a fact lies within the band of contact of its
-// limit, or a table within the band turns the verdict. On a table with many units or points no
-// tables are looked at: the fact alone counts. The error is that of the context.
+// isClose reports whether a fact lies within the band of contact of its limit, or a table within
+// the band turns the verdict. On a table with many units or points the fact alone counts. The error
+// is that of the context.
 func (s *Session) isClose(q certainty.Question, fact bool) (bool, error) {
 	if fact || s.table.Len() > closeUnits || limits.Points(s.table) > closePoints {
 		return fact, nil
@@ -46,10 +45,10 @@ func (s *Session) isClose(q certainty.Question, fact bool) (bool, error) {
 // closeTo reports whether a fact is nearer to its limit than [geom.ContactBand].
 func closeTo(fact, limit float64) bool { return math.Abs(fact-limit) < geom.ContactBand }
 
-// chargeClose reports whether a charge hangs on a fact that is close to its limit: a Yes on any of
-// its conditions, its facing, what could hinder it, or what another number of pivots costs; a No on
-// what alone forbids it, of which the facing may turn the room. What was not decided is judged as a
-// Yes.
+// chargeClose reports whether a charge hangs on a fact that is close to its limit. A Yes may hang
+// on any of its conditions, its facing, what could hinder it, or what another number of pivots
+// costs. A No hangs on what alone forbids it, and room on the facing. Other verdicts are judged as
+// a Yes.
 func chargeClose(e *rules.Edition, a *charge.Answer) bool {
 	facing := a.Facing.Close() && a.Reason != charge.Friend
 	near := facing || a.Verdict == charge.Yes && (hinderedClose(&a.Hindered) || closeTo(a.FewerPivots, e.Readings.StraightWithin.Inches()))

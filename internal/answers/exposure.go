@@ -30,7 +30,7 @@ type ExposureAnswer struct {
 	Safe []int `json:"safe"`
 }
 
-// Exposed are the names of those who can do something to a unit in one place, in the
+// Exposed are the names of the units that can do something to a unit in one place. They are in the
 // order of the table, shooters in that of the request.
 type Exposed struct {
 	Charge []string `json:"charge,omitempty"`
@@ -41,9 +41,9 @@ type Exposed struct {
 	Shoot     []string `json:"shoot,omitempty"`
 }
 
-// Exposure answers the ask "exposure". Every enemy may want to charge; those with a weapon may want
-// to shoot from where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may
-// stand in those places is not asked.
+// Exposure answers the ask "exposure". Every enemy may charge. Those with a weapon may shoot from
+// where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may stand in
+// those places is not asked.
 func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (ExposureAnswer, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {

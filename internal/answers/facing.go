@@ -46,9 +46,8 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	return out, err
 }
 
-// FreePivot tells of an individual that may turn for free before it looks (rows ARC-4,
-// SHT-6). What it is asked is asked as it stands; where that fails, it turns at the one
-// it looks at, and all that is told is told as it is then.
+// FreePivot tells of an individual that may turn for free before it looks (rows ARC-4, SHT-6). It
+// looks as it stands. If that fails, it turns at its target, and the answer is about that.
 type FreePivot struct {
 	// Free: the unit may turn. Pivot is the bearing that it has turned to, or was told
 	// to; absent when it looks as it stands.

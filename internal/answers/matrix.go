@@ -26,9 +26,8 @@ func matrixNames() []string {
 type MatrixAnswer struct {
 	// Units are the names of rows and columns.
 	Units []string `json:"units"`
-	// FreePivot names those of them that may turn before they look: their sight, cover
-	// and fraction are as after that where they do not see as they stand (rows ARC-4,
-	// SHT-6).
+	// FreePivot names those that may turn before they look. Their sight, cover and fraction are
+	// those after a turn, if they do not see without it (rows ARC-4, SHT-6).
 	FreePivot []string `json:"free_pivot,omitempty"`
 	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8),
 	// Fraction the share of the facing that is shaded (rows CVR-2 to CVR-7).
@@ -43,19 +42,16 @@ type MatrixAnswer struct {
 	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
 	// [charge.Decide] has it (rows CHG-1 to CHG-10).
 	Charge []string `json:"charge,omitempty"`
-	// SightClose, CoverClose and ChargeClose, where it was asked for, have 1 for each verdict that
-	// hangs on less than the band of contact, as the member close of the asks sight and cover has
-	// it and that of the conditions and the way of a charge; 0 for others; u where it was not
-	// worked out, see [MaxCloseLooks].
+	// SightClose, CoverClose and ChargeClose, if asked for, have 1 for each verdict that hangs on
+	// less than the band of contact. They have u for what was not worked out, see [MaxCloseLooks].
 	SightClose  []string `json:"sight_close,omitempty"`
 	CoverClose  []string `json:"cover_close,omitempty"`
 	ChargeClose []string `json:"charge_close,omitempty"`
 }
 
-// Matrix answers the ask "matrix": what are the names of matrices, units those of the units, in
-// their order; nil means all units of the table. If close is asked for it also tells which of the
-// verdicts of sight, cover and charge hang on less than the band of contact, which takes several
-// times as long as the verdicts.
+// Matrix answers the ask "matrix". what lists matrices; units lists rows and columns, or nil for
+// all units. With close it also tells which verdicts hang on less than the band of contact. That
+// takes several times as long.
 func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
 	ids, err := s.rows(units)
 	if err != nil {

@@ -89,8 +89,8 @@ func (c *closeness) sight(a, b spatial.UnitID) (byte, error) {
 	return digit(x.Close), err
 }
 
-// arcStands reports whether the arc decides by more than either unit may be elsewhere: the target
-// by the band, and the arc out there by what a turn of the viewer makes of it.
+// arcStands reports whether the arc decides by more than the band may move the target, or turn the
+// arc at the target.
 func (c *closeness) arcStands(a, b spatial.UnitID) bool {
 	v := c.table.Now()
 	from, to := v.Body(a).Base(), v.Body(b).Base()

@@ -43,15 +43,15 @@ type MoveAnswer struct {
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
-// InsteadAnswer is the last step of a move with another length, the nearest to its own that is
-// legal, in inches, and where the unit ends then.
+// InsteadAnswer is the legal length of the last step that is nearest to its own, in inches, and
+// where the unit ends then.
 type InsteadAnswer struct {
 	By    float64 `json:"by"`
 	Final Pose    `json:"final"`
 }
 
-// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and of a
-// move the step, counted from 0, if it is of one.
+// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and the step
+// of a move, counted from 0.
 type LeastSlack struct {
 	Row   string `json:"row"`
 	Other string `json:"other,omitempty"`
@@ -98,10 +98,10 @@ type StepViolation struct {
 	Out *Point `json:"out,omitempty"`
 }
 
-// Move answers the ask "move": order is halt, change-facing, advance, back, sidestep or
-// at-the-double, and what the command says of it does not count. Scout says that it is the move
-// before the first turn; Enters that the unit stands beyond the edge of the table that it comes
-// from, and ends wholly on it (row MOV-23). Errors name the member at fault.
+// Move answers the ask "move". order is halt, change-facing, advance, back, sidestep or
+// at-the-double; that of the command does not count. Scout is the move before the first turn. With
+// Enters the unit comes from beyond the edge of the table (row MOV-23). Errors name the member at
+// fault.
 func (s *Session) Move(unit, order string, command move.Command) (MoveAnswer, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {

@@ -136,8 +136,8 @@ func (q Quick) Charge(from, to string) (QuickCharge, error) {
 	return QuickCharge{charge.Question{View: q.table.Now(), From: a, To: b, Effort: QuickEffort}.Decide().String()}, nil
 }
 
-// Charges answers the ask "charges" quickly. It shares the effort of a row of the ask "matrix". What
-// that leaves undecided is looked at as long as [charge.Quick] allows, as the ask "threats" does.
+// Charges answers the ask "charges" quickly. It shares the effort of a row of the ask "matrix".
+// Charges that this leaves undecided get up to [charge.Quick] each.
 func (q Quick) Charges(from string) (QuickCharges, error) {
 	a, err := q.Find("from", from)
 	if err != nil {

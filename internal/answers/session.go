@@ -57,8 +57,8 @@ func (f finder) Context() context.Context {
 }
 
 // Open builds the table of a document and starts a session on it. The errors are those of
-// [position.Document.Table] and [position.Document.PlayingArea]; of more units than [limits.MaxUnits] and
-// more points of outlines than [limits.MaxPoints] a *[position.Error] with a *[spatial.LimitError].
+// [position.Document.Table] and [position.Document.PlayingArea], or a *[position.Error] with a
+// *[spatial.LimitError] for more than [limits.MaxUnits] or [limits.MaxPoints].
 func Open(d *position.Document) (*Session, error) {
 	if err := limits.CheckSize(d); err != nil {
 		return nil, err

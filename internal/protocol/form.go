@@ -72,7 +72,8 @@ func forms(m meanings) map[string]*schema {
 	return defs
 }
 
-// innerSchema is that of a request inside "robust": one of an ask with a verdict, without id, position and table.
+// innerSchema is that of a request inside "robust": one of an ask with a verdict, without id,
+// position and table.
 func innerSchema() *schema {
 	out := &schema{}
 	for _, k := range kinds() {

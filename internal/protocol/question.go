@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 )
 
-// question is one ask as a request puts it: a struct for each ask. Its fields are what the ask takes
-// besides id, position, table and ask (see [members.of]).
+// question is one ask as a request puts it: a struct for each ask. Its fields are what the ask
+// takes besides id, position, table and ask: see [members.of].
 type question interface {
 	// answer asks a session. The answer is written as JSON.
 	answer(s *answers.Session) (any, error)

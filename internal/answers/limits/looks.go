@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxLooks is what all looks of one question may come to: each counts as one, and as more for what
+// MaxLooks is what all looks of one question may come to. Each counts as one, or as more for what
 // is between the two, for a true line of sight, and for a unit that turns first. So many take some
 // two seconds.
 const MaxLooks = 2_500_000

@@ -1,5 +1,5 @@
-// Package limits refuses questions that would take more than some seconds: about positions of too many
-// units, outlines of too many points, and too many looks.
+// Package limits refuses questions that would take more than some seconds: too many units, points
+// of outlines, or looks.
 package limits
 
 import (
@@ -16,32 +16,32 @@ const (
 	// table can be made of ([spatial.MaxUnits]). To read twice as many, apply an action to them and
 	// tell the position takes three seconds and half a gigabyte.
 	MaxUnits = 50_000
-	// MaxUnitsRobust is how many units a table may have of which it is asked how sure a verdict is:
-	// thousands of tables are made of it.
+	// MaxUnitsRobust is how many units a table may have if it is asked how sure a verdict is. That
+	// makes thousands of tables.
 	MaxUnitsRobust = 200
 	// MaxPoints is how many points all outlines of a position may have of which something is asked:
 	// fewer than a table can be made of ([spatial.MaxOutlinePoints]), since margins look at all of
 	// them many times.
 	MaxPoints = 40_000
-	// MaxPointsTurning is how many points one outline may have where a charge is asked of a unit
-	// that turns first: what it sees is asked after thousands of turns.
+	// MaxPointsTurning is how many points one outline may have if a unit turns before it charges.
+	// It looks after thousands of turns.
 	MaxPointsTurning = 1_200
-	// MaxPointsTogether is how many points one outline may have on a table where several units
-	// charge together: how each is hindered is asked in each of their orders.
+	// MaxPointsTogether is how many points one outline may have if several units charge together.
+	// Each of their orders asks what hinders them.
 	MaxPointsTogether = 600
 	// MaxPointsOfAll is how many points one outline may have, times the charges within range that
-	// are explained by one question, and MaxPointsOfAllTurning the same where the unit turns first:
-	// of outlines with more than usualPoints.
+	// one question explains. MaxPointsOfAllTurning is the same if the unit turns first. Both are of
+	// outlines with more than usualPoints.
 	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
 	usualPoints                           = 150
 	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns
 	// first before it looks, shoots or charges.
 	MaxAllPointsTurning = 4_500
-	// MaxPointsRobust is how many points all outlines of a table may have of which it is asked how
-	// sure a verdict is: that asks about thousands of tables.
+	// MaxPointsRobust is how many points all outlines may have if it is asked how sure a verdict
+	// is.
 	MaxPointsRobust = 1_000
-	// MaxPointsTrueLine is how many points all outlines may have in an edition of the true line of
-	// sight, in which what is seen past them takes the cube of them.
+	// MaxPointsTrueLine is how many points all outlines may have under true line of sight, which
+	// takes the cube of them.
 	MaxPointsTrueLine = 2_000
 )
 
@@ -95,14 +95,13 @@ func mostPoints(t *spatial.Table) (most int) {
 	return most
 }
 
-// Together gives an error where several units charge together on a table with an outline of
-// more than [MaxPointsTogether].
+// Together gives an error for a table with an outline of more than [MaxPointsTogether].
 func Together(t *spatial.Table) error {
 	return most("points of one outline on a table where several units charge together", mostPoints(t), MaxPointsTogether)
 }
 
-// Explained gives an error where so many charges within range are explained, some of units that
-// turn first, past an outline of too many points.
+// Explained gives an error if so many charges within range are explained, some of units that turn
+// first, past an outline of too many points.
 func Explained(t *spatial.Table, near, turning int) error {
 	points := mostPoints(t)
 	if points <= usualPoints {
@@ -125,7 +124,7 @@ func Points(t *spatial.Table) (n int) {
 	return n
 }
 
-// Looking gives an error where a unit may turn before it looks on a table with more than
+// Looking gives an error if a unit may turn before it looks, on a table with more than
 // [MaxAllPointsTurning].
 func Looking(t *spatial.Table, from spatial.UnitID) error {
 	if !los.HasFreePivot(t.Now(), from) {
@@ -134,8 +133,7 @@ func Looking(t *spatial.Table, from spatial.UnitID) error {
 	return most("points of all outlines on a table where a unit turns before it looks", Points(t), MaxAllPointsTurning)
 }
 
-// Robust gives an error where it is asked how sure a verdict is on a table with more than
-// [MaxUnitsRobust] or [MaxPointsRobust].
+// Robust gives an error for a table with more than [MaxUnitsRobust] or [MaxPointsRobust].
 func Robust(t *spatial.Table) error {
 	if err := most("units on a table on which it is asked how sure a verdict is", t.Len(), MaxUnitsRobust); err != nil {
 		return err
@@ -143,8 +141,8 @@ func Robust(t *spatial.Table) error {
 	return most("points of all outlines on a table on which it is asked how sure a verdict is", Points(t), MaxPointsRobust)
 }
 
-// Charging gives an error where one of some units may turn before it charges one of others within
-// its range, on a table with an outline of more than [MaxPointsTurning] points.
+// Charging gives an error if one outline has more than [MaxPointsTurning] points, and a unit may
+// turn before it charges another within its range.
 func Charging(t *spatial.Table, units, targets []spatial.UnitID) error {
 	points := mostPoints(t)
 	if points <= MaxPointsTurning {

@@ -26,9 +26,9 @@ func movedBy(changes []game.Change) map[string]bool {
 	return moved
 }
 
-// After is what is still known of how things were measured after changes. Terrain does not move, and
-// a unit that stays keeps what was said of it. A unit that has moved is in no contact that was
-// measured, and stands no better than the file says of all; what was measured worse stays so.
+// After is what is still known of how things were measured after changes. Terrain and units that
+// stay keep what was said of them. A unit that has moved is in no contact that was measured, and is
+// no more accurate than the file says of all.
 func (f Facts) After(changes []game.Change) Facts {
 	moved := movedBy(changes)
 	if len(moved) == 0 {
@@ -80,10 +80,9 @@ func (f Facts) After(changes []game.Change) Facts {
 // kept is a list without some, which leaves the list as it is.
 func kept[T any](list []T, drop func(T) bool) []T { return slices.DeleteFunc(slices.Clone(list), drop) }
 
-// Document is the document of a table with what is known of how it was measured, as the
-// ask "position" gives it back: for a file, or for a line of text, which has no words for contacts.
-// inexact is that of [position.Of], and lost lists what the first document said and this one does
-// not, such as units[1].touching.
+// Document is the document of a table with what is known of how it was measured: for a file, or for
+// a line of text, which has no words for contacts. inexact is that of [position.Of]. lost lists
+// what the first document said and this one does not, such as units[1].touching.
 func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, inexact, lost []string) {
 	d, inexact = position.Of(t)
 	if f.said() {
@@ -92,9 +91,8 @@ func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, i
 	return d, inexact, lost
 }
 
-// into writes into the document of a table how it was measured, and gives what was lost, as members
-// of the document of the table t. Where that would build another position, or the form has no words
-// for contacts, they are lost, too.
+// into writes into the document of a table how it was measured, and returns the members that were
+// lost. Those that would build another position, or that the form has no words for, are lost, too.
 func (f *Facts) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
 	plain, err := d.Table()
 	if err != nil {

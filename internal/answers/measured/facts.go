@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Facts are how well the places of a document were measured, in millimetres, which contacts are
-// known, and what became of that when the document was settled.
+// Facts are how well the places of a document were measured and which contacts are known, with what
+// became of that when it was settled.
 type Facts struct {
 	// Settled is what became of what was measured.
 	Settled position.Measurement
@@ -53,10 +53,9 @@ func (f *Facts) MM() (mm float64, ok bool) {
 	return *f.mm, true
 }
 
-// Tolerance says what on a table may be misplaced by how much, as factors of some millimetres, by
-// what the position says of how it was measured: fixed terrain not at all, a unit with an accuracy
-// of its own by that as it compares with the file's, or, if the file has none, with those
-// millimetres. What was snapped into contact moves as one.
+// Tolerance says what may be misplaced by how much, as factors of some millimetres. Fixed terrain
+// stays. A unit with an accuracy of its own has that, compared with the file's or, without one,
+// with those millimetres. What was snapped into contact moves as one.
 func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
 	t := f.Touching(on)
 	if whole, ok := f.MM(); ok {
@@ -70,8 +69,8 @@ func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
 	return t
 }
 
-// Touching is that everything on a table may be misplaced as much, but for terrain that is fixed,
-// and that what was snapped into contact moves as one.
+// Touching is that everything may be misplaced as much, except fixed terrain. What was snapped into
+// contact moves as one.
 func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
 	for id, fixed := range f.fixed {
 		if fixed {

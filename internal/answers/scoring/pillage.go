@@ -70,8 +70,8 @@ type MisplacedAnswer struct {
 	Margin answers.Margin `json:"margin"`
 }
 
-// Pillage answers about the scenario pillage: who controls which objective. Kill and Pillage has the
-// same ones.
+// Pillage answers about the scenario pillage: which side controls which objective. Kill and Pillage
+// has the same ones.
 func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
 	objectives, err := c.objectives(s, false)
 	if err != nil {
