@@ -181,7 +181,6 @@ func (d *Document) checkLimits() error {
 	return nil
 }
 
-// at is err at a path.
 func at(path string, err error) error { return &Error{Path: path, Err: err} }
 
 // builder turns the parts of a document into those of a table. Its methods
@@ -192,12 +191,10 @@ type builder struct {
 	ids     map[string]spatial.UnitID
 }
 
-// inUnit puts the path and the name of unit i before an error.
 func (b *builder) inUnit(i int, err error) error {
 	return within(fmt.Sprintf("units[%d]", i), b.doc.Units[i].Name, err)
 }
 
-// inPiece puts the path and the name of piece i before an error.
 func (b *builder) inPiece(i int, err error) error {
 	return within(fmt.Sprintf("terrain[%d]", i), b.doc.Terrain[i].Name, err)
 }

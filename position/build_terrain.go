@@ -12,7 +12,6 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// pieces are the pieces of terrain for the table.
 func (b *builder) pieces() ([]terrain.Piece, error) {
 	names, err := b.pieceNames()
 	if err != nil {
@@ -31,8 +30,7 @@ func (b *builder) pieces() ([]terrain.Piece, error) {
 // and numbers that lead to a name in use are passed over.
 func (b *builder) pieceNames() ([]string, error) {
 	names := make([]string, len(b.doc.Terrain))
-	used, looks := make(map[string]bool, len(names)), make(nameLooks, len(names))
-	piece := func(i int) (string, string) { return b.doc.Terrain[i].Name, fmt.Sprintf("terrain[%d]", i) }
+	used, looks := make(map[string]bool, len(names)), nameLooks{}
 	for i := range b.doc.Terrain {
 		name := b.doc.Terrain[i].Name
 		same := composed.Name(name)
@@ -40,7 +38,7 @@ func (b *builder) pieceNames() ([]string, error) {
 			return nil, b.inPiece(i, at("name", &spatial.NameError{What: "terrain", Name: name}))
 		}
 		if name != "" {
-			if err := looks.add(i, name, "terrain", piece); err != nil {
+			if err := looks.add(name, "terrain", i); err != nil {
 				return nil, b.inPiece(i, at("name", err))
 			}
 		}
@@ -83,7 +81,6 @@ func (b *builder) piece(p *Piece, name string) (terrain.Piece, error) {
 	return piece.Noted(p.Note), nil
 }
 
-// pieceMember is the member of a piece that an error is about.
 func pieceMember(err error) string {
 	var outline *geom.PolygonError
 	if errors.As(err, &outline) && outline.Vertex >= 0 {

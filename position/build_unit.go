@@ -15,9 +15,7 @@ import (
 // twice, or look the same as others.
 func (b *builder) numberUnits() error {
 	b.ids = make(map[string]spatial.UnitID, len(b.doc.Units))
-	looks, sides := make(nameLooks, len(b.doc.Units)), nameLooks{}
-	unit := func(i int) (string, string) { return b.doc.Units[i].Name, fmt.Sprintf("units[%d]", i) }
-	side := func(i int) (string, string) { return b.doc.Units[i].Side, fmt.Sprintf("units[%d]", i) }
+	looks, sides := nameLooks{}, nameLooks{}
 	for i := range b.doc.Units {
 		name := composed.Name(b.doc.Units[i].Name)
 		if name == "" {
@@ -26,10 +24,10 @@ func (b *builder) numberUnits() error {
 		if _, used := b.ids[name]; used {
 			return b.inUnit(i, at("name", &spatial.NameError{What: "units", Name: name}))
 		}
-		if err := looks.add(i, b.doc.Units[i].Name, "units", unit); err != nil {
+		if err := looks.add(b.doc.Units[i].Name, "units", i); err != nil {
 			return b.inUnit(i, at("name", err))
 		}
-		if err := sides.add(i, b.doc.Units[i].Side, "sides", side); err != nil {
+		if err := sides.add(b.doc.Units[i].Side, "sides", i); err != nil {
 			return b.inUnit(i, at("side", err))
 		}
 		b.ids[name] = spatial.UnitID(i)
@@ -37,7 +35,6 @@ func (b *builder) numberUnits() error {
 	return nil
 }
 
-// build is a unit for the table.
 func (b *builder) build(u *Unit) (spatial.Unit, error) {
 	s := spatial.Unit{Name: u.Name, Side: u.Side, Note: u.Note}
 	for _, set := range []func(*Unit, *spatial.Unit) error{
@@ -50,7 +47,6 @@ func (b *builder) build(u *Unit) (spatial.Unit, error) {
 	return s, nil
 }
 
-// kind sets type and traits.
 func (b *builder) kind(u *Unit, s *spatial.Unit) (err error) {
 	if u.Side == "" {
 		return at("side", &spatial.NameError{What: "the side"})
@@ -75,7 +71,6 @@ func repeated(name string) error {
 	return formError(Contradiction, "%q stands here twice", name)
 }
 
-// footprint sets size, base and front rank.
 func (b *builder) footprint(u *Unit, s *spatial.Unit) error {
 	if err := checkMM("base_mm", "frontage_mm", u.BaseMM); err != nil {
 		return err
@@ -226,7 +221,6 @@ type namedState struct {
 	state spatial.State
 }
 
-// stateTable holds the names of the states.
 func stateTable() []namedState {
 	return []namedState{
 		{"disordered", spatial.Disordered}, {"wavering", spatial.Wavering}, {"loot", spatial.Loot}, {"frozen", spatial.Frozen}, {"blinded", spatial.Blinded},
@@ -244,27 +238,16 @@ func StateNames() []string {
 	return names
 }
 
-// state sets the state.
-func (b *builder) state(u *Unit, s *spatial.Unit) error {
-	table := stateTable()
+func (b *builder) state(u *Unit, s *spatial.Unit) (err error) {
 	for i, name := range u.State {
-		n := slices.IndexFunc(table, func(s namedState) bool { return s.name == name })
-		var err error
-		switch {
-		case n < 0:
-			err = &rules.UnknownNameError{What: "state", Name: name, Known: StateNames()}
-		case slices.Contains(u.State[:i], name):
-			err = repeated(name)
+		if slices.Contains(u.State[:i], name) {
+			return at(fmt.Sprintf("state[%d]", i), repeated(name))
 		}
-		if err != nil {
-			return at(fmt.Sprintf("state[%d]", i), err)
-		}
-		s.State |= table[n].state
 	}
-	return nil
+	s.State, err = ParseStates(u.State)
+	return err
 }
 
-// chargedBy finds the units that charged this one.
 func (b *builder) chargedBy(u *Unit, s *spatial.Unit) error {
 	seen := make(map[string]bool, len(u.ChargedBy))
 	for i, name := range u.ChargedBy {
@@ -281,37 +264,47 @@ func (b *builder) chargedBy(u *Unit, s *spatial.Unit) error {
 	return nil
 }
 
-// engaged finds the units that this one is in contact with.
 func (b *builder) engaged(u *Unit, s *spatial.Unit) error {
 	seen := make(map[Engagement]bool, len(u.Engaged))
-	for i, g := range u.Engaged {
-		id, err := b.enemy(u, g.With)
-		if err == nil && seen[g] {
-			err = repeated(g.With)
+	for i, own := range u.Engaged {
+		g, err := b.engagement(u, i)
+		if err == nil && seen[own] {
+			err = at(fmt.Sprintf("engaged[%d].with", i), repeated(own.With))
 		}
 		if err != nil {
-			return at(fmt.Sprintf("engaged[%d].with", i), err)
+			return err
 		}
-		facing, err := arcs.ParseFacing(g.Facing)
-		if err != nil {
-			return at(fmt.Sprintf("engaged[%d].facing", i), err)
-		}
-		seen[g] = true
-		s.Engaged = append(s.Engaged, spatial.Engagement{With: id, Facing: facing})
+		seen[own] = true
+		s.Engaged = append(s.Engaged, g)
 	}
 	return nil
 }
 
-// enemy is the number of a unit of another side.
+func (b *builder) engagement(u *Unit, i int) (g spatial.Engagement, err error) {
+	if g.With, err = b.enemy(u, u.Engaged[i].With); err != nil {
+		return g, at(fmt.Sprintf("engaged[%d].with", i), err)
+	}
+	if g.Facing, err = arcs.ParseFacing(u.Engaged[i].Facing); err != nil {
+		return g, at(fmt.Sprintf("engaged[%d].facing", i), err)
+	}
+	return g, nil
+}
+
 func (b *builder) enemy(u *Unit, name string) (spatial.UnitID, error) {
+	id, err := b.other(u, name)
+	if err == nil && b.doc.Units[id].Side == u.Side {
+		err = formError(Contradiction, "%q is on the same side", name)
+	}
+	return id, err
+}
+
+func (b *builder) other(u *Unit, name string) (spatial.UnitID, error) {
 	id, ok := b.ids[composed.Name(name)]
 	switch {
 	case !ok:
 		return 0, &spatial.UnknownUnitError{Name: name}
 	case composed.Name(name) == composed.Name(u.Name):
 		return 0, formError(Contradiction, "names the unit itself")
-	case b.doc.Units[id].Side == u.Side:
-		return 0, formError(Contradiction, "%q is on the same side", name)
 	}
 	return id, nil
 }

@@ -131,7 +131,7 @@ type FromEdges struct {
 	Top    *float64 `json:"top,omitzero"`
 }
 
-// Touch says that a side of this unit (front, right, rear, left), or a corner (see [CornerNames]),
+// Touch says that a side of this unit (front, right, rear, left), or a corner (front_left and so on),
 // touches another unit or a piece of terrain. Give either Unit or Terrain, and either Side or
 // Corner. A side lies along what it touches, or meets a corner of it; a corner touches at any
 // angle.

@@ -109,26 +109,42 @@ func (e *AlikeError) Error() string {
 	return fmt.Sprintf("the name %+q looks the same as %+q of %s; names of %s must be seen to differ", e.Name, e.Other, e.At, e.What)
 }
 
-// nameLooks are the names of one kind by how they look, each with the id of its owner.
-type nameLooks map[string]int
+// nameLooks are the names of one kind by how they look: the first of each, and its index.
+type nameLooks map[string]struct {
+	name  string
+	index int
+}
 
 // add refuses a name that looks the same as another one. Of equal names it keeps the first.
-func (n nameLooks) add(i int, name, what string, of func(int) (name, path string)) error {
+func (n nameLooks) add(name, what string, index int) error {
 	look := strictjson.Looks(name)
 	first, used := n[look]
 	if !used {
-		n[look] = i
+		first.name, first.index = name, index
+		n[look] = first
 		return nil
 	}
-	if other, path := of(first); other != name {
-		return &AlikeError{what, name, other, path}
+	if first.name == name {
+		return nil
 	}
-	return nil
+	list := what
+	if what == "sides" {
+		list = "units"
+	}
+	return &AlikeError{what, name, first.name, fmt.Sprintf("%s[%d]", list, first.index)}
+}
+
+// withoutPlace is an error of a text that nobody has seen.
+func withoutPlace(err error) error {
+	var e *Error
+	if errors.As(err, &e) {
+		e.Line, e.Column = 0, 0
+	}
+	return err
 }
 
 func formError(fault Fault, format string, args ...any) error {
 	return &FormError{fault, fmt.Sprintf(format, args...)}
 }
 
-// noDocument is the error of a nil document.
 func noDocument() error { return &Error{Err: formError(MissingMember, "there is no document")} }

@@ -246,7 +246,6 @@ func (f *feature) ring() (ring orb.Ring, ok bool) {
 	return rings[0], true
 }
 
-// isPlaced reports whether the properties of a unit say where it is.
 func isPlaced(members map[string]json.RawMessage) bool {
 	for _, place := range []string{"at", "front_left", "front_right", "from_edges"} {
 		if _, ok := members[place]; ok {

@@ -40,7 +40,6 @@ func shortest(guess float64, reads func(float64) bool) (f float64, ok bool) {
 	return guess, false
 }
 
-// shortestMM is the shortest number of millimetres that are so many inches.
 func shortestMM(inches float64) (mm float64, ok bool) {
 	return shortest(float64(inches*geom.MMPerInch), func(mm float64) bool { return mm/geom.MMPerInch == inches })
 }

@@ -140,7 +140,6 @@ func (it item) cut(by byte) (before string, after item, ok bool) {
 	return it.text[:i], it.from(i + 1), true
 }
 
-// clause splits off the clause that begins at a place, and returns where the next one begins.
 func (r *lineReader) clause(at int) (items []item, next int, err error) {
 	for at < len(r.text) {
 		switch r.text[at] {
@@ -194,7 +193,6 @@ func (r *lineReader) wrong(it item, want string) error {
 	return r.fail(it.at, formError(WrongType, "must be %s, is %s", want, strconv.Quote(strictjson.Shorten(it.text))))
 }
 
-// number reads a number in plain decimals.
 func (r *lineReader) number(it item) (float64, error) {
 	f, err := strconv.ParseFloat(it.text, 64)
 	if strings.Trim(it.text, "0123456789+-.eE") == "" {
@@ -208,7 +206,6 @@ func (r *lineReader) number(it item) (float64, error) {
 	return 0, r.wrong(it, "a number")
 }
 
-// pair reads two numbers with a sign between.
 func (r *lineReader) pair(it item, between byte, want string) (p [2]float64, err error) {
 	first, second, ok := it.cut(between)
 	if !ok {

@@ -16,7 +16,6 @@ type fact struct {
 	values []item
 }
 
-// takeFact reads a fact of the position.
 func (r *lineReader) takeFact(key string, f fact) error {
 	if r.given[key] {
 		return r.fail(f.key.at, formError(DuplicateMember, "the clause %s stands here twice", f.key.text))
@@ -42,7 +41,6 @@ func (r *lineReader) takeFact(key string, f fact) error {
 	return r.fail(f.key.at, formError(UnknownMember, "unknown clause %s known: %s:", strictjson.Shorten(f.key.text), strings.Join(clauseNames(), ":, ")))
 }
 
-// takeOnly reads the value of a clause that has one.
 func (r *lineReader) takeOnly(f fact, read func(item) error) error {
 	switch len(f.values) {
 	case 0:
@@ -65,7 +63,6 @@ func (r *lineReader) reading(it item, key string) (err error) {
 	return err
 }
 
-// takeArea reads the clause of the table.
 func (r *lineReader) takeArea(f fact) error {
 	const want = "a size in inches as in 48x48, points=1500, points=1500 small, or endless"
 	a := &Area{}
@@ -99,7 +96,6 @@ func (r *lineReader) takeArea(f fact) error {
 	return nil
 }
 
-// whole reads a whole number.
 func (r *lineReader) whole(it item) (*int, error) {
 	f, err := r.number(it)
 	if err != nil {
@@ -112,7 +108,6 @@ func (r *lineReader) whole(it item) (*int, error) {
 	return &n, nil
 }
 
-// takeHouseRules reads the clause of fields of the edition.
 func (r *lineReader) takeHouseRules(f fact) error {
 	if len(f.values) == 0 {
 		return r.fail(f.key.at, formError(MissingMember, "a field of the edition must follow %s, as in nudge_distance=1", f.key.text))
@@ -137,7 +132,6 @@ func (r *lineReader) takeHouseRules(f fact) error {
 	return nil
 }
 
-// fieldValue reads the value of a field: a number, or a word.
 func (r *lineReader) fieldValue(it item, form rules.FieldForm) (string, error) {
 	if form == rules.NumberField {
 		f, err := r.number(it)

@@ -8,7 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// takePiece reads the clause of a piece of terrain.
 func (r *lineReader) takePiece(kind string, f fact) error {
 	n := len(r.doc.Terrain)
 	if n == spatial.MaxPieces {
@@ -32,7 +31,6 @@ type pieceReader struct {
 	rectangle bool // the outline is one, and complete
 }
 
-// readItem reads what may follow the kind.
 func (r *pieceReader) readItem(it item) error {
 	key, value, keyed := it.cut('=')
 	switch {

@@ -11,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// takeUnit reads the clause of a unit.
 func (r *lineReader) takeUnit(items []item) error {
 	if len(r.doc.Units) == spatial.MaxUnits {
 		return inMember("units", "", r.fail(items[0].at, &spatial.LimitError{What: "or more units", Got: spatial.MaxUnits + 1, Limit: spatial.MaxUnits}))
@@ -59,7 +58,6 @@ func (r *unitReader) read(items []item) error {
 	return nil
 }
 
-// readItem reads what may follow the side.
 func (r *unitReader) readItem(it item) error {
 	key, value, keyed := it.cut('=')
 	switch {
@@ -73,7 +71,6 @@ func (r *unitReader) readItem(it item) error {
 	return r.readWord(it)
 }
 
-// readWord reads a word of [lineWords].
 func (r *unitReader) readWord(it item) error {
 	u := &r.unit
 	switch r.words[it.text] {
@@ -102,7 +99,6 @@ func list[T ~string](words []T) string {
 	return strings.Join(all, ", ")
 }
 
-// readPlace reads @x,y^heading.
 func (r *unitReader) readPlace(it item) error {
 	const want = "@x,y or @x,y^heading, as in @36,10.5^180"
 	place := it
@@ -144,7 +140,6 @@ type thingReader struct {
 	given  map[string]bool // the members that may occur once
 }
 
-// once reads a member that may occur once.
 func (r *thingReader) once(it item, member string, read func() error) error {
 	if r.given[member] {
 		return inMember(member, "", r.fail(it.at, formError(DuplicateMember, "a second %s of one %s: %s", member, r.what, strictjson.Shorten(it.text))))
@@ -158,7 +153,6 @@ func (r *thingReader) readMember(it item, member string, value item) error {
 	return r.once(it, member, func() error { return r.member(named(r.fields(r.object), member), value) })
 }
 
-// readKeyed reads what has a key.
 func (r *thingReader) readKeyed(it item, key string, value item) error {
 	switch {
 	case !slices.Contains(r.keys, key):

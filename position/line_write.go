@@ -1,7 +1,6 @@
 package position
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -36,11 +35,7 @@ func (d *Document) Line() (string, error) {
 	}
 	text := d.plain().appendLine()
 	if _, err := ParseLine(text); err != nil {
-		var e *Error
-		if errors.As(err, &e) {
-			e.Line, e.Column = 0, 0
-		}
-		return "", err
+		return "", withoutPlace(err)
 	}
 	return text, nil
 }
@@ -99,7 +94,6 @@ func (d *Document) appendLine() string {
 	return string(w.out)
 }
 
-// clause begins a clause with its first word.
 func (w *lineWriter) clause(first string) {
 	if len(w.out) > 0 {
 		w.out = append(w.out, clauseBar...)
@@ -115,7 +109,6 @@ func (w *lineWriter) fact(key, value string) {
 	}
 }
 
-// item begins the next part of a clause.
 func (w *lineWriter) item(text string) {
 	w.out = append(w.out, ' ')
 	w.out = append(w.out, text...)
@@ -191,7 +184,6 @@ func (w *lineWriter) houseRules(fields []rules.Field) {
 	}
 }
 
-// quotedValue is a value of a field: bare if it is a number or a word.
 func quotedValue(s string) string {
 	if _, err := strconv.ParseFloat(s, 64); err == nil && beginsNumber(s) {
 		return s

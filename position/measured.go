@@ -119,7 +119,6 @@ func (f Misfit) String() string {
 	return fmt.Sprintf("%s of %s are %s", cornerWords(f.Corners), f.Unit, offBase(f.Off, f.Corners))
 }
 
-// cornerWords names two corners.
 func cornerWords(names [2]string) string {
 	if names == [2]string{} {
 		return "the front corners"

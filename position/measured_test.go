@@ -122,7 +122,7 @@ func TestBothFrontCorners(t *testing.T) {
 // whichever they are and however the base is turned; the middle between them stays, the misfit is
 // told, and above twice the accuracy it is an error.
 func TestTwoCornersFromEdges(t *testing.T) {
-	names := position.CornerNames()
+	names := []string{"front_left", "front_right", "rear_right", "rear_left"}
 	for k := range 24 {
 		heading := float64(15*k) + 1
 		base, err := geom.NewBase(geom.Point{X: 20, Y: 10}, geom.FromBearing(heading), 100/25.4, 80/25.4)

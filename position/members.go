@@ -37,7 +37,6 @@ func (s shapes) fields(object any) []field {
 	return out
 }
 
-// named is the field of that name.
 func named(fields []field, name string) *field {
 	return &fields[slices.IndexFunc(fields, func(f field) bool { return f.name == name })]
 }
@@ -56,7 +55,6 @@ func (f *field) isGiven() bool {
 	return !f.value.IsZero()
 }
 
-// place is a pointer to the value.
 func (f *field) place() any { return f.value.Addr().Interface() }
 
 // needs of a unit: its place and its heading may follow from corners.

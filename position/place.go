@@ -14,10 +14,8 @@ import (
 
 func (u *Unit) hasBothCorners() bool { return u.FrontLeft != nil && u.FrontRight != nil }
 
-// givesHeading reports whether the place alone says where the unit looks.
 func (u *Unit) givesHeading() bool { return u.hasBothCorners() || len(u.FromEdges) == 2 }
 
-// isAtCentre reports whether the unit is placed by its centre.
 func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
@@ -59,11 +57,8 @@ func (t *Touch) check(map[string]bool) error {
 	return nil
 }
 
-// CornerNames lists the names of the corners of a base, clockwise from front_left.
-func CornerNames() []string { return []string{"front_left", "front_right", "rear_right", "rear_left"} }
-
-// lengthNames lists what places may be written in.
-func lengthNames() []string { return []string{"in", "mm", "cm"} }
+// cornerNames lists the names of the corners of a base, clockwise from front_left.
+func cornerNames() []string { return []string{"front_left", "front_right", "rear_right", "rear_left"} }
 
 // perInch is how many of the lengths of the document an inch has.
 func (d *Document) perInch() (float64, error) {
@@ -75,7 +70,7 @@ func (d *Document) perInch() (float64, error) {
 	case "cm":
 		return geom.MMPerInch / 10, nil
 	}
-	return 0, at("lengths", &rules.UnknownNameError{What: "lengths", Name: d.Lengths, Known: lengthNames()})
+	return 0, at("lengths", &rules.UnknownNameError{What: "lengths", Name: d.Lengths, Known: []string{"in", "mm", "cm"}})
 }
 
 // standing is a unit placed by its corners: the measured point in the frame of the base, and by how
@@ -93,36 +88,42 @@ func (m *measuring) stand(u *Unit, base geom.Base) (s standing, err error) {
 	if err := u.check(map[string]bool{"at": u.At != [2]float64{}, "heading": u.givesHeading() && u.Heading != 0}); err != nil {
 		return s, err
 	}
-	s.heading = u.Heading
-	switch {
-	case u.hasBothCorners():
-		s.second = "front_right"
-		return m.standByTwo(s, [2]string{"front_left", "front_right"}, [2]geom.Point{m.point(*u.FrontLeft), m.point(*u.FrontRight)}, base)
-	case u.FrontLeft != nil:
-		s.anchor = cornerOf("front_left", base)
-		return m.anchored(s, m.point(*u.FrontLeft), base), nil
-	case u.FrontRight != nil:
-		s.anchor = cornerOf("front_right", base)
-		return m.anchored(s, m.point(*u.FrontRight), base), nil
-	case len(u.FromEdges) == 2:
-		var points [2]geom.Point
-		for i := range points {
-			if points[i], _, err = m.corner(&u.FromEdges[i], base); err != nil {
-				return s, within(fmt.Sprintf("from_edges[%d]", i), "", err)
-			}
+	var names []string
+	var points []geom.Point
+	for i, p := range []*[2]float64{u.FrontLeft, u.FrontRight} {
+		if p != nil {
+			names, points = append(names, cornerNames()[i]), append(points, m.point(*p))
 		}
-		s.second = "from_edges[1]"
-		return m.standByTwo(s, [2]string{u.FromEdges[0].Corner, u.FromEdges[1].Corner}, points, base)
-	case len(u.FromEdges) == 1:
-		p, anchor, err := m.corner(&u.FromEdges[0], base)
-		if err != nil {
-			return s, within("from_edges", "", err)
-		}
-		s.anchor = anchor
-		return m.anchored(s, p, base), nil
 	}
-	s.centre = m.point(u.At)
-	return s, nil
+	for i := range u.FromEdges {
+		p, err := m.corner(&u.FromEdges[i])
+		if err != nil {
+			return s, within(u.fromEdgesPath(i), "", err)
+		}
+		names, points = append(names, u.FromEdges[i].Corner), append(points, p)
+	}
+	s.heading = u.Heading
+	switch len(points) {
+	case 0:
+		s.centre = m.point(u.At)
+		return s, nil
+	case 1:
+		s.anchor = cornerOf(names[0], base)
+		return m.anchored(s, points[0], base), nil
+	}
+	s.second = "front_right"
+	if u.FrontRight == nil {
+		s.second = u.fromEdgesPath(1)
+	}
+	return m.standByTwo(s, [2]string(names), [2]geom.Point(points), base)
+}
+
+// fromEdgesPath is the path of a corner from edges.
+func (u *Unit) fromEdgesPath(i int) string {
+	if len(u.FromEdges) == 1 {
+		return "from_edges"
+	}
+	return fmt.Sprintf("from_edges[%d]", i)
 }
 
 // anchored puts the centre where the anchor lies at a point.
@@ -156,10 +157,8 @@ func (m *measuring) standByTwo(s standing, names [2]string, points [2]geom.Point
 	return m.anchored(s, geom.Lerp(points[0], points[1], 0.5), base), nil
 }
 
-// frontCorners are the names of the front corners, from the left.
 func frontCorners() [2]string { return [2]string{"front_left", "front_right"} }
 
-// cornerOf is a corner in the frame of its base, by its name.
 func cornerOf(name string, base geom.Base) geom.Point {
 	p := geom.Point{X: base.HalfWidth(), Y: base.HalfDepth()}
 	if name == "front_left" || name == "rear_left" {
@@ -171,29 +170,23 @@ func cornerOf(name string, base geom.Base) geom.Point {
 	return p
 }
 
-// corner returns a corner that was measured from two edges of the table, there and in the frame of
-// its base.
-func (m *measuring) corner(f *FromEdges, base geom.Base) (p, own geom.Point, err error) {
+// corner returns a corner that was measured from two edges of the table.
+func (m *measuring) corner(f *FromEdges) (p geom.Point, err error) {
 	if m.endless {
-		return p, own, formError(Contradiction, "the table is endless and has no edges to measure from")
+		return p, formError(Contradiction, "the table is endless and has no edges to measure from")
 	}
-	if !slices.Contains(CornerNames(), f.Corner) {
-		return p, own, at("corner", &rules.UnknownNameError{What: "corner", Name: f.Corner, Known: CornerNames()})
+	if !slices.Contains(cornerNames(), f.Corner) {
+		return p, at("corner", &rules.UnknownNameError{What: "corner", Name: f.Corner, Known: cornerNames()})
 	}
-	if f.Left != nil {
-		p.X = *f.Left / m.perInch
-	} else {
-		p.X = m.width - *f.Right/m.perInch
+	from := func(near, far *float64, size float64) float64 {
+		if near != nil {
+			return *near / m.perInch
+		}
+		return size - *far/m.perInch
 	}
-	if f.Bottom != nil {
-		p.Y = *f.Bottom / m.perInch
-	} else {
-		p.Y = m.depth - *f.Top/m.perInch
-	}
-	return p, cornerOf(f.Corner, base), nil
+	return geom.Point{X: from(f.Left, f.Right, m.width), Y: from(f.Bottom, f.Top, m.depth)}, nil
 }
 
-// point is a point of the document in inches.
 func (m *measuring) point(p [2]float64) geom.Point {
 	return geom.Point{X: p[0] / m.perInch, Y: p[1] / m.perInch}
 }

@@ -81,7 +81,7 @@ func (b *builder) describePiece(piece *terrain.Piece) Piece {
 	usual := (piece.Kind() == terrain.Obstacle && piece.Height() == b.edition.ObstacleHeight) ||
 		(piece.Kind() == terrain.Decorative && piece.Height() == 0)
 	if !usual {
-		p.Height = given(piece.Height())
+		p.Height = new(piece.Height())
 	}
 	for _, v := range piece.Shape().Outline() {
 		p.Outline = append(p.Outline, [2]float64{v.X, v.Y})
@@ -102,8 +102,6 @@ func dropUsualNames(pieces []Piece) {
 	}
 }
 
-func given(f float64) *float64 { return &f }
-
 // describe returns a unit of a table as a file has it, in the shortest form that reads back as the
 // same unit; ok is false, and the form the nearest, if a file cannot hold it exactly. said, if any,
 // is the unit in a file: it supplies what a table does not have.
@@ -120,19 +118,19 @@ func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u.Heading, ok = shortestHeading(base.Facing(), said)
 	exact = exact && ok
 	if want.Speed.IsGiven() && want.Speed.Value() != rules.DefaultSpeed(want.Type) {
-		u.Speed = given(want.Speed.Value())
+		u.Speed = new(want.Speed.Value())
 	}
 	if want.Height.IsGiven() && want.Height.Value() != b.edition.DefaultHeight(want.Type) {
-		u.Height = given(want.Height.Value())
+		u.Height = new(want.Height.Value())
 	}
 	if want.WildCharge != 0 {
-		u.WildCharge = given(want.WildCharge)
+		u.WildCharge = new(want.WildCharge)
 	}
 	if want.Cost.IsGiven() {
-		u.Cost = given(want.Cost.Value())
+		u.Cost = new(want.Cost.Value())
 	}
 	if want.Strength.IsGiven() {
-		u.Strength = given(want.Strength.Value())
+		u.Strength = new(want.Strength.Value())
 	}
 	if want.Aim != (geom.Point{}) {
 		right, okR := shortestMM(want.Aim.X)

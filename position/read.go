@@ -103,7 +103,6 @@ func (r *reader) object(object any, own ...strictjson.Member) error {
 	return err
 }
 
-// value reads the value of a member.
 func (r *reader) value(f *field) error {
 	switch p := f.place().(type) {
 	case **float64:
@@ -163,7 +162,6 @@ func readList[T any](r *reader, of string, most int, p *[]T, read func(i int) er
 	})
 }
 
-// withName puts a name into an error that has none.
 func withName(err error, name *string) error {
 	var e *strictjson.Error
 	if errors.As(err, &e) && e.Name == "" {
@@ -178,8 +176,8 @@ func (r *reader) unit(i int, u *Unit, own ...strictjson.Member) error {
 	switch {
 	case !lacksHeading(err):
 		return err
-	case len(r.late) == MaxHeadingsByContacts:
-		return withoutHeading(err, "the member is missing; at most "+strconv.Itoa(MaxHeadingsByContacts)+" units may leave it out")
+	case len(r.late) == maxHeadingsByContacts:
+		return withoutHeading(err, "the member is missing; at most "+strconv.Itoa(maxHeadingsByContacts)+" units may leave it out")
 	case len(u.Touching)+len(u.InLineWith) == 0:
 		return withoutHeading(err, "the member is missing: say it, or both front corners, or two corners \"from_edges\", or what the unit is \"touching\"")
 	}
@@ -187,7 +185,6 @@ func (r *reader) unit(i int, u *Unit, own ...strictjson.Member) error {
 	return nil
 }
 
-// fromEdges reads a corner, or a list of two.
 func (r *reader) fromEdges(p *[]FromEdges) error {
 	one := func(i int) error {
 		if !r.AtObject() {
@@ -235,7 +232,6 @@ func (a *Area) check(given map[string]bool) error {
 	return nil
 }
 
-// readings reads an object with the keys of the open questions.
 func (r *reader) readings(p *[]rules.Reading) error {
 	var members []strictjson.Member
 	for _, key := range rules.ReadingKeys() {
@@ -261,7 +257,6 @@ func isNumeric(key string) bool {
 	return err == nil
 }
 
-// numberWord is a number as the value of a reading.
 func numberWord(number float64) string { return strconv.FormatFloat(number, 'g', -1, 64) }
 
 // houseRules reads an object with fields of an edition, each value in its own form.

@@ -35,8 +35,9 @@ func lacksHeading(err error) bool {
 
 // fillHeadings gives units without a heading the one that follows from their contacts.
 func (doc *Document) fillHeadings(late []lateHeading) error {
-	m := measuring{builder: builder{doc: doc}}
-	if err := m.ready(); err != nil {
+	e, err := doc.edition()
+	m := measuring{builder: builder{doc: doc, edition: e}}
+	if err != nil || m.ready() != nil {
 		return late[0].err
 	}
 	open, waiting := map[int]bool{}, map[int][]int{} // waiting are the units along a unit
@@ -86,26 +87,11 @@ func known(list []along, open map[int]bool) (out []along) {
 	return out
 }
 
-// MaxHeadingsByContacts is the number of units in a file that may leave their heading out.
-const MaxHeadingsByContacts = snap.MaxCluster
+// maxHeadingsByContacts is the number of units in a file that may leave their heading out.
+const maxHeadingsByContacts = snap.MaxCluster
 
 // mostAlongs is how many contacts of a unit its heading is found by: more say no more.
 const mostAlongs = 4
-
-// ready gets all that a unit is placed by.
-func (m *measuring) ready() (err error) {
-	if m.edition, err = m.doc.edition(); err != nil {
-		return err
-	}
-	if m.perInch, err = m.doc.perInch(); err != nil {
-		return err
-	}
-	if m.width, m.depth, err = m.doc.PlayingArea(); err != nil {
-		return err
-	}
-	m.said = m.doc.saysAccuracy()
-	return m.numberUnits()
-}
 
 // along is a side that is parallel to a side of another unit.
 type along struct {
@@ -183,7 +169,6 @@ type fit struct {
 	lies bool    // each is there as measured, and has more in common with its neighbour than that could bring about
 }
 
-// fitContacts finds how a heading fits.
 func (m *measuring) fitContacts(i int, heading float64, list []along) (f fit, err error) {
 	u := m.doc.Units[i]
 	u.Heading = heading

@@ -34,7 +34,7 @@ func TestHeadingOfACornerTypedInside(t *testing.T) {
 // sign in both directions, do not hide the heading.
 func TestHeadingWhateverTheErrorsOfACorner(t *testing.T) {
 	type unit map[string]any
-	corners := position.CornerNames()
+	corners := []string{"front_left", "front_right", "rear_right", "rear_left"}
 	// What has its place by a corner that lies at one of the other, in front or behind, or halfway along its side.
 	for _, looks := range []float64{0, 33.25, 180} {
 		for quarter := range 4 {

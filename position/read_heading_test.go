@@ -89,12 +89,12 @@ func TestHeadingsOfAChain(t *testing.T) {
 		fmt.Fprintf(&text, `{"name":"U%d","side":"red","type":"infantry","size":"troop","at":[%v,0],"heading":%s}]}`, n, float64(n)*3.937, last)
 		return text.String()
 	}
-	d, err := position.Parse([]byte(chain(position.MaxHeadingsByContacts, "0")))
+	d, err := position.Parse([]byte(chain(200, "0")))
 	require.NoError(t, err)
 	for _, u := range d.Units {
 		assert.Zero(t, u.Heading)
 	}
-	_, err = position.Parse([]byte(chain(position.MaxHeadingsByContacts+1, "0")))
+	_, err = position.Parse([]byte(chain(200+1, "0")))
 	assert.ErrorContains(t, err, "at most 200 units may leave it out")
 	_, err = position.Parse([]byte(chain(3, "1e300")))
 	assert.ErrorContains(t, err, "units[2]")

@@ -93,28 +93,14 @@ type measuring struct {
 
 func (m *measuring) settle() (*Document, error) {
 	d := m.doc
-	var err error
-	if m.perInch, err = d.perInch(); err != nil {
-		return nil, err
-	}
-	if m.width, m.depth, err = d.PlayingArea(); err != nil {
-		return nil, err
-	}
-	m.endless = d.Area != nil && d.Area.Endless
-	if err := d.checkLimits(); err != nil {
-		return nil, err
-	}
-	if err := checkAccuracy(d.Measured); err != nil {
-		return nil, err
-	}
-	if err := m.numberUnits(); err != nil {
+	if err := m.ready(); err != nil {
 		return nil, err
 	}
 	out := *d
 	out.Lengths = ""
 	out.Units = slices.Clone(d.Units)
 	out.Terrain = m.inchesOfTerrain()
-	m.said, m.usual = d.saysAccuracy(), d.usualError()
+	m.usual = d.usualError()
 	m.bodies = make([]snap.Body, len(d.Units))
 	for i := range d.Units {
 		if err := m.body(i, &out.Units[i]); err != nil {
@@ -136,6 +122,25 @@ func (m *measuring) settle() (*Document, error) {
 	}
 	m.snap(&out)
 	return &out, nil
+}
+
+// ready gets all that a unit is placed by.
+func (m *measuring) ready() (err error) {
+	d := m.doc
+	if m.perInch, err = d.perInch(); err != nil {
+		return err
+	}
+	if m.width, m.depth, err = d.PlayingArea(); err != nil {
+		return err
+	}
+	m.endless, m.said = d.Area != nil && d.Area.Endless, d.saysAccuracy()
+	if err := d.checkLimits(); err != nil {
+		return err
+	}
+	if err := checkAccuracy(d.Measured); err != nil {
+		return err
+	}
+	return m.numberUnits()
 }
 
 // brings reports whether there may be anything to bring together.
@@ -200,7 +205,6 @@ func (m *measuring) body(i int, u *Unit) error {
 	return nil
 }
 
-// accuracy returns the accuracy of a unit in millimetres, if known.
 func (m *measuring) accuracy(u *Unit) *float64 {
 	if u.Measured != nil {
 		return u.Measured
@@ -248,7 +252,6 @@ func (u *Unit) form() string {
 	return ""
 }
 
-// linkAll gathers all that says that units touch.
 func (m *measuring) linkAll(d *Document) error {
 	for i := range d.Units {
 		if err := m.link(i, &d.Units[i], d); err != nil {
@@ -281,17 +284,13 @@ func (m *measuring) link(i int, u *Unit, d *Document) error {
 		}
 		m.links = append(m.links, l)
 	}
-	for k, g := range u.Engaged {
-		id, err := m.enemy(u, g.With)
+	for k := range u.Engaged {
+		g, err := m.engagement(u, k)
 		if err != nil {
-			return at(fmt.Sprintf("engaged[%d].with", k), err)
+			return err
 		}
-		side, err := arcs.ParseFacing(g.Facing)
-		if err != nil {
-			return at(fmt.Sprintf("engaged[%d].facing", k), err)
-		}
-		if m.bodies[i].Given || m.bodies[id].Given {
-			m.links = append(m.links, snap.Link{Kind: snap.Engaged, A: i, Side: side, B: int(id)})
+		if m.bodies[i].Given || m.bodies[g.With].Given {
+			m.links = append(m.links, snap.Link{Kind: snap.Engaged, A: i, Side: g.Facing, B: int(g.With)})
 		}
 	}
 	return nil
@@ -309,9 +308,11 @@ func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
 		return l, err
 	}
 	if t.Unit != "" {
-		if l.B, err = m.other(u, t.Unit); err != nil {
+		other, err := m.other(u, t.Unit)
+		if err != nil {
 			return l, at(place+".unit", err)
 		}
+		l.B = int(other)
 	}
 	return l, nil
 }
@@ -319,10 +320,11 @@ func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
 // inLine reads one of what a unit is in line with.
 func (m *measuring) inLine(i int, u *Unit, k int) (l snap.Link, err error) {
 	with := &u.InLineWith[k]
-	l = snap.Link{Kind: snap.InLine, A: i}
-	if l.B, err = m.other(u, with.Unit); err != nil {
+	other, err := m.other(u, with.Unit)
+	if err != nil {
 		return l, at(fmt.Sprintf("in_line_with[%d].unit", k), err)
 	}
+	l = snap.Link{Kind: snap.InLine, A: i, B: int(other)}
 	if l.Side, err = arcs.ParseFacing(with.Side); err != nil {
 		return l, at(fmt.Sprintf("in_line_with[%d].side", k), err)
 	}
@@ -337,24 +339,12 @@ func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
 		}
 		return nil
 	}
-	l.ByCorner, l.Corner = true, slices.Index(CornerNames(), t.Corner)
+	l.ByCorner, l.Corner = true, slices.Index(cornerNames(), t.Corner)
 	if l.Corner < 0 {
-		return at(place+".corner", &rules.UnknownNameError{What: "corner", Name: t.Corner, Known: CornerNames()})
+		return at(place+".corner", &rules.UnknownNameError{What: "corner", Name: t.Corner, Known: cornerNames()})
 	}
 	l.Side = arcs.Facing(l.Corner) // which ends there
 	return nil
-}
-
-// other is the number of another unit.
-func (m *measuring) other(u *Unit, name string) (int, error) {
-	id, ok := m.ids[composed.Name(name)]
-	switch {
-	case !ok:
-		return 0, &spatial.UnknownUnitError{Name: name}
-	case composed.Name(name) == composed.Name(u.Name):
-		return 0, formError(Contradiction, "names the unit itself")
-	}
-	return int(id), nil
 }
 
 // wall is the number of a piece of terrain as a wall.
@@ -440,7 +430,7 @@ func (m *measuring) note(d *Document, c *snap.Contact) {
 	}
 	out := Contact{Kind: kind, Unit: m.bodies[c.A].Name, Side: c.Side.String(), Flush: c.Flush, Gap: c.Gap}
 	if c.ByCorner {
-		out.Corner = CornerNames()[c.Corner]
+		out.Corner = cornerNames()[c.Corner]
 	}
 	if c.B < 0 {
 		out.With, out.Terrain = m.walls[c.Wall].Name, true
@@ -454,5 +444,4 @@ func (m *measuring) note(d *Document, c *snap.Contact) {
 	}
 }
 
-// mmOf is a length in millimetres.
 func mmOf(inches float64) float64 { return inches * geom.MMPerInch }

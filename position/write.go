@@ -3,7 +3,6 @@ package position
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"reflect"
@@ -29,11 +28,7 @@ func (d *Document) Write(w io.Writer) error {
 	}
 	text := d.Append(nil)
 	if _, err := Parse(text); err != nil {
-		var e *Error
-		if errors.As(err, &e) {
-			e.Line, e.Column = 0, 0
-		}
-		return err
+		return withoutPlace(err)
 	}
 	_, err := w.Write(text)
 	return err
@@ -103,7 +98,6 @@ func (e *encoder) end(bracket string) {
 	e.out = append(e.out, bracket...)
 }
 
-// element writes what separates the next element from the one before.
 func (e *encoder) element() {
 	l := &e.open[len(e.open)-1]
 	if l.begun {
@@ -148,7 +142,6 @@ func appendEscape(out []byte, r rune) []byte {
 
 func (e *encoder) float(f float64) { e.out = canonical.AppendFloat(e.out, f) }
 
-// pair writes two numbers.
 func (e *encoder) pair(p [2]float64) { e.list(len(p), false, func(i int) { e.float(p[i]) }) }
 
 func (e *encoder) object(object any) {

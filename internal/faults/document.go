@@ -207,7 +207,6 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	return together, nil
 }
 
-// formFault returns the fault for an error.
 func formFault(err error) Fault { return Fault{Kind: "form", Text: err.Error(), Err: err} }
 
 // drop removes the subject of an error from a document; false if it is unknown.

@@ -112,7 +112,6 @@ func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (Fault, b
 		Text: fmt.Sprintf("%s stands on %s by %s mm; a %s of %s stands on %s by %s", u.Name, plain(m.MM[0]), plain(m.MM[1]), sizeWord(u.Size), u.Type, plain(m.Usual[0]), plain(m.Usual[1]))}, true
 }
 
-// sizeWord is a size in a sentence.
 func sizeWord(s rules.Size) string {
 	if s == rules.Single {
 		return "single model"
@@ -120,7 +119,6 @@ func sizeWord(s rules.Size) string {
 	return string(s)
 }
 
-// plain is a number as people write it.
 func plain(x float64) string { return fmt.Sprintf("%g", x) }
 
 // modelOf is the base of the model that a document names of a unit; nil where it names none.
@@ -131,7 +129,6 @@ func modelOf(d *position.Document, name string) *[2]float64 {
 	return nil
 }
 
-// overlapOf returns the fault for two units that overlap, with its depth.
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) Fault {
 	x, y := t.Unit(a).Name, t.Unit(b).Name
 	return Fault{Kind: "overlap", Unit: x, Other: y, By: depth, Text: fmt.Sprintf("%s and %s overlap by %s", x, y, tell.Length(depth))}

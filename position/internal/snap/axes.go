@@ -178,7 +178,7 @@ func (c *cluster) equateWall(j *joint, k int) error {
 		at := c.coordinate(p, g.axis(axis)) - float64(sign*c.half(j.A, axis))
 		return c.tie(c.ground(), c.node(j.A, axis), at, k)
 	}
-	p, q := w.Ring[j.edge], w.Ring[(j.edge+1)%len(w.Ring)]
+	p, q := w.edge(j.edge)
 	out := geom.RightOf(geom.Unit(q.Sub(p)))
 	t := &c.turned[c.place[j.A]].base
 	reach := geom.Dot(t.Corners()[j.corner].Sub(t.Centre()), out)

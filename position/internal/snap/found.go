@@ -12,16 +12,12 @@ import (
 // find appends the contacts of bodies at these places that are not joined yet: of two bodies, and
 // of a body with an edge or a point of a wall.
 func (s *solver) find(found []joint, at []Place, links []Link) []joint {
-	have, lines := joined(links), map[[2]int]bool{}
-	known := map[joint]bool{}
+	have, lines, known := joined(links, found), map[[2]int]bool{}, map[joint]bool{}
 	for i := range found {
-		switch j := &found[i]; {
-		case j.B < 0:
+		if j := &found[i]; j.B < 0 {
 			known[j.place()] = true
-		case j.Kind == InLine:
+		} else if j.Kind == InLine {
 			lines[pairKey(j.A, j.B)] = true
-		default:
-			have[pairKey(j.A, j.B)] = true
 		}
 	}
 	s.eachPair(at, max(s.reach(), inLineWithin), func(a, b int, d float64) {
@@ -168,21 +164,20 @@ func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) 
 // side on the edge, or with a point of the wall on a side.
 func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []joint {
 	b, w := at[body].Base, &s.walls[wall]
-	p, q := w.Ring[edge], w.Ring[(edge+1)%len(w.Ring)]
+	p, q := w.edge(edge)
 	dir := geom.Unit(q.Sub(p))
 	out, length := geom.RightOf(dir), geom.Dist(p, q)
-	link := Link{Kind: Touching, A: body, B: -1, Wall: wall, Found: true}
+	add := func(j joint) {
+		j.Kind, j.A, j.B, j.Wall, j.Found = Touching, body, -1, wall, true
+		j.Gap = s.gapOf(&j, s.measured)
+		found = append(found, j)
+	}
 	var flush [4]bool
 	parallel := math.Abs(quarter(geom.Bearing(out), at[body].Heading)) <= sameHeading // terrain turns no unit
 	for side := arcs.Front; side <= arcs.Left && parallel; side++ {
 		n, _, along := normal(b, side)
-		lo, hi := geom.Cross(n, q.Sub(b.Centre())), geom.Cross(n, p.Sub(b.Centre()))
-		common := min(max(lo, hi), along) - max(min(lo, hi), -along)
-		if geom.Dot(out, n) < 0 && common > least && alongside(b, side, p, q, 0) {
-			link.Side = side
-			j := joint{Contact: Contact{Link: link, Flush: true}, edge: edge}
-			j.Gap = s.gapOf(&j, s.measured)
-			found = append(found, j)
+		if geom.Dot(out, n) < 0 && common(b, n, along, p, q) > least && alongside(b, side, p, q, 0) {
+			add(joint{Contact: Contact{Link: Link{Side: side}, Flush: true}, edge: edge})
 			flush[side] = true
 		}
 	}
@@ -195,10 +190,7 @@ func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []jo
 		if flush[side] || flush[before] || !pointsInto(b, k, out) {
 			continue
 		}
-		link.Side = side
-		j := joint{Contact: Contact{Link: link}, corner: k, edge: edge}
-		j.Gap = s.gapOf(&j, s.measured)
-		found = append(found, j)
+		add(joint{Contact: Contact{Link: Link{Side: side}}, corner: k, edge: edge})
 	}
 	for side := arcs.Front; side <= arcs.Left; side++ {
 		n, half, along := normal(b, side)
@@ -210,10 +202,7 @@ func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []jo
 		if geom.Dot(q.Sub(p), n) < 0 || geom.Dot(before.Sub(p), n) < 0 {
 			continue
 		}
-		link.Side = side
-		j := joint{Contact: Contact{Link: link}, onA: true, vertex: edge}
-		j.Gap = s.gapOf(&j, s.measured)
-		found = append(found, j)
+		add(joint{Contact: Contact{Link: Link{Side: side}}, onA: true, vertex: edge})
 	}
 	return found
 }
@@ -231,15 +220,11 @@ func (s *solver) gapOf(j *joint, at []Place) float64 {
 	n, half, _ := normal(a, j.Side)
 	switch {
 	case j.B < 0 && j.Flush:
-		w := &s.walls[j.Wall]
-		p, q := w.Ring[j.edge], w.Ring[(j.edge+1)%len(w.Ring)]
-		return geom.Dot(a.Centre().Sub(p), geom.RightOf(geom.Unit(q.Sub(p)))) - half
+		return s.walls[j.Wall].beyond(j.edge, a.Centre()) - half
 	case j.B < 0 && j.onA:
 		return geom.Dot(s.walls[j.Wall].Ring[j.vertex].Sub(a.Centre()), n) - half
 	case j.B < 0:
-		w := &s.walls[j.Wall]
-		p, q := w.Ring[j.edge], w.Ring[(j.edge+1)%len(w.Ring)]
-		return geom.Dot(a.Corners()[j.corner].Sub(p), geom.RightOf(geom.Unit(q.Sub(p))))
+		return s.walls[j.Wall].beyond(j.edge, a.Corners()[j.corner])
 	}
 	b := at[j.B].Base
 	nB, halfB, _ := normal(b, j.sideB)

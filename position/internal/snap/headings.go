@@ -67,13 +67,10 @@ func (c *cluster) groupUp() error {
 		fixed[hang.find(a)] = one
 	}
 	c.of = map[int]int{}
-	number := map[int]int{}
+	numbers := numbering{}
 	for k, i := range c.members {
-		root := hang.find(k)
-		g, seen := number[root]
-		if !seen {
-			g = len(c.groups)
-			number[root] = g
+		g := numbers.of(hang.find(k))
+		if g == len(c.groups) {
 			c.groups = append(c.groups, group{})
 		}
 		c.groups[g].members = append(c.groups[g].members, i)
@@ -96,7 +93,8 @@ type fixedHeading struct {
 // headingOf returns the heading of the edge of a wall along a body.
 func (s *solver) headingOf(j *joint) *fixedHeading {
 	w := &s.walls[j.Wall]
-	return &fixedHeading{geom.Bearing(w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge])), w.Name}
+	p, q := w.edge(j.edge)
+	return &fixedHeading{geom.Bearing(q.Sub(p)), w.Name}
 }
 
 // setHeading gives a group the heading of its fixed member, or the mean of its members, each

@@ -61,13 +61,19 @@ func far(a, b geom.Base, reach float64) bool {
 // pairKey is two bodies in either order.
 func pairKey(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// joined are the pairs of bodies that links bring together: being in line does not.
-func joined(links []Link) map[[2]int]bool {
+// joined are the pairs of bodies that are brought together: being in line does not.
+func joined(links []Link, found []joint) map[[2]int]bool {
 	out := map[[2]int]bool{}
-	for _, l := range links {
+	add := func(l *Link) {
 		if l.B >= 0 && l.Kind != InLine {
 			out[pairKey(l.A, l.B)] = true
 		}
+	}
+	for i := range links {
+		add(&links[i])
+	}
+	for i := range found {
+		add(&found[i].Link)
 	}
 	return out
 }
@@ -150,12 +156,7 @@ func (s *solver) namesOf(bodies []int) (names []string) {
 
 // near returns the pairs that might touch as measured, and were not declared to.
 func (s *solver) near(at []Place, links []Link, found []joint) (out []Near) {
-	have := joined(links)
-	for i := range found {
-		if found[i].Kind != InLine {
-			have[pairKey(found[i].A, found[i].B)] = true
-		}
-	}
+	have := joined(links, found)
 	s.eachPair(at, s.reach(), func(a, b int, d float64) {
 		if d > Exact && d <= s.bodies[a].near()+s.bodies[b].near() && !have[pairKey(a, b)] {
 			out = append(out, Near{a, b, d})

@@ -1,8 +1,6 @@
 package snap
 
-import (
-	"math"
-)
+import "math"
 
 // linear is a number that depends on what is still to be chosen: a constant, and a factor for
 // each of the free shifts.
@@ -21,8 +19,7 @@ func (l *linear) add(o *linear, times float64) {
 // coordinates returns those of the members in terms of the free shifts of the cluster: a shift for
 // each connected set of coordinates that is not fixed, less those that the rows decide.
 func (c *cluster) coordinates() ([]linear, int, error) {
-	ground, _ := c.offsets.find(c.ground())
-	_, zero := c.offsets.find(c.ground())
+	ground, zero := c.offsets.find(c.ground())
 	number := map[int]int{}
 	n := 2 * len(c.members)
 	for i := range n {
@@ -94,13 +91,10 @@ func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count 
 
 func (c *cluster) rowNames(k int) []string {
 	j := &c.joints[k]
-	other := ""
 	if j.B >= 0 {
-		other = c.bodies[j.B].Name
-	} else {
-		other = c.walls[j.Wall].Name
+		return c.namesOf(c.bodiesOf(&j.Link))
 	}
-	return []string{c.bodies[j.A].Name, other}
+	return []string{c.bodies[j.A].Name, c.walls[j.Wall].Name}
 }
 
 // substitute leaves only the shifts that nothing decides.

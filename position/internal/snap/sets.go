@@ -21,6 +21,16 @@ func (s sets) find(i int) int {
 
 func (s sets) union(a, b int) { s[s.find(a)] = s.find(b) }
 
+// numbering counts roots in the order in which they are met.
+type numbering map[int]int
+
+func (n numbering) of(root int) int {
+	if _, met := n[root]; !met {
+		n[root] = len(n)
+	}
+	return n[root]
+}
+
 // offsets is union-find with differences: which coordinates are known from each other, and by
 // how much they differ.
 type offsets struct {

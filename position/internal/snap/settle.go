@@ -122,14 +122,11 @@ func (s *solver) clusters(joints []joint) [][]joint {
 			hang.union(joints[i].A, joints[i].B)
 		}
 	}
-	number := map[int]int{}
+	numbers := numbering{}
 	var out [][]joint
 	for i := range joints {
-		root := hang.find(joints[i].A)
-		k, seen := number[root]
-		if !seen {
-			k = len(out)
-			number[root] = k
+		k := numbers.of(hang.find(joints[i].A))
+		if k == len(out) {
 			out = append(out, nil)
 		}
 		out[k] = append(out[k], joints[i])
@@ -239,8 +236,7 @@ func (s *solver) holds(joints []joint) bool {
 		if j.B >= 0 {
 			heading = s.bodies[j.B].Heading
 		} else {
-			w := &s.walls[j.Wall]
-			heading = geom.Bearing(w.Ring[(j.edge+1)%len(w.Ring)].Sub(w.Ring[j.edge]))
+			heading = s.headingOf(j).degrees
 		}
 		if math.Abs(quarter(heading, s.bodies[j.A].Heading)) > sameHeading {
 			return false

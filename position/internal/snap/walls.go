@@ -6,6 +6,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
+// edge is the edge of a wall from one of its points to the next.
+func (w *Wall) edge(i int) (p, q geom.Point) { return w.Ring[i], w.Ring[(i+1)%len(w.Ring)] }
+
+// beyond is how far a point is outside the line of an edge.
+func (w *Wall) beyond(i int, c geom.Point) float64 {
+	p, q := w.edge(i)
+	return geom.Dot(c.Sub(p), geom.RightOf(geom.Unit(q.Sub(p))))
+}
+
+// common is how long a side of a base, with its normal and half its length, has a segment before
+// it.
+func common(b geom.Base, n geom.Point, along float64, p, q geom.Point) float64 {
+	lo, hi := geom.Cross(n, p.Sub(b.Centre())), geom.Cross(n, q.Sub(b.Centre()))
+	return min(max(lo, hi), along) - max(min(lo, hi), -along)
+}
+
 // classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of the
 // outline on the side, or by an end of the side on an edge. The nearest wins, an edge before a
 // point.
@@ -20,17 +36,15 @@ func (s *solver) classifyWall(j *joint) error {
 		}
 		return nil
 	}
-	for i, p := range w.Ring {
-		q := w.Ring[(i+1)%len(w.Ring)]
+	for i := range w.Ring {
+		p, q := w.edge(i)
 		out := geom.RightOf(geom.Unit(q.Sub(p)))
 		turn := math.Abs(quarter(geom.Bearing(out), a.Heading))
 		if turn > maxTurn || geom.Dot(out, n) > 0 {
 			continue
 		}
 		gap := geom.Dot(a.Base.Centre().Sub(p), out) - half
-		lo, hi := geom.Cross(n, p.Sub(a.Base.Centre())), geom.Cross(n, q.Sub(a.Base.Centre()))
-		common := min(max(lo, hi), along) - max(min(lo, hi), -along)
-		if common > least && math.Abs(gap) < math.Abs(j.Gap) {
+		if common(a.Base, n, along, p, q) > least && math.Abs(gap) < math.Abs(j.Gap) {
 			j.edge, j.Gap, j.Flush = i, gap, true
 		}
 	}
@@ -58,8 +72,8 @@ func (j *joint) byPoint(a geom.Base, w *Wall) {
 			j.onA, j.vertex, j.Gap = true, i, gap
 		}
 	}
-	for i, p := range w.Ring {
-		q := w.Ring[(i+1)%len(w.Ring)]
+	for i := range w.Ring {
+		p, q := w.edge(i)
 		dir := geom.Unit(q.Sub(p))
 		out, length := geom.RightOf(dir), geom.Dist(p, q)
 		for k, c := range a.Corners() {
