@@ -4,9 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -25,6 +23,10 @@ func In(d *position.Document) (found, said []Fault) {
 	rest := cloned(d)
 	for len(found) < Most {
 		stood, m, err := settled(rest)
+		var t *spatial.Table
+		if err == nil {
+			t, err = spread(stood)
+		}
 		if err != nil {
 			found = append(found, formFault(err))
 			if !drop(rest, err) {
@@ -32,20 +34,11 @@ func In(d *position.Document) (found, said []Fault) {
 			}
 			continue
 		}
-		t, err := spread(stood)
-		if err == nil {
-			together, err := restored(t, stood)
-			if err != nil {
-				return append(found, formFault(err)), nil
-			}
-			found = append(found, Unmet(m)...)
-			wrong, said := Standing(together, stood, m.Contacts)
-			return append(found, wrong...), said
+		if t, err = restored(t, stood); err != nil {
+			return append(found, formFault(err)), nil
 		}
-		found = append(found, formFault(err))
-		if !drop(rest, err) {
-			break
-		}
+		wrong, said := Standing(t, stood, m.Contacts)
+		return slices.Concat(found, Unmet(m), wrong), said
 	}
 	return found, nil
 }
@@ -215,52 +208,43 @@ func drop(d *position.Document, err error) bool {
 	if !errors.As(err, &e) {
 		return false
 	}
-	at := regexp.MustCompile(`^(units|terrain)\[(\d+)\]`).FindStringSubmatch(e.Path)
-	if at == nil {
-		return dropWhole(d, e.Path)
-	}
-	i, err := strconv.Atoi(at[2])
-	switch {
-	case err != nil:
-		return false
-	case at[1] == "terrain" && i < len(d.Terrain):
+	i := 0
+	if n, _ := fmt.Sscanf(e.Path, "terrain[%d]", &i); n == 1 && i < len(d.Terrain) {
 		d.Terrain = slices.Delete(d.Terrain, i, i+1)
-	case at[1] == "units" && i < len(d.Units):
+		return true
+	}
+	if n, _ := fmt.Sscanf(e.Path, "units[%d]", &i); n == 1 && i < len(d.Units) {
 		name := d.Units[i].Name
 		d.Units = slices.Delete(d.Units, i, i+1)
 		if !slices.ContainsFunc(d.Units, func(u position.Unit) bool { return u.Name == name }) {
 			forget(d, name)
 		}
-	default:
-		return false
+		return true
 	}
-	return true
+	return dropWhole(d, e.Path)
 }
 
-// dropWhole takes out what is of the whole table.
-func dropWhole(d *position.Document, path string) bool {
-	switch {
-	case path == "edition" && d.Edition != "":
-		d.Edition = ""
-	case len(path) >= 5 && path[:5] == "table" && d.Area != nil:
-		d.Area = nil
-	case strings.HasPrefix(path, "house_rules") && d.HouseRules != nil:
-		d.HouseRules = nil
-	case path == "lengths" && d.Lengths != "":
-		d.Lengths = ""
-	case strings.HasPrefix(path, "measured") && d.Measured != nil:
-		d.Measured = nil
-	case len(path) >= 8 && path[:8] == "readings":
-		i := slices.IndexFunc(d.Readings, func(r rules.Reading) bool { return path == fmt.Sprintf("readings.%s", r.Key) })
-		if i < 0 {
-			d.Readings = nil
-			return true
+// dropWhole removes a member of the whole document; false if there is none.
+func dropWhole(d *position.Document, path string) (dropped bool) {
+	switch path[:strings.IndexAny(path+".", ".[")] {
+	case "edition":
+		dropped, d.Edition = d.Edition != "", ""
+	case "table":
+		dropped, d.Area = d.Area != nil, nil
+	case "house_rules":
+		dropped, d.HouseRules = d.HouseRules != nil, nil
+	case "lengths":
+		dropped, d.Lengths = d.Lengths != "", ""
+	case "measured":
+		dropped, d.Measured = d.Measured != nil, nil
+	case "readings":
+		rest := slices.DeleteFunc(slices.Clone(d.Readings), func(r rules.Reading) bool { return path == "readings."+r.Key })
+		if len(rest) == len(d.Readings) {
+			rest = nil
 		}
-		d.Readings = slices.Delete(d.Readings, i, i+1)
-	default:
-		return false
+		dropped, d.Readings = true, rest
 	}
-	return true
+	return dropped
 }
 
 // forget takes a unit that is gone out of what others say of it.

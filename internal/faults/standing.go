@@ -98,11 +98,7 @@ func fighting(v *spatial.View, id spatial.UnitID) bool {
 
 // badBase is the fault of a base that is not that of type and size, and of the model if the
 // document names one.
-func badBase(t *spatial.Table, id spatial.UnitID, modelMM *[2]float64) (Fault, bool) {
-	var model [2]float64
-	if modelMM != nil {
-		model = *modelMM
-	}
+func badBase(t *spatial.Table, id spatial.UnitID, model [2]float64) (Fault, bool) {
 	m, wrong := t.Misfit(id, model)
 	if !wrong {
 		return Fault{}, false
@@ -121,12 +117,13 @@ func sizeWord(s rules.Size) string {
 
 func plain(x float64) string { return fmt.Sprintf("%g", x) }
 
-// modelOf is the base of the model that a document names of a unit; nil where it names none.
-func modelOf(d *position.Document, name string) *[2]float64 {
-	if i := slices.IndexFunc(d.Units, func(u position.Unit) bool { return u.Name == name }); i >= 0 {
-		return d.Units[i].ModelMM
+// modelOf is the base of the model that a document names of a unit, or zero.
+func modelOf(d *position.Document, name string) (model [2]float64) {
+	i := slices.IndexFunc(d.Units, func(u position.Unit) bool { return u.Name == name })
+	if i >= 0 && d.Units[i].ModelMM != nil {
+		model = *d.Units[i].ModelMM
 	}
-	return nil
+	return model
 }
 
 func overlapOf(t *spatial.Table, a, b spatial.UnitID, depth float64) Fault {
