@@ -165,18 +165,21 @@ func (d *Document) edition() (rules.Edition, error) {
 
 // checkLimits refuses what would take too long to build.
 func (d *Document) checkLimits() error {
-	if n := len(d.Units); n > spatial.MaxUnits {
-		return at("units", &spatial.LimitError{What: "units", Got: n, Limit: spatial.MaxUnits})
-	}
-	if n := len(d.Terrain); n > spatial.MaxPieces {
-		return at("terrain", &spatial.LimitError{What: "pieces of terrain", Got: n, Limit: spatial.MaxPieces})
-	}
 	points := 0
 	for i := range d.Terrain {
 		points += len(d.Terrain[i].Outline)
 	}
-	if points > spatial.MaxOutlinePoints {
-		return at("terrain", &spatial.LimitError{What: "points of terrain outlines", Got: points, Limit: spatial.MaxOutlinePoints})
+	for _, l := range []struct {
+		path string
+		err  spatial.LimitError
+	}{
+		{"units", spatial.LimitError{What: "units", Got: len(d.Units), Limit: spatial.MaxUnits}},
+		{"terrain", spatial.LimitError{What: "pieces of terrain", Got: len(d.Terrain), Limit: spatial.MaxPieces}},
+		{"terrain", spatial.LimitError{What: "points of terrain outlines", Got: points, Limit: spatial.MaxOutlinePoints}},
+	} {
+		if l.err.Got > l.err.Limit {
+			return at(l.path, &l.err)
+		}
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package position
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -128,11 +129,6 @@ func checkWork(units []spatial.Unit, pieces []terrain.Piece) error {
 // countBetween is how many of the sorted values lie from lo to hi.
 func countBetween(sorted []float64, lo, hi float64) int {
 	first, _ := slices.BinarySearch(sorted, lo)
-	n, _ := slices.BinarySearchFunc(sorted[first:], hi, func(v, hi float64) int {
-		if v <= hi {
-			return -1
-		}
-		return 1
-	})
-	return n
+	last, _ := slices.BinarySearch(sorted, math.Nextafter(hi, math.Inf(1)))
+	return max(0, last-first)
 }

@@ -22,9 +22,9 @@ const (
 	MaxBaseMM = 1000
 )
 
-// Document is a position file, with the names of its members as tags: units, terrain and readings in file order, headings
-// in degrees, base sizes in millimetres. Missing members are nil, "" or empty. A Document may be
-// made by hand: [Document.Table] and [Document.Write] check it.
+// Document is a position file, with the names of its members as tags. Units, terrain and readings
+// are in file order, headings in degrees, base sizes in millimetres. Missing members are nil, "" or
+// empty. A Document may be made by hand: [Document.Table] and [Document.Write] check it.
 type Document struct {
 	// Schema is for editors; it is not looked at.
 	Schema string `json:"$schema,omitzero"`
@@ -131,7 +131,7 @@ type FromEdges struct {
 	Top    *float64 `json:"top,omitzero"`
 }
 
-// Touch says that a side of this unit (front, right, rear, left), or a corner (front_left and so on),
+// Touch says that a side of this unit (front, right, rear, left), or a corner (front_left, ...),
 // touches another unit or a piece of terrain. Give either Unit or Terrain, and either Side or
 // Corner. A side lies along what it touches, or meets a corner of it; a corner touches at any
 // angle.

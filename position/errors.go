@@ -134,7 +134,7 @@ func (n nameLooks) add(name, what string, index int) error {
 	return &AlikeError{what, name, first.name, fmt.Sprintf("%s[%d]", list, first.index)}
 }
 
-// withoutPlace is an error of a text that nobody has seen.
+// withoutPlace removes line and column, which are of a text that the caller has not seen.
 func withoutPlace(err error) error {
 	var e *Error
 	if errors.As(err, &e) {

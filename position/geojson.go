@@ -179,7 +179,7 @@ func (r *featureReader) styles() (members []strictjson.Member) {
 	return members
 }
 
-// head reads what is no unit and no terrain.
+// head reads the members of the document other than units and terrain.
 func (r *featureReader) head(text []byte) error {
 	none := func(what string) strictjson.Member {
 		return strictjson.May(what, func() error { return r.List(what+", which are features,", 0, nil) })

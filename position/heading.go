@@ -14,9 +14,8 @@ func HeadingOf(facing geom.Point) float64 {
 	return degrees
 }
 
-// shortest is the number with the fewest digits, near a guess, that reads back as what is
-// wanted. It depends on nothing but the guess and on what reads back. ok is false where no
-// number within some units of the last place does, and the guess is given.
+// shortest returns the number with the fewest digits, near a guess, that reads back as wanted. It
+// returns the guess, and false, if no number within some units of the last place does.
 func shortest(guess float64, reads func(float64) bool) (f float64, ok bool) {
 	const most = 17 // digits distinguish all floating-point numbers
 	var text [32]byte

@@ -77,7 +77,7 @@ func pieceKeys() []string { return []string{"height", "fixed", "note"} }
 // lineKey is the key of a member of a file in a line, where sides are in millimetres anyway.
 func lineKey(member string) string { return strings.TrimSuffix(member, "_mm") }
 
-// between is what is between the two numbers of a member.
+// between returns the sign between the two numbers of a member.
 func between(member string) byte {
 	if member == "aim_mm" {
 		return ','
@@ -159,8 +159,8 @@ func (r *lineReader) clause(at int) (items []item, next int, err error) {
 	return items, at + 1, nil
 }
 
-// pastItem is the end of the item that begins at a place. Spaces and bars count for nothing
-// within double quotes.
+// pastItem returns the end of the item that begins at a place. Within double quotes, spaces and
+// bars do not end it.
 func (r *lineReader) pastItem(at int) (int, error) {
 	for at < len(r.text) && strings.IndexByte(" \t|\n\r", r.text[at]) < 0 {
 		if r.text[at] != '"' {
@@ -188,7 +188,7 @@ func (r *lineReader) fail(at int, err error) error {
 	return &Error{Line: line, Column: column, Err: err}
 }
 
-// wrong returns the error for an item: what was expected there.
+// wrong returns the error for an item, which says what was expected.
 func (r *lineReader) wrong(it item, want string) error {
 	return r.fail(it.at, formError(WrongType, "must be %s, is %s", want, strconv.Quote(strictjson.Shorten(it.text))))
 }

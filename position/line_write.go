@@ -14,17 +14,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Line is the document as [ParseLine] reads it, in its one canonical form: what makes no
-// difference to the table is left out, words and clauses have their order, and numbers, those
-// of headings among them, are the shortest that read back to the same bits. The table of what
-// is read back is the table of the document, bit for bit, and its line is the same line. A
-// line holds no apostrophe, so that it can stand between single quotes in a shell, and no bar
-// but those between the clauses.
+// Line returns the document as [ParseLine] reads it, in its one canonical form. Members that make
+// no difference to the table are left out, words and clauses have their order, and numbers are the
+// shortest that read back to the same bits. Reading a line gives the same table, bit for bit, and
+// the same line. It has no apostrophe, so that a shell takes it in single quotes, and no bar but
+// those between clauses.
 //
-// Names, notes and points are kept as they are. What was measured stands in the line where
-// [Document.Settle] puts it, with how well it was measured; what touches does so to the last bit,
-// and need not be said. A document that Parse would refuse gives the error of ParseLine, without
-// line and column, and one that cannot be settled that of Settle.
+// Names, notes and points are kept. Measured units are where [Document.Settle] puts them, with
+// their accuracy; their contacts hold to the last bit, and are left out. A document that Parse would
+// refuse gives the error of ParseLine, without line and column, and one that cannot be settled that
+// of Settle.
 func (d *Document) Line() (string, error) {
 	if d == nil {
 		return "", noDocument()
@@ -40,7 +39,7 @@ func (d *Document) Line() (string, error) {
 	return text, nil
 }
 
-// Bare is the document without what is for people only: its name and all notes.
+// Bare returns the document without its name and all notes, which are for people only.
 func (d *Document) Bare() *Document {
 	if d == nil {
 		return nil
@@ -88,7 +87,7 @@ func (d *Document) appendLine() string {
 	for i := range d.Terrain {
 		w.piece(&d.Terrain[i])
 	}
-	if len(w.out) == 0 { // nobody and nothing is still a position
+	if len(w.out) == 0 { // an empty table is a position, too
 		w.fact("edition", string(defaultEdition()))
 	}
 	return string(w.out)
@@ -116,8 +115,7 @@ func (w *lineWriter) item(text string) {
 
 func (w *lineWriter) name(s string) { w.item(quoted(s)) }
 
-// word writes a bare word where it is of the sort that it should be, and one that nobody
-// reads where it is not.
+// word writes a bare word if it is of the right sort, and else in quotes, which the reader refuses.
 func (w *lineWriter) word(s string, sort lineWord) {
 	if w.words[s] != sort {
 		s = strconv.Quote(s)
@@ -240,7 +238,7 @@ func (w *lineWriter) unit(u *Unit) {
 func (w *lineWriter) piece(p *Piece) {
 	kind := p.Kind
 	if _, err := terrain.ParseKind(kind); err != nil {
-		kind = strconv.Quote(kind) // which nobody reads
+		kind = strconv.Quote(kind) // which the reader refuses
 	}
 	w.clause(kind + ":")
 	if p.Name != "" {

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/position/internal/snap"
 )
 
-// Limits and defaults of what was measured.
+// Limits and defaults of measurements.
 const (
 	// MaxMeasuredMM is the worst accuracy that a file may state, in millimetres.
 	MaxMeasuredMM = 25
@@ -20,21 +20,20 @@ const (
 	MaxContacts      = 20_000
 )
 
-// Measurement is what [Document.Settle] made of what was measured. The zero value is that of a
-// document in which nothing was.
+// Measurement says what [Document.Settle] did with measurements. The zero value is that of a
+// document without any.
 type Measurement struct {
 	// Snaps are the units that were put elsewhere than the file says, in file order.
 	Snaps []Snap
 	// Contacts are those that were made, or held already: declared ones, engagements, and
 	// overlaps, each once.
 	Contacts []Contact
-	// Near are pairs of units that might touch, as measured, and were not said to: nothing was
-	// done about them.
+	// Near are pairs of units that might touch, as measured, and are not declared to. They stay as
+	// they are.
 	Near []Near
 	// Misfits are the units with two measured corners that are not as far apart as on the base.
 	Misfits []Misfit
-	// Unmet are units that stay where the file says, since what it says of their contacts cannot
-	// be.
+	// Unmet are units that stay where the file says, since their contacts are impossible.
 	Unmet []Unmet
 }
 

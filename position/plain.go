@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// plain is the document with nothing that makes no difference to its table, and with what
-// does in its shortest form. Names, notes and points stay. What does not build stays as it is.
+// plain returns the document without members that make no difference to its table, and with the
+// others in their shortest form. Names, notes and points are kept. So is what does not build.
 func (d *Document) plain() *Document {
 	p := *d
 	if p.Edition == defaultEdition() {

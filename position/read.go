@@ -3,6 +3,7 @@ package position
 import (
 	"errors"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,8 +67,8 @@ type reader struct {
 	looks func() []strictjson.Member // other members of units and terrain, which say how they look
 }
 
-// object reads an object; what does not go together in it is refused by its check. Own members take
-// the place of those of the same name.
+// object reads an object and checks which members go together. Own members replace those of the
+// same name.
 func (r *reader) object(object any, own ...strictjson.Member) error {
 	given := map[string]bool{}
 	others := r.looks
@@ -138,12 +139,11 @@ func (r *reader) value(f *field) error {
 		return readList(r, f.of, spatial.MaxPieces, p, func(i int) error { return withName(r.object(&(*p)[i]), &(*p)[i].Name) })
 	case *[]FromEdges:
 		return r.fromEdges(p)
-	case *[]Touch:
-		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
-	case *[]InLine:
-		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
-	case *[]Engagement:
-		return readList(r, f.of, spatial.MaxUnits, p, func(i int) error { return r.object(&(*p)[i]) })
+	case *[]Touch, *[]InLine, *[]Engagement:
+		return r.List(f.of, spatial.MaxUnits, func(i int) error {
+			f.value.Set(reflect.Append(f.value, reflect.Zero(f.value.Type().Elem())))
+			return r.object(f.value.Index(i).Addr().Interface())
+		})
 	}
 	read, text := r.Word, ""
 	if f.name == "note" {

@@ -62,14 +62,14 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 			queue = append(queue, waiting[i]...)
 		}
 	}
-	for _, l := range late { // what is not there before what does not follow for want of it
+	for _, l := range late { // a wrong name comes before what does not follow because of it
 		if err := faults[l.unit]; err != nil && open[l.unit] {
 			return m.faultAt(l, err)
 		}
 	}
-	for _, told := range []bool{true, false} { // one of which more can be told first
+	for _, more := range []bool{true, false} { // first one whose error says more
 		for _, l := range late {
-			if list := known(contacts[l.unit], open); open[l.unit] && (len(list) > 0) == told {
+			if list := known(contacts[l.unit], open); open[l.unit] && (len(list) > 0) == more {
 				return m.noHeading(l, list)
 			}
 		}
@@ -155,7 +155,7 @@ func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if lying == 1 {
 		return lies, true
 	}
-	const farthest = 1 // inch: what is farther apart touches nothing
+	const farthest = 1 // inch; a farther side does not touch
 	return heading, best <= farthest && next > best+leastReach
 }
 

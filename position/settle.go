@@ -23,8 +23,8 @@ import (
 //
 //   - units that are declared to touch or to be in line;
 //   - units that are engaged and apart, or overlapping, by no more than their accuracy;
-//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an inch
-//     of each other whose sides are in one line to the band;
+//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an
+//     inch of each other whose sides are in one line to the band;
 //   - units that overlap by no more than their accuracy, or by 0.01 inch without measurements.
 //
 // Sides that touch become parallel (declared ones may be 2 degrees out of it) and meet to 1e-9
@@ -224,7 +224,7 @@ func (m *measuring) measuredTo(u *Unit) float64 {
 	return 0
 }
 
-// usualError returns how far anything may be off, in inches, if nothing is known.
+// usualError returns how far units may be off, in inches, if the document has no accuracy.
 func (d *Document) usualError() float64 {
 	for i := range d.Units {
 		if u := &d.Units[i]; u.hasBothCorners() || len(u.FromEdges) == 2 || len(u.Touching)+len(u.InLineWith) > 0 {
@@ -408,15 +408,25 @@ func (m *measuring) snap(d *Document) {
 		if p.Base == was.Base {
 			continue
 		}
-		from := Pose{u.At, u.Heading}
-		c := p.Base.Centre()
-		u.At, u.Heading = [2]float64{c.X, c.Y}, p.Heading
-		m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
+		m.move(u, &p, -1)
 	}
 	for _, c := range got.Contacts {
 		m.note(d, &c)
 	}
 	m.tell(&got)
+}
+
+// move puts a unit at its new place, and reports it if it moves by more than a distance.
+func (m *measuring) move(u *Unit, p *snap.Place, least float64) {
+	from := Pose{u.At, u.Heading}
+	c := p.Base.Centre()
+	u.At = [2]float64{c.X, c.Y}
+	if p.Turned != 0 {
+		u.Heading = p.Heading
+	}
+	if p.Moved > least {
+		m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
+	}
 }
 
 // note reports a contact, and writes one that was found into the document.

@@ -65,26 +65,16 @@ func (d *Document) Weld() (*Document, Measurement, error) {
 	out := *d
 	out.Units = slices.Clone(d.Units)
 	for i, p := range got.Places {
-		u := &out.Units[i]
-		if p.Base == units[i].Typed() {
-			continue
-		}
-		from := Pose{u.At, u.Heading}
-		c := p.Base.Centre()
-		u.At = [2]float64{c.X, c.Y}
-		if p.Turned != 0 {
-			u.Heading = p.Heading
-		}
-		if p.Moved > geom.ContactBand {
-			m.report.Snaps = append(m.report.Snaps, Snap{u.Name, from, Pose{u.At, u.Heading}, p.Moved, p.Turned})
+		if p.Base != units[i].Typed() {
+			m.move(&out.Units[i], &p, geom.ContactBand)
 		}
 	}
 	m.tell(&got)
 	return &out, m.report, nil
 }
 
-// Weld is a table with its units in exact contact, as a document of it that is read has them. Where
-// nothing is to be done, it is the table itself; so it is where units would come to overlap.
+// Weld returns a table with its units in exact contact, as reading a document of it gives. It
+// returns the table itself if no unit has to move, or if units would come to overlap.
 func Weld(t *spatial.Table) *spatial.Table {
 	ids, units, number := []spatial.UnitID(nil), []spatial.Unit(nil), map[spatial.UnitID]int{}
 	for id := range t.Units() {

@@ -206,8 +206,8 @@ func (e *encoder) value(f *field) {
 	}
 }
 
-// other writes a word, or a list of objects: of units and of terrain one a line. A corner from edges
-// alone is no list.
+// other writes a word, or a list of objects. Units and terrain are one a line; a single corner from
+// edges is no list.
 func (e *encoder) other(f *field) {
 	element := func(i int) { e.object(f.value.Index(i).Addr().Interface()) }
 	switch {

@@ -58,7 +58,7 @@ func (d *Decoder) encoding(most int) error {
 		}
 		return d.Fail(Fault(BadEncoding, "the byte 0x%02x is not UTF-8", d.data[d.at]))
 	}
-	if d.at = d.space(0); d.at == len(d.data) {
+	if d.at = space(d.data, 0); d.at == len(d.data) {
 		return d.Fail(Fault(BadSyntax, "the file is empty"))
 	}
 	d.at = 0
@@ -67,7 +67,7 @@ func (d *Decoder) encoding(most int) error {
 
 // End makes sure that nothing follows what was read.
 func (d *Decoder) End() error {
-	if d.at = d.space(int(d.dec.InputOffset())); d.at < len(d.data) {
+	if d.at = space(d.data, int(d.dec.InputOffset())); d.at < len(d.data) {
 		return d.Fail(Fault(TrailingData, "something follows the document"))
 	}
 	return nil
@@ -148,7 +148,7 @@ func Step(name string) string {
 	return "[" + strconv.Quote(Shorten(name)) + "]"
 }
 
-// Shorten cuts what is quoted in messages.
+// Shorten cuts a text that a message quotes.
 func Shorten(s string) string {
 	const most = 60
 	if len(s) <= most {
@@ -179,12 +179,9 @@ func (d *Decoder) Skip() error {
 	return nil
 }
 
-// skip passes over separators between two tokens, space over white space.
-func (d *Decoder) skip(at int) int  { return d.pass(at, " \t\r\n,:") }
-func (d *Decoder) space(at int) int { return d.pass(at, " \t\r\n") }
-
-func (d *Decoder) pass(at int, over string) int {
-	for at < len(d.data) && strings.IndexByte(over, d.data[at]) >= 0 {
+// skip passes over the separators between two tokens.
+func (d *Decoder) skip(at int) int {
+	for at < len(d.data) && strings.IndexByte(" \t\r\n,:", d.data[at]) >= 0 {
 		at++
 	}
 	return at

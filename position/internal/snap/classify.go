@@ -16,7 +16,7 @@ const (
 	cornerTurn = 10
 )
 
-// joint is a link with what is known of how the two meet.
+// joint is a link, and how the two meet.
 type joint struct {
 	Contact
 	sideB  arcs.Facing // flush with a body: the side of it

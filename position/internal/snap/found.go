@@ -275,15 +275,10 @@ func (n *nearby) within(lo, hi geom.Point, margin float64) []int {
 
 // between returns those of a sorted list whose values lie from lo to hi.
 func between(sorted []int, value func(int) float64, lo, hi float64) []int {
-	from, _ := slices.BinarySearchFunc(sorted, lo, func(i int, v float64) int { return cmp.Compare(value(i), v) })
-	rest := sorted[from:]
-	to, _ := slices.BinarySearchFunc(rest, hi, func(i int, v float64) int {
-		if value(i) <= v {
-			return -1
-		}
-		return 1
-	})
-	return rest[:to]
+	byValue := func(i int, v float64) int { return cmp.Compare(value(i), v) }
+	from, _ := slices.BinarySearchFunc(sorted, lo, byValue)
+	to, _ := slices.BinarySearchFunc(sorted, math.Nextafter(hi, math.Inf(1)), byValue)
+	return sorted[from:max(from, to)]
 }
 
 // eachEdge visits the edges of walls that come within the band of a body that may move, in no

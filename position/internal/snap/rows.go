@@ -2,8 +2,7 @@ package snap
 
 import "math"
 
-// linear is a number that depends on what is still to be chosen: a constant, and a factor for
-// each of the free shifts.
+// linear is a number that depends on the free shifts: a constant, and a factor for each.
 type linear struct {
 	constant float64
 	factors  []float64
@@ -97,7 +96,7 @@ func (c *cluster) rowNames(k int) []string {
 	return []string{c.bodies[j.A].Name, c.walls[j.Wall].Name}
 }
 
-// substitute leaves only the shifts that nothing decides.
+// substitute leaves only the free shifts.
 func substitute(all []linear, decided []*linear) []linear {
 	for i := range all {
 		l := &all[i]
@@ -113,7 +112,7 @@ func substitute(all []linear, decided []*linear) []linear {
 	return all
 }
 
-// insert puts in what is decided.
+// insert replaces the shifts that are decided.
 func (l *linear) insert(decided []*linear) {
 	for v, d := range decided {
 		if d != nil && l.factors[v] != 0 {

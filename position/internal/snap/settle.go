@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// settle puts all bodies where the links have them, and what was found.
+// settle moves all bodies into the contacts that are declared or found.
 func (s *solver) settle(links []Link, found []joint) Result {
 	r := Result{Places: slices.Clone(s.measured)}
 	joints := make([]joint, 0, len(links)+len(found))
@@ -38,7 +38,7 @@ func (s *solver) bodiesOf(l *Link) []int {
 	return []int{l.A, l.B}
 }
 
-// class is how much a joint counts: what is less is left out first, where not all can be met.
+// class ranks joints: if not all can be met, the last class is dropped first.
 type class int
 
 const (

@@ -58,7 +58,7 @@ type Wall struct {
 	Ring []geom.Point
 	// E is how far the wall may be off: a base that touches it may move as much more.
 	E float64
-	// Idle: nothing comes into contact with it unless it is said.
+	// Idle: a base comes into contact with it only if that is declared.
 	Idle bool
 }
 
@@ -67,8 +67,8 @@ type Kind uint8
 
 // The kinds.
 const (
-	Touching Kind = iota // said to touch
-	Engaged              // said to be in combat: nothing is done where they are farther apart than measured
+	Touching Kind = iota // declared to touch
+	Engaged              // declared to be in combat; not made if they are farther apart than measured
 	InLine               // a side of one is in line with a side of the other
 )
 
@@ -126,8 +126,8 @@ type Result struct {
 	hang [][2]int // bodies that were brought together
 }
 
-// Unmet are bodies that stay as they were, since what was said of their contacts cannot be. The
-// error is a *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[SizeError].
+// Unmet are bodies that stay as they were, since their contacts are impossible. The error is a
+// *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[SizeError].
 type Unmet struct {
 	Bodies []int
 	Err    error
