@@ -16,15 +16,6 @@ type hinderedWays struct {
 	through bool // the way that was found is hindered
 }
 
-// asked is the question that the scenes of a solution are about: of a unit that turns first, as it
-// looks at its target.
-func (h *hinderedWays) asked(n *solution) Question {
-	if n.gate == nil {
-		return h.ask
-	}
-	return freeTurn{h.ask}.facingTarget(new(spatial.View))
-}
-
 // own is a best way by the charge's own reading that is not hindered, if the one that was found is:
 // of equally good ways that is taken (open point O-1). It is nil if there is none.
 func (h *hinderedWays) own() *solution {
@@ -110,7 +101,10 @@ func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, way
 
 // scene are the best ways in the scene of a solution, by a plan.
 func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) shortlist {
-	q := h.asked(n)
+	q := h.ask
+	if n.gate != nil { // as the unit looks at its target
+		q = freeTurn{h.ask}.facingTarget(new(spatial.View))
+	}
 	list := wayChoice{q}.newShortlist(reading)
 	one, b := solver{q}.solveScene(p, reading, n.gate != nil)
 	list.add(&one, &b)

@@ -31,10 +31,8 @@ type removal struct {
 	suspects []suspect
 	open     bool // some of it was not decided
 	ctx      context.Context
-	// asks says whether there is a place, or a way, without some obstacles; it gets each that
-	// is to blame right after it was asked about that.
-	asks   func(Blame) Verdict
-	blames func(Blame)
+	// asks says whether there is a place, or a way, without some obstacles.
+	asks func(Blame) Verdict
 }
 
 // suspect is an obstacle that may be to blame.
@@ -91,7 +89,7 @@ func (r *removal) blame() (list []Blame) {
 			return list
 		}
 		if r.ask(x) == Yes {
-			list = r.found(list, x)
+			list = append(list, blameOf(x))
 		}
 	}
 	if len(list) > 0 {
@@ -109,7 +107,7 @@ func (r *removal) blame() (list []Blame) {
 		r.open = true
 		return nil
 	}
-	return r.found(nil, left...)
+	return []Blame{blameOf(left...)}
 }
 
 // ask asks without some suspects.
@@ -117,15 +115,6 @@ func (r *removal) ask(some ...suspect) Verdict {
 	verdict := r.asks(blameOf(some...))
 	r.open = r.open || !verdict.Decided()
 	return verdict
-}
-
-// found notes who is to blame.
-func (r *removal) found(list []Blame, some ...suspect) []Blame {
-	b := blameOf(some...)
-	if r.blames != nil {
-		r.blames(b)
-	}
-	return append(list, b)
 }
 
 // blameOf is a blame with its things in order.
@@ -146,9 +135,6 @@ type inquiry struct {
 	away  []stand // units that are out of the way
 	place bool    // a free place is enough
 	each  ways.Work
-	// way is that of the last question that came to a place, or a way; best finds the best one.
-	way  WayWithout
-	best func()
 	// offTable: what is away hides nothing either, and crowds nobody.
 	offTable bool
 }
@@ -172,32 +158,22 @@ func (d *Declared) blame(ctx context.Context, c *Chargers) {
 // that is left open.
 func (q *inquiry) blame(ctx context.Context) (list []Blame, without []WayWithout, open bool) {
 	q.ctx, q.asks = ctx, q.without
-	q.blames = func(b Blame) {
-		if q.best != nil {
-			q.best()
-		}
-		q.way.Blame = b
-		q.way.Meets = q.way.meetings(q.Question)
-		without = append(without, q.way)
-	}
 	q.eachScene(Blame{}, q.gather)
 	for range 2 {
 		q.sort()
-		q.each = quick().UpTo(int(q.share(q.blaming())))
+		q.each = quick().UpTo(int(q.share(q.Effort.below(6 * Quick))))
 		list = q.removal.blame()
 		if len(list) > 0 || q.open || ctx.Err() != nil || !q.onlyTurns() {
 			break
 		}
 	}
-	return list, without, q.open
-}
-
-// blaming is the effort for all questions about a charge without something.
-func (q Question) blaming() Effort {
-	if q.Effort <= 0 || q.Effort >= Quick {
-		return 6 * Quick
+	for _, b := range list {
+		w := q.wayWithout(b)
+		w.Blame = b
+		w.Meets = w.meetings(q.Question)
+		without = append(without, w)
 	}
-	return q.Effort
+	return list, without, q.open
 }
 
 // gather adds the obstacles of a scene, with how near they are to the segment from the charger to
@@ -244,57 +220,66 @@ func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) 
 	}
 }
 
-// without decides whether there is a place, or a way, without some obstacles, and keeps it.
+// without decides whether there is a place, or a way, without some obstacles.
 func (q *inquiry) without(b Blame) Verdict {
 	if q.place {
-		return q.placeWithout(b)
+		if _, ok := q.placeWithout(b); ok {
+			return Yes
+		}
+		return No
 	}
+	ask, p := q.asking(b)
+	return verdicts{ask}.room(p)
+}
+
+// asking is the question about a way without some obstacles, and its plan.
+func (q *inquiry) asking(b Blame) (Question, plan) {
 	p := q.plan(q.each)
 	p.moved, p.without = q.away, b
-	ask := q.Question
 	if q.offTable {
-		ask = q.onTableWithout(b)
+		return q.onTableWithout(b), p
 	}
-	verdict := verdicts{ask}.room(p)
-	if verdict == Yes {
-		q.best = func() {
-			q.way = WayWithout{Start: q.standing()}
-			for _, p.exact = range [2]bool{true, false} {
-				if n := (solver{ask}).solveBy(p, preferenceOf(q.View.Edition())); n.verdict == Yes {
-					q.keep(&n)
-					return
-				}
-			}
+	return q.Question, p
+}
+
+// wayWithout is the best way, or place, without some obstacles. A target that turns to the charger is
+// not asked whether it has room.
+func (q *inquiry) wayWithout(b Blame) WayWithout {
+	if q.place {
+		w, _ := q.placeWithout(b)
+		return w
+	}
+	ask, p := q.asking(b)
+	for _, p.exact = range [2]bool{true, false} {
+		n := (solver{ask}).solveBy(p, preferenceOf(q.View.Edition()))
+		if n.verdict != Yes {
+			continue
+		}
+		var a Answer
+		if !a.place(q.Question, &n) {
+			a.Aligned, a.Final = a.Met, a.Met
+		}
+		return WayWithout{
+			Facing: n.plan.facing, Start: q.standing(), Path: a.Path, Contact: a.Contact,
+			Met: a.Met, Aligned: a.Aligned, Final: a.Final,
 		}
 	}
-	return verdict
+	return WayWithout{Start: q.standing()}
 }
 
-// keep keeps a way. A target that turns to the charger is not asked whether it has room.
-func (q *inquiry) keep(n *solution) {
-	var a Answer
-	if !a.place(q.Question, n) {
-		a.Aligned, a.Final = a.Met, a.Met
-	}
-	q.way = WayWithout{
-		Facing: n.plan.facing, Start: q.standing(), Path: a.Path, Contact: a.Contact,
-		Met: a.Met, Aligned: a.Aligned, Final: a.Final,
-	}
-}
-
-// placeWithout is [inquiry.without] for a place, the nearest to where the unit would shuffle to.
-func (q *inquiry) placeWithout(b Blame) (verdict Verdict) {
+// placeWithout is the place without some obstacles that is nearest to where the unit would shuffle to.
+func (q *inquiry) placeWithout(b Blame) (w WayWithout, ok bool) {
 	q.eachScene(b, func(s *ways.Scene, p *plan) bool {
 		best := math.Inf(1)
 		for _, h := range s.Places.All() {
 			at := max(h.Lo, min(h.Hi, s.Wanted))
 			if off := math.Abs(at - s.Wanted); off < best {
 				flush := s.FlushAt(at)
-				best, verdict = off, Yes
-				q.way = WayWithout{Facing: p.facing, Start: s.Base, PlaceOnly: true, Aligned: flush, Final: flush}
+				best, ok = off, true
+				w = WayWithout{Facing: p.facing, Start: s.Base, PlaceOnly: true, Aligned: flush, Final: flush}
 			}
 		}
-		return verdict == No
+		return !ok
 	})
-	return verdict
+	return w, ok
 }

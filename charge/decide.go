@@ -129,8 +129,10 @@ func (q verdicts) extraPivot() bool {
 }
 
 // preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).
-func preferenceOf(e *rules.Edition) ways.Preference {
-	switch e.Readings.ChargePath {
+func preferenceOf(e *rules.Edition) ways.Preference { return preferenceBy(e.Readings.ChargePath) }
+
+func preferenceBy(path rules.ChargePath) ways.Preference {
+	switch path {
 	case rules.ChargePathShortest:
 		return ways.LeastForward
 	case rules.ChargePathSmallestPivot:
@@ -160,7 +162,7 @@ func (q Question) DecideSeen(sees bool) Verdict {
 // closeToCall reports whether a verdict TooClose of a search for several pivots stands:
 // there is a way when everything in the way is smaller by twice its resolution.
 func (q Question) closeToCall() bool {
-	p := q.plan(q.Effort.besides(measuring(), 1))
+	p := q.plan(measuring().UpTo(int(q.Effort.below(Effort(measuring().Total)))))
 	p.off = -2 * ways.Finest
 	return verdicts{q}.room(p) == Yes
 }

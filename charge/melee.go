@@ -2,7 +2,6 @@ package charge
 
 import (
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -116,10 +115,7 @@ func (a *Answer) facts(q Question, n *solution) {
 		a.hinderedBy(q, n)
 	}
 	a.Attacks = q.Attacks(a.Facing.Facing)
-	g := ground.Ground{View: q.View}
-	g.Put(q.From, a.Final)
-	g.Put(q.To, a.Target)
-	a.Nudged = nudges(&g, q.From, q.To)
+	a.Nudged = a.nudges(q)
 	a.OffHill = solver{q}.offHill(a.Final)
 }
 

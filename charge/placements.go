@@ -74,6 +74,14 @@ type Nudge struct {
 	Touches bool
 }
 
+// nudges are those of the charger where it ends.
+func (a *Answer) nudges(q Question) []Nudge {
+	g := ground.Ground{View: q.View}
+	g.Put(q.From, a.Final)
+	g.Put(q.To, a.Target)
+	return nudges(&g, q.From, q.To)
+}
+
 // nudges are those of a unit that has charged another, as both stand.
 func nudges(g *ground.Ground, from, to spatial.UnitID) (list []Nudge) {
 	for _, n := range g.Nudges(from, to) {

@@ -84,13 +84,12 @@ func (e Effort) ShareOfOne(questions int) Effort {
 	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
 }
 
-// besides is the work of what is asked besides the verdict: what is usual, or a part of the effort
-// of the question where that is less than [Quick].
-func (e Effort) besides(usual ways.Effort, part Effort) ways.Work {
+// below is an effort that is less than [Quick], or else the usual one.
+func (e Effort) below(usual Effort) Effort {
 	if e <= 0 || e >= Quick {
-		return usual.Work()
+		return usual
 	}
-	return usual.UpTo(int(max(1, e/part)))
+	return e
 }
 
 // quick is the effort of [Decide] and of whatever asks about many charges.
@@ -114,7 +113,7 @@ func quickJoint() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 2_500, TwiceAfterFree: 312, FreePivots: 100, Boxes: 20_000, Total: 100_000}
 }
 
-// measuring is the effort of each of the decisions of [Question.Margin].
+// measuring is the effort of saying whether a charge is too close to call.
 func measuring() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
 }
@@ -162,13 +161,10 @@ func (q Question) turnsFirst() bool {
 
 // preference is the reading by which the way is chosen.
 func (q Question) preference() ways.Preference {
-	e := q.View.Edition()
 	if q.Choice.HasPath {
-		own := *e
-		own.Readings.ChargePath = q.Choice.Path
-		return preferenceOf(&own)
+		return preferenceBy(q.Choice.Path)
 	}
-	return preferenceOf(e)
+	return preferenceOf(q.View.Edition())
 }
 
 // refuses is why a choice cannot be, before anything is searched for.

@@ -137,10 +137,7 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 		if !hindered {
 			x.Margin = h.Margin
 		}
-		g := ground.Ground{View: q.View}
-		g.Put(q.From, x.Final)
-		g.Put(q.To, x.TargetAt)
-		x.Nudged = nudges(&g, q.From, q.To)
+		x.Nudged = a.nudges(q)
 	}
 	x.Attacks = q.Attacks(x.Facing)
 	return x

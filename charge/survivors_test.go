@@ -45,8 +45,6 @@ func TestMLT1NamedTwice(t *testing.T) {
 		_, err := ExplainTogether(v, ids, 0)
 		var bad *TogetherError
 		assert.ErrorAs(t, err, &bad, ids)
-		var p jointCharge
-		assert.False(t, p.collect(&Chargers{View: v, Units: ids}), ids)
 	}
 }
 

@@ -137,7 +137,11 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 		return found
 	}
 	best, load := found, p.burden(&found)
-	first, tied, share := out.chosen, 0, p.sharesAlike()
+	share := geom.ContactBand // by how much shares differ that were typed equal
+	if p.share.Fractions {
+		share = 0.1 * geom.ContactBand
+	}
+	first, tied := out.chosen, 0
 	list := p.share.Found()
 	for i := range list {
 		a := &list[i]
@@ -164,14 +168,6 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 		}
 	}
 	return best
-}
-
-// sharesAlike is by how many inches, or parts of a front, shares differ that were typed equal.
-func (p bestSharing) sharesAlike() float64 {
-	if p.share.Fractions {
-		return 0.1 * geom.ContactBand
-	}
-	return geom.ContactBand
 }
 
 // bestOrder is a formation in the order that was found or, where that hinders somebody, in the one

@@ -1,6 +1,7 @@
 package charge
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -60,17 +61,14 @@ type jointCharge struct {
 	moves   moves
 }
 
-// collect takes the units in the order of their numbers, and reports whether they are different
-// units of the table, each of which may charge the target as things stand but for the way (rows
+// collect takes the units, which have been checked, in the order of their numbers, and reports whether
+// each of them may charge the target as things stand but for the way (rows
 // CHG-1, MLT-5, open point O-21). Of a unit with a free pivot what it sees is asked together with
 // its way. Who counter-charges needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
 	p.endWith(context.Background())
-	if len(units) == 0 || len(units) > MaxTogether {
-		return false
-	}
 	for _, id := range units {
 		q, counter := c.ask(id), c.Choices.counters(id)
 		if c.forbids(id) != NoReason {
@@ -80,18 +78,10 @@ func (p *jointCharge) collect(c *Chargers) bool {
 		if !free && (defence{q}.rangeLeft() < -geom.Tol || !counter && !los.Sees(v, id, to)) {
 			return false
 		}
-		i := p.n
-		for ; i > 0 && p.members[i-1].id >= id; i-- {
-			if p.members[i-1].id == id {
-				return false
-			}
-		}
-		for k := p.n; k > i; k-- {
-			p.members[k] = p.members[k-1]
-		}
-		p.members[i] = member{id: id, free: free, counter: counter}
+		p.members[p.n] = member{id: id, free: free, counter: counter}
 		p.n++
 	}
+	slices.SortFunc(p.members[:p.n], func(a, b member) int { return cmp.Compare(a.id, b.id) })
 	return true
 }
 
