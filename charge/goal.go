@@ -143,17 +143,9 @@ func (q defence) behind(f arcs.Facing) float64 {
 	return w.Reach
 }
 
-// rangeLeft is what is left of the charge range at the target, or at the obstacle that
-// it defends where the edition measures to that.
+// rangeLeft is what is left of the charge range.
 func (q defence) rangeLeft() float64 {
-	away := spatial.Range(q.View, q.View.Edition().ChargeOrigin, q.From, q.To)
-	if q.View.Edition().ChargeReachesObstacle {
-		var w ground.Rampart
-		if w.Set(q.View, q.To, los.FacingOf(q.View, q.From, q.To).Facing); w.Reach > 0 {
-			away = min(away, w.DistanceFrom(q.View.Body(q.From).Leader().Champion))
-		}
-	}
-	return Range(q.View, q.From) - away
+	return ground.RangeLeft(q.View, q.From, q.To, Range(q.View, q.From))
 }
 
 // appendDefended appends the obstacles that a target defends on a facing and that hinder a

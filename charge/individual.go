@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -24,8 +25,8 @@ func (q freeTurn) individual(p *plan) Verdict {
 	}
 	var view spatial.View
 	q.Question = q.facingTarget(&view)
-	var g freePivot
-	way := g.gate()
+	var g ground.FreePivot
+	way := g.Gate()
 	var s ways.Scene
 	var open [4]bool
 	verdict := No
@@ -42,7 +43,7 @@ func (q freeTurn) individual(p *plan) Verdict {
 			p.setFreely(&s, q.Question)
 			if !way.Looked || !q.loose() { // those of another facing serve where any will do
 				g = q.newFreePivot(f)
-				way.Begin(g.radius, g.straight)
+				way.Begin(g.Radius, g.Straight)
 			}
 			var outcome ways.Outcome
 			if twice {
@@ -112,6 +113,13 @@ func (q freeTurn) facingTarget(view *spatial.View) Question {
 	return q.Question
 }
 
+// newFreePivot is the free pivot of a charge on a facing.
+func (q freeTurn) newFreePivot(f arcs.Facing) ground.FreePivot {
+	g := ground.FreePivot{View: q.View, From: q.From, To: q.To, Facing: f, Before: q.standing(), Reach: Range(q.View, q.From), Loose: q.loose()}
+	g.Set()
+	return g
+}
+
 // standing is the base of the unit before its free pivot.
 func (q Question) standing() geom.Base {
 	base := q.View.Body(q.From).Base()
@@ -154,7 +162,7 @@ func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n 
 	s.Done = p.done
 	p.setFreely(s, q.Question)
 	pivot := q.newFreePivot(p.facing)
-	g := pivot.gate()
+	g := pivot.Gate()
 	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
 	if n.place {
 		n.gate = &g
@@ -182,7 +190,7 @@ func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 	if to, ok := los.TurnToLook(ahead.View, q.From, q.To, false); ok {
 		others = append([]geom.Point{to}, others...)
 	}
-	if g := (freeTurn{ahead}).newFreePivot(arcs.Front); g.stands {
+	if g := (freeTurn{ahead}).newFreePivot(arcs.Front); g.Stands {
 		others = append(others, base.Facing()) // to stay is one more choice
 	}
 	a.Turned = straight

@@ -49,7 +49,7 @@ func TestIND3NoFreePivot(t *testing.T) {
 				continue
 			}
 			pivot := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
-			g := pivot.gate()
+			g := pivot.Gate()
 			if g.Look(&ways.Work{Effort: quick()}); !g.Open.Empty() {
 				continue
 			}
@@ -122,8 +122,9 @@ func turnsTo(v *spatial.View, from, to spatial.UnitID) bool {
 			continue
 		}
 		g := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
+		gate := g.Gate()
 		for theta := -180.0; theta < 180; theta += 0.5 {
-			if g.allows(theta) {
+			if gate.Allows(theta) {
 				return true
 			}
 		}
@@ -179,7 +180,7 @@ func TestIND3FreePivotRanges(t *testing.T) {
 				}
 				f := arcs.Facing(r.IntN(4))
 				pivot := freeTurn{Question{View: v, From: from, To: to}}.newFreePivot(f)
-				g := pivot.gate()
+				g := pivot.Gate()
 				theta := 360*r.Float64() - 180
 				if !g.Allows(theta) {
 					continue

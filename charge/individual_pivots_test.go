@@ -24,7 +24,7 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 		s := new(ways.Scene)
 		(&plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: arcs.Front}}}).setFreely(s, (Question{View: v, From: 0, To: 1}))
 		pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
-		g := pivot.gate()
+		g := pivot.Gate()
 		g.Look(&s.Work)
 		roots := s.Detours().FreeRoots(0, &g)
 		outcome, p := s.Detours().DecideFrom(roots.All()[0].Start, s.Work.AfterFree, 0, &g)

@@ -31,8 +31,12 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 			close blue 50x120 @%v,0 speed=6`, mm(10)+0.5+mm(25))
 		v := scenetest.Of(t, e, units)
 		g := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
-		assert.Equal(t, !e.FreePivotMayCrowd, g.crowds(g.turned(45), 0), e.Name)
-		assert.False(t, g.crowds(g.turned(90), 0), "no nearer than before")
+		turned := func(theta float64) geom.Base {
+			b := v.Body(0).Base()
+			return b.Turned(ways.Heading(b, theta))
+		}
+		assert.Equal(t, !e.FreePivotMayCrowd, g.Crowds(turned(45), 0), e.Name)
+		assert.False(t, g.Crowds(turned(90), 0), "no nearer than before")
 	}
 }
 
@@ -92,7 +96,7 @@ func TestLOS5FreePivotIntoSight(t *testing.T) {
 	e.FreePivotSeesThrough = true
 	v := scenetest.Of(t, e, units, wood)
 	pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
-	g := pivot.gate()
+	g := pivot.Gate()
 	require.True(t, g.Allows(-90), "its leader point turns into the wood")
 	require.False(t, g.Allows(-10), "and not so far round")
 	for _, half := range []float64{0.5, 2, 5} {
@@ -124,7 +128,7 @@ func TestFreePivotMay(t *testing.T) {
 						continue
 					}
 					pivot := freeTurn{Question{View: v, From: a, To: b}}.newFreePivot(facedBy(v, a, b))
-					g := pivot.gate()
+					g := pivot.Gate()
 					for theta := -180.0; theta < 180; theta += 7 {
 						for _, half := range []float64{0.3, 3, 10} {
 							if g.Allows(theta+0.9*half) || g.Allows(theta-0.7*half) {

@@ -188,7 +188,7 @@ func (q Question) opens(f arcs.Facing) bool {
 		}
 		ahead := freeTurn{q}.facingTarget(new(spatial.View))
 		pivot := freeTurn{ahead}.newFreePivot(f)
-		g, work := pivot.gate(), thorough().Work()
+		g, work := pivot.Gate(), thorough().Work()
 		g.Look(&work)
 		return g.SomeAllowed
 	}
@@ -232,7 +232,7 @@ func (q freeTurn) mayTurnTo(facing geom.Point) bool {
 	turned.stood = q.View.Body(q.From).Base().Facing()
 	pl.set(&s, turned)
 	g := freeTurn{turned}.newFreePivot(arcs.Front)
-	return s.Clear() && !g.crowds(after.Body(q.From).Base(), 0)
+	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0)
 }
 
 // afterTurn is a way that begins with a free pivot to a heading.

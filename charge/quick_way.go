@@ -123,7 +123,7 @@ func (l *quickWays) freely(q Question, p plan, b *quickWay) ways.Work {
 	var s ways.Scene
 	p.setFreely(&s, q)
 	pivot := freeTurn{q}.newFreePivot(p.facing)
-	g := pivot.gate()
+	g := pivot.Gate()
 	if len(s.Places.All()) > 0 {
 		k := wayChoice{q}.seeker(&s, b.reading)
 		k.brief = true

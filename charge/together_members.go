@@ -282,7 +282,7 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	q := freeTurn{p.ask(m.id)}.facingTarget(&view)
 	pl.setFreely(&s, q)
 	pivot := freeTurn{q}.newFreePivot(pl.facing)
-	g := pivot.gate()
+	g := pivot.Gate()
 	outcome := s.Detours().DecideFreely(&g, verdicts{q}.extraPivot())
 	return Verdict(outcome), s.Work.Left
 }

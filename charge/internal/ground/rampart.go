@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
@@ -203,4 +204,17 @@ func (w *Rampart) DistanceFrom(b geom.Base) float64 {
 		least = min(least, geom.SeparationConvex(b, ring))
 	}
 	return max(0, least)
+}
+
+// RangeLeft is what is left of a charge range at a target, or at the obstacle that it defends if the
+// edition measures to that.
+func RangeLeft(v *spatial.View, from, to spatial.UnitID, reach float64) float64 {
+	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
+	if v.Edition().ChargeReachesObstacle {
+		var w Rampart
+		if w.Set(v, to, los.FacingOf(v, from, to).Facing); w.Reach > 0 {
+			away = min(away, w.DistanceFrom(v.Body(from).Leader().Champion))
+		}
+	}
+	return reach - away
 }

@@ -1,4 +1,4 @@
-package charge
+package ground
 
 import (
 	"math"
@@ -11,63 +11,66 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// freePivot is what a free pivot has to achieve. Arc, range and facing go by the base
+// FreePivot is what a free pivot has to achieve. Arc, range and facing go by the base
 // alone and are asked first; sight needs a view, which takes longer to make.
-type freePivot struct {
-	Question
-	ready    spatial.View // the same view, with room for the pivot
-	facing   arcs.Facing
-	base     geom.Base
-	before   geom.Base // as it looked before
-	target   geom.Base
-	radius   float64
-	straight float64 // the pivot straight at the target
-	far      float64 // to the farthest corner of the target
-	reach    float64 // the charge range
-	standing float64 // the pivot back to where it looked before
-	stands   bool    // it is nearer to an enemy than a free pivot may end, so that to stay is another choice
+type FreePivot struct {
+	View     *spatial.View
+	From, To spatial.UnitID
+	Facing   arcs.Facing // of the target
+	Before   geom.Base   // as it looked before
+	Reach    float64     // the charge range
+	Loose    bool        // any facing will do
+
+	// Radius is that of the base, Straight the pivot straight at the target.
+	Radius, Straight float64
+	// Stands: it is nearer to an enemy than a free pivot may end, so that to stay is another choice.
+	Stands bool
+
+	ready        spatial.View // the same view, with room for the pivot
+	base, target geom.Base
+	far          float64 // to the farthest corner of the target
+	standing     float64 // the pivot back to where it looked before
 }
 
-func (q freeTurn) newFreePivot(f arcs.Facing) freePivot {
-	g := freePivot{Question: q.Question, facing: f, base: q.View.Body(q.From).Base(), before: q.Question.standing(), target: q.View.Body(q.To).Base()}
-	g.radius, g.straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
-	for _, c := range q.View.Body(q.To).Corners() {
+// Set works out what hangs on no pivot.
+func (g *FreePivot) Set() {
+	g.base, g.target = g.View.Body(g.From).Base(), g.View.Body(g.To).Base()
+	g.Radius, g.Straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))
+	for _, c := range g.View.Body(g.To).Corners() {
 		g.far = max(g.far, geom.Dist(c, g.base.Centre()))
 	}
-	g.ready, _ = q.View.Pivoted(q.From, g.base.Facing()) // both are on the table
-	g.reach = Range(q.View, q.From)
-	u := g.before.Facing()
+	g.ready, _ = g.View.Pivoted(g.From, g.base.Facing()) // both are on the table
+	u := g.Before.Facing()
 	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
-	g.stands = g.nearEnemy(g.before, 0, false)
-	return g
+	g.Stands = g.nearEnemy(g.Before, 0, false)
 }
 
-// gate is the same for a search. It is short, so that it is inlined and nothing is on the
+// Gate is the same for a search. It is short, so that it is inlined and nothing is on the
 // heap.
-func (g *freePivot) gate() ways.Gate {
+func (g *FreePivot) Gate() ways.Gate {
 	return ways.Gate{
-		Allows: g.allows, At: g.at, Steady: g.steady, Radius: g.radius, Straight: g.straight,
-		Standing: g.standing, Stands: g.stands,
+		Allows: g.allows, At: g.at, Steady: g.steady, Radius: g.Radius, Straight: g.Straight,
+		Standing: g.standing, Stands: g.Stands,
 	}
 }
 
 // turned is the individual facing another way.
-func (g *freePivot) turned(theta float64) geom.Base {
+func (g *FreePivot) turned(theta float64) geom.Base {
 	return g.base.Turned(geom.Clockwise(g.base.Facing(), theta))
 }
 
 // after is the view with the individual on another base. Nothing is allocated: the view
 // that it is made of has moved the individual already.
-func (g *freePivot) after(base geom.Base) spatial.View {
+func (g *FreePivot) after(base geom.Base) spatial.View {
 	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	return after
 }
 
 // allows decides arc, range, facing, crowding and sight after a pivot.
-func (g *freePivot) allows(theta float64) bool {
+func (g *FreePivot) allows(theta float64) bool {
 	base := g.turned(theta)
 	l := g.lie(base)
-	return g.fits(&l, 0, 0) && !g.crowds(base, 0) && g.seesFrom(base)
+	return g.fits(&l, 0, 0) && !g.Crowds(base, 0) && g.seesFrom(base)
 }
 
 const (
@@ -78,7 +81,7 @@ const (
 // at reports whether some pivot within half degrees of theta can be allowed, since the
 // leader point moves by no more than its distance from the centre times the angle, and,
 // if that is asked, whether the pivot in the middle is.
-func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
+func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > widestTurn {
 		return true, ask && g.allows(theta)
 	}
@@ -86,10 +89,10 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	l := g.lie(base)
 	turn := float64(half*ways.Radians) + ways.RoundingSlack
 	moved := float64(g.base.Radius() * turn)
-	if !g.fits(&l, turn, moved) || g.crowds(base, moved) {
+	if !g.fits(&l, turn, moved) || g.Crowds(base, moved) {
 		return false, false
 	}
-	ask = ask && g.fits(&l, 0, 0) && !g.crowds(base, 0)
+	ask = ask && g.fits(&l, 0, 0) && !g.Crowds(base, 0)
 	if half > sightTurn {
 		return true, ask && g.seesFrom(base)
 	}
@@ -102,15 +105,15 @@ func (g *freePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 }
 
 // seesFrom decides what only a view can tell.
-func (g *freePivot) seesFrom(base geom.Base) bool {
+func (g *FreePivot) seesFrom(base geom.Base) bool {
 	after := g.after(base)
 	return g.nearEnough(&after, 0) && los.Sees(&after, g.From, g.To)
 }
 
-// nearEnough decides the range if an obstacle may shorten the way; else [freePivot.fits] has. It is
+// nearEnough decides the range if an obstacle may shorten the way; else [FreePivot.fits] has. It is
 // so of any free pivot that moves the leader point by up to some inches.
-func (g *freePivot) nearEnough(after *spatial.View, moved float64) bool {
-	return !g.View.Edition().ChargeReachesObstacle || defence{g.Question.at(after)}.rangeLeft() >= -geom.Tol-moved
+func (g *FreePivot) nearEnough(after *spatial.View, moved float64) bool {
+	return !g.View.Edition().ChargeReachesObstacle || RangeLeft(after, g.From, g.To, g.Reach) >= -geom.Tol-moved
 }
 
 // lie is how a target lies to the individual on some base.
@@ -120,35 +123,35 @@ type lie struct {
 	arc  arcs.Presence
 }
 
-func (g *freePivot) lie(base geom.Base) lie {
+func (g *FreePivot) lie(base geom.Base) lie {
 	e := g.View.Edition()
 	u := g.View.Table().Unit(g.From)
 	leader := arcs.LeaderOf(e, base, u.ModelsWide, u.ModelDepth)
 	l := lie{left: geom.NoLimit, arc: arcs.InFieldOfSight(e, base, base.Width(), g.target), at: arcs.FacingOf(e, g.target, g.View.Body(g.To).Individual(), leader)}
 	if !e.ChargeReachesObstacle {
-		l.left = g.reach - spatial.RangeOf(e.ChargeOrigin, base, leader, g.target)
+		l.left = g.Reach - spatial.RangeOf(e.ChargeOrigin, base, leader, g.target)
 	}
 	return l
 }
 
 // fits decides range, facing and arc of the individual on a base or, with an angle, on
 // any that is turned by up to as much, which moves its leader point by up to moved inches.
-func (g *freePivot) fits(l *lie, turn, moved float64) bool {
+func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 	return l.left >= -geom.Tol-moved &&
-		(g.loose() || l.at.Facing == g.facing || turn > 0 && l.at.Margin <= moved) &&
+		(g.Loose || l.at.Facing == g.Facing || turn > 0 && l.at.Margin <= moved) &&
 		(l.arc.In || turn > 0 && l.arc.Margin >= -float64(g.far*turn)-geom.Tol)
 }
 
-// crowds reports whether the pivot ends nearer to an enemy than the edition
+// Crowds reports whether the pivot ends nearer to an enemy than the edition
 // allows (row IND-3), whichever of those it is that end within some inches of a base. Who
 // was that near before may stay so, and come no nearer.
-func (g *freePivot) crowds(base geom.Base, moved float64) bool {
+func (g *FreePivot) Crowds(base geom.Base, moved float64) bool {
 	return g.nearEnemy(base, moved, true)
 }
 
 // nearEnemy reports whether a base that may be off by some inches is nearer to an enemy than a free
 // pivot may end and, if it may stay as near as before, nearer than that.
-func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
+func (g *FreePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
 	e := g.View.Edition()
 	if e.FreePivotMayCrowd {
 		return false
@@ -159,7 +162,7 @@ func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool 
 			other := g.View.Body(id).Base()
 			least := e.EnemyGap
 			if mayStay {
-				least = min(least, geom.SeparationOf(&g.before, &other))
+				least = min(least, geom.SeparationOf(&g.Before, &other))
 			}
 			near = geom.SeparationOf(&base, &other) < least-geom.Tol-moved
 		}
@@ -170,7 +173,7 @@ func (g *freePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool 
 
 // steady reports whether the unit is in, on and in touch with the same terrain wherever it ends, a
 // hair beside a heading: what it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
-func (g *freePivot) steady(theta float64) bool {
+func (g *FreePivot) steady(theta float64) bool {
 	after, err := g.View.Turned(g.From, g.turned(theta))
 	if err != nil {
 		return false
