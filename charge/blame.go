@@ -242,8 +242,8 @@ func (q *inquiry) asking(b Blame) (Question, plan) {
 	return q.Question, p
 }
 
-// wayWithout is the best way, or place, without some obstacles. A target that turns to the charger is
-// not asked whether it has room.
+// wayWithout is the best way, or place, without some obstacles. A target that turns to the charger
+// is not asked whether it has room.
 func (q *inquiry) wayWithout(b Blame) WayWithout {
 	if q.place {
 		w, _ := q.placeWithout(b)
@@ -267,7 +267,8 @@ func (q *inquiry) wayWithout(b Blame) WayWithout {
 	return WayWithout{Start: q.standing()}
 }
 
-// placeWithout is the place without some obstacles that is nearest to where the unit would shuffle to.
+// placeWithout is the place without some obstacles that is nearest to where the unit would shuffle
+// to.
 func (q *inquiry) placeWithout(b Blame) (w WayWithout, ok bool) {
 	q.eachScene(b, func(s *ways.Scene, p *plan) bool {
 		best := math.Inf(1)

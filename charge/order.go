@@ -34,9 +34,9 @@ func (p *jointCharge) decide(out *outcome) {
 	if out.verdict != Yes && !p.exact {
 		p.tryLarger(out, 0)
 	}
-	// The fairest places may reach in front of a neighbour that is in line with the facing, or before
-	// one who stands where their rears end. Where they cannot be got into, those beside him may be,
-	// which are all that there are where he was typed a hair nearer.
+	// The fairest places may reach in front of a neighbour that is in line with the facing, or
+	// before one who stands where their rears end. Where they cannot be got into, those beside him
+	// may be, which are all that there are where he was typed a hair nearer.
 	if out.verdict != Yes && out.fits {
 		p.tryLarger(out, geom.ContactBand)
 	}

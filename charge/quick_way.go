@@ -177,8 +177,8 @@ func (l *quickWays) choose(b *quickWay, within float64) {
 // (row IND-1). A quick decision finds that way as [Explain] does, by the same searches with
 // less effort, and keeps nothing of it but where it ends, so that nothing is allocated.
 
-// search decides whether there is a way to a free place, and, if the target turns, one at the end
-// of which it has room for that.
+// search decides whether there is a way to a free place. If the target turns, it must have room for
+// that at the end of one.
 func (q verdicts) search(p plan) Verdict {
 	verdict := q.room(p)
 	if verdict != Yes || !p.turns || !q.turning().Crowded() {

@@ -61,10 +61,10 @@ type jointCharge struct {
 	moves   moves
 }
 
-// collect takes the units, which have been checked, in the order of their numbers, and reports whether
-// each of them may charge the target as things stand but for the way (rows
-// CHG-1, MLT-5, open point O-21). Of a unit with a free pivot what it sees is asked together with
-// its way. Who counter-charges needs neither arc nor sight.
+// collect takes the units, which have been checked, in the order of their numbers. It reports
+// whether each may charge the target as things stand but for the way (rows CHG-1, MLT-5, open point
+// O-21). Of a unit with a free pivot what it sees is asked together with its way. Who
+// counter-charges needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
 	p.view, p.to, p.n, p.first, p.work = v, to, 0, -1, quickJoint().Work()
@@ -232,7 +232,7 @@ func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
 const nobody, everybody = 0, 1<<MaxTogether - 1
 
 // stands appends where the others of a member stand in an arrangement: of a set in their places, of
-// those who are here where they started, and else out of the way.
+// those who are here where they started. The rest are out of the way.
 func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, placed int) []stand {
 	for k := range p.n {
 		switch {

@@ -71,8 +71,8 @@ type rooming struct {
 }
 
 // withRoom is the best way that was found with room for the target to turn, in place of one
-// without; ok is false if none was found. It is looked for in scenes as that of the way without
-// room, and then with other sizes of what stands in the way, as [exactFirst] does.
+// without. It is looked for in scenes as that of the way without room. Then obstacles have other
+// sizes, as [exactFirst] has it.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 	if n.gate != nil || n.roots != nil {
 		return solution{}, false // of several pivots the best way decides

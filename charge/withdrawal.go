@@ -52,9 +52,9 @@ func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 // withdrawal answers for a charger in contact: its free inch back, and whether it is boxed in.
 type withdrawal struct{ Question }
 
-// mayBeBoxedIn decides row CHG-12 for a charge without a way but for contact: the unit cannot be set
-// flush with the facing because of enemies alone, and has no legal charge on anybody (open point
-// O-19).
+// mayBeBoxedIn decides row CHG-12 for a charge without a way, but for contact. The unit cannot be
+// set flush with the facing because of enemies alone, and has no legal charge on anybody (open
+// point O-19).
 func (q withdrawal) mayBeBoxedIn() bool {
 	if !q.View.Edition().BoxedIn || q.turnsFirst() {
 		return false

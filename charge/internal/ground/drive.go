@@ -20,8 +20,8 @@ type Drive struct {
 	Flies       bool // over friends and terrain
 }
 
-// Driven is what becomes of it: how far it goes, what stops it short of its distance, whom its front
-// is in contact with in the end, and where it stands then.
+// Driven is what becomes of it: how far it goes, and what stops it short of its distance. Hits are
+// those that its front is in contact with in the end, and Met is where it stands then.
 type Driven struct {
 	Forward            float64
 	Stopped            spatial.Thing
@@ -179,11 +179,10 @@ func (d *Drive) hits(met geom.Base) (list []Hit) {
 // corner of the front that is in contact with such a side strikes it only where it is in its way.
 const alongside = 0.17
 
-// contacted is the facing of an enemy that the front of a base is in contact with, so that of
-// a dressed line all are met at once, however they were typed: corner
-// tells that it is a corner of the enemy, of which the facing is one side: the one
-// in whose arc the leader point has come to be, or else that with the lower
-// attack multiplier.
+// contacted is the facing of an enemy that the front of a base is in contact with. So of a dressed
+// line all are met at once, however they were typed. corner tells that it is a corner of the enemy,
+// and the facing one side of it: the one in whose arc the leader point has come to be, or else that
+// with the lower attack multiplier.
 func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
 	v := d.View
 	base := v.Body(id).Base()

@@ -7,10 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// FreeAlong is how far, up to a limit, a base can be moved in a direction before it
-// runs into a convex ring. What it overlaps to begin with it may slide along or leave,
-// and not go deeper into; and what it only touches by the error of a hand is not in
-// its way unless it is ahead.
+// FreeAlong is how far, up to a limit, a base can be moved in a direction before it runs into a
+// convex ring. What it overlaps to begin with it may slide along or leave, and not go deeper into.
+// What it only touches by the error of a hand is not in its way unless it is ahead.
 func FreeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
 	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
 	start := min(0, sweep.Distance(0))
@@ -39,7 +38,7 @@ func InBlocking(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 }
 
 // UntilEdge is how far, up to a limit, a base can go in a direction before it hangs over the edge
-// of the table, or over it more than it does.
+// of the table. Where it hangs over to begin with, it goes no farther over.
 func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) float64 {
 	area, ok := v.Table().Area()
 	if !ok {

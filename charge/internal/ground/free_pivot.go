@@ -23,7 +23,8 @@ type FreePivot struct {
 
 	// Radius is that of the base, Straight the pivot straight at the target.
 	Radius, Straight float64
-	// Stands: it is nearer to an enemy than a free pivot may end, so that to stay is another choice.
+	// Stands: it is nearer to an enemy than a free pivot may end, so that to stay is another
+	// choice.
 	Stands bool
 
 	ready        spatial.View // the same view, with room for the pivot
@@ -78,9 +79,9 @@ const (
 	sightTurn  = 6  // degrees to either side: sight is asked of ranges as fine as this
 )
 
-// at reports whether some pivot within half degrees of theta can be allowed, since the
-// leader point moves by no more than its distance from the centre times the angle, and,
-// if that is asked, whether the pivot in the middle is.
+// at reports whether some pivot within half degrees of theta can be allowed and, if that is asked,
+// whether the pivot in the middle is. The leader point moves by no more than its distance from the
+// centre times the angle.
 func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	if half > widestTurn {
 		return true, ask && g.allows(theta)
@@ -134,8 +135,8 @@ func (g *FreePivot) lie(base geom.Base) lie {
 	return l
 }
 
-// fits decides range, facing and arc of the individual on a base or, with an angle, on
-// any that is turned by up to as much, which moves its leader point by up to moved inches.
+// fits decides range, facing and arc of the individual on a base. With an angle it is of any that
+// is turned by up to as much, which moves its leader point by up to moved inches.
 func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 	return l.left >= -geom.Tol-moved &&
 		(g.Loose || l.at.Facing == g.Facing || turn > 0 && l.at.Margin <= moved) &&
@@ -172,7 +173,7 @@ func (g *FreePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool 
 }
 
 // steady reports whether the unit is in, on and in touch with the same terrain wherever it ends, a
-// hair beside a heading: what it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
+// hair beside a heading. What it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
 func (g *FreePivot) steady(theta float64) bool {
 	after, err := g.View.Turned(g.From, g.turned(theta))
 	if err != nil {

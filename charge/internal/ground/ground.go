@@ -1,6 +1,6 @@
 // Package ground says where bases may stand and go among units, blocking terrain and the edges of
-// the table: enemies that are nudged, targets that turn to their charger, and units that are driven
-// straight on. It looks for no way of a charge.
+// the table. It knows enemies that are nudged, targets that turn to their charger, and units that
+// turn freely or are driven straight on. It looks for no way of a charge.
 package ground
 
 import (

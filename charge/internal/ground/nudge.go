@@ -15,10 +15,9 @@ type Nudge struct {
 	Touches bool
 }
 
-// Nudges finds the enemies that a unit touches where it stands in the end and did
-// not charge, and moves them off it, one after the other in the order of their
-// numbers: straight away, as far as the edition says or as there is room (row PRX-4,
-// open point O-18).
+// Nudges finds the enemies that a unit touches where it stands in the end and did not charge, and
+// moves them off it. Each is moved straight away, in the order of their numbers, as far as the
+// edition says or as there is room (row PRX-4, open point O-18).
 func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	e, t := g.View.Edition(), g.View.Table()
 	if !e.NudgesEnemies {
@@ -45,9 +44,8 @@ func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	return list
 }
 
-// nudge is the shift of a unit that parts it from a charger by a distance: along
-// the edge normal on which they touch, no farther than others and the table edge
-// leave room.
+// nudge is the shift of a unit that parts it from a charger by a distance, along the edge normal on
+// which they touch. It goes no farther than others and the table edge leave room.
 func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) Nudge {
 	other := g.base(id)
 	normals := [8]geom.Point{

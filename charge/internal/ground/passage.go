@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Passage is a way from where a unit starts, comes flush and ends, with what may pass over others on
-// it (row CHG-5): legs of who flies and, by some editions, its pivots. Other pivots sweep freely,
-// too, but have to end clear.
+// Passage is a way from where a unit starts, comes flush and ends. Legs of a flier may pass over
+// others on it and, by some editions, its pivots (row CHG-5). Other pivots sweep freely, too, but
+// have to end clear.
 type Passage struct {
 	Start          geom.Base
 	Route          ways.Route
@@ -20,7 +20,7 @@ type Passage struct {
 }
 
 // Meets is where the unit begins to overlap one of some convex rings by more than the band of
-// contact, where it must not, and the middle of what they share then; ok is false if it does so
+// contact, where it must not. At is the middle of what they share then; ok is false if it does so
 // nowhere.
 func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok bool) {
 	if base, ok = p.first(rings); ok {
@@ -30,7 +30,7 @@ func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok
 }
 
 // first is where the unit stands when it begins to overlap one of some convex rings by more than
-// the band of contact, where it must not; ok is false where it does so nowhere.
+// the band of contact, where it must not. It reports false if it does so nowhere.
 func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	at := p.Start
 	for _, l := range p.Route.Legs[:p.Route.N] {
@@ -52,8 +52,8 @@ func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return goes(p.Aligned, p.Final, rings)
 }
 
-// goes is where a base stands, as it goes straight from one place to another, when it begins to
-// overlap one of some rings by more than the band of contact; ok is false where it does so nowhere.
+// goes is where a base stands, as it goes straight on, when it begins to overlap one of some rings
+// by more than the band of contact. It reports false if it does so nowhere.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
 	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}

@@ -206,8 +206,8 @@ func (w *Rampart) DistanceFrom(b geom.Base) float64 {
 	return max(0, least)
 }
 
-// RangeLeft is what is left of a charge range at a target, or at the obstacle that it defends if the
-// edition measures to that.
+// RangeLeft is what is left of a charge range at a target, or at the obstacle that it defends if
+// the edition measures to that.
 func RangeLeft(v *spatial.View, from, to spatial.UnitID, reach float64) float64 {
 	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
 	if v.Edition().ChargeReachesObstacle {
