@@ -33,7 +33,7 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 		g := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 		turned := func(theta float64) geom.Base {
 			b := v.Body(0).Base()
-			return b.Turned(ways.Heading(b, theta))
+			return b.Turned(geom.Clockwise(b.Facing(), theta))
 		}
 		assert.Equal(t, !e.FreePivotMayCrowd, g.Crowds(turned(45), 0), e.Name)
 		assert.False(t, g.Crowds(turned(90), 0), "no nearer than before")
