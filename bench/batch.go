@@ -271,8 +271,8 @@ func explained(v *spatial.View, from, to spatial.UnitID) charge.Verdict {
 	return a.Verdict
 }
 
-// What is promised: of the matrices that they take 0.9 of the time of single questions,
-// and of exposure that it is 10 times faster than charges with their reasons.
+// The promises: matrices take at most 0.9 of the time of single questions, and exposure is 10 times
+// faster than charges with their reasons.
 const (
 	matricesFloor = 1 / 0.9
 	decideFloor   = 1.4

@@ -95,8 +95,8 @@ func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, a *
 }
 
 // certaintyTally counts the calls of one kind on one class of tables. Of the clear ones it counts
-// those that are neither turned nor proved, those that a table within usualTape turns, and of these
-// the ones left that no arc line, no shadow and no contact explains: see [turnsByALine].
+// those that are neither turned nor proved, and those that a table within usualTape turns. left
+// counts the second that no arc line, no shadow and no contact explains: see [turnsByALine].
 type certaintyTally struct {
 	asked, clear, unproved, open, left int
 	bisect, test                       []float64 // nanoseconds
@@ -136,10 +136,10 @@ func (c *certaintyTally) add(t *spatial.Table, q certainty.Question, facts []flo
 	return nil
 }
 
-// turnsByALine reports whether one of four causes explains that a call is open. The arc, or for cover
-// the side, lies nearer to a line than a turn by usualTape at the corners of a base carries that line.
-// One of the two may come into contact with an enemy or a piece, or on or off it. Or what is near the
-// leader point casts its shadow that far.
+// turnsByALine reports whether one of four causes explains that a call is open. A line of the arc,
+// or for cover of the side, may be as near as a turn by usualTape carries it. One of the two may
+// come into contact with an enemy or a piece, or on or off it. Or an obstacle near the leader point
+// casts its shadow that far.
 func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
 	carried := func(base geom.Base, far float64) float64 {
 		return usualTape * (1 + math.Sqrt(1+far*far/(base.Radius()*base.Radius())))
@@ -161,8 +161,8 @@ func turnsByALine(v *spatial.View, from, to spatial.UnitID, cover bool) bool {
 	return math.Abs(los.InArc(v, from, to, false).Margin) < carried(viewer, far)
 }
 
-// mayTouch reports whether a unit may come into contact, or out of it, with an enemy or a piece, or
-// be half on a piece or not.
+// mayTouch reports whether a unit may come into contact with an enemy or a piece, or out of it. It
+// also reports a unit that may be half on a piece or not.
 func mayTouch(v *spatial.View, id spatial.UnitID) bool {
 	for other := range v.Units() {
 		if !v.Friends(id, other) && spatial.Distance(v, id, other) < 2*usualTape {
@@ -179,9 +179,9 @@ func mayTouch(v *spatial.View, id spatial.UnitID) bool {
 	return false
 }
 
-// castsFar reports whether something between shifts its shadow on the facing by as much as decides,
-// where it and the leader point are both off by usualTape. The shadow shifts by that times the ratio
-// of the distances, over the sine of the angle at which the facing is looked at.
+// castsFar reports whether an obstacle shifts its shadow enough to decide, if it and the leader
+// point are both off by usualTape. The shift is that times the ratio of the distances, over the
+// sine of the angle at which the facing is seen.
 func castsFar(v *spatial.View, from, to spatial.UnitID) bool {
 	c, in, err := los.TurnAndExplainCover(v, from, to)
 	if err != nil {
@@ -219,9 +219,9 @@ func clearBy(facts []float64) bool {
 // much.
 func factual(s *los.Sight) bool { return s.Clear || !s.Arc.In }
 
-// playCertainty counts how many calls whose facts are clear are neither proved nor turned, and how
-// many a table within a usual tape turns all the same: over 20 inches a small turn of a base moves
-// its arc by more than the base. What is left of these is counted besides.
+// playCertainty counts calls whose facts are clear: how many are neither proved nor turned, and how
+// many a table within a usual tape turns. Over 20 inches a small turn of a base moves its arc by
+// more than the base. So calls that nothing explains are counted besides.
 func (r *report) playCertainty(int) error {
 	fmt.Fprintf(r.out, "\n### Clear calls\n\nCalls with every fact clear by 8 mm, within 2 mm.\n\n")
 	fmt.Fprintln(r.out, "| kind | tables | asked | clear | not proved | turned | left | bisect p50, p95 | with a test p50, p95 |")

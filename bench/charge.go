@@ -120,8 +120,8 @@ func directContest(pairs []query) contest {
 	}}
 }
 
-// batchContest asks for all charges of the units of one side at once, individuals
-// with their two pivots included, against a few searches on the grid.
+// batchContest asks for all charges of the units of one side at once, against a few searches on the
+// grid. Individuals have their two pivots.
 func batchContest(fields []*field, pairs []query) contest {
 	const searches = 4
 	batches := 2 * len(fields)

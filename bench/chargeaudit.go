@@ -64,8 +64,8 @@ func auditCharges(fields []*field, asked []query) (*chargeAudit, error) {
 	return &audit, nil
 }
 
-// add takes what the way of the library costs, the least that any way may then cost, and
-// the cheapest that a grid has, +Inf without any.
+// add takes the cost of the library's way, the least that any way may then cost, and the cheapest
+// of a grid, +Inf without any.
 func (g *gridAudit) add(name string, a *charge.Answer, own, least, cost float64) {
 	g.asked++
 	found := !math.IsInf(cost, 1)

@@ -48,24 +48,23 @@ func (f *frame) local(p geom.Point) geom.Point {
 	return geom.Point{X: x*f.cos - y*f.sin, Y: x*f.sin + y*f.cos}
 }
 
-// gridThing is what may be in the way: a convex ring with a circle about it, and
-// by how much it may be overlapped, because touching is legal and what a charger
-// stands in does not hold it.
+// gridThing is a possible obstacle: a convex ring with a circle about it, and by how much it may be
+// overlapped. Touching is legal, and a charger may leave what it is in.
 type gridThing struct {
 	circle
 	first, n int
 	slack    float64
 }
 
-// gridSearch looks for a charge by one pivot on a grid of first legs and headings,
-// in the charger's own frame. Both kinds collect the things in the way once, end
-// the first leg where something is ahead, look at circles before they look at
-// rectangles, and reuse their memory, so that they allocate nothing either.
+// gridSearch looks for a charge by one pivot on a grid of first legs and headings, in the charger's
+// own frame. Both kinds collect the things in the way once, and end the first leg at an obstacle.
+// They check circles before rectangles, and reuse their memory, so that they do not allocate
+// either.
 type gridSearch struct {
-	// thrifty searches do first what is cheap and refuses much: the pose after the
-	// pivot and the leg that follows it are one rectangle, which is looked at only
-	// when it leads to the facing, and flush places are tried once for each
-	// question. The others go step by step, as the rules are written.
+	// thrifty searches do first what is cheap and refuses much. The pose after the pivot and the
+	// leg that follows are one rectangle, which is checked only if it leads to the facing. Flush
+	// places are tried once for each question. The others go step by step, as the rules are
+	// written.
 	thrifty bool
 
 	w, d, least float64
@@ -95,8 +94,8 @@ func mayCharge(q query) bool {
 // any reports whether there is a charge: the search stops at the first.
 func (g *gridSearch) any(q query) bool { return !math.IsInf(g.search(q, true), 1) }
 
-// mostDirect is the cost of the most direct charge of the grid, +Inf without any: its
-// length, and for the pivot half the diagonal times its angle.
+// mostDirect returns the cost of the most direct charge of the grid, +Inf without any. It is the
+// length, and half the diagonal times the angle of the pivot.
 func (g *gridSearch) mostDirect(q query) float64 { return g.search(q, false) }
 
 // search gives the cost of the first charge, or of the most direct.
@@ -127,8 +126,8 @@ func (g *gridSearch) search(q query, first bool) float64 {
 	return g.best
 }
 
-// try follows a charge by a first leg and a heading, which cost something already, and
-// gives the second leg when it is legal and cheaper than what there is.
+// try follows a charge by a first leg and a heading, which already cost something. It returns the
+// second leg if that is legal and cheaper than the best.
 func (g *gridSearch) try(cost, leg float64, heading *frame) (second float64, ok bool) {
 	at := frame{geom.Point{Y: leg}, heading.sin, heading.cos}
 	if !g.thrifty && !g.clear(&at, 0, 0) {
@@ -170,8 +169,8 @@ func (g *gridSearch) meet(at *frame, loose float64) (second, along float64, ok b
 	return max(0, second), (x - left.X) / (right.X - left.X) * g.length, true
 }
 
-// clear reports whether the pose after the pivot is free, and the way forward from
-// there: together a rectangle, which overlaps nothing and is on the table.
+// clear reports whether the pose after the pivot and the way forward from there are free. Together
+// they are a rectangle, which must overlap nothing and be on the table.
 func (g *gridSearch) clear(at *frame, second, loose float64) bool {
 	front := g.d + second
 	for _, x := range [2]float64{-g.w, g.w} {
@@ -205,9 +204,8 @@ func (g *gridSearch) onTable(p geom.Point, slack float64) bool {
 	return x >= g.area.X.Lo-slack && x <= g.area.X.Hi+slack && y >= g.area.Y.Lo-slack && y <= g.area.Y.Hi+slack
 }
 
-// hits reports whether a thing overlaps the rectangle from rear to front, as wide
-// as the charger, by more than the slack: first the circle about the thing, then
-// separating axes.
+// hits reports whether a thing overlaps the rectangle from rear to front, as wide as the charger,
+// by more than the slack. It checks the circle about the thing first, then separating axes.
 func (g *gridSearch) hits(t *gridThing, at *frame, rear, front, slack float64) bool {
 	half := g.w - slack
 	rear, front = rear+slack, front-slack
@@ -307,8 +305,8 @@ func (g *gridSearch) set(q query) {
 	g.gather(q, body.Radius(), facing)
 }
 
-// farthest bounds the first leg: from beyond it no heading leads to the facing,
-// since no pivot of up to 90 degrees takes the charger back.
+// farthest bounds the first leg. From beyond it no heading leads to the facing, since no pivot of
+// up to 90 degrees takes the charger back.
 func (g *gridSearch) farthest() float64 {
 	return max(0, max(g.tips[0].Y, g.tips[1].Y)+g.w)
 }

@@ -11,8 +11,8 @@ import (
 // in inches: shortest ways graze what they go round.
 const rounding = 1e-7
 
-// fault says what is wrong with the way of an answer that is yes, by the rules as
-// the rivals know them; it is empty when nothing is.
+// fault says what is wrong with the way of a Yes, by the rules as the rivals know them. It is empty
+// if nothing is.
 func (g *gridSearch) fault(q query, a *charge.Answer) string {
 	g.set(q)
 	leg, last := 0.0, a.Path.Leg(a.Path.Len()-1)
@@ -69,8 +69,8 @@ func (g *gridSearch) frame(at, facing geom.Point) frame {
 
 func parallel(f, h *frame) bool { return turn(f, h) <= rounding }
 
-// touched is how long a stretch of a facing lies within geom.Tol of the front that comes to it
-// with one end first: all of it where the two are parallel.
+// touched returns how long a part of a facing is within geom.Tol of a front that comes to it with
+// one end first. It is all of it if the two are parallel.
 func touched(f, h *frame) float64 { return geom.Tol / turn(f, h) }
 
 // turn is the sine between two headings.

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// cpuTime is what the process has used of all processors, its garbage collector
-// included: unlike the time on the wall it does not grow when others are busy.
+// cpuTime returns what the process has used of all processors, including its garbage collector.
+// Unlike wall time it does not grow if others are busy.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

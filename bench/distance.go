@@ -10,8 +10,8 @@ import (
 	sf "github.com/peterstace/simplefeatures/geom"
 )
 
-// basePair is one question: two units by their numbers in the list of each
-// entrant, where every base waits in the form that the entrant wants.
+// basePair is one question: two units by their numbers in the list of each entrant. Every list has
+// the bases in the form that its entrant wants.
 type basePair struct {
 	query
 	a, b int
@@ -92,8 +92,8 @@ func newPhysicsBody(b geom.Base) physicsBody {
 	return physicsBody{proxy, box2d.MakeB2TransformByPositionAndRotation(at, box2d.B2Rot{S: -b.Facing().X, C: b.Facing().Y})}
 }
 
-// physicsDistance is GJK with a fresh cache, as for two shapes that have not
-// met before, and without the skin that the engine puts around polygons.
+// physicsDistance is GJK with a fresh cache, as for two shapes that have not met before. It is
+// without the skin that the engine puts around polygons.
 func (f *baseForms) physicsDistance(p *basePair) float64 {
 	a, b := &f.physics[p.a], &f.physics[p.b]
 	in := box2d.B2DistanceInput{ProxyA: a.proxy, ProxyB: b.proxy, TransformA: a.at, TransformB: b.at}

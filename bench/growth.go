@@ -13,16 +13,16 @@ import (
 // thousand tables side by side.
 func growthSizes() []int { return []int{40, 400, 4_000, 40_000} }
 
-// growthLimit is the promised greatest ratio of the cost at any size to the cost
-// at the first: what is far away costs next to nothing.
+// growthLimit is the promised greatest ratio of the cost at any size to the cost at the first.
+// Distant things cost next to nothing.
 const growthLimit = 2.5
 
 // near is how far apart the pairs of the growth contests are at most, in inches.
 const near = 24
 
-// growthContests ask the same kinds of questions on tables of growing size.
-// Every size has the same number of units in all where it can, so that memory
-// is not what is measured; questions go from unit to unit, some about each.
+// growthContests ask the same kinds of questions on tables of growing size. If it can, every size
+// has the same number of units in all, so that memory is not measured. Questions go from unit to
+// unit, some about each.
 func growthContests(questions int) ([]contest, error) {
 	kinds := []contest{{title: "los.Glance"}, {title: "spatial.Distance"}, {title: "spatial.AppendWithin"}, {title: "Table.If"}}
 	for _, units := range growthSizes() {

@@ -31,8 +31,8 @@ func polygonForm() kernelForm {
 	}
 }
 
-// lineForm subtracts shadows from the near side and the facing as lines, which
-// the kernel is quicker at, and only those of a narrow choice of blockers.
+// lineForm subtracts shadows from the near side and the facing as lines, which is quicker for the
+// kernel. It uses only a narrow choice of blockers.
 func lineForm() kernelForm {
 	return kernelForm{
 		near:   func(_ query, o *outlook) sf.Geometry { return line(o.near[:o.edges+1]) },

@@ -1,9 +1,9 @@
-// Command bench measures leaderpoint side by side with what a Go developer
-// would use instead, and prints the figures as Markdown.
+// Command bench measures leaderpoint side by side with what a Go developer would use instead, and
+// prints the figures as Markdown.
 //
-// All entrants of a contest answer the same questions in one run, interleaved,
-// and the figures that count are ratios: a machine that is busy is busy for
-// everybody. With -check the command fails when a promise is broken.
+// All entrants of a contest answer the same questions in one run, interleaved. The figures that
+// count are ratios, since a busy machine is busy for all of them. With -check the command fails if
+// a promise is broken.
 package main
 
 import (
@@ -58,9 +58,8 @@ const (
 	auditedAdvances  = 160
 )
 
-// sizes are how many answers of the slow rivals are compared, how many questions about
-// several chargers are asked for each number of them, and for how many units every Advance
-// is compared.
+// sizes are the numbers of questions. audited is for answers of the slow rivals, joint for each
+// number of several chargers, and advancing for units whose every Advance is compared.
 type sizes struct{ audited, charges, joint, advancing int }
 
 // group is some contests, or a comparison of its own, by name.

@@ -22,8 +22,8 @@ const (
 	latticePivot = 15.0
 )
 
-// walkers are the units of tables with edges that stand somewhere that they may stand
-// in: not in contact, which a physics engine tells from nothing, and on the table.
+// walkers returns the units of tables with edges that are where they may be. They are on the table
+// and not in contact, which a physics engine does not know.
 func walkers(fields []*field) (list []walker, out int) {
 	for _, f := range fields {
 		a := newArena(f)
@@ -90,8 +90,8 @@ func places(units []walker) (asked []placement) {
 	return asked
 }
 
-// latticePlaces are the places of a lattice about each unit, on whole steps of an inch or
-// more as far as it reaches, with every heading of the lattice.
+// latticePlaces returns the places of a lattice in reach of each unit. They are on whole steps of
+// an inch or more, with every heading of the lattice.
 func latticePlaces(units []walker) (asked []placement) {
 	for w := range units {
 		b := units[w].view.Body(units[w].unit).Base()
@@ -221,8 +221,8 @@ func theirEntrant(
 	return entrant{name: name, floor: floor, slow: true, remark: audit.String(), ask: ask}
 }
 
-// advanceContest asks for the legal of all Advances of a unit on a lattice: so far on, a
-// pivot of up to 90 degrees, and so far on again.
+// advanceContest asks which of all Advances of a unit on a lattice are legal. Each is a leg, a
+// pivot of up to 90 degrees, and another leg.
 func advanceContest(units []walker, audited int) contest {
 	c := contest{title: "Every Advance on a lattice", questions: len(units)}
 	var m move.Mover

@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// fineSlice is how far, in inches, a rival moves a body on between two looks around: less
-// than what anything on these tables is deep, so that it could only slip past corners.
+// fineSlice is how far, in inches, a rival moves a body between two checks. It is less than the
+// depth of anything on these tables, so that only corners could be missed.
 const fineSlice = 0.25
 
 // arena is a table as a physics programmer has it: bodies, and the engine's tree of them.
@@ -77,14 +77,14 @@ func physicsBox(r r2.Rect) box2d.B2AABB {
 	return box2d.B2AABB{LowerBound: physicsPoint(r.Lo()), UpperBound: physicsPoint(r.Hi())}
 }
 
-// slider is a unit that a physics programmer moves in slices: at each of them a look at
-// what is near. It knows of the rules what an Advance on these tables needs: the gaps
-// from enemies and friends, and that one that is nearer to an enemy at the start may stay
-// so; that fliers pass over everything, and pivot above it; the table edge.
+// slider is a unit that a physics programmer moves in slices, with a check of its neighbours at
+// each. It knows the rules that an Advance on these tables needs: the table edge, and the gaps from
+// enemies and friends. A unit may stay nearer to an enemy if it began so. Fliers pass over
+// everything, and pivot above it.
 //
-// As the engine offers it, that is a query of its tree and its test for overlap, of
-// shapes with a skin as thick as the gap. The thrifty way is a list of what the unit can
-// reach, circles, and then the engine's distance, which begins where the two were nearest
+// As the engine offers it, a check is a query of its tree and its test for overlap. Its shapes have
+// a skin as thick as the gap. The thrifty way has a list of what the unit can reach, and checks
+// circles first. Then it asks for the engine's distance, which begins where the two were nearest
 // the last time.
 type slider struct {
 	thrifty bool

@@ -82,8 +82,8 @@ func allPairs(fields []*field) []query {
 	return pairs
 }
 
-// sample draws n different pairs, the same ones every time, and leaves them in
-// order: a program asks many questions about one table before the next.
+// sample draws n different pairs, the same ones every time, and keeps them in order. A program asks
+// many questions about one table before the next.
 func sample(pairs []query, n int) []query {
 	r := rand.New(rand.NewPCG(13, 600))
 	drawn := r.Perm(len(pairs))[:min(n, len(pairs))]
@@ -95,8 +95,8 @@ func sample(pairs []query, n int) []query {
 	return s
 }
 
-// verdict is what every entrant of the sight contest answers: whether anything
-// of the target's near side shows, and which fraction of its facing is shaded.
+// verdict is what every entrant of the sight contest answers. It has whether any of the target's
+// near side shows, and which fraction of its facing is shaded.
 type verdict struct {
 	seen     bool
 	fraction float64
@@ -105,9 +105,8 @@ type verdict struct {
 // half reports whether at least half of the facing is shaded.
 func (v verdict) half() bool { return v.fraction >= 0.5-geom.Tol }
 
-// outlook is what the rivals need to know of a query before they look for
-// blockers: the eye, the near side of the target from left to right or right to
-// left, and the facing that cover is judged on.
+// outlook is what the rivals need to know of a query before they look for blockers. It has the eye,
+// the near side of the target from one end to the other, and the facing that cover is judged on.
 type outlook struct {
 	eye    geom.Point
 	near   [3]geom.Point

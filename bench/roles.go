@@ -15,9 +15,9 @@ const (
 	shades
 )
 
-// roleOf is what a thing does between two units in the edition of FAQ 1.6.1.
-// It is written anew from the rows of the ledger, so that the rivals ask for
-// the same blockers as the library without taking its word for it.
+// roleOf returns what a thing does between two units in the edition of FAQ 1.6.1. It is written
+// again from the rows of the ledger. So the rivals ask for the same blockers as the library without
+// its help.
 func (q query) roleOf(t spatial.Thing) role {
 	viewer, target := q.view.Body(q.from), q.view.Body(q.to)
 	if id, ok := t.Unit(); ok {
@@ -101,8 +101,8 @@ func (q query) blockers(dst []blocker, o *outlook, narrow bool) []blocker {
 	return dst
 }
 
-// cone is the triangle of the eye and the ends of the near side: directions
-// along its sides and across its chord, and how far away the chord is.
+// cone is the triangle of the eye and the ends of the near side. It has directions along its sides
+// and across its chord, and the distance of the chord.
 type cone struct {
 	eye, right, left, depth geom.Point
 	reach                   float64

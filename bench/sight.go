@@ -14,11 +14,11 @@ func exact(q query) verdict {
 	return verdict{l.Clear, l.Fraction}
 }
 
-// sightContest asks for sight and cover of pairs of units. The library decides
-// the arc of sight and cover by terrain in the same call, the rivals do not. The
-// polygon kernel enters twice: as one uses it, and with lines instead of
-// polygons and the library's own selection of blockers, which is the best that
-// it was brought to here.
+// sightContest asks for sight and cover of pairs of units. The library decides the arc of sight and
+// cover by terrain in the same call, the rivals do not.
+//
+// The polygon kernel enters twice: as one uses it, and with lines instead of polygons and the
+// library's own selection of blockers. The second is the best that it was brought to here.
 func sightContest(fields []*field, questions, audited int) (contest, error) {
 	all := allPairs(fields)
 	asked := sample(all, questions)
@@ -72,8 +72,8 @@ func (f *kernelForm) must(q query) verdict {
 // difference counts where answers depart from the library's.
 type difference struct {
 	asked, seen, half, fraction int
-	// contact counts shares that differ by less than the band of contact on a facing of four
-	// inches: a seam in contact is closed, which no polygon kernel knows.
+	// contact counts shares that differ by less than the contact band on a facing of four inches. A
+	// seam in contact is closed, which no polygon kernel knows.
 	contact int
 	worst   float64
 }

@@ -26,8 +26,8 @@ const mostParty = 5
 type party struct {
 	view *spatial.View
 	ids  []spatial.UnitID
-	// after is the table after a set of the chargers has gone, by its bits; nil
-	// where one of the others still stands in a place.
+	// after is the table after a set of the chargers has gone, by the bits of the set. It is nil if
+	// one of the others is still in one of the places.
 	after   []*spatial.View
 	nearest []int // the chargers, the nearest to the target first
 	verdict charge.Verdict
@@ -85,8 +85,8 @@ func next(order []int) bool {
 	return true
 }
 
-// thrifty tries the nearest first, decides what several orders begin with only once,
-// and remembers the sets from which there is no way on: no decision is made twice.
+// thrifty tries the nearest first, and decides only once what several orders begin with. It
+// remembers the sets from which there is no way on, so that no decision is made twice.
 func (p *party) thrifty() bool {
 	var dead [1 << mostParty]bool
 	return p.onFrom(0, &dead)
@@ -166,10 +166,10 @@ func slotBase(target, own geom.Base, s *charge.Slot) geom.Base {
 	return own.At(geom.Along(front, out, own.HalfDepth())).Turned(geom.Neg(out))
 }
 
-// askable reports whether the single decision means the same here as in a charge of
-// several. A charger has to be set flush where it can be shuffled to its place; a
-// single decision asks for any free place. So scenes are left out in which one of them
-// would end in a stretch of free places without its own, or is too close to call.
+// askable reports whether the single decision means the same here as in a charge of several. A
+// charger has to be set flush where it can be shuffled to its place; a single decision asks for any
+// free place. So scenes are left out in which a charger would end in a stretch of free places
+// without its own. Those too close to call are left out, too.
 func (p *party) askable(slots []charge.Slot) (bool, error) {
 	for i, id := range p.ids {
 		s := &slots[i]
@@ -211,9 +211,9 @@ func alongOf(b, target geom.Base, f arcs.Facing) float64 {
 	return geom.Dot(b.LeaderPoint().Sub(geom.Lerp(left, right, 0.5)), b.RightWard())
 }
 
-// parties are so many questions about as many chargers, of three two with an order in
-// which they can go and after them one without, and how many scenes were left out
-// because the rival cannot be asked.
+// parties returns the wanted number of questions about as many chargers. Of three, two have an
+// order in which they can go, and one has none. out is how many scenes were left out because the
+// rival cannot be asked.
 func parties(chargers, wanted int) (list []*party, out int, err error) {
 	var lists [2][]*party // without, and with
 	most := [2]int{wanted / 3, wanted - wanted/3}

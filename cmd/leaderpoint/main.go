@@ -1,5 +1,5 @@
-// Command leaderpoint is the referee's tool: it answers questions of geometry in
-// Kings of War from a position file.
+// Command leaderpoint answers a referee's questions of geometry in Kings of War, from a position
+// file.
 //
 //	leaderpoint new > mine.json
 //	leaderpoint check mine.json
@@ -11,18 +11,18 @@
 //	leaderpoint counter docs/positions/battle.json --from "Barrow Kin" --to "Silver Lances"
 //	leaderpoint threats docs/positions/battle.json --to "Gate Guard"
 //	leaderpoint moves docs/positions/battle.json --side dawn
-//	leaderpoint move docs/positions/battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
+//	leaderpoint move docs/positions/battle.json --unit "Gate Guard" --order back --steps "back 2"
 //	leaderpoint see --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint line docs/positions/battle.json
 //	leaderpoint file --position 'A red troop @10,10 | B blue troop @12,20^180'
 //	leaderpoint draw docs/positions/battle.json --svg battle.svg
-//	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o case.html
+//	leaderpoint exhibit docs/positions/shortest-way.json charge --from Knights --to Ogres -o x.html
 //	leaderpoint explain CHG-8
 //	leaderpoint replay game.jsonl
 //	leaderpoint ask < requests.jsonl
 //
-// It ends with 0 for yes, 1 for no, 2 for too close or not decided, 64 for wrong use, 65 for
-// a bad position and 74 for a file that cannot be read or written. Lists end with 0.
+// It ends with 0 for yes, 1 for no, and 2 for too close or not decided; lists end with 0. It ends
+// with 64 for wrong use, 65 for a bad position, and 74 for a file that cannot be read or written.
 package main
 
 import (

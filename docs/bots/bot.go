@@ -1,5 +1,5 @@
-// Command bots plays the moves of one side. A unit that can charge charges where it strikes
-// hardest; any other goes where no enemy could charge it, as near to one as it can.
+// Command bots plays the moves of one side. A unit that can charge does so where it strikes
+// hardest. Any other goes where no enemy could charge it, as near to one as it can.
 //
 //	go run ./docs/bots dusk < docs/positions/battle.json
 package main

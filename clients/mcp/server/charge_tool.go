@@ -28,7 +28,7 @@ type Charged struct {
 	Together *answers.MultiChargeAnswer `json:"together,omitempty"`
 }
 
-func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) {
+func (d *desk) charge(ctx context.Context, in chargeIn) (*outcome[Charged], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) 
 	if err != nil {
 		return nil, at("to", err)
 	}
-	out := &told[Charged]{at: m, rows: []string{"CHG-2"}} // every charge stands on its range
+	out := &outcome[Charged]{at: m, rows: []string{"CHG-2"}} // every charge stands on its range
 	switch {
 	case len(ids) > 1 && in.Counter:
 		return nil, at("from", &ArgumentError{"several units have no counter-charge"})
@@ -55,7 +55,7 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*told[Charged], error) 
 	return out, chargeAlone(ctx, m, in, ids[0], to, out)
 }
 
-func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *told[Charged]) error {
+func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *outcome[Charged]) error {
 	s, v := m.session.WithContext(ctx), m.position.View()
 	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
 	judge := func() (answers.ChargeAnswer, error) {
@@ -101,7 +101,7 @@ func boundOf(c *answers.ChargeCondition, to string, inches float64) string {
 	return c.Of
 }
 
-func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *told[Charged]) error {
+func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.UnitID, to spatial.UnitID, out *outcome[Charged]) error {
 	said, err := m.session.WithContext(ctx).MultiCharge(in.From, in.To, answers.MultiChargeChoices{})
 	if err != nil {
 		return err

@@ -69,8 +69,8 @@ type Checked struct {
 	Said []string `json:"said,omitempty"`
 }
 
-func (d *desk) check(_ context.Context, in checkIn) (*told[Checked], error) {
-	out := &told[Checked]{}
+func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
+	out := &outcome[Checked]{}
 	if in.Position == "" {
 		m, err := d.table.look()
 		if err != nil {

@@ -9,7 +9,9 @@
 // # Boundaries
 //
 // A call that takes longer than [Options.Limit], or is cancelled, gets an error and changes
-// nothing. Work that cannot be stopped goes on to its own end, which counted effort bounds, and
-// keeps its place among the few that work at once. Lists that are too long are cut, with their full
-// length; a picture that is too large is not sent, and the answer says so.
+// nothing. Work that cannot be stopped goes on to its own end, which counted effort bounds. It
+// keeps its place among the few that work at once.
+//
+// Lists that are too long are cut, with their full length. A picture that is too large is not sent,
+// and the answer says so.
 package server

@@ -76,9 +76,9 @@ func (d *desk) addExplain(s *mcp.Server) {
 	}, d.explain)
 }
 
-func (d *desk) explain(_ context.Context, in explainIn) (*told[Explained], error) {
+func (d *desk) explain(_ context.Context, in explainIn) (*outcome[Explained], error) {
 	word := strings.Trim(in.Word, "[] \t")
-	out := &told[Explained]{details: []string{}}
+	out := &outcome[Explained]{details: []string{}}
 	for i := range d.rows {
 		if r := &d.rows[i]; strings.EqualFold(r.ID, word) {
 			out.answer.Row = r

@@ -115,8 +115,8 @@ func place(err error) string {
 	return strings.Join(parts, ", ")
 }
 
-// explainError adds to the answer of a failed call the code and the place of the fault, for
-// programs in the metadata, and the known names if one was unknown.
+// explainError adds to the answer of a failed call the code and the place of the fault, as metadata
+// for programs. If a name was unknown, it adds the known ones.
 func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 	if !r.IsError {
 		return

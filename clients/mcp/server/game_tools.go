@@ -63,7 +63,7 @@ type Applied struct {
 	Game *GameState `json:"game,omitempty"`
 }
 
-func (d *desk) apply(ctx context.Context, in applyIn) (*told[Applied], error) {
+func (d *desk) apply(ctx context.Context, in applyIn) (*outcome[Applied], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (d *desk) apply(ctx context.Context, in applyIn) (*told[Applied], error) {
 	if err := d.table.become(ctx, m, next); err != nil {
 		return nil, err
 	}
-	out := &told[Applied]{at: next, stands: next, verdict: answer.Verdict, answer: Applied{*answer, next.state()}}
+	out := &outcome[Applied]{at: next, stands: next, verdict: answer.Verdict, answer: Applied{*answer, next.state()}}
 	if answer.Margin != nil {
 		out.near("the action", decision.Verdict.String() == "yes", *answer.Margin, "the nearest limit of the rules")
 	}
@@ -240,7 +240,7 @@ type Undone struct {
 	Game *GameState `json:"game,omitempty"`
 }
 
-func (d *desk) undo(ctx context.Context, in undoIn) (*told[Undone], error) {
+func (d *desk) undo(ctx context.Context, in undoIn) (*outcome[Undone], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -255,7 +255,7 @@ func (d *desk) undo(ctx context.Context, in undoIn) (*told[Undone], error) {
 	if err := d.table.become(ctx, m, back); err != nil {
 		return nil, err
 	}
-	return &told[Undone]{
+	return &outcome[Undone]{
 		at: back, stands: back, answer: Undone{protocol.UndoAnswer{Key: back.key(), Left: back.count}, back.state()},
 		sentence: fmt.Sprintf("%s taken back; %d more can be.", count(max(in.Times, 1), "action"), back.count),
 	}, nil
@@ -274,7 +274,7 @@ type Recorded struct {
 	Game    *GameState `json:"game"`
 }
 
-func (d *desk) record(_ context.Context, in recordIn) (*told[Recorded], error) {
+func (d *desk) record(_ context.Context, in recordIn) (*outcome[Recorded], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -299,7 +299,7 @@ func (d *desk) record(_ context.Context, in recordIn) (*told[Recorded], error) {
 	if out.Len() > maxRecord {
 		return nil, &TextError{out.Len(), maxRecord}
 	}
-	return &told[Recorded]{
+	return &outcome[Recorded]{
 		at: m, answer: Recorded{m.count, out.String(), m.state()},
 		sentence: fmt.Sprintf("The record has %s. %s", count(m.count, "action"), m.state().words()),
 	}, nil
@@ -330,11 +330,11 @@ type Replayed struct {
 	Key string `json:"key,omitempty"`
 }
 
-func (d *desk) replay(ctx context.Context, in replayIn) (*told[Replayed], error) {
+func (d *desk) replay(ctx context.Context, in replayIn) (*outcome[Replayed], error) {
 	if len(in.Record) > d.options.Text {
 		return nil, at("record", &TextError{len(in.Record), d.options.Text})
 	}
-	out := &told[Replayed]{details: []string{}}
+	out := &outcome[Replayed]{details: []string{}}
 	a := &out.answer
 	_, match, err := record.Replay(strings.NewReader(in.Record), func(p *record.Played) bool {
 		if a.Ended = p.Line.End != nil; !a.Ended {

@@ -20,8 +20,8 @@ import (
 const MaxLine = mcp.DefaultMaxLineLength
 
 // Lines is a transport with one message a line, as clients speak it over standard input and output.
-// A line that is no message is answered with an error of JSON-RPC and the id null, and the
-// connection goes on: the session with its position and its record outlives it.
+// A line that is no message gets an error of JSON-RPC with the id null. The connection goes on, and
+// the session keeps its position and its record.
 type Lines struct {
 	In  io.Reader
 	Out io.Writer

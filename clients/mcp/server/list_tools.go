@@ -32,12 +32,12 @@ type threatsIn struct {
 	picture
 }
 
-func (d *desk) threats(ctx context.Context, in threatsIn) (*told[answers.ThreatsAnswer], error) {
+func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answers.ThreatsAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	out := &told[answers.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
+	out := &outcome[answers.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
 	if out.answer, err = m.session.WithContext(ctx).Threats(in.To); err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ type Moves struct {
 	LeftOut int `json:"left_out,omitempty"`
 }
 
-func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
+func (d *desk) moves(ctx context.Context, in movesIn) (*outcome[Moves], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -126,7 +126,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*told[Moves], error) {
 		limit = min(max(*in.Limit, 0), maxMoves)
 	}
 	o.CountOnly = limit == 0
-	out := &told[Moves]{at: m, details: []string{}}
+	out := &outcome[Moves]{at: m, details: []string{}}
 	if out.answer.MovesAnswer, err = m.session.WithContext(ctx).Moves(o); err != nil {
 		return nil, err
 	}

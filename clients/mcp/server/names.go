@@ -29,7 +29,7 @@ func (d *desk) mean(in any) {
 	}
 	m, err := d.table.look()
 	if err != nil {
-		return // the tool tells it
+		return // the tool reports it
 	}
 	units, sides := n.names()
 	t := m.position.Table()

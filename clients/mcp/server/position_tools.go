@@ -77,7 +77,7 @@ func (d *desk) read(text string) (*position.Document, error) {
 	return position.ParseLine(strings.TrimSpace(text))
 }
 
-func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
+func (d *desk) load(ctx context.Context, in loadIn) (*outcome[Loaded], error) {
 	from, _ := d.table.look() // nil: nothing is there
 	document, err := d.read(in.Position)
 	if err != nil {
@@ -106,7 +106,7 @@ func (d *desk) load(ctx context.Context, in loadIn) (*told[Loaded], error) {
 	for _, r := range t.Edition().Readings.Pairs() {
 		answer.Readings = append(answer.Readings, r.String())
 	}
-	out := &told[Loaded]{at: m, answer: answer, stands: m, sentence: fmt.Sprintf(
+	out := &outcome[Loaded]{at: m, answer: answer, stands: m, sentence: fmt.Sprintf(
 		"%s and %s of terrain stand on the table; edition %s.", count(t.Len(), "unit"), count(t.NumPieces(), "piece"), t.Edition().Name)}
 	out.details = append(out.details, answer.Measured...)
 	for _, f := range answer.Faults {
@@ -184,14 +184,14 @@ type ListedPiece struct {
 	Box [2][2]float64 `json:"box"`
 }
 
-func (d *desk) list(_ context.Context, in listIn) (*told[Listed], error) {
+func (d *desk) list(_ context.Context, in listIn) (*outcome[Listed], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
 	t := m.position.Table()
 	facts := m.session.TableFacts()
-	out := &told[Listed]{at: m, stands: m, answer: Listed{Width: facts.Width, Depth: facts.Depth, Units: []ListedUnit{}, Terrain: []ListedPiece{}, Game: m.state()}}
+	out := &outcome[Listed]{at: m, stands: m, answer: Listed{Width: facts.Width, Depth: facts.Depth, Units: []ListedUnit{}, Terrain: []ListedPiece{}, Game: m.state()}}
 	a := &out.answer
 	units := 0
 	for id := range t.Units() {
@@ -274,13 +274,13 @@ type Whole struct {
 	FileLost []string `json:"file_lost,omitempty"`
 }
 
-func (d *desk) whole(_ context.Context, in wholeIn) (*told[Whole], error) {
+func (d *desk) whole(_ context.Context, in wholeIn) (*outcome[Whole], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
 	document, inexact, lost := m.session.Document(true)
-	out := &told[Whole]{at: m, stands: m, answer: Whole{Inexact: inexact, Lost: lost}}
+	out := &outcome[Whole]{at: m, stands: m, answer: Whole{Inexact: inexact, Lost: lost}}
 	if len(lost) > 0 {
 		out.details = append(out.details, "The line does not say, of what was measured: "+names(lost)+".")
 	}
@@ -303,10 +303,10 @@ func (d *desk) whole(_ context.Context, in wholeIn) (*told[Whole], error) {
 // keyIn is what the tool key takes.
 type keyIn struct{ picture }
 
-func (d *desk) keyOf(context.Context, keyIn) (*told[protocol.KeyAnswer], error) {
+func (d *desk) keyOf(context.Context, keyIn) (*outcome[protocol.KeyAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	return &told[protocol.KeyAnswer]{at: m, answer: protocol.KeyAnswer{Key: m.key()}, sentence: "The position has the key " + m.key().String() + "."}, nil
+	return &outcome[protocol.KeyAnswer]{at: m, answer: protocol.KeyAnswer{Key: m.key()}, sentence: "The position has the key " + m.key().String() + "."}, nil
 }

@@ -51,8 +51,8 @@ type Row struct {
 	Decides string `json:"decides"`
 }
 
-// told is the result of a tool, before it becomes a reply.
-type told[A any] struct {
+// outcome is the result of a tool, before it becomes a reply.
+type outcome[A any] struct {
 	verdict  string
 	sentence string
 	details  []string
@@ -67,7 +67,7 @@ type told[A any] struct {
 }
 
 // picture is what is drawn of an answer; ok is false where there is nothing to draw.
-func (t *told[A]) picture() (x draw.Exhibit, ok bool) {
+func (t *outcome[A]) picture() (x draw.Exhibit, ok bool) {
 	switch {
 	case t.exhibit != nil:
 		return *t.exhibit, true
@@ -86,7 +86,7 @@ func marginOf(of string, holds bool, inches float64, limit string) (m Margin, ok
 }
 
 // near adds a margin, unless nothing is near.
-func (t *told[A]) near(of string, holds bool, inches float64, limit string) {
+func (t *outcome[A]) near(of string, holds bool, inches float64, limit string) {
 	if m, ok := marginOf(of, holds, inches, limit); ok {
 		t.margins = append(t.margins, m)
 	}
@@ -110,7 +110,7 @@ func (d *desk) cited(ids []string) (list []Row) {
 func rowOf(r docs.Row) Row { return Row{r.ID, strings.ReplaceAll(r.Decides, "`", "")} }
 
 // replyOf puts into a reply what a tool has found out.
-func replyOf[A any](d *desk, t *told[A]) *Reply[A] {
+func replyOf[A any](d *desk, t *outcome[A]) *Reply[A] {
 	r := &Reply[A]{Verdict: t.verdict, Sentence: t.sentence, Details: t.details, Margins: t.margins, Answer: t.answer}
 	rows := t.rows
 	if x := t.exhibit; x != nil {

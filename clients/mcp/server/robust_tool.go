@@ -57,7 +57,7 @@ func (d *desk) addRobust(s *mcp.Server) {
 	}, d.robust)
 }
 
-func (d *desk) robust(ctx context.Context, in robustIn) (*told[answers.RobustAnswer], error) {
+func (d *desk) robust(ctx context.Context, in robustIn) (*outcome[answers.RobustAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*told[answers.RobustAns
 		return nil, err
 	}
 	o.Within, o.Tolerance = within/geom.MMPerInch, m.session.Tolerance(within)
-	out := &told[answers.RobustAnswer]{at: m, details: []string{}}
+	out := &outcome[answers.RobustAnswer]{at: m, details: []string{}}
 	if out.answer, err = m.session.WithContext(ctx).Robust(q, o); err != nil {
 		return nil, err
 	}

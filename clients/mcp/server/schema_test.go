@@ -18,7 +18,7 @@ func TestTypesWithoutSchema(t *testing.T) {
 
 	d := &desk{}
 	s := mcp.NewServer(&mcp.Implementation{Name: "test", Version: "1"}, nil)
-	add(s, d, tool{name: "broken"}, func(context.Context, checkIn) (*told[chan int], error) { return nil, nil })
+	add(s, d, tool{name: "broken"}, func(context.Context, checkIn) (*outcome[chan int], error) { return nil, nil })
 	require.ErrorAs(t, d.broken, &none)
 	assert.ErrorContains(t, d.broken, "tool broken: ")
 }

@@ -62,13 +62,13 @@ func New(o Options) (*mcp.Server, error) {
 	s := mcp.NewServer(&mcp.Implementation{Name: Name, Title: "Leaderpoint, a referee of regiment geometry", Version: protocol.Version()}, &mcp.ServerOptions{
 		Instructions: instructions(),
 		Capabilities: &mcp.ServerCapabilities{},
-		// Who subscribes to the position is told when it changes; the server keeps the list.
+		// Clients that subscribe to the position hear of its changes; the server keeps the list.
 		SubscribeHandler:   func(context.Context, *mcp.SubscribeRequest) error { return nil },
 		UnsubscribeHandler: func(context.Context, *mcp.UnsubscribeRequest) error { return nil },
 	})
 	d.table.changed = func(ctx context.Context) {
 		for _, uri := range positionURIs() {
-			_ = s.ResourceUpdated(ctx, &mcp.ResourceUpdatedNotificationParams{URI: uri}) // who has gone is not told
+			_ = s.ResourceUpdated(ctx, &mcp.ResourceUpdatedNotificationParams{URI: uri}) // a client that has gone gets none
 		}
 	}
 	s.AddReceivingMiddleware(d.guard)

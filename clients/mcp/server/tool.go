@@ -42,7 +42,7 @@ type pictured interface{ wanted() Exhibit }
 
 // add adds a tool. Schemas are those of the types; it adds none for types without one, and [New]
 // returns the error.
-func add[In pictured, A any](s *mcp.Server, d *desk, t tool, answer func(context.Context, In) (*told[A], error)) {
+func add[In pictured, A any](s *mcp.Server, d *desk, t tool, answer func(context.Context, In) (*outcome[A], error)) {
 	in, inErr := schemaFor[In]()
 	out, outErr := schemaFor[Reply[A]]()
 	if err := errors.Join(inErr, outErr); err != nil {

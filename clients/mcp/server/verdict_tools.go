@@ -81,13 +81,13 @@ type Seen struct {
 	Distance answers.DistanceAnswer `json:"distance"`
 }
 
-func (d *desk) see(ctx context.Context, in seeIn) (*told[Seen], error) {
+func (d *desk) see(ctx context.Context, in seeIn) (*outcome[Seen], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
 	s := m.session.WithContext(ctx)
-	out := &told[Seen]{at: m}
+	out := &outcome[Seen]{at: m}
 	a := &out.answer
 	if a.Sight, err = s.Sight(in.From, in.To, answers.LookOptions{Shooting: in.Shooting}); err != nil {
 		return nil, err
@@ -228,7 +228,7 @@ func stance(order string) (los.Stance, error) {
 	return los.AfterMove, nil
 }
 
-func (d *desk) shot(ctx context.Context, in shotIn) (*told[answers.ShotAnswer], error) {
+func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answers.ShotAnswer], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -237,7 +237,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*told[answers.ShotAnswer], 
 	if err != nil {
 		return nil, err
 	}
-	out := &told[answers.ShotAnswer]{at: m}
+	out := &outcome[answers.ShotAnswer]{at: m}
 	if out.answer, err = m.session.WithContext(ctx).Shot(in.From, in.To, w, nil); err != nil {
 		return nil, err
 	}
@@ -281,7 +281,7 @@ type Moved struct {
 	Place *answers.PlaceAnswer `json:"place,omitempty"`
 }
 
-func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
+func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -289,7 +289,7 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 	if (in.At == nil) == (in.Order == "") {
 		return nil, at("at", &ArgumentError{"a move has either \"order\", with its steps, or \"at\""})
 	}
-	out := &told[Moved]{at: m}
+	out := &outcome[Moved]{at: m}
 	if in.At != nil {
 		return out, d.place(m, in, out)
 	}
@@ -317,7 +317,7 @@ func (d *desk) move(_ context.Context, in moveIn) (*told[Moved], error) {
 }
 
 // place judges whether a unit may end a move somewhere.
-func (d *desk) place(m *moment, in moveIn, out *told[Moved]) error {
+func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
 	if len(in.Steps) > 0 || in.Scout || in.Enters {
 		return at("at", &ArgumentError{"counts without \"steps\", \"scout\" and \"enters\""})
 	}

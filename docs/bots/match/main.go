@@ -1,9 +1,11 @@
-// Command match plays a game between two bots on the table of a position file, or of a line of text
-// in a file, and writes its record; or many games of the bot against another player, and counts who
-// wins. Wrong use ends with 64 (by go run with 1, which tells the code).
+// Command match plays games on the table of a position file, or of a line of text in a file. It
+// plays one between two bots and writes its record. Or it plays many between the bot and another
+// player, and counts who wins.
 //
-//	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --edition third --record game.jsonl
+//	go run ./docs/bots/match docs/positions/battle.json --turns 6 --seed 1 --record game.jsonl
 //	go run ./docs/bots/match docs/positions/battle.json --against greedy --games 50 --edition third
+//
+// Wrong use ends with 64 (by go run with 1, which prints the code).
 package main
 
 import (

@@ -30,7 +30,7 @@ func opponent(name string, seed uint64) (bot.Chooser, error) {
 	return nil, fmt.Errorf("%q is no player; they are bot, random and greedy", name)
 }
 
-// certain are the actions that are legal now, whatever was measured a hair off.
+// certain returns the actions that are legal even if every measurement is slightly off.
 func certain(g *game.Game, gen *actions.Generator, s *actions.Space) (list []actions.Action) {
 	for a := range g.Legal(gen, s) {
 		if !a.Close && !a.Undecided {
@@ -56,8 +56,8 @@ func (r *random) Choose(g *game.Game, s *actions.Space) game.Action {
 }
 
 // greedy makes the charge that costs the enemy most, else goes at the nearest enemy as far as it
-// can; it makes the shot that costs most, and turns to the nearest enemy after a fight. It thinks
-// of no reply and of no objective.
+// can. It makes the shot that costs most, and turns to the nearest enemy after a fight. It
+// considers no reply and no objective.
 type greedy struct{ generator actions.Generator }
 
 // Choose implements [bot.Chooser].
@@ -78,8 +78,8 @@ func (p *greedy) Choose(g *game.Game, s *actions.Space) game.Action {
 	return g.Action(&found, s)
 }
 
-// gain is what an action costs the enemy at once: a charge before all else, and a move less than
-// nothing, by how far it leaves the unit from the nearest enemy.
+// gain returns what an action costs the enemy at once. A charge comes before all else. A move is
+// below zero, by how far it leaves the unit from the nearest enemy.
 func gain(g *game.Game, v *spatial.View, a *actions.Action, s *actions.Space) float64 {
 	switch a.Kind {
 	case actions.Charge, actions.CounterCharge:

@@ -37,13 +37,13 @@ func read(words []string) (o options, err error) {
 		fmt.Fprintln(flags.Output(), usage)
 		flags.PrintDefaults()
 	}
-	var told strings.Builder // main tells what is wrong, once
-	flags.SetOutput(&told)
+	var said strings.Builder // main prints what is wrong, once
+	flags.SetOutput(&said)
 	if len(words) > 0 && !strings.HasPrefix(words[0], "-") {
 		o.position, words = words[0], words[1:]
 	}
 	if err := flags.Parse(words); errors.Is(err, flag.ErrHelp) {
-		fmt.Print(told.String())
+		fmt.Print(said.String())
 		return o, err
 	} else if err != nil {
 		return o, fmt.Errorf("%w\n%s", err, usage)

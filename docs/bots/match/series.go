@@ -13,7 +13,7 @@ type tally struct {
 	points, pointsOfOther   float64
 }
 
-// String tells it.
+// String returns the counts in a line.
 func (t *tally) String() string {
 	n := float64(t.games)
 	return fmt.Sprintf("against %s: %d games, %d won, %d drawn, %d lost; points a game %.0f to %.0f",

@@ -14,8 +14,8 @@ func CompleteFile(_ *cobra.Command, args []string, _ string) ([]cobra.Completion
 	return []cobra.Completion{"json", "geojson"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// completes offers words for a flag, from the position on the command line if they are names of its
-// units; words gets nil if there is none yet. The shell picks those that fit.
+// completes offers words for a flag. If they are names of units, they come from the position on the
+// command line; words gets nil if there is none yet. The shell picks those that fit.
 func completes(c *cobra.Command, flag string, words func(t *spatial.Table) []string) {
 	err := c.RegisterFlagCompletionFunc(flag, func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return words(tableAt(c, args)), cobra.ShellCompDirectiveNoFileComp

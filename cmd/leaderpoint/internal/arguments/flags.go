@@ -56,8 +56,8 @@ func NothingElse(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// NoEmptyFlags refuses an empty flag, such as the variable of a shell that is not set: it must not
-// pass for one that was left out.
+// NoEmptyFlags refuses an empty flag, such as the variable of a shell that is not set. It must not
+// count as a flag that was left out.
 func NoEmptyFlags(c *cobra.Command, _ []string) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		empty := strings.TrimSpace(f.Value.String()) == ""

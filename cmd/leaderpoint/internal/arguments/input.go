@@ -243,8 +243,8 @@ func readRuleset(file string) (*position.Ruleset, error) {
 	return r, nil
 }
 
-// parseReading reads name=value, given by a flag; the error tells what is near, or all that there
-// are.
+// parseReading reads name=value, given by a flag. The error has the names that are near, or all
+// that there are.
 func parseReading(flag, pair string) (r rules.Reading, err error) {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {
@@ -280,8 +280,8 @@ type Inquiry struct {
 	Bare bool
 }
 
-// Open starts a session on the position of a command, and on all that are compared with it, so that
-// an error comes before any output.
+// Open starts a session on the position of a command, and on all that are compared with it. So an
+// error comes before any output.
 func Open(c *cobra.Command, args []string) (*Inquiry, error) {
 	src, err := Read(c, args)
 	if err != nil {

@@ -27,7 +27,7 @@ func (q *Inquiry) Provenance() string {
 	for _, u := range m.Unmet {
 		t.Say("%s.", u)
 	}
-	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Told(), q.Key(), version.Build())
+	t.Say("Edition %s, %s; position of %s, key %s; leaderpoint %s.", q.Table().Edition().Name, q.Chosen(), q.Origin(), q.Key(), version.Build())
 	return t.String()
 }
 
@@ -77,8 +77,8 @@ func (q *Inquiry) Heading(rest string) string {
 	return fmt.Sprintf("Edition %s: %s, %s of terrain.%s\n", t.Edition().Name, phrase.Count(t.Len(), "unit"), phrase.Count(t.NumPieces(), "piece"), rest)
 }
 
-// Told returns the origin of a position, in a sentence.
-func (s Source) Told() string {
+// Origin returns the origin of a position, in words for a sentence.
+func (s Source) Origin() string {
 	switch s.Name {
 	case "-":
 		return "standard input"

@@ -11,9 +11,9 @@ func Again(words ...string) string {
 	return strings.Join(line, " ")
 }
 
-// Quoted returns a word for a shell, so that bash and PowerShell read the same: in apostrophes, and
-// a word with an apostrophe in quotation marks. If it also has special characters for those, the
-// form is for bash alone.
+// Quoted returns a word for a shell, so that bash and PowerShell read the same. It is in
+// apostrophes, or in quotation marks if it has an apostrophe itself. If it also has special
+// characters for those, the form is for bash alone.
 func Quoted(word string) string {
 	switch {
 	case word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,^") == "":

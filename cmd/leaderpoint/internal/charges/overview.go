@@ -66,8 +66,8 @@ func chargeLetter(a *attempt) string {
 	return "y"
 }
 
-// closeCalls are the conditions that decide the verdict by less than [Close]: one that holds
-// only just where the charge can be made, and one that alone forbids it.
+// closeCalls returns the conditions that decide the verdict by less than [Close]. They hold only
+// just, or one is the only condition that fails.
 func (a *attempt) closeCalls() []overview.CloseCall {
 	if a.open() {
 		return []overview.CloseCall{{Text: fmt.Sprintf("%s, %s: %s", a.From, a.To, chargeCell(a))}}

@@ -61,8 +61,8 @@ func describe(a *attempt, path rules.ChargePath) string {
 	return b.String()
 }
 
-// told is the charge as its sentence tells it: the same words stand beside its picture.
-func (a *attempt) told() *tell.Charge {
+// inWords returns the charge as its sentence has it: the same words are beside its picture.
+func (a *attempt) inWords() *tell.Charge {
 	c := &tell.Charge{
 		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
 		Resolution: a.Resolution, Hiding: a.hiding, BlameOpen: a.BlameOpen,
@@ -83,10 +83,10 @@ func (a *attempt) told() *tell.Charge {
 }
 
 // sentence is the verdict, and the first reason against it with its row.
-func sentence(a *attempt) string { return a.told().Sentence() }
+func sentence(a *attempt) string { return a.inWords().Sentence() }
 
 // whyNot is the first reason against a charge with its row, "" for an unknown one.
-func whyNot(a *attempt) string { return a.told().WhyNot() }
+func whyNot(a *attempt) string { return a.inWords().WhyNot() }
 
 // blameWords is the obstacles to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []answers.ChargeBlame, open bool) string {

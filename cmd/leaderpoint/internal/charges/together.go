@@ -138,8 +138,7 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 	return answer.Verdict == charge.Yes.String(), err
 }
 
-// declared is what one of several chargers may do by itself, as a charge that is
-// told like any other.
+// declared returns what one of several chargers may do by itself, as a charge like any other.
 func declared(q *arguments.Inquiry, d *answers.DeclaredCharge, to string) (attempt, error) {
 	try := attempt{From: d.Unit, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	try.Counter = d.Counter

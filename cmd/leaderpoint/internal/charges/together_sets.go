@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// mostSubsets is how many sets of chargers are told.
+// mostSubsets is how many sets of chargers are listed.
 const mostSubsets = 12
 
 // tellSubset prints of the only set that can charge.
@@ -61,7 +61,7 @@ func (p *chargers) tellSubsets(t *screen.Telling) {
 
 // without says which units do not charge and why, grouped by reason.
 func (p *chargers) without(left []answers.LeftOut, charging int) string {
-	var told []string
+	var parts []string
 	for i, l := range left {
 		why := p.whyLeft(l, charging)
 		var same []string
@@ -70,16 +70,16 @@ func (p *chargers) without(left []answers.LeftOut, charging int) string {
 				continue
 			}
 			if k < i {
-				same = nil // told already
+				same = nil // it is in an earlier part
 				break
 			}
 			same = append(same, other.Unit)
 		}
 		if len(same) > 0 {
-			told = append(told, fmt.Sprintf("Without %s: %s.", tell.Series(same), why))
+			parts = append(parts, fmt.Sprintf("Without %s: %s.", tell.Series(same), why))
 		}
 	}
-	return strings.Join(told, " ")
+	return strings.Join(parts, " ")
 }
 
 // whyLeft is why a unit is left out, in few words.

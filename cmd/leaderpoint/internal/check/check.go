@@ -105,7 +105,7 @@ func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault
 	if asJSON {
 		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, faults.NotStored(src.Document)})
 	}
-	name := src.Told()
+	name := src.Origin()
 	t := &screen.Telling{}
 	switch n := len(found); n {
 	case 0:

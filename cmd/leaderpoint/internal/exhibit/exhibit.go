@@ -168,8 +168,8 @@ func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Com
 type putCase struct {
 	// Question is asked in a sentence, Again by the command line.
 	Question, Again string
-	// Verdict is the first sentence of the answer, Told the rest.
-	Verdict, Told string
+	// Verdict is the first sentence of the answer, Rest what follows it.
+	Verdict, Rest string
 	// pictures draw it.
 	pictures pictures.Verdict
 	// within is how sure it is, nil for what is never in doubt.
@@ -204,7 +204,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
 		}
-		c.Verdict, c.Told, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
+		c.Verdict, c.Rest, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
 		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
 		if c.within != nil {
 			c.Verdict = tell.Doubted(c.Verdict, q.Lengths.First(c.within.Doubt()))

@@ -67,7 +67,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 		return exit.BadData(err)
 	}
 	p := page{
-		Title: title, Paper: paper, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Told(),
+		Title: title, Paper: paper, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Origin(),
 		Key: q.Key(), Version: version.Build(), Line: line, File: file.String(),
 		SavedAs: savedAs, Lost: arguments.LostInLine(q.Source.Document),
 	}
@@ -78,8 +78,8 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 		}
 		verb, rest, _ := strings.Cut(c.Again, " ")
 		x := pageCase{putCase: c, Again: strings.TrimSpace("leaderpoint " + verb + " " + savedAs + " " + rest)}
-		if c.Told != "" {
-			x.Lines = screen.Unbroken(c.Told)
+		if c.Rest != "" {
+			x.Lines = screen.Unbroken(c.Rest)
 		}
 		for _, size := range []struct {
 			width float64
@@ -94,7 +94,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 			}
 			if told != "" {
 				list = []draw.Exhibit{draw.Beside(c.Question, o, list...)}
-				x.Lines = screen.Unbroken(strings.TrimRight(c.Told, "\n") + "\n\n" + told)
+				x.Lines = screen.Unbroken(strings.TrimRight(c.Rest, "\n") + "\n\n" + told)
 			}
 			for _, picture := range list {
 				var svg strings.Builder
@@ -105,7 +105,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 			}
 		}
 		p.Cases = append(p.Cases, x)
-		cited += c.Verdict + c.Told
+		cited += c.Verdict + c.Rest
 	}
 	p.Rows = rowsCited(cited, q.Table().Edition().Name)
 	return template.Must(template.New("exhibit").Parse(exhibitPage)).Execute(w, p)

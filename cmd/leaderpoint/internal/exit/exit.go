@@ -39,8 +39,8 @@ func Verdict(yes bool) error {
 	return Outcome(No)
 }
 
-// Called is the outcome of a verdict that is clear within a tolerance, or as far as it was tested;
-// it is unknown if the call is open.
+// Called returns the outcome of a verdict that is clear within a tolerance, or as far as it was
+// tested. It is [Unknown] if the call is open.
 func Called(clear bool, verdict error) error {
 	if !clear {
 		return Outcome(Unknown)

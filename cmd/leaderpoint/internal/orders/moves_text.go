@@ -21,7 +21,7 @@ const (
 	movesNameWidth  = 20
 )
 
-// movesTable is what the command moves tells.
+// movesTable is what the command moves prints.
 type movesTable struct {
 	o       *movesFlags
 	s       *answers.Session
@@ -30,7 +30,7 @@ type movesTable struct {
 	targets map[string][]string // by unit and order
 }
 
-// orders are the kinds of action that are told.
+// orders returns the kinds of action that are listed.
 func (m *movesTable) orders() []string {
 	if m.o.Order != "" {
 		return []string{m.o.Order}
@@ -61,7 +61,7 @@ func (m *movesTable) count(unit, order string) int {
 	return 0
 }
 
-func (m *movesTable) whom(unit, order string) []string { return m.targets[unit+"\x00"+order] }
+func (m *movesTable) targetsOf(unit, order string) []string { return m.targets[unit+"\x00"+order] }
 
 // steps says what is counted.
 func (m *movesTable) steps() string {
@@ -115,11 +115,11 @@ func (m *movesTable) army(out io.Writer) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.tight())
+	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.closeCalls())
 	return err
 }
 
-// shows prints whom the units of a side may charge and shoot at.
+// shows prints which targets the units of a side may charge and shoot at.
 func (m *movesTable) shows(out io.Writer, side string) error {
 	var t screen.Telling
 	for _, o := range m.orders() {
@@ -128,15 +128,15 @@ func (m *movesTable) shows(out io.Writer, side string) error {
 			continue
 		}
 		for id := range m.t.Units() {
-			if u := m.t.Unit(id); u.Side == side && len(m.whom(u.Name, o)) > 0 {
-				t.Line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, tell.Series(m.whom(u.Name, o))))
+			if u := m.t.Unit(id); u.Side == side && len(m.targetsOf(u.Name, o)) > 0 {
+				t.Line("  ", fmt.Sprintf("%s may %s %s.", u.Name, verb, tell.Series(m.targetsOf(u.Name, o))))
 			}
 		}
 	}
 	return screen.Write(out, t.String())
 }
 
-// sides are the sides that are told, in the order of the units.
+// sides returns the sides that are listed, in the order of the units.
 func (m *movesTable) sides() []string {
 	if m.o.Side != "" {
 		return []string{m.o.Side}
@@ -169,9 +169,9 @@ func (m *movesTable) cell(unit, order string) string {
 	return text
 }
 
-// tight says how many of the actions hang on less than a hair, and how many were not
-// decided.
-func (m *movesTable) tight() string {
+// closeCalls says how many of the actions are legal by less than anybody could measure, and how
+// many were not decided.
+func (m *movesTable) closeCalls() string {
 	said := ""
 	if m.answer.Close > 0 {
 		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Close)
@@ -198,14 +198,14 @@ func (m *movesTable) unit(out io.Writer) error {
 	if err := screen.Columns(out, rows, screen.Of(out).Widest(movesTableWidth)); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.tight())
+	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.closeCalls())
 	return err
 }
 
-// far says how far an order leads, whom the unit charges, or why it does neither.
+// far says how far an order leads, which targets it has, or why it is refused.
 func (m *movesTable) far(unit, order string) string {
 	if aims(order) {
-		return strings.Join(m.whom(unit, order), ", ")
+		return strings.Join(m.targetsOf(unit, order), ", ")
 	}
 	if rows := m.refused(unit, order); len(rows) > 0 {
 		return "not allowed [" + strings.Join(rows, ", ") + "]"

@@ -31,16 +31,15 @@ type replayed struct {
 	Code    string `json:"code,omitempty"`
 	Row     string `json:"row,omitempty"`
 	Error   string `json:"error,omitempty"`
-	// Ended reports whether a record that is right has its end line; Told says so where it has
-	// none.
-	Ended bool   `json:"ended"`
-	Told  string `json:"told,omitempty"`
+	// Ended reports whether a record that is right has its end line. If not, Unfinished says so.
+	Ended      bool   `json:"ended"`
+	Unfinished string `json:"told,omitempty"`
 	// Over reports whether the last turn has ended, Score the score, in words.
 	Over  bool   `json:"over"`
 	Score string `json:"score,omitempty"`
 }
 
-// replayJSON plays a record again and tells programs what it finds.
+// replayJSON plays a record again and writes what it finds, for programs.
 func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) error {
 	enc := json.NewEncoder(out)
 	var failed error
@@ -62,7 +61,7 @@ func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags
 	case err == nil:
 		end.Right, end.Over, end.Score = true, g.Over(), tellScore(h, g, end.Ended)
 		if !end.Ended {
-			end.Told = tellUnfinished(end.Actions, end.Over)
+			end.Unfinished = tellUnfinished(end.Actions, end.Over)
 		}
 		if err := enc.Encode(end); err != nil || !picture.Wanted() {
 			return err

@@ -35,8 +35,8 @@ func whyRefused(e *game.RefusedError, said *record.Action) string {
 	return text
 }
 
-// questionsOf are where the code of a kind of action is looked for, the first before the others:
-// "friend" is a reason against a charge and against a shot.
+// questionsOf returns the questions whose reasons a code may be, for a kind of action, the first
+// before the others. "friend" is a reason against a charge and against a shot.
 func questionsOf(kind string) []reasons.Question {
 	switch kind {
 	case "charge", "countercharge":

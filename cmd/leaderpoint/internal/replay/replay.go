@@ -68,7 +68,7 @@ be read.`,
 	return c
 }
 
-// replay plays a record again and tells what it finds.
+// replay plays a record again and prints what it finds.
 func replay(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) error {
 	var failed error
 	lines := 0

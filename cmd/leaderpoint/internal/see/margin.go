@@ -20,8 +20,8 @@ type marginOf struct {
 // String names the verdict and its margin.
 func (m marginOf) String() string { return m.what + " " + m.words }
 
-// margins are those of the verdicts that a look has: of the arc unless the target is in it and
-// hidden, of sight where the target is in the arc, of cover and facing where it is seen.
+// margins returns the margins of the verdicts of a look. The arc has one unless the target is in it
+// and hidden. Sight has one if the target is in the arc, and cover and facing if it is seen.
 func (v *view) margins(lengths tell.Lengths) []marginOf {
 	var all []marginOf
 	add := func(what string, margin float64) {

@@ -15,8 +15,8 @@ import (
 )
 
 // Enemies visits all pairs of enemies of all shipped positions by all editions, with the name of
-// the file; in a plain run those of the battle by the oldest edition and the newest. It is for
-// packages two folders below the command.
+// the file. In a plain run it visits only those of the battle, by the oldest edition and the
+// newest. It is for packages two folders below the command.
 func Enemies(t *testing.T, visit func(s *answers.Session, file string, a, b spatial.UnitID)) {
 	files, err := filepath.Glob("../../../../docs/positions/*.json")
 	require.NoError(t, err)

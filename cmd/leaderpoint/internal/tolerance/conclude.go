@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 )
 
-// Conclude prints an answer, in words or for programs, with how sure it is if that is asked for,
-// and says whether the call is not open.
+// Conclude prints an answer, in words or as JSON, and how sure it is if that is asked for. clear
+// reports whether the call is not open.
 func (f *Flag) Conclude(out io.Writer, q *arguments.Inquiry, asJSON bool, answer any, words string, x Question) (clear bool, err error) {
 	clear = true
 	if asJSON {

@@ -81,8 +81,8 @@ func (f *Flag) ask(q *arguments.Inquiry, list bool, show func(x Question, a *cer
 	return clear, nil
 }
 
-// Shown puts how sure a verdict is into the options of its picture, of the verdict with a name, or
-// of the only one; with [Hindered] among the names how sure that is, too.
+// Shown puts how sure a verdict is into the options of its picture. It takes the verdict with one
+// of the names, or the only one. If [Hindered] is among the names, it adds how sure that is.
 func (f *Flag) Shown(o *draw.Options, names ...string) {
 	o.Doubt, o.Robust, o.Hindered = f.Doubt(names...), nil, nil
 	for i := range f.asked {
@@ -97,8 +97,8 @@ func (f *Flag) Shown(o *draw.Options, names ...string) {
 	}
 }
 
-// Doubt tells in few words which verdicts are open, of those with these names, or of all, and what
-// counts then: what a headline has to say.
+// Doubt says for a headline which verdicts are open, of those with these names, or of all, and what
+// counts then.
 func (f *Flag) Doubt(names ...string) string {
 	var open, rulings []string
 	all := true
@@ -196,9 +196,9 @@ const (
 	Distance = "distance"
 )
 
-// tells is how sure a verdict is, behind the verdict itself if no sentence before has told it: "no,
-// open within 1 mm: it turns if the Knights move".
-func (x *Question) tells(a *certainty.Answer, t *spatial.Table) string {
+// inWords says how sure a verdict is, such as "no, open within 1 mm: it turns if the Knights move".
+// It leaves out the verdict if an earlier sentence has given it.
+func (x *Question) inWords(a *certainty.Answer, t *spatial.Table) string {
 	sentence := a.Sentence(t)
 	if said := x.said(a); said != "" {
 		return said + ", " + strings.TrimPrefix(sentence, "is ")
@@ -221,7 +221,7 @@ func (x *Question) said(a *certainty.Answer) string {
 	return string(a.Verdict)
 }
 
-// Tell tells how sure some verdicts are, and whether none of them is open.
+// Tell prints how sure some verdicts are. clear reports whether none of them is open.
 func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Question) (clear bool, err error) {
 	t.Blank()
 	column := 9 // as that of the facts above
@@ -229,7 +229,7 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 		column = max(column, len(x.Name)+2) // two blanks end a label
 	}
 	return f.ask(q, false, func(x Question, a *certainty.Answer, ruling string) {
-		t.Line("  "+screen.Pad(x.Name, column), x.tells(a, q.Table())+advice(a, q.Table())+".")
+		t.Line("  "+screen.Pad(x.Name, column), x.inWords(a, q.Table())+advice(a, q.Table())+".")
 		if ruling != "" {
 			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
 		}
@@ -265,9 +265,9 @@ func advice(a *certainty.Answer, t *spatial.Table) string {
 	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }
 
-// Options are what package robust is asked with. Where the position says how well things were
-// measured, those measured better or worse than the rest count for so much less or more, what
-// is fixed stays, and what was put into contact stays together.
+// Options returns the options of package certainty. The position may say how well things were
+// measured: better or worse than the rest, and what is fixed or was put into contact. Things count
+// for more or less by that, and fixed things stay.
 func (f *Flag) Options(q *arguments.Inquiry) certainty.Options {
 	return certainty.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
 }

@@ -55,7 +55,7 @@ func (f *Flag) Charges(t *spatial.Table, pairs [][2]spatial.UnitID) []Listed {
 	return list
 }
 
-// TellList tells which verdicts of a list are open, or only tested.
+// TellList prints which verdicts of a list are open, or only tested.
 func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list []Listed) error {
 	if !f.Given() {
 		return nil
@@ -82,7 +82,7 @@ func (f *Flag) TellList(out io.Writer, q *arguments.Inquiry, what string, list [
 	return q.Print(out, t.String())
 }
 
-// tellMore tells how to learn more of the verdicts of a list.
+// tellMore prints how to learn more of the verdicts of a list.
 func (f *Flag) tellMore(t *screen.Telling, listed int) {
 	if listed > 0 {
 		t.Blank()
@@ -90,7 +90,7 @@ func (f *Flag) tellMore(t *screen.Telling, listed int) {
 	}
 }
 
-// tellCount tells how many of some verdicts are not clear; a list of them follows, if there are
+// tellCount prints how many of some verdicts are not clear. A list of them follows, if there are
 // any.
 func (f *Flag) tellCount(t *screen.Telling, what string, listed, all int) {
 	switch {
@@ -124,8 +124,8 @@ type openLook struct {
 	answer certainty.Answer
 }
 
-// openLooks are the verdicts of sight between enemies, and of cover where they see them, that are
-// not clear: of all, or of one viewer or one target.
+// openLooks returns the verdicts of sight between enemies, and of cover if they see them, that are
+// not clear. They are all of the table, or those of one viewer or one target.
 func (f *Flag) openLooks(q *arguments.Inquiry, from, to string) (list []openLook, err error) {
 	t, o := q.Table(), f.Options(q)
 	o.CallOnly, o.Tolerance = true, o.Tolerance.On(t)
@@ -177,7 +177,7 @@ func nameOf(q certainty.Question) string {
 	return "sight"
 }
 
-// TellOpen tells which verdicts of sight and cover between enemies are not clear.
+// TellOpen prints which verdicts of sight and cover between enemies are not clear.
 func (f *Flag) TellOpen(t *screen.Telling, q *arguments.Inquiry, from, to string) error {
 	table := q.Table()
 	pairs, err := f.openLooks(q, from, to)

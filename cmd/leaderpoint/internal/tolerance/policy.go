@@ -15,8 +15,8 @@ import (
 type policy struct {
 	// Name is the flag as it was given, "" where there is none.
 	Name string
-	// Called are the flags of what was called on the table: yes or no, or of another verdict than
-	// the first by its name, as in cover=no.
+	// Called are the flags of what was called on the table. They are yes or no, or another verdict
+	// than the first by its name, as in cover=no.
 	Called []string
 	// HasCover: the cover of a look is among what is asked, so that it may have been called.
 	HasCover bool
@@ -42,9 +42,8 @@ func policies() (names []string) {
 	return names
 }
 
-// Ready reads the flags of one verdict about a position: where the tolerance is left out and a
-// policy asks for one, it is what the file says of how it was measured. one: a single verdict is
-// asked for.
+// Ready reads the flags of verdicts about a position. If a policy needs a tolerance and none is
+// given, it is what the file says of how it was measured. one: a single verdict is asked for.
 func (f *Flag) Ready(q *arguments.Inquiry, one bool) error {
 	p := &f.Policy
 	if p.Name != "" {
@@ -149,8 +148,8 @@ func (p *policy) Flags(look bool) (words []string) {
 	return words
 }
 
-// Outcome is how the command ends: by the ruling on the first question if there is a policy, and
-// else by the verdict, which is unknown if it is open.
+// Outcome returns how the command ends. That is by the ruling on the first question if there is a
+// policy. Else it is by the verdict, which is unknown if it is open.
 func (f *Flag) Outcome(clear bool, verdict error) error {
 	if len(f.Policy.rulings) == 0 {
 		return exit.Called(clear, verdict)
