@@ -281,7 +281,7 @@ func (k seeker) takeSeveral(b *bestWays, at ways.Several) {
 	w := k.way(k.scene.RouteOf(at))
 	w.several = at
 	w.turned = math.Abs(at.First.Theta) + math.Abs(at.Rest.Theta)
-	w.overhead = float64(k.scene.TurnCost(k.reading) * k.scene.Detours().OffFlush(&at))
+	w.overhead = float64(k.scene.TurnCost(k.reading) * k.scene.Detours().OffFlush(at.Free+at.First.Theta+at.Rest.Theta, 0))
 	k.take(b, w)
 }
 

@@ -1,6 +1,7 @@
 package spatial
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 
@@ -57,10 +58,103 @@ func EngagedWith(v *View, a, b UnitID) bool {
 }
 
 func (u *Unit) has(id UnitID) bool {
-	for _, g := range u.Engaged {
-		if g.With == id {
-			return true
+	return slices.ContainsFunc(u.Engaged, func(g Engagement) bool { return g.With == id })
+}
+
+// foePair is a unit and an enemy of which one of the two has the other as engaged.
+type foePair struct{ unit, enemy UnitID }
+
+func (a foePair) compare(b foePair) int {
+	return cmp.Or(cmp.Compare(a.unit, b.unit), cmp.Compare(a.enemy, b.enemy))
+}
+
+// foes are all of a table, in order, each pair both ways.
+type foes []foePair
+
+// of are those of one unit.
+func (f foes) of(id UnitID) foes {
+	if len(f) == 0 {
+		return nil
+	}
+	from := f.before(id)
+	to := from
+	for to < len(f) && f[to].unit == id {
+		to++
+	}
+	return f[from:to]
+}
+
+// before is how many are of units of lower numbers.
+func (f foes) before(id UnitID) int {
+	low, high := 0, len(f)
+	for low < high { // not slices.BinarySearchFunc, which is not inlined
+		if middle := (low + high) / 2; f[middle].unit < id {
+			low = middle + 1
+		} else {
+			high = middle
 		}
 	}
-	return false
+	return low
+}
+
+// pairing lists the pairs of units of a table that are engaged.
+type pairing struct{ *Table }
+
+// pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
+// mistake can engage, do not hold each other.
+func (t pairing) pairFoes() {
+	var room [32]foePair // of most tables
+	list := room[:0]
+	for id, u := range t.units {
+		if u == nil {
+			continue
+		}
+		for _, g := range u.Engaged {
+			if u.Side != t.units[g.With].Side {
+				list = append(list, foePair{UnitID(id), g.With}, foePair{g.With, UnitID(id)})
+			}
+		}
+	}
+	slices.SortFunc(list, foePair.compare)
+	t.setFoes(slices.Compact(list))
+}
+
+// setFoes notes a list that is in order. It copies it.
+func (t pairing) setFoes(list foes) {
+	if t.foes = nil; len(list) > 0 {
+		t.foes = slices.Clone(list)
+	}
+}
+
+// pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that
+// this one shares its foes with, and nobody is on another side.
+func (t pairing) pairFoesOf(units []UnitID) {
+	var room [32]foePair
+	list := foes(room[:0])
+	for _, f := range t.foes {
+		if t.units[f.unit].has(f.enemy) || t.units[f.enemy].has(f.unit) {
+			list = append(list, f)
+		}
+	}
+	for _, id := range units {
+		u := t.units[id]
+		for _, g := range u.Engaged {
+			if u.Side != t.units[g.With].Side {
+				list = list.with(foePair{id, g.With}).with(foePair{g.With, id})
+			}
+		}
+	}
+	t.setFoes(list)
+}
+
+// with is the list with a pair in its place.
+func (f foes) with(p foePair) foes {
+	at := len(f)
+	for at > 0 && p.compare(f[at-1]) < 0 {
+		at--
+	}
+	if at > 0 && f[at-1] == p {
+		return f
+	}
+	return slices.Insert(f, at, p)
 }

@@ -25,15 +25,12 @@ type boundedCell struct {
 	least float64
 }
 
-// cellQueue are cells in order: the one with the least bound first, and of equals the smaller
-// pivot, then the heading more to the left.
+// cellQueue are cells by their least bound, then the smaller pivot, then from the left.
 type cellQueue = heap[boundedCell]
 
-// rank is the place of a cell in a [cellQueue].
-func (x *boundedCell) rank() rank { return rank{x.least, math.Abs(x.Theta), x.Theta} }
-
-// enter adds a cell.
-func enter(queue cellQueue, x boundedCell) cellQueue { return queue.push(x.rank(), x) }
+func enter(queue cellQueue, x boundedCell) cellQueue {
+	return queue.push(rank{x.least, math.Abs(x.Theta), x.Theta}, x)
+}
 
 // BestOne is what a search for the best way by one pivot came to.
 type BestOne struct {
@@ -93,9 +90,8 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 // oneBest looks for the cheapest way with one pivot, by branch and bound.
 type oneBest struct{ *Scene }
 
-// narrow looks into cells, the one with the least bound first, until none can hold a way that is
-// better by more than [Excess], and then into a few more. It returns those that are left and by how
-// much one of them may be better.
+// narrow looks into cells, the least bound first, until none can hold a way that is better by more
+// than [Excess], and then a few more. It returns the rest, and how much better one may be.
 func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
 	done := 0
@@ -117,7 +113,11 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 		}
 		size := float64(oneSearch(s).extent(c.Legs) * float64(c.Half*Radians))
 		if size < tryBelow || math.IsInf(b.value(), 1) {
-			polished = s.offerMiddle(b, &c, size, polished)
+			s.offer(b, c.Theta, c.Side, c.Legs)
+			if own := b.of(c.Theta); size < polishBelow && own.Theta == c.Theta && own.Value < polished-polishBelow {
+				s.polish(own, &c)
+				polished = own.Value
+			}
 		}
 		if size < Finest {
 			at, ok := oneSearch(s).special(&c.Cell)
@@ -134,32 +134,13 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	if len(queue) == 0 {
 		within = 0
 	}
-	s.polishBoth(b, polished)
-	return queue, undecided, max(Tie, within)
-}
-
-// offerMiddle offers the middle heading of a cell and, if the cell is fine and the way the best so
-// far, polishes it. The ways polished before cost no less than polished inches; it returns that
-// anew.
-func (s oneBest) offerMiddle(b *bests, c *boundedCell, size, polished float64) float64 {
-	s.offer(b, c.Theta, c.Side, c.Legs)
-	own := b.of(c.Theta)
-	if !(size < polishBelow && own.Theta == c.Theta && own.Value < polished-polishBelow) {
-		return polished
-	}
-	s.polish(own, c)
-	return own.Value
-}
-
-// polishBoth polishes the best way to either side, where it is about as good as the other and is
-// not the one that was polished last.
-func (s oneBest) polishBoth(b *bests, polished float64) {
 	best := b.value()
-	for _, own := range [2]*Cost{&b.right, &b.left} {
+	for _, own := range [2]*Cost{&b.right, &b.left} { // the one that is about as good, too
 		if own.Value < best+float64(2*Excess) && own.Value != polished {
 			s.polish(own, &boundedCell{Cell: Cell{own.Theta, 0.05, Span{0, s.Longest}, own.Side}})
 		}
 	}
+	return queue, undecided, max(Tie, within)
 }
 
 // ties looks, in the cells that no bound has ruled out, for a way that costs as little and turns
@@ -195,8 +176,7 @@ func (s oneBest) ties(b *bests, left cellQueue) {
 	}
 }
 
-// offer takes the cheapest way on a heading if it is better than what there is to that side, and
-// reports whether there is any.
+// offer takes the cheapest way on a heading if it is better, and reports whether there is any.
 func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	var room [24]Span
 	f := slicer(s).cut(theta, 0, side, legs)
@@ -234,8 +214,7 @@ func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 // crossing is where two lines meet; NaN or an infinity when they are parallel.
 func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
-// polish improves the cheapest way of a cell by ever smaller steps of the heading, to the same side
-// of straight ahead.
+// polish improves the cheapest way of a cell by ever smaller steps, to one side of straight ahead.
 func (s oneBest) polish(best *Cost, c *boundedCell) {
 	lo, hi := max(-s.Pivot, c.Theta-2), min(s.Pivot, c.Theta+2)
 	if c.Theta < 0 {

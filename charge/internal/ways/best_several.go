@@ -31,9 +31,8 @@ type box struct {
 // rank puts the box with the least bound first; what comes after it only makes the order certain.
 func (x *box) rank() rank { return rank{x.least, x.last.Theta, x.theta, x.free, x.leg.Lo} }
 
-// severalSearch is the search for the best of the charges by several pivots: that which costs least
-// or, by the reading, that which turns least. (The free pivot's gate is handed on beside it: in it,
-// it would be on the heap.)
+// severalSearch is the search for the best charge by several pivots. (The gate of the free pivot
+// would be on the heap in it.)
 type severalSearch struct {
 	s         *Scene
 	root      Root
@@ -117,23 +116,17 @@ func (c *severalSearch) valueOf(p Several) float64 {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
 	}
 	way, _ := c.s.RouteOf(p)
-	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(&p))
+	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(p.Free+p.First.Theta+p.Rest.Theta, 0))
 }
 
-// turning is what pivots cost, in degrees each: the two of the charge and, after a free pivot, the
-// turn with which the charger comes flush.
+// turning is what pivots cost: two and, after a free pivot, the turn with which it comes flush.
 func (c *severalSearch) turning(first, last, flush float64) float64 {
 	return float64(c.turnCost * (math.Abs(first) + math.Abs(last) + flush))
 }
 
-// OffFlush is by how many degrees a way after a free pivot ends off flush, and 0 of any other.
-func (s Detours) OffFlush(p *Several) float64 {
-	return s.offFlush(p.Free+p.First.Theta+p.Rest.Theta, 0)
-}
-
-// offFlush is by how many degrees a heading within half degrees of theta differs from flush, at
-// least, where that counts: after a free pivot.
-func (s Detours) offFlush(theta, half float64) float64 {
+// OffFlush is by how many degrees, at least, a heading within half of theta is off flush, after a
+// free pivot; 0 of any other.
+func (s Detours) OffFlush(theta, half float64) float64 {
 	if !s.TurnsFirst {
 		return 0
 	}
@@ -197,8 +190,7 @@ func (c *severalSearch) seed(g *Gate) {
 	}
 }
 
-// limit is the cost from which on nothing is looked for: the best way found may be worse than the
-// best of all by a little.
+// limit is the cost from which on nothing is looked for, a little below the best way so far.
 func (c *severalSearch) limit() float64 {
 	excess := 2 * Excess
 	if c.reading == LeastPivot {
@@ -227,12 +219,13 @@ func (c *severalSearch) search(g *Gate) float64 {
 		var b box
 		b, open = open.pop()
 		if c.reading != LeastPivot { // what it costs with nothing in the way
-			b.least = max(b.least, openBound{c.s}.openBound(&b)+c.leastTurning(&b))
+			b.least = max(b.least, costBounds{c.s}.open(&b)+c.leastTurning(&b))
 		}
 		if b.least >= c.limit() {
 			continue
 		}
-		legs, first, free := c.sizes(&b)
+		legs, first, free := b.sizes(c.s.Radius + b.last.Legs.Hi)
+		first, free = 2*first, 2*free
 		last := float64(float64(b.last.Half*Radians) * oneSearch{c.s}.extent(Span{}))
 		size := max(max(legs, first), max(free, last))
 		if max(b.half, max(b.freeHalf, b.last.Half)) <= coarse {
@@ -270,8 +263,7 @@ func (x *box) halves(legs, first, free, last float64) (one, two box) {
 // boxRoom is how many boxes wait on the stack; more are possible and allocate.
 const boxRoom = 512
 
-// boxes appends the first boxes of a root: one for each stretch of the second leg and each range of
-// last headings.
+// boxes appends the first boxes of a root: one for each band and each range of last headings.
 func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	r := &c.root
 	turn := r.freeHalf + r.half + r.Last
@@ -310,18 +302,10 @@ func (s *Scene) Least(reading Preference) float64 {
 	return s.Near()
 }
 
-// sizes is by how much anything moves, at most, between the starts of a box: those of different
-// first legs, first headings and free pivots.
-func (c *severalSearch) sizes(b *box) (legs, first, free float64) {
-	reach := c.s.Radius + b.last.Legs.Hi
-	return b.leg.Hi - b.leg.Lo, float64(float64(2*b.half*Radians) * reach),
-		float64(float64(2*b.freeHalf*Radians) * (reach + b.leg.Hi))
-}
-
 // leastTurning is what the pivots of a box cost, at least.
 func (c *severalSearch) leastTurning(b *box) float64 {
 	turn, spread := math.Abs(b.last.Theta-b.theta-b.free), b.last.Half+b.half+b.freeHalf
-	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().offFlush(b.last.Theta, b.last.Half))
+	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().OffFlush(b.last.Theta, b.last.Half))
 }
 
 // bound works out the least that a way in a box can cost, and reports whether there may be any.
@@ -374,7 +358,7 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	if c.reading == LeastPivot {
 		own = math.Abs(t.theta) + math.Abs(turn)
 	} else {
-		own += c.turning(t.theta, turn, c.s.Detours().offFlush(t.free+t.theta+turn, 0))
+		own += c.turning(t.theta, turn, c.s.Detours().OffFlush(t.free+t.theta+turn, 0))
 	}
 	worth := min(c.ceiling, c.value-Tie) // it has to cost less to be taken
 	if own >= worth {

@@ -13,8 +13,7 @@ import (
 // costBounds says how little a way can cost whose heading and first leg lie in a cell.
 type costBounds struct{ *Scene }
 
-// bound narrows the first legs of a cell and works out the least that a way in it can cost; it
-// reports whether there may be any.
+// bound narrows the legs of a cell and bounds its cost; it reports whether there may be any way.
 func (s costBounds) bound(c *boundedCell) bool {
 	var room [24]Span
 	f := slicer(s).cut(c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
@@ -67,7 +66,7 @@ func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 // the facing. At an angle a off flush, h from the line, that is (h - w*sin(a))/cos(a) - d: it falls
 // until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
 func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
-	h := s.fromLine(t)
+	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	least := math.Inf(1)
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for _, u := range ends {
@@ -82,11 +81,6 @@ func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 		least = math.Sqrt(max(0, float64(h*h)-float64(s.HalfWidth*s.HalfWidth)))
 	}
 	return least - s.halfDepth
-}
-
-// fromLine is how far the charger's centre is from the line of the facing after a first leg.
-func (s costBounds) fromLine(t float64) float64 {
-	return geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y)
 }
 
 // turnsToEnd is the least cost of a way up to the level of the nearer end, with its pivot, for a
@@ -108,7 +102,7 @@ func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) f
 // h >= w the length is convex in the angle: it is above its tangent in the middle of the cell, and
 // the cost of the pivot is linear.
 func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
-	h := s.fromLine(t)
+	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	u := geom.FromBearing(c.Theta)
 	sin, cos := geom.Cross(u, s.Ahead), geom.Dot(s.Ahead, u) // sin > 0 to the right of flush
 	if h < s.HalfWidth || cos < 1e-6 || c.straddles() {
@@ -165,12 +159,9 @@ func (a *arc) along(u geom.Point) float64 {
 // openSlack is by how many inches contact may be made sooner than the sizes say.
 const openSlack = 5 * geom.ContactBand
 
-// openBound says how little a way can cost from a box of starts, whatever else is there.
-type openBound struct{ *Scene }
-
-// openBound is the least length, in inches, of a way in a box with nothing in the way. It is
+// open is the least length, in inches, of a way in a box with nothing in the way. It is
 // infinite if no way in the box leads to the facing.
-func (s openBound) openBound(b *box) float64 {
+func (s costBounds) open(b *box) float64 {
 	legs := [3]arc{newArc(b.free, b.freeHalf), newArc(b.free+b.theta, b.freeHalf+b.half), newArc(b.last.Theta, b.last.Half)}
 	one, two, three := legs[0].middle, legs[1].middle, legs[2].middle
 	from := 0
@@ -201,7 +192,7 @@ func (s openBound) openBound(b *box) float64 {
 
 // reachAlong is how far the front reaches from the centre along a direction, at most, on the
 // headings of a range: the most of halfDepth*cos + HalfWidth*sin of the angle between them.
-func (s openBound) reachAlong(u geom.Point, last *arc) float64 {
+func (s costBounds) reachAlong(u geom.Point, last *arc) float64 {
 	if last.all {
 		return s.Radius
 	}

@@ -102,8 +102,8 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// Kept is the point of contact for answers, on the table: the one that is touched first or, if a
-// front that has come flush at aligned leaves that, the middle of what it keeps.
+// Kept is the point of contact for answers, on the table: the one touched first, or the middle of
+// what a front that has come flush at aligned keeps, if it leaves that.
 func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	keeps := Span{max(m.Touch.Lo, aligned-s.HalfWidth), min(m.Touch.Hi, aligned+s.HalfWidth)}
 	if keeps.Empty() || keeps.Lo <= m.Along && m.Along <= keeps.Hi {
@@ -128,9 +128,8 @@ func (s *Scene) Works(at Spot) bool {
 	return len(slicer{s}.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
 }
 
-// Nearest is the place along the facing, in inches from its left end, that is nearest to the front
-// of a base on the table: of a flush contact the middle, and of a facing that does not lie before
-// the front the nearer end.
+// Nearest is the place along the facing, in inches from its left end, nearest to the front of a
+// base: the middle of a flush contact, or the nearer end if it is not before the front.
 func (s *Scene) Nearest(met geom.Base) float64 {
 	a, b := met.Local(s.Base.World(s.Tips[0])), met.Local(s.Base.World(s.Tips[1]))
 	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())

@@ -48,9 +48,8 @@ type Cost struct {
 	Value float64
 }
 
-// Better reports whether a way is to be preferred: the cheaper one, of equally cheap ones that with
-// the smaller pivot, and then the one to the right. Equally cheap is within [Tie], and of the same
-// pivot within [TieTurn].
+// Better reports whether a way is cheaper or, within [Tie], has the smaller pivot or, within
+// [TieTurn] of that, goes to the right.
 func (c *Cost) Better(d *Cost) bool {
 	if c.Value < d.Value-Tie || c.Value > d.Value+Tie {
 		return c.Value < d.Value
@@ -70,8 +69,7 @@ func (c *Cost) equals(d *Cost) bool {
 	return math.Abs(c.Value-d.Value) <= Tie && math.Abs(math.Abs(c.Theta)-math.Abs(d.Theta)) <= TieTurn
 }
 
-// bests are the best ways by one pivot that were found: straight ahead or to the right, and to the
-// left. A table and its mirror image differ in nothing but which is which.
+// bests are the best ways by one pivot: straight ahead or to the right, and to the left.
 type bests struct{ right, left Cost }
 
 // noneYet are bests before any way was found.
@@ -99,9 +97,8 @@ func (b *bests) top() (best, other Cost) {
 	return b.right, b.left
 }
 
-// Apart is how far the charger is from the facing. No way costs less, pivots counted: no point of
-// the base walks more than the way costs, and some point of it comes to the facing. Only a straight
-// way costs no more.
+// Apart is how far the charger is from the facing. No way costs less, pivots counted, since no
+// point of the base walks more; only a straight way costs as little.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {

@@ -94,12 +94,10 @@ func (s *Scene) goesOn() bool {
 	return !s.Work.stopped
 }
 
-// crowd is how many slices more than one whatever looks at all that is in the way counts for,
-// besides what is counted of any scene: none where it has room.
+// crowd is how many slices more than one whatever looks at all obstacles counts for.
 func (s *Scene) crowd() int { return s.weight() - 1 }
 
-// weight is how many slices one of this scene counts for: one, as long as the obstacles and their
-// corners have room.
+// weight is how many slices one of this scene counts for: one if the obstacles have room.
 func (s *Scene) weight() int {
 	l := &s.Obstacles
 	return 1 + l.Len()/obstacleRoom + (l.used+len(l.morePoints))/(pointRoom+1)
@@ -119,8 +117,7 @@ const (
 	Unfinished
 )
 
-// or is the outcome of two searches of which one suffices. Unfinished comes before Unclear: a
-// longer search might find a way.
+// or is the outcome of two searches of which one suffices. With more work Unfinished may be Found.
 func (o Outcome) or(p Outcome) Outcome {
 	if o == Found || p == Found {
 		return Found

@@ -14,8 +14,7 @@ func (s flushPlaces) whole() Span {
 	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
 
-// free appends to dst the flush places that are free. At both ends the least contact is left (row
-// CHG-10).
+// free appends the free flush places. At both ends the least contact is left (row CHG-10).
 func (s flushPlaces) free(dst []Span) []Span {
 	var room [SpanRoom + 4]Span
 	blocked := room[:0]
@@ -52,9 +51,8 @@ func (s flushPlaces) free(dst []Span) []Span {
 	return Subtract(dst, whole, blocked)
 }
 
-// slant is how much more than a charger that is smaller by an inch on all sides, flush with the
-// facing, a convex ring leaves between the two: 1 where it is parallel to the facing, and at most
-// the root of 2.
+// slant is by what the band of a convex ring at a slant to the facing is divided, to be no more
+// than that along both axes together: 1 if it is parallel, and at most the root of 2.
 func (s flushPlaces) slant(ring []geom.Point) float64 {
 	most := 1.0
 	last := ring[len(ring)-1]
@@ -140,8 +138,7 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	return out
 }
 
-// facingFrame is a point with its place along the facing, from the left end, and its depth,
-// negative in front of the facing.
+// facingFrame is a point by its place along the facing and its depth, negative in front of it.
 func (s flushPlaces) facingFrame(p geom.Point) geom.Point {
 	q := p.Sub(s.Tips[0])
 	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}

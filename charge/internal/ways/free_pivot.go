@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// turnRanges are cells of free pivots, without legs, from the one nearest to straight at the target on.
+// turnRanges are cells of free pivots, without legs, the one nearest to straight ahead first.
 type turnRanges struct {
 	room [96]Cell
 	n    int
@@ -64,9 +64,8 @@ func (g *Gate) May(theta, half float64) bool {
 	return may
 }
 
-// closeness is what a free pivot comes to that nothing has ruled out however finely it was looked
-// at: Unclear, or Unfinished where more than its resolution may be to blame. Without a gate it is
-// Unclear.
+// closeness is what a free pivot comes to that nothing has ruled out: Unclear, or Unfinished if
+// more than its resolution may be to blame.
 func (g *Gate) closeness(theta float64) Outcome {
 	if g == nil || g.Steady(theta) {
 		return Unclear

@@ -30,9 +30,8 @@ func (s Headings) EachWay(do func(at Spot) bool) {
 	s.EachOn(s.Flush, do)
 }
 
-// EachOn hands the ways by one pivot on one heading to a function: of each span of first legs the
-// shortest way, both ends and the middle. It stops when the function returns false, and reports
-// whether the function wants more.
+// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest way, both
+// ends and the middle. It reports whether the function wants more.
 func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {
 		return true

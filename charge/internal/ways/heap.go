@@ -1,7 +1,6 @@
 package ways
 
-// rank is a place in an order: the least first, each number telling apart those that are equal by
-// the ones before.
+// rank is a place in an order: each number tells apart those that are equal by the ones before.
 type rank [5]float64
 
 // before reports whether a place comes before another.
@@ -14,8 +13,7 @@ func (r *rank) before(s *rank) bool {
 	return false
 }
 
-// heap is a binary heap by rank. (With ranks that are numbers, and not a method of the elements,
-// short ones stay on the stack.)
+// heap is a binary heap. With ranks that are numbers, no methods, short ones stay on the stack.
 type heap[T any] []ranked[T]
 
 // ranked is an element with its place.

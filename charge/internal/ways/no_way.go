@@ -41,8 +41,7 @@ func (s NoWay) Covered(own []Cell) bool {
 	return true
 }
 
-// holdsNothing reports whether no first leg works in a cell, cutting it a few times where the whole
-// is too wide to tell.
+// holdsNothing reports whether no first leg works in a cell, cutting it if it is too wide to tell.
 func (s NoWay) holdsNothing(c Cell, cuts int) bool {
 	legs, some := oneSearch(s).relaxed(&c)
 	if !some {

@@ -21,9 +21,8 @@ type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
 	radius   float64
-	// slack is by how much it is smaller than it looks: touching is no overlap, what the charger
-	// overlaps where it starts does not hold it, and, unless the scene is exact, what stands is
-	// typed no nearer than the band of contact.
+	// slack is by how much it counts as smaller: by [geom.Tol], by what the charger overlaps of it
+	// at the start and, unless the scene is exact, by the band of contact.
 	slack float64
 	Kind
 }
@@ -92,9 +91,8 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 	s.Obstacles.add(o)
 }
 
-// AddEdges adds the edges of a table, which has an area, moved inwards by grow inches: those that a
-// way may come to or, if all is set because ways may go back and forth, all four. It is called
-// after [Scene.Set], once.
+// AddEdges adds the edges of a table, moved inwards by grow inches: those that a way may come to,
+// or all four. It is called once, after [Scene.Set].
 func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	c := s.Base.Centre()
 	for _, h := range [4]struct {

@@ -53,8 +53,7 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
-// moveTo makes of n the scene as it is seen from a new start, but for the obstacles, which are
-// where they were: [nextStart.keepWithin] moves them.
+// moveTo makes of n the scene as seen from a new start, with the obstacles where they were.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(geom.Clockwise(s.Base.Facing(), t.turned))
@@ -85,15 +84,6 @@ func (s nextStart) moveTo(n *Scene, t *newStart) {
 // in a box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
 // across it; the heading from there by an angle, the swing, which moves the end P of the second leg
 // on an arc about Q:
-//
-//	                          P
-//	                    .  '  |  '  .     leg*swing to both sides, across the second leg,
-//	                          |           and leg*swing*swing/2 down at the ends of the arc
-//	                          |  second leg
-//	                          |
-//	A ---------------------<--Q-->        alongLeg to both sides, along the first leg, and
-//	         first leg                    acrossLeg to both sides, across it
-//
 // All of it is added up as seen from the next heading: see [uncertainty.inFrame].
 type uncertainty struct {
 	alongLeg     float64    // inches
@@ -103,8 +93,7 @@ type uncertainty struct {
 	legDirection geom.Point // of the first leg, in the frame of the charger at Q
 }
 
-// inFrame is by how much the place of a last pivot to a heading, after a second leg of at most some
-// length, may be off across the heading and along it.
+// inFrame is by how much the last pivot, after a second leg of at most leg, may be off.
 func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along float64) {
 	if *d == (uncertainty{}) {
 		return 0, 0
@@ -117,8 +106,7 @@ func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along fl
 	return across, along
 }
 
-// afterAny makes the scene that holds for all starts of a box, for second legs up to some length.
-// It reports false when none of them can stand there.
+// afterAny is [Scene.After] for all starts of a box, with second legs of at most some length.
 func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 	free, turn := float64(b.freeHalf*Radians), float64((b.half+b.freeHalf)*Radians)
 	d := uncertainty{
@@ -165,9 +153,8 @@ func (s nextStart) standsAt(t *newStart) bool {
 		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-t.uncertain
 }
 
-// RouteOf is a charge by several pivots as legs on the table, and how it meets its target: the
-// point of contact is given in the frame of the charger as it stands before all. Two legs without a
-// pivot between them are one.
+// RouteOf is a charge by several pivots as legs on the table, none without a pivot before it, and
+// its contact, in the frame of the charger as it stands before all.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {
@@ -192,8 +179,7 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepWithin moves the obstacles of a list that may reach into a box, as it is seen from a new
-// start, there, and leaves out the others.
+// keepWithin moves the obstacles that may reach into a box, as seen from a new start, there.
 func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
 	var list obstacleList // not the one of the scene, which would then be on the heap
 	for i := range all.Len() {

@@ -58,9 +58,8 @@ type Scene struct {
 	// Places are where a flush charger can stand: its middle along the facing, from the left end.
 	// [Scene.Finish] finds them.
 	Places SpanList
-	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept;
-	// where the charger swings round the point of contact, the places of its middle that are not
-	// free.
+	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept
+	// or, for a charger that swings round that, the places of its middle that are not free.
 	Gaps SpanList
 }
 
@@ -85,9 +84,8 @@ type Setup struct {
 	Flies, TurnsClear, Lands bool
 	// Swing: it aligns by turning about the point of contact.
 	Swing bool
-	// TurnsFirst: a free pivot comes before all, which counts as none and costs nothing; Base looks
-	// wherever it is convenient. By [LeastWalk] the turn with which the charger comes flush counts
-	// in its place.
+	// TurnsFirst: a free pivot comes before all and costs nothing; Base may look anywhere. By
+	// [LeastWalk] the turn with which the charger comes flush counts instead.
 	TurnsFirst bool
 	// Stood is the charger as it stands: what that overlaps does not hold it. It need be set only
 	// if the charger turns first.
@@ -122,7 +120,7 @@ func (s *Scene) Set(p *Setup) {
 	}
 	s.toContact = 0
 	if !p.Exact && apart > geom.Tol && geom.InContact(apart) {
-		if far, met := s.laneAhead().Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
+		if far, met := (geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}).Until(s.targetRing[:], geom.Tol, 0); met && far <= mostToContact {
 			s.toContact = max(0, far)
 		}
 	}
@@ -134,8 +132,7 @@ func (s *Scene) Set(p *Setup) {
 // startPose sets a scene up: its facing, and what the charger touches where it starts.
 type startPose struct{ *Scene }
 
-// startsApart is how far the charger is from its target or, where it stands in contact with it
-// already, from the far side of what the target stands behind.
+// startsApart is how far the charger is from its target, or from what that stands behind.
 func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
@@ -261,7 +258,7 @@ func (s *Scene) Finish(e *Ending) {
 // freeAhead is how far the charger can go straight ahead, up to its longest first leg.
 func (s *Scene) freeAhead() float64 {
 	free := s.Longest
-	lane := s.laneAhead()
+	lane := geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 	if !s.Flies {
 		if far, met := lane.Until(s.targetRing[:], s.mayGraze+s.startUncertainty, s.mayOverlap+s.startUncertainty); met {
 			free = min(free, far)
@@ -283,9 +280,4 @@ func (s *Scene) freeAhead() float64 {
 		free = min(free, lane.UntilEdge(e.inward, e.offset+e.slack))
 	}
 	return max(0, free)
-}
-
-// laneAhead is the lane of the charger straight ahead.
-func (s *Scene) laneAhead() geom.Lane {
-	return geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}
 }

@@ -66,8 +66,7 @@ func (q *Search) Outcome() Outcome {
 // oneSearch looks for any way with one pivot, cell by cell.
 type oneSearch struct{ *Scene }
 
-// roots appends the ranges of headings from which the facing can be met, one for each end that can
-// be the nearer one, within the given bounds.
+// roots appends the ranges of headings that meet the facing: one for each end that can be nearer.
 func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	if s.Length <= s.LeastContact {
 		return dst
@@ -91,8 +90,7 @@ func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 // seen is by how many degrees a heading may be off flush, so that enough of the facing is in view.
 func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians }
 
-// coarse is the half-width, in degrees, above which a cell is cut without asking whether it can
-// hold anything.
+// coarse is the half-width, in degrees, above which a cell is cut before it is looked at.
 const coarse = 12
 
 // find looks for any charge in the cells, by branch and prune on the heading: a cell is dropped if
@@ -158,8 +156,7 @@ func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	return best.middle(), !best.Empty()
 }
 
-// extent is the largest distance that matters for a cell: turning by an angle moves nothing that
-// can touch the charger by more than the angle times this.
+// extent is by how much a turn moves, at most, what can touch the charger: inches a radian.
 func (s oneSearch) extent(legs Span) float64 {
 	far := 0.0
 	for _, t := range [2]float64{legs.Lo, legs.Hi} {

@@ -162,8 +162,7 @@ func (s slicer) legs(dst []Span, c *cut, within Span) []Span {
 	return Subtract(dst, within, blocked)
 }
 
-// touching narrows a span to where the front overlaps the facing by the least contact that counts
-// (rows CHG-6, CHG-10).
+// touching narrows a span to where front and facing overlap by the least contact (CHG-6, CHG-10).
 func (s slicer) touching(c *cut, t Span) Span {
 	k := float64(c.sigma * c.a)
 	t = t.Where(k, s.HalfWidth+c.ex-s.LeastContact-float64(c.sigma*c.v.X))
@@ -217,8 +216,7 @@ func (c *cut) flush(s *Scene) bool {
 	return float64((c.h-c.turn)*s.Length) <= geom.Tol
 }
 
-// swung is by how far the box has passed V when, swung round the point of contact, the charger
-// comes flush with its centre f inches from V.
+// swung is how far the box has passed V if it swings round to come flush f inches from V.
 func (s slicer) swung(c *cut, f float64) float64 {
 	if f -= s.HalfWidth; f > 0 {
 		return float64(c.g * f)
@@ -285,8 +283,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 	return blocked
 }
 
-// aside reports whether an obstacle whose centre is seen at a point, and which is smaller by ex
-// across and by ey along the heading, does not come near the box.
+// aside reports whether an obstacle at a point, smaller by ex and ey, does not come near the box.
 func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64, box Span) bool {
 	half := s.HalfWidth - ex
 	return half <= 0 ||
@@ -420,8 +417,7 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 	}
 }
 
-// project is the range of x of the part of a convex ring where kx*x + ky*y + p < 0; it is empty (lo
-// >= hi) where there is none.
+// project is the range of x of a convex ring if kx*x + ky*y + p < 0: empty (lo >= hi) if nowhere.
 func project(ring []geom.Point, kx, ky, p float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	last := ring[len(ring)-1]

@@ -96,7 +96,7 @@ func (s *sliced) handedOn(after *Scene, b Start, p point, last, heading float64,
 		if x.Hi = min(x.Hi, oneSearch{&s.scene}.extent(b.leg)); at < x.Hi-1e-9 {
 			return fmt.Errorf("box %d, %+v: only %v of its cells", depth, b, found)
 		}
-		legs, first, free := s.scene.Detours().sizes(&b)
+		legs, first, free := b.sizes(s.scene.Detours().extentOf(&b))
 		one, two := b.halves(legs, first, free)
 		if b = one; p.leg < b.leg.Lo || p.leg > b.leg.Hi || math.Abs(p.theta-b.theta) > b.half || math.Abs(p.free-b.free) > b.freeHalf {
 			b = two

@@ -49,8 +49,7 @@ func (s *Scene) Tidy(at Spot) Spot {
 	return at
 }
 
-// onTheSpot is the way that pivots where the charger stands, if there is one on the same heading,
-// or on one that nobody could tell from it.
+// onTheSpot is the way without a first leg on about the same heading, if there is one.
 func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
@@ -62,8 +61,7 @@ func (s oneBest) onTheSpot(at Spot) Spot {
 	return at
 }
 
-// byPivot is the way on the same heading, from about the same place, of which the pivot itself
-// makes contact.
+// byPivot is the way on the same heading, from about the same place, whose pivot makes contact.
 func (s oneBest) byPivot(at Spot) Spot {
 	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
 	best := math.Inf(1)
@@ -106,8 +104,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// without is a way by several pivots from another start, if there is one, with the last pivot as it
-// was and the cheapest second leg; or else the way as it was.
+// without is the way from another start by the same last pivot, or else the way as it was.
 func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p

@@ -1,6 +1,8 @@
 package ways
 
-import "math"
+import (
+	"math"
+)
 
 // Forward, pivot, forward, pivot, forward: after the first pivot there remains a charge by one
 // pivot from another start. So the search is two deep: outside over boxes of the first leg and
@@ -128,7 +130,7 @@ func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outc
 				continue
 			}
 		}
-		legs, first, free := s.sizes(&b)
+		legs, first, free := b.sizes(s.extentOf(&b))
 		size := max(legs, first, free)
 		fine := size > 0 && b.half <= coarse && b.freeHalf <= heldTurn
 		var left []inner
@@ -159,8 +161,7 @@ func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outc
 	return outcome, Several{}
 }
 
-// tryMiddle looks for a charge that starts in the middle of a box, in the cells that are left, if
-// they are known.
+// tryMiddle looks for a charge from the middle of a box, in the cells that are left, if known.
 func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, slices *int) (Several, bool) {
 	if !s.starts(after, b) {
 		*slices -= s.crowd()
@@ -186,8 +187,7 @@ func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, s
 	return b.middle(rest), ok
 }
 
-// begin is the frontier with a root. With a gate the boxes begin with a free pivot: those where it
-// is exact, and those of each range of pivots that may be allowed.
+// begin is the frontier with a root: with a gate, in ranges of free pivots that may be allowed.
 func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	if g == nil {
 		return open.push(*b, nil)
@@ -237,12 +237,11 @@ func (s Detours) starts(after *Scene, b *Start) bool {
 	return s.After(after, b.free, leg, b.theta, 0)
 }
 
-// sizes is by how much anything moves, at most, between the starts of a box: those of different
-// first legs, first headings and free pivots.
-func (s Detours) sizes(b *Start) (legs, first, free float64) {
-	extent := s.extentOf(b)
-	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * extent),
-		float64(float64(b.freeHalf*Radians) * (extent + b.leg.Hi))
+// sizes is by how much anything within a reach moves, at most, from the middle of a box: along its
+// first legs, and by its first headings and free pivots.
+func (b *Start) sizes(reach float64) (legs, first, free float64) {
+	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * reach),
+		float64(float64(b.freeHalf*Radians) * (reach + b.leg.Hi))
 }
 
 // halves cuts a box across its longest side.
@@ -272,12 +271,10 @@ func (s Detours) extentOf(b *Start) float64 {
 	return oneSearch(s).extent(Span{}) + b.leg.Hi
 }
 
-// bands are stretches of the second leg that are searched apart: the longer it is, the farther off
-// the second pivot may be.
+// bands are stretches of the second leg: the longer it is, the more the second pivot may be off.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
-// mayHold appends the cells in which some start in a box may lead to a charge: of those that are
-// known to hold all, if any are, and each in one band.
+// mayHold appends the cells, of the known ones if any, in which a start in a box may lead on.
 func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, slices *int, dst []inner) []inner {
 	limits := bands()
 	longest := s.farthestAfter(b, last)
@@ -331,8 +328,7 @@ func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	return s.extentOf(b)
 }
 
-// within is the part of a cell whose headings are by no more than half off middle, and whose second
-// legs are in a span, measured from that middle.
+// within is the part of a cell within half of a middle and in a span, measured from that middle.
 func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	x := c.Cell
 	lo, hi := max(x.Theta-x.Half-middle, -half), min(x.Theta+x.Half-middle, half)
@@ -342,8 +338,7 @@ func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	return x, lo <= hi && x.Legs.Lo <= x.Legs.Hi
 }
 
-// leave appends what is left of some cells. They are cut until they are about as uncertain as the
-// start is, or there are many; then until one is found to last.
+// leave appends what is left of cells that are cut to be about as uncertain as the start.
 func (s Detours) leave(dst, cells []Cell, slices *int) []Cell {
 	before := len(dst)
 	lasts := false
@@ -403,4 +398,90 @@ func (s Detours) lasts(c Cell, slices *int) bool {
 		stack = append(stack, one, two)
 	}
 	return false
+}
+
+// frontier is what a search for charges by several pivots has yet to look at: coarse boxes before
+// fine ones, or the last first if there are too many. A box has the cells that the box it was cut
+// from left open. The memory is used again, so that a search allocates nothing.
+type frontier struct {
+	boxes []branch
+	head  int
+	cells []inner
+}
+
+// Rooms that hold what a search has yet to look at; more is possible and allocates. What is over
+// half of them is room for halves of halves, which need little.
+const (
+	branchRoom = 192
+	innerRoom  = 1024
+)
+
+// branch is a box of starts with what may follow them.
+type branch struct {
+	Start
+	first, n int // its cells; none are known where n is negative
+}
+
+// inner is a cell of last headings, from the charger as it stands, with second legs in one band.
+type inner struct {
+	Cell
+	band int8
+}
+
+// mostInner is about how many cells of one band are handed on.
+const mostInner = 8
+
+// pop takes the next box; its cells stay valid until something is pushed.
+func (f *frontier) pop() (Start, []inner) {
+	b := f.boxes[f.head]
+	if len(f.boxes)-f.head > branchRoom/2 || len(f.cells)-b.first > innerRoom/2 { // too much waits
+		last := len(f.boxes) - 1
+		b = f.boxes[last]
+		f.boxes = f.boxes[:last]
+		f.cells = f.cells[:b.first+max(0, b.n)] // those after it were of boxes that are gone
+	} else {
+		f.head++
+	}
+	if b.n < 0 {
+		return b.Start, nil
+	}
+	return b.Start, f.cells[b.first : b.first+b.n]
+}
+
+// push is the frontier with one more box, and its cells if known. Values stay on the stack.
+func (f frontier) push(b Start, cells []inner) frontier {
+	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
+		f = f.compact()
+	}
+	n := len(cells)
+	if cells == nil {
+		n = -1
+	}
+	f.boxes = append(f.boxes, branch{b, len(f.cells), n})
+	f.cells = append(f.cells, cells...)
+	return f
+}
+
+// fork is the frontier with two boxes more, which share their cells.
+func (f frontier) fork(one, two Start, cells []inner) frontier {
+	f = f.push(one, cells)
+	b := f.boxes[len(f.boxes)-1]
+	b.Start = two
+	f.boxes = append(f.boxes, b)
+	return f
+}
+
+// compact moves what is left to the beginning of the memory.
+func (f frontier) compact() frontier {
+	if f.head == len(f.boxes) {
+		return frontier{boxes: f.boxes[:0], cells: f.cells[:0]}
+	}
+	gone := f.boxes[f.head].first
+	f.cells = f.cells[:copy(f.cells, f.cells[gone:])]
+	f.boxes = f.boxes[:copy(f.boxes, f.boxes[f.head:])]
+	f.head = 0
+	for i := range f.boxes {
+		f.boxes[i].first -= gone
+	}
+	return f
 }
