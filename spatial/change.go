@@ -43,7 +43,7 @@ func (t *Table) WithAll(moves []Placed) (*Table, error) {
 }
 
 // WithUnit is the table with another description of unit id: where it stands, its state,
-// whom it is engaged with. It checks what [New] checks of that unit.
+// its engagements. It checks what [New] checks of that unit.
 func (t *Table) WithUnit(id UnitID, to Unit) (*Table, error) {
 	return t.WithUnits([]Changed{{id, to}})
 }

@@ -100,8 +100,8 @@ func (f foes) before(id UnitID) int {
 // pairing lists the pairs of units of a table that are engaged.
 type pairing struct{ *Table }
 
-// pairFoes notes who is engaged with whom, both ways. Friends, whom only a caller's
-// mistake can engage, do not hold each other.
+// pairFoes notes which units are engaged with each other, both ways. Friends do not hold each
+// other: only a mistake of the caller engages them.
 func (t pairing) pairFoes() {
 	var room [32]foePair // of most tables
 	list := room[:0]

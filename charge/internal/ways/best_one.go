@@ -143,7 +143,7 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	return queue, undecided, max(Tie, within)
 }
 
-// ties looks, in the cells that no bound has ruled out, for a way that costs as little and turns
+// ties looks, in the cells that no bound has ruled out, for an equally cheap way that turns
 // less, or turns to the other side: one try for each stretch of neighbouring cells.
 func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()

@@ -98,7 +98,7 @@ func (b *bests) top() (best, other Cost) {
 }
 
 // Apart is how far the charger is from the facing. No way costs less, pivots counted, since no
-// point of the base walks more; only a straight way costs as little.
+// point of the base walks more; only a straight way is as cheap.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)
 	for _, p := range s.Tips {

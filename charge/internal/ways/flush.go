@@ -14,7 +14,7 @@ func (s flushPlaces) whole() Span {
 	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
 
-// free appends the free flush places. At both ends the least contact is left (row CHG-10).
+// free appends the free flush places (row CHG-8). At both ends the least contact is left (CHG-10).
 func (s flushPlaces) free(dst []Span) []Span {
 	var room [SpanRoom + 4]Span
 	blocked := room[:0]

@@ -1,6 +1,6 @@
 package ways
 
-// rank is a place in an order: each number tells apart those that are equal by the ones before.
+// rank is a place in an order: each number orders those that are equal by the ones before.
 type rank [5]float64
 
 // before reports whether a place comes before another.

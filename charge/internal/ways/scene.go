@@ -194,9 +194,8 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 // until its front meets it: more than the band where it stands at a slant.
 const mostToContact = 5 * geom.ContactBand
 
-// standInContact lets the charger be in what it overlaps at the target that it is in contact with:
-// contact is one fact both ways, for one typed a hair short of its target as for one a hair into
-// it.
+// standInContact lets the charger be in what it overlaps at the target that it is in contact with.
+// Contact is one fact both ways: typed a little short of the target it is as free as typed into it.
 func (s startPose) standInContact() {
 	there := s.Base.At(geom.Point{Y: s.toContact}).Turned(geom.Point{Y: 1})
 	for i := range s.Obstacles.Len() {
