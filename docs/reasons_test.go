@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/stretchr/testify/assert"
@@ -163,13 +162,8 @@ func TestReasonsAreThoseOfTheCode(t *testing.T) {
 	open := []string{charge.TooClose.String(), charge.Undecided.String()}
 	open = append(append(open, constants(t, "internal/certainty", "Call")...), "holds", "flips") // as the ask "robust" has them
 	assert.ElementsMatch(t, open, codesOf(reasons.Open))
-	var markers []string
-	for f := scenario.TooClose; f.String() != "unknown"; f++ {
-		markers = append(markers, f.String())
-	}
-	for w := scenario.IsIndividual; w.String() != "unknown"; w++ {
-		markers = append(markers, w.String())
-	}
+	markers := append(constants(t, "game/scenario", "Fault"), constants(t, "game/scenario", "Why")...)
+	markers = slices.DeleteFunc(markers, func(code string) bool { return code == "" })
 	assert.ElementsMatch(t, markers, codesOf(reasons.Objective))
 	assert.ElementsMatch(t, kinds(t, "internal/faults", "Fault"), codesOf(reasons.Check))
 	ids := map[string]bool{}

@@ -14,39 +14,22 @@ import (
 // any scenario give.
 const MaxMarkers = 32
 
-// Fault is what is wrong with where a marker lies.
-type Fault uint8
+// Fault is what is wrong with where a marker lies, in the word of answers.
+type Fault string
 
 // The faults.
 const (
 	// TooClose: it is too near to another marker.
-	TooClose Fault = iota
+	TooClose Fault = "too-close"
 	// InBlocking: a part of it lies in blocking terrain.
-	InBlocking
+	InBlocking Fault = "in-blocking"
 	// NearEdge: it is too near to the table edge, or hangs over it.
-	NearEdge
+	NearEdge Fault = "near-edge"
 	// OffCentre: the first loot counter is not in the centre of the table.
-	OffCentre
+	OffCentre Fault = "off-centre"
 	// OffLine: another loot counter is not on the centre line.
-	OffLine
+	OffLine Fault = "off-line"
 )
-
-// String is the name used in answers.
-func (f Fault) String() string {
-	switch f {
-	case TooClose:
-		return "too-close"
-	case InBlocking:
-		return "in-blocking"
-	case NearEdge:
-		return "near-edge"
-	case OffCentre:
-		return "off-centre"
-	case OffLine:
-		return "off-line"
-	}
-	return "unknown"
-}
 
 // Misplaced is one thing that is wrong with where a marker lies.
 type Misplaced struct {

@@ -147,8 +147,4 @@ func TestLayRefuses(t *testing.T) {
 	var none *AbsentError
 	_, err = AppendLootMisplaced(nil, view(t, rules.Beta2010(), nil).Table(), ground(t), nil)
 	require.ErrorAs(t, err, &none)
-	for f := TooClose; f <= OffLine; f++ {
-		assert.NotEqual(t, "unknown", f.String())
-	}
-	assert.Equal(t, "unknown", Fault(9).String())
 }

@@ -17,31 +17,18 @@ func checkLoot(e *rules.Edition) error {
 	return nil
 }
 
-// Why is why a unit cannot pick up a loot counter that it has reached.
-type Why uint8
+// Why is why a unit cannot pick up a loot counter that it has reached, in the word of answers.
+type Why string
 
 // The reasons; the first that applies counts.
 const (
 	// Able: it can.
-	Able Why = iota
+	Able Why = ""
 	// IsIndividual: individuals neither pick up nor carry loot.
-	IsIndividual
+	IsIndividual Why = "individual"
 	// Guarded: an enemy guards the counter.
-	Guarded
+	Guarded Why = "guarded"
 )
-
-// String is the name used in answers: individual, guarded; "" when there is none.
-func (w Why) String() string {
-	switch w {
-	case Able:
-		return ""
-	case IsIndividual:
-		return "individual"
-	case Guarded:
-		return "guarded"
-	}
-	return "unknown"
-}
 
 // Taker is a unit that has reached a loot counter.
 type Taker struct {
@@ -151,12 +138,9 @@ func Dropping(
 	base := v.Body(unit).Base()
 	if routed || v.Edition().LootDropInside {
 		margin = -base.DistanceTo(at) - m.radius
-	} else {
-		margin = -m.gap(v.Table(), base)
-	}
-	if routed || v.Edition().LootDropInside {
 		return geom.Holds(margin), margin, nil
 	}
+	margin = -m.gap(v.Table(), base)
 	return geom.InContact(-margin), margin, nil
 }
 

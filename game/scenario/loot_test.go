@@ -91,7 +91,6 @@ func TestSCN5Guarded(t *testing.T) {
 		require.Len(t, got, 1)
 		assert.Equal(t, [2]any{false, IsIndividual}, [2]any{got[0].Can, got[0].Why})
 	}
-	assert.Equal(t, []string{"", "individual", "guarded", "unknown"}, []string{Able.String(), IsIndividual.String(), Guarded.String(), Why(9).String()})
 }
 
 // In the footprint, all of it, or by the printed book in contact when it is dropped by

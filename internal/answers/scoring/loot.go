@@ -113,7 +113,7 @@ func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.Unit
 	out := CounterAnswer{Takers: []TakerAnswer{}}
 	for _, x := range takers {
 		a := TakerAnswer{
-			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: x.Why.String(),
+			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: string(x.Why),
 			Distance: x.Distance, Margin: answers.Margin(x.Margin),
 		}
 		if x.HasGuard {

@@ -62,7 +62,7 @@ func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 			Unit: t.Unit(x.Unit).Name, Distance: x.Distance, OnTop: x.OnTop, Counts: x.Counts,
 		}
 		if !x.Counts {
-			a.Why = scenario.IsIndividual.String()
+			a.Why = string(scenario.IsIndividual)
 		}
 		out.Near = append(out.Near, a)
 	}
@@ -72,7 +72,7 @@ func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []MisplacedAnswer {
 	out := make([]MisplacedAnswer, 0, len(list))
 	for _, x := range list {
-		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: x.Fault.String(), Margin: answers.Margin(x.Slack)}
+		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: string(x.Fault), Margin: answers.Margin(x.Slack)}
 		switch x.Fault {
 		case scenario.TooClose:
 			other := x.Other
