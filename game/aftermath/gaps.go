@@ -82,12 +82,8 @@ func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 		return d
 	}
 	base := v.Body(unit).Base()
-	each(v, base.Bounds().ExpandedByMargin(d.friend), unit, func(o outline) {
-		id, ok := o.thing.Unit()
-		if !ok || !v.Friends(unit, id) {
-			return
-		}
-		if gap := geom.Separation(base, v.Body(id).Base()); gap > geom.ContactBand && gap < d.friend {
+	eachUnit(v, base, d.friend, unit, func(id spatial.UnitID) {
+		if gap := geom.Separation(base, v.Body(id).Base()); v.Friends(unit, id) && gap > geom.ContactBand && gap < d.friend {
 			d.beside = append(d.beside, neighbour{id, gap})
 		}
 	})

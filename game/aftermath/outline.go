@@ -26,3 +26,12 @@ func each(v *spatial.View, box r2.Rect, but spatial.UnitID, visit func(outline))
 		return true
 	})
 }
+
+// eachUnit visits every unit but one, whose bounds come nearer to a base than a distance.
+func eachUnit(v *spatial.View, base geom.Base, near float64, but spatial.UnitID, visit func(spatial.UnitID)) {
+	each(v, base.Bounds().ExpandedByMargin(near), but, func(o outline) {
+		if id, ok := o.thing.Unit(); ok {
+			visit(id)
+		}
+	})
+}

@@ -70,16 +70,16 @@ type Retreat struct {
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays. The facing is that
 // of the stored engagement, or else the one that the charger faces.
 //
-// Errors: *[NobodyError] without a charger, *[spatial.IDError] for a unit that is not on the table,
-// *[SideError] for a charger of the target's side, *[ListError] for one named twice. A charger
-// that is farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or
+// Errors: *[ListError] without a charger, or for one named twice, *[spatial.IDError] for a unit
+// that is not on the table, *[SideError] for a charger of the target's side. A charger that is
+// farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or
 // fights across an obstacle, gives an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err
 	}
 	e := v.Edition()
-	p := retreat{v: v, target: target, chargers: sorted(chargers), friendGap: move.FriendGap(e)}
+	p := retreat{v: v, target: target, chargers: slices.Sorted(slices.Values(chargers)), friendGap: move.FriendGap(e)}
 	p.out.Stays = e.PullBackDistance <= 0
 	for _, id := range p.chargers {
 		base := v.Body(id).Base()

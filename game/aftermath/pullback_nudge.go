@@ -17,9 +17,8 @@ func (p *retreat) nudge(e *rules.Edition) {
 		c := &p.out.Chargers[i]
 		base := p.base(c.Unit)
 		side := p.v.Table().Unit(c.Unit).Side
-		each(p.v, base.Bounds().ExpandedByMargin(move.EnemyGap(e)), c.Unit, func(o outline) {
-			id, ok := o.thing.Unit()
-			if !ok || id == p.target && e.PullBack != rules.PullBackMovesTarget || p.v.Table().Unit(id).Side == side {
+		eachUnit(p.v, base, move.EnemyGap(e), c.Unit, func(id spatial.UnitID) {
+			if id == p.target && e.PullBack != rules.PullBackMovesTarget || p.v.Table().Unit(id).Side == side {
 				return
 			}
 			near := geom.Separation(base, p.base(id))
@@ -72,9 +71,8 @@ func (p *retreat) fights(id spatial.UnitID) bool {
 	}
 	base := p.base(id)
 	found := false
-	each(p.v, base.Bounds().ExpandedByMargin(geom.ContactBand), id, func(o outline) {
-		other, ok := o.thing.Unit()
-		if ok && t.Unit(other).Side != t.Unit(id).Side && !slices.Contains(p.chargers, other) {
+	eachUnit(p.v, base, geom.ContactBand, id, func(other spatial.UnitID) {
+		if t.Unit(other).Side != t.Unit(id).Side && !slices.Contains(p.chargers, other) {
 			found = found || geom.Separation(base, p.base(other)) <= geom.ContactBand
 		}
 	})

@@ -100,8 +100,8 @@ func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())
 	base := p.base(id)
-	each(p.v, base.Bounds().ExpandedByMargin(least), id, func(o outline) {
-		if other, ok := o.thing.Unit(); ok && other != p.target && t.Unit(other).Side != t.Unit(id).Side {
+	eachUnit(p.v, base, least, id, func(other spatial.UnitID) {
+		if other != p.target && t.Unit(other).Side != t.Unit(id).Side {
 			least = min(least, geom.Separation(base, p.base(other)))
 		}
 	})

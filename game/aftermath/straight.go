@@ -2,6 +2,7 @@ package aftermath
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -46,10 +47,8 @@ func straight(
 		limit := s.Went
 		each(v, box, unit, func(o outline) {
 			id, isUnit := o.thing.Unit()
-			for _, c := range company {
-				if isUnit && c == id {
-					return
-				}
+			if isUnit && slices.Contains(company, id) {
+				return
 			}
 			at, ok := stop(base, o.ring, u, limit, keep, slop, isUnit, over)
 			if isUnit && slop > 0 && v.Edition().FriendGap < move.VisibleGap && v.Friends(unit, id) {

@@ -1,7 +1,6 @@
 package aftermath
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -68,11 +67,4 @@ func appendViolations(
 		}
 	}
 	return dst
-}
-
-// sorted is a copy of a list of units, in order of number.
-func sorted(ids []spatial.UnitID) []spatial.UnitID {
-	ids = slices.Clone(ids)
-	slices.SortFunc(ids, cmp.Compare)
-	return ids
 }
