@@ -24,15 +24,7 @@ type option struct {
 
 // best sorts options, the best first; equal ones stay in order.
 func best(list []option) {
-	slices.SortStableFunc(list, func(a, b option) int {
-		switch {
-		case a.worth > b.worth:
-			return -1
-		case a.worth < b.worth:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
 }
 
 // tried is how many charges are carried out to see what the enemy would do then.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -49,12 +50,8 @@ func (p *Player) move(g *game.Game, s *actions.Space, id spatial.UnitID) game.Ac
 			return -1
 		case b.action.Kind == actions.Halt && stay >= 0:
 			return 1
-		case a.worth > b.worth:
-			return -1
-		case a.worth < b.worth:
-			return 1
 		}
-		return 0
+		return cmp.Compare(b.worth, a.worth)
 	})
 	list = list[:min(len(list), candidates)]
 	poses := make([]geom.Base, len(list))

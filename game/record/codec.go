@@ -39,13 +39,11 @@ func (c *codec) action(given game.Action) game.Action {
 		return x
 	case "countercharge":
 		x, _ := given.(game.CounterCharge)
-		c.unit("from", &w.From, &x.From)
-		c.unit("to", &w.To, &x.To)
+		c.fromTo(&x.From, &x.To)
 		return x
 	case "shoot":
 		x, _ := given.(game.Shot)
-		c.unit("from", &w.From, &x.From)
-		c.unit("to", &w.To, &x.To)
+		c.fromTo(&x.From, &x.To)
 		c.weapon(&x.Weapon)
 		return x
 	case "surge":
@@ -170,8 +168,7 @@ func (c *codec) charge(x *game.Charge) {
 	}
 	if len(x.Units) == 1 {
 		c.with = `"from"`
-		c.unit("from", &w.From, &x.Units[0])
-		c.unit("to", &w.To, &x.To)
+		c.fromTo(&x.Units[0], &x.To)
 		c.choice(&x.Choice)
 		return
 	}
@@ -232,6 +229,12 @@ func (c *codec) describe(x *spatial.Unit) {
 		*x, err = w.Describe.unit(e)
 		return err
 	})
+}
+
+// fromTo are the unit that acts and its target.
+func (c *codec) fromTo(from, to *spatial.UnitID) {
+	c.unit("from", &c.words.From, from)
+	c.unit("to", &c.words.To, to)
 }
 
 // unit is one unit by its name.

@@ -20,37 +20,31 @@ type Fit struct {
 // no corner is on its own side of the middle line. A unit that is not on the table gives a
 // *[spatial.IDError], an edition without the scenario an *[AbsentError].
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
-	if err := v.Check(unit); err != nil {
-		return Fit{}, err
-	}
-	if e := v.Edition(); !e.Invade {
-		return Fit{}, &AbsentError{"invade", e.Name}
-	}
-	away := g.Home(v.Table().Unit(unit).Side).Opposite()
-	out := Fit{Unit: unit}
-	out.Corner, out.Margin = least(v.Body(unit).Base(), func(p geom.Point) float64 {
-		return g.beyond(p, away)
+	return fit(v, unit, "invade", v.Edition().Invade, func(p geom.Point) float64 {
+		return g.beyond(p, g.Home(v.Table().Unit(unit).Side).Opposite())
 	})
-	out.In = geom.Holds(out.Margin)
-	return out, nil
 }
 
 // Dominates decides whether a unit is entirely within [rules.Edition.DominateRadius] of the centre
 // of the playing area (row SCN-3). The area is a circle (F2), and the farthest corner decides. The
 // edges of the ground do not matter. Errors are those of [Invades].
 func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
+	radius := v.Edition().DominateRadius
+	return fit(v, unit, "dominate", radius > 0, func(p geom.Point) float64 {
+		return radius - geom.Dist(p, g.Centre())
+	})
+}
+
+// fit decides whether all of a unit is inside an area of a scenario, if the edition has that.
+func fit(v *spatial.View, unit spatial.UnitID, scenario string, has bool, inside func(geom.Point) float64) (Fit, error) {
 	if err := v.Check(unit); err != nil {
 		return Fit{}, err
 	}
-	e := v.Edition()
-	if !(e.DominateRadius > 0) {
-		return Fit{}, &AbsentError{"dominate", e.Name}
+	if !has {
+		return Fit{}, &AbsentError{scenario, v.Edition().Name}
 	}
-	centre := g.Centre()
 	out := Fit{Unit: unit}
-	out.Corner, out.Margin = least(v.Body(unit).Base(), func(p geom.Point) float64 {
-		return e.DominateRadius - geom.Dist(p, centre)
-	})
+	out.Corner, out.Margin = least(v.Body(unit).Base(), inside)
 	out.In = geom.Holds(out.Margin)
 	return out, nil
 }
