@@ -18,8 +18,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// codec puts an action into words, or reads it from them. The members of each order are listed once,
-// in [codec.action], for both ways.
+// codec puts an action into words, or reads it from them. The members of each order are listed
+// once, in [codec.action], for both ways.
 type codec struct {
 	table *spatial.Table
 	words *Action

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,7 +21,7 @@ type Fit struct {
 // no corner is on its own side of the middle line. A unit that is not on the table gives a
 // *[spatial.IDError], an edition without the scenario an *[AbsentError].
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
-	return fit(v, unit, "invade", v.Edition().Invade, func(p geom.Point) float64 {
+	return fit(v, unit, "invade", func(e *rules.Edition) bool { return e.Invade }, func(p geom.Point) float64 {
 		return g.beyond(p, g.Home(v.Table().Unit(unit).Side).Opposite())
 	})
 }
@@ -29,18 +30,17 @@ func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 // of the playing area (row SCN-3). The area is a circle (F2), and the farthest corner decides. The
 // edges of the ground do not matter. Errors are those of [Invades].
 func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
-	radius := v.Edition().DominateRadius
-	return fit(v, unit, "dominate", radius > 0, func(p geom.Point) float64 {
-		return radius - geom.Dist(p, g.Centre())
+	return fit(v, unit, "dominate", func(e *rules.Edition) bool { return e.DominateRadius > 0 }, func(p geom.Point) float64 {
+		return v.Edition().DominateRadius - geom.Dist(p, g.Centre())
 	})
 }
 
 // fit decides whether all of a unit is inside an area of a scenario, if the edition has that.
-func fit(v *spatial.View, unit spatial.UnitID, scenario string, has bool, inside func(geom.Point) float64) (Fit, error) {
+func fit(v *spatial.View, unit spatial.UnitID, scenario string, has func(*rules.Edition) bool, inside func(geom.Point) float64) (Fit, error) {
 	if err := v.Check(unit); err != nil {
 		return Fit{}, err
 	}
-	if !has {
+	if !has(v.Edition()) {
 		return Fit{}, &AbsentError{scenario, v.Edition().Name}
 	}
 	out := Fit{Unit: unit}
