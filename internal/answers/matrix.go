@@ -97,7 +97,7 @@ func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error)
 
 // close adds which of the verdicts hang on less than the band of contact.
 func (f *filled) close(out *MatrixAnswer) error {
-	c := f.closeness(f.ids)
+	c := closenessOf(f.Session, f.ids)
 	for _, m := range []struct {
 		name  string
 		rows  *[]string

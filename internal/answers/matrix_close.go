@@ -34,8 +34,8 @@ type closeness struct {
 	effort         charge.Effort
 }
 
-// closeness tells of some units; their charges share the effort of the ask "charge".
-func (s *Session) closeness(ids []spatial.UnitID) *closeness {
+// closenessOf tells of some units; their charges share the effort of the ask "charge".
+func closenessOf(s *Session, ids []spatial.UnitID) *closeness {
 	units := 0
 	for id := range s.table.Units() {
 		units = max(units, int(id)+1)

@@ -164,7 +164,7 @@ type listing struct {
 
 // Moves answers the ask "moves". Errors name the member at fault.
 func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
-	l, err := s.listing(o)
+	l, err := listingOf(s, o)
 	if err != nil {
 		return MovesAnswer{}, err
 	}
@@ -203,7 +203,7 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 // limit to how many there are. Errors, those of Moves, come with a zero action and end it.
 func (s *Session) Legal(o MovesOptions) iter.Seq2[MoveChoice, error] {
 	return func(yield func(MoveChoice, error) bool) {
-		l, err := s.listing(o)
+		l, err := listingOf(s, o)
 		if err != nil {
 			yield(MoveChoice{}, err)
 			return
@@ -232,8 +232,8 @@ func (l *listing) choices() iter.Seq2[MoveChoice, error] {
 	}
 }
 
-// listing finds what is asked for, if so many moves can be looked at.
-func (s *Session) listing(o MovesOptions) (*listing, error) {
+// listingOf finds what is asked for, if so many moves can be looked at.
+func listingOf(s *Session, o MovesOptions) (*listing, error) {
 	l := &listing{Session: s, of: o, sel: actions.Selection{Side: o.Side}}
 	if o.Unit != "" {
 		id, err := s.Find("unit", o.Unit)
