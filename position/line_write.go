@@ -21,9 +21,10 @@ import (
 // those between clauses.
 //
 // Names, notes and points are kept. Measured units are where [Document.Settle] puts them, with
-// their accuracy; their contacts hold to the last bit, and are left out. A document that Parse would
-// refuse gives the error of ParseLine, without line and column, and one that cannot be settled that
-// of Settle.
+// their accuracy. Their contacts hold to the last bit, and are left out.
+//
+// A document that Parse would refuse gives the error of ParseLine, without line and column. One
+// that cannot be settled gives that of Settle.
 func (d *Document) Line() (string, error) {
 	if d == nil {
 		return "", noDocument()
