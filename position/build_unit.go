@@ -128,10 +128,10 @@ func checkMM(member, frontage string, mm *[2]float64) error {
 		switch {
 		case !(v > 0):
 			rule = "must be greater than 0"
-		case v < MinBaseMM:
-			rule = fmt.Sprintf("must be at least %d", MinBaseMM)
-		case v > MaxBaseMM:
-			rule = fmt.Sprintf("must be at most %d", MaxBaseMM)
+		case v < minBaseMM:
+			rule = fmt.Sprintf("must be at least %d", minBaseMM)
+		case v > maxBaseMM:
+			rule = fmt.Sprintf("must be at most %d", maxBaseMM)
 		default:
 			continue
 		}

@@ -13,13 +13,9 @@ import (
 const (
 	// MaxFileSize is the size of a file in bytes.
 	MaxFileSize = 64 << 20
-	// MaxName is the length of a name, and of every other word, in characters.
-	MaxName = 256
-	// MaxNote is the length of a note in characters.
-	MaxNote = 10_000
-	// MinBaseMM and MaxBaseMM bound the sides of a base in millimetres.
-	MinBaseMM = 1
-	MaxBaseMM = 1000
+	// minBaseMM and maxBaseMM bound the sides of a base in millimetres.
+	minBaseMM = 1
+	maxBaseMM = 1000
 )
 
 // Document is a position file, with the names of its members as tags. Units, terrain and readings

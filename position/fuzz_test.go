@@ -76,7 +76,7 @@ func checkSettled(t *testing.T, d *position.Document) {
 	s, m, err := d.Settle()
 	require.NoError(t, err)
 	for _, p := range m.Snaps {
-		require.Less(t, p.Moved, 2.1*position.MaxMeasuredMM/geom.MMPerInch)
+		require.Less(t, p.Moved, 2.1*25/geom.MMPerInch)
 		require.LessOrEqual(t, math.Abs(p.Turned), 2.001)
 	}
 	again, more, err := s.Settle()

@@ -320,7 +320,7 @@ func (r *featureReader) agree() error {
 		slack := float64(geom.ContactBand)
 		switch {
 		case r.doc.Measured != nil || own.Measured != nil || len(own.Touching) > 0:
-			slack = MaxMeasuredMM / geom.MMPerInch // it may have been moved into its contacts
+			slack = maxMeasuredMM / geom.MMPerInch // it may have been moved into its contacts
 		case own.FrontLeft != nil:
 			slack = askew
 		}

@@ -3,7 +3,6 @@ package position_test
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -35,10 +34,4 @@ func TestLineForgottenSide(t *testing.T) {
 	again, err := position.ParseLine(line)
 	require.NoError(t, err, line)
 	assert.Equal(t, d, again)
-}
-
-// TestLengths: the lengths that are told are those that are read.
-func TestLengths(t *testing.T) {
-	assert.Equal(t, strictjson.MaxWord, position.MaxName)
-	assert.Equal(t, strictjson.MaxNote, position.MaxNote)
 }

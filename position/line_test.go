@@ -13,6 +13,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -492,8 +493,8 @@ func TestLineLimits(t *testing.T) {
 		"units":   {"u red @1,1\n", strings.Repeat("u red @1,1\n", spatial.MaxUnits), "line 100001, column 1: units: 100001 or more units; at most 100000 are accepted"},
 		"pieces":  {"hill:\n", strings.Repeat("hill:\n", spatial.MaxPieces), "line 10001, column 1: terrain: 10001 or more pieces of terrain; at most 10000 are accepted"},
 		"corners": {" 1,1", "hill:" + strings.Repeat(" 1,1", geom.MaxPolygonPoints+1), "line 1, column 40011: terrain[0].outline: 10002 or more points; at most 10001 are accepted"},
-		"name":    {"b", "name: a" + strings.Repeat("b", position.MaxName-1), "line 1, column 7: name: 257 characters; at most 256 are accepted"},
-		"note":    {"b", "note: a" + strings.Repeat("b", position.MaxNote-1), "line 1, column 7: note: 10001 characters; at most 10000 are accepted"},
+		"name":    {"b", "name: a" + strings.Repeat("b", strictjson.MaxWord-1), "line 1, column 7: name: 257 characters; at most 256 are accepted"},
+		"note":    {"b", "note: a" + strings.Repeat("b", strictjson.MaxNote-1), "line 1, column 7: note: 10001 characters; at most 10000 are accepted"},
 	} {
 		if what != "units" || cases.Long() { // a hundred thousand are read below, too, before the next one is refused
 			_, err := position.ParseLine(c.clauses)

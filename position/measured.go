@@ -9,11 +9,11 @@ import (
 
 // Limits and defaults of measurements.
 const (
-	// MaxMeasuredMM is the worst accuracy that a file may state, in millimetres.
-	MaxMeasuredMM = 25
-	// UsualMeasuredMM is the assumed accuracy if a file says that units touch, or gives both front
+	// maxMeasuredMM is the worst accuracy that a file may state, in millimetres.
+	maxMeasuredMM = 25
+	// usualMeasuredMM is the assumed accuracy if a file says that units touch, or gives both front
 	// corners, without an accuracy.
-	UsualMeasuredMM = 1
+	usualMeasuredMM = 1
 	// MaxMeasuredUnits and MaxContacts are how many units a measured document may have, and how
 	// many contacts.
 	MaxMeasuredUnits = 5000

@@ -193,8 +193,8 @@ func (m *measuring) point(p [2]float64) geom.Point {
 
 // checkAccuracy refuses an accuracy that is none.
 func checkAccuracy(mm *float64) error {
-	if mm == nil || (*mm >= 0 && *mm <= MaxMeasuredMM) {
+	if mm == nil || (*mm >= 0 && *mm <= maxMeasuredMM) {
 		return nil
 	}
-	return at("measured.mm", &geom.ValueError{Field: "mm", Value: *mm, Rule: fmt.Sprintf("must be from 0 to %v", MaxMeasuredMM)})
+	return at("measured.mm", &geom.ValueError{Field: "mm", Value: *mm, Rule: fmt.Sprintf("must be from 0 to %v", maxMeasuredMM)})
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -106,7 +107,7 @@ func TestWriteRefuses(t *testing.T) {
 		"no side":        {func(d *position.Document) { d.Units[0].Side = "" }, "units[0].side"},
 		"broken text":    {func(d *position.Document) { d.Units[0].Note = "caf\xe9" }, "units[0].note"},
 		"control":        {func(d *position.Document) { d.Name = "a\nb" }, "name"},
-		"long":           {func(d *position.Document) { d.Note = strings.Repeat("ä", position.MaxNote+1) }, "note"},
+		"long":           {func(d *position.Document) { d.Note = strings.Repeat("ä", strictjson.MaxNote+1) }, "note"},
 		"reading twice": {func(d *position.Document) {
 			d.Readings = []rules.Reading{{Key: "graze", Value: "touch-blocks"}, {Key: "graze", Value: "touch-blocks"}}
 		}, "readings.graze"},
