@@ -16,7 +16,7 @@ type adopter struct {
 // match is a member of two structs, by its places in them.
 type match struct{ own, theirs []int }
 
-// answered is a reply as an answer, or its error.
+// answered returns a reply as an answer, or its error.
 func answered[A any](t *Table, reply any, err error) (*A, error) {
 	if err != nil {
 		return nil, failed(err)
@@ -61,7 +61,7 @@ func (a *adopter) adopt(own, theirs reflect.Value) {
 	}
 }
 
-// match is how the members of two types of structs match.
+// match returns how the members of two types of structs match.
 func (a *adopter) match(own, theirs reflect.Type) []match {
 	key := [2]reflect.Type{own, theirs}
 	if known, ok := a.matches.Load(key); ok {
@@ -78,8 +78,8 @@ func (a *adopter) match(own, theirs reflect.Type) []match {
 	return list
 }
 
-// membersOf are the places of the members of a struct by their names in JSON. Members of embedded
-// structs are its own, and "*" is an embedded pointer.
+// membersOf returns the places of the members of a struct by their names in JSON. Members of
+// embedded structs are its own, and "*" is an embedded pointer.
 func membersOf(t reflect.Type) map[string][]int {
 	out := map[string][]int{}
 	for i := range t.NumField() {

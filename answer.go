@@ -128,7 +128,7 @@ func (a *Answer) dependsOn(names ...string) {
 	}
 }
 
-// verdictOf is the verdict of a question that is always decided.
+// verdictOf returns the verdict of a question that is always decided.
 func verdictOf(yes bool) Verdict {
 	if yes {
 		return Yes

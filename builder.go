@@ -119,7 +119,7 @@ func (p *Piece) document() position.Piece {
 	return out
 }
 
-// unitOf is a unit as its file describes it.
+// unitOf returns a unit as its file describes it.
 func unitOf(u *position.Unit) Unit {
 	out := Unit{
 		Name: u.Name, Side: u.Side, Type: string(u.Type), Size: string(u.Size), Pose: Pose{u.At, u.Heading},

@@ -90,7 +90,7 @@ func (c *Charge) HinderedWithin(inches float64) (*Certainty, error) {
 	return c.asked.sure(q, call, inches)
 }
 
-// sure is how sure the verdict of a question is, with the beginning of its sentence.
+// sure returns how sure the verdict of a question is, with the beginning of its sentence.
 func (x *asked) sure(q certainty.Question, call string, inches float64) (*Certainty, error) {
 	switch {
 	case x.table == nil:

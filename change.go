@@ -75,7 +75,7 @@ func (t *Table) Add(u Unit) (*Table, error) {
 	return t.after(game.Add{Unit: added})
 }
 
-// after is the table after a change that no rule judges.
+// after returns the table after a change that no rule judges.
 func (t *Table) after(a game.Action) (*Table, error) {
 	p := game.Start(t.Spatial())
 	d, err := p.DecideContext(t.context(), a)
@@ -90,7 +90,7 @@ func (t *Table) after(a game.Action) (*Table, error) {
 	return &Table{session: s.WithContext(t.context()), ctx: t.context(), replies: t.adopter()}, nil
 }
 
-// found is the number of a unit, or the error that there is none.
+// found returns the number of a unit, or the error that there is none.
 func (t *Table) found(name string) (spatial.UnitID, error) {
 	id, err := t.Spatial().Find(name)
 	if err != nil {
@@ -99,7 +99,7 @@ func (t *Table) found(name string) (spatial.UnitID, error) {
 	return id, nil
 }
 
-// allFound are the numbers of some units; nil if there are none.
+// allFound returns the numbers of some units; nil if there are none.
 func (t *Table) allFound(names []string) (ids []spatial.UnitID, err error) {
 	for _, name := range names {
 		id, err := t.found(name)

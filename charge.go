@@ -223,7 +223,7 @@ func (c *Charge) explain(from, to string) {
 	}
 }
 
-// blamed are the names of what is to blame.
+// blamed returns the names of what is to blame.
 func blamed(list []Blame) []string {
 	names := []string{}
 	for _, b := range list {

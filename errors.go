@@ -45,7 +45,7 @@ type Code string
 // Error returns the code.
 func (c Code) Error() string { return string(c) }
 
-// message is what an error says that has no cause.
+// message returns what an error says that has no cause.
 func (c Code) message() string {
 	switch c {
 	case ErrNoPosition:
@@ -73,7 +73,7 @@ const (
 	ErrNoUnits      Code = "no-units"       // no unit is on that side
 )
 
-// failed is an error of the packages below as an [*Error]; nil stays nil.
+// failed returns an error of the packages below as an [*Error]; nil stays nil.
 func failed(err error) error {
 	if err == nil {
 		return nil

@@ -38,7 +38,7 @@ type Step struct {
 	Pivot   float64 `json:"pivot,omitempty"`
 }
 
-// members is how many members count.
+// members returns how many members count.
 func (s Step) members() (n int) {
 	for _, by := range [5]float64{s.Forward, s.Back, s.Left, s.Right, s.Pivot} {
 		if by != 0 {

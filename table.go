@@ -111,7 +111,7 @@ func (t *Table) WriteSVG(w io.Writer) error {
 	return draw.Position(t.view(), t.drawing()).WriteSVG(w)
 }
 
-// asks is what answers about the table; of the zero Table it is that of an empty position.
+// asks returns what answers about the table; of the zero Table it is that of an empty position.
 func (t *Table) asks() *answers.Session {
 	if t != nil && t.session != nil {
 		return t.session
@@ -143,7 +143,7 @@ func (t *Table) drawing() draw.Options {
 	return draw.Options{Version: protocol.Version(), Key: t.Key()}
 }
 
-// unit is the number of a unit that a question has already found.
+// unit returns the number of a unit that a question has already found.
 func (t *Table) unit(name string) spatial.UnitID {
 	id, err := t.Spatial().Find(name)
 	if err != nil {

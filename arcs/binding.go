@@ -72,7 +72,7 @@ func (b *binding) nearest() {
 	}
 }
 
-// nearestTo is the point of the arc nearest to p.
+// nearestTo returns the point of the arc nearest to p.
 func (a arc) nearestTo(p geom.Point) geom.Point {
 	x, y := math.Abs(p.X)-a.w, p.Y-a.d
 	switch {

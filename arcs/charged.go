@@ -73,13 +73,12 @@ func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location
 	return loc
 }
 
-// frontDistance is the distance from p to the front arc of b.
+// frontDistance returns the distance from p to the front arc of b.
 func frontDistance(b geom.Base, p geom.Point) float64 {
 	return arc{b.HalfWidth(), b.HalfDepth()}.distanceTo(b.Local(p))
 }
 
-// AreaIn is the area of the part of base that lies in one arc of target, in
-// square inches.
+// AreaIn returns the area of the part of base that lies in one arc of target, in square inches.
 func AreaIn(target geom.Base, f Facing, base geom.Base) float64 {
 	left, right := f.Edge(target)
 	n := f.Normal(target)

@@ -20,7 +20,7 @@ const (
 	NoFacing Facing = math.MaxUint8
 )
 
-// String is the name used in files and answers: front, right, rear, left.
+// String returns the name used in files and answers: front, right, rear, left.
 func (f Facing) String() string {
 	switch f {
 	case Front:
@@ -37,7 +37,7 @@ func (f Facing) String() string {
 	return "unknown"
 }
 
-// ParseFacing is the facing of that name; the error is a *[rules.UnknownNameError].
+// ParseFacing returns the facing of that name; the error is a *[rules.UnknownNameError].
 func ParseFacing(name string) (Facing, error) {
 	var known []string
 	for f := Front; f <= Left; f++ {
@@ -49,8 +49,8 @@ func ParseFacing(name string) (Facing, error) {
 	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
 }
 
-// Multiplier is what a charge into the facing multiplies attacks by: front 1,
-// flanks 2, rear 3 (row CHG-11); none 0.
+// Multiplier returns what a charge into the facing multiplies attacks by: front 1, flanks 2, rear 3
+// (row CHG-11); none 0.
 func (f Facing) Multiplier() int {
 	if f == NoFacing {
 		return 0
@@ -58,7 +58,7 @@ func (f Facing) Multiplier() int {
 	return [4]int{1, 2, 3, 2}[f&3]
 }
 
-// Normal is the unit vector out of the facing of b.
+// Normal returns the unit vector out of the facing of b.
 func (f Facing) Normal(b geom.Base) geom.Point {
 	switch f & 3 {
 	case Right:
@@ -71,8 +71,8 @@ func (f Facing) Normal(b geom.Base) geom.Point {
 	return b.Facing()
 }
 
-// Edge is the side of b that the facing names, from its left end to its right
-// end as seen from the base.
+// Edge returns the side of b that the facing names, from its left end to its right end as seen from
+// the base.
 func (f Facing) Edge(b geom.Base) (left, right geom.Point) {
 	c := b.Corners()
 	return c[f&3], c[(f+1)&3]
@@ -144,7 +144,7 @@ func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 	return loc
 }
 
-// FacingAt is the facing of [LocateBy] alone, without its margin: for hot loops.
+// FacingAt returns the facing of [LocateBy] alone, without its margin: for hot loops.
 func FacingAt(b geom.Base, p geom.Point, tie rules.ArcTie) Facing {
 	l := b.Local(p)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
@@ -170,7 +170,7 @@ func onArcLine(b geom.Base, l geom.Point, x, y float64) geom.Point {
 	}
 }
 
-// toArcLine is the distance from (x, y) to the ray from the origin along x == y.
+// toArcLine returns the distance from (x, y) to the ray from the origin along x == y.
 func toArcLine(x, y float64) float64 {
 	if x+y <= 0 {
 		return geom.Norm(geom.Point{X: x, Y: y})

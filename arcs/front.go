@@ -39,8 +39,8 @@ func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	return presence(m)
 }
 
-// presence is the verdict on a slack. Within Tol of the limit the margin is 0 and
-// not a small number with the sign of the other verdict.
+// presence returns the verdict on a slack. Within Tol of the limit the margin is 0 and not a small
+// number with the sign of the other verdict.
 func presence(slack float64) Presence {
 	if geom.Present(slack) {
 		return Presence{true, slack}
@@ -48,8 +48,8 @@ func presence(slack float64) Presence {
 	return Presence{false, min(slack, 0)}
 }
 
-// PartlyInArcOf is the verdict of [InArcOf] alone: it looks at the circles and
-// the centre of the target first, which settles most questions.
+// PartlyInArcOf returns the verdict of [InArcOf] alone: it looks at the circles and the centre of
+// the target first, which settles most questions.
 func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	c := viewer.Local(target.Centre())
@@ -99,7 +99,7 @@ func ClipToFrontArc(dst []geom.Point, viewer geom.Base, mark float64, target geo
 // viewer's frame: y >= d and y-d >= |x|-w.
 type arc struct{ w, d float64 }
 
-// localCorners are the corners of target in viewer's frame.
+// localCorners returns the corners of target in viewer's frame.
 func localCorners(viewer, target geom.Base) [4]geom.Point {
 	c := target.Corners()
 	for i := range c {
@@ -108,9 +108,9 @@ func localCorners(viewer, target geom.Base) [4]geom.Point {
 	return c
 }
 
-// best is the deepest point of the target, in the viewer's frame, and its depth. Along an edge the
-// depth is concave. It bends only in the middle of the arc, and where the front edge and a side of
-// the arc are equally near.
+// best returns the deepest point of the target, in the viewer's frame, and its depth. Along an edge
+// the depth is concave. It bends only in the middle of the arc, and where the front edge and a side
+// of the arc are equally near.
 func (a arc) best(corners [4]geom.Point) (at geom.Point, deep float64) {
 	deep = math.Inf(-1)
 	note := func(p geom.Point) {
@@ -135,14 +135,14 @@ func (a arc) best(corners [4]geom.Point) (at geom.Point, deep float64) {
 	return at, deep
 }
 
-// deep is how deep a point is in the arc, negative outside.
+// deep returns how deep a point is in the arc, negative outside.
 func (a arc) deep(p geom.Point) float64 {
 	ahead := p.Y - a.d
 	return min(ahead, float64((ahead+a.w-math.Abs(p.X))*(math.Sqrt2/2)))
 }
 
-// depth is the shortest move that takes the target out of the arc, or a number
-// that is not positive when it is out already.
+// depth returns the shortest move that takes the target out of the arc, or a number that is not
+// positive when it is out already.
 func (a arc) depth(corners [4]geom.Point, viewer, target geom.Base) float64 {
 	const h = math.Sqrt2 / 2
 	ahead, right, left := math.Inf(-1), math.Inf(-1), math.Inf(-1)

@@ -127,7 +127,7 @@ func (x *Exposure) again(cell int, e charge.Effort) {
 	j.charges[cell] = charge.Question{View: &at, From: j.chargers[cell%len(j.chargers)], To: j.unit, Effort: e}.Decide()
 }
 
-// near is how many charges are within range, by the circles about both units.
+// near returns how many charges are within range, by the circles about both units.
 func (x *Exposure) near() (n int) {
 	j := &x.job
 	if j.charges == nil && j.counters == nil {
@@ -252,7 +252,7 @@ func (x *Exposure) prepare(
 	return nil
 }
 
-// poseError is what is wrong with a pose of a unit.
+// poseError returns what is wrong with a pose of a unit.
 func poseError(own, pose *geom.Base) error {
 	if pose.Width() != own.Width() || pose.Depth() != own.Depth() {
 		return &ShapeError{pose.Width(), pose.Depth(), own.Width(), own.Depth()}

@@ -116,7 +116,7 @@ func (m *Matrices) again(cell int, e charge.Effort) {
 	}
 }
 
-// near is how many charges are within range, or at most so many as may all be asked at once.
+// near returns how many charges are within range, or at most so many as may all be asked at once.
 func (m *Matrices) near() (n int) {
 	if m.Charges == nil {
 		return 0

@@ -67,7 +67,7 @@ func (r *rounds) begin(ctx context.Context, v *spatial.View, near int) error {
 	return nil
 }
 
-// of is the effort of the first round for the charges of a unit.
+// of returns the effort of the first round for the charges of a unit.
 func (r *rounds) of(v *spatial.View, from spatial.UnitID) charge.Effort {
 	if r.many && los.HasFreePivot(v, from) {
 		return unasked
@@ -141,7 +141,7 @@ func (r *rounds) stopped() bool {
 	}
 }
 
-// tooMany is the error for more cells than one call may ask about.
+// tooMany returns the error for more cells than one call may ask about.
 func tooMany(rows, columns int) error {
 	if rows > 0 && columns > MaxCells/rows {
 		return &spatial.LimitError{What: "questions at once", Got: rows * columns, Limit: MaxCells}

@@ -29,7 +29,7 @@ func share(n, workers int, do func(worker, piece int)) {
 	wait.Wait()
 }
 
-// workers is how many goroutines are meant: see [Options.Workers].
+// workers returns how many goroutines are meant: see [Options.Workers].
 func workers(asked, pieces int) int {
 	if asked < 0 {
 		asked = runtime.GOMAXPROCS(0)

@@ -262,7 +262,7 @@ func (r *exposureRival) differ(e *exposed, ours []charge.Verdict) (n int, err er
 	return n, nil
 }
 
-// explained is the verdict of [charge.Explain].
+// explained returns the verdict of [charge.Explain].
 func explained(v *spatial.View, from, to spatial.UnitID) charge.Verdict {
 	a, err := charge.Explain(v, from, to)
 	if err != nil {
@@ -279,7 +279,7 @@ const (
 	explainFloor  = 10
 )
 
-// differ is the remark on an audit.
+// differ returns the remark on an audit.
 func differ(faults int) string {
 	if faults == 0 {
 		return "none differs"

@@ -85,7 +85,7 @@ func certaintyKinds() []certaintyKind {
 	}
 }
 
-// chargeFacts are the facts of a charge that can be made, and the answer that has them.
+// chargeFacts returns the facts of a charge that can be made, and the answer that has them.
 func chargeFacts(v *spatial.View, from, to spatial.UnitID) (facts []float64, a *charge.Answer, ok bool) {
 	answer, err := charge.Explain(v, from, to)
 	for _, c := range answer.Conditions {

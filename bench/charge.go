@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// bounded are the same tables with edges, where charges are asked for.
+// bounded returns the same tables with edges, where charges are asked for.
 func bounded(fields []*field) ([]*field, error) {
 	var edged []*field
 	for _, f := range fields {
@@ -21,9 +21,9 @@ func bounded(fields []*field) ([]*field, error) {
 	return edged, nil
 }
 
-// chargePairs are the pairs of enemies for which everything but room to move is
-// settled: in arc, seen and in range. Individuals do not charge here, with their
-// free pivot and their second one, because the rivals know one pivot only.
+// chargePairs returns the pairs of enemies for which everything but room to move is settled: in
+// arc, seen and in range. Individuals do not charge here, with their free pivot and their second
+// one, because the rivals know one pivot only.
 func chargePairs(fields []*field) []query {
 	var pairs []query
 	for _, q := range allPairs(fields) {

@@ -34,7 +34,7 @@ var gridFrames = func() (frames [gridHeadings]frame) {
 	return frames
 }()
 
-// gridTurn is the angle of the pivot to a heading of the grid, in radians.
+// gridTurn returns the angle of the pivot to a heading of the grid, in radians.
 func gridTurn(i int) float64 { return float64((i+1)/2) * math.Pi / (gridHeadings - 1) }
 
 // frame is a place with a heading: x to the right, y ahead.
@@ -86,7 +86,7 @@ type gridSearch struct {
 	free  []float64 // flush places, as the place of the middle right of the left tip
 }
 
-// mayCharge are the conditions that need no search (row CHG-1).
+// mayCharge returns the conditions that need no search (row CHG-1).
 func mayCharge(q query) bool {
 	return charge.Range(q.view, q.from)-spatial.Range(q.view, q.view.Edition().ChargeOrigin, q.from, q.to) >= -geom.Tol && los.Sees(q.view, q.from, q.to)
 }
@@ -275,8 +275,7 @@ func (g *gridSearch) placed(along float64) bool {
 	return false
 }
 
-// flushAt is the charger flush with the facing, its middle so far right of the
-// left tip.
+// flushAt returns the charger flush with the facing, its middle so far right of the left tip.
 func (g *gridSearch) flushAt(s float64) frame {
 	at := g.flush
 	at.origin.X += s*at.cos - g.d*at.sin
@@ -346,7 +345,7 @@ func (g *gridSearch) gather(q query, radius float64, facing arcs.Facing) {
 	})
 }
 
-// freeAhead is how far the first leg can go.
+// freeAhead returns how far the first leg can go.
 func (g *gridSearch) freeAhead() float64 {
 	free := g.farthest()
 	if low, high := lane(g.target[:], g.w-geom.Tol); high > -g.d+geom.Tol {
@@ -369,8 +368,7 @@ func (g *gridSearch) freeAhead() float64 {
 	return max(0, free)
 }
 
-// room is how far something at p can go at the given speed before it leaves a
-// stretch.
+// room returns how far something at p can go at the given speed before it leaves a stretch.
 func room(p, speed, lo, hi float64) float64 {
 	switch {
 	case speed > 0:
@@ -381,8 +379,8 @@ func room(p, speed, lo, hi float64) float64 {
 	return math.Inf(1)
 }
 
-// lane is the range of y of the part of a convex ring with |x| < half; low is above
-// high where there is none.
+// lane returns the range of y of the part of a convex ring with |x| < half; low is above high where
+// there is none.
 func lane(ring []geom.Point, half float64) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	last := ring[len(ring)-1]

@@ -58,7 +58,7 @@ func (g *gridSearch) fault(q query, a *charge.Answer) string {
 	return ""
 }
 
-// frame is a place in the charger's frame with a facing on the table.
+// frame returns a place in the charger's frame with a facing on the table.
 func (g *gridSearch) frame(at, facing geom.Point) frame {
 	return frame{
 		origin: at,
@@ -73,5 +73,5 @@ func parallel(f, h *frame) bool { return turn(f, h) <= rounding }
 // one end first. It is all of it if the two are parallel.
 func touched(f, h *frame) float64 { return geom.Tol / turn(f, h) }
 
-// turn is the sine between two headings.
+// turn returns the sine between two headings.
 func turn(f, h *frame) float64 { return math.Abs(f.sin*h.cos - f.cos*h.sin) }

@@ -6,5 +6,5 @@ import "time"
 
 var started = time.Now()
 
-// cpuTime is the time on the wall, where the system does not tell more.
+// cpuTime returns the time on the wall, where the system does not tell more.
 func cpuTime() time.Duration { return time.Since(started) }

@@ -102,14 +102,14 @@ func (c *contest) run(rounds int) []score {
 	return scores
 }
 
-// quantile is the value below which the share q of the numbers lies.
+// quantile returns the value below which the share q of the numbers lies.
 func quantile(numbers []float64, q float64) float64 {
 	s := slices.Sorted(slices.Values(numbers))
 	return s[int(q*float64(len(s)-1)+0.5)]
 }
 
-// single are the times of single questions on the wall, in nanoseconds: each the
-// least of some, because anything may come between.
+// single returns the times of single questions on the wall, in nanoseconds: each the least of some,
+// because anything may come between.
 func (c *contest) single(e *entrant, rounds int) []float64 {
 	times := make([]float64, c.questions)
 	for i := range times {

@@ -59,8 +59,7 @@ func facingByAngle(corners *[4]geom.Point, heading float64, p geom.Point) arcs.F
 	return arcs.Left
 }
 
-// angleAt is the direction of p from a corner, counter-clockwise of out, between
-// -pi and pi.
+// angleAt returns the direction of p from a corner, counter-clockwise of out, between -pi and pi.
 func angleAt(corner, p geom.Point, out float64) float64 {
 	d := p.Sub(corner)
 	a := math.Mod(math.Atan2(d.Y, d.X)-out, 2*math.Pi)

@@ -61,7 +61,7 @@ func nearbyPairs(fields []*field, n int) []query {
 	return pairs
 }
 
-// growthAsks are the four kinds of questions about the given pairs.
+// growthAsks returns the four kinds of questions about the given pairs.
 func growthAsks(asked []query) [4]func(lo, hi int) {
 	dst := make([]spatial.Neighbour, 0, 256)
 	return [4]func(lo, hi int){

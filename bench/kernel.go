@@ -43,8 +43,8 @@ func lineForm() kernelForm {
 	}
 }
 
-// slid is the facing moved towards the eye by a distance, in inches, and scaled
-// to the view of the eye.
+// slid returns the facing moved towards the eye by a distance, in inches, and scaled to the view of
+// the eye.
 func (o *outlook) slid(distance float64) [2]geom.Point {
 	a, b := o.facing[0], o.facing[1]
 	height := math.Abs(geom.Cross(a.Sub(o.eye), b.Sub(o.eye))) / geom.Dist(a, b)
@@ -103,9 +103,9 @@ func flat(points []geom.Point, room int) []float64 {
 // horizon is how far a shadow reaches, in inches: beyond every target.
 const horizon = 1e4
 
-// shadowPolygon is the blocker's near side and all behind it, out to the
-// horizon; all is set when the eye is inside. The far side has a corner in the
-// middle, or the shadow of a blocker right before the eye would end too soon.
+// shadowPolygon returns the blocker's near side and all behind it, out to the horizon; all is set
+// when the eye is inside. The far side has a corner in the middle, or the shadow of a blocker right
+// before the eye would end too soon.
 func shadowPolygon(eye geom.Point, b blocker) (shadow sf.Geometry, all bool) {
 	n := len(b.ring)
 	first, count := -1, 0

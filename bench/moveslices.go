@@ -144,7 +144,7 @@ func (s *slider) within(b *arenaBody, gap float64) bool {
 	return geom.Norm2(b.centre.Sub(s.base.Centre())) <= far*far
 }
 
-// distance is what the engine says that it is from a body.
+// distance returns what the engine says that it is from a body.
 func (s *slider) distance(i int, at box2d.B2Transform, cache *box2d.B2SimplexCache) float64 {
 	b := &s.arena.bodies[i]
 	in := box2d.B2DistanceInput{

@@ -37,7 +37,7 @@ func newField(v *spatial.View) *field {
 	return f
 }
 
-// circle is a circle that holds a thing.
+// circle returns a circle that holds a thing.
 func (f *field) circle(t spatial.Thing) circle {
 	if id, ok := t.Unit(); ok {
 		b := f.view.Body(id)
@@ -53,7 +53,7 @@ type query struct {
 	from, to spatial.UnitID
 }
 
-// committedFields are the committed tables under the default edition.
+// committedFields returns the committed tables under the default edition.
 func committedFields() ([]*field, error) {
 	var fields []*field
 	for i := range generate.CommittedTables {
@@ -66,7 +66,7 @@ func committedFields() ([]*field, error) {
 	return fields, nil
 }
 
-// allPairs are the ordered pairs of different units of every table.
+// allPairs returns the ordered pairs of different units of every table.
 func allPairs(fields []*field) []query {
 	var pairs []query
 	for _, f := range fields {

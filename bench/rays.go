@@ -58,7 +58,7 @@ func nearSideRays(q query) verdict {
 	return verdict{seen, float64(shaded) / float64(onFacing)}
 }
 
-// cast is what the segment from the eye to p meets, as far as it matters.
+// cast returns what the segment from the eye to p meets, as far as it matters.
 func cast(eye, p geom.Point, blockers []blocker) role {
 	var met role
 	for i := range blockers {

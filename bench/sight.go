@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
-// exact is the library's answer.
+// exact returns the library's answer.
 func exact(q query) verdict {
 	l := los.Glance(q.view, q.from, q.to)
 	return verdict{l.Clear, l.Fraction}

@@ -33,10 +33,10 @@ type party struct {
 	verdict charge.Verdict
 }
 
-// goes is the single decision that the rival is made of: whether a charger can go when
-// a set of the others has gone. The target is so tall that those cannot hide it, so
-// that arc, sight and range are as they were when all were declared.
-// Where somebody stands in its place the charger cannot go, whatever the decision.
+// goes returns the single decision that the rival is made of: whether a charger can go when a set
+// of the others has gone. The target is so tall that those cannot hide it, so that arc, sight and
+// range are as they were when all were declared. Where somebody stands in its place the charger
+// cannot go, whatever the decision.
 func (p *party) goes(i, gone int) bool {
 	v := p.after[gone]
 	return v != nil && p.after[gone|1<<i] != nil && charge.Decide(v, p.ids[i], 0) == charge.Yes
@@ -145,7 +145,7 @@ func newParty(scene generate.Scene, chargers int) (p *party, ok bool, err error)
 	return p, ok, err
 }
 
-// viewAfter is a scene with some of its units on other bases.
+// viewAfter returns a scene with some of its units on other bases.
 func viewAfter(scene generate.Scene, moved map[spatial.UnitID]geom.Base) (*spatial.View, error) {
 	scene.Units = slices.Clone(scene.Units)
 	for id, b := range moved {
@@ -158,7 +158,7 @@ func viewAfter(scene generate.Scene, moved map[spatial.UnitID]geom.Base) (*spati
 	return t.Now(), nil
 }
 
-// slotBase is where a charger stands in its place.
+// slotBase returns where a charger stands in its place.
 func slotBase(target, own geom.Base, s *charge.Slot) geom.Base {
 	left, right := s.Facing.Edge(target) // as the target looks
 	out := s.Facing.Normal(target)
@@ -205,7 +205,7 @@ func holds(a *charge.Answer, s *charge.Slot) bool {
 	})
 }
 
-// alongOf is how far a base that stands flush is to the right of the middle of a facing.
+// alongOf returns how far a base that stands flush is to the right of the middle of a facing.
 func alongOf(b, target geom.Base, f arcs.Facing) float64 {
 	left, right := f.Edge(target)
 	return geom.Dot(b.LeaderPoint().Sub(geom.Lerp(left, right, 0.5)), b.RightWard())

@@ -53,7 +53,7 @@ func whatIfContest(fields []*field) contest {
 	}}
 }
 
-// sceneOf is what a table was made of.
+// sceneOf returns what a table was made of.
 func sceneOf(t *spatial.Table) generate.Scene {
 	var s generate.Scene
 	for id := range spatial.UnitID(t.Len()) {

@@ -78,7 +78,7 @@ func scanWithin(dst []spatial.Neighbour, q viewer) []spatial.Neighbour {
 	return dst
 }
 
-// battle is a table of so many units at the density of the committed tables.
+// battle returns a table of so many units at the density of the committed tables.
 func battle(seed uint64, units int) (*field, error) {
 	pieces := min(units*12/40, spatial.MaxPieces)
 	t, err := generate.Scattered(seed, units, pieces).Table(rules.Second161())

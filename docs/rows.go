@@ -22,7 +22,7 @@ type Row struct {
 	Asks     []string `json:"asks"`
 }
 
-// Rows are all rows of rules.md, in its order.
+// Rows returns all rows of rules.md, in its order.
 func Rows() []Row {
 	line := regexp.MustCompile("(?m)^\\| ([A-Z]+-[0-9]+) \\| ([^|]+) \\| `([^`]+)` \\| ([^|]+) \\| (`[^|]+`) \\| ([^|]+) \\|$")
 	var out []Row

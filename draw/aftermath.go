@@ -23,7 +23,7 @@ type Drive struct {
 	Answer  aftermath.Overran
 }
 
-// driven is a unit that is driven straight forward.
+// driven returns a unit that is driven straight forward.
 func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	a, name, what, rows := &d.Answer, g.Unit(unit), "a surge", []string{"CHG-17", "CHG-18"}
 	if d.Overrun {
@@ -83,8 +83,8 @@ func (g *moving) strike(s *charge.Strike) string {
 	return fmt.Sprintf("Against %s: attacks x%d, %s.", target, s.Attacks, hindered)
 }
 
-// regrouped is a unit that regroups: its move, what stops it, and the shuffle that restores its
-// gaps.
+// regrouped returns a unit that regroups: its move, what stops it, and the shuffle that restores
+// its gaps.
 func (g *moving) regrouped(a *aftermath.Regrouped) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -194,8 +194,8 @@ func (g *moving) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 	return true
 }
 
-// pushed is a unit that a caster pushes away: the arcs that give the direction, how far it goes and
-// what stops it.
+// pushed returns a unit that a caster pushes away: the arcs that give the direction, how far it
+// goes and what stops it.
 func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -223,7 +223,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	return true
 }
 
-// Surge is a surge of so many inches with its answer, for [Move].
+// Surge returns a surge of so many inches with its answer, for [Move].
 func Surge(inches float64, a charge.Surged) Drive {
 	return Drive{Inches: inches, Answer: aftermath.Overran{Surged: a}}
 }

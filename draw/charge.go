@@ -16,10 +16,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Charge is the exhibit of a charge. A Yes has the way leg by leg, first contact, where the unit
-// aligns and ends, and which enemies are moved away. A No has what forbids it. The answer is that
-// of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter, of
-// [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
+// Charge returns the exhibit of a charge. A Yes has the way leg by leg, first contact, where the
+// unit aligns and ends, and which enemies are moved away. A No has what forbids it. The answer is
+// that of [charge.Explain] in the same view (rows CHG-1 to CHG-17, ARC-5) or, with Options.Counter,
+// of [charge.Question.ExplainCounter] (rows CTR-1 to CTR-4).
 func Charge(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, o Options) Exhibit {
 	if v.Check(from, to) != nil || a == nil {
 		return Position(v, o)
@@ -61,7 +61,7 @@ type charging struct {
 	a        *charge.Answer
 }
 
-// words are a charge in words.
+// words returns a charge in words.
 func (c *charging) words(counter bool) tell.Charge {
 	a := c.a
 	w := tell.Charge{
@@ -93,7 +93,7 @@ func (c *charging) words(counter bool) tell.Charge {
 	return w
 }
 
-// conditions are all that a charge needs, with the margins.
+// conditions returns all that a charge needs, with the margins.
 func conditions(c *tell.Charge) string {
 	var parts []string
 	for _, x := range c.Conditions {
@@ -109,8 +109,8 @@ func conditions(c *tell.Charge) string {
 	return "Conditions: " + strings.Join(parts, "; ") + "."
 }
 
-// chargeRows are the rows of the verdict and of the facing. A charge that can be made has those of
-// its attacks, of what hinders it and of what follows, too.
+// chargeRows returns the rows of the verdict and of the facing. A charge that can be made has those
+// of its attacks, of what hinders it and of what follows, too.
 func chargeRows(words *tell.Charge, a *charge.Answer) []string {
 	rows := page.Cited(words.Sentence())
 	add := func(is bool, row ...string) {
@@ -127,7 +127,7 @@ func chargeRows(words *tell.Charge, a *charge.Answer) []string {
 	return rows
 }
 
-// details are the way and the end of a charge that can be made.
+// details returns the way and the end of a charge that can be made.
 func (c *charging) details() []string {
 	a, start := c.a, c.BaseOf(c.from)
 	end := fmt.Sprintf("In the end %s of its front is in contact.", tell.Length(a.Overlap))
@@ -229,7 +229,7 @@ func (c *charging) leastMargin() {
 	}
 }
 
-// clearedName is what a way comes nearest to, "" if nothing is near.
+// clearedName returns what a way comes nearest to, "" if nothing is near.
 func (c *charging) clearedName() string {
 	switch x := &c.a.Clearance; {
 	case x.Edge:

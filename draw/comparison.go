@@ -46,7 +46,7 @@ func Beside(title string, o Options, list ...Exhibit) Exhibit {
 	return exhibitOf(p, o)
 }
 
-// judgedBy is the edition of an exhibit and the readings that differ from it.
+// judgedBy returns the edition of an exhibit and the readings that differ from it.
 func (e Exhibit) judgedBy() string {
 	return strings.Join(slices.Concat([]string{string(e.page.Edition)}, e.page.Readings, e.options.Readings), ", ")
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Cover is the exhibit of whether a unit is in cover from another. It shows the facing that is
+// Cover returns the exhibit of whether a unit is in cover from another. It shows the facing that is
 // judged, how much of it is shaded and by what. The answer is that of [los.ExplainCover] (rows
 // CVR-1 to CVR-8).
 func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exhibit {
@@ -54,7 +54,7 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	return g.exhibit(from, to)
 }
 
-// coveredPart is what share of what is covered.
+// coveredPart returns what share of what is covered.
 func (g *ground) coveredPart(to spatial.UnitID, a *los.Cover) string {
 	e := g.View.Edition()
 	switch {

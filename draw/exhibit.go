@@ -65,7 +65,7 @@ func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
 	return png.Write(w, e.lettered(), perInch)
 }
 
-// Size is the width and height of the drawing in millimetres.
+// Size returns the width and height of the drawing in millimetres.
 func (e Exhibit) Size() (width, height float64) {
 	l := e.drawing()
 	return l.Width, l.Height
@@ -79,7 +79,7 @@ func (e Exhibit) drawing() *display.List {
 	return list
 }
 
-// lettered is the drawing as the fonts of PDF and PNG can write it.
+// lettered returns the drawing as the fonts of PDF and PNG can write it.
 func (e Exhibit) lettered() *display.List {
 	p, o, ok := spelled(&e.page, &e.options)
 	if !ok {
@@ -90,17 +90,17 @@ func (e Exhibit) lettered() *display.List {
 	return list
 }
 
-// Verdict is the answer in a sentence. Details are the sentences that follow it: margins, what is
-// to blame, what would turn it.
+// Verdict returns the answer in a sentence. Details are the sentences that follow it: margins, what
+// is to blame, what would turn it.
 func (e Exhibit) Verdict() string { return e.page.Verdict }
 
 // Details is described at [Exhibit.Verdict].
 func (e Exhibit) Details() []string { return slices.Clone(e.page.Details) }
 
-// Rows are the rows of docs/rules.md that the answer follows from.
+// Rows returns the rows of docs/rules.md that the answer follows from.
 func (e Exhibit) Rows() []string { return slices.Clone(e.page.Rows) }
 
-// Text is the question, the verdict and all that is written beside the picture, as lines.
+// Text returns the question, the verdict and all that is written beside the picture, as lines.
 func (e Exhibit) Text() string {
 	var b strings.Builder
 	for _, line := range e.page.Lines(e.options.frame()) {

@@ -33,7 +33,7 @@ func (g *ground) say(list ...string) {
 	g.page.Details = append(g.page.Details, tabletop.Sentences(list...)...)
 }
 
-// exhibit is the picture of some units on its page, with how sure the verdict is.
+// exhibit returns the picture of some units on its page, with how sure the verdict is.
 func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	g.FocusOnUnits(units...)
 	told := len(g.page.Details)

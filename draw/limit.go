@@ -84,8 +84,8 @@ func (g *moving) out(x *move.Violation, base geom.Base) {
 	g.turned(base, x.Out, ghost)
 }
 
-// missed is what is missing to keep a limit: where two overlap and only may not touch, the overlap,
-// as the words have it.
+// missed returns what is missing to keep a limit: where two overlap and only may not touch, the
+// overlap, as the words have it.
 func missed(x *move.Violation) string {
 	if overlap := -x.Slack - x.Asked; !x.HasNearest && x.HasOther && overlap > 0 && x.Asked <= tabletop.Hardly {
 		return tell.Tape(overlap)
@@ -93,9 +93,9 @@ func missed(x *move.Violation) string {
 	return tell.Tape(-x.Slack)
 }
 
-// deepest is the point of a base that the way out of a thing moves to its rim. That is the corner
-// that is deepest in the thing. If a corner of the thing reaches into the base, it is the place
-// that comes to lie on that.
+// deepest returns the point of a base that the way out of a thing moves to its rim. That is the
+// corner that is deepest in the thing. If a corner of the thing reaches into the base, it is the
+// place that comes to lie on that.
 func (g *moving) deepest(x *move.Violation, base geom.Base) geom.Point {
 	in := geom.Neg(x.Out)
 	best, most := geom.Point{}, math.Inf(-1)
@@ -150,8 +150,8 @@ func (g *moving) leftOver(a *move.Checked) {
 	g.turned(a.Final, geom.Scale(ahead, a.Least.Slack), "where its inches would end")
 }
 
-// lastWay is the direction of the last step of a move, if that is a straight one: of one that does
-// not move, its front.
+// lastWay returns the direction of the last step of a move, if that is a straight one: of one that
+// does not move, its front.
 func lastWay(a *move.Checked) (geom.Point, bool) {
 	steps := a.Command.Steps
 	for i := len(steps) - 1; i >= 0; i-- {

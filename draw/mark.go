@@ -35,7 +35,7 @@ const (
 	LookGrid                // a line of a chart at a number of an axis
 )
 
-// style is how the look is drawn.
+// style returns how the look is drawn.
 func (l Look) style() display.Style {
 	if l > LookGrid {
 		l = LookGhost
@@ -74,21 +74,21 @@ func See(points ...geom.Point) Mark {
 	}
 }
 
-// Line is a line through some points.
+// Line returns a line through some points.
 func Line(l Look, title string, points ...geom.Point) Mark {
 	return func(g *ground) {
 		g.mark("line", scene.Stroke, l, title, points, func() { g.Line(l.style(), points...) })
 	}
 }
 
-// Arrow is a line with a head at the last point.
+// Arrow returns a line with a head at the last point.
 func Arrow(l Look, title string, points ...geom.Point) Mark {
 	return func(g *ground) {
 		g.mark("arrow", scene.Stroke, l, title, points, func() { g.Arrow(l.style(), points...) })
 	}
 }
 
-// Area is the area within an outline.
+// Area returns the area within an outline.
 func Area(l Look, title string, ring []geom.Point) Mark {
 	return func(g *ground) {
 		if l == LookFirst || l == LookSecond {
@@ -104,7 +104,7 @@ func Area(l Look, title string, ring []geom.Point) Mark {
 	}
 }
 
-// Circle is a circle about a centre, of a radius in inches.
+// Circle returns a circle about a centre, of a radius in inches.
 func Circle(l Look, title string, centre geom.Point, radius float64) Mark {
 	return func(g *ground) {
 		if finite([]geom.Point{{X: radius}}) {
@@ -113,12 +113,12 @@ func Circle(l Look, title string, centre geom.Point, radius float64) Mark {
 	}
 }
 
-// Base is a base that is not there now, with its front.
+// Base returns a base that is not there now, with its front.
 func Base(l Look, title string, b geom.Base) Mark {
 	return func(g *ground) { g.Ghost("base", title, l.style(), b, title) }
 }
 
-// Length is a length with its measure in inches and millimetres.
+// Length returns a length with its measure in inches and millimetres.
 func Length(title string, a, b geom.Point) Mark {
 	return func(g *ground) {
 		if finite([]geom.Point{a, b}) {
@@ -127,7 +127,7 @@ func Length(title string, a, b geom.Point) Mark {
 	}
 }
 
-// Dot is a dot, with a label if that is not "".
+// Dot returns a dot, with a label if that is not "".
 func Dot(label string, at geom.Point) Mark {
 	return func(g *ground) {
 		g.mark("mark", scene.Disc, LookGhost, "", []geom.Point{at}, func() { g.Dot(palette.ContactMark(), at, 0.8) })
@@ -135,7 +135,7 @@ func Dot(label string, at geom.Point) Mark {
 	}
 }
 
-// Label is a text that is placed near a point, where it covers least.
+// Label returns a text that is placed near a point, where it covers least.
 func Label(text string, at geom.Point) Mark {
 	return func(g *ground) {
 		if finite([]geom.Point{at}) {
@@ -144,7 +144,7 @@ func Label(text string, at geom.Point) Mark {
 	}
 }
 
-// Tick is a text right on a point, whatever is there.
+// Tick returns a text right on a point, whatever is there.
 func Tick(text string, at geom.Point) Mark {
 	return func(g *ground) {
 		if finite([]geom.Point{at}) {

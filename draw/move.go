@@ -22,10 +22,10 @@ type Moved interface {
 	move.Checked | move.Placement | Drive | aftermath.Regrouped | aftermath.Retreat | aftermath.Pushed
 }
 
-// Move is the exhibit of a move. It shows where the unit is after each step and the ground that it
-// sweeps. It shows what stops it, and the limits that it misses, by how much. The unit is the one
-// that moves, the caster of a push, or the target that others pull back from. The answer is that of
-// [move.Check] (rows MOV-1 to MOV-20, PRX-1 to PRX-3), [move.Place], [charge.Surge],
+// Move returns the exhibit of a move. It shows where the unit is after each step and the ground
+// that it sweeps. It shows what stops it, and the limits that it misses, by how much. The unit is
+// the one that moves, the caster of a push, or the target that others pull back from. The answer is
+// that of [move.Check] (rows MOV-1 to MOV-20, PRX-1 to PRX-3), [move.Place], [charge.Surge],
 // [aftermath.Overrun], [aftermath.Regroup], [aftermath.PullBack] or [aftermath.Push].
 func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit {
 	if v.Check(unit) != nil {
@@ -56,7 +56,7 @@ func Move[A Moved](v *spatial.View, unit spatial.UnitID, a A, o Options) Exhibit
 // moving is a move on a table.
 type moving struct{ *ground }
 
-// placed is whether a unit may be in a place.
+// placed reports whether a unit may be in a place.
 func (g *moving) placed(a *move.Placement) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -76,7 +76,7 @@ func (g *moving) placed(a *move.Placement) bool {
 	return true
 }
 
-// checked is a move by its steps.
+// checked returns a move by its steps.
 func (g *moving) checked(a *move.Checked) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
@@ -164,7 +164,7 @@ func (g *moving) because(list []move.Violation) string {
 	return ": " + tell.Missed(g.Unit(worst.Unit), worst.Row, other, worst.Slack) + rowsOf(list)
 }
 
-// toSpare is what the least limit of something legal leaves.
+// toSpare returns what the least limit of something legal leaves.
 func (g *moving) toSpare(margin float64, least *move.Violation) string {
 	switch {
 	case !tabletop.Limited(margin) || margin == 0:
@@ -179,7 +179,7 @@ func (g *moving) toSpare(margin float64, least *move.Violation) string {
 	return ", with " + tell.Length(margin) + " to spare" + tell.Spared(other, least.Row)
 }
 
-// rowsOf are the rows that are missed, each once, in brackets.
+// rowsOf returns the rows that are missed, each once, in brackets.
 func rowsOf(list []move.Violation) string {
 	s := ""
 	var rows []string

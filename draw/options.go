@@ -87,7 +87,7 @@ type Options struct {
 	Version, Key string
 }
 
-// width is the width to draw in.
+// width returns the width to draw in.
 func (o *Options) width() float64 {
 	if o.Width == 0 {
 		return SheetWidth
@@ -98,7 +98,7 @@ func (o *Options) width() float64 {
 	return min(o.Width, mostWidth)
 }
 
-// lengths is the unit of length that comes first.
+// lengths returns the unit of length that comes first.
 func (o *Options) lengths() tell.Lengths {
 	if o.Millimetres {
 		return tell.Millimetres
@@ -106,7 +106,7 @@ func (o *Options) lengths() tell.Lengths {
 	return tell.Inches
 }
 
-// frame is what a page says beside its answer.
+// frame returns what a page says beside its answer.
 func (o *Options) frame() *page.Frame {
 	return &page.Frame{Title: o.Title, Untitled: o.Untitled, Width: o.width(), Height: o.Height, Readings: o.Readings, Version: o.Version, Key: o.Key}
 }

@@ -34,7 +34,7 @@ func Position(v *spatial.View, o Options, marks ...Mark) Exhibit {
 	return g.exhibit()
 }
 
-// counted is a number of things in words.
+// counted returns a number of things in words.
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -94,8 +94,8 @@ func (g *ground) blame(reason charge.Reason, list []charge.Blame) {
 	}
 }
 
-// between are the ends of the gap between two things, or a thing and the edge of the table, that
-// are to blame together. ok is false for any others, and if there is no gap.
+// between returns the ends of the gap between two things, or a thing and the edge of the table,
+// that are to blame together. ok is false for any others, and if there is no gap.
 func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	var rings [][]geom.Point
 	for _, x := range b.Things {
@@ -114,8 +114,8 @@ func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 	return from, to, ok && geom.Dist(from, to) > tabletop.Hardly
 }
 
-// nearestOf are the nearest points of two rings that do not overlap: of the middle of the stretch
-// where they run along each other.
+// nearestOf returns the nearest points of two rings that do not overlap: of the middle of the
+// stretch where they run along each other.
 func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	best, far := geom.NoLimit, 0.0
 	var ends [][2]geom.Point
@@ -144,7 +144,7 @@ func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	return p, q, len(ends) > 0
 }
 
-// onSegment is the point of a segment that is nearest to a point.
+// onSegment returns the point of a segment that is nearest to a point.
 func onSegment(p, a, b geom.Point) geom.Point {
 	e := b.Sub(a)
 	n2 := geom.Norm2(e)
@@ -216,7 +216,7 @@ func (c *charging) meetings(w *charge.WayWithout) {
 	}
 }
 
-// met is the name of what is met.
+// met returns the name of what is met.
 func (g *ground) met(m *charge.Meeting) string {
 	if m.Edge {
 		return tell.TableEdge

@@ -13,8 +13,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shot is the exhibit of whether a unit may shoot at another. It shows arc and sight, the points
-// that the range is measured between, and how far the weapon reaches. The answer is that of
+// Shot returns the exhibit of whether a unit may shoot at another. It shows arc and sight, the
+// points that the range is measured between, and how far the weapon reaches. The answer is that of
 // [los.ExplainShot] with the weapon (rows SHT-1 to SHT-7, DST-2, CVR-9).
 func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o Options) Exhibit {
 	if v.Check(from, to) != nil {
@@ -88,7 +88,7 @@ func shotDetails(w *los.Weapon, a *los.Shot) []string {
 	return []string{"Conditions: " + strings.Join(conditions, "; ") + ".", closeLook(&a.Sight), distance, "To hit: " + modifiers(a) + "."}
 }
 
-// modifiers are what is added to a roll, and for what.
+// modifiers returns what is added to a roll, and for what.
 func modifiers(a *los.Shot) string {
 	var parts []string
 	for _, m := range []struct {

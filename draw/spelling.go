@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// spelled is the page and the options with a word such as "unit 3" in place of some names. These
-// have letters that the fonts of PNG and PDF lack, such as Hebrew, Arabic, emoji. The number is
-// that in the position. ok is false if there are no such names. An SVG needs none of this, since
+// spelled returns the page and the options with a word such as "unit 3" in place of some names.
+// These have letters that the fonts of PNG and PDF lack, such as Hebrew, Arabic, emoji. The number
+// is that in the position. ok is false if there are no such names. An SVG needs none of this, since
 // browsers have fonts of their own.
 func spelled(p *page.Page, o *Options) (own page.Page, with Options, ok bool) {
 	m := text.NewMeasure()

@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Together is the exhibit of several units that charge one target. It shows their places along the
-// facings, the order in which they move, and the way of each. If they cannot all, it shows the
+// Together returns the exhibit of several units that charge one target. It shows their places along
+// the facings, the order in which they move, and the way of each. If they cannot all, it shows the
 // first of the largest sets that can. It shows what forbids the charge of the first unit that
 // cannot whatever the others do, too. The answer is that of [charge.ExplainTogether] (rows MLT-1 to
 // MLT-6).
@@ -61,7 +61,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	return g.exhibit(append(units, to)...)
 }
 
-// aloneOf is what one of several chargers may do by itself.
+// aloneOf returns what one of several chargers may do by itself.
 func aloneOf(g *ground, to spatial.UnitID, d *charge.Declared) *charging {
 	return &charging{g, d.Unit, to, &charge.Answer{
 		Reason: d.Reason, Facing: d.Facing, Conditions: d.Conditions, Sight: d.Sight, From: d.From, Measured: d.Measured,
@@ -112,7 +112,7 @@ func (g *ground) formation(to spatial.UnitID, f *charge.Formation) {
 	g.Means(palette.ContactLine(), "front in contact")
 }
 
-// contactOf are the ends of the front of a charger that is in contact with its target.
+// contactOf returns the ends of the front of a charger that is in contact with its target.
 func contactOf(s *charge.Slot, target geom.Base) (a, b geom.Point) {
 	left, right := s.Facing.Edge(target)
 	along := geom.Unit(left.Sub(right)) // to the right of a viewer in front of it

@@ -66,7 +66,7 @@ func (m *Mover) passes(b *geom.Base, s Step) bool {
 	return true
 }
 
-// ringOf is the thing's ring, counter-clockwise; that of a unit is written to corners.
+// ringOf returns the thing's ring, counter-clockwise; that of a unit is written to corners.
 func (t *thing) ringOf(corners *[4]geom.Point) []geom.Point {
 	if t.ring != nil {
 		return t.ring
@@ -91,7 +91,7 @@ func (t *thing) deepens(b *geom.Base, s Step) bool {
 	return way.Meets(t.pass-geom.Tol, s.By)
 }
 
-// passedBy is a base on its way past the thing by a straight step.
+// passedBy returns a base on its way past the thing by a straight step.
 func (t *thing) passedBy(b *geom.Base, s Step) geom.Passing {
 	var corners [4]geom.Point
 	return geom.Sweep{Base: *b, Along: s.Way.Direction(*b)}.Past(t.ringOf(&corners))
@@ -111,8 +111,8 @@ func (m *Mover) inMiddle(b *geom.Base) bool {
 	return c.X >= x.Lo && c.X <= x.Hi && c.Y >= y.Lo && c.Y <= y.Hi
 }
 
-// nearest is the least distance of a base from the thing during a straight step, negative for how
-// deep it goes. Along a straight way the distance of two convex shapes is a convex function, so
+// nearest returns the least distance of a base from the thing during a straight step, negative for
+// how deep it goes. Along a straight way the distance of two convex shapes is a convex function, so
 // that ternary search finds its least value.
 func (t *thing) nearest(b *geom.Base, s Step) float64 {
 	swept := s.swept(*b)
@@ -149,7 +149,7 @@ const (
 	landing
 )
 
-// around is the circle of a thing that lies within so many inches of a point.
+// around returns the circle of a thing that lies within so many inches of a point.
 func around(at geom.Point, radius float64, t *thing) circle {
 	c := circle{at, [2]float64{noLimit, noLimit}}
 	for i, limit := range [2]float64{passing: t.pass, landing: t.land} {

@@ -35,7 +35,7 @@ const (
 	AtRange
 )
 
-// String is a name for people: limit, arc, facing, sight, charge range, range.
+// String returns a name for people: limit, arc, facing, sight, charge range, range.
 func (e Event) String() string {
 	names := [...]string{"limit", "arc", "facing", "sight", "charge range", "range"}
 	if int(e) >= len(names) {
@@ -116,7 +116,7 @@ func (c *changesAlong) note(x Critical) {
 	}
 }
 
-// at is the table with the mover x inches along its way.
+// at returns the table with the mover x inches along its way.
 func (c *changesAlong) at(x float64) spatial.View {
 	v, _ := c.m.v.Turned(c.m.unit, c.start.At(geom.Along(c.start.Centre(), c.u, x)))
 	return v
@@ -243,7 +243,7 @@ func (c *changesAlong) arcPlaces(other geom.Base) []float64 {
 	return dst
 }
 
-// facingPlaces are the places where the leader point crosses an arc line of a base.
+// facingPlaces returns the places where the leader point crosses an arc line of a base.
 func (c *changesAlong) facingPlaces(other geom.Base, leader geom.Point) []float64 {
 	f, r := other.Facing(), other.RightWard()
 	var dst []float64

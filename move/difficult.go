@@ -45,7 +45,8 @@ func (m *Mover) stretches(
 	return dst[:first+n]
 }
 
-// inDifficult is how many inches of a straight way lead through difficult terrain (row MOV-11).
+// inDifficult returns how many inches of a straight way lead through difficult terrain (row
+// MOV-11).
 func (m *Mover) inDifficult(b *geom.Base, u geom.Point, inches float64) float64 {
 	var buffer [16]r1.Interval
 	sum := 0.0
@@ -55,8 +56,8 @@ func (m *Mover) inDifficult(b *geom.Base, u geom.Point, inches float64) float64 
 	return sum
 }
 
-// affords is how far a base can go straight with what is left of the inches of its order, some of
-// which may cost more.
+// affords returns how far a base can go straight with what is left of the inches of its order, some
+// of which may cost more.
 func (m *Mover) affords(b *geom.Base, u geom.Point, left float64) float64 {
 	if !m.terms.slows {
 		return left

@@ -103,7 +103,7 @@ func (mv *Move) AppendSteps(dst []Step, l Lattice) []Step {
 	return dst
 }
 
-// Command is the move as [Check] takes it.
+// Command returns the move as [Check] takes it.
 func (mv *Move) Command(l Lattice) Command {
 	return Command{Order: mv.Order, Scout: mv.Scout, Steps: mv.AppendSteps(nil, l)}
 }
@@ -114,13 +114,13 @@ const maxSteps = 7
 // pivotRange is the pivots of a lattice from lo to hi steps.
 type pivotRange struct{ lo, hi int32 }
 
-// n is how many pivots these are, that of 0 steps among them.
+// n returns how many pivots these are, that of 0 steps among them.
 func (t pivotRange) n() int32 { return t.hi - t.lo + 1 }
 
 func (t pivotRange) has(n int32) bool { return n >= t.lo && n <= t.hi }
 
-// turnsUpTo is the range of pivots of at most so many degrees, by a base with that radius. Half a
-// turn is made clockwise.
+// turnsUpTo returns the range of pivots of at most so many degrees, by a base with that radius.
+// Half a turn is made clockwise.
 func (l Lattice) turnsUpTo(most, radius float64) pivotRange {
 	if most <= 0 {
 		return pivotRange{}
@@ -203,7 +203,7 @@ func gridOf(l Lattice, p profile) grid {
 	return g
 }
 
-// stepsIn is how many steps of the lattice fit into so many inches.
+// stepsIn returns how many steps of the lattice fit into so many inches.
 func (l Lattice) stepsIn(inches float64) int32 {
 	n := int32(max(0, inches)/l.Step) + 1
 	for n > 0 && !geom.Holds(inches-l.inches(n)) {
@@ -212,7 +212,7 @@ func (l Lattice) stepsIn(inches float64) int32 {
 	return n
 }
 
-// after is the range of the second pivot after a first.
+// after returns the range of the second pivot after a first.
 func (g *grid) after(first int32) pivotRange {
 	if g.smallFirst.has(first) {
 		return g.second

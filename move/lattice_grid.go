@@ -74,13 +74,13 @@ func NewGrid(t *spatial.Table, unit spatial.UnitID, o Order, l Lattice) (Grid, e
 	return g, nil
 }
 
-// Lattice is the lattice of the grid.
+// Lattice returns the lattice of the grid.
 func (g *Grid) Lattice() Lattice { return g.lattice }
 
-// Size is how many numbers it has.
+// Size returns how many numbers it has.
 func (g *Grid) Size() int { return g.size }
 
-// count is an upper bound of the size of a grid, which may be too large for an integer.
+// count returns an upper bound of the size of a grid, which may be too large for an integer.
 func (g *Grid) count() float64 {
 	n := float64(g.legs)
 	pairs := float64((n + 1) * (n + 2) / 2)
@@ -104,7 +104,7 @@ func combinations(n int32, k int) int64 {
 	return m * (m + 1) / 2 * (m + 2) / 3
 }
 
-// afterFirst is how many moves of a block have this first pivot and a second one before t.
+// afterFirst returns how many moves of a block have this first pivot and a second one before t.
 func (g *Grid) afterFirst(first, t int32) int64 {
 	if first == 0 {
 		return combinations(g.legs, 1)
@@ -117,11 +117,11 @@ func (g *Grid) afterFirst(first, t int32) int64 {
 	return n
 }
 
-// withFirst is how many moves of a block have the first pivot t.
+// withFirst returns how many moves of a block have the first pivot t.
 func (g *Grid) withFirst(t int32) int64 { return g.afterFirst(t, g.grid.after(t).hi+1) }
 
-// Index is the number of a move, whatever its Close, Scout and Final; ok is false when
-// it is none of the grid.
+// Index returns the number of a move, whatever its Close, Scout and Final; ok is false when it is
+// none of the grid.
 func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	way := g.wayOf(mv)
 	if g.size == 0 || way == g.numWays || mv.Order != g.order || !g.hasTurns(mv) || !g.hasLegs(mv) {
@@ -138,7 +138,7 @@ func (g *Grid) Index(mv *Move) (index int, ok bool) {
 	return int(n + g.legsBefore(mv)), true
 }
 
-// wayOf is the place of the way of a move among those of the grid, numWays if it is none of
+// wayOf returns the place of the way of a move among those of the grid, numWays if it is none of
 // them.
 func (g *Grid) wayOf(mv *Move) int32 {
 	way := int32(0)

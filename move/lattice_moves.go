@@ -66,7 +66,7 @@ func (m latticeSearch) each(l Lattice, visit func(Move) bool) bool {
 	return true
 }
 
-// facing is the facing after a pivot by so many steps of the lattice.
+// facing returns the facing after a pivot by so many steps of the lattice.
 func (g *generation) facing(from geom.Point, turn int32) geom.Point {
 	return geom.Clockwise(from, g.lattice.degrees(turn))
 }
@@ -246,7 +246,7 @@ func (g *generation) left() float64 {
 	return left
 }
 
-// costs is how many inches of the order a leg of so many steps takes.
+// costs returns how many inches of the order a leg of so many steps takes.
 func (g *generation) costs(k int, n int32) float64 {
 	inches := g.lattice.inches(n)
 	if k == 0 && g.order == OrderBack {

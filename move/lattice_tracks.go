@@ -195,7 +195,7 @@ type run struct {
 
 func (w *run) inches(i int32) float64 { return float64(float64(i) * w.step) }
 
-// beyond is the first step that leads farther than x inches; it is at least 1.
+// beyond returns the first step that leads farther than x inches; it is at least 1.
 func (w *run) beyond(x float64) int32 {
 	if x >= w.reach {
 		return w.n + 1

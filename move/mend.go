@@ -175,7 +175,7 @@ func outOfUnion(parts []thing, b geom.Base, which int, known geom.Point) geom.Po
 	return best
 }
 
-// limit is how far a unit has to keep from the thing: as it passes, or where it ends.
+// limit returns how far a unit has to keep from the thing: as it passes, or where it ends.
 func (t *thing) limit(which int) float64 {
 	if which == passing {
 		return t.pass
@@ -192,7 +192,7 @@ func (r *report) mend(from int, m *Mover, b *geom.Base, which int) {
 	}
 }
 
-// inside is the shift that brings a base into a box along its sides.
+// inside returns the shift that brings a base into a box along its sides.
 func inside(box r2.Rect, b *geom.Base) geom.Point {
 	along := func(has, wants r1.Interval) float64 {
 		return max(0, wants.Lo-has.Lo) - max(0, has.Hi-wants.Hi)

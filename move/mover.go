@@ -130,16 +130,16 @@ func (m *Mover) set(v *spatial.View, unit spatial.UnitID, o Order, scout bool) {
 	}
 }
 
-// Unit is the unit that moves.
+// Unit returns the unit that moves.
 func (m *Mover) Unit() spatial.UnitID { return m.unit }
 
 // Order is its order.
 func (m *Mover) Order() Order { return m.order }
 
-// Base is where it starts.
+// Base returns where it starts.
 func (m *Mover) Base() geom.Base { return m.base }
 
-// Budget is how many inches its order has.
+// Budget returns how many inches its order has.
 func (m *Mover) Budget() float64 { return m.budget }
 
 // gather collects the things that the unit may meet when it goes so far.
@@ -199,7 +199,7 @@ func (m *Mover) add(t *thing, c circle) {
 	}
 }
 
-// separation is the distance of a base from the thing, as [geom.Separation].
+// separation returns the distance of a base from the thing, as [geom.Separation].
 func (t *thing) separation(b *geom.Base) float64 {
 	if t.ring == nil {
 		return geom.SeparationOf(b, &t.base)

@@ -33,7 +33,7 @@ func Orders() [6]Order {
 	}
 }
 
-// String is the name used in requests: halt, change-facing, advance, back, sidestep,
+// String returns the name used in requests: halt, change-facing, advance, back, sidestep,
 // at-the-double.
 func (o Order) String() string {
 	switch o {
@@ -76,7 +76,7 @@ func ParseOrder(name string) (Order, error) {
 	return 0, &UnknownOrderError{name}
 }
 
-// Row is the row of the ledger that has the order, such as MOV-2.
+// Row returns the row of the ledger that has the order, such as MOV-2.
 func (o Order) Row() string {
 	switch o {
 	case OrderHalt, OrderChangeFacing:
@@ -89,7 +89,7 @@ func (o Order) Row() string {
 	return "MOV-3"
 }
 
-// speeds is how far the order leads, in multiples of Speed.
+// speeds returns how far the order leads, in multiples of Speed.
 func (o Order) speeds() float64 {
 	switch o {
 	case OrderAdvance:
@@ -102,7 +102,7 @@ func (o Order) speeds() float64 {
 	return 0
 }
 
-// pivot is the pivot that is part of the order, in degrees.
+// pivot returns the pivot that is part of the order, in degrees.
 func (o Order) pivot() float64 {
 	switch o {
 	case OrderChangeFacing:

@@ -134,7 +134,7 @@ func (r *report) passing(m *Mover, step int, b *geom.Base, s Step) {
 	}
 }
 
-// row is the row of the ledger that a unit misses which is too near to a thing.
+// row returns the row of the ledger that a unit misses which is too near to a thing.
 func (m *Mover) row(t *thing, passing bool) string {
 	e := m.v.Edition()
 	switch {
@@ -193,12 +193,12 @@ type Violation struct {
 	Out geom.Point
 }
 
-// MissedEdge is a violation of the edge of a table, over which a base hangs by -slack inches.
+// MissedEdge returns a violation of the edge of a table, over which a base hangs by -slack inches.
 func MissedEdge(unit spatial.UnitID, row string, base geom.Base, area r2.Rect, slack float64) Violation {
 	return Violation{Unit: unit, Row: row, Slack: slack, Out: inside(area, &base)}
 }
 
-// Missed is a violation of a distance that a base has to keep from a convex part of a thing.
+// Missed returns a violation of a distance that a base has to keep from a convex part of a thing.
 func Missed(unit spatial.UnitID, row string, other spatial.Thing, base geom.Base, ring []geom.Point, slack, asked float64) Violation {
 	x := Violation{Unit: unit, Row: row, Other: other, HasOther: true, Slack: slack, Asked: asked}
 	var g geom.Gap

@@ -97,7 +97,7 @@ func (h *heading) face(m *Mover, facing geom.Point) {
 	}
 }
 
-// of is the facets of thing i of the mover.
+// of returns the facets of thing i of the mover.
 func (h *heading) of(t *thing, i int) []geom.Facet {
 	if h.first[i] == unknown {
 		var corners [4]geom.Point
@@ -152,7 +152,7 @@ func (m *Mover) appendSpans(
 	return m.appendBetween(dst, out, base, u, low, high)
 }
 
-// chord is the stretch of a line that is nearer than r. ok is false if a way of so many inches
+// chord returns the stretch of a line that is nearer than r. ok is false if a way of so many inches
 // has no part in it.
 func chord(
 	facets []geom.Facet, r float64, p, u geom.Point, inches float64,
@@ -233,7 +233,7 @@ type legs struct {
 	memory [32]leg
 }
 
-// leg is a leg of the mover, from the cache if it is there.
+// leg returns a leg of the mover, from the cache if it is there.
 func (m *Mover) leg(s Step) *leg {
 	const golden = 0x9e3779b97f4a7c15 // spreads multiples of a step: Knuth 3, section 6.4
 	place := math.Float64bits(s.By) * golden >> (64 - 5)

@@ -25,7 +25,7 @@ const (
 	Right
 )
 
-// String is the name used in requests: pivot, forward, back, left, right.
+// String returns the name used in requests: pivot, forward, back, left, right.
 func (w Way) String() string {
 	switch w {
 	case Pivot:
@@ -52,7 +52,7 @@ func ParseWay(name string) (Way, error) {
 	return 0, &UnknownWayError{name}
 }
 
-// Direction is the unit vector in which a base moves that way: for a pivot, the way it faces.
+// Direction returns the unit vector in which a base moves that way: for a pivot, the way it faces.
 func (w Way) Direction(b geom.Base) geom.Point {
 	switch w {
 	case Back:
@@ -180,7 +180,7 @@ func (s Step) turn() float64 {
 	return min(d, 360-d)
 }
 
-// swept is what a base covers as it makes a straight step.
+// swept returns what a base covers as it makes a straight step.
 func (s Step) swept(b geom.Base) geom.Base {
 	switch s.Way {
 	case Back:

@@ -21,7 +21,7 @@ type terms struct {
 	slows  bool
 }
 
-// termsOf are the terms of a unit that ends a move, whatever its order.
+// termsOf returns the terms of a unit that ends a move, whatever its order.
 func termsOf(v *spatial.View, id spatial.UnitID) terms {
 	t := terms{Limits: ends.Of(v, id)}
 	t.blocks[terrain.Blocking] = true
@@ -77,7 +77,7 @@ const VisibleGap = rules.NudgeMM / geom.MMPerInch
 // Exactly that gap is legal (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return ends.EnemyGap(e) }
 
-// FriendGap is the gap, in inches, that a unit keeps from friends: [VisibleGap] if the edition
+// FriendGap returns the gap, in inches, that a unit keeps from friends: [VisibleGap] if the edition
 // forbids only contact (rows PRX-2, PRX-3).
 func FriendGap(e *rules.Edition) float64 { return max(VisibleGap, e.FriendGap) }
 

@@ -29,7 +29,7 @@ type Saying struct {
 	Sentence string        `json:"sentence"`
 }
 
-// By is the sentence of one edition, "" if its text has no such rule.
+// By returns the sentence of one edition, "" if its text has no such rule.
 func (c *Clause) By(e EditionName) string {
 	for _, s := range c.Says {
 		if slices.Contains(s.Editions, e) {
@@ -44,7 +44,7 @@ func (c *Clause) Agree() bool {
 	return len(c.Says) == 1 && len(c.Says[0].Editions) == len(EditionNames())
 }
 
-// Clauses are those of all rows, in the order of docs/rules.md.
+// Clauses returns those of all rows, in the order of docs/rules.md.
 func Clauses() (all []Clause) {
 	short := map[string]EditionName{"B10": NameBeta2010, "S2": NameSecond2015, "F2": NameSecond161, "T3": NameThird}
 	for line := range strings.Lines(clauseList) {
@@ -72,7 +72,7 @@ func Clauses() (all []Clause) {
 	return all
 }
 
-// ClauseOf is the clause of a row; ok is false if there is none.
+// ClauseOf returns the clause of a row; ok is false if there is none.
 func ClauseOf(row string) (c Clause, ok bool) {
 	all := Clauses()
 	i := slices.IndexFunc(all, func(c Clause) bool { return strings.EqualFold(c.Row, row) })
@@ -121,7 +121,7 @@ func FindClauses(words string) (found []Clause) {
 	return found
 }
 
-// text is all that a clause says.
+// text returns all that a clause says.
 func (c *Clause) text() string {
 	var b strings.Builder
 	for _, s := range c.Says {
@@ -141,15 +141,15 @@ func holdsAll(text string, words []string) bool {
 	return true
 }
 
-// stopWords are those that say nothing of what a question is about.
+// stopWords returns those that say nothing of what a question is about.
 func stopWords() []string {
 	return []string{
 		"a", "an", "and", "are", "can", "do", "does", "for", "how", "i", "in", "is", "it", "may", "my", "of", "on", "the", "to", "what", "when", "which", "who", "why", "with",
 	}
 }
 
-// plainWords is a text in small letters, without marks, hyphens and [stopWords], and without the s
-// of a plural.
+// plainWords returns a text in small letters, without marks, hyphens and [stopWords], and without
+// the s of a plural.
 func plainWords(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

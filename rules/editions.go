@@ -1,6 +1,6 @@
 package rules
 
-// Second2015 is the second edition as printed in 2015 (S2).
+// Second2015 returns the second edition as printed in 2015 (S2).
 func Second2015() Edition {
 	return Edition{
 		Name: NameSecond2015,
@@ -89,8 +89,8 @@ func Second2015() Edition {
 	}
 }
 
-// Second161 is the second edition as amended by its errata and FAQ 1.6.1 (F2):
-// [Second2015] with what the document changes.
+// Second161 returns the second edition as amended by its errata and FAQ 1.6.1 (F2): [Second2015]
+// with what the document changes.
 func Second161() Edition {
 	e := Second2015()
 	e.Name = NameSecond161
@@ -118,8 +118,8 @@ func Second161() Edition {
 // longer touch. It is the visible gap that umpires ask for. Row PRX-4, O-18.
 const NudgeMM = 1
 
-// Third is the third edition's reference sheet (T3), with [Second161] for what
-// the sheet leaves out.
+// Third returns the third edition's reference sheet (T3), with [Second161] for what the sheet
+// leaves out.
 func Third() Edition {
 	e := Second161()
 	e.Name = NameThird
@@ -155,8 +155,8 @@ func Third() Edition {
 	return e
 }
 
-// Beta2010 is the first edition's beta of 2010 (B10). It is written out in full
-// because it shares little with its successors.
+// Beta2010 returns the first edition's beta of 2010 (B10). It is written out in full because it
+// shares little with its successors.
 func Beta2010() Edition {
 	return Edition{
 		Name: NameBeta2010,
@@ -237,8 +237,8 @@ func EditionNames() []EditionName {
 	return []EditionName{NameBeta2010, NameSecond2015, NameSecond161, NameThird}
 }
 
-// EditionByName is the edition with that name; no name at all gives
-// [Second161]. Any other name gives an *[UnknownNameError].
+// EditionByName returns the edition with that name; no name at all gives [Second161]. Any other
+// name gives an *[UnknownNameError].
 func EditionByName(name EditionName) (Edition, error) {
 	switch name {
 	case NameBeta2010:

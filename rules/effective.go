@@ -32,9 +32,8 @@ func (e *Edition) EnginesDouble() bool {
 	return e.Readings.EngineDouble == EngineDoubleYes
 }
 
-// ChargeRange is how far away a target may be, in inches, for a unit of that
-// Speed. wild is the bonus of Wild Charge, which editions without the rule
-// ignore. Row CHG-2.
+// ChargeRange returns how far away a target may be, in inches, for a unit of that Speed. wild is
+// the bonus of Wild Charge, which editions without the rule ignore. Row CHG-2.
 func (e Edition) ChargeRange(speed float64, ts Traits, wild float64) float64 {
 	multiple := e.ChargeSpeeds
 	if ts.Has(Shambling) {
@@ -47,9 +46,8 @@ func (e Edition) ChargeRange(speed float64, ts Traits, wild float64) float64 {
 	return reach
 }
 
-// CurrentSpeed is the Speed of a unit that may be frozen or carry loot. The
-// texts do not order the two: here the frost is taken off first and the load
-// limits what is left. Row MOV-19.
+// CurrentSpeed returns the Speed of a unit that may be frozen or carry loot. The texts do not order
+// the two: here the frost is taken off first and the load limits what is left. Row MOV-19.
 func (e *Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
 	if frozen && speed > e.FrozenSpares {
 		speed -= e.FrozenLoss

@@ -14,7 +14,7 @@ const (
 
 func (CoverModel) names() []string { return []string{"facing-share", "view-share"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (m CoverModel) String() string { return enumString(m) }
 
 // CoverLevelsOf is the unit whose height is compared with [Edition.CoverLevels]. Row CVR-4.
@@ -29,7 +29,7 @@ const (
 
 func (CoverLevelsOf) names() []string { return []string{"target", "either"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (l CoverLevelsOf) String() string { return enumString(l) }
 
 // HillFirer is what a firer on a hill ignores for cover. Row CVR-7.
@@ -50,5 +50,5 @@ func (HillFirer) names() []string {
 	return []string{"none", "except-target-within", "except-half-within"}
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (h HillFirer) String() string { return enumString(h) }

@@ -15,7 +15,7 @@ const (
 
 func (Align) names() []string { return []string{"place-keeping-contact", "turn-about-contact"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (a Align) String() string { return enumString(a) }
 
 // HinderedBy is which parts of a charge count when it touches difficult
@@ -33,7 +33,7 @@ const (
 
 func (HinderedBy) names() []string { return []string{"move", "move-and-end", "shuffle-too"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (h HinderedBy) String() string { return enumString(h) }
 
 // CounterCharge is how a unit strikes back at one that charged it.
@@ -57,10 +57,10 @@ func (CounterCharge) names() []string {
 	return []string{"none", "by-move", "by-placing", "any-facing"}
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CounterCharge) String() string { return enumString(c) }
 
-// Row is the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of
+// Row returns the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of
 // [NoCounterCharge].
 func (c CounterCharge) Row() string {
 	switch c {
@@ -91,7 +91,7 @@ const (
 
 func (PullBack) names() []string { return []string{"only", "moves-target", "no-further"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (p PullBack) String() string { return enumString(p) }
 
 // LootPickup is when a unit takes up a loot counter. Row SCN-5.
@@ -109,5 +109,5 @@ const (
 
 func (LootPickup) names() []string { return []string{"none", "under", "touched"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (l LootPickup) String() string { return enumString(l) }

@@ -12,7 +12,7 @@ type enum interface {
 // valid reports whether v is a member of its set, which counts from 1.
 func valid[E enum](v E) bool { return v >= 1 && int(v) <= len(v.names()) }
 
-// enumString is the name of v, or "unknown(n)" for a value outside the set.
+// enumString returns the name of v, or "unknown(n)" for a value outside the set.
 func enumString[E enum](v E) string {
 	if !valid(v) {
 		return fmt.Sprintf("unknown(%d)", uint8(v))

@@ -14,7 +14,7 @@ const (
 
 func (SightModel) names() []string { return []string{"height-levels", "true-line"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (m SightModel) String() string { return enumString(m) }
 
 // TerrainSight is which pieces of terrain a viewer or target sees through for
@@ -32,7 +32,7 @@ const (
 
 func (TerrainSight) names() []string { return []string{"difficult-when-inside", "any-when-touching"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (t TerrainSight) String() string { return enumString(t) }
 
 // HillShare is how much of a base must stand on a hill for the unit to count
@@ -48,7 +48,7 @@ const (
 
 func (HillShare) names() []string { return []string{"more-than-half", "at-least-half"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (s HillShare) String() string { return enumString(s) }
 
 // IndividualArc is how an individual looks about. Row ARC-4.
@@ -64,7 +64,7 @@ const (
 
 func (IndividualArc) names() []string { return []string{"all-round", "free-pivot"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (a IndividualArc) String() string { return enumString(a) }
 
 // LeaderPoint is where a unit sees and measures from.
@@ -79,7 +79,7 @@ const (
 
 func (LeaderPoint) names() []string { return []string{"front-centre", "champion"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (p LeaderPoint) String() string { return enumString(p) }
 
 // RangeOrigin is the part of a unit that a range is measured from, always to
@@ -101,5 +101,5 @@ func (RangeOrigin) names() []string {
 	return []string{"leader-point", "front-edge", "champion-base"}
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (o RangeOrigin) String() string { return enumString(o) }

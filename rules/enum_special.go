@@ -14,7 +14,7 @@ const (
 
 func (PhalanxPenalty) names() []string { return []string{"none", "always", "unhindered"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (p PhalanxPenalty) String() string { return enumString(p) }
 
 // Thunderous is what hindrance does to the bonus of Thunderous Charge. Row FCT-1.
@@ -31,5 +31,5 @@ const (
 
 func (Thunderous) names() []string { return []string{"none", "lost-hindered", "less-hindered"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (t Thunderous) String() string { return enumString(t) }

@@ -13,7 +13,7 @@ import (
 // names of traits with commas between.
 type Field struct{ Name, Value string }
 
-// String is the field as in nudge_distance=1.
+// String returns the field as in nudge_distance=1.
 func (f Field) String() string { return f.Name + "=" + f.Value }
 
 // FieldForm is what the value of a field is.
@@ -28,7 +28,7 @@ const (
 	TraitsField                  // any of [FieldValues]
 )
 
-// FormOf is what the value of the field of that name is.
+// FormOf returns what the value of the field of that name is.
 func FormOf(name string) FieldForm {
 	v := new(Edition).field(name)
 	if !v.IsValid() {
@@ -77,7 +77,7 @@ func FieldValues(name string) []string {
 	return nil
 }
 
-// Field is the value of the field of that name as text, as [Edition.SetField] reads it. An
+// Field returns the value of the field of that name as text, as [Edition.SetField] reads it. An
 // unknown name gives an *[UnknownNameError].
 func (e *Edition) Field(name string) (string, error) {
 	v := e.field(name)
@@ -149,7 +149,7 @@ func (e *Edition) SetField(name, value string) error {
 	return nil
 }
 
-// field is the field of a name, or no value.
+// field returns the field of a name, or no value.
 func (e *Edition) field(name string) reflect.Value {
 	v := reflect.ValueOf(e).Elem()
 	for i := range v.NumField() {
@@ -185,7 +185,7 @@ func fieldText(v reflect.Value) string {
 	return ""
 }
 
-// fieldName is the name of a field in files: WarEngineArcWidthMM is war_engine_arc_width_mm.
+// fieldName returns the name of a field in files: WarEngineArcWidthMM is war_engine_arc_width_mm.
 func fieldName(goName string) string {
 	var b strings.Builder
 	runes := []rune(goName)

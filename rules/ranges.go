@@ -34,8 +34,8 @@ func StandardRanges() []Range {
 	}
 }
 
-// Ranges are the standard distances of an edition, from the shortest to the longest. The text of
-// 2010 has fewer. Row DST-5.
+// Ranges returns the standard distances of an edition, from the shortest to the longest. The text
+// of 2010 has fewer. Row DST-5.
 func (e *Edition) Ranges() []Range {
 	if e.ExtremeRange == 0 {
 		return StandardRanges()

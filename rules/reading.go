@@ -50,7 +50,7 @@ const (
 
 func (ArcTie) names() []string { return []string{"lower-multiplier", "higher-multiplier"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (a ArcTie) String() string { return readingString(a) }
 
 // SightPoint is whether the part that is seen must lie in the arc. O-10.
@@ -66,7 +66,7 @@ const (
 
 func (SightPoint) names() []string { return []string{"any-part", "part-in-arc"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (s SightPoint) String() string { return readingString(s) }
 
 // SightTo is the point of the target that a line must reach. O-11.
@@ -83,7 +83,7 @@ const (
 
 func (SightTo) names() []string { return []string{"any-point", "nearest-point", "facing-centre"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (s SightTo) String() string { return readingString(s) }
 
 // FieldOfSight is what a unit looks over when the front arc is not asked for.
@@ -99,7 +99,7 @@ const (
 
 func (FieldOfSight) names() []string { return []string{"front-arc", "half-plane"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (f FieldOfSight) String() string { return readingString(f) }
 
 // Graze is what a line does that only touches something. O-13.
@@ -118,7 +118,7 @@ const (
 
 func (Graze) names() []string { return []string{"seam-closed", "touch-blocks", "touch-passes"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (g Graze) String() string { return readingString(g) }
 
 // CoverMeasure is what half of a facing is half of. O-14.
@@ -133,7 +133,7 @@ const (
 
 func (CoverMeasure) names() []string { return []string{"length", "angle"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CoverMeasure) String() string { return readingString(c) }
 
 // CoverFacing is which facings count for cover. O-14.
@@ -148,7 +148,7 @@ const (
 
 func (CoverFacing) names() []string { return []string{"leader-facing", "all-visible"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CoverFacing) String() string { return readingString(c) }
 
 // CoverBlocked is whether a stretch that cannot be seen at all counts as
@@ -164,7 +164,7 @@ const (
 
 func (CoverBlocked) names() []string { return []string{"counts", "seen-over-only"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CoverBlocked) String() string { return readingString(c) }
 
 // CoverOver is what gives cover when a line to a facing passes over it. Row CVR-2.
@@ -181,7 +181,7 @@ const (
 
 func (CoverOver) names() []string { return []string{"anything", "lower"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CoverOver) String() string { return readingString(c) }
 
 // CoverView is what of a unit of several models counts in the view of 2010. Row CVR-8.
@@ -197,7 +197,7 @@ const (
 
 func (CoverView) names() []string { return []string{"models", "area"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CoverView) String() string { return readingString(c) }
 
 // FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
@@ -213,7 +213,7 @@ const (
 
 func (FlatTerrain) names() []string { return []string{"covers", "ignored"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (f FlatTerrain) String() string { return readingString(f) }
 
 // FirerTerrain is whether terrain around the firer gives cover to its target.
@@ -230,7 +230,7 @@ const (
 
 func (FirerTerrain) names() []string { return []string{"edition", "counts"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (f FirerTerrain) String() string { return readingString(f) }
 
 // WithinTerrain is when a unit is within a piece of terrain. O-16.
@@ -247,7 +247,7 @@ const (
 
 func (WithinTerrain) names() []string { return []string{"any-part", "leader-point", "majority"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (w WithinTerrain) String() string { return readingString(w) }
 
 // ChampionPlace is which of the two middle places of an even front the
@@ -263,7 +263,7 @@ const (
 
 func (ChampionPlace) names() []string { return []string{"left", "right"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChampionPlace) String() string { return readingString(c) }
 
 // ChampionArc is when a champion is in a target's front arc. It counts in editions where most of
@@ -281,7 +281,7 @@ const (
 
 func (ChampionArc) names() []string { return []string{"mostly", "eye-point"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChampionArc) String() string { return readingString(c) }
 
 // BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists
@@ -301,7 +301,7 @@ const (
 
 func (BringsNimble) names() []string { return []string{"edition", "neither", "both"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (b BringsNimble) String() string { return readingString(b) }
 
 // EngineDouble is whether a war engine may move At the Double. The books except it;
@@ -319,7 +319,7 @@ const (
 
 func (EngineDouble) names() []string { return []string{"edition", "no", "yes"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (e EngineDouble) String() string { return readingString(e) }
 
 // ChargePath is which path a charge takes. Row CHG-4, O-1.
@@ -343,7 +343,7 @@ func (ChargePath) names() []string {
 	return []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChargePath) String() string { return readingString(c) }
 
 // StraightWithin is how many inches more than the most direct way one with fewer pivots may cost
@@ -367,7 +367,7 @@ func (StraightWithin) names() []string {
 	return []string{"0.1", "0", "0.01", "0.05", "0.25", "0.5", "1"}
 }
 
-// Inches is the value as a length; an unknown value counts as the default.
+// Inches returns the value as a length; an unknown value counts as the default.
 func (s StraightWithin) Inches() float64 {
 	list := [7]float64{0.1, 0, 0.01, 0.05, 0.25, 0.5, 1}
 	if int(s) >= len(list) {
@@ -376,7 +376,7 @@ func (s StraightWithin) Inches() float64 {
 	return list[s]
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (s StraightWithin) String() string { return readingString(s) }
 
 // ChargePivot is where on its way a charging unit may pivot. O-2.
@@ -391,7 +391,7 @@ const (
 
 func (ChargePivot) names() []string { return []string{"anywhere", "at-start"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChargePivot) String() string { return readingString(c) }
 
 // PivotHinders is whether a charge is hindered when only its pivot sweeps over
@@ -408,7 +408,7 @@ const (
 
 func (PivotHinders) names() []string { return []string{"no", "yes"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (p PivotHinders) String() string { return readingString(p) }
 
 // StriderDefended is whether an obstacle that its target defends hinders a strider. T3
@@ -426,7 +426,7 @@ const (
 
 func (StriderDefended) names() []string { return []string{"spared", "hindered"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (s StriderDefended) String() string { return readingString(s) }
 
 // BoxedIn is what becomes of a charge that is impossible only because the unit
@@ -443,7 +443,7 @@ const (
 
 func (BoxedIn) names() []string { return []string{"advice", "charges"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (b BoxedIn) String() string { return readingString(b) }
 
 // NoRoomToTurn is what becomes of a charge on an individual that has no room to turn
@@ -460,7 +460,7 @@ const (
 
 func (NoRoomToTurn) names() []string { return []string{"charger-aligns", "no-charge"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (n NoRoomToTurn) String() string { return readingString(n) }
 
 // ChargeSharing is how two units that charge one facing share it. Row MLT-2.
@@ -478,7 +478,7 @@ const (
 
 func (ChargeSharing) names() []string { return []string{"edition", "lengths", "fractions"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChargeSharing) String() string { return readingString(c) }
 
 // ChargeOrder is which points of the units that charge one facing keep their
@@ -494,7 +494,7 @@ const (
 
 func (ChargeOrder) names() []string { return []string{"leader-points", "centres"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c ChargeOrder) String() string { return readingString(c) }
 
 // CounterFacing is which facings a counter-charge may strike where the edition says only
@@ -512,7 +512,7 @@ const (
 
 func (CounterFacing) names() []string { return []string{"own-arc", "any"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (c CounterFacing) String() string { return readingString(c) }
 
 // TurnToShoot is whether an individual that turns for free before it shoots needs room for the
@@ -528,7 +528,7 @@ const (
 
 func (TurnToShoot) names() []string { return []string{"freely", "needs-room"} }
 
-// String is the value's name.
+// String returns the value's name.
 func (t TurnToShoot) String() string { return readingString(t) }
 
 // Reading is one open question and the answer chosen, as position files write

@@ -80,7 +80,7 @@ func ParseTrait(name string) (Trait, error) {
 	return 0, unknownName("trait", name, TraitNames())
 }
 
-// ParseTraits is the set of the named traits, or the first error.
+// ParseTraits returns the set of the named traits, or the first error.
 func ParseTraits(names []string) (Traits, error) {
 	var ts Traits
 	for _, n := range names {
@@ -93,7 +93,7 @@ func ParseTraits(names []string) (Traits, error) {
 	return ts, nil
 }
 
-// String is the trait's name.
+// String returns the trait's name.
 func (t Trait) String() string { return Traits(t).String() }
 
 // Traits is a set of traits; the zero value is the empty set.
@@ -102,7 +102,7 @@ type Traits uint32
 // Has reports whether t is in the set.
 func (ts Traits) Has(t Trait) bool { return ts&Traits(t) != 0 }
 
-// With is the set with more traits.
+// With returns the set with more traits.
 func (ts Traits) With(more ...Trait) Traits {
 	for _, t := range more {
 		ts |= Traits(t)
@@ -110,7 +110,7 @@ func (ts Traits) With(more ...Trait) Traits {
 	return ts
 }
 
-// Without is the set with fewer traits.
+// Without returns the set with fewer traits.
 func (ts Traits) Without(fewer ...Trait) Traits {
 	for _, t := range fewer {
 		ts &^= Traits(t)
@@ -129,5 +129,5 @@ func (ts Traits) Names() []string {
 	return names
 }
 
-// String is the names with commas between them.
+// String returns the names with commas between them.
 func (ts Traits) String() string { return strings.Join(ts.Names(), ",") }

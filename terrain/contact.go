@@ -63,10 +63,9 @@ func inside(shape *geom.Polygon, q geom.Point) bool {
 	return geom.Overlaps(-shape.EdgeDistance(q))
 }
 
-// HalfSlack is how far, in inches, a base with the given covered area is from
-// being covered by exactly half: positive when more is covered. A shift by x
-// changes the area by at most x times the longest chord, so that no shorter
-// move can tip the balance.
+// HalfSlack returns how far, in inches, a base with the given covered area is from being covered by
+// exactly half: positive when more is covered. A shift by x changes the area by at most x times the
+// longest chord, so that no shorter move can tip the balance.
 func HalfSlack(b geom.Base, covered float64) float64 {
 	return (float64(covered) - float64(b.Area()/2)) / (2 * b.Radius())
 }

@@ -26,7 +26,7 @@ const (
 // Kinds lists every kind in order.
 func Kinds() [5]Kind { return [5]Kind{Blocking, Difficult, Obstacle, Hill, Decorative} }
 
-// String is the name used in position files.
+// String returns the name used in position files.
 func (k Kind) String() string {
 	switch k {
 	case Blocking:

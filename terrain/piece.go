@@ -58,13 +58,13 @@ func NewPiece(name string, kind Kind, height float64, outline orb.Polygon) (Piec
 	return Piece{name: name, kind: kind, height: height, shape: shape}, nil
 }
 
-// Name is the name the caller gave.
+// Name returns the name the caller gave.
 func (p *Piece) Name() string { return p.name }
 
-// Kind is what the piece counts as.
+// Kind returns what the piece counts as.
 func (p *Piece) Kind() Kind { return p.kind }
 
-// As is the piece counting as another kind.
+// As returns the piece counting as another kind.
 func (p *Piece) As(k Kind) Piece {
 	q := *p
 	q.kind = k
@@ -74,21 +74,20 @@ func (p *Piece) As(k Kind) Piece {
 // Note is free text for people, "" if there is none.
 func (p *Piece) Note() string { return p.note }
 
-// Noted is the piece with a note. Nothing is decided by it, and no key has it.
+// Noted returns the piece with a note. Nothing is decided by it, and no key has it.
 func (p *Piece) Noted(note string) Piece {
 	q := *p
 	q.note = note
 	return q
 }
 
-// Height is the piece's height in levels.
+// Height returns the piece's height in levels.
 func (p *Piece) Height() float64 { return p.height }
 
-// Shape is the piece's polygon.
+// Shape returns the piece's polygon.
 func (p *Piece) Shape() *geom.Polygon { return &p.shape }
 
-// DistanceFrom is the distance from a base to the piece, 0 or less when they
-// touch.
+// DistanceFrom returns the distance from a base to the piece, 0 or less when they touch.
 func (p *Piece) DistanceFrom(b geom.Base) float64 {
 	least := geom.NoLimit
 	for i := range p.shape.NumParts() {
@@ -97,8 +96,8 @@ func (p *Piece) DistanceFrom(b geom.Base) float64 {
 	return least
 }
 
-// Outline is a copy of the outline, counter-clockwise and closed, for exchange
-// with other programs.
+// Outline returns a copy of the outline, counter-clockwise and closed, for exchange with other
+// programs.
 func (p *Piece) Outline() orb.Polygon {
 	ring := make(orb.Ring, 0, p.shape.Len()+1)
 	for i := range p.shape.Len() {
@@ -111,7 +110,7 @@ func (p *Piece) Outline() orb.Polygon {
 	return orb.Polygon{ring}
 }
 
-// Shifted is the piece at another place.
+// Shifted returns the piece at another place.
 func (p *Piece) Shifted(by geom.Point) (Piece, error) {
 	shape, err := p.shape.Shifted(by)
 	if err != nil {

@@ -127,7 +127,7 @@ func compile(dir string, t target) ([]byte, error) {
 	return listing, nil
 }
 
-// diagnostics are the first lines of a listing that are not assembly.
+// diagnostics returns the first lines of a listing that are not assembly.
 func diagnostics(listing []byte) string {
 	var lines []string
 	for line := range strings.Lines(string(listing)) {
@@ -176,8 +176,7 @@ func scan(listing []byte, t target) (sites []*site, functions int) {
 	return sites, functions
 }
 
-// exemption is the number of the exemption that holds for every function of the
-// site, or -1.
+// exemption returns the number of the exemption that holds for every function of the site, or -1.
 func (s *site) exemption() int {
 	for i, e := range exemptions() {
 		holds := strings.HasSuffix(filepath.ToSlash(s.file), "/"+e.file) && strings.Contains(s.source(), e.source)
@@ -191,7 +190,7 @@ func (s *site) exemption() int {
 	return -1
 }
 
-// source is the line of source, "" when it cannot be read.
+// source returns the line of source, "" when it cannot be read.
 func (s *site) source() string {
 	data, err := os.ReadFile(s.file)
 	if err != nil {
@@ -204,7 +203,7 @@ func (s *site) source() string {
 	return lines[s.line-1]
 }
 
-// short is the path as seen from the root, or from the module cache.
+// short returns the path as seen from the root, or from the module cache.
 func short(dir, path string) string {
 	if root, err := filepath.Abs(dir); err == nil {
 		if rel, err := filepath.Rel(root, path); err == nil && !strings.HasPrefix(rel, "..") {

@@ -65,7 +65,7 @@ func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	return exit.Code(err)
 }
 
-// command is the whole command line, on the given streams.
+// command returns the whole command line, on the given streams.
 func command(in io.Reader, out, errs io.Writer) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "leaderpoint",
@@ -106,7 +106,7 @@ func needShell(root *cobra.Command) {
 	}
 }
 
-// noShell is the error for a completion without a known shell, so that a redirected file stays
+// noShell returns the error for a completion without a known shell, so that a redirected file stays
 // empty.
 func noShell(c *cobra.Command, args []string) error {
 	var shells []string
@@ -119,7 +119,7 @@ func noShell(c *cobra.Command, args []string) error {
 	return exit.Usage("there is no completion for %q; the shells are %s", args[0], strings.Join(shells, ", "))
 }
 
-// noVerb is what is said without a command, or with an unknown one.
+// noVerb returns what is said without a command, or with an unknown one.
 func noVerb(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return root.Help()

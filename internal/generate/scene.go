@@ -66,7 +66,7 @@ func (s Scene) Table(e rules.Edition) (*spatial.Table, error) {
 	return spatial.New(e, s.Units, s.Pieces)
 }
 
-// Edged is a committed table with the edges of a full table.
+// Edged returns a committed table with the edges of a full table.
 func Edged(number int, e rules.Edition) (*spatial.Table, error) {
 	table, err := Committed(number).Table(e)
 	if err != nil {
@@ -117,8 +117,8 @@ func randomUnit(r *rand.Rand, i int, width, depth float64) spatial.Unit {
 	return u
 }
 
-// randomPiece is a convex outline of 6 to 8 corners on an ellipse, of a random
-// kind, with a height from 0 to 9.
+// randomPiece returns a convex outline of 6 to 8 corners on an ellipse, of a random kind, with a
+// height from 0 to 9.
 func randomPiece(r *rand.Rand, name string, width, depth float64) terrain.Piece {
 	n := 6 + r.IntN(3)
 	c := geom.Point{X: float64(r.Float64() * width), Y: float64(r.Float64() * depth)}

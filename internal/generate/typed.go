@@ -56,10 +56,10 @@ func (g Grid) String() string {
 	return [...]string{"2 decimals", "3 decimals", "4 decimals", "quarter inches", "millimetres"}[g]
 }
 
-// Step is the distance of two places of the grid, in inches.
+// Step returns the distance of two places of the grid, in inches.
 func (g Grid) Step() float64 { return [...]float64{1e-2, 1e-3, 1e-4, 0.25, 1 / geom.MMPerInch}[g] }
 
-// Type is a number as it is typed.
+// Type returns a number as it is typed.
 func (g Grid) Type(x float64) float64 {
 	switch g {
 	case QuarterInches:
@@ -77,8 +77,8 @@ func Typed(seed uint64, units int) TypedTable {
 	return TypedOn(Grid(seed%uint64(grids)), seed, units)
 }
 
-// TypedOn is a typed table on a grid of choice. Fewer units than asked for come where
-// there is no room for them as typed.
+// TypedOn returns a typed table on a grid of choice. Fewer units than asked for come where there is
+// no room for them as typed.
 func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	r := rand.New(rand.NewPCG(seed, 0x79bed))
 	y := typedBuilder{r: r, table: TypedTable{Grid: grid}, inches: grid == QuarterInches && r.IntN(3) > 0}
@@ -196,7 +196,7 @@ func (y *typedBuilder) footprint() footprint {
 	return footprints()[[2]int{y.r.IntN(6), y.r.IntN(12)}[y.r.IntN(2)]]
 }
 
-// size is the base of a footprint, in inches.
+// size returns the base of a footprint, in inches.
 func (y *typedBuilder) size(f footprint) (w, d float64) {
 	w, d = f.width/geom.MMPerInch, f.depth/geom.MMPerInch
 	if y.inches {

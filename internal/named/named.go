@@ -48,7 +48,7 @@ func Closest(name string, known []string, most int) []string {
 	return out[:min(most, len(out))]
 }
 
-// Nearest are the names, three at most, that are a few letters off, or begin alike.
+// Nearest returns the names, three at most, that are a few letters off, or begin alike.
 func Nearest(name string, known []string) []string {
 	const most = 3
 	type near struct {

@@ -1,6 +1,6 @@
 package reasons
 
-// ofLooks are the reasons of sight and cover.
+// ofLooks returns the reasons of sight and cover.
 func ofLooks() []Reason {
 	return []Reason{
 		{Sight, "not-in-arc", "ARC-2", "out of the front arc", "TARGET is outside the front arc of UNIT", true},
@@ -9,7 +9,7 @@ func ofLooks() []Reason {
 	}
 }
 
-// ofCharges are those of charges, alone and together.
+// ofCharges returns those of charges, alone and together.
 func ofCharges() []Reason {
 	return []Reason{
 		{Charge, "friend", "CHG-1", "a friend", "they are friends", false},
@@ -35,7 +35,7 @@ func ofCharges() []Reason {
 	}
 }
 
-// ofShots are those of shots, and of spells that are aimed as shots are.
+// ofShots returns those of shots, and of spells that are aimed as shots are.
 func ofShots() []Reason {
 	return []Reason{
 		{Shot, "self", "SHT-4", "itself", "a unit does not aim at itself", false},
@@ -56,7 +56,7 @@ func ofShots() []Reason {
 	}
 }
 
-// ofSpells are why Wind Blast and Surge do not move a unit.
+// ofSpells returns why Wind Blast and Surge do not move a unit.
 func ofSpells() []Reason {
 	return []Reason{
 		{Spell, "speed-0", "PSH-1", "its speed is 0", "the speed of UNIT is 0, and Wind Blast does not move it", false},
@@ -65,7 +65,7 @@ func ofSpells() []Reason {
 	}
 }
 
-// ofMoves are the rows that a move or a place can miss.
+// ofMoves returns the rows that a move or a place can miss.
 func ofMoves() []Reason {
 	row := func(code, short, long string) Reason { return Reason{Move, code, code, short, long, true} }
 	return []Reason{

@@ -1,6 +1,7 @@
 package reasons
 
-// ofPlay are the codes of package play: what is wrong with an action, or with its moment in a game.
+// ofPlay returns the codes of package play: what is wrong with an action, or with its moment in a
+// game.
 func ofPlay() []Reason {
 	return []Reason{
 		{Play, "not-legal", "", "it misses a limit", "it misses a limit of an order, a shot or a regroup; the row that is named has which", true},
@@ -23,7 +24,7 @@ func ofPlay() []Reason {
 	}
 }
 
-// ofRecords are what can be wrong with a line of a record.
+// ofRecords returns what can be wrong with a line of a record.
 func ofRecords() []Reason {
 	return []Reason{
 		{Record, "malformed", "", "no line of a record", "the line is none, or its members do not go together", false},
@@ -52,7 +53,7 @@ func ofObjectives() []Reason {
 	}
 }
 
-// ofChecks are the faults of a position.
+// ofChecks returns the faults of a position.
 func ofChecks() []Reason {
 	return []Reason{
 		{Check, "form", "", "it says what cannot be", "a member of the file cannot be so, contradicts another, or names nobody", false},
@@ -65,7 +66,7 @@ func ofChecks() []Reason {
 	}
 }
 
-// open are the codes of verdicts that are neither yes nor no, and of how sure one is.
+// open returns the codes of verdicts that are neither yes nor no, and of how sure one is.
 func open() []Reason {
 	return []Reason{
 		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},

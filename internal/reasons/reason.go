@@ -78,7 +78,7 @@ type Reason struct {
 // Brief and Cited are forms of a reason: the few words, and the clause with its rows in brackets.
 func (r Reason) Brief() string { return r.Short }
 
-// Cited is the clause with its rows in brackets: see [Reason.Brief].
+// Cited returns the clause with its rows in brackets: see [Reason.Brief].
 func (r Reason) Cited() string {
 	if r.Row == "" {
 		return r.Long

@@ -31,7 +31,7 @@ func View(t testing.TB, e rules.Edition, line string, args ...any) *spatial.View
 	return Table(t, e, line, args...).Now()
 }
 
-// Table is the table of a line under an edition.
+// Table returns the table of a line under an edition.
 func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Table {
 	t.Helper()
 	made, sized := build(t, e, line, args...)
@@ -45,8 +45,8 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 	return table
 }
 
-// Accepted is the table of a line under an edition, or nil where it is refused, as one of random
-// places may be.
+// Accepted returns the table of a line under an edition, or nil where it is refused, as one of
+// random places may be.
 func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	t.Helper()
 	d := parse(t, line)
@@ -58,7 +58,7 @@ func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	return table
 }
 
-// Of is the table of units and pieces, which a test may have changed after they were made.
+// Of returns the table of units and pieces, which a test may have changed after they were made.
 func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
 	t.Helper()
 	table, err := spatial.New(e, units, pieces)
@@ -66,8 +66,8 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 	return table.Now()
 }
 
-// Typed is the same table with every unit exactly where it was typed, as programs may put them by
-// number.
+// Typed returns the same table with every unit exactly where it was typed, as programs may put them
+// by number.
 func Typed(t testing.TB, v *spatial.View) *spatial.View {
 	t.Helper()
 	units, pieces := contents(v.Table())
@@ -81,7 +81,7 @@ func Typed(t testing.TB, v *spatial.View) *spatial.View {
 	return typed
 }
 
-// Bounded is the same on a table with edges.
+// Bounded returns the same on a table with edges.
 func Bounded(t testing.TB, v *spatial.View, x0, y0, x1, y1 float64) *spatial.View {
 	t.Helper()
 	table, err := v.Table().Bounded(r2.RectFromPoints(geom.Point{X: x0, Y: y0}, geom.Point{X: x1, Y: y1}))
@@ -102,7 +102,7 @@ func Near(t testing.TB, want, got float64, what ...any) {
 	require.InDelta(t, want, got, 3e-6, what...)
 }
 
-// Unit is the one unit of a line. A height or speed that the line leaves out is left to the
+// Unit returns the one unit of a line. A height or speed that the line leaves out is left to the
 // table that it comes on.
 func Unit(t testing.TB, line string, args ...any) spatial.Unit {
 	t.Helper()
@@ -150,7 +150,7 @@ func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
 	return u
 }
 
-// Piece is the one piece of terrain of a line.
+// Piece returns the one piece of terrain of a line.
 func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	t.Helper()
 	d := parse(t, line, args...)
@@ -162,7 +162,7 @@ func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	return *table.Piece(0)
 }
 
-// Star is a wood of so many corners, by turns an outer and an inner distance from its centre,
+// Star returns a wood of so many corners, by turns an outer and an inner distance from its centre,
 // clockwise.
 func Star(t testing.TB, centre geom.Point, corners int, outer, inner, height float64) terrain.Piece {
 	t.Helper()
@@ -242,8 +242,8 @@ func ToldOnFailure(t testing.TB, table *spatial.Table) {
 	})
 }
 
-// Committed are the first of the committed tables, with edges, under the second edition's FAQ: see
-// [generate.Edged].
+// Committed returns the first of the committed tables, with edges, under the second edition's FAQ:
+// see [generate.Edged].
 func Committed(t testing.TB, tables int) []*spatial.View {
 	t.Helper()
 	var views []*spatial.View

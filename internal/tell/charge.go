@@ -86,7 +86,7 @@ func (b *Blame) names() []string {
 	return b.Names
 }
 
-// Sentence is the verdict, and the first reason against it with its row.
+// Sentence returns the verdict, and the first reason against it with its row.
 func (c *Charge) Sentence() string {
 	verb := "charge"
 	if c.Counter {
@@ -116,7 +116,7 @@ func (c *Charge) Sentence() string {
 	return fmt.Sprintf("%s cannot %s %s.", c.From, verb, c.To)
 }
 
-// WhyNot is the first reason against a charge with its row, "" for an unknown one.
+// WhyNot returns the first reason against a charge with its row, "" for an unknown one.
 func (c *Charge) WhyNot() string {
 	r, ok := reasons.Find(reasons.Charge, c.Reason)
 	if !ok {

@@ -26,13 +26,13 @@ func LengthsOf(name string) Lengths {
 	return Inches
 }
 
-// Plain is a length in this unit alone: to a hundredth of an inch, or to a tenth of a
+// Plain returns a length in this unit alone: to a hundredth of an inch, or to a tenth of a
 // millimetre.
 func (l Lengths) Plain(inches float64) string {
 	return l.Figure(inches) + " " + l.Short()
 }
 
-// Figure is the number of Plain without its unit, for tables and places.
+// Figure returns the number of Plain without its unit, for tables and places.
 func (l Lengths) Figure(inches float64) string {
 	if l == Millimetres {
 		return Fixed(float64(inches*geom.MMPerInch), 1)
@@ -40,10 +40,10 @@ func (l Lengths) Figure(inches float64) string {
 	return Fixed(inches, 2)
 }
 
-// Place is a point on the table, given in inches.
+// Place returns a point on the table, given in inches.
 func (l Lengths) Place(x, y float64) string { return "(" + l.Figure(x) + ", " + l.Figure(y) + ")" }
 
-// Short is the unit as figures have it: in or mm.
+// Short returns the unit as figures have it: in or mm.
 func (l Lengths) Short() string {
 	if l == Millimetres {
 		return "mm"
@@ -51,7 +51,7 @@ func (l Lengths) Short() string {
 	return "in"
 }
 
-// Name is the unit in full, as the heading of a table has it.
+// Name returns the unit in full, as the heading of a table has it.
 func (l Lengths) Name() string {
 	if l == Millimetres {
 		return "millimetres"

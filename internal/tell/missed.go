@@ -24,7 +24,7 @@ func Missed(unit, row, other string, slack float64) string {
 	return text + ": " + Length(-slack) + " too " + tooMuch(row)
 }
 
-// tooMuch is the word for what is missed, by its row.
+// tooMuch returns the word for what is missed, by its row.
 func tooMuch(row string) string {
 	switch {
 	case strings.HasPrefix(row, "PRX"), row == "MOV-7":

@@ -20,7 +20,7 @@ type Shot struct {
 	Unranged float64
 }
 
-// Sentence is the verdict, with every reason against it and its row.
+// Sentence returns the verdict, with every reason against it and its row.
 func (s *Shot) Sentence() string {
 	if len(s.Reasons) == 0 {
 		said := fmt.Sprintf("%s may shoot at %s: %s to hit.", s.From, s.To, modified(s.Modifier))
@@ -46,7 +46,7 @@ func (s *Shot) Sentence() string {
 	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
 }
 
-// modified is a modifier in a sentence, where a nought would be read as what has to be rolled.
+// modified returns a modifier in a sentence, where a nought would be read as what has to be rolled.
 func modified(modifier int) string {
 	if modifier == 0 {
 		return "no modifiers"
@@ -54,7 +54,7 @@ func modified(modifier int) string {
 	return ToHit(modifier)
 }
 
-// ToHit is a modifier with its sign.
+// ToHit returns a modifier with its sign.
 func ToHit(modifier int) string {
 	if modifier == 0 {
 		return "0"

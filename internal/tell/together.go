@@ -29,7 +29,7 @@ func (c *Together) AddFacing(name string) {
 	}
 }
 
-// Facings are all that have to be charged, in words.
+// Facings returns all that have to be charged, in words.
 func (c *Together) Facings() string {
 	var words []string
 	for _, name := range []string{"front", "left", "right", "rear"} {

@@ -12,7 +12,7 @@ import (
 // closeCall is the length, in inches, under which another decimal is worth telling.
 const closeCall = 0.1
 
-// Length is a length in inches and millimetres.
+// Length returns a length in inches and millimetres.
 func Length(inches float64) string {
 	decimals := 2
 	if inches > 0 && inches < 0.0005 {
@@ -50,7 +50,7 @@ func Fixed(x float64, decimals int) string {
 	return s
 }
 
-// By is a margin in words, with a space before it; "" where nothing limits it.
+// By returns a margin in words, with a space before it; "" where nothing limits it.
 func By(margin float64) string {
 	if math.Abs(margin) >= geom.NoLimit {
 		return ""
@@ -76,7 +76,7 @@ func Doubted(verdict, doubt string) string {
 	return said + "; " + doubt + verdict[len(said):]
 }
 
-// Turn is how far a unit must turn, in degrees clockwise, rounded so that it is enough.
+// Turn returns how far a unit must turn, in degrees clockwise, rounded so that it is enough.
 func Turn(degrees float64) string {
 	hand := "right"
 	if degrees < 0 {
@@ -85,10 +85,10 @@ func Turn(degrees float64) string {
 	return fmt.Sprintf("turn %.1f degrees %s", math.Ceil(float64(math.Abs(degrees)*10)-1e-6)/10, hand)
 }
 
-// Percent is a share of a whole.
+// Percent returns a share of a whole.
 func Percent(share float64) string { return fmt.Sprintf("%.0f%%", 100*share) }
 
-// YesNo is a verdict in a word.
+// YesNo returns a verdict in a word.
 func YesNo(b bool) string {
 	if b {
 		return "yes"
@@ -117,7 +117,7 @@ func Series(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// Facing is a facing as players call it, from its name.
+// Facing returns a facing as players call it, from its name.
 func Facing(name string) string {
 	switch name {
 	case "left", "right":
@@ -126,7 +126,7 @@ func Facing(name string) string {
 	return "the " + name
 }
 
-// Side is a facing, but for an individual without flank and rear the side of its base.
+// Side returns a facing, but for an individual without flank and rear the side of its base.
 func Side(facing, side string) string {
 	switch side {
 	case "":

@@ -81,7 +81,7 @@ func run(ctx context.Context, arguments []string, out io.Writer) error {
 	return err
 }
 
-// connect is a client's session with a server: one that is started, or one in this process.
+// connect returns a client's session with a server: one that is started, or one in this process.
 func connect(ctx context.Context, command string) (*mcp.ClientSession, error) {
 	client := mcp.NewClient(&mcp.Implementation{Name: "selfplay", Version: "1"}, nil)
 	if command != "" {
@@ -135,7 +135,7 @@ type player struct {
 	key     string
 }
 
-// weapons are what units of the battle shoot with.
+// weapons returns what units of the battle shoot with.
 func weapons() map[string]los.Weapon {
 	return map[string]los.Weapon{
 		"Lantern Bows": {Range: 24}, "Old Thunder": {Range: 48, Indirect: true}, "Gate Ballista": {Range: 48},
@@ -203,7 +203,7 @@ func (p *player) order(ctx context.Context, unit string) error {
 	return nil
 }
 
-// stepOf is a step: the one number that is not 0 counts.
+// stepOf returns a step: the one number that is not 0 counts.
 func stepOf(forward, back, left, right, pivot float64) move.Step {
 	switch {
 	case back != 0:
@@ -248,7 +248,7 @@ func (p *player) fight(ctx context.Context, g *server.GameState) error {
 	return nil
 }
 
-// roll is what a test of nerve comes to: one in so many routs, one in so many wavers.
+// roll returns what a test of nerve comes to: one in so many routs, one in so many wavers.
 func (p *player) roll(routs, wavers int) string {
 	switch {
 	case p.source.IntN(routs) == 0:

@@ -85,7 +85,7 @@ func misfitsOf(s *jsonschema.Schema, v any, path string) []misfit {
 	return nil
 }
 
-// misfitMembers are those of an object.
+// misfitMembers returns those of an object.
 func misfitMembers(s *jsonschema.Schema, v map[string]any, path string) (found []misfit) {
 	under := func(name string) string { return strings.TrimPrefix(path+"."+name, ".") }
 	for _, name := range s.Required {
@@ -113,7 +113,7 @@ func misfitMembers(s *jsonschema.Schema, v map[string]any, path string) (found [
 	return found
 }
 
-// misfitElements are those of a list.
+// misfitElements returns those of a list.
 func misfitElements(s *jsonschema.Schema, v []any, path string) (found []misfit) {
 	switch n := len(v); {
 	case s.MinItems != nil && n < *s.MinItems:
@@ -127,7 +127,7 @@ func misfitElements(s *jsonschema.Schema, v []any, path string) (found []misfit)
 	return found
 }
 
-// typesOf are the types that a schema allows; none for all.
+// typesOf returns the types that a schema allows; none for all.
 func typesOf(s *jsonschema.Schema) []string {
 	if s.Type != "" {
 		return []string{s.Type}
@@ -165,7 +165,7 @@ func wordsFor(types []string) string {
 	return strings.Join(list, " or ")
 }
 
-// whatIs is a value in words: short ones as they are.
+// whatIs returns a value in words: short ones as they are.
 func whatIs(v any) string {
 	switch v := v.(type) {
 	case nil:

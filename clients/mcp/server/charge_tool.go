@@ -85,7 +85,7 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	return nil
 }
 
-// boundOf is what the margin of a condition of a charge is measured to.
+// boundOf returns what the margin of a condition of a charge is measured to.
 func boundOf(c *answers.ChargeCondition, to string, inches float64) string {
 	switch c.Name {
 	case "arc":

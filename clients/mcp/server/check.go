@@ -94,7 +94,8 @@ func (d *desk) check(_ context.Context, in checkIn) (*outcome[Checked], error) {
 	return out, nil
 }
 
-// faultsOf are the faults of a text: all of them, or the first where it cannot be read to its end.
+// faultsOf returns the faults of a text: all of them, or the first where it cannot be read to its
+// end.
 func (d *desk) faultsOf(text string) (found []Fault, said []string) {
 	document, err := d.read(text)
 	if err != nil {

@@ -27,8 +27,8 @@ const (
 // Exhibits lists the kinds.
 func Exhibits() []Exhibit { return []Exhibit{None, SVG, PNG} }
 
-// dots are how many pixels an inch of a picture has, the best first: where a picture is too large
-// the next is tried.
+// dots returns how many pixels an inch of a picture has, the best first: where a picture is too
+// large the next is tried.
 func dots() []float64 { return []float64{96, 80} }
 
 // picture is the member of a tool's input that says how its answer is drawn.
@@ -41,7 +41,7 @@ func (p picture) wanted() Exhibit { return p.Exhibit }
 // pictureWidth is the width of pictures in millimetres: at the best dots some 530 pixels.
 const pictureWidth = 140
 
-// drawing are the options that pictures of a moment are drawn with.
+// drawing returns the options that pictures of a moment are drawn with.
 func drawing(m *moment) draw.Options {
 	return draw.Options{Width: pictureWidth, Version: protocol.Version(), Key: m.key().String()}
 }
@@ -54,7 +54,7 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("the picture has %d bytes, more than the %d that are sent; the command leaderpoint draws it into a file", e.Bytes, e.Most)
 }
 
-// drawn is an exhibit as content of an answer; the error is a *[TooLargeError].
+// drawn returns an exhibit as content of an answer; the error is a *[TooLargeError].
 func (d *desk) drawn(x draw.Exhibit, kind Exhibit, uri string) (mcp.Content, error) {
 	var out bytes.Buffer
 	if kind == SVG {
@@ -73,7 +73,7 @@ func (d *desk) drawn(x draw.Exhibit, kind Exhibit, uri string) (mcp.Content, err
 	return &mcp.ImageContent{Data: data, MIMEType: "image/png"}, nil
 }
 
-// png is an exhibit as a PNG, coarser where it would be too large.
+// png returns an exhibit as a PNG, coarser where it would be too large.
 func (d *desk) png(x draw.Exhibit) ([]byte, error) {
 	var out bytes.Buffer
 	least := 0

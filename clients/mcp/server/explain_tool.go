@@ -22,7 +22,7 @@ func (e *UnknownWordError) Error() string {
 	return fmt.Sprintf("%q is no rule row, no reason and no code of an error; leaderpoint://rules lists the rows, leaderpoint://reasons the reasons.%s", e.Word, didYouMean(e.Word, wordsKnown()))
 }
 
-// wordsKnown are all words that are explained, each once.
+// wordsKnown returns all words that are explained, each once.
 func wordsKnown() (words []string) {
 	for _, r := range docs.Rows() {
 		words = append(words, r.ID)
@@ -133,7 +133,7 @@ func saidOf(c *rules.Clause) (lines []string) {
 	return lines
 }
 
-// ownCodes are the codes of errors that this package adds.
+// ownCodes returns the codes of errors that this package adds.
 func ownCodes() []protocol.ErrorCode {
 	return []protocol.ErrorCode{
 		{Code: CodeArguments, Means: "what was sent is not of the form that the tool takes"},

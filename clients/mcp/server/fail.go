@@ -60,7 +60,7 @@ func at(member string, err error) error {
 	return &PlaceError{member, err}
 }
 
-// code is the stable word for an error.
+// code returns the stable word for an error.
 func code(err error) string {
 	for _, known := range []struct {
 		code string
@@ -155,7 +155,7 @@ func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 	r.Content = []mcp.Content{&mcp.TextContent{Text: text}}
 }
 
-// whyRefused is why an action is not legal, in words; "" where none are known.
+// whyRefused returns why an action is not legal, in words; "" where none are known.
 func whyRefused(e *game.RefusedError) string {
 	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == game.NotLegal {
 		return inWords(r)

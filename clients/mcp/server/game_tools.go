@@ -99,7 +99,7 @@ func (d *desk) apply(ctx context.Context, in applyIn) (*outcome[Applied], error)
 	return out, nil
 }
 
-// ruling is an action as a referee has decided it.
+// ruling returns an action as a referee has decided it.
 func (in *applyIn) ruling(m *moment, action game.Action) (game.Action, error) {
 	ruling := game.Ruled{Action: action}
 	for i, p := range in.Stands {
@@ -145,7 +145,7 @@ func appliedWords(in *applyIn, a *answers.ApplyAnswer, g *GameState) (sentence s
 	return sentence + ".", details
 }
 
-// actionWords are an action in words.
+// actionWords returns an action in words.
 func actionWords(a *record.Action) string {
 	who := a.Unit
 	switch {

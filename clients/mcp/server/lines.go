@@ -65,7 +65,7 @@ func (c *lineConn) read(in *bufio.Reader) {
 
 var errLongLine = fmt.Errorf("the line is longer than %d bytes", MaxLine)
 
-// oneLine is the next line. One that is too long is read to its end and not kept.
+// oneLine returns the next line. One that is too long is read to its end and not kept.
 func oneLine(in *bufio.Reader) ([]byte, error) {
 	var line []byte
 	long := false

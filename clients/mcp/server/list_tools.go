@@ -187,7 +187,7 @@ func reachPicture(m *moment, in movesIn) (*draw.Exhibit, error) {
 	return &x, nil
 }
 
-// orderOf is a move as an action.
+// orderOf returns a move as an action.
 func orderOf(m *moment, in moveIn) (game.Order, error) {
 	said := record.Action{Order: in.Order, Unit: in.Unit, Steps: in.Steps, Scout: in.Scout, Enters: in.Enters}
 	a, err := said.On(m.position.Table())
@@ -201,7 +201,7 @@ func orderOf(m *moment, in moveIn) (game.Order, error) {
 	return order, nil
 }
 
-// poseOf is the base of a unit somewhere else.
+// poseOf returns the base of a unit somewhere else.
 func poseOf(m *moment, id spatial.UnitID, where [2]float64, heading *float64) (geom.Base, float64, error) {
 	own := m.position.Table().Unit(id).Base
 	bearing := position.HeadingOf(own.Facing())

@@ -45,7 +45,7 @@ func meant(typed []*string, known []string) {
 	}
 }
 
-// unitNames are the units of a table, in its order.
+// unitNames returns the units of a table, in its order.
 func unitNames(t *spatial.Table) (list []string) {
 	for id := range t.Units() {
 		list = append(list, t.Unit(id).Name)

@@ -132,7 +132,7 @@ func measured(m position.Measurement) (notes []string) {
 	return notes
 }
 
-// count is a number of things, in words.
+// count returns a number of things, in words.
 func count(n int, what string) string {
 	if n != 1 {
 		what += "s"

@@ -66,7 +66,7 @@ type outcome[A any] struct {
 	stands *moment
 }
 
-// picture is what is drawn of an answer; ok is false where there is nothing to draw.
+// picture returns what is drawn of an answer; ok is false where there is nothing to draw.
 func (t *outcome[A]) picture() (x draw.Exhibit, ok bool) {
 	switch {
 	case t.exhibit != nil:
@@ -129,7 +129,7 @@ func replyOf[A any](d *desk, t *outcome[A]) *Reply[A] {
 	return r
 }
 
-// deciding is the margin that decides a verdict, nil where nothing is near.
+// deciding returns the margin that decides a verdict, nil where nothing is near.
 func deciding(verdict string, margins []Margin) (found *Margin) {
 	for i := range margins {
 		if m := &margins[i]; verdict == "no" && !m.Holds && (found == nil || m.Inches < found.Inches) {
@@ -147,7 +147,7 @@ func deciding(verdict string, margins []Margin) (found *Margin) {
 	return found
 }
 
-// text is a reply for people, and for assistants that read nothing else.
+// text returns a reply for people, and for assistants that read nothing else.
 func (r *Reply[A]) text() string {
 	var b strings.Builder
 	b.WriteString(r.Sentence)
@@ -174,5 +174,5 @@ func (r *Reply[A]) text() string {
 	return b.String()
 }
 
-// yesNo is a verdict in a word.
+// yesNo returns a verdict in a word.
 func yesNo(b bool) string { return tell.YesNo(b) }

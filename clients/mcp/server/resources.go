@@ -101,7 +101,7 @@ func (d *desk) pngOf(m *moment) (*mcp.ResourceContents, error) {
 	return &mcp.ResourceContents{Blob: data}, err
 }
 
-// ruleText is a line for each row.
+// ruleText returns a line for each row.
 func (d *desk) ruleText() string {
 	var b strings.Builder
 	for _, r := range d.rows {
@@ -110,7 +110,7 @@ func (d *desk) ruleText() string {
 	return b.String()
 }
 
-// reasonText is a line for each reason.
+// reasonText returns a line for each reason.
 func reasonText() string {
 	var b strings.Builder
 	for _, r := range reasons.All() {
@@ -119,7 +119,7 @@ func reasonText() string {
 	return b.String()
 }
 
-// editionText is what a program can choose, as JSON.
+// editionText returns what a program can choose, as JSON.
 func editionText() string {
 	hello := protocol.Hello()
 	type edition struct {

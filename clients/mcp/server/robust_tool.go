@@ -37,7 +37,7 @@ type robustIn struct {
 	picture
 }
 
-// asked are the verdicts that robust is asked about.
+// asked returns the verdicts that robust is asked about.
 func asked() []string {
 	return []string{"sight", "cover", "arc", "facing", "distance", "shot", "charge", "countercharge", "place", "move"}
 }
@@ -117,7 +117,7 @@ func withinOf(m *moment, in *robustIn) (float64, error) {
 	return mm, nil
 }
 
-// questionOf is the question that robust is asked about.
+// questionOf returns the question that robust is asked about.
 func questionOf(m *moment, in *robustIn) (certainty.Question, error) {
 	switch in.Ask {
 	case "place", "move":

@@ -27,7 +27,7 @@ func (e *SchemaError) Error() string { return fmt.Sprintf("no schema of %v: %v",
 // Unwrap gives the cause.
 func (e *SchemaError) Unwrap() error { return e.Err }
 
-// schemaFor is the JSON Schema of a type; the error is a *[SchemaError].
+// schemaFor returns the JSON Schema of a type; the error is a *[SchemaError].
 func schemaFor[T any]() (*jsonschema.Schema, error) {
 	known := map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[position.Key]():    {Type: "string", Pattern: "^[0-9a-f]{32}$"},

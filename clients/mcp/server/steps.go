@@ -36,7 +36,7 @@ func (l *stepList) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// stepSchema is the schema of a step: one member, its way.
+// stepSchema returns the schema of a step: one member, its way.
 func stepSchema() *jsonschema.Schema {
 	s := &jsonschema.Schema{
 		Type: "object", Properties: map[string]*jsonschema.Schema{}, AdditionalProperties: &jsonschema.Schema{Not: &jsonschema.Schema{}},
@@ -48,7 +48,7 @@ func stepSchema() *jsonschema.Schema {
 	return s
 }
 
-// stepListSchema is the schema of a list of steps.
+// stepListSchema returns the schema of a list of steps.
 func stepListSchema() *jsonschema.Schema {
 	return &jsonschema.Schema{Types: []string{"array", "string"}, Items: stepSchema()}
 }

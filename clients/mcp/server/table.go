@@ -99,8 +99,8 @@ func (*NoGameError) Error() string {
 	return "there is no game: load the position with the member \"game\""
 }
 
-// after is the moment after an action: by the rules of the game, if there is one, and otherwise
-// by those of the position alone.
+// after returns the moment after an action: by the rules of the game, if there is one, and
+// otherwise by those of the position alone.
 func (m *moment) after(a game.Action, why string) (*moment, *game.Decision, *answers.ApplyAnswer, error) {
 	if m.count >= MaxActions {
 		return nil, nil, nil, &TooManyActionsError{}
@@ -134,7 +134,7 @@ func (m *moment) after(a game.Action, why string) (*moment, *game.Decision, *ans
 	return &moment{session, next.Position, match, m, m.count + 1, a, why}, &decision, &answer, nil
 }
 
-// actions are those that led to a moment, with the moment before the first of them.
+// actions returns those that led to a moment, with the moment before the first of them.
 func (m *moment) actions() (start *moment, list []*moment) {
 	list = make([]*moment, m.count)
 	for m.before != nil {

@@ -57,7 +57,7 @@ func (d *desk) addVerdictTools(s *mcp.Server) {
 	}, d.moves)
 }
 
-// orderNames are the orders of moves.
+// orderNames returns the orders of moves.
 func orderNames() (names []string) {
 	for _, o := range move.Orders() {
 		names = append(names, o.String())
@@ -157,7 +157,7 @@ func lookPictures(ctx context.Context, m *moment, a, b spatial.UnitID, shooting 
 	return sight, cover, err
 }
 
-// coverPicture is the exhibit of cover.
+// coverPicture returns the exhibit of cover.
 func coverPicture(ctx context.Context, m *moment, a, b spatial.UnitID) (draw.Exhibit, error) {
 	shaded, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainCover(ctx)
 	if err != nil {
@@ -166,7 +166,7 @@ func coverPicture(ctx context.Context, m *moment, a, b spatial.UnitID) (draw.Exh
 	return draw.Cover(&v, a, b, shaded, drawing(m)), nil
 }
 
-// shotPicture is the exhibit of a shot that has been explained.
+// shotPicture returns the exhibit of a shot that has been explained.
 func shotPicture(m *moment, a, b spatial.UnitID, w los.Weapon, shot los.Shot) (draw.Exhibit, error) {
 	v := m.position.View()
 	if shot.Pivoted {
@@ -201,7 +201,7 @@ func describeWeapon(s *jsonschema.Schema) {
 	}
 }
 
-// weaponOf is what is shot with, after an order.
+// weaponOf returns what is shot with, after an order.
 func weaponOf(w los.Weapon, order string) (los.Weapon, error) {
 	if err := w.Check(); err != nil {
 		return w, at("range", err)
@@ -211,7 +211,7 @@ func weaponOf(w los.Weapon, order string) (los.Weapon, error) {
 	return w, err
 }
 
-// stance is what a firer has done that was given an order.
+// stance returns what a firer has done that was given an order.
 func stance(order string) (los.Stance, error) {
 	if order == "" {
 		return los.AsStored, nil

@@ -34,7 +34,7 @@ func run(root string) error {
 	return os.WriteFile(filepath.Join(root, written), []byte(text), 0o644)
 }
 
-// types is the text of the declarations.
+// types returns the text of the declarations.
 func types(root string) (string, error) {
 	var asks, file schema
 	if err := json.Unmarshal(protocol.Schema(), &asks); err != nil {
@@ -95,7 +95,7 @@ func (w *writer) quick(name string) bool {
 	return ok && len(w.asks[name+"-answer"].AnyOf) == 2
 }
 
-// camel is a name as types have them.
+// camel returns a name as types have them.
 func camel(name string) string {
 	var out strings.Builder
 	for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '-' || r == '_' }) {

@@ -70,7 +70,7 @@ func (w *writer) fail(format string, args ...any) string {
 // width is how many columns a line of a comment has at most.
 const width = 100
 
-// comment is a doc comment, on one line if it fits there.
+// comment returns a doc comment, on one line if it fits there.
 func comment(text, indent string) string {
 	if one := indent + "/** " + text + " */"; len(one) <= width {
 		return one + "\n"
@@ -110,7 +110,7 @@ func (w *writer) resolved(s *schema, in place) *schema {
 	return s
 }
 
-// find is what a reference means, and the name of its type.
+// find returns what a reference means, and the name of its type.
 func (w *writer) find(ref string, in place) (s *schema, name string, at place) {
 	file, path, _ := strings.Cut(ref, "#/$defs/")
 	if file == positionFile {
@@ -125,7 +125,7 @@ func (w *writer) find(ref string, in place) (s *schema, name string, at place) {
 	return w.asks[path], camel(path), in
 }
 
-// of is the type that a schema has.
+// of returns the type that a schema has.
 func (w *writer) of(s *schema, in place, indent string) string {
 	switch {
 	case s.Ref != "":

@@ -82,7 +82,7 @@ func main() {
 	fmt.Printf("%s %g, %s %g: %s.\n", sides[0], score.Points[0], sides[1], score.Points[1], won)
 }
 
-// parsed is the position of a file, or of a line of text.
+// parsed returns the position of a file, or of a line of text.
 func parsed(text []byte) (*position.Document, error) {
 	if text = bytes.TrimSpace(text); bytes.HasPrefix(text, []byte("{")) {
 		return position.Parse(text)
@@ -125,7 +125,8 @@ func (r *agreed) match(seed uint64, players [2]bot.Chooser) ([]byte, *game.Game,
 	return out.Bytes(), w.Game(), nil
 }
 
-// setupOf is what is played about on a table: units and three objectives along its middle line.
+// setupOf returns what is played about on a table: units and three objectives along its middle
+// line.
 func setupOf(table *spatial.Table, turns int) game.Setup {
 	setup := game.Setup{Turns: turns, Scenario: game.KillAndPillage, Cost: map[string]float64{}, Weapons: weapons(table)}
 	for id := range table.Units() {
@@ -148,8 +149,8 @@ func setupOf(table *spatial.Table, turns int) game.Setup {
 	return setup
 }
 
-// by is the table by another edition. Where that has a unit in no such size, it stands on the same
-// base.
+// by returns the table by another edition. Where that has a unit in no such size, it stands on the
+// same base.
 func by(name rules.EditionName, d *position.Document, t *spatial.Table) (*spatial.Table, error) {
 	edition, err := rules.EditionByName(name)
 	if err != nil {
@@ -167,7 +168,7 @@ func by(name rules.EditionName, d *position.Document, t *spatial.Table) (*spatia
 	return d.Table()
 }
 
-// weapons are those of war engines, and of the archers of the battle.
+// weapons returns those of war engines, and of the archers of the battle.
 func weapons(t *spatial.Table) map[spatial.UnitID]los.Weapon {
 	list := map[spatial.UnitID]los.Weapon{}
 	archers := []string{"Lantern Bows", "Night Archers"}

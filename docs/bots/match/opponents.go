@@ -17,7 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// opponent is a player by its name: bot, random or greedy.
+// opponent returns a player by its name: bot, random or greedy.
 func opponent(name string, seed uint64) (bot.Chooser, error) {
 	switch name {
 	case "bot":
@@ -101,13 +101,13 @@ func gain(g *game.Game, v *spatial.View, a *actions.Action, s *actions.Space) fl
 	return -nearest(v, a.Unit, a.Move.Final)
 }
 
-// loss is what odds cost a unit.
+// loss returns what odds cost a unit.
 func loss(g *game.Game, id spatial.UnitID, o bot.Odds) float64 {
 	return float64(g.Setup().Cost[g.Position().Table().Unit(id).Name]*float64(o.Routs+o.Wavers)) / bot.Throws
 }
 
-// nearest is how far the nearest enemy of a unit is, and a little more where the unit looks away
-// from it.
+// nearest returns how far the nearest enemy of a unit is, and a little more where the unit looks
+// away from it.
 func nearest(v *spatial.View, id spatial.UnitID, b geom.Base) float64 {
 	least, away := 1000.0, 0.0
 	for other := range v.Units() {

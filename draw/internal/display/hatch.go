@@ -11,15 +11,15 @@ import (
 // HatchDot is the radius of a dot of a hatch.
 const HatchDot = 0.22
 
-// HaloWidth is how far the rim of a text of a size reaches.
+// HaloWidth returns how far the rim of a text of a size reaches.
 func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 
 // flat is how many millimetres lines may be off their curves if that is not seen: for hatches, and
 // for what labels keep clear of.
 const flat = 0.05
 
-// HatchLines are the lines of the hatch inside the path, for backends that have no patterns, as far
-// as they pass through a box. One of dots goes from its first to its last: see [DotsOf]. All
+// HatchLines returns the lines of the hatch inside the path, for backends that have no patterns, as
+// far as they pass through a box. One of dots goes from its first to its last: see [DotsOf]. All
 // hatches are laid from the corner of the paper, as the tiles of SVG are.
 func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
 	if box.IsEmpty() {
@@ -49,7 +49,7 @@ func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
 	return lines
 }
 
-// spanOf are the ends of rings in a direction.
+// spanOf returns the ends of rings in a direction.
 func spanOf(rings [][]r2.Point, u r2.Point) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, ring := range rings {
@@ -71,7 +71,7 @@ func appendHatch(lines [][2]r2.Point, base, along r2.Point, from, to, dots float
 	return lines
 }
 
-// DotsOf are the dots of a line of a hatch of dots, at so many millimetres from each other.
+// DotsOf returns the dots of a line of a hatch of dots, at so many millimetres from each other.
 func DotsOf(line [2]r2.Point, along float64) (dots []r2.Point) {
 	n := math.Round(geom.Dist(line[0], line[1]) / along)
 	for i := range int(n) + 1 {
@@ -80,7 +80,7 @@ func DotsOf(line [2]r2.Point, along float64) (dots []r2.Point) {
 	return dots
 }
 
-// cutsOf are the places along a line at which it goes in and out of the rings.
+// cutsOf returns the places along a line at which it goes in and out of the rings.
 func cutsOf(dst []float64, rings [][]r2.Point, along, across r2.Point, s float64) []float64 {
 	for _, ring := range rings {
 		p := ring[len(ring)-1]

@@ -48,7 +48,7 @@ type Disc struct {
 	Style  Style
 }
 
-// Shape is the disc as a path.
+// Shape returns the disc as a path.
 func (d Disc) Shape() Shape {
 	var p Path
 	p.Circle(d.At, d.Radius)

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Thousandths is a length in whole thousandths of a millimetre: what drawings have of it. Lengths
-// beyond 1000 km, and what is no number, are cut to that.
+// Thousandths returns a length in whole thousandths of a millimetre: what drawings have of it.
+// Lengths beyond 1000 km, and what is no number, are cut to that.
 func Thousandths(x float64) int64 {
 	const most = 1e12
 	if math.IsNaN(x) {

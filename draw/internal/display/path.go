@@ -95,13 +95,13 @@ func (p *Path) Circle(c r2.Point, r float64) {
 	p.Close()
 }
 
-// Box is the rectangle of a size about a centre.
+// Box returns the rectangle of a size about a centre.
 func Box(centre, size r2.Point) r2.Rect {
 	half := r2.Point{X: float64(size.X / 2), Y: float64(size.Y / 2)}
 	return r2.RectFromPoints(centre.Sub(half), centre.Add(half))
 }
 
-// Map is the path with every point where f says.
+// Map returns the path with every point where f says.
 func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	q := Path{Ops: p.Ops, Points: make([]r2.Point, len(p.Points))}
 	for i := range p.Points {
@@ -113,8 +113,8 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 // mostSteps is how many lines replace a curve at most.
 const mostSteps = 1000
 
-// Flat is the path as lines that are off its curves by no more than a length: parts, and whether
-// each is closed.
+// Flat returns the path as lines that are off its curves by no more than a length: parts, and
+// whether each is closed.
 func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 	k := 0
 	for _, op := range p.Ops {
@@ -142,8 +142,8 @@ func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 	return parts, closed
 }
 
-// steps is how many lines follow a curve closely enough. Its second derivative is at most six times
-// the larger second difference of its points. A chord is off by an eighth of that.
+// steps returns how many lines follow a curve closely enough. Its second derivative is at most six
+// times the larger second difference of its points. A chord is off by an eighth of that.
 func steps(p, a, b, q r2.Point, off float64) int {
 	bend := max(geom.Norm(geom.Lerp(p, b, 0.5).Sub(a)), geom.Norm(geom.Lerp(a, q, 0.5).Sub(b)))
 	return int(max(1, min(math.Ceil(math.Sqrt(1.5*bend/off)), mostSteps)))
@@ -154,7 +154,7 @@ func onCurve(p, a, b, q r2.Point, t float64) r2.Point {
 	return geom.Lerp(geom.Lerp(pa, ab, t), geom.Lerp(ab, bq, t), t)
 }
 
-// Bounds is a box about the path and its control points.
+// Bounds returns a box about the path and its control points.
 func (p Path) Bounds() r2.Rect {
 	box := r2.EmptyRect()
 	for _, q := range p.Points {

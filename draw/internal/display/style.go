@@ -5,7 +5,7 @@ type Colour uint32
 
 const painted Colour = 0xff000000
 
-// RGB is a colour of three bytes, as in 0xrrggbb.
+// RGB returns a colour of three bytes, as in 0xrrggbb.
 func RGB(rgb uint32) Colour { return painted | Colour(rgb&0xffffff) }
 
 // Painted says whether there is a colour at all.
@@ -73,7 +73,7 @@ type Hatching struct {
 	Spacing, Along float64
 }
 
-// Sets are the parallel lines that make the hatch.
+// Sets returns the parallel lines that make the hatch.
 func (h Hatch) Sets() []Hatching {
 	switch h {
 	case Rising:

@@ -48,8 +48,8 @@ type layout struct {
 	crowded bool             // a picture had no place for its names
 }
 
-// Lay is the drawing of a page, and where in it the pictures are. Where names do not fit into a
-// picture, all have numbers, and a list of them is below.
+// Lay returns the drawing of a page, and where in it the pictures are. Where names do not fit into
+// a picture, all have numbers, and a list of them is below.
 func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
 	l := newLayout(p, f)
 	l.all()
@@ -93,7 +93,7 @@ func (l *layout) group(id, title string, from int) {
 	l.items = append(l.items[:from], g)
 }
 
-// height is how high something is, without drawing it.
+// height returns how high something is, without drawing it.
 func (l *layout) height(draw func()) float64 {
 	y, items := l.y, l.items
 	draw()
@@ -153,7 +153,7 @@ func (l *layout) panels(rest float64) {
 	}
 }
 
-// columns is how many pictures are beside each other. Those of one exhibit take two columns,
+// columns returns how many pictures are beside each other. Those of one exhibit take two columns,
 // several exhibits as many as they are; one is below the other if that is too narrow.
 func (l *layout) columns() int {
 	n := len(l.page.Panels)
@@ -188,8 +188,8 @@ func (l *layout) headings(row, columns int) {
 	l.each(row, columns, func(i int, left, wide float64) { l.heading(&l.page.Panels[i], left, wide) })
 }
 
-// widthOf is how wide a picture is: a closer look beside the picture that it is of takes a third of
-// the two.
+// widthOf returns how wide a picture is: a closer look beside the picture that it is of takes a
+// third of the two.
 func (l *layout) widthOf(i, columns int) float64 {
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
 	switch {
@@ -308,7 +308,7 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	l.y += 1.5
 }
 
-// scaleWords is the scale 1:n, or where the picture is larger than the table its inverse.
+// scaleWords returns the scale 1:n, or where the picture is larger than the table its inverse.
 func scaleWords(n float64) string {
 	if n < 1 {
 		return fmt.Sprintf("%.0f:1", 1/n)
@@ -364,7 +364,7 @@ func (l *layout) ruler() {
 	l.y += 2
 }
 
-// fittedChart is the chart as wide as there is room for.
+// fittedChart returns the chart as wide as there is room for.
 func fittedChart(g *tabletop.Ground, left, top, wide float64) scene.Fit {
 	box, _ := g.Box()
 	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}

@@ -40,7 +40,7 @@ func (l *layout) inset() (wide float64) {
 	return l.width - fit.Left + 2
 }
 
-// shownParts are the parts of the table in the pictures: guessed before they are laid out.
+// shownParts returns the parts of the table in the pictures: guessed before they are laid out.
 func (l *layout) shownParts() (parts []r2.Rect) {
 	for i := range l.page.Panels {
 		if i < len(l.fits) && l.fits[i].Scale > 0 {

@@ -51,7 +51,7 @@ func (l *layout) legend() {
 	l.group("legend", "what lines and areas mean", before)
 }
 
-// rows are the rows of all pictures, but for what lies outside of the picture that has it.
+// rows returns the rows of all pictures, but for what lies outside of the picture that has it.
 func (l *layout) rows() (rows []scene.Row) {
 	for i, p := range l.page.Panels {
 		for _, r := range p.Ground.Legend() {
@@ -64,8 +64,8 @@ func (l *layout) rows() (rows []scene.Row) {
 	return merged(rows)
 }
 
-// words are the text of a row with the names in it. Neither *and* nor *or* joins them: a row may be
-// true of each alone, or of all at once.
+// words returns the text of a row with the names in it. Neither *and* nor *or* joins them: a row
+// may be true of each alone, or of all at once.
 func words(r *scene.Row) string {
 	if len(r.Of) == 0 {
 		return r.Text

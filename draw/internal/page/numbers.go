@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 )
 
-// Named are the names of all things of the page, in the order in which they are drawn. If numbers
-// mark them, the first has number 1.
+// Named returns the names of all things of the page, in the order in which they are drawn. If
+// numbers mark them, the first has number 1.
 func (p *Page) Named() []string {
 	names := []string{}
 	for i := range p.Panels {

@@ -85,7 +85,7 @@ func (p *Page) Cite() {
 	}
 }
 
-// Cited are the rows in the brackets of a text, each once.
+// Cited returns the rows in the brackets of a text, each once.
 func Cited(text string) (rows []string) {
 	inBrackets := regexp.MustCompile(`\[([A-Z]+-[0-9]+(?:, [A-Z]+-[0-9]+)*)\]`)
 	for _, brackets := range inBrackets.FindAllStringSubmatch(text, -1) {
@@ -116,7 +116,7 @@ func (p *Page) Rewrite(tell func(string) string) {
 	}
 }
 
-// title is what is above the pictures.
+// title returns what is above the pictures.
 func (p *Page) title(f *Frame) string {
 	if f.Title != "" {
 		return f.Title
@@ -124,7 +124,7 @@ func (p *Page) title(f *Frame) string {
 	return p.Question
 }
 
-// facts are the lines that say by what the answer was given.
+// facts returns the lines that say by what the answer was given.
 func (p *Page) facts(f *Frame) (facts []string) {
 	if p.Edition != "" {
 		facts = append(facts, "Edition: "+string(p.Edition))
@@ -147,7 +147,7 @@ func (p *Page) facts(f *Frame) (facts []string) {
 	return facts
 }
 
-// Lines are all that the page says, as text.
+// Lines returns all that the page says, as text.
 func (p *Page) Lines(f *Frame) (lines []string) {
 	for _, s := range slices.Concat([]string{p.title(f), p.Verdict}, p.Details, p.captions(), p.facts(f)) {
 		if s != "" {
@@ -168,8 +168,8 @@ func (p *Page) captions() (captions []string) {
 	return captions
 }
 
-// readingsOf are the readings of an edition that are not the default, and its house rules, a line
-// for each.
+// readingsOf returns the readings of an edition that are not the default, and its house rules, a
+// line for each.
 func readingsOf(e *rules.Edition) (lines []string) {
 	for _, r := range e.Readings.Pairs() {
 		lines = append(lines, r.Key+" = "+r.Value)

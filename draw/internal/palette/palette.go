@@ -26,14 +26,15 @@ const (
 	White      = 0xffffff
 )
 
-// RGB is a colour by its number.
+// RGB returns a colour by its number.
 func RGB(c uint32) display.Colour { return display.RGB(c) }
 
 // sideLooks is how many looks there are for armies.
 const sideLooks = 4
 
-// LooksOf are the numbers of the looks of some armies, in their order. An army with the name of a
-// colour has the look of that colour: the red army is red. The others have the first that are free.
+// LooksOf returns the numbers of the looks of some armies, in their order. An army with the name of
+// a colour has the look of that colour: the red army is red. The others have the first that are
+// free.
 func LooksOf(sides []string) []int {
 	words := map[string]int{"blue": 0, "red": 1, "orange": 1, "brown": 1, "green": 2, "pink": 3, "purple": 3, "violet": 3}
 	looks, taken := make([]int, len(sides)), 0
@@ -58,8 +59,8 @@ func LooksOf(sides []string) []int {
 	return looks
 }
 
-// Side is how the bases of an army look, by a number of [LooksOf]. Each has a tint, a line and a
-// hatch of its own, and they repeat from the fifth on.
+// Side returns how the bases of an army look, by a number of [LooksOf]. Each has a tint, a line and
+// a hatch of its own, and they repeat from the fifth on.
 func Side(n int) display.Style {
 	return [sideLooks]display.Style{
 		{Fill: RGB(0xcfe4f3), Stroke: RGB(0x004a75), Width: 0.4},
@@ -69,7 +70,7 @@ func Side(n int) display.Style {
 	}[n%sideLooks]
 }
 
-// OfTerrain is how a piece of terrain of a kind looks.
+// OfTerrain returns how a piece of terrain of a kind looks.
 func OfTerrain(k terrain.Kind) display.Style {
 	switch k {
 	case terrain.Blocking:
@@ -84,17 +85,17 @@ func OfTerrain(k terrain.Kind) display.Style {
 	return display.Style{Fill: RGB(0xf6f6f6), Stroke: RGB(MidGrey), Width: 0.2, Dash: display.Dotted}
 }
 
-// line is the style of a line.
+// line returns the style of a line.
 func line(colour uint32, width float64, dash display.Dash) display.Style {
 	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash}
 }
 
-// area is a line with a hatch within.
+// area returns a line with a hatch within.
 func area(colour uint32, width float64, dash display.Dash, hatch display.Hatch, lines uint32) display.Style {
 	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash, Hatch: hatch, HatchColour: RGB(lines)}
 }
 
-// mark is a disc with a rim.
+// mark returns a disc with a rim.
 func mark(fill, rim uint32, width float64) display.Style {
 	return display.Style{Fill: RGB(fill), Stroke: RGB(rim), Width: width}
 }
@@ -172,7 +173,7 @@ func TooNear() display.Style {
 	return area(Vermillion, 0.25, display.Dashed, display.UprightWide, 0xf0a880)
 }
 
-// GridLine is a line of a chart at a number of an axis.
+// GridLine returns a line of a chart at a number of an axis.
 func GridLine() display.Style { return line(0xc8c8c8, 0.14, display.Solid) }
 
 // Zones are areas of one side and of another, below the units.

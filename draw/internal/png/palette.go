@@ -12,7 +12,7 @@ import (
 // mostColours are all that an image has. With 256 files are an eighth larger, and look the same.
 const mostColours = 64
 
-// paletted is the image in 64 colours: those that were painted with, and of the mixtures along
+// paletted returns the image in 64 colours: those that were painted with, and of the mixtures along
 // edges those that most pixels have. Other pixels have the nearest. A file takes less than half of
 // what it takes with three bytes for each pixel.
 func paletted(m *image.RGBA, painted []color.RGBA) *image.Paletted {

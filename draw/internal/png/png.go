@@ -26,7 +26,7 @@ const (
 	most   = 6000 // pixels to a side
 )
 
-// Usual is how many pixels to the inch a drawing of a width in millimetres has by default.
+// Usual returns how many pixels to the inch a drawing of a width in millimetres has by default.
 func Usual(width float64) float64 {
 	if width < narrow {
 		return fine
@@ -151,8 +151,8 @@ func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 	draw.DrawMask(p.to, area, ink, image.Point{}, &mask, image.Point{}, draw.Over)
 }
 
-// cutOff is the part of a ring in a box: the rasterizer counts in fixed numbers, which places far
-// off overflow.
+// cutOff returns the part of a ring in a box: the rasterizer counts in fixed numbers, which places
+// far off overflow.
 func cutOff(r ring, box r2.Rect) ring {
 	lo, hi := box.Lo(), box.Hi()
 	cut := []r2.Point(r)
@@ -162,7 +162,7 @@ func cutOff(r ring, box r2.Rect) ring {
 	return cut
 }
 
-// ink is a colour as it is painted. The palette is to have it, or what it looks like on white
+// ink returns a colour as it is painted. The palette is to have it, or what it looks like on white
 // paper.
 func (p *writer) ink(c display.Colour, opacity uint8) color.NRGBA {
 	r, g, b := c.Bytes()
@@ -181,5 +181,5 @@ func (p *writer) ink(c display.Colour, opacity uint8) color.NRGBA {
 // mostPainted leaves half of the palette to mixtures.
 const mostPainted = 128
 
-// floor is a pixel, for places far off the paper, too.
+// floor returns a pixel, for places far off the paper, too.
 func floor(x float64) int { return int(math.Floor(max(-1e6, min(x, 1e6)))) }

@@ -82,8 +82,8 @@ func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []flo
 	}
 }
 
-// widened are the outlines of a line that has a width: a plank for each straight part, and a disc
-// where each begins. The first place has a disc only if the line is joined there.
+// widened returns the outlines of a line that has a width: a plank for each straight part, and a
+// disc where each begins. The first place has a disc only if the line is joined there.
 func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ring) {
 	for i := 1; i < len(line); i++ {
 		if line[i] == line[i-1] {
@@ -101,7 +101,7 @@ func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ri
 // is empty costs time, too.
 const wideStroke = 2500
 
-// broken is a line cut into its dashes.
+// broken returns a line cut into its dashes.
 func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
 	which, left := 0, dashes[0]
 	part := []r2.Point{line[0]}
@@ -133,13 +133,13 @@ func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
 // mostDashes is where a line that goes far off the paper is cut off.
 const mostDashes = 20_000
 
-// plank is the outline of a straight line of a width.
+// plank returns the outline of a straight line of a width.
 func (p *writer) plank(a, b r2.Point, half float64) ring {
 	side := geom.Scale(geom.LeftOf(geom.Unit(b.Sub(a))), half)
 	return append(make(ring, 0, 4), a.Sub(side), b.Sub(side), b.Add(side), a.Add(side))
 }
 
-// disc is a disc as a polygon, wound as planks are.
+// disc returns a disc as a polygon, wound as planks are.
 func (p *writer) disc(c r2.Point, radius float64) ring {
 	if p.round == nil {
 		for i := range 16 {

@@ -30,12 +30,12 @@ func (p *writer) text(t display.Text) {
 	p.fill(letters, t.Colour, 0)
 }
 
-// whole is a place in millimetres at the nearest edge of a pixel: the same words have the same
+// whole returns a place in millimetres at the nearest edge of a pixel: the same words have the same
 // pixels then.
 func (p *writer) whole(mm float64) float64 { return math.Round(float64(mm*p.scale)) / p.scale }
 
-// halo are the outlines of a light rim of letters: a plank for each line of them. Each is as much
-// longer as it is wide, so that no joint stays open.
+// halo returns the outlines of a light rim of letters: a plank for each line of them. Each is as
+// much longer as it is wide, so that no joint stays open.
 func (p *writer) halo(letters []ring, half float64) (planks []ring) {
 	for _, r := range letters {
 		from := r[len(r)-1]
@@ -56,7 +56,7 @@ type letter struct {
 	size, off float64
 }
 
-// flat is the outline of a letter in units of its size, worked out once for each picture.
+// flat returns the outline of a letter in units of its size, worked out once for each picture.
 func (p *writer) flat(l letter) [][]display.Point {
 	parts, ok := p.letters[l]
 	if !ok {

@@ -108,7 +108,7 @@ func fills(ring []display.Point, box r2.Rect) bool {
 // longest is how many letters a label has at most.
 const longest = 36
 
-// cut is a text, or its beginning with an ellipsis.
+// cut returns a text, or its beginning with an ellipsis.
 func cut(s string) string {
 	n := 0
 	for i := range s {
@@ -175,12 +175,12 @@ func (p *plan) ofAnother(w wanted, box r2.Rect) bool {
 	return false
 }
 
-// apart is how far two boxes are apart, in steps along the axes.
+// apart returns how far two boxes are apart, in steps along the axes.
 func apart(a, b r2.Rect) float64 {
 	return max(0, a.X.Lo-b.X.Hi, b.X.Lo-a.X.Hi) + max(0, a.Y.Lo-b.Y.Hi, b.Y.Lo-a.Y.Hi)
 }
 
-// overTaken is how much of other labels a label would cover, in square millimetres.
+// overTaken returns how much of other labels a label would cover, in square millimetres.
 func (p *plan) overTaken(box r2.Rect) (sum float64) {
 	for _, t := range p.taken {
 		sum += shared(t, box)
@@ -188,7 +188,7 @@ func (p *plan) overTaken(box r2.Rect) (sum float64) {
 	return sum
 }
 
-// box is the box of the label about a centre.
+// box returns the box of the label about a centre.
 func (w *wanted) box(centre display.Point) r2.Rect { return display.Box(centre, w.size) }
 
 // candidates are boxes where the label could be: on the middle of what it names, and in rings about
@@ -226,7 +226,7 @@ func (w *wanted) candidates() (boxes []r2.Rect) {
 	return boxes
 }
 
-// cost is what it costs to put a label somewhere; no more than most is looked for.
+// cost returns what it costs to put a label somewhere; no more than most is looked for.
 func (p *plan) cost(w wanted, box r2.Rect, most float64) float64 {
 	widest := display.Box(box.Center(), display.Point{X: box.X.Length() + w.spare, Y: box.Y.Length()})
 	sum := float64(overFrame * (area(widest) - shared(widest, p.frame)))
@@ -262,7 +262,7 @@ func area(r r2.Rect) float64 {
 	return float64(r.X.Length() * r.Y.Length())
 }
 
-// shared is the area of what two boxes have in common.
+// shared returns the area of what two boxes have in common.
 func shared(a, b r2.Rect) float64 {
 	x, y := min(a.X.Hi, b.X.Hi)-max(a.X.Lo, b.X.Lo), min(a.Y.Hi, b.Y.Hi)-max(a.Y.Lo, b.Y.Lo)
 	if !(x > 0 && y > 0) {
@@ -271,7 +271,7 @@ func shared(a, b r2.Rect) float64 {
 	return float64(x * y)
 }
 
-// inside is the length of a line inside of a box.
+// inside returns the length of a line inside of a box.
 func inside(a, b r2.Point, box r2.Rect) float64 {
 	if max(a.X, b.X) < box.X.Lo || min(a.X, b.X) > box.X.Hi || max(a.Y, b.Y) < box.Y.Lo || min(a.Y, b.Y) > box.Y.Hi {
 		return 0
@@ -289,8 +289,8 @@ func inside(a, b r2.Point, box r2.Rect) float64 {
 	return float64(max(0, hi-lo) * geom.Norm(d))
 }
 
-// leaderLine is the shortest line from what a label names to the label, and whether it is
-// long enough to be drawn.
+// leaderLine returns the shortest line from what a label names to the label, and whether it is long
+// enough to be drawn.
 func leaderLine(w wanted, box r2.Rect) (from, to display.Point, far bool) {
 	to = display.Point{X: box.X.ClampPoint(w.about.Center().X), Y: box.Y.ClampPoint(w.about.Center().Y)}
 	from = display.Point{X: w.about.X.ClampPoint(to.X), Y: w.about.Y.ClampPoint(to.Y)}

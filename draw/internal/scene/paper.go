@@ -20,7 +20,7 @@ type Fit struct {
 	Scale float64
 }
 
-// Point is where a point of the table lies on paper.
+// Point returns where a point of the table lies on paper.
 func (f Fit) Point(p geom.Point) display.Point {
 	return display.Point{
 		X: f.Left + float64((p.X-f.Shown.X.Lo)*f.Scale),
@@ -28,12 +28,12 @@ func (f Fit) Point(p geom.Point) display.Point {
 	}
 }
 
-// Table is the point of the table at a place on paper: the inverse of Point.
+// Table returns the point of the table at a place on paper: the inverse of Point.
 func (f Fit) Table(q display.Point) geom.Point {
 	return geom.Point{X: f.Shown.X.Lo + (q.X-f.Left)/f.Scale, Y: f.Shown.Y.Hi - (q.Y-f.Top)/f.Scale}
 }
 
-// Paper is the rectangle on paper that the part of the table takes.
+// Paper returns the rectangle on paper that the part of the table takes.
 func (f Fit) Paper() r2.Rect {
 	return r2.RectFromPoints(f.Point(f.Shown.Lo()), f.Point(f.Shown.Hi()))
 }
@@ -81,7 +81,7 @@ func (s *Scene) On(f Fit, letters Letters) Picture {
 	return Picture{Group: all, Crowded: crowded, styles: o.styles}
 }
 
-// lookKey is the same for texts that look alike. Lines between labels and what they name come
+// lookKey returns the same for texts that look alike. Lines between labels and what they name come
 // first.
 func lookKey(item display.Item) string {
 	t, ok := item.(display.Text)

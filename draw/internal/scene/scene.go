@@ -219,7 +219,7 @@ func (s *Scene) Explain(r Row) {
 	s.legend = append(s.legend, r)
 }
 
-// Legend are the rows of the legend, each with the names that it is about.
+// Legend returns the rows of the legend, each with the names that it is about.
 func (s *Scene) Legend() []Row { return s.legend }
 
 // Focus names points that have to be seen: what is shown is a box about all of them.
@@ -244,10 +244,10 @@ func (s *Scene) FocusOn(b geom.Base) {
 	s.Focus(ring[:]...)
 }
 
-// Box is the box about what has to be seen; ok is false when nothing was named.
+// Box returns the box about what has to be seen; ok is false when nothing was named.
 func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
 
-// NamesIn are the names (the labels of a Ring) that are in a part of the table, in their order.
+// NamesIn returns the names (the labels of a Ring) that are in a part of the table, in their order.
 func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	for i := range s.parts {
 		l := &s.parts[i].label
@@ -258,7 +258,7 @@ func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
 	return names
 }
 
-// Numbered is the scene with a number instead of each name (each label of a Ring): number says
+// Numbered returns the scene with a number instead of each name (each label of a Ring): number says
 // which.
 func (s *Scene) Numbered(number func(name string) string) *Scene {
 	return s.relabelled(func(l *Label) {
@@ -268,11 +268,12 @@ func (s *Scene) Numbered(number func(name string) string) *Scene {
 	})
 }
 
-// Loosened is the scene with no label that is kept if what it belongs to is outside of what is
+// Loosened returns the scene with no label that is kept if what it belongs to is outside of what is
 // shown.
 func (s *Scene) Loosened() *Scene { return s.relabelled(func(l *Label) { l.Must = false }) }
 
-// Renamed is the scene with other words in its labels, its legend and the titles of its groups.
+// Renamed returns the scene with other words in its labels, its legend and the titles of its
+// groups.
 func (s *Scene) Renamed(word func(string) string) *Scene {
 	t := s.relabelled(func(l *Label) { l.Text = word(l.Text) })
 	t.legend = slices.Clone(s.legend)
@@ -289,7 +290,7 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 	return t
 }
 
-// relabelled is the scene with each label changed.
+// relabelled returns the scene with each label changed.
 func (s *Scene) relabelled(change func(*Label)) *Scene {
 	t := *s
 	t.parts = slices.Clone(s.parts)

@@ -25,12 +25,12 @@ const (
 
 var attributes = [properties]string{"fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "text-anchor", "paint-order"}
 
-// unsaid is what holds until an element says anything.
+// unsaid returns what holds until an element says anything.
 func unsaid() look {
 	return look{fill: "#000", opacity: "1", stroke: "none", width: "1", dash: "none", size: "3", weight: "normal", anchor: "start", order: "normal"}
 }
 
-// over is a look with another below it, which holds where it says nothing.
+// over returns a look with another below it, which holds where it says nothing.
 func over(l, from look) look {
 	for p := range l {
 		if l[p] == "" {
@@ -49,7 +49,7 @@ func (p *printer) look(l, from look) {
 	}
 }
 
-// beginning is the look of the first element of an item.
+// beginning returns the look of the first element of an item.
 func beginning(item display.Item) look {
 	switch item := item.(type) {
 	case display.Group:
@@ -66,7 +66,8 @@ func beginning(item display.Item) look {
 	return look{}
 }
 
-// lookOf is the look of a shape without its hatch. An open line between two points has no area.
+// lookOf returns the look of a shape without its hatch. An open line between two points has no
+// area.
 func lookOf(st display.Style, line bool) (l look) {
 	l[fill], l[stroke] = "none", "none"
 	if st.Fill.Painted() {
@@ -94,7 +95,7 @@ func lookOf(st display.Style, line bool) (l look) {
 	return l
 }
 
-// lookOfText is the look of a text.
+// lookOfText returns the look of a text.
 func lookOfText(t display.Text) (l look) {
 	l[fill], l[opacity], l[stroke], l[size], l[weight] = colour(t.Colour), "1", "none", number(t.Size), "normal"
 	if t.Bold {
@@ -107,7 +108,7 @@ func lookOfText(t display.Text) (l look) {
 	return l
 }
 
-// colour is a colour in three digits where they will do.
+// colour returns a colour in three digits where they will do.
 func colour(c display.Colour) string {
 	const digits = "0123456789abcdef"
 	r, g, b := c.Bytes()

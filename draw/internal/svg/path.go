@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
-// pathData are the operations of a path. Places are relative to the last one, which takes fewer
+// pathData returns the operations of a path. Places are relative to the last one, which takes fewer
 // letters; they are the differences of rounded places, so that no error adds up. Places are given
 // to a thousandth of a millimetre, those of a path with curves to a hundredth.
 func pathData(path display.Path) string {
@@ -52,7 +52,7 @@ func pathData(path display.Path) string {
 	return string(d.buf)
 }
 
-// placeOf is a place in whole thousandths of a millimetre.
+// placeOf returns a place in whole thousandths of a millimetre.
 func placeOf(q display.Point) [2]int64 {
 	return [2]int64{display.Thousandths(q.X), display.Thousandths(q.Y)}
 }

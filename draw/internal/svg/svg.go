@@ -140,9 +140,9 @@ func (p *printer) shape(s display.Shape, from look) {
 	}
 }
 
-// hatch is the name of a hatch in a colour, which is defined at its first use. It is a tile with a
-// line, or a dot, that is turned by the bearing. Crossed lines are at right angles, so that one
-// tile has both.
+// hatch returns the name of a hatch in a colour, which is defined at its first use. It is a tile
+// with a line, or a dot, that is turned by the bearing. Crossed lines are at right angles, so that
+// one tile has both.
 func (p *printer) hatch(st display.Style) string {
 	kind := display.Style{Hatch: st.Hatch, HatchColour: st.HatchColour}
 	if id, known := p.hatches[kind]; known {
@@ -166,7 +166,7 @@ func (p *printer) hatch(st display.Style) string {
 	return id
 }
 
-// name is a name of an element that no other has: the letters, digits and hyphens of a word.
+// name returns a name of an element that no other has: the letters, digits and hyphens of a word.
 func (p *printer) name(word string) string {
 	clean := []byte{prefixHere, '-'}
 	for i := range len(word) {
@@ -183,7 +183,7 @@ func (p *printer) name(word string) string {
 	return s
 }
 
-// number is a name of an element that others use.
+// number returns a name of an element that others use.
 func (p *printer) number() string {
 	p.numbers++
 	return string(rune(prefixHere)) + strconv.Itoa(p.numbers)
@@ -193,7 +193,7 @@ func (p *printer) number() string {
 // leaves no control character.
 const prefixHere = 1
 
-// prefix is a beginning of names that another drawing has once in a million.
+// prefix returns a beginning of names that another drawing has once in a million.
 func prefix(drawing []byte) []byte {
 	const letters = "abcdefghijklmnopqrstuvwxyz0123456789"
 	h := fnv.New64a()
@@ -208,7 +208,7 @@ func prefix(drawing []byte) []byte {
 
 func number(x float64) string { return string(display.AppendNumber(nil, x)) }
 
-// hundredths is a length to a hundredth of a millimetre.
+// hundredths returns a length to a hundredth of a millimetre.
 func hundredths(x float64) string {
 	return string(display.AppendThousandths(nil, hundredth(display.Thousandths(x))))
 }

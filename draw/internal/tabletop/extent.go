@@ -11,7 +11,7 @@ import (
 
 const aroundFocus = 2.0 // inches shown about what matters
 
-// Shown is the part of the table that has to be seen.
+// Shown returns the part of the table that has to be seen.
 func (g *Ground) Shown() r2.Rect {
 	box, ok := g.Box()
 	switch {
@@ -23,7 +23,8 @@ func (g *Ground) Shown() r2.Rect {
 	return box.ExpandedByMargin(aroundFocus)
 }
 
-// CutBy is a box about the bases that the rim of a picture cuts in two: empty if there are none.
+// CutBy returns a box about the bases that the rim of a picture cuts in two: empty if there are
+// none.
 func (g *Ground) CutBy(shown r2.Rect) r2.Rect {
 	const rim = 0.3 // inches about each
 	cut := r2.EmptyRect()
@@ -35,7 +36,7 @@ func (g *Ground) CutBy(shown r2.Rect) r2.Rect {
 	return cut
 }
 
-// Everything is a box about the table, or about all units and pieces if it has no edge.
+// Everything returns a box about the table, or about all units and pieces if it has no edge.
 func (g *Ground) Everything() r2.Rect {
 	box := g.Things()
 	if area, ok := g.View.Table().Area(); ok {
@@ -47,7 +48,7 @@ func (g *Ground) Everything() r2.Rect {
 	return box
 }
 
-// Things is a box about all units and pieces: empty without any.
+// Things returns a box about all units and pieces: empty without any.
 func (g *Ground) Things() r2.Rect {
 	box := r2.EmptyRect()
 	for id := range g.View.Units() {
@@ -59,7 +60,7 @@ func (g *Ground) Things() r2.Rect {
 	return box
 }
 
-// Overview is the table without names: pieces, bases by side, frames about the parts shown.
+// Overview returns the table without names: pieces, bases by side, frames about the parts shown.
 func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 	s := new(scene.Scene)
 	t := g.View.Table()
@@ -88,7 +89,7 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 	return s
 }
 
-// Corners are those of a part of the table.
+// Corners returns those of a part of the table.
 func Corners(r r2.Rect) []geom.Point {
 	v := r.Vertices()
 	return v[:]

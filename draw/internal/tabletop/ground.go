@@ -48,7 +48,7 @@ func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *
 	return g
 }
 
-// sidesOf are the sides of a table, in the order of their first unit.
+// sidesOf returns the sides of a table, in the order of their first unit.
 func sidesOf(t *spatial.Table) (sides []string) {
 	for id := range t.Units() {
 		if s := t.Unit(id).Side; !slices.Contains(sides, s) {
@@ -78,7 +78,7 @@ func (g *Ground) terrain() {
 	}
 }
 
-// kindName is a kind of terrain as people say it.
+// kindName returns a kind of terrain as people say it.
 func kindName(k terrain.Kind) string {
 	switch k {
 	case terrain.Obstacle, terrain.Hill:
@@ -140,7 +140,7 @@ func (g *Ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 	g.Dot(LeaderMark(style), eye, LeaderDot)
 }
 
-// LeaderMark is the dot at the leader point of a base.
+// LeaderMark returns the dot at the leader point of a base.
 func LeaderMark(base display.Style) display.Style {
 	return display.Style{Fill: base.Stroke, Stroke: palette.RGB(palette.White), Width: 0.2}
 }
@@ -214,15 +214,15 @@ func (g *Ground) There(x spatial.Thing) bool {
 	return g.View.Table().Piece(id) != nil
 }
 
-// Sides are the armies, in the order of their first unit.
+// Sides returns the armies, in the order of their first unit.
 func (g *Ground) Sides() []string { return g.sides }
 
-// lookOf is how the bases of the army look that a unit is of.
+// lookOf returns how the bases of the army look that a unit is of.
 func (g *Ground) lookOf(id spatial.UnitID) display.Style {
 	return palette.Side(g.looks[max(0, slices.Index(g.sides, g.View.Table().Unit(id).Side))])
 }
 
-// RingOf is the outline of a thing where it is.
+// RingOf returns the outline of a thing where it is.
 func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	if id, ok := x.Unit(); ok {
 		ring := g.BaseOf(id).Ring()
@@ -235,7 +235,7 @@ func (g *Ground) RingOf(x spatial.Thing) []geom.Point {
 	return nil
 }
 
-// BaseOf is where a unit is: the zero base of one that an answer names and that is not there.
+// BaseOf returns where a unit is: the zero base of one that an answer names and that is not there.
 func (g *Ground) BaseOf(id spatial.UnitID) (b geom.Base) {
 	if body := g.View.Body(id); body != nil {
 		b = body.Base()

@@ -61,7 +61,7 @@ func (g *Ground) Turns(style display.Style, b geom.Base, by float64, title, lege
 	}
 }
 
-// GrownRings are the convex outlines of a thing with all edges moved outwards.
+// GrownRings returns the convex outlines of a thing with all edges moved outwards.
 func (g *Ground) GrownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
 		b := g.BaseOf(id)

@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// NameOf is the name of a thing.
+// NameOf returns the name of a thing.
 func (g *Ground) NameOf(x spatial.Thing) string {
 	if g.calls != nil {
 		return g.calls(x)
@@ -18,10 +18,10 @@ func (g *Ground) NameOf(x spatial.Thing) string {
 	return g.View.Table().Name(x)
 }
 
-// Unit is the name of a unit.
+// Unit returns the name of a unit.
 func (g *Ground) Unit(id spatial.UnitID) string { return g.NameOf(spatial.UnitThing(id)) }
 
-// NamesOf are the names of some things, and that of the edge of the table behind them.
+// NamesOf returns the names of some things, and that of the edge of the table behind them.
 func (g *Ground) NamesOf(things []spatial.Thing, edge bool) (names []string) {
 	for _, x := range things {
 		names = append(names, g.NameOf(x))
@@ -32,7 +32,7 @@ func (g *Ground) NamesOf(things []spatial.Thing, edge bool) (names []string) {
 	return names
 }
 
-// UnitNames are the names of some units.
+// UnitNames returns the names of some units.
 func (g *Ground) UnitNames(ids []spatial.UnitID) (names []string) {
 	for _, id := range ids {
 		names = append(names, g.Unit(id))
@@ -43,7 +43,7 @@ func (g *Ground) UnitNames(ids []spatial.UnitID) (names []string) {
 // Limited reports whether anything limits a margin.
 func Limited(margin float64) bool { return math.Abs(margin) < geom.NoLimit }
 
-// Sentences are those that are not empty.
+// Sentences returns those that are not empty.
 func Sentences(list ...string) (out []string) {
 	for _, s := range list {
 		if s != "" {
@@ -53,7 +53,7 @@ func Sentences(list ...string) (out []string) {
 	return out
 }
 
-// Capital is a sentence with a capital at its beginning.
+// Capital returns a sentence with a capital at its beginning.
 func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]

@@ -32,7 +32,7 @@ type WayStyle struct {
 	SweptWords, GhostWords string
 }
 
-// Moved is the look of a way that a unit goes.
+// Moved returns the look of a way that a unit goes.
 func Moved() WayStyle {
 	return WayStyle{palette.Swept(), palette.Ghost(), palette.WayLine(), "ground that it sweeps", "after a pivot"}
 }
@@ -107,11 +107,11 @@ func (g *Ground) Pivot(s WayStyle, at geom.Base, degrees float64, end geom.Base,
 	g.Ghost("pivot", title, s.Ghost, end, s.GhostWords)
 }
 
-// sweptInPivot is the outline of all that a base covers in a pivot about its centre. Each corner
-// runs along an arc. Between two arcs the outline follows a side of the base in the end. Then it
-// follows the same side at the beginning, up to where the next corner begins. The two cross on the
-// line that halves the turn. Where a corner turns farther than to the place of the next there is
-// nothing between.
+// sweptInPivot returns the outline of all that a base covers in a pivot about its centre. Each
+// corner runs along an arc. Between two arcs the outline follows a side of the base in the end.
+// Then it follows the same side at the beginning, up to where the next corner begins. The two cross
+// on the line that halves the turn. Where a corner turns farther than to the place of the next
+// there is nothing between.
 func sweptInPivot(b geom.Base, degrees float64) (p display.Path) {
 	if degrees < 0 { // it covers the same on the way back
 		b, degrees = b.Turned(geom.Clockwise(b.Facing(), degrees)), -degrees
@@ -151,7 +151,7 @@ func pivotWords(degrees float64) string {
 	return fmt.Sprintf("pivot %s degrees %s", tell.Fixed(degrees, decimals), hand)
 }
 
-// WayWords is a path step by step.
+// WayWords returns a path step by step.
 func WayWords(start geom.Base, w *charge.Path) string {
 	var steps []string
 	if w.Back() > 0 {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Glyph is the outline of a letter of size 1, from its place on the base line, Y down. It is
+// Glyph returns the outline of a letter of size 1, from its place on the base line, Y down. It is
 // empty for a blank, and for what the font does not have.
 func (m *Measure) Glyph(r rune, bold bool) display.Path {
 	key := letter{r, bold}

@@ -45,7 +45,7 @@ func weight(bold bool) int {
 	return 0
 }
 
-// NewMeasure is a new Measure.
+// NewMeasure returns a new Measure.
 func NewMeasure() *Measure {
 	m := &Measure{widths: map[letter]float64{}, glyphs: map[letter]display.Path{}}
 	for i, file := range [2][]byte{Regular(), Bold()} {
@@ -58,7 +58,7 @@ func NewMeasure() *Measure {
 // unitsPerEm is at what size advances are asked, so that they are whole numbers.
 const unitsPerEm = 2048
 
-// Width is how wide a text of a font size is, in the same unit.
+// Width returns how wide a text of a font size is, in the same unit.
 func (m *Measure) Width(s string, size float64, bold bool) float64 {
 	sum := 0.0
 	for _, r := range s {
@@ -100,7 +100,7 @@ func inAnyFont(bold bool) float64 {
 	return spare
 }
 
-// Reserve is how much width a text may take in any font.
+// Reserve returns how much width a text may take in any font.
 func (m *Measure) Reserve(s string, size float64, bold bool) float64 {
 	return inAnyFont(bold) * m.Width(s, size, bold)
 }
@@ -139,7 +139,7 @@ func (m *Measure) Wrap(s string, width, size float64, bold bool) []string {
 	return lines
 }
 
-// words are the words of a text. A number and its unit are one.
+// words returns the words of a text. A number and its unit are one.
 func words(s string) (list []string) {
 	for _, word := range strings.Fields(s) {
 		bare := strings.TrimRight(word, ".,;:)")
@@ -154,7 +154,7 @@ func words(s string) (list []string) {
 	return list
 }
 
-// Shorten is the text, or its beginning with an ellipsis, so that it fits a width in any font.
+// Shorten returns the text, or its beginning with an ellipsis, so that it fits a width in any font.
 func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
 	width /= inAnyFont(bold)
 	if m.Width(s, size, bold) <= width {
@@ -164,7 +164,7 @@ func (m *Measure) Shorten(s string, width, size float64, bold bool) string {
 	return s[:m.head(s, width-m.Width(dots, size, bold), size, bold)] + dots
 }
 
-// head is how many bytes of a text fit a width: at least one letter.
+// head returns how many bytes of a text fit a width: at least one letter.
 func (m *Measure) head(s string, width, size float64, bold bool) int {
 	sum, end := 0.0, 0
 	for i, r := range s {
@@ -196,7 +196,7 @@ func (m *Measure) hasLetter(r rune) bool {
 	return err == nil && glyph != 0
 }
 
-// Drawable is the text with a question mark for each letter that the fonts do not have.
+// Drawable returns the text with a question mark for each letter that the fonts do not have.
 func (m *Measure) Drawable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

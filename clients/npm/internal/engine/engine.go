@@ -43,10 +43,10 @@ func (e *Engine) Ask(size int) []byte {
 	return e.said
 }
 
-// written is what was written into the room.
+// written returns what was written into the room.
 func (e *Engine) written(size int) []byte { return e.request[:min(max(size, 0), len(e.request))] }
 
-// Said is what was answered last, be it a request or a quick ask with an error.
+// Said returns what was answered last, be it a request or a quick ask with an error.
 func (e *Engine) Said() []byte { return e.said }
 
 // refuse says an error as answers do.

@@ -28,8 +28,8 @@ type supposed struct {
 	base geom.Base
 }
 
-// Table is the number of a table for the quick asks, from 0. Its name is in the first bytes of the
-// room.
+// Table returns the number of a table for the quick asks, from 0. Its name is in the first bytes of
+// the room.
 func (e *Engine) Table(size int) int32 {
 	name := string(e.written(size))
 	for i := range e.tables {
@@ -65,7 +65,7 @@ func (e *Engine) at(number int32) *table {
 	return t
 }
 
-// pair is the view of a table, and whether two different units of it were given.
+// pair returns the view of a table, and whether two different units of it were given.
 func (e *Engine) pair(number, from, to int32) (*spatial.View, bool) {
 	t := e.at(number)
 	switch {
@@ -104,7 +104,7 @@ const (
 	facingBits
 )
 
-// Glance is the quick sight, cover and facing of a pair in one.
+// Glance returns the quick sight, cover and facing of a pair in one.
 func (e *Engine) Glance(number, from, to int32) int32 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
@@ -121,7 +121,7 @@ func (e *Engine) Glance(number, from, to int32) int32 {
 	return bits
 }
 
-// Facing is the quick facing of a unit that another is before, as [arcs.Facing].
+// Facing returns the quick facing of a unit that another is before, as [arcs.Facing].
 func (e *Engine) Facing(number, from, to int32) int32 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
@@ -130,7 +130,7 @@ func (e *Engine) Facing(number, from, to int32) int32 {
 	return int32(los.FacingOf(v, spatial.UnitID(from), spatial.UnitID(to)).Facing)
 }
 
-// Distance is the quick distance in inches.
+// Distance returns the quick distance in inches.
 func (e *Engine) Distance(number, from, to int32) float64 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
@@ -139,8 +139,8 @@ func (e *Engine) Distance(number, from, to int32) float64 {
 	return max(0, spatial.Distance(v, spatial.UnitID(from), spatial.UnitID(to)))
 }
 
-// Charge is the quick verdict about a charge, as [charge.Verdict]. It may cost effort times what
-// the quick ask may: with 1 the verdict is that of the ask.
+// Charge returns the quick verdict about a charge, as [charge.Verdict]. It may cost effort times
+// what the quick ask may: with 1 the verdict is that of the ask.
 func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 	v, ok := e.pair(number, from, to)
 	if !ok {
@@ -156,8 +156,8 @@ func (e *Engine) Charge(number, from, to int32, effort float64) int32 {
 // mostEffort is how many times as much as a quick ask a charge by numbers may cost.
 const mostEffort = 1000
 
-// Place is the quick verdict about a place: whether a unit may end a move there, 1 or 0. Places are
-// in inches, headings in degrees.
+// Place returns the quick verdict about a place: whether a unit may end a move there, 1 or 0.
+// Places are in inches, headings in degrees.
 func (e *Engine) Place(number, unit int32, x, y, heading float64) int32 {
 	v, base, ok := e.base(number, unit, x, y, heading)
 	if !ok {
@@ -186,7 +186,7 @@ func (e *Engine) Suppose(number, unit int32, x, y, heading float64) int32 {
 	return 1
 }
 
-// without is what is supposed of other units.
+// without returns what is supposed of other units.
 func (t *table) without(unit spatial.UnitID) []supposed {
 	return slices.DeleteFunc(t.supposed, func(s supposed) bool { return s.unit == unit })
 }
@@ -219,7 +219,7 @@ func (e *Engine) Forget(number, unit int32) int32 {
 	return 1
 }
 
-// base is the view of a table, and a unit's base at another place.
+// base returns the view of a table, and a unit's base at another place.
 func (e *Engine) base(number, unit int32, x, y, heading float64) (*spatial.View, geom.Base, bool) {
 	t := e.at(number)
 	if t == nil {

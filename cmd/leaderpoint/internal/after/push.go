@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// PushCommand is the verb push.
+// PushCommand returns the verb push.
 func PushCommand() *cobra.Command {
 	var from, unit, facing string
 	var inches float64

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// RegroupCommand is the verb regroup.
+// RegroupCommand returns the verb regroup.
 func RegroupCommand() *cobra.Command {
 	var unit, way string
 	var inches, heading float64
@@ -73,7 +73,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 	return c
 }
 
-// PullBackCommand is the verb pullback.
+// PullBackCommand returns the verb pullback.
 func PullBackCommand() *cobra.Command {
 	var chargers []string
 	var to string

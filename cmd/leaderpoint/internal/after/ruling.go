@@ -40,7 +40,7 @@ type flags struct {
 	within  tolerance.Flag
 }
 
-// verb is a verb whose question is judged by a function.
+// verb returns a verb whose question is judged by a function.
 func verb(c *cobra.Command, asked string, judge func(*arguments.Inquiry, draw.Options) (ruling, error)) *cobra.Command {
 	var f flags
 	c.Long += "\n\n" + exit.Help

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// SurgeCommand is the verb surge.
+// SurgeCommand returns the verb surge.
 func SurgeCommand() *cobra.Command {
 	var unit, caster string
 	var inches float64
@@ -59,7 +59,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 	return c
 }
 
-// OverrunCommand is the verb overrun.
+// OverrunCommand returns the verb overrun.
 func OverrunCommand() *cobra.Command {
 	var unit string
 	var inches float64
@@ -96,7 +96,7 @@ after a regroup.`,
 	return c
 }
 
-// driven is the ruling on a unit that is driven forward.
+// driven returns the ruling on a unit that is driven forward.
 func driven(unit string, a *answers.SurgeAnswer, e draw.Exhibit, asked certainty.Question) ruling {
 	r := ruling{answer: a, exhibit: e, asked: asked, refused: a.Immune != "" || len(a.Reasons) > 0}
 	if len(a.Struck) == 0 {

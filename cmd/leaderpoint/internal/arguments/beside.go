@@ -26,7 +26,7 @@ func TakesBeside(c *cobra.Command, b *Beside) {
 // Given reports whether anything stands beside.
 func (b *Beside) Given() bool { return len(b.given) > 0 }
 
-// Words are the flags as they were typed.
+// Words returns the flags as they were typed.
 func (b *Beside) Words() (words []string) {
 	for _, x := range b.given {
 		words = append(words, "--"+besideFlag, x)

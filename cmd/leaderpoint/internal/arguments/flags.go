@@ -33,7 +33,7 @@ func FlagError(c *cobra.Command, err error) error {
 	return exit.Usage("%w", err)
 }
 
-// wanted is what the value of a type of flag has to be.
+// wanted returns what the value of a type of flag has to be.
 func wanted(kind string) string {
 	switch kind {
 	case "int":
@@ -74,7 +74,7 @@ func NoEmptyFlags(c *cobra.Command, _ []string) (err error) {
 	return err
 }
 
-// givenTo is what a flag takes, from its usage.
+// givenTo returns what a flag takes, from its usage.
 func givenTo(f *pflag.Flag) string {
 	name, _ := pflag.UnquoteUsage(f)
 	if strings.ContainsAny(name[:min(1, len(name))], "aeio") {

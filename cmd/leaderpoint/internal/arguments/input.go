@@ -88,10 +88,10 @@ func Read(c *cobra.Command, args []string) (Source, error) {
 	return Source{d, name, lengths}, err
 }
 
-// lengthNames are the units of length that can come first.
+// lengthNames returns the units of length that can come first.
 func lengthNames() []string { return []string{"in", "mm"} }
 
-// lengthsOf is the unit of length that comes first.
+// lengthsOf returns the unit of length that comes first.
 func lengthsOf(c *cobra.Command, d *position.Document) (tell.Lengths, error) {
 	given, err := c.Flags().GetString(lengthsFlag)
 	if err != nil {
@@ -187,7 +187,7 @@ func looksLikeLine(in *bufio.Reader) bool {
 	return text != "" && !strings.HasPrefix(text, "{") && strings.Contains(text, "@")
 }
 
-// ruled is a document under the edition and the readings that the flags choose.
+// ruled returns a document under the edition and the readings that the flags choose.
 func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 	f := c.Flags()
 	edition, err := f.GetString(editionFlag)
@@ -257,7 +257,7 @@ func parseReading(flag, pair string) (r rules.Reading, err error) {
 	return r, err
 }
 
-// readingPairs are all readings with all their values.
+// readingPairs returns all readings with all their values.
 func readingPairs() []string {
 	var pairs []string
 	for _, key := range rules.ReadingKeys() {
@@ -324,7 +324,7 @@ func PickPair(t *spatial.Table, from, to *string) (a, b []spatial.UnitID, err er
 	return a, b, err
 }
 
-// Pick is the unit of a name that is known, or all units for no name.
+// Pick returns the unit of a name that is known, or all units for no name.
 func Pick(t *spatial.Table, name string) ([]spatial.UnitID, error) {
 	if name != "" {
 		id, err := t.Find(name)

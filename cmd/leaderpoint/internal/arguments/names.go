@@ -61,7 +61,7 @@ func OneOf(flag, what, name string, known []string) (string, error) {
 	return "", exit.Usage("--%s: %q may be %s; write it as one of them is written", flag, name, strings.Join(alike, " or "))
 }
 
-// UnitNames are the units of a table in its order.
+// UnitNames returns the units of a table in its order.
 func UnitNames(t *spatial.Table) []string {
 	names := make([]string, t.Len())
 	for i := range names {
@@ -70,7 +70,7 @@ func UnitNames(t *spatial.Table) []string {
 	return names
 }
 
-// SideNames are the sides of a table in the order of its units.
+// SideNames returns the sides of a table in the order of its units.
 func SideNames(t *spatial.Table) []string {
 	var names []string
 	for i := range t.Len() {
@@ -90,7 +90,7 @@ func MeansUnit(t *spatial.Table, flag string, name *string) (err error) {
 	return err
 }
 
-// Unit is the unit that a flag means. Its name takes the place of what was typed.
+// Unit returns the unit that a flag means. Its name takes the place of what was typed.
 func Unit(t *spatial.Table, flag string, name *string) (spatial.UnitID, error) {
 	if err := MeansUnit(t, flag, name); err != nil {
 		return 0, err
@@ -98,7 +98,7 @@ func Unit(t *spatial.Table, flag string, name *string) (spatial.UnitID, error) {
 	return t.Find(*name)
 }
 
-// Units are the units of some names.
+// Units returns the units of some names.
 func Units(t *spatial.Table, names []string) (ids []spatial.UnitID, err error) {
 	for _, name := range names {
 		id, err := t.Find(name)
@@ -118,7 +118,7 @@ func MeansSide(t *spatial.Table, flag string, name *string) (err error) {
 	return err
 }
 
-// MeansOrder is the same for one of some orders.
+// MeansOrder returns the same for one of some orders.
 func MeansOrder(flag string, name *string, known []string) (err error) {
 	if *name != "" {
 		*name, err = OneOf(flag, "order", *name, known)
@@ -126,7 +126,7 @@ func MeansOrder(flag string, name *string, known []string) (err error) {
 	return err
 }
 
-// EditionNames are the editions, the oldest first.
+// EditionNames returns the editions, the oldest first.
 func EditionNames() []string {
 	var names []string
 	for _, name := range rules.EditionNames() {
@@ -135,7 +135,7 @@ func EditionNames() []string {
 	return names
 }
 
-// OrderNames are the orders of moves.
+// OrderNames returns the orders of moves.
 func OrderNames() []string {
 	var names []string
 	for _, o := range move.Orders() {
@@ -144,7 +144,7 @@ func OrderNames() []string {
 	return names
 }
 
-// UnitsOf are the units of a side.
+// UnitsOf returns the units of a side.
 func UnitsOf(t *spatial.Table, side string) []spatial.UnitID {
 	var ids []spatial.UnitID
 	for i := range t.Len() {

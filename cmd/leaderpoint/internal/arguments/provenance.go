@@ -40,10 +40,10 @@ func (s Source) As() string {
 	return "As typed"
 }
 
-// Readings are those that differ from the usual ones.
+// Readings returns those that differ from the usual ones.
 func (q *Inquiry) Readings() []rules.Reading { return q.Table().Edition().Readings.Pairs() }
 
-// houseRules are the fields in which the edition differs from its text, in the words of a file.
+// houseRules returns the fields in which the edition differs from its text, in the words of a file.
 func (q *Inquiry) houseRules() (words []string) {
 	e := q.Table().Edition()
 	for _, f := range e.Differences() {
@@ -68,10 +68,10 @@ func (q *Inquiry) Chosen() string {
 	return house + "readings " + strings.Join(readings, ", ") + ", others as usual"
 }
 
-// Key is the key of the position.
+// Key returns the key of the position.
 func (q *Inquiry) Key() string { return position.KeyOf(q.Table()).String() }
 
-// Heading is the first line of a list.
+// Heading returns the first line of a list.
 func (q *Inquiry) Heading(rest string) string {
 	t := q.Table()
 	return fmt.Sprintf("Edition %s: %s, %s of terrain.%s\n", t.Edition().Name, phrase.Count(t.Len(), "unit"), phrase.Count(t.NumPieces(), "piece"), rest)

@@ -2,7 +2,7 @@ package arguments
 
 import "strings"
 
-// Again is a command line that asks again, but for the position.
+// Again returns a command line that asks again, but for the position.
 func Again(words ...string) string {
 	var line []string
 	for _, w := range words {

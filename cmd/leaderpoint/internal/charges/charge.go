@@ -50,7 +50,7 @@ type Options struct {
 	OnPage bool
 }
 
-// ChargeCommand is the verb charge.
+// ChargeCommand returns the verb charge.
 func ChargeCommand() *cobra.Command {
 	var o Options
 	c := &cobra.Command{
@@ -352,7 +352,7 @@ func (a *attempt) holds(c *answers.ChargeCondition) string {
 	return tell.YesNo(c.OK)
 }
 
-// distance is what the charge range is held against, and whether it was measured.
+// distance returns what the charge range is held against, and whether it was measured.
 func (a *attempt) distance() (inches float64, ok bool) {
 	c := a.condition("range")
 	if c == nil {

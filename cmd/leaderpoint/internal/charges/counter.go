@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// CounterCommand is the verb counter.
+// CounterCommand returns the verb counter.
 func CounterCommand() *cobra.Command {
 	var from, to string
 	var asJSON bool

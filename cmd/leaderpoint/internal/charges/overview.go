@@ -51,7 +51,7 @@ func chargeOverview(out io.Writer, q *arguments.Inquiry, matrix bool) display {
 	}
 }
 
-// chargeLetter is the verdict in a letter.
+// chargeLetter returns the verdict in a letter.
 func chargeLetter(a *attempt) string {
 	switch {
 	case a.open():

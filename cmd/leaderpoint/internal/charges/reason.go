@@ -14,5 +14,5 @@ func about(text, facing, target string) string {
 // in puts the names of a charge into a text.
 func (a *attempt) in(text string) string { return about(text, facingWords(a.Facing), a.To) }
 
-// reasonOf is the reason against a charge of a code in an answer.
+// reasonOf returns the reason against a charge of a code in an answer.
 func reasonOf(code string) (reasons.Reason, bool) { return reasons.Find(reasons.Charge, code) }

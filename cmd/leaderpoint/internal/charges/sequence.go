@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// SequenceCommand is the verb sequence.
+// SequenceCommand returns the verb sequence.
 func SequenceCommand() *cobra.Command {
 	var from, to []string
 	var asJSON bool

@@ -81,7 +81,7 @@ func chargeTable(out io.Writer, of string, tries []attempt) error {
 	return screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
 }
 
-// chargeCell is the verdict in a word or two.
+// chargeCell returns the verdict in a word or two.
 func chargeCell(a *attempt) string {
 	switch {
 	case a.Verdict == "too-close":
@@ -95,7 +95,7 @@ func chargeCell(a *attempt) string {
 	return a.Verdict
 }
 
-// attacksCell is the facing, and what it multiplies the attacks by.
+// attacksCell returns the facing, and what it multiplies the attacks by.
 func attacksCell(a *attempt) string {
 	facing := phrase.Tied(a.Facing, a.Tie)
 	if a.ChargeWay != nil {
@@ -111,7 +111,7 @@ func distanceCell(a *attempt) string {
 	return "-"
 }
 
-// wayCell is the path, after the conditions that hold only just, or by what it fails.
+// wayCell returns the path, after the conditions that hold only just, or by what it fails.
 func wayCell(a *attempt) string {
 	if a.ChargeWay == nil {
 		return strings.Join(failures(a), ", ")
@@ -129,7 +129,7 @@ func wayCell(a *attempt) string {
 	return strings.Join(append(parts, shortPath(steps, a.lengths)), " ")
 }
 
-// shortPath is a path in few words: forward is said once.
+// shortPath returns a path in few words: forward is said once.
 func shortPath(path []answers.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "in contact already"
@@ -152,8 +152,8 @@ func shortPath(path []answers.Step, lengths tell.Lengths) string {
 	return strings.Join(steps, ", ")
 }
 
-// failures are the conditions that fail, in few words; room only when the others
-// hold, since it is the least of the troubles then.
+// failures returns the conditions that fail, in few words; room only when the others hold, since it
+// is the least of the troubles then.
 func failures(a *attempt) []string {
 	r, known := reasonOf(a.Reason)
 	if known && !r.Measured {
@@ -168,7 +168,7 @@ func failures(a *attempt) []string {
 	return out
 }
 
-// failure is a condition that fails, in few words.
+// failure returns a condition that fails, in few words.
 func failure(a *attempt, c *answers.ChargeCondition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
@@ -179,8 +179,8 @@ func failure(a *attempt, c *answers.ChargeCondition) string {
 	return c.Name
 }
 
-// inShort is a margin in the unit of length that comes first; in inches with millimetres when it is
-// a close call.
+// inShort returns a margin in the unit of length that comes first; in inches with millimetres when
+// it is a close call.
 func inShort(inches float64, lengths tell.Lengths) string {
 	if lengths == tell.Inches && math.Abs(inches) < overview.Close {
 		return fmt.Sprintf("%s (%s mm)", tell.Fixed(inches, 3), tell.Fixed(inches*geom.MMPerInch, 1))

@@ -82,18 +82,18 @@ func (a *attempt) inWords() *tell.Charge {
 	return c
 }
 
-// sentence is the verdict, and the first reason against it with its row.
+// sentence returns the verdict, and the first reason against it with its row.
 func sentence(a *attempt) string { return a.inWords().Sentence() }
 
-// whyNot is the first reason against a charge with its row, "" for an unknown one.
+// whyNot returns the first reason against a charge with its row, "" for an unknown one.
 func whyNot(a *attempt) string { return a.inWords().WhyNot() }
 
-// blameWords is the obstacles to blame that there is no place, no way, no space or no order.
+// blameWords returns the obstacles to blame that there is no place, no way, no space or no order.
 func blameWords(reason string, blame []answers.ChargeBlame, open bool) string {
 	return tell.BlameWords(reason, phrase.Blamed(blame), open)
 }
 
-// byHowMuch is the margin of a condition in words.
+// byHowMuch returns the margin of a condition in words.
 func byHowMuch(a *attempt, c *answers.ChargeCondition) string {
 	m := float64(c.Margin)
 	if math.Abs(m) >= geom.NoLimit {
@@ -116,7 +116,7 @@ func byHowMuch(a *attempt, c *answers.ChargeCondition) string {
 	return words
 }
 
-// nearest is what a way comes nearest to, "" if that is not known.
+// nearest returns what a way comes nearest to, "" if that is not known.
 func nearest(c *answers.ChargeCondition) string {
 	if c.Edge {
 		return tell.TableEdge
@@ -124,7 +124,7 @@ func nearest(c *answers.ChargeCondition) string {
 	return c.Of
 }
 
-// wayFacts is all about a charge that can be made, or that is advised.
+// wayFacts returns all about a charge that can be made, or that is advised.
 func wayFacts(a *attempt, w *answers.ChargeWay, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
 		{"Path", wayWords(w, a.lengths) + pathReading(w, path)},
@@ -184,14 +184,14 @@ func afterFacts(w *answers.ChargeWay) [][2]string {
 // hardly is what is not worth a word, in inches or degrees.
 const hardly = 0.005
 
-// worthTelling is a path without the steps that nobody could see.
+// worthTelling returns a path without the steps that nobody could see.
 func worthTelling(path []answers.Step) []answers.Step {
 	return slices.DeleteFunc(slices.Clone(path), func(s answers.Step) bool {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
-// pathOf is the path step by step, of a counter-charge too, which may have none.
+// pathOf returns the path step by step, of a counter-charge too, which may have none.
 func pathOf(counter bool, steps []answers.Step, lengths tell.Lengths) string {
 	if counter && len(steps) == 0 {
 		return "picked up, turned and set down flush with the target"
@@ -202,7 +202,7 @@ func pathOf(counter bool, steps []answers.Step, lengths tell.Lengths) string {
 // needless reports whether a counter-charge does not need a condition.
 func needless(c *answers.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
 
-// pathWords is the path step by step.
+// pathWords returns the path step by step.
 func pathWords(path []answers.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "none, it is in contact already"
@@ -221,7 +221,7 @@ func pathWords(path []answers.Step, lengths tell.Lengths) string {
 	return strings.Join(steps, ", ")
 }
 
-// wayWords is the path of a charge, with the reason for a pivot that nobody would see.
+// wayWords returns the path of a charge, with the reason for a pivot that nobody would see.
 func wayWords(w *answers.ChargeWay, lengths tell.Lengths) string {
 	if w.Corner {
 		return pathWords(worthTelling(w.Path), lengths) + ", with that pivot since corner to corner is no contact [CHG-10]"
@@ -229,7 +229,7 @@ func wayWords(w *answers.ChargeWay, lengths tell.Lengths) string {
 	return turningPath(w.Path, w.TurnsFirst, lengths)
 }
 
-// turningPath is a path whose first pivot may be a free one.
+// turningPath returns a path whose first pivot may be a free one.
 func turningPath(path []answers.Step, turnsFirst bool, lengths tell.Lengths) string {
 	steps := worthTelling(path)
 	words := pathWords(steps, lengths)
@@ -311,13 +311,13 @@ func nudgedWords(w *answers.ChargeWay) string {
 	return tell.List(names)
 }
 
-// facingWords is a facing as players call it.
+// facingWords returns a facing as players call it.
 func facingWords(facing string) string { return tell.Facing(facing) }
 
-// sideWords is the same, but for an individual without flank and rear the side of its base.
+// sideWords returns the same, but for an individual without flank and rear the side of its base.
 func sideWords(facing, side string) string { return tell.Side(facing, side) }
 
-// facingFact is the facing that is charged, and why.
+// facingFact returns the facing that is charged, and why.
 func facingFact(a *attempt) string {
 	if a.Counter && a.Side == "" {
 		return facingWords(a.Facing) + " [" + a.strikes.Row() + "]"
@@ -335,7 +335,7 @@ func tieWords(a *attempt) string {
 	return fmt.Sprintf("; its leader point is on the line to %s", facingWords(a.Tie))
 }
 
-// between is the distance of two points.
+// between returns the distance of two points.
 func between(p, q answers.Point) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))

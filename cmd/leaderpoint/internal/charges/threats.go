@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// ThreatsCommand is the verb threats.
+// ThreatsCommand returns the verb threats.
 func ThreatsCommand() *cobra.Command {
 	var to, side string
 	var asJSON bool
@@ -155,7 +155,7 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 	return within.TellList(out, q, "charges", within.Charges(q.Table(), pairs))
 }
 
-// enemiesOf are the enemies of a unit, in the order of the table.
+// enemiesOf returns the enemies of a unit, in the order of the table.
 func enemiesOf(t *spatial.Table, id spatial.UnitID) (foes []spatial.UnitID) {
 	for other := range t.Units() {
 		if !t.Now().Friends(other, id) {
@@ -165,7 +165,7 @@ func enemiesOf(t *spatial.Table, id spatial.UnitID) (foes []spatial.UnitID) {
 	return foes
 }
 
-// threatMargin is the margin of a threat in words.
+// threatMargin returns the margin of a threat in words.
 func threatMargin(margin float64) string {
 	if math.Abs(margin) >= geom.NoLimit {
 		return "-"

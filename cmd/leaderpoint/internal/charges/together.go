@@ -16,9 +16,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ChargerNames are the units that the flags of a name, such as from, name. A flag names one unit or
-// several with commas between them. Names may hold commas themselves: the longest
-// stretch that is the name of a unit counts; blanks name nothing.
+// ChargerNames returns the units that the flags of a name, such as from, name. A flag names one
+// unit or several with commas between them. Names may hold commas themselves: the longest stretch
+// that is the name of a unit counts; blanks name nothing.
 func ChargerNames(t *spatial.Table, flag string, flags []string) ([]string, error) {
 	known := arguments.UnitNames(t)
 	var found []string
@@ -113,7 +113,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	return o.Within.Outcome(clear, exit.OfCharge(answer.Verdict))
 }
 
-// severalQuestion is the question of several chargers, for how sure its verdict is.
+// severalQuestion returns the question of several chargers, for how sure its verdict is.
 func (o *Options) severalQuestion(t *spatial.Table, names []string) (x tolerance.Question, err error) {
 	var choices charge.Choices
 	if choices.Counter, err = arguments.Units(t, o.Counters); err != nil {

@@ -82,7 +82,7 @@ func (p *chargers) without(left []answers.LeftOut, charging int) string {
 	return strings.Join(parts, " ")
 }
 
-// whyLeft is why a unit is left out, in few words.
+// whyLeft returns why a unit is left out, in few words.
 func (p *chargers) whyLeft(l answers.LeftOut, charging int) string {
 	switch {
 	case l.Reason == string(charge.Unresolved):

@@ -102,7 +102,7 @@ func byItself(reason string) bool {
 	return true
 }
 
-// units are the chargers in the order of the table.
+// units returns the chargers in the order of the table.
 func (p *chargers) units() []string {
 	var names []string
 	for i := range p.tries {
@@ -111,7 +111,7 @@ func (p *chargers) units() []string {
 	return names
 }
 
-// facings are all that have to be charged.
+// facings returns all that have to be charged.
 func (p *chargers) facings() string {
 	var words []string
 	for _, facing := range []string{"front", "left", "right", "rear"} {
@@ -163,7 +163,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
 }
 
-// conditionCell is a condition with its margin in few words.
+// conditionCell returns a condition with its margin in few words.
 func conditionCell(c *answers.ChargeCondition, lengths tell.Lengths) string {
 	if math.Abs(float64(c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)

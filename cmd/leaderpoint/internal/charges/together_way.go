@@ -34,7 +34,7 @@ func (p *chargers) tellCharge(t *screen.Telling, j *answers.JointCharge) {
 	}
 }
 
-// facts are all about one of the charges that a referee may want to read out.
+// facts returns all about one of the charges that a referee may want to read out.
 func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
 	var facts [][2]string
 	fact := func(label, format string, args ...any) {
@@ -63,7 +63,7 @@ func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
 	return append(facts, afterFacts(&c.ChargeWay)...)
 }
 
-// offMiddle is how far the middle of a front is from that of the facing.
+// offMiddle returns how far the middle of a front is from that of the facing.
 func offMiddle(along float64, lengths tell.Lengths) string {
 	if math.Abs(along) < hardly {
 		return "opposite the middle"

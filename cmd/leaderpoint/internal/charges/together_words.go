@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// share is a part of a front.
+// share returns a part of a front.
 func share(fraction float64) string {
 	percent := tell.Fixed(100*fraction, 0)
 	switch {
@@ -18,7 +18,7 @@ func share(fraction float64) string {
 	return percent + "%"
 }
 
-// numberWord is a small number that begins a sentence.
+// numberWord returns a small number that begins a sentence.
 func numberWord(n int) string {
 	words := []string{"None", "One", "Two", "Three", "Four", "Five", "Six", "Seven"}
 	if n < len(words) {
@@ -27,7 +27,7 @@ func numberWord(n int) string {
 	return fmt.Sprint(n)
 }
 
-// allOf is all, or both of two.
+// allOf returns all, or both of two.
 func allOf(n int) string {
 	if n == 2 {
 		return "both"

@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var asJSON bool
 	var p pictures.Flags

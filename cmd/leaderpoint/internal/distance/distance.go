@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var from, to string
 	var marker, asJSON bool
@@ -72,7 +72,7 @@ is as ranges of shots and of charges are measured.`,
 	return c
 }
 
-// named is what is measured to, in words.
+// named returns what is measured to, in words.
 func named(to string, isPoint, marker bool) string {
 	switch {
 	case marker:
@@ -85,7 +85,7 @@ func named(to string, isPoint, marker bool) string {
 	return to
 }
 
-// rowOf is the row that says where a range starts.
+// rowOf returns the row that says where a range starts.
 func rowOf(o rules.RangeOrigin) string {
 	switch o {
 	case rules.FromFrontEdge:

@@ -43,7 +43,7 @@ type exhibitOptions struct {
 	within tolerance.Flag
 }
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var o exhibitOptions
 	c := &cobra.Command{
@@ -115,7 +115,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	return c
 }
 
-// paper is the size of the sheet for a browser, "" for the usual one.
+// paper returns the size of the sheet for a browser, "" for the usual one.
 func (o *exhibitOptions) paper() string {
 	if o.letter {
 		return "letter"
@@ -145,7 +145,7 @@ func (o *exhibitOptions) printed(out io.Writer, q *arguments.Inquiry, cases []pu
 	}{o.to, q.Key(), list})
 }
 
-// questionNames are the questions that an exhibit can put.
+// questionNames returns the questions that an exhibit can put.
 func questionNames() []string { return []string{"see", "charge", "shot", "move", "position"} }
 
 // splitExhibit parts the file from the questions.
@@ -292,7 +292,7 @@ func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told
 	return c, out.String(), err
 }
 
-// one is the unit that a question of two units begins with.
+// one returns the unit that a question of two units begins with.
 func (o *exhibitOptions) one(name string) (string, error) {
 	if len(o.from) != 1 || o.goal == "" {
 		return "", exit.Usage("the question %s needs --from and --to, one unit each", name)

@@ -114,7 +114,7 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 // citedRow is a row that a page cites, and what it says by the edition of the page.
 type citedRow struct{ ID, Says string }
 
-// rowsCited are the rows that a text cites, in the order of the ledger. Where an edition has no
+// rowsCited returns the rows that a text cites, in the order of the ledger. Where an edition has no
 // rule of its own, it is said what the row is about.
 func rowsCited(text string, e rules.EditionName) (rows []citedRow) {
 	ids := regexp.MustCompile(`\b[A-Z]+-[0-9]+\b`).FindAllString(text, -1)

@@ -31,7 +31,7 @@ type Outcome int
 // Error implements error.
 func (o Outcome) Error() string { return fmt.Sprintf("ends with code %d", int(o)) }
 
-// Verdict is the outcome of a plain yes or no.
+// Verdict returns the outcome of a plain yes or no.
 func Verdict(yes bool) error {
 	if yes {
 		return nil
@@ -48,7 +48,7 @@ func Called(clear bool, verdict error) error {
 	return verdict
 }
 
-// OfCharge is the outcome of a charge.
+// OfCharge returns the outcome of a charge.
 func OfCharge(word string) error {
 	switch word {
 	case charge.Yes.String():

@@ -28,8 +28,8 @@ type meaning struct {
 	Means string `json:"means"`
 }
 
-// meanings are all codes with what each means, in the order of the questions, then of the errors.
-// What a move misses is a row, and no code.
+// meanings returns all codes with what each means, in the order of the questions, then of the
+// errors. What a move misses is a row, and no code.
 func meanings() []meaning {
 	var all []meaning
 	for _, r := range reasons.All() {
@@ -45,7 +45,7 @@ func meanings() []meaning {
 	return all
 }
 
-// meaningsOf are what one code means.
+// meaningsOf returns what one code means.
 func meaningsOf(code string) []meaning {
 	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
 }

@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	asJSON, codes, edition := false, false, ""
 	c := &cobra.Command{
@@ -65,7 +65,7 @@ a fault, an error. Without a word it lists all rows, and with --codes all codes.
 	return c
 }
 
-// explained are all words that can be explained.
+// explained returns all words that can be explained.
 func explained() []string {
 	var words []string
 	for _, r := range docs.Rows() {

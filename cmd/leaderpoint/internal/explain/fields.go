@@ -27,7 +27,7 @@ type difference struct {
 	Means string `json:"means"`
 }
 
-// differencesOf are the fields that speak of a row.
+// differencesOf returns the fields that speak of a row.
 func differencesOf(row string) []difference {
 	out := []difference{}
 	for line := range strings.Lines(fieldList) {
@@ -48,7 +48,7 @@ func differencesOf(row string) []difference {
 	return out
 }
 
-// fieldValue is the value of a field in words.
+// fieldValue returns the value of a field in words.
 func fieldValue(e *rules.Edition, field string) string {
 	v := reflect.ValueOf(*e).FieldByName(field)
 	switch {
@@ -60,7 +60,7 @@ func fieldValue(e *rules.Edition, field string) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// words is the name of the field as people say it: hindered by.
+// words returns the name of the field as people say it: hindered by.
 func (d *difference) words() string { return spoken(d.Field) }
 
 // sentence explains the field to readers who know neither Go nor the short names of the texts.
@@ -77,7 +77,7 @@ func (d *difference) sentence() string {
 	return strings.ToUpper(name[:1]) + name[1:] + ": " + text
 }
 
-// byName is a text with the editions by their names: second-2015 and second-161 for S2 F2.
+// byName returns a text with the editions by their names: second-2015 and second-161 for S2 F2.
 func byName(text string) string {
 	short := []string{"B10", "S2", "F2", "T3"}
 	return ofEditions.ReplaceAllStringFunc(text, func(list string) string {
@@ -95,7 +95,7 @@ var ofEditions = regexp.MustCompile(`\b(?:B10|S2|F2|T3)\b(?: (?:B10|S2|F2|T3)\b)
 // inGo is a name as Go has it.
 var inGo = regexp.MustCompile(`\b(?:[A-Z][a-z]+){2,}(?:MM)?\b`)
 
-// spoken is a name of Go as words.
+// spoken returns a name of Go as words.
 func spoken(name string) string {
 	words := regexp.MustCompile(`MM|[A-Z][a-z]*`).FindAllString(name, -1)
 	return strings.Replace(strings.ToLower(strings.Join(words, " ")), " mm", " in mm", 1)

@@ -119,7 +119,7 @@ func (p *page) end() string {
 	return p.text.String()
 }
 
-// meaning is the description of a member, or of the definition that it refers to.
+// meaning returns the description of a member, or of the definition that it refers to.
 func (p *page) meaning(s *schema) string {
 	if d := p.defs[definition(s.Ref)]; s.Description == "" && d != nil {
 		return d.Description

@@ -23,7 +23,7 @@ type schema struct {
 	Defs        map[string]*schema `json:"$defs"`
 }
 
-// items is the schema of the items of a list, and a schema itself if it is none.
+// items returns the schema of the items of a list, and a schema itself if it is none.
 func (s *schema) items() *schema {
 	if s.Items != nil {
 		return s.Items
@@ -46,5 +46,5 @@ func (w *words) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// definition is the name that a reference ends with.
+// definition returns the name that a reference ends with.
 func definition(ref string) string { return ref[strings.LastIndexByte(ref, '/')+1:] }

@@ -31,7 +31,7 @@ type MoveOptions struct {
 	Within                 tolerance.Flag
 }
 
-// MoveCommand is the verb move.
+// MoveCommand returns the verb move.
 func MoveCommand() *cobra.Command {
 	var o MoveOptions
 	c := &cobra.Command{

@@ -25,7 +25,7 @@ type movesFlags struct {
 	within                 tolerance.Flag
 }
 
-// MovesCommand is the verb moves.
+// MovesCommand returns the verb moves.
 func MovesCommand() *cobra.Command {
 	var o movesFlags
 	c := &cobra.Command{
@@ -83,7 +83,7 @@ even if every base was misplaced by that much, and which charges and shots are o
 	return c
 }
 
-// actionNames are the orders, and what else a unit may be asked to do.
+// actionNames returns the orders, and what else a unit may be asked to do.
 func actionNames() []string { return append(arguments.OrderNames(), "charge", counter, "shoot") }
 
 // means puts the names that are meant in place of those that were typed.

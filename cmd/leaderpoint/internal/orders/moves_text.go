@@ -51,7 +51,7 @@ const counter = "countercharge"
 // aims reports whether an order is at a target.
 func aims(order string) bool { return order == "charge" || order == counter || order == "shoot" }
 
-// count is how many legal actions of one kind a unit has.
+// count returns how many legal actions of one kind a unit has.
 func (m *movesTable) count(unit, order string) int {
 	for _, c := range m.answer.Counts {
 		if c.Unit == unit && c.Order == order {
@@ -150,7 +150,7 @@ func (m *movesTable) sides() []string {
 	return out
 }
 
-// cell is the count of an order and how far it leads.
+// cell returns the count of an order and how far it leads.
 func (m *movesTable) cell(unit, order string) string {
 	n := m.count(unit, order)
 	if n == 0 {
@@ -228,7 +228,7 @@ func (m *movesTable) far(unit, order string) string {
 	return strings.Join(ways, "; ")
 }
 
-// span is an interval of distances.
+// span returns an interval of distances.
 func span(lo, hi float64) string {
 	switch {
 	case lo == 0 && hi == 0:
@@ -241,7 +241,7 @@ func span(lo, hi float64) string {
 	return tell.Fixed(lo, 2) + " to " + tell.Fixed(hi, 2)
 }
 
-// refused are the rows by which the order cannot be given.
+// refused returns the rows by which the order cannot be given.
 func (m *movesTable) refused(unit, order string) []string {
 	a, err := m.s.Move(unit, order, move.Command{Scout: m.o.Scout})
 	if err != nil {
@@ -284,7 +284,7 @@ func (m *movesTable) list(out io.Writer) error {
 	return screen.Columns(out, rows, screen.Of(out).Widest(2*movesTableWidth))
 }
 
-// inWords is a list of steps.
+// inWords returns a list of steps.
 func inWords(steps []answers.MoveStep) string {
 	var out []string
 	for _, s := range steps {

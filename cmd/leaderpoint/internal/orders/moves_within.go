@@ -90,7 +90,7 @@ func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *answers.
 	return proved, err
 }
 
-// aimed is a charge or a shot of a list.
+// aimed returns a charge or a shot of a list.
 func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *answers.MoveChoice) (tolerance.Listed, error) {
 	to, err := t.Find(m.To)
 	if err != nil {
@@ -137,7 +137,7 @@ func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 	return o.within.TellList(out, q, "charges and shots", aimed)
 }
 
-// surely is an answer for programs with how sure it is.
+// surely returns an answer for programs with how sure it is.
 func (o *movesFlags) surely(q *arguments.Inquiry, answer answers.MovesAnswer) (any, error) {
 	w, aimed, err := o.howSure(q)
 	if err != nil || w == nil {

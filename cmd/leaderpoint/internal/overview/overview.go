@@ -42,7 +42,7 @@ type CloseCall struct {
 	Amount float64 // in inches
 }
 
-// NoMatrix is the error for --matrix beside flags without a page of all pairs, such as --json.
+// NoMatrix returns the error for --matrix beside flags without a page of all pairs, such as --json.
 func NoMatrix(flags string) error {
 	return exit.Usage("--matrix prints letters for all pairs: it does not count with %s or --json", flags)
 }
@@ -53,7 +53,7 @@ func (o *Page) Print(out io.Writer, q *arguments.Inquiry) error {
 	return err
 }
 
-// text is the page as it is printed on a screen.
+// text returns the page as it is printed on a screen.
 func (o *Page) text(s screen.Screen, q *arguments.Inquiry) string {
 	more := o.telling(s)
 	more.Say("%s", o.More)
@@ -101,7 +101,7 @@ func (o *Page) telling(s screen.Screen) *screen.Telling {
 // lines returns the number of lines so far.
 func lines(t *screen.Telling) int { return strings.Count(t.String(), "\n") }
 
-// enemySides are the pairs of sides, in the order of the table.
+// enemySides returns the pairs of sides, in the order of the table.
 func enemySides(t *spatial.Table) (pairs [][2]string) {
 	sides := arguments.SideNames(t)
 	for i, a := range sides {

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// Tied is a facing, with the other one when the leader point is on the line.
+// Tied returns a facing, with the other one when the leader point is on the line.
 func Tied(facing, tie string) string {
 	if tie != "" {
 		return facing + "/" + tie
@@ -21,7 +21,7 @@ func Tied(facing, tie string) string {
 	return facing
 }
 
-// Count is a number with its noun.
+// Count returns a number with its noun.
 func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -32,7 +32,7 @@ func Count(n int, noun string) string {
 // Number prints a height without needless zeros.
 func Number(x float64) string { return fmt.Sprintf("%g", x) }
 
-// Degrees is the size of a pivot; small ones have more decimals.
+// Degrees returns the size of a pivot; small ones have more decimals.
 func Degrees(pivot float64) string {
 	pivot = math.Abs(pivot)
 	if pivot < 1 {
@@ -41,7 +41,7 @@ func Degrees(pivot float64) string {
 	return tell.Fixed(pivot, 1)
 }
 
-// Hand is the side to which a pivot turns.
+// Hand returns the side to which a pivot turns.
 func Hand(pivot float64) string {
 	if pivot < 0 {
 		return "left"
@@ -49,7 +49,7 @@ func Hand(pivot float64) string {
 	return "right"
 }
 
-// Place is a point on the table, in the unit of length that comes first.
+// Place returns a point on the table, in the unit of length that comes first.
 func Place(p answers.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
 // Pose returns the place and heading of a unit.
@@ -57,7 +57,7 @@ func Pose(p answers.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
 
-// Opening is how wide the opening of a clear sight is where it is narrowest, "" where nothing
+// Opening returns how wide the opening of a clear sight is where it is narrowest, "" where nothing
 // bounds it.
 func Opening(width answers.Margin) string {
 	if math.Abs(float64(width)) >= geom.NoLimit {
@@ -66,7 +66,8 @@ func Opening(width answers.Margin) string {
 	return "through an opening " + tell.Length(float64(width)) + " wide"
 }
 
-// Turn is how far a unit must turn to have another in its arc, "" where it has, or no turn does.
+// Turn returns how far a unit must turn to have another in its arc, "" where it has, or no turn
+// does.
 func Turn(degrees *float64) string {
 	if degrees == nil {
 		return ""
@@ -85,7 +86,7 @@ func WithWhy(margin, why string) string {
 	return margin + ": " + why
 }
 
-// Covered is how much of a facing counts as covered, and by what.
+// Covered returns how much of a facing counts as covered, and by what.
 func Covered(fraction float64, facing string, c *answers.CoveredBy) string {
 	if fraction == 0 && len(c.Shelters) == 0 {
 		return ""
@@ -104,7 +105,7 @@ func Covered(fraction float64, facing string, c *answers.CoveredBy) string {
 	return words
 }
 
-// Plain is a text without the marks of a page.
+// Plain returns a text without the marks of a page.
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
 
 // Blamed returns the obstacles to blame, by name.

@@ -114,7 +114,7 @@ func (p *Flags) route(c *cobra.Command) error {
 	return nil
 }
 
-// standard is the flag of the picture that goes to standard output.
+// standard returns the flag of the picture that goes to standard output.
 func (p *Flags) standard() string {
 	switch "-" {
 	case p.SVG:
@@ -125,7 +125,7 @@ func (p *Flags) standard() string {
 	return "pdf"
 }
 
-// Options are how a picture of a position is drawn, and what it says of itself.
+// Options returns how a picture of a position is drawn, and what it says of itself.
 func (p *Flags) Options(q *arguments.Inquiry) draw.Options {
 	o := draw.Options{Version: version.Build(), Key: q.Key(), Millimetres: q.Lengths == tell.Millimetres} // the picture names the readings itself
 	if p.letter {
@@ -219,7 +219,7 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 	return p.Write(list[0])
 }
 
-// Compared are the exhibits of one question by its edition and readings, and by all that are
+// Compared returns the exhibits of one question by its edition and readings, and by all that are
 // beside. Those of one kind are next to each other. If any are beside, the verdicts are words, too,
 // a line for each.
 func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {

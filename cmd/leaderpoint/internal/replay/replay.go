@@ -21,7 +21,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var quiet, asJSON bool
 	var picture pictures.Flags
@@ -146,7 +146,7 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// tellLine is a line of a record in words.
+// tellLine returns a line of a record in words.
 func tellLine(p *record.Played) string {
 	l := p.Line
 	a := l.Action
@@ -201,7 +201,7 @@ func tellRuled(p *record.Played) (text string) {
 	return text
 }
 
-// tellAction is an action in words.
+// tellAction returns an action in words.
 func tellAction(a *record.Action) string {
 	who := a.Unit
 	switch {
@@ -279,7 +279,7 @@ func tellElsewhere(e *record.LineError) string {
 	return fmt.Sprintf("%s differs by %.3f in (%.1f mm) from where it leads.", e.Unit, e.Off, e.Off*25.4)
 }
 
-// orderWords is an order in words.
+// orderWords returns an order in words.
 func orderWords(order string) string {
 	switch order {
 	case "countercharge":
@@ -290,7 +290,7 @@ func orderWords(order string) string {
 	return strings.ReplaceAll(order, "-", " ")
 }
 
-// tellSteps are the steps of an order in words, after the words of the order.
+// tellSteps returns the steps of an order in words, after the words of the order.
 func tellSteps(order string, list []move.Step) string {
 	var steps []string
 	for i, s := range list {
@@ -309,7 +309,7 @@ func tellSteps(order string, list []move.Step) string {
 	return " " + strings.Join(steps, ", ")
 }
 
-// tellScore is the score; ended: the record says that it does not go on.
+// tellScore returns the score; ended: the record says that it does not go on.
 func tellScore(h *record.Header, g *game.Game, ended bool) string {
 	text := fmt.Sprintf("Turn %d of %s, %s.", g.Turn(), g.Side(), g.Phase())
 	switch {
@@ -336,7 +336,7 @@ func tellScore(h *record.Header, g *game.Game, ended bool) string {
 	return text + "; " + h.Sides[s.Winner] + " wins" + end
 }
 
-// optionsOf are how the position of a game is drawn, and what the picture says of itself.
+// optionsOf returns how the position of a game is drawn, and what the picture says of itself.
 func optionsOf(g *game.Game) draw.Options {
 	p := g.Position()
 	o := draw.Options{Version: version.Build(), Key: p.Key().String()}

@@ -24,7 +24,7 @@ type flags struct {
 	within                     tolerance.Flag
 }
 
-// Command is the verb control.
+// Command returns the verb control.
 func Command() *cobra.Command {
 	var f flags
 	c := &cobra.Command{
@@ -94,7 +94,7 @@ Where sides have halves, --side plays from --edge and all others from across.
 	return c
 }
 
-// ofFlag is an error of the ask that names the flag which it is about.
+// ofFlag returns an error of the ask that names the flag which it is about.
 func (f *flags) ofFlag(err error) error {
 	bad := new(position.Error)
 	if !errors.As(err, &bad) {
@@ -134,7 +134,7 @@ func (f *flags) check(c *cobra.Command) error {
 	return nil
 }
 
-// member is the member of the ask that a flag is about.
+// member returns the member of the ask that a flag is about.
 func member(flag string) string {
 	if flag == "objective" {
 		return "objectives"
@@ -142,12 +142,12 @@ func member(flag string) string {
 	return flag
 }
 
-// of is the scenario of the flags.
+// of returns the scenario of the flags.
 func (f *flags) of() scoring.Scenario {
 	return scoring.Scenario{Name: f.scenario, Side: f.side, Edge: f.edge, Objectives: f.places(), Unit: f.unit, Routed: f.routed}
 }
 
-// ask is the answer for programs, and in words.
+// ask returns the answer for programs, and in words.
 func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) {
 	switch f.scenario {
 	case "pillage":
@@ -161,7 +161,7 @@ func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) 
 	return a, f.area(&a), err
 }
 
-// places are the objectives of the flags.
+// places returns the objectives of the flags.
 func (f *flags) places() (list []scoring.Objective) {
 	for _, word := range f.objectives {
 		if at, ok := arguments.Point(word); ok {

@@ -56,7 +56,7 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 	return []draw.Exhibit{draw.Position(v, o)}, nil
 }
 
-// pieceOf is the piece of terrain of a name, which is there.
+// pieceOf returns the piece of terrain of a name, which is there.
 func pieceOf(t *spatial.Table, name string) spatial.PieceID {
 	for id := range spatial.PieceID(t.NumPieces()) {
 		if t.Piece(id).Name() == name {
@@ -66,8 +66,8 @@ func pieceOf(t *spatial.Table, name string) spatial.PieceID {
 	return 0
 }
 
-// control is the picture of an objective: its marker, its reach, and how far each unit near it is
-// from it (row SCN-4).
+// control returns the picture of an objective: its marker, its reach, and how far each unit near it
+// is from it (row SCN-4).
 func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
 	e, t := v.Edition(), v.Table()
 	verdict := fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
@@ -104,7 +104,7 @@ func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw
 	return draw.Position(v, o, marks...)
 }
 
-// invade is the picture of the units that are in the opponent's half, or not (row SCN-3).
+// invade returns the picture of the units that are in the opponent's half, or not (row SCN-3).
 func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
 	c, area := ground.Centre(), ground.Area()
 	a, b, across := geom.Point{X: c.X, Y: area.Y.Lo}, geom.Point{X: c.X, Y: area.Y.Hi}, geom.Point{X: 1}
@@ -116,8 +116,8 @@ func invade(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw
 	return draw.Position(v, o, append(marks, draw.Line(draw.LookRange, "middle line of the table", a, b))...)
 }
 
-// dominate is the picture of the units that are entirely within the circle about the centre, or not
-// (row SCN-3).
+// dominate returns the picture of the units that are entirely within the circle about the centre,
+// or not (row SCN-3).
 func dominate(v *spatial.View, ground scenario.Ground, list []scenario.Fit, o draw.Options) draw.Exhibit {
 	c, radius := ground.Centre(), v.Edition().DominateRadius
 	o.Title = "Which units are entirely within reach of the centre?"

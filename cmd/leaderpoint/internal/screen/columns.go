@@ -49,7 +49,7 @@ func Pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
 }
 
-// Capital is a text that begins with a capital letter.
+// Capital returns a text that begins with a capital letter.
 func Capital(s string) string {
 	if s == "" {
 		return s

@@ -18,8 +18,8 @@ func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
 	return err
 }
 
-// InLengths is a text with one unit of length first. Lines that were broken are broken anew, since
-// some are shorter then.
+// InLengths returns a text with one unit of length first. Lines that were broken are broken anew,
+// since some are shorter then.
 func InLengths(lengths tell.Lengths, text string) string {
 	if lengths == tell.Inches {
 		return text
@@ -36,8 +36,9 @@ func InLengths(lengths tell.Lengths, text string) string {
 	return t.String()
 }
 
-// Fitted is a text with lines no longer than a terminal is wide. Texts are broken at [LineWidth]
-// when they are made; what was broken there is joined first, so that no short ends are left.
+// Fitted returns a text with lines no longer than a terminal is wide. Texts are broken at
+// [LineWidth] when they are made; what was broken there is joined first, so that no short ends are
+// left.
 func (s Screen) Fitted(text string) string {
 	if !s.Terminal || s.Width >= LineWidth {
 		return text
@@ -60,7 +61,7 @@ type WholeLine struct {
 	Hang int
 }
 
-// Unbroken is a text in lines as they were before they were broken at [LineWidth].
+// Unbroken returns a text in lines as they were before they were broken at [LineWidth].
 func Unbroken(text string) (whole []WholeLine) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i := 0; i < len(lines); i++ {
@@ -75,8 +76,8 @@ func Unbroken(text string) (whole []WholeLine) {
 	return whole
 }
 
-// hanging is where the text of a line begins, and goes on below. It is after blanks, a mark of a
-// list, or the name of a fact.
+// hanging returns where the text of a line begins, and goes on below. It is after blanks, a mark of
+// a list, or the name of a fact.
 func hanging(line string) int {
 	return len(regexp.MustCompile(`^( +(- |[0-9]+\. |\S+ {2,})?)`).FindString(line))
 }

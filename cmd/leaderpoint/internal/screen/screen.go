@@ -39,7 +39,7 @@ func Of(out io.Writer) Screen {
 	return s
 }
 
-// Widest is how long a line of a list may be: as the list has it, or what the terminal takes.
+// Widest returns how long a line of a list may be: as the list has it, or what the terminal takes.
 func (s Screen) Widest(most int) int {
 	if s.Terminal {
 		return min(most, s.Width)

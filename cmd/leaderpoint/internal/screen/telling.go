@@ -17,7 +17,7 @@ type Telling struct {
 	Width int
 }
 
-// Most is how long a line may be.
+// Most returns how long a line may be.
 func (t *Telling) Most() int { return cmp.Or(t.Width, LineWidth) }
 
 // Say adds a sentence.
@@ -55,7 +55,7 @@ func (t *Telling) Line(beginning, text string) {
 	end()
 }
 
-// Broken is a text in lines, indented.
+// Broken returns a text in lines, indented.
 func Broken(indent, text string) string {
 	t := Telling{Width: 80}
 	t.Line(indent, text)

@@ -42,7 +42,7 @@ func (v *view) margins(lengths tell.Lengths) []marginOf {
 	return all
 }
 
-// closeCalls are the margins below [Close].
+// closeCalls returns the margins below [Close].
 func (v *view) closeCalls() []marginOf {
 	var calls []marginOf
 	for _, m := range v.margins(tell.Inches) {

@@ -20,7 +20,7 @@ func describeLook(v *view, q *arguments.Inquiry) string {
 	return b.String()
 }
 
-// lookSentence is the verdict, with what stands against it and its row.
+// lookSentence returns the verdict, with what stands against it and its row.
 func lookSentence(v *view) string {
 	l := tell.Look{
 		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: float64(v.Sight.ArcMargin),
@@ -29,7 +29,7 @@ func lookSentence(v *view) string {
 	return l.Sentence()
 }
 
-// lookFacts are the parts of a look: each with its verdict, its margin and its why.
+// lookFacts returns the parts of a look: each with its verdict, its margin and its why.
 func lookFacts(v *view) [][3]string {
 	facts := [][3]string{{"arc", tell.YesNo(v.Sight.InArc), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Sight.ArcMargin))), phrase.Turn(v.Sight.Turn))}}
 	sight := "hidden by " + tell.List(v.Sight.Blockers)
@@ -59,10 +59,10 @@ func lookFacts(v *view) [][3]string {
 // closeFact goes below a verdict that depends on how things were typed.
 func closeFact() [3]string { return [3]string{"", "", tell.Close("this")} }
 
-// byMargin is a margin in words, "" where nothing limits it.
+// byMargin returns a margin in words, "" where nothing limits it.
 func byMargin(margin float64) string { return tell.By(margin) }
 
-// coverWords is how much of the facing counts as covered, and by what.
+// coverWords returns how much of the facing counts as covered, and by what.
 func coverWords(v *view) string {
 	return phrase.Covered(v.Cover.Fraction, v.Cover.Facing, &v.Cover.CoveredBy)
 }

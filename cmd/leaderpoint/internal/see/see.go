@@ -34,7 +34,7 @@ type Options struct {
 	holds bool
 }
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var o Options
 	c := &cobra.Command{
@@ -162,7 +162,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	})
 }
 
-// questions are those of package robust about a look: sight, and cover where it sees.
+// questions returns those of package robust about a look: sight, and cover where it sees.
 func (v *view) questions(t *spatial.Table) ([]tolerance.Question, error) {
 	a, b, err := arguments.TwoUnits(t, v.From, v.To)
 	if err != nil {
@@ -241,7 +241,7 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 	return showText(out, q), end
 }
 
-// rows are what one unit has of the targets, in their order.
+// rows returns what one unit has of the targets, in their order.
 func (o *Options) rows(q *arguments.Inquiry, a spatial.UnitID, targets []spatial.UnitID, step func()) ([]view, error) {
 	t := q.Table()
 	var rows []view

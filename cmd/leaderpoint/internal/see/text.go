@@ -46,8 +46,8 @@ func block(out io.Writer, u *spatial.Unit, rows []view, lengths tell.Lengths) er
 	return screen.Columns(out, cells, screen.Of(out).Widest(screen.Wide))
 }
 
-// coverCell is the verdict on cover with the share of the facing, for targets
-// that can be seen.
+// coverCell returns the verdict on cover with the share of the facing, for targets that can be
+// seen.
 func coverCell(v *view) string {
 	if !v.Sight.Sees {
 		return "-"

@@ -32,7 +32,7 @@ type Options struct {
 	holds bool
 }
 
-// Flags are those that say with what is shot, as they would be typed.
+// Flags returns those that say with what is shot, as they would be typed.
 func (o *Options) Flags() []string {
 	var words []string
 	if o.Weapon.Range > 0 {
@@ -47,7 +47,7 @@ func (o *Options) Flags() []string {
 	return words
 }
 
-// Command is the verb.
+// Command returns the verb.
 func Command() *cobra.Command {
 	var o Options
 	c := &cobra.Command{

@@ -103,7 +103,7 @@ func partly(clear bool) string {
 	return ""
 }
 
-// toHit is a modifier with its sign.
+// toHit returns a modifier with its sign.
 func toHit(modifier int) string { return tell.ToHit(modifier) }
 
 // modifierWords says what a modifier is made of.
@@ -126,7 +126,7 @@ func modifierWords(s *shotAt) string {
 	return strings.Join(parts, ", ")
 }
 
-// shotReasons are all reasons against a shot, in words.
+// shotReasons returns all reasons against a shot, in words.
 func shotReasons(s *shotAt, words func(reasons.Reason) string) []string {
 	var out []string
 	for _, code := range s.Reasons {

@@ -46,7 +46,7 @@ func (f *Flag) note(name string, a *certainty.Answer, ruling string) {
 	f.asked = append(f.asked, doubt{name: name, call: a.Call(), ruling: ruling, answer: *a})
 }
 
-// Of is the flag itself for the position that was asked about. For what stands beside it these
+// Of returns the flag itself for the position that was asked about. For what stands beside it these
 // questions are asked by the rules of that.
 func (f *Flag) Of(q *arguments.Inquiry, questions ...Question) (*Flag, error) {
 	if !q.Beside {
@@ -174,7 +174,8 @@ type Question struct {
 	Aside bool
 }
 
-// Charge are the questions of a charge: whether it may be made and, aside, whether it is hindered.
+// Charge returns the questions of a charge: whether it may be made and, aside, whether it is
+// hindered.
 func Charge(t *spatial.Table, from, to spatial.UnitID, hindrance bool) []Question {
 	q := certainty.Charge{From: from, To: to}
 	if !hindrance {
@@ -206,7 +207,8 @@ func (x *Question) inWords(a *certainty.Answer, t *spatial.Table) string {
 	return sentence
 }
 
-// said is the verdict that stands before how sure it is, "" if an earlier sentence has given it.
+// said returns the verdict that stands before how sure it is, "" if an earlier sentence has given
+// it.
 func (x *Question) said(a *certainty.Answer) string {
 	if d, ok := x.Question.(certainty.Distance); ok {
 		within := "within"
@@ -239,8 +241,8 @@ func (f *Flag) Tell(t *screen.Telling, q *arguments.Inquiry, questions ...Questi
 // finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
 const finest = 0.5
 
-// advice is what to measure again and how well, or that a tape is too coarse for it; "" if the call
-// is not open.
+// advice returns what to measure again and how well, or that a tape is too coarse for it; "" if the
+// call is not open.
 func advice(a *certainty.Answer, t *spatial.Table) string {
 	if a.Call() != certainty.Open {
 		return ""

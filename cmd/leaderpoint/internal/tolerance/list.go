@@ -46,7 +46,7 @@ type Listed struct {
 	certainty.Question
 }
 
-// Charges are the charges of a list of pairs.
+// Charges returns the charges of a list of pairs.
 func (f *Flag) Charges(t *spatial.Table, pairs [][2]spatial.UnitID) []Listed {
 	var list []Listed
 	for _, p := range pairs {
@@ -169,7 +169,7 @@ func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) e
 	return nil
 }
 
-// nameOf is the ask that a question is.
+// nameOf returns the ask that a question is.
 func nameOf(q certainty.Question) string {
 	if _, ok := q.(certainty.Cover); ok {
 		return "cover"

@@ -34,7 +34,7 @@ func TakesPolicy(c *cobra.Command, f *Flag) {
 	arguments.CompletesWords(c, "called", []string{"yes", "no", "cover=yes", "cover=no"})
 }
 
-// policies are the names of all policies.
+// policies returns the names of all policies.
 func policies() (names []string) {
 	for _, p := range certainty.Policies() {
 		names = append(names, string(p))
@@ -83,7 +83,7 @@ func (f *Flag) AsMeasured(q *arguments.Inquiry) {
 	}
 }
 
-// called is what was called of the verdict of a question, "" where nothing was.
+// called returns what was called of the verdict of a question, "" where nothing was.
 func (p *policy) called(name string) certainty.Verdict {
 	for _, word := range p.Called {
 		of, verdict, named := strings.Cut(word, "=")
@@ -121,7 +121,7 @@ func (p *policy) rule(a *certainty.Answer, x Question) string {
 	return p.inWords(string(v))
 }
 
-// inWords is what counts of a verdict that is open, in words.
+// inWords returns what counts of a verdict that is open, in words.
 func (p *policy) inWords(ruling string) string {
 	switch {
 	case ruling != string(certainty.RollOff):
@@ -132,8 +132,8 @@ func (p *policy) inWords(ruling string) string {
 	return "what the players roll off, since " + p.Name + " does not say what else it may be"
 }
 
-// Flags are those of the policy, as they would be typed for a look, or for a question that has no
-// cover.
+// Flags returns those of the policy, as they would be typed for a look, or for a question that has
+// no cover.
 func (p *policy) Flags(look bool) (words []string) {
 	if p.Name == "" {
 		return nil

@@ -7,7 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 )
 
-// luminance is how light a colour is, from 0 to 1, as in WCAG 2: all that is left of it in grey.
+// luminance returns how light a colour is, from 0 to 1, as in WCAG 2: all that is left of it in
+// grey.
 func luminance(c display.Colour) float64 {
 	r, g, b := c.Bytes()
 	linear := func(x uint8) float64 {
