@@ -142,7 +142,7 @@ func (c *changing) unit(id spatial.UnitID) *spatial.Unit {
 	return &c.many[len(c.many)-1].To
 }
 
-// settle keeps the units that have changed indeed, in the order of their numbers.
+// settle returns the units that have really changed, in the order of their numbers.
 func (c *changing) settle() []spatial.Changed {
 	list := c.list()
 	n, sorted := 0, true
@@ -298,7 +298,7 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 			return Next{}, err
 		}
 		ids = append(ids, d.gone...)
-		ids = append(ids, whoKnew(p.table, d.gone)...)
+		ids = append(ids, knewOf(p.table, d.gone)...)
 	}
 	for i := range d.added {
 		var id spatial.UnitID
@@ -321,8 +321,8 @@ func (c *changing) finish(p *Position, d *Decision) (Next, error) {
 	return next, nil
 }
 
-// whoKnew are the units that a stored fact about one of some others was kept of.
-func whoKnew(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
+// knewOf are the units with a stored fact about one of some units that have left.
+func knewOf(t *spatial.Table, gone []spatial.UnitID) (ids []spatial.UnitID) {
 	for id := range t.Units() {
 		u := t.Unit(id)
 		if slices.ContainsFunc(u.Engaged, func(g spatial.Engagement) bool { return slices.Contains(gone, g.With) }) ||

@@ -1,4 +1,4 @@
-// Package play carries a game on: it decides an action, applies it to the table, and keeps turns,
+// Package game carries a game on: it decides an action, applies it to the table, and keeps turns,
 // phases and the results of dice.
 //
 // A [Position] is a table with its key. [Position.Decide] judges an [Action] by the rules, which
