@@ -6,10 +6,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The best charge by several pivots is found like the best by one (see [Scene.Cheapest]):
-// best-first, over boxes of free pivots, first legs, first headings and last headings. Second legs
-// are spans in closed form. Starts that may be off give weak bounds, so that there can be many
-// boxes: the search stops after some and says how far it came.
+// The best charge by several pivots is found like that by one (see [Scene.Cheapest]): best-first,
+// over boxes of free pivots, first legs, first and last headings; second legs are spans in closed
+// form. Starts that may be off give weak bounds: the search stops after some boxes and says how far
+// it came.
 
 const (
 	// CloseTurn is by how much, in degrees, a way by several pivots that is called the best by the

@@ -1,7 +1,7 @@
 package ways
 
 // Effort is how much the searches for one answer may do, in slices: the first legs on one heading,
-// or on a range of them. With 64 things in the way and more, one slice counts as several.
+// or a range of them. In a scene of 64 things and more one slice counts as several.
 type Effort struct {
 	// OnePivot are the slices of a search for a charge by one pivot to one facing.
 	OnePivot int

@@ -70,9 +70,8 @@ func (s flushPlaces) slant(ring []geom.Point) float64 {
 	return min(most, math.Sqrt2)
 }
 
-// KeepPlace leaves only the stretch of flush places that a place lies in, and makes that place
-// [Scene.Wanted]. The slot is in inches from the left end of the facing. If it lies in no stretch,
-// none is left.
+// KeepPlace leaves only the stretch of flush places with a place in it, in inches from the left end
+// of the facing, and makes that [Scene.Wanted]. If it lies in no stretch, none is left.
 func (s *Scene) KeepPlace(slot float64) {
 	found := Span{0, -1}
 	off := 2 * geom.Tol

@@ -74,8 +74,8 @@ func (g *Gate) closeness(theta float64) Outcome {
 }
 
 // Look finds the free pivots that may be allowed and leaves them in Open, those nearest to straight
-// at the target first, by branch and prune. Until one is known to be allowed it goes on, so that,
-// as a rule, none is left if none is. It looks once; what it costs is spent of the work.
+// at the target first. Until one is known to be allowed it goes on, so that, as a rule, none is
+// left if none is. It looks once; what it costs is spent of the work.
 func (g *Gate) Look(w *Work) {
 	if g.Looked {
 		return
@@ -143,9 +143,8 @@ func (g *Gate) none(t Cell, w *Work, left *int) bool {
 	return true
 }
 
-// DecideFreelyOnce decides the charge of one facing with at most one pivot besides the free one,
-// and returns it if the outcome is [Found]. It leaves the free pivots that may be allowed in the
-// gate.
+// DecideFreelyOnce decides the charge of one facing with at most one pivot after the free one; see
+// [Detours.DecideFrom]. It leaves the free pivots that may be allowed in the gate.
 func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	if len(s.Places.All()) == 0 {
 		return None, Several{}

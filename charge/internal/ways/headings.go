@@ -30,7 +30,7 @@ func (s Headings) EachWay(do func(at Spot) bool) {
 	s.EachOn(s.Flush, do)
 }
 
-// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest way, both
+// EachOn is [Headings.EachWay] for one heading: of each span of first legs the shortest way, the
 // ends and the middle. It reports whether the function wants more.
 func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	if math.Abs(theta) > s.Pivot {

@@ -7,10 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// After makes of n the scene after a turn by free degrees, a leg of leg inches and a pivot by theta
-// degrees, in the frame of the charger there, with all that a way from there may meet. Everything
-// in the way counts as smaller by uncertain inches, by which the new start may be off. It reports
-// false if the charger cannot stand there; whether the first leg is free it does not ask.
+// After makes of n the scene after a turn by free degrees, a leg and a pivot by theta degrees, with
+// all that a way from there may meet. Everything in the way counts as smaller by uncertain inches,
+// by which the start may be off. It reports false if the charger cannot stand there; whether the
+// first leg is free it does not ask.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if !(nextStart{s}).standsAt(&t) {

@@ -167,9 +167,8 @@ func (s oneSearch) extent(legs Span) float64 {
 	return far + s.HalfWidth
 }
 
-// special tries, in a cell that is too fine to cut, the headings of exact fits: its ends, flush,
-// and along or across the sides of the charger, the table and what is in the way. A heading counts
-// as one of the cell if rounding alone puts it outside.
+// special tries, in a cell too fine to cut, the headings of exact fits: its ends, flush, and along
+// or across the sides of charger, table and obstacles. One that rounding puts outside counts, too.
 func (s oneSearch) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {

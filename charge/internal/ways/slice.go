@@ -278,7 +278,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 		if lands {
 			blocked = s.landing(c, blocked, hull, ey)
 		}
-		blocked = s.passing(c, blocked, hull, ey, o)
+		blocked = s.passing(c, blocked, hull, ey, o, t)
 	}
 	return blocked
 }
@@ -305,18 +305,27 @@ func (s slicer) heights(c *cut, t Span) Span {
 // passing blocks where the second leg goes through an obstacle, or the pivot ends on it, on a
 // heading that is not straight ahead. The hull is from [widened]; the obstacle is shrunk by e
 // inches along the heading.
-func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle) []Span {
+func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, t Span) []Span {
 	if !o.Sweeps && !o.Stands {
 		return blocked
 	}
-	ahead := project(hull, c.b, -c.a, -float64(c.a*(s.halfDepth-e))) // above the line of the rear, in x
-	if !(ahead.Lo < ahead.Hi) {
-		return blocked
+	low := hull[0].Y // [widened] begins there
+	centre := max(float64(c.b*t.Lo), float64(c.b*t.Hi))
+	ahead := Span{math.Inf(-1), math.Inf(1)} // above the line of the rear, in x
+	if low <= centre-s.halfDepth+e {
+		if ahead = project(hull, c.b, -c.a, -float64(c.a*(s.halfDepth-e))); !(ahead.Lo < ahead.Hi) {
+			return blocked
+		}
 	}
 	for part := 0; part < 2 && o.Sweeps; part++ {
 		k, p := s.top(c, part) // below the line of the top: y < k*x/a + p - e
-		under := project(hull, -k/c.a, 1, e-p)
-		blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+		if low < max(float64(k*t.Lo), float64(k*t.Hi))+p-e {
+			under := project(hull, -k/c.a, 1, e-p)
+			blocked = Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
+		}
+	}
+	if low >= centre+s.halfDepth-e {
+		return blocked
 	}
 	under := project(hull, -c.b, c.a, float64(c.a*(e-s.halfDepth)))
 	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})

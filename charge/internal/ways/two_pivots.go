@@ -5,10 +5,9 @@ import (
 )
 
 // Forward, pivot, forward, pivot, forward: after the first pivot there remains a charge by one
-// pivot from another start. So the search is two deep: outside over boxes of the first leg and
-// heading, inside over the last heading. A box is dropped if no last heading has room for a start
-// that may be off by as much as the box is large. A free pivot before all is one more side of the
-// boxes.
+// pivot from another start. So the search is two deep: outside over boxes of starts, with a free
+// pivot as one more side, inside over the last heading. A box is dropped if no last heading has
+// room for a start that may be off by as much as the box is large.
 
 const (
 	gateCost = 4  // slices that deciding a free pivot counts for
@@ -101,10 +100,9 @@ func (s Detours) WidePivot() (roots Roots) {
 	return roots
 }
 
-// DecideFrom looks for a charge whose first pivots lie in a box and are allowed by the gate, if
-// there is one, and whose last is no larger than last degrees. It spends no more slices than given
-// or left. The charge means something only if the outcome is [Found]; its free pivot is in [-180,
-// 180].
+// DecideFrom looks for a charge whose first pivots lie in a box and pass the gate, if any, and
+// whose last is no larger than last degrees. It spends no more slices than given or left. The
+// charge counts only if the outcome is [Found]; its free pivot is in [-180, 180].
 func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outcome Outcome, found Several) {
 	if s.Work.Total > 0 {
 		slices = max(0, min(slices, s.Work.Left))
@@ -319,8 +317,7 @@ func (s Detours) mayHold(after *Scene, b *Start, known []inner, last float64, sl
 	return dst
 }
 
-// farthestAfter bounds the second leg after the starts of a box, as [startPose.farthest] does the
-// first: before a last pivot of up to 90 degrees, or of more.
+// farthestAfter bounds the second leg after the starts of a box, as [startPose.farthest] the first.
 func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	if last > quarterTurn {
 		return startPose(s).farthest() + b.leg.Hi - b.leg.Lo
