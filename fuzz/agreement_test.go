@@ -301,7 +301,7 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 	}
 	alone := los.SightAndCover{
 		Sees: los.Sees(v, a, b), InArc: los.InArc(v, a, b, false).In, Clear: los.Clear(v, a, b), InCover: los.InCover(v, a, b),
-		Fraction: los.Fraction(v, a, b), Facing: want.Facing,
+		Fraction: los.Glance(v, a, b).Fraction, Facing: want.Facing,
 	}
 	if alone != want {
 		return fmt.Errorf("one by one %+v, explained %+v", alone, want)
@@ -403,7 +403,7 @@ func TestNothingAllocates(t *testing.T) {
 				"Clear":          func(a, b spatial.UnitID) { los.Clear(v, a, b) },
 				"InCover":        func(a, b spatial.UnitID) { los.InCover(v, a, b) },
 				"Glance":         func(a, b spatial.UnitID) { los.Glance(v, a, b) },
-				"Fraction":       func(a, b spatial.UnitID) { los.Fraction(v, a, b) },
+				"Fraction":       func(a, b spatial.UnitID) { los.Glance(v, a, b) },
 				"FacingOf":       func(a, b spatial.UnitID) { los.FacingOf(v, a, b) },
 				"InArc":          func(a, b spatial.UnitID) { los.InArc(v, a, b, true) },
 				"Distance":       func(a, b spatial.UnitID) { spatial.Distance(v, a, b) },

@@ -270,7 +270,7 @@ func seen(less, more *spatial.View, a, b spatial.UnitID) error {
 	if los.Clear(more, a, b) && !los.Clear(less, a, b) {
 		return fmt.Errorf("clear, but hidden with less in the way")
 	}
-	if x, y := los.Fraction(more, a, b), los.Fraction(less, a, b); y > x+1e-9 {
+	if x, y := los.Glance(more, a, b).Fraction, los.Glance(less, a, b).Fraction; y > x+1e-9 {
 		return fmt.Errorf("%v shaded, but %v with less in the way", x, y)
 	}
 	return nil
@@ -308,7 +308,7 @@ func TestLawRemovingNeverHides(t *testing.T) {
 			if los.Clear(table.Now(), a, b) && !los.Clear(without.Now(), a, b) {
 				return fmt.Errorf("clear, but hidden without unit %d", gone)
 			}
-			if x, y := los.Fraction(table.Now(), a, b), los.Fraction(without.Now(), a, b); y > x+1e-9 {
+			if x, y := los.Glance(table.Now(), a, b).Fraction, los.Glance(without.Now(), a, b).Fraction; y > x+1e-9 {
 				return fmt.Errorf("%v shaded, but %v without unit %d", x, y, gone)
 			}
 			return nil

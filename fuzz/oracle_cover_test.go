@@ -25,7 +25,7 @@ func judgeCover(q *question, v *spatial.View, count *tally) (found []string) {
 	}
 	glance := los.Glance(v, from, to)
 	exact, _ := l.fraction.Float64()
-	got := los.Fraction(v, from, to)
+	got := los.Glance(v, from, to).Fraction
 	if !(math.Abs(got-exact) <= 1e-9) || !(math.Abs(glance.Fraction-exact) <= 1e-9) {
 		differ("fraction %v, at a glance %v, exactly %v", got, glance.Fraction, l.fraction.RatString())
 	}

@@ -525,7 +525,7 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 	}
 	if len(s.models) > 1 {
 		least, most := s.obscured()
-		got, cover := los.Fraction(v, from, to), los.InCover(v, from, to)
+		got, cover := los.Glance(v, from, to).Fraction, los.InCover(v, from, to)
 		if got < least-1e-9 || got > most+1e-9 {
 			differ("obscured %v of the models, by their shadows from %v to %v", got, least, most)
 		}
@@ -541,7 +541,7 @@ func judgeTrueLine(s *stage, r *rand.Rand, v *spatial.View, from, to spatial.Uni
 		count.add("no picture", 1)
 		return found
 	}
-	if got := los.Fraction(v, from, to); !(math.Abs(got-share) <= off+1e-6) {
+	if got := los.Glance(v, from, to).Fraction; !(math.Abs(got-share) <= off+1e-6) {
 		differ("share hidden %v, by columns %v within %v", got, share, off)
 	} else if cover := los.InCover(v, from, to); math.Abs(share-0.5) > off+1e-5 {
 		if cover != (share > 0.5) {
@@ -579,7 +579,7 @@ func TestLOS7ContactBand(t *testing.T) {
 					t.Fatal(err)
 				}
 				away, through := los.Clear(table.Now(), 0, 2), los.Clear(table.Now(), 0, 4)
-				half := los.Fraction(table.Now(), 0, 3)
+				half := los.Glance(table.Now(), 0, 3).Fraction
 				if !away || through || math.Abs(half-0.5) > 1e-9 {
 					t.Errorf("%v, %v deep in a unit of height %v: away %v, through %v, %v shaded aside", e.Name, depth, height, away, through, half)
 				}

@@ -56,7 +56,7 @@ func TestLOS7GapInContactHides(t *testing.T) {
 					var clear bool
 					for gap := -0.0019; gap < 0.0035; gap += 0.0001 {
 						s := rowOf(t, gap, between, turn, side, hider)
-						share := los.Fraction(s.Now(), s.id("eye"), s.id("target"))
+						share := los.Glance(s.Now(), s.id("eye"), s.id("target")).Fraction
 						sees := los.Clear(s.Now(), s.id("eye"), s.id("target"))
 						if !first {
 							require.InDelta(t, was, share, 0.002, "%s, gap %.4f", what, gap)

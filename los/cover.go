@@ -60,17 +60,6 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.inCover()
 }
 
-// Fraction is the exact share of the facing of to that is shaded from the leader
-// point of from: hidden, or seen over things that give cover (rows CVR-2 to
-// CVR-7), or the share of the view in the 2010 edition (CVR-8).
-func Fraction(v *spatial.View, from, to spatial.UnitID) float64 {
-	if !differ(v, from, to) {
-		return 0
-	}
-	p := newPair(v, from, to, true)
-	return p.fraction()
-}
-
 // CoverMargin is the margin of [ExplainCover] alone, in inches.
 func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	if !differ(v, from, to) {

@@ -52,6 +52,6 @@ func TestLOS8VeryManyCorners(t *testing.T) {
 	require.NotZero(t, s.Line)
 	c, err = los.ExplainCover(trueLine, 0, 1)
 	require.NoError(t, err)
-	require.Equal(t, c.Fraction, los.Fraction(trueLine, 0, 1))
+	require.Equal(t, c.Fraction, los.Glance(trueLine, 0, 1).Fraction)
 	require.Less(t, time.Since(start), time.Minute)
 }

@@ -38,9 +38,8 @@ type pair struct {
 	until *until
 }
 
-// until knows whether the answer to a question is still wanted. Long work asks it at counted steps;
-// where it has ended whatever comes out is dropped, so that what the steps left give does not
-// matter. nil is for ever.
+// until knows whether the answer to a question is still wanted. Long work asks it at counted steps.
+// Once it has ended, whatever comes out is dropped. nil is for ever.
 type until struct {
 	// done, and no context: what is called through an interface, would be on the heap.
 	done  <-chan struct{}
@@ -87,8 +86,8 @@ func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 // roles says what each thing between viewer and target does: hide, shade or nothing.
 type roles struct{ *pair }
 
-// of is the role of a thing: of a unit that stands between (rows LOS-2, LOS-6, HT-4, CVR-2 to
-// CVR-4, CVR-7), or of a piece of terrain (rows LOS-3 to LOS-5, LOS-10, CVR-2 to CVR-7).
+// of returns the role of a unit between viewer and target (rows LOS-2, LOS-6, HT-4, CVR-2 to
+// CVR-4, CVR-7). Of a piece of terrain it goes by rows LOS-3 to LOS-5, LOS-10 and CVR-2 to CVR-7.
 func (p roles) of(t spatial.Thing) role {
 	if id, ok := t.Unit(); ok {
 		if id == p.from || id == p.to {

@@ -100,8 +100,8 @@ func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
 }
 
 // differ reports whether the numbers are those of two different units on the
-// table: nothing can be asked of others, so that they see nothing, are not seen
-// and are not in cover.
+// table. Nothing can be asked of others: they see nothing, are not seen and are
+// not in cover.
 func differ(v *spatial.View, from, to spatial.UnitID) bool {
 	return from != to && v.Has(from) && v.Has(to)
 }

@@ -341,7 +341,7 @@ func TestBadIDs(t *testing.T) {
 		for _, id := range []spatial.UnitID{-1, 2, math.MinInt32, 999} {
 			assert.Equal(t, los.SightAndCover{}, los.Glance(v, id, 0))
 			assert.False(t, los.Clear(v, 0, id) || los.Sees(v, id, 0) || los.InCover(v, 0, id) || los.InArc(v, id, 0, true).In || los.HasFreePivot(v, id))
-			assert.Zero(t, los.Fraction(v, id, 0))
+			assert.Zero(t, los.Glance(v, id, 0).Fraction)
 			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1) && math.IsInf(spatial.Range(v, rules.FromLeaderPoint, 0, id), 1) && math.IsInf(spatial.Range(v, rules.FromFrontEdge, id, 0), 1))
 			assert.Empty(t, spatial.AppendWithin(nil, v, id, 100, spatial.Any))
 			assert.Empty(t, los.AppendHiding(nil, v, id, 0, false))

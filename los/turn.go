@@ -47,10 +47,10 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 }
 
 // TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a free pivot
-// that may not shoot without turning is asked again after each of its turns, and the answer is for the
-// first that allows the shot. If none does, it is for no turn or one of the first two, whichever lacks
-// least. If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn and says what
-// leaves it no room.
+// that may not shoot without turning is asked again after each of its turns. The answer is for the
+// first that allows the shot. If none does, it is for no turn or one of the first two, whichever
+// lacks least. If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn and
+// says what leaves it no room.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
 }

@@ -189,11 +189,11 @@ func TestCVR2TypedEndAtTheEye(t *testing.T) {
 			if exact == nil || typed == nil || los.SideOf(exact, 0, 1).Facing != los.SideOf(typed, 0, 1).Facing {
 				continue
 			}
-			was := los.Fraction(exact, 0, 1)
+			was := los.Glance(exact, 0, 1).Fraction
 			if was > 0 {
 				shaded++
 			}
-			require.InDelta(t, was, los.Fraction(typed, 0, 1), 0.01, "table %d", seed)
+			require.InDelta(t, was, los.Glance(typed, 0, 1).Fraction, 0.01, "table %d", seed)
 		}
 		assert.Positive(t, shaded)
 	})

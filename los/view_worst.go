@@ -44,7 +44,9 @@ func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 			depth := geom.Dot(n, p)
 			x := geom.Dot(along, p) / depth
 			roof, up := max(w.top, w.topAt(s)), max(w.bottom, w.hiddenUpTo(horizons, s, a, b))
-			now := [4]float64{ // heights of the picture: of the body what is hidden less what is shown, of the top either, of the body all
+			// Heights of the picture: of the body what is hidden less what is shown, of the top
+			// either, of the body all.
+			now := [4]float64{
 				(min(up, w.top) - w.bottom - max(0, w.top-up)) / depth, max(0, min(up, roof)-w.top) / depth, max(0, roof-max(up, w.top)) / depth,
 				(w.top - w.bottom) / depth,
 			}
