@@ -403,7 +403,6 @@ func TestNothingAllocates(t *testing.T) {
 				"Clear":          func(a, b spatial.UnitID) { los.Clear(v, a, b) },
 				"InCover":        func(a, b spatial.UnitID) { los.InCover(v, a, b) },
 				"Glance":         func(a, b spatial.UnitID) { los.Glance(v, a, b) },
-				"Fraction":       func(a, b spatial.UnitID) { los.Glance(v, a, b) },
 				"FacingOf":       func(a, b spatial.UnitID) { los.FacingOf(v, a, b) },
 				"InArc":          func(a, b spatial.UnitID) { los.InArc(v, a, b, true) },
 				"Distance":       func(a, b spatial.UnitID) { spatial.Distance(v, a, b) },
