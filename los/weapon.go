@@ -4,6 +4,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"slices"
 )
 
 // Weapon is what a shot is made with, a spell or a breath included, and what its firer
@@ -30,8 +31,8 @@ type Weapon struct {
 	// Unmodified: it hits on the same roll whatever happens, as spells and breath do
 	// (row SHT-7).
 	Unmodified bool `json:"unmodified,omitempty"`
-	// After is what its firer has done this turn; no file says it.
-	After Stance `json:"-"`
+	// After is what its firer has done this turn, if not what the table says.
+	After Stance `json:"after,omitempty"`
 }
 
 // Targets is at whom a weapon may be aimed.
@@ -89,6 +90,27 @@ const (
 	// AfterDouble: At the Double.
 	AfterDouble
 )
+
+// StanceNames lists the names of the values, in their order.
+func StanceNames() []string { return []string{"as-stored", "halted", "moved", "doubled"} }
+
+// MarshalText returns the name of the value.
+func (s Stance) MarshalText() ([]byte, error) {
+	if int(s) < len(StanceNames()) {
+		return []byte(StanceNames()[s]), nil
+	}
+	return []byte("unknown"), nil
+}
+
+// UnmarshalText finds a value by its name, or gives a *[rules.UnknownNameError].
+func (s *Stance) UnmarshalText(name []byte) error {
+	i := slices.Index(StanceNames(), string(name))
+	if i < 0 {
+		return &rules.UnknownNameError{What: "stance", Name: string(name), Known: StanceNames()}
+	}
+	*s = Stance(i)
+	return nil
+}
 
 // Check gives a *[geom.ValueError] for a range that no weapon has: negative, not a
 // number, or more than [geom.NoLimit].
