@@ -9,9 +9,9 @@ import (
 // maxChain is room for the near side of a rectangle clipped to an arc.
 const maxChain = 6
 
-// chain is the near side of a target: the edges that face the eye, counter-
-// clockwise as seen from it, in coordinates relative to the eye. Places on it
-// are lengths in inches from its right-hand end.
+// chain is the near side of a target: the edges that face the eye, counter-clockwise as seen from
+// it. Coordinates are relative to the eye. Places on it are lengths in inches from its right-hand
+// end.
 type chain struct {
 	points [maxChain + 1]geom.Point
 	starts [maxChain + 1]float64 // where each point lies along the chain
@@ -19,9 +19,9 @@ type chain struct {
 	// facing is the edge that cover is judged on; facingLo and facingHi bound it.
 	facing             int
 	facingLo, facingHi float64
-	// worst is what is taken of the shadow of what is before an edge by less than a touch: for more
-	// than nothing all, for less none. Else it is all of what is wholly before the edge, and none
-	// of what is behind it, too.
+	// worst says how to count the shadow of what is before an edge by less than a touch. More than
+	// zero counts all of it, less than zero none. At zero, what is wholly before the edge counts in
+	// full, and what is also behind it does not count.
 	worst int8
 }
 
@@ -167,16 +167,16 @@ type interval struct {
 // room is how many shadows a query holds without allocating.
 const room = 32
 
-// cast clips the edge a-b, relative to the eye and counter-clockwise about it,
-// to the triangle of the eye and chain edge i, and gives its shadow there. An
-// edge in contact with the target's side all along is not before it and casts none.
+// cast returns the shadow of edge a-b on chain edge i. It clips a-b, relative to the eye and
+// counter-clockwise about it, to the triangle of the eye and the chain edge. An edge in contact
+// with the target's side all along is not before it and casts none.
 func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	length := c.starts[i+1] - c.starts[i]
 	return c.castBefore(i, a, b, c.alongSide(geom.Cross(c.points[i], c.points[i+1]), length))
 }
 
-// castBefore is [chain.cast] of what is before the line of the chain edge by more than
-// along inches times its length; of everything, also behind it, where along is minus infinity.
+// castBefore is [chain.cast] of what is before the line of the chain edge by more than along inches
+// times its length. If along is minus infinity, everything counts, also behind the line.
 func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float64, ok bool) {
 	u, w := c.points[i], c.points[i+1]
 	d := geom.Cross(u, w)
@@ -221,9 +221,9 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 	return lo, hi, hi > lo
 }
 
-// alongSide is how far before the line of a chain edge, in inches times its length, what is
-// there only touches it: the contact band. Seen from near that line, at a distance of d over
-// the length, it is less, for there things far from the side are near its line, too.
+// alongSide returns how far before the line of a chain edge things only touch it, in inches times
+// its length: the contact band. From an eye near that line, at distance d over the length, it is
+// less. From there, things far from the side are near its line, too.
 func (c *chain) alongSide(d, length float64) float64 {
 	if c.worst > 0 {
 		return geom.Tol * length
@@ -231,8 +231,8 @@ func (c *chain) alongSide(d, length float64) float64 {
 	return max(geom.Tol*length, min(geom.ContactBand*length, d/100))
 }
 
-// cone is the shadow on chain edge i of what lies in the directions x with
-// n.x > 0 for all the given n: of a convex region that the eye touches.
+// cone returns the shadow on chain edge i of a convex region that the eye touches. The region lies
+// in the directions x with n.x > 0 for all the given n.
 func (c *chain) cone(i int, sides []beside) (lo, hi float64) {
 	from, to := 0.0, 1.0
 	for _, s := range sides {

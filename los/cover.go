@@ -163,8 +163,8 @@ func (p *pair) fraction() float64 {
 	return p.share(&c, q.shadows(buf[:0]))
 }
 
-// share is the share of the facing that the sorted shadows cover: by length, or
-// by reading O-14 by the angle it fills or over all visible sides.
+// share returns the share of the facing that the sorted shadows cover, by length. By reading O-14
+// it goes by the angle that the facing fills, or over all visible sides.
 func (p *pair) share(c *chain, shadows []interval) float64 {
 	if p.seenOverOnly() {
 		// What is seen over something is what is shaded and not hidden.

@@ -3,13 +3,11 @@
 //
 // # Method
 //
-// Seen from the leader point, everything in the way casts a shadow on the near
-// side of the target. A shadow is an interval: each edge that faces the eye is
-// clipped to the triangle of the eye and an edge of the target, and its ends
-// are projected by t = u/(u+v), with u and v the cross products with the two
-// sides of the triangle. Sorted, the shadows of what hides leave an opening or they
-// do not (sight), and the shadows of what shades add up to a length (cover). No
-// trigonometry takes part.
+// Seen from the leader point, every obstacle casts a shadow on the near side of the target. A
+// shadow is an interval: each edge that faces the eye is clipped to the triangle of the eye and an
+// edge of the target. Its ends are projected by t = u/(u+v), with u and v the cross products with
+// the two sides of the triangle. Sorted, the shadows of what hides leave an opening or not (sight),
+// and the shadows of what shades add up to a length (cover). No trigonometry takes part.
 //
 // # Boundaries
 //
@@ -20,15 +18,15 @@
 //
 // # Margins
 //
-// The margin of a verdict is in inches, measured on the table as it is, and positive
-// when the verdict is yes. Of sight it is how wide the widest opening is where it is
-// narrowest ([Opening]), of cover by how much more of the facing is covered than is
-// needed, or less.
+// The margin of a verdict is in inches, measured on the table as it is, and positive when the
+// verdict is yes. For sight it is the width of the widest opening at its narrowest place
+// ([Opening]). For cover it is how much more of the facing is covered than is needed; if less is
+// covered, it is negative.
 //
 // # Proofs
 //
-// [ClearStands] and [CoverStands] prove that a verdict is the same on every table on
-// which things are misplaced by no more than some amounts ([Misplacement]).
+// [ClearStands] and [CoverStands] prove that a verdict holds on every table on which no thing is
+// misplaced by more than its amount ([Misplacement]).
 //
 // # Fast and explained
 //

@@ -17,9 +17,9 @@ import (
 type Sight struct {
 	// Sees is the verdict: partly in the arc of sight, and a line is clear.
 	Sees bool
-	// Arc is the first condition with its own margin. ArcShift is what the margin
-	// measures, from a point of the target to the limit of the arc ([arcs.Binding]); HasArcShift is
-	// false if nothing is measured.
+	// Arc is the first condition with its own margin. ArcShift is what the margin measures, from a
+	// point of the target to the limit of the arc ([arcs.Binding]). HasArcShift is false if nothing
+	// is measured.
 	Arc         arcs.Presence
 	ArcShift    [2]geom.Point
 	HasArcShift bool
@@ -36,12 +36,12 @@ type Sight struct {
 	// Width is the width of the widest opening in inches along the target's near
 	// side; it counts only when Clear.
 	Width float64
-	// Left and Right are what bounds the opening on either side as the viewer looks
-	// at it; HasLeft and HasRight are false where the target's own end does.
+	// Left and Right are what bounds the opening on either side, as the viewer looks at it. HasLeft
+	// and HasRight are false if the target's own end bounds it.
 	Left, Right       spatial.Thing
 	HasLeft, HasRight bool
-	// Shadows are the parts of the target's near side that things hide, from the right to the left
-	// as the viewer looks: Line runs where there are none. Hiding are those things, each once, what
+	// Shadows are the parts of the target's near side that things hide, from right to left as the
+	// viewer looks. Line runs between them. Hiding lists those things, each once, the one that
 	// hides most first ([AppendHiding]).
 	Shadows []Shadow
 	Hiding  []spatial.Thing
@@ -140,9 +140,9 @@ func (p explaining) findTrueLine(s *Sight) {
 	}
 }
 
-// AppendHiding appends the things that hide some of to from from, each once, what hides
-// most of it first (rows LOS-2 to LOS-7); where a reading judges one line only, what hides
-// that. Shooting has the meaning that it has for [ExplainSight].
+// AppendHiding appends the things that hide some of to from from, each once, the one that hides
+// most first (rows LOS-2 to LOS-7). If a reading judges one line only, it appends what blocks that
+// line. Shooting has the same meaning as in [ExplainSight].
 func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID, shooting bool) []spatial.Thing {
 	if !differ(v, from, to) {
 		return dst
@@ -227,20 +227,20 @@ type Cover struct {
 	InCover bool
 	// Covered is what covers it, and by how much.
 	Covered
-	// Margin is in inches: by how much more of the facing than is needed is covered, or less, which
-	// is negative. Of a target in terrain that gives cover it is the greater of that and how far
-	// its base is from being half in it, as [terrain.HalfSlack] has it. It is [geom.NoLimit], or
-	// minus that, if models are counted: no length limits that.
+	// Margin is how much more of the facing is covered than is needed, in inches; if less is
+	// covered, it is negative. A target in terrain that gives cover has a second margin, the
+	// distance of [terrain.HalfSlack]; Margin is the greater. It is [geom.NoLimit], or minus that,
+	// if models are counted: no length limits that.
 	Margin float64
-	// Shadows are the shaded parts of the facing that is judged, from the right to the left as the
-	// viewer looks: Fraction is the share of their union.
+	// Shadows are the shaded parts of the judged facing, from right to left as the viewer looks.
+	// Fraction is the share of their union.
 	Shadows []Shadow
 }
 
 // Covered is what covers a target, whether it is enough for cover or not.
 type Covered struct {
-	// Fraction is the exact share of the facing that is hidden or seen over something; in the 2010
-	// edition the share of the view that is hidden. Needed is the share that is cover.
+	// Fraction is the exact share of the facing that is hidden or seen over something. In the 2010
+	// edition it is the hidden share of the view. Needed is the share that gives cover.
 	Fraction, Needed float64
 	// Facing is the side of the target that is judged.
 	Facing arcs.Location
@@ -249,8 +249,8 @@ type Covered struct {
 	InTerrain float64
 	// Sheltered: that share alone is cover.
 	Sheltered bool
-	// Shades is what shades how much ([AppendShades]), Shelters the terrain that the target stands
-	// in ([AppendShelters]).
+	// Shades are the things that shade, with their shares ([AppendShades]). Shelters are the pieces
+	// of terrain that the target is in ([AppendShelters]).
 	Shades, Shelters []Shade
 }
 
@@ -318,9 +318,9 @@ func (p explaining) appendShades(dst []Shade) []Shade {
 	return dst
 }
 
-// AppendShelters appends the pieces of difficult terrain that a unit stands in, with the share
-// of its base that each holds, the largest first (row CVR-1); none where the edition gives no
-// cover for it.
+// AppendShelters appends the pieces of difficult terrain that a unit is in, the one with the
+// largest share of its base first (row CVR-1). It appends nothing if the edition gives no cover for
+// such terrain.
 func AppendShelters(dst []Shade, v *spatial.View, unit spatial.UnitID) []Shade {
 	if !v.Has(unit) || !v.Edition().CoverInTerrain {
 		return dst

@@ -20,7 +20,7 @@ const (
 	isTouching
 	// hasLeaderPoint: the leader point of the unit is in the piece, or at it.
 	hasLeaderPoint
-	// holdsHalf: the piece holds half of the base of the unit: it stands on the hill, or within the
+	// holdsHalf: the piece holds half of the base of the unit, which is on the hill, or within the
 	// wood.
 	holdsHalf
 )
@@ -128,8 +128,8 @@ func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	return least, most
 }
 
-// onHillAtWorst reports whether a unit may leave the hill that it stands on, and whether it may
-// come to stand on another.
+// onHillAtWorst reports whether a unit may leave the hill that it is on, and whether it may come to
+// be on another.
 func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 	_, _, on := p.view.Body(unit).Hill()
 	for i := range p.worst.facts {
@@ -146,7 +146,7 @@ func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) 
 	return mayLeave, mayStand
 }
 
-// hillsLift reports whether who stands on a hill is higher for it.
+// hillsLift reports whether a hill makes the units on it higher.
 func (p worstCase) hillsLift() bool {
 	return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine
 }
@@ -204,8 +204,8 @@ func (p worstCase) statureAtWorst(id spatial.UnitID, s stature) stature {
 	return s
 }
 
-// eyeLiftIn is what the ground under the viewer's leader point is higher than it is now, at
-// the least and at the most, where sight is true line of sight.
+// eyeLiftIn returns how much higher than now the ground under the viewer's leader point may be: the
+// least and the most. It is for true line of sight.
 func (p worstCase) eyeLiftIn() (least, most float64) {
 	for i := range p.worst.facts {
 		f := &p.worst.facts[i]
@@ -238,8 +238,8 @@ func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, 
 	}
 }
 
-// minds reports whether a rule asks for a kind of fact about the viewer or the target and a
-// piece (rows HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6, CVR-7).
+// minds reports whether a rule asks for a kind of fact about a piece and the viewer or the target.
+// The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7.
 func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
 	touch := p.edition.TerrainSight == rules.AnyWhenTouching
 	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
@@ -256,9 +256,9 @@ func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piec
 	return false
 }
 
-// mindsLeader reports whether a rule asks where the leader point of a unit is: what the viewer
-// looks from (LOS-4), how high its eye is (LOS-7), and within which terrain a unit is by one
-// reading of cover (CVR-6).
+// mindsLeader reports whether a rule depends on where the leader point of a unit is. It is what the
+// viewer looks from (LOS-4), and it sets how high its eye is (LOS-7). By one reading of cover it
+// says within which terrain a unit is (CVR-6).
 func (p worstCase) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
 	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
 		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
@@ -285,8 +285,8 @@ func (p worstCase) halfFact(unit spatial.UnitID, id spatial.PieceID, covered flo
 	return fact{kind: holdsHalf, unit: unit, piece: id, holds: p.isHalf(id, base, covered), slack: math.Abs(s)}
 }
 
-// isHalf reports whether a piece holds half of a base by the rule that asks: exactly half is
-// enough to be within difficult terrain, and to stand on a hill in some editions.
+// isHalf reports whether a piece holds half of a base, by the rule that asks. Exactly half is
+// enough to be within difficult terrain and, in some editions, on a hill.
 func (p worstCase) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
 	if p.view.Table().Piece(id).Kind() == terrain.Hill {
 		return terrain.StandsOn(p.edition, base, covered)

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// horizon is the top of one prism edge as it looks on the near face: over [lo, hi] of the chain
-// everything below the height that runs from atLo to atHi is hidden.
+// horizon is the top of one prism edge as it looks on the near face. Over [lo, hi] of the chain it
+// hides everything below the height that runs from atLo to atHi.
 type horizon struct {
 	lo, hi, atLo, atHi float64
 	thing              int32
@@ -47,7 +47,7 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 			}
 		}
 	}
-	if h > w.z+geom.Tol && contact != apart { // it hides whatever it stands before
+	if h > w.z+geom.Tol && contact != apart { // it hides whatever it is before
 		return append(dst, horizon{lo, hi, geom.NoLimit, geom.NoLimit, thing})
 	}
 	if q.grows() && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
@@ -66,9 +66,9 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 	return cutTo(dst, start, lo, hi)
 }
 
-// cutTo cuts the horizons from start on to [lo, hi]. An eye a hair inside a region
-// in contact has its edges behind it, too: they hide nothing, because the region
-// hides in the directions into it and no others.
+// cutTo cuts the horizons from start on to [lo, hi]. An eye barely inside a region in contact has
+// some of its edges behind it. They hide nothing, because the region hides only in the directions
+// into it.
 func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
 	n := start
 	for _, c := range dst[start:] {
@@ -90,8 +90,8 @@ func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
 }
 
 // addEdge adds the horizon of the prism edge a-b of a ring, in either direction, on each near side.
-// An edge in contact with the near side hides what is over it where its prism stands before that
-// side: it is the far edge, and what is seen over it begins at its top.
+// An edge in contact with the near side hides what is over it if its prism is before that side. It
+// is then the far edge, and what is seen over it begins at its top.
 func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	d := geom.Cross(a, b)
 	if d < 0 {
@@ -125,8 +125,8 @@ func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h f
 	return dst
 }
 
-// addFace adds the horizon of a prism that a near side of the target stands in, or that stands
-// before it and reaches it: everything up to h is hidden where they meet.
+// addFace adds the horizon of a prism that contains part of a near side of the target, or is before
+// it and reaches it. Everything up to h is hidden along the part that they share.
 func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	if h <= w.bottom {
 		return dst
@@ -160,8 +160,8 @@ func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int
 	return dst
 }
 
-// standsBefore reports whether some of the ring is on the outer side of the face
-// from a to b by more than a contact: what begins at the face is behind it.
+// standsBefore reports whether some of the ring is on the outer side of the face from a to b by
+// more than a contact. If not, it begins at the face and is behind it.
 func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 	out := geom.Unit(geom.LeftOf(b.Sub(a))) // chains run counter-clockwise about the eye
 	for _, p := range ring {
@@ -173,17 +173,16 @@ func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 }
 
 // A line to the far part of a top that is lower than the eye comes down over the near side of the
-// target, and what is behind that side stops no line. Let the side be at a distance d from the eye
-// and a place of the top at D, both across the side: the line crosses the side at d/D of its way.
-// If the eye or the target is off by up to g, that is at least (d-g)/(D-g). So a prism that has
-// shrunk by g surely hides the place if the line has entered it by then, and is no higher than it
-// there.
+// target. What is behind that side stops no line. Let the side be at a distance d from the eye and
+// a place of the top at D, both across the side. The line crosses the side at d/D of its way. If
+// the eye or the target is off by up to g, that is at least (d-g)/(D-g). So a prism that has shrunk
+// by g surely hides the place if the line is in it by then, at most as high.
 
-// reachOver is up to which height on near side i what a prism with its top at h hides from lo to hi
-// is certain, where the eye or the target may be elsewhere by so much: the height at which a line
-// from the eye as it is comes over the side to the deepest place of the top that is hidden. far is
-// how much farther the side is than an edge of the prism, at both ends. Where the verdict is asked
-// it is anything, or h.
+// reachOver returns the height on near side i up to which a prism with its top at h certainly hides
+// from lo to hi. The eye or the target may be elsewhere, so it takes the line from the present eye
+// to the deepest hidden place of the top. The height is that at which this line crosses the side.
+// far is how much farther the side is than an edge of the prism, at both ends. If only the verdict
+// is asked, any height or h will do.
 func (w *skyline) reachOver(i int, h float64, ring []geom.Point, ends, far [2]float64) float64 {
 	all := h
 	if far != [2]float64{1, 1} {

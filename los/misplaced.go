@@ -14,19 +14,17 @@ import (
 
 // A measured table is not quite the table itself. Let every thing move rigidly, no point of it by
 // more than an amount of its own. A line of sight then moves by no more than the greater amount of
-// its ends. An obstacle that has grown by that and its own amount contains what crosses the line,
-// and one that has shrunk by as much is still crossed. Facts about contact jump; each that may turn
+// its ends. An obstacle that has grown by that and its own amount contains what crosses the line.
+// One that has shrunk by as much is still crossed. Facts about contact jump, so each that may turn
 // is taken at its worst.
 
-// Misplacement says by how much things may stand elsewhere than a view has them: no corner of a
-// unit, or of a piece, is farther away from where it should be, in inches, by number. Amounts are
-// finite and not negative; what has none is where it is. It is not changed by those who are handed
-// it.
+// Misplacement holds how far each thing may be from its place in a view, by id. It bounds the
+// distance of every corner of a unit or piece, in inches. Amounts are finite and not negative; a
+// thing without one is exactly in place. Those who receive a Misplacement do not change it.
 type Misplacement struct {
 	Units, Pieces []float64
-	// Together are lists of things that make the same motion, so that how they stand to each other
-	// is exact: what touches, and is declared to. Who moves as one with whom is in one list with
-	// it.
+	// Together lists groups of things that make the same motion. Within a group positions are
+	// exact, and things that are declared to touch do touch.
 	Together [][]spatial.Thing
 }
 
@@ -46,9 +44,9 @@ func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 	return m.Pieces[id]
 }
 
-// apart is by how much a unit may be nearer to a piece, or farther from it, or deeper in it:
-// nothing where they make the same motion, unless the unit turns for free in the view, which the
-// piece does not.
+// apart returns by how much a unit may be nearer to a piece, farther from it, or deeper in it. It
+// is zero if both make the same motion, unless the unit turns for free in the view, as the piece
+// does not turn.
 func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial.PieceID) float64 {
 	if !v.HasPivoted(unit) {
 		for _, list := range m.Together {
@@ -60,8 +58,8 @@ func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial
 	return m.UnitBy(unit) + m.PieceBy(piece) + misplacedHair
 }
 
-// misplacedHair, in inches, is what proofs add to all amounts, far above [geom.Tol]: an opening
-// that is left with it is wide enough to show something.
+// misplacedHair is what proofs add to all amounts, in inches. It is far above [geom.Tol], so that
+// an opening left with it is wide enough to show something.
 const misplacedHair = 5e-5
 
 // ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
@@ -115,9 +113,9 @@ func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	return w
 }
 
-// clearAndAlone is [pair.clear], and whether one line shows it that keeps so far from everything
-// that it is clear wherever things stand, whatever they do: what most proofs come to, at the cost
-// of another look.
+// clearAndAlone returns [pair.clear], and whether one line alone shows it. Such a line is so far
+// from everything that it is clear wherever things may be. Most proofs come to that, at the cost of
+// another look.
 func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	if p.edition.Sight == rules.TrueLine {
 		return p.clear(), false
@@ -190,7 +188,7 @@ func asideOf(eye, ahead geom.Point, length float64, ring []geom.Point, by float6
 	return left || right || before || beyond
 }
 
-// mayBeLifted reports whether heights may hang on who stands on which hill.
+// mayBeLifted reports whether heights may depend on which unit is on which hill.
 func (p worstCase) mayBeLifted() bool {
 	if p.hillsLift() {
 		for id := range spatial.PieceID(p.view.Table().NumPieces()) {
@@ -249,9 +247,9 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	return true
 }
 
-// viewStands reports whether a verdict on the share of the view that is hidden (row CVR-8) is
-// proved for a pair at its worst, with the eye off by an amount. What is hidden lies between
-// everything shrunk and grown; the weights of its parts are taken at their worst: see
+// viewStands reports whether a verdict on the hidden share of the view (row CVR-8) is proved. The
+// pair is at its worst, with the eye off by an amount. The hidden part lies between everything
+// shrunk and everything grown. The weights of its parts are taken at their worst: see
 // [skyline.shadedAtWorst].
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
@@ -353,8 +351,9 @@ func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 // elsewhere by some inches.
 func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
-	// What a convex piece has of a base has no longer an outline than the base: moved by as much it
-	// gains and loses no more than that times the outline, and its mitres less than that again.
+	// The part of a base within a convex piece has no longer an outline than the base. Moved by an
+	// amount, it gains and loses at most that times the outline, and its mitres lose less than that
+	// again.
 	twiceAround := float64(8 * (base.HalfWidth() + base.HalfDepth()))
 	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-float64(base.Area()/2)) > float64(twiceAround*by) {
 		return false
@@ -386,8 +385,8 @@ func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [
 	return dst
 }
 
-// shelterIn is whether difficult terrain shelters the target (row CVR-1) where there is as little
-// of it as there may be, and where there is as much.
+// shelterIn reports whether difficult terrain shelters the target (row CVR-1), with the least
+// terrain that there may be and with the most.
 func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 	if !p.edition.CoverInTerrain {
 		return false, false

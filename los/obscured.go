@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// In 2010 a unit is in cover if at least half of its models are obscured, and a model is obscured
-// if any part of it is hidden, or seen through a wood (row CVR-8). Its feet are hidden first. A
-// line from the eye down to the ground under the model is below the top of an obstacle over one
-// stretch of its length, the same for all places on the ground.
+// In 2010 a unit is in cover if at least half of its models are obscured (row CVR-8). A model is
+// obscured if any part of it is hidden, or seen through a wood. Its feet are hidden first. A line
+// from the eye down to the ground under the model is below the top of an obstacle over one stretch
+// of its length. The stretch is the same for all places on the ground.
 //
 //	z  o eye
 //	     ` - .
@@ -21,9 +21,10 @@ import (
 //	0  --------------------- ` - . x place on the ground
 //	   0           1-h/z             1
 //
-// So everything that may hide some of a model fills one convex polygon: the base of the model, and
-// the same drawn nearer to the eye. The model is obscured if an obstacle is in that polygon, by
-// more than contact if it touches the eye or the target.
+// So everything that may hide some of a model fills one convex polygon. It is the hull of the
+// model's base and of the same base drawn nearer to the eye. The model is obscured if an obstacle
+// is in that polygon. If the obstacle touches the eye or the target, it must be in it by more than
+// contact.
 
 // mostRanks is how many ranks are counted at most, since the depth of a model may be next to
 // nothing.
@@ -47,8 +48,8 @@ type veil struct {
 	presence float64
 }
 
-// modelsObscured is the share of the target's models that are obscured, with everything in the way
-// grown by some inches, or that one thing alone obscures.
+// modelsObscured returns the share of the target's models that are obscured, with all obstacles
+// grown by some inches. With isAlone, only one thing obscures.
 func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines(false)
 	if p.worst != nil {
@@ -132,8 +133,8 @@ func (w *skyline) veils(dst []veil, s *solids) []veil {
 	return dst
 }
 
-// presence is by how much a ring has to be in the way: what is in contact with the eye, or with the
-// target, may have been typed into what it only touches.
+// presence returns how deep in the polygon a ring has to be, in inches. A ring in contact with the
+// eye or the target may have been typed into what it only touches.
 func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	if touches(w.eye, ring) || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
 		return geom.ContactBand
@@ -141,8 +142,8 @@ func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	return geom.Tol
 }
 
-// below is over which part of a line, from 0 at the eye to 1 at the place on the ground, a thing of
-// height h is higher than the line; z is the height of the eye, and both are above that ground.
+// below returns the part of a line over which a thing of height h is higher than the line. The line
+// runs from the eye at height z (0) to a place on the ground (1); z and h are above that ground.
 func below(z, h float64) (from, to float64, ok bool) {
 	switch {
 	case h >= z-geom.Tol && h >= -geom.Tol:
@@ -178,8 +179,8 @@ func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64
 	return geom.Hull(room[:])
 }
 
-// isGround reports whether a thing is a hill that the viewer or the target stands on, which is not
-// in the way. At its worst it is what makes the worse of it.
+// isGround reports whether a thing is a hill that the viewer or the target is on, which is not an
+// obstacle. At its worst it is whichever makes the verdict worse.
 func (w *skyline) isGround(t spatial.Thing) bool {
 	id, isPiece := t.Piece()
 	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {

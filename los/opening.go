@@ -7,13 +7,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Opening is how wide the widest opening between an eye and a target is where it is narrowest (row
-// LOS-8): at the nearer of what bounds it to the right and to the left, straight across. What
-// bounds it is a thing, or an end of the target. By true line of sight it may be narrower in
+// Opening is the widest opening between an eye and a target, measured at its narrowest place (row
+// LOS-8). That is at the nearer of its two bounds, to the right and to the left, straight across.
+// Each bound is a thing, or an end of the target. By true line of sight it may be narrower in
 // height: then it is how much shows of the target's height.
 type Opening struct {
-	// Width is in inches, and At are its ends: the place that bounds the opening, and one on its
-	// other side; of a height both are the place on the target.
+	// Width is in inches. At are its ends: the place that bounds the opening, and one on its other
+	// side. If it is a height, both are the place on the target.
 	Width float64
 	At    [2]geom.Point
 }
@@ -41,9 +41,9 @@ func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
 	s.Margin = s.Opening.Width
 }
 
-// boundBy is the place, from the eye, where a thing is nearest to a line of sight to an end of an
-// opening: of several the one nearest to the eye. What is in contact with the eye bounds the
-// opening at the target.
+// boundBy returns the place, relative to the eye, at which a thing is nearest to a line of sight to
+// an end of an opening. Of several it is the one nearest to the eye. What is in contact with the
+// eye bounds the opening at the target.
 func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
 	eye := p.viewer.Eye()
 	best, least := end, math.Inf(1)

@@ -18,12 +18,14 @@ func (e *PivotError) Error() string {
 	return fmt.Sprintf("unit %q has no free pivot: only individuals turn before they look, and not in beta-2010, where they see all round", e.Unit)
 }
 
-// FreePivot is the view in which an individual has turned about its centre to face a direction, for
-// free, before it looks (row ARC-4). Where the edition forbids it, difficult terrain that it did
-// not touch before the pivot is not seen through for a charge; for a shot it is (row LOS-10), and
-// whether the individual is in combat is asked of where it stood before (row SHT-6). A unit that is
-// no individual, or sees all round by the edition, gives a *[PivotError], an id that is not on the
-// table a *[spatial.IDError], a facing without direction a *[geom.ValueError].
+// FreePivot returns the view in which an individual has turned about its centre to a facing, for
+// free, before it looks (row ARC-4). For a charge, if the edition forbids it, it does not see
+// through difficult terrain that it did not touch before the pivot. For a shot it does (row
+// LOS-10). Whether it is in combat is asked of its place before the pivot (row SHT-6).
+//
+// A unit that is no individual, or sees all round by the edition, gives a *[PivotError]. An id that
+// is not on the table gives a *[spatial.IDError], and a facing without direction a
+// *[geom.ValueError].
 func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial.View, error) {
 	if err := v.Check(unit); err != nil {
 		return spatial.View{}, err
@@ -45,11 +47,11 @@ func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
 	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
 }
 
-// ArcTurn is by how many degrees, clockwise, a unit has to turn about its centre for another to
-// come into its front arc: the lesser of both ways, negative to the left, and 0 for one that is in
-// it (rows ARC-2, ARC-3). Whether it may turn there is not asked. ok is false if no turn does, or a
-// unit is not on the table. The arc ends at least 45 degrees to each side of the heading straight
-// at the other, so that bisection finds its end.
+// ArcTurn returns the degrees, clockwise, that a unit has to turn about its centre to bring another
+// into its front arc (rows ARC-2, ARC-3). It is the lesser of both ways, negative to the left, and
+// 0 for a unit that is in the arc. Whether there is room to turn is not asked. ok is false if no
+// turn does, or a unit is not on the table. The arc ends at least 45 degrees to each side of the
+// heading straight at the other, so that bisection finds its end.
 func ArcTurn(v *spatial.View, from, to spatial.UnitID, shooting bool) (degrees float64, ok bool) {
 	if !differ(v, from, to) {
 		return 0, false

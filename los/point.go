@@ -25,9 +25,9 @@ func (r *ray) gathered(s solids) solids {
 	return s
 }
 
-// clearTo decides whether the one line from the eye to x is clear. A line that only grazes an edge
-// is clear, unless the reading O-13 says that any touch blocks; one through a seam between two
-// things in contact is not, unless it says that any touch passes.
+// clearTo reports whether the one line from the eye to x is clear. A line that only grazes an edge
+// is clear, unless the reading O-13 says that any touch blocks. A line through a seam between two
+// things in contact is not, unless the reading says that any touch passes.
 func (p *pair) clearTo(x geom.Point) bool {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
@@ -139,8 +139,8 @@ func middle(ring []geom.Point) geom.Point {
 	return geom.Scale(sum, 1/float64(len(ring)))
 }
 
-// clip tells which stretch of the segment a-b, in parts of it, is deeper than inset in a
-// convex ring, given counter-clockwise (Cyrus and Beck's clipping).
+// clip returns the stretch of the segment a-b, in parts of it, that is deeper than inset in a
+// convex ring. The ring is counter-clockwise (Cyrus and Beck's clipping).
 func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, ok bool) {
 	if len(ring) < 3 {
 		return 0, 0, false
@@ -164,7 +164,7 @@ func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, 
 	return from, to, true
 }
 
-// solid is one convex ring of a thing as it stands or as it has grown.
+// solid is one convex ring of a thing, as it is or grown.
 type solid struct {
 	from, to int32 // its corners among those of the solids
 	thing    spatial.Thing

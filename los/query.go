@@ -12,20 +12,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// query is one look from an eye at the near side of a target, with everything
-// in the way grown by some inches (0: as it stands).
+// query is one look from an eye at the near side of a target, with all obstacles grown by some
+// inches (0: as they are).
 type query struct {
 	*pair
 	eye   geom.Point
 	chain *chain
 	want  role // the roles that are asked for
-	// quick: once the shadows cover the chain, in all roles that are asked for, one stands for all.
+	// quick: once the shadows cover the chain, in all roles that are asked for, one is returned for
+	// all.
 	quick bool
 }
 
-// box is where things can stand in the way, and the contact band more: as the triangle of
-// [spatial.View.AppendAcross] has it, so that rounding leaves nothing out that casts a
-// sliver of a shadow, nor what is in contact with the eye.
+// box returns the area in which things can be obstacles, widened by the contact band like the
+// triangle of [spatial.View.AppendAcross]. So rounding leaves out neither a sliver of a shadow nor
+// what is in contact with the eye.
 func (q *query) box() r2.Rect {
 	lo, hi := q.eye, q.eye
 	for _, p := range q.chain.points[:q.chain.edges+1] {
@@ -154,8 +155,8 @@ func (q *query) settled(dst []interval, start, before int) []interval {
 	return dst[:n]
 }
 
-// edgesFor are the edges of the chain that a thing of that role matters to: what
-// only shades matters to the facing alone, unless all visible sides count.
+// edgesFor returns the edges of the chain that a thing of that role matters to. What only shades
+// matters to the facing alone, unless all visible sides count.
 func (q *query) edgesFor(r role) (first, end int) {
 	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
 		return q.chain.facing, q.chain.facing + 1
@@ -253,7 +254,7 @@ type beside struct {
 	by float64
 }
 
-// contact is how the eye stands to a region.
+// contact says whether the eye is apart from a region, touches it or is in it.
 type contact uint8
 
 const (
@@ -263,10 +264,10 @@ const (
 	within
 )
 
-// contact tells how the eye stands to a counter-clockwise ring: to touch it may be in it, or before
-// it, by up to the contact band, for what stands nearer than that is in contact. When it touches,
-// the half planes of the edges that it touches are appended to dst: the eye
-// looks into the region in the directions that lead into all of them.
+// contact returns how the eye is placed to a counter-clockwise ring. It touches the ring if it is
+// in it or before it by up to the contact band. If it touches, contact appends the half planes of
+// the edges that it touches to dst. The eye looks into the region in the directions that lead into
+// all of them.
 func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
@@ -297,8 +298,8 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	return touching, dst
 }
 
-// insidePiece reports whether the eye is inside a piece of terrain as a whole,
-// which its parts cannot tell when the eye is on the seam between two.
+// insidePiece reports whether the eye is inside a piece of terrain as a whole. Its parts cannot
+// show that if the eye is on the seam between two.
 func (q *query) insidePiece(t spatial.Thing) bool {
 	id, ok := t.Piece()
 	if !ok {

@@ -6,37 +6,37 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Question is what one unit has of another, explained until a context ends: its methods do what the
-// functions of their names do, and give the error of the context where it ends first, never part of
-// an answer. It is a small value. Of a view that is nil, or of units that are not in it, they give
-// a *[spatial.IDError].
+// Question asks about the view of one unit from another. Its methods return a *[spatial.IDError] if
+// either unit is absent, or the view is nil. It is a small value.
 type Question struct {
 	View     *spatial.View
 	From, To spatial.UnitID
 }
 
-// ExplainSight is [ExplainSight] until a context ends.
+// ExplainSight explains line of sight, as [ExplainSight] does. If ctx ends first, it returns
+// ctx.Err().
 func (q Question) ExplainSight(ctx context.Context, shooting bool) (Sight, error) {
 	u := untilEnd(ctx)
 	s, err := u.explainSight(q.View, q.From, q.To, shooting)
 	return unlessEnded(ctx, s, err)
 }
 
-// ExplainCover is [ExplainCover] until a context ends.
+// ExplainCover explains cover, as [ExplainCover] does. If ctx ends first, it returns ctx.Err().
 func (q Question) ExplainCover(ctx context.Context) (Cover, error) {
 	u := untilEnd(ctx)
 	c, err := u.explainCover(q.View, q.From, q.To)
 	return unlessEnded(ctx, c, err)
 }
 
-// ExplainShot is [ExplainShot] until a context ends.
+// ExplainShot explains a shot, as [ExplainShot] does. If ctx ends first, it returns ctx.Err().
 func (q Question) ExplainShot(ctx context.Context, w Weapon) (Shot, error) {
 	u := untilEnd(ctx)
 	s, err := u.explainShot(q.View, q.From, q.To, w)
 	return unlessEnded(ctx, s, err)
 }
 
-// TurnAndExplainSight is [TurnAndExplainSight] until a context ends.
+// TurnAndExplainSight explains line of sight after a free turn, as [TurnAndExplainSight] does. If
+// ctx ends first, it returns ctx.Err().
 func (q Question) TurnAndExplainSight(ctx context.Context, shooting bool) (Sight, spatial.View, error) {
 	u := untilEnd(ctx)
 	s, in, err := u.turnAndExplainSight(q.View, q.From, q.To, shooting)
@@ -44,7 +44,8 @@ func (q Question) TurnAndExplainSight(ctx context.Context, shooting bool) (Sight
 	return s, in, err
 }
 
-// TurnAndExplainCover is [TurnAndExplainCover] until a context ends.
+// TurnAndExplainCover explains cover after a free turn, as [TurnAndExplainCover] does. If ctx ends
+// first, it returns ctx.Err().
 func (q Question) TurnAndExplainCover(ctx context.Context) (Cover, spatial.View, error) {
 	u := untilEnd(ctx)
 	c, in, err := u.turnAndExplainCover(q.View, q.From, q.To)
@@ -52,14 +53,15 @@ func (q Question) TurnAndExplainCover(ctx context.Context) (Cover, spatial.View,
 	return c, in, err
 }
 
-// TurnAndExplainShot is [TurnAndExplainShot] until a context ends.
+// TurnAndExplainShot explains a shot after a free turn, as [TurnAndExplainShot] does. If ctx ends
+// first, it returns ctx.Err().
 func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error) {
 	u := untilEnd(ctx)
 	s, err := u.turnAndExplainShot(q.View, q.From, q.To, w)
 	return unlessEnded(ctx, s, err)
 }
 
-// untilEnd is for ever where the context never ends, so that such a question pays for nothing.
+// untilEnd returns nil if the context never ends, so that such a question pays nothing for it.
 func untilEnd(ctx context.Context) *until {
 	if ctx.Done() == nil {
 		return nil
@@ -67,7 +69,7 @@ func untilEnd(ctx context.Context) *until {
 	return &until{done: ctx.Done(), over: ctx.Err() != nil}
 }
 
-// unlessEnded is an answer, or the error of the context and no answer.
+// unlessEnded returns the answer, or no answer and ctx.Err() if the context has ended.
 func unlessEnded[A any](ctx context.Context, answer A, err error) (A, error) {
 	if over := ctx.Err(); over != nil {
 		var none A

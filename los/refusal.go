@@ -9,8 +9,7 @@ import (
 // Refusals are all that forbids a shot, as a set. The zero set allows it.
 type Refusals uint16
 
-// What may forbid a shot, in the order in which it is told. Each has a stable name:
-// see [RefusalNames].
+// What may forbid a shot, in the order of reports. Each has a stable name: see [RefusalNames].
 const (
 	// AtSelf: a unit shoots at itself with nothing, and no spell on friends is cast on
 	// the caster (row SHT-4).

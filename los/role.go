@@ -24,13 +24,13 @@ type pair struct {
 	edition        *rules.Edition
 	from, to       spatial.UnitID
 	viewer, target *spatial.Body
-	// hideAt is the least height that hides (row LOS-2), shadeAbove the height
-	// that a thing must exceed to give cover (rows CVR-4), and firersHill the
-	// height of the hill under the firer (row CVR-7); minus infinity where a rule
-	// does not apply. All three include the tolerance.
+	// hideAt is the least height that hides (row LOS-2), and shadeAbove the height that a thing
+	// must exceed to give cover (row CVR-4). firersHill is the height of the hill under the firer
+	// (row CVR-7). Each is minus infinity if its rule does not apply. All three include the
+	// tolerance.
 	hideAt, shadeAbove, firersHill float64
-	// pivoted is the view that knows what the viewer touched before its free pivot for a
-	// charge (row LOS-10); nil when it has not pivoted, or pivoted to shoot.
+	// pivoted is the view that knows what the viewer touched before its free pivot for a charge
+	// (row LOS-10). It is nil if there was no pivot, or one to shoot.
 	pivoted *spatial.View
 	// worst, if not nil, has everything taken at its worst: for proofs.
 	worst *worst
@@ -125,8 +125,8 @@ func (p roles) roleBetween(s *stature) role {
 	return r
 }
 
-// seenOver is the reading of row CVR-2 by its letter: what a line to the facing passes over
-// gives cover where it blocks the line, or is lower than firer or target.
+// seenOver is the reading of row CVR-2 by its letter. A thing under a line to the facing gives
+// cover if it blocks the line, or is lower than firer or target.
 func (p roles) seenOver(height float64, r role) bool {
 	return p.edition.Readings.CoverOver != rules.CoverOverLower || r&hides != 0 ||
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
@@ -137,7 +137,7 @@ func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()
 	if kind == terrain.Hill && (p.standsOn(p.viewer, viewer) || p.standsOn(p.target, target)) {
-		// Nobody is hidden by the ground that he or his enemy stands on top of.
+		// The ground under a unit hides neither the unit nor its enemy.
 		return 0
 	}
 	var r role
@@ -159,9 +159,8 @@ func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target
 	return kind == terrain.Difficult && (target.Inside || (viewer.Inside && p.hadContact(kind, id)))
 }
 
-// hadContact is row LOS-10: an individual that turned into difficult terrain
-// which it did not touch before sees through it for a charge only where the edition
-// does not forbid that.
+// hadContact is row LOS-10. An individual that turned into difficult terrain, without contact
+// before, may see through it for a charge. If the edition forbids that, it may not.
 func (p roles) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	if p.pivoted == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
 		return true
@@ -197,9 +196,9 @@ func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 	return true
 }
 
-// firerIn is "within, or in base contact with" of row CVR-6. The reading O-16 says when a
-// firer that stands partly in a piece is within it; who only touches the piece is in contact
-// with it by every reading.
+// firerIn is "within, or in base contact with" of row CVR-6. The reading O-16 says when a firer
+// that is partly in a piece is within it. A unit that only touches the piece is in contact with it
+// by every reading.
 func (p roles) firerIn(c terrain.Contact) bool {
 	if c.Touching && !c.Inside {
 		return true
@@ -229,8 +228,8 @@ func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 // grows reports whether everything in the way has grown.
 func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
 
-// turnsALittle reports whether the viewer turns, and nothing else is elsewhere, by so little that
-// its eye stays in contact with what it is in contact with in the middle of the turns.
+// turnsALittle reports whether nothing but the viewer moves, by a small turn. Its eye then keeps
+// its contacts of the middle of the turns.
 func (p *pair) turnsALittle() bool {
 	w := p.worst
 	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand

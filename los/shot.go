@@ -36,8 +36,8 @@ type Shot struct {
 	Covered Covered
 	// CoverModifier is -1 when the target is in cover and the weapon minds.
 	CoverModifier int
-	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row
-	// CVR-8); its indirect fire minds that as little as cover.
+	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row CVR-8). Neither this
+	// nor cover applies to its indirect fire.
 	RangeModifier int
 	// MovedModifier is for a firer that has not halted, IndividualModifier for a
 	// target that is an individual, StealthyModifier for one that is stealthy (row
@@ -45,8 +45,8 @@ type Shot struct {
 	MovedModifier, IndividualModifier, StealthyModifier int
 	// BigShield: the target's big shield counts against this shot (row FCT-3).
 	BigShield bool
-	// Pivoted: the firer has turned for free to Facing first, and all that stands here
-	// is as it is after that: see [TurnAndExplainShot] (row SHT-6).
+	// Pivoted: the firer has turned for free to Facing first. All the rest is as it is after that:
+	// see [TurnAndExplainShot] (row SHT-6).
 	Pivoted bool
 	Facing  geom.Point
 	// Undecided: the firer may turn to any direction, and the search for one that allows the shot
@@ -68,10 +68,9 @@ func (s *Shot) Margin() float64 {
 	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)
 }
 
-// MayShoot reports whether a unit may shoot at another as it stands: [ExplainShot]
-// without the reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5). It
-// allocates nothing. It says no to numbers that no unit has, and of a range that no
-// weapon has.
+// MayShoot reports whether a unit may shoot at another without a turn: [ExplainShot] without the
+// reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5). It allocates nothing. It is
+// false for an id that no unit has, and for a range that no weapon has.
 func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
@@ -96,12 +95,11 @@ func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
 }
 
-// ExplainShot works out a shot from where and as the firer stands, after its [FreePivot] if
-// the view knows of one (rows ARC-3, CVR-8,
-// CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5, SHT-7, FCT-3). "Within" 12 inches means
-// any part of the target, so that exactly 12 is too near. An id that is not on the
-// table gives a *[spatial.IDError], a range that is negative or not a number a
-// *[geom.ValueError].
+// ExplainShot explains a shot from where the firer is and how it faces, after its [FreePivot] if
+// the view knows of one. The rows are ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5,
+// SHT-7 and FCT-3. "Within" 12 inches means any part of the target, so that exactly 12 is too near.
+// An id that is not on the table gives a *[spatial.IDError], a range that is negative or not a
+// number a *[geom.ValueError].
 func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.ExplainShot(context.Background(), w)
 }
@@ -196,9 +194,9 @@ func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	}
 }
 
-// moved is the modifier of a firer that has not halted (row SHT-7). A pot shot is as
-// bad in a steady hand: the rule of the steady takes away the modifier of one, and that
-// of the pot shot puts one of two in its place.
+// moved returns the modifier of a firer that has not halted (row SHT-7). A pot shot gains nothing
+// from a steady hand. The steady rule takes away a modifier of one, and the pot shot puts one of
+// two in its place.
 func (w *Weapon) moved(v *spatial.View, from spatial.UnitID) int {
 	e, u := v.Edition(), v.Table().Unit(from)
 	if w.PotShot {

@@ -62,9 +62,9 @@ func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
 }
 
-// SideOf is the side of unit to whose arc holds the leader point of from: what
-// cover is judged on and what pushes go by, also for individuals (ARC-6, ARC-7). When one
-// of them is not on the table it is [arcs.NoFacing].
+// SideOf returns the side of unit to whose arc holds the leader point of from, also of an
+// individual (ARC-6, ARC-7). Cover is judged on it, and pushes go by it. It is [arcs.NoFacing] if a
+// unit is not on the table.
 func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}
@@ -72,16 +72,16 @@ func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	return arcs.LocateBy(v.Body(to).Base(), v.Body(from).Eye(), v.Edition().Readings.ArcTie)
 }
 
-// Sees decides whether unit from sees unit to: partly in its arc of sight, and
-// a line from its leader point is clear (rows LOS-1, ARC-2). It allocates
-// nothing. A unit does not see itself.
+// Sees reports whether unit from sees unit to. Part of to must be in the arc of sight, and a line
+// from the leader point of from must be clear (rows LOS-1, ARC-2). It allocates nothing. A unit
+// does not see itself.
 func Sees(v *spatial.View, from, to spatial.UnitID) bool {
 	return differ(v, from, to) && inArc(v, from, to) && Clear(v, from, to)
 }
 
-// Clear decides whether some line from the leader point of from to the base of
-// to is clear, whatever the arc (rows LOS-1 to LOS-9), for a charge where it matters (row
-// LOS-10). It allocates nothing.
+// Clear reports whether some line from the leader point of from to the base of to is clear,
+// whatever the arc (rows LOS-1 to LOS-9). If it matters, it is a look for a charge (row LOS-10). It
+// allocates nothing.
 func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
@@ -157,8 +157,8 @@ func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bo
 }
 
 // shows reports whether the opening from lo to hi between shadows shows something of the target.
-// Beside an obstacle in contact with the viewer or the target it has to be wider than the contact
-// band, straight across the look: along a side of the target a sliver is long.
+// Beside an obstacle in contact with the viewer or the target, it has to be wider than the contact
+// band. That is measured straight across the look, as a sliver is long along a side of the target.
 func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
 	open, sure := p.opens(hi-lo, c.across(lo, hi))
 	for i := 0; !sure && i < len(shadows); i++ {
@@ -182,7 +182,7 @@ func (p *pair) opens(width, across float64) (open, sure bool) {
 const mostInRow = 64
 
 // isInRow reports whether a thing is in contact with the viewer or the target, or with something
-// that is, and so on: units in a row.
+// that is, and so on. Units in a row are.
 func (p *pair) isInRow(t spatial.Thing) bool {
 	row := []spatial.Thing{t}
 	for k := 0; k < len(row) && len(row) < mostInRow; k++ {
@@ -238,8 +238,8 @@ func (p *pair) touchesTarget() bool {
 	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.ContactBand
 }
 
-// sightChain makes the chain the near side of what may be seen of the target:
-// all of it, or by reading O-10 only the part in the arc of sight.
+// sightChain makes c the near side of what may be seen of the target. That is all of it, or by
+// reading O-10 only the part in the arc of sight.
 func (p *pair) sightChain(c *chain) {
 	if p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() {
 		p.nearSides(c, p.facing())
@@ -255,7 +255,7 @@ func (p *pair) sightChain(c *chain) {
 	case len(ring) >= 3:
 		c.nearEdges(p.viewer.Eye(), ring)
 	case !inArc(p.view, p.from, p.to):
-		p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
+		p.nearSides(c, p.facing()) // nothing of it is in the arc, but it may be hidden or not
 	}
 }
 
@@ -304,9 +304,8 @@ func widestOpening(shadows []interval, length float64) (at, width float64) {
 	return at, width
 }
 
-// goesOn reports whether one thing hides on both sides of a place where a shadow
-// ends: its edges cast shadows that meet there but for rounding, as they do where
-// the near side of the target bends.
+// goesOn reports whether one thing hides on both sides of the end of a shadow. Two of its edges
+// then cast shadows that meet there but for rounding, as at a bend of the near side of the target.
 func goesOn(shadows []interval, at float64) bool {
 	for i := range shadows {
 		s := &shadows[i]
@@ -338,9 +337,9 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 	return geom.Point{}, false
 }
 
-// ArcWidth is the width on the front edge of a unit that its arc of sight starts from, in inches:
-// that of its base, or shooting with a war engine on a wide base its mark (row ARC-3). It is 0 of a
-// unit that is not on the table.
+// ArcWidth returns the width of the part of a unit's front edge from which its arc of sight starts,
+// in inches. It is that of the base; a war engine on a wide base shoots from its mark (row ARC-3).
+// It is 0 for a unit that is not on the table.
 func ArcWidth(v *spatial.View, unit spatial.UnitID, shooting bool) float64 {
 	if !v.Has(unit) {
 		return 0

@@ -15,9 +15,9 @@ import (
 // LOS-7, CVR-8). Everything is a vertical prism of its height in inches, and the
 // eye is at the leader point, as high as its unit.
 //
-// In the vertical plane of one direction, a prism edge at distance r whose top is h above the table
-// hides, on the near side of the target at distance R, all below z + (h-z)*R/r, with z the height
-// of the eye:
+// Take the vertical plane of one direction. A prism edge at distance r with its top at height h
+// hides all below z + (h-z)*R/r on the near side of the target. That side is at distance R, and z
+// is the height of the eye:
 //
 //	z  o eye
 //	     ` - .
@@ -34,8 +34,8 @@ import (
 // about the upper envelope of these lines, the skyline. Near edges bind when h > z, far ones when h
 // < z; the horizons of all edges find both.
 
-// leastBody is how tall, in inches, a body of height 0 is taken to be as a target:
-// something of it shows where nothing is in the way.
+// leastBody is the height, in inches, that a body of height 0 has as a target. So something of it
+// shows if there are no obstacles.
 const leastBody = 0.01
 
 // trueLineClear decides whether any part of the target's body shows.
@@ -58,8 +58,8 @@ func (p *pair) trueLineClear() bool {
 	return open
 }
 
-// viewShaded is the share of the target's models that are obscured, or of the view of a single
-// model that is hidden or seen through a wood.
+// viewShaded returns the share of the target's models that are obscured. For a single model it is
+// the share of its view that is hidden or seen through a wood.
 func (p *pair) viewShaded() float64 {
 	if p.touchesTarget() {
 		return 0
@@ -124,7 +124,7 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	if !w.through {
 		return piece.Height(), true
 	}
-	// What stands in an agreed area of trees looks out between them.
+	// A unit in an agreed area of trees looks out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
 	if (roles{w.pair}).seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
@@ -141,15 +141,15 @@ type skyline struct {
 	// bottom and top are the heights of the ground under the target and of its top.
 	bottom, top float64
 	c           chain
-	// split: the top is told apart from the body, so that what is hidden up to between the two
+	// split: the top counts apart from the body, so that what is hidden up to between the two
 	// matters.
 	split bool
 	// through: a unit in a wood sees through it, as for sight. For cover the wood obscures.
 	through bool
 }
 
-// topAt is the height on the near side of the highest line to the target at s: its top, or seen
-// from above the far edge of its top.
+// topAt returns the height on the near side of the highest line to the target at s. The line ends
+// at the target's top or, seen from above, at the far edge of its top.
 func (w *skyline) topAt(s float64) float64 {
 	if w.top >= w.z {
 		return w.top
@@ -188,8 +188,8 @@ func (w *skyline) hiddenUpTo(horizons []horizon, s, lo, hi float64) float64 {
 	return h
 }
 
-// vertices calls visit for the ends of the stretch [lo, hi] and for where lines cross in it, in
-// order: between two of them the skyline and the top of the target are straight.
+// vertices calls visit for the ends of the stretch [lo, hi] and for each crossing of lines in it,
+// in order. Between two of them the skyline and the top of the target are straight.
 func (w *skyline) vertices(horizons []horizon, lo, hi float64, visit func(s float64)) {
 	var buf [4 * room]float64
 	at := append(buf[:0], lo, hi)
@@ -289,10 +289,10 @@ func (w *skyline) stretches(horizons []horizon, visit func(lo, hi float64)) {
 	}
 }
 
-// shaded is the hidden share of the target's picture, taken on a plane parallel
-// to the facing that the eye is before, so that the facing itself counts by its
-// length and its height, and what recedes counts less (row CVR-8, O-14). In the
-// picture every line stays straight, so that trapezoids between knots are exact.
+// shaded returns the hidden share of the target's picture (row CVR-8, O-14). The picture plane is
+// parallel to the facing that the eye is before. So the facing counts by its length and its height,
+// and what recedes counts less. In the picture every line stays straight, so that trapezoids
+// between knots are exact.
 func (w *skyline) shaded(horizons []horizon) float64 {
 	if w.c.edges == 0 {
 		return 0

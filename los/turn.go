@@ -10,10 +10,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// An individual may turn for free before it picks a target (rows ARC-4, SHT-6). Who
-// asks what it may do asks first as it stands, and then as it stands after a turn at
-// its target: straight at the middle, or straight at the nearest point, which is what
-// reaches farthest. Where neither will do, all other turns are searched: see [turnSearch].
+// An individual may turn for free before it picks a target (rows ARC-4, SHT-6). It is asked first
+// without a turn. Then it turns straight at the middle of its target, or straight at the nearest
+// point, which reaches farthest. If neither will do, all other turns are searched: see
+// [turnSearch].
 
 // turned is the view after the pivot of a unit that is on the table.
 func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
@@ -21,8 +21,8 @@ func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.Vie
 	return after
 }
 
-// MayTurnAndShoot decides whether a unit may shoot as it stands or, with a free pivot, after it has
-// turned at its target (rows ARC-4, SHT-6). It allocates nothing where the view has moved one other
+// MayTurnAndShoot reports whether a unit may shoot as it is or, with a free pivot, after it has
+// turned at its target (rows ARC-4, SHT-6). It allocates nothing if the view has moved one other
 // unit at most.
 func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
@@ -108,13 +108,15 @@ func (s *Shot) lacksLess(than *Shot) bool {
 	return s.Margin() > than.Margin()
 }
 
-// TurnToLook is where a unit with a free pivot turns before it looks at another that it does not
-// see as it stands: the first of the facings that [MayTurnAndShoot] tries from which it does. Where
-// none shows it, and it is out of the arc, the first: it is not the arc that hides it. For a
-// charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into; for a
-// shot it does not. ok is false where there is nothing to turn for: then the unit looks as it
-// stands. By the reading [rules.TurnToShootNeedsRoom] it turns for a shot where it has room, as
-// [TurnAndExplainShot] has it, and where it has none it looks as it stands.
+// TurnToLook returns the facing to which a unit with a free pivot turns before it looks at another
+// that it does not see. It is the first of those of [MayTurnAndShoot] from which it sees it. If
+// there is none and the other is out of the arc, it is the first of all, as the arc does not hide
+// it.
+//
+// For a charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into;
+// for a shot it does not. By the reading [rules.TurnToShootNeedsRoom] a turn for a shot needs room,
+// as in [TurnAndExplainShot]. ok is false if there is nothing to turn for, or no room: then the
+// unit looks without a turn.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	return (*until)(nil).turnToLook(v, from, to, shooting)
 }
@@ -130,8 +132,8 @@ func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bo
 	return u.turnUnlessSeen(v, from, to, shooting, in)
 }
 
-// turnUnlessSeen is [TurnToLook] of a unit that does not see the other as it stands, and has it in
-// its arc or has not.
+// turnUnlessSeen is [TurnToLook] of a unit that does not see the other without a turn. in reports
+// whether the other is in its arc.
 func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok {
@@ -152,9 +154,9 @@ func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shootin
 	return s.facings[0], true
 }
 
-// TurnToArc is where a unit with a free pivot turns to have another in its arc of sight that it
-// does not have there as it stands (row ARC-4): straight at its middle. ok is false where there is
-// nothing to turn for. For a shot it turns where it has room, as of [TurnToLook].
+// TurnToArc returns the facing to which a unit with a free pivot turns to bring another into its
+// arc of sight (row ARC-4). That is straight at its middle. ok is false if there is nothing to turn
+// for. For a shot the turn may need room, as in [TurnToLook].
 func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok || InArc(v, from, to, shooting).In {
@@ -167,14 +169,14 @@ func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing 
 	return s.aside()
 }
 
-// TurnAndGlance is [Glance] of a unit that turns first where it has a free pivot: it answers sight
-// as after [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
+// TurnAndGlance is [Glance] of a unit that turns first if it has a free pivot. Sight is as after
+// [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
 func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	return Glance(v, from, to).AfterTurn(v, from, to)
 }
 
-// AfterTurn is [TurnAndGlance] where l is [Glance] of the same, which need not be asked again then.
-// As a rule one search finds the turn for both, sight and cover, and one look after it tells them.
+// AfterTurn is [TurnAndGlance] for a caller that already has l, the [Glance] of the same units. As
+// a rule one search finds the turn for both sight and cover, and one look after it gives both.
 func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if l.Sees || !HasFreePivot(v, from) {
 		return l
@@ -205,9 +207,9 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 	return l
 }
 
-// turnsAlike reports whether it is the same for the free pivot of a unit whether it is for a shot
-// or for a charge: its arc is, it needs no room for it, and there is no difficult terrain about
-// that it may turn into (row LOS-10).
+// turnsAlike reports whether the free pivot of a unit is the same for a shot and for a charge. Then
+// its arc is the same and it needs no room. No difficult terrain is near that it may turn into (row
+// LOS-10).
 func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	if needsRoom(v) || arcMark(v, from, true) != arcMark(v, from, false) {
 		return false
@@ -227,8 +229,8 @@ func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	return alike
 }
 
-// TurnedToLook is the view in which a unit looks at another after [TurnToLook]; ok is false where
-// that has nothing to turn for, and it looks as it stands.
+// TurnedToLook returns the view in which a unit looks at another after [TurnToLook]. ok is false if
+// there is nothing to turn for, and it looks without a turn.
 func TurnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (after spatial.View, ok bool) {
 	return (*until)(nil).turnedToLook(v, from, to, shooting)
 }
@@ -250,8 +252,8 @@ func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting 
 	return after, ok
 }
 
-// TurnAndExplainSight is [ExplainSight] of a unit that turns first as [TurnToLook] has it, with the
-// view that it is told in: v, or that after the turn.
+// TurnAndExplainSight is [ExplainSight] of a unit that turns first as in [TurnToLook]. in is the
+// view of the answer: v, or that after the turn.
 func TurnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainSight(context.Background(), shooting)
 }
@@ -268,8 +270,8 @@ func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, sh
 	return s, in, err
 }
 
-// TurnAndExplainCover is [ExplainCover] of a unit that turns first as [TurnToLook] has it for a
-// shot, with the view that it is told in: v, or that after the turn.
+// TurnAndExplainCover is [ExplainCover] of a unit that turns first as in [TurnToLook] for a shot.
+// in is the view of the answer: v, or that after the turn.
 func TurnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainCover(context.Background())
 }

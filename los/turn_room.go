@@ -7,22 +7,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// By the reading [rules.TurnToShootNeedsRoom] an individual that turns before it shoots ends its
-// turn as a Change Facing: clear of bases and of blocking terrain, on the table, and an inch from
+// By the reading [rules.TurnToShootNeedsRoom] an individual ends a turn before a shot as it ends a
+// Change Facing. It is clear of bases and of blocking terrain, on the table, and an inch from
 // enemies, or as near as it was. It turns straight at its target, or as near to straight as whole
 // degrees leave it room, or else by quarters of a turn. It never turns further than the other
 // reading would.
 
 // Blame is what leaves an individual no room to turn.
 type Blame struct {
-	// Things are the units and pieces of terrain that it would end on or too near to, in order:
-	// each of them alone would forbid the turn.
+	// Things are the units and pieces of terrain that it would end on or too near to, in order.
+	// Each alone forbids the turn.
 	Things []spatial.Thing
 	// Edge: it would hang over the edge of the table.
 	Edge bool
 }
 
-// needsRoom reports whether the turn of an individual before it shoots needs room.
+// needsRoom reports whether an individual needs room to turn before it shoots.
 func needsRoom(v *spatial.View) bool {
 	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
 }
@@ -45,9 +45,9 @@ func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
 	return c
 }
 
-// asides are the turns beside that straight at a target for which a unit has room: all in whole
-// degrees, the nearest to straight first, and of two that to the right; and then those by quarters
-// from how it stands, clockwise.
+// asides are the turns beside that straight at a target for which a unit has room. First come those
+// in whole degrees, the nearest to straight first, and of two the one to the right. Then come those
+// by quarters from its own facing, clockwise.
 type asides struct {
 	v        *spatial.View
 	from     spatial.UnitID

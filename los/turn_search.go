@@ -8,19 +8,19 @@ import (
 )
 
 // An individual may turn to any direction before it looks. If neither of the first two turns shows
-// its target, a range of turns is examined in its middle, left out if none of it is proved to do,
-// and else halved (see [MayBeClearIfTurned]; branch and bound). The widest ranges come first, and
-// of equal ones the nearest to straight, so that the answer is always the same.
+// its target, a range of turns is examined in its middle. It is left out if no turn of it is proved
+// to do, and else halved (see [MayBeClearIfTurned]; branch and bound). The widest ranges come
+// first, and of equal ones the nearest to straight, so that the answer is always the same.
 
 const (
 	// firstSector is half of the widest ranges, in degrees: what turns by more moves the eye too
 	// far for a proof.
 	firstSector = 15
-	// narrowest is half of the narrowest ranges. It moves the eye of the largest hero by less than
-	// a hundredth of what counts as contact: nobody turns as finely as that at a table.
+	// narrowest is half of the narrowest ranges, in radians. It moves the eye of the largest hero
+	// by less than a hundredth of a contact. No player turns as finely as that.
 	narrowest = 1e-3
-	// turnEffort is how many ranges are looked at where no more than usualBetween things and parts
-	// of terrain are between the two; where more are it is as much less.
+	// turnEffort is how many ranges are looked at if at most usualBetween things and parts of
+	// terrain are between the two units. If more are, it is less in proportion.
 	turnEffort, usualBetween = 4000, 512
 	// turnRoom is how many ranges may wait.
 	turnRoom = 512
@@ -48,8 +48,8 @@ type turnSearch struct {
 // sector is a range of turns: the middle, in degrees clockwise of straight, and half of its width.
 type sector struct{ middle, half float64 }
 
-// newTurnSearch is the search of a unit; ok is false of one that has no free pivot, or stands on
-// its target.
+// newTurnSearch returns the search for a unit. ok is false if it has no free pivot, or is on its
+// target.
 func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok bool) {
 	if !HasFreePivot(v, from) || !differ(v, from, to) {
 		return s, false
@@ -64,10 +64,10 @@ func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok b
 	return s, s.facings[0] != (geom.Point{})
 }
 
-// first is the first turn that will do and that the unit has room for: of the two facings, of any
-// other and, where nothing but room is missing, of the [asides]. If ok is false, lacksRoom says
-// that one would do but for room, and facing is the first such turn. settled is false where it is
-// not known whether any turn will do.
+// first returns the first turn that will do and that the unit has room for. It tries the two
+// facings, then any other and, if only room is missing, the [asides]. If ok is false, lacksRoom
+// reports that one would do but for room, and facing is the first such turn. settled is false if it
+// is not known whether any turn will do.
 func (s *turnSearch) first() (facing geom.Point, ok, lacksRoom, settled bool) {
 	for _, f := range s.facings {
 		after := turned(s.v, s.from, f)
@@ -121,9 +121,9 @@ func (s *turnSearch) does(after *spatial.View) bool {
 // hasRoom reports whether the unit has room for a turn, if it needs any.
 func (s *turnSearch) hasRoom(after *spatial.View) bool { return !s.shooting || hasRoom(after, s.from) }
 
-// find is the first turn that will do (row SHT-6). ok is false where there is none, but for turns
-// all of whose neighbours within [narrowest] fail; settled is false where the effort ended before
-// that was known.
+// find returns the first turn that will do (row SHT-6). ok is false if there is none, except for
+// turns all of whose neighbours within [narrowest] fail. settled is false if the effort ended
+// before that was known.
 func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 	ready := turned(s.v, s.from, s.facings[0]) // it has turned in it already, so that the next turn allocates nothing
 	base := s.v.Body(s.from).Base()

@@ -10,13 +10,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MayBeClearIfTurned reports whether sight for a charge may be clear of an individual that
-// turns on after its free pivot ([FreePivot]), to either side by up to an angle in radians.
-// It is true wherever one of those turns gives clear sight, so that false is a proof that
-// none does. Everything in the way counts as smaller by what the eye moves, and each fact
-// that such a turn may change, as to be in a wood or on a hill, as what hides less; what
-// the individual did not touch before it does not look through where row LOS-10 forbids it,
-// however it turns. The arc is not part of it.
+// MayBeClearIfTurned reports whether sight for a charge may be clear if an individual turns on
+// after its free pivot ([FreePivot]). It may turn to either side by up to an angle in radians. The
+// answer is true if any of those turns gives clear sight, so that false is a proof that none does.
+//
+// All obstacles count as smaller by the motion of the eye. Each fact that such a turn may change,
+// such as being in a wood or on a hill, counts as what hides less. If row LOS-10 forbids it, the
+// individual never looks through what it did not touch before, however it turns. The arc is not
+// part of it.
 func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) bool {
 	if !differ(v, from, to) {
 		return false
@@ -49,8 +50,8 @@ func (p worstCase) mayBeClearIfTurned(turn float64) bool {
 // factRoom is how many facts about one unit there is room for without allocating.
 const factRoom = 16
 
-// factsOfTurns appends the facts about the viewer that sight for a charge goes by and a
-// turn may change that moves no point of its base by reach inches.
+// factsOfTurns appends the facts about the viewer that matter to sight for a charge and that a turn
+// may change. The turn moves no point of its base by more than reach inches.
 func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
 		if piece := p.view.Table().Piece(id); piece.Kind() == terrain.Decorative || boxesApart(p.viewer, piece, reach) {
@@ -65,8 +66,8 @@ func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
 	return dst
 }
 
-// widenedArc is the base whose arc of sight holds what the viewer has in its own after any
-// of the turns: it stands back.
+// widenedArc returns a base, farther back, whose arc of sight holds what the viewer has in its own
+// after any of the turns.
 func (d *worst) widenedArc(b geom.Base) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
 }
@@ -83,11 +84,11 @@ func (p worstCase) sightChainAtWorst(c *chain) {
 		c.nearEdges(p.viewer.Eye(), ring)
 		return
 	}
-	p.nearSides(c, p.facing()) // nothing of it is in the arc; whether it is hidden can be told all the same
+	p.nearSides(c, p.facing()) // nothing of it is in the arc, but it may be hidden or not
 }
 
-// mayJump reports whether the eye may be before another side of the target after one of
-// the turns, so that the middle of another facing has to be seen.
+// mayJump reports whether the eye may be before another side of the target after one of the turns.
+// Then the middle of another facing has to be seen.
 func (p worstCase) mayJump() bool {
 	return p.worst.turning > 0 &&
 		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.worst.line

@@ -9,14 +9,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// A share of the view (row CVR-8) is taken on a plane parallel to the facing, so that the facing
-// counts by its size wherever the eye is. What recedes does not: at a depth D, with the facing at
-// D0, a piece of a side that the eye is beside by a counts D0²a/D³ of its size, and a piece of the
-// top that it is above by h counts D0²h/D³. Where the eye may be elsewhere by so much, growth
-// bounds what is hidden, place by place, and these bound what it counts for.
+// A share of the view (row CVR-8) is taken on a plane parallel to the facing. So the facing counts
+// by its size wherever the eye is. What recedes does not. Let it be at a depth D, with the facing
+// at D0. A piece of a side that the eye is beside by a counts D0²a/D³ of its size. A piece of the
+// top that it is above by h counts D0²h/D³. If the eye is misplaced, growth bounds what is hidden,
+// place by place, and these bound what it counts for.
 
-// viewParts are the parts of the view that the target takes up, as the eye sees it now, times the
-// square of the depth of the facing: by how much more is hidden than is shown, or less.
+// viewParts are the parts of the view that the target takes up, as the eye sees it now. Each is how
+// much more is hidden than is shown, negative if less, times the square of the depth of the facing.
 type viewParts struct {
 	facing float64
 	// side and its places: more is the sum over those where more is hidden than shown, less that
@@ -98,8 +98,8 @@ func (w *skyline) besideFacing() (aside, before float64) {
 	return at.Y, -at.X - base.HalfWidth()
 }
 
-// shadedAtWorst is more than half where more than half of the view may be hidden with the eye
-// astray, or by the other worst less where less may be.
+// shadedAtWorst returns more than half if more than half of the view may be hidden with a misplaced
+// eye. By the other worst it returns less than half if less may be hidden.
 func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	worst := 0.0
 	if d.more {
@@ -116,8 +116,8 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	}
 	v := w.parts(horizons, d0)
 	least, most := recedes(d0, d0+deep, d.astray)
-	// A side that the eye may come beside, but is not beside now, may be hidden all over, or shown;
-	// so may the top where the ground under one of the two may be another.
+	// A side that the eye may come beside, but is not beside now, may be all hidden, or all shown.
+	// So may the top, if the ground under one of the two may be another.
 	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0
@@ -149,10 +149,10 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	return worst
 }
 
-// recedes is by what a piece of the target at a depth from near, where the facing is, to far counts
-// for less or more when the eye comes nearer or goes farther off by up to so much: the square of
-// the ratio of depths of the facing over the cube of that of its own. Its logarithm has no extreme
-// in the depth, and one in the shift.
+// recedes returns the factors by which a receding piece of the target may count for less or more if
+// the eye moves nearer or farther. The piece is at a depth from near, that of the facing, to far,
+// and the eye moves by up to by. The factor is the square of the ratio of depths of the facing over
+// the cube of that of its own. Its logarithm has no extreme in the depth, and one in the shift.
 func recedes(near, far, by float64) (least, most float64) {
 	least, most = 1, 1
 	for _, depth := range [2]float64{near, far} {
@@ -165,7 +165,7 @@ func recedes(near, far, by float64) (least, most float64) {
 	return least, most
 }
 
-// aboveAtWorst is how high above the target's top the eye may be at the most; ok is false where the
+// aboveAtWorst returns how high above the target's top the eye may be at most. ok is false if the
 // ground under both is not the same on all tables.
 func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	eyeLeast, eyeMost := worstCase{w.pair}.eyeLiftIn()

@@ -31,7 +31,7 @@ type Viewer struct {
 	words   int // in a row
 }
 
-// bystander is what a Viewer knows of an obstacle, whoever is looked at.
+// bystander is an obstacle as seen by a Viewer, for any target.
 type bystander struct {
 	wedge
 	region     spatial.Region
@@ -102,7 +102,7 @@ func (w *Viewer) look() {
 	}
 }
 
-// note notes a region, if somebody's sight or cover may depend on it.
+// note notes a region that may matter to the sight or cover of a unit.
 func (w *Viewer) note(r spatial.Region) {
 	t := bystander{region: r, first: int32(len(w.corners))}
 	if id, ok := r.Thing.Unit(); ok {
@@ -127,8 +127,8 @@ func (w *Viewer) note(r spatial.Region) {
 	w.strewn = append(w.strewn, t)
 }
 
-// wedgeOf is where a convex ring lies, given from the eye: by the least and the greatest
-// tangent of the angle between its middle and a corner.
+// wedgeOf returns the wedge that a convex ring, relative to the eye, fills: the least and the
+// greatest tangent of the angle from its middle.
 func wedgeOf(ring []geom.Point) wedge {
 	var middle geom.Point
 	for _, p := range ring {
@@ -185,8 +185,8 @@ func turnTo(p geom.Point) float64 {
 	return a
 }
 
-// shadows appends the shadows of what stands between the eye and the chain of a query, from near
-// to far. If they hide and shade all of it, one shadow stands for all.
+// shadows appends the shadows of what is between the eye and the chain of a query, from near to
+// far. If they hide and shade all of it, it appends one shadow for all.
 func (w *Viewer) shadows(dst []interval, q *query) []interval {
 	right, left := q.chain.points[0], q.chain.points[q.chain.edges]
 	far2 := 0.0

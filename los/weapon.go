@@ -14,18 +14,18 @@ type Weapon struct {
 	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a
 	// war engine its 48), and unlimited for all others.
 	Range float64 `json:"range,omitempty"`
-	// Indirect fire has no targets that are near, and in some editions suffers
-	// nothing from cover; IgnoreCover is the special rule of that name (row CVR-9).
+	// Indirect fire has no targets that are near, and in some editions suffers nothing from cover.
+	// IgnoreCover is the special rule of that name (row CVR-9).
 	Indirect    bool `json:"indirect,omitempty"`
 	IgnoreCover bool `json:"ignore_cover,omitempty"`
-	// Targets says at whom it may be aimed, InCombat that this may be somebody whom
-	// enemies hold, as of most spells on friends (rows SHT-1, SHT-4).
+	// Targets are the units that it may be aimed at. InCombat says that the target may be in
+	// combat, as for most spells on friends (rows SHT-1, SHT-4).
 	Targets  Targets `json:"targets,omitempty"`
 	InCombat bool    `json:"in_combat,omitempty"`
 	// Reload: only after a Halt (row SHT-3).
 	Reload bool `json:"reload,omitempty"`
-	// Thrown is of pistols, javelins and what is thrown, which may be used on the
-	// move; PotShot is the special rule of that name (row SHT-7).
+	// Thrown is for pistols, javelins and other thrown weapons, which may be used on the move.
+	// PotShot is the special rule of that name (row SHT-7).
 	Thrown  bool `json:"thrown,omitempty"`
 	PotShot bool `json:"pot_shot,omitempty"`
 	// Unmodified: it hits on the same roll whatever happens, as spells and breath do
@@ -35,7 +35,7 @@ type Weapon struct {
 	After Stance `json:"after,omitempty"`
 }
 
-// Targets is at whom a weapon may be aimed.
+// Targets are the units that a weapon may be aimed at.
 type Targets uint8
 
 const (
@@ -163,9 +163,9 @@ func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
 	return w
 }
 
-// As is the weapon in the hands of a unit of a view: with what the unit has by its traits and its
-// state, and without what the edition does not know. For a unit that is not on the table it is the
-// weapon as it is.
+// As returns the weapon in the hands of a unit of a view. It has what the unit adds by its traits
+// and its state, and lacks what the edition does not know. For a unit that is not on the table it
+// is the weapon unchanged.
 func (w Weapon) As(v *spatial.View, unit spatial.UnitID) Weapon {
 	if !v.Has(unit) {
 		return w
@@ -173,8 +173,8 @@ func (w Weapon) As(v *spatial.View, unit spatial.UnitID) Weapon {
 	return w.of(v, unit)
 }
 
-// Forbids is what sides, orders and states forbid of a shot with the weapon, whatever stands where:
-// all refusals but those of combat and geometry.
+// Forbids returns what sides, orders and states forbid of a shot with the weapon, whatever the
+// positions: all refusals but those of combat and geometry.
 func (w Weapon) Forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	if !v.Has(from) || !v.Has(to) {
 		return AtSelf

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shadow is the part of one straight side of a target that one thing hides or shades, as the
-// viewer's leader point looks at it: a witness of sight and cover (rows LOS-2, CVR-2).
+// Shadow is the part of one straight side of a target that one thing hides or shades, seen from the
+// viewer's leader point. It is a witness of sight and cover (rows LOS-2, CVR-2).
 type Shadow struct {
 	Thing spatial.Thing
 	// Right and Left are its ends, on the side of the target, as the viewer looks at it. Both are

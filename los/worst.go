@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// worst says what a pair is judged by for a proof: everything in the way as large, or as small, as
-// it may be, and each fact that may turn as it is worse. Worse is what hides and shades more, or
-// what does less.
+// worst holds what a pair is judged by for a proof. Obstacles are as large, or as small, as they
+// may be, and each fact that may turn is at its worse. Worse is what hides and shades more, or what
+// does less.
 type worst struct {
 	more  bool
 	facts []fact // those that may turn
@@ -29,8 +29,8 @@ type worst struct {
 	// Where the viewer turns, turning is by how much any point of the target may be elsewhere as it
 	// sees it.
 	turning float64
-	// astray is by how much the target may be elsewhere as the viewer sees it, where that changes
-	// what its parts count for in a share of the view (row CVR-8).
+	// astray is how far the target may be from its place, as the viewer sees it. It is set if that
+	// changes what its parts count for in a share of the view (row CVR-8).
 	astray float64
 	// aside is that, too, where it changes what is seen of the target's top over its near side: see
 	// [skyline.reachOver].
@@ -55,7 +55,7 @@ func (w *worst) by(t spatial.Thing) float64 {
 	return -by
 }
 
-// measure fills in the greatest of what things grow by.
+// measure sets most to the largest growth of any obstacle.
 func (w *worst) measure() {
 	own := 0.0
 	for _, by := range w.m.Units {
@@ -78,8 +78,8 @@ func (p *pair) spread() float64 {
 	return float64(p.worst.most * geom.GrowthReach)
 }
 
-// solidsIn gathers what may be in the way in a box and has a role, each as large or as small as it
-// has to be taken.
+// solidsIn gathers what may be an obstacle in a box and has a role. Each is as large or as small as
+// it has to be taken.
 func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -97,8 +97,8 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	return s
 }
 
-// atEyeBy is how much more a region has to grow, or shrink, that may stand elsewhere by an amount
-// and be in contact with the eye: then it hides the directions into it and no others.
+// atEyeBy returns how much more a region has to grow, or shrink. It is for a region that may be
+// misplaced by an amount and be in contact with the eye. Then it hides only the directions into it.
 func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	near := false
 	for i := range q.numRings(region.Thing) {
@@ -169,9 +169,9 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 	return dst
 }
 
-// closeTouching adds the shadows of the segments between solids that touch and have shrunk, where
-// nothing but the eye moves: no line of sight passes between them. What touches the eye hides the
-// directions into it and no others.
+// closeTouching adds the shadows of the segments between solids that touch and have shrunk, if only
+// the eye moves. No line of sight passes between them. What touches the eye hides only the
+// directions into it.
 func (q *query) closeTouching(dst []interval, s *solids) []interval {
 	s.eachSeam(func(gap geom.Gap, i, k int) {
 		a, b := gap.A.Sub(q.eye), gap.B.Sub(q.eye)
