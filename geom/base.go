@@ -17,10 +17,12 @@ type Base struct {
 	halfWidth, halfDepth float64
 }
 
-// NewBase makes a base. The facing may have any length but zero and is scaled
-// to length 1 (left untouched when it is 1 to rounding). A centre that is not
-// finite or lies beyond [MaxCoord], a facing without direction, or a width or
-// depth that is not greater than 0 and at most [MaxCoord] gives a *[ValueError].
+// NewBase returns a base. The facing may have any length but zero and is scaled to length 1, unless
+// it is 1 to rounding. It returns a *[ValueError] in three cases:
+//
+//   - The centre is not finite or lies beyond [MaxCoord].
+//   - The facing has no direction.
+//   - The width or depth is not greater than 0 and at most [MaxCoord].
 func NewBase(centre, facing Point, width, depth float64) (Base, error) {
 	for _, f := range [...]struct {
 		name  string
@@ -46,8 +48,8 @@ func NewBase(centre, facing Point, width, depth float64) (Base, error) {
 	return Base{centre, facing, width / 2, depth / 2}, nil
 }
 
-// Check is a *[ValueError] when the base is not one that [NewBase] makes: the zero one,
-// or one that got a centre by [Base.At], or a facing by [Base.Turned], that is none.
+// Check returns a *[ValueError] if the base is not one that [NewBase] makes. Such a base is the
+// zero one, or has an invalid centre by [Base.At], or an invalid facing by [Base.Turned].
 func (b Base) Check() error {
 	if n2 := Norm2(b.facing); !(math.Abs(n2-1) <= facingSlack) {
 		return &ValueError{"facing", n2, "must be a vector of length 1"}
@@ -63,8 +65,8 @@ func (b *Base) Sound() bool {
 		b.halfWidth > 0 && b.halfWidth <= MaxCoord/2 && b.halfDepth > 0 && b.halfDepth <= MaxCoord/2
 }
 
-// facingSlack is by how much the square of the length of a facing may differ from 1:
-// thousands of roundings, and far less than what would show.
+// facingSlack is how much the square of the length of a facing may differ from 1. It allows
+// thousands of roundings, and is far less than what would show.
 const facingSlack = 1e-9
 
 // Centre is the point that the base pivots about.
@@ -88,9 +90,8 @@ func (b Base) HalfWidth() float64 { return b.halfWidth }
 // HalfDepth is half the depth.
 func (b Base) HalfDepth() float64 { return b.halfDepth }
 
-// Parts are the centre, the facing, and half the width and depth of a base that stays
-// where it is: the form for hot loops, since a base is too large for registers and the
-// methods of one copy all of it.
+// Parts returns the centre, the facing, and half the width and depth, without copying the base. It
+// is for hot loops: a base is too large for registers, and its other methods copy all of it.
 func (b *Base) Parts() (centre, facing Point, halfWidth, halfDepth float64) {
 	return b.centre, b.facing, b.halfWidth, b.halfDepth
 }
@@ -160,8 +161,8 @@ func (b Base) At(centre Point) Base { b.centre = centre; return b }
 // see [Base.Check].
 func (b Base) Turned(facing Point) Base { b.facing = facing; return b }
 
-// Grown is the base with every edge moved outwards by r inches, or inwards
-// when r is negative; it shrinks to no less than a point.
+// Grown returns the base with every edge moved outwards by r inches, or inwards if r is negative.
+// It shrinks to no less than a point.
 func (b Base) Grown(r float64) Base {
 	b.halfWidth = math.Max(0, b.halfWidth+r)
 	b.halfDepth = math.Max(0, b.halfDepth+r)
@@ -172,10 +173,9 @@ func (b Base) Grown(r float64) Base {
 // things comes first may go by the facing, a unit vector.
 func PointBase(p, facing Point) Base { return Base{centre: p, facing: facing} }
 
-// Swept is the base that covers all that a base covers as it goes straight ahead
-// (negative: back) or straight to its right (negative: left) by so many inches,
-// without turning. One of the two must be 0: along its own edges a rectangle sweeps
-// a rectangle, in any other direction it does not.
+// Swept returns the base that covers all that a base covers as it moves without turning. It moves
+// straight ahead (negative: back) or straight to its right (negative: left), in inches. One of the
+// two must be 0: a rectangle sweeps a rectangle only along its own edges.
 func (b Base) Swept(ahead, right float64) Base {
 	r := RightOf(b.facing)
 	x, y := float64(0.5*right), float64(0.5*ahead)

@@ -12,10 +12,10 @@ func polynomial(x float64, coefficients ...float64) float64 {
 	return s
 }
 
-// sincosOctant is the sine and cosine of x degrees, 0 <= x <= 45, by the
-// minimax polynomials of the Cephes library (Moshier, sin.c); the error is
-// below one unit in the last place. Package math has the same kernel but lets
-// the compiler fuse it, so that its last bit depends on the machine.
+// sincosOctant returns the sine and cosine of x degrees, 0 <= x <= 45, by the minimax polynomials
+// of the Cephes library (Moshier, sin.c). The error is below one unit in the last place. Package
+// math has the same kernel but lets the compiler fuse it, so that its last bit depends on the
+// machine.
 func sincosOctant(x float64) (sin, cos float64) {
 	r := float64(x * (math.Pi / 180))
 	z := float64(r * r)
@@ -107,9 +107,8 @@ func atanKernel(x float64) float64 {
 	return x + float64(x*float64(z*(p/q)))
 }
 
-// Angle is the angle of v in radians, counter-clockwise from +X, in (-pi, pi]:
-// an arc tangent that gives the same bits on every machine, to a few units in
-// the last place. The zero vector has angle 0.
+// Angle returns the angle of v in radians, counter-clockwise from +X, in (-pi, pi]. It gives the
+// same bits on every machine, to a few units in the last place. The zero vector has angle 0.
 func Angle(v Point) float64 {
 	x, y := math.Abs(v.X), math.Abs(v.Y)
 	if x == 0 && y == 0 {

@@ -46,11 +46,11 @@ func (c Convex) Bounds() r2.Rect {
 }
 
 const (
-	// coincident, in inches, is how near two corners of a grown part are one: far
-	// above rounding and far below [Tol], so that no edge has a random direction.
+	// coincident is how near two corners of a grown part are one, in inches. It is far above
+	// rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
-	// GrowthReach is how far from a part, in multiples of the growth, a corner of what has grown is
-	// at most: 1 over the cosine of 15 degrees, and a little more for rounding.
+	// GrowthReach is the greatest distance of a corner of a grown part from the part, in multiples
+	// of the growth. It is 1 over the cosine of 15 degrees, and a little more for rounding.
 	GrowthReach = 1.03528
 )
 
@@ -78,9 +78,8 @@ func (c Convex) Grown(dst []Point, r float64) []Point {
 	return c.clipped(dst, r)
 }
 
-// AppendShrunk appends to dst the part as it is when all its edges move inwards by r inches, the
-// seams, too: nothing when nothing is left, and for an r that is negative, not finite or beyond
-// [MaxCoord].
+// AppendShrunk appends to dst the part with all its edges moved inwards by r inches, the seams,
+// too. It appends nothing if nothing is left, or r is negative, not finite or beyond [MaxCoord].
 func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
 	if !(r >= 0) {
 		return dst
@@ -89,9 +88,9 @@ func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
 }
 
 // AppendGrownRing appends a convex ring grown by r inches; the ring is counter-clockwise, and r is
-// not negative. Every edge moves outwards by r, and corners are cut by tangents of the disc of
-// radius r about them, 30 degrees from each other at most. So the result holds every point within r
-// of the ring, and none that is farther than [GrowthReach] times r.
+// not negative. Every edge moves outwards by r. Corners are cut by tangents of the disc of radius r
+// about them, at most 30 degrees from each other. So the result holds every point within r of the
+// ring, and none that is farther than [GrowthReach] times r.
 func AppendGrownRing(dst, ring []Point, r float64) []Point {
 	if r == 0 {
 		return append(dst, ring...)
@@ -106,9 +105,9 @@ func AppendGrownRing(dst, ring []Point, r float64) []Point {
 	return thinned(dst, base)
 }
 
-// appendTangents appends the corners of a polygon about the disc of radius r about v: from its
-// tangent with the normal n counter-clockwise to that with the normal m. The cosines allow for
-// rounding.
+// appendTangents appends the corners of a polygon about the disc of radius r about v. Its tangents
+// run counter-clockwise from the one with the normal n to that with the normal m. The cosines allow
+// for rounding.
 func appendTangents(dst []Point, v, n, m Point, r float64) []Point {
 	const tan60 = 1.7320508075688772
 	const cos30 = tan60/2 - 1e-8
@@ -175,10 +174,9 @@ func (c Convex) clipped(dst []Point, r float64) []Point {
 	return thinned(dst, base)
 }
 
-// cut clips the convex polygon dst[base:] by the half-plane of the points that
-// lie at most reach beyond the line through p with unit normal n. One side of
-// Sutherland and Hodgman, "Reentrant Polygon Clipping" (1974); the result is
-// built behind the polygon and moved down.
+// cut clips the convex polygon dst[base:] by a half-plane: the points at most reach beyond the line
+// through p with unit normal n. One side of Sutherland and Hodgman, "Reentrant Polygon Clipping"
+// (1974); the result is built behind the polygon and moved down.
 func cut(dst []Point, base int, p, n Point, reach float64) []Point {
 	end := len(dst)
 	if end == base {

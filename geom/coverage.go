@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// Coverage is the area of b, in square inches, that lies in the union of the
-// polygons: exact up to rounding, symmetric in the polygons up to rounding, and
-// never less than 0 or more than b.Area(). Polygons may overlap, touch and
-// repeat; nil and zero polygons count as empty. What merely touches b covers
-// exactly nothing. It does not allocate unless the polygons have very many edges
-// over b. For one polygon, and for several whose bounds are apart, it takes time
-// proportional to their corners; otherwise the time grows with the number of
-// edges and crossings over b, times the edges that a line across b meets.
+// Coverage returns the area of b, in square inches, that lies in the union of the polygons. It is
+// exact and symmetric in the polygons, both up to rounding, and never less than 0 or more than
+// b.Area(). Polygons may overlap, touch and repeat; nil and zero polygons count as empty. What
+// merely touches b covers exactly nothing.
+//
+// It does not allocate unless the polygons have very many edges over b. For one polygon, or several
+// with bounds that are apart, the time is proportional to their corners. Otherwise it grows with
+// the number of edges and crossings over b, times the edges that a line across b meets.
 func Coverage(b Base, polygons ...*Polygon) float64 {
 	if apart(b, polygons) {
 		sum := 0.0
@@ -34,10 +34,10 @@ func Coverage(b Base, polygons ...*Polygon) float64 {
 	return unionArea(b, edges)
 }
 
-// CoverageConvex is the area of b, in square inches, that lies in the union of
-// convex polygons, given by their corners in order, as [Convex.Grown] makes
-// them. They may overlap. One with fewer than three corners, or with a corner that
-// is not finite or beyond 1e100 inches, counts as empty.
+// CoverageConvex returns the area of b, in square inches, that lies in the union of convex
+// polygons. Each is given by its corners in order, as [Convex.Grown] makes them. They may overlap.
+// One with fewer than three corners, or with a corner that is not finite or beyond 1e100 inches,
+// counts as empty.
 func CoverageConvex(b Base, parts [][]Point) float64 {
 	var buf [fewEdges]unionEdge
 	edges := buf[:0]
@@ -186,10 +186,10 @@ func (e unionEdge) within(w float64) unionEdge {
 	return e
 }
 
-// unionArea is the area of the base under the union. Between two neighbouring
-// abscissae of edge ends and crossings, the length that a line across the base
-// has in the union is linear, so that its value in the middle gives the area of
-// the slab. An abscissa that rounding misplaces costs its square.
+// unionArea returns the area of the base under the union. Take the slab between two neighbouring
+// abscissae of edge ends and crossings. The length that a line across the base has in the union is
+// linear there, so that its value in the middle gives the area. An abscissa that rounding misplaces
+// costs its square.
 func unionArea(b Base, edges []unionEdge) float64 {
 	slices.SortFunc(edges, func(e, f unionEdge) int { return cmp.Compare(e.a.X, f.a.X) })
 	var cutBuf [4 * fewEdges]float64

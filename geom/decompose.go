@@ -7,11 +7,12 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// decompose splits a simple counter-clockwise ring without straight corners into convex parts: a
-// triangulation by diagonals, from which every diagonal is taken out again that no part needs.
-// Hertel and Mehlhorn, "Fast Triangulation of Simple Polygons" (1983): at most four times as many
-// parts as necessary, but for parts that would have more than maxPart corners. It begins at the
-// corner first, so that the parts are the same whichever corner the ring begins with.
+// decompose splits a simple counter-clockwise ring without straight corners into convex parts. It
+// triangulates the ring by diagonals, and takes out every diagonal that no part needs. That makes
+// at most four times as many parts as necessary, apart from the limit of maxPart corners. It begins
+// at the corner first, so that the parts are the same whichever corner the ring begins with.
+//
+// Hertel and Mehlhorn, "Fast Triangulation of Simple Polygons" (1983).
 func decompose(ring []Point, first int) []Convex {
 	m := triangulate(slices.Concat(ring[first:], ring[:first]))
 	if m == nil {
@@ -58,7 +59,7 @@ func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
 	return h + 2
 }
 
-// maxPart is how many corners a part gets by merging: what is done with a part, above all
+// maxPart is the most corners that a part gets by merging. Work on a part, above all
 // [Convex.Grown], takes up to the square of it.
 const maxPart = 64
 
@@ -105,9 +106,9 @@ func (m *mesh) mergeParts() {
 	}
 }
 
-// bends reports whether a part may go from half-edge in to half-edge out. A seam
-// in line with an edge of the outline may not, because [Convex.Grown] would then
-// move the one and not the other, and open a gap along the seam.
+// bends reports whether a part may go from half-edge in to half-edge out. A seam in line with an
+// edge of the outline may not. [Convex.Grown] would move the one and not the other, and open a gap
+// along the seam.
 func (m *mesh) bends(in, out int32) bool {
 	side := Orient(m.at(in), m.at(out), m.at(m.edges[out].next))
 	return side > 0 || side == 0 && m.edges[in].twin != none && m.edges[out].twin != none
@@ -136,9 +137,9 @@ func (m *mesh) parts() []Convex {
 	return parts
 }
 
-// earClipper cuts triangles off a ring until one is left. An ear is a corner
-// that turns left and whose triangle holds no other corner; every ring has two
-// (Meisters 1975), also one with straight corners, and exact tests find them.
+// earClipper cuts triangles off a ring until one is left. An ear is a corner that turns left and
+// has no other corner in its triangle. Every ring has two (Meisters 1975), also one with straight
+// corners, and exact tests find them.
 type earClipper struct {
 	mesh
 	next, prev []int32
@@ -209,10 +210,10 @@ func (c *earClipper) clip(v int32) {
 	}
 }
 
-// blocked reports whether the closed triangle of v holds another corner. The one
-// of them that is farthest from the third side sees nothing but the inside of
-// the ring on its side of v, now and until a neighbour of v is cut off. So it is
-// dull and stays so: other corners need no test, and v no second one before.
+// blocked reports whether the closed triangle of v holds another corner. Take the one of them that
+// is farthest from the third side. It sees only the inside of the ring on its side of v, until a
+// neighbour of v is cut off. So it is dull and stays so: other corners need no test, and v no
+// second one before.
 func (c *earClipper) blocked(v int32) bool {
 	u, w := c.prev[v], c.next[v]
 	a, b, d := c.ring[u], c.ring[v], c.ring[w]

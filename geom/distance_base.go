@@ -2,10 +2,9 @@ package geom
 
 import "math"
 
-// Gap is the place where two shapes come nearest to each other. Distance is
-// signed as in [Separation]. A and B are the nearest points of the first and
-// the second shape; when the shapes overlap, moving the second by A-B parts
-// them by the shortest way.
+// Gap is the place at which two shapes come nearest to each other. Distance is signed as in
+// [Separation]. A and B are the nearest points of the first and the second shape. If the shapes
+// overlap, moving the second by A-B parts them by the shortest way.
 type Gap struct {
 	Distance float64
 	A, B     Point
@@ -83,10 +82,10 @@ func (b Base) FrontEdge() Base {
 
 func clamp(x, limit float64) float64 { return max(-limit, min(limit, x)) }
 
-// overlap finds the shortest way to part two overlapping bases: along one edge
-// normal, from the deepest corner to the edge. Where a whole side is equally deep, the
-// place is the corner of it that lies over the edge, or the end of the edge that it
-// covers: both points are on both bases then, or as deep as they overlap.
+// overlap returns the shortest way to part two overlapping bases: along one edge normal, from the
+// deepest corner to the edge. If a whole side is equally deep, the place is its corner over the
+// edge, or the end of the edge that it covers. Both points are then on both bases, or as deep as
+// they overlap.
 func overlap(a, b Base) Gap {
 	best := Gap{Distance: math.Inf(-1)}
 	for i := range 2 {
@@ -114,9 +113,9 @@ func overlap(a, b Base) Gap {
 	return best
 }
 
-// deepest is the place of the lowest side of another base, low inches out from the centre
-// along the normal n of an edge, that lies over that edge: of the corners that are
-// equally deep the first, moved along their side as far as the edge needs.
+// deepest returns the place over an edge of the lowest side of another base. That side is low
+// inches out from the centre along the normal n of the edge. Of equally deep corners it takes the
+// first, moved along their side as far as the edge needs.
 func (b Base) deepest(n Point, low float64, corners *[4]Point) Point {
 	along := LeftOf(n)
 	half := float64(math.Abs(Dot(along, b.facing))*b.halfDepth) + float64(math.Abs(Dot(along, RightOf(b.facing)))*b.halfWidth)

@@ -17,9 +17,8 @@ func SeparationConvex(b Base, part []Point) float64 {
 	return nearestConvex(b, part).Distance
 }
 
-// OverlapConvex is [SeparationConvex] for those who only need to know whether a base
-// and a polygon overlap, and how deep: where that is positive it is positive, too, but
-// may be less.
+// OverlapConvex is [SeparationConvex] for callers who only need to know if a base and a polygon
+// overlap, and how deep. If that is positive, so is this, but it may be less.
 func OverlapConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -99,8 +98,8 @@ func nearestOnSegment(p, a, b Point) Point {
 	return Along(a, e, max(0, min(1, Dot(p.Sub(a), e)/n2)))
 }
 
-// DistanceConvex is the distance from a point to a convex polygon, whose corners
-// may run either way round: minus the depth below the nearest edge when inside.
+// DistanceConvex returns the distance from a point to a convex polygon with its corners either way
+// round. Inside it is minus the depth below the nearest edge.
 func DistanceConvex(p Point, part []Point) float64 {
 	inwards := Winding(part)
 	inside, depth, d2 := true, math.Inf(-1), math.Inf(1)
@@ -122,10 +121,9 @@ func DistanceConvex(p Point, part []Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// NearPlaces calls visit for the places where the outlines of two convex rings, given
-// counter-clockwise, are within some inches of each other: every corner of one from which the
-// nearest point of the other's outline is no farther. The nearest points of two rings that are
-// apart are among them.
+// NearPlaces calls visit for the places at which the outlines of two counter-clockwise convex rings
+// are within some inches of each other. They are the corners of one from which the nearest point of
+// the other's outline is no farther. If the rings are apart, their nearest points are among them.
 func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	for _, v := range b {
 		if clearOf(v, a, within) {
@@ -145,8 +143,8 @@ func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	}
 }
 
-// clearOf reports whether a point is beyond the line of an edge by twice the given distance, so
-// that nothing of the ring is within that distance of it, whatever is rounded. False says nothing.
+// clearOf reports whether a point is beyond the line of an edge by twice the given distance. Then
+// nothing of the ring is within that distance of it, whatever the rounding. False says nothing.
 func clearOf(p Point, ring []Point, within float64) bool {
 	last := ring[len(ring)-1]
 	for _, w := range ring {
@@ -159,9 +157,9 @@ func clearOf(p Point, ring []Point, within float64) bool {
 	return false
 }
 
-// SeparationRings is the largest separation of two convex rings, given counter-clockwise, along
-// the normals of their edges: at most their distance where they are apart, and minus the
-// depth of their overlap where they overlap.
+// SeparationRings returns the largest separation of two counter-clockwise convex rings along the
+// normals of their edges. If they are apart it is at most their distance, and if they overlap it is
+// minus the depth of that.
 func SeparationRings(a, b []Point) float64 {
 	return max(beyondEdges(a, b), beyondEdges(b, a))
 }

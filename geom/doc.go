@@ -1,18 +1,18 @@
-// Package geom holds the plane geometry that the rules stand on: guarded
-// vector arithmetic, headings, oriented rectangles (bases), simple polygons,
-// and exact distances, overlaps and areas between them. It knows no rule.
+// Package geom holds the plane geometry beneath the rules. It has guarded vector arithmetic,
+// headings, oriented rectangles (bases) and simple polygons, and exact distances, overlaps and
+// areas between them. It knows no rule.
 //
 // # Units and orientation
 //
-// Positions and lengths are inches, X to the right and Y up the table. A
-// direction is a unit vector; a bearing in degrees (0 up the table, 90 to the
-// right, clockwise) is turned into one at the edge, by [FromBearing].
+// Positions and lengths are inches, X to the right and Y up the table. A direction is a unit
+// vector. A bearing is in degrees, 0 up the table, 90 to the right, clockwise; [FromBearing] makes
+// a direction of it.
 //
 // # Open and closed
 //
-// Shapes are open sets when they get in the way: touching is not overlapping.
-// Every comparison is a signed slack in inches, judged with [Tol]: a limit
-// holds when slack >= -Tol ([Holds]), a presence when slack > Tol ([Present]).
+// Obstacles are open sets: touching is not overlapping. Every comparison is a signed slack in
+// inches, judged with [Tol]. A limit holds if slack >= -Tol ([Holds]), a presence if slack > Tol
+// ([Present]).
 //
 // # The same bits everywhere
 //

@@ -15,16 +15,17 @@ type Facet struct {
 // End is where the facet ends.
 func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
 
-// parallel is the sine up to which two normals count as the same direction: it
-// moves no point of a table by more than a hundredth of [Tol].
+// parallel is the sine up to which two normals count as the same direction. It moves no point of a
+// table by more than a hundredth of [Tol].
 const parallel = 1e-10
 
-// AppendFacets appends the edges of the set of shifts at which a base meets a
-// convex ring (at least three points, either way round): the Minkowski sum of
-// the ring and the base, which is its own mirror image, with the base's centre as
-// origin. A shift is as far from the set as the shifted base is from the ring.
-// The facets come in no particular order; every corner of the set is the At of
-// one of them. Source: de Berg et al., Computational Geometry, section 13.3.
+// AppendFacets appends the edges of the set of shifts at which a base meets a convex ring of at
+// least three points, either way round. The set is the Minkowski sum of the ring and the base,
+// which is its own mirror image. The base's centre is the origin. A shift is as far from the set as
+// the shifted base is from the ring.
+//
+// The facets come in no particular order; every corner of the set is the At of one of them. Source:
+// de Berg et al., Computational Geometry, section 13.3.
 func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
 	var turned [24]Point
 	if Winding(ring) < 0 {
@@ -102,14 +103,14 @@ func FacetsDistance(facets []Facet, p Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// FacetsChord is the stretch of a line that is nearer than r to the convex shape
-// with these facets: from lo to hi, in inches from p along the unit vector u. A
-// negative r asks for the stretch that is deeper than -r. ok is false when the
-// line misses, or only grazes it by rounding.
+// FacetsChord returns the stretch of a line that is nearer than r to the convex shape with these
+// facets. It runs from lo to hi, in inches from p along the unit vector u. A negative r asks for
+// the stretch that is deeper than -r. ok is false if the line misses, or only grazes it by
+// rounding.
 //
-// Nearer than r is the shape with rounded corners, whose edge is made of the
-// facets moved outwards and of circles about the corners: what the line cuts of
-// them, first and last, are the ends.
+// The set nearer than r is the shape with rounded corners. Its edge consists of the facets moved
+// outwards and of circles about the corners. The ends are the first and the last that the line cuts
+// of them.
 func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
 	if r <= 0 {
 		return flatChord(facets, r, p, u)

@@ -2,9 +2,9 @@ package geom
 
 import "math"
 
-// Lane is the strip that a base covers that goes straight ahead, in the frame of the base (x to
-// its right, y ahead of its centre). It answers how far the base can go: before it is in a convex
-// ring ([Lane.Until]) and before it hangs over a straight edge ([Lane.UntilEdge]).
+// Lane is the strip that a base covers as it goes straight ahead. It is in the frame of the base: x
+// right, y ahead of its centre. It answers how far the base can go: before it is in a convex ring
+// ([Lane.Until]) and before it hangs over a straight edge ([Lane.UntilEdge]).
 //
 //	:        : /\
 //	:        :/  \  ring
@@ -14,19 +14,20 @@ import "math"
 //	|  base  |
 //	+--------+
 //
-// So far a [Sweep] goes in that direction, too. Lane is for those who have everything in that frame
-// already and ask often: it takes less than a tenth of the time. It
-// has no round rims: what is near counts as larger or smaller by a square rim.
+// A [Sweep] in that direction goes as far. Lane is for callers who have everything in that frame
+// already and ask often: it takes less than a tenth of the time. It has no round rims: what is near
+// counts as larger or smaller by a square rim.
 type Lane struct {
 	HalfWidth, HalfDepth float64 // of the base, in inches
 }
 
-// Until is how far the base goes, in inches, before its front is deeper in a ring than deep. The
-// lane is narrower than the base by narrow to each side, so that what reaches into its way by less
-// than that is not met. Both are in inches; negative ones keep clear of the ring by as much. met is
-// false where the ring is beside the lane, or all of it lies behind the base, or in the last of its
-// depth by no more than deep: it stops nobody then. Who is deeper in the ring at the start gets a
-// negative distance.
+// Until returns how far the base goes, in inches, before its front is deeper in a ring than deep.
+// The lane is narrower than the base by narrow on each side, so that it does not meet what reaches
+// in by less. Both are in inches; negative ones keep clear of the ring by as much.
+//
+// met is false if nothing stops the base. The ring is beside the lane or behind the base, or in the
+// last of its depth by no more than deep. If the base is deeper in the ring at the start, the
+// distance is negative.
 func (l Lane) Until(ring []Point, narrow, deep float64) (inches float64, met bool) {
 	low, met := l.low(ring, narrow, deep)
 	return low - l.HalfDepth + deep, met
@@ -62,9 +63,10 @@ func (l Lane) low(ring []Point, narrow, deep float64) (low float64, met bool) {
 	return low, high > -l.HalfDepth+deep && low < high
 }
 
-// UntilEdge is how far the base goes before a corner of it is beyond a straight edge: the line
-// of the points p with inward.p + offset = 0, where inward is the unit vector away from the edge.
-// It is [NoLimit] where the way does not lead towards the edge, and negative for who is beyond it.
+// UntilEdge returns how far the base goes, in inches, before a corner of it is beyond a straight
+// edge. The edge is the line of the points p with inward.p + offset = 0, and inward is the unit
+// vector away from it. It returns [NoLimit] if the way does not lead towards the edge, and less
+// than 0 if the base is beyond it.
 func (l Lane) UntilEdge(inward Point, offset float64) float64 {
 	if inward.Y >= 0 {
 		return NoLimit

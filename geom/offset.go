@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// AppendShrunk appends what is left of the polygon when its outline moves inwards by r inches: as
-// quadrilaterals, four corners each and counter-clockwise, that do not overlap. Nothing is appended
-// when nothing is left, and for an r that is negative, not finite or beyond [MaxCoord].
+// AppendShrunk appends what is left of the polygon if its outline moves inwards by r inches. It
+// appends counter-clockwise quadrilaterals, four corners each, that do not overlap. It appends
+// nothing if nothing is left, or r is negative, not finite or beyond [MaxCoord].
 //
-// What is left is r or more from all edges. At a corner that bends inwards tangents of the disc
-// about it bound what is left, as in [AppendGrownRing]. Unlike the shrunk parts of [Convex.Grown]
-// the result does not depend, but for rounding, on how the polygon falls into parts, nor on which
-// corner is listed first. It allocates nothing when dst has room and the polygon no more than about
-// thirty corners.
+// What is left is r or more from all edges. At a corner that bends inwards, tangents of the disc
+// about it bound what is left, as in [AppendGrownRing]. But for rounding, the result depends
+// neither on how the polygon falls into parts nor on the first corner. The shrunk parts of
+// [Convex.Grown] do. It allocates nothing if dst has room and the polygon no more than about thirty
+// corners.
 func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
 	if p.IsZero() || !(r >= 0 && r <= MaxCoord) {
 		return dst
@@ -59,8 +59,8 @@ func (c *bend) appendRounded(dst []Point, r float64) []Point {
 	return dst
 }
 
-// appendInner appends the outline of what is left of the polygon when it shrinks by r: the
-// moved edges where they are r or more from all others.
+// appendInner appends the outline of what is left of the polygon if it shrinks by r. It consists of
+// the stretches of the moved edges that are r or more from all others.
 func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 	var buf [offsetRoom]segment
 	moved := buf[:0]
@@ -150,18 +150,17 @@ func (c *bend) keeps(q Point, r float64) bool {
 	return false
 }
 
-// sweepOf is the direction in which what a polygon grows to is cut into slabs. It goes by the
-// polygon itself, so that a table that is turned is cut as it was; and it is askew to the
-// leading edge, so that it lies along no line that people lay tables out by, and no line of
-// sight runs along a cut.
+// sweepOf returns the direction in which a grown polygon is cut into slabs. It depends on the
+// polygon itself, so that a turned table is cut in the same way. It is askew to the leading edge,
+// so that no cut lies along a usual line of a table or a line of sight.
 func sweepOf(ring []Point, leading int) Point {
 	u := direction(wrapped(ring, leading+1).Sub(ring[leading]))
 	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
 }
 
-// leadingEdge is the corner where the longest edge begins, whichever corner comes first. Of edges
-// as long, as typed shapes have them, it is the one that is followed by the longer edges, and where
-// the shape is as symmetric as that the one whose middle lies farthest left.
+// leadingEdge returns the corner at which the longest edge begins, whichever corner comes first. Of
+// equally long edges, as typed shapes have them, it is the one that is followed by the longer
+// edges. If the shape is as symmetric as that, it is the one with its middle farthest left.
 func leadingEdge(ring []Point) int {
 	const alike, compared = 1e-9, 4
 	length := func(i int) float64 { return Dist(wrapped(ring, i), wrapped(ring, i+1)) }

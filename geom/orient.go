@@ -5,24 +5,22 @@ import (
 	"math/big"
 )
 
-// Orient says on which side of the line from a through b the point c lies:
-// +1 left of it (a, b, c turn counter-clockwise), -1 right of it, 0 exactly on
-// it or when two of the points are equal. It is exact for all finite
-// coordinates, and 0 when a coordinate is not finite.
+// Orient returns on which side of the line from a through b the point c lies. It is +1 left of it
+// (a, b, c turn counter-clockwise) and -1 right of it. It is 0 exactly on it, or if two of the
+// points are equal. It is exact for all finite coordinates, and 0 if a coordinate is not finite.
 //
-// Use it to classify points that were given. The sign of points that were
-// computed is the sign of their rounding; those are judged with [Tol].
+// Use it to classify points that were given. The sign of points that were computed is the sign of
+// their rounding; those are judged with [Tol].
 //
-// It keeps the laws of a determinant: exchanging two points negates it,
-// rotating the three keeps it.
+// It keeps the laws of a determinant: exchanging two points negates it, rotating the three keeps
+// it.
 func Orient(a, b, c Point) int {
 	l := float64((a.X - c.X) * (b.Y - c.Y))
 	r := float64((a.Y - c.Y) * (b.X - c.X))
-	// The bound of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and
-	// Fast Robust Geometric Predicates" (1997), section 4.3, stage A: two
-	// differences and a product give each term three relative errors of
-	// epsilon = 2^-53; 16 epsilon^2 covers the rounding of the test itself.
-	// It knows no underflow, so terms too small to be told from it do not count.
+	// The bound of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust
+	// Geometric Predicates" (1997), section 4.3, stage A. Two differences and a product give each
+	// term three relative errors of epsilon = 2^-53, and 16 epsilon^2 covers the rounding of the
+	// test itself. It knows no underflow, so terms too small to differ from it do not count.
 	const (
 		epsilon  = 0x1p-53
 		bound    = (3 + 16*epsilon) * epsilon

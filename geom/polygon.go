@@ -12,9 +12,8 @@ const (
 	// MaxPolygonPoints is how many points an outline may have, its closing point
 	// not counted. Checking an outline takes up to the square of it.
 	MaxPolygonPoints = 10_000
-	// MinPolygonArea, in square inches, is what a polygon must enclose: a square
-	// with a side of a thousandth of an inch, below which [Tol] is no longer
-	// small beside the shape.
+	// MinPolygonArea is the least area of a polygon, in square inches: that of a square with a side
+	// of a thousandth of an inch. Below it [Tol] is no longer small beside the shape.
 	MinPolygonArea = 1e-6
 )
 
@@ -204,8 +203,8 @@ func wrapped(ring []Point, i int) Point {
 	return ring[((i%n)+n)%n]
 }
 
-// inBox reports whether q lies in the axis-aligned box of a and b; for a q on
-// the line through them, whether it lies on the edge.
+// inBox reports whether q lies in the axis-aligned box of a and b. For a q on the line through
+// them, that is whether it lies on the edge.
 func inBox(q, a, b Point) bool {
 	return min(a.X, b.X) <= q.X && q.X <= max(a.X, b.X) && min(a.Y, b.Y) <= q.Y && q.Y <= max(a.Y, b.Y)
 }

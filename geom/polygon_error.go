@@ -15,12 +15,15 @@ const (
 	CrossesItself PolygonRule = "crosses itself"  // two edges pass through each other
 )
 
-// PolygonError says what is wrong with an outline, and where. Vertex and Other
-// are indices into the outline as the caller gave it, or -1 where the rule is
-// not about a place: NotFinite names the point Vertex; TouchesItself the point
-// Vertex that lies on the edge which leaves point Other (or on Other itself);
-// CrossesItself the edges which leave points Vertex and Other. At is the place,
-// rounded for a crossing.
+// PolygonError says what is wrong with an outline, and at which place. Vertex and Other are indices
+// into the outline as the caller gave it, or -1 if the rule is not about a place:
+//
+//   - NotFinite names the point Vertex.
+//   - TouchesItself names the point Vertex, which lies on the edge from point Other, or on Other
+//     itself.
+//   - CrossesItself names the edges from points Vertex and Other.
+//
+// At is the place, rounded for a crossing.
 type PolygonError struct {
 	Rule          PolygonRule
 	Vertex, Other int

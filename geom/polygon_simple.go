@@ -32,8 +32,8 @@ func cornersOf(outline []Point) ([]corner, error) {
 	kept := make([]corner, 0, len(distinct))
 	for i := range len(distinct) + 1 {
 		c := distinct[(start+i)%len(distinct)]
-		// One step back is enough: leaving out a point on a straight run does not
-		// turn the direction in which the corner before it is left.
+		// One step back is enough. Leaving out a point on a straight run keeps the direction that
+		// leaves the corner before it.
 		if n := len(kept); n > 1 && between(kept[n-1].at, kept[n-2].at, c.at) {
 			kept = kept[:n-1]
 		}
@@ -88,8 +88,8 @@ type span struct {
 	edge, vertexA, vertexB int
 }
 
-// checkSimple looks for two edges that meet elsewhere than at a corner that they
-// share: a sweep from left to right over the edges' boxes, then exact tests.
+// checkSimple looks for two edges that meet, except at a corner that they share. It sweeps from
+// left to right over the edges' boxes, then tests exactly.
 func checkSimple(ring []corner) error {
 	n := len(ring)
 	spans := make([]span, n)

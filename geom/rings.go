@@ -4,10 +4,10 @@ import (
 	"cmp"
 )
 
-// ClipHalfPlane appends to dst the part of the convex polygon src on the side
-// of the line through at that inward points to, the line included. The result
-// is convex, in the same order, and may be empty. dst and src must not share
-// memory. (Sutherland and Hodgman, Reentrant polygon clipping, 1974.)
+// ClipHalfPlane appends to dst the part of the convex polygon src on one side of the line through
+// at, and the line itself. inward points to that side. The result is convex, in the same order, and
+// may be empty. dst and src must not share memory. (Sutherland and Hodgman, Reentrant polygon
+// clipping, 1974.)
 func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
 	for i, v := range src {
 		w := src[(i+1)%len(src)]
@@ -22,11 +22,11 @@ func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
 	return dst
 }
 
-// Winding is 1 for a ring that runs counter-clockwise and -1 for one that runs
-// clockwise; a ring without area counts as counter-clockwise. All rings of the
-// library run counter-clockwise but for [Base.Corners], which start at the front's
-// left end; the functions that need to know ask, since a ring the wrong way round
-// gives a wrong number and no error. It takes two products for each corner.
+// Winding returns 1 for a ring that runs counter-clockwise and -1 for one that runs clockwise. A
+// ring without area counts as counter-clockwise. All rings of the library run counter-clockwise but
+// for [Base.Corners], which start at the front's left end. Functions that depend on it ask, since a
+// ring the wrong way round gives a wrong number and no error. It takes two products for each
+// corner.
 func Winding(ring []Point) float64 {
 	if PolygonArea(ring) < 0 {
 		return -1
@@ -46,9 +46,9 @@ func PolygonArea(ring []Point) float64 {
 }
 
 // Hull sorts the convex hull of some points, counter-clockwise, to the start of their slice and
-// returns it, without points that lie on its sides or occur twice. It is meant for few points: its
-// time grows with the square of their number. Up to 16 corners it allocates nothing. Andrew,
-// "Another efficient algorithm for convex hulls in two dimensions" (1979).
+// returns it. It leaves out points that lie on its sides or occur twice. It is meant for few
+// points: its time grows with the square of their number. Up to 16 corners it allocates nothing.
+// Andrew, "Another efficient algorithm for convex hulls in two dimensions" (1979).
 func Hull(points []Point) []Point {
 	for i := range points {
 		for k := i; k > 0 && cmp.Or(cmp.Compare(points[k].X, points[k-1].X), cmp.Compare(points[k].Y, points[k-1].Y)) < 0; k-- {

@@ -2,16 +2,16 @@ package geom
 
 import "math"
 
-// Separation is the distance between two bases, in inches: positive when they
-// are apart, 0 when they touch, and minus the penetration depth (the shortest
-// move that parts them) when they overlap. It is symmetric to the last bit.
+// Separation returns the distance between two bases, in inches: positive if they are apart, and 0
+// if they touch. If they overlap it is minus the penetration depth, the shortest move that parts
+// them. It is symmetric to the last bit.
 //
-// Two bases are as far apart as the step between their centres is from their
-// Minkowski sum: an octagon, symmetric about its centre, whose edges are those
-// of the bases, each carried by the corner of the other base that reaches
-// farthest its way. Of two opposite edges only the one on the side of the step
-// can be near; and a step that is inside all of them is an overlap, which is the
-// separating-axis theorem. Rows DST-1, PRX-1.
+// Two bases are as far apart as the step between their centres is from their Minkowski sum. That is
+// an octagon, symmetric about its centre. Its edges are those of the bases, each carried by the
+// corner of the other base that reaches farthest its way.
+//
+// Of two opposite edges only the one on the side of the step can be near. A step inside all of them
+// is an overlap, which is the separating-axis theorem. Rows DST-1, PRX-1.
 func Separation(a, b Base) float64 { return SeparationOf(&a, &b) }
 
 // separationInGo is the whole of [SeparationOf] in Go. From the test for overlap
@@ -49,8 +49,8 @@ func separationInGo(a, b *Base) float64 {
 		min(octagonEdge(tx, by, swa-cda, db, sideB), octagonEdge(ty, bx, cwa-sda, wb, sideB)))))
 }
 
-// squareSeparation is the separation of bases at right angles to each other,
-// where edges of both lie in one line, from the gaps across width and depth.
+// squareSeparation returns the separation of bases at right angles to each other, from the gaps
+// across width and depth. Edges of both lie in one line.
 func squareSeparation(x, y float64) float64 {
 	if x <= 0 && y <= 0 {
 		return max(x, y)
@@ -61,11 +61,10 @@ func squareSeparation(x, y float64) float64 {
 
 const signBit = 1 << 63
 
-// octagonEdge is the squared distance from a point to an edge, as bits: those of
-// numbers that are not negative compare as the numbers do, and quicker. The
-// point is off inches from the line of the edge and along inches along it; the
-// edge reaches half inches either way of middle, or of -middle where side is the
-// sign bit.
+// octagonEdge returns the squared distance from a point to an edge, as bits. The bits of numbers
+// that are not negative compare as the numbers do, and faster. The point is off inches from the
+// line of the edge and along inches along it. The edge reaches half inches either way of middle, or
+// of -middle if side is the sign bit.
 func octagonEdge(off, along, middle, half float64, side uint64) uint64 {
 	past := math.Float64bits(math.Abs(along-math.Float64frombits(math.Float64bits(middle)^side)) - half)
 	over := math.Float64frombits(past &^ uint64(int64(past)>>63)) // max(past, 0)

@@ -6,9 +6,9 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// Sweep is a base that goes straight on in the direction of the unit vector Along, whichever
-// way that is to its facing, and does not turn. It answers how far the base can go: past a
-// convex ring ([Sweep.Past]) and on a table with edges ([Sweep.UntilEdge], [Sweep.Inside]).
+// Sweep is a base that goes straight in the direction of the unit vector Along and does not turn,
+// whichever way it faces. It answers how far the base can go: past a convex ring ([Sweep.Past]) and
+// on a table with edges ([Sweep.UntilEdge], [Sweep.Inside]).
 //
 //	+-------+            +-------+          /\
 //	| base  | -----------|       |--------> \  \  ring
@@ -33,9 +33,9 @@ func (s Sweep) Past(ring []Point) Passing {
 // passingFacets are the facets of a ring of 24 points and a base.
 const passingFacets = 28
 
-// Passing is a base on its way past one convex ring. The base is as far from the ring as its
-// shift is from the sum of the two ([AppendFacets]), and its way is a line through that sum;
-// so each answer is in closed form.
+// Passing is a base on its way past one convex ring. The base is as far from the ring as its shift
+// is from the sum of the two ([AppendFacets]). Its way is a line through that sum, so each answer
+// is in closed form.
 //
 //	         ___________
 //	        /           \   the sum with a rim of r inches
@@ -62,9 +62,9 @@ func (p *Passing) Distance(inches float64) float64 {
 	return FacetsDistance(p.all(), Scale(p.along, inches))
 }
 
-// Nearer is the stretch of the way, before the start included, on which the base is nearer to
-// the ring than r: from lo to hi, in inches from the start. ok is false where it is so nowhere,
-// or grazes it by rounding only.
+// Nearer returns the stretch of the way on which the base is nearer to the ring than r. It runs
+// from lo to hi, in inches from the start, and may begin before the start. ok is false if there is
+// none, or it is a graze by rounding only.
 func (p *Passing) Nearer(r float64) (lo, hi float64, ok bool) {
 	return FacetsChord(p.all(), r, Point{}, p.along)
 }
@@ -75,8 +75,8 @@ func (p *Passing) Meets(r, inches float64) bool {
 	return ok && hi > 0 && lo < inches
 }
 
-// Until is how far the base goes, of at most so many inches, before it is nearer to the ring
-// than keep: 0 where it is so at the start, all of them where it nowhere is.
+// Until returns how far the base goes, of at most some inches, before it is nearer to the ring than
+// keep. It is 0 if it is so at the start, and all of them if it never is.
 func (p *Passing) Until(keep, inches float64) float64 {
 	lo, hi, ok := p.Nearer(keep)
 	if !ok || hi <= 0 {
@@ -85,8 +85,8 @@ func (p *Passing) Until(keep, inches float64) float64 {
 	return max(0, min(inches, lo))
 }
 
-// side is one edge of an area as a sweep comes to it: how much room the base has to it,
-// negative where it hangs over, and by how much of each inch that shrinks.
+// side is one edge of an area as a sweep comes to it. room is how far the base is from it, negative
+// if it hangs over, and speed how much each inch takes of that.
 type side struct{ room, speed float64 }
 
 func (s *Sweep) sides(area r2.Rect) [4]side {
@@ -97,10 +97,9 @@ func (s *Sweep) sides(area r2.Rect) [4]side {
 	}
 }
 
-// UntilEdge is how far the base goes, of at most so many inches, before it hangs over an edge
-// of an area: 0 where it hangs over already and would do so more. A way that is level with an
-// edge but for rounding, so that the base would hang over by no more than [Tol] at its end, does
-// not lead over it.
+// UntilEdge returns how far the base goes, of at most some inches, before it hangs over an edge of
+// an area. It is 0 if it hangs over already and would do so more. A way that is level with an edge
+// but for rounding does not lead over it. The base would hang over by at most [Tol] at its end.
 func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 	for _, x := range s.sides(area) {
 		if float64(x.speed*inches) > max(0, x.room)+Tol {
@@ -110,9 +109,9 @@ func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 	return inches
 }
 
-// Inside is the part from lo to hi, both in inches from the start, of a stretch of the way on
-// which the base lies in an area, all of it: hi is less than lo where that is none. As with
-// [Sweep.UntilEdge], what hangs over by no more than [Tol] counts as in it.
+// Inside returns the part of the stretch from lo to hi on which all of the base lies in an area.
+// All are in inches from the start, and to is less than from if there is no such part. As with
+// [Sweep.UntilEdge], what hangs over by no more than [Tol] counts as inside.
 func (s Sweep) Inside(area r2.Rect, lo, hi float64) (from, to float64) {
 	for _, x := range s.sides(area) {
 		if float64(x.speed*hi) > x.room+Tol {

@@ -9,21 +9,21 @@ const MMPerInch = 25.4
 // lowering it towards rounding would make exact fits fail by noise.
 const Tol = 1e-6
 
-// ContactBand is how near to each other, in inches, things that stand have to be to
-// count as in contact, overlapping or apart: a twentieth of a millimetre. Positions
-// are typed or measured by hand, and contact in them is rarely exact to [Tol]. The
-// band holds every contact whose coordinates were rounded to three decimals (two
-// bases at any heading are then off by up to 0.0015 inch), and it is far below what a
-// hand can place. It is about what stands: limits of distance, range, Speed and
-// angle do not have it.
+// ContactBand is how near to each other things on the table count as in contact, whether they
+// overlap or are apart. It is in inches, a twentieth of a millimetre. Positions are typed or
+// measured by hand, and contact in them is rarely exact to [Tol].
+//
+// The band holds every contact with coordinates rounded to three decimals: two bases at any heading
+// are then off by up to 0.0015 inch. It is far below what a hand can place. It is about positions:
+// limits of distance, range, Speed and angle do not have it.
 const ContactBand = 2e-3
 
 // InContact reports whether things that stand with this signed distance between them
 // (as [Separation]) are in contact: nearer than [ContactBand], or overlapping.
 func InContact(separation float64) bool { return separation < ContactBand }
 
-// Overlaps reports whether things with this signed distance between them overlap by
-// more than a contact that was typed: inside and through need more than the band.
+// Overlaps reports whether things with this signed distance between them overlap by more than a
+// typed contact. Being inside, or going through, takes more than the band.
 func Overlaps(separation float64) bool { return separation < -ContactBand }
 
 // MaxCoord bounds every coordinate and length, in inches. At this size one

@@ -11,8 +11,8 @@ import (
 // with [Triangle.Set].
 type Triangle struct{ edges [3]slope }
 
-// slope is the linear function k + x*X + y*Y; riseX and riseY are how much it
-// rises for each inch of X and Y at the most.
+// slope is the linear function k + x*X + y*Y. riseX and riseY are the most that it rises for each
+// inch of X and Y.
 type slope struct{ k, x, y, riseX, riseY float64 }
 
 // Set makes t the triangle a, b, c, in either direction.
@@ -33,8 +33,8 @@ func (s *slope) set(a, b Point) {
 }
 
 // Misses reports whether the box certainly does not come within [ContactBand] of the triangle, as
-// what touches a corner does. It looks along the triangle's edges only, so that a box near a corner
-// may be let through, and never says so of one that meets it.
+// what touches a corner does. It looks along the triangle's edges only. So it may be false for a
+// box near a corner, and is never true for one that meets the triangle.
 func (t *Triangle) Misses(box r2.Rect) bool {
 	x, y := float64(0.5*(box.X.Lo+box.X.Hi)), float64(0.5*(box.Y.Lo+box.Y.Hi))
 	halfX, halfY := float64(0.5*(box.X.Hi-box.X.Lo))+ContactBand, float64(0.5*(box.Y.Hi-box.Y.Lo))+ContactBand

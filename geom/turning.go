@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// TurnOverlap finds a moment at which a base overlaps a convex ring, more than touching
-// it, while it turns about its centre by some degrees, clockwise, at most once round: by
-// how many degrees it has turned then. It is exact: a ring that only a corner sweeps over,
-// however thin it is, is found.
+// TurnOverlap returns the degrees that a base has turned at a moment when it overlaps a convex ring
+// by more than touching. It turns about its centre by some degrees, clockwise, at most once round.
+// It is exact: it finds even a thin ring that only a corner sweeps over.
 //
-// Whether they overlap changes only where a corner of one comes upon an edge of the other.
-// The corners of the base move on circles, and so do those of the ring in the frame of the
-// base; the moments are where these circles meet the edges. Between two that follow each
+// Whether they overlap changes only at a moment when a corner of one comes upon an edge of the
+// other. The corners of the base move on circles, and so do those of the ring in the frame of the
+// base. The moments are those at which these circles meet the edges. Between two that follow each
 // other one look is enough.
 func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool) {
 	overlaps := func(by float64) bool { return SeparationConvex(b.Turned(Clockwise(b.facing, by)), ring) < 0 }
@@ -46,8 +45,8 @@ type turning struct {
 	moments          []float64
 }
 
-// note adds the moment at which what lies at a bearing of the table lies at one of the
-// frame of the base, if the turn comes to it.
+// note adds the moment at which a bearing of the table becomes one of the frame of the base, if the
+// turn comes to it.
 func (t *turning) note(table, own float64) {
 	by := math.Mod(table-t.heading-own, 360)
 	for _, by := range [2]float64{by, by - math.Copysign(360, by)} {

@@ -6,9 +6,9 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// Point is a place or a vector in the plane, in inches. Its Add and Sub are
-// safe to use in decisions; its Mul, Dot, Cross, Norm and Normalize are not,
-// because the compiler may fuse them: use the functions of this file.
+// Point is a place or a vector in the plane, in inches. Its Add and Sub are safe to use in
+// decisions. Its Mul, Dot, Cross, Norm and Normalize are not, because the compiler may fuse them:
+// use the functions of this file.
 type Point = r2.Point
 
 // Dot is the scalar product of a and b. It is zero when they are perpendicular
