@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// hinderedWays is a charge that may be hindered: whether another of its best ways is not
-// is asked of the table as it is, and with what hinders in the way of the legs.
+// hinderedWays is a charge that may be hindered. It looks for another of its best ways that is not.
+// What hinders then counts as an obstacle of the legs, on the table as it is.
 type hinderedWays struct {
 	ask     Question
 	answer  *Answer
@@ -16,8 +16,8 @@ type hinderedWays struct {
 	through bool // the way that was found is hindered
 }
 
-// own is a best way by the charge's own reading that is not hindered, if the one that was found is:
-// of equally good ways that is taken (open point O-1). It is nil if there is none.
+// own returns a best way by the charge's own reading that is not hindered, if the way that was
+// found is. Of equally good ways that one is taken (open point O-1). It is nil if there is none.
 func (h *hinderedWays) own() *solution {
 	if !h.through {
 		return nil
@@ -111,8 +111,8 @@ func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) short
 	return list
 }
 
-// equal is a way that is not hindered and as good as one of its own reading that is: of as many
-// pivots and the same cost, as far as a search can tell.
+// equal returns a way that is not hindered and as good as a hindered one of its own reading. It has
+// as many pivots and the same cost, as far as a search can find out.
 func (h *hinderedWays) equal(n *solution) *solution {
 	if n.roots == nil && n.pivots == 0 && n.reading != ways.LeastForward {
 		return nil // straight on there is no other
@@ -169,8 +169,9 @@ func (h *hinderedWays) avoids(own *solution) bool {
 		!hinderedBy{h.ask}.sweepsPivot(&b.Path, h.traits)
 }
 
-// anyway is any way that is not hindered: after any free pivot, to any facing that may be charged,
-// by any legs and pivots, and with obstacles exact or smaller. The verdict is No if there is none.
+// anyway returns any way that is not hindered. It may begin with any free pivot, lead to any facing
+// that may be charged, by any legs and pivots, with obstacles exact or smaller. The verdict is No
+// if there is none.
 func (h *hinderedWays) anyway() (*solution, Verdict) {
 	if h.startHinders() {
 		return nil, No

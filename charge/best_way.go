@@ -6,11 +6,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 )
 
-// The best ways of one scene, by a reading of row CHG-4, are looked for here alone: thoroughly for
-// [Explain], which keeps the scene, and briefly for a quick decision on a target that turns,
-// which keeps nothing and allocates nothing. By [ways.LeastWalk] there is one for each number of
-// pivots, of which [choose] takes one when those of all scenes are known. By other readings more
-// pivots are only looked for if fewer do not do.
+// The best ways of one scene, by a reading of row CHG-4, are looked for here alone. The search is
+// thorough for [Explain], which keeps the scene. It is brief for a quick decision on a target that
+// turns, which keeps nothing and allocates nothing. By [ways.LeastWalk] there is one for each
+// number of pivots, of which [choose] takes one when those of all scenes are known. By other
+// readings more pivots are only looked for if fewer do not do.
 
 // mostPivots is how many pivots a charge has, at most, after a free one.
 const mostPivots = 2
@@ -18,8 +18,8 @@ const mostPivots = 2
 // bestWay is the best way of a scene with some number of pivots.
 type bestWay struct {
 	ok bool
-	// several is the way, if it is one by several pivots or after a free one, and wide reports
-	// that its one pivot is wider than others have.
+	// several is the way, if it is one by several pivots or after a free one. wide reports that its
+	// one pivot is wider than other units may make.
 	several  ways.Several
 	isOne    bool // it is one by one pivot of the usual size, and several says nothing
 	wide     bool
@@ -71,9 +71,9 @@ type seeker struct {
 	brief   bool
 }
 
-// straight are the best ways of a unit without a free pivot, given what was found in the scene of
-// a plan. A second pivot is looked for if no way without one costs about as little as charger and
-// facing are apart.
+// straight returns the best ways of a unit without a free pivot, given what was found in the scene
+// of a plan. A second pivot is looked for unless a way without one costs no more than about the
+// distance between charger and facing.
 func (k seeker) straight(q Question, p *plan, f *found) bestWays {
 	b := bestWays{verdict: f.verdict, floor: math.Inf(1)}
 	switch {
@@ -127,8 +127,8 @@ func (k seeker) once(b *bestWays, found ways.Spot) {
 	}
 }
 
-// ceiling is what a way with so many pivots has to cost less than: to be better than others that
-// have as many, and to save enough over those that have fewer.
+// ceiling returns the cost that a way with this many pivots must stay below. It must be better than
+// others with as many, and save enough over those with fewer.
 func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 	ceiling := k.known[pivots] + 2*ways.Tie
 	for i := range pivots {
@@ -140,9 +140,9 @@ func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 	return ceiling
 }
 
-// twice takes the best way by two pivots, or by one that is wider than others have, given one by
-// two if one by one does not do. By other readings than [ways.LeastWalk] there is no second pivot
-// if a wide one does.
+// twice takes the best way by two pivots, or by one that is wider than other units may make. It is
+// given a way by two if one by one does not do. By other readings than [ways.LeastWalk] there is no
+// second pivot if a wide one does.
 func (k seeker) twice(b *bestWays, two *ways.Several) {
 	s := k.scene
 	if wide := s.Detours().WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {

@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Blame is what keeps a unit from a charge for want of a place or a way: without all of it
-// there would be one, and without any less of it there would not.
+// Blame is a least set of obstacles that keeps a unit from a charge for want of a place or a way.
+// Without all of it there would be one, and without only a part there would not.
 type Blame struct {
 	// Things are units and pieces of terrain, in order.
 	Things []spatial.Thing
@@ -75,9 +75,9 @@ func (r *removal) sort() {
 // share is what each question has of the effort for all.
 func (r *removal) share(all Effort) Effort { return all.Share(1 + 2*len(r.suspects)) }
 
-// blame lists each suspect without which alone there is a place, or a way. If there is none, all of
-// them are away, and each that need not be is put back, the farthest first: those that are left are
-// to blame together.
+// blame lists each suspect without which alone there is a place, or a way. If there is none, it
+// removes all, and puts back each that need not be away, the farthest first. Those that are left
+// are to blame together.
 func (r *removal) blame() (list []Blame) {
 	left := slices.Clone(r.suspects)
 	possible := r.ask(left...)

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// WayWithout is the charge that there would be without what is to blame for a No: it was found when
-// the charge was tried without that, and shows where a unit would have gone, and what it meets
+// WayWithout is the charge that there would be without what is to blame for a No. It was found when
+// the charge was tried without that. It shows where a unit would have gone, and what it meets
 // there.
 type WayWithout struct {
 	// Blame is what is away: one of [Answer.Blame].
@@ -20,7 +20,7 @@ type WayWithout struct {
 	// Start is where the unit starts: of several chargers one that disengages has taken its free
 	// inch back.
 	Start geom.Base
-	// PlaceOnly tells that only a place was looked for, since the reason is [NoPlace]: that is
+	// PlaceOnly reports that only a place was looked for, since the reason is [NoPlace]. That is
 	// Final and Aligned, and there is no Path, Contact or Met.
 	PlaceOnly bool
 	// Path leads to first contact: the way that the reading of CHG-4 takes. Contact is the point of
@@ -29,11 +29,11 @@ type WayWithout struct {
 	Contact geom.Point
 	Met     geom.Base
 	// Aligned is where it has come flush, and Final where it has shuffled towards the middle (rows
-	// CHG-8, CHG-9): of a target that turns to its charger Aligned is Met.
+	// CHG-8, CHG-9). If the target turns to its charger, Aligned is Met.
 	Aligned, Final geom.Base
-	// Meets are where the unit, on that way or in the end, first meets each of what is to blame:
-	// things in order, the edge of the table last. What it nowhere overlaps by more than
-	// [geom.ContactBand] is not among them.
+	// Meets are the places at which the unit, on that way or in the end, first meets each of what
+	// is to blame. Things come in order, the edge of the table last. What it never overlaps by more
+	// than [geom.ContactBand] is left out.
 	Meets []Meeting
 }
 
@@ -69,16 +69,16 @@ func (w *WayWithout) meetings(q Question) (list []Meeting) {
 	return list
 }
 
-// An individual may lack a way for another reason than what stands in it: the turns that it might
-// begin with are forbidden by what it would not see past then, or come too near to (rows ARC-4,
+// An individual may lack a way for another reason than obstacles of its legs. The turns that it
+// might begin with may be forbidden by what would then hide its target, or be too near (rows ARC-4,
 // IND-3). So if no obstacle of its legs is to blame, what hides its target is tried, too, and
 // whatever is tried is off the table.
 
 // beyondAll is how far away, in inches, a piece of terrain is put that is off the table.
 const beyondAll = geom.MaxCoord / 4
 
-// onlyTurns makes suspects of all that may forbid turns; it reports false for units that do not
-// turn first, and leaves it open if the units do not stand as the table has them.
+// onlyTurns makes suspects of all that may forbid turns. It reports false if the unit does not turn
+// first. If the units are not placed as on the table, it reports false and leaves the blame open.
 func (q *inquiry) onlyTurns() bool {
 	v := q.View
 	if q.place || q.offTable || !q.turnsFirst() {

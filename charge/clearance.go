@@ -23,9 +23,9 @@ type Clearance struct {
 	Gap geom.Gap
 }
 
-// clearance is the least clearance of the way of an answer: of the legs from what the charger does
-// not touch where it starts, unless it flies or is lifted; and of the shuffle. It is [geom.NoLimit]
-// if nothing is in the way of anything.
+// clearance returns the least clearance of the way of an answer. Its legs count against what the
+// charger does not touch at the start, unless it flies or is lifted; its shuffle counts, too. It is
+// [geom.NoLimit] if there are no obstacles.
 func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
 	c := ground.Clearing{View: q.View, Least: geom.Gap{Distance: geom.NoLimit}}
 	for id := range q.View.Units() {

@@ -13,19 +13,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ExplainCounter decides a counter-charge (rows CTR-1 to CTR-3): against a unit
-// that charged this one last turn, without arc or sight, and never hindered. By
-// the edition the unit pivots to any direction and goes straight to the target's
-// front (CTR-1), or is set flush with it (CTR-2), or with the front or, where it does
-// not fit there, the facing whose arc it is in, and by the reading
-// [rules.CounterFacingAny] any other (CTR-3). A wavering unit may with Fury (CTR-4). It
-// may be shuffled along the facing to fit; the place nearest to the middle is
-// taken (open point O-22).
+// ExplainCounter decides a counter-charge (rows CTR-1 to CTR-3). It is against a unit that charged
+// this one last turn, without arc or sight, and is never hindered. By the edition the unit pivots
+// to any direction and goes straight to the target's front (CTR-1), or is set flush with it
+// (CTR-2). Or it is set flush with the front or, if it does not fit there, the facing whose arc it
+// is in (CTR-3). By the reading [rules.CounterFacingAny] it may be set flush with any other, too. A
+// wavering unit may with Fury (CTR-4). It may be shuffled along the facing to fit. The place
+// nearest to the middle is taken (open point O-22).
 //
 // An individual turns to its charger, with its front, as in any charge (row IND-1). The unit looks
-// at its centre and goes straight on, by the editions that lift it over whatever stands between
-// them. One that is held by another fight, or has no room to turn, is struck on the side that the
-// unit stands before.
+// at its centre and goes straight on, in some editions over whatever is between them. One that is
+// held by another fight, or has no room to turn, is struck on the side that the unit stands before.
 //
 // An id that is not on the table gives a *[spatial.IDError], a context that ends its error and no
 // answer.

@@ -9,15 +9,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Decide reports whether a unit may charge another (rows CHG-1 to CHG-10): the
-// target is partly in its front arc, seen, within range, and there is a way to the
-// facing that must be charged and a free place flush with it. It says No to what
-// cannot be asked: a friend, or a number that no unit has. It allocates nothing
-// where fewer than 64 things are near. By the reading [rules.BoxedInCharges] a unit
-// that is boxed in may charge (row CHG-12). [Explain] gives the reasons.
+// Decide reports whether a unit may charge another (rows CHG-1 to CHG-10). The target must be
+// partly in its front arc, seen and within range. There must be a way to the facing that must be
+// charged and a free place flush with it. [Explain] gives the reasons.
 //
-// A unit of the third edition that disengages is judged from where it stands, and, where
-// that comes to nothing, after its free inch back (row MOV-24).
+// It returns No for an invalid question: a friend, or an id that no unit has. It allocates nothing
+// if fewer than 64 things are near. By the reading [rules.BoxedInCharges] a unit that is boxed in
+// may charge (row CHG-12).
+//
+// A unit of the third edition that disengages is judged from where it stands. If that fails, it is
+// judged after its free inch back (row MOV-24).
 func Decide(v *spatial.View, from, to spatial.UnitID) Verdict {
 	return Question{View: v, From: from, To: to}.Decide()
 }
@@ -52,9 +53,8 @@ func (q verdicts) decide() Verdict {
 	return q.search(q.plan(q.quickWork()))
 }
 
-// Possible reports, at a glance, whether nothing rules out a charge but what has to be
-// looked at or searched for: the units are enemies, the one may charge, and the other is no
-// farther away than its range can be.
+// Possible quickly reports whether a charge is not ruled out by side, state or distance. It checks
+// neither sight nor path.
 func (q Question) Possible() bool {
 	if q.Forbidden() != NoReason {
 		return false
@@ -90,8 +90,8 @@ func (q Question) Forbidden() Reason {
 	return NoReason
 }
 
-// Range is how far away a target of a charge may be, in inches (row CHG-2); 0 for a
-// unit that is not on the table.
+// Range returns how far away a target of a charge may be, in inches (row CHG-2). It is 0 for a unit
+// that is not on the table.
 func Range(v *spatial.View, id spatial.UnitID) float64 {
 	if !v.Has(id) {
 		return 0
@@ -159,8 +159,8 @@ func (q Question) DecideSeen(sees bool) Verdict {
 	return verdicts{q}.search(q.plan(q.quickWork()))
 }
 
-// closeToCall reports whether a verdict TooClose of a search for several pivots stands:
-// there is a way when everything in the way is smaller by twice its resolution.
+// closeToCall reports whether a verdict TooClose of a search for several pivots holds. It does if
+// there is a way with all obstacles smaller by twice the resolution.
 func (q Question) closeToCall() bool {
 	p := q.plan(measuring().UpTo(int(q.Effort.below(Effort(measuring().Total)))))
 	p.off = -2 * ways.Finest

@@ -11,14 +11,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Explain decides a charge as [Decide] does, and says how and why: every
-// condition with its margin, the way by the edition's reading of CHG-4, where the
-// unit ends, and the facts for the melee. An id that is not on the table
-// gives a *[spatial.IDError], and outlines of so many corners that [los.ExplainSight] gives no
-// margin its *[spatial.LimitError]; [Decide] decides it all the same.
+// Explain decides a charge as [Decide] does, and gives the reasons. It returns every condition with
+// its margin, the way by the edition's reading of CHG-4, where the unit ends, and the facts for the
+// melee. If the reason is [BoxedIn] the verdict is No, and the way and the places are those that
+// the players are advised to take.
 //
-// When the reason is [BoxedIn] the verdict is No, and the way and the places are
-// those that the players are advised to take.
+// An id that is not on the table gives a *[spatial.IDError]. Outlines of so many corners that
+// [los.ExplainSight] gives no margin give its *[spatial.LimitError]; [Decide] decides even those.
 func Explain(v *spatial.View, from, to spatial.UnitID) (Answer, error) {
 	return Question{View: v, From: from, To: to}.Explain(context.Background())
 }
@@ -35,9 +34,8 @@ func (q Question) Explain(ctx context.Context) (Answer, error) {
 	return a, err
 }
 
-// explainBy is [Explain] by a reading of which way counts: from where the unit stands
-// or, where only that leads to a charge, after its free inch back (row MOV-24); each with
-// some work.
+// explainBy is [Explain] by a reading of which way counts, with some work. The charge is from where
+// the unit stands. If only that leads to a charge, it is after the free inch back (row MOV-24).
 func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 	a, err := q.explainHere(reading, w)
 	if err != nil || a.Verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
@@ -268,28 +266,28 @@ func (a *Answer) place(q Question, n *solution) bool {
 	return true
 }
 
-// Cell is a range of headings of which a search has shown that no charge on them
-// works: those within Half degrees of Theta, clockwise from where the charger
-// looks. First legs from LegLo to LegHi inches were left when it was discarded;
-// others had been ruled out for a range around it. Right tells which end of the
-// facing is the nearer one on these headings.
+// Cell is a range of headings of which a search has shown that no charge on them works. They are
+// those within Half degrees of Theta, clockwise from where the charger looks. First legs from LegLo
+// to LegHi inches were left when it was discarded; others had been ruled out for a range around it.
+// Right reports whether the right end of the facing is the nearer one on these headings.
 type Cell struct {
 	Theta, Half  float64
 	Right        bool
 	LegLo, LegHi float64
 	// Facing is the facing of the target that the cell is about.
 	Facing arcs.Facing
-	// Behind is how far in front of it the ways that the cell is about would end: at the far side
-	// of an obstacle that the target defends there (row CHG-14), or 0.
+	// Behind is how far in front of the facing the ways of the cell would end, in inches. That is
+	// the far side of an obstacle that the target defends there (row CHG-14), or 0.
 	Behind float64
 }
 
-// Recheck goes over the proof of a No by one pivot: do its cells cover every
-// heading on which the facing could be met, and is there no first leg of any length
-// on the headings of each? It does not trust the search that made the proof, only
-// the slices; they are held against a second implementation by the tests. An
-// answer that is not No for want of a way or a place has no proof to check. Of a
-// unit that may pivot twice it is the proof for its charges by one pivot.
+// Recheck checks the proof that there is no way by one pivot. The cells must cover every heading on
+// which the facing could be met. No first leg of any length may work on the headings of a cell. It
+// does not trust the search that made the proof, only the slices, which the tests compare with a
+// second implementation.
+//
+// An answer that is not No for want of a way or a place has no proof to check. For a unit that may
+// pivot twice it is the proof for its charges by one pivot.
 func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.Forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false

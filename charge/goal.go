@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// end is what a charge may lead to: a facing of the target or, where the edition has it so, the far
-// side of the obstacle that the target defends there (row CHG-14).
+// end is what a charge may lead to. It is a facing of the target or, in some editions, the far side
+// of the obstacle that the target defends there (row CHG-14).
 type end struct {
 	facing arcs.Facing
 	// behind is how far the obstacle reaches in front of the facing, or 0 for the facing itself.
@@ -42,9 +42,9 @@ type goal struct {
 // wayChoice chooses between the ways of a charge (row CHG-4).
 type wayChoice struct{ Question }
 
-// ends are what a charge may lead to, those that count instead of others last. To the far side of
-// an obstacle it need only come, so that who cannot come there may go on to the target as if there
-// were none; and who stands past it does that first.
+// ends returns what a charge may lead to, those that count instead of others last. The charger need
+// only come to the far side of an obstacle. If it cannot, it may go on to the target as if there
+// were none; if it stands past that side, it does that first.
 func (q wayChoice) ends() (list [8]end, n int) {
 	facings, n := verdicts(q).facings()
 	others := n
@@ -75,9 +75,8 @@ func (q wayChoice) past(e end) bool {
 // face makes an end the goal of a way that is compared with others.
 func (p *plan) face(q Question, e end) { p.end, p.near = e, verdicts{q}.startsIn(e.facing) }
 
-// facings are the facings of the target that may be charged: the one whose arc
-// the charger is in (row ARC-5), or any of an individual that has none (row
-// ARC-4).
+// facings returns the facings of the target that may be charged. That is the one whose arc the
+// charger is in (row ARC-5), or any of an individual that has none (row ARC-4).
 func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 	if q.loose() {
 		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
@@ -86,17 +85,17 @@ func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 	return list, 1
 }
 
-// startsIn reports whether a side of a target that may be met on any is that in whose arc the
-// charger starts (row IND-1): where a corner is met, which two sides share, it is that side which
-// turns to the charger.
+// startsIn reports whether side is the one in whose arc the charger starts, for a target that may
+// be met on any side (row IND-1). If a corner is met, which two sides share, that side turns to the
+// charger.
 func (q verdicts) startsIn(side arcs.Facing) bool {
 	v := q.View
 	return q.loose() &&
 		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
 }
 
-// sides are all sides of the target. Of one that may be met on any and is in contact with the
-// charger that which the charger starts near is the first: no other may need to be looked at.
+// sides returns all sides of the target. If it may be met on any and is in contact with the
+// charger, the side that the charger starts near comes first. Often no other needs a look.
 func (q Question) sides() [4]arcs.Facing {
 	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
 	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
@@ -110,9 +109,8 @@ func (q Question) sides() [4]arcs.Facing {
 	return list
 }
 
-// turns reports whether the target turns to its charger instead of the other way
-// round (row IND-1): an individual that is not held by another fight (open point
-// O-24).
+// turns reports whether the target turns to its charger instead of the other way round (row IND-1).
+// That is an individual that is not held by another fight (open point O-24).
 func (q Question) turns() bool {
 	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
 }
@@ -131,9 +129,8 @@ func (q verdicts) pivots() pivots {
 // defence finds the obstacles that the target defends (row CHG-14).
 type defence struct{ Question }
 
-// behind is how far the obstacles that a unit defends reach in front of one of its
-// facings, in inches, in editions where a charger need only come to their far side
-// (row CHG-14).
+// behind returns how far the obstacles that a unit defends reach in front of one of its facings, in
+// inches. It is for editions in which a charger need only come to their far side (row CHG-14).
 func (q defence) behind(f arcs.Facing) float64 {
 	if !q.View.Edition().ChargeReachesObstacle {
 		return 0
@@ -148,10 +145,10 @@ func (q defence) rangeLeft() float64 {
 	return ground.RangeLeft(q.View, q.From, q.To, Range(q.View, q.From))
 }
 
-// appendDefended appends the obstacles that a target defends on a facing and that hinder a
-// charger that ends on a base (rows CHG-13, CHG-14): those that it is against or over
-// there. They do not hinder fliers where nothing hinders those, nor, but by the reading
-// [rules.StriderDefendedHindered], striders.
+// appendDefended appends the obstacles that a target defends on a facing and that hinder a charger
+// that ends on a base (rows CHG-13, CHG-14). They are those that it is against or over there. They
+// do not hinder fliers if nothing does, nor striders but by the reading
+// [rules.StriderDefendedHindered].
 func (q defence) appendDefended(dst []spatial.Thing, f arcs.Facing, final geom.Base, traits rules.Traits) []spatial.Thing {
 	v, to := q.View, q.To
 	if !q.defends(traits) {

@@ -14,9 +14,9 @@ import (
 type hinderedBy struct{ Question }
 
 // hindrance decides row CHG-13 for a charge, by its own reading of the path and, if it is asked
-// for, by each. Where the unit comes to stand, and what its shuffle crosses, depends on the way as
-// well, so that every way is judged with its own end. Where the way of the answer is hindered, and
-// one that is as good by its reading is not, it returns that one.
+// for, by each. The end of the unit, and what its shuffle crosses, depends on the way, so that
+// every way is judged with its own end. If the way of the answer is hindered, and one that is as
+// good by its reading is not, it returns that one.
 func (q hinderedBy) hindrance(a *Answer, n *solution) (Hindrance, *solution) {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
@@ -67,8 +67,8 @@ func (n *solution) oneEnd() bool {
 	return !n.plan.turns && len(n.equals) == 0 && len(n.scene.Places.All()) == 1
 }
 
-// crossed is what hinders on the way of an answer: under the start, under the legs
-// and, where the edition counts them, under the end and the shuffle.
+// crossed returns what hinders on the way of an answer. It is what lies under the start, under the
+// legs and, if the edition counts them, under the end and the shuffle.
 func (q hinderedBy) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing) {
 	var room [mostCovered]geom.Base
 	for _, g := range q.appendCovered(room[:0], a, traits) {
@@ -161,8 +161,8 @@ const (
 )
 
 // appendCovered appends the ground that an answer covers: the start, the legs and, if the edition
-// counts them, the end and the shuffle; of a flier the end alone. What hinders and lies under it
-// hinders the charge (row CHG-13).
+// counts them, the end and the shuffle. For a flier it is the end alone. What hinders and lies
+// under it hinders the charge (row CHG-13).
 func (q hinderedBy) appendCovered(dst []geom.Base, a *Answer, traits rules.Traits) []geom.Base {
 	if traits.Has(rules.Fly) {
 		return append(dst, a.Final)

@@ -12,14 +12,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Whether a way is hindered hangs on the ground that it covers. The charger carries its start and
-// its legs along, and the target where it comes flush and ends. So each ground is where it was
-// measured but for a rigid motion, and the last leg is longer or shorter by what the contact may
-// be. Separation from what hinders does the rest.
+// Whether a way is hindered depends on the ground that it covers. The charger carries its start and
+// its legs along, and the target the places at which the charger comes flush and ends. So each
+// ground has its measured place but for a rigid motion. The last leg is longer or shorter by what
+// the contact may be. Separation from what hinders does the rest.
 
-// HinderedStands reports whether it is proved that the way is hindered, or that it is not, wherever
-// things stand by no more than m says from where they are, as [Walk.On] walks it. False says
-// nothing. It knows nothing of an obstacle that the target may come to defend.
+// HinderedStands reports whether it is proved that the way is hindered, or that it is not, as
+// [Walk.On] walks it. The proof holds with every thing misplaced by no more than its amount in m.
+// False says nothing. An obstacle that the target may come to defend is not considered.
 func (w *Walk) HinderedStands(m *los.Misplacement) (yes, no bool) {
 	q, v := w.q, w.q.View
 	traits := v.Traits(q.From)
@@ -110,9 +110,9 @@ func (q hinderedBy) besideObstacle(m *los.Misplacement, near float64) bool {
 	return false
 }
 
-// walkGround is ground that a way covers, and by whom it is carried along.
+// walkGround is ground that a way covers, and which of the two units carries it along.
 type walkGround struct {
-	// large holds the ground wherever the last leg ends, and small is in it; hasSmall tells that
+	// large holds the ground wherever the last leg ends, and small is in it. hasSmall reports that
 	// there is that much.
 	small, large geom.Base
 	hasSmall     bool
@@ -144,8 +144,8 @@ func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Mispla
 }
 
 // offAlong reports whether a ring is off the ground along some direction. A turn of the carrier
-// moves a place across the line to the centre alone, so that ground straight ahead moves less along
-// the line than by all that it may.
+// moves a place only across its line to the centre. So ground straight ahead moves less along the
+// line than its full amount.
 func (g *walkGround) offAlong(ring []geom.Point, by, limit float64) bool {
 	corners, about, radius := g.large.Corners(), g.body.Base().Centre(), g.body.Radius()
 	turn := angleOf(min(0.999, g.corner/radius)) / 2
@@ -243,9 +243,9 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 	return list, true
 }
 
-// appendLeg appends a leg of a base that goes so far at the most, and so far for certain: in parts,
-// since what is nearer to the carrier may be elsewhere by less, and as a whole, since two may be in
-// each other deeper than in any part.
+// appendLeg appends a leg of a base that goes at most far, and certainly near, in inches. It does
+// so in parts, since what is nearer to the carrier moves less. It also does so as a whole, since
+// two may be deeper in each other than in any part.
 func appendLeg(list []walkGround, g walkGround, at geom.Base, far, near float64) []walkGround {
 	const parts = 4
 	to := func(x float64) geom.Base { return at.At(geom.Along(at.Centre(), at.Facing(), x)) }

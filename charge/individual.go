@@ -12,10 +12,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// An individual may turn to any direction before it charges (rows ARC-4, IND-3).
-// Arc, sight, range and the facing that must be charged are those after that
-// pivot (open point O-24), so that it and the pivots of the charge are searched
-// together: outside over the free pivot, inside as for other units.
+// An individual may turn to any direction before it charges (rows ARC-4, IND-3). Arc, sight, range
+// and the facing that must be charged are those after that pivot (open point O-24). So it and the
+// pivots of the charge are searched together: outside over the free pivot, inside as for other
+// units.
 
 // individual decides the charge of a unit with a free pivot, and leaves what is left of the work in
 // the plan. What is seldom needed, and long, is tried when nothing else does for any facing.
@@ -62,9 +62,8 @@ func (q freeTurn) individual(p *plan) Verdict {
 	return verdict
 }
 
-// beyond reports that a target is out of the range of a unit that may turn first,
-// whichever way it turns: by the circles about both, as [mayFace] has it for every
-// facing.
+// beyond reports whether a target is out of the range of a unit that may turn first, whichever way
+// it turns. It goes by the circles about both, as [mayFace] does for every facing.
 func (q Question) beyond() bool {
 	own, other := q.View.Body(q.From), q.View.Body(q.To)
 	reach := Range(q.View, q.From) + own.Radius() + other.Radius() + ways.QuickPad
@@ -95,9 +94,9 @@ func (p *plan) setFreely(s *ways.Scene, q Question) {
 	p.set(s, q)
 }
 
-// facingTarget is the question of a charge of a unit that looks at the centre of its target, if it
-// may turn there for free (rows ARC-4, MOV-17). A free pivot hangs on nothing but charger and
-// target: so all searches begin from that heading, wherever the unit looked before.
+// facingTarget returns the question with the unit looking at the centre of its target, if it may
+// turn there for free (rows ARC-4, MOV-17). A free pivot depends only on charger and target. So all
+// searches begin from that heading, wherever the unit looked before.
 func (q freeTurn) facingTarget(view *spatial.View) Question {
 	base := q.View.Body(q.From).Base()
 	ahead := q.View.Body(q.To).Base().Centre().Sub(base.Centre())
@@ -173,9 +172,9 @@ func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n 
 	return n, b
 }
 
-// lookAfter fills in facing, arc, sight and range after the free pivot of a way or,
-// where there is none, after that of a few pivots with the fewest of them failing: straight at the
-// target, where it would turn to look at it, and none.
+// lookAfter fills in facing, arc, sight and range after the free pivot of a way. If there is no
+// way, it uses the best of a few pivots, the one with the fewest conditions failing. Those are
+// straight at the target, to where it would turn to look, and none.
 func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 	base := q.View.Body(q.From).Base()
 	if n.verdict == Yes {
@@ -215,8 +214,9 @@ func (a *Answer) lookAfter(ctx context.Context, q Question, n *solution) error {
 // lookedAt is how many headings all round are looked at for one that shows the target.
 const lookedAt = 24
 
-// othersToSee are headings all round, those nearest to straight at the target first, after a free
-// pivot to which the unit sees its target: what it stands in may hide it from others.
+// othersToSee returns headings all round, those nearest to straight at the target first, after a
+// free pivot to which the unit sees its target. What the unit is in may hide the target from other
+// headings.
 func (q freeTurn) othersToSee() (list []geom.Point) {
 	base := q.View.Body(q.From).Base()
 	for i := 1; i <= lookedAt/2; i++ {

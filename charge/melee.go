@@ -18,12 +18,11 @@ type Blow struct {
 	Ordered bool
 }
 
-// Melee are the facts that the dice of a fight go by (rows CHG-13, FCT-1 to FCT-4): what
-// place, facing and state decide, and no dice. The modifiers to hit are 0 or -1.
+// Melee holds the facts that the dice of a fight depend on (rows CHG-13, FCT-1 to FCT-4). They
+// follow from place, facing and state, without dice. The modifiers to hit are 0 or -1.
 type Melee struct {
-	// HinderedModifier is for a hindered charge, PhalanxModifier for cavalry and fliers
-	// before a phalanx (row FCT-1), EnsnareModifier for the front of a unit with that
-	// rule (row FCT-2).
+	// HinderedModifier is for a hindered charge. PhalanxModifier is for cavalry and fliers before a
+	// phalanx (row FCT-1), and EnsnareModifier for the front of a unit with that rule (row FCT-2).
 	HinderedModifier, PhalanxModifier, EnsnareModifier int
 	// BigShield: the target's big shield counts (row FCT-3).
 	BigShield bool
@@ -40,9 +39,9 @@ type Melee struct {
 // Modifier is the sum of the modifiers to hit.
 func (m *Melee) Modifier() int { return m.HinderedModifier + m.PhalanxModifier + m.EnsnareModifier }
 
-// Melee works the facts of a fight out for a unit that has struck another (rows CHG-13,
-// FCT-1 to FCT-4), as the traits that the edition has of the two have it. It is the zero
-// Melee for units that are not on the table. It allocates nothing.
+// Melee returns the facts of a fight for a unit that has struck another (rows CHG-13, FCT-1 to
+// FCT-4). They follow the traits that the edition gives the two. It is the zero Melee for units
+// that are not on the table. It allocates nothing.
 func (q Question) Melee(b Blow) Melee {
 	v, from, to := q.View, q.From, q.To
 	if !v.Has(from) || !v.Has(to) {
@@ -89,10 +88,10 @@ func (m *Melee) thunderous(e *rules.Edition, disordered, phalanx bool, b *Blow) 
 	}
 }
 
-// Attacks is what the attacks of a unit that charges a facing of another are
-// multiplied by (row CHG-11): flank 2, rear 3; war engines 3 from anywhere;
-// individuals are not doubled or trebled, nor, but for war engines, do they. It is 0
-// for units that are not on the table.
+// Attacks returns the factor for the attacks of a unit that charges a facing of another (row
+// CHG-11). It is 2 on the flank and 3 on the rear. War engines are struck with 3 from anywhere.
+// Individuals are not doubled or trebled, nor do they double or treble, except on war engines. It
+// is 0 for units that are not on the table.
 func (q Question) Attacks(f arcs.Facing) int {
 	v, from, to := q.View, q.From, q.To
 	if !v.Has(from) || !v.Has(to) {

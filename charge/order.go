@@ -29,14 +29,14 @@ func (p *jointCharge) decide(out *outcome) {
 	}
 	p.share.Arrange()
 	p.try(out, 0)
-	// With everything smaller by the band there is more room, so that the places are others: ones
+	// With everything smaller by the band there is more room, so that the places are others. Places
 	// that share better, but cannot be reached, must not hide those that can.
 	if out.verdict != Yes && !p.exact {
 		p.tryLarger(out, 0)
 	}
-	// The fairest places may reach in front of a neighbour that is in line with the facing, or
-	// before one who stands where their rears end. Where they cannot be got into, those beside him
-	// may be, which are all that there are where he was typed a hair nearer.
+	// The fairest places may reach in front of a neighbour in line with the facing, or before one
+	// that stands at the end of their rears. If they cannot be reached, those beside it may be.
+	// They are the only ones if it was typed slightly nearer.
 	if out.verdict != Yes && out.fits {
 		p.tryLarger(out, geom.ContactBand)
 	}
@@ -69,8 +69,8 @@ func (p *jointCharge) try(out *outcome, before int) {
 	}
 }
 
-// tryLarger tries the arrangements that there are if what stands in the way has its size, or is
-// larger by some inches.
+// tryLarger tries the arrangements that there are if obstacles have their size, or are larger by
+// some inches.
 func (p *jointCharge) tryLarger(out *outcome, off float64) {
 	exact := p.exact
 	p.exact, p.off, p.changed = true, off, false
@@ -123,10 +123,10 @@ func (p *jointCharge) settleOn(out *outcome, a *sharing.Arrangement, gone int) {
 	}
 }
 
-// Units that charge together move one at a time, each to its final place before
-// the next (row MLT-5). Whether a charger can go depends on which others have gone,
-// not on their order: so a dynamic programme over sets of chargers finds an order,
-// or shows that there is none (Held and Karp's scheme, with feasibility for cost).
+// Units that charge together move one at a time, each to its final place before the next (row
+// MLT-5). Whether a charger can go depends on which others have gone, not on their order. So a
+// dynamic programme over sets of chargers finds an order, or shows that there is none (Held and
+// Karp's scheme, with feasibility for cost).
 
 // moves is the state of the search for an order in which chargers can go.
 type moves struct {
@@ -159,8 +159,8 @@ func (p turnTaking) inOrder(a *sharing.Arrangement, gone int) Verdict {
 	return p.from(a, gone)
 }
 
-// from is [turnTaking.inOrder] once a set of chargers has gone. Those of whom a way is
-// known go before those of whom one would have to be looked for.
+// from is [turnTaking.inOrder] once a set of chargers has gone. Those with a known way go before
+// those that need a search.
 func (p turnTaking) from(a *sharing.Arrangement, gone int) Verdict {
 	o := &p.moves
 	if gone == 1<<p.n-1 {
@@ -221,9 +221,8 @@ func (p turnTaking) planTo(i int, a *sharing.Arrangement) plan {
 	return pl
 }
 
-// reaches decides whether there is a way for a member to a first contact from which
-// it can be set flush and shuffled to its place. A way by one pivot is kept as a
-// guess.
+// reaches decides whether a member has a way to a first contact from which it can be set flush and
+// shuffled to its place. A way by one pivot is kept as a guess.
 func (p turnTaking) reaches(i int, a *sharing.Arrangement, moved []stand) Verdict {
 	m := &p.members[i]
 	pl := p.planTo(i, a)
@@ -260,9 +259,9 @@ func (p turnTaking) strikesBack(i int, a *sharing.Arrangement, moved []stand) Ve
 	return n.verdict
 }
 
-// allowance is what the next search may take of the work that is left: no more than an
-// eighth, so that the first ones may go as deep as for a single charger, the later ones
-// less and less, and the combinations do not add up to a long wait.
+// allowance returns what the next search may take of the work that is left: no more than an eighth.
+// So the first ones may go as deep as for a single charger, and later ones less and less. The
+// combinations do not add up to a long wait.
 func (p turnTaking) allowance() ways.Work {
 	w := p.work
 	w.Left = min(w.Left, max(leastSearch, w.Left/8))
@@ -272,12 +271,11 @@ func (p turnTaking) allowance() ways.Work {
 // leastSearch is how many slices a search gets while there are any.
 const leastSearch = 500
 
-// Most questions about who can go next are settled without a search. Ways that were
-// found in other states of the table are tried again: a way serves if none of the
-// others, in its place or where it started, is in it, and each of them can be asked
-// by itself, since each takes one stretch out of what is free, of the legs as of the
-// places along the facing. And a charger that one other alone keeps from its place
-// waits for that one, or has to go before it.
+// Most questions about which unit can go next are settled without a search. Ways that were found in
+// other states of the table are tried again. A way serves if it meets none of the others, in its
+// place or at its start. Each of them can be asked by itself, since each takes one stretch out of
+// what is free: of the legs, and along the facing. And a charger that one other alone keeps from
+// its place waits for that one, or has to go before it.
 
 // guesses are what is known of one charger's ways to its place.
 type guesses struct {
@@ -290,8 +288,8 @@ type guesses struct {
 	forgoes int    // once one of these has gone
 }
 
-// guess is a way by one pivot; for the others at their start, and in their place, who
-// is known to be in it or not.
+// guess is a way by one pivot. It holds which of the others, at their start and in their place, are
+// known to be in it or not.
 type guess struct {
 	at           ways.Spot
 	asked, clear [2]int
@@ -363,9 +361,9 @@ func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool
 	return g.clear[placed]&(1<<k) != 0
 }
 
-// single asks what becomes of a member when only one of those is there that are in
-// the first of its ways: if that one alone keeps it from its place, so do all; if it
-// does not, there is another way to try.
+// single asks what becomes of a member with only those on the table that are in the first of its
+// ways. If one of them alone keeps it from its place, so do all. If not, there is another way to
+// try.
 func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	for k := range p.n {

@@ -50,8 +50,8 @@ func (p *Path) End(base geom.Base) geom.Base {
 	return p.route.End(base)
 }
 
-// Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a
-// unit that starts with the given facing; i is from 0 to Len-1.
+// Pivot returns the pivot before leg i in degrees, clockwise, in (-180, 180]. start is the facing
+// with which the unit starts, and i is from 0 to Len-1.
 func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
 // Turned is the sum of the pivots in degrees, whichever way they go, of a unit that starts with the
@@ -63,10 +63,9 @@ func (p *Path) Turned(start geom.Point) float64 {
 	return p.route.Turned(start)
 }
 
-// Walked is how far the models of a unit walk that starts on base and goes the way: its
-// corners go as far as the way is long and, at each pivot, half the diagonal times the
-// angle. A free pivot is not counted. It is the cost by which the most direct way is chosen (row
-// CHG-4).
+// Walked returns how far the models of a unit walk that starts on base and goes the way, in inches.
+// Its corners go as far as the way is long and, at each pivot, half the diagonal times the angle. A
+// free pivot is not counted. It is the cost by which the most direct way is chosen (row CHG-4).
 func (p *Path) Walked(base geom.Base) float64 {
 	return p.Length() + float64(base.Radius()*float64(p.Turned(base.Facing())*ways.Radians))
 }

@@ -6,10 +6,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Stands is where everybody stands whom a charge that works has moved, in this order:
-// the target where it turned, the nudged in theirs, and the charger. Put on the table
-// all at once, with [spatial.Table.WithAll], they make a position that the library
-// accepts. It is nil for a charge that does not work.
+// Stands returns the places of all units that a charge has moved. They are the target if it turned,
+// the nudged in their order, and the charger. Put on the table all at once, with
+// [spatial.Table.WithAll], they make a position that the library accepts. It is nil for a charge
+// that does not work.
 func (a *Answer) Stands(q Question) []spatial.Placed {
 	v, from, to := q.View, q.From, q.To
 	if a.Verdict != Yes {
@@ -22,9 +22,9 @@ func (a *Answer) Stands(q Question) []spatial.Placed {
 	return g.Stands()
 }
 
-// Stands is where everybody stands whom the charges of some units on one target have
-// moved, as [Answer.Stands] has it: the target, the nudged and the chargers in their
-// order. It is nil for a formation that nobody can get into.
+// Stands returns the places of all units that the charges of some units on one target have moved,
+// as [Answer.Stands] does. They are the target, the nudged and the chargers in their order. It is
+// nil for a formation that cannot be reached.
 func (f *Formation) Stands(v *spatial.View, to spatial.UnitID) []spatial.Placed {
 	if len(f.Order) == 0 {
 		return nil
@@ -50,8 +50,8 @@ func (f *Formation) slot(id spatial.UnitID) *Slot {
 	return nil
 }
 
-// Stands is where everybody stands whom a surge into one enemy has moved, as
-// [Answer.Stands] has it. It is nil for a strike without a place.
+// Stands returns the places of all units that a surge into one enemy has moved, as [Answer.Stands]
+// does. It is nil for a strike without a place.
 func (x *Strike) Stands(v *spatial.View, unit spatial.UnitID) []spatial.Placed {
 	if !x.Placed {
 		return nil
@@ -69,8 +69,8 @@ type Nudge struct {
 	// By is the shift, from where the unit stands when its turn comes: of several
 	// nudges each is made before the next.
 	By geom.Point
-	// Touches: there is too little room behind the unit to part it from the charger,
-	// and By is the room there is. They stay in contact, and the charge stands.
+	// Touches: there is too little room behind the unit to part it from the charger, and By is the
+	// room there is. They stay in contact, and the charge is valid.
 	Touches bool
 }
 

@@ -25,7 +25,7 @@ type plan struct {
 type limits struct {
 	// work is what may be done: where nothing is said, that of each quick search.
 	work ways.Work
-	// done, if not nil, is closed when the answer is not wanted any more: for scenes on the
+	// done, if not nil, is closed when the answer is not wanted any more. It is for scenes on the
 	// heap, since it would put the plan there.
 	done <-chan struct{}
 	// pivots are those that the charger may make.
@@ -74,9 +74,9 @@ type found struct {
 	work    ways.Work // that was left before
 }
 
-// find looks for a way by one pivot and, where that comes to nothing and the unit may pivot
-// twice, by two, in a scene of all that it may meet then. Discarded headings are added to a
-// proof, if there is one.
+// find looks for a way by one pivot in a scene of all that the unit may meet then. If there is none
+// and the unit may pivot twice, it looks for one by two. Discarded headings are added to a proof,
+// if there is one.
 func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	p.set(s, q)
 	f := found{place: len(s.Places.All()) > 0}
@@ -175,8 +175,8 @@ func (o *obstacles) moves(id spatial.UnitID) bool {
 	return false
 }
 
-// kindOf is what a thing is in the way of, that is not the charger or its target; ok is
-// false where it is in the way of nothing.
+// kindOf returns the kind of obstacle that a thing is, other than the charger and its target. ok is
+// false if it is no obstacle.
 func (p *obstacles) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits rules.Traits) (k ways.Kind, ok bool) {
 	v, from, to := q.View, q.From, q.To
 	k.Label = int32(t)
@@ -220,8 +220,8 @@ func (p *plan) gather(s *ways.Scene, q Question) {
 	}
 }
 
-// block puts a unit in the scene on a base of its own: one on which it stands, or the
-// seat of another charger, which is exact.
+// block puts a unit in the scene on a base of its own. That is its place on the table, or the seat
+// of another charger, which is exact.
 func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
 	corners := base.Ring()
 	k := ways.Kind{Label: int32(spatial.UnitThing(id)), Sweeps: !s.Flies, Stands: s.TurnsClear, Holds: true}

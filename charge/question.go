@@ -57,11 +57,10 @@ func (e Effort) or(usual Effort) Effort {
 	return e
 }
 
-// Effort is how much work a question may do: a number of slices. It is counted, never a
-// clock, so that the same question has the same answer on every machine. A slice is the
-// first legs that work on one heading, or on a range of them, of a scene with fewer than
-// 64 things in the way; scenes with more count for more. A search that is not done when its
-// effort is makes an [Undecided] of the verdict.
+// Effort is how much work a question may do: a number of slices. It is counted, never a clock, so
+// that the same question has the same answer on every machine. A slice is the first legs that work
+// on one heading, or on a range of them, of a scene with fewer than 64 obstacles. Scenes with more
+// count for more. A search that uses up its effort makes the verdict [Undecided].
 type Effort int
 
 const (
@@ -77,9 +76,9 @@ func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, ques
 // severalQuestions is how many questions about one unit share all of an effort.
 const severalQuestions = 24
 
-// ShareOfOne is what each of some questions about one unit gets. The more of them there are the
-// more is done besides what an effort counts, so that of more than two dozen each gets less than
-// its [Effort.Share].
+// ShareOfOne returns what each of some questions about one unit gets. The more of them there are,
+// the more is done besides what an effort counts. So each of more than two dozen gets less than its
+// [Effort.Share].
 func (e Effort) ShareOfOne(questions int) Effort {
 	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
 }

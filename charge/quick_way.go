@@ -13,12 +13,13 @@ import (
 )
 
 // MostDirect is [Decide] with the most direct way (row CHG-4, open point O-1): the one of the least
-// [Path.Walked], and of equals that which turns less, and then the one to the right; whatever the
-// reading of CHG-4, and but for units that are boxed in. No way by as few pivots costs less by more
-// than a thousandth of an inch, or, with several, by more than [Answer.Within] of [Explain]; of an
-// individual that is met corner to corner it is the way to the side that the charger starts near,
-// as of [Explain]. Whether one of equal ways is hindered is not asked. It allocates only in a rare
-// long search, or where more than one pivot is allowed.
+// [Path.Walked]. Of equals it is the one that turns less, and then the one to the right. It ignores
+// the reading of CHG-4, but for units that are boxed in. If an individual is met corner to corner,
+// it is the way to the side that the charger starts near, as in [Explain].
+//
+// No way by as few pivots costs less by more than a thousandth of an inch or, with several, by more
+// than [Answer.Within] of [Explain]. It does not ask whether one of equal ways is hindered. It
+// allocates only in a rare long search, or if more than one pivot is allowed.
 func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastWalk) }
 
 // Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
@@ -173,9 +174,9 @@ func (l *quickWays) choose(b *quickWay, within float64) {
 	*b = *n
 }
 
-// Whether a target that turns has room for it hangs on the very way that its charger goes
-// (row IND-1). A quick decision finds that way as [Explain] does, by the same searches with
-// less effort, and keeps nothing of it but where it ends, so that nothing is allocated.
+// Whether a target that turns has room for it depends on the very way that its charger goes (row
+// IND-1). A quick decision finds that way as [Explain] does, by the same searches with less effort.
+// It keeps only the end of the way, so that nothing is allocated.
 
 // search decides whether there is a way to a free place. If the target turns, it must have room for
 // that at the end of one.

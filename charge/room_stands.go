@@ -21,9 +21,9 @@ import (
 // place keeps it that nothing comes near either.
 
 // RoomStands reports whether it is proved that there is room for a charge, or that no flush place
-// is free, wherever things stand by no more than m says from where they are, and as long as the
-// charged facing is the same. False says nothing. It tries the way of the answer and a fan of
-// others. It knows units that turn and go straight on, at targets that stay as they are.
+// is free. The proof holds with every thing misplaced by no more than its amount in m, and with the
+// same charged facing. False says nothing. It tries the way of the answer and a fan of others. It
+// knows units that turn and go straight on, at targets that do not move.
 func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	q := w.q
 	if !(roomProof{q}).plain() {
@@ -76,7 +76,7 @@ type carrying struct {
 	// asked for.
 	places float64
 	flush  *ways.Scene
-	// touched are the units that the charger may be in contact with where it starts; beside tells
+	// touched are the units that the charger may be in contact with at its start. beside reports
 	// that one of them may be beside a flush place, too.
 	touched []spatial.UnitID
 	beside  bool
@@ -118,8 +118,8 @@ func (q roomProof) carrying(m *los.Misplacement) *carrying {
 // leastCosine is the least cosine between the last leg and the normal of the facing.
 const leastCosine = 0.08
 
-// lastLegSlack is by how much the last leg to a facing may be longer or shorter, and by how much
-// the front that meets may be aside of it, in inches. It reports false if it is too steep.
+// lastLegSlack returns by how much the last leg to a facing may be longer or shorter, in inches.
+// aside is how far the front that meets may be off to the side. ok is false if it is too steep.
 func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
 	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
@@ -141,7 +141,7 @@ func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los
 }
 
 // leads reports whether the legs of a way lead to contact with the facing, and to a flush place
-// that keeps it, from wherever the charger starts.
+// that keeps it. That must hold wherever the charger starts.
 func (c *carrying) leads(way *lane) bool {
 	n := int(way.route.N)
 	if way.facing != c.facing || n == 0 || c.beside {
@@ -191,8 +191,8 @@ func (c *carrying) path(ground *geom.Base) float64 {
 	return carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(c.own.Base().Centre(), *ground))
 }
 
-// clearLeg reports whether nothing is in the way of a leg of a base: of the whole or, since what is
-// nearer to the charger is elsewhere by less, of each part of it.
+// clearLeg reports whether a leg of a base meets no obstacle. It looks at the whole or at each part
+// of it, since what is nearer to the charger moves less.
 func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	if c.clear(whole, ahead) {
 		return true
@@ -276,9 +276,9 @@ func (c *carrying) meets(from geom.Base, l Leg, slack, aside float64) bool {
 	return kept(s, hi, along)
 }
 
-// leaves reports whether a leg keeps off the units that the charger may be in contact with where it
-// starts. Straight ahead from there it comes no nearer to what is behind its front: of all
-// directions in which there is a gap to it, the widest is none that points ahead.
+// leaves reports whether a leg keeps off the units that the charger may be in contact with at its
+// start. Straight ahead from there it comes no nearer to what is behind its front. Of all
+// directions with a gap to such a unit, the widest never points ahead.
 func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	const far = 30 // inches
 	for _, id := range c.touched {

@@ -7,10 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// A charge pivots only if it needs to (row CHG-4). So of the ways that cost nearly as little as the
-// least the one with the fewest pivots is taken. All of them are compared at once: to
-// compare them in pairs would make the choice hang on the order (straight on for 10.05, one pivot
-// for 9.98 and two for 9.90: straight on is not within a tenth of the least, but one pivot is).
+// A charge pivots only if it needs to (row CHG-4). So of the ways that cost nearly the least, the
+// one with the fewest pivots is taken. All of them are compared at once, as comparing them in pairs
+// would make the choice depend on the order. Say straight on costs 10.05, one pivot 9.98 and two
+// 9.90: straight on is not within a tenth of the least, but one pivot is.
 
 // shortlist are the best ways of a charge by the number of their pivots, over all scenes of it.
 type shortlist struct {
@@ -191,8 +191,8 @@ func (l *shortlist) pick(within float64) int {
 	return fewest(costs, within, l.reading)
 }
 
-// fewest is the number of pivots of the way that is taken, given the costs of the best ways with
-// none, with one and with two: infinite if there is none.
+// fewest returns the number of pivots of the way that is taken. It is given the costs of the best
+// ways with none, with one and with two, infinite if there is none.
 func fewest(costs values, within float64, reading ways.Preference) int {
 	least := costs.least()
 	if reading != ways.LeastWalk { // a second pivot only if there is no way without

@@ -40,9 +40,9 @@ type solution struct {
 	whole    bool
 }
 
-// solve finds the way that a reading prefers: an exact one as a rule, and else one for which
-// what stands in the way counts as smaller by the band of contact ([exactFirst]). That there
-// is none costs one search.
+// solve finds the way that a reading prefers, an exact one as a rule. If there is none, obstacles
+// are smaller by the band of contact ([exactFirst]). If there is no way at all, that costs one
+// search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
 	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
 		return q.exactFirst(p, reading, q.solveBy)
@@ -207,9 +207,9 @@ func (m *merit) preferred(other merit, reading ways.Preference) bool {
 	return m.right > other.right
 }
 
-// sharesCorner reports whether two ways meet the corner that two sides share: the charger turns a
-// little more or less for the least contact with the one or the other. Those ways are one to a
-// player, so that Within does not count what the other side would save.
+// sharesCorner reports whether two ways meet the corner that two sides share. The charger then
+// turns a little more or less for the least contact with the one or the other. To a player those
+// ways are one, so that Within does not count what the other side would save.
 func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
 	most := plainly
 	if reading == ways.LeastPivot {
@@ -218,8 +218,8 @@ func (m *merit) sharesCorner(other *merit, reading ways.Preference) bool {
 	return math.Abs(m.cost-other.cost) <= most && geom.Dist(m.at, other.at) <= geom.ContactBand
 }
 
-// toTheRight is 1 when the first pivot of a way is to the right, -1 when it is to the
-// left, and 0 when there is none.
+// toTheRight returns 1 if the first pivot of a way is to the right, -1 if to the left, and 0 if
+// there is none.
 func toTheRight(way *ways.Route, start geom.Point) int {
 	for i := range int(way.N) {
 		switch turn := way.Pivot(start, i); {
@@ -241,10 +241,9 @@ func (n *solution) asGood(other *solution) bool {
 // solver finds the way of a charge, and what it does.
 type solver struct{ Question }
 
-// exactFirst asks whether there is a way with what is in the way smaller by the band of contact,
-// then for the best one with it as it is, and, if there is none then, for the best with it smaller.
-// Positions are welded, so that contacts are exact: only what was typed apart from a contact needs
-// the band.
+// exactFirst prefers a path past obstacles of their real size. If there is none, it shrinks
+// obstacles by ContactBand, since typed contacts are rarely exact. It asks first if there is any
+// path past shrunk obstacles.
 func (q solver) exactFirst(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
 	p.exact, p.any = false, reading != ways.NoPreference
 	smaller := solve(p, ways.NoPreference)
@@ -270,8 +269,9 @@ const (
 	plainTurn = 0.1
 )
 
-// shortOfPlace is how far from where the charger shuffles to it ends, in inches: from opposite the
-// middle of the facing or of a target that turns, and endlessly far where that has no room.
+// shortOfPlace returns how far from its goal the charger's shuffle ends, in inches. The goal is
+// opposite the middle of the facing, or of a target that turns. It is infinite if such a target has
+// no room.
 func (n *solution) shortOfPlace(q Question) float64 {
 	if n.plan.turns {
 		var a Answer

@@ -26,20 +26,20 @@ type Surged struct {
 	HasStopped bool
 	// AtEdge: the table edge stops it.
 	AtEdge bool
-	// Struck are the enemies that it runs into at the same distance, or that it is in
-	// contact with after its distance: the player picks one (F2). Empty: it charges nobody.
+	// Struck are the enemies that it runs into at the same distance, or that it is in contact with
+	// after its distance. The player picks one (F2). If it is empty, the unit charges nobody.
 	Struck []Strike
-	// Met is where it stands after its distance, before it aligns: beside the enemies that it has
-	// grazed, so that it overlaps nobody by more than contact.
+	// Met is where it stands after its distance, before it aligns. It is beside the enemies that it
+	// has grazed, so that it overlaps none by more than contact.
 	Met geom.Base
 }
 
 // Strike is one enemy that a surge could charge.
 type Strike struct {
 	Target spatial.UnitID
-	// Facing is what is charged: the facing that is contacted; on a corner the one
-	// whose arc held the leader point before the move (F2, T3), or of its two sides
-	// the one whose arc holds it after (B10, S2).
+	// Facing is the facing that is charged, which is the one that is contacted. On a corner it is
+	// the one whose arc held the leader point before the move (F2, T3). In B10 and S2 it is the one
+	// of the two sides whose arc holds it after the move.
 	Facing arcs.Facing
 	// Corner: it was met on a corner.
 	Corner bool
@@ -60,12 +60,15 @@ type Strike struct {
 }
 
 // Surge moves a unit straight forward by up to some inches, as the spell does (row CHG-17). It
-// stops just short of friends and blocking terrain; running into an enemy is a charge, and so is to
-// end in contact with one ahead. Grazing an enemy by less than the least contact is none. Units do
-// not fly in a surge. Only shambling units are surged, none that carries loot, and a blinded one
-// stops short of enemies by [rules.Edition.EnemyGap] (row CHG-18). Who casts it is not asked: see
-// [SurgeBy]. A distance that is negative, infinite or not a number gives a *[geom.ValueError], an
-// id that is not on the table a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
+// stops just short of friends and blocking terrain. Running into an enemy is a charge, and so is
+// ending in contact with one ahead. Grazing an enemy by less than the least contact is none. Units
+// do not fly in a surge.
+//
+// Only shambling units are surged, but none that carries loot. A blinded one stops short of enemies
+// by [rules.Edition.EnemyGap] (row CHG-18). The caster is not asked about: see [SurgeBy].
+//
+// A distance that is negative, infinite or not a number gives a *[geom.ValueError]. An id that is
+// not on the table gives a *[spatial.IDError], an edition without the spell a *[NoSurgeError].
 func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
@@ -79,11 +82,12 @@ func Surge(v *spatial.View, unit spatial.UnitID, inches float64) (Surged, error)
 	return driven(v, unit, inches, false, false), nil
 }
 
-// Overrun finds whom a unit strikes in its advance straight forward after it routed an individual
-// (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and strikes only where
-// it lands clear of friends. hindered tells whether the charge that routed the individual was. Who
-// strikes nobody regroups: see the Overrun of package aftermath. The errors are those of Surge, but
-// that an edition without it ([rules.Edition.Overrun]) gives a *[NoOverrunError].
+// Overrun returns the enemies that a unit strikes in its advance straight forward after it routed
+// an individual (row IND-4). It is as [Surge], but a flier flies over friends and terrain, and
+// strikes only if it lands clear of friends. hindered reports whether the charge that routed the
+// individual was. A unit that strikes nobody regroups: see the Overrun of package aftermath. The
+// errors are those of Surge, but an edition without it ([rules.Edition.Overrun]) gives a
+// *[NoOverrunError].
 func Overrun(v *spatial.View, unit spatial.UnitID, inches float64, hindered bool) (Surged, error) {
 	if err := checkDrive(v, unit, inches); err != nil {
 		return Surged{}, err
@@ -143,9 +147,9 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 	return x
 }
 
-// place finds where a unit comes to stand that has struck a facing of an enemy, which
-// turns to it or not: exactly first, and with smaller things where that has no room
-// ([exactFirst]). It reports false where there is no room.
+// place finds the final place of a unit that has struck a facing of an enemy, which turns to it or
+// not. It tries exactly first, and with smaller things if that has no room ([exactFirst]). It
+// reports false if there is no room.
 func (out *Surged) place(q Question, f arcs.Facing, turns bool) (Answer, bool) {
 	a, ok := out.placeBy(q, plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: f}, turns: turns}})
 	if ok || turns {
@@ -226,11 +230,11 @@ func immunity(u *spatial.Unit) Immunity {
 // SurgeRange is the range of the spell in inches (row CHG-18).
 const SurgeRange = 12.0
 
-// SurgeBy is [Surge] cast by a unit: it has to be of the same side and no other core,
-// another unit, within [SurgeRange] of the caster and in its arc and sight, and nothing
-// else may keep the caster from shooting (row CHG-18; rows SHT-1 to SHT-4 for spells on
-// friends that do not reach into combat). A caster with a free pivot turns to look. What
-// forbids it is in [Surged.Refused], and the unit stays. The errors are those of Surge.
+// SurgeBy is [Surge] cast by a unit. The caster has to be another unit of the same side and no
+// other core. The unit must be within [SurgeRange] of the caster and in its arc and sight. Nothing
+// else may keep the caster from shooting (row CHG-18; rows SHT-1 to SHT-4 for spells on friends
+// that do not reach into combat). A caster with a free pivot turns to look. What forbids it is in
+// [Surged.Refused], and the unit stays. The errors are those of Surge.
 func SurgeBy(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Surged, error) {
 	if err := v.Check(caster); err != nil {
 		return Surged{}, err

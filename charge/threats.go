@@ -23,8 +23,8 @@ type Threat struct {
 	Counter bool
 }
 
-// AppendThreats appends every enemy that could charge a unit as things stand, in the order of their
-// numbers ([Question.Threat]), and each that could counter-charge it ([Question.ThreatOfCounter])
+// AppendThreats appends every enemy that could charge a unit now, in the order of their numbers
+// ([Question.Threat]). It appends each that could counter-charge it ([Question.ThreatOfCounter])
 // once more. It allocates nothing as long as dst has room. Each costs no more than an effort; 0 is
 // [Quick].
 func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort) []Threat {
@@ -46,8 +46,8 @@ func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 	return Threat{q.From, arcs.Location{Margin: geom.NoLimit}, verdict, true}, verdict != No
 }
 
-// Threat is one of [AppendThreats], for who asks of one after the other: it is false where [Decide]
-// says No, so of ids that are not on the table, too.
+// Threat returns one of [AppendThreats], for callers that ask about one after the other. is is
+// false if [Decide] says No, so for ids that are not on the table, too.
 func (q Question) Threat() (threat Threat, is bool) {
 	verdict, back := withdrawal{q}.decideAnyhow()
 	if verdict == No {
@@ -157,9 +157,8 @@ func (p *MovingTarget) measure(v *spatial.View) {
 	}
 }
 
-// Excludes reports that [MovingTarget.Decide] would say No with the target on a base of
-// its size, for reasons that need no view to tell: it is out of range or arc. False says
-// nothing.
+// Excludes reports whether [MovingTarget.Decide] would say No with the target on a base of its
+// size, for range or arc, which need no view. False says nothing.
 func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
@@ -225,8 +224,8 @@ func (p *MovingTarget) sees(at *spatial.View) bool {
 	return los.Sees(at, p.from, p.to)
 }
 
-// surroundings are what may be in the way of one charger, wherever its target stands: gathered
-// once, so that each scene takes of it what is near.
+// surroundings are the possible obstacles of one charger, wherever its target stands. They are
+// gathered once, so that each scene takes what is near from them.
 type surroundings struct {
 	all   ways.Scene // with everything that is gathered
 	boxes []r2.Rect  // what those things lie in, on the table

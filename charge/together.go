@@ -27,9 +27,9 @@ func (e *TogetherError) Error() string {
 	return fmt.Sprintf("chargers: unit %q %s", e.Name, e.Rule)
 }
 
-// Chargers is a charge of several units on one target that is asked about: a value, which
-// its methods do not change. What cannot be asked, the zero Chargers among it, is No, or the
-// error that [Chargers.Explain] tells.
+// Chargers is a charge of several units on one target. It is a value, which its methods do not
+// change. An invalid charge, such as the zero Chargers, is No, or gives the error of
+// [Chargers.Explain].
 type Chargers struct {
 	View  *spatial.View
 	Units []spatial.UnitID
@@ -39,13 +39,13 @@ type Chargers struct {
 	Choices Choices
 }
 
-// Together reports whether some units may all charge a target at once (rows MLT-1 to
-// MLT-5, IND-2): each sees it and has the range as things stand, all fit against the
-// facings that they must charge, sharing them, and there is an order in which they
-// can move, one at a time, each to its place before the next. It says No to what
-// cannot be asked: see [ExplainTogether]. One unit is asked as by [Decide]. It
-// allocates nothing for chargers with one pivot of a target that does not turn to
-// them.
+// Together reports whether some units may all charge a target at once (rows MLT-1 to MLT-5, IND-2).
+// Each must see it and be in range now, and all must fit against the facings that they must charge,
+// sharing them. There must be an order in which they can move one at a time, each to its place
+// before the next.
+//
+// It returns No for an invalid question: see [ExplainTogether]. One unit is decided as by [Decide].
+// It allocates nothing for chargers with one pivot of a target that does not turn to them.
 func Together(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) Verdict {
 	return Chargers{View: v, Units: units, To: to}.Decide()
 }
@@ -138,7 +138,7 @@ type Choices struct {
 // counters reports whether a unit counter-charges.
 func (c *Choices) counters(id spatial.UnitID) bool { return slices.Contains(c.Counter, id) }
 
-// check gives a *[TogetherError] for who is not among the units or stands there twice.
+// check returns a *[TogetherError] for a unit that is not among the chargers or is named twice.
 func (c Choices) check(of *Chargers) error {
 	v, units := of.View, of.Units
 	for _, list := range [3][]spatial.UnitID{c.Order, c.FromLeft, c.Counter} {
@@ -208,11 +208,11 @@ const (
 type Joint struct {
 	Verdict Verdict
 	Reason  Reason
-	// Blame and BlameOpen are, where the reason is [NoSpace] or [NoOrder], what stands in the way
-	// of them all, as [Answer] has it for one: without it there would be places for all, or an
-	// order in which they can move. None, and not open, tells that it is they themselves, on the
-	// facings that they must charge. On an individual that turns to the first of them it is always
-	// open.
+	// Blame and BlameOpen are the obstacles of them all, if the reason is [NoSpace] or [NoOrder],
+	// as [Answer] has it for one. Without them there would be places for all, or an order in which
+	// they can move. If there are none, and it is not open, the units themselves are to blame, on
+	// the facings that they must charge. On an individual that turns to the first of them it is
+	// always open.
 	Blame     []Blame
 	BlameOpen bool
 	// Declared is what each unit may do by itself as things stand, in the order of
@@ -222,8 +222,8 @@ type Joint struct {
 	// Formation is where they end and how they get there. It counts when Verdict is
 	// Yes; when Reason is [NoOrder] its slots are those that they cannot get to.
 	Formation
-	// Subsets, when Verdict is not Yes, are all the largest sets of the units that
-	// can charge, in the order of the numbers of their units (row MLT-6).
+	// Subsets, if Verdict is not Yes, are all the largest sets of the units that can charge. They
+	// are in the order of the numbers of their units (row MLT-6).
 	Subsets []Subset
 	// TooClose and Undecided are the sets, at least as large, of which the search could show
 	// neither: see the verdicts of these names.
@@ -277,8 +277,8 @@ type Slot struct {
 	// Counter: it counter-charges.
 	Counter bool
 	Facing  arcs.Facing
-	// Along is where the middle of its front stands, in inches from the middle of
-	// the facing, positive to the right as the unit looks at it.
+	// Along is where the middle of its front stands, in inches from the middle of the facing. It is
+	// positive to the right as the unit looks at it.
 	Along float64
 	// Contact is the length of front in contact, in inches, and Fraction what part
 	// of its front that is.
@@ -296,8 +296,8 @@ type Subset struct {
 	LeftOut []LeftOut
 }
 
-// LeftOut is a unit that does not charge, and why: what keeps it from charging at
-// all, or what becomes of this subset when it joins.
+// LeftOut is a unit that does not charge, with the reason. That is what keeps it from charging at
+// all, or what becomes of this subset if it joins.
 type LeftOut struct {
 	Unit   spatial.UnitID
 	Reason Reason

@@ -12,34 +12,36 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ExplainTogether decides as [Together], and says where each unit ends and how, in
-// what order they move, and, where not all can charge, which of them can (rows MLT-1
-// to MLT-6, IND-2).
+// ExplainTogether decides as [Together] does, and returns where each unit ends and how, and in what
+// order they move. If not all can charge, it returns which of them can (rows MLT-1 to MLT-6,
+// IND-2).
 //
-// Chargers that share a facing keep the order that their leader points have along it (an individual
-// with a free pivot that of its centre, since it may turn first); level ones, to the contact band,
-// may change places. They share it as equally as possible: by [rules.Edition.SharesFractions] and
-// its reading. With room to spare they stand side by side about the middle, or as near to that as
-// things allow. Of ways to stand that are as good, the one is taken, among up to three, in which
-// fewest stand against that order (which the 2010 edition allows), fewest are hindered, and they
-// walk least. Where chargers of two facings would meet beyond the corner between them, one of the
-// two stays within its own facing, whichever leaves the better sharing. If the best sharing cannot
-// be reached in any order, the next best is tried. Units that do not charge stay where they are and
-// are in the way.
+// Chargers that share a facing keep the order of their leader points along it. For an individual
+// with a free pivot its centre counts, since it may turn first. Level ones, to the contact band,
+// may change places. They share the facing as equally as possible: by
+// [rules.Edition.SharesFractions] and its reading. With room to spare they stand side by side about
+// the middle, or as near to that as things allow.
 //
-// An id that is not on the table gives a *[spatial.IDError]; no unit, more than
-// [MaxTogether], one that is named twice or is of another side a *[TogetherError].
-// One unit is answered as by [Explain].
+// Of up to three equally good formations, it takes the one in which fewest stand against that order
+// (which the 2010 edition allows). Of those it takes the one in which fewest are hindered, and then
+// the one in which they walk least. If chargers of two facings would meet beyond the corner between
+// them, one stays within its own facing, whichever leaves the better sharing. If the best sharing
+// cannot be reached in any order, the next best is tried. Units that do not charge stay where they
+// are as obstacles.
+//
+// An id that is not on the table gives a *[spatial.IDError]. No unit, more than [MaxTogether], or
+// one that is named twice or is of another side gives a *[TogetherError]. One unit is answered as
+// by [Explain].
 func ExplainTogether(v *spatial.View, units []spatial.UnitID, to spatial.UnitID) (Joint, error) {
 	return Chargers{View: v, Units: units, To: to}.Explain(context.Background())
 }
 
-// Explain is [ExplainTogether] as the charging player chooses (row MLT-7): who
-// goes first and next, onto an individual too, and how those stand whose leader points
-// are level. It is judged as it is chosen: where they could charge in another way only,
-// the verdict is No, and the reason [NoOrder] or [NoSpace]. Sets of fewer units keep what
-// was chosen of theirs. A choice that names who is not among the units, or anybody twice,
-// gives a *[TogetherError]. When a context ends, it gives its error.
+// Explain is [ExplainTogether] by the charging player's choice (row MLT-7). The player chooses
+// which unit goes first and next, onto an individual too, and how those with level leader points
+// stand. If they could charge in another way only, the verdict is No, and the reason [NoOrder] or
+// [NoSpace]. Sets of fewer units keep their part of the choice. A choice that names a unit that is
+// not among them, or one twice, gives a *[TogetherError]. If the context ends, it returns its
+// error.
 func (c Chargers) Explain(ctx context.Context) (Joint, error) {
 	j, err := c.explain(ctx)
 	if over := ctx.Err(); over != nil {
@@ -89,8 +91,8 @@ func (c Chargers) explain(ctx context.Context) (Joint, error) {
 	return j, nil
 }
 
-// declare fills in what each unit may do by itself. It gives the set of those that may
-// charge, or of whom that is not known.
+// declare fills in what each unit may do by itself. It returns the set of those that may charge, or
+// may for all that is known.
 func (j *Joint) declare(ctx context.Context, c *Chargers) (able int, _ error) {
 	for i, id := range c.Units {
 		if ctx.Err() != nil {
@@ -274,9 +276,9 @@ func (c *Chargers) alone(id spatial.UnitID) bool {
 	return err == nil && d.Reason == NoReason
 }
 
-// blame says what is to blame that all have no space, or no order to move in (rows MLT-1, MLT-5).
-// The chargers themselves are not asked about: which of them can charge without others is what
-// [Joint.Subsets] tells.
+// blame sets what is to blame if all have no space, or no order to move in (rows MLT-1, MLT-5). The
+// chargers themselves are not asked about: [Joint.Subsets] holds which of them can charge without
+// others.
 func (j *Joint) blame(g *grouping) {
 	if j.Verdict != No || j.Reason != NoSpace && j.Reason != NoOrder {
 		return

@@ -36,8 +36,8 @@ func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	return bestSharing{p}.bestPlaces(out, bestSharing{p}.bestOrder(out, f)), nil
 }
 
-// nudge moves the enemies off that the chargers touch when all stand in their
-// places: whom one of them nudged earlier would be in the way of the next.
+// nudge moves off the enemies that the chargers touch when all stand in their places. If one
+// charger nudged them earlier, they would be in the way of the next.
 func (p *jointCharge) nudge(f *Formation) {
 	g := ground.Ground{View: p.view}
 	g.Put(p.to, f.Target)
@@ -114,12 +114,12 @@ func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 	return list.choose()
 }
 
-// Where chargers stand, and in which order they move, is decided by how they share; among equals
-// the charging player chooses what is least trouble.
+// How the chargers share decides where they stand and in which order they move. Among equals the
+// charging player chooses what is least trouble.
 //
-// The order of moving is the charging player's (row MLT-5). The one that the search finds is
-// the first that works, the nearest charger first. Where somebody is hindered by it, and they are
-// few, the others are tried as well: a player takes one in which nobody is.
+// The order of moving is the charging player's (row MLT-5). The one that the search finds is the
+// first that works, the nearest charger first. If it hinders a unit, and they are few, the others
+// are tried as well. A player takes one that hinders none.
 
 const (
 	mostReordered = 3 // of how many chargers all orders are tried: six
@@ -129,9 +129,9 @@ const (
 // bestSharing finds the places of the chargers that share a facing best.
 type bestSharing struct{ *jointCharge }
 
-// bestPlaces is a formation in the arrangement that was found or, where chargers may stand
-// otherwise as fairly, by no more than typed contacts explain, in the one that is plainly nearer to
-// the middle or, as near, the least [burden]: neither a hair decides it nor who is listed first.
+// bestPlaces returns a formation in the arrangement that was found, or in another that is as fair
+// up to typed contacts. It takes the other if it is plainly nearer to the middle or, as near, has
+// the least [burden]. Neither a tiny difference nor the order of the list decides it.
 func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
@@ -170,9 +170,9 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	return best
 }
 
-// bestOrder is a formation in the order that was found or, where that hinders somebody, in the one
-// in which fewest are hindered and, of those, they walk least, by more than rounding or typed
-// contacts explain.
+// bestOrder returns a formation in the order that was found. If that hinders a unit, it returns the
+// order in which fewest are hindered and, of those, they walk least. Rounding and typed contacts do
+// not count as less.
 func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
@@ -221,8 +221,8 @@ func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
 }
 
 // burden is what a formation costs the chargers. The least is that in which fewest stand against
-// the order of their leader points, which no rule may forbid; of those, in which fewest are
-// hindered; and then, in which they walk least, together.
+// the order of their leader points, which no rule may forbid. Next comes the one in which fewest
+// are hindered, and then the one in which they walk least, together.
 type burden struct {
 	crossed, hindered int
 	walked            float64 // inches
@@ -258,8 +258,8 @@ func (p bestSharing) crossings(a *sharing.Arrangement) (n int) {
 	return n
 }
 
-// crossed reports whether two members stand on a facing against the order of their leader points,
-// if member i stands to the right of k or does not.
+// crossed reports whether members i and k stand on a facing against the order of their leader
+// points. right says that member i stands to the right of k.
 func (p bestSharing) crossed(i, k int, f arcs.Facing, right bool) bool {
 	before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
 	return math.Abs(before) > geom.ContactBand && before > 0 != right

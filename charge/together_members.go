@@ -93,9 +93,8 @@ func (p *jointCharge) ask(id spatial.UnitID) Question {
 	return Question{View: p.view, From: id, To: p.to}
 }
 
-// findPlaces works out, for a target that stands where it will be charged, the facings
-// that may be charged and where on each there is room. It reports false when
-// someone has no room at all.
+// findPlaces finds the facings of a target at its charged place that may be charged, and the room
+// along each. It reports false if a member has no room at all.
 func (p *jointCharge) findPlaces() bool {
 	e := p.view.Edition()
 	if !p.turned {
@@ -133,8 +132,8 @@ func (p *jointCharge) findPlaces() bool {
 	return p.roomsOfAll()
 }
 
-// behind is how far the obstacle that the target defends reaches in front of a facing, or 0 where
-// one of those who must charge that stands past its far side, so that all go on to the target. An
+// behind returns how far the obstacle that the target defends reaches in front of a facing. It is 0
+// if one of those that must charge it stands past its far side, so that all go on to the target. An
 // individual that has turned to the first of its chargers does not defend one any more.
 func (p *jointCharge) behind(f arcs.Facing) float64 {
 	if p.turned {
@@ -165,8 +164,8 @@ func (p *jointCharge) roomsOfAll() bool {
 	return all
 }
 
-// choose lists the facings that a member may charge: as [facings], and for a unit
-// with a free pivot those that it may be led to by the pivot.
+// choose lists the facings that a member may charge, as in [facings]. For a unit with a free pivot
+// they are those that the pivot may lead to.
 func (p *jointCharge) choose(i int) {
 	v := p.view
 	m, c := &p.members[i], &p.share.Chargers[i]
@@ -231,8 +230,8 @@ func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
 
 const nobody, everybody = 0, 1<<MaxTogether - 1
 
-// stands appends where the others of a member stand in an arrangement: of a set in their places, of
-// those who are here where they started. The rest are out of the way.
+// stands appends where the others of a member stand in an arrangement: the placed set in their
+// places, and those of here at their start. The rest are out of the way.
 func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, placed int) []stand {
 	for k := range p.n {
 		switch {
@@ -299,10 +298,9 @@ func (p *jointCharge) fractions() bool {
 	return e.SharesFractions
 }
 
-// Several units on an individual that turns (row IND-2): one goes first, the
-// individual aligns to it, and the others charge it where it stands then, on the
-// facings that they had to charge when they were declared. The first one's facing
-// may be shared; it then stands aside on it.
+// Several units charge an individual that turns (row IND-2). One goes first, and the individual
+// aligns to it. The others charge it where it stands then, on the facings that they had to charge
+// when they were declared. The first one's facing may be shared; it then stands aside on it.
 
 // decideOnIndividual tries each as the first. With all set it looks for the best
 // sharing, without for any.

@@ -88,8 +88,8 @@ func (g *grouping) note(set int, p *jointCharge, out *outcome) {
 	}
 }
 
-// jointCharge decides about some units, with what stands in the way exact or smaller by the
-// band of contact. It is nil where they may not charge at all.
+// jointCharge decides about some units, with obstacles exact or smaller by the band of contact. It
+// is nil if they may not charge at all.
 func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) {
 	p := new(jointCharge)
 	if !p.collect(c) {
@@ -113,8 +113,8 @@ func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) 
 	return p, out
 }
 
-// largest finds all the largest sets that can charge, among those that are able to, and
-// those at least as large that are too close to call or were not decided.
+// largest returns all the largest sets that can charge, among those that are able to. It also
+// returns those at least as large that are too close to call or were not decided.
 func (g *grouping) largest(able int, declared []Declared) (found []Subset, close, open [][]spatial.UnitID, _ error) {
 	everyone := 1<<len(g.Units) - 1
 	for size := min(count(able), len(g.Units)-1); size > 0 && len(found) == 0; size-- {

@@ -33,8 +33,8 @@ func (n *solution) turnsWithRoom(q Question) bool {
 	return !n.plan.turns || a.place(q, n)
 }
 
-// turnOrAlign is the way of a charge on a target that turns: where it has no room to
-// turn, one by which the charger aligns to it, or none, by the reading.
+// turnOrAlign returns the way of a charge on a target that turns. If the target has no room to
+// turn, it is one by which the charger aligns to it, or none, by the reading.
 func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
 	p.turns = q.turns()
 	n := solve(p)
@@ -51,11 +51,11 @@ func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
 }
 
 // An individual that is charged turns to its charger if it has room at the end of a way (row
-// IND-1). Which way that is, is the charger's choice by row CHG-4; whether there is one is not:
-// where it has no room at the end of the best way by the reading, the best ways by the other
-// readings are looked at and, with one pivot, ways to headings a degree apart. The best of
-// those with room is taken, after small steps. How much better one may be that was not
-// looked at is known, and told in [Answer.Within].
+// IND-1). Which way that is, is the charger's choice by row CHG-4; whether there is one is not. If
+// it has no room at the end of the best way by the reading, more ways are looked at. They are the
+// best ways by the other readings and, with one pivot, ways to headings a degree apart. The best of
+// those with room is taken, after small steps. How much better a way that was not looked at may be
+// is known, and is in [Answer.Within].
 
 const (
 	leastStep = 1e-5 // degrees: the smallest step
@@ -88,7 +88,7 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 	return w.best, w.best.verdict == Yes
 }
 
-// among looks at ways by one pivot to all facings, with one size of what stands in the way.
+// among looks at ways by one pivot to all facings, with one size of obstacles.
 func (w *rooming) among(q Question, p plan) {
 	list, n := wayChoice{q}.ends()
 	for _, e := range list[:n] {

@@ -12,15 +12,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Walk is the way of a charge, to be walked where things stand a little elsewhere: the same legs
-// and pivots, the last leg until it meets the facing; then the target carries along where the
-// charger comes flush and where it ends. Headings that a free pivot ends on are exact. It is not
-// for several goroutines at once.
+// Walk is the way of a charge, to be walked with things slightly misplaced. It has the same legs
+// and pivots, and its last leg goes on until it meets the facing. Then the target carries along the
+// places at which the charger comes flush and ends. Headings that a free pivot ends on are exact.
+// It is not for several goroutines at once.
 type Walk struct {
 	q      Question
 	answer *Answer
-	// lanes are ways that may be proved, the last one that was first; fanned tells that all of them
-	// are there.
+	// lanes are ways that may be proved, the last one that was first. fanned reports that all of
+	// them are there.
 	lanes  []lane
 	fanned bool
 }
@@ -109,7 +109,7 @@ func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	return hi, true
 }
 
-// carried is where a base stands that another one carries along from one place to another.
+// carried returns the place of a base that another one carries along from one place to another.
 func carried(b, from, to geom.Base) geom.Base {
 	return b.At(to.World(from.Local(b.Centre()))).Turned(carriedWay(b.Facing(), from, to))
 }
@@ -134,8 +134,8 @@ func farFrom(p geom.Point, b geom.Base) float64 {
 	return far
 }
 
-// angleOf is the greatest turn of a base, in radians, that moves corners by that part of their
-// distance from the middle, and a little more.
+// angleOf returns the greatest turn of a base, in radians, that moves corners by at most that part
+// of their distance from the middle. It adds a little.
 func angleOf(part float64) float64 {
 	if part >= 1 {
 		return math.Pi
@@ -154,9 +154,9 @@ type lane struct {
 // with a few hundred.
 const fanEffort = 6_000
 
-// spread adds to the lanes of a walk straight ones to places along the facing, and those that
-// searches find with everything in the way larger by some inches: the more room they keep, the
-// farther they are proved.
+// spread adds straight lanes to places along the facing to the lanes of a walk. It also adds those
+// that searches find with all obstacles larger by some inches. The more room they keep, the farther
+// they are proved.
 func (w *Walk) spread() {
 	if w.fanned {
 		return

@@ -9,11 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// A unit of the third edition that is engaged on one facing disengages for free before
-// any order, Charge included; engaged on several it may not leave, by a charge either
-// (row MOV-24). It takes the inch straight back only where it needs it: where it can
-// charge from where it stands, it does. Arc, sight, range and facing are judged where it
-// stands then.
+// A unit of the third edition that is engaged on one facing disengages for free before any order,
+// Charge included. Engaged on several it may not leave, by a charge either (row MOV-24). It takes
+// the inch straight back only if it cannot charge from where it stands. Arc, sight, range and
+// facing are judged where it stands then.
 
 // leavesSeveral reports whether a charge would leave enemies on several facings: to
 // strike one of those that it fights is not to leave.
@@ -32,8 +31,8 @@ func (q withdrawal) withdrawn() (spatial.View, bool) {
 	return spatial.View{}, false
 }
 
-// decideAnyhow decides a charge from where the unit stands, and, if that is not to be,
-// after its free inch back; back tells that it is from there.
+// decideAnyhow decides a charge from where the unit stands and, if that fails, after its free inch
+// back. back reports that it is after the inch.
 func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 	verdict = verdicts(q).decideHere()
 	if verdict == Yes || !move.MayWithdraw(q.View, q.From) || q.Forbidden() != NoReason {
@@ -52,8 +51,8 @@ func (q withdrawal) decideAnyhow() (verdict Verdict, back bool) {
 // withdrawal answers for a charger in contact: its free inch back, and whether it is boxed in.
 type withdrawal struct{ Question }
 
-// mayBeBoxedIn decides row CHG-12 for a charge without a way, but for contact. The unit cannot be
-// set flush with the facing because of enemies alone, and has no legal charge on anybody (open
+// mayBeBoxedIn decides row CHG-12 for a charge without a way, except for contact. The unit cannot
+// be set flush with the facing because of enemies alone, and has no legal charge on any unit (open
 // point O-19).
 func (q withdrawal) mayBeBoxedIn() bool {
 	if !q.View.Edition().BoxedIn || q.turnsFirst() {
