@@ -35,8 +35,8 @@ func (p *jointCharge) decide(out *outcome) {
 		p.tryLarger(out, 0)
 	}
 	// The fairest places may reach in front of a neighbour in line with the facing, or before one
-	// that stands at the end of their rears. If they cannot be reached, those beside it may be.
-	// They are the only ones if it was typed slightly nearer.
+	// at the end of their rears. If they cannot be reached, those beside it may be. They are the
+	// only ones if it was typed slightly nearer.
 	if out.verdict != Yes && out.fits {
 		p.tryLarger(out, geom.ContactBand)
 	}

@@ -20,8 +20,8 @@ type Drive struct {
 	Flies       bool // over friends and terrain
 }
 
-// Driven is what becomes of it: how far it goes, and what stops it short of its distance. Hits are
-// those that its front is in contact with in the end, and Met is where it stands then.
+// Driven is the result of a drive: how far it goes, and what stops it short of its distance. Hits
+// are the enemies that its front is in contact with in the end, and Met is where it stands then.
 type Driven struct {
 	Forward            float64
 	Stopped            spatial.Thing
@@ -175,13 +175,13 @@ func (d *Drive) hits(met geom.Base) (list []Hit) {
 	return list
 }
 
-// alongside is the cosine between the front and a side that it goes along rather than into: a
-// corner of the front that is in contact with such a side strikes it only where it is in its way.
+// alongside is the least cosine between the front and a side that it goes into, not along. A corner
+// of the front in contact with a side that it goes along strikes it only if the side is in its way.
 const alongside = 0.17
 
-// contacted is the facing of an enemy that the front of a base is in contact with. So of a dressed
-// line all are met at once, however they were typed. corner tells that it is a corner of the enemy,
-// and the facing one side of it: the one in whose arc the leader point has come to be, or else that
+// contacted returns the facing of an enemy that the front of a base is in contact with. So of a
+// dressed line all are met at once, however they were typed. corner reports that it is a corner of
+// the enemy. The facing is then its side in whose arc the leader point has come to be, or else that
 // with the lower attack multiplier.
 func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corner, ok bool) {
 	v := d.View
@@ -201,8 +201,8 @@ func (d *Drive) contacted(met geom.Base, id spatial.UnitID) (f arcs.Facing, corn
 		if min(b.X, met.HalfWidth())-max(a.X, -met.HalfWidth()) < least {
 			continue
 		}
-		// How far ahead of the front that stretch is: of who stands behind the unit, and may touch
-		// its rear, all is farther back than the middle of the base.
+		// How far ahead of the front that stretch is. A unit that stands behind, and may touch the
+		// rear, is farther back than the middle of the base all along.
 		at := func(x float64) float64 { return a.Y + float64((b.Y-a.Y)*((x-a.X)/(b.X-a.X))) }
 		lo, hi := at(max(a.X, -met.HalfWidth()))-front, at(min(b.X, met.HalfWidth()))-front
 		against := -geom.Dot(g.Normal(base), met.Facing())

@@ -143,15 +143,15 @@ func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 		(l.arc.In || turn > 0 && l.arc.Margin >= -float64(g.far*turn)-geom.Tol)
 }
 
-// Crowds reports whether the pivot ends nearer to an enemy than the edition
-// allows (row IND-3), whichever of those it is that end within some inches of a base. Who
-// was that near before may stay so, and come no nearer.
+// Crowds reports whether the pivot ends nearer to an enemy than the edition allows (row IND-3). It
+// counts every end within some inches of a base. A unit that was that near before may stay so, and
+// come no nearer.
 func (g *FreePivot) Crowds(base geom.Base, moved float64) bool {
 	return g.nearEnemy(base, moved, true)
 }
 
 // nearEnemy reports whether a base that may be off by some inches is nearer to an enemy than a free
-// pivot may end and, if it may stay as near as before, nearer than that.
+// pivot may end. If it may stay as near as before, it must be nearer than that, too.
 func (g *FreePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
 	e := g.View.Edition()
 	if e.FreePivotMayCrowd {
@@ -172,8 +172,8 @@ func (g *FreePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool 
 	return near
 }
 
-// steady reports whether the unit is in, on and in touch with the same terrain wherever it ends, a
-// hair beside a heading. What it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
+// steady reports whether the unit is in, on and in touch with the same terrain wherever it ends
+// slightly beside a heading. What it is in it may see through or over (rows HT-2, LOS-4, LOS-5).
 func (g *FreePivot) steady(theta float64) bool {
 	after, err := g.View.Turned(g.From, g.turned(theta))
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 // A unit that is driven straight ahead may graze enemies by less than the least contact, which is
 // none (rows CHG-10, CHG-17). It ends beside them.
 
-// strikes notes whom the unit strikes where it has come to, and where it stands then; ok is false
-// where it strikes nobody. Where there is no room beside what it grazes, it stops before that, and
-// strikes only whom it has struck by then.
+// strikes notes the enemies that the unit strikes at the end of its way, and where it stands then.
+// It returns false if there are none. If there is no room beside what the unit grazes, it stops
+// before that, and strikes only those that it has struck by then.
 func (a *ahead) strikes() bool {
 	d, out := a.Drive, &a.out
 	hits := d.hits(out.Met)
@@ -33,7 +33,7 @@ func (a *ahead) strikes() bool {
 	return true
 }
 
-// end is where the unit stands in the end: beside what it has grazed or, where there is no room for
+// end finds where the unit stands in the end: beside what it has grazed or, if there is no room for
 // that, before it.
 func (a *ahead) end() {
 	d, out := a.Drive, &a.out
@@ -70,9 +70,9 @@ func (d *Drive) eachDeep(b geom.Base, visit func(spatial.Thing, []geom.Point)) {
 	})
 }
 
-// slipped is a base that was driven into a graze beside those that it ends against: as little to
-// one side as parts them, and back by what it is deeper by then in a slanted side that it strikes.
-// It reports false where there is no room for that.
+// slipped returns a base that was driven into a graze, beside the units that it ends against. It
+// moves to one side just far enough to part them. It also moves back by what it is then deeper in a
+// slanted side that it strikes. ok is false if there is no room for that.
 func (d *Drive) slipped(met geom.Base) (_ geom.Base, back float64, ok bool) {
 	if d.isClear(met) {
 		return met, 0, true
@@ -108,9 +108,8 @@ func (d *Drive) overEdge(b geom.Base) float64 {
 	return max(0, area.X.Lo-box.X.Lo, box.X.Hi-area.X.Hi, area.Y.Lo-box.Y.Lo, box.Y.Hi-area.Y.Hi)
 }
 
-// parted is a base that goes straight on, as little as leaves no more than a contact that was typed
-// with the units that it overlaps by more, and how far it has gone. What would take it farther than
-// a limit it stays in.
+// parted moves a base straight on, just until it overlaps no unit by more than a typed contact, and
+// returns how far it has gone. It stays in what would take it farther than a limit.
 func (d *Drive) parted(base geom.Base, along geom.Point, limit float64) (geom.Base, float64) {
 	gone := 0.0
 	at := base

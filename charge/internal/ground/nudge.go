@@ -15,9 +15,9 @@ type Nudge struct {
 	Touches bool
 }
 
-// Nudges finds the enemies that a unit touches where it stands in the end and did not charge, and
-// moves them off it. Each is moved straight away, in the order of their numbers, as far as the
-// edition says or as there is room (row PRX-4, open point O-18).
+// Nudges finds the enemies that a unit touches in the end and did not charge, and moves them off
+// it. Each moves straight away, in the order of their numbers, as far as the edition says or there
+// is room (row PRX-4, open point O-18).
 func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	e, t := g.View.Edition(), g.View.Table()
 	if !e.NudgesEnemies {
@@ -56,7 +56,7 @@ func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) N
 	for _, n := range normals {
 		most = max(most, gapAlong(charger, other, n))
 	}
-	// Of a corner at a corner a hair decides on which normal they touch: the first will do.
+	// Corner to corner, rounding decides on which normal they touch: the first will do.
 	gap, way := 0.0, geom.Point{}
 	for _, n := range normals {
 		if gap, way = gapAlong(charger, other, n), n; gap > most-geom.ContactBand {

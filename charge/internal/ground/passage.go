@@ -29,8 +29,8 @@ func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok
 	return base, at, ok
 }
 
-// first is where the unit stands when it begins to overlap one of some convex rings by more than
-// the band of contact, where it must not. It reports false if it does so nowhere.
+// first returns where the unit stands when it begins to overlap a ring, where it must not, by more
+// than the band of contact. ok is false if it never does.
 func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	at := p.Start
 	for _, l := range p.Route.Legs[:p.Route.N] {
@@ -52,8 +52,8 @@ func (p *Passage) first(rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return goes(p.Aligned, p.Final, rings)
 }
 
-// goes is where a base stands, as it goes straight on, when it begins to overlap one of some rings
-// by more than the band of contact. It reports false if it does so nowhere.
+// goes returns where a base that goes straight on stands when it begins to overlap a ring by more
+// than the band of contact. ok is false if it never does.
 func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	by := to.Centre().Sub(from.Centre())
 	inches, sweep := geom.Norm(by), geom.Sweep{Base: slim(from), Along: geom.Unit(by)}

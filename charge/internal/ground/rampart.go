@@ -11,16 +11,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Units that stand right behind an obstacle are fought across it (rows CHG-13,
-// CHG-14). The texts do not say what "right behind" is. Here the unit has to touch the
-// obstacle, and at least half of the facing that is charged has to have obstacle
-// straight in front of it, no more than an inch away: a wall that leaves the unit
-// end-on, or slantwise, is beside the fight and not between the two. Its far side is
-// what at least half of the facing has at least so far in front of it, so that a wall
-// with a spur towards the charger does not keep him at the end of the spur.
+// Units that stand right behind an obstacle are fought across it (rows CHG-13, CHG-14). The texts
+// do not say what "right behind" is. Here the unit has to touch the obstacle. At least half of the
+// charged facing has to have the obstacle straight in front of it, no more than an inch away. A
+// wall that leaves the unit end-on, or slantwise, is beside the fight and not between the two.
+//
+// Its far side is the distance that at least half of the facing has the obstacle in front of it. So
+// a wall with a spur towards the charger does not keep it at the end of the spur.
 
-// RightBehind is how far in front of the facing an obstacle may begin, in inches: an
-// inch, as the gap within which nobody else may stand.
+// RightBehind is how far in front of the facing an obstacle may begin: an inch, like the gap that
+// other units must keep.
 const RightBehind = 1.0
 
 // Rooms of a rampart: what stands in front of one facing. More allocates.

@@ -23,11 +23,11 @@ type Turned struct {
 	Overlap       float64
 }
 
-// Turn sets the target flush with a charger that has met a point of one of its sides: it turns
-// about its centre and is drawn against the charger's front, which stays where it met it, and
-// along it no farther than the point of first contact needs, or than it takes to be clear of
-// others; then the charger shuffles until its middle is opposite the target's. It reports false
-// if there is no room for the target.
+// Turn sets the target flush with a charger that has met a point of one of its sides. The target
+// turns about its centre and is drawn against the charger's front, which stays where it met it. It
+// moves along the front only as far as the point of first contact needs, or to be clear of others.
+// Then the charger shuffles until its middle is opposite the target's. It reports false if there is
+// no room for the target.
 func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turned, bool) {
 	target := t.View.Body(t.To).Base()
 	facing, depth, width := turnedTo(target, side, geom.Neg(met.Facing()))
@@ -45,7 +45,7 @@ func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turn
 	centre := geom.Along(geom.Along(met.Centre(), met.RightWard(), x), met.Facing(), met.HalfDepth()+depth)
 	out := Turned{Target: target.At(centre).Turned(facing), Final: met.At(geom.Along(met.Centre(), met.RightWard(), t.slide(met, x)))}
 	if InBlocking(t.View, t.From, out.Final) || !t.accepts(out.Final, t.From) {
-		return Turned{}, false // it may leave what it stands in, not end there
+		return Turned{}, false // it may leave what it is in, not end there
 	}
 	off := geom.Dot(out.Target.Centre().Sub(out.Final.Centre()), met.RightWard())
 	out.Overlap = min(off+width, met.HalfWidth()) - max(off-width, -met.HalfWidth())
@@ -57,8 +57,8 @@ func (t Turning) blocked(x spatial.Thing) bool {
 	return x != spatial.UnitThing(t.From) && x != spatial.UnitThing(t.To) && Blocks(t.View, x)
 }
 
-// accepts reports whether the table accepts one of the two on a base: it overlaps nothing by
-// more than the band of contact and more than where it stands.
+// accepts reports whether the table accepts one of the two on a base. It must overlap nothing by
+// more than the band of contact, unless it does so by as much at its present place.
 func (t Turning) accepts(base geom.Base, unit spatial.UnitID) bool {
 	own := t.View.Body(unit).Base()
 	free := true
@@ -73,19 +73,18 @@ func (t Turning) accepts(base geom.Base, unit spatial.UnitID) bool {
 	return free
 }
 
-// beside is the strip in front of a charger in which a target stands that turns to it,
-// with half the extents of the target away from the front and along it.
+// beside is the strip in front of a charger for a target that turns to it. It has half the extents
+// of the target, away from the front and along it.
 type beside struct {
 	Turning
 	front        geom.Base
 	depth, width float64
 }
 
-// nearest is the place along the front, from its middle, that is nearest to x and
-// clear of units and blocking terrain and on the table; ok is false if there is
-// none in a stretch. What stands there is taken exactly first, and then as smaller by
-// the band of contact: along the front and across it, so that it is less if something
-// stands at a slant to it.
+// nearest returns the place along the front, from its middle, that is nearest to x and on the
+// table, clear of units and blocking terrain. ok is false if a stretch has none. Obstacles are
+// exact first, and then smaller by the band of contact, along the front and across it. So they are
+// smaller by less if one is at a slant to it.
 func (b *beside) nearest(x float64, keep ways.Span) (at float64, ok bool) {
 	for _, slack := range [3]float64{geom.Tol, ways.TypedSlack, ways.TypedSlack / math.Sqrt2} {
 		best := math.Inf(1)
@@ -146,8 +145,8 @@ func (b *beside) free(blocked, dst []ways.Span, keep ways.Span, slack float64) [
 	return ways.Subtract(dst, keep, blocked)
 }
 
-// Crowded reports whether anything is so near to the target that it might have no room
-// to turn: it moves by no more than its radius both ways.
+// Crowded reports whether anything is so near to the target that it might have no room to turn.
+// Both ways, the target moves by no more than its radius.
 func (t Turning) Crowded() bool {
 	body := t.View.Body(t.To)
 	centre, reach := body.Base().Centre(), float64(3*body.Radius())

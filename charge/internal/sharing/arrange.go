@@ -24,8 +24,8 @@ type Charger struct {
 	// Facings are the facings of the target that it may charge, NumFacings of them.
 	Facings    [4]arcs.Facing
 	NumFacings int
-	// Places are, by facing, where it could stand flush if the others were away: its middle,
-	// in inches along the facing from its left end, as the chargers look at it.
+	// Places are, by facing, where it could stand flush if the others were away. Each is that of
+	// its middle, in inches along the facing from its left end, as the chargers look at it.
 	Places [4]ways.SpanList
 	// Order is, by facing, where along it the point is that keeps the charger's order.
 	Order [4]float64
@@ -73,9 +73,9 @@ func (p *Problem) Found() []Arrangement { return p.found[:p.num] }
 // Capped reports that there are more arrangements than were looked at.
 func (p *Problem) Capped() bool { return p.capped }
 
-// Arrangement is one way of placing all chargers of a target: each on a facing
-// that it may charge, in the order that has to be kept, in one stretch of free
-// places, with each corner between two charged facings left to one of them.
+// Arrangement is one way of placing all chargers of a target. Each is on a facing that it may
+// charge, in the order that has to be kept, in one stretch of free places. Each corner between two
+// charged facings is left to one of them.
 type Arrangement struct {
 	Facing [Most]arcs.Facing
 	At     [Most]float64 // along the facing from its left end
@@ -113,10 +113,9 @@ func (p *Problem) assign(i int) {
 	}
 }
 
-// corners tries all ways of leaving each corner between two charged facings to one
-// of them: beyond it the chargers of both would stand in the same square. Bit f is
-// the corner between facing f and the next one clockwise, at the left end of f; set,
-// it is left to the next one.
+// corners tries all ways of leaving each corner between two charged facings to one of them. Beyond
+// the corner the chargers of both would stand in the same square. Bit f is the corner between
+// facing f and the next one clockwise, at the left end of f. If set, it is left to the next one.
 func (p *Problem) corners() {
 	p.count = [4]int{}
 	for i := range p.N {
@@ -136,9 +135,8 @@ func (p *Problem) corners() {
 	}
 }
 
-// leftToEnds counts the shared corners that are left to the front or the rear: of
-// arrangements that are equal otherwise those on the flanks give way, on a table as in
-// its mirror image.
+// leftToEnds counts the shared corners that are left to the front or the rear. Of otherwise equal
+// arrangements those on the flanks give way, on a table as in its mirror image.
 func leftToEnds(shared, owners int) int8 {
 	n := int8(0)
 	for f := range 4 {
@@ -153,9 +151,9 @@ func leftToEnds(shared, owners int) int8 {
 	return n
 }
 
-// line fills a facing from the left with the members that charge it, in every
-// order that they may stand in and every stretch of free places; taken are the
-// members that have a place, k how many on this facing.
+// line fills a facing from the left with the members that charge it, in every allowed order and in
+// every stretch of free places. taken are the members that have a place, and k is how many are on
+// this facing.
 func (p *Problem) line(f, k, taken, shared, owners int) {
 	if k == p.count[f] {
 		if p.tried++; p.tried > mostFillings {
@@ -198,9 +196,9 @@ func (p *Problem) line(f, k, taken, shared, owners int) {
 	}
 }
 
-// leftmost reports whether nobody who has no place yet has to stand to the left of member i (row
+// leftmost reports whether no member without a place has to stand to the left of member i (row
 // MLT-4). Points that are level to the contact band, as one behind the other is typed, may change
-// places, unless the player has chosen theirs (row MLT-7).
+// places. If the player has chosen theirs, they may not (row MLT-7).
 func (p *Problem) leftmost(i, f, taken int) bool {
 	at := p.Chargers[i].Order[f]
 	for k := range p.N {
@@ -215,8 +213,8 @@ func (p *Problem) leftmost(i, f, taken int) bool {
 	return true
 }
 
-// within is where the middle of a front may be for the corners: over one that is
-// left to the other facing it reaches no farther than that one's chargers stand off.
+// within returns where the middle of a front may be because of the corners. Over a corner that is
+// left to the other facing, it reaches no farther than the gap to the chargers of that facing.
 func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
 	next, last := (f+1)%4, (f+3)%4
 	w := ways.Span{Lo: math.Inf(-1), Hi: math.Inf(1)}

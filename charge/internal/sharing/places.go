@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Place is the place of one charger on a facing that several share: of its middle,
-// in inches along the facing from its left end, as the chargers look at it.
+// Place is the place of one charger on a facing that several share. It is that of its middle, in
+// inches along the facing from its left end, as the chargers look at it.
 type Place struct {
 	Half   float64   // half the width of its front
 	room   ways.Span // where it may be: one stretch, which leaves it the least contact
@@ -21,16 +21,14 @@ type Place struct {
 // less than [geom.Tol], so that neighbours in it are still not in each other's way.
 const exactFit = 0.25 * geom.Tol
 
-// takePlaces sets the chargers of one facing, given from left to right, so that
-// they share it as equally as possible (row MLT-2): the least contact is as great
-// as it can be, then the next. Within what that leaves, each is as near as it can be
-// to where it would stand if all stood side by side about the middle. It reports
-// false where they do not fit; touching is fitting.
+// takePlaces sets the chargers of one facing, given from left to right, so that they share it as
+// equally as possible (row MLT-2). The least contact is as great as it can be, then the next.
+// Within that, each is as near as it can be to its place if all stood side by side about the
+// middle. It reports false if they do not fit; touching is fitting.
 //
-// All but the outer two have their whole front on the facing, because both
-// neighbours touch it farther out, so that only the contacts a and b of the outer two
-// can vary, and a + b is at most what the inner ones leave. The best point of that
-// line is in closed form.
+// All but the outer two have their whole front on the facing, because both neighbours touch it
+// farther out. So only the contacts a and b of the outer two can vary, and a + b is at most what
+// the inner ones leave. The best point of that line is in closed form.
 func takePlaces(places []Place, length float64, fractions bool) bool {
 	if !squeeze(places) {
 		return false
@@ -58,8 +56,8 @@ func takePlaces(places []Place, length float64, fractions bool) bool {
 	return true
 }
 
-// squeeze works out how far to the left and to the right each charger can be when
-// the others give way, and reports whether there is room for all.
+// squeeze finds how far to the left and to the right each charger can be if the others give way. It
+// reports whether there is room for all.
 func squeeze(places []Place) bool {
 	for i := range places {
 		s := &places[i]

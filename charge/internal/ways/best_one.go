@@ -5,8 +5,8 @@ import (
 )
 
 const (
-	// Excess is by how much, in inches, a way that is called the best may cost more than the best
-	// of all; a way by several pivots may cost twice that.
+	// Excess is how much more, in inches, a way that is called the best may cost than the best of
+	// all. A way by several pivots may cost twice that.
 	Excess = 5e-4
 	// mostCells is how many cells of headings a search for the best way looks at; after that the
 	// best so far is taken.
@@ -47,8 +47,8 @@ type BestOne struct {
 	Within float64
 }
 
-// Cheapest finds the way by one pivot that costs least by a reading but [LeastPivot], by best-first
-// branch and bound on the heading (Land and Doig 1960; the bounds are in bounds.go).
+// Cheapest finds the way by one pivot that costs least by a reading other than [LeastPivot]. It is
+// best-first branch and bound on the heading (Land and Doig 1960; the bounds are in bounds.go).
 func (s *Scene) Cheapest(reading Preference) BestOne {
 	s.turnCost = s.TurnCost(reading)
 	defer func() { s.turnCost = 0 }()
@@ -90,8 +90,8 @@ func (s *Scene) Cheapest(reading Preference) BestOne {
 // oneBest looks for the cheapest way with one pivot, by branch and bound.
 type oneBest struct{ *Scene }
 
-// narrow looks into cells, the least bound first, until none can hold a way that is better by more
-// than [Excess], and then a few more. It returns the rest, and how much better one may be.
+// narrow looks into cells, the least bound first, until none can hold a way better by more than
+// [Excess], and then a few more. It returns the rest. within is how much better one may be.
 func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bool, within float64) {
 	polished := math.Inf(1)
 	done := 0
@@ -143,8 +143,8 @@ func (s oneBest) narrow(b *bests, queue cellQueue) (left cellQueue, undecided bo
 	return queue, undecided, max(Tie, within)
 }
 
-// ties looks, in the cells that no bound has ruled out, for an equally cheap way that turns
-// less, or turns to the other side: one try for each stretch of neighbouring cells.
+// ties looks for an equally cheap way that turns less, or turns to the other side. It looks in the
+// cells that no bound has ruled out, with one try for each stretch of neighbouring cells.
 func (s oneBest) ties(b *bests, left cellQueue) {
 	best, _ := b.top()
 	s.mirrored(b, 0, best.Theta)
@@ -192,8 +192,8 @@ func (s oneBest) offer(b *bests, theta float64, side int, legs Span) bool {
 	return len(free) > 0
 }
 
-// cheapest is the first leg in a span that makes the way shortest: the length is linear between the
-// ends of the span and the crossings of the lines that bound the second leg.
+// cheapest returns the first leg in a span that makes the way shortest. The length is linear
+// between the ends of the span and the crossings of the lines that bound the second leg.
 func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	k1, p1 := slicer(s).top(c, 0)
 	k2, p2 := slicer(s).top(c, 1)

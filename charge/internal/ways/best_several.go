@@ -6,22 +6,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The best charge by several pivots is found like that by one (see [Scene.Cheapest]): best-first,
-// over boxes of free pivots, first legs, first and last headings; second legs are spans in closed
-// form. Starts that may be off give weak bounds: the search stops after some boxes and says how far
-// it came.
+// The best charge by several pivots is found like that by one (see [Scene.Cheapest]). The search is
+// best-first, over boxes of free pivots, first legs, first and last headings; second legs are spans
+// in closed form. Starts that may be off give weak bounds: the search stops after some boxes and
+// reports how far it came.
 
 const (
-	// CloseTurn is by how much, in degrees, a way by several pivots that is called the best by the
-	// least pivot may turn more than the best of all.
+	// CloseTurn is how much more, in degrees, the best way by several pivots may turn than the best
+	// of all, by the least pivot.
 	CloseTurn   = 1e-2
 	tryBoxBelow = 2.0  // inches: in a box smaller than this the middle is tried as a way
 	firstStep   = 0.25 // inches: by which a good way is first improved
 	leastStep   = 1e-6 // inches: by which it is last improved
 )
 
-// box is a set of charges by several pivots: a set of starts, and a cell of last headings, measured
-// from the charger as it stands, with the second legs.
+// box is a set of charges by several pivots. It is a set of starts, and a cell of last headings
+// with the second legs, measured from the charger as it stands.
 type box struct {
 	Start
 	last  Cell
@@ -67,9 +67,9 @@ type Detours struct{ *Scene }
 func (s *Scene) Detours() Detours { return Detours{s} }
 
 // BestOfSeveral finds the best charge from one of some roots by a reading, by best-first branch and
-// bound; it looks at no more boxes than given. If a way is known, the search begins with it and has
-// one in the end, whatever becomes of it. Ways that cost as much as the ceiling are not looked for.
-// The gate is nil where there is no free pivot.
+// bound. It looks at no more boxes than given. If a way is known, the search begins with it and
+// always has one in the end. Ways that cost as much as the ceiling are not looked for. The gate is
+// nil if there is no free pivot.
 //
 // A brief search is one for quick decisions: when more boxes wait than stay on the stack, it ends,
 // so that it allocates nothing. What it looks at is not counted as work.
@@ -385,8 +385,8 @@ func (c *severalSearch) offer(t choice, g *Gate) bool {
 	return true
 }
 
-// nearer is the end of the facing that is nearer on a heading, or the given one where both are; ok
-// is false where too little of the facing is seen.
+// nearer returns the end of the facing that is nearer on a heading, or side if both are. ok is
+// false if too little of the facing is seen.
 func (s Detours) nearer(theta float64, side int) (_ int, ok bool) {
 	off := math.Remainder(theta-s.Flush, 360)
 	switch {

@@ -6,9 +6,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// The least that a way in a cell of headings can cost has several bounds, of which the greatest
-// counts: the length by a relaxed slice, and to a point or a line that the charger has to reach,
-// with the pivot. A bound by the slope of the length is of no use near a quarter turn.
+// The least cost of a way in a cell of headings has several bounds, of which the greatest counts.
+// They are the length by a relaxed slice, and that to a point or a line that the charger has to
+// reach, with the pivot. A bound by the slope of the length is of no use near a quarter turn.
 
 // costBounds says how little a way can cost whose heading and first leg lie in a cell.
 type costBounds struct{ *Scene }
@@ -54,8 +54,8 @@ func leastWay(l Span, lo, hi float64) float64 {
 	return min(l.Lo+lo, l.Lo+float64((l.Hi-l.Lo)*(lo/(lo-hi))))
 }
 
-// toEnd is the least second leg, on headings between two, up to the level of the nearer end of the
-// facing: a cosine of the heading, which is least at an end.
+// toEnd returns the least second leg, on headings between two, up to the level of the nearer end of
+// the facing. It is a cosine of the heading, which is least at an end.
 func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 	p := s.Tips[side]
 	p.Y -= t
@@ -63,8 +63,8 @@ func (s costBounds) toEnd(ends *[2]geom.Point, side int, t float64) float64 {
 }
 
 // toFacing is the same for a second leg that brings the leading corner of the front to the line of
-// the facing. At an angle a off flush, h from the line, that is (h - w*sin(a))/cos(a) - d: it falls
-// until sin(a) = w/h, where it is sqrt(h*h - w*w) - d, and rises.
+// the facing. At an angle a off flush, h from the line, that is (h - w*sin(a))/cos(a) - d. It falls
+// until sin(a) = w/h, with the value sqrt(h*h - w*w) - d, and then rises.
 func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	least := math.Inf(1)
@@ -99,8 +99,8 @@ func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) f
 }
 
 // turnsToFacing is the same for a way that brings the leading corner to the line of the facing. For
-// h >= w the length is convex in the angle: it is above its tangent in the middle of the cell, and
-// the cost of the pivot is linear.
+// h >= w the length is convex in the angle. So it is above its tangent in the middle of the cell,
+// and the cost of the pivot is linear.
 func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 	h := geom.Dot(s.Tips[0], s.Ahead) - float64(t*s.Ahead.Y) // from the line of the facing
 	u := geom.FromBearing(c.Theta)
@@ -126,10 +126,10 @@ func (s costBounds) turnsToFacing(c *boundedCell, t float64) float64 {
 // straddles reports that a cell holds pivots both to the left and to the right.
 func (c *Cell) straddles() bool { return math.Abs(c.Theta) < c.Half-1e-9 }
 
-// The least cost of a way with nothing in the way is a small linear programme: legs along known
-// headings bring the front onto the facing. By its dual, each direction gives a bound: the way
-// along it to the nearest such place, by the most that an inch of a leg leads along it (Boyd and
-// Vandenberghe, Convex Optimization, 5).
+// The least cost of a way without obstacles is a small linear programme: legs along known headings
+// bring the front onto the facing. By its dual, each direction gives a bound. It is the way along
+// it to the nearest such place, over the most that an inch of a leg leads along it. (Boyd and
+// Vandenberghe, Convex Optimization, 5.)
 
 // arc is a range of headings: those within an angle of its middle. All is set if it holds all.
 type arc struct {
@@ -190,8 +190,8 @@ func (s costBounds) open(b *box) float64 {
 	return b.leg.Lo + best
 }
 
-// reachAlong is how far the front reaches from the centre along a direction, at most, on the
-// headings of a range: the most of halfDepth*cos + HalfWidth*sin of the angle between them.
+// reachAlong returns how far the front reaches from the centre along a direction, at most, on the
+// headings of a range. It is the most of halfDepth*cos + HalfWidth*sin of the angle between them.
 func (s costBounds) reachAlong(u geom.Point, last *arc) float64 {
 	if last.all {
 		return s.Radius

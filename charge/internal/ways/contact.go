@@ -61,8 +61,8 @@ func (s *Scene) Meet(p Spot) Contact {
 	return m
 }
 
-// Route is a charge by one pivot as legs on the table: one leg where it goes straight on, and no
-// first leg where it pivots where it stands.
+// Route returns a charge by one pivot as legs on the table. It has one leg if it goes straight on,
+// and no first leg if it pivots where it stands.
 func (s *Scene) Route(p Spot) Route {
 	var way Route
 	m := s.Meet(p)
@@ -78,10 +78,10 @@ func (s *Scene) Route(p Spot) Route {
 	return way
 }
 
-// Settle is where the middle of the front comes to stand along the facing, in inches from its left
-// end: aligned when it has come flush with the first contact kept, and final after the shuffle
-// towards [Scene.Wanted] (row CHG-9). Of several free places the one counts from which the shuffle
-// gets nearest, then the one of the least turn. ok is false if no place keeps the contact.
+// Settle returns two places of the middle of the front along the facing, in inches from its left
+// end. aligned is that when it has come flush with the first contact kept. final is that after the
+// shuffle towards [Scene.Wanted] (row CHG-9). Of several free places the one counts from which the
+// shuffle gets nearest, then the one of the least turn. ok is false if no place keeps the contact.
 func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	best := math.Inf(1)
 	for _, h := range s.Places.All() {
@@ -102,8 +102,8 @@ func (s *Scene) Settle(m Contact) (aligned, final float64, ok bool) {
 	return aligned, final, ok
 }
 
-// Kept is the point of contact for answers, on the table: the one touched first, or the middle of
-// what a front that has come flush at aligned keeps, if it leaves that.
+// Kept returns the point of contact for answers, on the table. It is the one touched first, or the
+// middle of what a front that has come flush at aligned keeps, if it leaves that point.
 func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	keeps := Span{max(m.Touch.Lo, aligned-s.HalfWidth), min(m.Touch.Hi, aligned+s.HalfWidth)}
 	if keeps.Empty() || keeps.Lo <= m.Along && m.Along <= keeps.Hi {
@@ -112,8 +112,8 @@ func (s *Scene) Kept(m Contact, aligned float64) geom.Point {
 	return s.Base.World(geom.Along(s.Tips[0], s.Along, keeps.middle()))
 }
 
-// FlushAt is the charger on the table, flush with the facing, its middle opposite the place that is
-// so many inches from the facing's left end.
+// FlushAt returns the charger on the table, flush with the facing. Its middle is opposite the place
+// that is along inches from the facing's left end.
 func (s *Scene) FlushAt(along float64) geom.Base {
 	p := geom.Along(geom.Along(s.Tips[0], s.Along, along), s.Ahead, -s.halfDepth)
 	return s.Base.At(s.Base.World(p)).Turned(geom.Unit(Direction(s.Base, s.Ahead)))
@@ -128,8 +128,8 @@ func (s *Scene) Works(at Spot) bool {
 	return len(slicer{s}.slice(room[:0], at.Theta, 0, at.Side, Span{at.leg, at.leg})) > 0
 }
 
-// Nearest is the place along the facing, in inches from its left end, nearest to the front of a
-// base: the middle of a flush contact, or the nearer end if it is not before the front.
+// Nearest returns the place along the facing, in inches from its left end, nearest to the front of
+// a base. It is the middle of a flush contact, or the nearer end if it is not before the front.
 func (s *Scene) Nearest(met geom.Base) float64 {
 	a, b := met.Local(s.Base.World(s.Tips[0])), met.Local(s.Base.World(s.Tips[1]))
 	lo, hi := max(a.X, -met.HalfWidth()), min(b.X, met.HalfWidth())

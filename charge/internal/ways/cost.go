@@ -29,8 +29,8 @@ const (
 	NoPreference
 )
 
-// TurnCost is what a degree of a pivot costs by a preference, in inches: by [LeastWalk] what a
-// corner of the base walks, half the diagonal times the angle, and by any other 0.
+// TurnCost returns what a degree of a pivot costs by a preference, in inches. By [LeastWalk] it is
+// what a corner of the base walks, half the diagonal times the angle, and by any other 0.
 func (s *Scene) TurnCost(reading Preference) float64 {
 	switch reading {
 	case LeastForward, LeastPivot, NoPreference:

@@ -1,7 +1,6 @@
-// Package ways is the geometry of charges: one charger, one facing of its target and what is
-// in the way, and the ways that lead from the one to the other. It knows no
-// units, rules or tables: the caller makes a [Scene] of a [Setup], adds what is in the way
-// and says how the charge may end.
+// Package ways holds the geometry of charges: the ways past obstacles from one charger to one
+// facing of its target. It knows no units, rules or tables. The caller makes a [Scene] of a
+// [Setup], adds obstacles and says how the charge may end.
 //
 // A charge goes forward, pivots, and goes forward until it touches; with two pivots, or after
 // a free one, that is the rest of it. From below to above:

@@ -5,9 +5,9 @@ package ways
 type Effort struct {
 	// OnePivot are the slices of a search for a charge by one pivot to one facing.
 	OnePivot int
-	// TwoPivots are those of a search for charges by two pivots, AfterFree those of one that begins
-	// with a free pivot, and TwiceAfterFree those of one with two pivots after that: each to one
-	// facing.
+	// TwoPivots are the slices of a search for charges by two pivots. AfterFree are those of one
+	// that begins with a free pivot, and TwiceAfterFree those of one with two pivots after that.
+	// Each is for one facing.
 	TwoPivots, AfterFree, TwiceAfterFree int
 	// FreePivots is how many free pivots are looked at to show that none is allowed.
 	FreePivots int

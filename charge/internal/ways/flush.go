@@ -27,8 +27,8 @@ func (s flushPlaces) free(dst []Span) []Span {
 		if depth := s.facingFrame(o.centre).Y; depth-o.radius > 0 || depth+o.radius < -float64(2*s.halfDepth)-geom.Tol {
 			continue
 		}
-		// What it stands in by more than a hand's error it may leave, not end in; and what stands
-		// at a slant is smaller by the band along neither of the two axes alone.
+		// It may leave what it is in by more than a hand's error, but not end in it. What is at a
+		// slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, TypedSlack)
 		if slack > 2*geom.Tol {
 			slack /= s.slant(s.Ring(o))
@@ -51,8 +51,9 @@ func (s flushPlaces) free(dst []Span) []Span {
 	return Subtract(dst, whole, blocked)
 }
 
-// slant is by what the band of a convex ring at a slant to the facing is divided, to be no more
-// than that along both axes together: 1 if it is parallel, and at most the root of 2.
+// slant returns the divisor of the band of a convex ring at a slant to the facing. It makes the
+// band count no more than once along both axes together. It is 1 if the ring is parallel, and at
+// most the root of 2.
 func (s flushPlaces) slant(ring []geom.Point) float64 {
 	most := 1.0
 	last := ring[len(ring)-1]
@@ -70,8 +71,9 @@ func (s flushPlaces) slant(ring []geom.Point) float64 {
 	return min(most, math.Sqrt2)
 }
 
-// KeepPlace leaves only the stretch of flush places with a place in it, in inches from the left end
-// of the facing, and makes that [Scene.Wanted]. If it lies in no stretch, none is left.
+// KeepPlace leaves only the stretch of flush places with a given place in it, and makes that
+// [Scene.Wanted]. The place is in inches from the left end of the facing. If it lies in no stretch,
+// none is left.
 func (s *Scene) KeepPlace(slot float64) {
 	found := Span{0, -1}
 	off := 2 * geom.Tol
@@ -112,9 +114,9 @@ func (s flushPlaces) between(gaps []Span) []Span {
 	return gaps
 }
 
-// Strip is the range along the facing, in inches from its left end, of the part of a convex ring
-// (in the charger's frame) between two depths, which are negative in front of the facing. It is
-// empty (Lo > Hi) if there is no such part.
+// Strip returns the range along the facing, in inches from its left end, of the part of a convex
+// ring between two depths. The ring is in the charger's frame, and depths are negative in front of
+// the facing. It is empty (Lo > Hi) if there is no such part.
 func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	add := func(x float64) { out.Lo, out.Hi = min(out.Lo, x), max(out.Hi, x) }

@@ -25,8 +25,8 @@ const (
 	wideTurn   = 8  // degrees to either side: ranges as fine as this are not cut when some pivot is known to be allowed
 )
 
-// Gate is what a free pivot has to achieve before a charge, asked of whoever knows the rules, and
-// the ranges of pivots that may be allowed.
+// Gate is what a free pivot has to achieve before a charge, asked of a caller that knows the rules.
+// It also holds the ranges of pivots that may be allowed.
 type Gate struct {
 	// Allows decides a pivot, in degrees clockwise from where the charger looks.
 	Allows func(theta float64) bool
@@ -36,8 +36,8 @@ type Gate struct {
 	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a search
 	// that comes to nothing there can blame.
 	Steady func(theta float64) bool
-	// Standing is the heading on which the charger stands, in degrees, if Stands is set: it may
-	// stay there, though it might not end a pivot there.
+	// Standing is the heading on which the charger stands, in degrees, if Stands is set. It may
+	// stay there, even if it might not end a pivot there.
 	Standing float64
 	Stands   bool
 	// Radius is half the diagonal of the charger, in inches.
@@ -52,8 +52,8 @@ type Gate struct {
 	Open turnRanges
 }
 
-// Begin forgets what was found, for a charger of some size and the pivot straight at its target:
-// whoever answers looks at another facing.
+// Begin forgets what was found, for a charger of some size and the pivot straight at its target. It
+// is for a caller that looks at another facing.
 func (g *Gate) Begin(radius, straight float64) {
 	g.Radius, g.Straight, g.Looked, g.SomeAllowed, g.Open.n = radius, straight, false, false, 0
 }
@@ -162,8 +162,8 @@ func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
 	return s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
 }
 
-// DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, of the
-// nimble, and gives it as [Detours.DecideFreelyOnce] does: ways with fewer are among those.
+// DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, for
+// nimble units. It returns it as [Detours.DecideFreelyOnce] does; ways with fewer are among those.
 func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 	if s.NoWay().Shut() {
 		return None, Several{}

@@ -11,7 +11,7 @@ type Headings struct{ *Scene }
 // Headings returns the headings of the scene.
 func (s *Scene) Headings() Headings { return Headings{s} }
 
-// EachWay hands ways by one pivot to a function until it returns false: the best by every
+// EachWay calls do with ways by one pivot until it returns false. First come the best by every
 // preference, and then ways to headings [EachStep] apart and to the flush one.
 func (s Headings) EachWay(do func(at Spot) bool) {
 	for _, reading := range [3]Preference{LeastWalk, LeastForward, LeastPivot} {
@@ -67,8 +67,8 @@ func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	return *b.of(theta), ok
 }
 
-// NearestTurn finds the way whose heading differs least from ref, in degrees from where the charger
-// looks; of two that differ by as much the shorter, and then the one to the right.
+// NearestTurn finds the way with the heading that differs least from ref, in degrees from where the
+// charger looks. Of two that differ by as much it is the shorter, and then the one to the right.
 func (s Headings) NearestTurn(ref float64) BestOne {
 	b := noneYet()
 	out := BestOne{Other: b.left}

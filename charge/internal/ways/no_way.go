@@ -16,9 +16,9 @@ type NoWay struct{ *Scene }
 // NoWay returns the proofs of the scene that no way leads to the facing.
 func (s *Scene) NoWay() NoWay { return NoWay{s} }
 
-// Covered checks the proof that there is no way: the cells cover all headings from which the facing
-// can be met by one pivot, and no first leg works in any of them. Of a cell only headings and side
-// count. It sorts the cells.
+// Covered checks the proof that there is no way. The cells must cover all headings from which the
+// facing can be met by one pivot. No first leg may work in any of them. Of a cell only headings and
+// side count. It sorts the cells.
 func (s NoWay) Covered(own []Cell) bool {
 	slices.SortFunc(own, func(a, b Cell) int { return cmp.Compare(a.Theta-a.Half, b.Theta-b.Half) })
 	legs := Span{0, s.Longest}

@@ -21,15 +21,15 @@ type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
 	radius   float64
-	// slack is by how much it counts as smaller: by [geom.Tol], by what the charger overlaps of it
-	// at the start and, unless the scene is exact, by the band of contact.
+	// slack is how much smaller it counts, in inches. It is [geom.Tol], what the charger overlaps
+	// of it at the start and, unless the scene is exact, the band of contact.
 	slack float64
 	Kind
 }
 
 // Kind is what a thing is in the way of.
 type Kind struct {
-	// Label says what it is to whoever has put it in the scene; it means nothing here.
+	// Label says what it is to the caller that has put it in the scene; it means nothing here.
 	Label int32
 	// Sweeps: it is in the way of straight legs, and of the pose after a pivot.
 	Sweeps bool
@@ -37,8 +37,8 @@ type Kind struct {
 	Stands bool
 	// Holds: the charger may not end on it.
 	Holds bool
-	// Rough: it only makes the going bad, so that ways are looked for that go round it: to be led
-	// through it takes more than the band of contact.
+	// Rough: it only makes the going bad, so that ways are looked for that go round it. A way leads
+	// through it only by more than the band of contact.
 	Rough bool
 }
 
@@ -118,8 +118,8 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 	}
 }
 
-// TypedSlack is by how much, in inches, what is in the way may count as smaller because positions
-// are typed: the band of contact, less what keeps a place at its end one that the table accepts.
+// TypedSlack is how much smaller obstacles may count, in inches, because positions are typed. It is
+// the band of contact, less what makes the table accept a place at its end.
 const TypedSlack = geom.ContactBand - geom.Tol
 
 // obstacleList is a list of obstacles, with their rings, that does not allocate while it is short.

@@ -7,10 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// After makes of n the scene after a turn by free degrees, a leg and a pivot by theta degrees, with
-// all that a way from there may meet. Everything in the way counts as smaller by uncertain inches,
-// by which the start may be off. It reports false if the charger cannot stand there; whether the
-// first leg is free it does not ask.
+// After sets n to the scene after a turn by free degrees, a leg and a pivot by theta degrees. n has
+// all that a way from there may meet. Obstacles count as smaller by uncertain inches, by which the
+// start may be off. It reports false if the charger cannot stand there. It does not ask whether the
+// first leg is free.
 func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	t := newStartAt(free, leg, theta, uncertain)
 	if !(nextStart{s}).standsAt(&t) {
@@ -80,11 +80,11 @@ func (s nextStart) moveTo(n *Scene, t *newStart) {
 	n.Longest = min(startPose(s).farthest(), startPose{n}.farthest()) + t.uncertain
 }
 
-// uncertainty is by how much the place of the last pivot may be off, if the start may be anywhere
-// in a box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
-// across it; the heading from there by an angle, the swing, which moves the end P of the second leg
-// on an arc about Q:
-// All of it is added up as seen from the next heading: see [uncertainty.inFrame].
+// uncertainty is how far the place of the last pivot may be off, if the start may be anywhere in a
+// box. The place Q of the pivot before may be off along the first leg and, after a free pivot,
+// across it. The heading from there may be off by the swing, an angle that moves the end P of the
+// second leg about Q. All of it is added up as seen from the next heading: see
+// [uncertainty.inFrame].
 type uncertainty struct {
 	alongLeg     float64    // inches
 	acrossLeg    float64    // inches: what a free pivot that is off makes of the first leg
@@ -122,14 +122,14 @@ func (s nextStart) afterAny(n *Scene, b *Start, longest float64) bool {
 	return true
 }
 
-// Clear reports whether the charger is clear as it looks in the scene, by what it starts with: a
+// Clear reports whether the charger is clear as it looks in the scene, by what it starts with. A
 // pivot has to end clear, except that fliers may be above others.
 func (s *Scene) Clear() bool {
 	return nextStart{s}.standsAt(&newStart{facing: geom.Point{Y: 1}})
 }
 
-// standsAt reports whether the charger is clear at a new start: of what it overlaps by no more than
-// that counts as smaller and the start may be off.
+// standsAt reports whether the charger is clear at a new start. It may overlap things by no more
+// than their slack and what the start may be off.
 func (s nextStart) standsAt(t *newStart) bool {
 	pose := s.Base.At(t.at).Turned(t.facing)
 	for i := range s.edges[:s.NumEdges] {
@@ -153,8 +153,8 @@ func (s nextStart) standsAt(t *newStart) bool {
 		geom.OverlapConvex(pose, s.targetRing[:]) >= -s.mayOverlap-t.uncertain
 }
 
-// RouteOf is a charge by several pivots as legs on the table, none without a pivot before it, and
-// its contact, in the frame of the charger as it stands before all.
+// RouteOf returns a charge by several pivots as legs on the table, none without a pivot before it,
+// and its contact. The contact is in the frame of the charger as it stands before all.
 func (s *Scene) RouteOf(p Several) (Route, Contact) {
 	var way Route
 	if p.Free != 0 || p.First.leg > 0 || s.TurnsFirst {

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Scene is one charger, one facing of its target, and what is in the way, in the charger's own
+// Scene is one charger, one facing of its target, and the obstacles. It is in the charger's own
 // frame: its centre at the origin, x to its right, y ahead, in inches.
 //
 // It is made in this order: [Scene.Set], then [Scene.Add] and [Scene.AddEdges], then
@@ -30,23 +30,23 @@ type Scene struct {
 	targetRing [4]geom.Point
 	mayOverlap float64 // by how much the charger may overlap the target on its way
 	mayGraze   float64 // by how much it may go past the target, overlapping it
-	// toContact is how far ahead the target is that the charger stands in contact with, as it is
-	// typed: what it stands in there it may be in, too. It is 0 in an exact scene.
+	// toContact is how far ahead the target is of a charger that stands in contact with it, as
+	// typed. The charger may be in things there by as much. It is 0 in an exact scene.
 	toContact float64
 	// Longest is the longest first leg: before [Scene.Finish] a bound, after it how far the charger
 	// can go straight ahead.
 	Longest float64
 	// Wanted is where the charger shuffles to: its middle along the facing, from the left end.
 	Wanted float64
-	// startUncertainty is by how much anything may be off before the last pivot, as the start may
-	// be, and pivotUncertainty by how much the last pivot is: both 0 in an exact scene.
+	// startUncertainty is how far anything may be off before the last pivot, as the start may be.
+	// pivotUncertainty is how far the last pivot is off. Both are 0 in an exact scene.
 	startUncertainty float64
 	pivotUncertainty uncertainty
 	// Done is nil, or closed when the answer is not wanted any more.
 	Done     <-chan struct{}
 	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
-	// SkipSide leaves out the headings on which one end of the facing is the nearer one: 1 the left
-	// end, 2 the right one, and 0 neither.
+	// SkipSide leaves out the headings on which one end of the facing is the nearer one. It is 1
+	// for the left end, 2 for the right one, and 0 for neither.
 	SkipSide int8
 
 	edges [4]edge
@@ -58,8 +58,8 @@ type Scene struct {
 	// Places are where a flush charger can stand: its middle along the facing, from the left end.
 	// [Scene.Finish] finds them.
 	Places SpanList
-	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept
-	// or, for a charger that swings round that, the places of its middle that are not free.
+	// Gaps are the points of the facing, from the left end, at which first contact cannot be kept.
+	// If the charger swings round that, they are the places of its middle that are not free.
 	Gaps SpanList
 }
 
@@ -68,14 +68,14 @@ type Scene struct {
 type Setup struct {
 	// Base is the charger, and Target its target as it stands then.
 	Base, Target geom.Base
-	// Left and Right are the ends of the facing that is charged, as the charger looks at it, and
-	// Normal is its unit normal, away from the target.
+	// Left and Right are the ends of the charged facing, as the charger looks at it. Normal is its
+	// unit normal, away from the target.
 	Left, Right, Normal geom.Point
 	// Behind is by how many inches in front of the facing the charge ends: at the far side of what
 	// the target stands behind. 0 and less is the facing itself.
 	Behind float64
-	// Exact: what stands in the way has its size. Without it that counts as smaller by the band of
-	// contact, so that a bare verdict costs one search: what works exactly works then, too.
+	// Exact: obstacles have their size. Else they count as smaller by the band of contact, so that
+	// a bare verdict costs one search: what works exactly works then, too.
 	Exact bool
 	// Slanted: the charger ends on the heading of its last leg, at a slant to what is beside it.
 	Slanted bool
@@ -178,8 +178,8 @@ func (s startPose) farthest() float64 {
 	return far + far + s.HalfWidth
 }
 
-// Region is the box, on the table, of all that may be in the way: margin inches wider and, with
-// detours, for ways that go back and forth.
+// Region returns the box, on the table, of all possible obstacles, margin inches wider. With
+// detours it includes ways that go back and forth.
 func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	at := s.Base.World(geom.Point{Y: s.Longest})
 	box := r2.RectFromPoints(s.Base.Centre(), at, s.Base.World(s.Tips[0]), s.Base.World(s.Tips[1]))
@@ -190,8 +190,8 @@ func (s *Scene) Region(margin float64, detours bool) r2.Rect {
 	return box.ExpandedByMargin(margin)
 }
 
-// mostToContact is the most, in inches, that one who stands in contact with its target goes ahead
-// until its front meets it: more than the band where it stands at a slant.
+// mostToContact is the most, in inches, that a charger in contact with its target goes ahead until
+// its front meets it. It is more than the band, as the charger may be at a slant.
 const mostToContact = 5 * geom.ContactBand
 
 // standInContact lets the charger be in what it overlaps at the target that it is in contact with.

@@ -17,8 +17,8 @@ const (
 
 // Cell is a range of headings with the first legs that may still work in it.
 type Cell struct {
-	// Theta is the heading in the middle, and Half by how much one may differ from it, both in
-	// degrees; a Half of 0 is one heading.
+	// Theta is the heading in the middle, and Half is how much one may differ from it, both in
+	// degrees. A Half of 0 is one heading.
 	Theta, Half float64
 	// Legs are the first legs, in inches.
 	Legs Span
@@ -93,9 +93,9 @@ func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians 
 // coarse is the half-width, in degrees, above which a cell is cut before it is looked at.
 const coarse = 12
 
-// find looks for any charge in the cells, by branch and prune on the heading: a cell is dropped if
-// no first leg can work in it, and cut in two if the heading in its middle does not work
-// (resolution-exact search: Yap, Wang, Chiang, Hsu, Zhou).
+// find looks for any charge in the cells, by branch and prune on the heading. A cell is dropped if
+// no first leg can work in it, and cut in two if the heading in its middle does not work.
+// (Resolution-exact search: Yap, Wang, Chiang, Hsu, Zhou.)
 func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 	var room [64]Cell
 	stack := append(room[:0], roots...)
@@ -167,8 +167,9 @@ func (s oneSearch) extent(legs Span) float64 {
 	return far + s.HalfWidth
 }
 
-// special tries, in a cell too fine to cut, the headings of exact fits: its ends, flush, and along
-// or across the sides of charger, table and obstacles. One that rounding puts outside counts, too.
+// special tries the headings of exact fits in a cell too fine to cut. They are its ends, flush, and
+// along or across the sides of charger, table and obstacles. One that rounding puts outside counts,
+// too.
 func (s oneSearch) special(c *Cell) (Spot, bool) {
 	try := func(theta float64) (Spot, bool) {
 		if math.Abs(theta-c.Theta) > c.Half+seam {

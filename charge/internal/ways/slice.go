@@ -11,21 +11,23 @@ import (
 // from where the charger looks, clockwise.
 //
 // In the frame of the heading, turned so that d1 moves the charger to greater x, its centre is at
-// (a*d1, b*d1). The second leg sweeps a box: from the rear of the base up to the lowest point of
-// the target within its width, on the facing (row CHG-7), at its nearer end V or beyond it:
+// (a*d1, b*d1). The second leg sweeps a box. It reaches from the rear of the base up to the lowest
+// point of the target within its width. That is on the facing (row CHG-7), at its nearer end V or
+// beyond it:
 //
 //	top = V.y + m * max(0, by how far the box has passed V)
 //
-// The lines of the box are linear in d1. An obstacle blocks where a convex polygon (the obstacle,
-// as wide again as the box) meets the strip between two lines: one open interval for each line.
+// The lines of the box are linear in d1. Take the convex polygon of an obstacle, widened by the
+// width of the box. It blocks where it meets the strip between two lines: one open interval for
+// each line.
 
-// RoundingSlack, in inches, is by how much a slice for a range of headings is wider than it need
-// be, so that no rounding makes it too narrow: see [Scene.slice].
+// RoundingSlack widens a slice for a range of headings, in inches, so that no rounding makes it too
+// narrow: see [Scene.slice].
 const RoundingSlack = 1e-10
 
 // cut is one heading's frame, with what a slice needs of the scene in it. O is the centre of the
-// charger as it stands, C its centre at the pivot, after a first leg of d1; V and W are the nearer
-// and the farther end of the facing:
+// charger as it stands, and C its centre at the pivot, after a first leg of d1. V and W are the
+// nearer and the farther end of the facing:
 //
 //	y: along the heading
 //	^
@@ -47,8 +49,8 @@ const RoundingSlack = 1e-10
 //	|      . '
 //	O------------------------------------------> x: across the heading
 //
-// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and dy:
-// 0 where the slice is exact.
+// Everything on the facing may be off by ex across the heading and ey along it, and C by dx and dy.
+// All are 0 if the slice is exact.
 type cut struct {
 	sin, cos float64 // of the heading
 	flip     float64 // -1 where x is mirrored, so that the first leg leads to greater x; or 1
@@ -113,16 +115,17 @@ func (s slicer) cut(theta, turn float64, side int, within Span) cut {
 	return c
 }
 
-// shift is by how much a point within the width of the charger, and no farther from its centre than
-// reach, moves across and along the heading when everything turns about the centre by an angle.
+// shift returns how far a point moves across and along the heading when everything turns about the
+// centre by an angle. The point is within the width of the charger, and no farther from its centre
+// than reach.
 func (s slicer) shift(reach, turn float64) (across, along float64) {
 	across = float64(reach * turn)
 	along = float64(s.HalfWidth*turn) + float64(0.5*float64(across*turn))
 	return across + RoundingSlack, along + RoundingSlack
 }
 
-// top is the line k*d1 + p of the lowest point of the target while the box has not passed V (part
-// 0) or when it has (part 1), for all headings of the slice. The greater of both counts.
+// top returns the line k*d1 + p of the lowest point of the target, for all headings of the slice.
+// Part 0 is for a box that has not passed V, part 1 for one that has. The greater of both counts.
 func (s slicer) top(c *cut, part int) (k, p float64) {
 	if part == 0 {
 		return 0, c.v.Y - c.ey
@@ -135,8 +138,9 @@ func (s slicer) top(c *cut, part int) (k, p float64) {
 // heading works: spans in rising order. side is the nearer end of the facing: 0 left, 1 right.
 //
 // With turn 0 it is exact. Else it holds every length that works for some heading within turn
-// radians of theta, on all of which side is nearer, and maybe others: by what a point moves at most
-// in such a turn ([slicer.shift]), obstacles are shrunk and what is required is relaxed.
+// radians of theta, and maybe others. side is nearer on all of those headings. Obstacles are
+// shrunk, and what is required is relaxed, by what a point moves at most in such a turn
+// ([slicer.shift]).
 func (s slicer) slice(dst []Span, theta, turn float64, side int, within Span) []Span {
 	c := s.cut(theta, turn, side, within)
 	return s.legs(dst, &c, within)
@@ -391,7 +395,8 @@ func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 }
 
 // widened appends the outline of a convex ring, seen in a frame, with every point drawn out by half
-// to both sides: the places of the middle of a box of that half-width that touches the ring.
+// to both sides. These are the places of the middle of a box of that half-width that touches the
+// ring.
 func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.Point {
 	low, high := 0, 0
 	var lowest, highest float64

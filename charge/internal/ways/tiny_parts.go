@@ -22,9 +22,8 @@ func (s *Scene) BestOfOne(reading Preference) BestOne {
 	return s.Cheapest(reading)
 }
 
-// Tidy leaves out of a way by one pivot what nobody could see: a pivot, a first leg and a second
-// one that are next to nothing. Each is left out only if the way without it works, from first to
-// last.
+// Tidy leaves out the parts of a way by one pivot that no player could see: a pivot, a first leg or
+// a second one. Each is left out only if the way without it works, from first to last.
 func (s *Scene) Tidy(at Spot) Spot {
 	if tinyPivot(at.Theta) {
 		for _, side := range [2]int{at.Side, 1 - at.Side} {
@@ -79,8 +78,8 @@ func (s oneBest) byPivot(at Spot) Spot {
 	return at
 }
 
-// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots: of the first pivot
-// and the first leg each is left out if it is next to nothing.
+// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots. It leaves out the
+// first pivot and the first leg, each if it is next to nothing.
 func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	if next := p; tinyPivot(p.First.Theta) {
 		next.First.Theta = 0

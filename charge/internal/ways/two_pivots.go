@@ -36,8 +36,8 @@ func (p *Several) PivotsAfter() (n int) {
 	return n
 }
 
-// Start is a set of places from which the last part of a charge may start: a box of free pivots,
-// first legs and first headings.
+// Start is a set of places from which the last part of a charge may start. It is a box of free
+// pivots, first legs and first headings.
 type Start struct {
 	free, freeHalf float64 // degrees
 	leg            Span
@@ -91,8 +91,8 @@ func (s Detours) TwoPivots() (roots Roots) {
 	return roots
 }
 
-// WidePivot is the root of the charges by one pivot that may be wider than that of all units; none
-// of a unit whose second pivot is not wider.
+// WidePivot returns the root of the charges by one pivot that may be wider than that of all units.
+// There is none for a unit with a second pivot that is not wider.
 func (s Detours) WidePivot() (roots Roots) {
 	if s.SecondPivot > s.Pivot {
 		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
@@ -100,9 +100,9 @@ func (s Detours) WidePivot() (roots Roots) {
 	return roots
 }
 
-// DecideFrom looks for a charge whose first pivots lie in a box and pass the gate, if any, and
-// whose last is no larger than last degrees. It spends no more slices than given or left. The
-// charge counts only if the outcome is [Found]; its free pivot is in [-180, 180].
+// DecideFrom looks for a charge with first pivots in a box and a last pivot of at most last
+// degrees. The first pivots have to pass the gate, if any. It spends no more slices than given or
+// left. The charge counts only if the outcome is [Found]; its free pivot is in [-180, 180].
 func (s Detours) DecideFrom(root Start, slices int, last float64, g *Gate) (outcome Outcome, found Several) {
 	if s.Work.Total > 0 {
 		slices = max(0, min(slices, s.Work.Left))
@@ -235,8 +235,8 @@ func (s Detours) starts(after *Scene, b *Start) bool {
 	return s.After(after, b.free, leg, b.theta, 0)
 }
 
-// sizes is by how much anything within a reach moves, at most, from the middle of a box: along its
-// first legs, and by its first headings and free pivots.
+// sizes returns how far anything within a reach moves from the middle of a box, at most. It does so
+// along the first legs, and by the first headings and free pivots.
 func (b *Start) sizes(reach float64) (legs, first, free float64) {
 	return b.leg.Hi - b.leg.Lo, float64(float64(b.half*Radians) * reach),
 		float64(float64(b.freeHalf*Radians) * (reach + b.leg.Hi))
@@ -397,9 +397,9 @@ func (s Detours) lasts(c Cell, slices *int) bool {
 	return false
 }
 
-// frontier is what a search for charges by several pivots has yet to look at: coarse boxes before
-// fine ones, or the last first if there are too many. A box has the cells that the box it was cut
-// from left open. The memory is used again, so that a search allocates nothing.
+// frontier is what a search for charges by several pivots has yet to look at. Coarse boxes come
+// before fine ones, or the last first if there are too many. A box has the cells that the box it
+// was cut from left open. The memory is used again, so that a search allocates nothing.
 type frontier struct {
 	boxes []branch
 	head  int
