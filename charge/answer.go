@@ -29,8 +29,8 @@ const (
 // Decided reports whether it is Yes or No.
 func (v Verdict) Decided() bool { return v == Yes || v == No }
 
-// or is the verdict on two things of which one suffices. Undecided comes before TooClose:
-// as long as a longer search might find a way, nobody has to roll a die.
+// or is the verdict on two things of which one suffices. Undecided comes before TooClose: as long
+// as a longer search might find a way, no player has to roll a die.
 func (v Verdict) or(w Verdict) Verdict {
 	if v == Yes || w == Yes {
 		return Yes
@@ -172,8 +172,8 @@ type Answer struct {
 	// pivot does. It includes what a way with fewer pivots may cost more, and what a corner that
 	// swings in after a free pivot would save. If any way counts it is 0.
 	Within float64
-	// Missed is by how much a better way may have been missed, at most, as the reading compares
-	// them. It is a thousandth, or more if the search for several pivots was cut short.
+	// Missed is how much better a missed way may be, at most, as the reading compares them. It is a
+	// thousandth, or more if the search for several pivots was cut short.
 	Missed float64
 	// Corner reports that the way pivots, by less than a tenth of a degree, only because corner to
 	// corner is no contact (row CHG-10).

@@ -207,7 +207,7 @@ func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 	return true
 }
 
-// after takes the best way with so many pivots after a free one, if it saves enough.
+// after takes the best way with a number of pivots after a free one, if it saves enough.
 func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
 	roots := s.Detours().FreeRoots(pivots, g)

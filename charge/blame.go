@@ -135,7 +135,7 @@ type inquiry struct {
 	away  []stand // units that are out of the way
 	place bool    // a free place is enough
 	each  ways.Work
-	// offTable: what is away hides nothing either, and crowds nobody.
+	// offTable: what is away hides nothing either, and crowds no unit.
 	offTable bool
 }
 

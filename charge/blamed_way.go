@@ -43,7 +43,7 @@ type Meeting struct {
 	Thing spatial.Thing
 	Edge  bool
 	// Base is where the unit stands when it begins to overlap it by more than [geom.ContactBand],
-	// where it must not. At is the middle of what they share then.
+	// and must not. At is the middle of what they share then.
 	Base geom.Base
 	At   geom.Point
 }

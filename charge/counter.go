@@ -88,8 +88,8 @@ func (a *Answer) needNoSight(q Question) {
 	a.measure(q, left)
 }
 
-// forbidsCounter is [Question.Forbidden] for a counter-charge: a wavering unit with Fury may
-// (row CTR-4), and only against who charged it.
+// forbidsCounter is [Question.Forbidden] for a counter-charge: a wavering unit with Fury may (row
+// CTR-4), and only against a unit that charged it.
 func (q counterCharge) forbidsCounter() Reason {
 	r := q.Forbidden()
 	if r == Engaged { // it strikes back at who charged it, and leaves nobody
@@ -184,7 +184,7 @@ func (q counterCharge) counterBy(p plan) *solution {
 	}
 	s.Gaps.Set(nil) // it may be slid to where it fits
 	if p.turns || q.View.Edition().CounterCharge == rules.CounterByMove {
-		// It pivots to face the target, and only where that has no room to another
+		// It pivots to face the target. Only if there is no room for that, it pivots to another
 		// heading, the least different from it.
 		s.Pivot, s.Longest = 180, 0
 		facing := s.Flush

@@ -143,9 +143,9 @@ func preferenceBy(path rules.ChargePath) ways.Preference {
 	return ways.LeastWalk
 }
 
-// DecideSeen is [Question.Decide] for those who know already what [los.Sees] says of the two
-// units, and do not want it worked out again. Units with a free pivot look when they
-// have turned, so that it makes no difference for them.
+// DecideSeen is [Question.Decide] for callers that already know what [los.Sees] says of the two
+// units. Units with a free pivot look when they have turned, so that it makes no difference for
+// them.
 func (q Question) DecideSeen(sees bool) Verdict {
 	if q.Forbidden() != NoReason {
 		return No

@@ -236,8 +236,8 @@ func (a *Answer) rival(q Question, n *solution) {
 	}
 }
 
-// place fills in the way and where both units come to stand. It reports false where a
-// target that turns has no room.
+// place fills in the way and the final places of both units. It reports false where a target that
+// turns has no room.
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing

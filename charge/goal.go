@@ -16,7 +16,7 @@ type end struct {
 	facing arcs.Facing
 	// behind is how far the obstacle reaches in front of the facing, or 0 for the facing itself.
 	behind float64
-	// instead: it counts only where none of the others can be reached.
+	// instead: it counts only if none of the others can be reached.
 	instead bool
 }
 

@@ -42,8 +42,8 @@ func (p *jointCharge) decide(out *outcome) {
 	}
 }
 
-// try looks for an arrangement that can be got into, among those that were found; so many
-// of another list were tried before.
+// try looks for an arrangement that can be reached, among those that were found. Some of another
+// list were tried before.
 func (p *jointCharge) try(out *outcome, before int) {
 	gone := 0
 	if p.first >= 0 {
@@ -303,7 +303,7 @@ func (g *guesses) keep(at ways.Spot) {
 	}
 }
 
-// guess decides without a search whether a member can go, where that is known.
+// guess decides without a search whether a member can go, if that is known.
 func (p turnTaking) guess(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {
 	g := &p.moves.guesses[i]
 	if g.waits&^gone != 0 || g.forgoes&gone != 0 {

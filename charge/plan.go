@@ -13,8 +13,8 @@ import (
 
 const chargePivot = 90 // degrees: row CHG-3
 
-// plan is what a way is looked for by: what is in the way, where it leads, and how much may be
-// done.
+// plan holds what a search for a way needs: the obstacles, where it leads, and how much work it may
+// do.
 type plan struct {
 	obstacles
 	goal
@@ -23,7 +23,7 @@ type plan struct {
 
 // limits are how far a search goes.
 type limits struct {
-	// work is what may be done: where nothing is said, that of each quick search.
+	// work is what may be done; if it is zero, that of each quick search.
 	work ways.Work
 	// done, if not nil, is closed when the answer is not wanted any more. It is for scenes on the
 	// heap, since it would put the plan there.
@@ -97,7 +97,7 @@ func (p plan) find(s *ways.Scene, q Question, proof *[]ways.Cell) found {
 	return f
 }
 
-// aim makes the scene without anything in the way.
+// aim makes the scene without obstacles.
 func (p *plan) aim(s *ways.Scene, q Question) {
 	e := q.View.Edition()
 	traits := q.View.Traits(q.From)
@@ -120,8 +120,7 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	s.Set(&x)
 }
 
-// limit works out how far the charger can go ahead and where it can stand flush, for
-// what is in the way.
+// limit finds how far the charger can go ahead and where it can stand flush, past the obstacles.
 func (p *plan) limit(s *ways.Scene, v *spatial.View) {
 	s.Finish(&ways.Ending{
 		OnTheSpot: v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart,
@@ -129,7 +128,7 @@ func (p *plan) limit(s *ways.Scene, v *spatial.View) {
 	})
 }
 
-// region is the box, on the table, of all that may be in the way.
+// region returns the box, on the table, of all possible obstacles.
 func (p *plan) region(s *ways.Scene) r2.Rect {
 	return s.Region(float64(max(0, p.off)*growthReach), p.pivots > onePivot)
 }
@@ -137,7 +136,7 @@ func (p *plan) region(s *ways.Scene) r2.Rect {
 // growthReach is how far the corner of a grown thing may move, in multiples of the growth.
 const growthReach = 18
 
-// obstacles are what is in the way of a charge: everything in the view but for what is said here.
+// obstacles are the obstacles of a charge: everything in the view but for what is said here.
 type obstacles struct {
 	// off is by how many inches every obstacle is larger.
 	off float64
@@ -146,15 +145,15 @@ type obstacles struct {
 	exact bool
 	// rough: what would hinder the charge is an obstacle to its legs.
 	rough bool
-	// enemies: only enemies are in the way of a flush place.
+	// enemies: only enemies block a flush place.
 	enemies bool
-	// lifted: the charger is picked up and set down, so that nothing is in the way of its legs.
+	// lifted: the charger is picked up and set down, so that nothing blocks its legs.
 	lifted bool
 	// without are obstacles that are taken away.
 	without Blame
 	// moved are units that stand elsewhere than in the view, or nowhere.
 	moved []stand
-	// around, if not nil, is where everything that may be in the way has been gathered.
+	// around, if not nil, holds all possible obstacles.
 	around *surroundings
 }
 
@@ -204,7 +203,7 @@ func (p *obstacles) kindOf(s *ways.Scene, q Question, t spatial.Thing, traits ru
 	return k, true
 }
 
-// gather collects what may be in the way.
+// gather collects the possible obstacles.
 func (p *plan) gather(s *ways.Scene, q Question) {
 	box, traits := p.region(s), q.View.Traits(q.From)
 	q.View.Search(box, func(r spatial.Region) bool {

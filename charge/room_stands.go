@@ -88,7 +88,7 @@ func carriedBy(b *spatial.Body, by, far float64) float64 {
 	return float64(by * math.Sqrt(1+float64(r*r)))
 }
 
-// carrying works out what does not hang on the way.
+// carrying computes what does not depend on the way.
 func (q roomProof) carrying(m *los.Misplacement) *carrying {
 	v := q.View
 	c := carrying{q: q.Question, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
@@ -186,7 +186,7 @@ func (c *carrying) leads(way *lane) bool {
 	return true
 }
 
-// path is by how much a place of some ground may be elsewhere that the charger carries along.
+// path returns how far a place of some ground that the charger carries along may be misplaced.
 func (c *carrying) path(ground *geom.Base) float64 {
 	return carriedBy(c.own, c.m.UnitBy(c.q.From), farFrom(c.own.Base().Centre(), *ground))
 }
@@ -210,9 +210,8 @@ func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 	return true
 }
 
-// clear reports whether nothing is in the way of a stretch of ground, wherever things and the
-// charger stand. Straight ahead what the charger touches where it starts does not count: see
-// [carrying.leaves].
+// clear reports whether a stretch of ground has no obstacle, wherever things and the charger stand.
+// Straight ahead what the charger touches where it starts does not count: see [carrying.leaves].
 func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
 	v, by := c.q.View, c.path(ground)
 	if area, ok := v.Table().Area(); ok {
@@ -298,7 +297,7 @@ func (c *carrying) leaves(from, to geom.Base, ahead bool, path float64) bool {
 	return true
 }
 
-// flies reports whether nothing is in the way of the charger but where it ends.
+// flies reports whether the charger meets no obstacle except at its end.
 func (q Question) flies() bool { return q.View.Traits(q.From).Has(rules.Fly) }
 
 // kept reports whether a flush place keeps a contact, wherever that is along the facing within some

@@ -20,7 +20,7 @@ type shortlist struct {
 	// none is what became of the scenes that hold no way.
 	none  solution
 	floor float64 // no way has a lesser value
-	// missed is by how much a search that was cut short may have missed a better way.
+	// missed is how much better a way may be that a search missed because it was cut short.
 	missed float64
 }
 

@@ -20,8 +20,8 @@ type Surged struct {
 	Refused los.Refusals
 	// Forward is how far it goes, in inches.
 	Forward float64
-	// Stopped is what stops it short of its distance: a friend or terrain.
-	// HasStopped is false where neither does.
+	// Stopped is what stops it short of its distance: a friend or terrain. HasStopped is false if
+	// neither does.
 	Stopped    spatial.Thing
 	HasStopped bool
 	// AtEdge: the table edge stops it.
@@ -197,7 +197,7 @@ type NoSurgeError struct{ Edition rules.EditionName }
 // Error implements error.
 func (e *NoSurgeError) Error() string { return fmt.Sprintf("edition %q has no Surge", e.Edition) }
 
-// NoOverrunError says that in an edition nobody overruns ([rules.Edition.Overrun]).
+// NoOverrunError says that an edition has no overrun ([rules.Edition.Overrun]).
 type NoOverrunError struct{ Edition rules.EditionName }
 
 // Error implements error.

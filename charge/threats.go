@@ -233,7 +233,7 @@ type surroundings struct {
 	least r2.Rect    // the box in which it is gathered at least
 }
 
-// place puts in a scene what may be in the way of a charge.
+// place puts the possible obstacles of a charge in a scene.
 func (a *surroundings) place(s *ways.Scene, p *plan, q Question) {
 	box := p.region(s)
 	if !a.known.Contains(box) {

@@ -122,8 +122,8 @@ func (c *Chargers) check() error {
 // Choices are what the charging player may choose when several units charge (row MLT-7).
 // The zero Choices leaves everything to the library, which picks the best sharing.
 type Choices struct {
-	// Order is who moves first, and so on; a beginning of the order will do, and the rest
-	// is looked for. An individual that turns to its charger turns to the first of it.
+	// Order is the order of moving, the first unit first. A beginning of the order will do, and the
+	// rest is looked for. An individual that turns to its charger turns to the first of it.
 	Order []spatial.UnitID
 	// FromLeft is how units stand that charge the same facing, from left to right as they
 	// look at it. It arranges those whose leader points are level: against the order of
@@ -215,9 +215,9 @@ type Joint struct {
 	// always open.
 	Blame     []Blame
 	BlameOpen bool
-	// Declared is what each unit may do by itself as things stand, in the order of
-	// their numbers. Arc, sight and range are asked with everybody where they are;
-	// room with the other chargers away.
+	// Declared is what each unit may do by itself as things stand, in the order of their numbers.
+	// Arc, sight and range are asked with all units at their places; room with the other chargers
+	// away.
 	Declared []Declared
 	// Formation is where they end and how they get there. It counts when Verdict is
 	// Yes; when Reason is [NoOrder] its slots are those that they cannot get to.
@@ -240,9 +240,8 @@ type Declared struct {
 	// Reason is why it cannot charge whatever the others do, if it cannot. Against an
 	// individual that turns to the first of them, room is no reason.
 	Reason Reason
-	// Facing is the facing of the target that it must charge. Where it has a free pivot,
-	// facing and conditions are those after one that serves, or else after one straight
-	// to the target.
+	// Facing is the facing of the target that it must charge. If it has a free pivot, facing and
+	// conditions are those after one that serves, or else after one straight to the target.
 	Facing     arcs.Location
 	Conditions [4]Condition
 	// Sight, From, Measured, HasMeasured and Clearance are what the conditions rest on, as in
@@ -263,7 +262,7 @@ type Declared struct {
 type Formation struct {
 	// Slots are their places, in the order of their numbers.
 	Slots []Slot
-	// Order is who moves first, and so on. Of several orders that work it is one in
+	// Order is the order of moving, the first unit first. Of several orders that work it is one in
 	// which units nearer to the target go early.
 	Order []spatial.UnitID
 	// Target is where the target stands in the end: an individual turns to the

@@ -63,7 +63,7 @@ type jointCharge struct {
 
 // collect takes the units, which have been checked, in the order of their numbers. It reports
 // whether each may charge the target as things stand but for the way (rows CHG-1, MLT-5, open point
-// O-21). Of a unit with a free pivot what it sees is asked together with its way. Who
+// O-21). Of a unit with a free pivot what it sees is asked together with its way. A unit that
 // counter-charges needs neither arc nor sight.
 func (p *jointCharge) collect(c *Chargers) bool {
 	v, units, to := c.View, c.Units, c.To
@@ -245,7 +245,7 @@ func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, p
 	return dst
 }
 
-// plan is what a charge on a facing is like, whoever else moves.
+// plan returns the plan of a charge on a facing, whatever the other units do.
 func (p *jointCharge) plan(f arcs.Facing) plan {
 	pl := plan{obstacles: p.obstacles, goal: goal{end: end{facing: f, behind: p.share.Sides[f].Behind}}}
 	if p.turned {
@@ -404,9 +404,8 @@ func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	return a
 }
 
-// hinderedAside is row CHG-13 for a charge whose way stays and whose end has changed.
-// Where its way was hindered before and still is, whether that could be avoided is
-// left as it was.
+// hinderedAside is row CHG-13 for a charge whose way stays and whose end has changed. If its way
+// was hindered before and still is, whether that could be avoided is left as it was.
 func (p *jointCharge) hinderedAside(id spatial.UnitID, a *Answer) Hindrance {
 	h, before := a.Hindered, len(a.Hindered.By)
 	h.hinder(p.ask(id), a, p.view.Traits(id))

@@ -58,7 +58,7 @@ func (g *grouping) askIn(all *Chargers, set int) (Formation, Verdict, error) {
 		g.reasons[set] = j.Reason
 		return j.Formation, j.Verdict, err
 	}
-	// An exact answer comes first, and is not looked for where there is none at all.
+	// An exact answer comes first, and is not looked for if there is none at all.
 	p, out := g.jointCharge(&c, false)
 	if p == nil {
 		return Formation{}, No, nil // which has been seen before
@@ -155,8 +155,7 @@ func (g *grouping) leftOut(others, set, able int, declared []Declared) []LeftOut
 	return left
 }
 
-// subsets lists the subsets of a set with so many members, those with the lower
-// numbers first.
+// subsets lists the subsets of a set with a number of members, those with the lower numbers first.
 func subsets(of, size int) []int {
 	if size == 0 {
 		return []int{0}

@@ -17,8 +17,8 @@ func (q Question) turning() ground.Turning {
 	return ground.Turning{View: q.View, From: q.From, To: q.To}
 }
 
-// turnTarget sets an individual flush with its charger (row IND-1). It reports false where there is
-// no room for the individual.
+// turnTarget sets an individual flush with its charger (row IND-1). It reports false if there is no
+// room for the individual.
 func (a *Answer) turnTarget(q Question) bool {
 	t, ok := q.turning().Turn(a.Met, a.Facing.Facing, a.Contact)
 	if ok {

@@ -120,7 +120,7 @@ func carriedWay(d geom.Point, from, to geom.Base) geom.Point {
 	return geom.Unit(geom.Along(geom.Scale(to.Facing(), ahead), to.RightWard(), aside))
 }
 
-// withdrawnBy is a base so many inches straight back.
+// withdrawnBy returns a base some inches straight back.
 func withdrawnBy(b geom.Base, inches float64) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -inches))
 }

@@ -188,7 +188,7 @@ func (b Base) Swept(ahead, right float64) Base {
 	}
 }
 
-// Clockwise is a unit vector turned clockwise by so many degrees, of length 1 again.
+// Clockwise is a unit vector turned clockwise by some degrees, of length 1 again.
 func Clockwise(u Point, degrees float64) Point {
 	t := FromBearing(degrees)
 	r := RightOf(u)

@@ -145,8 +145,8 @@ func (c Convex) seamed(dst []Point, r float64) []Point {
 	return thinned(dst, base)
 }
 
-// mitred moves every corner inwards to where its two moved edges meet. That is the whole
-// answer unless an edge vanishes, which shows in an edge that turns round.
+// mitred moves every corner inwards to the point at which its two moved edges meet. That is the
+// whole answer unless an edge vanishes, which shows in an edge that turns round.
 func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	base, n := len(dst), len(c.vertices)
 	in := direction(c.vertices[0].Sub(c.vertices[n-1]))

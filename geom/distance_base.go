@@ -13,9 +13,8 @@ type Gap struct {
 // Flip is the gap seen from the other shape.
 func (g Gap) Flip() Gap { return Gap{g.Distance, g.B, g.A} }
 
-// Nearest is [Separation] with the nearest points. Where several pairs are
-// equally near, the first corner in corner order decides, corners of b first.
-// Row DST-1.
+// Nearest is [Separation] with the nearest points. If several pairs are equally near, the first
+// corner in corner order decides, corners of b first. Row DST-1.
 func Nearest(a, b Base) Gap {
 	distance := Separation(a, b)
 	if distance <= 0 {

@@ -56,8 +56,8 @@ type Polygon struct {
 // NewPolygon makes a polygon from an outline, which may be open or closed (the last point equal to
 // the first) and run either way. The points are copied; equal neighbours count once, and points
 // exactly on the line between their neighbours are left out. The first of the caller's points that
-// is kept stays the first; what the polygon is cut into does not go by it. Anything that is not a
-// simple polygon gives a *[PolygonError]; all tests of crossing and touching are exact.
+// is kept stays the first; what the polygon is cut into does not depend on it. Anything that is not
+// a simple polygon gives a *[PolygonError]; all tests of crossing and touching are exact.
 func NewPolygon(outline []Point) (Polygon, error) {
 	if n := len(outline); n > 1 && outline[n-1] == outline[0] {
 		outline = outline[:n-1]

@@ -57,7 +57,7 @@ func (p *Passing) all() []Facet {
 	return p.facets[:p.n]
 }
 
-// Distance is how far the base is from the ring when it has gone so many inches.
+// Distance returns how far the base is from the ring when it has gone some inches.
 func (p *Passing) Distance(inches float64) float64 {
 	return FacetsDistance(p.all(), Scale(p.along, inches))
 }
@@ -69,7 +69,7 @@ func (p *Passing) Nearer(r float64) (lo, hi float64, ok bool) {
 	return FacetsChord(p.all(), r, Point{}, p.along)
 }
 
-// Meets reports whether the base comes nearer to the ring than r on a way of so many inches.
+// Meets reports whether the base comes nearer to the ring than r on a way of some inches.
 func (p *Passing) Meets(r, inches float64) bool {
 	lo, hi, ok := p.Nearer(r)
 	return ok && hi > 0 && lo < inches

@@ -26,8 +26,8 @@ type Sight struct {
 	// Clear is the second condition.
 	Clear bool
 	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is
-	// [geom.NoLimit] where no thing bounds the opening, or a reading judges one line only, and
-	// minus that when not Clear.
+	// [geom.NoLimit] if no thing bounds the opening, or a reading judges one line only. It is minus
+	// that if not Clear.
 	Margin  float64
 	Opening Opening
 	// Line is a clear line from the eye to the target, in the middle of the
@@ -291,7 +291,7 @@ type Shade struct {
 	Fraction float64
 }
 
-// AppendShades appends who shades how much of to from from, the largest share
+// AppendShades appends the things that shade some of to from from, with their shares, the largest
 // first (rows CVR-2 to CVR-8).
 func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade {
 	if !differ(v, from, to) {

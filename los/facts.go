@@ -45,7 +45,7 @@ func (d *worst) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) 
 	return bits
 }
 
-// variants are the ways in which a unit may stand to a piece.
+// variants are the possible relations of a unit to a piece.
 func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
 	dst = append(dst, c)
 	bits := d.toggles(unit, piece)

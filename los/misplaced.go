@@ -309,7 +309,7 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 	return math.Abs(x-y) * (math.Sqrt2 / 2)
 }
 
-// openFacts are the facts about the pair, and about who may stand on hills, that may turn.
+// openFacts are the facts that may turn about the pair, and about units that may stand on hills.
 func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	var facts []fact
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {

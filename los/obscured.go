@@ -33,15 +33,15 @@ const mostRanks = 100
 // modelShares counts how much of each model is obscured (row CVR-8).
 type modelShares struct{ *pair }
 
-// countsModels reports whether cover from the viewer goes by the models of the target. A single
+// countsModels reports whether cover from the viewer counts the models of the target. A single
 // model is judged by how much of it shows.
 func (p modelShares) countsModels() bool {
 	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
 
-// veil is over which part of a line to the ground a solid hides, and by how much it has to be in
-// the way.
+// veil is the part of a line to the ground over which a solid hides, and how deep in the polygon it
+// has to be.
 type veil struct {
 	solid    int
 	from, to float64

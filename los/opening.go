@@ -19,7 +19,7 @@ type Opening struct {
 }
 
 // narrowest fills in the opening from lo to hi of a chain, once it is known what bounds it. There
-// is none where no thing does.
+// is none if no thing does.
 func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
 	if !s.HasLeft && !s.HasRight {
 		return

@@ -41,8 +41,8 @@ func FreePivot(v *spatial.View, unit spatial.UnitID, facing geom.Point) (spatial
 	return v.Pivoted(unit, base.Facing())
 }
 
-// HasFreePivot reports whether a unit may turn for free before it looks (row
-// ARC-4): an individual, unless the edition lets it see all round anyway.
+// HasFreePivot reports whether a unit may turn for free before it looks (row ARC-4): an individual,
+// unless the edition lets it see all round.
 func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
 	return v.Has(id) && v.Body(id).Individual() && v.Edition().IndividualArc == rules.FreePivot
 }

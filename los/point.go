@@ -171,7 +171,7 @@ type solid struct {
 	role     role
 }
 
-// solids are what may be in the way, as convex rings.
+// solids are the possible obstacles, as convex rings.
 type solids struct {
 	list    []solid
 	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap

@@ -37,8 +37,8 @@ func (q *query) box() r2.Rect {
 	return r2.Rect{X: r1.Interval{Lo: lo.X, Hi: hi.X}, Y: r1.Interval{Lo: lo.Y, Hi: hi.Y}}.ExpandedByMargin(geom.ContactBand)
 }
 
-// shadows appends the shadows of everything in the way, sorted by where they
-// begin. It allocates nothing as long as dst has room and little is in the way.
+// shadows appends the shadows of all obstacles, sorted by their beginnings. It allocates nothing if
+// dst has room and there are few obstacles.
 func (q *query) shadows(dst []interval) []interval {
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -76,8 +76,8 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
 }
 
-// ringShadow appends the shadow of a convex ring: at once where that is possible,
-// edge by edge where it is not.
+// ringShadow appends the shadow of a convex ring: at once if that is possible, and else edge by
+// edge.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	var buf [maxSpan]geom.Point
 	relative := buf[:0]

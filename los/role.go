@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// role is what a thing in the way does.
+// role is what an obstacle does.
 type role uint8
 
 const (
@@ -47,7 +47,7 @@ type until struct {
 	over  bool
 }
 
-// ended counts a step, and reports whether nobody wants the answer any more.
+// ended counts a step, and reports whether the answer is no longer wanted.
 func (u *until) ended() bool {
 	if u == nil {
 		return false
@@ -86,8 +86,8 @@ func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 // roles says what each thing between viewer and target does: hide, shade or nothing.
 type roles struct{ *pair }
 
-// of returns the role of a unit between viewer and target (rows LOS-2, LOS-6, HT-4, CVR-2 to
-// CVR-4, CVR-7). Of a piece of terrain it goes by rows LOS-3 to LOS-5, LOS-10 and CVR-2 to CVR-7.
+// of returns the role of a unit between viewer and target (rows LOS-2, LOS-6, HT-4, CVR-2 to CVR-4,
+// CVR-7). For a piece of terrain it follows rows LOS-3 to LOS-5, LOS-10 and CVR-2 to CVR-7.
 func (p roles) of(t spatial.Thing) role {
 	if id, ok := t.Unit(); ok {
 		if id == p.from || id == p.to {
@@ -103,7 +103,7 @@ func (p roles) of(t spatial.Thing) role {
 	return p.pieceRole(id, p.view.Contact(p.from, id), p.view.Contact(p.to, id))
 }
 
-// stature is what a unit's role goes by.
+// stature is what decides a unit's role.
 type stature struct {
 	height, cover float64
 	hides, covers bool
@@ -132,7 +132,7 @@ func (p roles) seenOver(height float64, r role) bool {
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
 }
 
-// pieceRole is the role of a piece of terrain by how the two stand to the piece.
+// pieceRole is the role of a piece of terrain, given the relations of the two units to it.
 func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()
@@ -150,8 +150,7 @@ func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 	return r
 }
 
-// seenThrough is rows LOS-4 and LOS-5: who is in a piece, or at its edge, is not
-// hidden by it.
+// seenThrough is rows LOS-4 and LOS-5: a piece does not hide a unit that is in it or at its edge.
 func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	if p.edition.TerrainSight == rules.AnyWhenTouching {
 		return target.Touching || (viewer.Leader && p.hadContact(kind, id))
@@ -225,7 +224,7 @@ func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 	return c.Inside && terrain.StandsOn(p.edition, b.Base(), c.Covered)
 }
 
-// grows reports whether everything in the way has grown.
+// grows reports whether all obstacles have grown.
 func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
 
 // turnsALittle reports whether nothing but the viewer moves, by a small turn. Its eye then keeps

@@ -30,8 +30,8 @@ type Shot struct {
 	Allowed bool
 	// Range is that of the weapon, or what a firer has by its type without one; 0 is any distance.
 	Range float64
-	// Cover is whether the target is in cover, whatever the weapon makes of it, and Covered is what
-	// covers it.
+	// Cover reports whether the target is in cover, even if the weapon ignores it, and Covered is
+	// what covers it.
 	Cover   bool
 	Covered Covered
 	// CoverModifier is -1 when the target is in cover and the weapon minds.

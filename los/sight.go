@@ -12,11 +12,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// InArc decides whether unit to is at least partly in the arc of sight of unit
-// from (rows ARC-2 to ARC-4). With shooting set, the arc of a war engine whose
-// base is wider than its mark starts at the mark (ARC-3). An individual that
-// sees all round has everybody in its arc, and no move changes that: the margin
-// is [geom.NoLimit].
+// InArc decides whether unit to is at least partly in the arc of sight of unit from (rows ARC-2 to
+// ARC-4). With shooting set, the arc of a war engine whose base is wider than its mark starts at
+// the mark (ARC-3). An individual that sees all round has every unit in its arc, and no move
+// changes that: the margin is [geom.NoLimit].
 func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presence {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Presence{Margin: -geom.NoLimit}
@@ -63,8 +62,8 @@ func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 }
 
 // SideOf returns the side of unit to whose arc holds the leader point of from, also of an
-// individual (ARC-6, ARC-7). Cover is judged on it, and pushes go by it. It is [arcs.NoFacing] if a
-// unit is not on the table.
+// individual (ARC-6, ARC-7). It decides cover and pushes. It is [arcs.NoFacing] if a unit is not on
+// the table.
 func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}

@@ -56,7 +56,7 @@ type asides struct {
 	quarters int
 }
 
-// next is the view after the next of them; ok is false where there are no more.
+// next returns the view after the next of them. ok is false if there are no more.
 func (a *asides) next() (after spatial.View, ok bool) {
 	for a.tried < 359 {
 		a.tried++

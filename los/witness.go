@@ -13,7 +13,7 @@ import (
 type Shadow struct {
 	Thing spatial.Thing
 	// Right and Left are its ends, on the side of the target, as the viewer looks at it. Both are
-	// the same point where a reading judges one line only (O-11).
+	// the same point if a reading judges one line only (O-11).
 	Right, Left geom.Point
 	// Hides: nothing shows there past the thing. Shades: it counts for cover.
 	Hides, Shades bool

@@ -17,8 +17,8 @@ import (
 type worst struct {
 	more  bool
 	facts []fact // those that may turn
-	// m is by how much things may stand elsewhere, and line by how much more a line of sight may,
-	// in inches.
+	// m is how far things may be misplaced, and line how much more a line of sight may be, in
+	// inches.
 	m    Misplacement
 	line float64
 	// most is the greatest of what things grow by.
@@ -26,8 +26,7 @@ type worst struct {
 	// side is the side of the target that is judged, plus 1, and 0 for that which the viewer is
 	// before.
 	side int
-	// Where the viewer turns, turning is by how much any point of the target may be elsewhere as it
-	// sees it.
+	// If the viewer turns, turning is how far any point of the target may move as it sees it.
 	turning float64
 	// astray is how far the target may be from its place, as the viewer sees it. It is set if that
 	// changes what its parts count for in a share of the view (row CVR-8).
@@ -70,7 +69,7 @@ func (w *worst) measure() {
 	}
 }
 
-// spread is how much farther, in inches, things in the way reach than where they stand.
+// spread is how much farther, in inches, obstacles reach than at their places.
 func (p *pair) spread() float64 {
 	if !p.grows() {
 		return 0
@@ -152,7 +151,7 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64)
 // hold all the same.
 const mostWhole = 200
 
-// shadowsAtWorst is [query.shadows] of everything in the way at its worst, grown or shrunk.
+// shadowsAtWorst is [query.shadows] of all obstacles at their worst, grown or shrunk.
 func (q *query) shadowsAtWorst(dst []interval) []interval {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Drive is a unit that is driven straight ahead by so many inches (rows CHG-17, IND-4). With a gap
-// it stops that far from enemies and strikes none.
+// Drive is a unit that is driven straight ahead by some inches (rows CHG-17, IND-4). With a gap it
+// stops that far from enemies and strikes none.
 type Drive struct {
 	View        *spatial.View
 	Unit        spatial.UnitID
@@ -91,7 +91,7 @@ type ahead struct {
 	struck float64 // inches to the nearest enemy
 }
 
-// at is the base so many inches on.
+// at returns the base some inches farther on.
 func (a *ahead) at(inches float64) geom.Base {
 	return a.base.At(geom.Along(a.base.Centre(), a.base.Facing(), inches))
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// FreePivot is what a free pivot has to achieve. Arc, range and facing go by the base
-// alone and are asked first; sight needs a view, which takes longer to make.
+// FreePivot is what a free pivot has to achieve. Arc, range and facing need the base alone and are
+// asked first; sight needs a view, which takes longer to make.
 type FreePivot struct {
 	View     *spatial.View
 	From, To spatial.UnitID

@@ -74,7 +74,7 @@ func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) N
 	return Nudge{Unit: id, By: geom.Scale(way, free), Touches: geom.InContact(gap + free)}
 }
 
-// gapAlong is by how much b is beyond a in a direction.
+// gapAlong returns how far b is beyond a in a direction.
 func gapAlong(a, b geom.Base, n geom.Point) float64 {
 	return geom.Dot(b.Centre().Sub(a.Centre()), n) - extentAlong(a, n) - extentAlong(b, n)
 }

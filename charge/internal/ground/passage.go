@@ -19,9 +19,8 @@ type Passage struct {
 	Flies, Above   bool
 }
 
-// Meets is where the unit begins to overlap one of some convex rings by more than the band of
-// contact, where it must not. At is the middle of what they share then; ok is false if it does so
-// nowhere.
+// Meets returns where the unit begins to overlap a convex ring, where it must not, by more than the
+// band of contact. At is the middle of what they share then; ok is false if it does so nowhere.
 func (p *Passage) Meets(rings [][]geom.Point) (base geom.Base, at geom.Point, ok bool) {
 	if base, ok = p.first(rings); ok {
 		at = middleShared(base, rings)

@@ -23,7 +23,7 @@ import (
 // other units must keep.
 const RightBehind = 1.0
 
-// Rooms of a rampart: what stands in front of one facing. More allocates.
+// Rooms of a rampart: what is in front of one facing. More allocates.
 const (
 	rampartParts  = 8
 	rampartPoints = 12
@@ -67,7 +67,7 @@ func (w *Rampart) part(i int) []geom.Point {
 	return w.more[i-w.n].ring()
 }
 
-// Set gathers what stands in front of a facing of a unit.
+// Set gathers what is in front of a facing of a unit.
 func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
 	base := v.Body(unit).Base()
 	left, right := f.Edge(base)

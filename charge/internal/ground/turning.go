@@ -52,7 +52,7 @@ func (t Turning) Turn(met geom.Base, side arcs.Facing, contact geom.Point) (Turn
 	return out, true
 }
 
-// blocked reports whether a thing may be in the way of one of the two.
+// blocked reports whether a thing may be an obstacle of one of the two.
 func (t Turning) blocked(x spatial.Thing) bool {
 	return x != spatial.UnitThing(t.From) && x != spatial.UnitThing(t.To) && Blocks(t.View, x)
 }

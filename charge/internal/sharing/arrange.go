@@ -29,8 +29,7 @@ type Charger struct {
 	Places [4]ways.SpanList
 	// Order is, by facing, where along it the point is that keeps the charger's order.
 	Order [4]float64
-	// Rank is where the player wants it among those that he has placed from left to right,
-	// or -1.
+	// Rank is its number from the left among those that the player has placed, or -1.
 	Rank int8
 }
 
@@ -284,8 +283,8 @@ func (a *Arrangement) Better(b *Arrangement, n int) bool {
 	return a.ends > b.ends
 }
 
-// SharesAsWell reports whether two arrangements of n chargers share as equally, to so many inches
-// or parts of a front.
+// SharesAsWell reports whether two arrangements of n chargers share as equally, to some inches or
+// parts of a front.
 func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 	for i := range n {
 		if math.Abs(a.Shares[i]-b.Shares[i]) > within {

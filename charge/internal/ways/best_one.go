@@ -36,14 +36,13 @@ func enter(queue cellQueue, x boundedCell) cellQueue {
 type BestOne struct {
 	// Cost is the best way; it means something only where OK is set.
 	Cost
-	// Other is as good as the best, to the other side: its value is not finite where there is none.
+	// Other is as good as the best, to the other side: its value is not finite if there is none.
 	Other Cost
 	// OK: some way was found.
 	OK bool
-	// Undecided: a cell was given up in which a way may hide that is better or, where none was
-	// found, one at all.
+	// Undecided: a cell was given up that may hide a better way or, if none was found, any way.
 	Undecided bool
-	// Within is by how much another way may be better, at most: in inches of [Cost.Value].
+	// Within is how much better another way may be, at most: in inches of [Cost.Value].
 	Within float64
 }
 

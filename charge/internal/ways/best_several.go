@@ -55,8 +55,8 @@ type BestSeveral struct {
 	// Floor is what any way costs, at least: inches or, by [LeastPivot], degrees. It is no more
 	// than the ceiling of the search.
 	Floor float64
-	// Missed is by how much a way may cost less than the search was to find, since it was cut
-	// short: inches or degrees. With 0 it proved that no way is better, or below the ceiling.
+	// Missed is how much less another way may cost, in inches or degrees, since the search was cut
+	// short. With 0 it proved that no way is better, or below the ceiling.
 	Missed float64
 }
 

@@ -159,8 +159,8 @@ func (a *arc) along(u geom.Point) float64 {
 // openSlack is by how many inches contact may be made sooner than the sizes say.
 const openSlack = 5 * geom.ContactBand
 
-// open is the least length, in inches, of a way in a box with nothing in the way. It is
-// infinite if no way in the box leads to the facing.
+// open returns the least length, in inches, of a way in a box without obstacles. It is infinite if
+// no way in the box leads to the facing.
 func (s costBounds) open(b *box) float64 {
 	legs := [3]arc{newArc(b.free, b.freeHalf), newArc(b.free+b.theta, b.freeHalf+b.half), newArc(b.last.Theta, b.last.Half)}
 	one, two, three := legs[0].middle, legs[1].middle, legs[2].middle

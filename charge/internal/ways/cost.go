@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	// Tie is by how much, in inches, the costs of ways that cost the same may differ.
+	// Tie is how much, in inches, the costs of ways that cost the same may differ.
 	Tie = 1e-6
-	// TieTurn is by how much, in degrees, the pivots of equal ways may differ. Where the cost has a
+	// TieTurn is how much, in degrees, the pivots of equal ways may differ. Where the cost has a
 	// smooth least value, rounding moves the place of it by a few millionths.
 	TieTurn = 1e-5
 )
@@ -42,7 +42,7 @@ func (s *Scene) TurnCost(reading Preference) float64 {
 // Cost is a way by one pivot with what it costs.
 type Cost struct {
 	Spot
-	// Length is how far the way goes forward, in inches; infinite where there is no way.
+	// Length is how far the way goes forward, in inches; infinite if there is no way.
 	Length float64
 	// Value is the length and, by [LeastWalk], what the pivot costs, in inches: what is compared.
 	Value float64

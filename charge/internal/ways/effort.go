@@ -21,13 +21,13 @@ type Effort struct {
 type Work struct {
 	// Effort is what there was at the beginning.
 	Effort
-	// Left are the slices that are left of the total. It means nothing where that is 0.
+	// Left are the slices that are left of the total. It means nothing if that is 0.
 	Left int
 	// Spent are the slices that were spent, and as many more as the boxes come to that searches for
 	// the best looked at.
 	Spent int
 	tick  int
-	// stopped: nobody wants the answer any more, so that nothing that comes out counts.
+	// stopped: the answer is no longer wanted, so that no result counts.
 	stopped bool
 }
 
@@ -61,8 +61,7 @@ func (e Effort) UpTo(most int) Work {
 	return w
 }
 
-// FewerBoxes is how many boxes a search for the best looks at where only what the best is like
-// matters.
+// FewerBoxes is how many boxes a search looks at if it only matters what the best way is like.
 func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
 // LeastSlices is how many a search must be given to be begun at all.

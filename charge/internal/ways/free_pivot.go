@@ -33,8 +33,8 @@ type Gate struct {
 	// At reports whether some pivot within half degrees of theta may be allowed (false is certain)
 	// and, if ask is set, whether theta itself is.
 	At func(theta, half float64, ask bool) (may, allowed bool)
-	// Steady reports whether nothing jumps at a pivot, so that its resolution is all that a search
-	// that comes to nothing there can blame.
+	// Steady reports whether nothing jumps at a pivot. If a search finds nothing there, its
+	// resolution is the only reason.
 	Steady func(theta float64) bool
 	// Standing is the heading on which the charger stands, in degrees, if Stands is set. It may
 	// stay there, even if it might not end a pivot there.
@@ -188,8 +188,8 @@ func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	return outcome
 }
 
-// FreeRoots are the roots of the charges that begin with a free pivot and have so many pivots more,
-// up to two. The second root, if there is one, is that of a charger that stays as it stands.
+// FreeRoots are the roots of the charges that begin with a free pivot and have up to two pivots
+// more. The second root, if there is one, is that of a charger that stays as it stands.
 func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	r := Root{Start{freeHalf: 180}, 0}
 	switch pivots {

@@ -55,8 +55,8 @@ func (s Headings) EachOn(theta float64, do func(at Spot) bool) bool {
 	return true
 }
 
-// CheapestOn is the shortest way on a heading, in degrees, with a first leg in a span; ok is false
-// where there is none.
+// CheapestOn returns the shortest way on a heading, in degrees, with a first leg in a span. ok is
+// false if there is none.
 func (s Headings) CheapestOn(theta float64, legs Span) (_ Cost, ok bool) {
 	b := noneYet()
 	for side := range 2 {

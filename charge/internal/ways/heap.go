@@ -22,7 +22,7 @@ type ranked[T any] struct {
 	item T
 }
 
-// push is the heap with an element more; it uses the same memory where there is room.
+// push returns the heap with one element more. It uses the same memory if there is room.
 func (h heap[T]) push(r rank, x T) heap[T] {
 	h = append(h, ranked[T]{r, x})
 	for i := len(h) - 1; i > 0; {

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// seam is by how much, in degrees, neighbouring cells may fail to meet: rounding.
+// seam is how much, in degrees, neighbouring cells may fail to meet: rounding.
 const seam = 1e-9
 
 // NoWay shows that no way leads to the facing.

@@ -16,7 +16,7 @@ const (
 	RingRoom = 32
 )
 
-// obstacle is one convex thing in the way.
+// obstacle is one convex shape that may block the charger.
 type obstacle struct {
 	first, n int32 // its ring in the scene's points
 	centre   geom.Point
@@ -27,13 +27,13 @@ type obstacle struct {
 	Kind
 }
 
-// Kind is what a thing is in the way of.
+// Kind says what an obstacle blocks.
 type Kind struct {
 	// Label says what it is to the caller that has put it in the scene; it means nothing here.
 	Label int32
-	// Sweeps: it is in the way of straight legs, and of the pose after a pivot.
+	// Sweeps: it blocks straight legs, and the pose after a pivot.
 	Sweeps bool
-	// Stands: it is in the way of the pose after a pivot.
+	// Stands: it blocks the pose after a pivot.
 	Stands bool
 	// Holds: the charger may not end on it.
 	Holds bool
@@ -134,7 +134,7 @@ type obstacleList struct {
 // Len is how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
-// At is the obstacle that was added as number i, from 0; it panics where there is none.
+// At returns the obstacle that was added as number i, from 0. It panics if there is none.
 func (l *obstacleList) At(i int) *obstacle {
 	if i < l.n {
 		return &l.room[i]

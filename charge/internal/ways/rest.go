@@ -53,7 +53,7 @@ func (t *newStart) direction(p geom.Point) geom.Point {
 
 func (t *newStart) place(p geom.Point) geom.Point { return t.direction(p.Sub(t.at)) }
 
-// moveTo makes of n the scene as seen from a new start, with the obstacles where they were.
+// moveTo sets n to the scene as seen from a new start, with the obstacles at their places.
 func (s nextStart) moveTo(n *Scene, t *newStart) {
 	*n = *s.Scene
 	n.Base = s.Base.At(s.Base.World(t.at)).Turned(geom.Clockwise(s.Base.Facing(), t.turned))
@@ -93,7 +93,7 @@ type uncertainty struct {
 	legDirection geom.Point // of the first leg, in the frame of the charger at Q
 }
 
-// inFrame is by how much the last pivot, after a second leg of at most leg, may be off.
+// inFrame returns how far the last pivot, after a second leg of at most leg, may be off.
 func (d *uncertainty) inFrame(heading geom.Point, leg float64) (across, along float64) {
 	if *d == (uncertainty{}) {
 		return 0, 0

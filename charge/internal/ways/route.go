@@ -64,8 +64,8 @@ func (r *Route) Turned(start geom.Point) float64 {
 	return sum
 }
 
-// WithoutTinyEnd is a way without a last leg that nobody could see. If that is all of it, it is no
-// way, but for the heading after a free pivot.
+// WithoutTinyEnd returns a way without a last leg that is too short to see. If that is all of it,
+// it is no way, but for the heading after a free pivot.
 func (s *Scene) WithoutTinyEnd(r Route) Route {
 	if !s.TurnsFirst && r.N == 1 && r.Legs[0].Facing == s.Base.Facing() && r.Legs[0].Forward < noLeg {
 		return Route{}

@@ -53,7 +53,7 @@ type Scene struct {
 	// NumEdges is how many edges of the table are in the scene.
 	NumEdges int
 
-	// Obstacles are what is in the way, in the order in which it was added.
+	// Obstacles are in the order in which they were added.
 	Obstacles obstacleList
 	// Places are where a flush charger can stand: its middle along the facing, from the left end.
 	// [Scene.Finish] finds them.
@@ -63,16 +63,15 @@ type Scene struct {
 	Gaps SpanList
 }
 
-// Setup is what a scene is made of, apart from what is in the way. Lengths are inches, angles
-// degrees.
+// Setup is what a scene is made of, apart from obstacles. Lengths are inches, angles degrees.
 type Setup struct {
 	// Base is the charger, and Target its target as it stands then.
 	Base, Target geom.Base
 	// Left and Right are the ends of the charged facing, as the charger looks at it. Normal is its
 	// unit normal, away from the target.
 	Left, Right, Normal geom.Point
-	// Behind is by how many inches in front of the facing the charge ends: at the far side of what
-	// the target stands behind. 0 and less is the facing itself.
+	// Behind is how far in front of the facing the charge ends, in inches. That is at the far side
+	// of the obstacle that the target stands behind. 0 or less is the facing itself.
 	Behind float64
 	// Exact: obstacles have their size. Else they count as smaller by the band of contact, so that
 	// a bare verdict costs one search: what works exactly works then, too.
@@ -92,15 +91,14 @@ type Setup struct {
 	Stood geom.Base
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
-	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 where there is
-	// none.
+	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 if there is none.
 	Pivot, SecondPivot float64
 	// Work is what the searches in the scene may yet do; they count it down.
 	Work Work
 }
 
-// Set makes the scene anew, with nothing in the way and no edges of the table. Where the charger
-// overlaps its target from the start, it may go on to by as much.
+// Set makes the scene anew, without obstacles and edges of the table. If the charger overlaps its
+// target from the start, it may go on to overlap it by as much.
 func (s *Scene) Set(p *Setup) {
 	base := p.Base
 	if s.Setup = *p; !p.TurnsFirst {

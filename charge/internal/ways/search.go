@@ -156,7 +156,7 @@ func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	return best.middle(), !best.Empty()
 }
 
-// extent is by how much a turn moves, at most, what can touch the charger: inches a radian.
+// extent returns how far a turn moves what can touch the charger, at most, in inches a radian.
 func (s oneSearch) extent(legs Span) float64 {
 	far := 0.0
 	for _, t := range [2]float64{legs.Lo, legs.Hi} {

@@ -335,7 +335,7 @@ func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o 
 	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 }
 
-// doubt is by how much the line of the top may be higher than [Scene.top] has it.
+// doubt returns how much higher the line of the top may be than [Scene.top] has it.
 func (s slicer) doubt(c *cut, part int) float64 {
 	if part == 0 {
 		return float64(2 * c.ey)

@@ -47,7 +47,7 @@ func Subtract(dst []Span, from Span, blocked []Span) []Span {
 	return dst
 }
 
-// Where is the part of a span in which k*t + p >= 0: empty where there is none.
+// Where returns the part of a span in which k*t + p >= 0, empty if there is none.
 func (s Span) Where(k, p float64) Span {
 	switch {
 	case k > 0:

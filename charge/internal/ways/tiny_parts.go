@@ -9,7 +9,7 @@ const (
 	noPivot = 1e-4 // degrees: so are smaller pivots
 )
 
-// tinyLeg and tinyPivot report whether there is a leg, or a pivot, that nobody could see.
+// tinyLeg and tinyPivot report whether there is a leg, or a pivot, that is too small to see.
 func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
 func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
 

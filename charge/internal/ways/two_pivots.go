@@ -17,7 +17,7 @@ const (
 
 // Several is a charge by several pivots.
 type Several struct {
-	// Free is the free pivot before all, in degrees; 0 where there is none.
+	// Free is the free pivot before all, in degrees; 0 if there is none.
 	Free float64
 	// First is where the first of two pivots is made, after a first leg: only the leg and the
 	// heading count. It is zero where the charge has but one.
