@@ -1,11 +1,14 @@
 package position
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
@@ -93,19 +96,43 @@ func (e *encoder) word(name, value string) {
 	e.quote(value)
 }
 
-// collection is a collection of features.
-type collection struct {
-	Type     string            `json:"type"`
-	Head     json.RawMessage   `json:"position"`
-	Features []json.RawMessage `json:"features"`
+// jsonMembers are the members of an object of GeoJSON by their names. Other programs write members
+// of their own, which nobody reads.
+type jsonMembers map[string]json.RawMessage
+
+// membersOf reads an object, of which no member may be given twice.
+func membersOf(path string, text []byte) (jsonMembers, error) {
+	var whole json.RawMessage
+	if err := json.Unmarshal(text, &whole); err != nil {
+		return nil, at(path, formError(BadSyntax, "%v", err))
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return nil, at(path, formError(WrongType, "must be an object"))
+	}
+	found := jsonMembers{}
+	for d.More() {
+		name, _ := d.Token() // all of it is JSON, as was seen above
+		key, _ := name.(string)
+		if _, twice := found[key]; twice {
+			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), formError(DuplicateMember, "the member stands here twice"))
+		}
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return nil, at(path, formError(BadSyntax, "%v", err))
+		}
+		found[key] = value
+	}
+	return found, nil
 }
 
-type feature struct {
-	Geometry struct {
-		Type        string          `json:"type"`
-		Coordinates json.RawMessage `json:"coordinates"`
-	} `json:"geometry"`
-	Properties json.RawMessage `json:"properties"`
+// isOf checks the type of an object of GeoJSON.
+func (m jsonMembers) isOf(kind, path string) error {
+	var is string
+	if err := json.Unmarshal(m["type"], &is); err != nil || is != kind {
+		return at(path, formError(WrongType, "must be %s, is %s", kind, strictjson.Shorten(cmp.Or(string(m["type"]), "missing"))))
+	}
+	return nil
 }
 
 // ParseGeoJSON reads a collection of features, from [Document.GeoJSON] or another program. Each is
@@ -120,20 +147,24 @@ func ParseGeoJSON(data []byte) (*Document, error) {
 	if len(data) > MaxFileSize {
 		return nil, at("", &spatial.LimitError{What: "or more bytes", Got: len(data), Limit: MaxFileSize})
 	}
-	var c collection
-	if err := json.Unmarshal(data, &c); err != nil {
-		return nil, at("", formError(BadSyntax, "%v", err))
+	c, err := membersOf("", data)
+	if err != nil {
+		return nil, err
 	}
-	if c.Type != "FeatureCollection" {
-		return nil, at("type", formError(WrongType, "must be FeatureCollection, is %q", strictjson.Shorten(c.Type)))
+	if err := c.isOf("FeatureCollection", "type"); err != nil {
+		return nil, err
 	}
 	r := featureReader{doc: &Document{}}
-	if c.Head != nil {
-		if err := r.head(c.Head); err != nil {
+	if c[headMember] != nil {
+		if err := r.head(c[headMember]); err != nil {
 			return nil, ErrorOf(err)
 		}
 	}
-	for i, text := range c.Features {
+	var features []json.RawMessage
+	if err := json.Unmarshal(c["features"], &features); err != nil || features == nil {
+		return nil, at("features", formError(MissingMember, "must be the list of features"))
+	}
+	for i, text := range features {
 		if err := r.feature(fmt.Sprintf("features[%d]", i), text); err != nil {
 			return nil, ErrorOf(err)
 		}
@@ -188,20 +219,23 @@ func (r *featureReader) head(text []byte) error {
 }
 
 func (r *featureReader) feature(path string, text []byte) error {
-	var f feature
-	if err := json.Unmarshal(text, &f); err != nil {
-		return at(path, formError(WrongType, "%s", strictjson.Shorten(err.Error())))
+	f, err := membersOf(path, text)
+	if err != nil {
+		return err
 	}
-	ring, ok := f.ring()
-	if !ok {
-		return at(path+".geometry", formError(WrongType, "must be a polygon without holes"))
+	if err := f.isOf("Feature", path+".type"); err != nil {
+		return err
 	}
-	members := map[string]json.RawMessage{}
-	if err := json.Unmarshal(f.Properties, &members); err != nil || members == nil {
+	ring, err := ringOf(path+".geometry", f["geometry"])
+	if err != nil {
+		return err
+	}
+	members := jsonMembers{} // of which the reader of files finds those given twice
+	if err := json.Unmarshal(f["properties"], &members); err != nil || members == nil {
 		return at(path+".properties", formError(WrongType, "must be an object with the members of a unit or a piece of terrain"))
 	}
 	var role string
-	err := json.Unmarshal(members["role"], &role)
+	err = json.Unmarshal(members["role"], &role)
 	isRole := strictjson.May("role", func() error { return r.Skip() })
 	switch {
 	case err != nil:
@@ -214,7 +248,7 @@ func (r *featureReader) feature(path string, text []byte) error {
 		r.doc.Units = append(r.doc.Units, u)
 		r.paths, r.rings = append(r.paths, path), append(r.rings, ring)
 		i := len(r.doc.Units) - 1
-		return r.in(path+".properties", f.Properties, func() error { return r.unit(i, &r.doc.Units[i], isRole) })
+		return r.in(path+".properties", f["properties"], func() error { return r.unit(i, &r.doc.Units[i], isRole) })
 	case role == terrainRole:
 		p := Piece{}
 		for _, q := range ring {
@@ -223,30 +257,41 @@ func (r *featureReader) feature(path string, text []byte) error {
 		noOutline := strictjson.May("outline", func() error {
 			return r.Fail(formError(Contradiction, "must be left out: the polygon is the outline"))
 		})
-		err := r.in(path+".properties", f.Properties, func() error { return withName(r.object(&p, isRole, noOutline), &p.Name) })
+		err := r.in(path+".properties", f["properties"], func() error { return withName(r.object(&p, isRole, noOutline), &p.Name) })
 		r.doc.Terrain = append(r.doc.Terrain, p)
 		return err
 	}
 	return at(path+".properties.role", formError(WrongType, "must be %q or %q, is %q", unitRole, terrainRole, strictjson.Shorten(role)))
 }
 
-// ring is the polygon of a feature, or the one polygon of several, as programs for maps write it.
-func (f *feature) ring() (ring orb.Ring, ok bool) {
-	text := f.Geometry.Coordinates
+// ringOf reads a polygon without holes, or a list of one.
+func ringOf(path string, text []byte) (ring orb.Ring, err error) {
+	wrong := at(path, formError(WrongType, "must be a polygon without holes"))
+	geometry, err := membersOf(path, text)
+	if err != nil {
+		return nil, wrong
+	}
+	coordinates := geometry["coordinates"]
 	var polygons []json.RawMessage
-	if f.Geometry.Type == "MultiPolygon" && json.Unmarshal(text, &polygons) == nil && len(polygons) == 1 {
-		text = polygons[0]
-	} else if f.Geometry.Type != "Polygon" {
-		return nil, false
+	if geometry.isOf("MultiPolygon", "") == nil && json.Unmarshal(coordinates, &polygons) == nil && len(polygons) == 1 {
+		coordinates = polygons[0]
+	} else if geometry.isOf("Polygon", "") != nil {
+		return nil, wrong
 	}
-	var rings []orb.Ring
-	if json.Unmarshal(text, &rings) != nil || len(rings) != 1 {
-		return nil, false
+	var rings [][][]*float64
+	if json.Unmarshal(coordinates, &rings) != nil || len(rings) != 1 {
+		return nil, wrong
 	}
-	return rings[0], true
+	for i, p := range rings[0] {
+		if len(p) < 2 || p[0] == nil || p[1] == nil {
+			return nil, at(fmt.Sprintf("%s.coordinates[0][%d]", path, i), formError(WrongType, "must be two numbers"))
+		}
+		ring = append(ring, orb.Point{*p[0], *p[1]})
+	}
+	return ring, nil
 }
 
-func isPlaced(members map[string]json.RawMessage) bool {
+func isPlaced(members jsonMembers) bool {
 	for _, place := range []string{"at", "front_left", "front_right", "from_edges"} {
 		if _, ok := members[place]; ok {
 			return true

@@ -114,7 +114,7 @@ func TestGeoJSONErrors(t *testing.T) {
 	wood := `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + square + `]}, "properties": {"role": "terrain", "kind": "difficult", "height": 2}}`
 	for text, want := range map[string]string{
 		``:                             `unexpected end`,
-		`[]`:                           `cannot unmarshal`,
+		`[]`:                           `must be an object`,
 		`{"type": "Feature"}`:          `type: must be FeatureCollection, is "Feature"`,
 		string(collectionOf("", `3`)):  `features[0]: `,
 		string(collectionOf("", `{}`)): `features[0]`,
@@ -177,4 +177,26 @@ func FuzzParseGeoJSON(f *testing.F) {
 		require.NoError(t, err, "%s", text)
 		requireSameKey(t, d, back)
 	})
+}
+
+// What is no coordinate is not read as 0, and a member given twice, or left out, is an error.
+func TestGeoJSONIsStrict(t *testing.T) {
+	const file = `{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[%s,[4,0],[4,3],[0,3]]]},"properties":{"role":"terrain","name":"W","kind":"difficult","height":1}}]%s}`
+	_, err := position.ParseGeoJSON(fmt.Appendf(nil, file, "[0,0,7]", `,"crs":null`))
+	require.NoError(t, err, "an altitude, and a member of another program")
+	for text, path := range map[string]string{
+		fmt.Sprintf(file, "[null,0]", ""):                             "features[0].geometry.coordinates[0][0]",
+		fmt.Sprintf(file, "[5]", ""):                                  "features[0].geometry.coordinates[0][0]",
+		fmt.Sprintf(file, "null", ""):                                 "features[0].geometry.coordinates[0][0]",
+		fmt.Sprintf(file, `["0",0]`, ""):                              "features[0].geometry",
+		fmt.Sprintf(file, "[0,0]", `,"features":[]`):                  "features",
+		`{"type":"FeatureCollection"}`:                                "features",
+		`{"type":"FeatureCollection","features":[{"type":"Featur"}]}`: "features[0].type",
+		`[]`: "",
+	} {
+		_, err := position.ParseGeoJSON([]byte(text))
+		var at *position.Error
+		require.ErrorAs(t, err, &at, text)
+		assert.Equal(t, path, at.Path, text)
+	}
 }

@@ -49,6 +49,23 @@ type End struct {
 	Winner *string     `json:"winner,omitempty"`
 }
 
+// UnmarshalJSON reads an end, which has at least "over".
+func (e *End) UnmarshalJSON(text []byte) error {
+	var read struct {
+		Over   *bool       `json:"over"`
+		Points *[2]float64 `json:"points"`
+		Winner *string     `json:"winner"`
+	}
+	if err := decode(text, &read); err != nil {
+		return err
+	}
+	if read.Over == nil {
+		return &MemberError{"end.over", missing()}
+	}
+	*e = End{*read.Over, read.Points, read.Winner}
+	return nil
+}
+
 // endOf is the end of a game that goes no further. The errors are those of [game.Game.Score].
 func endOf(g *game.Game) (End, error) {
 	s, err := g.Score()

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Package ask asks package robust, so that only a test from outside may ask it in turn.
+// Package ask asks package certainty, so that only a test from outside may ask it in turn.
 func init() { certainty.OpenAsks = openAsks }
 
 // openAsks is a table as lines of requests have it, with the asks about it.

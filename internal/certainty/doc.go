@@ -1,4 +1,4 @@
-// Package robust says how sure a verdict is on a table that was measured: whether it is the
+// Package certainty says how sure a verdict is on a table that was measured: whether it is the
 // same on every table on which things stand within a tolerance of where they were measured.
 //
 // # Model

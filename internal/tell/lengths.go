@@ -2,6 +2,7 @@ package tell
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"strings"
 
@@ -38,6 +39,23 @@ func (l Lengths) Figure(inches float64) string {
 		return Fixed(float64(inches*geom.MMPerInch), 1)
 	}
 	return Fixed(inches, 2)
+}
+
+// Beyond returns a coordinate after a shift that is at least as long as was asked for, and ends on
+// a figure as [Lengths.Figure] prints it: a place that was legal remains legal as it is read.
+func (l Lengths) Beyond(x, by float64) float64 {
+	unit := 0.01
+	if l == Millimetres {
+		unit = 0.1 / geom.MMPerInch
+	}
+	switch figures := (x + by) / unit; {
+	case by == 0, math.Abs(figures-math.Round(figures)) < 1e-9:
+		return x + by
+	case by > 0:
+		return float64(math.Ceil(figures) * unit)
+	default:
+		return float64(math.Floor(figures) * unit)
+	}
 }
 
 // Place returns a point on the table, given in inches.

@@ -2,8 +2,8 @@ package ways
 
 import (
 	"math"
+	"slices"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
@@ -18,8 +18,7 @@ func (s *Scene) After(n *Scene, free, leg, theta, uncertain float64) bool {
 	}
 	nextStart{s}.moveTo(n, &t)
 	// All ways from there: no wider than a diagonal, to within half of one of the facing.
-	near := r2.RectFromPoints(geom.Point{}, geom.Point{Y: n.Longest}, n.Tips[0], n.Tips[1])
-	nextStart{n}.keepWithin(near.ExpandedByMargin(float64(2*s.Radius)+QuickPad), &s.Obstacles, &t)
+	nextStart{n}.keepNear(float64(2*s.Radius)+QuickPad, &s.Obstacles, &t)
 	n.Longest = n.freeAhead()
 	return true
 }
@@ -179,14 +178,16 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepWithin moves the obstacles that may reach into a box, as seen from a new start, there.
-func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
+// keepNear moves the obstacles that a way by one pivot may come as near to as so many inches to
+// where they are seen from a new start, and leaves out the others.
+func (s nextStart) keepNear(pad float64, all *obstacleList, t *newStart) {
 	var list obstacleList // not the one of the scene, which would then be on the heap
+	strips, n := s.strips(pad)
 	for i := range all.Len() {
 		o := *all.At(i)
 		ring := all.ring(&o)
 		o.centre = t.place(o.centre)
-		if !near.ExpandedByMargin(o.radius).ContainsPoint(o.centre) {
+		if slices.ContainsFunc(strips[:n], func(x strip) bool { return x.misses(&o) }) {
 			continue
 		}
 		list.outline(&o, ring)
@@ -197,4 +198,41 @@ func (s nextStart) keepWithin(near r2.Rect, all *obstacleList, t *newStart) {
 		list.add(o)
 	}
 	s.Obstacles = list
+}
+
+// strip is the ground between two parallel lines.
+type strip struct {
+	normal geom.Point // a unit vector
+	lo, hi float64
+}
+
+// misses reports whether no part of an obstacle is in the strip.
+func (x *strip) misses(o *obstacle) bool {
+	at := geom.Dot(o.centre, x.normal)
+	return at < x.lo-o.radius || at > x.hi+o.radius
+}
+
+// strips returns strips that hold all ways by one pivot, with so many inches more: those along the
+// sides and the diagonals of the first leg and the facing.
+func (s nextStart) strips(pad float64) (list [6]strip, n int) {
+	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
+	for i, p := range corners {
+		for _, q := range corners[:i] {
+			along := q.Sub(p)
+			long := geom.Norm(along)
+			if long < QuickPad {
+				continue
+			}
+			x := strip{normal: geom.Scale(geom.RightOf(along), 1/long)}
+			x.lo = geom.Dot(p, x.normal)
+			x.hi = x.lo
+			for _, r := range corners {
+				x.lo, x.hi = min(x.lo, geom.Dot(r, x.normal)), max(x.hi, geom.Dot(r, x.normal))
+			}
+			x.lo, x.hi = x.lo-pad, x.hi+pad
+			list[n] = x
+			n++
+		}
+	}
+	return list, n
 }

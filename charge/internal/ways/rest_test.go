@@ -5,8 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/golang/geo/r1"
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 )
@@ -35,7 +33,7 @@ func TestAfterInCrowd(t *testing.T) {
 			ok := s.After(&near, free, leg, theta, uncertain)
 			at := newStartAt(free, leg, theta, uncertain)
 			nextStart{s}.moveTo(&all, &at)
-			nextStart{&all}.keepWithin(r2.Rect{X: r1.Interval{Lo: -1e6, Hi: 1e6}, Y: r1.Interval{Lo: -1e6, Hi: 1e6}}, &s.Obstacles, &at)
+			nextStart{&all}.keepNear(1e6, &s.Obstacles, &at)
 			if ok != (nextStart{&all}).standsAt(&newStart{facing: geom.Point{Y: 1}, uncertain: uncertain}) {
 				t.Fatalf("seed %d: stands %v, with all that is in the way %v", seed, ok, !ok)
 			}

@@ -246,7 +246,7 @@ func keptAt(at answers.Point, out *answers.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; the nearest place that keeps this limit is " + phrase.Place(answers.Point{at[0] + out[0], at[1] + out[1]}, lengths)
+	return "; the nearest place that keeps this limit is " + phrase.Place(answers.Point{lengths.Beyond(at[0], out[0]), lengths.Beyond(at[1], out[1])}, lengths)
 }
 
 // parseSteps reads steps: words and numbers, with commas between.

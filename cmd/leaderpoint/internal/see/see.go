@@ -162,7 +162,7 @@ func (o *Options) draw(q *arguments.Inquiry) error {
 	})
 }
 
-// questions returns those of package robust about a look: sight, and cover where it sees.
+// questions returns those of package certainty about a look: sight, and cover where it sees.
 func (v *view) questions(t *spatial.Table) ([]tolerance.Question, error) {
 	a, b, err := arguments.TwoUnits(t, v.From, v.To)
 	if err != nil {
