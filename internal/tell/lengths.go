@@ -41,8 +41,8 @@ func (l Lengths) Figure(inches float64) string {
 	return Fixed(inches, 2)
 }
 
-// Beyond returns a coordinate after a shift that is at least as long as was asked for, and ends on
-// a figure as [Lengths.Figure] prints it: a place that was legal remains legal as it is read.
+// Beyond returns a coordinate after a shift of at least by inches, which ends on a figure that
+// [Lengths.Figure] prints. So a place that is legal is legal as it is read, too.
 func (l Lengths) Beyond(x, by float64) float64 {
 	unit := 0.01
 	if l == Millimetres {

@@ -178,8 +178,8 @@ func (s *Scene) RouteOf(p Several) (Route, Contact) {
 // QuickPad is the margin, in inches, by which what is left out at a glance has to be far enough.
 const QuickPad = 1e-2
 
-// keepNear moves the obstacles that a way by one pivot may come as near to as so many inches to
-// where they are seen from a new start, and leaves out the others.
+// keepNear moves obstacles to where they are seen from a new start. It leaves out those that no way
+// by one pivot comes as near to as pad inches.
 func (s nextStart) keepNear(pad float64, all *obstacleList, t *newStart) {
 	var list obstacleList // not the one of the scene, which would then be on the heap
 	strips, n := s.strips(pad)
@@ -212,8 +212,8 @@ func (x *strip) misses(o *obstacle) bool {
 	return at < x.lo-o.radius || at > x.hi+o.radius
 }
 
-// strips returns strips that hold all ways by one pivot, with so many inches more: those along the
-// sides and the diagonals of the first leg and the facing.
+// strips returns strips that hold all ways by one pivot, and pad inches more on both sides. They go
+// along the sides and the diagonals of the first leg and the facing.
 func (s nextStart) strips(pad float64) (list [6]strip, n int) {
 	corners := [4]geom.Point{{}, {Y: s.Longest}, s.Tips[0], s.Tips[1]}
 	for i, p := range corners {

@@ -194,8 +194,8 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 	return o.Within.Outcome(o.holds, exit.Verdict(shots[0].Allowed))
 }
 
-// questions returns those of package certainty about a shot: whether it may be taken and, if so, the
-// cover and the extreme range that count.
+// questions returns the questions of certainty about a shot: whether it may be taken and, if so,
+// the cover and the extreme range that count.
 func (o *Options) questions(t *spatial.Table, from, to spatial.UnitID, allowed bool) []tolerance.Question {
 	questions := []tolerance.Question{{Name: "shot", Question: certainty.Shot{From: from, To: to, Weapon: o.Weapon}}}
 	e, weapon := t.Edition(), o.Weapon.As(t.Now(), from)
