@@ -148,7 +148,7 @@ const (
 type Answer struct {
 	Verdict Verdict
 	Reason  Reason
-	// Conditions are arc, sight, range and room, all of them even when one fails.
+	// Conditions are arc, sight, range and room, all of them even if one fails.
 	Conditions [4]Condition
 	// Sight is what the conditions arc and sight rest on; a counter-charge needs neither, and has
 	// none. From is where the unit looked from. Measured are the points between which the range is

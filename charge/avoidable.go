@@ -155,8 +155,8 @@ func (h *hinderedWays) otherSide(own *solution, most float64) bool {
 	return false
 }
 
-// avoids reports whether a way is not hindered, its end and shuffle included, and its
-// pivots where they count.
+// avoids reports whether a way is not hindered, its end and shuffle included, and its pivots if
+// they count.
 func (h *hinderedWays) avoids(own *solution) bool {
 	b := Answer{Facing: h.answer.Facing}
 	if !b.place(h.ask, own) {

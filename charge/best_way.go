@@ -108,8 +108,8 @@ func (k seeker) more(q Question, p *plan, b *bestWays) {
 	}
 }
 
-// once takes the best way by one pivot and, if the reading asks for it, that without one. Where a
-// search comes to none, it is the one that was found.
+// once takes the best way by one pivot and, if the reading asks for it, that without one. If a
+// search finds none, it is the one that was found before.
 func (k seeker) once(b *bestWays, found ways.Spot) {
 	s := k.scene
 	if w := s.BestOfOne(k.reading); w.OK {

@@ -139,8 +139,8 @@ type inquiry struct {
 	offTable bool
 }
 
-// blame says which obstacles are to blame that there is no place, or no way. It leaves it open
-// where that was not decided: where an effort ran out, or too many are to blame together.
+// blame says which obstacles are to blame that there is no place, or no way. It leaves it open if
+// that was not decided: an effort ran out, or too many are to blame together.
 func (a *Answer) blame(ctx context.Context, q Question) {
 	search := inquiry{Question: q, place: a.Reason == NoPlace}
 	a.Blame, a.Without, a.BlameOpen = search.blame(ctx)

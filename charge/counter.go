@@ -113,7 +113,7 @@ func (q counterCharge) forbidsCounter() Reason {
 	return r
 }
 
-// strikeBack is the way of a counter-charge, to the first facing that it may strike where it fits.
+// strikeBack finds the way of a counter-charge, to the first facing that it may strike and fits on.
 func (q counterCharge) strikeBack(p plan) (found solution) {
 	return turningTarget(q).turnOrAlign(p, func(p plan) solution {
 		if p.turns {

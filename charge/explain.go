@@ -113,8 +113,8 @@ func (a *Answer) search(q Question, reading ways.Preference, w patience) (found 
 	return found, inFull, err
 }
 
-// decide fills in the verdict, and the first reason that there is not to charge. Where a free
-// pivot was not decided, another one may be allowed: what one after it says does not count.
+// decide fills in the verdict, and the first reason that there is not to charge. If a free pivot
+// was not decided, another one may be allowed: what one after it says does not count.
 func (a *Answer) decide(found *solution, free bool) {
 	if a.Reason == NoReason && free && !found.verdict.Decided() {
 		a.leaveOpen(found.verdict)
@@ -236,7 +236,7 @@ func (a *Answer) rival(q Question, n *solution) {
 	}
 }
 
-// place fills in the way and the final places of both units. It reports false where a target that
+// place fills in the way and the final places of both units. It reports false if a target that
 // turns has no room.
 func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene

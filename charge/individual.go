@@ -18,7 +18,7 @@ import (
 // units.
 
 // individual decides the charge of a unit with a free pivot, and leaves what is left of the work in
-// the plan. What is seldom needed, and long, is tried when nothing else does for any facing.
+// the plan. What is seldom needed, and long, is tried if nothing else works for any facing.
 func (q freeTurn) individual(p *plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided

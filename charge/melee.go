@@ -118,8 +118,8 @@ func (a *Answer) facts(q Question, n *solution) {
 	a.OffHill = solver{q}.offHill(a.Final)
 }
 
-// hinderedBy fills in the hindrance of a way or, where another one is as good and not
-// hindered, takes that.
+// hinderedBy fills in the hindrance of a way. If another one is as good and not hindered, it takes
+// that.
 func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
 	if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {

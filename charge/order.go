@@ -14,8 +14,8 @@ type outcome struct {
 	fits    bool // some arrangement has room for all
 	chosen  sharing.Arrangement
 	order   [MaxTogether]int8
-	// first, where the target is an individual that turns, is the member that it turns
-	// to, and met how that one charges it.
+	// first is the member that a target turns to, if it is an individual that turns, and met how
+	// that one charges it.
 	first int
 	met   Answer
 }

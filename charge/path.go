@@ -78,7 +78,7 @@ type pathJSON struct {
 }
 
 // MarshalJSON implements [json.Marshaler]:
-// {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back where it is 0.
+// {"back":inches,"legs":[{"Facing":{"X":0,"Y":1},"Forward":3}]}, without back if it is 0.
 func (p Path) MarshalJSON() ([]byte, error) {
 	out := pathJSON{Back: p.back, Legs: []Leg{}, TurnsFirst: p.free}
 	for i := range p.Len() {

@@ -25,7 +25,7 @@ type plan struct {
 type limits struct {
 	// work is what may be done; if it is zero, that of each quick search.
 	work ways.Work
-	// done, if not nil, is closed when the answer is not wanted any more. It is for scenes on the
+	// done, if not nil, is closed when the answer is no longer wanted. It is for scenes on the
 	// heap, since it would put the plan there.
 	done <-chan struct{}
 	// pivots are those that the charger may make.
@@ -164,7 +164,7 @@ type stand struct {
 	base geom.Base
 }
 
-// moves reports whether a unit does not stand where the view has it.
+// moves reports whether a unit is not at its place in the view.
 func (o *obstacles) moves(id spatial.UnitID) bool {
 	for i := range o.moved {
 		if o.moved[i].unit == id {
@@ -230,7 +230,7 @@ func block(s *ways.Scene, id spatial.UnitID, base geom.Base, seat bool) {
 	s.Exact = exact
 }
 
-// addRegion puts one thing of the view in the scene; added is false where it shrinks to nothing.
+// addRegion puts one thing of the view in the scene; added is false if it shrinks to nothing.
 func addRegion(s *ways.Scene, v *spatial.View, r spatial.Region, k ways.Kind, off float64) (added bool) {
 	var buf [ways.RingRoom]geom.Point
 	ring := v.Ring(r)

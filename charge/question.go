@@ -117,7 +117,7 @@ func measuring() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
 }
 
-// cursory is the effort for room where arc, sight or range forbid the charge already.
+// cursory is the effort for room if arc, sight or range forbid the charge already.
 func cursory() ways.Effort {
 	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
 }

@@ -232,7 +232,7 @@ func (b *quickWay) someRoom(q Question, p plan) bool {
 	return false
 }
 
-// hasRoom reports whether the target has room to turn to where the way ends.
+// hasRoom reports whether the target has room to turn to the end of the way.
 func (b *quickWay) hasRoom(q Question) bool {
 	a := Answer{Facing: arcs.Location{Facing: b.facing}, Met: b.met, Contact: b.contact}
 	return a.turnTarget(q)

@@ -33,7 +33,7 @@ type solution struct {
 	length  float64
 	turned  float64
 	reading ways.Preference
-	// overhead is what is no part of the cost, but counts where ways are compared.
+	// overhead is no part of the cost, but counts if ways are compared.
 	overhead float64
 	equals   []solution // ways to other facings that are as good
 	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading

@@ -39,8 +39,8 @@ func AppendThreats(dst []Threat, v *spatial.View, to spatial.UnitID, each Effort
 	return dst
 }
 
-// ThreatOfCounter is [Question.Threat] of a counter-charge, and false where
-// [Question.DecideCounter] says No. It has the facing that the text says it strikes: the front.
+// ThreatOfCounter is [Question.Threat] of a counter-charge, and false if [Question.DecideCounter]
+// says No. It has the facing that the text says it strikes: the front.
 func (q Question) ThreatOfCounter() (threat Threat, is bool) {
 	verdict := q.DecideCounter()
 	return Threat{q.From, arcs.Location{Margin: geom.NoLimit}, verdict, true}, verdict != No
@@ -180,9 +180,9 @@ func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	return false
 }
 
-// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] in nothing but
-// where the target stands: from [spatial.View.Turned]. It allocates nothing where fewer
-// than 64 things are near.
+// Decide is [Decide] in a view that differs from that of [MovingTarget.Set] in nothing but where
+// the target stands: from [spatial.View.Turned]. It allocates nothing if fewer than 64 things are
+// near.
 func (p *MovingTarget) Decide(at *spatial.View) Verdict {
 	if p.v == nil || p.never || !at.Has(p.from) || !at.Has(p.to) {
 		return No

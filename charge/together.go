@@ -12,7 +12,7 @@ import (
 
 // TogetherError says what is wrong with a list of chargers.
 type TogetherError struct {
-	// Unit is at fault; it counts where a rule is about one unit.
+	// Unit is at fault; it counts if a rule is about one unit.
 	Unit spatial.UnitID
 	// Name is its name, or empty.
 	Name string
@@ -34,8 +34,8 @@ type Chargers struct {
 	View  *spatial.View
 	Units []spatial.UnitID
 	To    spatial.UnitID
-	// Choices are those of the charging player (row MLT-7): where the units could charge in
-	// another way only, the answer is No.
+	// Choices are those of the charging player (row MLT-7): if the units could charge in another
+	// way only, the answer is No.
 	Choices Choices
 }
 
@@ -219,8 +219,8 @@ type Joint struct {
 	// Arc, sight and range are asked with all units at their places; room with the other chargers
 	// away.
 	Declared []Declared
-	// Formation is where they end and how they get there. It counts when Verdict is
-	// Yes; when Reason is [NoOrder] its slots are those that they cannot get to.
+	// Formation is where they end and how they get there. It counts if Verdict is Yes. If Reason is
+	// [NoOrder], its slots are those that they cannot reach.
 	Formation
 	// Subsets, if Verdict is not Yes, are all the largest sets of the units that can charge. They
 	// are in the order of the numbers of their units (row MLT-6).
@@ -251,8 +251,8 @@ type Declared struct {
 	Measured    [2]geom.Point
 	HasMeasured bool
 	Clearance   Clearance
-	// Blame, BlameOpen and Without are, where the reason is [NoPlace] or [NoWay], those of
-	// [Answer], with the other chargers away.
+	// Blame, BlameOpen and Without are those of [Answer], with the other chargers away, if the
+	// reason is [NoPlace] or [NoWay].
 	Blame     []Blame
 	BlameOpen bool
 	Without   []WayWithout

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// formation works out, one after the other, how all get to their places. Where they are better off
-// in other places that are as good, the outcome is one of those.
+// formation works out, one after the other, how all get to their places. If they are better off in
+// other places that are as good, the outcome is one of those.
 func (p *jointCharge) formation(out *outcome) (Formation, error) {
 	f := Formation{Target: p.target}
 	f.Slots = p.slots(out)
@@ -203,7 +203,7 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	return best
 }
 
-// inThis is the formation in an order. It reports false where someone cannot go then.
+// inThis is the formation in an order. It reports false if a unit cannot go then.
 func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
 	f := Formation{Target: p.target, Slots: p.slots(out)}
 	gone := 0

@@ -150,8 +150,8 @@ func (p *jointCharge) behind(f arcs.Facing) float64 {
 	return e.behind
 }
 
-// roomsOfAll finds where each could stand flush if all the others were away. It reports
-// false when someone has no room at all.
+// roomsOfAll finds where each could stand flush if all the others were away. It reports false if a
+// member has no room at all.
 func (p *jointCharge) roomsOfAll() bool {
 	all := true
 	for i := range p.n {

@@ -54,10 +54,10 @@ const (
 	GrowthReach = 1.03528
 )
 
-// Grown appends to dst the part grown by r inches, or shrunk when r is negative. The result
-// is convex and counter-clockwise, and empty when nothing is left; for r = 0 it
-// is the part itself. For an r that is not finite or beyond [MaxCoord] nothing
-// is appended. It does not allocate when dst has room for 6*Len()+10 points.
+// Grown appends to dst the part grown by r inches, or shrunk if r is negative. The result is convex
+// and counter-clockwise, and empty if nothing is left; for r = 0 it is the part itself. For an r
+// that is not finite or beyond [MaxCoord] nothing is appended. It does not allocate if dst has room
+// for 6*Len()+10 points.
 //
 // A grown part is that of [AppendGrownRing]. What is left of a shrunk convex polygon is r or more
 // from all its edges. The parts of another polygon shrink at its outline, and not at the seams
@@ -199,8 +199,7 @@ func cut(dst []Point, base int, p, n Point, reach float64) []Point {
 	return dst[:base+kept]
 }
 
-// thinned drops corners that repeat the one before, and all when fewer than
-// three are left.
+// thinned drops corners that repeat the one before, and all if fewer than three are left.
 func thinned(dst []Point, base int) []Point {
 	if len(dst) == base {
 		return dst

@@ -238,8 +238,8 @@ func appendCuts(cuts []float64, edges []unionEdge, d float64) []float64 {
 	return cuts
 }
 
-// appendCrossing appends the zero of the line through (x0, y0) and (x1, y1) when
-// it lies between them.
+// appendCrossing appends the zero of the line through (x0, y0) and (x1, y1) if it lies between
+// them.
 func appendCrossing(cuts []float64, x0, x1, y0, y1 float64) []float64 {
 	if y0 < 0 && y1 > 0 || y0 > 0 && y1 < 0 {
 		return append(cuts, x0+float64((x1-x0)*(y0/(y0-y1))))

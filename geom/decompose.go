@@ -63,8 +63,8 @@ func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
 // [Convex.Grown], takes up to the square of it.
 const maxPart = 64
 
-// mergeParts takes out diagonals, the longest first, where the parts on both
-// sides make one convex part that is not too large.
+// mergeParts takes out diagonals, the longest first, if the parts on both sides make one convex
+// part that is not too large.
 func (m *mesh) mergeParts() {
 	part := make([]int32, len(m.edges)) // of an edge: one of the same part, or itself
 	size := make([]int32, len(m.edges)) // of that one: the corners of the part
@@ -149,7 +149,7 @@ type earClipper struct {
 	queue      []int32
 }
 
-// triangulate gives the triangles of a ring, or nil when it is convex.
+// triangulate returns the triangles of a ring, or nil if it is convex.
 func triangulate(ring []Point) *mesh {
 	n := int32(len(ring))
 	c := &earClipper{

@@ -35,8 +35,8 @@ func Nearest(a, b Base) Gap {
 	return best
 }
 
-// NearestTo is the gap between the base and a point: negative inside, where A
-// is the nearest point of the edge. Row DST-2.
+// NearestTo returns the gap between the base and a point. It is negative inside, and A is then the
+// nearest point of the edge. Row DST-2.
 func (b Base) NearestTo(p Point) Gap {
 	l := b.Local(p)
 	qx, qy := math.Abs(l.X)-b.halfWidth, math.Abs(l.Y)-b.halfDepth

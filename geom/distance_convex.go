@@ -2,10 +2,9 @@ package geom
 
 import "math"
 
-// SeparationConvex is the distance between a base and a convex polygon, signed as
-// [Separation]: minus the penetration depth when they overlap. The corners may run
-// either way round: see [Winding]. A polygon of fewer than three points is
-// infinitely far away.
+// SeparationConvex returns the distance between a base and a convex polygon, signed as
+// [Separation]. It is minus the penetration depth if they overlap. The corners may run either way
+// round: see [Winding]. A polygon of fewer than three points is infinitely far away.
 func SeparationConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -60,8 +59,7 @@ func convexAxes(b Base, part []Point) float64 {
 }
 
 // NearestConvex is [SeparationConvex] with the nearest points, A of the base and B of the polygon.
-// ok is false where the two overlap or touch, or the polygon is none: then there are no such
-// points.
+// ok is false if the two overlap or touch, or the polygon is none: then there are no such points.
 func NearestConvex(b Base, part []Point) (g Gap, ok bool) {
 	if d := SeparationConvex(b, part); !(d > 0) || math.IsInf(d, 1) {
 		return Gap{Distance: d}, false

@@ -81,8 +81,8 @@ func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
 	return dst
 }
 
-// FacetsDistance is the distance from a point to the convex shape with these
-// facets: minus the depth below the nearest of them when inside.
+// FacetsDistance is the distance from a point to the convex shape with these facets: minus the
+// depth below the nearest of them if inside.
 func FacetsDistance(facets []Facet, p Point) float64 {
 	depth := math.Inf(-1)
 	for i := range facets {

@@ -33,8 +33,8 @@ func (l Lane) Until(ring []Point, narrow, deep float64) (inches float64, met boo
 	return low - l.HalfDepth + deep, met
 }
 
-// Apart is how far ahead of the front the ring is that [Lane.Until] meets: negative where the
-// base is in it.
+// Apart returns how far ahead of the front the ring is that [Lane.Until] meets. It is negative if
+// the base is in it.
 func (l Lane) Apart(ring []Point, narrow, deep float64) (inches float64, met bool) {
 	low, met := l.low(ring, narrow, deep)
 	return low - l.HalfDepth, met

@@ -114,7 +114,7 @@ func appendMeeting(cuts []float64, s, o segment) []float64 {
 	return cuts
 }
 
-// keeps reports whether q is still in the polygon, or on its edge, when it shrinks by r.
+// keeps reports whether q is still in the polygon, or on its edge, if it shrinks by r.
 func (p *Polygon) keeps(q Point, r float64) bool {
 	if p.Contains(q) != Inside || p.EdgeDistance(q) < r-coincident {
 		return false

@@ -154,8 +154,8 @@ func (p *Polygon) Area() float64 { return p.area }
 // NumParts is the number of convex parts.
 func (p *Polygon) NumParts() int { return len(p.parts) }
 
-// Part is convex part i, or the zero [Convex] when there is no such part. The
-// parts cover the polygon and overlap in nothing but their edges.
+// Part returns convex part i, or the zero [Convex] if there is no such part. The parts cover the
+// polygon and overlap in nothing but their edges.
 func (p *Polygon) Part(i int) Convex {
 	if i < 0 || i >= len(p.parts) {
 		return Convex{}
@@ -219,10 +219,10 @@ func (p *Polygon) EdgeDistance(q Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// DistanceTo is the distance between two polygons, 0 when they touch or overlap; that
-// of a zero Polygon is infinite. The outlines either cross, or one polygon holds a
-// corner of the other, or the nearest points are a corner and an edge. It takes up to
-// the product of their numbers of corners.
+// DistanceTo returns the distance between two polygons, 0 if they touch or overlap. That of a zero
+// Polygon is infinite. The outlines either cross, or one polygon holds a corner of the other, or
+// the nearest points are a corner and an edge. It takes up to the product of their numbers of
+// corners.
 func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	if p.IsZero() || q.IsZero() {
 		return math.Inf(1)

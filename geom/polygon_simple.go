@@ -135,8 +135,8 @@ func spike(previous, c, next corner) error {
 	return &PolygonError{TouchesItself, next.index, previous.index, next.at}
 }
 
-// meet is the error for two edges without a common corner whose boxes meet, when
-// they meet themselves. Edges in one line do so if their boxes do.
+// meet returns the error for two edges without a common corner and with boxes that meet, if they
+// meet themselves. Edges in one line do so if their boxes do.
 func meet(s, t *span) error {
 	sa, sb := Orient(t.a, t.b, s.a), Orient(t.a, t.b, s.b)
 	if sa == sb && sa != 0 {

@@ -11,12 +11,12 @@ import (
 // use the functions of this file.
 type Point = r2.Point
 
-// Dot is the scalar product of a and b. It is zero when they are perpendicular
-// and rounds the same way on every machine.
+// Dot is the scalar product of a and b. It is zero if they are perpendicular and rounds the same
+// way on every machine.
 func Dot(a, b Point) float64 { return float64(a.X*b.X) + float64(a.Y*b.Y) }
 
-// Cross is the z component of a x b: positive when b lies counter-clockwise of
-// a. Cross(a, a) is exactly 0 and Cross(b, a) exactly -Cross(a, b).
+// Cross is the z component of a x b: positive if b lies counter-clockwise of a. Cross(a, a) is
+// exactly 0 and Cross(b, a) exactly -Cross(a, b).
 func Cross(a, b Point) float64 { return float64(a.X*b.Y) - float64(a.Y*b.X) }
 
 // Scale is a times s.

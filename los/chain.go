@@ -89,8 +89,8 @@ func (c *chain) add(eye geom.Point, b geom.Base, corners *[4]geom.Point, i, faci
 	c.edges++
 }
 
-// nearEdges makes the chain the edges of a clockwise convex ring that face the
-// eye: none when the eye is in or on the ring.
+// nearEdges makes the chain the edges of a clockwise convex ring that face the eye: none if the eye
+// is in or on the ring.
 func (c *chain) nearEdges(eye geom.Point, ring []geom.Point) {
 	n := len(ring)
 	first := -1

@@ -18,10 +18,10 @@
 //
 // # Margins
 //
-// The margin of a verdict is in inches, measured on the table as it is, and positive when the
-// verdict is yes. For sight it is the width of the widest opening at its narrowest place
-// ([Opening]). For cover it is how much more of the facing is covered than is needed; if less is
-// covered, it is negative.
+// The margin of a verdict is in inches, measured on the table as it is, and positive if the verdict
+// is yes. For sight it is the width of the widest opening at its narrowest place ([Opening]). For
+// cover it is how much more of the facing is covered than is needed; if less is covered, it is
+// negative.
 //
 // # Proofs
 //

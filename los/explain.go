@@ -25,16 +25,16 @@ type Sight struct {
 	HasArcShift bool
 	// Clear is the second condition.
 	Clear bool
-	// Margin is the width of the opening in inches where it is narrowest ([Opening]). It is
+	// Margin is the width of the opening at its narrowest place, in inches ([Opening]). It is
 	// [geom.NoLimit] if no thing bounds the opening, or a reading judges one line only. It is minus
 	// that if not Clear.
 	Margin  float64
 	Opening Opening
-	// Line is a clear line from the eye to the target, in the middle of the
-	// widest opening; it counts only when Clear.
+	// Line is a clear line from the eye to the target, in the middle of the widest opening; it
+	// counts only if Clear.
 	Line [2]geom.Point
-	// Width is the width of the widest opening in inches along the target's near
-	// side; it counts only when Clear.
+	// Width is the width of the widest opening in inches along the target's near side; it counts
+	// only if Clear.
 	Width float64
 	// Left and Right are what bounds the opening on either side, as the viewer looks at it. HasLeft
 	// and HasRight are false if the target's own end bounds it.

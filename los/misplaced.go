@@ -103,7 +103,7 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 	return worstCase{&q}.clearAtWorst() == now
 }
 
-// worstOf is what is worse where things stand elsewhere by no more than m says.
+// worstOf returns the worse of what there may be if things are misplaced by no more than m.
 func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
 	if more && !cover { // so that what is left of an opening is wider than the contact band
@@ -201,8 +201,8 @@ func (p worstCase) mayBeLifted() bool {
 }
 
 // CoverStands reports whether [InCover] is proved to be the same on every table on which things
-// stand elsewhere by no more than m says. False says nothing. It proves nothing where cover is not
-// a share of the length of one facing.
+// stand elsewhere by no more than m says. False says nothing. It proves nothing if cover is not a
+// share of the length of one facing.
 func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -347,8 +347,8 @@ func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	return facts
 }
 
-// halfOpen reports whether a piece may hold half of a base, or may not, when its border is
-// elsewhere by some inches.
+// halfOpen reports whether it is open if a piece holds half of a base, with its border misplaced by
+// some inches.
 func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
 	// The part of a base within a convex piece has no longer an outline than the base. Moved by an

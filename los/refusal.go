@@ -43,8 +43,8 @@ const (
 	NoRoomToTurn
 )
 
-// RefusalNames lists the names of the refusals in the order of their bits: stable
-// words, those of charges where the reason is the same.
+// RefusalNames lists the names of the refusals in the order of their bits: stable words, those of
+// charges if the reason is the same.
 func RefusalNames() []string {
 	return []string{
 		"self", "friend", "enemy", "ally", "doubled", "must-halt", "disordered", "wavering",
@@ -53,7 +53,7 @@ func RefusalNames() []string {
 	}
 }
 
-// Names lists the set in the order of [RefusalNames]; nil when nothing forbids.
+// Names lists the set in the order of [RefusalNames]; nil if nothing forbids.
 func (r Refusals) Names() []string {
 	all := RefusalNames()
 	var names []string

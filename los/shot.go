@@ -20,12 +20,11 @@ type Shot struct {
 	// points that it is measured between, of the firer and of the target.
 	Distance, RangeMargin float64
 	Measured              [2]geom.Point
-	// TooNear: indirect fire at a target with some part within the least range
-	// of where shooting is measured from. NearMargin is positive when far enough.
+	// TooNear: indirect fire at a target with some part within the least range of the place from
+	// which shooting is measured. NearMargin is positive if far enough.
 	TooNear    bool
 	NearMargin float64
-	// Refused is all that forbids the shot; it is Allowed when nothing does (rows
-	// SHT-1 to SHT-4).
+	// Refused is all that forbids the shot; it is Allowed if nothing does (rows SHT-1 to SHT-4).
 	Refused Refusals
 	Allowed bool
 	// Range is that of the weapon, or what a firer has by its type without one; 0 is any distance.
@@ -34,7 +33,7 @@ type Shot struct {
 	// what covers it.
 	Cover   bool
 	Covered Covered
-	// CoverModifier is -1 when the target is in cover and the weapon minds.
+	// CoverModifier is -1 if the target is in cover and the weapon does not ignore it.
 	CoverModifier int
 	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row CVR-8). Neither this
 	// nor cover applies to its indirect fire.
@@ -53,7 +52,7 @@ type Shot struct {
 	// ended before it was known that none does. It is refused all the same, as [MayTurnAndShoot]
 	// has it.
 	Undecided bool
-	// Blame is what leaves the firer no room to turn to Facing, where Refused has [NoRoomToTurn].
+	// Blame is what leaves the firer no room to turn to Facing, if Refused has [NoRoomToTurn].
 	Blame Blame
 }
 
@@ -62,8 +61,8 @@ func (s *Shot) Modifier() int {
 	return s.CoverModifier + s.RangeModifier + s.MovedModifier + s.IndividualModifier + s.StealthyModifier
 }
 
-// Margin is the least margin of the conditions of geometry, in inches: positive when
-// all of them hold.
+// Margin is the least margin of the conditions of geometry, in inches: positive if all of them
+// hold.
 func (s *Shot) Margin() float64 {
 	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)
 }

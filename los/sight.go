@@ -50,9 +50,8 @@ func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	return width
 }
 
-// FacingOf is the facing of unit to that unit from is placed to charge and
-// shoots at (rows ARC-4 to ARC-6). When one of them is not on the table it is
-// [arcs.NoFacing].
+// FacingOf is the facing of unit to that unit from is placed to charge and shoots at (rows ARC-4 to
+// ARC-6). If one of them is not on the table it is [arcs.NoFacing].
 func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}

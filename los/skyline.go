@@ -31,8 +31,8 @@ import (
 //
 // For an edge on the line n.X = c, R/r is n.X/c with X the place on the near side: linear along the
 // side. So every edge of every prism gives one straight line, its horizon, and the question is
-// about the upper envelope of these lines, the skyline. Near edges bind when h > z, far ones when h
-// < z; the horizons of all edges find both.
+// about the upper envelope of these lines, the skyline. Near edges bind if h > z, far ones if h <
+// z; the horizons of all edges find both.
 
 // leastBody is the height, in inches, that a body of height 0 has as a target. So something of it
 // shows if there are no obstacles.

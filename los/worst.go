@@ -31,7 +31,7 @@ type worst struct {
 	// astray is how far the target may be from its place, as the viewer sees it. It is set if that
 	// changes what its parts count for in a share of the view (row CVR-8).
 	astray float64
-	// aside is that, too, where it changes what is seen of the target's top over its near side: see
+	// aside is that, too, if it changes what is seen of the target's top over its near side: see
 	// [skyline.reachOver].
 	aside float64
 	// overTop: what has grown over the top of the target hides what is behind it there, too.

@@ -38,7 +38,7 @@ func InBlocking(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 }
 
 // UntilEdge is how far, up to a limit, a base can go in a direction before it hangs over the edge
-// of the table. Where it hangs over to begin with, it goes no farther over.
+// of the table. If it hangs over to begin with, it goes no farther over.
 func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) float64 {
 	area, ok := v.Table().Area()
 	if !ok {

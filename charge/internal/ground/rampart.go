@@ -141,8 +141,8 @@ func (w *Rampart) covered(reach float64) float64 {
 	return sum
 }
 
-// stretch is where along the facing a part lies beyond a line at some inches in front of
-// it, or, with side -1, before it.
+// stretch returns where along the facing a part lies beyond a line at some inches in front of it,
+// or, with side -1, before it.
 func (w *Rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
 	var room [ways.RingRoom]geom.Point
 	ring := geom.ClipHalfPlane(room[:0], w.part(i), geom.Along(w.left, w.out, inches), geom.Scale(w.out, side))
@@ -156,9 +156,9 @@ func (w *Rampart) stretch(i int, inches, side float64) (s ways.Span, ok bool) {
 	return s, len(ring) > 0
 }
 
-// farSide is the largest reach that at least half of the facing is covered to; 0 when
-// less than half is covered at all. Between the corners of the parts what is covered
-// falls without a step, so that the corners are tried, and then what lies between.
+// farSide returns the largest reach that at least half of the facing is covered to. It is 0 if less
+// than half is covered at all. Between the corners of the parts what is covered falls without a
+// step, so that the corners are tried, and then what lies between.
 func (w *Rampart) farSide() float64 {
 	half := float64(0.5 * w.length)
 	enough := func(reach float64) bool { return geom.Holds(w.covered(reach) - half) }

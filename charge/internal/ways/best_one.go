@@ -11,7 +11,7 @@ const (
 	// mostCells is how many cells of headings a search for the best way looks at; after that the
 	// best so far is taken.
 	mostCells = 4_000
-	// finishing is how many more it looks at when no way can be better by Excess, to come nearer to
+	// finishing is how many more it looks at if no way can be better by Excess, to come nearer to
 	// the best than that.
 	finishing     = 200
 	tryBelow      = 0.5  // inches: in a cell smaller than this the middle is tried as a way
@@ -34,7 +34,7 @@ func enter(queue cellQueue, x boundedCell) cellQueue {
 
 // BestOne is what a search for the best way by one pivot came to.
 type BestOne struct {
-	// Cost is the best way; it means something only where OK is set.
+	// Cost is the best way; it means something only if OK is set.
 	Cost
 	// Other is as good as the best, to the other side: its value is not finite if there is none.
 	Other Cost
@@ -210,7 +210,7 @@ func (s oneBest) cheapest(c *cut, l Span) (leg, length float64) {
 	return leg, length
 }
 
-// crossing is where two lines meet; NaN or an infinity when they are parallel.
+// crossing returns where two lines meet, NaN or an infinity if they are parallel.
 func crossing(k1, p1, k2, p2 float64) float64 { return (p2 - p1) / (k1 - k2) }
 
 // polish improves the cheapest way of a cell by ever smaller steps, to one side of straight ahead.

@@ -48,7 +48,7 @@ type severalSearch struct {
 
 // BestSeveral is the best charge by several pivots that a search found.
 type BestSeveral struct {
-	// Way is that charge; it means something only where OK is set.
+	// Way is that charge; it means something only if OK is set.
 	Way Several
 	// OK: a way was found, or known from the beginning.
 	OK bool
@@ -71,8 +71,8 @@ func (s *Scene) Detours() Detours { return Detours{s} }
 // always has one in the end. Ways that cost as much as the ceiling are not looked for. The gate is
 // nil if there is no free pivot.
 //
-// A brief search is one for quick decisions: when more boxes wait than stay on the stack, it ends,
-// so that it allocates nothing. What it looks at is not counted as work.
+// A brief search is one for quick decisions: if more boxes wait than stay on the stack, it ends, so
+// that it allocates nothing. What it looks at is not counted as work.
 func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Preference, boxes int, ceiling float64, brief bool) BestSeveral {
 	cost := 1 // of a box
 	if g != nil {

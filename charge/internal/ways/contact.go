@@ -17,7 +17,7 @@ func Direction(b geom.Base, local geom.Point) geom.Point {
 
 // Contact is how a charge first meets the facing.
 type Contact struct {
-	// SecondLeg is the length of the second leg, in inches: 0 where the pivot makes contact.
+	// SecondLeg is the length of the second leg, in inches: 0 if the pivot makes contact.
 	SecondLeg float64
 	// At is the point of the facing that is touched first, in the charger's frame; of a flush
 	// contact the middle of the stretch.

@@ -9,7 +9,7 @@ import (
 const (
 	// Tie is how much, in inches, the costs of ways that cost the same may differ.
 	Tie = 1e-6
-	// TieTurn is how much, in degrees, the pivots of equal ways may differ. Where the cost has a
+	// TieTurn is how much, in degrees, the pivots of equal ways may differ. If the cost has a
 	// smooth least value, rounding moves the place of it by a few millionths.
 	TieTurn = 1e-5
 )

@@ -17,6 +17,6 @@
 // [Detours], [NoWay].
 //
 // A search is given some [Work], counts what it does, and ends in an [Outcome]. Nothing is
-// allocated where fewer than 64 things are near. Headings are angles in degrees from where
-// the charger looks, clockwise; lengths are inches.
+// allocated if fewer than 64 things are near. Headings are angles in degrees from where the charger
+// looks, clockwise; lengths are inches.
 package ways

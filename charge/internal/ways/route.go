@@ -7,7 +7,7 @@ import "github.com/leaderpoint/leaderpoint/geom"
 type Leg struct {
 	// Facing is where the charger looks on the leg: a unit vector of the table.
 	Facing geom.Point
-	// Forward is how far it goes, in inches; 0 where it only turns.
+	// Forward is how far it goes, in inches; 0 if it only turns.
 	Forward float64
 }
 

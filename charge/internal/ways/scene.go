@@ -42,7 +42,7 @@ type Scene struct {
 	// pivotUncertainty is how far the last pivot is off. Both are 0 in an exact scene.
 	startUncertainty float64
 	pivotUncertainty uncertainty
-	// Done is nil, or closed when the answer is not wanted any more.
+	// Done is nil, or closed when the answer is no longer wanted.
 	Done     <-chan struct{}
 	turnCost float64 // inches that a degree of a pivot counts for, where ways are compared
 	// SkipSide leaves out the headings on which one end of the facing is the nearer one. It is 1
@@ -211,7 +211,7 @@ func (s startPose) standInContact() {
 	}
 }
 
-// Ending is what is asked of where a charge ends.
+// Ending holds the conditions on the end of a charge.
 type Ending struct {
 	// OnTheSpot: the charger pivots before it goes, and has no first leg.
 	OnTheSpot bool

@@ -45,8 +45,8 @@ type Spot struct {
 type Search struct {
 	// Slices is how many it may still look at.
 	Slices int
-	// close is set when a cell was given up that was too fine to cut, spent when the slices, or all
-	// the work, ran out.
+	// close is set if a cell was given up that was too fine to cut, spent if the slices, or all the
+	// work, ran out.
 	close, spent bool
 	// Proof, if not nil, gets the cells that hold no charge.
 	Proof *[]Cell

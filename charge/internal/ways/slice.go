@@ -360,7 +360,8 @@ func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 	return blocked
 }
 
-// straight is [Scene.obstructed] for the heading straight ahead, where the box stays in one lane.
+// straight is [Scene.obstructed] for the heading straight ahead, on which the box stays in one
+// lane.
 func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o *obstacle, lands bool) []Span {
 	low, high := math.Inf(1), math.Inf(-1)
 	prev := hull[len(hull)-1]

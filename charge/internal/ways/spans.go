@@ -30,7 +30,7 @@ func Insert(list []Span, s Span) []Span {
 }
 
 // Subtract appends what the blocked stretches, sorted by where they begin, leave of a span. A
-// single point is left only where the span itself is one.
+// single point is left only if the span itself is one.
 func Subtract(dst []Span, from Span, blocked []Span) []Span {
 	at := from.Lo
 	for _, b := range blocked {

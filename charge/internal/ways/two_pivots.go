@@ -20,7 +20,7 @@ type Several struct {
 	// Free is the free pivot before all, in degrees; 0 if there is none.
 	Free float64
 	// First is where the first of two pivots is made, after a first leg: only the leg and the
-	// heading count. It is zero where the charge has but one.
+	// heading count. It is zero if the charge has only one.
 	First Spot
 	// Rest is what is left, in the frame of the charger after those.
 	Rest Spot
@@ -44,8 +44,8 @@ type Start struct {
 	theta, half    float64 // degrees
 }
 
-// DecideTwo looks for a charge by two pivots, none of them free. The charge means something only
-// where the outcome is [Found].
+// DecideTwo looks for a charge by two pivots, none of them free. The charge means something only if
+// the outcome is [Found].
 func (s Detours) DecideTwo() (Outcome, Several) {
 	outcome := None
 	roots := s.TwoPivots()
