@@ -29,8 +29,8 @@ const (
 // Decided reports whether it is Yes or No.
 func (v Verdict) Decided() bool { return v == Yes || v == No }
 
-// or is the verdict on two things of which one suffices. Undecided comes before TooClose: as long
-// as a longer search might find a way, no player has to roll a die.
+// or returns the verdict on two things of which one suffices. Undecided comes before TooClose: as
+// long as a longer search might find a way, no player has to roll a die.
 func (v Verdict) or(w Verdict) Verdict {
 	if v == Yes || w == Yes {
 		return Yes
@@ -38,8 +38,8 @@ func (v Verdict) or(w Verdict) Verdict {
 	return max(v, w)
 }
 
-// and is the verdict on two things that are both needed; Undecided comes before TooClose
-// as in [Verdict.or].
+// and returns the verdict on two things that are both needed; Undecided comes before TooClose as in
+// [Verdict.or].
 func (v Verdict) and(w Verdict) Verdict {
 	if v == No || w == No {
 		return No
@@ -47,7 +47,7 @@ func (v Verdict) and(w Verdict) Verdict {
 	return max(v, w)
 }
 
-// String is the name used in answers: no, yes, too-close, undecided.
+// String returns the name used in answers: no, yes, too-close, undecided.
 func (v Verdict) String() string {
 	if v > Undecided {
 		return "unknown"
@@ -89,7 +89,7 @@ type Condition struct {
 	Open bool
 }
 
-// roomOf is the condition of room, as a search found it; whole says whether it had its whole
+// roomOf returns the condition of room, as a search found it; whole says whether it had its whole
 // effort.
 func roomOf(verdict Verdict, whole bool) Condition {
 	return Condition{Name: "room", OK: verdict == Yes, Margin: geom.NoLimit, Open: !whole && !verdict.Decided()}

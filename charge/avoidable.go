@@ -59,7 +59,7 @@ func (h *hinderedWays) readings() *HinderedReadings {
 	return d
 }
 
-// unhinderedBy is one of the best ways by a reading that is not hindered, if there is any.
+// unhinderedBy returns one of the best ways by a reading that is not hindered, if there is any.
 func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	n := h.n
 	if reading != n.reading {
@@ -99,7 +99,7 @@ func (h *hinderedWays) solve(p plan, reading ways.Preference, all func(plan, way
 	return list.choose()
 }
 
-// scene are the best ways in the scene of a solution, by a plan.
+// scene returns the best ways in the scene of a solution, by a plan.
 func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) shortlist {
 	q := h.ask
 	if n.gate != nil { // as the unit looks at its target

@@ -43,7 +43,7 @@ type bestWays struct {
 	unproved bool // a brief search was cut short, so that another way may be better
 }
 
-// least is the least value of the ways.
+// least returns the least value of the ways.
 func (b *bestWays) least() float64 {
 	least := math.Inf(1)
 	for i := range b.by {
@@ -159,7 +159,7 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 	k.improve(b, roots.All(), two, nil, k.ceiling(b, mostPivots))
 }
 
-// freely are the best ways of a unit with a free pivot, in a scene with a flush place.
+// freely returns the best ways of a unit with a free pivot, in a scene with a flush place.
 func (k seeker) freely(g *ways.Gate, nimble, turns bool) bestWays {
 	s := k.scene
 	b := bestWays{floor: math.Inf(1)}
@@ -243,7 +243,7 @@ func (k seeker) improve(b *bestWays, roots []ways.Root, known *ways.Several, g *
 	}
 }
 
-// search is a thorough search or a brief one.
+// search returns a thorough search or a brief one.
 func (k seeker) search(roots []ways.Root, known *ways.Several, g *ways.Gate, ceiling float64) ways.BestSeveral {
 	s := k.scene
 	left := s.Work.Boxes
@@ -302,7 +302,7 @@ func (k seeker) take(b *bestWays, w bestWay) {
 	}
 }
 
-// costOf is what a way costs by a reading: inches or, of pivots alone, degrees.
+// costOf returns what a way costs by a reading: inches or, of pivots alone, degrees.
 func costOf(s *ways.Scene, length, turned float64, reading ways.Preference) float64 {
 	if reading == ways.LeastPivot {
 		return turned

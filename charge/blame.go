@@ -72,7 +72,7 @@ func (r *removal) sort() {
 	}
 }
 
-// share is what each question has of the effort for all.
+// share returns what each question has of the effort for all.
 func (r *removal) share(all Effort) Effort { return all.Share(1 + 2*len(r.suspects)) }
 
 // blame lists each suspect without which alone there is a place, or a way. If there is none, it
@@ -117,7 +117,7 @@ func (r *removal) ask(some ...suspect) Verdict {
 	return verdict
 }
 
-// blameOf is a blame with its things in order.
+// blameOf returns a blame with its things in order.
 func blameOf(list ...suspect) (b Blame) {
 	for _, x := range list {
 		if b.Edge = b.Edge || x.edge; !x.edge {
@@ -232,7 +232,7 @@ func (q *inquiry) without(b Blame) Verdict {
 	return verdicts{ask}.room(p)
 }
 
-// asking is the question about a way without some obstacles, and its plan.
+// asking returns the question about a way without some obstacles, and its plan.
 func (q *inquiry) asking(b Blame) (Question, plan) {
 	p := q.plan(q.each)
 	p.moved, p.without = q.away, b
@@ -242,8 +242,8 @@ func (q *inquiry) asking(b Blame) (Question, plan) {
 	return q.Question, p
 }
 
-// wayWithout is the best way, or place, without some obstacles. A target that turns to the charger
-// is not asked whether it has room.
+// wayWithout returns the best way, or place, without some obstacles. A target that turns to the
+// charger is not asked whether it has room.
 func (q *inquiry) wayWithout(b Blame) WayWithout {
 	if q.place {
 		w, _ := q.placeWithout(b)
@@ -267,8 +267,8 @@ func (q *inquiry) wayWithout(b Blame) WayWithout {
 	return WayWithout{Start: q.standing()}
 }
 
-// placeWithout is the place without some obstacles that is nearest to where the unit would shuffle
-// to.
+// placeWithout returns the place without some obstacles that is nearest to where the unit would
+// shuffle to.
 func (q *inquiry) placeWithout(b Blame) (w WayWithout, ok bool) {
 	q.eachScene(b, func(s *ways.Scene, p *plan) bool {
 		best := math.Inf(1)

@@ -48,7 +48,7 @@ type Meeting struct {
 	At   geom.Point
 }
 
-// meetings are where a unit first meets each of what is to blame.
+// meetings returns where a unit first meets each of what is to blame.
 func (w *WayWithout) meetings(q Question) (list []Meeting) {
 	p := ground.Passage{
 		Start: w.Start, Route: w.Path.route, Aligned: w.Aligned, Final: w.Final,
@@ -103,7 +103,7 @@ func (q *inquiry) onlyTurns() bool {
 	return true
 }
 
-// onTableWithout is the question on a table without some obstacles.
+// onTableWithout returns the question on a table without some obstacles.
 func (q *inquiry) onTableWithout(b Blame) Question {
 	table := q.View.Table()
 	var units []spatial.UnitID

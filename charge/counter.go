@@ -38,8 +38,8 @@ func (q Question) ExplainCounter(ctx context.Context) (Answer, error) {
 	return a, nil
 }
 
-// DecideCounter is the verdict of [Question.ExplainCounter] alone, and No of units that are not on
-// the table. Of a unit that the other one has not charged it costs nothing.
+// DecideCounter returns the verdict of [Question.ExplainCounter] alone, and No of units that are
+// not on the table. Of a unit that the other one has not charged it costs nothing.
 func (q Question) DecideCounter() Verdict {
 	if (counterCharge{q}).forbidsCounter() != NoReason || !geom.Holds(defence{q}.rangeLeft()) {
 		return No
@@ -132,7 +132,7 @@ func (q counterCharge) strikeBack(p plan) (found solution) {
 	})
 }
 
-// struckBack are the facings that a counter-charge may strike, in this order, of a target that
+// struckBack returns the facings that a counter-charge may strike, in this order, of a target that
 // stays as it stands.
 func (q counterCharge) struckBack() (list [5]arcs.Facing, n int) {
 	own := los.FacingOf(q.View, q.From, q.To).Facing

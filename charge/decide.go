@@ -65,8 +65,8 @@ func (q Question) Possible() bool {
 	return !q.beyond()
 }
 
-// Forbidden is what rules a charge out before anything is measured: sides, types, states and stored
-// facts, wherever the units stand. It is [NoReason] if none of them does.
+// Forbidden returns what rules a charge out before anything is measured: sides, types, states and
+// stored facts, wherever the units stand. It is [NoReason] if none of them does.
 func (q Question) Forbidden() Reason {
 	if !q.View.Has(q.From) || !q.View.Has(q.To) || q.From == q.To {
 		return Friend
@@ -128,7 +128,7 @@ func (q verdicts) extraPivot() bool {
 	return q.View.Traits(q.From).Has(rules.Nimble)
 }
 
-// preferenceOf is which of several ways an edition takes (row CHG-4, open point O-1).
+// preferenceOf returns which of several ways an edition takes (row CHG-4, open point O-1).
 func preferenceOf(e *rules.Edition) ways.Preference { return preferenceBy(e.Readings.ChargePath) }
 
 func preferenceBy(path rules.ChargePath) ways.Preference {

@@ -303,7 +303,7 @@ func (q Question) Recheck(a *Answer) bool {
 	return true
 }
 
-// cellsOf are the cells of a proof about one end.
+// cellsOf returns the cells of a proof about one end.
 func cellsOf(e end, proof []Cell) []ways.Cell {
 	own := make([]ways.Cell, 0, len(proof))
 	for _, c := range proof {
@@ -319,7 +319,7 @@ func cellsOf(e end, proof []Cell) []ways.Cell {
 	return own
 }
 
-// noted are discarded cells of a plan as a proof has them.
+// noted returns discarded cells of a plan as a proof has them.
 func noted(p *plan, cells []ways.Cell) []Cell {
 	var list []Cell
 	for _, c := range cells {

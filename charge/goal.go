@@ -115,7 +115,7 @@ func (q Question) turns() bool {
 	return q.View.Body(q.To).Individual() && q.View.Edition().IndividualAligns && len(q.View.Table().Unit(q.To).Engaged) == 0
 }
 
-// pivots are those that a unit may make.
+// pivots returns those that a unit may make.
 func (q verdicts) pivots() pivots {
 	switch {
 	case q.turnsFirst():
@@ -140,7 +140,7 @@ func (q defence) behind(f arcs.Facing) float64 {
 	return w.Reach
 }
 
-// rangeLeft is what is left of the charge range.
+// rangeLeft returns what is left of the charge range.
 func (q defence) rangeLeft() float64 {
 	return ground.RangeLeft(q.View, q.From, q.To, Range(q.View, q.From))
 }

@@ -84,7 +84,7 @@ func (h Hindrance) ofWay(q Question, a *Answer) Hindrance {
 	return h.counted(q.View.Edition(), false)
 }
 
-// decided is a hindrance on which every reading agrees.
+// decided returns a hindrance on which every reading agrees.
 func (h Hindrance) decided(q Question, hindered bool) Hindrance {
 	if q.Readings {
 		h.Readings = &HinderedReadings{MostDirect: hindered, Shortest: hindered, SmallestPivot: hindered, Any: hindered}

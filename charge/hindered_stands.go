@@ -122,7 +122,7 @@ type walkGround struct {
 	alone        bool          // its heading is exact, so that it turns with nothing that it moves as one with
 }
 
-// by is how far a place of the ground may be misplaced.
+// by returns how far a place of the ground may be misplaced.
 func (g *walkGround) by() float64 {
 	return carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large))
 }

@@ -112,14 +112,14 @@ func (q freeTurn) facingTarget(view *spatial.View) Question {
 	return q.Question
 }
 
-// newFreePivot is the free pivot of a charge on a facing.
+// newFreePivot returns the free pivot of a charge on a facing.
 func (q freeTurn) newFreePivot(f arcs.Facing) ground.FreePivot {
 	g := ground.FreePivot{View: q.View, From: q.From, To: q.To, Facing: f, Before: q.standing(), Reach: Range(q.View, q.From), Loose: q.loose()}
 	g.Set()
 	return g
 }
 
-// standing is the base of the unit before its free pivot.
+// standing returns the base of the unit before its free pivot.
 func (q Question) standing() geom.Base {
 	base := q.View.Body(q.From).Base()
 	if q.stood != (geom.Point{}) {

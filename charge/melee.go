@@ -36,7 +36,7 @@ type Melee struct {
 	MayRefuse bool
 }
 
-// Modifier is the sum of the modifiers to hit.
+// Modifier returns the sum of the modifiers to hit.
 func (m *Melee) Modifier() int { return m.HinderedModifier + m.PhalanxModifier + m.EnsnareModifier }
 
 // Melee returns the facts of a fight for a unit that has struck another (rows CHG-13, FCT-1 to

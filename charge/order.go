@@ -214,7 +214,7 @@ func (p turnTaking) goes(i int, a *sharing.Arrangement, gone int) Verdict {
 	return p.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))
 }
 
-// planTo is the plan of a member to get to its place.
+// planTo returns the plan of a member to get to its place.
 func (p turnTaking) planTo(i int, a *sharing.Arrangement) plan {
 	pl := p.plan(a.Facing[i])
 	pl.slotted, pl.slot = true, a.At[i]

@@ -28,21 +28,20 @@ type Path struct {
 // costs nothing (rows ARC-4, MOV-17).
 func (p *Path) TurnsFirst() bool { return p.free }
 
-// Back is how far the unit falls straight back before it goes the way, in inches, as it
+// Back returns how far the unit falls straight back before it goes the way, in inches, as it
 // disengages: [move.WithdrawDistance] or nothing (row MOV-24).
 func (p *Path) Back() float64 { return p.back }
 
-// Len is the number of legs.
+// Len returns the number of legs.
 func (p *Path) Len() int { return int(p.route.N) }
 
-// Leg is leg i, from 0 to Len-1.
+// Leg returns leg i, from 0 to Len-1.
 func (p *Path) Leg(i int) Leg { return Leg(p.route.Legs[i]) }
 
-// Length is the distance that the unit moves forward, in inches, pivots not
-// counted.
+// Length returns the distance that the unit moves forward, in inches, pivots not counted.
 func (p *Path) Length() float64 { return p.route.Length() }
 
-// End is where a unit comes to stand that starts on base and goes the way.
+// End returns where a unit comes to stand that starts on base and goes the way.
 func (p *Path) End(base geom.Base) geom.Base {
 	if p.back > 0 {
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))
@@ -54,8 +53,8 @@ func (p *Path) End(base geom.Base) geom.Base {
 // with which the unit starts, and i is from 0 to Len-1.
 func (p *Path) Pivot(start geom.Point, i int) float64 { return p.route.Pivot(start, i) }
 
-// Turned is the sum of the pivots in degrees, whichever way they go, of a unit that starts with the
-// given facing. A free pivot is not counted.
+// Turned returns the sum of the pivots in degrees, whichever way they go, of a unit that starts
+// with the given facing. A free pivot is not counted.
 func (p *Path) Turned(start geom.Point) float64 {
 	if p.free && p.route.N > 0 {
 		start = p.route.Legs[0].Facing

@@ -40,7 +40,7 @@ func (f *Formation) Stands(v *spatial.View, to spatial.UnitID) []spatial.Placed 
 	return g.Stands()
 }
 
-// slot is the place of a unit, which has one.
+// slot returns the place of a unit, which has one.
 func (f *Formation) slot(id spatial.UnitID) *Slot {
 	for i := range f.Slots {
 		if f.Slots[i].Unit == id {
@@ -74,7 +74,7 @@ type Nudge struct {
 	Touches bool
 }
 
-// nudges are those of the charger where it ends.
+// nudges returns those of the charger where it ends.
 func (a *Answer) nudges(q Question) []Nudge {
 	g := ground.Ground{View: q.View}
 	g.Put(q.From, a.Final)
@@ -82,7 +82,7 @@ func (a *Answer) nudges(q Question) []Nudge {
 	return nudges(&g, q.From, q.To)
 }
 
-// nudges are those of a unit that has charged another, as both stand.
+// nudges returns those of a unit that has charged another, as both stand.
 func nudges(g *ground.Ground, from, to spatial.UnitID) (list []Nudge) {
 	for _, n := range g.Nudges(from, to) {
 		list = append(list, Nudge(n))

@@ -45,7 +45,7 @@ const (
 	freePivots        // a free one first
 )
 
-// plan is a plan for a charge with some work, on a target that turns if it can.
+// plan returns a plan for a charge with some work, on a target that turns if it can.
 func (q Question) plan(w ways.Work) plan {
 	return plan{goal: goal{turns: q.turns()}, limits: limits{work: w}}
 }

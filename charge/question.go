@@ -45,11 +45,11 @@ func (q Question) upTo(e Effort) Question {
 	return q
 }
 
-// quickWork is the work of a verdict, thoroughWork that of an explanation.
+// quickWork returns the work of a verdict, thoroughWork that of an explanation.
 func (q Question) quickWork() ways.Work    { return quick().UpTo(int(q.Effort.or(Quick))) }
 func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(q.Effort.or(Thorough))) }
 
-// or is an effort that was given, or else the usual one.
+// or returns an effort that was given, or else the usual one.
 func (e Effort) or(usual Effort) Effort {
 	if e <= 0 {
 		return usual
@@ -70,7 +70,7 @@ const (
 	Thorough Effort = 1_500_000
 )
 
-// Share is what each of some questions gets, none more than all.
+// Share returns what each of some questions gets, none more than all.
 func (e Effort) Share(questions int) Effort { return max(1, e/Effort(max(1, questions))) }
 
 // severalQuestions is how many questions about one unit share all of an effort.
@@ -83,7 +83,7 @@ func (e Effort) ShareOfOne(questions int) Effort {
 	return max(1, Effort(float64(e.Share(questions))*min(1, severalQuestions/float64(max(1, questions)))))
 }
 
-// below is an effort that is less than [Quick], or else the usual one.
+// below returns an effort that is less than [Quick], or else the usual one.
 func (e Effort) below(usual Effort) Effort {
 	if e <= 0 || e >= Quick {
 		return usual
@@ -91,17 +91,17 @@ func (e Effort) below(usual Effort) Effort {
 	return e
 }
 
-// quick is the effort of [Decide] and of whatever asks about many charges.
+// quick returns the effort of [Decide] and of whatever asks about many charges.
 func quick() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 1_250, TwiceAfterFree: 156, FreePivots: 100, Boxes: 20_000, Total: 50_000}
 }
 
-// thorough is the effort of [Explain].
+// thorough returns the effort of [Explain].
 func thorough() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 800_000, AfterFree: 200_000, TwiceAfterFree: 200_000, FreePivots: 4_000, Boxes: 150_000, Total: 1_500_000}
 }
 
-// combined is the effort of [ExplainTogether], for all sets of the units together, and of each
+// combined returns the effort of [ExplainTogether], for all sets of the units together, and of each
 // of their ways.
 func combined() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 80_000, AfterFree: 10_000, TwiceAfterFree: 1_250, FreePivots: 100, Boxes: 40_000, Total: 800_000}
@@ -112,17 +112,17 @@ func quickJoint() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 2_500, TwiceAfterFree: 312, FreePivots: 100, Boxes: 20_000, Total: 100_000}
 }
 
-// measuring is the effort of saying whether a charge is too close to call.
+// measuring returns the effort of saying whether a charge is too close to call.
 func measuring() ways.Effort {
 	return ways.Effort{OnePivot: 20_000, TwoPivots: 20_000, AfterFree: 20_000, TwiceAfterFree: 2_500, FreePivots: 100, Boxes: 0, Total: 100_000}
 }
 
-// cursory is the effort for room if arc, sight or range forbid the charge already.
+// cursory returns the effort for room if arc, sight or range forbid the charge already.
 func cursory() ways.Effort {
 	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
 }
 
-// orQuick is the work of quick searches without a total, if nothing else was said.
+// orQuick returns the work of quick searches without a total, if nothing else was said.
 func orQuick(w ways.Work) ways.Work {
 	if w.Effort == (ways.Effort{}) {
 		w.Effort = quick()
@@ -158,7 +158,7 @@ func (q Question) turnsFirst() bool {
 	return !q.turned && los.HasFreePivot(q.View, q.From)
 }
 
-// preference is the reading by which the way is chosen.
+// preference returns the reading by which the way is chosen.
 func (q Question) preference() ways.Preference {
 	if q.Choice.HasPath {
 		return preferenceBy(q.Choice.Path)
@@ -166,7 +166,7 @@ func (q Question) preference() ways.Preference {
 	return preferenceOf(q.View.Edition())
 }
 
-// refuses is why a choice cannot be, before anything is searched for.
+// refuses returns why a choice cannot be, before anything is searched for.
 func (q Question) refuses() Reason {
 	c := &q.Choice
 	switch {
@@ -234,7 +234,7 @@ func (q freeTurn) mayTurnTo(facing geom.Point) bool {
 	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0)
 }
 
-// afterTurn is a way that begins with a free pivot to a heading.
+// afterTurn returns a way that begins with a free pivot to a heading.
 func (p Path) afterTurn(start, turn geom.Point) Path {
 	if p.route.N == 0 && start == turn {
 		return p
@@ -252,8 +252,8 @@ func (p Path) afterTurn(start, turn geom.Point) Path {
 	return p
 }
 
-// facingsOpen are the facings that the free pivot of a charge opens, the one that is charged among
-// them. Of a unit without one that is all.
+// facingsOpen returns the facings that the free pivot of a charge opens, the one that is charged
+// among them. Of a unit without one that is all.
 func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
 	if !q.turnsFirst() || q.loose() {
 		return []arcs.Facing{charged}

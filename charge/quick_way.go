@@ -26,7 +26,7 @@ func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.
 // short ones that with the smallest pivot.
 func (q Question) Shortest() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastForward) }
 
-// wayBy is the best way by a reading.
+// wayBy returns the best way by a reading.
 func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.Forbidden() != NoReason {
 		return Path{}, No
@@ -45,8 +45,9 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 	return Path{route: best.path}, best.verdict
 }
 
-// quickWay is the way that [solver.exactFirst] takes: an exact one, or one with obstacles smaller
-// by the band of contact. It takes less effort than [solver.solve], and nothing is allocated.
+// quickWay returns the way that [solver.exactFirst] takes: an exact one, or one with obstacles
+// smaller by the band of contact. It takes less effort than [solver.solve], and nothing is
+// allocated.
 func (q wayChoice) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
 	for _, p.exact = range [2]bool{true, false} {
 		b = quickWay{reading: reading}

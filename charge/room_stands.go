@@ -82,7 +82,7 @@ type carrying struct {
 	beside  bool
 }
 
-// carriedBy is how far a base carries what is so far from its centre.
+// carriedBy returns how far a base carries what is so far from its centre.
 func carriedBy(b *spatial.Body, by, far float64) float64 {
 	r := far / b.Radius()
 	return float64(by * math.Sqrt(1+float64(r*r)))

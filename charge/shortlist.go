@@ -32,7 +32,7 @@ func (q wayChoice) newShortlist(reading ways.Preference) shortlist {
 	return shortlist{reading: reading, within: q.straightWithin(reading), none: solution{verdict: No}, floor: math.Inf(1)}
 }
 
-// straightWithin is by how many inches a way with fewer pivots may cost more than the least.
+// straightWithin returns by how many inches a way with fewer pivots may cost more than the least.
 func (q wayChoice) straightWithin(reading ways.Preference) float64 {
 	if reading != ways.LeastWalk {
 		return 0
@@ -45,7 +45,8 @@ func (q wayChoice) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 
-// lower is what any way costs, at least: after a free pivot that is not what ways are compared by.
+// lower returns what any way costs, at least: after a free pivot that is not what ways are compared
+// by.
 func (l *shortlist) lower(n *solution) float64 {
 	if n.gate == nil || l.reading != ways.LeastWalk {
 		return l.floor
@@ -53,7 +54,7 @@ func (l *shortlist) lower(n *solution) float64 {
 	return min(n.scene.Near(), l.floor)
 }
 
-// values are those of the ways.
+// values returns those of the ways.
 func (l *shortlist) values() values {
 	v := noValues()
 	for i := range l.by {
@@ -79,7 +80,7 @@ func (l *shortlist) spares(s *ways.Scene) bool {
 	return true
 }
 
-// verdict is Yes if there is a way.
+// verdict returns Yes if there is a way.
 func (l *shortlist) verdict() Verdict {
 	for i := range l.by {
 		if l.by[i].verdict == Yes {
@@ -175,8 +176,8 @@ func (l *shortlist) fewer(chosen int) float64 {
 	return best
 }
 
-// pick is the number of pivots of the way that is taken if one with fewer pivots may cost so much
-// more than the least.
+// pick returns the number of pivots of the way that is taken if one with fewer pivots may cost so
+// much more than the least.
 func (l *shortlist) pick(within float64) int {
 	costs := noValues()
 	for i := range l.by {

@@ -114,7 +114,7 @@ func (n *solution) adopt(w *bestWay, pivots int) {
 	}
 }
 
-// rootsOf are the roots of the charges with as many pivots, in a scene.
+// rootsOf returns the roots of the charges with as many pivots, in a scene.
 func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
 	var roots ways.Roots
 	switch {
@@ -155,7 +155,7 @@ const (
 	nearCorner = 0.05 // inches from the end of a facing
 )
 
-// way is the way of a unit that looked somewhere before any free pivot.
+// way returns the way of a unit that looked somewhere before any free pivot.
 func (n *solution) way(start geom.Point) Path {
 	p := Path{route: n.path, free: n.gate != nil}
 	if p.free && n.path.N == 1 && n.path.Legs[0] == (ways.Leg{Facing: start}) {
@@ -164,10 +164,10 @@ func (n *solution) way(start geom.Point) Path {
 	return p
 }
 
-// cost is what the way costs by its reading: inches or, of pivots alone, degrees.
+// cost returns what the way costs by its reading: inches or, of pivots alone, degrees.
 func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }
 
-// value is what the way is compared by with others of its reading.
+// value returns what the way is compared by with others of its reading.
 func (n *solution) value() float64 { return n.cost() + n.overhead }
 
 // merit is what ways are compared by.

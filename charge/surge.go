@@ -108,8 +108,8 @@ func checkDrive(v *spatial.View, unit spatial.UnitID, inches float64) error {
 	return nil
 }
 
-// driven is a unit that is driven straight ahead, with the charges on all that it could strike. One
-// that is blinded is kept out of every fight (row CHG-18).
+// driven returns a unit that is driven straight ahead, with the charges on all that it could
+// strike. One that is blinded is kept out of every fight (row CHG-18).
 func driven(v *spatial.View, unit spatial.UnitID, inches float64, flies, hindered bool) Surged {
 	d := ground.Drive{View: v, Unit: unit, Inches: inches, Flies: flies}
 	if v.Table().Unit(unit).State&spatial.Blinded != 0 {
@@ -123,7 +123,7 @@ func driven(v *spatial.View, unit spatial.UnitID, inches float64, flies, hindere
 	return out
 }
 
-// against is the charge on one enemy.
+// against returns the charge on one enemy.
 func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strike {
 	x := Strike{Target: q.To, Facing: h.Facing, Corner: h.Corner, TargetAt: q.View.Body(q.To).Base()}
 	if h.Corner && q.View.Edition().SurgeCornerByArc {
@@ -216,7 +216,7 @@ const (
 	Laden Immunity = "loot"
 )
 
-// immunity is what keeps a unit from being surged.
+// immunity returns what keeps a unit from being surged.
 func immunity(u *spatial.Unit) Immunity {
 	switch {
 	case !u.Traits.Has(rules.Shambling):

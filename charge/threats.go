@@ -208,7 +208,7 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 	return q.search(pl)
 }
 
-// ask is the question in a view.
+// ask returns the question in a view.
 func (p *MovingTarget) ask(at *spatial.View) Question {
 	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
 }

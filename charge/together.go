@@ -76,12 +76,12 @@ func (c Chargers) Decide() Verdict {
 	return out.verdict
 }
 
-// ask is the charge of one of them.
+// ask returns the charge of one of them.
 func (c *Chargers) ask(id spatial.UnitID) Question {
 	return Question{View: c.View, From: id, To: c.To}
 }
 
-// forbids is what rules one of them out before anything is measured.
+// forbids returns what rules one of them out before anything is measured.
 func (c *Chargers) forbids(id spatial.UnitID) Reason {
 	if c.Choices.counters(id) {
 		return counterCharge{c.ask(id)}.forbidsCounter()
@@ -89,7 +89,7 @@ func (c *Chargers) forbids(id spatial.UnitID) Reason {
 	return c.ask(id).Forbidden()
 }
 
-// check is the fault of a question about several chargers, if any.
+// check returns the fault of a question about several chargers, if any.
 func (c *Chargers) check() error {
 	v, to, units := c.View, c.To, c.Units
 	if err := v.Check(to); err != nil {
@@ -178,7 +178,7 @@ func (p *jointCharge) obey(c Choices) {
 	}
 }
 
-// memberOf is the number of a unit among the members, or -1.
+// memberOf returns the number of a unit among the members, or -1.
 func (p *jointCharge) memberOf(id spatial.UnitID) int {
 	for i := range p.n {
 		if p.members[i].id == id {

@@ -136,7 +136,7 @@ func (c *Chargers) explainOne(w patience) (Joint, error) {
 	return j, nil
 }
 
-// slotOf is the place that a charge leads to.
+// slotOf returns the place that a charge leads to.
 func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 	left, right := a.Facing.Facing.Edge(a.Target)
 	middle := geom.Lerp(left, right, 0.5)
@@ -146,7 +146,7 @@ func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 	}
 }
 
-// declare is what a unit may do by itself, from where it stands.
+// declare returns what a unit may do by itself, from where it stands.
 func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, error) {
 	q := c.ask(id)
 	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}
@@ -212,7 +212,7 @@ func (d *Declared) rest(a *Answer) {
 	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured, d.Clearance = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured, a.Clearance
 }
 
-// others are all of the units but one, out of the way.
+// others returns all of the units but one, out of the way.
 func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 	for _, other := range c.Units {
 		if other != id {
@@ -235,8 +235,8 @@ func (q Question) hasPlace(p plan) bool {
 	return false
 }
 
-// needInch are those of several units, by their place in the list, that need their inch
-// back to charge with the other chargers away.
+// needInch returns those of several units, by their place in the list, that need their inch back to
+// charge with the other chargers away.
 func (c *Chargers) needInch() (back int) {
 	for i, id := range c.Units {
 		if !move.MayWithdraw(c.View, id) || c.Choices.counters(id) || c.alone(id) {
@@ -256,7 +256,7 @@ func (c *Chargers) in(v *spatial.View) *Chargers {
 	return &other
 }
 
-// withdrawn is the view in which some of the units have taken their inch back.
+// withdrawn returns the view in which some of the units have taken their inch back.
 func (c *Chargers) withdrawn(back int) *spatial.View {
 	v := c.View
 	for i, id := range c.Units {

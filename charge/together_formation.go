@@ -49,7 +49,7 @@ func (p *jointCharge) nudge(f *Formation) {
 	}
 }
 
-// slots are the places of an arrangement.
+// slots returns the places of an arrangement.
 func (p *jointCharge) slots(out *outcome) []Slot {
 	if !out.fits {
 		return nil
@@ -68,7 +68,7 @@ func (p *jointCharge) slots(out *outcome) []Slot {
 	return slots
 }
 
-// answer is the charge of one member when a set of the others has gone.
+// answer returns the charge of one member when a set of the others has gone.
 func (p *jointCharge) answer(i int, chosen *sharing.Arrangement, gone int) (Answer, error) {
 	m := &p.members[i]
 	pl := p.plan(chosen.Facing[i])
@@ -203,7 +203,7 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	return best
 }
 
-// inThis is the formation in an order. It reports false if a unit cannot go then.
+// inThis returns the formation in an order. It reports false if a unit cannot go then.
 func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
 	f := Formation{Target: p.target, Slots: p.slots(out)}
 	gone := 0

@@ -88,7 +88,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 // endWith lets a context end the searches.
 func (p *jointCharge) endWith(ctx context.Context) { p.ctx, p.moves.scene.Done = ctx, ctx.Done() }
 
-// ask is the charge of one unit.
+// ask returns the charge of one unit.
 func (p *jointCharge) ask(id spatial.UnitID) Question {
 	return Question{View: p.view, From: id, To: p.to}
 }
@@ -187,7 +187,7 @@ func (p *jointCharge) choose(i int) {
 	}
 }
 
-// strikes is the first facing that a member may counter-charge on which there is room with the
+// strikes returns the first facing that a member may counter-charge on which there is room with the
 // others away.
 func (p *jointCharge) strikes(i int) arcs.Facing {
 	list, n := counterCharge{p.ask(p.members[i].id)}.struckBack()
@@ -254,14 +254,14 @@ func (p *jointCharge) plan(f arcs.Facing) plan {
 	return pl
 }
 
-// placed is a member flush with a facing, its middle at a place along it.
+// placed returns a member flush with a facing, its middle at a place along it.
 func (p *jointCharge) placed(i int, f arcs.Facing, at float64) geom.Base {
 	m, s := &p.members[i], &p.sides[f]
 	c := geom.Along(geom.Along(s.left, s.along, at), s.out, p.share.Sides[f].Behind+m.base.HalfDepth())
 	return m.base.At(c).Turned(geom.Neg(s.out))
 }
 
-// each is the work for the way of one of them, when it is known to be able to go.
+// each returns the work for the way of one of them, when it is known to be able to go.
 func (p *jointCharge) each() patience {
 	w := p.work
 	w.Left = w.Total
@@ -332,8 +332,8 @@ func (p *jointCharge) decideOnIndividual(out *outcome, all bool) {
 	*out = best
 }
 
-// asFirst is how a member charges when it goes first: as if alone, with the others
-// standing where they are.
+// asFirst returns how a member charges when it goes first: as if alone, with the others standing
+// where they are.
 func (p *jointCharge) asFirst(m *member) Answer {
 	a, known := p.firsts[m.id]
 	if known {
@@ -382,7 +382,7 @@ func (p *jointCharge) roomsOfFirst() {
 	p.note(p.first, f, s.Places.All())
 }
 
-// firstAnswer is how the first one charges when it stands aside for the others.
+// firstAnswer returns how the first one charges when it stands aside for the others.
 func (p *jointCharge) firstAnswer(out *outcome) Answer {
 	a := out.met
 	i := out.first

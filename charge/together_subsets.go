@@ -21,7 +21,7 @@ type grouping struct {
 	back int
 }
 
-// members are the units of a set.
+// members returns the units of a set.
 func (g *grouping) members(set int) []spatial.UnitID {
 	var ids []spatial.UnitID
 	for i, id := range g.Units {
@@ -172,5 +172,5 @@ func subsets(of, size int) []int {
 	return list
 }
 
-// count is how many are in a set.
+// count returns how many are in a set.
 func count(set int) int { return bits.OnesCount(uint(set)) }

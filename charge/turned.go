@@ -12,7 +12,7 @@ import (
 // IND-1).
 type turningTarget struct{ Question }
 
-// turning is the target of a charge.
+// turning returns the target of a charge.
 func (q Question) turning() ground.Turning {
 	return ground.Turning{View: q.View, From: q.From, To: q.To}
 }
@@ -70,7 +70,7 @@ type rooming struct {
 	at      ways.Spot // of a way by one pivot
 }
 
-// withRoom is the best way that was found with room for the target to turn, in place of one
+// withRoom returns the best way that was found with room for the target to turn, in place of one
 // without. It is looked for in scenes as that of the way without room. Then obstacles have other
 // sizes, as [exactFirst] has it.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {

@@ -25,8 +25,8 @@ type Walk struct {
 	fanned bool
 }
 
-// Walk is the way of an answer to the question. Without an answer it knows no way, and proves only
-// what a fan of ways does: see [Walk.RoomStands].
+// Walk returns the way of an answer to the question. Without an answer it knows no way, and proves
+// only what a fan of ways does: see [Walk.RoomStands].
 func (q Question) Walk(a *Answer) *Walk {
 	w := Walk{q: q, answer: a}
 	if a != nil && a.Verdict == Yes && a.Path.back == 0 && a.Target == q.View.Body(q.To).Base() && a.Path.Len() > 0 {
@@ -88,8 +88,8 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
 }
 
-// until is how far a base goes along its heading until it meets another, about as far as it went
-// before.
+// until returns how far a base goes along its heading until it meets another, about as far as it
+// went before.
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	const more = 6 // inches: far beyond what anything is misplaced by
 	hits := func(x float64) bool {
@@ -125,7 +125,7 @@ func withdrawnBy(b geom.Base, inches float64) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -inches))
 }
 
-// farFrom is how far the corners of a base are from a point.
+// farFrom returns how far the corners of a base are from a point.
 func farFrom(p geom.Point, b geom.Base) float64 {
 	far := 0.0
 	for _, c := range b.Corners() {

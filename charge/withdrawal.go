@@ -21,7 +21,7 @@ func (q withdrawal) leavesSeveral() bool {
 		spatial.EngagedFacings(q.View, q.From) > 1 && !spatial.EngagedWith(q.View, q.From, q.To)
 }
 
-// withdrawn is the view in which a unit has taken its free inch back.
+// withdrawn returns the view in which a unit has taken its free inch back.
 func (q withdrawal) withdrawn() (spatial.View, bool) {
 	own := *q.View // so that v itself stays where the caller has it, off the heap
 	if base, ok := move.Withdrawn(&own, q.From); ok {
@@ -75,7 +75,7 @@ func (q withdrawal) mayBeBoxedIn() bool {
 	return verdicts(q).search(p) == No // else friends, terrain or the edge of the table are to blame
 }
 
-// boxedIn is the way to contact of a unit that is boxed in.
+// boxedIn returns the way to contact of a unit that is boxed in.
 func (q withdrawal) boxedIn() (*solution, bool) {
 	if !q.mayBeBoxedIn() {
 		return nil, false

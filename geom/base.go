@@ -69,25 +69,25 @@ func (b *Base) Sound() bool {
 // thousands of roundings, and is far less than what would show.
 const facingSlack = 1e-9
 
-// Centre is the point that the base pivots about.
+// Centre returns the point that the base pivots about.
 func (b Base) Centre() Point { return b.centre }
 
-// Facing is the unit vector that the base looks along.
+// Facing returns the unit vector that the base looks along.
 func (b Base) Facing() Point { return b.facing }
 
-// RightWard is the unit vector to the base's own right.
+// RightWard returns the unit vector to the base's own right.
 func (b Base) RightWard() Point { return RightOf(b.facing) }
 
-// Width is the frontage, in inches.
+// Width returns the frontage, in inches.
 func (b Base) Width() float64 { return 2 * b.halfWidth }
 
-// Depth is the length from front to rear, in inches.
+// Depth returns the length from front to rear, in inches.
 func (b Base) Depth() float64 { return 2 * b.halfDepth }
 
-// HalfWidth is half the frontage.
+// HalfWidth returns half the frontage.
 func (b Base) HalfWidth() float64 { return b.halfWidth }
 
-// HalfDepth is half the depth.
+// HalfDepth returns half the depth.
 func (b Base) HalfDepth() float64 { return b.halfDepth }
 
 // Parts returns the centre, the facing, and half the width and depth, without copying the base. It
@@ -96,15 +96,15 @@ func (b *Base) Parts() (centre, facing Point, halfWidth, halfDepth float64) {
 	return b.centre, b.facing, b.halfWidth, b.halfDepth
 }
 
-// Area is width times depth.
+// Area returns width times depth.
 func (b Base) Area() float64 { return float64(4 * float64(b.halfWidth*b.halfDepth)) }
 
-// Radius is the distance from the centre to a corner.
+// Radius returns the distance from the centre to a corner.
 func (b Base) Radius() float64 {
 	return math.Sqrt(float64(b.halfWidth*b.halfWidth) + float64(b.halfDepth*b.halfDepth))
 }
 
-// LeaderPoint is the exact centre of the front edge.
+// LeaderPoint returns the exact centre of the front edge.
 func (b Base) LeaderPoint() Point { return Along(b.centre, b.facing, b.halfDepth) }
 
 // World turns a point of the base's own frame (x to its right, y ahead, origin
@@ -123,7 +123,7 @@ func (b Base) Local(p Point) Point {
 	return Point{X: Dot(d, b.RightWard()), Y: Dot(d, b.facing)}
 }
 
-// Corners are front-left, front-right, rear-right, rear-left: clockwise.
+// Corners returns front-left, front-right, rear-right, rear-left: clockwise.
 func (b Base) Corners() [4]Point {
 	r := b.RightWard()
 	wx, wy := float64(r.X*b.halfWidth), float64(r.Y*b.halfWidth)
@@ -137,14 +137,14 @@ func (b Base) Corners() [4]Point {
 	}
 }
 
-// Ring is the outline of the base counter-clockwise, as that of every other thing:
-// rear-left, rear-right, front-right, front-left.
+// Ring returns the outline of the base counter-clockwise, as that of every other thing: rear-left,
+// rear-right, front-right, front-left.
 func (b Base) Ring() [4]Point {
 	c := b.Corners()
 	return [4]Point{c[3], c[2], c[1], c[0]}
 }
 
-// Bounds is the smallest axis-aligned rectangle that holds the base.
+// Bounds returns the smallest axis-aligned rectangle that holds the base.
 func (b Base) Bounds() r2.Rect {
 	ex := math.Abs(float64(b.facing.Y*b.halfWidth)) + math.Abs(float64(b.facing.X*b.halfDepth))
 	ey := math.Abs(float64(b.facing.X*b.halfWidth)) + math.Abs(float64(b.facing.Y*b.halfDepth))
@@ -154,11 +154,11 @@ func (b Base) Bounds() r2.Rect {
 	}
 }
 
-// At is the base with another centre. Nothing is checked: see [Base.Check].
+// At returns the base with another centre. Nothing is checked: see [Base.Check].
 func (b Base) At(centre Point) Base { b.centre = centre; return b }
 
-// Turned is the base with another facing, which must have length 1. Nothing is checked:
-// see [Base.Check].
+// Turned returns the base with another facing, which must have length 1. Nothing is checked: see
+// [Base.Check].
 func (b Base) Turned(facing Point) Base { b.facing = facing; return b }
 
 // Grown returns the base with every edge moved outwards by r inches, or inwards if r is negative.
@@ -169,8 +169,8 @@ func (b Base) Grown(r float64) Base {
 	return b
 }
 
-// PointBase is a base without size, for questions about shifts of a point. Which of two
-// things comes first may go by the facing, a unit vector.
+// PointBase returns a base without size, for questions about shifts of a point. Which of two things
+// comes first may go by the facing, a unit vector.
 func PointBase(p, facing Point) Base { return Base{centre: p, facing: facing} }
 
 // Swept returns the base that covers all that a base covers as it moves without turning. It moves
@@ -188,7 +188,7 @@ func (b Base) Swept(ahead, right float64) Base {
 	}
 }
 
-// Clockwise is a unit vector turned clockwise by some degrees, of length 1 again.
+// Clockwise returns a unit vector turned clockwise by some degrees, of length 1 again.
 func Clockwise(u Point, degrees float64) Point {
 	t := FromBearing(degrees)
 	r := RightOf(u)

@@ -36,8 +36,8 @@ func sincosOctant(x float64) (sin, cos float64) {
 	return sin, cos
 }
 
-// sincosQuadrant is the sine and cosine of x degrees, 0 <= x < 90. 90-x is
-// exact for x >= 45, so that sin(90-x) and cos(x) are the same bits.
+// sincosQuadrant returns the sine and cosine of x degrees, 0 <= x < 90. 90-x is exact for x >= 45,
+// so that sin(90-x) and cos(x) are the same bits.
 func sincosQuadrant(x float64) (sin, cos float64) {
 	if x > 45 {
 		cos, sin = sincosOctant(90 - x)
@@ -57,11 +57,10 @@ func CheckBearing(deg float64) error {
 	return &ValueError{"heading", deg, "must be a number within 100000 degrees"}
 }
 
-// FromBearing is the unit vector of a compass bearing in degrees: 0 looks up
-// the table (+Y), 90 to the right (+X), clockwise. Any finite bearing will do;
-// it is reduced modulo 360 first, exactly. Quarter turns and mirrored bearings
-// give the same bits with signs and coordinates exchanged. A NaN or an
-// infinity gives a vector of NaN, which [NewBase] rejects.
+// FromBearing returns the unit vector of a compass bearing in degrees: 0 looks up the table (+Y),
+// 90 to the right (+X), clockwise. Any finite bearing will do; it is reduced modulo 360 first,
+// exactly. Quarter turns and mirrored bearings give the same bits with signs and coordinates
+// exchanged. A NaN or an infinity gives a vector of NaN, which [NewBase] rejects.
 func FromBearing(deg float64) Point {
 	b := math.Mod(deg, 360)
 	mirrored := math.Signbit(b)
@@ -82,9 +81,8 @@ func FromBearing(deg float64) Point {
 	return Point{X: sin, Y: cos}
 }
 
-// Bearing is the compass bearing of v in degrees, 0 <= b < 360, rounded like
-// [Angle]. It is for showing to people: decisions use the vector. The zero
-// vector has bearing 0.
+// Bearing returns the compass bearing of v in degrees, 0 <= b < 360, rounded like [Angle]. It is
+// for showing to people: decisions use the vector. The zero vector has bearing 0.
 func Bearing(v Point) float64 {
 	b := float64(Angle(Point{X: v.Y, Y: v.X}) * (180 / math.Pi))
 	if b < 0 {
@@ -96,8 +94,8 @@ func Bearing(v Point) float64 {
 	return b
 }
 
-// atanKernel is the arc tangent on [-0.66, 0.66], by the rational
-// approximation of the Cephes library (Moshier, atan.c).
+// atanKernel returns the arc tangent on [-0.66, 0.66], by the rational approximation of the Cephes
+// library (Moshier, atan.c).
 func atanKernel(x float64) float64 {
 	z := float64(x * x)
 	p := polynomial(z, -8.750608600031904122785e-1, -1.615753718733365076637e1, -7.500855792314704667340e1,

@@ -20,13 +20,13 @@ type Convex struct {
 	neighbours [][2]Point
 }
 
-// Len is the number of corners, and of edges.
+// Len returns the number of corners, and of edges.
 func (c Convex) Len() int { return len(c.vertices) }
 
-// Vertex is corner i; i wraps around.
+// Vertex returns corner i; i wraps around.
 func (c Convex) Vertex(i int) Point { return wrapped(c.vertices, i) }
 
-// Vertices are the corners. The slice is shared and must not be modified.
+// Vertices returns the corners. The slice is shared and must not be modified.
 func (c Convex) Vertices() []Point { return c.vertices }
 
 // IsOutline reports whether the edge that leaves corner i belongs to the
@@ -36,8 +36,8 @@ func (c Convex) IsOutline(i int) bool {
 	return n > 0 && c.outline[((i%n)+n)%n]
 }
 
-// Bounds is the smallest axis-aligned rectangle that holds the part, empty for
-// the zero Convex.
+// Bounds returns the smallest axis-aligned rectangle that holds the part, empty for the zero
+// Convex.
 func (c Convex) Bounds() r2.Rect {
 	if len(c.vertices) == 0 {
 		return r2.EmptyRect()
@@ -218,8 +218,8 @@ func thinned(dst []Point, base int) []Point {
 	return dst[:kept]
 }
 
-// direction is d scaled to length 1. Unlike [Unit] it takes a d so short that
-// its squared length is 0.
+// direction returns d scaled to length 1. Unlike [Unit] it takes a d so short that its squared
+// length is 0.
 func direction(d Point) Point {
 	m := max(math.Abs(d.X), math.Abs(d.Y))
 	return Unit(Point{X: d.X / m, Y: d.Y / m})

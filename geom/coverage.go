@@ -84,10 +84,9 @@ func apart(b Base, polygons []*Polygon) bool {
 	return true
 }
 
-// coverRing is the area of b inside a counter-clockwise ring: the integral of
-// -y dx along it (Green), with y limited to the base. Limiting y instead of
-// clipping the polygon leaves nothing to store, and a concave ring needs no
-// special care.
+// coverRing returns the area of b inside a counter-clockwise ring: the integral of -y dx along it
+// (Green), with y limited to the base. Limiting y instead of clipping the polygon leaves nothing to
+// store, and a concave ring needs no special care.
 func coverRing(b Base, ring []Point) float64 {
 	w, h := b.halfWidth, 2*b.halfDepth
 	local := func(p Point) Point {
@@ -108,8 +107,8 @@ func coverRing(b Base, ring []Point) float64 {
 	return max(0, min(sum, b.Area()))
 }
 
-// under is the integral of the edge from p to q, p.X < q.X, over -w <= x <= w
-// with y limited to [0, h].
+// under returns the integral of the edge from p to q, p.X < q.X, over -w <= x <= w with y limited
+// to [0, h].
 func under(p, q Point, w, h float64) float64 {
 	x0, x1 := max(p.X, -w), min(q.X, w)
 	if !(x0 < x1) {
@@ -139,7 +138,7 @@ func under(p, q Point, w, h float64) float64 {
 	return float64((x1 - x0) * ((inside + above) / (y1 - y0)))
 }
 
-// heightAt is the ordinate of the line through p and q at x.
+// heightAt returns the ordinate of the line through p and q at x.
 func heightAt(p, q Point, x float64) float64 {
 	return p.Y + float64((q.Y-p.Y)*((x-p.X)/(q.X-p.X)))
 }
@@ -174,7 +173,7 @@ func appendEdges(edges []unionEdge, b Base, ring []Point) []unionEdge {
 	return edges
 }
 
-// within is the edge limited to -w <= x <= w.
+// within returns the edge limited to -w <= x <= w.
 func (e unionEdge) within(w float64) unionEdge {
 	a, b := e.a, e.b
 	if a.X < -w {
@@ -253,7 +252,7 @@ type step struct {
 	enter int
 }
 
-// covered is the length of the line across the base that lies in a polygon.
+// covered returns the length of the line across the base that lies in a polygon.
 func covered(steps []step, d float64) float64 {
 	slices.SortFunc(steps, func(s, t step) int { return cmp.Compare(s.y, t.y) })
 	sum, depth, from := 0.0, 0, 0.0

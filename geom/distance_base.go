@@ -10,7 +10,7 @@ type Gap struct {
 	A, B     Point
 }
 
-// Flip is the gap seen from the other shape.
+// Flip returns the gap seen from the other shape.
 func (g Gap) Flip() Gap { return Gap{g.Distance, g.B, g.A} }
 
 // Nearest is [Separation] with the nearest points. If several pairs are equally near, the first
@@ -51,8 +51,8 @@ func (b Base) NearestTo(p Point) Gap {
 	return Gap{b.DistanceTo(p), b.World(at), p}
 }
 
-// DistanceTo is the distance from the base to a point: negative inside, minus
-// the distance to the nearest edge.
+// DistanceTo returns the distance from the base to a point: negative inside, minus the distance to
+// the nearest edge.
 func (b Base) DistanceTo(p Point) float64 {
 	l := b.Local(p)
 	qx, qy := math.Abs(l.X)-b.halfWidth, math.Abs(l.Y)-b.halfDepth
@@ -62,8 +62,8 @@ func (b Base) DistanceTo(p Point) float64 {
 	return 0.5 * math.Sqrt(outside(l.X, l.Y, b.halfWidth, b.halfDepth))
 }
 
-// outside is four times the squared distance from (x, y) to the rectangle
-// |x| <= w, |y| <= d. q+|q| is 2*max(q, 0) without a branch to mispredict.
+// outside returns four times the squared distance from (x, y) to the rectangle |x| <= w, |y| <= d.
+// q+|q| is 2*max(q, 0) without a branch to mispredict.
 func outside(x, y, w, d float64) float64 {
 	qx, qy := math.Abs(x)-w, math.Abs(y)-d
 	qx += math.Abs(qx)
@@ -71,8 +71,8 @@ func outside(x, y, w, d float64) float64 {
 	return float64(qx*qx) + float64(qy*qy)
 }
 
-// FrontEdge is the front edge as a base without depth, so that distances from
-// it can be asked. Row DST-3.
+// FrontEdge returns the front edge as a base without depth, so that distances from it can be asked.
+// Row DST-3.
 func (b Base) FrontEdge() Base {
 	b.centre = b.LeaderPoint()
 	b.halfDepth = 0

@@ -25,8 +25,8 @@ func OverlapConvex(b Base, part []Point) float64 {
 	return convexAxes(b, part)
 }
 
-// convexAxes is the largest separation along the edge normals of both shapes,
-// stopping early at a positive one.
+// convexAxes returns the largest separation along the edge normals of both shapes, stopping early
+// at a positive one.
 func convexAxes(b Base, part []Point) float64 {
 	right := b.RightWard()
 	// The least coordinates of the ring in the base's frame, and of its mirror image.
@@ -67,7 +67,7 @@ func NearestConvex(b Base, part []Point) (g Gap, ok bool) {
 	return nearestConvex(b, part), true
 }
 
-// nearestConvex is the gap between a base and a convex polygon apart from it.
+// nearestConvex returns the gap between a base and a convex polygon apart from it.
 func nearestConvex(b Base, part []Point) Gap {
 	best := Gap{Distance: math.Inf(1)}
 	for _, v := range part {
@@ -86,7 +86,7 @@ func nearestConvex(b Base, part []Point) Gap {
 	return best
 }
 
-// nearestOnSegment is the point of the segment a-b nearest to p.
+// nearestOnSegment returns the point of the segment a-b nearest to p.
 func nearestOnSegment(p, a, b Point) Point {
 	e := b.Sub(a)
 	n2 := Norm2(e)
@@ -162,7 +162,7 @@ func SeparationRings(a, b []Point) float64 {
 	return max(beyondEdges(a, b), beyondEdges(b, a))
 }
 
-// beyondEdges is how far b is at most beyond the line of one edge of a.
+// beyondEdges returns how far b is at most beyond the line of one edge of a.
 func beyondEdges(a, b []Point) float64 {
 	most := math.Inf(-1)
 	last := a[len(a)-1]
@@ -181,7 +181,7 @@ func beyondEdges(a, b []Point) float64 {
 	return most
 }
 
-// nearestOnRing is the point of a ring's outline nearest to p, and how far that is, squared.
+// nearestOnRing returns the point of a ring's outline nearest to p, and how far that is, squared.
 func nearestOnRing(p Point, ring []Point) (at Point, d2 float64) {
 	d2 = math.Inf(1)
 	last := ring[len(ring)-1]

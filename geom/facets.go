@@ -12,7 +12,7 @@ type Facet struct {
 	Length     float64
 }
 
-// End is where the facet ends.
+// End returns where the facet ends.
 func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
 
 // parallel is the sine up to which two normals count as the same direction. It moves no point of a
@@ -81,7 +81,7 @@ func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
 	return dst
 }
 
-// FacetsDistance is the distance from a point to the convex shape with these facets: minus the
+// FacetsDistance returns the distance from a point to the convex shape with these facets: minus the
 // depth below the nearest of them if inside.
 func FacetsDistance(facets []Facet, p Point) float64 {
 	depth := math.Inf(-1)
@@ -137,7 +137,7 @@ func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool
 	return lo, hi, lo < hi
 }
 
-// flatChord is the stretch of a line below all facets, each moved outwards by r.
+// flatChord returns the stretch of a line below all facets, each moved outwards by r.
 func flatChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
 	lo, hi = math.Inf(-1), math.Inf(1)
 	for i := range facets {

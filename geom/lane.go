@@ -40,7 +40,7 @@ func (l Lane) Apart(ring []Point, narrow, deep float64) (inches float64, met boo
 	return low - l.HalfDepth, met
 }
 
-// low is the least y of the part of a ring in the lane, |x| < half.
+// low returns the least y of the part of a ring in the lane, |x| < half.
 func (l Lane) low(ring []Point, narrow, deep float64) (low float64, met bool) {
 	low, high := math.Inf(1), math.Inf(-1)
 	half := l.HalfWidth - narrow

@@ -78,8 +78,8 @@ func orientExpansion(a, b, c Point) int {
 	return 0
 }
 
-// twoSum is a+b rounded, and what the rounding lost. Knuth, The Art of Computer
-// Programming 2, section 4.2.2.
+// twoSum returns a+b rounded, and what the rounding lost. Knuth, The Art of Computer Programming 2,
+// section 4.2.2.
 func twoSum(a, b float64) (sum, lost float64) {
 	sum = a + b
 	bb := sum - a

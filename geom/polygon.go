@@ -93,9 +93,9 @@ func NewPolygon(outline []Point) (Polygon, error) {
 	return Polygon{ring, decompose(ring, first), r2.RectFromPoints(ring...), area, sweepOf(ring, first)}, nil
 }
 
-// Shifted is the polygon at another place, cut into the same convex parts. Its corners are rounded
-// to what a float64 holds. The zero Polygon, and one with a corner that is not finite there, give a
-// *[PolygonError].
+// Shifted returns the polygon at another place, cut into the same convex parts. Its corners are
+// rounded to what a float64 holds. The zero Polygon, and one with a corner that is not finite
+// there, give a *[PolygonError].
 func (p *Polygon) Shifted(by Point) (Polygon, error) {
 	if len(p.ring) == 0 {
 		return Polygon{}, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
@@ -129,18 +129,18 @@ func shiftedRing(ring []Point, by Point) []Point {
 // IsZero reports whether p is the zero Polygon.
 func (p *Polygon) IsZero() bool { return len(p.ring) == 0 }
 
-// Len is the number of corners.
+// Len returns the number of corners.
 func (p *Polygon) Len() int { return len(p.ring) }
 
-// Vertex is corner i, counted counter-clockwise; i wraps around, so that
-// Vertex(i+1) always ends the edge that Vertex(i) begins.
+// Vertex returns corner i, counted counter-clockwise; i wraps around, so that Vertex(i+1) always
+// ends the edge that Vertex(i) begins.
 func (p *Polygon) Vertex(i int) Point { return wrapped(p.ring, i) }
 
-// Outline is a copy of the corners, counter-clockwise, not closed.
+// Outline returns a copy of the corners, counter-clockwise, not closed.
 func (p *Polygon) Outline() []Point { return slices.Clone(p.ring) }
 
-// Bounds is the smallest axis-aligned rectangle that holds the polygon, empty
-// for the zero Polygon.
+// Bounds returns the smallest axis-aligned rectangle that holds the polygon, empty for the zero
+// Polygon.
 func (p *Polygon) Bounds() r2.Rect {
 	if p.IsZero() {
 		return r2.EmptyRect()
@@ -148,10 +148,10 @@ func (p *Polygon) Bounds() r2.Rect {
 	return p.bounds
 }
 
-// Area is the area enclosed, in square inches.
+// Area returns the area enclosed, in square inches.
 func (p *Polygon) Area() float64 { return p.area }
 
-// NumParts is the number of convex parts.
+// NumParts returns the number of convex parts.
 func (p *Polygon) NumParts() int { return len(p.parts) }
 
 // Part returns convex part i, or the zero [Convex] if there is no such part. The parts cover the
@@ -209,8 +209,7 @@ func inBox(q, a, b Point) bool {
 	return min(a.X, b.X) <= q.X && q.X <= max(a.X, b.X) && min(a.Y, b.Y) <= q.Y && q.Y <= max(a.Y, b.Y)
 }
 
-// EdgeDistance is the distance from a point, inside or outside, to the outline
-// of the polygon.
+// EdgeDistance returns the distance from a point, inside or outside, to the outline of the polygon.
 func (p *Polygon) EdgeDistance(q Point) float64 {
 	d2 := math.Inf(1)
 	for i := range p.Len() {
@@ -250,7 +249,7 @@ func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	return least
 }
 
-// beside is how far apart a box and a segment are at least along one of the axes.
+// beside returns how far apart a box and a segment are at least along one of the axes.
 func beside(box r2.Rect, c, d Point) float64 {
 	return max(0,
 		min(c.X, d.X)-box.X.Hi, box.X.Lo-max(c.X, d.X),

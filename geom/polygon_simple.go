@@ -62,7 +62,7 @@ func tooFew(points []corner) bool {
 	return true
 }
 
-// lowest is the point with the least X, and of those the least Y.
+// lowest returns the point with the least X, and of those the least Y.
 func lowest(points []corner) int {
 	low := 0
 	for i, p := range points {
@@ -126,8 +126,8 @@ func checkSimple(ring []corner) error {
 	return nil
 }
 
-// spike is the error for an outline that turns back at the corner c: the end of
-// the shorter arm lies on the longer one.
+// spike returns the error for an outline that turns back at the corner c: the end of the shorter
+// arm lies on the longer one.
 func spike(previous, c, next corner) error {
 	if inBox(previous.at, c.at, next.at) {
 		return &PolygonError{TouchesItself, previous.index, c.index, previous.at}
@@ -159,7 +159,7 @@ func meet(s, t *span) error {
 	return &PolygonError{CrossesItself, s.vertexA, t.vertexA, crossing(s, t)}
 }
 
-// crossing is about where two edges that cross do so.
+// crossing returns about where two edges that cross do so.
 func crossing(s, t *span) Point {
 	d := t.b.Sub(t.a)
 	u, v := Cross(d, s.a.Sub(t.a)), Cross(d, s.b.Sub(t.a))

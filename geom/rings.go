@@ -34,8 +34,8 @@ func Winding(ring []Point) float64 {
 	return 1
 }
 
-// PolygonArea is the signed area of a ring: positive if it runs counter-clockwise. Taken relative
-// to its first point, so that far-away polygons lose nothing.
+// PolygonArea returns the signed area of a ring: positive if it runs counter-clockwise. Taken
+// relative to its first point, so that far-away polygons lose nothing.
 func PolygonArea(ring []Point) float64 {
 	sum := 0.0
 	for i := 2; i < len(ring); i++ {

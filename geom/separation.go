@@ -14,9 +14,8 @@ import "math"
 // is an overlap, which is the separating-axis theorem. Rows DST-1, PRX-1.
 func Separation(a, b Base) float64 { return SeparationOf(&a, &b) }
 
-// separationInGo is the whole of [SeparationOf] in Go. From the test for overlap
-// on it takes no branch, for one that a processor mispredicts costs more than
-// all the sums.
+// separationInGo returns the whole of [SeparationOf] in Go. From the test for overlap on it takes
+// no branch, for one that a processor mispredicts costs more than all the sums.
 func separationInGo(a, b *Base) float64 {
 	wa, da, wb, db := a.halfWidth, a.halfDepth, b.halfWidth, b.halfDepth
 	ux, uy, vx, vy := a.facing.X, a.facing.Y, b.facing.X, b.facing.Y

@@ -19,8 +19,8 @@ type Sweep struct {
 	Along Point
 }
 
-// Past is the sweep as it goes by one convex ring of at least three points, either way
-// round. Nothing is allocated for rings of up to 24 points.
+// Past returns the sweep as it goes by one convex ring of at least three points, either way round.
+// Nothing is allocated for rings of up to 24 points.
 func (s Sweep) Past(ring []Point) Passing {
 	p := Passing{along: s.Along}
 	facets := AppendFacets(p.facets[:0], s.Base, ring)

@@ -45,7 +45,7 @@ func (t *Triangle) Misses(box r2.Rect) bool {
 		math.Float64bits(c.highest(x, y, halfX, halfY))) < 0
 }
 
-// highest is the largest value of the function on a box.
+// highest returns the largest value of the function on a box.
 func (s *slope) highest(x, y, halfX, halfY float64) float64 {
 	return s.k + (float64(s.x*x) + float64(s.y*y)) + (float64(s.riseX*halfX) + float64(s.riseY*halfY))
 }

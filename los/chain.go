@@ -25,7 +25,7 @@ type chain struct {
 	worst int8
 }
 
-// length is the length of the near side.
+// length returns the length of the near side.
 func (c *chain) length() float64 { return c.starts[c.edges] }
 
 // nearSides makes the chain the near side of a base: one or two edges, none if the eye is in or on
@@ -128,8 +128,7 @@ func faces(eye, a, b geom.Point) bool {
 	return d > 0 && float64(d*d) > geom.Tol*geom.Tol*geom.Norm2(b.Sub(a))
 }
 
-// at is the place on the chain at s inches from its right-hand end, relative to
-// the eye.
+// at returns the place on the chain at s inches from its right-hand end, relative to the eye.
 func (c *chain) at(s float64) geom.Point {
 	for i := range c.edges {
 		if s <= c.starts[i+1] || i == c.edges-1 {
@@ -140,13 +139,13 @@ func (c *chain) at(s float64) geom.Point {
 	return c.points[0]
 }
 
-// across is how wide the stretch from lo to hi is straight across the look, in inches.
+// across returns how wide the stretch from lo to hi is straight across the look, in inches.
 func (c *chain) across(lo, hi float64) float64 {
 	right, left := c.at(lo), c.at(hi)
 	return geom.Cross(right, left) / math.Sqrt(min(geom.Norm2(right), geom.Norm2(left)))
 }
 
-// towards is the place on the chain where the direction d crosses it, if it does.
+// towards returns the place on the chain where the direction d crosses it, if it does.
 func (c *chain) towards(d geom.Point) (s float64, ok bool) {
 	for i := range c.edges {
 		u, v := geom.Cross(c.points[i], d), geom.Cross(d, c.points[i+1])
@@ -265,8 +264,8 @@ func (c *chain) into(sides []beside) (lo, hi float64) {
 	return lo, hi
 }
 
-// place is the place on the chain at fraction t of edge i; the ends of an edge
-// are the same bits from both sides.
+// place returns the place on the chain at fraction t of edge i; the ends of an edge are the same
+// bits from both sides.
 func (c *chain) place(i int, t float64) float64 {
 	switch {
 	case t <= 0:
@@ -327,7 +326,7 @@ const (
 	crossed
 )
 
-// project is the place on chain edge i of a point with the coordinates u and v.
+// project returns the place on chain edge i of a point with the coordinates u and v.
 func (c *chain) project(i int, u, v float64) float64 {
 	switch {
 	case u <= 0:

@@ -60,7 +60,7 @@ func InCover(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.inCover()
 }
 
-// CoverMargin is the margin of [ExplainCover] alone, in inches.
+// CoverMargin returns the margin of [ExplainCover] alone, in inches.
 func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	if !differ(v, from, to) {
 		return -geom.NoLimit
@@ -69,8 +69,8 @@ func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	return p.coverMargin(p.fraction())
 }
 
-// coverMargin is the margin of cover of which a share is known. If models are counted, no length
-// limits it.
+// coverMargin returns the margin of cover of which a share is known. If models are counted, no
+// length limits it.
 func (p *pair) coverMargin(fraction float64) float64 {
 	margin := p.coverSlack(fraction, arcs.Facing(p.facing()))
 	if (modelShares{p}).countsModels() {
@@ -85,7 +85,7 @@ func (p *pair) coverMargin(fraction float64) float64 {
 	return margin
 }
 
-// shareInTerrain is the share of the target's base in terrain that gives cover, by
+// shareInTerrain returns the share of the target's base in terrain that gives cover, by
 // [pair.terrainSlack].
 func (p *pair) shareInTerrain(slack float64) float64 {
 	if !p.edition.CoverInTerrain {
@@ -132,7 +132,7 @@ func (p *pair) inCover() bool {
 // neededShare is the share that is cover: half and more (rows CVR-2, CVR-3, CVR-8).
 const neededShare = 0.5
 
-// coverSlack is how many inches of the facing are shaded beyond what is needed.
+// coverSlack returns how many inches of the facing are shaded beyond what is needed.
 func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
 	length := p.target.Base().Width()
 	if facing == arcs.Left || facing == arcs.Right {
@@ -141,7 +141,7 @@ func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
 	return float64((fraction - neededShare) * length)
 }
 
-// fraction is the share of the facing, or of the view, that is shaded.
+// fraction returns the share of the facing, or of the view, that is shaded.
 func (p *pair) fraction() float64 {
 	if p.from == p.to {
 		return 0
@@ -179,7 +179,7 @@ func (p *pair) seenOverOnly() bool {
 	return p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly
 }
 
-// shareOf is the share that the shadows with one of the roles cover.
+// shareOf returns the share that the shadows with one of the roles cover.
 func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 	lo, hi := c.facingLo, c.facingHi
 	if p.edition.Readings.CoverFacing == rules.CoverFacingAllVisible {
@@ -216,14 +216,14 @@ func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 	return min(1, sum/measure(lo, hi))
 }
 
-// angle is the angle that the stretch from a to b of the chain fills.
+// angle returns the angle that the stretch from a to b of the chain fills.
 func (c *chain) angle(a, b float64) float64 {
 	u, w := c.at(a), c.at(b)
 	return geom.Angle(geom.Point{X: geom.Dot(u, w), Y: geom.Cross(u, w)})
 }
 
-// terrainSlack is how far, in inches, the target's base is from being half in
-// difficult terrain, all pieces together (row CVR-1): see [terrain.HalfSlack].
+// terrainSlack returns how far, in inches, the target's base is from being half in difficult
+// terrain, all pieces together (row CVR-1): see [terrain.HalfSlack].
 func (p *pair) terrainSlack() float64 {
 	if !p.edition.CoverInTerrain {
 		return -geom.NoLimit

@@ -174,7 +174,7 @@ func (p explaining) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	return dst
 }
 
-// hidingShadows are the things that hide some of the near side, with how many inches of it.
+// hidingShadows returns the things that hide some of the near side, with how many inches of it.
 func (p explaining) hidingShadows() (all []Shade) {
 	var c chain
 	p.sightChain(&c)
@@ -195,7 +195,7 @@ func (p explaining) hidingShadows() (all []Shade) {
 	return all
 }
 
-// hidingTrueLines are the things that hide some of the view, with how much of it.
+// hidingTrueLines returns the things that hide some of the view, with how much of it.
 func (p explaining) hidingTrueLines() (all []Shade) {
 	w, horizons := p.lines(true).horizons(nil)
 	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {

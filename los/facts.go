@@ -35,7 +35,7 @@ type fact struct {
 	slack float64
 }
 
-// toggles are the kinds of facts that may turn about a unit and a piece, as bits.
+// toggles returns the kinds of facts that may turn about a unit and a piece, as bits.
 func (d *worst) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
 	for i := range d.facts {
 		if f := &d.facts[i]; f.unit == unit && f.piece == piece {
@@ -45,7 +45,7 @@ func (d *worst) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) 
 	return bits
 }
 
-// variants are the possible relations of a unit to a piece.
+// variants returns the possible relations of a unit to a piece.
 func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.UnitID, piece spatial.PieceID, base geom.Base) []terrain.Contact {
 	dst = append(dst, c)
 	bits := d.toggles(unit, piece)
@@ -75,7 +75,7 @@ func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 // worstCase holds a pair against the worst that misplaced things may make of it.
 type worstCase struct{ *pair }
 
-// pieceAtWorst is the worst role of a piece.
+// pieceAtWorst returns the worst role of a piece.
 func (p worstCase) pieceAtWorst(id spatial.PieceID, viewer, target terrain.Contact) role {
 	var a, b [24]terrain.Contact
 	worst := role(0)
@@ -107,7 +107,7 @@ func (p worstCase) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, vie
 	return p.worst.more
 }
 
-// lifts are the least and the greatest height of the hill that a unit may stand on.
+// lifts returns the least and the greatest height of the hill that a unit may stand on.
 func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	body := p.view.Body(unit)
 	_, own, on := body.Hill()
@@ -151,7 +151,7 @@ func (p worstCase) hillsLift() bool {
 	return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine
 }
 
-// liftIn is what a unit at its worst is higher than it is now, at the least and at the most.
+// liftIn returns what a unit at its worst is higher than it is now, at the least and at the most.
 func (p worstCase) liftIn(unit spatial.UnitID) (least, most float64) {
 	if !p.hillsLift() {
 		return 0, 0
@@ -161,7 +161,7 @@ func (p worstCase) liftIn(unit spatial.UnitID) (least, most float64) {
 	return least - own, most - own
 }
 
-// atWorst is the pair at its worst: what depends on the heights of the two.
+// atWorst returns the pair at its worst: what depends on the heights of the two.
 func (p worstCase) atWorst(d *worst) pair {
 	q := *p.pair
 	q.worst = d
@@ -192,7 +192,7 @@ func (p worstCase) atWorst(d *worst) pair {
 	return q
 }
 
-// statureAtWorst is the stature of a bystander at its worst.
+// statureAtWorst returns the stature of a bystander at its worst.
 func (p worstCase) statureAtWorst(id spatial.UnitID, s stature) stature {
 	least, most := p.liftIn(id)
 	by := least
@@ -269,7 +269,7 @@ func boxesApart(b *spatial.Body, piece *terrain.Piece, most float64) bool {
 	return !b.Base().Bounds().ExpandedByMargin(most + geom.ContactBand).Intersects(piece.Shape().Bounds())
 }
 
-// contactFact is a fact about how near a base, or a point, is to a piece.
+// contactFact returns a fact about how near a base, or a point, is to a piece.
 func contactFact(kind factKind, unit spatial.UnitID, id spatial.PieceID, holds bool, b geom.Base, piece *terrain.Piece, at float64) fact {
 	f := fact{kind: kind, unit: unit, piece: id, holds: holds}
 	if apart := piece.DistanceFrom(b) - at; holds != (apart > 0) { // a tie has no slack
@@ -278,7 +278,7 @@ func contactFact(kind factKind, unit spatial.UnitID, id spatial.PieceID, holds b
 	return f
 }
 
-// halfFact is a fact about how much of a base a piece holds.
+// halfFact returns a fact about how much of a base a piece holds.
 func (p worstCase) halfFact(unit spatial.UnitID, id spatial.PieceID, covered float64) fact {
 	base := p.view.Body(unit).Base()
 	s := terrain.HalfSlack(base, covered)

@@ -15,7 +15,7 @@ type horizon struct {
 	thing              int32
 }
 
-// height is how high everything is hidden at s.
+// height returns how high everything is hidden at s.
 func (c *horizon) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
 }

@@ -28,7 +28,7 @@ type Misplacement struct {
 	Together [][]spatial.Thing
 }
 
-// UnitBy is the amount of a unit.
+// UnitBy returns the amount of a unit.
 func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
 	if id < 0 || int(id) >= len(m.Units) {
 		return 0
@@ -36,7 +36,7 @@ func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
 	return m.Units[id]
 }
 
-// PieceBy is the amount of a piece of terrain.
+// PieceBy returns the amount of a piece of terrain.
 func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 	if id < 0 || int(id) >= len(m.Pieces) {
 		return 0
@@ -277,14 +277,14 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 	return true
 }
 
-// carriedBy is how far a base that is misplaced by an amount may carry along what is fixed to it at
-// a place.
+// carriedBy returns how far a base that is misplaced by an amount may carry along what is fixed to
+// it at a place.
 func carriedBy(b geom.Base, at geom.Point, by float64) float64 {
 	far := geom.Dist(b.Centre(), at) / b.Radius()
 	return float64(by * math.Sqrt(1+float64(far*far)))
 }
 
-// distanceToSide is the distance of a place from the arc of a side of a base, by its number.
+// distanceToSide returns the distance of a place from the arc of a side of a base, by its number.
 func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 	l := b.Local(p)
 	across, ahead := l.X, l.Y
@@ -309,7 +309,8 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 	return math.Abs(x-y) * (math.Sqrt2 / 2)
 }
 
-// openFacts are the facts that may turn about the pair, and about units that may stand on hills.
+// openFacts returns the facts that may turn about the pair, and about units that may stand on
+// hills.
 func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	var facts []fact
 	for id := range spatial.PieceID(p.view.Table().NumPieces()) {

@@ -170,8 +170,8 @@ func (w *skyline) isObscured(model *geom.Base, s *solids, veils []veil) bool {
 	return false
 }
 
-// between is the polygon of a base, counter-clockwise: what of the lines to it lies from one part
-// of their length to another.
+// between returns the polygon of a base, counter-clockwise: what of the lines to it lies from one
+// part of their length to another.
 func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64) []geom.Point {
 	for i, c := range base.Corners() {
 		room[i], room[4+i] = geom.Lerp(w.eye, c, from), geom.Lerp(w.eye, c, to)

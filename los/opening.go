@@ -67,7 +67,7 @@ func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
 	return best
 }
 
-// nearestOn is the point of the segment from a to b that is nearest to x.
+// nearestOn returns the point of the segment from a to b that is nearest to x.
 func nearestOn(a, b, x geom.Point) geom.Point {
 	e := b.Sub(a)
 	n := geom.Norm2(e)

@@ -13,7 +13,7 @@ type ray struct {
 	x geom.Point
 }
 
-// gathered are the solids and what may hide on the line.
+// gathered returns the solids and what may hide on the line.
 func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand)
 	r.view.Search(box, func(region spatial.Region) bool {

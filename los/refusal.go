@@ -63,8 +63,8 @@ func (r Refusals) Names() []string {
 	return names
 }
 
-// forbids is what sides, orders and states forbid: all but combat, which takes a
-// search. The weapon is that of the firer: see [Weapon.of].
+// forbids returns what sides, orders and states forbid: all but combat, which takes a search. The
+// weapon is that of the firer: see [Weapon.of].
 func (w *Weapon) forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	var r Refusals
 	e, firer := v.Edition(), v.Table().Unit(from)
@@ -93,8 +93,8 @@ func (w *Weapon) forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	return r
 }
 
-// combat is what contact with enemies forbids (row SHT-1). A firer that only
-// individuals hold that yield may shoot; a target that they hold is held.
+// combat returns what contact with enemies forbids (row SHT-1). A firer that only individuals hold
+// that yield may shoot; a target that they hold is held.
 func (w *Weapon) combat(v *spatial.View, from, to spatial.UnitID) Refusals {
 	var r Refusals
 	if v.HasPivoted(from) { // a free pivot leads out of no combat

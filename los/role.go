@@ -62,7 +62,7 @@ func (u *until) ended() bool {
 	return u.over
 }
 
-// newPair is the pair of a viewer that looks for a charge or, with shooting, for a shot.
+// newPair returns the pair of a viewer that looks for a charge or, with shooting, for a shot.
 func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 	p := pair{view: v, edition: v.Edition(), from: from, to: to, viewer: v.Body(from), target: v.Body(to)}
 	p.hideAt = max(p.viewer.Height(), p.target.Height()) - geom.Tol
@@ -113,7 +113,7 @@ func statureOf(b *spatial.Body) stature {
 	return stature{b.Height(), b.CoverHeight(), b.Hides(), b.Covers()}
 }
 
-// roleBetween is the role of a unit that is neither of the two.
+// roleBetween returns the role of a unit that is neither of the two.
 func (p roles) roleBetween(s *stature) role {
 	var r role
 	if s.height >= p.hideAt && s.hides {
@@ -132,7 +132,7 @@ func (p roles) seenOver(height float64, r role) bool {
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
 }
 
-// pieceRole is the role of a piece of terrain, given the relations of the two units to it.
+// pieceRole returns the role of a piece of terrain, given the relations of the two units to it.
 func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) role {
 	piece := p.view.Table().Piece(id)
 	kind := piece.Kind()
@@ -167,7 +167,7 @@ func (p roles) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	return p.pivoted.TouchedBeforePivot(p.from, id)
 }
 
-// coverHeight is the height of a piece for cover (row CVR-5).
+// coverHeight returns the height of a piece for cover (row CVR-5).
 func (p roles) coverHeight(piece *terrain.Piece) float64 {
 	if piece.Kind() == terrain.Obstacle && p.edition.ObstacleCoverHeight > 0 {
 		return p.edition.ObstacleCoverHeight

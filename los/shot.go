@@ -56,12 +56,12 @@ type Shot struct {
 	Blame Blame
 }
 
-// Modifier is the sum of the modifiers to hit.
+// Modifier returns the sum of the modifiers to hit.
 func (s *Shot) Modifier() int {
 	return s.CoverModifier + s.RangeModifier + s.MovedModifier + s.IndividualModifier + s.StealthyModifier
 }
 
-// Margin is the least margin of the conditions of geometry, in inches: positive if all of them
+// Margin returns the least margin of the conditions of geometry, in inches: positive if all of them
 // hold.
 func (s *Shot) Margin() float64 {
 	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)

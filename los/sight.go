@@ -40,7 +40,7 @@ func inArc(v *spatial.View, from, to spatial.UnitID) bool {
 	return arcs.PartlyInArcOf(viewer.Base(), viewer.Base().Width(), target.Base())
 }
 
-// arcMark is the width on the front edge that the arc starts from, in inches.
+// arcMark returns the width on the front edge that the arc starts from, in inches.
 func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	width := v.Body(from).Base().Width()
 	mark := v.Edition().WarEngineArcWidthMM / geom.MMPerInch
@@ -50,8 +50,8 @@ func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	return width
 }
 
-// FacingOf is the facing of unit to that unit from is placed to charge and shoots at (rows ARC-4 to
-// ARC-6). If one of them is not on the table it is [arcs.NoFacing].
+// FacingOf returns the facing of unit to that unit from is placed to charge and shoots at (rows
+// ARC-4 to ARC-6). If one of them is not on the table it is [arcs.NoFacing].
 func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}
@@ -215,7 +215,7 @@ func (p *pair) inContact(t spatial.Thing) bool {
 	return false
 }
 
-// numRings is how many convex rings a thing has, and ring is one of them.
+// numRings returns how many convex rings a thing has, and ring is one of them.
 func (p *pair) numRings(t spatial.Thing) int {
 	if id, ok := t.Piece(); ok {
 		return p.view.Table().Piece(id).Shape().NumParts()
@@ -266,8 +266,8 @@ func (p *pair) seesAllRound() bool {
 	return p.viewer.Individual() && p.edition.IndividualArc == rules.AllRound
 }
 
-// facing is the side of the target whose arc holds the eye (row ARC-6). Even
-// an individual without flanks has sides to hide.
+// facing returns the side of the target whose arc holds the eye (row ARC-6). Even an individual
+// without flanks has sides to hide.
 func (p *pair) facing() int {
 	if p.worst != nil && p.worst.side > 0 {
 		return p.worst.side - 1
@@ -322,8 +322,7 @@ func goesOn(shadows []interval, at float64) bool {
 	return false
 }
 
-// singlePoint is the only point that counts as seen by reading O-11, if there
-// is one.
+// singlePoint returns the only point that counts as seen by reading O-11, if there is one.
 func (p *pair) singlePoint() (geom.Point, bool) {
 	switch p.edition.Readings.SightTo {
 	case rules.SightToNearestPoint:

@@ -72,8 +72,8 @@ func (p *pair) viewShaded() float64 {
 	return w.shaded(horizons)
 }
 
-// lines are the heights between which the lines to the target run: for sight, which sees through
-// its own wood, or for cover.
+// lines returns the heights between which the lines to the target run: for sight, which sees
+// through its own wood, or for cover.
 func (p *pair) lines(through bool) skyline {
 	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation(), through: through}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
@@ -107,7 +107,7 @@ func sortHorizons(list []horizon) {
 	})
 }
 
-// topOf is how high above the table a thing reaches, if it can hide anything.
+// topOf returns how high above the table a thing reaches, if it can hide anything.
 func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	if id, ok := t.Unit(); ok {
 		if id == w.from || id == w.to || !w.view.Body(id).Hides() {
@@ -172,8 +172,8 @@ func (w *skyline) topAt(s float64) float64 {
 	return w.z + float64((w.top-w.z)*ratio)
 }
 
-// hiddenUpTo is the height of the skyline at s, a place strictly inside a stretch or at one of its
-// ends.
+// hiddenUpTo returns the height of the skyline at s, a place strictly inside a stretch or at one of
+// its ends.
 func (w *skyline) hiddenUpTo(horizons []horizon, s, lo, hi float64) float64 {
 	h := w.bottom
 	for i := range horizons {
@@ -227,7 +227,7 @@ func crossings(at []float64, lo, hi float64, difference func(float64) float64) [
 	return at
 }
 
-// widest is the widest run of the chain over which the target shows.
+// widest returns the widest run of the chain over which the target shows.
 func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
 	start, end := 0.0, -1.0 // the run that is being followed; none yet
 	w.stretches(horizons, func(a, b float64) {
@@ -250,7 +250,7 @@ func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
 	return lo, hi
 }
 
-// tallestOpen is how many inches of the target's height show where most of it does.
+// tallestOpen returns how many inches of the target's height show where most of it does.
 func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 	seen = math.Inf(-1)
 	w.stretches(horizons, func(a, b float64) {

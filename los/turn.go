@@ -15,7 +15,7 @@ import (
 // point, which reaches farthest. If neither will do, all other turns are searched: see
 // [turnSearch].
 
-// turned is the view after the pivot of a unit that is on the table.
+// turned returns the view after the pivot of a unit that is on the table.
 func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
 	after, _ := v.Pivoted(from, facing)
 	return after

@@ -38,7 +38,7 @@ func hasRoom(v *spatial.View, from spatial.UnitID) bool {
 	return base == before.Body(from).Base() || ends.MayStand(&before, from, base)
 }
 
-// blameOf is what leaves a unit no room that has turned for free.
+// blameOf returns what leaves a unit no room that has turned for free.
 func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
 	before := v.BeforePivot(from)
 	c.Things, c.Edge = ends.Missed(&before, from, v.Body(from).Base())

@@ -95,7 +95,7 @@ func (s *turnSearch) first() (facing geom.Point, ok, lacksRoom, settled bool) {
 	return facing, false, true, true
 }
 
-// aside is the first of the [asides] that will do.
+// aside returns the first of the [asides] that will do.
 func (s *turnSearch) aside() (facing geom.Point, ok bool) {
 	a := asides{v: s.v, from: s.from, straight: s.facings[0]}
 	for after, ok := a.next(); ok; after, ok = a.next() {
@@ -177,7 +177,7 @@ func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 	return facing, false, n == 0 && settled
 }
 
-// effort is how many ranges are looked at: each looks past all that is between the two.
+// effort returns how many ranges are looked at: each looks past all that is between the two.
 func (s *turnSearch) effort() int {
 	t := s.v.Table()
 	all := s.v.Len()
@@ -190,7 +190,7 @@ func (s *turnSearch) effort() int {
 	return max(1, turnEffort*usualBetween/max(usualBetween, s.between()))
 }
 
-// between is how many things, and parts of terrain, are between the two however the one turns.
+// between returns how many things, and parts of terrain, are between the two however the one turns.
 func (s *turnSearch) between() (n int) {
 	centre, reach := s.v.Body(s.from).Base().Centre(), s.radius
 	box := s.v.Body(s.to).Base().Bounds().AddPoint(centre).AddPoint(centre.Sub(geom.Point{X: reach, Y: reach})).AddPoint(centre.Add(geom.Point{X: reach, Y: reach}))

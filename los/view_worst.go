@@ -27,7 +27,7 @@ type viewParts struct {
 	whole         float64
 }
 
-// parts are the facing, the side that is seen beside it, and the top.
+// parts returns the facing, the side that is seen beside it, and the top.
 func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
 	along := geom.LeftOf(n)
@@ -82,8 +82,8 @@ func (v *viewParts) addSide(wide, a, b float64) {
 	}
 }
 
-// besideFacing is where the eye is in the frame of the facing: aside of its middle, to its right,
-// and before it.
+// besideFacing returns where the eye is in the frame of the facing: aside of its middle, to its
+// right, and before it.
 func (w *skyline) besideFacing() (aside, before float64) {
 	base := w.target.Base()
 	at := base.Local(w.eye)

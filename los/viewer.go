@@ -158,7 +158,7 @@ const wedgeSlack = 1e-6
 // sectors is how many sectors all directions are cut into.
 const sectors = 128
 
-// sectorsOf are the sectors from the direction right to the direction left, which is less than
+// sectorsOf returns the sectors from the direction right to the direction left, which is less than
 // half a turn to the left of it. They are counted on past the last.
 func sectorsOf(right, left geom.Point) (first, last int) {
 	const slack, each = 1e-3, sectors / 4.0

@@ -59,7 +59,7 @@ func ParseTargets(name string) (Targets, error) {
 	return 0, &rules.UnknownNameError{What: "kind of target", Name: name, Known: TargetNames()}
 }
 
-// String is the value's name.
+// String returns the value's name.
 func (t Targets) String() string {
 	if names := TargetNames(); int(t) < len(names) {
 		return names[t]
@@ -67,7 +67,7 @@ func (t Targets) String() string {
 	return "unknown"
 }
 
-// MarshalText is the value's name.
+// MarshalText returns the value's name.
 func (t Targets) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // UnmarshalText finds a value as [ParseTargets] does.
@@ -138,8 +138,8 @@ func (w Weapon) MindsExtremeRange(e *rules.Edition) bool {
 	return e.ExtremeRange > 0 && !w.Unmodified && !w.Indirect
 }
 
-// of is the weapon in the hands of a unit: with what it has by traits, and without
-// what the edition does not know.
+// of returns the weapon in the hands of a unit: with what it has by traits, and without what the
+// edition does not know.
 func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
 	e, u := v.Edition(), v.Table().Unit(unit)
 	if w.Range == 0 {

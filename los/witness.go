@@ -19,7 +19,7 @@ type Shadow struct {
 	Hides, Shades bool
 }
 
-// sightShadows are the shadows that the verdict on sight rests on, from the right to the left.
+// sightShadows returns the shadows that the verdict on sight rests on, from the right to the left.
 func (p explaining) sightShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
@@ -39,7 +39,7 @@ func (p explaining) sightShadows() []Shadow {
 	return q.told(q.shadows(nil), 0, c.length())
 }
 
-// coverShadows are the shadows that the share of the facing is made of, cut to it.
+// coverShadows returns the shadows that the share of the facing is made of, cut to it.
 func (p explaining) coverShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
@@ -63,7 +63,7 @@ func (p explaining) coverShadows() []Shadow {
 	return q.told(q.shadows(nil), lo, hi)
 }
 
-// rayShadows are what hides the one point that a reading asks for.
+// rayShadows returns what hides the one point that a reading asks for.
 func (p explaining) rayShadows(x geom.Point) (list []Shadow) {
 	for _, t := range p.appendOnRay(nil, x) {
 		s := Shadow{Thing: t, Right: x, Left: x, Hides: true}
@@ -74,7 +74,7 @@ func (p explaining) rayShadows(x geom.Point) (list []Shadow) {
 	return list
 }
 
-// shadows are the parts of the near side of which something is hidden, by true line of sight.
+// shadows returns the parts of the near side of which something is hidden, by true line of sight.
 func (w skyline) shadows() (list []Shadow) {
 	w, horizons := w.horizons(nil)
 	for _, h := range horizons {
@@ -109,7 +109,7 @@ func (c *chain) appendShadows(dst []Shadow, eye geom.Point, lo, hi float64, s Sh
 	return dst
 }
 
-// onEdge is the place at s inches of the chain, which is on edge i.
+// onEdge returns the place at s inches of the chain, which is on edge i.
 func (c *chain) onEdge(i int, s float64) geom.Point {
 	length := c.starts[i+1] - c.starts[i]
 	return geom.Lerp(c.points[i], c.points[i+1], max(0, min(1, (s-c.starts[i])/length)))

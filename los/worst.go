@@ -38,8 +38,8 @@ type worst struct {
 	overTop bool
 }
 
-// by is how much a thing grows, or shrinks, which is negative: by what it may be elsewhere and by
-// what the line may be.
+// by returns how much a thing grows, or shrinks, which is negative: by what it may be elsewhere and
+// by what the line may be.
 func (w *worst) by(t spatial.Thing) float64 {
 	by := w.line
 	if id, ok := t.Unit(); ok {
@@ -69,7 +69,7 @@ func (w *worst) measure() {
 	}
 }
 
-// spread is how much farther, in inches, obstacles reach than at their places.
+// spread returns how much farther, in inches, obstacles reach than at their places.
 func (p *pair) spread() float64 {
 	if !p.grows() {
 		return 0
@@ -112,7 +112,7 @@ func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// with are the solids and a region that has grown by some inches, or shrunk. A piece of terrain
+// with returns the solids and a region that has grown by some inches, or shrunk. A piece of terrain
 // with bays shrinks as a whole, so that its parts come all at once.
 func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64) solids {
 	switch {

@@ -74,7 +74,7 @@ func (c *Clearing) edges(b geom.Base, area r2.Rect) {
 	}
 }
 
-// BoxGap is the distance of two boxes, or 0.
+// BoxGap returns the distance of two boxes, or 0.
 func BoxGap(a, b r2.Rect) float64 {
 	x := max(0, a.X.Lo-b.X.Hi, b.X.Lo-a.X.Hi)
 	y := max(0, a.Y.Lo-b.Y.Hi, b.Y.Lo-a.Y.Hi)

@@ -146,7 +146,7 @@ func (a *ahead) meetEnemy(r spatial.Region) {
 	}
 }
 
-// lane is how far ahead of the front a ring is, within the width of the base less some inches
+// lane returns how far ahead of the front a ring is, within the width of the base less some inches
 // to each side.
 func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool) {
 	var room [ways.RingRoom]geom.Point
@@ -158,7 +158,7 @@ func (a *ahead) lane(ring []geom.Point, narrow float64) (away float64, met bool)
 	return straight.Apart(local, narrow, geom.ContactBand)
 }
 
-// hits are the enemies in contact with the front of a base, with what each is charged on.
+// hits returns the enemies in contact with the front of a base, with what each is charged on.
 func (d *Drive) hits(met geom.Base) (list []Hit) {
 	v := d.View
 	v.Search(met.Bounds().ExpandedByMargin(geom.ContactBand), func(r spatial.Region) bool {

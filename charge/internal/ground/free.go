@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// FreeAlong is how far, up to a limit, a base can be moved in a direction before it runs into a
-// convex ring. What it overlaps to begin with it may slide along or leave, and not go deeper into.
-// What it only touches by the error of a hand is not in its way unless it is ahead.
+// FreeAlong returns how far, up to a limit, a base can be moved in a direction before it runs into
+// a convex ring. What it overlaps to begin with it may slide along or leave, and not go deeper
+// into. What it only touches by the error of a hand is not in its way unless it is ahead.
 func FreeAlong(b geom.Base, ring []geom.Point, way geom.Point, limit float64) float64 {
 	sweep := geom.Sweep{Base: b, Along: way}.Past(ring)
 	start := min(0, sweep.Distance(0))
@@ -37,8 +37,8 @@ func InBlocking(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	return found
 }
 
-// UntilEdge is how far, up to a limit, a base can go in a direction before it hangs over the edge
-// of the table. If it hangs over to begin with, it goes no farther over.
+// UntilEdge returns how far, up to a limit, a base can go in a direction before it hangs over the
+// edge of the table. If it hangs over to begin with, it goes no farther over.
 func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) float64 {
 	area, ok := v.Table().Area()
 	if !ok {
@@ -47,8 +47,8 @@ func UntilEdge(v *spatial.View, b geom.Base, way geom.Point, limit float64) floa
 	return geom.Sweep{Base: b, Along: way}.UntilEdge(area, limit)
 }
 
-// Swept is the base that covers what a base covers as it goes, without turning,
-// along one of its edges. A base that turned on the way is taken as it ends.
+// Swept returns the base that covers what a base covers as it goes, without turning, along one of
+// its edges. A base that turned on the way is taken as it ends.
 func Swept(from, to geom.Base) geom.Base {
 	step := to.Centre().Sub(from.Centre())
 	ahead, aside := geom.Dot(step, to.Facing()), geom.Dot(step, to.RightWard())

@@ -55,13 +55,13 @@ func (g *FreePivot) Gate() ways.Gate {
 	}
 }
 
-// turned is the individual facing another way.
+// turned returns the individual facing another way.
 func (g *FreePivot) turned(theta float64) geom.Base {
 	return g.base.Turned(geom.Clockwise(g.base.Facing(), theta))
 }
 
-// after is the view with the individual on another base. Nothing is allocated: the view
-// that it is made of has moved the individual already.
+// after returns the view with the individual on another base. Nothing is allocated: the view that
+// it is made of has moved the individual already.
 func (g *FreePivot) after(base geom.Base) spatial.View {
 	after, _ := g.ready.Pivoted(g.From, base.Facing())
 	return after

@@ -98,7 +98,7 @@ func (d *Drive) isClear(b geom.Base) bool {
 	return clear
 }
 
-// overEdge is by how many inches a base hangs over the edge of the table.
+// overEdge returns by how many inches a base hangs over the edge of the table.
 func (d *Drive) overEdge(b geom.Base) float64 {
 	area, ok := d.View.Table().Area()
 	if !ok {

@@ -39,14 +39,14 @@ func (g *Ground) Shift(id spatial.UnitID, by geom.Point) {
 	g.Put(id, b.At(b.Centre().Add(by)))
 }
 
-// Stands is where those stand that were moved, in the order in which they first were.
+// Stands returns where those stand that were moved, in the order in which they first were.
 func (g *Ground) Stands() []spatial.Placed { return g.moved }
 
 func (g *Ground) index(id spatial.UnitID) int {
 	return slices.IndexFunc(g.moved, func(m spatial.Placed) bool { return m.Unit == id })
 }
 
-// base is where a unit stands.
+// base returns where a unit stands.
 func (g *Ground) base(id spatial.UnitID) geom.Base {
 	if i := g.index(id); i >= 0 {
 		return g.moved[i].Base

@@ -44,8 +44,8 @@ func (g *Ground) Nudges(from, to spatial.UnitID) []Nudge {
 	return list
 }
 
-// nudge is the shift of a unit that parts it from a charger by a distance, along the edge normal on
-// which they touch. It goes no farther than others and the table edge leave room.
+// nudge returns the shift of a unit that parts it from a charger by a distance, along the edge
+// normal on which they touch. It goes no farther than others and the table edge leave room.
 func (g *Ground) nudge(id spatial.UnitID, charger geom.Base, distance float64) Nudge {
 	other := g.base(id)
 	normals := [8]geom.Point{

@@ -66,7 +66,7 @@ func goes(from, to geom.Base, rings [][]geom.Point) (_ geom.Base, ok bool) {
 	return from.At(geom.Along(from.Centre(), sweep.Along, least)), least < inches
 }
 
-// slim is a base that overlaps only what the base does by more than the band of contact.
+// slim returns a base that overlaps only what the base does by more than the band of contact.
 func slim(b geom.Base) geom.Base { return b.Grown(-geom.ContactBand) }
 
 func overlaps(b geom.Base, rings [][]geom.Point) bool {
@@ -74,8 +74,8 @@ func overlaps(b geom.Base, rings [][]geom.Point) bool {
 	return slices.ContainsFunc(rings, func(ring []geom.Point) bool { return geom.SeparationConvex(b, ring) < 0 })
 }
 
-// middleShared is the middle of the box about what a base shares with the first of some rings that
-// it overlaps.
+// middleShared returns the middle of the box about what a base shares with the first of some rings
+// that it overlaps.
 func middleShared(b geom.Base, rings [][]geom.Point) geom.Point {
 	own := b.Ring()
 	for _, part := range rings {
@@ -92,7 +92,7 @@ func middleShared(b geom.Base, rings [][]geom.Point) geom.Point {
 	return b.LeaderPoint() // they touch, but for rounding
 }
 
-// RingsOf are the convex parts of a thing.
+// RingsOf returns the convex parts of a thing.
 func RingsOf(v *spatial.View, x spatial.Thing) (rings [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
 		ring := v.Body(id).Base().Ring()
@@ -106,7 +106,7 @@ func RingsOf(v *spatial.View, x spatial.Thing) (rings [][]geom.Point) {
 	return rings
 }
 
-// BeyondEdges are rectangles along the edges of a table, outside of it, wider than any base.
+// BeyondEdges returns rectangles along the edges of a table, outside of it, wider than any base.
 func BeyondEdges(area r2.Rect) [][]geom.Point {
 	const wide = 100
 	out := area.ExpandedByMargin(wide)

@@ -59,7 +59,7 @@ func (p *rampartPart) ring() []geom.Point {
 
 func (w *Rampart) len() int { return w.n + len(w.more) }
 
-// part is the outline of a part.
+// part returns the outline of a part.
 func (w *Rampart) part(i int) []geom.Point {
 	if i < w.n {
 		return w.room[i].ring()
@@ -119,8 +119,8 @@ func (w *Rampart) add(part []geom.Point) {
 	w.more = append(w.more, p)
 }
 
-// covered is how much of the facing has a part in front of it that begins within an
-// inch and reaches at least so far.
+// covered returns how much of the facing has a part in front of it that begins within an inch and
+// reaches at least so far.
 func (w *Rampart) covered(reach float64) float64 {
 	var room [ways.SpanRoom]ways.Span
 	stretches := room[:0]
@@ -194,7 +194,7 @@ func (w *Rampart) farSide() float64 {
 	return lo
 }
 
-// DistanceFrom is how far a base is from the rampart, up to its far side.
+// DistanceFrom returns how far a base is from the rampart, up to its far side.
 func (w *Rampart) DistanceFrom(b geom.Base) float64 {
 	least := geom.NoLimit
 	far := geom.Along(w.left, w.out, w.Reach)
@@ -206,8 +206,8 @@ func (w *Rampart) DistanceFrom(b geom.Base) float64 {
 	return max(0, least)
 }
 
-// RangeLeft is what is left of a charge range at a target, or at the obstacle that it defends if
-// the edition measures to that.
+// RangeLeft returns what is left of a charge range at a target, or at the obstacle that it defends
+// if the edition measures to that.
 func RangeLeft(v *spatial.View, from, to spatial.UnitID, reach float64) float64 {
 	away := spatial.Range(v, v.Edition().ChargeOrigin, from, to)
 	if v.Edition().ChargeReachesObstacle {

@@ -167,8 +167,8 @@ func (t Turning) Crowded() bool {
 	return found
 }
 
-// turnedTo is the facing of a base whose side f has the given normal, with its
-// half extents along the normal and across it.
+// turnedTo returns the facing of a base whose side f has the given normal, with its half extents
+// along the normal and across it.
 func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point, depth, width float64) {
 	switch f {
 	case arcs.Right:
@@ -181,8 +181,8 @@ func turnedTo(b geom.Base, f arcs.Facing, normal geom.Point) (facing geom.Point,
 	return normal, b.HalfDepth(), b.HalfWidth()
 }
 
-// slide is how far the charger can shuffle towards x, to its right, along its own
-// front (rows CHG-9, MOV-20).
+// slide returns how far the charger can shuffle towards x, to its right, along its own front (rows
+// CHG-9, MOV-20).
 func (t Turning) slide(b geom.Base, x float64) float64 {
 	way := b.RightWard()
 	if x < 0 {

@@ -65,7 +65,7 @@ type Problem struct {
 	tried    int
 }
 
-// Found are the arrangements, those that share best first. They are valid until the next
+// Found returns the arrangements, those that share best first. They are valid until the next
 // [Problem.Arrange].
 func (p *Problem) Found() []Arrangement { return p.found[:p.num] }
 
@@ -264,7 +264,7 @@ func (p *Problem) note() {
 	p.found[rank] = *now
 }
 
-// Off is how far, in inches, all stand together from where they would about the middles of the
+// Off returns how far, in inches, all stand together from where they would about the middles of the
 // facings.
 func (a *Arrangement) Off() float64 { return a.off }
 

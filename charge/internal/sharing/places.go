@@ -102,7 +102,7 @@ func shareOut(places []Place, length float64, fractions bool) {
 	last.room.Hi = min(last.room.Hi, length-(b.Hi-last.Half))
 }
 
-// Contact is the length of front that touches a facing of some length, in inches.
+// Contact returns the length of front that touches a facing of some length, in inches.
 func (s *Place) Contact(length float64) float64 {
 	return min(s.At+s.Half, length) - max(s.At-s.Half, 0)
 }

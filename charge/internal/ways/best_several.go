@@ -110,7 +110,7 @@ func (s Detours) BestOfSeveral(roots []Root, known *Several, g *Gate, reading Pr
 	return out
 }
 
-// valueOf is what a way costs by the reading: how far it turns, or how long it is.
+// valueOf returns what a way costs by the reading: how far it turns, or how long it is.
 func (c *severalSearch) valueOf(p Several) float64 {
 	if c.reading == LeastPivot {
 		return math.Abs(p.First.Theta) + math.Abs(p.Rest.Theta)
@@ -119,13 +119,14 @@ func (c *severalSearch) valueOf(p Several) float64 {
 	return way.Length() + c.turning(p.First.Theta, p.Rest.Theta, c.s.Detours().OffFlush(p.Free+p.First.Theta+p.Rest.Theta, 0))
 }
 
-// turning is what pivots cost: two and, after a free pivot, the turn with which it comes flush.
+// turning returns what pivots cost: two and, after a free pivot, the turn with which it comes
+// flush.
 func (c *severalSearch) turning(first, last, flush float64) float64 {
 	return float64(c.turnCost * (math.Abs(first) + math.Abs(last) + flush))
 }
 
-// OffFlush is by how many degrees, at least, a heading within half of theta is off flush, after a
-// free pivot; 0 of any other.
+// OffFlush returns by how many degrees, at least, a heading within half of theta is off flush,
+// after a free pivot; 0 of any other.
 func (s Detours) OffFlush(theta, half float64) float64 {
 	if !s.TurnsFirst {
 		return 0
@@ -133,7 +134,7 @@ func (s Detours) OffFlush(theta, half float64) float64 {
 	return max(0, math.Abs(math.Remainder(theta-s.Flush, 360))-half)
 }
 
-// within is the scene without what a way of at most some length cannot come near.
+// within returns the scene without what a way of at most some length cannot come near.
 func (s Detours) within(length float64) *Scene {
 	if math.IsInf(length, 1) {
 		return s.Scene
@@ -190,7 +191,7 @@ func (c *severalSearch) seed(g *Gate) {
 	}
 }
 
-// limit is the cost from which on nothing is looked for, a little below the best way so far.
+// limit returns the cost from which on nothing is looked for, a little below the best way so far.
 func (c *severalSearch) limit() float64 {
 	excess := 2 * Excess
 	if c.reading == LeastPivot {
@@ -286,12 +287,12 @@ func (c *severalSearch) boxes(open heap[box]) heap[box] {
 	return open
 }
 
-// Near is how far the charger is from its target, at least, whichever way it looks.
+// Near returns how far the charger is from its target, at least, whichever way it looks.
 func (s *Scene) Near() float64 {
 	return max(0, geom.DistanceConvex(geom.Point{}, s.targetRing[:])-s.Radius)
 }
 
-// Least is what any way costs by a preference, at least: inches or, of [LeastPivot], degrees.
+// Least returns what any way costs by a preference, at least: inches or, of [LeastPivot], degrees.
 func (s *Scene) Least(reading Preference) float64 {
 	switch {
 	case reading == LeastPivot || reading == NoPreference:
@@ -302,7 +303,7 @@ func (s *Scene) Least(reading Preference) float64 {
 	return s.Near()
 }
 
-// leastTurning is what the pivots of a box cost, at least.
+// leastTurning returns what the pivots of a box cost, at least.
 func (c *severalSearch) leastTurning(b *box) float64 {
 	turn, spread := math.Abs(b.last.Theta-b.theta-b.free), b.last.Half+b.half+b.freeHalf
 	return c.turning(max(0, math.Abs(b.theta)-b.half), max(0, turn-spread), c.s.Detours().OffFlush(b.last.Theta, b.last.Half))
@@ -346,7 +347,7 @@ type choice struct {
 	side                   int
 }
 
-// choice is the one that a way has made.
+// choice returns the one that a way has made.
 func (p *Several) choice() choice {
 	return choice{p.Free, p.First.leg, p.First.Theta, p.Free + p.First.Theta + p.Rest.Theta, p.Rest.Side}
 }

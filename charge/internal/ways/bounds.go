@@ -42,8 +42,8 @@ func (s costBounds) bound(c *boundedCell) bool {
 	return true
 }
 
-// leastWay is the least of t + d2 over first legs t in a span. The lows bound the second leg d2 >=
-// 0 at the ends of the span by a concave function of t, which is above its chord.
+// leastWay returns the least of t + d2 over first legs t in a span. The lows bound the second leg
+// d2 >= 0 at the ends of the span by a concave function of t, which is above its chord.
 func leastWay(l Span, lo, hi float64) float64 {
 	switch {
 	case lo <= 0:
@@ -83,9 +83,9 @@ func (s costBounds) toFacing(ends *[2]geom.Point, t float64) float64 {
 	return least - s.halfDepth
 }
 
-// turnsToEnd is the least cost of a way up to the level of the nearer end, with its pivot, for a
-// first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least at an
-// end of the cell. It is linear in the first leg, too.
+// turnsToEnd returns the least cost of a way up to the level of the nearer end, with its pivot, for
+// a first leg. The cosine is concave and the cost of the pivot linear, so that the sum is least at
+// an end of the cell. It is linear in the first leg, too.
 func (s costBounds) turnsToEnd(c *boundedCell, ends *[2]geom.Point, t float64) float64 {
 	p := s.Tips[c.Side]
 	p.Y -= t
@@ -147,7 +147,7 @@ func newArc(theta, half float64) arc {
 	return a
 }
 
-// along is how far an inch on a heading of the range leads along a direction, at most.
+// along returns how far an inch on a heading of the range leads along a direction, at most.
 func (a *arc) along(u geom.Point) float64 {
 	cos := geom.Dot(u, a.middle)
 	if a.all || cos >= a.cos {

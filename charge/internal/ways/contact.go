@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Direction is a vector of a base's own frame as one of the table.
+// Direction returns a vector of a base's own frame as one of the table.
 func Direction(b geom.Base, local geom.Point) geom.Point {
 	r, u := b.RightWard(), b.Facing()
 	return geom.Point{

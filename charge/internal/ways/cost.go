@@ -72,13 +72,13 @@ func (c *Cost) equals(d *Cost) bool {
 // bests are the best ways by one pivot: straight ahead or to the right, and to the left.
 type bests struct{ right, left Cost }
 
-// noneYet are bests before any way was found.
+// noneYet returns bests before any way was found.
 func noneYet() bests {
 	none := Cost{Length: math.Inf(1), Value: math.Inf(1)}
 	return bests{none, none}
 }
 
-// of is the one on the side of a heading.
+// of returns the one on the side of a heading.
 func (b *bests) of(theta float64) *Cost {
 	if theta < 0 {
 		return &b.left
@@ -86,10 +86,10 @@ func (b *bests) of(theta float64) *Cost {
 	return &b.right
 }
 
-// value is what the better of the two costs.
+// value returns what the better of the two costs.
 func (b *bests) value() float64 { return min(b.left.Value, b.right.Value) }
 
-// top is the better of the two, and the other.
+// top returns the better of the two, and the other.
 func (b *bests) top() (best, other Cost) {
 	if b.left.Better(&b.right) {
 		return b.left, b.right
@@ -97,7 +97,7 @@ func (b *bests) top() (best, other Cost) {
 	return b.right, b.left
 }
 
-// Apart is how far the charger is from the facing. No way costs less, pivots counted, since no
+// Apart returns how far the charger is from the facing. No way costs less, pivots counted, since no
 // point of the base walks more; only a straight way is as cheap.
 func (s *Scene) Apart() float64 {
 	least := math.Inf(1)

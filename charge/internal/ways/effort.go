@@ -31,7 +31,7 @@ type Work struct {
 	stopped bool
 }
 
-// Work is an effort of which nothing is spent.
+// Work returns an effort of which nothing is spent.
 func (e Effort) Work() Work { return Work{Effort: e, Left: e.Total} }
 
 // Within is the same work for searches of another effort, with no more left than its total.
@@ -42,15 +42,15 @@ func (w Work) Within(e Effort) Work {
 	return w
 }
 
-// After is what is left of the work after a part of it was done [Work.Within] an effort.
+// After returns what is left of the work after a part of it was done [Work.Within] an effort.
 func (w Work) After(e Effort, part Work) Work {
 	w.Left -= min(w.Left, e.Total) - part.Left
 	w.Spent, w.tick, w.stopped = part.Spent, part.tick, part.stopped
 	return w
 }
 
-// UpTo is an effort of which nothing is spent, and of which no more than most slices may be: less
-// than 0 counts as 0. Of the boxes it has as large a part as of the slices.
+// UpTo returns an effort of which nothing is spent, and of which no more than most slices may be:
+// less than 0 counts as 0. Of the boxes it has as large a part as of the slices.
 func (e Effort) UpTo(most int) Work {
 	w := e.Work()
 	if n := max(0, most); n < w.Left {
@@ -61,7 +61,7 @@ func (e Effort) UpTo(most int) Work {
 	return w
 }
 
-// FewerBoxes is how many boxes a search looks at if it only matters what the best way is like.
+// FewerBoxes returns how many boxes a search looks at if it only matters what the best way is like.
 func (e Effort) FewerBoxes() int { return min(50_000, e.Boxes/2) }
 
 // LeastSlices is how many a search must be given to be begun at all.
@@ -93,10 +93,10 @@ func (s *Scene) goesOn() bool {
 	return !s.Work.stopped
 }
 
-// crowd is how many slices more than one whatever looks at all obstacles counts for.
+// crowd returns how many slices more than one whatever looks at all obstacles counts for.
 func (s *Scene) crowd() int { return s.weight() - 1 }
 
-// weight is how many slices one of this scene counts for: one if the obstacles have room.
+// weight returns how many slices one of this scene counts for: one if the obstacles have room.
 func (s *Scene) weight() int {
 	l := &s.Obstacles
 	return 1 + l.Len()/obstacleRoom + (l.used+len(l.morePoints))/(pointRoom+1)
@@ -116,7 +116,8 @@ const (
 	Unfinished
 )
 
-// or is the outcome of two searches of which one suffices. With more work Unfinished may be Found.
+// or returns the outcome of two searches of which one suffices. With more work Unfinished may be
+// Found.
 func (o Outcome) or(p Outcome) Outcome {
 	if o == Found || p == Found {
 		return Found

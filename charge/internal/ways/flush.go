@@ -9,7 +9,7 @@ import (
 // flushPlaces finds the places along the facing where the charger can stand flush.
 type flushPlaces struct{ *Scene }
 
-// whole are all places of a flush charger: at both ends the least contact is left.
+// whole returns all places of a flush charger: at both ends the least contact is left.
 func (s flushPlaces) whole() Span {
 	return Span{s.LeastContact - s.HalfWidth, s.Length + s.HalfWidth - s.LeastContact}
 }
@@ -94,7 +94,7 @@ func (s *Scene) KeepPlace(slot float64) {
 	s.Gaps.Set(flushPlaces{s}.between(room[:0]))
 }
 
-// between is what cannot be kept while the charger is set flush.
+// between returns what cannot be kept while the charger is set flush.
 func (s flushPlaces) between(gaps []Span) []Span {
 	reach := s.HalfWidth
 	first, last := -1.0, s.Length+1
@@ -139,7 +139,7 @@ func (s *Scene) Strip(ring []geom.Point, rear, front float64) Span {
 	return out
 }
 
-// facingFrame is a point by its place along the facing and its depth, negative in front of it.
+// facingFrame returns a point by its place along the facing and its depth, negative in front of it.
 func (s flushPlaces) facingFrame(p geom.Point) geom.Point {
 	q := p.Sub(s.Tips[0])
 	return geom.Point{X: geom.Dot(q, s.Along), Y: geom.Dot(q, s.Ahead)}

@@ -14,7 +14,7 @@ type turnRanges struct {
 	n    int
 }
 
-// All are the ranges; the slice stays that of the list.
+// All returns the ranges; the slice stays that of the list.
 func (l *turnRanges) All() []Cell { return l.room[:l.n] }
 
 // Empty reports whether no range is left.
@@ -64,8 +64,8 @@ func (g *Gate) May(theta, half float64) bool {
 	return may
 }
 
-// closeness is what a free pivot comes to that nothing has ruled out: Unclear, or Unfinished if
-// more than its resolution may be to blame.
+// closeness returns what a free pivot comes to that nothing has ruled out: Unclear, or Unfinished
+// if more than its resolution may be to blame.
 func (g *Gate) closeness(theta float64) Outcome {
 	if g == nil || g.Steady(theta) {
 		return Unclear
@@ -172,7 +172,7 @@ func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
 	return s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.SecondPivot, g)
 }
 
-// farther is the start of charges with a pivot before the last, after a free one.
+// farther returns the start of charges with a pivot before the last, after a free one.
 func (s Detours) farther() Start {
 	return Start{freeHalf: 180, leg: Span{0, startPose(s).farthest()}, half: s.Pivot}
 }
@@ -188,7 +188,7 @@ func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	return outcome
 }
 
-// FreeRoots are the roots of the charges that begin with a free pivot and have up to two pivots
+// FreeRoots returns the roots of the charges that begin with a free pivot and have up to two pivots
 // more. The second root, if there is one, is that of a charger that stays as it stands.
 func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	r := Root{Start{freeHalf: 180}, 0}

@@ -36,7 +36,7 @@ func (h heap[T]) push(r rank, x T) heap[T] {
 	return h
 }
 
-// pop is the first element, and the heap without it. An empty heap has none: it panics.
+// pop returns the first element, and the heap without it. An empty heap has none: it panics.
 func (h heap[T]) pop() (T, heap[T]) {
 	top := h[0].item
 	last := len(h) - 1

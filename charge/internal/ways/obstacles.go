@@ -48,8 +48,8 @@ type edge struct {
 	offset, slack float64
 }
 
-// Ring is the outline of an obstacle in the charger's frame, counter-clockwise, each corner once;
-// the slice is the scene's own.
+// Ring returns the outline of an obstacle in the charger's frame, counter-clockwise, each corner
+// once; the slice is the scene's own.
 func (s *Scene) Ring(o *obstacle) []geom.Point { return s.Obstacles.ring(o) }
 
 // Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner once.
@@ -131,7 +131,7 @@ type obstacleList struct {
 	morePoints []geom.Point
 }
 
-// Len is how many obstacles there are.
+// Len returns how many obstacles there are.
 func (l *obstacleList) Len() int { return l.n + len(l.more) }
 
 // At returns the obstacle that was added as number i, from 0. It panics if there is none.
@@ -142,7 +142,7 @@ func (l *obstacleList) At(i int) *obstacle {
 	return &l.more[i-l.n]
 }
 
-// ring is the outline of an obstacle, counter-clockwise.
+// ring returns the outline of an obstacle, counter-clockwise.
 func (l *obstacleList) ring(o *obstacle) []geom.Point {
 	if o.first < 0 {
 		first := -1 - o.first

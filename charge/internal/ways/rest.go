@@ -42,7 +42,7 @@ func newStartAt(free, leg, theta, uncertain float64) newStart {
 	return t
 }
 
-// direction is a direction as it is seen from the new start, and place a place.
+// direction returns a direction as it is seen from the new start, and place a place.
 func (t *newStart) direction(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(p.X*t.facing.Y) - float64(p.Y*t.facing.X),

@@ -25,7 +25,7 @@ func (r *Route) Add(l Leg) {
 	r.N++
 }
 
-// Length is the distance forward, in inches, pivots not counted.
+// Length returns the distance forward, in inches, pivots not counted.
 func (r *Route) Length() float64 {
 	sum := 0.0
 	for _, l := range r.Legs[:r.N] {
@@ -34,7 +34,7 @@ func (r *Route) Length() float64 {
 	return sum
 }
 
-// End is where a base comes to stand at the end of the route.
+// End returns where a base comes to stand at the end of the route.
 func (r *Route) End(base geom.Base) geom.Base {
 	for _, l := range r.Legs[:r.N] {
 		base = base.Turned(l.Facing)
@@ -43,8 +43,8 @@ func (r *Route) End(base geom.Base) geom.Base {
 	return base
 }
 
-// Pivot is the pivot before leg i in degrees, clockwise, in (-180, 180], of a base that starts with
-// the given facing.
+// Pivot returns the pivot before leg i in degrees, clockwise, in (-180, 180], of a base that starts
+// with the given facing.
 func (r *Route) Pivot(start geom.Point, i int) float64 {
 	before := start
 	if i > 0 {
@@ -54,7 +54,7 @@ func (r *Route) Pivot(start geom.Point, i int) float64 {
 	return -float64(geom.Angle(geom.Point{X: geom.Dot(before, after), Y: geom.Cross(before, after)}) / Radians)
 }
 
-// Turned is the sum of the pivots in degrees, whichever way they go.
+// Turned returns the sum of the pivots in degrees, whichever way they go.
 func (r *Route) Turned(start geom.Point) float64 {
 	sum := 0.0
 	for i := range r.Legs[:r.N] {

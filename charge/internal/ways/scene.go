@@ -130,7 +130,7 @@ func (s *Scene) Set(p *Setup) {
 // startPose sets a scene up: its facing, and what the charger touches where it starts.
 type startPose struct{ *Scene }
 
-// startsApart is how far the charger is from its target, or from what that stands behind.
+// startsApart returns how far the charger is from its target, or from what that stands behind.
 func (s startPose) startsApart(p *Setup) float64 {
 	apart := geom.SeparationOf(&s.Stood, &p.Target)
 	if p.Behind > 0 {
@@ -252,7 +252,7 @@ func (s *Scene) Finish(e *Ending) {
 	}
 }
 
-// freeAhead is how far the charger can go straight ahead, up to its longest first leg.
+// freeAhead returns how far the charger can go straight ahead, up to its longest first leg.
 func (s *Scene) freeAhead() float64 {
 	free := s.Longest
 	lane := geom.Lane{HalfWidth: s.HalfWidth, HalfDepth: s.halfDepth}

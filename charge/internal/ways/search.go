@@ -52,7 +52,7 @@ type Search struct {
 	Proof *[]Cell
 }
 
-// Outcome is what a search came to that found nothing: never [Found].
+// Outcome returns what a search came to that found nothing: never [Found].
 func (q *Search) Outcome() Outcome {
 	switch {
 	case q.spent:
@@ -87,7 +87,8 @@ func (s oneSearch) roots(dst []Cell, from, to float64, legs Span) []Cell {
 	return dst
 }
 
-// seen is by how many degrees a heading may be off flush, so that enough of the facing is in view.
+// seen returns by how many degrees a heading may be off flush, so that enough of the facing is in
+// view.
 func (s oneSearch) seen() float64 { return 90 - s.LeastContact/s.Length/Radians }
 
 // coarse is the half-width, in degrees, above which a cell is cut before it is looked at.
@@ -134,7 +135,7 @@ func (s oneSearch) find(q *Search, roots []Cell) (Spot, bool) {
 	return Spot{}, false
 }
 
-// relaxed is the hull of the first legs that may work somewhere in the cell.
+// relaxed returns the hull of the first legs that may work somewhere in the cell.
 func (s oneSearch) relaxed(c *Cell) (Span, bool) {
 	var room [24]Span
 	legs := slicer(s).slice(room[:0], c.Theta, float64(c.Half*Radians), c.Side, c.Legs)
@@ -144,7 +145,7 @@ func (s oneSearch) relaxed(c *Cell) (Span, bool) {
 	return Span{legs[0].Lo, legs[len(legs)-1].Hi}, true
 }
 
-// widest is the middle of the widest span of first legs that work on a heading.
+// widest returns the middle of the widest span of first legs that work on a heading.
 func (s oneSearch) widest(theta float64, side int, legs Span) (float64, bool) {
 	var room [24]Span
 	best := Span{0, -1}
@@ -231,8 +232,8 @@ func (s *Scene) DecideOne(q *Search) (at Spot, ok bool) {
 	return oneSearch{s}.find(q, roots)
 }
 
-// Why is the outcome of a search for the best way that found none and gave something up: it asks
-// [Scene.DecideOne], and is never [Found].
+// Why returns the outcome of a search for the best way that found none and gave something up: it
+// asks [Scene.DecideOne], and is never [Found].
 func (s *Scene) Why() Outcome {
 	q := Search{Slices: s.Work.OnePivot}
 	if _, ok := s.DecideOne(&q); ok {

@@ -65,7 +65,7 @@ type cut struct {
 	dx, dy   float64 // and the place of the pivot
 }
 
-// point is a point of the charger's frame in that of the heading.
+// point returns a point of the charger's frame in that of the heading.
 func (c *cut) point(p geom.Point) geom.Point {
 	return geom.Point{
 		X: float64(c.flip * (float64(p.X*c.cos) - float64(p.Y*c.sin))),
@@ -220,7 +220,7 @@ func (c *cut) flush(s *Scene) bool {
 	return float64((c.h-c.turn)*s.Length) <= geom.Tol
 }
 
-// swung is how far the box has passed V if it swings round to come flush f inches from V.
+// swung returns how far the box has passed V if it swings round to come flush f inches from V.
 func (s slicer) swung(c *cut, f float64) float64 {
 	if f -= s.HalfWidth; f > 0 {
 		return float64(c.g * f)
@@ -295,7 +295,8 @@ func (s slicer) aside(c *cut, t Span, o *obstacle, at geom.Point, ex, ey float64
 		at.Y+o.radius <= box.Lo+ey || at.Y-o.radius >= box.Hi-ey
 }
 
-// heights is the range of y of the box that the second leg sweeps, for all first legs of a span.
+// heights returns the range of y of the box that the second leg sweeps, for all first legs of a
+// span.
 func (s slicer) heights(c *cut, t Span) Span {
 	rear, front := float64(c.b*t.Lo), float64(c.b*t.Hi)
 	y := Span{min(rear, front) - s.halfDepth, max(rear, front) + s.halfDepth}
@@ -432,7 +433,8 @@ func widened(dst []geom.Point, c *cut, ring []geom.Point, half float64) []geom.P
 	}
 }
 
-// project is the range of x of a convex ring if kx*x + ky*y + p < 0: empty (lo >= hi) if nowhere.
+// project returns the range of x of a convex ring if kx*x + ky*y + p < 0: empty (lo >= hi) if
+// nowhere.
 func project(ring []geom.Point, kx, ky, p float64) Span {
 	out := Span{math.Inf(1), math.Inf(-1)}
 	last := ring[len(ring)-1]

@@ -48,7 +48,7 @@ func (s *Scene) Tidy(at Spot) Spot {
 	return at
 }
 
-// onTheSpot is the way without a first leg on about the same heading, if there is one.
+// onTheSpot returns the way without a first leg on about the same heading, if there is one.
 func (s oneBest) onTheSpot(at Spot) Spot {
 	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
 		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
@@ -60,7 +60,8 @@ func (s oneBest) onTheSpot(at Spot) Spot {
 	return at
 }
 
-// byPivot is the way on the same heading, from about the same place, whose pivot makes contact.
+// byPivot returns the way on the same heading, from about the same place, whose pivot makes
+// contact.
 func (s oneBest) byPivot(at Spot) Spot {
 	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
 	best := math.Inf(1)
@@ -103,7 +104,7 @@ func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
 	return p
 }
 
-// without is the way from another start by the same last pivot, or else the way as it was.
+// without returns the way from another start by the same last pivot, or else the way as it was.
 func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
 	if g != nil && !g.Allows(next.Free) {
 		return p

@@ -26,7 +26,7 @@ type Several struct {
 	Rest Spot
 }
 
-// PivotsAfter is how many pivots are made after the free one.
+// PivotsAfter returns how many pivots are made after the free one.
 func (p *Several) PivotsAfter() (n int) {
 	for _, turn := range [2]float64{p.First.Theta, p.Rest.Theta} {
 		if turn != 0 {
@@ -78,10 +78,10 @@ func (l *Roots) add(r Root) {
 	l.n++
 }
 
-// All are the roots; the slice is the list's own.
+// All returns the roots; the slice is the list's own.
 func (l *Roots) All() []Root { return l.list[:l.n] }
 
-// TwoPivots are the roots of all charges by two pivots; either of the two may be the wider one.
+// TwoPivots returns the roots of all charges by two pivots; either of the two may be the wider one.
 func (s Detours) TwoPivots() (roots Roots) {
 	legs := Span{0, s.Longest}
 	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.SecondPivot})
@@ -185,7 +185,8 @@ func (s Detours) tryMiddle(after *Scene, b *Start, left []inner, last float64, s
 	return b.middle(rest), ok
 }
 
-// begin is the frontier with a root: with a gate, in ranges of free pivots that may be allowed.
+// begin returns the frontier with a root: with a gate, in ranges of free pivots that may be
+// allowed.
 func (b *Start) begin(open frontier, g *Gate, flush float64) frontier {
 	if g == nil {
 		return open.push(*b, nil)
@@ -212,7 +213,7 @@ func (b *Start) standing(g *Gate) Start {
 	return x
 }
 
-// middle is the charge that starts in the middle of a box.
+// middle returns the charge that starts in the middle of a box.
 func (b *Start) middle(rest Spot) Several {
 	return Several{b.free, Spot{Theta: b.theta, leg: b.leg.middle()}, rest}
 }
@@ -269,7 +270,8 @@ func (s Detours) extentOf(b *Start) float64 {
 	return oneSearch(s).extent(Span{}) + b.leg.Hi
 }
 
-// bands are stretches of the second leg: the longer it is, the more the second pivot may be off.
+// bands returns stretches of the second leg: the longer it is, the more the second pivot may be
+// off.
 func bands() [5]float64 { return [5]float64{0, 1.5, 5, 14, math.Inf(1)} }
 
 // mayHold appends the cells, of the known ones if any, in which a start in a box may lead on.
@@ -325,7 +327,8 @@ func (s Detours) farthestAfter(b *Start, last float64) float64 {
 	return s.extentOf(b)
 }
 
-// within is the part of a cell within half of a middle and in a span, measured from that middle.
+// within returns the part of a cell within half of a middle and in a span, measured from that
+// middle.
 func (c *inner) within(middle, half float64, legs Span) (Cell, bool) {
 	x := c.Cell
 	lo, hi := max(x.Theta-x.Half-middle, -half), min(x.Theta+x.Half-middle, half)
@@ -445,7 +448,7 @@ func (f *frontier) pop() (Start, []inner) {
 	return b.Start, f.cells[b.first : b.first+b.n]
 }
 
-// push is the frontier with one more box, and its cells if known. Values stay on the stack.
+// push returns the frontier with one more box, and its cells if known. Values stay on the stack.
 func (f frontier) push(b Start, cells []inner) frontier {
 	if len(f.boxes)+2 > cap(f.boxes) || len(f.cells)+len(cells) > cap(f.cells) { // two: see fork
 		f = f.compact()
@@ -459,7 +462,7 @@ func (f frontier) push(b Start, cells []inner) frontier {
 	return f
 }
 
-// fork is the frontier with two boxes more, which share their cells.
+// fork returns the frontier with two boxes more, which share their cells.
 func (f frontier) fork(one, two Start, cells []inner) frontier {
 	f = f.push(one, cells)
 	b := f.boxes[len(f.boxes)-1]
