@@ -79,8 +79,8 @@ func Several(units []spatial.UnitID, to spatial.UnitID, choices charge.Choices) 
 	}
 }
 
-// CounterCharge asks whether a unit may counter-charge an enemy that has charged it (rows CTR-1 to
-// CTR-3). It has no proof.
+// CounterCharge asks whether a unit can counter-charge an enemy that charged it (rows CTR-1 to
+// CTR-3). The position must record that charge. It has no proof.
 func CounterCharge(from, to spatial.UnitID) Question {
 	return &judged{
 		units: []spatial.UnitID{from, to}, known: []Verdict{Yes, No},
