@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// keptContacts is the number of pieces of terrain in contact that a body remembers; for the rare
+// keptContacts is the number of pieces of terrain in contact that a body remembers. For the rare
 // unit in more, contacts are worked out when asked.
 const keptContacts = 6
 

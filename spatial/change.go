@@ -26,10 +26,9 @@ func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
 	return t.WithAll([]Placed{{id, base}})
 }
 
-// WithAll is the table with several units standing on other bases, all of them moved
-// at once: what stands where the last of them has left is in nobody's way. It checks
-// what [New] checks of those units where they stand in the end. Of two places for one
-// unit the later counts.
+// WithAll returns the table with several units on other bases, all moved at once. The places that
+// they leave obstruct nobody. It checks what [New] checks of those units where they stand in the
+// end. Of two places for one unit the later counts.
 func (t *Table) WithAll(moves []Placed) (*Table, error) {
 	changes := make([]Changed, len(moves))
 	for i, m := range moves {
@@ -183,9 +182,9 @@ func (t tableChange) nameAnew() error {
 	return nil
 }
 
-// Without is the table after some units have left it. The others keep their numbers, those
-// of the units that have left are the numbers of nobody from then on, and stored facts about
-// them are dropped. A unit that inspired one of them only inspires itself alone from then on.
+// Without is the table after some units have left it. The other units keep their numbers. The
+// numbers of units that left are not used again, and stored facts about them are dropped. A unit
+// that inspired one of them only inspires itself alone from then on.
 func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	if err := t.Check(ids...); err != nil {
 		return nil, err
@@ -231,8 +230,8 @@ func (u *Unit) forget(ids []UnitID) *Unit {
 	return &c
 }
 
-// Added is the table with one more unit, which gets the number behind all others; that of a
-// unit that has left is not given again. It checks what [New] checks of that unit.
+// Added returns the table with one more unit, which gets the number after all others. The number of
+// a unit that left is not used again. It checks what [New] checks of that unit.
 func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	id := UnitID(t.Len())
 	if t == nil {

@@ -41,8 +41,8 @@ func copied[T any](list, room []T) []T {
 	return slices.Clip(append(room, list...))
 }
 
-// SameCard reports whether two descriptions agree on the unit itself: everything, the size of its
-// base included, except its place, its state, its relations to other units, and its note.
+// SameCard reports whether two descriptions have the same card, the size of the base included.
+// Place, state, relations to other units and note may differ.
 func (u *Unit) SameCard(v *Unit) bool {
 	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
 		u.Height == v.Height && u.Speed == v.Speed && u.WildCharge == v.WildCharge && u.Aim == v.Aim && u.Cost == v.Cost && u.Strength == v.Strength &&

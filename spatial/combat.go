@@ -34,10 +34,10 @@ func (c Combat) String() string {
 	return "unknown"
 }
 
-// CombatOf says how enemies hold a unit, where everybody stands in the view: those in
-// contact with its base (nearer than [geom.ContactBand]), and those that either of
-// the two has as engaged, as long as neither has moved or turned since (row SHT-1).
-// A unit that is not on the table is free. It allocates nothing.
+// CombatOf returns how enemies hold a unit, with all units where the view has them (row SHT-1).
+// Enemies hold it if they are in contact with its base (nearer than [geom.ContactBand]). They also
+// do if either has the other as engaged and neither has moved or turned since. A unit that is not
+// on the table is free. It allocates nothing.
 func CombatOf(v *View, id UnitID) Combat {
 	c := Free
 	eachFoe(v, id, func(foe UnitID) bool {
@@ -96,8 +96,8 @@ func (v *View) meets(a, b UnitID) bool {
 	return !v.Friends(a, b) && v.InContact(UnitThing(a), UnitThing(b))
 }
 
-// unmoved reports whether a unit stands in the view just as it does on the table, to
-// [geom.Tol], so that what is stored about it still holds.
+// unmoved reports whether a unit has the same place in the view as on the table, to [geom.Tol].
+// What is stored about it then still holds.
 func (v *View) unmoved(id UnitID) bool {
 	if v.stands(id) {
 		return true

@@ -29,10 +29,10 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 	return geom.Nearest(v.Body(a).base, v.Body(b).base)
 }
 
-// Range is the distance from a part of a to the closest point of b, and 0 when they meet:
-// from the leader point (row DST-2), the front edge (DST-3) or the base of the champion
-// (DST-4), which is the base of a in editions without a champion. The edition says where a
-// shot is measured from ([rules.Edition.ShootingOrigin]) and where a charge is
+// Range returns the distance from a part of a to the closest point of b, in inches, and 0 if they
+// meet. The part is the leader point (row DST-2), the front edge (DST-3) or the base of the
+// champion (DST-4). In editions without a champion its base is the base of a. The edition says
+// where a shot is measured from ([rules.Edition.ShootingOrigin]) and where a charge is
 // ([rules.Edition.ChargeOrigin]).
 func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
@@ -42,8 +42,8 @@ func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 	return RangeOf(origin, from.base, from.leader, v.Body(b).base)
 }
 
-// RangeOf is [Range] from a unit on a base, with a leader, to a unit on another base: for
-// those who have no view in which the two stand there.
+// RangeOf is [Range] from a unit on a base, with a leader, to a unit on another base. It needs no
+// view with the two there.
 func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, target geom.Base) float64 {
 	switch origin {
 	case rules.FromFrontEdge:
@@ -54,8 +54,8 @@ func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, targe
 	return max(0, target.DistanceTo(leader.Point))
 }
 
-// RangeGap is [Range] with the points that it is measured between, A of a and B of b; they are the
-// same point where the two meet.
+// RangeGap is [Range] with the points that it is measured between: A of a and B of b. They are the
+// same point if the two meet.
 func RangeGap(v *View, origin rules.RangeOrigin, a, b UnitID) geom.Gap {
 	if !v.Has(a) || !v.Has(b) {
 		return geom.Gap{Distance: math.Inf(1)}

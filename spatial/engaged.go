@@ -9,10 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// EngagedFacings is on how many of its own facings a unit is engaged: those with an
-// enemy that does not yield (rows MOV-18, MOV-24). It goes by what either of two has stored: on the
-// facing that is stored or, if the enemy alone has it stored, on the one that the enemy stands
-// before. It is 0 for a unit that is not on the table.
+// EngagedFacings is on how many of its own facings a unit is engaged: those with an enemy that does
+// not yield (rows MOV-18, MOV-24). It uses the stored facing or, if only the enemy has it stored,
+// the facing that the enemy stands before. It is 0 for a unit that is not on the table.
 func EngagedFacings(v *View, id UnitID) int {
 	if !v.Has(id) {
 		return 0
@@ -37,7 +36,7 @@ func EngagedFacings(v *View, id UnitID) int {
 	return bits.OnesCount8(facings)
 }
 
-// IsEngaged reports whether a unit is engaged with any enemy, even one that yields: what a unit may
+// IsEngaged reports whether a unit is engaged with any enemy, even one that yields. What a unit may
 // do if a mighty enemy holds it, it may do if a weaker one does (row MOV-18). It goes by what
 // either of two has stored.
 func IsEngaged(v *View, id UnitID) bool { return v.Has(id) && len(v.Table().foes.of(id)) > 0 }
@@ -126,8 +125,8 @@ func (t pairing) setFoes(list foes) {
 	}
 }
 
-// pairFoesOf is [Table.pairFoes] where only some units are engaged otherwise than on the table that
-// this one shares its foes with, and nobody is on another side.
+// pairFoesOf is [Table.pairFoes] if only some units are engaged otherwise than on the table that
+// shares its foes. All units keep their sides.
 func (t pairing) pairFoesOf(units []UnitID) {
 	var room [32]foePair
 	list := foes(room[:0])

@@ -76,8 +76,7 @@ func (e *UnknownUnitError) Error() string { return fmt.Sprintf("no unit is calle
 // IDError says that a number is not that of a unit on the table, which has Count units.
 type IDError struct {
 	ID, Count int
-	// Index is the place of the number among those that were asked about, from 0: 1 if it
-	// is the target of a charge, or the second of a list.
+	// Index is the place of the number in the question, from 0: 1 for the target of a charge.
 	Index int
 }
 

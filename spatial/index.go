@@ -204,9 +204,9 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 	}
 }
 
-// scan lists the numbers of the boxes that meet the given one. The sign of a
-// difference tells on which side a box ends, and every place is written down and
-// then kept or not, so that nothing has to be predicted.
+// scan lists the numbers of the boxes that meet the given one. The sign of a difference says on
+// which side a box ends. Every place is written and then kept or not, so that the loop has no
+// branch.
 func scan(boxes []r2.Rect, found *[scanned]uint8, box r2.Rect) []uint8 {
 	n := 0
 	lowX, highX, lowY, highY := box.X.Lo, box.X.Hi, box.Y.Lo, box.Y.Hi

@@ -8,18 +8,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// SameForce reports whether two units are friends of one force: both of the main force of their
-// side, or both of an ally, in the editions that keep the two apart (rows SHT-4, FCT-5). In the
-// others it is [View.Friends]. A unit that is not on the table has no friends.
+// SameForce reports whether two units are friends of one force. In editions that keep forces apart,
+// both are of the main force of their side, or both of an ally (rows SHT-4, FCT-5). In the others
+// it is [View.Friends]. A unit that is not on the table has no friends.
 func (v *View) SameForce(a, b UnitID) bool {
 	return v.Friends(a, b) &&
 		(!v.table.edition.AlliesApart || v.table.units[a].Allied == v.table.units[b].Allied)
 }
 
 // AppendInspiring appends the units that inspire a unit (row FCT-5), in order of distance and then
-// of id: the unit itself, at distance 0, if it has one of the two traits, and friends of its force
-// within the range of theirs, 6 inches for [rules.Inspiring] and 9 for [rules.VeryInspiring],
-// inclusive.
+// of id. The unit itself is one, at distance 0, if it has one of the two traits. Friends of its
+// force are if it is within their range: 6 inches for [rules.Inspiring] and 9 for
+// [rules.VeryInspiring], inclusive.
 //
 // A unit that inspires only one unit ([Unit.Inspires]) inspires no other friend. A trait that the
 // edition does not have has no effect. It does not allocate if dst has room.

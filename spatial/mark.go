@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Mark is a target of measuring besides units: a piece of terrain, a point or a round marker, or an
-// edge of the table (row DST-1).
+// Mark is something to measure to that is not a unit: terrain, a point, a round marker, or an edge
+// of the table (row DST-1).
 type Mark struct {
 	parts  [][]geom.Point // convex rings
 	radius float64
@@ -48,7 +48,7 @@ func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 }
 
 // GapToMark returns the gap between a unit and a mark, with the nearest points A of the unit and B
-// of the mark; if they meet, the distance is 0 and A equals B. A unit that is not on the table is
+// of the mark. If they meet, the distance is 0 and A equals B. A unit that is not on the table is
 // infinitely far.
 func GapToMark(v *View, unit UnitID, m Mark) geom.Gap {
 	if !v.Has(unit) {

@@ -14,9 +14,8 @@ type pivot struct {
 }
 
 // Pivoted returns the view after the free pivot of an individual that is about to charge. The unit
-// has turned about its centre to a facing, a unit vector, and the view remembers the terrain that
-// it touched before (rows ARC-4, LOS-10). A second pivot of the same unit starts where the first
-// did.
+// has turned about its centre to a facing, a unit vector. The view remembers the terrain that it
+// touched before (rows ARC-4, LOS-10). A second pivot of the same unit starts where the first did.
 //
 // A view remembers one such unit, the last; [View.Turned] makes it forget that unit. Errors are
 // those of [Table.If]. It does not allocate for a unit that touches no more than 6 pieces of

@@ -10,7 +10,7 @@ import (
 )
 
 // Stat is a number on the card of a unit, which may be missing. 0 is a legal Height (row HT-4) and
-// Speed, so the type distinguishes it from a missing one: the zero Stat is missing, and [Given]
+// Speed, so the type distinguishes it from a missing one. The zero Stat is missing, and [Given]
 // makes others.
 //
 // [New] fills in a missing height and speed, so that those of a unit on a table are given and

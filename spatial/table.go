@@ -55,9 +55,9 @@ type part struct {
 	vertices []geom.Point
 }
 
-// New makes a table. It checks the edition, names (present and unique), sides, bases (made by
-// [geom.NewBase], overlapping no other by more than [geom.ContactBand]), heights, speeds, types,
-// and the ids of engaged and charging units. It copies the slices.
+// New makes a table. It checks the edition, names (present and unique), sides, heights, speeds,
+// types, and the ids of engaged and charging units. Bases must be made by [geom.NewBase] and
+// overlap no other by more than [geom.ContactBand]. It copies the slices.
 //
 // A missing Height or Speed becomes the usual one of the type: see [Stat]. A base that does not fit
 // type and size is accepted, since bases of other makes are played: see [Table.Misfit]. An obstacle

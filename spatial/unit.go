@@ -126,15 +126,15 @@ type Unit struct {
 	WildCharge float64
 	Traits     rules.Traits
 	State      State
-	// Aim is the aiming point of a war engine, from the middle of its front edge: so many inches to
-	// the right, and forward, so that Y is 0 or less. It has to be on the base. It counts in the
-	// edition that lets war engines look from one (row SHT-5).
+	// Aim is the aiming point of a war engine, in inches from the middle of its front edge: X to
+	// the right, Y forward. Y is 0 or less. It has to be on the base. It counts in the edition that
+	// lets war engines look from one (row SHT-5).
 	Aim geom.Point
 	// Allied: it belongs to an ally and not to the main force of its side (rows SHT-4,
 	// FCT-5).
 	Allied bool
-	// Inspires is the name of the one unit that it inspires besides itself (row FCT-5): "" for all
-	// friends of its force, its own name for none.
+	// Inspires is the name of the one other unit that it inspires (row FCT-5). It is "" for all
+	// friends of its force, and its own name for none.
 	Inspires string
 	// Cost is what the unit is worth, and Strength its unit strength, as scenarios count them
 	// (row SCN-3). Geometry asks for neither, and what is left out stays so.
@@ -173,8 +173,8 @@ func (u *Unit) Typed() geom.Base {
 func (u *Unit) CarriesLoot() bool { return u.State&Loot != 0 && !u.Individual() }
 
 // GuardsLoot reports whether a loot counter lies under the unit, an individual. It defends the
-// counter and does not carry it: the counter remains when the unit moves, and rules for carriers do
-// not apply to the unit (row SCN-6).
+// counter and does not carry it. The counter remains when the unit moves, and rules for carriers do
+// not apply (row SCN-6).
 func (u *Unit) GuardsLoot() bool { return u.State&Loot != 0 && u.Individual() }
 
 // Individual reports whether the unit has the individual trait.

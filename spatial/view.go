@@ -15,7 +15,7 @@ import (
 type View struct {
 	table *Table
 	n     int // of units
-	// bodies are those of the table while no unit is moved, and empty in other views: one
+	// bodies are those of the table while no unit is moved, and empty in other views. One
 	// comparison then finds whether an id is in use, and where its unit is.
 	bodies []*Body
 	// latest are the two units that were moved last, or [Nobody]. They are held here so that views
@@ -121,8 +121,8 @@ func (v *View) nthMoved(i int) *movedUnit {
 	return &v.rest[i-len(v.latest)]
 }
 
-// Turned returns the view with unit id on another base as well, beside all moves of the view, so
-// that an individual can turn first on a table that was changed. Errors are those of [Table.If].
+// Turned returns the view with unit id on another base as well. It keeps all moves of the view: an
+// individual can turn first on a changed table. Errors are those of [Table.If].
 //
 // A view may move any number of units. The first two cost nothing; further ones are allocated, and
 // every query examines all of them, so that a game goes on by [Table.With].
@@ -282,9 +282,8 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 	}
 }
 
-// AppendAcross appends the units and parts of terrain that may meet both the box
-// and the triangle, in no particular order: some that do not may be among them.
-// It allocates nothing as long as dst has room.
+// AppendAcross appends the units and parts of terrain that may meet both the box and the triangle,
+// in no order. Some of them may not meet both. It allocates nothing as long as dst has room.
 func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
 	t := v.Table()
 	if t == nil {
@@ -321,9 +320,9 @@ func (v *View) Friends(a, b UnitID) bool {
 	return v.Has(a) && v.Has(b) && v.table.units[a].Side == v.table.units[b].Side
 }
 
-// Traits are the traits that count for a unit as it stands, in the edition of the table:
-// with what the edition grants along with others, and without what disorder takes away
-// (rows MOV-5, MOV-10, MOV-17, MOV-21). A unit that is not on the table has none.
+// Traits returns the traits that count for a unit as it is, in the edition of the table. The
+// edition grants some traits along with others, and disorder removes some (rows MOV-5, MOV-10,
+// MOV-17, MOV-21). A unit that is not on the table has none.
 func (v *View) Traits(id UnitID) rules.Traits {
 	if !v.Has(id) {
 		return 0
@@ -332,8 +331,8 @@ func (v *View) Traits(id UnitID) rules.Traits {
 	return v.table.edition.Effective(u.Traits, u.State&Disordered != 0, u.State&(byPhalanx|byEnsnare) != 0)
 }
 
-// Speed is the Speed of a unit as it stands, in inches: less if it is frozen or carries
-// loot (row MOV-19), and 0 for a unit that is not on the table.
+// Speed returns the Speed of a unit as it is, in inches: less if it is frozen or carries loot (row
+// MOV-19). It is 0 for a unit that is not on the table.
 func (v *View) Speed(id UnitID) float64 {
 	if !v.Has(id) {
 		return 0

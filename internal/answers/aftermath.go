@@ -28,9 +28,9 @@ type FallbackAnswer struct {
 	Unit string `json:"unit"`
 	// Facing is the facing of the target that it charged.
 	Facing string `json:"facing"`
-	// Back is how many inches it goes straight back; StoppedBy names what stops it
-	// short, AtEdge says that the table edge does, Together that others who charged
-	// the same facing hold it to their distance.
+	// Back is how many inches it goes straight back. StoppedBy names what stops it short, and
+	// AtEdge says that the table edge does. Together says that other chargers of the same facing
+	// hold it to their distance.
 	Back      float64 `json:"back"`
 	StoppedBy string  `json:"stopped_by,omitempty"`
 	AtEdge    bool    `json:"at_edge,omitempty"`
@@ -83,8 +83,8 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 
 // PushAnswer is what becomes of a unit that Wind Blast pushes (rows ARC-7, PSH-1).
 type PushAnswer struct {
-	// Facing is the arc of the unit that the caster is in, Tie the other one on an arc
-	// line, ArcMargin how far the caster's leader point is from that line.
+	// Facing is the arc of the unit that the caster is in, and Tie the other one on an arc line.
+	// ArcMargin is how far the caster's leader point is from that line.
 	Facing    string `json:"facing"`
 	Tie       string `json:"tie,omitempty"`
 	ArcMargin Margin `json:"arc_margin"`
@@ -99,8 +99,8 @@ type PushAnswer struct {
 	Went      Margin `json:"went"`
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Margin is how much farther it could have gone, or negative by how much it fell short; null if
-	// it stays, immune or since the spell may not be cast.
+	// Margin is how much farther it could have gone, negative if it fell short. It is null if the
+	// unit stays: it is immune, or the spell may not be cast.
 	Margin Margin `json:"margin"`
 	Final  Pose   `json:"final"`
 	// Violations are the limits that are not kept in the end.

@@ -36,8 +36,8 @@ type ChargeAnswer struct {
 	Conditions []ChargeCondition `json:"conditions"`
 	// Range is the charge range in inches.
 	Range float64 `json:"range"`
-	// Facing is the facing of the target that must be charged (row ARC-5), Tie
-	// the other one when the leader point is on an arc line.
+	// Facing is the facing of the target that must be charged (row ARC-5). Tie is the other one if
+	// the leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
 	// Close: a fact is nearer to its limit than the band of contact, so that typed coordinates may
@@ -52,14 +52,14 @@ type ChargeAnswer struct {
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
-	// Behind, for a no in the third edition, is what leaves a unit that would disengage no room for
-	// its free inch straight back (row MOV-24).
+	// Behind is for a no in the third edition. It is the obstacle to the free inch straight back of
+	// a unit that would disengage (row MOV-24).
 	Behind *ChargeBlame `json:"behind,omitempty"`
 	// NotStored are enemies in contact with the charger of which nobody has said that they are
 	// engaged, as in [MoveAnswer].
 	NotStored []string `json:"not_stored,omitempty"`
-	// Pivot, where the verdict is not yes, is the bearing to which a unit with a free pivot had
-	// turned where facing and conditions are judged.
+	// Pivot is the bearing after the free pivot at which facing and conditions are judged. It is
+	// there if the verdict is not yes.
 	Pivot *float64 `json:"pivot,omitempty"`
 	// ChargeWay is there when the verdict is yes.
 	*ChargeWay

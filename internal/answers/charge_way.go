@@ -65,12 +65,11 @@ type ChargeWay struct {
 	Missed float64 `json:"missed,omitempty"`
 	// Corner: the tiny pivot of the path is there only since corner to corner is no contact.
 	Corner bool `json:"corner,omitempty"`
-	// FewerPivots is by how much the best way with fewer pivots is dearer than the best with more,
-	// in inches: up to a tenth the one with fewer is taken. It is left out if only one of the two
-	// is known.
+	// FewerPivots is how many inches the best way with fewer pivots costs more than the best with
+	// more. Up to 0.1 the one with fewer is taken. It is left out if only one of the two is known.
 	FewerPivots *float64 `json:"fewer_pivots,omitempty"`
 	// OtherWay is a way with another number of pivots that costs about as much as the limit between
-	// the two, and differs in whether the charge is hindered.
+	// the two. It differs in whether the charge is hindered.
 	OtherWay *OtherWay `json:"other_way,omitempty"`
 	// Contact is the point of the target that is touched first.
 	Contact Point `json:"contact"`
@@ -115,8 +114,8 @@ type Nudges struct {
 	// much each.
 	Nudged   []string `json:"nudged"`
 	NudgedBy []Point  `json:"nudged_by,omitempty"`
-	// StillTouching are those of them that there is no room to part from the unit:
-	// they are moved by the room there is, and stay in contact.
+	// StillTouching are those of them that have no room to part from the unit. They move by the
+	// room there is, and stay in contact.
 	StillTouching []string `json:"still_touching,omitempty"`
 }
 
@@ -316,7 +315,7 @@ func (w words) hinderedMargin(m *charge.HinderedMargin) *HinderedMarginAnswer {
 	return out
 }
 
-// Told is the margin as words tell it; of nil there are none.
+// The result is the margin as package tell takes it, or nil.
 func (m *HinderedMarginAnswer) Told() *tell.Hindered {
 	if m == nil {
 		return nil

@@ -64,8 +64,8 @@ func chargeClose(e *rules.Edition, a *charge.Answer) bool {
 	return near
 }
 
-// conditionClose is that of a condition. A way is barred by what it overlaps by more than the band:
-// one that only touches, as flush with a neighbour, is a whole band from that. An opening that is
+// conditionClose is that of a condition. A way is barred by what it overlaps by more than the band.
+// A way that only touches, as flush with a neighbour, is a whole band from that. An opening that is
 // no wider than the band is closed.
 func conditionClose(c *charge.Condition) bool {
 	switch c.Name {

@@ -21,9 +21,9 @@ type CoverAnswer struct {
 	// Fraction is the share that is covered, and Needed the share that is cover.
 	Fraction float64 `json:"fraction"`
 	Needed   float64 `json:"needed"`
-	// Margin is by how many inches of the facing more is covered than is needed, negative where it
-	// is less; of a target in terrain, if that is nearer to cover, how far it is from standing half
-	// in it. It has no limit if models are counted.
+	// Margin is by how many inches of the facing more is covered than is needed, negative if less.
+	// For a target in terrain it is how far the target is from being half in it, if that is less.
+	// It has no limit if models are counted.
 	Margin Margin `json:"margin"`
 	// Close is as in [SightAnswer].
 	Close  bool   `json:"close,omitempty"`
@@ -81,7 +81,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
 	}, err
 }
 
-// explainCover is cover of one unit from another with the view that it is told in.
+// explainCover explains the cover of one unit from another, with the view that the answer is about.
 func (f finder) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
 	if pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {

@@ -32,8 +32,8 @@ type DistanceAnswer struct {
 
 // Target is what a distance is measured to: what has a name, or else a point.
 type Target struct {
-	// Name is that of a unit or a piece of terrain, or an edge of the table: "left edge", "right
-	// edge", "top edge" or "bottom edge".
+	// Name is the name of a unit or of terrain, or an edge of the table: "left edge", "right edge",
+	// "top edge" or "bottom edge".
 	Name string
 	At   Point
 	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).

@@ -19,8 +19,8 @@ type FacingAnswer struct {
 	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it
 	// what it is.
 	Close bool `json:"close,omitempty"`
-	// Side is the side of the base that is nearest by its arc, where an
-	// individual without flank and rear facings is met in front on any side.
+	// Side is the side of the base that is nearest by its arc. It is set for an individual, which
+	// is met in front on any side.
 	Side string `json:"side"`
 	// Push is the bearing in which Wind Blast from there moves the target.
 	Push float64 `json:"push"`
@@ -46,11 +46,11 @@ func (s *Session) Facing(from, to string) (FacingAnswer, error) {
 	return out, err
 }
 
-// FreePivot tells of an individual that may turn for free before it looks (rows ARC-4, SHT-6). It
+// FreePivot describes an individual that may turn for free before it looks (rows ARC-4, SHT-6). It
 // looks as it stands. If that fails, it turns at its target, and the answer is about that.
 type FreePivot struct {
-	// Free: the unit may turn. Pivot is the bearing that it has turned to, or was told
-	// to; absent when it looks as it stands.
+	// Free: the unit may turn. Pivot is the bearing that it has turned to, by itself or as
+	// requested. It is absent if it looks as it stands.
 	Free  bool     `json:"free_pivot,omitempty"`
 	Pivot *float64 `json:"pivot,omitempty"`
 }
@@ -67,8 +67,7 @@ func (f finder) Pivoted(a spatial.UnitID, bearing float64) (spatial.View, error)
 	return after, nil
 }
 
-// pivotIn tells of the pivot of a unit after which a view is; bearing is the one that it was told
-// to turn to.
+// pivotIn returns the pivot of a unit in a view; bearing is the one that the request has, or nil.
 func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
 	told := FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
 	if bearing == nil && v.HasPivoted(a) {
@@ -84,7 +83,7 @@ type ArcAnswer struct {
 	In     bool   `json:"in"`
 	Margin Margin `json:"margin"`
 	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the
-	// left; absent where it is in, and where no turn does. Whether from may turn there is for
+	// left. It is absent if it is in the arc, or no turn helps. Whether from may turn there is for
 	// "place" to say.
 	Turn *float64 `json:"turn,omitempty"`
 	FreePivot

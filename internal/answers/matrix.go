@@ -20,22 +20,22 @@ func matrixNames() []string {
 	return []string{"sight", "cover", "fraction", "facing", "distance", "charge"}
 }
 
-// MatrixAnswer holds a row for each unit that looks, with a place for each unit that it
-// looks at. Rows of verdicts are strings of a letter for each unit, with a dash where a
-// unit meets itself; in rows of numbers that is 0.
+// MatrixAnswer holds a row for each unit that looks, with a place for each unit that it looks at.
+// Rows of verdicts are strings of a letter for each unit. The place of a unit with itself is a
+// dash, or 0 in rows of numbers.
 type MatrixAnswer struct {
 	// Units are the names of rows and columns.
 	Units []string `json:"units"`
 	// FreePivot names those that may turn before they look. Their sight, cover and fraction are
 	// those after a turn, if they do not see without it (rows ARC-4, SHT-6).
 	FreePivot []string `json:"free_pivot,omitempty"`
-	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8),
-	// Fraction the share of the facing that is shaded (rows CVR-2 to CVR-7).
+	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8). Fraction is the
+	// share of the facing that is shaded (rows CVR-2 to CVR-7).
 	Sight    []string    `json:"sight,omitempty"`
 	Cover    []string    `json:"cover,omitempty"`
 	Fraction [][]float64 `json:"fraction,omitempty"`
-	// Facing has f, r, b and l for front, right, rear and left: the facing of the unit
-	// of the column that the unit of the row would charge (rows ARC-4 to ARC-6).
+	// Facing has f, r, b and l for front, right, rear and left. It is the facing of the column's
+	// unit that the row's unit would charge (rows ARC-4 to ARC-6).
 	Facing []string `json:"facing,omitempty"`
 	// Distance is in inches, 0 where bases touch or overlap, as of the ask distance (row DST-1).
 	Distance [][]float64 `json:"distance,omitempty"`
@@ -50,7 +50,7 @@ type MatrixAnswer struct {
 }
 
 // Matrix answers the ask "matrix". what lists matrices; units lists rows and columns, or nil for
-// all units. With close it also tells which verdicts hang on less than the band of contact. That
+// all units. With close it also returns which verdicts hang on less than the band of contact. That
 // takes several times as long.
 func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
 	ids, err := s.rows(units)

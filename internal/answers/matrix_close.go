@@ -12,10 +12,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are worked out to
-// tell whether less than the band of contact decides them; a true line of sight counts as five, and
-// so many as closeProofs that are proved not to as one. A charge that needs all the effort of the
-// ask charge counts as closeThorough more. Of those behind them it is not known.
+// MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are examined for
+// whether less than the band of contact decides them. A true line of sight counts as five. As many
+// looks as closeProofs that are proved not close count as one. A charge that needs all the effort
+// of the ask charge counts as closeThorough more. The pairs after those are not examined.
 const (
 	MaxCloseLooks   = 2_000
 	MaxCloseCharges = 300
@@ -24,9 +24,9 @@ const (
 	closeThorough   = 20
 )
 
-// closeness tells of pairs whether their verdicts hang on less than the band of contact, as the
-// asks sight, cover and charge do. Most looks are proved not to at the cost of some quick ones;
-// only the others are worked out.
+// closeness finds the pairs whose verdicts hang on less than the band of contact, as the asks
+// sight, cover and charge do. Most looks are proved not to at the cost of some quick ones; only the
+// others are worked out.
 type closeness struct {
 	*Session
 	off            *los.Misplacement
@@ -34,7 +34,8 @@ type closeness struct {
 	effort         charge.Effort
 }
 
-// closenessOf tells of some units; their charges share the effort of the ask "charge".
+// closenessOf returns the closeness of some units; their charges share the effort of the ask
+// "charge".
 func closenessOf(s *Session, ids []spatial.UnitID) *closeness {
 	units := 0
 	for id := range s.table.Units() {

@@ -24,8 +24,8 @@ type MoveAnswer struct {
 	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed, in order of step.
 	Violations []StepViolation `json:"violations"`
-	// Instead is how long the last step may be, where it is a straight one and another length of it
-	// helps; nil of what is legal.
+	// Instead is how long the last step may be, if it is straight and another length helps. It is
+	// nil for a legal move.
 	Instead *InsteadAnswer `json:"instead,omitempty"`
 	// Final is where the steps lead, legal or not.
 	Final Pose `json:"final"`
@@ -37,9 +37,9 @@ type MoveAnswer struct {
 	// HinderedBy names the difficult terrain and the obstacles that it goes through or
 	// ends in.
 	HinderedBy []string `json:"hindered_by"`
-	// NotStored are enemies in contact with the unit of which the position does not say that they
-	// are engaged, where the edition lets a unit that is engaged on one facing leave: it was judged
-	// as if they did not hold it.
+	// NotStored are enemies in contact with the unit that the position does not have as engaged.
+	// They are given if the edition lets a unit that is engaged on one facing leave. The move is
+	// judged as if they did not hold it.
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
@@ -50,8 +50,8 @@ type InsteadAnswer struct {
 	Final Pose    `json:"final"`
 }
 
-// LeastSlack is the limit that a margin is of: its row, what it is about, if anything, and the step
-// of a move, counted from 0.
+// LeastSlack is the limit of a margin: its row, what it is about, if anything, and the step of a
+// move, counted from 0.
 type LeastSlack struct {
 	Row   string `json:"row"`
 	Other string `json:"other,omitempty"`
@@ -93,8 +93,8 @@ type StepViolation struct {
 	// Other names what it is too near to, if anything.
 	Other  string `json:"other,omitempty"`
 	Margin Margin `json:"margin"`
-	// Out is the shift, in inches, after which the unit (in a straight step, all that it sweeps)
-	// keeps the limit; nil where no shift helps. Other limits may be missed there.
+	// Out is the shift, in inches, after which the unit keeps the limit, in a straight step with
+	// all that it sweeps. It is nil if no shift helps. Other limits may be missed there.
 	Out *Point `json:"out,omitempty"`
 }
 
@@ -158,9 +158,8 @@ type PlaceAnswer struct {
 	Margin Margin `json:"margin"`
 	// MarginOf is that limit; nil where nothing limits it.
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
-	// Close: that limit is about something that stands there, or the edge of the table, and what is
-	// left of it, or missing, is less than the band of contact, so that typed coordinates may have
-	// made the verdict what it is.
+	// Close means that the limit is about an obstacle or the table edge, and is kept or missed by
+	// less than the band of contact. Typed coordinates may then have decided the verdict.
 	Close bool `json:"close,omitempty"`
 	// Violations are the limits that are missed.
 	Violations []ViolationAnswer `json:"violations"`

@@ -107,7 +107,7 @@ type MoveChoice struct {
 	// Steps and Final are those of a move, as the ask "move" takes and gives them.
 	Steps []MoveStep `json:"steps,omitempty"`
 	Final *Pose      `json:"final,omitempty"`
-	// To is whom it charges, counter-charges or shoots at.
+	// To is the unit that it charges, counter-charges or shoots at.
 	To string `json:"to,omitempty"`
 	// Close: it is legal by less than anybody could measure; of a charge, too close
 	// to call.
@@ -319,8 +319,8 @@ func (l *listing) perft() ([]actions.Count, error) {
 }
 
 const (
-	// afterMove is how many looks one after a move counts for, from where nobody has looked before,
-	// and one more for each so many units as moreLooking.
+	// afterMove is how many looks one look after a move counts for, from a place not used before.
+	// It counts one more for every moreLooking units.
 	afterMove, moreLooking = 2, 250
 	// targetCost is how many moves of a lattice a charge or a shot counts for that is no
 	// more than looked at.

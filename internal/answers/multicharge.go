@@ -9,17 +9,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MultiChargeAnswer says whether several units can all charge one target, how, and
-// which of them can when not all of them can (rows MLT-1 to MLT-6, IND-2).
+// MultiChargeAnswer says whether several units can all charge one target, and how, or which of them
+// can (rows MLT-1 to MLT-6, IND-2).
 type MultiChargeAnswer struct {
 	// Verdict is yes, no, too-close or undecided.
 	Verdict string `json:"verdict"`
 	// Reason is a [charge.Reason], "" when the verdict is yes: the first of those of
 	// the units themselves, or no-space, or no-order.
 	Reason string `json:"reason,omitempty"`
-	// Blame, when the reason is no-space or no-order, is what it is without which there would be
-	// places for all, or an order, and BlameOpen as in the ask "charge". Without either it is they
-	// themselves.
+	// Blame is what denies all of them places, or an order, if the reason is no-space or no-order.
+	// BlameOpen is as in the ask "charge". Without either it is they themselves.
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`
 	// IfSwapped, when the reason is no-space, says that they all could if they were free
@@ -42,9 +41,8 @@ type MultiChargeAnswer struct {
 	Undecided [][]string `json:"undecided,omitempty"`
 }
 
-// DeclaredCharge is what one of several chargers may do as things stand: arc, sight
-// and range are asked with everybody where they are, room with the other chargers
-// away (rows CHG-1, MLT-5).
+// DeclaredCharge is what one of several chargers may do as things are. Arc, sight and range are
+// judged with all units in place, room with the other chargers away (rows CHG-1, MLT-5).
 type DeclaredCharge struct {
 	Unit string `json:"unit"`
 	// Counter: it counter-charges.
@@ -55,8 +53,8 @@ type DeclaredCharge struct {
 	Conditions []ChargeCondition `json:"conditions"`
 	// Range is the charge range in inches.
 	Range float64 `json:"range"`
-	// Facing is the facing of the target that it must charge (row ARC-5), Tie the
-	// other one when its leader point is on an arc line.
+	// Facing is the facing of the target that it must charge (row ARC-5). Tie is the other one if
+	// its leader point is on an arc line.
 	Facing string `json:"facing"`
 	Tie    string `json:"tie,omitempty"`
 	// Close is as in [ChargeAnswer].
@@ -88,8 +86,8 @@ type ChargePlace struct {
 	Facing string `json:"facing"`
 	// Side is as of [ChargeAnswer].
 	Side string `json:"side,omitempty"`
-	// Along is where the middle of its front stands, in inches from the middle of
-	// the facing, positive to the right as the unit looks at it.
+	// Along is where the middle of its front is, in inches from the middle of the facing. It is
+	// positive to the right as the unit looks at it.
 	Along float64 `json:"along"`
 	// Fraction is the part of its front that is in contact.
 	Fraction float64 `json:"fraction"`
@@ -131,9 +129,9 @@ type MultiChargeChoices struct {
 
 // MultiCharge answers the ask "multicharge": whether some units can all charge one target in the
 // same turn, as the charging player chooses. The order of the names does not matter, and one name
-// will do. A name that is not on the table gives a *[position.Error] whose path is its place in its
-// list; the target among the units a *[SelfError]; and no unit, more than [charge.MaxTogether], one
-// that is named twice or is of another side than the rest a *[charge.TogetherError].
+// will do. Errors: a *[position.Error] for a name that is not on the table, whose path is its place
+// in its list. A *[SelfError] is for the target among the units. A *[charge.TogetherError] is for
+// no unit, more than [charge.MaxTogether], a unit named twice, or units of both sides.
 func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
 	b, err := s.Find("to", to)
 	if err != nil {
@@ -278,8 +276,8 @@ func (w words) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace {
 	return ChargePlace{name, facing, side, slot.Along, slot.Fraction}
 }
 
-// fitsSwapped reports whether some units could all charge if they did not have to keep
-// the order in which they stand: the same question where the edition has no such rule.
+// fitsSwapped reports whether some units could all charge in another order than they have now, if
+// the edition has a rule against that.
 func (w words) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter []spatial.UnitID) (bool, error) {
 	e := *w.table.Edition()
 	if !e.ChargersKeepOrder {

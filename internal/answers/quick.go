@@ -76,8 +76,8 @@ func (q Quick) Sight(from, to string, o LookOptions) (QuickSight, error) {
 	return QuickSight{sight.Sees}, err
 }
 
-// looksIn is the view in which a unit looks at another: after the pivot in the request, or
-// else that which it makes to see it.
+// looksIn returns the view in which a unit looks at another: after the requested pivot, or the one
+// that it makes to see it.
 func (f finder) looksIn(a, b spatial.UnitID, o LookOptions) (spatial.View, error) {
 	if o.Pivot != nil {
 		return f.Pivoted(a, *o.Pivot)

@@ -10,9 +10,8 @@ import (
 
 // RobustAnswer says how sure the verdict of another ask is on a table that was measured.
 type RobustAnswer struct {
-	// Answer is holds (the verdict is proved within what was asked about), tested (it is not, and
-	// none of the tables of a test turned it) or flips (it is open). It is absent if the engine
-	// itself leaves the verdict open.
+	// Answer is holds (proved within the requested distance), tested (not proved, and no table of a
+	// test turned it) or flips (open). It is absent if the engine itself leaves the verdict open.
 	Answer string `json:"answer,omitempty"`
 	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked
 	// for.
@@ -30,7 +29,7 @@ type RobustAnswer struct {
 	Measure []AgainAnswer `json:"measure,omitempty"`
 	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
-	// Sentence tells it in words.
+	// Sentence is the answer in words.
 	Sentence string `json:"sentence"`
 }
 

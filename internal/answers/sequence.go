@@ -28,7 +28,7 @@ type SequenceAnswer struct {
 	// those that were tried does.
 	Close bool `json:"close,omitempty"`
 	// Order are the charges in the first order in which all can be made, by their places in the
-	// request, from 0; empty where there is none.
+	// request, from 0. It is empty if there is none.
 	Order []int `json:"order"`
 	// Finals are where units stand then that have moved, by name, enemies that were nudged among
 	// them.

@@ -39,9 +39,9 @@ type finder struct {
 	ctx context.Context // nil: questions take as long as they take
 }
 
-// WithContext is the same session, of which no question is answered after a context ends:
-// it gives the error of the context then, and never a verdict. Work looks for the end now
-// and then; a single step of it may take some tenths of a second.
+// WithContext returns the same session, which answers no question after a context ends: it returns
+// the error of the context, and never a verdict. Work looks for the end now and then; a single step
+// of it may take some tenths of a second.
 func (s *Session) WithContext(ctx context.Context) *Session {
 	own := *s
 	own.ctx = ctx

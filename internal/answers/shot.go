@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// ShotAnswer says whether from may shoot at to and what geometry and state take off the
-// roll (rows ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-7, FCT-3).
+// ShotAnswer says whether from may shoot at to, and what reduces the roll (rows ARC-3, CVR-8,
+// CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-7, FCT-3).
 type ShotAnswer struct {
 	Allowed bool `json:"allowed"`
 	// Reasons are all that forbids it: names of [los.RefusalNames], in that order.

@@ -77,7 +77,7 @@ func closeSight(s *los.Sight) bool {
 	return s.Clear && (withinBand(s.Arc.Margin) || s.Arc.In && s.Margin < 2*geom.ContactBand)
 }
 
-// explainSight is sight of one unit with the view that it is told in.
+// explainSight explains the sight of one unit, with the view that the answer is about.
 func (f finder) explainSight(a, b spatial.UnitID, o LookOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {

@@ -39,8 +39,8 @@ type Strike struct {
 	Corner bool   `json:"corner"`
 	// Side is as of [ChargeAnswer].
 	Side string `json:"side,omitempty"`
-	// Final is where the unit comes flush with it, absent when nothing is free;
-	// Target is where the enemy stands then, if it is the one that turns.
+	// Final is where the unit comes flush with it, absent if nothing is free. Target is where the
+	// enemy is then, if it is the one that turns.
 	Final  *Pose `json:"final,omitempty"`
 	Target *Pose `json:"target,omitempty"`
 	// Nudges are the enemies other than this one that it touches in the end.

@@ -27,8 +27,8 @@ type Threat struct {
 	HinderedBy []string `json:"hindered_by,omitempty"`
 	// Margin is the least of the margins of arc, sight and range.
 	Margin Margin `json:"margin"`
-	// Close: it hangs on less than the band of contact, by one of its conditions or by its way, so
-	// that typed coordinates may have made it what it is.
+	// Close means that a condition or the way hangs on less than the band of contact. Typed
+	// coordinates may then have decided the verdict.
 	Close bool `json:"close,omitempty"`
 }
 

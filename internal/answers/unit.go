@@ -104,8 +104,8 @@ func round(mm float64) float64 {
 
 // MeasuredUnit is what became of a unit of a measured position.
 type MeasuredUnit struct {
-	// From is where it was measured, if it was put elsewhere; Moved (inches) is how far the
-	// point moved that was measured, Turned (degrees, clockwise) how far the base turned.
+	// From is where it was measured, if it was put elsewhere. Moved is how many inches the measured
+	// point moved, Turned how many degrees clockwise the base turned.
 	From   *Pose   `json:"from,omitempty"`
 	Moved  float64 `json:"moved"`
 	Turned float64 `json:"turned"`

@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxLooks is what all looks of one question may come to. Each counts as one, or as more for what
-// is between the two, for a true line of sight, and for a unit that turns first. So many take some
-// two seconds.
+// MaxLooks is what all looks of one question may come to. Each counts as one. It counts as more for
+// what is between the two, for a true line of sight, and for a unit that turns first. So many take
+// some two seconds.
 const MaxLooks = 2_500_000
 
 const (

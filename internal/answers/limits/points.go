@@ -19,9 +19,9 @@ const (
 	// MaxUnitsRobust is how many units a table may have if it is asked how sure a verdict is. That
 	// makes thousands of tables.
 	MaxUnitsRobust = 200
-	// MaxPoints is how many points all outlines of a position may have of which something is asked:
-	// fewer than a table can be made of ([spatial.MaxOutlinePoints]), since margins look at all of
-	// them many times.
+	// MaxPoints is how many points all outlines of a position may have if something is asked of it.
+	// A table may have more ([spatial.MaxOutlinePoints]), but margins look at all points many
+	// times.
 	MaxPoints = 40_000
 	// MaxPointsTurning is how many points one outline may have if a unit turns before it charges.
 	// It looks after thousands of turns.

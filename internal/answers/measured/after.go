@@ -80,9 +80,9 @@ func (f Facts) After(changes []game.Change) Facts {
 // kept is a list without some, which leaves the list as it is.
 func kept[T any](list []T, drop func(T) bool) []T { return slices.DeleteFunc(slices.Clone(list), drop) }
 
-// Document is the document of a table with what is known of how it was measured: for a file, or for
-// a line of text, which has no words for contacts. inexact is that of [position.Of]. lost lists
-// what the first document said and this one does not, such as units[1].touching.
+// Document returns the document of a table with what is known of how it was measured. It is for a
+// file, or for a line of text, which has no words for contacts. inexact is that of [position.Of].
+// lost lists what the first document said and this one does not, such as units[1].touching.
 func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, inexact, lost []string) {
 	d, inexact = position.Of(t)
 	if f.said() {
@@ -96,7 +96,7 @@ func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, i
 func (f *Facts) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
 	plain, err := d.Table()
 	if err != nil {
-		return nil // inexact tells it
+		return nil // inexact says so
 	}
 	at := map[spatial.UnitID]int{}
 	for id := range t.Units() {

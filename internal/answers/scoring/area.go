@@ -26,17 +26,17 @@ type AreaAnswer struct {
 type AreaUnit struct {
 	Unit string `json:"unit"`
 	Side string `json:"side"`
-	// In: no part of it is outside. Corner is the corner that decides, Margin how far it
-	// is inside; for the set-up zone the lesser of LineMargin, to the zone's edge, and
+	// In: no part of it is outside. Corner is the corner that decides, and Margin how far it is
+	// inside. For the set-up zone Margin is the lesser of LineMargin, to the zone's edge, and
 	// EdgeMargin, to the table's.
 	In         bool           `json:"in"`
 	Margin     answers.Margin `json:"margin"`
 	Corner     answers.Point  `json:"corner"`
 	LineMargin *float64       `json:"line_margin,omitempty"`
 	EdgeMargin *float64       `json:"edge_margin,omitempty"`
-	// Violations are what else is wrong with where it is set up: blocking terrain that it stands
-	// in, friends that it touches and enemies within an inch. A unit with any is not in, since it
-	// may not be set up there.
+	// Violations are what else is wrong with where it is set up: blocking terrain below it, friends
+	// that it touches and enemies within an inch. A unit with any is not in, since it may not be
+	// set up there.
 	Violations []answers.ViolationAnswer `json:"violations,omitempty"`
 }
 
@@ -46,9 +46,9 @@ type SideUnits struct {
 	Units []string `json:"units"`
 }
 
-// Area answers about set-up, invade and dominate: which units may be set up where they are, wholly
-// in their own zone and clear of others and of blocking terrain; which are entirely in their
-// opponent's half; which are entirely in the circle about the centre of the table.
+// Area returns which units may be set up where they are: wholly in their zone and clear of others
+// and of blocking terrain. It also returns which are entirely in their opponent's half, and which
+// entirely in the circle about the table's centre.
 func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 	g, err := c.ground(s)
 	if err != nil {

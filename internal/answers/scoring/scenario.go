@@ -85,8 +85,8 @@ func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []Misp
 	return out
 }
 
-// Objective is an objective or a loot counter as requests have it: the place of its
-// middle, or the name of a piece of terrain where the edition has no markers.
+// Objective is an objective or a loot counter of a request: the place of its middle, or terrain in
+// editions without markers.
 type Objective struct {
 	At      *answers.Point `json:"at,omitempty"`
 	Terrain string         `json:"terrain,omitempty"`
