@@ -46,8 +46,8 @@ func testedAnswer(c *certainty.Certainty) *TestedAnswer {
 	return &TestedAnswer{millimetres(c.Tested.By), c.Tested.Tables, int(c.Tested.Seed)}
 }
 
-// millimetres returns a length of an answer, a round one without errors of rounding, so that a
-// program may compare it with the length of its question.
+// millimetres returns a length of an answer. A round length has no errors of rounding, so that a
+// program may compare it with its question.
 func millimetres(inches float64) float64 {
 	mm := float64(inches * geom.MMPerInch)
 	if whole := math.Round(mm*1e9) / 1e9; math.Abs(whole-mm) < 1e-13 {
