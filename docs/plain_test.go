@@ -101,9 +101,9 @@ func TestPagesAreShort(t *testing.T) {
 
 // How many comments of product code still miss a limit. The numbers only become smaller.
 const (
-	longLines     = 1
-	longSentences = 186
-	bannedWords   = 14
+	longLines     = 0
+	longSentences = 0
+	bannedWords   = 0
 )
 
 // Comments of product code are within the columns, and have short sentences and no banned words.

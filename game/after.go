@@ -262,8 +262,8 @@ func (c *changing) note(f *fact) {
 const states = spatial.DisorderedByPhalanx | spatial.DisorderedByEnsnare | spatial.Wavering | spatial.Loot |
 	spatial.Frozen | spatial.Blinded | spatial.Moved | spatial.Doubled
 
-// consistent returns a state without leftovers: no source of disorder for a unit that is not
-// disordered, and no move at the double for a unit that has not moved.
+// consistent returns a state without leftovers. A unit that is not disordered has no source of
+// disorder, and one that has not moved has no move at the double.
 func consistent(s, cleared spatial.State) spatial.State {
 	for _, whole := range [...]struct{ part, of spatial.State }{
 		{spatial.DisorderedByPhalanx &^ spatial.Disordered, spatial.Disordered},
@@ -364,10 +364,10 @@ func same(a, b *spatial.Unit) bool {
 // perUnit is how many places a unit of length, or a degree, has in poses that actions lead to.
 const perUnit = 1e9
 
-// Legible returns the calculated pose rounded to what a file can hold: coordinates in whole
-// billionths of an inch, the heading in whole billionths of a degree. That is a thousandth of
-// [geom.Tol], and a file reads it back bit for bit. A number that has not changed from before, or
-// is already rounded, is kept.
+// Legible returns the calculated pose rounded to what a file can hold: coordinates in billionths of
+// an inch, the heading in billionths of a degree. That is a thousandth of [geom.Tol], and a file
+// reads it back bit for bit. A number that has not changed from before, or is already rounded, is
+// kept.
 func Legible(before, after geom.Base) geom.Base {
 	if c := after.Centre(); c != before.Centre() {
 		after = after.At(geom.Point{X: rounded(c.X), Y: rounded(c.Y)})

@@ -63,8 +63,8 @@ type PickUp struct {
 	At   geom.Point
 }
 
-// Drop makes a unit drop one loot counter at a point (row SCN-5), at the start of its move: before
-// its order in the movement phase, or before it regroups.
+// Drop makes a unit drop one loot counter at a point (row SCN-5), at the start of its move. That is
+// before its order in the movement phase, or before it regroups.
 type Drop struct {
 	Unit spatial.UnitID
 	At   geom.Point

@@ -11,9 +11,9 @@ import (
 )
 
 // Legal iterates over the actions of a space that are legal now. In the movement phase these are
-// orders, charges and counter-charges of units without an order; in the shooting phase, shots of
-// units that have not shot. Melees are decided by dice ([Game.Fights]), and regroups follow them
-// ([Game.Regrouping]).
+// orders, charges and counter-charges of units without an order. In the shooting phase they are
+// shots of units that have not shot. Melees are decided by dice ([Game.Fights]), and regroups
+// follow them ([Game.Regrouping]).
 //
 // The space is that of the table at the beginning of the game, and its weapons are those of the
 // setup. As in package actions, a generator serves one iteration at a time. Without a generator, a
@@ -33,8 +33,8 @@ func (g *Game) Legal(gen *actions.Generator, s *actions.Space) iter.Seq[actions.
 	return gen.Legal(s, g.position.View(), sel)
 }
 
-// Ready returns the units of the side to act that have had no order in the movement phase, or have
-// not shot in the shooting phase.
+// Ready returns the units of the side to act that have had no order in the movement phase, or no
+// shot in the shooting phase.
 func (g *Game) Ready() []spatial.UnitID {
 	switch {
 	case g.Over() || g.phase == Melee:

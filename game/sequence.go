@@ -11,7 +11,7 @@ import (
 // MaxSequence is how many charges are tried in every order.
 const MaxSequence = 4
 
-// Sequence is the result of trying charges of one turn, each on one target, in every order: a unit
+// Sequence is the result of trying charges of one turn, each on one target, in every order. A unit
 // that ends first may leave the next no room.
 type Sequence struct {
 	// Verdict is Yes if there is an order in which all can be made.

@@ -86,7 +86,7 @@ func (w skyline) shadows() (list []Shadow) {
 	return list
 }
 
-// told are shadows from lo to hi of the chain, for people.
+// The result is the shadows from lo to hi of the chain, in a form for people.
 func (q *query) told(shadows []interval, lo, hi float64) (list []Shadow) {
 	for _, s := range shadows {
 		list = q.chain.appendShadows(list, q.eye, max(lo, s.lo), min(hi, s.hi), Shadow{

@@ -19,13 +19,13 @@ import (
 //   - the edition is [rules.NameSecond161], with the readings and the house rules of the
 //     document;
 //   - units that touch are put into exact contact: see [Document.Settle] and [Document.Weld];
-//   - the size of a monster, a titan, a war engine or a hero is single; another unit with base_mm
-//     has the size with that footprint, or is single;
+//   - a monster, titan, war engine or hero has the size single. Another unit with base_mm has the
+//     size with that footprint, or single;
 //   - the base is [rules.Edition.Footprint] of type, size and model base, and so is the number of
 //     models in the front rank;
 //   - speed and height are [rules.DefaultSpeed] and [rules.Edition.DefaultHeight];
-//   - a piece of terrain without a name is "<kind> <number>"; decorative terrain has height 0, and
-//     an obstacle the height of obstacles in the edition ([rules.Edition.ObstacleHeight]).
+//   - a piece of terrain without a name is "<kind> <number>". Decorative terrain has height 0, and
+//     an obstacle that of the edition ([rules.Edition.ObstacleHeight]).
 //
 // The ids of units and pieces are their places in the document. Units may be off the playing area,
 // but not on one another. The error is an *[Error] with the path of the member at fault.

@@ -94,9 +94,8 @@ func pieceMember(err error) string {
 	return "outline"
 }
 
-// MaxTerrainPairs is the number of pairs of a unit and a convex part of terrain that may lie close
-// to each other, since all of them are examined. A thousand tables side by side have some hundred
-// thousand.
+// MaxTerrainPairs is the number of pairs of a unit and a convex part of terrain that may be close
+// to each other. All pairs are examined. A thousand tables side by side have some hundred thousand.
 const MaxTerrainPairs = 20_000_000
 
 // checkWork refuses a table that would take minutes to build. The pairs are

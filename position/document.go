@@ -47,8 +47,8 @@ type Document struct {
 	Terrain []Piece `json:"terrain,omitzero" of:"pieces of terrain"`
 }
 
-// Area is the playing area: Width and Depth in inches; or the size for an army of so many Points
-// (row SCN-1), with Width and Depth 0; or Endless, without edges and all others left out.
+// Area is the playing area: Width and Depth in inches, or the size for an army of Points (row
+// SCN-1), with Width and Depth 0. If Endless, it has no edges, and all others are left out.
 type Area struct {
 	Width   float64 `json:"width"`
 	Depth   float64 `json:"depth"`
@@ -116,8 +116,8 @@ type Unit struct {
 	Note string `json:"note,omitzero"`
 }
 
-// FromEdges is a corner of a base by its distances from two edges of the table, one from the left
-// or the right and one from the bottom or the top, in the lengths of the document.
+// FromEdges is a corner of a base by its distances from two edges of the table, in the lengths of
+// the document. One edge is the left or right, the other the bottom or top.
 type FromEdges struct {
 	// Corner is front_left, front_right, rear_right or rear_left.
 	Corner string   `json:"corner"`

@@ -24,7 +24,7 @@ const (
 )
 
 // GeoJSON writes the document as a collection of features (RFC 7946), the units and then the
-// terrain, one a line, so that maps, notebooks and drawing programs can show and edit it. Each is a
+// terrain, one a line. Maps, notebooks and drawing programs can show and edit it. Each is a
 // polygon, whose properties are the members of a position file and its role. Coordinates are inches
 // of the table, X to the right and Y up: set a program that assumes a globe to a plane.
 //
@@ -140,9 +140,9 @@ func (m jsonMembers) isOf(kind, path string) error {
 // position file, which are read as strictly as [Parse] does. The outline of terrain is the polygon.
 //
 // A unit without a place in its properties has its corners from the polygon, in either direction
-// from the rear left; of any other, the polygon has to be its base. Other members of features, and
-// the properties by which drawing programs say how one looks, are ignored. An *[Error] has the path
-// in the collection, such as features[3].properties.base_mm[1].
+// from the rear left. The polygon of any other unit has to be its base. Other members of features,
+// and the properties by which drawing programs say how one looks, are ignored. An *[Error] has the
+// path in the collection, such as features[3].properties.base_mm[1].
 func ParseGeoJSON(data []byte) (*Document, error) {
 	if len(data) > MaxFileSize {
 		return nil, at("", &spatial.LimitError{What: "or more bytes", Got: len(data), Limit: MaxFileSize})
@@ -326,8 +326,8 @@ func cornersOf(ring orb.Ring) (c [4]orb.Point, ok bool) {
 
 func pointOf(p orb.Point) geom.Point { return geom.Point{X: p[0], Y: p[1]} }
 
-// farOff returns by how many inches a corner of a polygon is off that of a base, at the most,
-// whichever corner the polygon begins at.
+// farOff returns how far a corner of a polygon is off that of a base at most, in inches, for the
+// best first corner.
 func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	least := math.Inf(1)
 	for first := range corners {
@@ -345,7 +345,7 @@ func farOff(base geom.Base, corners [4]orb.Point) float64 {
 const askew = 0.1
 
 // agree refuses units whose polygon differs from the base of their properties by more than the band
-// of contact: one was moved and the other was not. What cannot be settled is for [Document.Table].
+// of contact. One was moved and the other was not. What cannot be settled is for [Document.Table].
 func (r *featureReader) agree() error {
 	e, err := r.doc.edition()
 	if err != nil {

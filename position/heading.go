@@ -7,8 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// HeadingOf returns the heading for a facing in a file: the shortest number of degrees that reads
-// back to the same bits, or else the nearest.
+// HeadingOf returns the heading for a facing in a file. It is the shortest number of degrees that
+// reads back to the same bits, or else the nearest.
 func HeadingOf(facing geom.Point) float64 {
 	degrees, _ := shortestHeading(facing, nil)
 	return degrees
@@ -43,9 +43,9 @@ func shortestMM(inches float64) (mm float64, ok bool) {
 	return shortest(float64(inches*geom.MMPerInch), func(mm float64) bool { return mm/geom.MMPerInch == inches })
 }
 
-// shortestHeading returns the shortest heading that gives a facing, bit for bit: from 0 to less
-// than 360 degrees if possible, or from -360 to 0 for a facing with a negative zero, or else that
-// of the file.
+// shortestHeading returns the shortest heading that gives a facing, bit for bit. It is from 0 to
+// less than 360 degrees if possible, or from -360 to 0 for a facing with a negative zero. If none
+// does, it is that of the file.
 func shortestHeading(facing geom.Point, said *Unit) (degrees float64, ok bool) {
 	bearing := geom.Bearing(facing)
 	if degrees, ok = shortest(bearing, func(deg float64) bool { return deg >= 0 && deg < 360 && looksAlong(deg, facing) }); ok {

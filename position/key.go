@@ -13,12 +13,12 @@ import (
 )
 
 // Key names a position: 128 bits of its canonical text ([CanonicalText]). Equal texts have equal
-// keys, however the position was reached: from a file, from a line, or move by move, and in any
-// order of units and terrain. Different texts have different keys, except by an extremely unlikely
-// chance.
+// keys, whether the position is from a file, from a line, or reached move by move. The order of
+// units and terrain makes no difference. Different texts have different keys, except by an
+// extremely unlikely chance.
 //
-// It is the sum, modulo 2^128, of the keys of the lines of the text: the first 16 bytes of the
-// SHA-256 of each line, as a big-endian number. So the key after one unit has moved is
+// It is the sum, modulo 2^128, of the keys of the lines. The key of a line is the first 16 bytes of
+// its SHA-256, as a big-endian number. So the key after one unit has moved is
 //
 //	key = key.Minus(UnitKey(before, id)).Plus(UnitKey(after, id))
 //
@@ -140,13 +140,13 @@ func ParseKey(text string) (Key, error) {
 // is made. Each fact is on a line of its own:
 //
 //	edition "second-161" readings graze=touch-blocks table 0,0 72,48
-//	unit "Knights" side "red" cavalry regiment base 4.92,3.93 at 36,10 facing 0,1 models 5,1.96 speed 8 height 3
+//	unit "Knights" side "red" cavalry regiment base 5,4 at 36,10 facing 0,1 models 5,2 speed 8 height 3
 //	terrain "Wood" difficult height 4 outline 30,14 36,14 33,18
 //
-// First comes the edition by name, with the fields in which it differs from the edition of that
-// name, other than default readings, and the playing area; then units and terrain, ordered by name.
+// First comes the edition by name, with the fields that differ from that edition, other than
+// default readings, and the playing area. Then come units and terrain, ordered by name.
 //
-// Lengths are inches, a facing is a unit vector, and numbers have the fewest digits that read back
+// Lengths are inches, and a facing is a unit vector. Numbers have the fewest digits that read back
 // to the same bits (0 and -0 are one number). An outline runs counter-clockwise from its leftmost
 // corner, the lowest of those. Names are in double quotes, composed (NFC), with \ before quotes and
 // \, and control characters as \x and two digits.

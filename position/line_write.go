@@ -14,11 +14,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Line returns the document as [ParseLine] reads it, in its one canonical form. Members that make
-// no difference to the table are left out, words and clauses have their order, and numbers are the
-// shortest that read back to the same bits. Reading a line gives the same table, bit for bit, and
-// the same line. It has no apostrophe, so that a shell takes it in single quotes, and no bar but
-// those between clauses.
+// Line returns the document as [ParseLine] reads it, in its one canonical form. It leaves out
+// members that make no difference to the table, and words and clauses have their order. Numbers are
+// the shortest that read back to the same bits. Reading a line gives the same table, bit for bit,
+// and the same line. It has no apostrophe, so that a shell takes it in single quotes, and no bar
+// but those between clauses.
 //
 // Names, notes and points are kept. Measured units are where [Document.Settle] puts them, with
 // their accuracy. Their contacts hold to the last bit, and are left out.
@@ -264,8 +264,8 @@ func isRectangle(ring [][2]float64) bool {
 	return len(ring) == 4 && ring[1] == [2]float64{ring[2][0], ring[0][1]} && ring[3] == [2]float64{ring[0][0], ring[2][1]}
 }
 
-// quoted returns a name as a line has it: bare if possible, else in double quotes, with escapes as
-// in JSON for quotes of both kinds, bars and all that does not print.
+// quoted returns a name as a line has it: bare if possible, else in double quotes. Quotes of both
+// kinds, bars and all that does not print are escaped as in JSON.
 func quoted(s string) string {
 	if isWord(s) {
 		return s

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// field is a member of an object of a file, as the tags of its struct say: json has its name, and
-// that it may be left out (omitzero), and of says what a list holds. Files and lines are both read
-// and written by them.
+// field is a member of an object of a file, as the tags of its struct say. json has its name, with
+// omitzero if it may be left out, and of has what a list holds. Files and lines are both read and
+// written by them.
 type field struct {
 	name, of string
 	optional bool

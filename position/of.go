@@ -10,11 +10,11 @@ import (
 
 // Of returns the document of a table, without anything that makes no difference.
 //
-// A program can make tables that no file can hold exactly: a facing between two headings, an
-// edition with a name of its own, an area that does not begin at 0,0. Then the document is the
-// nearest one, and inexact lists the members, such as units[2].heading, in which its table differs
-// in a bit. If it builds no table at all, as with overlaps from [spatial.NewOverlapping], inexact
-// ends with the error.
+// No file can hold some tables exactly. Examples are a facing between two headings, an edition with
+// its own name, an area that does not begin at 0,0. Then the document is the nearest one, and
+// inexact lists the members, such as units[2].heading, in which its table differs in a bit. If it
+// builds no table at all, as with overlaps from [spatial.NewOverlapping], inexact ends with the
+// error.
 func Of(t *spatial.Table) (d *Document, inexact []string) {
 	label := t.Label()
 	d = &Document{Name: label.Name, Note: label.Note}

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// A pose has exactly one form: the centre, one front corner or a corner from two edges, each with
-// the heading; or both front corners, or two corners from two edges each.
+// A pose has exactly one form. With a heading it is the centre, one front corner, or a corner from
+// two edges. Without, it is both front corners, or two corners from two edges each.
 
 func (u *Unit) hasBothCorners() bool { return u.FrontLeft != nil && u.FrontRight != nil }
 
@@ -73,8 +73,8 @@ func (d *Document) perInch() (float64, error) {
 	return 0, at("lengths", &rules.UnknownNameError{What: "lengths", Name: d.Lengths, Known: []string{"in", "mm", "cm"}})
 }
 
-// standing is a unit placed by its corners: the measured point in the frame of the base, and by how
-// much farther apart two of its corners are than on the base.
+// standing is a unit placed by its corners: the measured point in the frame of the base. It has by
+// how much farther apart two corners are than on the base.
 type standing struct {
 	centre  geom.Point
 	heading float64

@@ -102,8 +102,8 @@ func dropUsualNames(pieces []Piece) {
 	}
 }
 
-// describe returns a unit of a table as a file has it, in the shortest form that reads back as the
-// same unit; ok is false, and the form the nearest, if a file cannot hold it exactly. said, if any,
+// describe returns a unit of a table in the shortest form of a file that reads back as the same
+// unit. If a file cannot hold it exactly, ok is false, and the form is the nearest. said, if any,
 // is the unit in a file: it supplies what a table does not have.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
@@ -164,7 +164,7 @@ func statesOf(s spatial.State) (names []string, ok bool) {
 }
 
 // describeBase chooses size, base and model base. Of those with the same footprint and front rank
-// it takes the first of: the size alone, the base alone, both, then with a model base.
+// it takes the first of these: the size, the base, both, then with a model base.
 func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 	width, okW := shortestMM(want.Base.Width())
 	depth, okD := shortestMM(want.Base.Depth())

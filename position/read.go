@@ -25,8 +25,8 @@ func Read(r io.Reader) (*Document, error) {
 	return Parse(data)
 }
 
-// Parse reads a document strictly: JSON in UTF-8 without a byte order mark, known members, none
-// twice, none missing, every value of its type, and nothing after it. Anything else gives an
+// Parse reads a document strictly: JSON in UTF-8 without a byte order mark, and nothing after it.
+// Members are known, none is twice or missing, and every value has its type. Anything else gives an
 // *[Error] that wraps a *[FormError] or a *[spatial.LimitError]. [Document.Table] checks the
 // meaning of values, except for a missing heading: it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {

@@ -122,10 +122,10 @@ func (m *measuring) alongs(i int) (list []along, err error) {
 }
 
 // headingBy returns the heading that puts the sides of a unit where they are declared, of the four
-// that make it parallel. It is the only one by which all of them lie against their neighbours as
-// measured, or else the one that brings all of them nearest, if no other is about as near. A side
-// that touches only because a corner was typed inside a neighbour does not count beside one that
-// lies along it.
+// that make it parallel. It is the only one that puts all of them against their neighbours as
+// measured. Otherwise it is the one that brings all of them nearest, if no other is about as near.
+// A side that touches only because a corner was typed inside a neighbour does not count beside one
+// that lies along it.
 func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if len(list) == 0 {
 		return 0, false

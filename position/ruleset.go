@@ -7,9 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Ruleset is the rules of a club or an event in a file of their own: an edition, the fields in
-// which they differ from its text, and their readings. Its fields are the house rules of a position
-// file.
+// Ruleset is a file with the rules of a club or an event: an edition, the fields that differ from
+// its text, and their readings. Its fields are the house rules of a position file.
 type Ruleset struct {
 	BasedOn  rules.EditionName `json:"based_on"`
 	Fields   []rules.Field     `json:"fields,omitzero"`

@@ -23,8 +23,8 @@ import (
 //
 //   - units that are declared to touch or to be in line;
 //   - units that are engaged and apart, or overlapping, by no more than their accuracy;
-//   - units within [geom.ContactBand] of each other or of terrain, and into line units within an
-//     inch of each other whose sides are in one line to the band;
+//   - units within [geom.ContactBand] of each other or of terrain;
+//   - units within an inch of each other with sides in one line to the band, into that line;
 //   - units that overlap by no more than their accuracy, or by 0.01 inch without measurements.
 //
 // Sides that touch become parallel (declared ones may be 2 degrees out of it) and meet to 1e-9

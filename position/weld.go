@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// weld puts into exact contact the units of a position without measurements: those that are
-// engaged, and those within [geom.ContactBand] of each other or of terrain, or that overlap by no
-// more than [snap.Typed]. They keep their typed poses.
+// weld puts into exact contact the units of a position without measurements. These are those that
+// are engaged, within [geom.ContactBand] of each other or of terrain, or overlap by no more than
+// [snap.Typed]. They keep their typed poses.
 func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
 	return weldNumbered(units, pieces, func(id spatial.UnitID) int { return int(id) })
 }
@@ -40,8 +40,8 @@ func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spat
 	return got
 }
 
-// Weld returns the document with every unit where it is on the table: as [Document.Settle] has it,
-// or, without measurements, slightly off its typed place if that puts it into exact contact. The
+// Weld returns the document with every unit where it is on the table. That is as [Document.Settle]
+// has it, or, without measurements, slightly off its typed place if that gives exact contact. The
 // measurement then holds only snaps of more than [geom.ContactBand], possible contacts, and
 // impossible ones. The error is that of [Document.Table], except for overlaps.
 func (d *Document) Weld() (*Document, Measurement, error) {
@@ -104,8 +104,8 @@ func Weld(t *spatial.Table) *spatial.Table {
 	return welded
 }
 
-// wallOf returns a piece of terrain as a wall, from its leftmost corner, the lowest of those, so
-// that the order of its corners makes no difference.
+// wallOf returns a piece of terrain as a wall. It begins at its leftmost corner, the lowest of
+// those, so that the order of corners makes no difference.
 func wallOf(p *terrain.Piece) snap.Wall {
 	ring := p.Shape().Outline()
 	first := 0

@@ -16,8 +16,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Write writes the document, one unit and one piece of terrain a line, with its members in a fixed
-// order and the shortest decimals that read back to the same bits. Equal documents give equal
+// Write writes the document, one unit and one piece of terrain a line. Members are in a fixed
+// order, with the shortest decimals that read back to the same bits. Equal documents give equal
 // bytes, and [Parse] gives back the document.
 //
 // A document that Parse would refuse is not written: the error is that of Parse, without line and

@@ -1,22 +1,22 @@
-// Package actions lists and numbers what the units of an army may do in a turn: every move of a
-// lattice under every order, every charge and every shot.
+// Package actions lists and numbers what the units of an army may do in a turn. That is every move
+// of a lattice under every order, every charge and every shot.
 //
 // # Legal actions
 //
-// A [Generator] iterates over the legal actions of a unit, an order or an army, one at a time and
-// in a fixed order, or appends them to a slice. Moves are those of [move.Mover.Moves], charges
-// those that [charge.Decide] allows, and shots those that [los.MayTurnAndShoot] allows. It does not
-// allocate for an action. [AppendTargets] lists the targets of a shot after a move.
+// A [Generator] iterates over the legal actions of a unit, an order or an army, in a fixed order,
+// or appends them to a slice. Moves are those of [move.Mover.Moves], charges those that
+// [charge.Decide] allows, and shots those that [los.MayTurnAndShoot] allows. It does not allocate
+// for an action. [AppendTargets] lists the targets of a shot after a move.
 //
 // # Numbers and masks
 //
-// A [Space] gives each action a number that remains the same for the whole game, whatever happens
-// to units: the fixed action space that learners need. A mask goes from legal actions to numbers,
-// and [Space.Action] goes back.
+// A [Space] gives each action a number that remains the same for the whole game. That is the fixed
+// action space that learners need. A mask goes from legal actions to numbers, and [Space.Action]
+// goes back.
 //
 // # Perft
 //
-// [Generator.Perft] counts legal actions by unit and kind, with a sum of the places where they end,
-// as chess programs do to check a move generator. Moves that are legal by less than the contact
-// band are counted apart, so that the other numbers do not depend on rounding.
+// [Generator.Perft] counts legal actions by unit and kind, with a sum of the places where they end.
+// Chess programs check a move generator so. Moves that are legal by less than the contact band are
+// counted apart, so that the other numbers do not depend on rounding.
 package actions

@@ -44,8 +44,8 @@ func (g *Generator) AppendLegal(
 	return dst
 }
 
-// Mask sets the legal actions in a mask with one place for each number of the space, clears the
-// others, and returns how many are set. A mask of another length gives a *[MaskError].
+// Mask sets the legal actions in a mask with one place for each number of the space and clears the
+// others. It returns how many are set. A mask of another length gives a *[MaskError].
 func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {
 	if len(mask) != s.Size() {
 		return 0, &MaskError{len(mask), s.Size()}

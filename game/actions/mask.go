@@ -34,8 +34,8 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 }
 
 // AppendTargets appends the units that a unit may shoot at from the base where it has ended its
-// move, in order of id: those of [los.MayTurnAndShoot]. The After of the weapon says how it got
-// there (rows SHT-2, SHT-3). It does not allocate if dst has room.
+// move, in order of id. They are those of [los.MayTurnAndShoot]. The After of the weapon says how
+// it got there (rows SHT-2, SHT-3). It does not allocate if dst has room.
 //
 // Errors: *[spatial.IDError] for a unit that is not on the table, *[geom.ValueError] for a range
 // that no weapon has.

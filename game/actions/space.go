@@ -29,10 +29,10 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("%.0f actions are more than can be numbered: take larger steps", e.Actions)
 }
 
-// Space numbers every order that the units of a table could be given, legal or not, from 0: by
-// unit, by kind, then moves as [move.Grid] does, and charges and shots by target. Numbers depend on
-// the names and properties of units, so that the space of the first table serves the whole game. A
-// Space is immutable and safe for concurrent use. The zero Space is empty.
+// Space numbers every order that the units of a table could be given, legal or not, from 0. The
+// order is by unit, by kind, then moves as in [move.Grid], and charges and shots by target. Numbers
+// depend on the names and properties of units, so that the space of the first table serves the
+// whole game. A Space is immutable and safe for concurrent use. The zero Space is empty.
 type Space struct {
 	options Options
 	weapons []los.Weapon
@@ -46,7 +46,7 @@ type Space struct {
 // NewSpace makes the space of a table.
 //
 // Errors: *[geom.ValueError] for an impossible lattice or range, *[spatial.IDError] for a weapon of
-// an unknown unit, *[move.GridError] or *[SizeError] for a lattice that is too fine.
+// an unknown unit. A lattice that is too fine gives a *[move.GridError] or a *[SizeError].
 func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	n := t.Len()
 	s := &Space{

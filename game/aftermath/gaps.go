@@ -46,15 +46,15 @@ type demand struct {
 	// as it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
 	only []spatial.UnitID
 	but  spatial.UnitID
-	// beside are friends that may remain nearer than [move.VisibleGap], as they were: the
+	// beside are friends that may remain nearer than [move.VisibleGap], as they were. The
 	// millimetre is a choice of this library, and the texts ask only for a gap.
 	beside []neighbour
 	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
 	// gap. It is for units that cannot have all their gaps.
 	level    float64
 	levelled bool
-	// slop is the tolerance of typed places in inches. A gap that is missed by no more is kept, a
-	// shift may pass through an obstacle by as much, and shifts that differ by less are equally
+	// slop is the tolerance of typed places in inches. A gap that is missed by no more is kept, and
+	// a shift may pass through an obstacle by that much. Shifts that differ by less are equally
 	// long.
 	slop float64
 	// along, when it is not zero, is the direction of the line on which the unit may be shifted;
@@ -73,9 +73,9 @@ type neighbour struct {
 	gap float64
 }
 
-// regrouping demands all gaps of an edition, except that a friend which was nearer before the unit
-// regrouped, and not in contact, may remain as near. A unit in a line with gaps of a millimetre is
-// not moved out of it because of typing errors.
+// regrouping returns the demand for all gaps of an edition. A friend which was nearer before the
+// unit regrouped, and not in contact, may remain as near. A unit in a line with gaps of a
+// millimetre is not moved out of it because of typing errors.
 func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 	d := full(v.Edition())
 	if d.friend > move.VisibleGap {
@@ -90,9 +90,9 @@ func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 	return d
 }
 
-// typed demands all gaps of an edition within the precision of typed places: a gap that is missed
-// by no more than the band of contact counts as kept. A contact that was typed inexactly leads to
-// an inexact inch after a fall back.
+// typed returns the demand for all gaps of an edition within the precision of typed places. A gap
+// that is missed by no more than the band of contact counts as kept. A contact that was typed
+// inexactly leads to an inexact inch after a fall back.
 func typed(e *rules.Edition) demand {
 	d := full(e)
 	d.slop = geom.ContactBand

@@ -48,15 +48,15 @@ type Retreat struct {
 // blocking terrain and the table edge in contact; fliers are stopped, too. Other chargers of the
 // same facing are its row. They move along and do not stop it. Then
 //
-//   - the units of a row spread sideways to [move.FriendGap] from each other, all by as
-//     little as possible (least squares);
+//   - the units of a row spread sideways to [move.FriendGap] from each other, with the least shifts
+//     (least squares);
 //   - by [rules.PullBackMovesTarget] (S2) each charger separates as by [Separate], and by
 //     [rules.PullBackOnly] (B10) from friends alone, if 1.41 inches are enough for that;
-//   - by [rules.PullBackNoFurther] (F2), and if they are not, it shifts only sideways and only
-//     to get clear of friends; in F2 a row ends at one distance from its facing, that of the
-//     unit with the least room, but no unit goes forward for that;
-//   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by
-//     the shortest path, as far as there is room, unless they fight another unit. By
+//   - by [rules.PullBackNoFurther] (F2), and if they are not, it shifts only sideways and only to
+//     get clear of friends. In F2 a row ends at one distance from its facing, that of the unit with
+//     the least room. No unit goes forward for that;
+//   - except in B10, enemies that are still nearer than [move.EnemyGap] are moved away by the
+//     shortest path as far as possible. Those that fight another unit are not. By
 //     [rules.PullBackMovesTarget] (S2) the target is, too, by no more than 1.41 inches.
 //
 // Each unit is moved once in each step, those nearest to an enemy first. There is no ripple: no
@@ -65,15 +65,15 @@ type Retreat struct {
 //
 // Typed places have a tolerance. A gap that is missed by no more than [geom.ContactBand] is kept,
 // and no unit is shifted by less than a thousandth of an inch. An obstacle that enters the path by
-// no more than the band does not stop a charger; one at the end of the path stops it in contact.
+// no more than the band does not stop a charger. One at the end of the path stops it in contact.
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays. The facing is that
 // of the stored engagement, or else the one that the charger faces.
 //
 // Errors: *[ListError] without a charger, or for one named twice, *[spatial.IDError] for a unit
-// that is not on the table, *[SideError] for a charger of the target's side. A charger that is
-// farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or
-// fights across an obstacle, gives an *[ApartError].
+// that is not on the table. A charger of the target's side gives a *[SideError]. A charger that is
+// farther from the target than [move.VisibleGap], or than EnemyGap if it is engaged or fights
+// across an obstacle, gives an *[ApartError].
 func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) (Retreat, error) {
 	if err := checkChargers(v, chargers, target); err != nil {
 		return Retreat{}, err

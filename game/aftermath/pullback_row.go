@@ -148,7 +148,7 @@ func extent(b geom.Base, n geom.Point) float64 {
 }
 
 // mayShift reports whether a unit of a row keeps its gap from all units outside the row after a
-// shift, or comes no nearer if it has less.
+// shift. If it has less, it must come no nearer.
 func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
 	d := typed(p.v.Edition())
 	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are

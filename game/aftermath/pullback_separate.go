@@ -16,13 +16,13 @@ import (
 const leastShift = 1e-3
 
 // farthest is the longest shift of a charger to separate from others, and of the target to give
-// way, in gaps: enough to clear two units at right angles to each other. By the FAQ
+// way, in gaps. It is enough to clear two units at right angles to each other. By the FAQ
 // ([rules.PullBackNoFurther]) there is no such limit: a charger shifts sideways from friends alone.
 const farthest = math.Sqrt2 + 1e-6
 
-// priority orders the units that are moved: first the one nearest to an enemy, then the one whose
-// centre is nearest to that of the target, then the lower id. Distances are rounded, so that typing
-// errors make no difference.
+// priority orders the units that are moved. The order is: nearest to an enemy, then the centre
+// nearest to the target's, then the lower id. Distances are rounded, so that typing errors make no
+// difference.
 type priority struct {
 	unit         spatial.UnitID
 	near, centre float64

@@ -71,8 +71,8 @@ func (p *Pushed) Margin() float64 {
 }
 
 // Push moves a unit straight away from an enemy caster, as Wind Blast does, an inch for each hit
-// (row PSH-1): back if the caster is in its front arc, to the other side from a flank, forward from
-// the rear. The arcs of its base decide, also for an individual. It does not turn.
+// (row PSH-1). It goes back if the caster is in its front arc, to the other side from a flank,
+// forward from the rear. The arcs of its base decide, also for an individual. It does not turn.
 //
 // Errors are those of [PushFrom], and a *[SideError] for a caster of its own side. [WindBlast]
 // also judges whether the caster may cast it.
@@ -90,14 +90,14 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // line.
 //
 // Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass. Friends and
-// blocking terrain stop it if it would run into them, [move.VisibleGap] before it does, as in a
-// surge (row CHG-17); the table edge stops it in contact. It does not come nearer to anything that
-// is nearer at the start. It is pushed along the ground even if it flies; difficult ground and
-// obstacles do not matter.
+// blocking terrain stop it [move.VisibleGap] before it would run into them, as in a surge (row
+// CHG-17). The table edge stops it in contact. It does not come nearer to anything that is nearer
+// at the start. It is pushed along the ground even if it flies; difficult ground and obstacles do
+// not matter.
 //
 // Errors: *[geom.ValueError] for inches that are negative or not finite or for an unknown arc,
-// *[spatial.IDError] for a unit that is not on the table, *[AbsentError] in an edition without the
-// spell.
+// *[spatial.IDError] for a unit that is not on the table. An edition without the spell gives an
+// *[AbsentError].
 func PushFrom(
 	v *spatial.View, unit spatial.UnitID, arc arcs.Facing, inches float64,
 ) (Pushed, error) {
@@ -146,7 +146,7 @@ func pushed(
 const BlastRange = 18.0
 
 // WindBlast is [Push] as the spell. The caster needs what every spell at an enemy needs: range,
-// arc, sight, a target out of combat, and an order and a state that allow shooting (rows PSH-1,
+// arc, sight, and a target out of combat. Its order and its state must allow shooting (rows PSH-1,
 // SHT-1 to SHT-4). A caster with a free pivot turns to look. If anything forbids the spell, such as
 // a target of its own side, [Pushed.Refused] says why and the unit does not move. Errors are those
 // of [PushFrom].

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// RegroupMove is one move of a regroup: a way with the inches that were rolled, or for a pivot the
-// new heading, a vector of any length but zero.
+// RegroupMove is one move of a regroup: a way with the inches that were rolled. A pivot has instead
+// the new heading, a vector of any length but zero.
 type RegroupMove struct {
 	Way     move.Way
 	Inches  float64
@@ -49,10 +49,10 @@ type Regrouped struct {
 // than [move.VisibleGap] before, and not in contact, may remain or come as near as it was.
 //
 // Errors: *[DieError] for a distance that the die of a straight move cannot show
-// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]); *[AbsentError] for a way that
-// the edition does not have, *[move.UnknownWayError] for one that does not exist;
-// *[geom.ValueError] for inches that are negative or not finite, or a heading without direction;
-// *[spatial.IDError] for a unit that is not on the table.
+// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]). A way that the edition does not
+// have gives an *[AbsentError], one that does not exist a *[move.UnknownWayError]. Inches that are
+// negative or not finite, or a heading without direction, give a *[geom.ValueError]. A unit that is
+// not on the table gives a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
 	if err := v.Check(unit); err != nil {
 		return Regrouped{}, err

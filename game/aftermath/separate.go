@@ -46,18 +46,18 @@ type Shuffle struct {
 }
 
 // Separate moves a unit by the shortest straight shift, in any direction, that gives it the gaps of
-// the edition: [move.EnemyGap] from every enemy and [move.FriendGap] from every friend, inclusive,
-// clear of blocking terrain and on the table (row REG-2). It is exact: no shorter shift does. Of
-// several shortest ones it takes the one most nearly straight back, then the one to the unit's
-// right.
+// the edition (row REG-2). These are [move.EnemyGap] from every enemy and [move.FriendGap] from
+// every friend, inclusive. It ends clear of blocking terrain and on the table. It is exact: no
+// shorter shift does. Of several shortest ones it takes the one most nearly straight back, then the
+// one to the unit's right.
 //
 // The unit does not move through others or through blocking terrain; what it touches or overlaps at
 // the start it may leave. A unit that has its gaps does not move.
 //
 // If no shift of up to [MaxShuffle] restores all gaps, the outcome is [Crowded] (row PRX-5). The
-// least gap from enemies becomes as large as possible (to a ten-thousandth of an inch), by the
-// shortest shift, with friends no nearer than necessary. If that gains less than
-// [geom.ContactBand], the unit does not move.
+// least gap from enemies becomes as large as possible (to 0.0001 inch), by the shortest shift, with
+// friends no nearer than necessary. If that gains less than [geom.ContactBand], the unit does not
+// move.
 //
 // It does not allocate with fewer than 40 convex obstacles within reach. The error is a
 // *[spatial.IDError].

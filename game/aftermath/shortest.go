@@ -6,17 +6,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// search finds the shortest legal shift. Illegal shifts lie in convex zones with straight and round
-// edges, in the shadows that obstacles cast as seen from the origin (the unit does not pass through
-// an obstacle), and off the table. The shortest legal shift is the origin itself or one of these
-// points, each of which is tried:
+// search finds the shortest legal shift. Illegal shifts are in convex zones with straight and round
+// edges, and off the table. They are also in the shadows of obstacles as seen from the origin (the
+// unit does not pass through an obstacle). The shortest legal shift is the origin itself or one of
+// these points, each of which is tried:
 //
 //   - the nearest point of an edge or an arc of one zone;
 //   - a point where the edges of two zones cross;
 //   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
 //
 // For typed places a gap may be missed by the slop ([demand]). The points remain those of the full
-// gaps: a unit leaves what it is moved away from by the whole gap, and the slop is for other
+// gaps. A unit leaves what it is moved away from by the whole gap, and the slop is for other
 // obstacles.
 //
 // In the figure, x is the nearest point of an edge to the origin o, and at y two zones cross.
@@ -188,8 +188,8 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	}
 }
 
-// runsOn reports whether the straight edge of a facet runs on before its start and after its end:
-// parallel sides of obstacle and base give two facets in one line, and no corner between them.
+// runsOn reports whether the straight edge of a facet runs on before its start and after its end.
+// Parallel sides of obstacle and base give two facets in one line, and no corner between them.
 // Otherwise a point beside the foot would count as equally near on the mirror image.
 func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 	const parallel = 1e-9
@@ -208,7 +208,7 @@ func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 }
 
 // onRim reports whether a direction leads from the corner at which a facet starts to the round edge
-// about that corner: it lies between the normals of the two facets that meet there. Between two
+// about that corner. It is between the normals of the two facets that meet there. Between two
 // facets in one line only their normal does; any other direction would give a place inside the
 // zone.
 func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
@@ -413,8 +413,8 @@ func (s *search) shadow(z *zone) {
 	}
 }
 
-// deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop: the
-// part of it that is deeper, into which the unit may not move. The unit may cut a corner of the
+// deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop. It is
+// the part that is deeper, into which the unit may not move. The unit may cut a corner of the
 // obstacle as it leaves, as one does that was typed into two neighbours at once.
 func (s *search) deepShadow(facets []geom.Facet, depth float64) {
 	const rounding = 1e-9

@@ -29,8 +29,8 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 // to any unit than that. It comes no nearer yet to what is nearer at the start.
 //
 // slop is how deep, in inches, the base may pass into an obstacle. It does not end in one but stops
-// in contact, or a millimetre short of a friend, unless it was in contact from the start or goes
-// along a side of it. (2010 keeps an inch from friends.)
+// in contact, or a millimetre short of a friend. It may end there if it was in contact from the
+// start or goes along a side of it. (2010 keeps an inch from friends.)
 //
 // over: a flier passes over everything and ends at the last clear place up to its distance. The
 // units in company do not stop it.
@@ -86,9 +86,9 @@ func stop(
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
-	// An obstacle that the base is too near to already, or touches, does not stop it if it would
-	// come nearer by no more than the band of contact. That holds for the whole line, so that more
-	// inches never lead less far.
+	// An obstacle that the base touches, or is too near to, does not stop it from coming nearer by
+	// no more than the band. That holds for the whole line, so that more inches never lead less
+	// far.
 	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
 		return 0, false
 	}
@@ -108,7 +108,7 @@ func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, slop float
 
 // touches returns where a base that enters an obstacle by less than the slop has to stop so as not
 // to end in it. ok is false if it does not end in it, or has passed its corner and goes along a
-// side of it: a neighbour that was typed so does not stop it.
+// side of it. A neighbour that was typed so does not stop it.
 func touches(way *geom.Passing, least, inches float64) (at float64, ok bool) {
 	end := way.Distance(inches)
 	if end >= least-geom.Tol {

@@ -18,8 +18,8 @@ const (
 )
 
 // zone is the convex set of the shifts at which a unit would be nearer to one convex obstacle than
-// the gap: the sum of the obstacle and the base ([geom.AppendFacets]), with a rim as wide as the
-// gap.
+// the gap. It is the sum of the obstacle and the base ([geom.AppendFacets]), with a rim as wide as
+// the gap.
 //
 //	  ______________
 //	 /   ________   \
@@ -151,8 +151,8 @@ func (s *surroundings) gatherEdges(t *spatial.Table) {
 	s.box.Y.Lo, s.box.Y.Hi = eased(area.Y.Lo-b.Y.Lo), -eased(b.Y.Hi-area.Y.Hi)
 }
 
-// eased returns a shift that brings a base back onto the table, or 0 if it hangs over by no more
-// than the band of contact.
+// eased returns a shift that brings a base back onto the table, or 0 if it is off by no more than
+// the band.
 func eased(x float64) float64 {
 	if x > 0 && x <= geom.ContactBand {
 		return 0
@@ -177,7 +177,7 @@ func (s *surroundings) setGaps(d *demand) {
 	}
 }
 
-// mayEnd reports whether the unit may be at a shift: on the table, and in no zone by more than the
+// mayEnd reports whether the unit may be at a shift: on the table, in no zone by more than the
 // slop, and without any overlap.
 func (s *surroundings) mayEnd(t geom.Point) bool {
 	if s.bounded && !(t.X >= s.box.X.Lo-geom.Tol && t.X <= s.box.X.Hi+geom.Tol &&

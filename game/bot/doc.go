@@ -1,15 +1,15 @@
-// Package bot plays: a [Player] chooses the orders, charges, shots and regroups of a side, [Dice]
-// decide fights and shots, and [Match] has two players play and record a game. It uses only public
-// packages, and is short enough to read before you write your own.
+// Package bot plays. A [Player] chooses the orders, charges, shots and regroups of a side, and
+// [Dice] decide fights and shots. [Match] has two players play and record a game. It uses only
+// public packages, and is short enough to read before you write your own.
 //
 // # How it thinks
 //
 // Everything is measured in points: the cost of a unit times the chance that it routs. A charge is
-// worth the expected loss of its target, less the expected loss of its charger to the target and to
-// enemies that can charge it at its new place.
+// worth the expected loss of its target, less that of its charger to the target and to enemies in
+// reach.
 //
-// A move is worth what the unit could charge from there in its next turn, and how close it is to
-// the aim of the scenario. It costs what the enemy's best charge and shots would take. That is two
+// A move is worth what the unit could charge from there in its next turn, and its closeness to the
+// aim of the scenario. It costs what the enemy's best charge and shots would take. That is two
 // plies: its own action and the best reply. Moves come from a coarse lattice; a cheap look keeps a
 // dozen, and only those are examined in full.
 //

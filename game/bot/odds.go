@@ -12,9 +12,9 @@ import (
 // Throws is how many results two dice have: odds are counted in them.
 const Throws = 36
 
-// Odds are the results of dice for a unit that is struck or shot: in how many of [Throws] it routs
-// and wavers, and whether it is hurt if it remains. They are not rules of the game, which leaves
-// profiles to the army lists, but usual values for types and sizes.
+// Odds are the results of dice for a unit that is struck or shot. They are in how many of [Throws]
+// it routs and wavers, and whether it is hurt if it remains. They are not rules of the game, which
+// leaves profiles to the army lists, but usual values for types and sizes.
 type Odds struct {
 	Routs, Wavers int
 	Hurt          bool

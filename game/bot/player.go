@@ -19,9 +19,9 @@ type Weighting struct {
 	Risk, ChargeRisk, Spared float64
 	// Threat is how much a charge counts that may be made next turn.
 	Threat float64
-	// Objective is the worth of being a foot closer to the aim of the scenario, and Late how much
-	// more it is in the last turn. Approach is the worth of a foot closer to the enemy, Facing that
-	// of facing it.
+	// Objective is the worth of being a foot closer to the aim of the scenario, and Late what the
+	// last turn adds to it. Approach is the worth of a foot closer to the enemy, Facing that of
+	// facing it.
 	Objective, Late, Approach, Facing float64
 	// Daring is the least worth of a charge; a negative one is daring. Stake is the least gain of
 	// each further charger of a target.

@@ -108,7 +108,7 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	return h, nil
 }
 
-// Begin is the game before its first turn, as the header tells it. A nil Header is of no record.
+// Begin returns the game before its first turn, from the header. A nil Header is of no record.
 func (h *Header) Begin() (*game.Game, error) {
 	if h == nil {
 		h = &Header{}

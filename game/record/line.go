@@ -15,8 +15,8 @@ import (
 type Line struct {
 	// N counts the lines from 1.
 	N int `json:"n"`
-	// Action is an order, Dice the result of dice or the turn of the game, Undo the number of
-	// actions and dice before it that are taken back, End closes the record. One of them is set.
+	// Action is an order, and Dice the result of dice or the turn of the game. Undo is the number
+	// of actions and dice before it that are taken back. End closes the record. One of them is set.
 	Action *Action `json:"action,omitempty"`
 	Dice   *Action `json:"dice,omitempty"`
 	Undo   *int    `json:"undo,omitempty"`

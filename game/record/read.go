@@ -73,7 +73,7 @@ func kindOf(t reflect.Type) string {
 	return "text"
 }
 
-// check reads the value of a member and refuses what encoding/json lets pass: a member twice in one
+// check reads the value of a member and refuses what encoding/json accepts: a member twice in one
 // object, and a pair without exactly two elements. It counts 1 for a value that is not null.
 func check(d *json.Decoder, name string) (count int, err error) {
 	first, err := d.Token()

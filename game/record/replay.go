@@ -44,8 +44,8 @@ func (p *Played) Astray(name string) (inches float64, ok bool) {
 }
 
 // Replay reads a record and plays it again. It checks that each action is legal with the same
-// verdict and margin, that all poses are as recorded, and that the position has its key. It stops
-// at the first line that is wrong, with a *[LineError].
+// verdict and margin, that poses are as recorded, and that the position has its key. It stops at
+// the first line that is wrong, with a *[LineError].
 //
 // It gives each correct line to visit, which may return false to stop. It returns the game after
 // the last correct line; nil if the header is wrong.

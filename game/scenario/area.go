@@ -17,8 +17,8 @@ type Fit struct {
 	Corner geom.Point
 }
 
-// Invades decides whether a unit is entirely inside its opponent's half of the table (row SCN-3):
-// no corner is on its own side of the middle line. A unit that is not on the table gives a
+// Invades decides whether a unit is entirely inside its opponent's half of the table (row SCN-3).
+// No corner may be on its own side of the middle line. A unit that is not on the table gives a
 // *[spatial.IDError], an edition without the scenario an *[AbsentError].
 func Invades(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	return fit(v, unit, "invade", func(e *rules.Edition) bool { return e.Invade }, func(p geom.Point) float64 {

@@ -125,8 +125,8 @@ func counts(v *spatial.View, id spatial.UnitID) bool {
 // (row SCN-4). The distance to a marker is that to its edge; within is a limit for any part of the
 // base.
 //
-// Errors: *[geom.ValueError] for a place that is not finite, *[PieceError] for a piece of terrain
-// that is not on the table, or in an edition that has markers.
+// Errors: *[geom.ValueError] for a place that is not finite. Terrain that is not on the table, or
+// in an edition that has markers, gives a *[PieceError].
 func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	t := v.Table()
 	m, err := o.on(t)

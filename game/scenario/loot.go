@@ -47,11 +47,11 @@ type Taker struct {
 	HasGuard bool
 }
 
-// AppendTakers appends the units that have reached a loot counter with its middle at a point, in
-// order of distance and then of id (row SCN-5). By the printed book ([rules.LootUnder]) a unit has
-// to be over the counter, by the FAQ ([rules.LootTouched]) touching is enough. An enemy individual
-// on a counter guards it; by the FAQ any enemy that touches it does. The caller knows whether a
-// move or a phase of the unit's own turn has ended.
+// AppendTakers appends the units that have reached a loot counter with its middle at a point (row
+// SCN-5). They are in order of distance and then of id. By the printed book ([rules.LootUnder]) a
+// unit has to be over the counter, by the FAQ ([rules.LootTouched]) touching is enough. An enemy
+// individual on a counter guards it; by the FAQ any enemy that touches it does. The caller knows
+// whether a move or a phase of the unit's own turn has ended.
 //
 // Errors: *[geom.ValueError] for a point that is not finite, *[AbsentError] in an edition without
 // loot.

@@ -21,8 +21,8 @@ type SetUp struct {
 // Margin is the lesser of the two slacks.
 func (s SetUp) Margin() float64 { return min(s.Line, s.Edge) }
 
-// SettingUp decides whether a unit is where it may be set up: wholly on its own side of the table
-// and more than twelve inches from the middle line (row SCN-2). Package move decides whether it is
+// SettingUp decides whether a unit is where it may be set up (row SCN-2). It has to be wholly on
+// its own side and more than 12 inches from the middle line. Package move decides whether it is
 // clear of others. A unit that is not on the table gives a *[spatial.IDError].
 func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
 	if err := v.Check(unit); err != nil {

@@ -1,6 +1,5 @@
 // Package canonical writes the lines of a position's canonical text, which package position
-// describes, and the sums for keys, for that package and for play, which keeps the key of a game up
-// to date.
+// describes, and the sums for keys. Package game uses it to keep the key of a game up to date.
 package canonical
 
 import "crypto/sha256"

@@ -39,11 +39,11 @@ type Options struct {
 	Within float64
 	// Tolerance says who may be misplaced by how much of that.
 	Tolerance Tolerance
-	// CallOnly asks for no more than the call: one proof, and a test only if it fails, which ends
-	// at the first table within the tolerance that turns the verdict.
+	// CallOnly asks only for the call: one proof, and a test if it fails. The test ends at the
+	// first table within the tolerance that turns the verdict.
 	CallOnly bool
-	// Tables is how many tables a test looks at, at most; 0 is [UsualTables], or fewer if each
-	// verdict is dear, and less than 0 is none.
+	// Tables is how many tables a test looks at, at most. 0 is [UsualTables], or fewer if verdicts
+	// take long; a negative number is none.
 	Tables int
 	// Seed makes the random part of a test another one.
 	Seed uint64
@@ -55,9 +55,9 @@ type Options struct {
 // UsualTables is how many tables a test looks at unless something else is said.
 const UsualTables = 1000
 
-// Ask answers a question. A number that is not on the table gives a *[spatial.IDError], a tolerance
-// out of its limits or not a number a *[geom.ValueError], work that was ended the error of the
-// context.
+// Ask answers a question. Errors: a *[spatial.IDError] for a number that is not on the table, a
+// *[geom.ValueError] for a tolerance out of its limits or not a number. Work that was ended gives
+// the error of the context.
 func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	p, err := newProver(t, q, &o)
 	if err != nil {
@@ -180,7 +180,7 @@ const closeEffort = charge.Effort(600)
 // Close reports whether a verdict is close: whether a table within [geom.ContactBand] turns it, so
 // that typed numbers may have made it what it is. If no proof says that none does, at most 300
 // tables are looked at, or none if Tables is less than 0. Of the options Tolerance, Tables and
-// Context count. It tells how many tables it looked at. The errors are those of [Ask].
+// Context count. tables is how many it looked at. The errors are those of [Ask].
 func Close(t *spatial.Table, q Question, o Options) (isClose bool, tables int, err error) {
 	o.Within, o.CallOnly = geom.ContactBand, true
 	p, err := newProver(t, q, &o)

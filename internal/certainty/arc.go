@@ -10,7 +10,7 @@ import (
 )
 
 // Arc asks whether unit To is at least partly in the arc of sight of unit From (rows ARC-2 to
-// ARC-4), after its free pivot where that is what brings it there.
+// ARC-4). From pivots first if a free pivot brings To into it.
 type Arc struct {
 	From, To spatial.UnitID
 	// Shooting asks for the arc of a war engine's mark (row ARC-3).
@@ -47,8 +47,9 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return false
 }
 
-// arcProved says whether one unit is in the arc of another as they stand, and whether that is
-// proved (lemma 4): corner by corner, or else of the target as a whole by its farthest corner.
+// arcProved returns whether one unit is in the arc of another as they are, and whether that is
+// proved (lemma 4). It judges corner by corner, or else the target as a whole by its farthest
+// corner.
 func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
 	p := los.InArc(v, from, to, shooting)
 	if v.Body(from).Individual() && v.Edition().IndividualArc == rules.AllRound ||

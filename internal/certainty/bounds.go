@@ -19,7 +19,7 @@ type bounds struct {
 	turned float64
 }
 
-// hair, in inches, is what is added to every bound: far above [geom.Tol], and far below what
+// A small length in inches that is added to every bound: far above [geom.Tol], and far below what
 // anybody measures.
 const hair = 5e-5
 
@@ -57,8 +57,8 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 	return b.thing(x) + b.thing(y) + hair
 }
 
-// carries is [carried] of a unit in a view. A heading that a free turn replaced is exact: then the
-// unit is shifted only, and a turn that is off moves its corners by no more than is in the bound.
+// carries is [carried] of a unit in a view. A heading that a free turn replaced is exact, so the
+// unit is only shifted. A turn that is off moves its corners within the bound.
 func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float64 {
 	base := v.Body(id).Base()
 	if b.turned > 0 && id == b.who {
@@ -68,10 +68,10 @@ func (b *bounds) carries(v *spatial.View, id spatial.UnitID, far float64) float6
 	return carried(base, b.unitBy(id), far)
 }
 
-// carried is by how much a place that a base carries along may be elsewhere, when its corners are
-// by no more than an amount: the shift s and the turn f of the base keep s^2 + (D sin(f/2))^2
-// within the square of the amount, with D its diagonal, and a place at distance R moves by s + 2R
-// sin(f/2) at most.
+// carried returns how far a place that a base carries along may be off if the corners are off by no
+// more than an amount. The shift s and the turn f of the base keep s^2 + (D sin(f/2))^2 within the
+// square of the amount, with D its diagonal. A place at distance R moves by at most s + 2R
+// sin(f/2).
 func carried(base geom.Base, by, far float64) float64 {
 	r := far / base.Radius()
 	return float64(by * math.Sqrt(1+float64(r*r)))
@@ -86,5 +86,5 @@ func farthest(p geom.Point, base geom.Base) float64 {
 	return far
 }
 
-// settled reports whether a number that may be another by so much stays on its side of a limit.
+// settled reports whether a number that may be off by an amount stays on its side of a limit.
 func settled(slack, by float64) bool { return math.Abs(slack) > by }

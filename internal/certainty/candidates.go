@@ -7,10 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// lists visits candidates by their worth, until visit is false: units that come into contact,
-// two bodies against each other, the table cut between them, one body alone, and four across the
-// line. exact, if it is not 0, is the amount at which a
-// candidate is worth looking at.
+// lists visits candidates by their worth, until visit is false. They are units that come into
+// contact, two bodies against each other, the table cut between them, one body alone, and four
+// across the line. exact, if it is not 0, is the amount at which a candidate is worth looking at.
 func (s *search) lists(visit func(c []motion, exact float64) bool) {
 	on := s.meeting(visit)
 	for _, list := range [4]func(func([]motion)){s.opposed, s.parted, s.single, s.across} {
@@ -96,7 +95,7 @@ func (s *search) opposed(visit func([]motion)) {
 }
 
 // parted cuts the table between two bodies, and moves all on one side of the cut away from all on
-// the other, or towards them: in a line that stands shoulder to shoulder nobody can move alone.
+// the other, or towards them. In a line shoulder to shoulder no unit can move alone.
 func (s *search) parted(visit func([]motion)) {
 	for i, x := range s.moving[:min(4, len(s.moving))] {
 		if i < 2 {
@@ -239,8 +238,8 @@ func (s *search) around() {
 	}
 }
 
-// jittered is the best candidate with every motion a little other: some are left out, some turn no
-// more, and now and then another body moves as well.
+// jittered returns the best candidate with every motion changed a little. Some motions are left
+// out, some turn no more, and now and then another body moves as well.
 func (s *search) jittered(size float64) (c []motion) {
 	normal := func() float64 { return float64(size * s.random.NormFloat64()) }
 	for i := range s.motions {

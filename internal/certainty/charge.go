@@ -34,8 +34,8 @@ func (q Charge) check(t *spatial.Table) error {
 // verdict is that of the ask "charge": what the short search leaves open the long one may decide.
 func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, true) }
 
-// glance is a verdict that may be left open where the ask knows more: it tells tables apart in a
-// search.
+// glance returns a verdict that may be left open although the ask knows more. It distinguishes
+// tables in a search.
 func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
 
 // explainedTables is how many tables a test looks at if each takes an explanation.
@@ -83,10 +83,10 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 	return verdictOf(a.Hindered.Hindered), nil
 }
 
-// eachTable is the effort of an explanation on each table that a search makes: of 75 of them less
-// than half of that of the ask. With three times as much no more was found, and a charge that is
-// quick to explain took ten times as long as its explanation. What turns the verdict is judged as
-// the ask has it in the end.
+// eachTable is the effort of an explanation on each table of a search. For 75 tables it is less
+// than half of the effort of the ask. With three times as much no more was found, and a charge that
+// is quick to explain took ten times as long as its explanation. What turns the verdict is judged
+// as the ask has it in the end.
 const eachTable = charge.Effort(8_000)
 
 // attacks is what the attacks of a charge that may be made are multiplied by, where that hangs on
@@ -125,8 +125,8 @@ func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return true
 }
 
-// noProved is a no by one condition that is a proved no (lemma 7): what no place has a part in, the
-// range, the arc or the line.
+// noProved reports whether a no has one condition that is a proved no (lemma 7): range, arc or
+// line, in which places have no part.
 func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	v := t.Now()
 	if (charge.Question{View: v, From: q.From, To: q.To}).Forbidden() != charge.NoReason {
@@ -192,9 +192,9 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	return true
 }
 
-// yesProved is lemma 6: arc, line, range and facing are proved, and some way and a flush place keep
-// so much from everything that the same legs lead there. A unit that may turn first does so at the
-// middle of its target.
+// yesProved is lemma 6: arc, line, range and facing are proved, and some way has room. It and a
+// flush place keep so far from everything that the same legs lead there. A unit that may turn first
+// does so at the middle of its target.
 func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 	if !los.HasFreePivot(t.Now(), q.From) {
 		return q.yesProvedIn(&look{*t.Now(), b})

@@ -19,9 +19,9 @@ func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
 	return verdictOf(los.InCover(v, q.From, q.To)), nil
 }
 
-// proved is lemma 3. Of a unit that may turn it is not asked from which of its turns it looks: all
-// have to say the same that it may come to. One of the first is enough where it is proved that it
-// sees after one of them.
+// proved is lemma 3. If a unit may turn, it does not matter from which of its turns it looks: all
+// that it may come to have to agree. One of the first is enough if it is proved that it sees
+// after one of them.
 func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
 	if !ok {

@@ -24,8 +24,8 @@ type Moved struct {
 // Words tell how far it moves as [Answer.Sentence] does, rounded up: "1.5 mm".
 func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
 
-// motion is a small rigid motion of a body about its own middle: a shift in inches and a turn in
-// radians, both for each inch of tolerance.
+// motion is a small rigid motion of a body about its own middle. It is a shift in inches and a turn
+// in radians, for each inch of tolerance.
 type motion struct {
 	body  int
 	shift geom.Point
@@ -57,7 +57,7 @@ func (r *rigid) move(p geom.Point) geom.Point {
 	})
 }
 
-// displaced is a table on which some bodies stand elsewhere, and what has moved: no corner farther
+// displaced returns a table with some bodies elsewhere, and what has moved. No corner moves farther
 // than the factor of its body times an amount. ok is false if the table is not admissible: two
 // bases overlap.
 func displaced(t *spatial.Table, bodies *bodies, motions []motion, by float64) (table *spatial.Table, moved []Moved, ok bool) {

@@ -34,8 +34,8 @@ func ParseOrigin(name string) (Origin, error) {
 	return named("origin", name, Origins())
 }
 
-// Distance asks whether unit To is no farther than Limit inches from unit From, exactly as much
-// included (rows DST-1 to DST-5): a range, or with a limit of 1 the inch between enemies.
+// Distance asks whether unit To is within Limit inches of unit From, inclusive (rows DST-1 to
+// DST-5). That is a range, or with a limit of 1 the inch between enemies.
 type Distance struct {
 	From, To spatial.UnitID
 	Limit    float64
@@ -72,8 +72,8 @@ func (q Distance) verdict(t *spatial.Table) (Verdict, error) {
 	return verdictOf(geom.Holds(q.Limit - q.measured(t))), nil
 }
 
-// proved is lemma 1: no point of either base is elsewhere by more than its tolerance, so that their
-// distance is another by no more than the sum.
+// proved is lemma 1: no point of either base is off by more than its tolerance. So their distance
+// is off by no more than the sum.
 func (q Distance) proved(t *spatial.Table, _ Verdict, b bounds) bool {
 	by := b.apart(spatial.UnitThing(q.From), spatial.UnitThing(q.To))
 	return by == 0 || settled(q.Limit-q.measured(t), by)

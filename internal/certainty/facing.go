@@ -20,8 +20,8 @@ func (q Facing) verdict(t *spatial.Table) (Verdict, error) {
 	return facingVerdict(los.FacingOf(t.Now(), q.From, q.To).Facing), nil
 }
 
-// proved is lemma 4 for a point: the leader point may be elsewhere by the tolerance of its unit,
-// and the arc lines there by what the target carries along.
+// proved is lemma 4 for a point. The leader point may be off by the tolerance of its unit, and the
+// arc lines there as the target carries them.
 func (q Facing) proved(t *spatial.Table, _ Verdict, b bounds) bool {
 	return q.provedIn(&look{*t.Now(), b})
 }
@@ -38,8 +38,8 @@ func (q Facing) provedIn(l *look) bool {
 	return b.sideSettled(v, q.From, q.To, v.Body(q.From).Leader().Point)
 }
 
-// championFacingProved is the facing of the edition that goes by the base of the champion: proved
-// where all corners of it are in one arc for certain, as the leader point is.
+// championFacingProved is the facing of the edition that uses the base of the champion. It is
+// proved if all corners of that base are certainly in one arc.
 func championFacingProved(v *spatial.View, from, to spatial.UnitID, b bounds) bool {
 	l := v.Body(from).Leader()
 	if !b.sideSettled(v, from, to, l.Point) {
@@ -68,8 +68,8 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 
 func (q Facing) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }
 
-// The facing of a charge is judged where the charger is when it begins its way: after a free pivot,
-// or after the free inch back of a unit that disengages (rows ARC-4, MOV-24).
+// The facing of a charge is judged from where the charger begins its way. That is after a free
+// pivot, or after the free inch back of a unit that disengages (rows ARC-4, MOV-24).
 
 // faced is the facing that a charge is explained with.
 func (q Charge) faced(ask charge.Question) (Verdict, error) {
@@ -102,8 +102,8 @@ func (q Charge) metInFront(v *spatial.View) bool {
 	return v.Body(q.To).Individual() && !v.Edition().IndividualFacings
 }
 
-// facedProved is lemma 4 for wherever the leader point may be when the charge begins: of all free
-// pivots any may be the one that the charge takes.
+// facedProved is lemma 4 for every place of the leader point when the charge begins: the charge may
+// take any of the free pivots.
 func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
 	v := t.Now()
 	if q.metInFront(v) {

@@ -108,8 +108,8 @@ func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	}}
 }
 
-// Overrun is [Surge] of a unit that has routed an individual (row IND-4); hindered tells whether
-// the charge that did so was.
+// Overrun is [Surge] of a unit that has routed an individual (row IND-4); hindered is whether the
+// charge that did so was.
 func Overrun(unit spatial.UnitID, inches float64, hindered bool) Question {
 	return &judged{units: []spatial.UnitID{unit}, cost: 3, judge: func(v *spatial.View) (Verdict, error) {
 		o, err := aftermath.Overrun(v, unit, inches, hindered)
@@ -126,8 +126,8 @@ func struck(v *spatial.View, s *charge.Surged) Verdict {
 	return namesOf(names)
 }
 
-// Regroup asks whether a unit that routed its target may move so (rows REG-1, REG-2): yes if it
-// goes all the way, short if it ends before, no if it may not. It has no proof.
+// Regroup asks whether a unit that routed its target may move so (rows REG-1, REG-2). The verdict
+// is yes if it goes all the way, short if it ends before, no if it may not. It has no proof.
 func Regroup(unit spatial.UnitID, m aftermath.RegroupMove) Question {
 	return &judged{
 		units: []spatial.UnitID{unit}, known: []Verdict{Yes, No, short},
@@ -138,9 +138,9 @@ func Regroup(unit spatial.UnitID, m aftermath.RegroupMove) Question {
 	}
 }
 
-// PullBack asks whether chargers can pull back from a target that stands (row PUL-1): yes if all go
-// all the way and keep their gaps, short if one ends before, no if a gap stays too small. It has no
-// proof.
+// PullBack asks whether chargers can pull back from a target that remains (row PUL-1). The verdict
+// is yes if all go all the way and keep their gaps, short if one ends before. It is no if a gap
+// stays too small. It has no proof.
 func PullBack(chargers []spatial.UnitID, target spatial.UnitID) Question {
 	return &judged{
 		units: append([]spatial.UnitID{target}, chargers...), known: []Verdict{Yes, No, short},
@@ -155,8 +155,9 @@ func PullBack(chargers []spatial.UnitID, target spatial.UnitID) Question {
 	}
 }
 
-// Push asks from which facing Wind Blast of so many inches pushes a unit (rows ARC-7, PSH-1): the
-// facing, with short if something stops it, or none if it stays. It has no proof.
+// Push asks from which facing Wind Blast of so many inches pushes a unit (rows ARC-7, PSH-1). The
+// verdict is the facing, with short if something stops the unit, or none if it stays. It has no
+// proof.
 func Push(caster, unit spatial.UnitID, inches float64) Question {
 	return &judged{units: []spatial.UnitID{unit, caster}, judge: func(v *spatial.View) (Verdict, error) {
 		p, err := aftermath.WindBlast(v, caster, unit, inches)

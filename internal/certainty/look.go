@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// An individual that may turn for free looks as it stands and then, where that fails, as it stands
-// after a turn at the middle of its target, or at its nearest point, and at last after any other.
-// On another table it turns to another bearing: its corners are off by that in addition. A
-// yes is proved by one look; a no has to be one after every turn.
+// An individual that may turn for free looks as it stands. If that fails, it looks after a turn at
+// the middle of its target, or at its nearest point, and then after any other turn. On another
+// table it turns to another bearing: its corners are off by that in addition. A yes is proved by
+// one look; a no has to be one after every turn.
 
 // look is one view in which a unit may look at another, and the bounds in it.
 type look struct {
@@ -82,15 +82,15 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	}
 	add(target.Centre(), both)
 	near := target.NearestTo(centre)
-	// The nearest points of two convex shapes that are no farther than d from each other are within
-	// the square root of 4 d (a + d) of each other, seen from a away.
+	// The nearest points of two convex shapes at most d apart are within the square root of 4 d (a
+	// + d) of each other. They are seen from a away.
 	away := max(0, near.Distance)
 	add(near.A, b.unitBy(from)+math.Sqrt(float64(4*float64(both*(away+both))))+both)
 	return looks
 }
 
-// everyTurn are the looks of a unit that may turn to any bearing: as it stands, and after turns so
-// near to each other that any other one is one of them with its corners elsewhere by a little more.
+// everyTurn returns the looks of a unit that may turn to any bearing: as it stands, and after turns
+// close to each other. Any other turn is one of them with its corners off by a little more.
 func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok bool) {
 	const turns = 60
 	looks = append(looks, look{*v, b})
@@ -108,8 +108,8 @@ func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok 
 	return looks, true
 }
 
-// mayTurn are all looks of a unit before it shoots or looks: the one as it stands, of a unit with a
-// free pivot those of [turns], and then those of [everyTurn], from the number all on.
+// mayTurn returns all looks of a unit before it shoots or looks. The first is as it stands. For a
+// free pivot those of [turns] follow, then those of [everyTurn]. The last begin at the number all.
 func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, all int, ok bool) {
 	looks = append([]look{{*v, b}}, turns(v, from, to, b)...)
 	all = len(looks)
@@ -133,7 +133,7 @@ type Pivoted struct {
 // [Shot].
 type Looking interface {
 	Question
-	// looks are who looks and at whom.
+	// looks returns the unit that looks and the unit that it looks at.
 	looks() (from, to spatial.UnitID)
 	// verdictIn is the verdict without any pivot.
 	verdictIn(v *spatial.View) Verdict

@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Move asks whether a unit may carry out an order in some steps (rows MOV-1 to MOV-23), which are
-// exact: the unit carries them along from where it stands.
+// Move asks whether a unit may carry out an order in some steps (rows MOV-1 to MOV-23). The steps
+// are exact: the unit carries them along from its place.
 type Move struct {
 	Unit    spatial.UnitID
 	Command move.Command

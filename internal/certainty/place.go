@@ -6,8 +6,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Place asks whether a unit may end a move on a base (rows PRX-1 to PRX-3, MOV-8, MOV-20), which is
-// exact: all else may be elsewhere.
+// Place asks whether a unit may end a move on a base (rows PRX-1 to PRX-3, MOV-8, MOV-20). The base
+// is exact, and all else may be off.
 type Place struct {
 	Unit spatial.UnitID
 	Base geom.Base

@@ -59,8 +59,8 @@ func verdictsOf(q Question) []Verdict {
 
 // Rule is the verdict that counts by a policy, with what was called on the table. A verdict that is
 // clear, or clear as far as tested, counts as it is. ok is false if the players have to roll: by
-// [RollOff], by [StandsAsCalled] if nothing was called, and by [ToTheDefender] if it is not known
-// what else the verdict may be.
+// [RollOff], by [StandsAsCalled] without a call, and by [ToTheDefender] if the other verdict is
+// unknown.
 func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool) {
 	switch call := a.Call(); {
 	case call == Clear || call == Tested:
@@ -90,8 +90,8 @@ func (a *Answer) worst(q Question) (Verdict, bool) {
 	return a.Verdict, true
 }
 
-// worse reports whether one verdict is worse than another for the unit that acts: for a shooter
-// cover, and for a charger the front, then a flank.
+// worse reports whether one verdict is worse than another for the unit that acts. For a shooter
+// cover is, and for a charger the front, then a flank.
 func worse(q Question, v, than Verdict) bool {
 	var of Member
 	switch q := q.(type) {

@@ -100,8 +100,8 @@ type Again struct {
 // finest is the least amount, in inches, that is worth measuring to: 0.05 mm.
 const finest = 0.05 / geom.MMPerInch
 
-// again lists those of a few things of which one alone settles the verdict: what moves on the table
-// that turns it, and what it hangs on.
+// again lists which of a few things settles the verdict alone: those that move on the turned table,
+// and those that the verdict hangs on.
 func (p *prover) again(within float64, turned *Turning) (out []Again) {
 	const most = 4
 	var things []spatial.Thing
@@ -127,8 +127,8 @@ func (p *prover) again(within float64, turned *Turning) (out []Again) {
 	return out
 }
 
-// settles is the question again with a tolerance of one thing: how well it has to be measured for
-// the verdict to be proved with all else as it is, or 0.
+// settles returns how well one thing has to be measured for the verdict to be proved with all else
+// as it is, or 0. It asks the question again with a tolerance of that thing.
 func (p *prover) settles(within float64, x spatial.Thing) float64 {
 	own := *p
 	proves := func(to float64) bool {

@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// search looks for a table that turns a verdict, within as little as possible. It counts the tables
-// that it makes, and knows no clock.
+// search looks for a table that turns a verdict, within the least amount. It counts the tables that
+// it makes, and knows no clock.
 type search struct {
 	table    *spatial.Table
 	question Question
@@ -232,8 +232,8 @@ func (s *search) amountOf(moved []Moved) float64 {
 	return most
 }
 
-// finish keeps of the table that was found only what needs to move. A table that was found by a
-// quicker verdict is judged as the ask judges it; if that does not turn the verdict, nothing was
+// finish keeps of the table that was found only what needs to move. If a quicker verdict found the
+// table, it is judged again as the ask judges it. If that does not turn the verdict, nothing was
 // found.
 func (s *search) finish() {
 	if !s.found {
@@ -287,12 +287,12 @@ func (s *search) tell(c *Certainty) {
 	}
 }
 
-// motionOf is a motion of a body that moves a corner of it by its tolerance: along a direction,
-// with a part of the turn that is left for it.
+// motionOf returns a motion of a body that moves one of its corners by its tolerance, along a
+// direction and with part of the turn.
 func (s *search) motionOf(n int, way geom.Point, turn float64) motion {
 	b := &s.bodies.list[n]
-	// A turn by f moves corners by r f, and the square of it and that of the shift add up if the
-	// two are square to each other; along it the motion is cut down.
+	// A turn by f moves corners by r f. Its square and that of the shift add up if the two are at
+	// right angles; along it the motion is shortened.
 	shift := float64(b.factor * math.Sqrt(max(0, 1-float64(turn*turn))))
 	return motion{n, geom.Scale(way, shift), float64(b.factor*turn) / b.radius}
 }
@@ -337,8 +337,8 @@ func (s *search) movedBodies() (list []int) {
 	return list
 }
 
-// turnedBy reports whether the verdict is turned as it is on the table that was found if only some
-// of the bodies stand elsewhere, and keeps that.
+// turnedBy reports whether the verdict is turned on the table that was found if only some of the
+// bodies move, and keeps that.
 func (s *search) turnedBy(bodies []int) bool {
 	rest := slices.DeleteFunc(slices.Clone(s.turning.Moved), func(m Moved) bool {
 		return !slices.Contains(bodies, s.bodies.number(m.Thing))

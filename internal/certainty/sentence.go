@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sentence tells an answer in words that follow "the verdict": "is clear within 1 mm: it stands if
-// each base was misplaced by up to 4.1 mm". What is proved is rounded down, what was found is
-// rounded up. t is the table that was asked about.
+// Sentence returns an answer in words that follow "the verdict". An example is "is clear within 1
+// mm: it stands if each base was misplaced by up to 4.1 mm". What is proved is rounded down, what
+// was found is rounded up. t is the table that was asked about.
 func (a *Answer) Sentence(t *spatial.Table) string {
 	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
@@ -84,7 +84,7 @@ func (x *Test) tables() string {
 	return fmt.Sprintf("%d tables", x.Tables)
 }
 
-// movedNames tells what moves, and how far.
+// movedNames lists what moves, and how far.
 func movedNames(t *spatial.Table, moved []Moved) string {
 	var parts []string
 	for i := range moved {

@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot
-// where that is what allows it, or what such a shot is.
+// Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot if
+// it needs one. Of may ask about that shot instead.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon
@@ -56,7 +56,7 @@ func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
 
 // provedFrom is proved for a unit that shoots after one of some looks.
 func (q Shot) provedFrom(looks []look, v Verdict) bool {
-	// Who holds whom is judged as they stood before any pivot.
+	// Contacts that hold a unit are judged before any pivot.
 	before, b := looks[0].view.BeforePivot(q.From), looks[0].bounds
 	now := &before
 	b.turned = 0
@@ -110,8 +110,8 @@ func (q Shot) provedIn(l *look, w *los.Weapon) (yes, no bool) {
 // settledOr is [settled], or that nothing may be otherwise.
 func settledOr(slack, by float64) bool { return by == 0 || settled(slack, by) }
 
-// combat is how enemies hold a unit, and whether that is proved: whoever may come into contact with
-// it or lose contact leaves it open (lemma 5).
+// combat returns how enemies hold a unit, and whether that is proved. A unit that may come into
+// contact with it or lose contact leaves it open (lemma 5).
 func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, bool) {
 	now := spatial.CombatOf(v, id)
 	for other := range v.Units() {
@@ -159,7 +159,7 @@ func (q Shot) member(t *spatial.Table) (Verdict, error) {
 }
 
 // memberProved reports whether that is proved: cover by its proof, and the modifier if cover and
-// the extreme range are; what else makes it are facts of units.
+// the extreme range are. All else in it are facts of units.
 func (q Shot) memberProved(t *spatial.Table, b bounds) bool {
 	cover := Cover{q.From, q.To}
 	v, err := cover.verdict(t)
@@ -170,8 +170,8 @@ func (q Shot) memberProved(t *spatial.Table, b bounds) bool {
 	return q.Of == ItsCover || extreme == 0 || (Distance{q.From, q.To, extreme, ForShooting}).proved(t, "", b)
 }
 
-// meeting adds the enemies of a unit that are near it and not in contact: those that would hold it,
-// or be held, if they were.
+// meeting adds the enemies that are near a unit and not in contact. In contact they would hold it,
+// or be held.
 func (b *binding) meeting(t *spatial.Table, id spatial.UnitID) {
 	for other := range t.Units() {
 		if other == id || t.Now().Friends(id, other) {

@@ -35,7 +35,7 @@ func (q Sight) sees(v *spatial.View) bool {
 	return los.Clear(v, q.From, q.To)
 }
 
-// proved: a yes needs an arc and a clear line that are proved, in one view; a no needs one of the
+// proved: a yes needs an arc and a clear line that are proved, in one view. A no needs one of the
 // two to be a proved no in every view (lemma 7).
 func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)

@@ -20,9 +20,8 @@ type Tolerance struct {
 	bodies *bodies
 }
 
-// With is the tolerance in which a thing has a factor of its own: 0 for one that stands where it is
-// said to, 2 for one that was measured half as well. A factor that is negative or not a number
-// counts as 0.
+// With returns the tolerance in which a thing has a factor of its own: 0 if exact, 2 if measured
+// half as well. A factor that is negative or not a number counts as 0.
 func (t Tolerance) With(x spatial.Thing, factor float64) Tolerance {
 	factors := map[spatial.Thing]float64{}
 	maps.Copy(factors, t.factors)

@@ -7,9 +7,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// walk is a question about a charge on the table that was measured, with the ways that are known of
-// it: so that each of many proofs need not look for them, and the way that was found is walked on
-// other tables.
+// walk is a question about a charge on the measured table, with the ways that are known of it.
+// Proofs then need not look for ways, and the way found is walked on other tables.
 type walk struct {
 	Charge
 	base     *spatial.Table

@@ -120,7 +120,7 @@ func Notes(d *position.Document) (notes []string) {
 }
 
 // NotStored names enemies in contact that the file does not declare engaged, if the edition lets a
-// unit that is engaged on one facing leave: a shot counts them as in combat, and a move does not.
+// unit that is engaged on one facing leave. A shot counts them as in combat, and a move does not.
 func NotStored(d *position.Document) (notes []string) {
 	t, err := d.Table()
 	if err != nil || !t.Edition().Disengage {

@@ -31,8 +31,8 @@ type PositionAnswer struct {
 	// Inexact lists what no file says to the last bit. It is absent for tables that came from
 	// files.
 	Inexact []string `json:"inexact,omitempty"`
-	// Lost lists what the file said of how things were measured, and what is not so any more since
-	// units have moved, or cannot be said in a line: such as units[1].touching.
+	// Lost lists the measurements of the file that no longer hold since units have moved, or that a
+	// line cannot say: such as units[1].touching.
 	Lost []string     `json:"lost,omitempty"`
 	Key  position.Key `json:"key"`
 }

@@ -20,8 +20,8 @@ type ExplainedRow struct {
 	Row string `json:"row"`
 	// Sentence is that of the edition that was asked for; absent where its text has no such rule.
 	Sentence string `json:"sentence,omitempty"`
-	// Says has the sentences of all editions, each with the editions that say so; the text of one
-	// that is not named has no such rule.
+	// Says has the sentences of all editions, each with the editions that have it. An edition that
+	// is not named has no such rule.
 	Says []RowSentence `json:"says"`
 }
 

@@ -13,8 +13,8 @@ import (
 // GuideAnswer is what the text of an edition advises on heights and ranges (rows HT-5, DST-5). It
 // does not depend on a position.
 type GuideAnswer struct {
-	// Heights are the heights of features that players usually agree on, in levels; none where
-	// sight is the true line, so that things are as high as they are.
+	// Heights are the heights of features that players usually agree on, in levels. There are none
+	// if sight is the true line, so that heights are as they are.
 	Heights []GuideHeight `json:"heights"`
 	// Ranges are the usual distances of auras, spells and weapons, in inches.
 	Ranges []GuideRange `json:"ranges"`

@@ -31,8 +31,8 @@ type HelloAnswer struct {
 	Schemas SchemasAnswer `json:"schemas"`
 }
 
-// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files:
-// after the name of the module, each is the place of the file in the repository.
+// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files.
+// After the name of the module, each is the place of the file in the repository.
 type SchemasAnswer struct {
 	Asks     string `json:"asks"`
 	Position string `json:"position"`

@@ -1,6 +1,6 @@
 // Package protocol answers questions over a position as JSON lines ([Asker], [Server]): see
-// docs/asks.md. Each ask is a type, which says what members a request may have and how it is
-// answered by an [answers.Session]; one list ([Names], [Members]) knows them all.
+// docs/asks.md. Each ask is a type, which has the members of a request and how an [answers.Session]
+// answers it. One list ([Names], [Members]) has all of them.
 package protocol
 
 import (
@@ -50,9 +50,8 @@ func (e *NoPositionError) Error() string {
 // applied to them. The zero Asker is ready to use; it serves one
 // stream and is not safe for several goroutines.
 type Asker struct {
-	// Limit, if positive, is how long one request may take. One that takes longer is
-	// answered with an error, never with a verdict: without a limit the answer to the same
-	// request is the same on every machine.
+	// Limit, if positive, is how long one request may take. A longer request gets an error, never a
+	// verdict. Without a limit the answer to the same request is the same on every machine.
 	Limit time.Duration
 
 	memory memory
@@ -63,10 +62,9 @@ type Asker struct {
 // a line feed. A bad request is answered with the members "error" and "code" (see [Codes]) and
 // the id, if it could be read; Answer itself never fails.
 //
-// A bad request costs one error. Only one with a position that was not taken costs more: the table
-// that it names has no position after that, nor what could be taken back, so that nothing is
-// answered about a position that nobody meant. It is the last table where no name can be read. All
-// others stay.
+// A bad request costs one error. Only a request with a position that was refused costs more: the
+// table that it names then has no position, and nothing to take back. So no answer is about a
+// position that nobody meant. If no name can be read, that is the last table. All others stay.
 func (a *Asker) Answer(line []byte) []byte {
 	if len(line) > position.MaxFileSize {
 		return a.tooLong()()
@@ -82,8 +80,8 @@ func (a *Asker) tooLong() (answer func() []byte) {
 	return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }
 }
 
-// take reads a request, does what has to be done in the order of the requests, and gives back
-// what is left: an answer that no later request changes, and that may be worked out anywhere.
+// take reads a request, does what has to be done in the order of the requests, and returns the rest
+// as a function. No later request changes its answer, and it may run anywhere.
 func (a *Asker) take(line []byte) (answer func() []byte) {
 	r, err := readRequest(trim(line))
 	if r.carries {
@@ -107,8 +105,8 @@ func (a *Asker) take(line []byte) (answer func() []byte) {
 	}
 }
 
-// withoutLine is an error of a request of one line: its column says where
-// alone, for the number of the line is that of the request in the stream.
+// withoutLine returns an error of a one-line request with only its column. The number of the line
+// is that of the request in the stream.
 func withoutLine(err error) string {
 	text := err.Error()
 	var at *position.Error

@@ -31,8 +31,8 @@ type remembering interface {
 	remember(m *memory, t *tableState) (any, error)
 }
 
-// kind is an ask: its name, what makes an empty question of it, and the types of its answers: most
-// have one, some a quick one besides.
+// kind is an ask: its name, what makes an empty question of it, and the types of its answers. Most
+// have one type, some a quick one besides.
 type kind struct {
 	name    string
 	new     func() question

@@ -138,8 +138,8 @@ func (r *request) check() error {
 	return nil
 }
 
-// skim looks over a refused line for what stands behind the fault: the id, so that the
-// asker can tell which request it was, and whether a position is there.
+// skim finds what follows the fault in a refused line: the id, which says which request it was, and
+// whether it has a position.
 func skim(line []byte) (id []byte, carries bool) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') || !json.Valid(line) {
@@ -161,8 +161,8 @@ func skim(line []byte) (id []byte, carries bool) {
 	return id, carries
 }
 
-// mentionsPosition reports whether a line that is no JSON has a member "position", as far as it can
-// be read: with the name, quoted or not, before a colon.
+// mentionsPosition reports whether a line that is not JSON has a member "position": the name,
+// quoted or not, before a colon.
 func mentionsPosition(line []byte) bool {
 	return regexp.MustCompile(`(?i)position["']?\s*:`).Match(line)
 }

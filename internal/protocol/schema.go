@@ -103,10 +103,10 @@ func (k kind) request(m meanings) *schema {
 
 // Schema is the JSON Schema (draft 2020-12) of requests and answers, as
 // docs/schema/asks.schema.json has it, which refers to docs/schema/position.schema.json. It accepts
-// any request; of each ask it defines the request and the answer, as sight-request and
-// sight-answer, and it defines the refusal, the answer to a bad request. It sees the form of a
-// request: not which members contradict each other, which words there are, and what stands on the
-// table. An answer may have more members in later versions, and is accepted with them.
+// any request. It defines the request and the answer of each ask, as sight-request and
+// sight-answer, and the refusal, the answer to a bad request. It sees the form of a request: not
+// which members contradict each other, which words there are, and what stands on the table. An
+// answer may have more members in later versions, and is accepted with them.
 func Schema() []byte { return schemaText(schemaOf(false)) }
 
 // schemaOf is the schema, which refuses unknown members of answers where it is strict.

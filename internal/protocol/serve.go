@@ -88,9 +88,8 @@ func ended(err error) error {
 	return err
 }
 
-// serveMany works on several answers at once. One goroutine reads and changes tables, some work
-// answers out, and this one writes them in the order in which they were asked for: a queue holds a
-// place for each.
+// serveMany works on several answers at once. One goroutine reads and changes tables, some work out
+// answers, and this one writes them in the order of the requests. A queue holds a place for each.
 func (a *Asker) serveMany(in *bufio.Reader, out *bufio.Writer, jobs int) error {
 	type place struct {
 		answer chan []byte

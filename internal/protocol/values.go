@@ -58,8 +58,8 @@ func membersOf(q question, d *strictjson.Decoder) *members {
 	return m
 }
 
-// of adds the fields of a struct, and of those that it embeds, by their tags: json has the name,
-// and omitempty if it may be left out; of says what a list of words holds.
+// of adds the fields of a struct, and of those that it embeds, by their tags. json has the name,
+// with omitempty if the field may be left out. of has what a list of words holds.
 func (m *members) of(object reflect.Value) {
 	for i := range object.NumField() {
 		f := object.Type().Field(i)

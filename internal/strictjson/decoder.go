@@ -1,6 +1,6 @@
-// Package strictjson reads JSON strictly: UTF-8 without a byte order mark, known members, none
-// twice, none missing, every value of its type, and nothing after it. Errors have path, line and
-// column.
+// Package strictjson reads JSON strictly: UTF-8 without a byte order mark, and nothing after it.
+// Members are known, none is twice or missing, and every value has its type. Errors have path, line
+// and column.
 package strictjson
 
 import (
@@ -376,8 +376,9 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 	return nil, d.Wrong("a number or a string", t)
 }
 
-// CheckVerbatim refuses a JSON value that is neither a number nor a string, is longer than most
-// bytes, or that others could not read back: a number out of range, or half a surrogate pair.
+// CheckVerbatim refuses a JSON value that is neither a number nor a string, or is longer than most
+// bytes. It also refuses what others could not read back: a number out of range, or half a
+// surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
 		return &LimitError{What: "bytes in " + what, Got: n, Limit: most}

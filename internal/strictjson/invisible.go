@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Invisible reports characters without a picture of their own that no name needs: those that
-// reverse the order of letters, ends of lines and paragraphs, spaces without width, soft hyphens,
-// fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and variation
+// Invisible reports whether a character has no picture of its own and no name needs it. Such are
+// those that reverse the order of letters, ends of lines and paragraphs, spaces without width, soft
+// hyphens, fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and variation
 // selectors are not among them: scripts and emoji need them, each after a visible character.
 func Invisible(r rune) bool {
 	const brailleBlank, lineEnd, paragraphEnd = 0x2800, 0x2028, 0x2029
@@ -42,8 +42,8 @@ func Looks(name string) string {
 	}, name))
 }
 
-// checkName refuses a name with invisible parts: an [Invisible] character, a joiner or a selector
-// without a visible character before it (and, for a joiner, after it), and spaces at an end, next
+// checkName refuses a name with an [Invisible] character, or a joiner or a selector without a
+// visible character before it (and, for a joiner, after it). It also refuses spaces at an end, next
 // to each other, or of another kind than the plain one.
 func checkName(s string) error {
 	before := ' '

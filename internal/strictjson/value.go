@@ -120,7 +120,7 @@ func (d *Decoder) text(dst *string, limit int, lines bool) error {
 }
 
 // CheckText refuses, with a *[LimitError] or a *[FormError], a text that is empty, longer than so
-// many characters, broken, or with control characters; with lines set, ends of lines and tabs are
+// many characters, broken, or with control characters. With lines set, ends of lines and tabs are
 // allowed. A name, in one line, has no [Invisible] character, and only single plain spaces between
 // its words.
 func CheckText(s string, limit int, lines bool) error {

@@ -24,7 +24,7 @@ func (d *displaced) at(q []float64) geom.Point {
 }
 
 // choose finds the free shifts: least squares, each weighted by the accuracy of the body. If that
-// moves a body too far, it is the analytic centre of the allowed shifts, where the product of what
+// moves a body too far, it is the analytic centre of the allowed shifts. There the product of what
 // remains of each limit is largest. Both are unique, and depend neither on an order nor on axes.
 func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 	q := make([]float64, free)
@@ -99,8 +99,8 @@ func farthest(moves []displaced, q []float64) (worst int, ratio float64) {
 	return worst, ratio
 }
 
-// centre walks to the analytic centre of the discs of so many times the limits, by Newton's method;
-// the steps are damped as for any self-concordant barrier, so that it cannot leave them.
+// centre walks to the analytic centre of the discs of so many times the limits, by Newton's method.
+// The steps are damped as for any self-concordant barrier, so that it cannot leave them.
 func centre(moves []displaced, q []float64, radius float64) {
 	const most, small = 100, 1e-12
 	for range most {
@@ -139,8 +139,8 @@ func centre(moves []displaced, q []float64, radius float64) {
 	}
 }
 
-// addTo adds the terms of the body to the matrix and the gradient (both of half the function): w is
-// the weight of the square of its shift p, and v that of the square of its change along p.
+// addTo adds the terms of the body to the matrix and the gradient (both of half the function). w is
+// the weight of the square of its shift p, and v that of its change along p.
 func (d *displaced) addTo(h *square, g []float64, w, v float64, p geom.Point) {
 	for _, i := range d.some {
 		along := float64(d.x.factors[i]*p.X) + float64(d.y.factors[i]*p.Y)

@@ -86,8 +86,8 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	return j, true, nil
 }
 
-// engagement finds how an engaged side meets the other body; ok is false if it is farther away than
-// both were measured to, or the engagement is of another side.
+// engagement finds how an engaged side meets the other body. ok is false if it is farther away than
+// both were measured to, or engaged on another side.
 func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
 	j = joint{Contact: Contact{Link: l}}
 	a, b := &at[l.A], &at[l.B]
@@ -144,9 +144,9 @@ func faces(a, b geom.Base) (name string) {
 	return name
 }
 
-// Between returns how far a side of A is from the side of B that it touches, or is in line with, if
-// they are parallel, negative if they overlap, and the length that they share, +Inf for sides in
-// line. ok is false for a side that does not face B, and so cannot touch it.
+// Between returns how far a side of A is from the side of B that it touches or is in line with. It
+// is negative if they overlap. The sides are parallel. common is the length that they share, +Inf
+// for sides in line. ok is false for a side that does not face B, and so cannot touch it.
 func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, ok bool) {
 	j := joint{Contact: Contact{Link: Link{Kind: kind, Side: side, B: 1}}}
 	if kind == InLine {
@@ -209,8 +209,8 @@ func deepestCorner(b geom.Base, from, n geom.Point) (corner int, d float64) {
 	return corner, d
 }
 
-// byCorner finds the corner by which two bases touch, and the side that it is on: of the sides of
-// either, the one beyond which the other lies farthest.
+// byCorner finds the corner by which two bases touch, and the side that it is on. Of all sides it
+// is the one beyond which the other base is farthest.
 func (j *joint) byCorner(a, b geom.Base) {
 	j.Flush = false
 	n, half, _ := normal(a, j.Side)

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// find appends the contacts of bodies at these places that are not joined yet: of two bodies, and
-// of a body with an edge or a point of a wall.
+// find appends the contacts of bodies at these places that are not joined yet. Contacts are of two
+// bodies, and of a body with an edge or a point of a wall.
 func (s *solver) find(found []joint, at []Place, links []Link) []joint {
 	have, lines, known := joined(links, found), map[[2]int]bool{}, map[joint]bool{}
 	for i := range found {
@@ -72,8 +72,8 @@ func (b *Body) off() float64 {
 	return min(b.E, Typed/2)
 }
 
-// bodiesMeet appends the contact of two bodies: along two sides, which are then in line at an end
-// where their corners meet, or by a corner.
+// bodiesMeet appends the contact of two bodies: along two sides, or by a corner. The sides are then
+// in line at an end if their corners meet.
 func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 	p, q := at[a].Base, at[b].Base
 	j := joint{Contact: Contact{Link: Link{Kind: Touching, A: a, B: b, Side: deepestSide(p, q), Found: true}}}
@@ -135,7 +135,7 @@ func (s *solver) parallel(a, b int, at []Place) bool {
 }
 
 // alongside reports whether a side of a base lies along the segment from v to w over all that they
-// share: within the band, or overlapping by no more than allowed.
+// share. It has to be within the band, or overlap by no more than allowed.
 func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) bool {
 	n, half, along := normal(b, side)
 	t := geom.LeftOf(n)
@@ -160,8 +160,8 @@ func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) 
 	return true
 }
 
-// wallMeets appends the contacts of a body with an edge of a wall: along a side, with the end of a
-// side on the edge, or with a point of the wall on a side.
+// wallMeets appends the contacts of a body with an edge of a wall: along a side, with its end, or
+// at a wall's point.
 func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []joint {
 	b, w := at[body].Base, &s.walls[wall]
 	p, q := w.edge(edge)
@@ -262,7 +262,7 @@ func (n *nearby) x(i int) float64 { return n.at[i].Base.Centre().X }
 func (n *nearby) y(i int) float64 { return n.at[i].Base.Centre().Y }
 
 // within returns the bodies in the narrower of the two strips that run up and across the table
-// through a box: all that reach into it are among them.
+// through a box. All bodies that reach into the box are among them.
 func (n *nearby) within(lo, hi geom.Point, margin float64) []int {
 	margin += n.reach
 	xs := between(n.xs, n.x, lo.X-margin, hi.X+margin)
@@ -306,8 +306,8 @@ func (s *solver) eachEdge(at []Place, visit func(body, wall, edge int)) {
 	}
 }
 
-// near returns half of the distance at which bodies are reported as near: as measured, or less than
-// the millimetre that the game itself leaves between units.
+// near returns half of the distance at which bodies are reported as near. It is as measured, or
+// less than the millimetre that the game leaves between units.
 func (b *Body) near() float64 {
 	if b.Given {
 		return b.E

@@ -96,9 +96,8 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	return came
 }
 
-// takeBack restores bodies that came to overlap more deeply, or that moved or turned too far in
-// several runs, with all connected to them by contacts. Contacts found that do not hold are
-// dropped.
+// takeBack restores bodies that came to overlap more deeply, or moved or turned too far in several
+// runs. It restores all that contacts connect to them. Contacts found that do not hold are dropped.
 func (s *solver) takeBack(r *Result) {
 	walls := 0.0
 	for i := range s.walls {

@@ -15,8 +15,8 @@ func (l *linear) add(o *linear, times float64) {
 	}
 }
 
-// coordinates returns those of the members in terms of the free shifts of the cluster: a shift for
-// each connected set of coordinates that is not fixed, less those that the rows decide.
+// coordinates returns those of the members in terms of the free shifts of the cluster. Each
+// connected set of coordinates that is not fixed has a shift, less those that the rows decide.
 func (c *cluster) coordinates() ([]linear, int, error) {
 	ground, zero := c.offsets.find(c.ground())
 	number := map[int]int{}
@@ -45,7 +45,7 @@ func (c *cluster) coordinates() ([]linear, int, error) {
 	return substitute(all, decided), shifts - count, nil
 }
 
-// eliminate brings the rows into a form in which each decides one shift by the others: the shift is
+// eliminate brings the rows into a form in which each decides one shift by the others. The shift is
 // minus the constant of its row, less the factors of the others.
 func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count int, err error) {
 	const vanishes = 1e-7 // of factors that are cosines of angles of at least some degrees

@@ -203,7 +203,7 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 }
 
 // verify refuses what the equations allow and bases do not: sides on one line that do not meet, and
-// bases that overlap more deeply than before.
+// bases that overlap more than before.
 func (c *cluster) verify(there []Place) error {
 	const rounding = 2 * Exact
 	for i := range c.joints {

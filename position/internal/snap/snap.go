@@ -1,5 +1,6 @@
 // Package snap puts bases into exact contact: those that are declared to touch, to be engaged or to
-// be in line, and those that were typed or measured slightly into or off each other or terrain.
+// be in line. It also does so for bases typed or measured slightly into or off each other or
+// terrain.
 //
 // A gap wider than the band of contact is reported and never closed, since the game itself makes
 // gaps of a millimetre. Least squares over everything would be ill posed: cycles of contacts have
@@ -8,10 +9,10 @@
 //   - contacts within the band are found, round by round (found.go), and dropped again if they
 //     contradict more important ones (settle.go);
 //   - headings of flush bases become equal modulo a quarter turn (headings.go);
-//   - each flush contact is then a difference along one of two axes, and union-find has their
-//     rank exactly: what closes a cycle agrees, or is a contradiction with a name (axes.go);
+//   - each flush contact is then a difference along one of two axes, and union-find has their rank
+//     exactly. What closes a cycle agrees, or is a contradiction with a name (axes.go);
 //   - a corner on a side is one equation, not flush; these few are eliminated (rows.go). Between 2
-//     and 10 degrees a side and a corner cannot be told apart, unless the corner is declared;
+//     and 10 degrees a side and a corner look alike, unless the corner is declared;
 //   - the shifts of whole groups remain: least squares, or, if that would move a base too far, the
 //     centre of what is allowed (centre.go).
 //
@@ -29,8 +30,8 @@ import (
 // Exact is to how much, in inches, contacts hold afterwards, and what already is a contact.
 const Exact = 1e-9
 
-// Typed is how far, in inches, a body without measurements may be moved, and by how much two such
-// may overlap: the error of coordinates with two decimals.
+// Typed is how far, in inches, a body without measurements may be moved, or two such may overlap.
+// It is the error of coordinates with two decimals.
 const Typed = 0.01
 
 // MaxCluster is how many bases may hang together by contacts: more is refused, for the work
@@ -80,8 +81,8 @@ type Link struct {
 	Side arcs.Facing
 	B    int // the other body; -1 for a wall
 	Wall int
-	// ByCorner: it is declared to touch by Corner of A, as numbered by [geom.Base.Corners], at any
-	// angle; Side is then one of the two that end there.
+	// ByCorner means that it is declared to touch by Corner of A, as numbered by
+	// [geom.Base.Corners], at any angle. Side is then one of the two that end there.
 	ByCorner bool
 	Corner   int
 	// Found: not declared; they are within the band of each other, or overlap by no more than

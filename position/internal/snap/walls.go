@@ -22,9 +22,8 @@ func common(b geom.Base, n geom.Point, along float64, p, q geom.Point) float64 {
 	return min(max(lo, hi), along) - max(min(lo, hi), -along)
 }
 
-// classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of the
-// outline on the side, or by an end of the side on an edge. The nearest wins, an edge before a
-// point.
+// classifyWall finds how a side of a body meets an outline: flush along an edge, by a point of it,
+// or by the side's end. The nearest wins, an edge before a point.
 func (s *solver) classifyWall(j *joint) error {
 	a, w := &s.bodies[j.A], &s.walls[j.Wall]
 	n, half, along := normal(a.Base, j.Side)
@@ -61,8 +60,8 @@ func (s *solver) classifyWall(j *joint) error {
 	return nil
 }
 
-// byPoint finds the point of a wall that is nearest to the side of a base, or the end of the side
-// that is nearest to an edge of the wall.
+// byPoint finds the point of a wall nearest to the side of a base, or the side's end that is
+// nearest to an edge.
 func (j *joint) byPoint(a geom.Base, w *Wall) {
 	n, half, along := normal(a, j.Side)
 	j.Flush, j.Gap = false, math.Inf(1)
