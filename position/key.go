@@ -140,7 +140,7 @@ func ParseKey(text string) (Key, error) {
 // is made. Each fact is on a line of its own:
 //
 //	edition "second-161" readings graze=touch-blocks table 0,0 72,48
-//	unit "Knights" side "red" cavalry regiment base 5,4 at 36,10 facing 0,1 models 5,2 speed 8 height 3
+//	unit "Elves" side "red" infantry troop base 4,2 at 36,10 facing 0,1 models 5,2 speed 6 height 2
 //	terrain "Wood" difficult height 4 outline 30,14 36,14 33,18
 //
 // First comes the edition by name, with the fields that differ from that edition, other than

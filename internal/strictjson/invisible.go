@@ -9,8 +9,9 @@ import (
 
 // Invisible reports whether a character has no picture of its own and no name needs it. Such are
 // those that reverse the order of letters, ends of lines and paragraphs, spaces without width, soft
-// hyphens, fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and variation
-// selectors are not among them: scripts and emoji need them, each after a visible character.
+// hyphens, fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and
+// variation selectors are not among them: scripts and emoji need them, each after a visible
+// character.
 func Invisible(r rune) bool {
 	const brailleBlank, lineEnd, paragraphEnd = 0x2800, 0x2028, 0x2029
 	switch {
@@ -42,9 +43,9 @@ func Looks(name string) string {
 	}, name))
 }
 
-// checkName refuses a name with an [Invisible] character, or a joiner or a selector without a
-// visible character before it (and, for a joiner, after it). It also refuses spaces at an end, next
-// to each other, or of another kind than the plain one.
+// checkName refuses a name with an [Invisible] character. It refuses a joiner or a selector without
+// a visible character before it (and, for a joiner, after it). It also refuses spaces at an end,
+// next to each other, or of another kind than the plain one.
 func checkName(s string) error {
 	before := ' '
 	for _, r := range s {

@@ -6,8 +6,8 @@ import (
 )
 
 // TopWord returns the value of the first member of that name in an object, if that is a string.
-// Otherwise it returns "", as for a text that breaks off or is no object. It is much quicker than reading the text
-// and does not check that it is well formed, or UTF-8.
+// Otherwise it returns "", as for a text that breaks off or is no object. It is much quicker
+// than reading the text and does not check that it is well formed, or UTF-8.
 func TopWord(text []byte, name string) string {
 	i := space(text, 0)
 	if i >= len(text) || text[i] != '{' {
