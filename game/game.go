@@ -31,7 +31,7 @@ func (f Phase) String() string {
 	return "unknown"
 }
 
-// UsualTurns is how many turns each player has where the setup says nothing.
+// UsualTurns is how many turns each player has if the setup says nothing.
 const UsualTurns = 6
 
 // Setup is what a game is agreed on before it begins.

@@ -88,7 +88,7 @@ func (g permit) mayDrop(id spatial.UnitID) string {
 	return ""
 }
 
-// takesPart is the code of why a unit does nothing in a phase, or nothing more: code where it has
+// takesPart is the code of why a unit does nothing in a phase, or nothing more: code if it has
 // done so already.
 func (g permit) takesPart(id spatial.UnitID, phase Phase, spent deed, code string) string {
 	switch {

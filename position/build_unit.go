@@ -155,7 +155,7 @@ func baseError(u *Unit, err error) error {
 	return at("base_mm", err)
 }
 
-// size is the size of a unit, where it is left out the only one that it can
+// size is the size of a unit, if it is left out the only one that it can
 // have.
 func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, error) {
 	switch {

@@ -63,7 +63,7 @@ type Unit struct {
 	Name string         `json:"name"`
 	Side string         `json:"side"`
 	Type rules.UnitType `json:"type"`
-	// Size may be "" where the type or the base decides: see [Document.Table].
+	// Size may be "" if the type or the base decides: see [Document.Table].
 	Size rules.Size `json:"size,omitzero"`
 	// BaseMM is frontage and depth; nil means what type and size fix.
 	BaseMM *[2]float64 `json:"base_mm,omitzero"`

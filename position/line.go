@@ -74,7 +74,7 @@ func unitKeys() []string {
 
 func pieceKeys() []string { return []string{"height", "fixed", "note"} }
 
-// lineKey is the key of a member of a file in a line, where sides are in millimetres anyway.
+// lineKey is the key of a member of a file in a line, if sides are in millimetres anyway.
 func lineKey(member string) string { return strings.TrimSuffix(member, "_mm") }
 
 // between returns the sign between the two numbers of a member.

@@ -89,7 +89,7 @@ type Contact struct {
 	Terrain bool
 	// Flush: along a side, and not by a corner.
 	Flush bool
-	// Gap is how far apart they were as measured, in inches; negative where they overlapped.
+	// Gap is how far apart they were as measured, in inches; negative if they overlapped.
 	Gap float64
 }
 

@@ -21,7 +21,7 @@ type Body struct {
 	radius  float64
 	leader  arcs.Leader
 
-	height      float64 // levels for sight, hill included where the edition adds it
+	height      float64 // levels for sight, hill included if the edition adds it
 	coverHeight float64 // levels for cover
 	elevation   float64 // inches of ground under the unit
 	eye         float64 // inches of ground under the leader point
@@ -67,7 +67,7 @@ func (b *Body) CoverHeight() float64 { return b.coverHeight }
 func (b *Body) Elevation() float64 { return b.elevation }
 
 // EyeElevation is the height of the ground under the leader point, in inches. It counts
-// where sight is true line of sight (row LOS-7).
+// if sight is true line of sight (row LOS-7).
 func (b *Body) EyeElevation() float64 { return b.eye }
 
 // Hill returns the hill under the unit and its height (rows HT-2, HT-3). Of several, the highest

@@ -17,10 +17,10 @@ const MaxShuffle = 6.0
 // Gap is the least distance that a unit keeps from the units of one kind.
 type Gap struct {
 	// Asked is the gap that the edition asks for, in inches; from friends the least of those gaps
-	// that are asked for (see [Regroup]). Least is the distance of the nearest unit, or Asked where
-	// that is less; it is negative where bases overlap.
+	// that are asked for (see [Regroup]). Least is the distance of the nearest unit, or Asked if
+	// that is less; it is negative if bases overlap.
 	Least, Asked float64
-	// Unit is the nearest unit, of several the one with the lowest number. Near is false where no
+	// Unit is the nearest unit, of several the one with the lowest number. Near is false if no
 	// unit is as near as Asked; Unit means nothing then.
 	Unit spatial.UnitID
 	Near bool
@@ -30,7 +30,7 @@ type Gap struct {
 // the band of contact.
 func (g Gap) keptAsTyped() bool { return g.Slack() >= -geom.ContactBand }
 
-// Slack is Least less Asked: where the gap is too small, it is negative by as much.
+// Slack is Least less Asked: negative if the gap is too small.
 func (g Gap) Slack() float64 { return g.Least - g.Asked }
 
 // Kept reports whether the gap is as large as is asked for (inclusive).
@@ -39,7 +39,7 @@ func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
 // demand says which gaps a unit has to restore, and from which units.
 type demand struct {
 	enemy, friend float64
-	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap where they are
+	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap if they are
 	// so at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
 	// only, if not nil, lists the units from which the gap is restored; from all others it is kept
@@ -99,7 +99,7 @@ func typed(e *rules.Edition) demand {
 	return d
 }
 
-// kept reports whether the gap from a unit is kept as it is, where it is too small, and not
+// kept reports whether the gap from a unit is kept as it is, if it is too small, and not
 // restored.
 func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	if d.only != nil {

@@ -153,7 +153,7 @@ func engaged(v *spatial.View, charger, target spatial.UnitID) (arcs.Facing, bool
 	return 0, false
 }
 
-// acrossObstacle reports whether two units fight across an obstacle that both touch, where
+// acrossObstacle reports whether two units fight across an obstacle that both touch, if
 // charges go no farther than that (row CHG-14).
 func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 	across := false

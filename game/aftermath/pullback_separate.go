@@ -95,7 +95,7 @@ func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 }
 
 // nearest is the distance from a charger to the nearest enemy but the target, or [move.EnemyGap]
-// where none is as near as that.
+// if none is as near as that.
 func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())

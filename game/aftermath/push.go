@@ -52,7 +52,7 @@ type Pushed struct {
 	// Straight is how far it is pushed and what stops it.
 	Straight Straight
 	// Farthest is how far it can be pushed before something stops it, in inches: [geom.NoLimit]
-	// where nothing would.
+	// if nothing would.
 	Farthest float64
 	Final    geom.Base
 	// Violations are the limits that are missed in the end, which may have been missed before.

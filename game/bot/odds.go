@@ -150,7 +150,7 @@ func nerve(u *spatial.Unit) int {
 	return 16
 }
 
-// Worth is what a unit costs by its type and size, where no list says it.
+// Worth is what a unit costs by its type and size, if no list says it.
 func Worth(u *spatial.Unit) float64 {
 	worth := 5 * (strength(u) + nerve(u))
 	if u.Type == rules.WarEngine {

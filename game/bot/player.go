@@ -135,7 +135,7 @@ func cost(g *game.Game, id spatial.UnitID) float64 {
 	return Worth(u)
 }
 
-// loss is what odds cost a unit: all of it where it routs, a quarter where it wavers.
+// loss is what odds cost a unit: all of it if it routs, a quarter if it wavers.
 func (o Odds) loss(cost float64) float64 {
 	return float64(cost * (o.routs() + float64(o.wavers()/4)))
 }

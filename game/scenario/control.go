@@ -78,7 +78,7 @@ type Reaching struct {
 	Distance float64
 	// OnTop: it is on the objective by more than contact.
 	OnTop bool
-	// Counts is false for individuals where they do not count.
+	// Counts is false for an individual that does not count.
 	Counts bool
 }
 

@@ -39,7 +39,7 @@ type Misplaced struct {
 	// Piece is the blocking terrain that it lies in.
 	Other int
 	Piece spatial.PieceID
-	// Slack is by how many inches the limit is missed, negative; 0 where the distance is
+	// Slack is by how many inches the limit is missed, negative; 0 if the distance is
 	// exactly what it has to be more than.
 	Slack float64
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Objective is a marker, or where the edition has no markers a point or a piece of
+// Objective is a marker, or if the edition has no markers a point or a piece of
 // terrain (row SCN-4).
 type Objective struct {
 	// At is the middle of the marker, or the point.
@@ -19,7 +19,7 @@ type Objective struct {
 	IsPiece bool
 }
 
-// MarkerRadius is the radius of objective and loot markers, in inches: 0 where
+// MarkerRadius is the radius of objective and loot markers, in inches: 0 if
 // objectives are points (rows SCN-4, SCN-5).
 func MarkerRadius(e *rules.Edition) float64 {
 	return max(0, e.ObjectiveDiameterMM) / 2 / geom.MMPerInch

@@ -35,7 +35,7 @@ type FallbackAnswer struct {
 	StoppedBy string  `json:"stopped_by,omitempty"`
 	AtEdge    bool    `json:"at_edge,omitempty"`
 	Together  bool    `json:"together,omitempty"`
-	// Shuffle is how it is then separated, absent where nobody moves.
+	// Shuffle is how it is then separated, absent if nobody moves.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	Final   Pose           `json:"final"`
 }
@@ -218,7 +218,7 @@ type ViolationAnswer struct {
 	Other string `json:"other,omitempty"`
 	// Margin is negative, by how many inches the limit is missed.
 	Margin Margin `json:"margin"`
-	// Out is the shift, in inches, after which the limit is kept; nil where no shift helps. Others
+	// Out is the shift, in inches, after which the limit is kept; nil if no shift helps. Others
 	// may be missed there.
 	Out *Point `json:"out,omitempty"`
 }

@@ -13,7 +13,7 @@ import (
 // ApplyAnswer is what an action that was carried out has changed.
 type ApplyAnswer struct {
 	// Verdict is what the rules say of the action, and Margin by how many inches the nearest
-	// limit is kept, absent where none is near. Ruled: a referee has let it stand.
+	// limit is kept, absent if none is near. Ruled: a referee has let it stand.
 	Verdict string   `json:"verdict"`
 	Margin  *float64 `json:"margin,omitempty"`
 	Ruled   bool     `json:"ruled,omitempty"`
@@ -28,7 +28,7 @@ type ApplyAnswer struct {
 // ChangeAnswer is a unit as it is now, all of what may change about it.
 type ChangeAnswer struct {
 	Unit string `json:"unit"`
-	// Was is its name before, where that was another.
+	// Was is its name before, if that was another.
 	Was string `json:"was,omitempty"`
 	// Gone: it has left the table, and the members that follow are absent.
 	Gone      bool                `json:"gone,omitempty"`

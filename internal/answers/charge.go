@@ -43,12 +43,12 @@ type ChargeAnswer struct {
 	// Close: a fact is nearer to its limit than the band of contact, so that typed coordinates may
 	// have made it what it is.
 	Close bool `json:"close,omitempty"`
-	// Side is the side of the base that is charged, where the target is an individual
+	// Side is the side of the base that is charged, if the target is an individual
 	// that has no flank or rear (row ARC-4).
 	Side string `json:"side,omitempty"`
 	// Resolution of a verdict too-close, in inches.
 	Resolution float64 `json:"resolution,omitempty"`
-	// Blame, where the reason is no-place or no-way, is what it is without which there would
+	// Blame, if the reason is no-place or no-way, is what it is without which there would
 	// be one: see [charge.Answer].
 	Blame     []ChargeBlame `json:"blame,omitempty"`
 	BlameOpen bool          `json:"blame_open,omitempty"`

@@ -226,7 +226,7 @@ type WayWithout struct {
 	Facing string `json:"facing"`
 	Side   string `json:"side,omitempty"`
 	// Path leads to first contact, at Contact, where the unit stands on Met. The three are not
-	// there where only a place was looked for, as of the reason no-place.
+	// there if only a place was looked for, as of the reason no-place.
 	Path    []Step `json:"path,omitempty"`
 	Contact *Point `json:"contact,omitempty"`
 	Met     *Pose  `json:"met,omitempty"`

@@ -35,7 +35,7 @@ type CoverAnswer struct {
 // CoveredBy names what covers a target.
 type CoveredBy struct {
 	// By are the things that shade the facing, and the terrain that the target stands in
-	// where that is cover.
+	// if that is cover.
 	By []string `json:"by"`
 	// Shares says who shades how much alone; shares may overlap.
 	Shares []Share `json:"shares"`

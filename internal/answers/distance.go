@@ -21,7 +21,7 @@ type DistanceAnswer struct {
 	Distance float64  `json:"distance"`
 	Closest  [2]Point `json:"closest"`
 	// LeaderDistance, FrontDistance and ChampionDistance start at the leader
-	// point, the front edge and, where there is one, the champion's base of from.
+	// point, the front edge and, if there is one, the champion's base of from.
 	LeaderDistance   float64  `json:"leader_distance"`
 	FrontDistance    float64  `json:"front_distance"`
 	ChampionDistance *float64 `json:"champion_distance,omitempty"`
@@ -41,7 +41,7 @@ type Target struct {
 }
 
 // Distance answers the ask "distance" to anything that players measure to. To terrain, points and
-// edges it is 0 where they meet, and Closest is one point then.
+// edges it is 0 if they meet, and Closest is one point then.
 func (s *Session) Distance(from string, to Target) (DistanceAnswer, error) {
 	v := s.table.Now()
 	var gap geom.Gap

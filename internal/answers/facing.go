@@ -89,7 +89,7 @@ type ArcAnswer struct {
 	FreePivot
 }
 
-// arcTurn is by how many degrees a unit must turn to have another in its arc, nil where it is in.
+// arcTurn is by how many degrees a unit must turn to have another in its arc, nil if it is in.
 func arcTurn(v *spatial.View, a, b spatial.UnitID, shooting bool) *float64 {
 	if degrees, ok := los.ArcTurn(v, a, b, shooting); ok && degrees != 0 {
 		return &degrees

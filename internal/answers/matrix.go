@@ -37,7 +37,7 @@ type MatrixAnswer struct {
 	// Facing has f, r, b and l for front, right, rear and left. It is the facing of the column's
 	// unit that the row's unit would charge (rows ARC-4 to ARC-6).
 	Facing []string `json:"facing,omitempty"`
-	// Distance is in inches, 0 where bases touch or overlap, as of the ask distance (row DST-1).
+	// Distance is in inches, 0 if bases touch or overlap, as of the ask distance (row DST-1).
 	Distance [][]float64 `json:"distance,omitempty"`
 	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
 	// [charge.Decide] has it (rows CHG-1 to CHG-10).

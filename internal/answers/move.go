@@ -16,7 +16,7 @@ import (
 // to stand (rows MOV-1 to MOV-20).
 type MoveAnswer struct {
 	Legal bool `json:"legal"`
-	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil where
+	// Margin is the least slack of all limits, in inches, and MarginOf that limit; nil if
 	// nothing limits it.
 	Margin   Margin      `json:"margin"`
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
@@ -59,7 +59,7 @@ type LeastSlack struct {
 }
 
 // notStored are the enemies in contact with a unit of which nobody has said that they are engaged,
-// where that counts.
+// if that counts.
 func (w words) notStored(id spatial.UnitID) (names []string) {
 	if !w.table.Edition().Disengage {
 		return nil
@@ -70,7 +70,7 @@ func (w words) notStored(id spatial.UnitID) (names []string) {
 	return names
 }
 
-// leastSlack puts the limit with the least slack into names; step is negative where it is of none.
+// leastSlack puts the limit with the least slack into names; step is negative if it is of none.
 func (w words) leastSlack(x *move.Violation, step int) *LeastSlack {
 	if math.Abs(x.Slack) >= geom.NoLimit || x.Row == "" {
 		return nil
@@ -156,7 +156,7 @@ type PlaceAnswer struct {
 	Legal bool `json:"legal"`
 	// Margin is the least slack of all limits, in inches.
 	Margin Margin `json:"margin"`
-	// MarginOf is that limit; nil where nothing limits it.
+	// MarginOf is that limit; nil if nothing limits it.
 	MarginOf *LeastSlack `json:"margin_of,omitempty"`
 	// Close means that the limit is about an obstacle or the table edge, and is kept or missed by
 	// less than the band of contact. Typed coordinates may then have decided the verdict.

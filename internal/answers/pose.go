@@ -28,8 +28,8 @@ func headingOf(facing geom.Point) float64 {
 	return bearing
 }
 
-// Margin is by how many inches something holds, or fails where it is negative. In Go it is
-// [geom.NoLimit], or minus that, where nothing limits it; in JSON that is null.
+// Margin is by how many inches something holds, or fails if negative. In Go it is
+// [geom.NoLimit], or minus that, if nothing limits it; in JSON that is null.
 type Margin float64
 
 // MarshalJSON implements [json.Marshaler].

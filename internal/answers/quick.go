@@ -11,7 +11,7 @@ import (
 )
 
 // The quick forms of asks give the verdict alone, by the functions that programs ask millions of
-// times. They agree with the explained forms, but that a charge is given up sooner: undecided where
+// times. They agree with the explained forms, but that a charge is given up sooner: undecided if
 // the other may know.
 
 // Quick answers questions of a session by the verdict alone.

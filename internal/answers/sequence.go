@@ -24,7 +24,7 @@ type SequencedCharge struct {
 type SequenceAnswer struct {
 	// Verdict is yes, no, too-close or undecided.
 	Verdict string `json:"verdict"`
-	// Close: the order hangs on less than the band of contact, or, where there is none, one of
+	// Close: the order hangs on less than the band of contact, or, if there is none, one of
 	// those that were tried does.
 	Close bool `json:"close,omitempty"`
 	// Order are the charges in the first order in which all can be made, by their places in the

@@ -39,7 +39,7 @@ type ShotAnswer struct {
 	// them hold. SightMargin is that of sight, as in [SightAnswer].
 	Margin      Margin `json:"margin"`
 	SightMargin Margin `json:"sight_margin"`
-	// Blame, where the reasons have no-room-to-turn, is what leaves the firer no room to turn to
+	// Blame, if the reasons have no-room-to-turn, is what leaves the firer no room to turn to
 	// pivot: each of it alone would.
 	Blame *ChargeBlame `json:"blame,omitempty"`
 	// Close: a margin is within the band of contact.

@@ -14,8 +14,8 @@ type SightAnswer struct {
 	Sees  bool `json:"sees"`
 	InArc bool `json:"in_arc"`
 	Clear bool `json:"clear"`
-	// Margin is the width of the opening that Line runs through, where it is narrowest; null where
-	// no thing bounds it, and where nothing shows.
+	// Margin is the width of the opening that Line runs through, where it is narrowest; null if
+	// no thing bounds it, and if nothing shows.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
 	// Turn is as in [ArcAnswer].

@@ -18,7 +18,7 @@ type UnitAnswer struct {
 	BaseMM  Point    `json:"base_mm"`
 	Corners [4]Point `json:"corners"`
 	Leader  Point    `json:"leader_point"`
-	// Champion are the corners of the champion's base where there is one.
+	// Champion are the corners of the champion's base if there is one.
 	Champion []Point `json:"champion,omitempty"`
 	// Height is the unit's own, Effective what counts for sight, CoverHeight
 	// what counts for cover.
@@ -29,16 +29,16 @@ type UnitAnswer struct {
 	// In and Touching name the terrain that the unit is in, or only touches.
 	In       []string `json:"in"`
 	Touching []string `json:"touching"`
-	// MinModels and PreferredModels are the counts of the FAQ, where known.
+	// MinModels and PreferredModels are the counts of the FAQ, if known.
 	MinModels       int `json:"min_models,omitempty"`
 	PreferredModels int `json:"preferred_models,omitempty"`
-	// DefaultRange is the shooting range of its type where nothing else is said, in
-	// inches (row DST-5); absent where its weapons decide.
+	// DefaultRange is the shooting range of its type if nothing else is said, in
+	// inches (row DST-5); absent if its weapons decide.
 	DefaultRange float64 `json:"default_range,omitempty"`
 	// InspiredBy names who inspires it, itself first and then the nearest (row FCT-5).
 	InspiredBy []string `json:"inspired_by,omitempty"`
 	// Measured is what was done with what was measured of it: where it was put, by which
-	// contacts. It is nil where nothing was.
+	// contacts. It is nil if nothing was.
 	Measured *MeasuredUnit `json:"measured,omitempty"`
 }
 
@@ -119,7 +119,7 @@ type MeasuredUnit struct {
 
 // MeasuredContact is a contact of a unit with another, or with a piece of terrain. Side is a side
 // of the one that the contact is said of: of this unit, or of With. Corner is that which was said
-// to touch, where one was.
+// to touch, if one was.
 type MeasuredContact struct {
 	Kind    string  `json:"kind"`
 	Side    string  `json:"side"`

@@ -203,7 +203,7 @@ func appendName(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// ModelDepth is the depth of the base of one model: as deep as it is wide where that is left
+// ModelDepth is the depth of the base of one model: as deep as it is wide if that is left
 // out.
 func ModelDepth(u *spatial.Unit) float64 {
 	if u.ModelDepth > 0 || u.ModelsWide <= 1 {

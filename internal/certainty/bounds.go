@@ -49,7 +49,7 @@ func (b *bounds) misplacement() *los.Misplacement {
 	return &m
 }
 
-// apart is by how much the distance of two things may be another: nothing where they move as one.
+// apart returns by how much the distance of two things may be off: 0 if they move as one.
 func (b *bounds) apart(x, y spatial.Thing) float64 {
 	if b.turned == 0 && b.tolerance.asOne(b.table, x, y) {
 		return 0

@@ -89,8 +89,7 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 // as the ask has it in the end.
 const eachTable = charge.Effort(8_000)
 
-// attacks is what the attacks of a charge that may be made are multiplied by, where that hangs on
-// no way.
+// attacks returns the factor of the attacks of a charge that may be made, if it depends on no way.
 func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
 	v := ask.View
 	facing := los.FacingOf(v, q.From, q.To).Facing

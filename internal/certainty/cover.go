@@ -6,7 +6,7 @@ import (
 )
 
 // Cover asks whether unit To is in cover from unit From (rows CVR-1 to CVR-8), after its free pivot
-// where that is what shows it.
+// if that is what shows it.
 type Cover struct{ From, To spatial.UnitID }
 
 func (q Cover) check(t *spatial.Table) error { return checkPair(t, q.From, q.To) }

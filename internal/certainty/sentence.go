@@ -101,7 +101,7 @@ func movedNames(t *spatial.Table, moved []Moved) string {
 	}
 }
 
-// tenths is a length in millimetres, rounded to a tenth, or to a hundredth where it is less than
+// tenths is a length in millimetres, rounded to a tenth, or to a hundredth if it is less than
 // one.
 func tenths(inches float64, round func(float64) float64) string {
 	mm := float64(inches * geom.MMPerInch)

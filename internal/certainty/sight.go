@@ -5,7 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot where that
+// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot if that
 // is what shows it.
 type Sight struct {
 	From, To spatial.UnitID

@@ -1,6 +1,6 @@
 // Package faults finds everything that is wrong with a position, not only the first error. Faults
 // are things that cannot be on a table, bases that overlap or are where none may be, and bases of
-// another size. The command check and the server for assistants print them.
+// the wrong size. The command check and the server for assistants print them.
 package faults
 
 // Fault is one thing that is wrong with a position.

@@ -77,7 +77,7 @@ func Typed(seed uint64, units int) TypedTable {
 	return TypedOn(Grid(seed%uint64(grids)), seed, units)
 }
 
-// TypedOn returns a typed table on a grid of choice. Fewer units than asked for come where there is
+// TypedOn returns a typed table on a grid of choice. Fewer units than asked for come if there is
 // no room for them as typed.
 func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	r := rand.New(rand.NewPCG(seed, 0x79bed))

@@ -85,7 +85,7 @@ func applyMembers(order string) (needs, may []string, ok bool) {
 	return strings.Fields(before), strings.Fields(after), ok
 }
 
-// check holds the members against what the order takes; poses count where a referee has ruled.
+// check holds the members against what the order takes; poses count if a referee has ruled.
 func (q *apply) check(given func(string) bool) error {
 	needs, may, ok := applyMembers(q.Order)
 	if ok {

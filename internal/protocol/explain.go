@@ -18,7 +18,7 @@ type ExplainAnswer struct {
 // ExplainedRow is one row of docs/rules.md.
 type ExplainedRow struct {
 	Row string `json:"row"`
-	// Sentence is that of the edition that was asked for; absent where its text has no such rule.
+	// Sentence is that of the edition that was asked for; absent if its text has no such rule.
 	Sentence string `json:"sentence,omitempty"`
 	// Says has the sentences of all editions, each with the editions that have it. An edition that
 	// is not named has no such rule.

@@ -55,7 +55,7 @@ type Asker struct {
 	Limit time.Duration
 
 	memory memory
-	line   int // of the stream that is served, from 1; 0 where nobody counts
+	line   int // of the stream that is served, from 1; 0 if nobody counts
 }
 
 // Answer answers one request: one JSON object in, one JSON object out, without
@@ -132,7 +132,7 @@ func written(id []byte, answer any) []byte {
 
 // refusalAnswer is the answer to a bad request.
 type refusalAnswer struct {
-	// Line is that of the request in the stream, where it has no id.
+	// Line is that of the request in the stream, if it has no id.
 	Line  int    `json:"line,omitempty"`
 	Error string `json:"error"`
 	Code  string `json:"code"`
@@ -256,7 +256,7 @@ func (*LineError) Error() string {
 // trim takes off the white space of JSON, and no other, from both ends of a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
 
-// Session is the session that requests about the table of that name are answered by; nil where
+// Session is the session that requests about the table of that name are answered by; nil if
 // there is none. It stays as it is when a later request changes the table, which then has another
 // one.
 func (a *Asker) Session(table string) *answers.Session {

@@ -167,7 +167,7 @@ func mentionsPosition(line []byte) bool {
 	return regexp.MustCompile(`(?i)position["']?\s*:`).Match(line)
 }
 
-// tableOf is the table that a refused line names, "" where none can be read.
+// tableOf is the table that a refused line names, "" if none can be read.
 func tableOf(line []byte) string {
 	if name := strictjson.TopWord(line, "table"); name != "" {
 		return name

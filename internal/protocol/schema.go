@@ -79,7 +79,7 @@ func oneMember(s *schema) *schema {
 	return s
 }
 
-// listOf has from least to most items; most is 0 where nobody counts.
+// listOf has from least to most items; most is 0 if nobody counts.
 func listOf(items *schema, least, most int) *schema {
 	return &schema{Type: "array", Items: items, MinItems: least, MaxItems: most}
 }
@@ -109,7 +109,7 @@ func (k kind) request(m meanings) *schema {
 // answer may have more members in later versions, and is accepted with them.
 func Schema() []byte { return schemaText(schemaOf(false)) }
 
-// schemaOf is the schema, which refuses unknown members of answers where it is strict.
+// schemaOf is the schema, which refuses unknown members of answers if it is strict.
 func schemaOf(strict bool) *schema {
 	m := readMeanings()
 	s := &schema{

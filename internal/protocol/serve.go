@@ -80,7 +80,7 @@ func (a *Asker) serveAlone(in *bufio.Reader, out *bufio.Writer) error {
 	}
 }
 
-// ended is the error of the end of the input: none where it simply ends.
+// ended is the error of the end of the input: none if it simply ends.
 func ended(err error) error {
 	if errors.Is(err, io.EOF) {
 		return nil

@@ -89,7 +89,7 @@ type moment struct {
 	position *game.Position
 }
 
-// at is the table of that name, the last one without a name; nil where there is none.
+// at is the table of that name, the last one without a name; nil if there is none.
 func (m *memory) at(name string, named bool) *tableState {
 	if !named {
 		name = m.last

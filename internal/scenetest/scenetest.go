@@ -45,7 +45,7 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 	return table
 }
 
-// Accepted returns the table of a line under an edition, or nil where it is refused, as one of
+// Accepted returns the table of a line under an edition, or nil if it is refused, as one of
 // random places may be.
 func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	t.Helper()

@@ -12,7 +12,7 @@ type Error struct {
 	Path string
 	// Name is the name of what the first index of Path is of, when it has one.
 	Name string
-	// Line and Column count from 1, the column in characters; 0 where there is none.
+	// Line and Column count from 1, the column in characters; 0 if there is none.
 	Line, Column int
 	// Err is the cause: a *[FormError], a *[LimitError], or what a reader gave to
 	// [Decoder.Fail].

@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Look is what one unit has of another: sight, and where that is given cover.
+// Look is what one unit has of another: sight, and cover if that is given.
 type Look struct {
 	From, To     string
 	InArc, Clear bool
@@ -50,7 +50,7 @@ func NotStored(unit string, touching []string) string {
 }
 
 // Narrowest says how wide an opening is where it is narrowest, behind what shows through it; ""
-// where that is not known.
+// if that is not known.
 func Narrowest(width float64) string {
 	if math.Abs(width) >= geom.NoLimit {
 		return ""

@@ -16,7 +16,7 @@ type Shot struct {
 	Modifier int
 	// Blockers hide the target, what hides most first.
 	Blockers []string
-	// Unranged is how far the weapon has to reach where no range was given; 0 where one was.
+	// Unranged is how far the weapon has to reach if no range was given; 0 if one was.
 	Unranged float64
 }
 

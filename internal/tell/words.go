@@ -58,7 +58,7 @@ func By(margin float64) string {
 	return " by " + Length(math.Abs(margin))
 }
 
-// Spared is of which limit a margin is: what it is about, "" where that is no thing, and its row.
+// Spared is of which limit a margin is: what it is about, "" if that is no thing, and its row.
 func Spared(other, row string) string {
 	if other == "" {
 		return " [" + row + "]"

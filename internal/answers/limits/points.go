@@ -34,7 +34,7 @@ const (
 	// outlines with more than usualPoints.
 	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
 	usualPoints                           = 150
-	// MaxAllPointsTurning is how many points all outlines of a table may have where a unit turns
+	// MaxAllPointsTurning is how many points all outlines of a table may have if a unit turns
 	// first before it looks, shoots or charges.
 	MaxAllPointsTurning = 4_500
 	// MaxPointsRobust is how many points all outlines may have if it is asked how sure a verdict

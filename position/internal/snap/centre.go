@@ -163,7 +163,7 @@ func newSquare(n int) *square { return &square{n, make([]float64, n*n)} }
 
 func (s *square) at(i, k int) *float64 { return &s.a[i*s.n+k] }
 
-// solve solves for a right side by Cholesky's method, and destroys the matrix. ok is false where
+// solve solves for a right side by Cholesky's method, and destroys the matrix. ok is false if
 // it is not positive.
 func (s *square) solve(right []float64) (x []float64, ok bool) {
 	n := s.n

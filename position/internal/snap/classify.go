@@ -130,7 +130,7 @@ func (j *joint) flush(a, b geom.Base) (common float64) {
 	return common
 }
 
-// faces is the one side of A that lies along a side of B, "" where there are several or none.
+// faces is the one side of A that lies along a side of B, "" if there are several or none.
 func faces(a, b geom.Base) (name string) {
 	for side := arcs.Front; side <= arcs.Left; side++ {
 		if _, _, ok := Between(Touching, side, a, b); !ok {
@@ -231,7 +231,7 @@ func cornerName(k int) string {
 	return [...]string{"front_left", "front_right", "rear_right", "rear_left"}[k]
 }
 
-// corner is the corner that is said to touch, -1 where none is.
+// corner is the corner that is said to touch, -1 if none is.
 func (l *Link) corner() int {
 	if l.ByCorner {
 		return l.Corner

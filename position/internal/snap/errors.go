@@ -87,7 +87,7 @@ func (e *MoveError) Error() string {
 // SideError says that a side of a base does not face what it is said to touch.
 type SideError struct {
 	Name, Side, Other string
-	// Faces is the side that does, where it is one alone.
+	// Faces is the side that does, if it is one alone.
 	Faces string
 }
 

@@ -214,7 +214,7 @@ func pointsInto(b geom.Base, corner int, out geom.Point) bool {
 	return geom.Dot(c[(corner+1)%4].Sub(c[corner]), out) >= 0 && geom.Dot(c[(corner+3)%4].Sub(c[corner]), out) >= 0
 }
 
-// gapOf is how far the two of a joint are apart at these places, negative where they overlap.
+// gapOf is how far the two of a joint are apart at these places, negative if they overlap.
 func (s *solver) gapOf(j *joint, at []Place) float64 {
 	a := at[j.A].Base
 	n, half, _ := normal(a, j.Side)

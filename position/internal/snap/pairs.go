@@ -78,7 +78,7 @@ func joined(links []Link, found []joint) map[[2]int]bool {
 	return out
 }
 
-// cameNear notes the engagements of bodies that were too far apart, and are not any more where
+// cameNear notes the engagements of bodies that were too far apart, and are not any more if
 // others have drawn them. It reports whether there are any.
 func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	for i := range links {

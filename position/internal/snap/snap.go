@@ -96,7 +96,7 @@ type Contact struct {
 	Link
 	// Flush: along a side, and not by a corner.
 	Flush bool
-	// Gap is how far apart the two were, in inches; negative where they overlapped.
+	// Gap is how far apart the two were, in inches; negative if they overlapped.
 	Gap float64
 }
 
