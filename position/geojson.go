@@ -97,7 +97,7 @@ func (e *encoder) word(name, value string) {
 }
 
 // jsonMembers are the members of an object of GeoJSON by their names. Other programs write members
-// of their own, which nobody reads.
+// of their own, which are not read.
 type jsonMembers map[string]json.RawMessage
 
 // membersOf reads an object, of which no member may be given twice.

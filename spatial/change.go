@@ -123,7 +123,7 @@ func (t tableChange) checkChanges(changes []Changed) error {
 }
 
 // standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares
-// those of another, and refuses those that overlap somebody.
+// those of another, and refuses those that overlap another.
 func (t tableChange) standAnew(ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil

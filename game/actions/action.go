@@ -85,7 +85,7 @@ type Action struct {
 	Target spatial.UnitID
 	// Move is the move of an order, with where it ends.
 	Move move.Move
-	// Close: it is legal by less than anybody could measure. Of a charge or counter-charge: it is
+	// Close: it is legal by less than can be measured. Of a charge or counter-charge: it is
 	// too close to call.
 	Close bool
 	// Undecided, of a charge or counter-charge: [charge.Decide] came to the end of its effort;

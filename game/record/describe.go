@@ -26,7 +26,7 @@ func described(e *rules.Edition, u spatial.Unit) (*Described, error) {
 	return &Described{line}, err
 }
 
-// unit is the unit that a description means under an edition. It is engaged with nobody, and may be
+// unit is the unit that a description means under an edition. It is engaged with none, and may be
 // inspired by a unit of the game.
 func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	if d == nil {

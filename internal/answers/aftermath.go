@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// PullBackAnswer is what becomes of everybody when a target stands (row PUL-1).
+// PullBackAnswer is where units go if a target remains (row PUL-1).
 type PullBackAnswer struct {
-	// Stays says that the edition leaves chargers in contact: nobody moves.
+	// Stays says that the edition leaves chargers in contact: no unit moves.
 	Stays bool `json:"stays"`
 	// Chargers are in the order of the table, Nudged, the enemies that are moved
 	// away, in the order in which they are.
@@ -35,7 +35,7 @@ type FallbackAnswer struct {
 	StoppedBy string  `json:"stopped_by,omitempty"`
 	AtEdge    bool    `json:"at_edge,omitempty"`
 	Together  bool    `json:"together,omitempty"`
-	// Shuffle is how it is then separated, absent if nobody moves.
+	// Shuffle is how it is then separated, absent if no unit moves.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	Final   Pose           `json:"final"`
 }
@@ -203,7 +203,7 @@ type ShuffleAnswer struct {
 	By     Point   `json:"by"`
 	Length float64 `json:"length"`
 	// EnemyGap and FriendGap are the least distances in the end, at most what is
-	// asked for; Enemy and Friend name who is that near.
+	// asked for; Enemy and Friend name the units.
 	EnemyGap  float64 `json:"enemy_gap"`
 	FriendGap float64 `json:"friend_gap"`
 	Enemy     string  `json:"enemy,omitempty"`

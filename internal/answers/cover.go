@@ -37,7 +37,7 @@ type CoveredBy struct {
 	// By are the things that shade the facing, and the terrain that the target stands in
 	// if that is cover.
 	By []string `json:"by"`
-	// Shares says who shades how much alone; shares may overlap.
+	// Shares says how much each thing shades alone; shares may overlap.
 	Shares []Share `json:"shares"`
 	// InTerrain is the share of the target's base in difficult terrain, Shelters that in
 	// each piece.

@@ -25,7 +25,7 @@ type Weapon struct {
 type ExposureAnswer struct {
 	// Poses are in the order of the request.
 	Poses []Exposed `json:"poses"`
-	// Safe are the places, from 0, in which nobody can charge or shoot it. A charge that
+	// Safe are the places, from 0, where no unit can charge or shoot it. A charge that
 	// is too close to call, or was not decided, is not safe.
 	Safe []int `json:"safe"`
 }
@@ -34,7 +34,7 @@ type ExposureAnswer struct {
 // order of the table, shooters in that of the request.
 type Exposed struct {
 	Charge []string `json:"charge,omitempty"`
-	// Counter are those who could counter-charge it (row CTR-1).
+	// Counter are the units that could counter-charge it (row CTR-1).
 	Counter   []string `json:"counter,omitempty"`
 	TooClose  []string `json:"too_close,omitempty"`
 	Undecided []string `json:"undecided,omitempty"`

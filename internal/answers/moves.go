@@ -53,7 +53,7 @@ type MovesOptions struct {
 	Scout bool
 	// CountOnly leaves the list of moves out.
 	CountOnly bool
-	// Weapon is what they shoot with; without one nobody does. Traits of a unit add to
+	// Weapon is what they shoot with; without one none does. Traits of a unit add to
 	// it. Shots are as its After says, targets after a move as the order of that has it
 	// (rows SHT-2, SHT-3).
 	Weapon *los.Weapon
@@ -62,7 +62,7 @@ type MovesOptions struct {
 // MovesAnswer is what units may do (rows MOV-1 to MOV-20, CHG-1, DST-5).
 type MovesAnswer struct {
 	// Count is how many legal actions there are, Close how many of them are legal by
-	// less than anybody could measure.
+	// less than can be measured.
 	Count int `json:"count"`
 	Close int `json:"close"`
 	// Undecided are charges among them that were not decided within the search.
@@ -109,7 +109,7 @@ type MoveChoice struct {
 	Final *Pose      `json:"final,omitempty"`
 	// To is the unit that it charges, counter-charges or shoots at.
 	To string `json:"to,omitempty"`
-	// Close: it is legal by less than anybody could measure; of a charge, too close
+	// Close: it is legal by less than can be measured; of a charge, too close
 	// to call.
 	Close bool `json:"close,omitempty"`
 	// Undecided, of a charge: not decided within the search; the ask charge may know.

@@ -67,7 +67,7 @@ type DeclaredCharge struct {
 // JointCharge is how some units charge one target together. Without a charge its
 // lists are empty.
 type JointCharge struct {
-	// Order is who moves first, and so on (row MLT-5).
+	// Order is the order in which they move (row MLT-5).
 	Order []string `json:"order"`
 	// Finals is where each unit ends, and Contacts the inches of its front in contact
 	// then (row MLT-2), by name.
@@ -119,7 +119,7 @@ type LeftOut struct {
 // MultiChargeChoices are what the charging player may choose, by the names of some of the
 // units (row MLT-7): see [charge.Choices].
 type MultiChargeChoices struct {
-	// MoveOrder is who moves first, and so on; a beginning will do.
+	// MoveOrder is the order in which they move; a beginning will do.
 	MoveOrder []string `json:"move_order,omitempty"`
 	// FromLeft is how those stand that are level, as they look at the facing.
 	FromLeft []string `json:"from_left,omitempty"`

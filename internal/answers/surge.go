@@ -23,7 +23,7 @@ type SurgeAnswer struct {
 	// says that the table edge does.
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Shuffle is how a unit that overruns and strikes nobody is then separated, as after a regroup.
+	// Shuffle is how a unit that overruns and strikes no unit is then separated, as after a regroup.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	// Struck are the enemies that it runs into at the same distance: the player
 	// picks one.
@@ -59,10 +59,10 @@ type Strike struct {
 
 // SurgeOptions are the extra members of the ask "surge".
 type SurgeOptions struct {
-	// Caster is who casts the spell, if that is named.
+	// Caster is the unit that casts the spell, if it is named.
 	Caster string `json:"caster,omitempty"`
 	// Overrun: it is the advance of a unit that has routed an individual, and Hindered that the
-	// charge that did so was. A unit that strikes nobody is then separated, as after a regroup.
+	// charge that did so was. A unit that strikes none is then separated, as after a regroup.
 	Overrun  bool `json:"overrun,omitempty"`
 	Hindered bool `json:"hindered,omitempty"`
 }

@@ -45,7 +45,7 @@ func (t *Threat) Words() string {
 	return t.Verdict + ", hindered by " + tell.List(t.HinderedBy)
 }
 
-// ThreatsAnswer is who could charge a unit as things stand.
+// ThreatsAnswer lists the units that could charge a unit.
 type ThreatsAnswer struct {
 	// Threats are in the order of the table.
 	Threats []Threat `json:"threats"`

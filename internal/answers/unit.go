@@ -35,7 +35,7 @@ type UnitAnswer struct {
 	// DefaultRange is the shooting range of its type if nothing else is said, in
 	// inches (row DST-5); absent if its weapons decide.
 	DefaultRange float64 `json:"default_range,omitempty"`
-	// InspiredBy names who inspires it, itself first and then the nearest (row FCT-5).
+	// InspiredBy names the units that inspire it, itself first and then the nearest (row FCT-5).
 	InspiredBy []string `json:"inspired_by,omitempty"`
 	// Measured is what was done with what was measured of it: where it was put, by which
 	// contacts. It is nil if nothing was.

@@ -37,7 +37,7 @@ type Options struct {
 	// Within is the tolerance, in inches, from 0 to [Most]. 0 asks about none: then the answer has
 	// no more than the amounts.
 	Within float64
-	// Tolerance says who may be misplaced by how much of that.
+	// Tolerance says which things may be misplaced by how much of that.
 	Tolerance Tolerance
 	// CallOnly asks only for the call: one proof, and a test if it fails. The test ends at the
 	// first table within the tolerance that turns the verdict.

@@ -13,7 +13,7 @@ type bounds struct {
 	table     *spatial.Table
 	tolerance *Tolerance
 	by        float64 // inches, of a factor of 1
-	// turned, if somebody has turned at another before it looks, is by how much more a corner of it
+	// turned, if a unit has turned at another before it looks, is by how much more a corner of it
 	// may be elsewhere.
 	who    spatial.UnitID
 	turned float64

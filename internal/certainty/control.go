@@ -53,7 +53,7 @@ func inArea(t *spatial.Table, fits func(v *spatial.View) ([]scenario.Fit, error)
 	}}
 }
 
-// Objectives asks who controls each of some objectives (row SCN-4): for each the side, or free,
+// Objectives asks which side controls each of some objectives (row SCN-4): a side, or free,
 // contested or shared, with commas between. It has no proof.
 func Objectives(t *spatial.Table, list []scenario.Objective) Question {
 	var units byDistance

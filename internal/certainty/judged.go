@@ -91,7 +91,7 @@ func CounterCharge(from, to spatial.UnitID) Question {
 }
 
 // Surge asks which enemies a unit runs into that a spell drives forward so many inches (row
-// CHG-17): their names, or none. caster is [spatial.Nobody] if it does not matter who casts it. It
+// CHG-17): their names, or none. caster is [spatial.Nobody] if any caster will do. It
 // has no proof.
 func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	units := []spatial.UnitID{unit}

@@ -7,7 +7,7 @@ type Policy string
 const (
 	// StandsAsCalled: what was called on the table stands.
 	StandsAsCalled Policy = "stands-as-called"
-	// ToTheDefender: the verdict that is worse for who acts.
+	// ToTheDefender: the verdict that is worse for the unit that acts.
 	ToTheDefender Policy = "to-the-defender"
 	// RollOff: the players roll a die.
 	RollOff Policy = "roll-off"

@@ -297,7 +297,7 @@ func (s *search) motionOf(n int, way geom.Point, turn float64) motion {
 	return motion{n, geom.Scale(way, shift), float64(b.factor*turn) / b.radius}
 }
 
-// A candidate moves more than what turns the verdict: everybody on one side of a cut, or a unit
+// A candidate moves more than what turns the verdict: all units on one side of a cut, or a unit
 // whose place the question names. What an answer shows is only what needs to move.
 
 // mostPutBack is how many tables are made to find that out.

@@ -13,7 +13,7 @@ type walk struct {
 	Charge
 	base     *spatial.Table
 	view     spatial.View
-	answer   *charge.Answer // once somebody has asked for it
+	answer   *charge.Answer // once it was asked for
 	stood    *charge.Walk   // from where the charger stands
 	after    *charge.Walk   // after a free turn
 	afterWay spatial.View

@@ -55,7 +55,7 @@ type Asker struct {
 	Limit time.Duration
 
 	memory memory
-	line   int // of the stream that is served, from 1; 0 if nobody counts
+	line   int // of the stream that is served, from 1; 0 if not counted
 }
 
 // Answer answers one request: one JSON object in, one JSON object out, without

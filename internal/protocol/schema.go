@@ -79,7 +79,7 @@ func oneMember(s *schema) *schema {
 	return s
 }
 
-// listOf has from least to most items; most is 0 if nobody counts.
+// listOf has from least to most items; most is 0 for no limit.
 func listOf(items *schema, least, most int) *schema {
 	return &schema{Type: "array", Items: items, MinItems: least, MaxItems: most}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// AreaAnswer is who is in an area: in its own set-up zone, in the opponent's half, in the
+// AreaAnswer is which units are in an area: in its own set-up zone, in the opponent's half, in the
 // circle to dominate (rows SCN-2, SCN-3).
 type AreaAnswer struct {
 	// Units are all units in the order of the file.

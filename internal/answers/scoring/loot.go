@@ -18,7 +18,7 @@ type LootAnswer struct {
 	Misplaced []MisplacedAnswer `json:"misplaced"`
 }
 
-// CounterAnswer is who can take a counter up, and whether it may be dropped there.
+// CounterAnswer is which units can take a counter up, and whether it may be dropped there.
 type CounterAnswer struct {
 	// Takers are the units that have reached it, nearest first.
 	Takers []TakerAnswer `json:"takers"`

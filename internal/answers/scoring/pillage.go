@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 )
 
-// PillageAnswer is who controls which objective (row SCN-4).
+// PillageAnswer is which side controls which objective (row SCN-4).
 type PillageAnswer struct {
 	// Objectives are in the order of the request.
 	Objectives []ObjectiveAnswer `json:"objectives"`
@@ -24,9 +24,9 @@ type SideCount struct {
 	Controls int    `json:"controls"`
 }
 
-// ObjectiveAnswer is who controls one objective.
+// ObjectiveAnswer is which side controls one objective.
 type ObjectiveAnswer struct {
-	// Status is free, contested, controlled or shared, Side who controls it.
+	// Status is free, contested, controlled or shared, Side the one that does.
 	Status string         `json:"status"`
 	Side   string         `json:"side,omitempty"`
 	Margin answers.Margin `json:"margin"`

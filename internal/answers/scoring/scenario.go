@@ -19,7 +19,7 @@ import (
 // what else it takes by [ScenarioMembers].
 type Scenario struct {
 	Name string `json:"scenario"`
-	// Side plays from the Edge (bottom, top, left or right), everybody else from the one across.
+	// Side plays from the Edge (bottom, top, left or right), all others from the one across.
 	Side       string      `json:"side,omitempty"`
 	Edge       string      `json:"edge,omitempty"`
 	Objectives []Objective `json:"objectives,omitempty"`
