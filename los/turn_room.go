@@ -1,11 +1,99 @@
 package los
 
 import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/ends"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 )
+
+// MayBeClearIfTurned reports whether sight for a charge may be clear if an individual turns on
+// after its free pivot ([FreePivot]). It may turn to either side by up to an angle in radians. The
+// answer is true if any of those turns gives clear sight, so that false is a proof that none does.
+//
+// All obstacles count as smaller by the motion of the eye. Each fact that such a turn may change,
+// such as being in a wood or on a hill, counts as what hides less. If row LOS-10 forbids it, the
+// individual never looks through what it did not touch before, however it turns. The arc is not
+// part of it.
+func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) bool {
+	if !differ(v, from, to) {
+		return false
+	}
+	p := newPair(v, from, to, false)
+	return worstCase{&p}.mayBeClearIfTurned(turn)
+}
+
+// mayBeClearIfTurned is [MayBeClearIfTurned] of a pair.
+func (p worstCase) mayBeClearIfTurned(turn float64) bool {
+	centre, far := p.viewer.Base().Centre(), 0.0
+	for _, c := range p.target.Corners() {
+		far = max(far, geom.Dist(c, centre))
+	}
+	const hair = 2 * geom.Tol
+	d := worst{
+		line:    float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
+		turning: float64(turn*far) + hair,
+	}
+	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.line+geom.ContactBand {
+		return true
+	}
+	var room [factRoom]fact
+	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+hair)
+	d.measure()
+	q := p.atWorst(&d)
+	return worstCase{&q}.clearAtWorst()
+}
+
+// factRoom is how many facts about one unit there is room for without allocating.
+const factRoom = 16
+
+// factsOfTurns appends the facts about the viewer that matter to sight for a charge and that a turn
+// may change. The turn moves no point of its base by more than reach inches.
+func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
+	for id := range spatial.PieceID(p.view.Table().NumPieces()) {
+		if piece := p.view.Table().Piece(id); piece.Kind() == terrain.Decorative || boxesApart(p.viewer, piece, reach) {
+			continue
+		}
+		p.factsAt(p.from, id, false, func(f fact) {
+			if f.slack < reach {
+				dst = append(dst, f)
+			}
+		})
+	}
+	return dst
+}
+
+// widenedArc returns a base, farther back, whose arc of sight holds what the viewer has in its own
+// after any of the turns.
+func (d *worst) widenedArc(b geom.Base) geom.Base {
+	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
+}
+
+// sightChainAtWorst is [pair.sightChain] after any of the turns.
+func (p worstCase) sightChainAtWorst(c *chain) {
+	if p.worst.turning == 0 || p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() || p.touchesTarget() {
+		p.sightChain(c)
+		return
+	}
+	var buf [16]geom.Point
+	base := p.worst.widenedArc(p.viewer.Base())
+	if ring := arcs.ClipToFrontArc(buf[:0], base, base.Width(), p.target.Base()); len(ring) >= 3 {
+		c.nearEdges(p.viewer.Eye(), ring)
+		return
+	}
+	p.nearSides(c, p.facing()) // nothing of it is in the arc, but it may be hidden or not
+}
+
+// mayJump reports whether the eye may be before another side of the target after one of the turns.
+// Then the middle of another facing has to be seen.
+func (p worstCase) mayJump() bool {
+	return p.worst.turning > 0 &&
+		arcs.LocateBy(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie).Margin <= p.worst.line
+}
 
 // By the reading [rules.TurnToShootNeedsRoom] an individual ends a turn before a shot as it ends a
 // Change Facing. It is clear of bases and of blocking terrain, on the table, and an inch from
