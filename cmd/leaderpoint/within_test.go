@@ -134,3 +134,13 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotContains(t, out, "  distance ")
 }
+
+// The looks of a table have their lines with --within as without it, each with the member certainty.
+func TestSeeWithinKeepsItsLooks(t *testing.T) {
+	plain, err := run(t, "", "see", positions+"diagram-h.json", "--json")
+	require.NoError(t, err)
+	sure, err := run(t, "", "see", positions+"diagram-h.json", "--json", "--within", "1mm")
+	require.NoError(t, err)
+	assert.Equal(t, strings.Count(plain, "\n"), strings.Count(sure, "\n"))
+	assert.Equal(t, strings.Count(sure, "\n"), strings.Count(sure, `"heights":[1,1],"certainty":{"call":`))
+}

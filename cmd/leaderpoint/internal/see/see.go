@@ -115,7 +115,7 @@ func See(out, errs io.Writer, q *arguments.Inquiry, o *Options) error {
 	if err := o.Within.Ready(q, o.From != "" && o.To != ""); err != nil {
 		return err
 	}
-	if o.Within.Given() && (o.From == "" || o.To == "") {
+	if o.Within.Given() && !o.asJSON && (o.From == "" || o.To == "") {
 		return o.open(out, q)
 	}
 	step, done := screen.Progress(errs, "looking", len(viewers)*len(targets), manyLooks)
@@ -194,9 +194,6 @@ func (o *Options) describe(v *view, q *arguments.Inquiry) (string, error) {
 
 // open says which verdicts of a whole table hang on how it was measured.
 func (o *Options) open(out io.Writer, q *arguments.Inquiry) error {
-	if o.asJSON {
-		return o.Within.WriteOpen(out, q, o.From, o.To)
-	}
 	t := &screen.Telling{}
 	if err := o.Within.TellOpen(t, q, o.From, o.To); err != nil {
 		return err
@@ -268,7 +265,7 @@ func (o *Options) addSure(v *view, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	how, holds, err := o.Within.Answers(q, false, questions...)
+	how, holds, err := o.Within.Answers(q, o.From == "" || o.To == "", questions...)
 	v.Sight.Certainty, v.Cover.Certainty, o.holds = how["sight"], how["cover"], holds
 	return err
 }

@@ -1,7 +1,6 @@
 package tolerance
 
 import (
-	"encoding/json"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -108,15 +107,6 @@ func (f *Flag) tellCount(t *screen.Telling, what string, listed, all int) {
 	}
 }
 
-// openPair is one verdict of a table that is not clear, for programs.
-type openPair struct {
-	From string `json:"from"`
-	To   string `json:"to"`
-	// Ask is sight or cover.
-	Ask       string                   `json:"ask"`
-	Certainty *answers.CertaintyAnswer `json:"certainty"`
-}
-
 // openLook is a verdict of sight or cover that is not clear.
 type openLook struct {
 	from, to string
@@ -150,23 +140,6 @@ func (f *Flag) openLooks(q *arguments.Inquiry, from, to string) (list []openLook
 		}
 	}
 	return list, nil
-}
-
-// WriteOpen writes a JSON line for each verdict that is not clear.
-func (f *Flag) WriteOpen(out io.Writer, q *arguments.Inquiry, from, to string) error {
-	pairs, err := f.openLooks(q, from, to)
-	if err != nil {
-		return err
-	}
-	enc := json.NewEncoder(out)
-	for i := range pairs {
-		p := &pairs[i]
-		x := openPair{p.from, p.to, nameOf(p.Question), q.CertaintyOf(p.answer)}
-		if err := enc.Encode(&x); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // nameOf returns the ask that a question is.
