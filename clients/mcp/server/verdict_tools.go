@@ -188,8 +188,10 @@ type shotIn struct {
 	picture
 }
 
-// describeWeapon describes the members that say what is shot with.
+// describeWeapon describes the members that say what is shot with. What the firer has done is for
+// the member order to say.
 func describeWeapon(s *jsonschema.Schema) {
+	delete(s.Properties, "after")
 	for name, text := range map[string]string{
 		"range": "how far the weapon reaches, in inches; left out it is a war engine's 48, and any distance for others", "indirect": "it shoots indirectly", "ignore_cover": "cover takes nothing off",
 		"targets": "whom it is for: enemy (usual) or friend", "in_combat": "the target may be in combat", "reload": "it has to be reloaded: only after a halt",
