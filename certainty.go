@@ -107,7 +107,11 @@ func (x *asked) sure(q certainty.Question, call string, inches float64) (*Certai
 	}
 	c, err := answered[Certainty](x.table, reply, err)
 	if err == nil {
-		c.sentence = call + reply.Sentence + "."
+		text := reply.Sentence
+		if inches == 0 {
+			text = "is clear on the table as it is"
+		}
+		c.sentence = call + text + "."
 	}
 	return c, err
 }

@@ -160,8 +160,8 @@ func TestMOV24Together(t *testing.T) {
 	}
 }
 
-// TestMOV24NeedsTheInch: of several chargers those take the inch that can charge after it and not before. Who
-// counter-charges takes none.
+// TestMOV24NeedsTheInch: of several chargers those take the inch that can charge after it and not
+// before. A unit that counter-charges takes none.
 func TestMOV24NeedsTheInch(t *testing.T) {
 	needs := func(change func(units []spatial.Unit), counter ...spatial.UnitID) int {
 		units := append(held(t), scenetest.Unit(t, "F red regiment @47.3,29.5^240 speed=6"))

@@ -24,8 +24,8 @@ func (s sliver) across() float64 {
 	return math.Abs(a.cross(b)) / math.Min(a.long(), b.long())
 }
 
-// inRow reports whether a thing is in contact with one of two units, or with a thing that is, and so
-// on, of so many things.
+// inRow reports whether a thing is in contact with one of two units, or with a thing that is, and
+// so on, of so many things.
 func inRow(thing, from, to, things int, touch func(a, b int) bool) bool {
 	row := []int{thing}
 	for k := 0; k < len(row); k++ {
@@ -41,9 +41,9 @@ func inRow(thing, from, to, things int, touch func(a, b int) bool) bool {
 	return false
 }
 
-// closedByContact reports whether an opening is no wider than the band and beside a thing in a row of
-// contacts with one of two units, and whether that is close. touch is contact by a band, and things
-// is how many there are.
+// closedByContact reports whether an opening is no wider than the band and beside a thing in a row
+// of contacts with one of two units, and whether that is close. touch is contact by a band, and
+// things is how many there are.
 func (s sliver) closedByContact(
 	all []hider, from, to, things int, hair float64, touch func(a, b int, band float64) bool,
 ) (closed, close bool) {

@@ -46,8 +46,8 @@ func TestGameHasTwoSides(t *testing.T) {
 	}
 }
 
-// TestCHG17SurgeGoesOntoWhatItCanMeet: a surge that strikes two enemies at once, and has no room beside the
-// first, fights the second. Onto the first it is refused.
+// TestCHG17SurgeGoesOntoWhatItCanMeet: a surge that strikes two enemies at once, and has no room
+// beside the first, fights the second. Onto the first it is refused.
 func TestCHG17SurgeGoesOntoWhatItCanMeet(t *testing.T) {
 	table := scenetest.Table(t, rules.Second161(), "A red 127x101.6 @36,10 shambling | E blue 101.6x101.6 @34,16.828427125^135"+
 		" | H blue 101.6x50.8 @39.1,15^180 | F red regiment @30.9,9.5 | G red regiment @30.9,13")
@@ -71,8 +71,8 @@ func TestCHG17SurgeGoesOntoWhatItCanMeet(t *testing.T) {
 	assert.Equal(t, d.Stands, onto.Stands)
 }
 
-// TestSCN5WhoRoutsACarrierHasItsLoot: the first charger that can carry them takes the counters of a target that it
-// has routed, beside its own.
+// TestSCN5WhoRoutsACarrierHasItsLoot: the first charger that can carry them takes the counters of a
+// target that it has routed, beside its own.
 func TestSCN5WhoRoutsACarrierHasItsLoot(t *testing.T) {
 	g := begin(t, "I red hero individual single infantry @31,14 | A red troop @34,10 loot | B blue horde @36,18^180 loot | C red troop @38,10", game.Setup{Scenario: game.Loot})
 	fight := func(chargers ...spatial.UnitID) *game.Game {

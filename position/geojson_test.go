@@ -53,8 +53,8 @@ func requireSameKey(t *testing.T, d, back *position.Document) {
 	require.Equal(t, want, got)
 }
 
-// TestGeoJSONRoundTrip: what is written reads back as the settled document, and its key is the same; the
-// text is GeoJSON that the library of others reads.
+// TestGeoJSONRoundTrip: what is written reads back as the settled document, and its key is the
+// same; the text is GeoJSON that the library of others reads.
 func TestGeoJSONRoundTrip(t *testing.T) {
 	for _, d := range features(t) {
 		text, err := d.GeoJSON()
@@ -108,7 +108,7 @@ func TestGeoJSONPolygon(t *testing.T) {
 	}
 }
 
-// TestGeoJSONErrors: each fault is told with its place in the collection.
+// TestGeoJSONErrors: each fault has its place in the collection.
 func TestGeoJSONErrors(t *testing.T) {
 	square := `[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]`
 	wood := `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + square + `]}, "properties": {"role": "terrain", "kind": "difficult", "height": 2}}`
@@ -152,8 +152,8 @@ func TestGeoJSONErrors(t *testing.T) {
 	require.ErrorContains(t, err, "overlap")
 }
 
-// FuzzParseGeoJSON: any text is an error of its type, or a document that goes into a collection and back
-// if it builds a table.
+// FuzzParseGeoJSON: any text is an error of its type, or a document that goes into a collection and
+// back if it builds a table.
 func FuzzParseGeoJSON(f *testing.F) {
 	for _, d := range features(f) {
 		if text, err := d.GeoJSON(); err == nil && len(text) < 6000 {

@@ -135,7 +135,8 @@ func TestWithinOfExtremeRange(t *testing.T) {
 	assert.NotContains(t, out, "  distance ")
 }
 
-// The looks of a table have their lines with --within as without it, each with the member certainty.
+// The looks of a table have their lines with --within as without it, each with the member
+// certainty.
 func TestSeeWithinKeepsItsLooks(t *testing.T) {
 	plain, err := run(t, "", "see", positions+"diagram-h.json", "--json")
 	require.NoError(t, err)

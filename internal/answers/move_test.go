@@ -44,8 +44,8 @@ func TestMove(t *testing.T) {
 	assert.Equal(t, "MOV-15", m.Violations[0].Row)
 }
 
-// A move that is not legal says how long its last step may be, and each limit that is missed by what shift it is kept: made so,
-// both are legal.
+// A refused move says how long its last step may be, and each missed limit names a shift that keeps
+// it. The move is legal with that length, and the limit is kept after that shift.
 func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 	s := opened(t, marching)
 	long := []move.Step{{Way: move.Forward, By: 5}}

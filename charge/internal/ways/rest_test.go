@@ -9,9 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 )
 
-// TestAfterInCrowd (CHG-4): in a scene that is larger than its rooms, too, a start leads to the same as where everything
-// is carried along: whether the charger stands there, how far it can go on, and which legs work then. For a range of
-// headings, for which less is certain, it may leave more. What is left of the scene is less.
+// TestAfterInCrowd (CHG-4): in a scene that is larger than its rooms, too, a start leads to the
+// same as where everything is carried along: whether the charger stands there, how far it can go
+// on, and which legs work then. For a range of headings, for which less is certain, it may leave
+// more. What is left of the scene is less.
 func TestAfterInCrowd(t *testing.T) {
 	t.Parallel()
 	stands, legs, less := 0, 0, 0

@@ -21,7 +21,8 @@ func (c endsAfter) Err() error {
 	return nil
 }
 
-// What goes from one to the next ends between two of them, not only before the first: each enemy, each objective.
+// What goes from one to the next ends between two of them, not only before the first: each enemy,
+// each objective.
 func TestAsksEndBetweenSteps(t *testing.T) {
 	s := opened(t, duel)
 	units := s.Table().Len()
