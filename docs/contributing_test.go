@@ -87,7 +87,7 @@ func TestContributingHasTheDependencies(t *testing.T) {
 	page := contributing(t)
 	direct := regexp.MustCompile(`(?m)^\s*(?:require )?([a-z][a-z0-9.-]+\.[a-z]+/\S+) v\S+$`)
 	count := 0
-	for _, file := range []string{"../go.mod", "../bench/go.mod", "../clients/mcp/go.mod"} {
+	for _, file := range []string{"../go.mod", "../fuzz/bench/go.mod", "../clients/mcp/go.mod"} {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		for _, m := range direct.FindAllStringSubmatch(string(text), -1) {

@@ -28,7 +28,7 @@ func TestQualityPageHasTheCases(t *testing.T) {
 func TestQualityPageHasThePromises(t *testing.T) {
 	text, err := os.ReadFile("quality.md")
 	require.NoError(t, err)
-	files, err := filepath.Glob("../bench/*.go")
+	files, err := filepath.Glob("../fuzz/bench/*.go")
 	require.NoError(t, err)
 	source := ""
 	for _, file := range files {

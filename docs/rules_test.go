@@ -210,7 +210,7 @@ func eachSource(t *testing.T, visit func(path, name string) error) {
 		}
 		name = filepath.ToSlash(name)
 		if d.IsDir() {
-			if slices.Contains([]string{".git", ".ci", "bench", "docs", "fuzz"}, name) || d.Name() == "testdata" {
+			if slices.Contains([]string{".git", ".ci", "docs", "fuzz"}, name) || d.Name() == "testdata" {
 				return fs.SkipDir
 			}
 			return nil

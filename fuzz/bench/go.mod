@@ -1,4 +1,4 @@
-module github.com/leaderpoint/leaderpoint/bench
+module github.com/leaderpoint/leaderpoint/fuzz/bench
 
 go 1.26.0
 
@@ -17,4 +17,4 @@ require (
 	golang.org/x/text v0.43.0 // indirect
 )
 
-replace github.com/leaderpoint/leaderpoint => ../
+replace github.com/leaderpoint/leaderpoint => ../../
