@@ -23,8 +23,7 @@ func (q withdrawal) leavesSeveral() bool {
 
 // withdrawn returns the view in which a unit has taken its free inch back.
 func (q withdrawal) withdrawn() (spatial.View, bool) {
-	own := *q.View // so that v itself stays where the caller has it, off the heap
-	if base, ok := move.Withdrawn(&own, q.From); ok {
+	if base, ok := move.Withdrawn(q.View, q.From); ok {
 		back, err := q.View.Turned(q.From, base)
 		return back, err == nil
 	}

@@ -85,7 +85,7 @@ func inContact(start float64) bool {
 
 // MayStand reports whether a unit that is on the table may end on a base. It allocates nothing.
 func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
-	return onTable(v, unit, base) && clear(v, unit, base, nil)
+	return OnTable(v, unit, base) && clear(v, unit, base, nil)
 }
 
 // Missed lists the things that a unit on a base would be too near to, each once and in order. edge
@@ -93,12 +93,12 @@ func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 func Missed(v *spatial.View, unit spatial.UnitID, base geom.Base) (near []spatial.Thing, edge bool) {
 	clear(v, unit, base, &near)
 	slices.SortFunc(near, spatial.Thing.Compare)
-	return slices.Compact(near), !onTable(v, unit, base)
+	return slices.Compact(near), !OnTable(v, unit, base)
 }
 
-// onTable reports whether a base is on the table, or hangs over its edge by no more than the unit
+// OnTable reports whether a base is on the table, or hangs over its edge by no more than the unit
 // does.
-func onTable(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
+func OnTable(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	area, ok := v.Table().Area()
 	return !ok || geom.Holds(InsideBy(Widened(area, v.Body(unit).Base()), base))
 }
