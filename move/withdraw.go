@@ -46,7 +46,7 @@ func inchBack(b geom.Base) geom.Base {
 }
 
 // roomBehind reports whether units and terrain leave a unit room for its inch straight back. The
-// limits are those of a step of an order, for the way and for its end: [Check] of that one step
+// limits are those of a step of an order, for the way and for its end. [Check] of that one step
 // gives the same answer. With a list it appends all things that leave none.
 func roomBehind(v *spatial.View, unit spatial.UnitID, behind *[]spatial.Thing) bool {
 	base, room := v.Body(unit).Base(), true
