@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -63,32 +62,12 @@ type charging struct {
 
 // words returns a charge in words.
 func (c *charging) words(counter bool) tell.Charge {
-	a := c.a
-	w := tell.Charge{
-		From: c.Unit(c.from), To: c.Unit(c.to), Verdict: a.Verdict.String(), Reason: string(a.Reason),
-		Facing: a.Facing.Facing.String(), Attacks: a.Attacks, Hindered: a.Hindered.Hindered,
-		Resolution: a.Resolution, BlameOpen: a.BlameOpen, Counter: counter, CounterRow: c.View.Edition().CounterCharge.Row(),
-	}
-	if c.View.Table().Unit(c.to).Individual() && !c.View.Edition().IndividualFacings {
-		w.Side, w.Facing = w.Facing, arcs.Front.String()
-	}
-	for i := range a.Conditions {
-		x := &a.Conditions[i]
-		if x.Name == "" {
-			continue
+	w := tell.ChargeOf(c.View, c.from, c.to, c.a, c.NameOf)
+	w.Counter = counter
+	for i := range w.Conditions {
+		if x := &w.Conditions[i]; x.Name == "room" {
+			x.Of = c.clearedName()
 		}
-		told := tell.Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Open: x.Open}
-		if x.Name == "room" {
-			told.Of = c.clearedName()
-		}
-		w.Conditions = append(w.Conditions, told)
-	}
-	w.Behind = tell.Blame{Names: c.NamesOf(a.Behind.Things, false), Edge: a.Behind.Edge}
-	if !a.Sight.Clear {
-		w.Hiding = c.NamesOf(a.Sight.Hiding, false)
-	}
-	for _, b := range a.Blame {
-		w.Blame = append(w.Blame, tell.Blame{Names: c.NamesOf(b.Things, false), Edge: b.Edge})
 	}
 	return w
 }

@@ -161,7 +161,7 @@ func (g *moving) because(list []move.Violation) string {
 	if worst.HasOther {
 		other = g.NameOf(worst.Other)
 	}
-	return ": " + tell.Missed(g.Unit(worst.Unit), worst.Row, other, worst.Slack) + rowsOf(list)
+	return ": " + tell.LimitOf(&worst, g.Unit(worst.Unit), other).Sentence() + rowsOf(list)
 }
 
 // toSpare returns what the least limit of something legal leaves.
@@ -226,5 +226,5 @@ func (g *moving) violation(x *move.Violation) string {
 			g.about(x, palette.BrokenZone(), scene.Names+", which it comes into")
 		}
 	}
-	return tabletop.Capital(tell.Missed(g.Unit(x.Unit), x.Row, other, x.Slack)) + " [" + x.Row + "]."
+	return tabletop.Capital(tell.LimitOf(x, g.Unit(x.Unit), other).Sentence()) + " [" + x.Row + "]."
 }

@@ -53,7 +53,7 @@ func (p *Position) After(d *Decision) (Next, error) {
 	case d.of != p || p.Table() == nil:
 		return Next{}, ErrStale
 	case !d.Legal():
-		return Next{}, &RefusedError{Kind(d.Action), d.Verdict, d.Code, d.Row, d.Margin}
+		return Next{}, p.refused(d.Action, *d)
 	}
 	c := changing{table: p.table}
 	for _, s := range d.Stands {

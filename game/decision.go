@@ -72,23 +72,6 @@ type fact struct {
 	to *spatial.Unit
 }
 
-// RefusedError says that an action is not legal.
-type RefusedError struct {
-	Kind      string
-	Verdict   charge.Verdict
-	Code, Row string
-	Margin    float64
-}
-
-// Error implements error.
-func (e *RefusedError) Error() string {
-	text := "the " + noun(e.Kind) + " is refused: " + e.Code
-	if e.Row != "" {
-		text += " [" + e.Row + "]"
-	}
-	return text
-}
-
 // Error is a call that no position and no game answers, for [errors.Is].
 type Error string
 

@@ -68,7 +68,7 @@ func (g *Game) Do(a Action) (Done, error) {
 		}
 	}
 	if code := (permit{g}).refuses(inner); code != "" && !ruled {
-		return Done{}, &RefusedError{Kind: Kind(a), Verdict: charge.No, Code: code}
+		return Done{}, g.position.refused(inner, Decision{Code: code})
 	}
 	switch x := inner.(type) {
 	case EndPhase:
@@ -237,7 +237,7 @@ func (g *Game) fought(a Fought) (Done, error) {
 	}
 	at := slices.IndexFunc(g.fights, func(f Fight) bool { return f.Target == a.Target })
 	if at < 0 {
-		return Done{}, &RefusedError{Kind: Kind(a), Verdict: charge.No, Code: NoFight}
+		return Done{}, g.position.refused(a, Decision{Code: NoFight})
 	}
 	f := g.fights[at]
 	rest := slices.Delete(slices.Clone(g.fights), at, at+1)
@@ -354,7 +354,7 @@ func (g *Game) endPhase() (Done, error) {
 func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	at := slices.Index(g.loot, a.At)
 	if at < 0 {
-		return Done{}, &RefusedError{Kind: Kind(a), Code: NoLoot, Row: "SCN-5"}
+		return Done{}, g.position.refused(a, Decision{Code: NoLoot, Row: "SCN-5"})
 	}
 	takers, err := scenario.AppendTakers(nil, g.position.View(), a.At)
 	if err != nil {
@@ -362,7 +362,7 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 	}
 	i := slices.IndexFunc(takers, func(x scenario.Taker) bool { return x.Unit == a.Unit })
 	if (i < 0 || !takers[i].Can) && !ruled {
-		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5"}
+		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5"})
 	}
 	done, err := g.simply(Mark{Units: []spatial.UnitID{a.Unit}, Set: spatial.Loot})
 	if err != nil {
@@ -375,14 +375,14 @@ func (g *Game) pickUp(a PickUp, ruled bool) (Done, error) {
 
 func (g *Game) drop(a Drop, ruled bool) (Done, error) {
 	if g.away(a.Unit) || g.carried[a.Unit] == 0 {
-		return Done{}, &RefusedError{Kind: Kind(a), Code: NoLoot, Row: "SCN-5"}
+		return Done{}, g.position.refused(a, Decision{Code: NoLoot, Row: "SCN-5"})
 	}
 	legal, margin, err := scenario.Dropping(g.position.View(), a.Unit, a.At, false)
 	if err != nil {
 		return Done{}, err
 	}
 	if !legal && !ruled {
-		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5", Margin: margin}
+		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5", Margin: margin})
 	}
 	left := g.carried[a.Unit] - 1
 	var clear spatial.State
@@ -408,7 +408,7 @@ func (g *Game) leave(a Leave, ruled bool) (Done, error) {
 		return Done{}, err
 	}
 	if !x.Leaves && !ruled {
-		return Done{}, &RefusedError{Kind: Kind(a), Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin}
+		return Done{}, g.position.refused(a, Decision{Code: LootNotInReach, Row: "SCN-5", Margin: x.Margin})
 	}
 	u := g.position.table.Unit(a.Unit)
 	done, err := g.simply(Remove{[]spatial.UnitID{a.Unit}})

@@ -52,7 +52,7 @@ func (r *report) leastFault() Fault {
 	}
 	for i := range r.faults {
 		if y := &r.faults[i]; y.Step == f.Step && y.Row == f.Row && y.HasOther == f.HasOther && y.Other == f.Other && y.Slack == f.Slack {
-			f.Out = y.Out
+			f.Out, f.Turn, f.MostTurn, f.Ways = y.Out, y.Turn, y.MostTurn, y.Ways
 		}
 	}
 	return f
@@ -67,9 +67,15 @@ func (r *report) leaves(step int, row string, slack float64) {
 
 // limit records the slack of a limit that is about no thing.
 func (r *report) limit(step int, row string, slack float64) {
-	r.leaves(step, row, slack)
-	if !geom.Holds(slack) {
-		r.faults = append(r.faults, Fault{Violation{Unit: r.unit, Row: row, Slack: slack}, step})
+	r.missed(Fault{Violation{Row: row, Slack: slack}, step})
+}
+
+// missed records a limit that is about no thing, as a fault if it is missed.
+func (r *report) missed(f Fault) {
+	r.leaves(f.Step, f.Row, f.Slack)
+	if !geom.Holds(f.Slack) {
+		f.Unit = r.unit
+		r.faults = append(r.faults, f)
 	}
 }
 
@@ -191,6 +197,12 @@ type Violation struct {
 	// At the table edge it goes along the sides of the table. Other limits may be missed after it.
 	// It is zero if no shift helps, as for pivots and lengths, and for a limit that is kept.
 	Out geom.Point
+	// Turn is by how many degrees a pivot turns that turns too far, MostTurn how many it may. Both
+	// are 0 for other limits.
+	Turn, MostTurn float64
+	// Ways are the straight ways of the order, for a step that goes another way. They are nil for
+	// other limits, and empty if the order has none.
+	Ways []Way
 }
 
 // MissedEdge returns a violation of the edge of a table, over which a base hangs by -slack inches.

@@ -73,6 +73,31 @@ func (w *walker) limit(step int, row string, slack float64) {
 	w.ok = w.ok && geom.Holds(slack)
 }
 
+// turnsBy judges a pivot of so many degrees.
+func (w *walker) turnsBy(step int, row string, turn, most float64) {
+	slack := float64((most-turn)*perDegree) * w.m.base.Radius()
+	if w.r != nil {
+		w.r.missed(Fault{Violation{Row: row, Slack: slack, Turn: turn, MostTurn: most}, step})
+	}
+	w.ok = w.ok && geom.Holds(slack)
+}
+
+// wrongWay notes a straight step that goes no way of the order, or a sidestep back to where it came
+// from.
+func (w *walker) wrongWay(step int, s Step) {
+	w.ok = w.ok && geom.Holds(-s.By)
+	if w.r == nil {
+		return
+	}
+	ways := []Way{}
+	for way := Forward; way <= Right; way++ {
+		if w.m.order.Leads(way) && (!w.hasSide || way == w.side) {
+			ways = append(ways, way)
+		}
+	}
+	w.r.missed(Fault{Violation{Row: w.m.order.Row(), Slack: -s.By, Ways: ways}, step})
+}
+
 // pivot turns the unit. It sweeps over anything and ends clear (row MOV-8); fliers need not end
 // clear if they may pivot above others (row MOV-9).
 func (w *walker) pivot(i int, s Step, last bool) {
@@ -142,7 +167,7 @@ func (w *walker) turn(i int, turn float64) {
 	if own == 0 && extra > 0 {
 		row = "MOV-5"
 	}
-	w.limit(i, row, float64((most-turn)*perDegree)*m.base.Radius())
+	w.turnsBy(i, row, turn, most)
 }
 
 // perDegree turns degrees into radians.
@@ -191,7 +216,7 @@ func (w *walker) ofOrder(i int, s Step, withdraws bool) float64 {
 		return 0
 	case withdraws:
 	case !m.order.Leads(s.Way) || w.hasSide && s.Way != w.side:
-		w.limit(i, m.order.Row(), -s.By)
+		w.wrongWay(i, s)
 		return 0
 	default:
 		w.side, w.hasSide = s.Way, true // straight to one side

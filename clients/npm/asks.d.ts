@@ -1090,6 +1090,8 @@ export interface Step {
 export interface StepViolation {
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;
+  /** By how many degrees that pivot may turn. Absent if it may not turn. */
+  most_turn?: number;
   /** The unit or terrain. Absent for the table edge. */
   other?: string;
   /** The shift, [x, y], after which this limit is kept. */
@@ -1098,6 +1100,10 @@ export interface StepViolation {
   row: string;
   /** The step of the move, from 0. Absent if the unit cannot be given the order. */
   step?: number;
+  /** By how many degrees a pivot turns that turns too far. */
+  turn?: number;
+  /** The ways of the order, for a step that goes another way. Empty if the order has none. */
+  ways?: string[];
 }
 
 export interface Strike {

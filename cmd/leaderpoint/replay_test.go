@@ -30,7 +30,7 @@ func TestReplayCommand(t *testing.T) {
 	require.NoError(t, err)
 	picture := filepath.Join(t.TempDir(), "wrong.svg")
 	for _, c := range []struct{ old, new, says string }{
-		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: an advance is straight on up to its speed, with one pivot [MOV-2].\n"},
+		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 an advance is straight on up to its speed, with one pivot: 4.00 in (101.6 mm) too much [MOV-2].\n"},
 		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.500000001],"heading":17}`, "it is legal, but C differs by 0.000000001 in from where it leads.\n"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5],"heading":17.02}`, "it is legal, but the heading of C differs by 0.02 degrees from where it leads.\n"},
@@ -38,7 +38,7 @@ func TestReplayCommand(t *testing.T) {
 		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
 		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
 		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
-		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range [CHG-2].\n"},
+		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range by 24.73 in (628.2 mm) [CHG-2].\n"},
 		{`"points":[1,1]`, `"points":[1,0]`, "line 23 is wrong: the game has another end: the score is 1 to 1, and in the record 1 to 0.\n"},
 		{`"winner":""`, `"winner":"red"`, "line 23 is wrong: the game has another end: it is a draw, and in the record \"red\" wins.\n"},
 	} {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -96,6 +97,11 @@ type StepViolation struct {
 	// Out is the shift, in inches, after which the unit keeps the limit, in a straight step with
 	// all that it sweeps. It is nil if no shift helps. Other limits may be missed there.
 	Out *Point `json:"out,omitempty"`
+	// Turn is by how many degrees a pivot turns that turns too far, MostTurn how many it may.
+	Turn     float64 `json:"turn,omitempty"`
+	MostTurn float64 `json:"most_turn,omitempty"`
+	// Ways are the ways of the order, for a step that goes another way; none if it only turns.
+	Ways []string `json:"ways,omitzero"`
 }
 
 // Move answers the ask "move". order is halt, change-facing, advance, back, sidestep or
@@ -138,7 +144,8 @@ func (s *Session) Move(unit, order string, command move.Command) (MoveAnswer, er
 		out.Instead = &InsteadAnswer{c.Instead.By, poseOf(c.Instead.Base)}
 	}
 	for _, f := range c.Faults {
-		v := StepViolation{Row: f.Row, Margin: Margin(f.Slack), Out: wayOut(&f.Violation)}
+		v := StepViolation{Row: f.Row, Margin: Margin(f.Slack), Out: wayOut(&f.Violation), Turn: f.Turn, MostTurn: f.MostTurn}
+		v.Ways = tell.LimitOf(&f.Violation, unit, "").Ways
 		if f.Step >= 0 {
 			v.Step = &f.Step
 		}

@@ -38,7 +38,7 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 	}
 	for request, says := range map[string]string{
 		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
-		`"order":"countercharge","from":"A","to":"B"`: "the counter-charge is refused: not-charged-by",
+		`"order":"countercharge","from":"A","to":"B"`: `the counter-charge is refused: B did not charge it last turn [CTR-2]","code":"illegal","reason":"not-charged-by"`,
 		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
 		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: does not count with \"from\"`,
 		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: does not count with \"move\": \"pivot\"`,

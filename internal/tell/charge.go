@@ -7,9 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Charge is what a sentence needs about the charge of one unit. Verdict, Reason and the facings are
@@ -34,6 +37,38 @@ type Charge struct {
 	BlameOpen bool
 	// Behind is what leaves it no room for the inch back with which it would disengage.
 	Behind Blame
+}
+
+// ChargeOf returns what a sentence needs about the answer of a charge. name gives things their
+// names.
+func ChargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, name func(spatial.Thing) string) Charge {
+	named := func(b charge.Blame) (out Blame) {
+		for _, x := range b.Things {
+			out.Names = append(out.Names, name(x))
+		}
+		out.Edge = b.Edge
+		return out
+	}
+	c := Charge{
+		From: name(spatial.UnitThing(from)), To: name(spatial.UnitThing(to)), Verdict: a.Verdict.String(), Reason: string(a.Reason),
+		Facing: a.Facing.Facing.String(), Attacks: a.Attacks, Hindered: a.Hindered.Hindered,
+		CounterRow: v.Edition().CounterCharge.Row(), Resolution: a.Resolution, BlameOpen: a.BlameOpen, Behind: named(a.Behind),
+	}
+	if v.Table().Unit(to).Individual() && !v.Edition().IndividualFacings {
+		c.Side, c.Facing = c.Facing, arcs.Front.String()
+	}
+	for i := range a.Conditions {
+		if x := &a.Conditions[i]; x.Name != "" {
+			c.Conditions = append(c.Conditions, Condition{Name: x.Name, OK: x.OK, Margin: x.Margin, Open: x.Open})
+		}
+	}
+	if !a.Sight.Clear {
+		c.Hiding = named(charge.Blame{Things: a.Sight.Hiding}).Names
+	}
+	for _, b := range a.Blame {
+		c.Blame = append(c.Blame, named(b))
+	}
+	return c
 }
 
 // Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if

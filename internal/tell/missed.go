@@ -1,27 +1,71 @@
 package tell
 
 import (
+	"cmp"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
+	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// Missed says which limit of a move or of a place is missed, by its row, and by how many inches. An
-// example is "it is in contact with B, a friend: 0.40 in (10.2 mm) too close". other names what the
-// limit is about, and may be empty.
-func Missed(unit, row, other string, slack float64) string {
-	text := "it misses a limit"
-	if r, ok := reasons.Find(reasons.Move, row); ok {
-		if other == "" {
-			other = "something"
-		}
-		text = r.About(unit, other, func(r reasons.Reason) string { return r.Long })
+// Limit is a limit of a move or of a place that is missed.
+type Limit struct {
+	// Unit misses it, Row is the row of the ledger. Other is what the limit is about, "" if that is
+	// no thing.
+	Unit, Row, Other string
+	// Slack is negative, by how many inches it is missed.
+	Slack float64
+	// Turn and MostTurn are the degrees of a pivot that turns too far, and the most that it may.
+	Turn, MostTurn float64
+	// Ways are those of the order, for a step that goes another way: see [move.Violation].
+	Ways []string
+}
+
+// LimitOf returns the limit that a unit misses, from the names of the unit and of what the limit is
+// about.
+func LimitOf(x *move.Violation, unit, other string) Limit {
+	l := Limit{Unit: unit, Row: x.Row, Other: other, Slack: x.Slack, Turn: x.Turn, MostTurn: x.MostTurn}
+	if x.Ways != nil {
+		l.Ways = []string{}
 	}
-	if slack >= 0 || -slack >= geom.NoLimit {
+	for _, w := range x.Ways {
+		l.Ways = append(l.Ways, w.String())
+	}
+	return l
+}
+
+// Sentence says which limit is missed, and by how much. An example is "it is in contact with B, a
+// friend: 0.40 in (10.2 mm) too close".
+func (l Limit) Sentence() string {
+	switch {
+	case l.Turn > 0 && l.MostTurn > 0:
+		return fmt.Sprintf("it pivots by %s, and may by at most %s: %s too far", degrees(l.Turn), degrees(l.MostTurn), degrees(l.Turn-l.MostTurn))
+	case l.Turn > 0:
+		return fmt.Sprintf("it pivots by %s, and no pivot is allowed there", degrees(l.Turn))
+	case l.Ways != nil && len(l.Ways) == 0:
+		return "its order allows no straight step"
+	case l.Ways != nil:
+		return "its order goes only " + strings.Join(l.Ways, " or ")
+	}
+	text := "it misses a limit"
+	if r, ok := reasons.Find(reasons.Move, l.Row); ok {
+		text = r.About(l.Unit, cmp.Or(l.Other, "something"), func(r reasons.Reason) string { return r.Long })
+	}
+	if l.Slack >= 0 || -l.Slack >= geom.NoLimit {
 		return text
 	}
-	return text + ": " + Length(-slack) + " too " + tooMuch(row)
+	return text + ": " + Length(-l.Slack) + " too " + tooMuch(l.Row)
+}
+
+// degrees returns an angle with as few decimals as show it.
+func degrees(x float64) string {
+	if text := strconv.FormatFloat(x, 'f', 2, 64); text != "1.00" {
+		return strings.TrimRight(strings.TrimRight(text, "0"), ".") + " degrees"
+	}
+	return "1 degree"
 }
 
 // tooMuch returns the word for what is missed, by its row.

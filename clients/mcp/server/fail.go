@@ -11,7 +11,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
-	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
@@ -145,38 +144,9 @@ func (d *desk) explainError(r *mcp.CallToolResult, req mcp.Request) {
 			meta["leaderpoint/row"] = refused.Row
 			text += " [" + refused.Row + "]"
 		}
-		if why := whyRefused(refused); why != "" {
-			text += ": " + why
-		}
 		text += ". Nothing was changed."
 	}
 	text += d.whoThereIs(err)
 	r.Meta = meta
 	r.Content = []mcp.Content{&mcp.TextContent{Text: text}}
-}
-
-// whyRefused returns why an action is not legal, in words; "" where none are known.
-func whyRefused(e *game.RefusedError) string {
-	if r, ok := reasons.Find(reasons.Move, e.Row); ok && e.Code == game.NotLegal {
-		return inWords(r)
-	}
-	first := reasons.Spell
-	switch e.Kind { // "friend" is a reason against a charge and against a shot
-	case "charge", "countercharge":
-		first = reasons.Charge
-	case "shoot":
-		first = reasons.Shot
-	}
-	for _, of := range []reasons.Question{first, reasons.Play, reasons.Open, reasons.Shot} {
-		if r, ok := reasons.Find(of, e.Code); ok {
-			return inWords(r)
-		}
-	}
-	return ""
-}
-
-// inWords returns a reason without names.
-func inWords(r reasons.Reason) string {
-	text := r.About("the unit", "the target", func(r reasons.Reason) string { return r.Long })
-	return strings.ReplaceAll(text, "FACING", "the facing")
 }

@@ -25,7 +25,7 @@ func TestGameIsRecordedAndReplayed(t *testing.T) {
 	do(`{"order":"charge","from":"A","to":"B"}`)
 	code, _, text := c.fail("apply", `{"action":{"order":"halt","unit":"A"}}`)
 	assert.Equal(t, "illegal", code)
-	assert.Contains(t, text, "reason already-ordered: the unit has had its order this turn")
+	assert.Contains(t, text, "A has had its order this turn (code illegal, at action). Verdict no, reason already-ordered.")
 	do(`{"order":"end-phase"}`)
 	fight := do(`{"order":"end-phase"}`).Game
 	assert.Equal(t, []FightState{{"B", []string{"A"}}}, fight.Fights)

@@ -153,7 +153,8 @@ func (o *MoveOptions) describe(a *answers.MoveAnswer, lengths tell.Lengths) stri
 			if v.Step != nil {
 				when = fmt.Sprintf("in step %d ", *v.Step+1)
 			}
-			t.Item("%s%s [%s].", when, tell.Missed(o.Unit, v.Row, v.Other, float64(v.Margin)), v.Row)
+			missed := tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin), Turn: v.Turn, MostTurn: v.MostTurn, Ways: v.Ways}
+			t.Item("%s%s [%s].", when, missed.Sentence(), v.Row)
 		}
 	}
 	sayClose(t, a.Close)
@@ -214,7 +215,7 @@ func (o *MoveOptions) describePlace(a *answers.PlaceAnswer, at answers.Point, he
 	t.Blank()
 	for i := range a.Violations {
 		v := &a.Violations[i]
-		t.Item("%s [%s]%s.", tell.Missed(o.Unit, v.Row, v.Other, float64(v.Margin)), v.Row, keptAt(at, v.Out, lengths))
+		t.Item("%s [%s]%s.", tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin)}.Sentence(), v.Row, keptAt(at, v.Out, lengths))
 	}
 	sayClose(t, a.Close)
 	return t.String()

@@ -265,7 +265,7 @@ func tellWrong(e *record.LineError) string {
 	case e.Problem == record.Key:
 		return text + "everybody stands where it says, but something else about the units differs: " + e.Err.Error() + "."
 	case errors.As(e.Err, &refused):
-		return text + "it is not legal: " + whyRefused(refused, e.Said) + "."
+		return text + "it is not legal: " + refused.Why + "."
 	}
 	return text + e.Err.Error() + "."
 }
