@@ -3,7 +3,9 @@
 package pdf
 
 import (
+	"cmp"
 	"io"
+	"math"
 	"time"
 	"unicode/utf16"
 
@@ -11,6 +13,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/text"
+	"github.com/leaderpoint/leaderpoint/geom"
 )
 
 // Write writes the list in the middle of the width of a sheet of a size in millimetres, near its
@@ -30,9 +33,12 @@ func Write(w io.Writer, l *display.List, width, height float64) error {
 	f.AddUTF8FontFromBytes("go", "B", text.Bold())
 	f.AddPage()
 	f.SetLineJoinStyle("round")
-	p := writer{f: f, measure: text.NewMeasure(), height: height, shift: r2.Point{X: (width - l.Width) / 2, Y: min((width-l.Width)/2, (height-l.Height)/2)}}
-	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
+	p := writer{f: f, measure: text.NewMeasure(), seen: r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})}
+	f.TransformBegin()
+	left := (width - l.Width) / 2
+	f.TransformTranslate(left, min(left, (height-l.Height)/2))
 	p.items(l.Items)
+	f.TransformEnd()
 	return f.Output(w)
 }
 
@@ -49,11 +55,7 @@ func wide(s string) string {
 type writer struct {
 	f       *fpdf.Fpdf
 	measure *text.Measure
-	height  float64  // of the sheet, in millimetres
-	shift   r2.Point // where the drawing begins on it
-	seen    r2.Rect  // what is not cut off
-	look    look
-	buf     []byte
+	seen    r2.Rect // what is not cut off
 }
 
 func (p *writer) items(items []display.Item) {
@@ -73,12 +75,12 @@ func (p *writer) items(items []display.Item) {
 
 func (p *writer) group(g display.Group) {
 	if g.Clipped() {
-		seen, look := p.seen, p.look
+		seen := p.seen
 		p.seen = p.seen.Intersection(g.Clip)
-		p.f.ClipRect(g.Clip.X.Lo+p.shift.X, g.Clip.Y.Lo+p.shift.Y, g.Clip.X.Length(), g.Clip.Y.Length(), false)
+		p.f.ClipRect(g.Clip.X.Lo, g.Clip.Y.Lo, g.Clip.X.Length(), g.Clip.Y.Length(), false)
 		defer func() {
 			p.f.ClipEnd()
-			p.seen, p.look = seen, look
+			p.seen = seen
 		}()
 	}
 	p.items(g.Items)
@@ -86,22 +88,15 @@ func (p *writer) group(g display.Group) {
 
 // shape fills, hatches and strokes a path.
 func (p *writer) shape(s display.Shape) {
-	st := s.Style
+	st, paint := s.Style, "S"
 	hatched := st.Hatch != display.NoHatch && st.HatchColour.Painted()
-	clear := st.Opacity != 0 && st.Opacity < 100
 	if st.Fill.Painted() {
-		p.fill(st.Fill)
-		if st.Stroke.Painted() && !hatched && !clear {
-			p.pen(st.Stroke, st.Width, "0")
-			p.dash(st.Dash.Lengths(), st.Width)
-			p.path(s.Path, "B")
-			return
-		}
-		if clear {
-			p.f.SetAlpha(float64(st.Opacity)/100, "Normal")
-		}
-		p.path(s.Path, "f")
-		if clear {
+		p.f.SetFillColor(rgb(st.Fill))
+		if st.Stroke.Painted() && !hatched && st.Opacity == 0 {
+			paint = "B" // both at once
+		} else {
+			p.f.SetAlpha(float64(cmp.Or(st.Opacity, 100))/100, "Normal")
+			p.path(s.Path, "f")
 			p.f.SetAlpha(1, "Normal")
 		}
 	}
@@ -109,9 +104,8 @@ func (p *writer) shape(s display.Shape) {
 		p.hatch(s)
 	}
 	if st.Stroke.Painted() {
-		p.pen(st.Stroke, st.Width, "0")
-		p.dash(st.Dash.Lengths(), st.Width)
-		p.path(s.Path, "S")
+		p.pen(st.Stroke, st.Width, "butt", st.Dash.Lengths(), st.Width)
+		p.path(s.Path, paint)
 	}
 }
 
@@ -126,16 +120,57 @@ func (p *writer) hatch(s display.Shape) {
 		return
 	}
 	if along := s.Style.Hatch.Sets()[0].Along; along > 0 {
-		p.pen(s.Style.HatchColour, 2*display.HatchDot, "1")
-		p.dash([]float64{0, along}, 1)
+		p.pen(s.Style.HatchColour, 2*display.HatchDot, "round", []float64{0, along}, 1)
 		for i := 1; i < len(lines.Points); i += 2 {
 			lines.Points[i].X += float64(along / 2) // past the last dot, whichever way numbers are rounded
 		}
 	} else {
-		p.pen(s.Style.HatchColour, display.HatchWidth, "0")
-		p.dash(nil, 1)
+		p.pen(s.Style.HatchColour, display.HatchWidth, "butt", nil, 1)
 	}
 	p.path(lines, "S")
+}
+
+// pen says how lines are drawn from here on: end is that of a line, dashes are lengths in a unit of
+// so many millimetres, none for whole lines.
+func (p *writer) pen(c display.Colour, width float64, end string, dashes []float64, unit float64) {
+	p.f.SetDrawColor(rgb(c))
+	p.f.SetLineWidth(width)
+	p.f.SetLineCapStyle(end)
+	lengths := make([]float64, len(dashes))
+	for i, l := range dashes {
+		lengths[i] = l * unit
+	}
+	p.f.SetDashPattern(lengths, 0)
+}
+
+func rgb(c display.Colour) (r, g, b int) {
+	x, y, z := c.Bytes()
+	return int(x), int(y), int(z)
+}
+
+// path writes a path and what becomes of it. Places are to a hundredth of a point, since digits
+// beyond that, which the library gives of curves, take most of a file.
+func (p *writer) path(path display.Path, paint string) {
+	const most = 100 * 72 / geom.MMPerInch // hundredths of a point to the millimetre
+	q := path.Map(func(q display.Point) display.Point {
+		return display.Point{X: math.Round(q.X*most) / most, Y: math.Round(q.Y*most) / most}
+	}).Points
+	for _, op := range path.Ops {
+		switch op {
+		case display.Move:
+			p.f.MoveTo(q[0].X, q[0].Y)
+			q = q[1:]
+		case display.Line:
+			p.f.LineTo(q[0].X, q[0].Y)
+			q = q[1:]
+		case display.Curve:
+			p.f.CurveBezierCubicTo(q[0].X, q[0].Y, q[1].X, q[1].Y, q[2].X, q[2].Y)
+			q = q[3:]
+		case display.Close:
+			p.f.ClosePath()
+		}
+	}
+	p.f.DrawPath(paint)
 }
 
 // The modes of a text in a PDF.
@@ -153,8 +188,8 @@ func (p *writer) text(t display.Text) {
 	if t.Bold {
 		style = "B"
 	}
-	p.f.SetFont("go", style, float64(t.Size*point))
-	x, y := t.At.X+p.shift.X, t.At.Y+p.shift.Y
+	p.f.SetFont("go", style, float64(t.Size*72/geom.MMPerInch))
+	x, y := t.At.X, t.At.Y
 	switch t.Anchor {
 	case display.Middle:
 		x -= float64(p.measure.Width(words, t.Size, t.Bold) / 2)
@@ -162,12 +197,11 @@ func (p *writer) text(t display.Text) {
 		x -= p.measure.Width(words, t.Size, t.Bold)
 	}
 	if t.Halo {
-		p.pen(display.RGB(0xffffff), 2*display.HaloWidth(t.Size), "1")
-		p.dash(nil, 1)
+		p.pen(display.RGB(0xffffff), 2*display.HaloWidth(t.Size), "round", nil, 1)
 		p.f.SetTextRenderingMode(strokeText)
 		p.f.Text(x, y, words)
 		p.f.SetTextRenderingMode(fillText)
 	}
-	p.fill(t.Colour)
+	p.f.SetTextColor(rgb(t.Colour))
 	p.f.Text(x, y, words)
 }
