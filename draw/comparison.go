@@ -21,7 +21,7 @@ func Beside(title string, o Options, list ...Exhibit) Exhibit {
 	}
 	same := len(list) > 0 && !slices.ContainsFunc(list, func(e Exhibit) bool { return e.judgedBy() != list[0].judgedBy() })
 	if same { // said once, below
-		p.Edition, p.Readings = list[0].page.Edition, slices.Concat(list[0].page.Readings, list[0].options.Readings)
+		p.Edition, p.Readings = list[0].page.Edition, list[0].page.Readings
 	}
 	for _, e := range list {
 		for i, q := range e.page.Panels {
@@ -48,5 +48,5 @@ func Beside(title string, o Options, list ...Exhibit) Exhibit {
 
 // judgedBy returns the edition of an exhibit and the readings that differ from it.
 func (e Exhibit) judgedBy() string {
-	return strings.Join(slices.Concat([]string{string(e.page.Edition)}, e.page.Readings, e.options.Readings), ", ")
+	return strings.Join(slices.Concat([]string{string(e.page.Edition)}, e.page.Readings), ", ")
 }

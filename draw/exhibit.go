@@ -18,24 +18,24 @@ import (
 // Exhibit is a picture of a question and its answer, ready to be written. It does not change; the
 // zero Exhibit is an empty drawing.
 type Exhibit struct {
-	page    page.Page
-	options Options
-	layOut  func() (*display.List, []scene.Fit) // done once, when first asked for: one beside others is never alone
+	page   page.Page
+	paper  Paper
+	layOut func() (*display.List, []scene.Fit) // done once, when first asked for: one beside others is never alone
 }
 
 // exhibitOf lays a page out.
 func exhibitOf(p page.Page, o Options) Exhibit {
-	p.Panels = slices.Clone(p.Panels)
+	p.Title, p.Untitled, p.Width, p.Height = o.Title, o.Untitled, o.width(), o.Height
+	p.Version, p.Key, p.Readings = o.Version, o.Key, slices.Concat(p.Readings, o.Readings)
 	if p.Verdict != "" { // there is none of several beside each other: each has said it
 		p.Verdict = tell.Doubted(p.Verdict, o.Doubt)
 	}
-	p.Rewrite(o.lengths().First)
+	if o.Millimetres {
+		p.Lengths = tell.Millimetres
+		p.Rewrite(p.Lengths.First)
+	}
 	p.Cite()
-	return Exhibit{page: p, options: o, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) {
-		list, fits := page.Lay(&p, o.frame())
-		list.Rewrite(o.lengths().First) // what is written in the pictures
-		return list, fits
-	})}
+	return Exhibit{page: p, paper: o.Paper, layOut: sync.OnceValues(func() (*display.List, []scene.Fit) { return page.Lay(&p) })}
 }
 
 // WriteSVG writes the exhibit as an SVG document that needs nothing from elsewhere. A page of HTML
@@ -47,7 +47,7 @@ func (e Exhibit) WriteSVG(w io.Writer) error { return svg.Write(w, e.drawing()) 
 // its number in the position. A line below says so. Errors are those of the writer.
 func (e Exhibit) WritePDF(w io.Writer) error {
 	width, height := 210.0, 297.0
-	if e.options.Paper == Letter {
+	if e.paper == Letter {
 		width, height = 215.9, 279.4
 	}
 	return pdf.Write(w, e.lettered(), width, height)
@@ -81,12 +81,11 @@ func (e Exhibit) drawing() *display.List {
 
 // lettered returns the drawing as the fonts of PDF and PNG can write it.
 func (e Exhibit) lettered() *display.List {
-	p, o, ok := spelled(&e.page, &e.options)
+	p, ok := spelled(e.page)
 	if !ok {
 		return e.drawing()
 	}
-	list, _ := page.Lay(&p, o.frame())
-	list.Rewrite(o.lengths().First)
+	list, _ := page.Lay(&p)
 	return list
 }
 
@@ -103,7 +102,7 @@ func (e Exhibit) Rows() []string { return slices.Clone(e.page.Rows) }
 // Text returns the question, the verdict and all that is written beside the picture, as lines.
 func (e Exhibit) Text() string {
 	var b strings.Builder
-	for _, line := range e.page.Lines(e.options.frame()) {
+	for _, line := range e.page.Lines() {
 		b.WriteString(line)
 		b.WriteByte('\n')
 	}

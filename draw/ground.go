@@ -25,7 +25,7 @@ type ground struct {
 
 // newGround draws the table as the view has it.
 func newGround(v *spatial.View, o Options) *ground {
-	return &ground{Ground: tabletop.New(v, o.Name, o.Whole, o.Zones), o: o}
+	return &ground{Ground: tabletop.New(v, o.Whole, o.Zones), o: o}
 }
 
 // say adds sentences to the details; empty ones are left out.

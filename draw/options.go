@@ -4,10 +4,6 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/spatial"
-
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 )
 
 // Paper is the sheet that a PDF is made for.
@@ -78,8 +74,6 @@ type Options struct {
 	// Hindered is how sure it is whether a charge is hindered, as [certainty.Ask] answers about
 	// [certainty.ItsHindrance]; nil if that was not asked. It is said of a charge that can be made.
 	Hindered *certainty.Answer
-	// Name is the name of a unit or a piece; nil for the names of the table.
-	Name func(spatial.Thing) string
 	// Readings are lines on the readings and fields that differ from the edition's.
 	Readings []string
 	// Version is that of the library, Key that of the position, so that the answer can be found
@@ -96,17 +90,4 @@ func (o *Options) width() float64 {
 		return leastWidth
 	}
 	return min(o.Width, mostWidth)
-}
-
-// lengths returns the unit of length that comes first.
-func (o *Options) lengths() tell.Lengths {
-	if o.Millimetres {
-		return tell.Millimetres
-	}
-	return tell.Inches
-}
-
-// frame returns what a page says beside its answer.
-func (o *Options) frame() *page.Frame {
-	return &page.Frame{Title: o.Title, Untitled: o.Untitled, Width: o.width(), Height: o.Height, Readings: o.Readings, Version: o.Version, Key: o.Key}
 }

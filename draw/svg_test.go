@@ -95,8 +95,11 @@ func TestNamesAreEscaped(t *testing.T) {
 		`</text><script>alert(1)</script>`, `" onload="alert(1)`, `]]>`, `<!--`, `&lt;&amp;`, `'`, "a\x00b\x1b[31m", "\xff\xfe", "\ufffe",
 		"Ærøskøbing", "Ünïts", "Ωmega", "Воины", "兵士", "🐉", "\u202eright to left", strings.Repeat("long ", 200), strings.Repeat("x", 5000),
 	} {
-		o := Options{Title: name, Version: name, Key: name, Readings: []string{name}, Name: func(spatial.Thing) string { return name }}
-		e := Position(positionFile(t, "diagram-a").Now(), o)
+		unit := scenetest.Units(t, "A red regiment @0,0")[0]
+		unit.Name = name
+		table, err := spatial.NewOverlapping(rules.Third(), []spatial.Unit{unit}, nil)
+		require.NoError(t, err)
+		e := Position(table.Now(), Options{Title: name, Version: name, Key: name, Readings: []string{name}})
 		walkXML(t, e, func(token xml.Token) {
 			if start, ok := token.(xml.StartElement); ok {
 				assert.NotEqual(t, "script", start.Name.Local)

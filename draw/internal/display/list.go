@@ -6,7 +6,11 @@
 // three show the same.
 package display
 
-import "github.com/golang/geo/r2"
+import (
+	"slices"
+
+	"github.com/golang/geo/r2"
+)
 
 // Point is a place on paper in millimetres.
 type Point = r2.Point
@@ -84,19 +88,18 @@ const (
 // Clipped says whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }
 
-// Rewrite rewrites every text of a drawing, and every title of a group. Each keeps its place.
-func (l *List) Rewrite(tell func(string) string) { rewrite(l.Items, tell) }
-
-func rewrite(items []Item, tell func(string) string) {
+// Rewritten returns items with every text, and every title of a group, in other words.
+func Rewritten(items []Item, tell func(string) string) []Item {
+	items = slices.Clone(items)
 	for i, item := range items {
 		switch x := item.(type) {
 		case Text:
 			x.Text = tell(x.Text)
 			items[i] = x
 		case Group:
-			x.Title = tell(x.Title)
-			rewrite(x.Items, tell)
+			x.Title, x.Items = tell(x.Title), Rewritten(x.Items, tell)
 			items[i] = x
 		}
 	}
+	return items
 }

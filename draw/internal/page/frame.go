@@ -37,7 +37,6 @@ const (
 // layout puts a page on paper, from the top down.
 type layout struct {
 	page    *Page
-	frame   *Frame
 	measure *text.Measure
 	width   float64
 	y       float64 // what is done so far
@@ -50,15 +49,14 @@ type layout struct {
 
 // Lay returns the drawing of a page, and where in it the pictures are. Where names do not fit into
 // a picture, all have numbers, and a list of them is below.
-func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
-	l := newLayout(p, f)
+func Lay(p *Page) (*display.List, []scene.Fit) {
+	l := layout{page: p, measure: text.NewMeasure(), width: p.Width}
 	l.all()
 	if l.crowded {
-		l = newLayout(p, f)
-		l.number()
+		l = layout{page: p, measure: l.measure, width: p.Width, names: p.named()}
 		l.all()
 	}
-	lines := p.Lines(f)
+	lines := p.Lines()
 	return &display.List{
 		Title: lines[0], Desc: strings.Join(lines[1:], "\n"),
 		Width: l.width, Height: l.y + atBottom,
@@ -66,18 +64,14 @@ func Lay(p *Page, f *Frame) (*display.List, []scene.Fit) {
 	}, l.fits
 }
 
-func newLayout(p *Page, f *Frame) *layout {
-	return &layout{page: p, frame: f, measure: text.NewMeasure(), width: f.Width}
-}
-
 func (l *layout) all() {
-	if !l.frame.Untitled {
-		l.paragraph(l.page.title(l.frame), titleSize, true)
+	if !l.page.Untitled {
+		l.paragraph(cmp.Or(l.page.Title, l.page.Question), titleSize, true)
 		l.y += 0.5
 		l.paragraph(l.page.Verdict, verdictSize, true)
 	}
 	for _, s := range l.page.Details {
-		if l.frame.Untitled && slices.Contains(l.page.Repeated, s) {
+		if l.page.Untitled && slices.Contains(l.page.Repeated, s) {
 			continue
 		}
 		l.paragraph(s, BodySize, false)
@@ -142,7 +136,7 @@ func (l *layout) panels(rest float64) {
 		}
 	})
 	wide := float64((l.width - float64(gutter*float64(columns-1))) / float64(columns))
-	high := max(40, min((cmp.Or(l.frame.Height, SheetHeight)-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
+	high := max(40, min((cmp.Or(l.page.Height, SheetHeight)-atBottom-l.y-rest-headings)/float64(rows), 1.15*wide))
 	if l.width < onPhone { // a screen goes on below, and words take most of one that is as high as a sheet
 		high = max(high, float64(leastShare*wide))
 	}
@@ -304,7 +298,8 @@ func (l *layout) scale(fit scene.Fit, left float64) {
 	if inches < 0.4 {
 		mm = "%.1f"
 	}
-	l.text(end+1.5, l.y+0.9, SmallSize, false, fmt.Sprintf("%v in ("+mm+" mm)"+onTable+" · scale %s", inches, inches*geom.MMPerInch, scaleWords(geom.MMPerInch/fit.Scale)))
+	bar := l.page.Lengths.First(fmt.Sprintf("%v in ("+mm+" mm)"+onTable, inches, inches*geom.MMPerInch))
+	l.text(end+1.5, l.y+0.9, SmallSize, false, bar+" · scale "+scaleWords(geom.MMPerInch/fit.Scale))
 	l.y += 1.5
 }
 
@@ -336,8 +331,8 @@ func (l *layout) below() {
 	wide := l.inset()
 	bottom := l.y
 	l.y = top
-	if !l.frame.Untitled {
-		for _, s := range l.page.facts(l.frame) {
+	if !l.page.Untitled {
+		for _, s := range l.page.facts() {
 			l.column(s, 0, l.width-wide, SmallSize, false)
 		}
 	}

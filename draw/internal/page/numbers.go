@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 )
 
-// Named returns the names of all things of the page, in the order in which they are drawn. If
+// named returns the names of all things of the page, in the order in which they are drawn. If
 // numbers mark them, the first has number 1.
-func (p *Page) Named() []string {
+func (p *Page) named() []string {
 	names := []string{}
 	for i := range p.Panels {
 		p.Panels[i].Ground.Numbered(func(name string) string {
@@ -22,9 +22,6 @@ func (p *Page) Named() []string {
 	}
 	return names
 }
-
-// number gives all things of the page a number.
-func (l *layout) number() { l.names = l.page.Named() }
 
 func (l *layout) numberOf(name string) string {
 	return strconv.Itoa(slices.Index(l.names, name) + 1)

