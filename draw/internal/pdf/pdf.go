@@ -130,8 +130,8 @@ func (p *writer) hatch(s display.Shape) {
 	p.path(lines, "S")
 }
 
-// pen says how lines are drawn from here on: end is that of a line, dashes are lengths in a unit of
-// so many millimetres, none for whole lines.
+// pen sets how lines are drawn from here on. Dashes are lengths in a unit of so many millimetres,
+// none for whole lines.
 func (p *writer) pen(c display.Colour, width float64, end string, dashes []float64, unit float64) {
 	p.f.SetDrawColor(rgb(c))
 	p.f.SetLineWidth(width)
