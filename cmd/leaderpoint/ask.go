@@ -60,7 +60,11 @@ so for each ask.`,
 	return c
 }
 
-// helpOf has --help with a name print what text returns, and without one the usual help.
+// unknownHelp is the annotation of a command that was asked for help about an unknown name.
+const unknownHelp = "unknown help"
+
+// helpOf has --help with a name print what text returns, and without one the usual help. The error
+// for an unknown name becomes the annotation [unknownHelp], as help returns none.
 func helpOf(c *cobra.Command, text func(name string) (string, error)) {
 	usual := c.HelpFunc()
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
@@ -71,7 +75,7 @@ func helpOf(c *cobra.Command, text func(name string) (string, error)) {
 		}
 		out, err := text(name)
 		if err != nil {
-			out = err.Error() + "\n"
+			c.Annotations = map[string]string{unknownHelp: err.Error()}
 		}
 		c.Print(out)
 	})

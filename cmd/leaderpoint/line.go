@@ -95,6 +95,6 @@ inches of the table. Every command reads such a collection back.`,
 	}
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
-	helpOf(c, func(string) (string, error) { return members.OfFile() })
+	helpOf(c, members.OfFile)
 	return c
 }

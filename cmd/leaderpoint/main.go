@@ -58,7 +58,10 @@ func execute(args []string, in io.Reader, out, errs io.Writer) int {
 	c := command(in, out, errs)
 	needShell(c)
 	c.SetArgs(args)
-	err := c.Execute()
+	verb, err := c.ExecuteC()
+	if why := verb.Annotations[unknownHelp]; why != "" {
+		err = exit.Usage("%s", why)
+	}
 	if err != nil && !exit.Quiet(err) {
 		fmt.Fprintln(errs, "leaderpoint:", err)
 	}

@@ -189,9 +189,12 @@ func TestHelpWithMembers(t *testing.T) {
 	out, err = run(t, "", "file", "--help", "members")
 	require.NoError(t, err)
 	assert.Contains(t, out, "from_edges?")
-	out, err = run(t, "", "ask", "-h", "chrge")
-	require.NoError(t, err)
-	assert.Contains(t, out, `unknown ask "chrge"; known: facing,`)
+	for name, verb := range map[string]string{"chrge": "ask", "mmbers": "file"} {
+		out, errs, code := ends(t, "", verb, "-h", name)
+		assert.Equal(t, exit.WrongUse, code)
+		assert.Empty(t, out)
+		assert.Contains(t, errs, `"`+name+`"; known: `)
+	}
 }
 
 // Every shipped position can be looked at, and its first page fits a terminal.

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Asks returns a line for each ask: its name, and the first sentence of what it answers.
@@ -62,8 +63,12 @@ func OfAsk(name string) (string, error) {
 	return p.end(), nil
 }
 
-// OfFile returns the members of a position file, with what they mean.
-func OfFile() (string, error) {
+// OfFile returns the members of a position file, with what they mean. The only name of help about
+// files is "members"; others give a *[rules.UnknownNameError].
+func OfFile(name string) (string, error) {
+	if name != "members" {
+		return "", &rules.UnknownNameError{What: "help about files", Name: name, Known: []string{"members"}}
+	}
 	var file schema
 	if err := json.Unmarshal(docs.PositionSchema(), &file); err != nil {
 		return "", err

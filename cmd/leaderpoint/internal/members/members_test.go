@@ -46,7 +46,7 @@ func TestOneAsk(t *testing.T) {
 
 // Everything that a position file may have is printed, with the values of enumerations once.
 func TestPositionFile(t *testing.T) {
-	text, err := OfFile()
+	text, err := OfFile("members")
 	require.NoError(t, err)
 	for _, part := range []string{
 		"\n  units         The units.", "\nunit\n  name ", "\npiece\n  kind ", "\nhouse_rules\n", "\nreadings\n  arc_tie? ",
