@@ -37,7 +37,7 @@ func TestWhatFollowsAFightByCommand(t *testing.T) {
 		{melee, []string{"push", "--from", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},
 		{melee, []string{"push", "--from", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
 		{fight, []string{"pullback", "--from", "A", "--to", "B"}, exit.Yes, []string{"A pulls back from B [PUL-1].", "A ends at (36.00, 19.00)"}},
-		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"Objective 1 (36,24) is ", "Objective 2 (12,30) is free", "red controls "}},
+		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"No side controls objective 1 (36,24): units of several sides are within reach", "No side controls objective 2 (12,30): the nearest unit that counts is ", "red controls "}},
 		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in the half of the opponent: none [SCN-3].", "by how much"}},
 		{melee, []string{"control", "--scenario", "dominate"}, exit.Yes, []string{"Units of red wholly within the circle: A, C and M"}},
 		{melee, []string{"control", "--scenario", "set-up", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in their own zone: "}},
@@ -84,12 +84,14 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 // and says what to do.
 func TestCommandsRefuseWrongUse(t *testing.T) {
 	for words, args := range map[string][]string{
-		"surge needs --distance, how far, in inches": {"surge", "--unit", "A"},
+		"surge needs --distance (how far, in inches)": {"surge", "--unit", "A"},
 		"surge needs --unit":                         {"surge", "--distance", "3"},
 		"overrun needs --distance":                   {"overrun", "--unit", "A"},
 		"regroup needs --heading":                    {"regroup", "--unit", "A", "--move", "pivot"},
 		"--heading does not count with --move back":  {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
 		"--move: ":            {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
+		"push needs --from (the unit that casts it), --unit (the unit that is pushed) and --distance (how far, in inches)": {"push"},
+		"--scenario loot needs --side, --edge and --objective":                                                             {"control", "--scenario", "loot"},
 		"push needs --from":   {"push", "--unit", "A", "--distance", "1"},
 		"pullback needs --to": {"pullback", "--from", "A"},
 		"control needs --scenario, one of set-up":          {"control"},

@@ -3,6 +3,7 @@
 package after
 
 import (
+	"fmt"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -92,13 +93,17 @@ func (r *ruling) words(lengths tell.Lengths) string {
 	return t.String()
 }
 
-// needs refuses a command in which a flag is missing.
+// needs refuses a command in which flags are missing, and names all of them.
 func needs(c *cobra.Command, names ...string) error {
+	var missing []string
 	for _, name := range names {
 		if f := c.Flags().Lookup(name); !f.Changed {
 			_, usage := pflag.UnquoteUsage(f)
-			return exit.Usage("%s needs --%s, %s", c.Name(), name, usage)
+			missing = append(missing, fmt.Sprintf("--%s (%s)", name, usage))
 		}
 	}
-	return nil
+	if missing == nil {
+		return nil
+	}
+	return exit.Usage("%s needs %s", c.Name(), tell.Series(missing))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -120,13 +121,17 @@ func (f *flags) check(c *cobra.Command) error {
 		return exit.Usage("--scenario is %q; it must be one of %s", f.scenario, known)
 	}
 	needs, may := scoring.ScenarioMembers(f.scenario)
+	var missing []string
 	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
 		switch given, need := c.Flags().Changed(name), slices.Contains(needs, member(name)); {
 		case need && !given:
-			return exit.Usage("--scenario %s needs --%s", f.scenario, name)
+			missing = append(missing, "--"+name)
 		case given && !need && !slices.Contains(may, member(name)):
 			return exit.Usage("--%s does not count with --scenario %s", name, f.scenario)
 		}
+	}
+	if len(missing) > 0 {
+		return exit.Usage("--scenario %s needs %s", f.scenario, tell.Series(missing))
 	}
 	if f.routed && f.unit == "" {
 		return exit.Usage("--routed counts only with --unit")

@@ -70,11 +70,7 @@ func pieceOf(t *spatial.Table, name string) spatial.PieceID {
 // is from it (row SCN-4).
 func control(v *spatial.View, at scenario.Objective, a *scenario.Control, o draw.Options) draw.Exhibit {
 	e, t := v.Edition(), v.Table()
-	verdict := fmt.Sprintf("It is %s%s [SCN-4].", a.Status, tell.By(a.Margin))
-	if a.Status == scenario.Controlled {
-		verdict = fmt.Sprintf("%s controls it%s [SCN-4].", a.Side, tell.By(a.Margin))
-	}
-	marks := []draw.Mark{draw.Say(verdict), draw.Cite("SCN-4")}
+	marks := []draw.Mark{draw.Say(held(a.Status.String(), a.Side, a.Margin, "the objective") + " [SCN-4]."), draw.Cite("SCN-4")}
 	radius := scenario.MarkerRadius(e)
 	if at.IsPiece {
 		marks = append(marks, draw.Rim(spatial.PieceThing(at.Piece), "the objective"))

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -46,11 +48,8 @@ func sayViolations(t *screen.Telling, a *scoring.AreaAnswer) {
 				blank = true
 			}
 			x := &u.Violations[k]
-			why := "it misses a limit"
-			if r, ok := reasons.Find(reasons.Move, x.Row); ok {
-				why = r.About(u.Unit, x.Other, func(r reasons.Reason) string { return r.Long })
-			}
-			t.Item("%s may not be set up there: %s [%s].", u.Unit, why, x.Row)
+			missed := tell.Limit{Unit: u.Unit, Row: x.Row, Other: x.Other, Slack: float64(x.Margin)}
+			t.Item("%s may not be set up there: %s [%s].", u.Unit, missed.Sentence(), x.Row)
 		}
 	}
 }
@@ -60,19 +59,15 @@ func (f *flags) pillage(a *scoring.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
 		o := &a.Objectives[i]
-		verdict := "is " + o.Status
-		if o.Side != "" {
-			verdict = fmt.Sprintf("is controlled by %s", o.Side)
-		}
-		t.Say("Objective %d (%s) %s%s [SCN-4].", i+1, f.objectives[i], verdict, tell.By(float64(o.Margin)))
+		t.Say("%s [SCN-4].", held(o.Status, o.Side, float64(o.Margin), fmt.Sprintf("objective %d (%s)", i+1, f.objectives[i])))
 		for _, n := range o.Near {
 			counts := ""
 			if !n.Counts {
-				counts = ", and does not count: it is an " + n.Why
+				counts = ", and does not count: " + because(n.Why, n.Unit, "")
 			}
 			where := "is " + tell.Length(n.Distance) + " away"
 			if n.OnTop || n.Distance <= 0 {
-				where = "stands on it"
+				where = "is on it"
 			}
 			t.Item("%s %s%s.", n.Unit, where, counts)
 		}
@@ -83,7 +78,7 @@ func (f *flags) pillage(a *scoring.PillageAnswer) string {
 		sides = append(sides, fmt.Sprintf("%s controls %d", side.Side, side.Controls))
 	}
 	t.Say("%s.", strings.Join(sides, ", "))
-	tellMisplaced(t, a.Misplaced)
+	misplaced(t, a.Misplaced)
 	return t.String()
 }
 
@@ -94,40 +89,63 @@ func (f *flags) loot(a *scoring.LootAnswer) string {
 		c := &a.Counters[i]
 		t.Say("Counter %d (%s) [SCN-5]:", i+1, f.objectives[i])
 		if len(c.Takers) == 0 {
-			t.Item("nobody has reached it.")
+			t.Item("no unit has reached it.")
 		}
 		for _, x := range c.Takers {
 			switch {
 			case x.Can:
-				t.Item("%s may take it up%s.", x.Unit, tell.By(float64(x.Margin)))
-			case x.Guard != "":
-				t.Item("%s may not take it up: %s guards it.", x.Unit, x.Guard)
+				t.Item("%s may take it up.", x.Unit)
 			default:
-				t.Item("%s may not take it up: it is an %s.", x.Unit, x.Why)
+				t.Item("%s may not take it up: %s.", x.Unit, because(x.Why, x.Unit, x.Guard))
 			}
 		}
 		if c.Drop != nil {
-			may := "may"
-			if !c.Drop.Legal {
-				may = "may not"
+			if c.Drop.Legal {
+				t.Item("%s may drop one here.", f.unit)
+			} else {
+				t.Item("%s may not drop one here: it is %s too far away.", f.unit, tell.Length(-float64(c.Drop.Margin)))
 			}
-			t.Item("%s %s drop one here%s.", f.unit, may, tell.By(float64(c.Drop.Margin)))
 		}
 	}
 	for _, l := range a.Leaving {
-		leaves := "does not leave the battle"
 		if l.Leaves {
-			leaves = "leaves the battle"
+			t.Say("%s touches its own table edge and leaves the battle with its loot [SCN-5].", l.Unit)
+		} else {
+			t.Say("%s stays in the battle: it is %s from its own table edge [SCN-5].", l.Unit, tell.Length(-float64(l.Margin)))
 		}
-		t.Say("%s %s with its loot%s [SCN-5].", l.Unit, leaves, tell.By(float64(l.Margin)))
 	}
-	tellMisplaced(t, a.Misplaced)
+	misplaced(t, a.Misplaced)
 	return t.String()
 }
 
-// tellMisplaced prints what is wrong with where objectives or counters lie.
-func tellMisplaced(t *screen.Telling, list []scoring.MisplacedAnswer) {
+// held says which side has an objective, and by what distance.
+func held(status, side string, margin float64, name string) string {
+	by := tell.Length(math.Abs(margin))
+	switch {
+	case status == scenario.Controlled.String():
+		return fmt.Sprintf("%s controls %s, with %s to spare", side, name, by)
+	case math.Abs(margin) >= geom.NoLimit:
+		return fmt.Sprintf("No side controls %s: no unit counts", name)
+	case status == scenario.Free.String():
+		return fmt.Sprintf("No side controls %s: the nearest unit that counts is %s out of reach", name, by)
+	case status == scenario.Contested.String():
+		return fmt.Sprintf("No side controls %s: units of several sides are within reach, by at least %s", name, by)
+	}
+	return fmt.Sprintf("Several sides share %s", name)
+}
+
+// because is a reason of an objective or a counter, from its code.
+func because(code, unit, target string) string {
+	if r, ok := reasons.Find(reasons.Objective, code); ok {
+		return r.About(unit, target, func(r reasons.Reason) string { return r.Long })
+	}
+	return code
+}
+
+// misplaced prints what is wrong with where objectives or counters lie. They may have been legal
+// before units and counters moved.
+func misplaced(t *screen.Telling, list []scoring.MisplacedAnswer) {
 	for _, m := range list {
-		t.Say("Laid out now, number %d would lie wrong: %s%s [%s].", m.Objective+1, m.Fault, tell.By(float64(-m.Margin)), m.Row)
+		t.Say("Number %d could not be laid out there now: %s%s [%s].", m.Objective+1, because(m.Fault, "", ""), tell.By(float64(-m.Margin)), m.Row)
 	}
 }
