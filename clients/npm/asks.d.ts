@@ -2519,12 +2519,12 @@ export interface PushAnswer {
 /** Where Wind Blast pushes a unit, and whether it may be cast. */
 export interface PushRequest {
   ask: "push";
+  /** The unit that casts Wind Blast. */
+  caster: string;
   /** Inches, one for each hit of Wind Blast. */
   distance: number;
   /** The facing that the push goes by, if the caster is on an arc line. */
   facing?: string;
-  /** The unit that acts, looks or measures. */
-  from: string;
   id?: Id;
   position?: Position;
   table?: string;
@@ -2630,9 +2630,9 @@ export type Question = {
   units: Names;
 } | {
   ask: "push";
+  caster: string;
   distance: number;
   facing?: string;
-  from: string;
   unit: string;
 } | {
   ask: "control";

@@ -34,8 +34,8 @@ func TestWhatFollowsAFightByCommand(t *testing.T) {
 		{melee, []string{"overrun", "--unit", "C", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) and charges no unit [IND-4].", "C ends at (41.20, 24.00)"}},
 		{melee, []string{"regroup", "--unit", "C", "--move", "forward", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) [REG-1].", "C ends at (41.20, 24.00)"}},
 		{melee, []string{"regroup", "--unit", "C", "--move", "pivot", "--heading", "40"}, exit.Yes, []string{"C turns [REG-1].", "heading 40.0"}},
-		{melee, []string{"push", "--from", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},
-		{melee, []string{"push", "--from", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
+		{melee, []string{"push", "--caster", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},
+		{melee, []string{"push", "--caster", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
 		{fight, []string{"pullback", "--from", "A", "--to", "B"}, exit.Yes, []string{"A pulls back from B [PUL-1].", "A ends at (36.00, 19.00)"}},
 		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"No side controls objective 1 (36,24): units of several sides are within reach", "No side controls objective 2 (12,30): the nearest unit that counts is ", "red controls "}},
 		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in the half of the opponent: none [SCN-3].", "by how much"}},
@@ -65,7 +65,7 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 		`"ask":"surge","unit":"A","distance":6`:                                {"surge", "--unit", "A", "--distance", "6"},
 		`"ask":"surge","unit":"C","distance":4,"overrun":true,"hindered":true`: {"overrun", "--unit", "C", "--distance", "4", "--hindered"},
 		`"ask":"regroup","unit":"C","move":"back","distance":2`:                {"regroup", "--unit", "C", "--move", "back", "--distance", "2"},
-		`"ask":"push","from":"E","unit":"A","distance":3`:                      {"push", "--from", "E", "--unit", "A", "--distance", "3"},
+		`"ask":"push","caster":"E","unit":"A","distance":3`:                    {"push", "--caster", "E", "--unit", "A", "--distance", "3"},
 		`"ask":"control","scenario":"pillage","objectives":[{"at":[36,24]}]`:   {"control", "--scenario", "pillage", "--objective", "36,24"},
 		`"ask":"control","scenario":"dominate"`:                                {"control", "--scenario", "dominate"},
 		`"ask":"control","scenario":"invade","side":"red","edge":"bottom"`:     {"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"},
@@ -85,15 +85,15 @@ func TestCommandsAnswerAsTheirAsks(t *testing.T) {
 func TestCommandsRefuseWrongUse(t *testing.T) {
 	for words, args := range map[string][]string{
 		"surge needs --distance (how far, in inches)": {"surge", "--unit", "A"},
-		"surge needs --unit":                         {"surge", "--distance", "3"},
-		"overrun needs --distance":                   {"overrun", "--unit", "A"},
-		"regroup needs --heading":                    {"regroup", "--unit", "A", "--move", "pivot"},
-		"--heading does not count with --move back":  {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
-		"--move: ":            {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
-		"push needs --from (the unit that casts it), --unit (the unit that is pushed) and --distance (how far, in inches)": {"push"},
-		"--scenario loot needs --side, --edge and --objective":                                                             {"control", "--scenario", "loot"},
-		"push needs --from":   {"push", "--unit", "A", "--distance", "1"},
-		"pullback needs --to": {"pullback", "--from", "A"},
+		"surge needs --unit":                          {"surge", "--distance", "3"},
+		"overrun needs --distance":                    {"overrun", "--unit", "A"},
+		"regroup needs --heading":                     {"regroup", "--unit", "A", "--move", "pivot"},
+		"--heading does not count with --move back":   {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
+		"--move: ": {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
+		"push needs --caster (the unit that casts it), --unit (the unit that is pushed) and --distance (how far, in inches)": {"push"},
+		"--scenario loot needs --side, --edge and --objective":                                                               {"control", "--scenario", "loot"},
+		"push needs --caster":                              {"push", "--unit", "A", "--distance", "1"},
+		"pullback needs --to":                              {"pullback", "--from", "A"},
 		"control needs --scenario, one of set-up":          {"control"},
 		`--scenario is "nosuch"; it must be one of set-up`: {"control", "--scenario", "nosuch"},
 		"--scenario invade needs --side":                   {"control", "--scenario", "invade", "--edge", "top"},
@@ -101,7 +101,7 @@ func TestCommandsRefuseWrongUse(t *testing.T) {
 		"--routed counts only with --unit":                 {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
 		"--objective: unknown terrain \"Nix\"":             {"control", "--scenario", "pillage", "--objective", "Nix"},
 		"--objective: is 28 in beyond the table edge":      {"control", "--scenario", "pillage", "--objective", "100,24"},
-		"no unit is called \"Z\"":                          {"push", "--from", "Z", "--unit", "A", "--distance", "1"},
+		"no unit is called \"Z\"":                          {"push", "--caster", "Z", "--unit", "A", "--distance", "1"},
 		"must be":                                          {"surge", "--unit", "A", "--distance", "-3"},
 	} {
 		_, err := run(t, "", append([]string{args[0], "--position", melee}, args[1:]...)...)
@@ -139,7 +139,7 @@ func TestRegroupHelpNamesEveryWay(t *testing.T) {
 func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
 	const line = "W red infantry hero individual @36,10 | F red regiment @36,20^180 shambling | E blue regiment @20,20^180 shambling | edition: third"
 	for words, args := range map[string][]string{
-		"F is a friend": {"push", "--from", "W", "--unit", "F", "--distance", "3"},
+		"F is a friend": {"push", "--caster", "W", "--unit", "F", "--distance", "3"},
 		"E is an enemy": {"surge", "--caster", "W", "--unit", "E", "--distance", "3"},
 	} {
 		out, code := coded(t, append([]string{args[0], "--position", line}, args[1:]...)...)
@@ -152,6 +152,6 @@ func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
 // in.
 func TestPushSaysThatNothingMoves(t *testing.T) {
 	out, _ := coded(t, "push", "--position", "W red infantry hero individual @36,10 | B blue regiment @36,20^180 | blocking: wall height=1 20,21.5749..52,22.5 | edition: third",
-		"--from", "W", "--unit", "B", "--distance", "3")
+		"--caster", "W", "--unit", "B", "--distance", "3")
 	assert.Contains(t, out, "B cannot move [PSH-1].")
 }

@@ -42,7 +42,7 @@ func verbs(dir string) []verb {
 		{"overrun", []string{"--unit", "A", "--distance", "2"}, "pdjwc", ""},
 		{"regroup", []string{"--unit", "A", "--move", "back", "--distance", "1"}, "pdjwc", ""},
 		{"pullback", []string{"--from", "A", "--to", "B"}, "pdjwc", fight},
-		{"push", []string{"--from", "B", "--unit", "A", "--distance", "2"}, "pdjwc", ""},
+		{"push", []string{"--caster", "B", "--unit", "A", "--distance", "2"}, "pdjwc", ""},
 		{"control", []string{"--scenario", "pillage", "--objective", "36,24"}, "pdjw", ""},
 		{"sequence", []string{"--from", "A", "--to", "B"}, "pdj", ""},
 		{"threats", []string{"--to", "A"}, "pdjw", ""},

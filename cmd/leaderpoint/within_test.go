@@ -42,7 +42,7 @@ func TestWithinOfEveryVerb(t *testing.T) {
 		{exit.Yes, "  overrun  none, clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
 		{exit.Yes, "  regroup  is clear within 1 mm as far as tested: none of ", []string{"regroup", "--unit", "A", "--move", "forward", "--distance", "2"}},
 		{exit.Yes, "  pullback  is clear within 1 mm as far as tested: none of ", []string{"pullback", "--from", "A", "--to", "B", "--position", "A red regiment @36,20 front=B | B blue regiment @36,23.1496^180 front=A | edition: second-161"}},
-		{exit.Yes, "  push     front, clear within 1 mm as far as tested: none of ", []string{"push", "--from", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
+		{exit.Yes, "  push     front, clear within 1 mm as far as tested: none of ", []string{"push", "--caster", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
 		{exit.Yes, "  pillage  red, clear within 1 mm as far as tested: none of ", []string{"control", "--scenario", "pillage", "--objective", "36,12"}},
 		{exit.Yes, "  charge   is clear within 1 mm as far as tested: none of ", []string{"charge", "--from", "A,C", "--to", "B", "--position", "A red regiment @36,10 | C red regiment @40.5,10 | B blue horde @38,20^180"}},
 		{exit.Yes, "  counter  is clear within 1 mm as far as tested: none of ", []string{"counter", "--from", "A", "--to", "B"}},

@@ -107,11 +107,11 @@ type PushAnswer struct {
 	Violations []ViolationAnswer `json:"violations"`
 }
 
-// Push answers the ask "push": the caster from pushes unit by so many inches, one for each hit. On
+// Push answers the ask "push": a caster pushes a unit by so many inches, one for each hit. On
 // an arc line facing is the arc of the two that the players have agreed on. "" is that of the
 // reading of arc_tie.
-func (s *Session) Push(from, unit string, inches float64, facing string) (PushAnswer, error) {
-	caster, err := s.Find("from", from)
+func (s *Session) Push(caster, unit string, inches float64, facing string) (PushAnswer, error) {
+	by, err := s.Find("caster", caster)
 	if err != nil {
 		return PushAnswer{}, err
 	}
@@ -119,7 +119,7 @@ func (s *Session) Push(from, unit string, inches float64, facing string) (PushAn
 	if err != nil {
 		return PushAnswer{}, err
 	}
-	p, err := aftermath.WindBlast(s.table.Now(), caster, id, inches)
+	p, err := aftermath.WindBlast(s.table.Now(), by, id, inches)
 	if err != nil {
 		return PushAnswer{}, &position.Error{Path: pushMember(err), Err: err}
 	}
@@ -169,7 +169,7 @@ func pushMember(err error) string {
 	case *geom.ValueError:
 		return "distance"
 	case *aftermath.SideError:
-		return "from"
+		return "caster"
 	}
 	return ""
 }

@@ -42,7 +42,7 @@ func TestPSH1NeedsWhatItsSpellNeeds(t *testing.T) {
 			{`W red infantry hero individual @36,10 | B blue regiment @36,20^180 | F red regiment @39.543307,20^270`, "target-engaged"},
 		} {
 			ask := lined(t, e, "%s", c.line)
-			pushed := ask(`{"ask":"push","from":"W","unit":"B","distance":3}`)
+			pushed := ask(`{"ask":"push","caster":"W","unit":"B","distance":3}`)
 			done := ask(`{"ask":"apply","order":"push","caster":"W","unit":"B","distance":3}`)
 			if c.reason == "" {
 				assert.Equal(t, 3.0, pushed["went"], "%s: %s", e, c.line)

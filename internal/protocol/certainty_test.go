@@ -30,7 +30,7 @@ func TestEveryVerdictHasACertainty(t *testing.T) {
 		`"ask":"place","unit":"A","at":[36,12],"heading":0`:                                                          "clear",
 		`"ask":"move","unit":"A","order":"advance","steps":[{"forward":2}]`:                                          "clear",
 		`"ask":"regroup","unit":"A","move":"forward","distance":3`:                                                   "tested",
-		`"ask":"push","from":"H","unit":"A","distance":2`:                                                            "",
+		`"ask":"push","caster":"H","unit":"A","distance":2`:                                                          "",
 		`"ask":"control","scenario":"dominate"`:                                                                      "tested",
 		`"ask":"control","scenario":"invade","side":"red","edge":"bottom"`:                                           "tested",
 		`"ask":"control","scenario":"set-up","side":"red","edge":"bottom"`:                                           "tested",

@@ -19,11 +19,11 @@ const battle = `{"units":[
 // The protocol names the member at fault.
 func TestControlAsksRefuse(t *testing.T) {
 	for request, want := range map[string]string{
-		`{"ask":"push","from":"Guard","unit":"Hero"}`:                 `the ask "push" needs the member "distance"`,
-		`{"ask":"push","from":"Hero","unit":"Hero","distance":1}`:     `from: "Hero" and "Hero" are on the same side; only enemies are pushed`,
-		`{"ask":"push","from":"Nobody","unit":"Wolves","distance":1}`: `from: no unit is called "Nobody"`,
-		`{"ask":"push","from":"Guard","unit":"Nobody","distance":1}`:  `unit: no unit is called "Nobody"`,
-		`{"ask":"push","from":"Guard","unit":"Hero","distance":-1}`:   `distance: distance is -1, must be a number of inches from 0 to 100000`,
+		`{"ask":"push","caster":"Guard","unit":"Hero"}`:                 `the ask "push" needs the member "distance"`,
+		`{"ask":"push","caster":"Hero","unit":"Hero","distance":1}`:     `caster: "Hero" and "Hero" are on the same side; only enemies are pushed`,
+		`{"ask":"push","caster":"Nobody","unit":"Wolves","distance":1}`: `caster: no unit is called "Nobody"`,
+		`{"ask":"push","caster":"Guard","unit":"Nobody","distance":1}`:  `unit: no unit is called "Nobody"`,
+		`{"ask":"push","caster":"Guard","unit":"Hero","distance":-1}`:   `distance: distance is -1, must be a number of inches from 0 to 100000`,
 		`{"ask":"control"}`:                                                                                                  `the ask "control" needs the member "scenario"`,
 		`{"ask":"control","scenario":"win"}`:                                                                                 `scenario: unknown scenario "win"; known: set-up, invade, dominate, pillage, loot`,
 		`{"ask":"control","scenario":"invade","side":"red"}`:                                                                 `scenario: "invade" needs the member "edge"`,

@@ -22,7 +22,7 @@ var everyAsk = map[string][]string{
 	"multicharge": {`,"units":["C","H"],"to":"A"`}, "sequence": {`,"charges":[{"units":["C"],"to":"A"},{"units":["H"],"to":"A"}]`}, "threats": {`,"to":"A"`}, "countercharge": {`,"from":"A","to":"C"`},
 	"surge": {`,"unit":"A","distance":3`, `,"unit":"A","distance":3,"caster":"Gun"`}, "place": {`,"unit":"A","at":[36,12],"heading":0`}, "move": {`,"unit":"A","order":"advance","steps":[{"forward":2}]`},
 	"moves": {`,"unit":"A","count_only":true`, `,"unit":"A","step":2,"pivot_step":45,"range":24`}, "regroup": {`,"unit":"A","move":"forward","distance":1`},
-	"pullback": {`,"units":["A"],"to":"C"`}, "push": {`,"from":"A","unit":"C","distance":2`}, "control": {`,"scenario":"set-up","side":"red","edge":"bottom"`, `,"scenario":"pillage","objectives":[{"at":[36,20]}]`},
+	"pullback": {`,"units":["A"],"to":"C"`}, "push": {`,"caster":"A","unit":"C","distance":2`}, "control": {`,"scenario":"set-up","side":"red","edge":"bottom"`, `,"scenario":"pillage","objectives":[{"at":[36,20]}]`},
 	"matrix": {`,"what":["sight","cover","charge"]`, `,"what":["distance"]`}, "exposure": {`,"unit":"A","poses":[{"at":[36,12],"heading":0}],"weapons":[{"unit":"C","range":24}]`},
 	"robust": {`,"of":{"ask":"sight","from":"A","to":"C"},"within_mm":1`}, "unit": {`,"unit":"A"`}, "table": {``},
 	"guide": {``}, "explain": {`,"words":"cover"`}, "hello": {``},

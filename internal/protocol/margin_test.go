@@ -19,7 +19,7 @@ func TestNothingIsNull(t *testing.T) {
 	nulls := 0
 	extra := []string{
 		`{"ask":"sight","from":"A","to":"B","position":"A red regiment @36,10 | B blue regiment @36,20^180"}`, `{"ask":"cover","from":"A","to":"B"}`,
-		`{"ask":"shot","from":"A","to":"B"}`, `{"ask":"push","from":"A","unit":"B","distance":1}`, `{"ask":"charge","from":"A","to":"B"}`,
+		`{"ask":"shot","from":"A","to":"B"}`, `{"ask":"push","caster":"A","unit":"B","distance":1}`, `{"ask":"charge","from":"A","to":"B"}`,
 		`{"ask":"multicharge","units":["A"],"to":"B"}`, `{"ask":"move","unit":"A","order":"halt"}`, `{"ask":"place","unit":"A","at":[36,10],"heading":0}`,
 		`{"ask":"control","scenario":"pillage","objectives":[{"at":[3,3]}]}`, `{"ask":"threats","to":"B"}`, `{"ask":"facing","from":"A","to":"B"}`,
 	}

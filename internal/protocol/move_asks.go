@@ -180,18 +180,18 @@ func (q *pullBack) sure(s *answers.Session, _ *robustly) (certainty.Question, er
 
 // push is the ask "push".
 type push struct {
-	From     string  `json:"from"`
+	Caster   string  `json:"caster"`
 	Unit     string  `json:"unit"`
 	Distance float64 `json:"distance"`
 	Facing   string  `json:"facing,omitempty"`
 }
 
 func (q *push) answer(s *answers.Session) (any, error) {
-	return s.Push(q.From, q.Unit, q.Distance, q.Facing)
+	return s.Push(q.Caster, q.Unit, q.Distance, q.Facing)
 }
 
 func (q *push) sure(s *answers.Session, _ *robustly) (certainty.Question, error) {
-	caster, err := s.Find("from", q.From)
+	caster, err := s.Find("caster", q.Caster)
 	if err != nil {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ func goodRequests(t *testing.T) []string {
 		`{"ask":"moves","unit":"Gate Guard","order":"sidestep","step":1}`, `{"ask":"moves","unit":"Lantern Bows","order":"shoot","range":24}`,
 		`{"ask":"moves","unit":"Gate Guard","order":"advance","step":2,"pivot_step":90,"count_only":true}`,
 		`{"ask":"regroup","unit":"Gate Guard","move":"forward","distance":2}`, `{"ask":"regroup","unit":"Gate Guard","move":"pivot","heading":30}`,
-		`{"ask":"push","from":"Captain Aldis","unit":"Wolf Pack","distance":2}`,
+		`{"ask":"push","caster":"Captain Aldis","unit":"Wolf Pack","distance":2}`,
 		`{"ask":"control","scenario":"set-up","side":"dawn","edge":"bottom"}`, `{"ask":"control","scenario":"invade","side":"dawn","edge":"bottom"}`,
 		`{"ask":"control","scenario":"dominate"}`, `{"ask":"control","scenario":"pillage","objectives":[{"at":[36,24]},{"at":[12,24]}]}`,
 		`{"ask":"control","scenario":"loot","side":"dawn","edge":"bottom","objectives":[{"at":[36,24]}],"unit":"Gate Guard","routed":true}`,

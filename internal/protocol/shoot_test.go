@@ -319,7 +319,7 @@ func TestPSH1PushFromTheOtherArc(t *testing.T) {
 		`{"name":"W","side":"red","type":"infantry","size":"single","base_mm":[50.8,50.8],"at":[42,27],"heading":180},`+
 			`{"name":"U","side":"blue","type":"infantry","size":"single","base_mm":[50.8,50.8],"at":[36,20],"heading":0}`, "")
 	push := func(more string) map[string]any {
-		return asks(`{"ask":"push","from":"W","unit":"U","distance":2` + more + `}`)
+		return asks(`{"ask":"push","caster":"W","unit":"U","distance":2` + more + `}`)
 	}
 	for more, want := range map[string][2]string{``: {"front", "right"}, `,"facing":"front"`: {"front", "right"}, `,"facing":"right"`: {"right", "front"}} {
 		got := push(more)

@@ -282,7 +282,7 @@ func TestAsksAfterUnitsHaveLeft(t *testing.T) {
 		`"ask":"countercharge","from":` + a + `,"to":` + b, `"ask":"surge","unit":` + b + `,"distance":6`,
 		`"ask":"place","unit":` + a + `,"at":[30,20],"heading":10`, `"ask":"move","unit":` + a + `,"order":"advance","steps":[{"forward":2}]`,
 		`"ask":"moves","side":"dawn","step":1,"pivot_step":45,"count_only":true`, `"ask":"moves","unit":` + b + `,"order":"advance","step":2,"pivot_step":90,"count_only":true`,
-		`"ask":"regroup","unit":` + a + `,"move":"forward","distance":3`, `"ask":"push","from":"Captain Aldis","unit":` + b + `,"distance":3`,
+		`"ask":"regroup","unit":` + a + `,"move":"forward","distance":3`, `"ask":"push","caster":"Captain Aldis","unit":` + b + `,"distance":3`,
 		`"ask":"control","scenario":"invade","side":"dawn","edge":"bottom"`, `"ask":"control","scenario":"dominate"`,
 		`"ask":"control","scenario":"set-up","side":"dawn","edge":"bottom"`,
 		`"ask":"matrix","what":["sight","cover","fraction","facing","distance","charge"]`,

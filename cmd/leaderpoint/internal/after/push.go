@@ -11,7 +11,7 @@ import (
 
 // PushCommand returns the verb push.
 func PushCommand() *cobra.Command {
-	var from, unit, facing string
+	var caster, unit, facing string
 	var inches float64
 	c := &cobra.Command{
 		Use:   "push FILE",
@@ -19,13 +19,13 @@ func PushCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and pushes a unit away from the caster,
 an inch for each hit of Wind Blast: whether the spell may be cast, in which direction
 the unit goes, what stops it and where it ends.`,
-		Example: `  leaderpoint push battle.json --from "Captain Aldis" --unit "Wolf Pack" --distance 3`,
+		Example: `  leaderpoint push battle.json --caster "Captain Aldis" --unit "Wolf Pack" --distance 3`,
 	}
 	verb(c, "push", func(q *arguments.Inquiry, o draw.Options) (ruling, error) {
-		if err := needs(c, "from", "unit", "distance"); err != nil {
+		if err := needs(c, "caster", "unit", "distance"); err != nil {
 			return ruling{}, err
 		}
-		caster, err := arguments.Unit(q.Table(), "from", &from)
+		by, err := arguments.Unit(q.Table(), "caster", &caster)
 		if err != nil {
 			return ruling{}, err
 		}
@@ -33,12 +33,12 @@ the unit goes, what stops it and where it ends.`,
 		if err != nil {
 			return ruling{}, err
 		}
-		answer, err := q.Push(from, unit, inches, facing)
+		answer, err := q.Push(caster, unit, inches, facing)
 		if err != nil {
 			return ruling{}, err
 		}
 		v := q.Table().Now()
-		pushed, err := aftermath.WindBlast(v, caster, id, inches)
+		pushed, err := aftermath.WindBlast(v, by, id, inches)
 		if err != nil {
 			return ruling{}, err
 		}
@@ -53,19 +53,19 @@ the unit goes, what stops it and where it ends.`,
 			pushed.Arc.Facing = f
 		}
 		r := ruling{
-			answer: answer, exhibit: draw.Move(v, caster, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
-			asked: certainty.Push(caster, id, inches),
+			answer: answer, exhibit: draw.Move(v, by, pushed, o), refused: answer.Immune != "" || len(answer.Reasons) > 0,
+			asked: certainty.Push(by, id, inches),
 		}
 		if !r.refused {
 			r.ends = []end{{unit, answer.Final}}
 		}
 		return r, nil
 	})
-	c.Flags().StringVar(&from, "from", "", "the `unit` that casts it")
+	c.Flags().StringVar(&caster, "caster", "", "the `unit` that casts it")
 	c.Flags().StringVar(&unit, "unit", "", "the `unit` that is pushed")
 	c.Flags().Float64Var(&inches, "distance", 0, "how far, in `inches`")
 	c.Flags().StringVar(&facing, "facing", "", "on the line of two arcs, the `arc` of the unit that you have agreed on: front, left, right or rear")
-	arguments.CompletesUnits(c, "from", "unit")
+	arguments.CompletesUnits(c, "caster", "unit")
 	arguments.CompletesWords(c, "facing", []string{"front", "left", "right", "rear"})
 	return c
 }
