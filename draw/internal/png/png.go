@@ -45,7 +45,7 @@ func Write(w io.Writer, l *display.List, perInch float64) error {
 	}
 	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
 	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
-	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure(), letters: map[letter][][]display.Point{}}
+	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
 	p.painted = append(p.painted, color.RGBA{R: 255, G: 255, B: 255, A: 255})
 	p.clip = size
@@ -66,7 +66,6 @@ type writer struct {
 	covered []uint8      // how much of each pixel is covered by what is being filled
 	painted []color.RGBA // the colours so far, as they look on the paper
 	round   ring         // a disc of radius 1
-	letters map[letter][][]display.Point
 }
 
 func (p *writer) items(items []display.Item) {
@@ -133,9 +132,18 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 	p.blend(area, image.NewUniform(p.ink(c, opacity)))
 }
 
+// few rounds shares of pixels to thirds, so that there are few mixtures. Those of a coarse image
+// stay, since thin lines would go.
+func (p *writer) few(shares []uint8) {
+	if p.scale*geom.MMPerInch >= usual {
+		for i, share := range shares {
+			shares[i] = uint8((int(share)*3 + 127) / 255 * 85)
+		}
+	}
+}
+
 // blend lays a colour over the pixels of an area, by how much of each the outlines in the filler
-// cover. Shares are rounded to thirds, so that there are few mixtures; those of a coarse image are
-// not, since thin lines would go.
+// cover.
 func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 	size := image.Rect(0, 0, area.Dx(), area.Dy())
 	n := size.Dx() * size.Dy()
@@ -143,11 +151,7 @@ func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 	mask := image.Alpha{Pix: p.covered, Stride: size.Dx(), Rect: size}
 	p.filler.DrawOp = draw.Src
 	p.filler.Draw(&mask, size, image.Opaque, image.Point{})
-	if p.scale*geom.MMPerInch >= usual {
-		for i, share := range mask.Pix {
-			mask.Pix[i] = uint8((int(share)*3 + 127) / 255 * 85)
-		}
-	}
+	p.few(mask.Pix)
 	draw.DrawMask(p.to, area, ink, image.Point{}, &mask, image.Point{}, draw.Over)
 }
 

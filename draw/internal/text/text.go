@@ -8,10 +8,9 @@ import (
 	_ "embed"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
 )
 
 //go:embed regular.ttf
@@ -26,33 +25,39 @@ func Bold() []byte    { return bold }
 
 // Measure says how wide texts are. Make one with NewMeasure; it is for one goroutine.
 type Measure struct {
-	fonts  [2]*sfnt.Font // by weight
+	fonts  map[bool]*sfnt.Font // by whether they are bold
 	buf    sfnt.Buffer
 	widths map[letter]float64 // at size 1
-	glyphs map[letter]display.Path
+	faces  map[face]font.Face
 }
 
-// letter is a letter of one of the fonts.
-type letter struct {
-	r    rune
-	bold bool
-}
-
-func weight(bold bool) int {
-	if bold {
-		return 1
+// letter is a letter of one of the fonts, face is a font in a size.
+type (
+	letter struct {
+		r    rune
+		bold bool
 	}
-	return 0
-}
+	face struct {
+		pixels float64
+		bold   bool
+	}
+)
 
 // NewMeasure returns a new Measure.
 func NewMeasure() *Measure {
-	m := &Measure{widths: map[letter]float64{}, glyphs: map[letter]display.Path{}}
-	for i, file := range [2][]byte{Regular(), Bold()} {
-		// The files are part of the module: without one, all letters are as wide as an em.
-		m.fonts[i], _ = sfnt.Parse(file)
+	// The files are part of the module, and are read without an error.
+	thin, _ := sfnt.Parse(Regular())
+	thick, _ := sfnt.Parse(Bold())
+	return &Measure{fonts: map[bool]*sfnt.Font{false: thin, true: thick}, widths: map[letter]float64{}, faces: map[face]font.Face{}}
+}
+
+// Face returns a font in a size of so many pixels.
+func (m *Measure) Face(pixels float64, bold bool) font.Face {
+	key := face{pixels, bold}
+	if m.faces[key] == nil {
+		m.faces[key], _ = opentype.NewFace(m.fonts[bold], &opentype.FaceOptions{Size: pixels, DPI: 72}) // has no errors
 	}
-	return m
+	return m.faces[key]
 }
 
 // unitsPerEm is at what size advances are asked, so that they are whole numbers.
@@ -67,21 +72,18 @@ func (m *Measure) Width(s string, size float64, bold bool) float64 {
 	return float64(sum * size)
 }
 
+// width returns how wide a letter is at size 1: one that the fonts do not have is as wide as an em.
 func (m *Measure) width(r rune, bold bool) float64 {
 	key := letter{r, bold}
-	if w, ok := m.widths[key]; ok {
-		return w
-	}
-	w := 1.0
-	if f := m.fonts[weight(bold)]; f != nil {
-		glyph, err := f.GlyphIndex(&m.buf, r)
-		if err == nil && glyph != 0 {
-			if a, err := f.GlyphAdvance(&m.buf, glyph, fixed.I(unitsPerEm), font.HintingNone); err == nil {
-				w = float64(a) / (64 * unitsPerEm)
-			}
+	w, known := m.widths[key]
+	if !known {
+		w = 1
+		if m.hasLetter(r) {
+			advance, _ := m.Face(unitsPerEm, bold).GlyphAdvance(r)
+			w = float64(advance) / (64 * unitsPerEm)
 		}
+		m.widths[key] = w
 	}
-	m.widths[key] = w
 	return w
 }
 
@@ -189,10 +191,7 @@ func (m *Measure) Has(s string) bool {
 }
 
 func (m *Measure) hasLetter(r rune) bool {
-	if m.fonts[0] == nil {
-		return false
-	}
-	glyph, err := m.fonts[0].GlyphIndex(&m.buf, r)
+	glyph, err := m.fonts[false].GlyphIndex(&m.buf, r)
 	return err == nil && glyph != 0
 }
 
