@@ -11,75 +11,69 @@ import (
 // shape fills, hatches and strokes a path.
 func (p *writer) shape(s display.Shape) {
 	parts, closed := s.Path.Flat(0.1 / p.scale) // a tenth of a pixel
-	for i := range parts {
-		for k := range parts[i] {
-			parts[i][k] = geom.Scale(parts[i][k], p.scale)
-		}
+	var rings []ring
+	for _, part := range parts {
+		rings = append(rings, p.pixels(part))
 	}
 	st := s.Style
 	if st.Fill.Painted() {
-		rings := make([]ring, len(parts))
-		for i, part := range parts {
-			rings[i] = part
-		}
 		p.fill(rings, st.Fill, st.Opacity)
 	}
 	if st.Hatch != display.NoHatch && st.HatchColour.Painted() {
 		p.hatch(s)
 	}
 	if st.Stroke.Painted() {
-		half := st.Width * p.scale / 2
-		var dashes []float64
-		for _, d := range st.Dash.Lengths() {
-			dashes = append(dashes, d*st.Width*p.scale)
-		}
-		for i, part := range parts {
-			p.stroke(part, closed[i], half, dashes, st.Stroke)
+		for i, line := range rings {
+			p.stroke(line, closed[i], st)
 		}
 	}
 }
 
-// hatch draws the lines of a hatch: slanted ones all at once, since the box about each is as large
-// as they are long.
+// pixels returns places in pixels.
+func (p *writer) pixels(places []r2.Point) ring {
+	r := make(ring, len(places))
+	for i, q := range places {
+		r[i] = geom.Scale(q, p.scale)
+	}
+	return r
+}
+
+// hatch draws the lines of a hatch.
 func (p *writer) hatch(s display.Shape) {
-	half := display.HatchWidth * p.scale / 2
-	var slanted []ring
+	var marks []ring
+	along := s.Style.Hatch.Sets()[0].Along
 	for _, l := range display.HatchLines(s.Path, s.Style.Hatch, p.seen) {
-		if along := s.Style.Hatch.Sets()[0].Along; along > 0 {
-			for _, at := range display.DotsOf(l, along) {
-				p.fill([]ring{p.disc(geom.Scale(at, p.scale), display.HatchDot*p.scale)}, s.Style.HatchColour, 0)
-			}
+		if along == 0 {
+			marks = append(marks, p.widened(p.pixels(l[:]), false, display.HatchWidth*p.scale/2)...)
 			continue
 		}
-		switch a, b := geom.Scale(l[0], p.scale), geom.Scale(l[1], p.scale); {
-		case a.X == b.X || a.Y == b.Y:
-			p.fill([]ring{p.plank(a, b, half)}, s.Style.HatchColour, 0)
-		default:
-			slanted = append(slanted, p.plank(a, b, half))
+		for _, at := range display.DotsOf(l, along) {
+			marks = append(marks, p.disc(geom.Scale(at, p.scale), display.HatchDot*p.scale))
 		}
 	}
-	p.fill(slanted, s.Style.HatchColour, 0)
+	p.fill(marks, s.Style.HatchColour, 0)
 }
 
 // stroke draws a line: a plank for each straight part and a disc at each joint, all wound the
 // same way and filled at once.
-func (p *writer) stroke(line []r2.Point, closed bool, half float64, dashes []float64, c display.Colour) {
+func (p *writer) stroke(line ring, closed bool, st display.Style) {
 	if closed && len(line) > 1 {
 		line = append(slices.Clip(line), line[0])
 	}
-	if len(dashes) > 0 {
-		for _, part := range broken(line, dashes) {
-			p.stroke(part, false, half, nil, c)
-		}
+	half := st.Width * p.scale / 2
+	var dashes []float64
+	for _, d := range st.Dash.Lengths() {
+		dashes = append(dashes, d*st.Width*p.scale)
+	}
+	if len(dashes) == 0 {
+		p.fill(p.widened(line, closed, half), st.Stroke, 0)
 		return
 	}
-	if apart := r2.RectFromPoints(line...).Size(); float64(apart.X*apart.Y) <= wideStroke {
-		p.fill(p.widened(line, closed, half), c, 0)
-		return
+	var planks []ring
+	for _, part := range broken(line, dashes) {
+		planks = append(planks, p.widened(part, false, half)...)
 	}
-	for i := 1; i < len(line); i++ {
-		p.fill(p.widened(line[i-1:i+1], i > 1 || closed, half), c, 0)
-	}
+	p.fill(planks, st.Stroke, 0)
 }
 
 // widened returns the outlines of a line that has a width: a plank for each straight part, and a
@@ -96,10 +90,6 @@ func (p *writer) widened(line []r2.Point, joined bool, half float64) (rings []ri
 	}
 	return rings
 }
-
-// wideStroke is how many pixels a line may go around before its parts are filled one by one: what
-// is empty costs time, too.
-const wideStroke = 2500
 
 // broken returns a line cut into its dashes.
 func broken(line []r2.Point, dashes []float64) (parts [][]r2.Point) {
