@@ -4,6 +4,7 @@
 package png
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"image/draw"
@@ -26,32 +27,27 @@ const (
 	most   = 6000 // pixels to a side
 )
 
-// Usual returns how many pixels to the inch a drawing of a width in millimetres has by default.
-func Usual(width float64) float64 {
-	if width < narrow {
-		return fine
-	}
-	return usual
-}
-
-// Write draws the list with so many pixels to the inch, 0 for [Usual]. It draws with fewer if the
+// Write draws the list with so many pixels to the inch, 0 for the usual. It draws with fewer if the
 // image would have more than 6000 pixels to a side.
 //
 // A file that is small, and quick to write, has few colours. So edges mix two colours by thirds,
 // and texts begin at whole pixels.
 func Write(w io.Writer, l *display.List, perInch float64) error {
-	if !(perInch > 0) {
-		perInch = Usual(l.Width)
+	switch {
+	case perInch > 0:
+	case l.Width < narrow:
+		perInch = fine
+	default:
+		perInch = usual
 	}
 	scale := min(perInch/geom.MMPerInch, most/max(l.Width, l.Height))
 	size := image.Rect(0, 0, pixels(l.Width, scale), pixels(l.Height, scale))
 	p := writer{to: image.NewRGBA(size), scale: scale, measure: text.NewMeasure()}
 	draw.Draw(p.to, size, image.White, image.Point{}, draw.Src)
-	p.painted = append(p.painted, color.RGBA{R: 255, G: 255, B: 255, A: 255})
 	p.clip = size
 	p.seen = r2.RectFromPoints(r2.Point{}, r2.Point{X: l.Width, Y: l.Height})
 	p.items(l.Items)
-	return png.Encode(w, paletted(p.to, p.painted))
+	return png.Encode(w, paletted(p.to))
 }
 
 func pixels(mm, scale float64) int { return max(1, int(math.Ceil(float64(mm*scale)-1e-9))) }
@@ -63,9 +59,8 @@ type writer struct {
 	scale   float64 // pixels to the millimetre
 	measure *text.Measure
 	filler  vector.Rasterizer
-	covered []uint8      // how much of each pixel is covered by what is being filled
-	painted []color.RGBA // the colours so far, as they look on the paper
-	round   ring         // a disc of radius 1
+	covered []uint8 // how much of each pixel is covered by what is being filled
+	round   ring    // a disc of radius 1
 }
 
 func (p *writer) items(items []display.Item) {
@@ -95,7 +90,7 @@ func (p *writer) group(g display.Group) {
 }
 
 // ring is an outline in pixels.
-type ring []r2.Point
+type ring = []r2.Point
 
 // fill fills outlines with a colour.
 func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
@@ -129,7 +124,7 @@ func (p *writer) fill(rings []ring, c display.Colour, opacity uint8) {
 		}
 		p.filler.ClosePath()
 	}
-	p.blend(area, image.NewUniform(p.ink(c, opacity)))
+	p.blend(area, image.NewUniform(ink(c, opacity)))
 }
 
 // few rounds shares of pixels to thirds, so that there are few mixtures. Those of a coarse image
@@ -159,31 +154,17 @@ func (p *writer) blend(area image.Rectangle, ink *image.Uniform) {
 // far off overflow.
 func cutOff(r ring, box r2.Rect) ring {
 	lo, hi := box.Lo(), box.Hi()
-	cut := []r2.Point(r)
 	for _, side := range [...]struct{ at, inward r2.Point }{{lo, r2.Point{X: 1}}, {lo, r2.Point{Y: 1}}, {hi, r2.Point{X: -1}}, {hi, r2.Point{Y: -1}}} {
-		cut = geom.ClipHalfPlane(nil, cut, side.at, side.inward)
+		r = geom.ClipHalfPlane(nil, r, side.at, side.inward)
 	}
-	return cut
+	return r
 }
 
-// ink returns a colour as it is painted. The palette is to have it, or what it looks like on white
-// paper.
-func (p *writer) ink(c display.Colour, opacity uint8) color.NRGBA {
+// ink returns a colour as it is painted.
+func ink(c display.Colour, opacity uint8) color.NRGBA {
 	r, g, b := c.Bytes()
-	if opacity == 0 || opacity > 100 {
-		opacity = 100
-	}
-	a := int(opacity) * 255 / 100
-	onPaper := func(x uint8) uint8 { return uint8((int(x)*a + 255*(255-a)) / 255) }
-	solid := color.RGBA{R: onPaper(r), G: onPaper(g), B: onPaper(b), A: 255}
-	if !slices.Contains(p.painted, solid) && len(p.painted) < mostPainted {
-		p.painted = append(p.painted, solid)
-	}
-	return color.NRGBA{R: r, G: g, B: b, A: uint8(a)}
+	return color.NRGBA{R: r, G: g, B: b, A: uint8(int(min(cmp.Or(opacity, 100), 100)) * 255 / 100)}
 }
-
-// mostPainted leaves half of the palette to mixtures.
-const mostPainted = 128
 
 // floor returns a pixel, for places far off the paper, too.
 func floor(x float64) int { return int(math.Floor(max(-1e6, min(x, 1e6)))) }

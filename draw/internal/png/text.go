@@ -32,13 +32,9 @@ func (p *writer) text(t display.Text) {
 	}
 	if t.Halo {
 		rim := float64(display.HaloWidth(t.Size) * p.scale)
-		for i := -2; i <= 2; i++ {
-			for k := -2; k <= 2; k++ {
-				if float64(i*i+k*k) < 6 {
-					lay(color.White, int(math.Round(float64(i)*rim/2)), int(math.Round(float64(k)*rim/2)))
-				}
-			}
+		for _, to := range [...][2]float64{{1, 0}, {0.5, 0.5}, {0, 1}, {-0.5, 0.5}, {-1, 0}, {-0.5, -0.5}, {0, -1}, {0.5, -0.5}} {
+			lay(color.White, int(math.Round(to[0]*rim)), int(math.Round(to[1]*rim)))
 		}
 	}
-	lay(p.ink(t.Colour, 0), 0, 0)
+	lay(ink(t.Colour, 0), 0, 0)
 }
