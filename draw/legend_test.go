@@ -8,7 +8,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
-	"github.com/leaderpoint/leaderpoint/draw/internal/palette/grey"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -74,7 +73,7 @@ func keepsApart(t testing.TB, kind string, e Exhibit) {
 				if a.Mark != b.Mark && !(closed(a.Mark) && closed(b.Mark)) || a.Shared && b.Shared {
 					continue
 				}
-				assert.True(t, grey.Apart(a.Style, b.Style), "%s: %q and %q look alike: %+v, %+v", kind, a.Text, b.Text, a.Style, b.Style)
+				assert.True(t, apart(a.Style, b.Style), "%s: %q and %q look alike: %+v, %+v", kind, a.Text, b.Text, a.Style, b.Style)
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 package display
 
-// Colour is an opaque colour, or none: the zero value. Make one with RGB.
+// Colour is an opaque colour, 0xff and three bytes, or none: the zero value.
 type Colour uint32
 
 const painted Colour = 0xff000000

@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -99,7 +100,7 @@ func (l *layout) height(draw func()) float64 {
 func background(width, height float64) display.Item {
 	var p display.Path
 	p.Ring(tabletop.Corners(r2.RectFromPoints(r2.Point{}, r2.Point{X: width, Y: height})))
-	return display.Shape{Path: p, Style: display.Style{Fill: palette.RGB(palette.White)}}
+	return display.Shape{Path: p, Style: display.Style{Fill: palette.White}}
 }
 
 // paragraph writes text over the whole width.
@@ -115,7 +116,7 @@ func (l *layout) column(s string, left, wide, size float64, bold bool) {
 
 // text writes a line.
 func (l *layout) text(x, y, size float64, bold bool, s string) {
-	l.put(display.Text{At: display.Point{X: x, Y: y}, Size: size, Bold: bold, Colour: palette.RGB(palette.Black), Text: s})
+	l.put(display.Text{At: display.Point{X: x, Y: y}, Size: size, Bold: bold, Colour: palette.Black, Text: s})
 }
 
 func (l *layout) put(items ...display.Item) { l.items = append(l.items, items...) }
@@ -218,7 +219,7 @@ func (l *layout) picture(i int, left, wide, high float64) {
 	frame := fit.Paper()
 	var rim display.Path
 	rim.Ring(tabletop.Corners(frame))
-	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.25}})
+	l.put(display.Shape{Path: rim, Style: display.Style{Stroke: palette.MidGrey, Width: 0.25}})
 	l.y = frame.Y.Hi
 	if !p.Ground.Unscaled {
 		l.scale(fit, left)
@@ -228,10 +229,10 @@ func (l *layout) picture(i int, left, wide, high float64) {
 // fitted chooses what part of the table is shown, and how large: the largest of the usual
 // scales at which it fits.
 func fitted(g *tabletop.Ground, left, top, wide, high float64) scene.Fit {
-	if g.Unscaled {
-		return fittedChart(g, left, top, wide)
-	}
 	box := g.Shown()
+	if g.Unscaled { // as wide as there is room for
+		return scene.Fit{Shown: box, Left: left, Top: top, Scale: wide / box.X.Length()}
+	}
 	if g.Closer {
 		return fittedTo(box, left, top, wide, min(high, wide), scaleOf(box, wide, high))
 	}
@@ -262,21 +263,13 @@ func fittedTo(box r2.Rect, left, top, wide, high, n float64) scene.Fit {
 // scaleOf is n of the scale 1:n; below 1 the picture is larger than the table.
 func scaleOf(box r2.Rect, wide, high float64) float64 {
 	need := max(box.X.Length()/wide, box.Y.Length()/high) * geom.MMPerInch
-	for _, n := range [...]float64{0.05, 0.1, 0.2, 0.5} {
-		if n >= need && n < 1 {
-			return n
-		}
-	}
-	for _, n := range [...]float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500} {
+	usual := [...]float64{0.05, 0.1, 0.2, 0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000}
+	for _, n := range usual {
 		if n >= need {
 			return n
 		}
 	}
-	n := 1000.0
-	for n < need {
-		n *= 2
-	}
-	return n
+	return math.Ceil(need/1000) * 1000
 }
 
 // scale says below a picture how large it is, with a bar of whole inches of the table.
@@ -317,7 +310,7 @@ func (l *layout) bar(from, to, y float64) {
 	p.Polyline(display.Point{X: from, Y: y}, display.Point{X: to, Y: y})
 	p.Polyline(display.Point{X: from, Y: y - 1}, display.Point{X: from, Y: y + 1})
 	p.Polyline(display.Point{X: to, Y: y - 1}, display.Point{X: to, Y: y + 1})
-	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.RGB(palette.Black), Width: 0.3}})
+	l.put(display.Shape{Path: p, Style: display.Style{Stroke: palette.Black, Width: 0.3}})
 }
 
 // below draws what is below the pictures: the names by number, the legend, the facts with the table
@@ -357,10 +350,4 @@ func (l *layout) ruler() {
 	l.text(96.5, l.y+0.9, SmallSize, false, long)
 	l.group("ruler", "1 inch and 50 mm", before)
 	l.y += 2
-}
-
-// fittedChart returns the chart as wide as there is room for.
-func fittedChart(g *tabletop.Ground, left, top, wide float64) scene.Fit {
-	box, _ := g.Box()
-	return scene.Fit{Shown: r2.RectFromPoints(box.Lo(), box.Hi()), Left: left, Top: top, Scale: wide / box.X.Length()}
 }

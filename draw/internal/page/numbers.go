@@ -58,7 +58,7 @@ func (l *layout) numbers() {
 	list := display.Group{ID: "names", Title: "names by number"}
 	for i, row := range rows {
 		at := display.Point{X: 1 + float64(float64(i/deep)*(l.width/float64(columns))), Y: l.y + float64(float64(i%deep+1)*SmallSize*leading)}
-		list.Items = append(list.Items, display.Text{At: at, Size: SmallSize, Colour: palette.RGB(palette.Black), Text: row})
+		list.Items = append(list.Items, display.Text{At: at, Size: SmallSize, Colour: palette.Black, Text: row})
 	}
 	l.put(list)
 	l.y += float64(float64(deep)*SmallSize*leading) + 1

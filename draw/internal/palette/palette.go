@@ -10,24 +10,20 @@ import (
 
 // The colours of Okabe and Ito (jfly.uni-koeln.de/color), made for colour-blind people, and greys.
 const (
-	Black      = 0x000000
-	orange     = 0xe69f00
-	skyBlue    = 0x56b4e9
-	green      = 0x009e73
-	yellow     = 0xf0e442
-	blue       = 0x0072b2
-	Vermillion = 0xd55e00
-	purple     = 0xcc79a7
-	plum       = 0x8a2d62
-	darkGreen  = 0x006b4e
-	darkGrey   = 0x444444
-	MidGrey    = 0x767676
-	paleGrey   = 0xe4e4e4
-	White      = 0xffffff
+	Black      display.Colour = 0xff000000
+	skyBlue    display.Colour = 0xff56b4e9
+	green      display.Colour = 0xff009e73
+	yellow     display.Colour = 0xfff0e442
+	blue       display.Colour = 0xff0072b2
+	Vermillion display.Colour = 0xffd55e00
+	purple     display.Colour = 0xffcc79a7
+	plum       display.Colour = 0xff8a2d62
+	darkGreen  display.Colour = 0xff006b4e
+	darkGrey   display.Colour = 0xff444444
+	MidGrey    display.Colour = 0xff767676
+	paleGrey   display.Colour = 0xffe4e4e4
+	White      display.Colour = 0xffffffff
 )
-
-// RGB returns a colour by its number.
-func RGB(c uint32) display.Colour { return display.RGB(c) }
 
 // sideLooks is how many looks there are for armies.
 const sideLooks = 4
@@ -63,10 +59,10 @@ func LooksOf(sides []string) []int {
 // a hatch of its own, and they repeat from the fifth on.
 func Side(n int) display.Style {
 	return [sideLooks]display.Style{
-		{Fill: RGB(0xcfe4f3), Stroke: RGB(0x004a75), Width: 0.4},
-		{Fill: RGB(0xfbe3d0), Stroke: RGB(0x8a3d00), Width: 0.4, Hatch: display.RisingWide, HatchColour: RGB(0xd9905c)},
-		{Fill: RGB(0xd3efe5), Stroke: RGB(0x00553e), Width: 0.4, Hatch: display.Level, HatchColour: RGB(0x6bbfa4)},
-		{Fill: RGB(0xf5e1ec), Stroke: RGB(0x7a3a5b), Width: 0.4, Hatch: display.UprightWide, HatchColour: RGB(0xcc93b3)},
+		{Fill: 0xffcfe4f3, Stroke: 0xff004a75, Width: 0.4},
+		{Fill: 0xfffbe3d0, Stroke: 0xff8a3d00, Width: 0.4, Hatch: display.RisingWide, HatchColour: 0xffd9905c},
+		{Fill: 0xffd3efe5, Stroke: 0xff00553e, Width: 0.4, Hatch: display.Level, HatchColour: 0xff6bbfa4},
+		{Fill: 0xfff5e1ec, Stroke: 0xff7a3a5b, Width: 0.4, Hatch: display.UprightWide, HatchColour: 0xffcc93b3},
 	}[n%sideLooks]
 }
 
@@ -74,30 +70,30 @@ func Side(n int) display.Style {
 func OfTerrain(k terrain.Kind) display.Style {
 	switch k {
 	case terrain.Blocking:
-		return display.Style{Fill: RGB(0xd0d0d0), Stroke: RGB(darkGrey), Width: 0.4, Hatch: display.Crossed, HatchColour: RGB(MidGrey)}
+		return display.Style{Fill: 0xffd0d0d0, Stroke: darkGrey, Width: 0.4, Hatch: display.Crossed, HatchColour: MidGrey}
 	case terrain.Difficult:
-		return display.Style{Fill: RGB(0xeef3e2), Stroke: RGB(0x4d5d20), Width: 0.25, Hatch: display.Dots, HatchColour: RGB(0x6b7f35)}
+		return display.Style{Fill: 0xffeef3e2, Stroke: 0xff4d5d20, Width: 0.25, Hatch: display.Dots, HatchColour: 0xff6b7f35}
 	case terrain.Obstacle:
-		return display.Style{Fill: RGB(0xf0e6d0), Stroke: RGB(0x5e4a1c), Width: 0.35, Hatch: display.Upright, HatchColour: RGB(0x5e4a1c)}
+		return display.Style{Fill: 0xfff0e6d0, Stroke: 0xff5e4a1c, Width: 0.35, Hatch: display.Upright, HatchColour: 0xff5e4a1c}
 	case terrain.Hill:
-		return display.Style{Fill: RGB(0xf8f3de), Stroke: RGB(0x75682e), Width: 0.25, Dash: display.LongDash, Hatch: display.FallingWide, HatchColour: RGB(0xa89a5c)}
+		return display.Style{Fill: 0xfff8f3de, Stroke: 0xff75682e, Width: 0.25, Dash: display.LongDash, Hatch: display.FallingWide, HatchColour: 0xffa89a5c}
 	}
-	return display.Style{Fill: RGB(0xf6f6f6), Stroke: RGB(MidGrey), Width: 0.2, Dash: display.Dotted}
+	return display.Style{Fill: 0xfff6f6f6, Stroke: MidGrey, Width: 0.2, Dash: display.Dotted}
 }
 
 // line returns the style of a line.
-func line(colour uint32, width float64, dash display.Dash) display.Style {
-	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash}
+func line(colour display.Colour, width float64, dash display.Dash) display.Style {
+	return display.Style{Stroke: colour, Width: width, Dash: dash}
 }
 
 // area returns a line with a hatch within.
-func area(colour uint32, width float64, dash display.Dash, hatch display.Hatch, lines uint32) display.Style {
-	return display.Style{Stroke: RGB(colour), Width: width, Dash: dash, Hatch: hatch, HatchColour: RGB(lines)}
+func area(colour display.Colour, width float64, dash display.Dash, hatch display.Hatch, lines display.Colour) display.Style {
+	return display.Style{Stroke: colour, Width: width, Dash: dash, Hatch: hatch, HatchColour: lines}
 }
 
 // mark returns a disc with a rim.
-func mark(fill, rim uint32, width float64) display.Style {
-	return display.Style{Fill: RGB(fill), Stroke: RGB(rim), Width: width}
+func mark(fill, rim display.Colour, width float64) display.Style {
+	return display.Style{Fill: fill, Stroke: rim, Width: width}
 }
 
 // The table and what is on it: its edge, the line an inch around a base, and the rim of what is to
@@ -106,7 +102,7 @@ func TableEdge() display.Style   { return line(Black, 0.7, display.Solid) }
 func Zone() display.Style        { return line(MidGrey, 0.17, display.Dashed) }
 func Outlined() display.Style    { return line(Vermillion, 1.5, display.Solid) }
 func MarkerStyle() display.Style { return mark(yellow, Black, 0.8) }
-func Passed() display.Style      { return line(0x4d5d20, 0.9, display.LongDash) }
+func Passed() display.Style      { return line(0xff4d5d20, 0.9, display.LongDash) }
 
 // Bases that are not there now: where one was or would be. Where the verdict turns, and another
 // limit that may be beside it. Where a thing is on a table that turns the verdict.
@@ -120,7 +116,7 @@ func MisplacedGhost() display.Style { return line(plum, 0.25, display.LongDash) 
 func MetStyle() display.Style     { return line(darkGrey, 0.35, display.Dotted) }
 func AlignedStyle() display.Style { return line(darkGrey, 0.4, display.DashDot) }
 func FinalStyle() display.Style   { return area(Black, 0.6, display.Solid, display.Level, MidGrey) }
-func TurnedStyle() display.Style  { return line(0x004a75, 0.5, display.LongDash) }
+func TurnedStyle() display.Style  { return line(0xff004a75, 0.5, display.LongDash) }
 func Nudge() display.Style        { return line(green, 0.9, display.Dotted) }
 
 // Sight: a clear line and its end, a closed line, and the hidden or covered part of a facing. What
@@ -128,9 +124,9 @@ func Nudge() display.Style        { return line(green, 0.9, display.Dotted) }
 func ClearLine() display.Style  { return line(darkGreen, 0.6, display.Solid) }
 func ClearEnd() display.Style   { return mark(darkGreen, White, 0.2) }
 func ClosedLine() display.Style { return line(Vermillion, 0.6, display.Dotted) }
-func Shaded() display.Style     { return line(0x9a6200, 1.4, display.Dotted) }
+func Shaded() display.Style     { return line(0xff9a6200, 1.4, display.Dotted) }
 func Shadow() display.Style {
-	return display.Style{Fill: RGB(paleGrey), Opacity: 60, Hatch: display.Falling, HatchColour: RGB(MidGrey)}
+	return display.Style{Fill: paleGrey, Opacity: 60, Hatch: display.Falling, HatchColour: MidGrey}
 }
 
 // Lines between arcs, the arc of sight of a unit beside the arcs of its target, and the facing that
@@ -148,7 +144,7 @@ func SweptWithout() display.Style {
 	return area(blue, 0.2, display.Dotted, display.RisingWide, skyBlue)
 }
 func Swept() display.Style {
-	return display.Style{Fill: RGB(skyBlue), Opacity: 16, Hatch: display.Rising, HatchColour: RGB(skyBlue)}
+	return display.Style{Fill: skyBlue, Opacity: 16, Hatch: display.Rising, HatchColour: skyBlue}
 }
 
 // Lengths: a margin, any other, how far something reaches, and how near is too near for a weapon.
@@ -167,19 +163,19 @@ func PlacesLine() display.Style  { return line(darkGreen, 0.8, display.Dashed) }
 func HeldLine() display.Style    { return line(darkGreen, 0.6, display.Solid) }
 func ContactLine() display.Style { return line(green, 2, display.Solid) }
 func BrokenZone() display.Style {
-	return area(Vermillion, 0.4, display.Dashed, display.FallingWide, 0xf0a880)
+	return area(Vermillion, 0.4, display.Dashed, display.FallingWide, 0xfff0a880)
 }
 func TooNear() display.Style {
-	return area(Vermillion, 0.25, display.Dashed, display.UprightWide, 0xf0a880)
+	return area(Vermillion, 0.25, display.Dashed, display.UprightWide, 0xfff0a880)
 }
 
 // GridLine returns a line of a chart at a number of an axis.
-func GridLine() display.Style { return line(0xc8c8c8, 0.14, display.Solid) }
+func GridLine() display.Style { return line(0xffc8c8c8, 0.14, display.Solid) }
 
 // Zones are areas of one side and of another, below the units.
 func Zones(n int) display.Style {
 	return [2]display.Style{
-		{Fill: RGB(0xeef5fa), Hatch: display.UprightWide, HatchColour: RGB(0xc3dbea)},
-		{Fill: RGB(0xfdf4ec), Hatch: display.RisingWide, HatchColour: RGB(0xf0d3bb)},
+		{Fill: 0xffeef5fa, Hatch: display.UprightWide, HatchColour: 0xffc3dbea},
+		{Fill: 0xfffdf4ec, Hatch: display.RisingWide, HatchColour: 0xfff0d3bb},
 	}[n%2]
 }

@@ -17,6 +17,8 @@ func (g *Ground) Shown() r2.Rect {
 	switch {
 	case !ok || g.Whole:
 		return g.Everything().ExpandedByMargin(0.5)
+	case g.Unscaled:
+		return box
 	case g.Closer:
 		return box.ExpandedByMargin(max(0.3, 1.5*max(box.X.Length(), box.Y.Length())))
 	}
@@ -68,7 +70,7 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 	for id := range spatial.PieceID(t.NumPieces()) {
 		pieces.Ring(t.Piece(id).Shape().Outline())
 	}
-	s.Path(display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.1}, pieces)
+	s.Path(display.Style{Stroke: palette.MidGrey, Width: 0.1}, pieces)
 	for n, name := range g.sides {
 		var bases display.Path
 		for id := range g.View.Units() {
@@ -81,10 +83,10 @@ func (g *Ground) Overview(parts []r2.Rect) *scene.Scene {
 		s.Path(display.Style{Fill: look.Fill, Stroke: look.Stroke, Width: 0.15}, bases)
 	}
 	if area, ok := t.Area(); ok {
-		s.Polygon(display.Style{Stroke: palette.RGB(palette.Black), Width: 0.4}, Corners(area))
+		s.Polygon(display.Style{Stroke: palette.Black, Width: 0.4}, Corners(area))
 	}
 	for _, part := range parts {
-		s.Polygon(display.Style{Stroke: palette.RGB(palette.Vermillion), Width: 0.5, Dash: display.Dashed}, Corners(part))
+		s.Polygon(display.Style{Stroke: palette.Vermillion, Width: 0.5, Dash: display.Dashed}, Corners(part))
 	}
 	return s
 }

@@ -123,10 +123,10 @@ func (g *Ground) units(zones bool) {
 		}
 		g.Explain(scene.Row{Style: style, Mark: scene.Base, Text: row})
 		ring := b.Ring()
-		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.RGB(palette.Black)})
+		g.Label(scene.Label{Text: g.Unit(id), Ring: ring[:], Colour: palette.Black})
 	}
 	if g.View.Len() > 0 {
-		g.Explain(scene.Row{Style: display.Style{Stroke: palette.RGB(palette.MidGrey), Width: 0.4}, Mark: scene.Base, Text: "thick edge: front; dot: leader point"})
+		g.Explain(scene.Row{Style: display.Style{Stroke: palette.MidGrey, Width: 0.4}, Mark: scene.Base, Text: "thick edge: front; dot: leader point"})
 	}
 }
 
@@ -141,7 +141,7 @@ func (g *Ground) standing(style display.Style, b geom.Base, eye geom.Point) {
 
 // LeaderMark returns the dot at the leader point of a base.
 func LeaderMark(base display.Style) display.Style {
-	return display.Style{Fill: base.Stroke, Stroke: palette.RGB(palette.White), Width: 0.2}
+	return display.Style{Fill: base.Stroke, Stroke: palette.White, Width: 0.2}
 }
 
 // zones draws the line an inch around every base.

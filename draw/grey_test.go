@@ -1,5 +1,4 @@
-// Package grey compares styles of exhibits as a viewer does that sees no colours: for tests.
-package grey
+package draw
 
 import (
 	"math"
@@ -21,18 +20,18 @@ func luminance(c display.Colour) float64 {
 	return float64(0.2126*linear(r)) + float64(0.7152*linear(g)) + float64(0.0722*linear(b))
 }
 
-// Contrast is between 1 and 21.
-func Contrast(a, b display.Colour) float64 {
+// contrast is between 1 and 21.
+func contrast(a, b display.Colour) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Apart reports whether two styles differ without their colours. They may differ by hatch, by dash,
+// apart reports whether two styles differ without their colours. They may differ by hatch, by dash,
 // or by a line that is twice as wide. They may differ by one being filled and the other not, or by
 // greys that are as 3 to 1.
-func Apart(a, b display.Style) bool {
+func apart(a, b display.Style) bool {
 	return a.Hatch != b.Hatch || a.Dash != b.Dash ||
 		a.Fill.Painted() != b.Fill.Painted() || a.Stroke.Painted() != b.Stroke.Painted() ||
 		max(a.Width, b.Width) >= 2*min(a.Width, b.Width) && min(a.Width, b.Width) > 0 ||
-		Contrast(a.Stroke, b.Stroke) >= 3 || a.Fill.Painted() && Contrast(a.Fill, b.Fill) >= 3
+		contrast(a.Stroke, b.Stroke) >= 3 || a.Fill.Painted() && contrast(a.Fill, b.Fill) >= 3
 }
