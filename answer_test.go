@@ -10,20 +10,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
-// answer is what every answer can do.
-type answer interface {
+// asked is what every answer can do.
+type asked interface {
 	Sentence() string
 	Rows() []string
-	Within(inches float64) (*leaderpoint.Certainty, error)
+	Within(inches float64) (*answer.Certainty, error)
 	WriteSVG(w io.Writer) error
 }
 
 // answers asks everything of two units of a table.
-func answers(t *testing.T, own *leaderpoint.Table, a, b string) map[string]answer {
-	out := map[string]answer{}
-	add := func(name string, x answer, err error) {
+func answers(t *testing.T, own *leaderpoint.Table, a, b string) map[string]asked {
+	out := map[string]asked{}
+	add := func(name string, x asked, err error) {
 		require.NoError(t, err, name)
 		out[name] = x
 	}
@@ -101,7 +102,7 @@ func TestNoSaysWhyAndByWhat(t *testing.T) {
 	assert.Equal(t, leaderpoint.No, s.Verdict)
 	assert.Equal(t, []string{"Rock"}, s.DependsOn)
 	require.Len(t, s.Why, 1)
-	assert.Equal(t, leaderpoint.Reason{Code: "not-clear", Row: "LOS-1", Text: "every line from A to W is closed"}, s.Why[0])
+	assert.Equal(t, answer.Reason{Code: "not-clear", Row: "LOS-1", Text: "every line from A to W is closed"}, s.Why[0])
 	c, err := own.Charge("A", "W")
 	require.NoError(t, err)
 	assert.Nil(t, c.Way)
@@ -128,7 +129,7 @@ func TestAnswerFromJSON(t *testing.T) {
 	c, err := parse(t, spears).Charge("Ogres", "Spears")
 	require.NoError(t, err)
 	text := marshalled(t, c)
-	var again leaderpoint.Charge
+	var again answer.Charge
 	require.NoError(t, json.Unmarshal(text, &again))
 	assert.Equal(t, string(text), string(marshalled(t, &again)))
 	assert.Empty(t, again.Sentence())

@@ -122,7 +122,7 @@ func (p *Piece) document() position.Piece {
 // unitOf returns a unit as its file describes it.
 func unitOf(u *position.Unit) Unit {
 	out := Unit{
-		Name: u.Name, Side: u.Side, Type: string(u.Type), Size: string(u.Size), Pose: Pose{u.At, u.Heading},
+		Name: u.Name, Side: u.Side, Type: string(u.Type), Size: string(u.Size), Pose: Pose{At: u.At, Heading: u.Heading},
 		Speed: u.Speed, Height: u.Height, Traits: u.Traits, State: u.State, ChargedBy: u.ChargedBy,
 	}
 	if u.BaseMM != nil {

@@ -87,7 +87,7 @@ func (t *Table) after(a game.Action) (*Table, error) {
 		return nil, failed(err)
 	}
 	s, _ := t.asks().Applied(&d, &next)
-	return &Table{session: s.WithContext(t.context()), ctx: t.context(), replies: t.adopter()}, nil
+	return &Table{session: s.WithContext(t.context()), ctx: t.context()}, nil
 }
 
 // found returns the number of a unit, or the error that there is none.

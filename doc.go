@@ -23,10 +23,11 @@
 //
 // # Answers
 //
-// Every question returns an answer and an error. An answer to a question of yes or no has a
-// [Verdict]. Every answer embeds [Answer], which says why, what the verdict depends on, which rule
-// rows decide it, and how sure it is. It has a sentence and a picture. In JSON an answer is what
-// the protocol replies (docs/asks.md).
+// Every question returns an answer and an error. The types of answers are in package answer,
+// which a program rarely has to import. An answer to a question of yes or no has a [Verdict].
+// Every answer embeds [answer.Answer], which says why, what the verdict depends on, which rule rows
+// decide it, and how sure it is. It has a sentence and a picture. In JSON an answer is what the
+// protocol replies (docs/asks.md).
 //
 // Bases may touch but not overlap, and exactly 12 inches are within 12 inches. A line of sight
 // needs a gap that is wider than zero (docs/rules.md).

@@ -4,73 +4,9 @@ import (
 	"context"
 	"errors"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/position"
-)
-
-// Error is the error of every function here but those that write.
-type Error struct {
-	// Path is the argument or the member of a file at fault, such as units[3].base_mm[1], and empty
-	// if there is none. Line and Column count from 1, and are 0 if the fault has no place in a
-	// text.
-	Path         string
-	Line, Column int
-	// Code says what is wrong, in a word for programs.
-	Code Code
-	// Err is the cause, a typed error of the package that found it.
-	Err error
-}
-
-// Error returns the message for people, which begins with the path.
-func (e *Error) Error() string {
-	if e.Err == nil {
-		return e.Code.message()
-	}
-	return e.Err.Error()
-}
-
-// Unwrap returns the cause.
-func (e *Error) Unwrap() error { return e.Err }
-
-// Is reports whether target is the code of the error, for [errors.Is].
-func (e *Error) Is(target error) bool {
-	code, ok := target.(Code)
-	return ok && code == e.Code
-}
-
-// Code is a kind of error: the member "code" of an error in the protocol (leaderpoint explain
-// --codes). It is an error itself, so that errors.Is(err, leaderpoint.ErrUnknownUnit) works.
-type Code string
-
-// Error returns the code.
-func (c Code) Error() string { return string(c) }
-
-// message returns what an error says that has no cause.
-func (c Code) message() string {
-	switch c {
-	case ErrNoPosition:
-		return "this answer was read from JSON and has no table: ask the table again"
-	case ErrNoVerdict:
-		return "this answer has no verdict that could turn"
-	}
-	return string(c)
-}
-
-// The codes that programs ask for most; leaderpoint explain --codes lists all.
-const (
-	ErrUnknownUnit  Code = "unknown-unit"   // no unit has that name
-	ErrSameUnit     Code = "same-unit"      // a unit was asked about itself
-	ErrOverlap      Code = "overlap"        // two bases overlap
-	ErrBadName      Code = "bad-name"       // a name is missing, or used twice
-	ErrOutOfBounds  Code = "out-of-bounds"  // a number is too small, too large or not a number
-	ErrTooMany      Code = "too-many"       // more of something than is accepted
-	ErrUnknownWord  Code = "unknown-word"   // a type, an order, an edition that does not exist
-	ErrNotInEdition Code = "not-in-edition" // the edition has no such rule
-	ErrBadList      Code = "bad-list"       // chargers of two sides, one named twice, or a step with two members
-	ErrNoPosition   Code = "no-position"    // an answer that was read from JSON has no table
-	ErrNoVerdict    Code = "no-verdict"     // the answer has no verdict that could turn
-	ErrTimeLimit    Code = "time-limit"     // a context has ended; errors.Is knows its error, too
-	ErrNoUnits      Code = "no-units"       // no unit is on that side
 )
 
 // failed returns an error of the packages below as an [*Error]; nil stays nil.
@@ -78,7 +14,7 @@ func failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	e := &Error{Code: Code(protocol.Code(err)), Err: err}
+	e := &Error{Code: answer.Code(protocol.Code(err)), Err: err}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		e.Code = ErrTimeLimit
 	}

@@ -1,32 +1,13 @@
 package leaderpoint
 
-// Matrix is what every unit has of every other, by rows: the unit of the row looks. In rows of
-// letters a unit has a dash for itself, in rows of numbers a 0. What was not asked for is nil.
-type Matrix struct {
-	// Units are the names of rows and columns.
-	Units []string `json:"units"`
-	// FreePivot names those that may turn before they look.
-	FreePivot []string `json:"free_pivot,omitempty"`
-	// Sight and Cover have 1 for yes and 0 for no; Fraction is the share that is covered.
-	Sight    []string    `json:"sight,omitempty"`
-	Cover    []string    `json:"cover,omitempty"`
-	Fraction [][]float64 `json:"fraction,omitempty"`
-	// Facing has f, r, b and l for front, right, rear and left.
-	Facing []string `json:"facing,omitempty"`
-	// Distance is in inches.
-	Distance [][]float64 `json:"distance,omitempty"`
-	// Charge has y, n, t and u for yes, no, too close and undecided.
-	Charge []string `json:"charge,omitempty"`
-	// The close ones have 1 for a verdict that is close, as in [Sight], 0 for others and u if it
-	// was not worked out.
-	SightClose  []string `json:"sight_close,omitempty"`
-	CoverClose  []string `json:"cover_close,omitempty"`
-	ChargeClose []string `json:"charge_close,omitempty"`
-}
+import "github.com/leaderpoint/leaderpoint/answer"
 
 // Matrix asks about all pairs of units at once: what is any of sight, cover, fraction, facing,
 // distance and charge.
-func (t *Table) Matrix(what ...string) (*Matrix, error) {
-	reply, err := t.asks().Matrix(what, nil, false)
-	return answered[Matrix](t, reply, err)
+func (t *Table) Matrix(what ...string) (*answer.Matrix, error) {
+	m, err := t.asks().Matrix(what, nil, false)
+	if err != nil {
+		return nil, failed(err)
+	}
+	return &m, nil
 }

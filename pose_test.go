@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/leaderpoint/leaderpoint"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
 func TestPlacesAndStepsInWords(t *testing.T) {
@@ -26,11 +27,11 @@ func TestMarginWithoutALimitIsNull(t *testing.T) {
 	require.NoError(t, err)
 	assert.False(t, s.Margin.Limited())
 	assert.Equal(t, "no limit", s.Margin.String())
-	assert.Equal(t, "0.31 in (7.9 mm)", fmt.Sprint(leaderpoint.Margin(0.31)))
+	assert.Equal(t, "0.31 in (7.9 mm)", fmt.Sprint(answer.Margin(0.31)))
 	assert.Equal(t, "null", string(marshalled(t, s.Margin)))
-	var again leaderpoint.Margin
+	var again answer.Margin
 	require.NoError(t, json.Unmarshal([]byte("null"), &again))
 	assert.False(t, again.Limited())
 	require.NoError(t, json.Unmarshal([]byte("-0.5"), &again))
-	assert.Equal(t, leaderpoint.Margin(-0.5), again)
+	assert.Equal(t, answer.Margin(-0.5), again)
 }

@@ -18,7 +18,6 @@ import (
 type Table struct {
 	session *answers.Session
 	ctx     context.Context // ends questions; nil never does
-	replies *adopter        // of this table and those that came of it
 }
 
 // Read reads a position file in JSON (docs/position.md). An [*Error] has the line, the column and
@@ -48,7 +47,7 @@ func FromDocument(d *position.Document) (*Table, error) {
 	if err != nil {
 		return nil, failed(err)
 	}
-	return &Table{session: s, replies: new(adopter)}, nil
+	return &Table{session: s}, nil
 }
 
 // Spatial returns the same table with numbers for units, for the packages los, charge and move:
@@ -58,7 +57,7 @@ func (t *Table) Spatial() *spatial.Table { return t.asks().Table() }
 // WithContext returns a table whose questions end when a context does. They return an [*Error]
 // then, never a verdict.
 func (t *Table) WithContext(ctx context.Context) *Table {
-	return &Table{session: t.asks().WithContext(ctx), ctx: ctx, replies: t.adopter()}
+	return &Table{session: t.asks().WithContext(ctx), ctx: ctx}
 }
 
 // Edition returns the name of the edition of the rules: beta-2010, second-2015, second-161 or
@@ -128,13 +127,6 @@ func (t *Table) context() context.Context {
 		return context.Background()
 	}
 	return t.ctx
-}
-
-func (t *Table) adopter() *adopter {
-	if t == nil || t.replies == nil {
-		return new(adopter)
-	}
-	return t.replies
 }
 
 func (t *Table) view() *spatial.View { return t.Spatial().Now() }

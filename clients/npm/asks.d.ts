@@ -343,6 +343,27 @@ export interface PositionUnit {
   wild_charge?: number;
 }
 
+export interface Action {
+  /** It is legal by less than anybody could measure. A charge: too close to call. */
+  close?: boolean;
+  /** The pose in the end. */
+  final?: Pose;
+  /** The number of the action. It stays the same while the units and the steps do. */
+  number: number;
+  /** The order, charge, countercharge or shoot. */
+  order: string;
+  /** The steps of the move. */
+  steps?: Step[];
+  /** The units that it may shoot at after the move. */
+  targets?: string[];
+  /** The target. */
+  to?: string;
+  /** The charge was not decided. */
+  undecided?: boolean;
+  /** The unit. */
+  unit: string;
+}
+
 export interface AgainAnswer {
   /** The name. */
   name: string;
@@ -366,7 +387,7 @@ export interface AreaUnit {
   /** The unit. */
   unit: string;
   /** Every limit that is missed, with a negative margin. */
-  violations?: ViolationAnswer[];
+  violations?: Violation[];
 }
 
 export interface AskMembers {
@@ -376,15 +397,26 @@ export interface AskMembers {
   needs?: string[];
 }
 
-export interface CertaintyAnswer {
+export interface Blame {
+  /** The edge of the table is to blame. */
+  edge?: boolean;
+  /** The pieces of terrain to blame. */
+  terrain?: string[];
+  /** The units to blame. */
+  units?: string[];
+  /** The charge that would be possible without them. */
+  way?: WayWithout;
+}
+
+export interface Certainty {
   /** clear if proved, tested if no tested table turned it, else open. */
   call: string;
   /** The millimetres up to which the verdict is proved. */
   proved_mm: number;
   /** A test in which no table turned the verdict. */
-  tested?: TestedAnswer;
+  tested?: Test;
   /** A table that turns the verdict. */
-  turned?: TurnedAnswer;
+  turned?: Turned;
 }
 
 export interface ChangeAnswer {
@@ -406,63 +438,11 @@ export interface ChangeAnswer {
   was?: string;
 }
 
-export interface ChargeBlame {
-  /** The edge of the table is to blame. */
-  edge?: boolean;
-  /** The pieces of terrain to blame. */
-  terrain?: string[];
-  /** The units to blame. */
-  units?: string[];
-  /** The charge that would be possible without them. */
-  way?: WayWithout;
-}
-
-export interface ChargeCondition {
-  /** It is the edge of the table. */
-  edge?: boolean;
-  /** Inches by which it holds, or fails if negative. Of room: the least clearance of the path. */
-  margin: number | null;
-  /** arc, sight, range or room. */
-  name: string;
-  /** What the path comes nearest to. */
-  of?: string;
-  /** The condition holds. */
-  ok: boolean;
-  /** Room was searched only briefly, since another condition fails. It is not known. */
-  open?: boolean;
-}
-
-export interface ChargePlace {
-  /** The middle of its front, in inches from the middle of the facing to the right. */
-  along: number;
-  /** front, right, rear or left: the facing of the target. */
-  facing: string;
-  /** The share of its front in contact. */
-  fraction: number;
-  /** The side of the base that is charged, for an individual that has no flanks. */
-  side?: string;
-  /** The unit. */
-  unit: string;
-}
-
-export interface ChargeSubset {
-  /** The charges. */
-  charges: PlacedCharge[];
-  /** Inches of front in contact, by name. */
-  contacts: Record<string, number>;
-  /** Where each unit is in the end, by name. */
-  finals: Record<string, Pose>;
-  /** The units that do not charge, and why. */
-  left_out: LeftOut[];
-  /** Names, in the order in which they move. */
-  order: string[];
-  /** The pose of the target, if it is the one that turns. */
-  target?: Pose;
-}
-
-export interface ChargeWay {
+export interface Charger {
   /** The pose flush with the facing. */
   aligned: Pose;
+  /** The middle of its front, in inches from the middle of the facing to the right. */
+  along: number;
   /** What the attacks are multiplied by: 1, 2 or 3. */
   attacks: number;
   /** The point of the target that is touched first. */
@@ -473,14 +453,20 @@ export interface ChargeWay {
    * Inches forward, plus what the outermost corner walks in each pivot. A free pivot costs nothing.
    */
   cost: number;
+  /** It is a counter-charge. */
+  counter?: boolean;
   /** The target defends an obstacle. */
   defended?: boolean;
+  /** front, right, rear or left: the facing of the target. */
+  facing: string;
   /** The facings that the free pivot opens, if there are several. */
   facings?: string[];
   /** Inches by which the best path with fewer pivots costs more. Up to 0.1 it is taken. */
   fewer_pivots?: number;
   /** The pose in the end. */
   final: Pose;
+  /** The share of its front in contact. */
+  fraction: number;
   /** Where the middle of the front could be, from the middle of the facing to the right. */
   held?: [number, number][];
   /** The charge is hindered. */
@@ -490,11 +476,11 @@ export interface ChargeWay {
   /** Whether the charge is hindered under each reading of the path. */
   hindered_by_reading?: HinderedByReading;
   /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
+  hindered_margin?: HinderedMargin;
   /** Inches straight forward in all. */
   length: number;
   /** What counts in the fight. */
-  melee: MeleeFacts;
+  melee: Melee;
   /** The pose at first contact. */
   met: Pose;
   /** The search was cut short and may have missed a path that is better by this much. */
@@ -513,12 +499,16 @@ export interface ChargeWay {
   path: Step[];
   /** A pivot of the path sweeps over something that would hinder. */
   pivot_sweeps?: boolean;
+  /** The side of the base that is charged, for an individual that has no flanks. */
+  side?: string;
   /** Enemies that there is no room to part from the charger. */
   still_touching?: string[];
   /** The pose of the target, if it is the one that turns. */
   target?: Pose;
   /** The first pivot of the path is a free one. */
   turns_first?: boolean;
+  /** The unit. */
+  unit: string;
   /** No allowed path costs less than this one by more than this. Left out up to a thousandth. */
   within?: number;
 }
@@ -536,6 +526,21 @@ export interface ClaimAnswer {
   side: string;
 }
 
+export interface Condition {
+  /** It is the edge of the table. */
+  edge?: boolean;
+  /** Inches by which it holds, or fails if negative. Of room: the least clearance of the path. */
+  margin: number | null;
+  /** arc, sight, range or room. */
+  name: string;
+  /** What the path comes nearest to. */
+  of?: string;
+  /** The condition holds. */
+  ok: boolean;
+  /** Room was searched only briefly, since another condition fails. It is not known. */
+  open?: boolean;
+}
+
 export interface CounterAnswer {
   /** Whether the unit may drop its counter there. */
   drop?: DropAnswer;
@@ -543,18 +548,18 @@ export interface CounterAnswer {
   takers: TakerAnswer[];
 }
 
-export interface DeclaredCharge {
+export interface Declared {
   /**
    * What would have to go to make it possible: single things if one is enough, else one set of up
    * to four.
    */
-  blame?: ChargeBlame[];
+  blame?: Blame[];
   /** Some of the blame was not decided, or more than four things are to blame together. */
   blame_open?: boolean;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** Arc, sight, range and room, each with its margin. All of them, even if one fails. */
-  conditions: ChargeCondition[];
+  conditions: Condition[];
   /** It is a counter-charge. */
   counter?: boolean;
   /** front, right, rear or left: the facing of the target. */
@@ -644,7 +649,7 @@ export interface HinderedByReading {
   smallest_pivot: boolean;
 }
 
-export interface HinderedMarginAnswer {
+export interface HinderedMargin {
   /** The least margin of the pieces. */
   margin: number | null;
   /** The pieces that could hinder, the nearest or deepest first. */
@@ -658,20 +663,11 @@ export interface HinderingPiece {
   name: string;
 }
 
-export interface InsteadAnswer {
+export interface Instead {
   /** Inches. */
   by: number;
   /** The pose in the end. */
   final: Pose;
-}
-
-export interface LeastSlack {
-  /** The unit or terrain. Absent for the table edge. */
-  other?: string;
-  /** The row of docs/rules.md. */
-  row: string;
-  /** The step of the move, from 0. Absent if the unit cannot be given the order. */
-  step?: number;
 }
 
 export interface LeavingAnswer {
@@ -688,6 +684,15 @@ export interface LeftOut {
   reason: string;
   /** The unit. */
   unit: string;
+}
+
+export interface Limit {
+  /** The unit or terrain. Absent for the table edge. */
+  other?: string;
+  /** The row of docs/rules.md. */
+  row: string;
+  /** The step of the move, from 0. Absent if the unit cannot be given the order. */
+  step?: number;
 }
 
 export interface LimitsAnswer {
@@ -750,7 +755,7 @@ export interface MeasuredUnit {
   turned: number;
 }
 
-export interface MeetingAnswer {
+export interface Meeting {
   /** Where the charger meets it first. */
   at: [number, number];
   /** It is the edge of the table. */
@@ -761,7 +766,7 @@ export interface MeetingAnswer {
   stand: Pose;
 }
 
-export interface MeleeFacts {
+export interface Melee {
   /** The big shield of the target counts. */
   big_shield?: boolean;
   /** The modifier for Ensnare. */
@@ -795,41 +800,7 @@ export interface MisplacedAnswer {
   terrain?: string;
 }
 
-export interface MoveChoice {
-  /** It is legal by less than anybody could measure. A charge: too close to call. */
-  close?: boolean;
-  /** The pose in the end. */
-  final?: Pose;
-  /** The number of the action. It stays the same while the units and the steps do. */
-  number: number;
-  /** The order, charge, countercharge or shoot. */
-  order: string;
-  /** The steps of the move. */
-  steps?: MoveStep[];
-  /** The units that it may shoot at after the move. */
-  targets?: string[];
-  /** The target. */
-  to?: string;
-  /** The charge was not decided. */
-  undecided?: boolean;
-  /** The unit. */
-  unit: string;
-}
-
-export interface MoveStep {
-  /** Inches straight back. */
-  back?: number;
-  /** Inches straight forward. */
-  forward?: number;
-  /** Inches straight to the left. */
-  left?: number;
-  /** Degrees about the centre, clockwise if positive. */
-  pivot?: number;
-  /** Inches straight to the right. */
-  right?: number;
-}
-
-export interface MovedAnswer {
+export interface Moved {
   /** The centre of the base, [x, y] in inches. */
   at?: [number, number];
   /** How far it is off, in millimetres. */
@@ -890,81 +861,6 @@ export interface OtherWay {
   path: Step[];
   /** The first pivot of the path is a free one. */
   turns_first?: boolean;
-}
-
-export interface PlacedCharge {
-  /** The pose flush with the facing. */
-  aligned: Pose;
-  /** The middle of its front, in inches from the middle of the facing to the right. */
-  along: number;
-  /** What the attacks are multiplied by: 1, 2 or 3. */
-  attacks: number;
-  /** The point of the target that is touched first. */
-  contact: [number, number];
-  /** The path has a tiny pivot, since corner to corner is no contact. */
-  corner?: boolean;
-  /**
-   * Inches forward, plus what the outermost corner walks in each pivot. A free pivot costs nothing.
-   */
-  cost: number;
-  /** It is a counter-charge. */
-  counter?: boolean;
-  /** The target defends an obstacle. */
-  defended?: boolean;
-  /** front, right, rear or left: the facing of the target. */
-  facing: string;
-  /** The facings that the free pivot opens, if there are several. */
-  facings?: string[];
-  /** Inches by which the best path with fewer pivots costs more. Up to 0.1 it is taken. */
-  fewer_pivots?: number;
-  /** The pose in the end. */
-  final: Pose;
-  /** The share of its front in contact. */
-  fraction: number;
-  /** Where the middle of the front could be, from the middle of the facing to the right. */
-  held?: [number, number][];
-  /** The charge is hindered. */
-  hindered: boolean;
-  /** Names of what hinders. */
-  hindered_by: string[];
-  /** Whether the charge is hindered under each reading of the path. */
-  hindered_by_reading?: HinderedByReading;
-  /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
-  /** Inches straight forward in all. */
-  length: number;
-  /** What counts in the fight. */
-  melee: MeleeFacts;
-  /** The pose at first contact. */
-  met: Pose;
-  /** The search was cut short and may have missed a path that is better by this much. */
-  missed?: number;
-  /** Enemies that are moved off the charger, in the order in which they move. */
-  nudged: string[];
-  /** Their shifts, [x, y] in inches. */
-  nudged_by?: [number, number][];
-  /** The charge goes down off a hill. */
-  off_hill?: boolean;
-  /** A path with another number of pivots that is nearly as good, and hindered if this is not. */
-  other_way?: OtherWay;
-  /** Inches of front in contact in the end. */
-  overlap: number;
-  /** The pivots and straight legs to first contact, in order. */
-  path: Step[];
-  /** A pivot of the path sweeps over something that would hinder. */
-  pivot_sweeps?: boolean;
-  /** The side of the base that is charged, for an individual that has no flanks. */
-  side?: string;
-  /** Enemies that there is no room to part from the charger. */
-  still_touching?: string[];
-  /** The pose of the target, if it is the one that turns. */
-  target?: Pose;
-  /** The first pivot of the path is a free one. */
-  turns_first?: boolean;
-  /** The unit. */
-  unit: string;
-  /** No allowed path costs less than this one by more than this. Left out up to a thousandth. */
-  within?: number;
 }
 
 export interface Pose {
@@ -1078,32 +974,30 @@ export interface SideUnits {
   units: string[];
 }
 
+export interface Slot {
+  /** The middle of its front, in inches from the middle of the facing to the right. */
+  along: number;
+  /** front, right, rear or left: the facing of the target. */
+  facing: string;
+  /** The share of its front in contact. */
+  fraction: number;
+  /** The side of the base that is charged, for an individual that has no flanks. */
+  side?: string;
+  /** The unit. */
+  unit: string;
+}
+
 export interface Step {
-  /** Inches straight back, before a unit disengages. */
+  /** Inches straight back; in a path, before a unit disengages. */
   back?: number;
   /** Inches straight forward. */
   forward?: number;
+  /** Inches straight to the left. */
+  left?: number;
   /** Degrees about the centre, clockwise if positive. */
   pivot?: number;
-}
-
-export interface StepViolation {
-  /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
-  margin: number | null;
-  /** By how many degrees that pivot may turn. Absent if it may not turn. */
-  most_turn?: number;
-  /** The unit or terrain. Absent for the table edge. */
-  other?: string;
-  /** The shift, [x, y], after which this limit is kept. */
-  out?: [number, number];
-  /** The row of docs/rules.md. */
-  row: string;
-  /** The step of the move, from 0. Absent if the unit cannot be given the order. */
-  step?: number;
-  /** By how many degrees a pivot turns that turns too far. */
-  turn?: number;
-  /** The ways of the order, for a step that goes another way. Empty if the order has none. */
-  ways?: string[];
+  /** Inches straight to the right. */
+  right?: number;
 }
 
 export interface Strike {
@@ -1120,9 +1014,9 @@ export interface Strike {
   /** Names of what hinders. */
   hindered_by: string[];
   /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
+  hindered_margin?: HinderedMargin;
   /** What counts in the fight. */
-  melee: MeleeFacts;
+  melee: Melee;
   /** Enemies that are moved off the charger, in the order in which they move. */
   nudged: string[];
   /** Their shifts, [x, y] in inches. */
@@ -1135,6 +1029,21 @@ export interface Strike {
   target?: Pose;
   /** The unit. */
   unit: string;
+}
+
+export interface Subset {
+  /** The charges. */
+  charges: Charger[];
+  /** Inches of front in contact, by name. */
+  contacts: Record<string, number>;
+  /** Where each unit is in the end, by name. */
+  finals: Record<string, Pose>;
+  /** The units that do not charge, and why. */
+  left_out: LeftOut[];
+  /** Names, in the order in which they move. */
+  order: string[];
+  /** The pose of the target, if it is the one that turns. */
+  target?: Pose;
 }
 
 export interface TakerAnswer {
@@ -1154,24 +1063,24 @@ export interface TakerAnswer {
 
 export interface TargetedCharge {
   /** Of boxed-in: the charge that the players are advised to make. */
-  advice?: ChargeWay;
+  advice?: Way;
   /** The pose flush with the facing. */
   aligned?: Pose;
   /** What the attacks are multiplied by: 1, 2 or 3. */
   attacks?: number;
   /** What leaves no room for the free inch back before a unit disengages. */
-  behind?: ChargeBlame;
+  behind?: Blame;
   /**
    * What would have to go to make it possible: single things if one is enough, else one set of up
    * to four.
    */
-  blame?: ChargeBlame[];
+  blame?: Blame[];
   /** Some of the blame was not decided, or more than four things are to blame together. */
   blame_open?: boolean;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** Arc, sight, range and room, each with its margin. All of them, even if one fails. */
-  conditions: ChargeCondition[];
+  conditions: Condition[];
   /** The point of the target that is touched first. */
   contact?: [number, number];
   /** The path has a tiny pivot, since corner to corner is no contact. */
@@ -1201,11 +1110,11 @@ export interface TargetedCharge {
   /** Whether the charge is hindered under each reading of the path. */
   hindered_by_reading?: HinderedByReading;
   /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
+  hindered_margin?: HinderedMargin;
   /** Inches straight forward in all. */
   length?: number;
   /** What counts in the fight. */
-  melee?: MeleeFacts;
+  melee?: Melee;
   /** The pose at first contact. */
   met?: Pose;
   /** The search was cut short and may have missed a path that is better by this much. */
@@ -1255,7 +1164,7 @@ export interface TargetedCharge {
   within?: number;
 }
 
-export interface TestedAnswer {
+export interface Test {
   /** Millimetres. */
   mm: number;
   /** The seed of the test. */
@@ -1288,26 +1197,97 @@ export interface Threat {
   verdict: string;
 }
 
-export interface TurnedAnswer {
+export interface Turned {
   /** Millimetres. */
   mm: number;
   /** What is elsewhere on that table. */
-  moves: MovedAnswer[];
+  moves: Moved[];
   /** The verdict on that table. */
   other: string;
 }
 
-export interface ViolationAnswer {
+export interface Violation {
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;
+  /** By how many degrees that pivot may turn. Absent if it may not turn. */
+  most_turn?: number;
   /** The unit or terrain. Absent for the table edge. */
   other?: string;
   /** The shift, [x, y], after which this limit is kept. */
   out?: [number, number];
   /** The row of docs/rules.md. */
   row: string;
+  /** The step of the move, from 0. Absent if the unit cannot be given the order. */
+  step?: number;
+  /** By how many degrees a pivot turns that turns too far. */
+  turn?: number;
   /** The unit. */
-  unit: string;
+  unit?: string;
+  /** The ways of the order, for a step that goes another way. Empty if the order has none. */
+  ways?: string[];
+}
+
+export interface Way {
+  /** The pose flush with the facing. */
+  aligned: Pose;
+  /** What the attacks are multiplied by: 1, 2 or 3. */
+  attacks: number;
+  /** The point of the target that is touched first. */
+  contact: [number, number];
+  /** The path has a tiny pivot, since corner to corner is no contact. */
+  corner?: boolean;
+  /**
+   * Inches forward, plus what the outermost corner walks in each pivot. A free pivot costs nothing.
+   */
+  cost: number;
+  /** The target defends an obstacle. */
+  defended?: boolean;
+  /** The facings that the free pivot opens, if there are several. */
+  facings?: string[];
+  /** Inches by which the best path with fewer pivots costs more. Up to 0.1 it is taken. */
+  fewer_pivots?: number;
+  /** The pose in the end. */
+  final: Pose;
+  /** Where the middle of the front could be, from the middle of the facing to the right. */
+  held?: [number, number][];
+  /** The charge is hindered. */
+  hindered: boolean;
+  /** Names of what hinders. */
+  hindered_by: string[];
+  /** Whether the charge is hindered under each reading of the path. */
+  hindered_by_reading?: HinderedByReading;
+  /** How far the path is from what could hinder it. */
+  hindered_margin?: HinderedMargin;
+  /** Inches straight forward in all. */
+  length: number;
+  /** What counts in the fight. */
+  melee: Melee;
+  /** The pose at first contact. */
+  met: Pose;
+  /** The search was cut short and may have missed a path that is better by this much. */
+  missed?: number;
+  /** Enemies that are moved off the charger, in the order in which they move. */
+  nudged: string[];
+  /** Their shifts, [x, y] in inches. */
+  nudged_by?: [number, number][];
+  /** The charge goes down off a hill. */
+  off_hill?: boolean;
+  /** A path with another number of pivots that is nearly as good, and hindered if this is not. */
+  other_way?: OtherWay;
+  /** Inches of front in contact in the end. */
+  overlap: number;
+  /** The pivots and straight legs to first contact, in order. */
+  path: Step[];
+  /** A pivot of the path sweeps over something that would hinder. */
+  pivot_sweeps?: boolean;
+  /** Enemies that there is no room to part from the charger. */
+  still_touching?: string[];
+  /** The pose of the target, if it is the one that turns. */
+  target?: Pose;
+  /** The first pivot of the path is a free one. */
+  turns_first?: boolean;
+  /** No allowed path costs less than this one by more than this. Left out up to a thousandth. */
+  within?: number;
 }
 
 export interface WayWithout {
@@ -1318,7 +1298,7 @@ export interface WayWithout {
   /** The pose in the end. */
   final: Pose;
   /** What the charger would meet, and where. */
-  meets: MeetingAnswer[];
+  meets: Meeting[];
   /** The pose at first contact. */
   met?: Pose;
   /** The pivots and straight legs to first contact, in order. */
@@ -1434,7 +1414,7 @@ export interface ArcAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The unit may turn for free before it looks or acts. */
   free_pivot?: boolean;
   id?: Id;
@@ -1468,29 +1448,29 @@ export interface ArcRequest {
 
 export interface ChargeAnswer {
   /** Of boxed-in: the charge that the players are advised to make. */
-  advice?: ChargeWay;
+  advice?: Way;
   /** The pose flush with the facing. */
   aligned?: Pose;
   /** What the attacks are multiplied by: 1, 2 or 3. */
   attacks?: number;
   /** What leaves no room for the free inch back before a unit disengages. */
-  behind?: ChargeBlame;
+  behind?: Blame;
   /**
    * What would have to go to make it possible: single things if one is enough, else one set of up
    * to four.
    */
-  blame?: ChargeBlame[];
+  blame?: Blame[];
   /** Some of the blame was not decided, or more than four things are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** Arc, sight, range and room, each with its margin. All of them, even if one fails. */
-  conditions: ChargeCondition[];
+  conditions: Condition[];
   /** The point of the target that is touched first. */
   contact?: [number, number];
   /** The path has a tiny pivot, since corner to corner is no contact. */
@@ -1518,12 +1498,12 @@ export interface ChargeAnswer {
   /** Whether the charge is hindered under each reading of the path. */
   hindered_by_reading?: HinderedByReading;
   /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
+  hindered_margin?: HinderedMargin;
   id?: Id;
   /** Inches straight forward in all. */
   length?: number;
   /** What counts in the fight. */
-  melee?: MeleeFacts;
+  melee?: Melee;
   /** The pose at first contact. */
   met?: Pose;
   /** The search was cut short and may have missed a path that is better by this much. */
@@ -1576,7 +1556,7 @@ export interface QuickChargeAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /**
    * yes, no, too-close or undecided. Players roll a die for too-close. The search for undecided
@@ -1652,7 +1632,7 @@ export type ControlAnswer = {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /** What each side has. */
   sides: SideUnits[];
@@ -1663,7 +1643,7 @@ export type ControlAnswer = {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /** What is wrong with where objectives or counters are. */
   misplaced: MisplacedAnswer[];
@@ -1676,7 +1656,7 @@ export type ControlAnswer = {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The state of each counter. */
   counters: CounterAnswer[];
   id?: Id;
@@ -1732,29 +1712,29 @@ export interface CopyRequest {
 
 export interface CounterchargeAnswer {
   /** Of boxed-in: the charge that the players are advised to make. */
-  advice?: ChargeWay;
+  advice?: Way;
   /** The pose flush with the facing. */
   aligned?: Pose;
   /** What the attacks are multiplied by: 1, 2 or 3. */
   attacks?: number;
   /** What leaves no room for the free inch back before a unit disengages. */
-  behind?: ChargeBlame;
+  behind?: Blame;
   /**
    * What would have to go to make it possible: single things if one is enough, else one set of up
    * to four.
    */
-  blame?: ChargeBlame[];
+  blame?: Blame[];
   /** Some of the blame was not decided, or more than four things are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** Arc, sight, range and room, each with its margin. All of them, even if one fails. */
-  conditions: ChargeCondition[];
+  conditions: Condition[];
   /** The point of the target that is touched first. */
   contact?: [number, number];
   /** The path has a tiny pivot, since corner to corner is no contact. */
@@ -1782,12 +1762,12 @@ export interface CounterchargeAnswer {
   /** Whether the charge is hindered under each reading of the path. */
   hindered_by_reading?: HinderedByReading;
   /** How far the path is from what could hinder it. */
-  hindered_margin?: HinderedMarginAnswer;
+  hindered_margin?: HinderedMargin;
   id?: Id;
   /** Inches straight forward in all. */
   length?: number;
   /** What counts in the fight. */
-  melee?: MeleeFacts;
+  melee?: Melee;
   /** The pose at first contact. */
   met?: Pose;
   /** The search was cut short and may have missed a path that is better by this much. */
@@ -1858,7 +1838,7 @@ export interface CoverAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** The target is in cover. */
@@ -1892,7 +1872,7 @@ export interface QuickCoverAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The target is in cover. */
   cover: boolean;
   id?: Id;
@@ -2013,7 +1993,7 @@ export interface FacingAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** front, right, rear or left: the facing of the target. */
@@ -2034,7 +2014,7 @@ export interface QuickFacingAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** front, right, rear or left: the facing of the target. */
   facing: string;
   id?: Id;
@@ -2170,7 +2150,7 @@ export interface MoveAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** Inches that the move takes from the budget. */
@@ -2181,7 +2161,7 @@ export interface MoveAnswer {
   hindered_by: string[];
   id?: Id;
   /** The nearest legal length of the last step, if that is a straight one. */
-  instead?: InsteadAnswer;
+  instead?: Instead;
   /** It is legal. */
   legal: boolean;
   /** Inches straight forward in all. */
@@ -2189,11 +2169,11 @@ export interface MoveAnswer {
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;
   /** The limit with the least margin. */
-  margin_of?: LeastSlack;
+  margin_of?: Limit;
   /** Enemies in contact that the position does not list as engaged. */
   not_stored?: string[];
   /** Every limit that is missed, with a negative margin. */
-  violations: StepViolation[];
+  violations: Violation[];
 }
 
 export interface QuickMoveAnswer {
@@ -2201,7 +2181,7 @@ export interface QuickMoveAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /** It is legal. */
   legal: boolean;
@@ -2238,7 +2218,7 @@ export interface MovesAnswer {
   counts: MovesCount[];
   id?: Id;
   /** The actions. Absent with count_only. */
-  moves?: MoveChoice[];
+  moves?: Action[];
   /** How many numbers there are for the actions of all units, legal or not. */
   numbers: number;
   /** The longest straight distance of each order, whatever the step. */
@@ -2287,20 +2267,20 @@ export interface MultichargeAnswer {
    * What would have to go to make it possible: single things if one is enough, else one set of up
    * to four.
    */
-  blame?: ChargeBlame[];
+  blame?: Blame[];
   /** Some of the blame was not decided, or more than four things are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The charges. */
-  charges: PlacedCharge[];
+  charges: Charger[];
   /** Inches of front in contact, by name. */
   contacts: Record<string, number>;
   /** What each unit may do by itself, in the order of the file. */
-  declared: DeclaredCharge[];
+  declared: Declared[];
   /** Where each unit is in the end, by name. */
   finals: Record<string, Pose>;
   id?: Id;
@@ -2309,13 +2289,13 @@ export interface MultichargeAnswer {
   /** Names, in the order in which they move. */
   order: string[];
   /** Of no-order: the places that the chargers cannot get to. */
-  places?: ChargePlace[];
+  places?: Slot[];
   /** Why not, as a code that leaderpoint explain has. */
   reason?: string;
   /** Of too-close: the inches by which the limits differ at most. */
   resolution?: number;
   /** The largest sets of units that can charge together, if not all can. */
-  subsets: ChargeSubset[];
+  subsets: Subset[];
   /** The pose of the target, if it is the one that turns. */
   target?: Pose;
   /** Sets of units, at least as large as the subsets, that are too close to call. */
@@ -2366,7 +2346,7 @@ export interface PlaceAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   id?: Id;
@@ -2375,9 +2355,9 @@ export interface PlaceAnswer {
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;
   /** The limit with the least margin. */
-  margin_of?: LeastSlack;
+  margin_of?: Limit;
   /** Every limit that is missed, with a negative margin. */
-  violations: ViolationAnswer[];
+  violations: Violation[];
 }
 
 export interface QuickPlaceAnswer {
@@ -2385,7 +2365,7 @@ export interface QuickPlaceAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /** It is legal. */
   legal: boolean;
@@ -2457,7 +2437,7 @@ export interface PullbackAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** Where each charger ends. */
   chargers: FallbackAnswer[];
   id?: Id;
@@ -2466,7 +2446,7 @@ export interface PullbackAnswer {
   /** The edition leaves chargers in contact, and nobody moves. */
   stays: boolean;
   /** Every limit that is missed, with a negative margin. */
-  violations: ViolationAnswer[];
+  violations: Violation[];
 }
 
 /** Where chargers pull back to from a target that was not routed. */
@@ -2492,7 +2472,7 @@ export interface PushAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** front, right, rear or left: the facing of the target. */
   facing: string;
   /** The pose in the end. */
@@ -2511,7 +2491,7 @@ export interface PushAnswer {
   /** The other facing, if the leader point is on an arc line. */
   tie?: string;
   /** Every limit that is missed, with a negative margin. */
-  violations: ViolationAnswer[];
+  violations: Violation[];
   /** Inches that the unit went. */
   went: number | null;
 }
@@ -2687,7 +2667,7 @@ export interface RegroupAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The pose in the end. */
   final: Pose;
   id?: Id;
@@ -2702,7 +2682,7 @@ export interface RegroupAnswer {
   /** The unit or terrain that stops it. */
   stopped_by?: string;
   /** Every limit that is missed, with a negative margin. */
-  violations: ViolationAnswer[];
+  violations: Violation[];
   /** Inches that the unit went. */
   went: number | null;
 }
@@ -2748,7 +2728,7 @@ export interface RobustAnswer {
   /** What to measure again. One of these is enough. */
   measure?: AgainAnswer[];
   /** What is elsewhere on the table that turns the verdict. */
-  moved?: MovedAnswer[];
+  moved?: Moved[];
   /** The verdict on the table that turns it. */
   other?: string;
   /** By the policy: the verdict that counts, or roll-off. */
@@ -2756,7 +2736,7 @@ export interface RobustAnswer {
   /** A sentence to read out. */
   sentence: string;
   /** A test in which no table turned the verdict. */
-  tested?: TestedAnswer;
+  tested?: Test;
   /**
    * The verdict of the other ask. For surge: the enemies that are charged. For regroup and
    * pullback: yes, no, or short if something stops a unit.
@@ -2844,7 +2824,7 @@ export interface ShotAnswer {
   /** The big shield of the target counts. */
   big_shield?: boolean;
   /** What leaves an individual no room to turn. */
-  blame?: ChargeBlame;
+  blame?: Blame;
   /** Names of what hides the target, if nothing shows. What hides most is first. */
   blockers: string[];
   /**
@@ -2855,7 +2835,7 @@ export interface ShotAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
   /** The target is in cover, whether or not the weapon minds. */
@@ -2963,7 +2943,7 @@ export interface SightAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** A line to the target is clear. */
   clear: boolean;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
@@ -3001,7 +2981,7 @@ export interface QuickSightAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   id?: Id;
   /** Some of the target is in the arc, and a line to it is clear. */
   sees: boolean;
@@ -3047,7 +3027,7 @@ export interface SurgeAnswer {
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
    * undecided.
    */
-  certainty?: CertaintyAnswer;
+  certainty?: Certainty;
   /** The pose in the end. */
   final: Pose;
   /** Inches forward before anything stops the unit. */

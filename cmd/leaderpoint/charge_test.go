@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -103,8 +104,8 @@ func TestChargeJSON(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &a))
 	assert.Equal(t, "Lancers", a.From)
 	assert.Equal(t, "Foes", a.To)
-	assert.Equal(t, "yes", a.Verdict)
-	require.NotNil(t, a.ChargeWay)
+	assert.Equal(t, answer.Yes, a.Verdict)
+	require.NotNil(t, a.Way)
 	assert.Len(t, a.Path, 1)
 	assert.InDelta(t, 0, float64(a.Conditions[3].Margin), 1e-4)
 	assert.Equal(t, "Left wall", a.Conditions[3].Of)

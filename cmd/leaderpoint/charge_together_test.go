@@ -8,10 +8,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // mess is an individual and those who would charge it, some in vain.
@@ -246,7 +246,7 @@ func TestChargeTogetherFitsATerminal(t *testing.T) {
 			}
 			threats, err := s.Threats(to)
 			require.NoError(t, err)
-			threats.Threats = slices.DeleteFunc(threats.Threats, func(x answers.Threat) bool { return x.Counter })
+			threats.Threats = slices.DeleteFunc(threats.Threats, func(x answer.Threat) bool { return x.Counter })
 			if len(threats.Threats) < 2 {
 				continue
 			}

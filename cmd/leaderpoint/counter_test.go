@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
@@ -46,7 +47,7 @@ func TestChargeTellsTheCounterCharge(t *testing.T) {
 	var charge answers.TargetedCharge
 	require.NoError(t, json.Unmarshal([]byte(lines[1]), &charge))
 	assert.True(t, charge.Counter)
-	assert.Equal(t, "yes", charge.Verdict)
+	assert.Equal(t, answer.Yes, charge.Verdict)
 
 	unharmed := strings.Replace(outOfArc, "charged_by=E", "", 1)
 	out, _ = run(t, "", "charge", "--position", unharmed, "--from", "G", "--to", "E")
@@ -75,9 +76,9 @@ func TestCounterCommand(t *testing.T) {
 
 	out, err = run(t, "", "counter", "--position", flankedLine, "--from", "A", "--to", "B", "--json")
 	require.NoError(t, err)
-	var told answers.ChargeAnswer
+	var told answer.Charge
 	require.NoError(t, json.Unmarshal([]byte(out), &told))
-	assert.Equal(t, "yes", told.Verdict)
+	assert.Equal(t, answer.Yes, told.Verdict)
 
 	for _, args := range [][]string{{"--from", "A"}, {"--to", "B"}, {"--from", "A", "--to", "Z"}, {"--from", "A", "--to", "A"}} {
 		_, err = run(t, "", append([]string{"counter", "--position", flankedLine}, args...)...)

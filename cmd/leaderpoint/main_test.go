@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -138,7 +139,7 @@ func TestSeeJSON(t *testing.T) {
 	require.Len(t, lines, 2)
 	var v struct {
 		From  string
-		Sight answers.SightAnswer
+		Sight answer.Sight
 	}
 	require.NoError(t, json.Unmarshal([]byte(lines[0]), &v))
 	assert.Equal(t, "A", v.From)

@@ -3,6 +3,7 @@ package answers
 import (
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -20,7 +21,7 @@ type PullBackAnswer struct {
 	Chargers []FallbackAnswer `json:"chargers"`
 	Nudged   []NudgedAnswer   `json:"nudged"`
 	// Violations are the gaps of the chargers that stay too small (row PRX-5).
-	Violations []ViolationAnswer `json:"violations"`
+	Violations []answer.Violation `json:"violations"`
 }
 
 // FallbackAnswer is how one charger pulls back.
@@ -37,14 +38,14 @@ type FallbackAnswer struct {
 	Together  bool    `json:"together,omitempty"`
 	// Shuffle is how it is then separated, absent if no unit moves.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
-	Final   Pose           `json:"final"`
+	Final   answer.Pose    `json:"final"`
 }
 
 // NudgedAnswer is an enemy that is moved away.
 type NudgedAnswer struct {
 	Unit    string         `json:"unit"`
 	Shuffle *ShuffleAnswer `json:"shuffle"`
-	Final   Pose           `json:"final"`
+	Final   answer.Pose    `json:"final"`
 }
 
 // PullBack answers the ask "pullback": the units fall back from their target to.
@@ -85,9 +86,9 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 type PushAnswer struct {
 	// Facing is the arc of the unit that the caster is in, and Tie the other one on an arc line.
 	// ArcMargin is how far the caster's leader point is from that line.
-	Facing    string `json:"facing"`
-	Tie       string `json:"tie,omitempty"`
-	ArcMargin Margin `json:"arc_margin"`
+	Facing    string        `json:"facing"`
+	Tie       string        `json:"tie,omitempty"`
+	ArcMargin answer.Margin `json:"arc_margin"`
 	// Push is the bearing in which it goes.
 	Push float64 `json:"push"`
 	// Immune is why it stays: speed-0 or loot.
@@ -96,15 +97,15 @@ type PushAnswer struct {
 	Reasons []string `json:"reasons,omitempty"`
 	// Went is how far it goes, in inches; StoppedBy names what stops it short, AtEdge
 	// says that the table edge does.
-	Went      Margin `json:"went"`
-	StoppedBy string `json:"stopped_by,omitempty"`
-	AtEdge    bool   `json:"at_edge,omitempty"`
+	Went      answer.Margin `json:"went"`
+	StoppedBy string        `json:"stopped_by,omitempty"`
+	AtEdge    bool          `json:"at_edge,omitempty"`
 	// Margin is how much farther it could have gone, negative if it fell short. It is null if the
 	// unit stays: it is immune, or the spell may not be cast.
-	Margin Margin `json:"margin"`
-	Final  Pose   `json:"final"`
+	Margin answer.Margin `json:"margin"`
+	Final  answer.Pose   `json:"final"`
 	// Violations are the limits that are not kept in the end.
-	Violations []ViolationAnswer `json:"violations"`
+	Violations []answer.Violation `json:"violations"`
 }
 
 // Push answers the ask "push": a caster pushes a unit by so many inches, one for each hit. On
@@ -129,9 +130,9 @@ func (s *Session) Push(caster, unit string, inches float64, facing string) (Push
 		}
 	}
 	out := PushAnswer{
-		Facing: p.Arc.Facing.String(), ArcMargin: Margin(p.Arc.Margin), Push: geom.Bearing(p.Direction),
-		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
-		AtEdge: p.Straight.AtEdge, Margin: Margin(p.Margin()), Final: poseOf(p.Final),
+		Facing: p.Arc.Facing.String(), ArcMargin: answer.Margin(p.Arc.Margin), Push: geom.Bearing(p.Direction),
+		Immune: p.Immune.String(), Reasons: p.Refused.Names(), Went: answer.Margin(p.Straight.Went), StoppedBy: s.stopped(&p.Straight),
+		AtEdge: p.Straight.AtEdge, Margin: answer.Margin(p.Margin()), Final: poseOf(p.Final),
 		Violations: s.Violations(p.Violations),
 	}
 	if p.Refused != 0 || p.Immune != aftermath.Pushable {
@@ -180,19 +181,19 @@ type RegroupAnswer struct {
 	Legal bool `json:"legal"`
 	// Went is how far a straight move goes, in inches; StoppedBy names what stops
 	// it short, AtEdge says that the table edge does.
-	Went      Margin `json:"went"`
-	StoppedBy string `json:"stopped_by,omitempty"`
-	AtEdge    bool   `json:"at_edge,omitempty"`
+	Went      answer.Margin `json:"went"`
+	StoppedBy string        `json:"stopped_by,omitempty"`
+	AtEdge    bool          `json:"at_edge,omitempty"`
 	// Moved is where the unit stands after its move, Shuffle how it is then
 	// separated, Final where it stands in the end.
-	Moved   Pose           `json:"moved"`
+	Moved   answer.Pose    `json:"moved"`
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
-	Final   Pose           `json:"final"`
+	Final   answer.Pose    `json:"final"`
 	// LootStays: the unit is an individual that guards loot and goes somewhere else; the
 	// counter stays where the unit stood (row SCN-6).
 	LootStays bool `json:"loot_stays,omitempty"`
 	// Violations are the limits that are not kept in the end.
-	Violations []ViolationAnswer `json:"violations"`
+	Violations []answer.Violation `json:"violations"`
 }
 
 // ShuffleAnswer is how gaps were restored (rows REG-2, PUL-1, PRX-5).
@@ -200,27 +201,14 @@ type ShuffleAnswer struct {
 	// Outcome is kept, restored or crowded.
 	Outcome string `json:"outcome"`
 	// By is the shift, Length its length in inches.
-	By     Point   `json:"by"`
-	Length float64 `json:"length"`
+	By     answer.Point `json:"by"`
+	Length float64      `json:"length"`
 	// EnemyGap and FriendGap are the least distances in the end, at most what is
 	// asked for; Enemy and Friend name the units.
 	EnemyGap  float64 `json:"enemy_gap"`
 	FriendGap float64 `json:"friend_gap"`
 	Enemy     string  `json:"enemy,omitempty"`
 	Friend    string  `json:"friend,omitempty"`
-}
-
-// ViolationAnswer is one limit that a unit does not keep where it ends.
-type ViolationAnswer struct {
-	Unit string `json:"unit"`
-	Row  string `json:"row"`
-	// Other names what it is too near to; it is absent for the table edge.
-	Other string `json:"other,omitempty"`
-	// Margin is negative, by how many inches the limit is missed.
-	Margin Margin `json:"margin"`
-	// Out is the shift, in inches, after which the limit is kept; nil if no shift helps. Others
-	// may be missed there.
-	Out *Point `json:"out,omitempty"`
 }
 
 // Regroup answers the ask "regroup": way is pivot, forward, back, left or right;
@@ -244,7 +232,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 		return RegroupAnswer{}, &position.Error{Path: regroupMember(w, err), Err: err}
 	}
 	out := RegroupAnswer{
-		Legal: g.Legal, Went: Margin(g.Straight.Went), StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
+		Legal: g.Legal, Went: answer.Margin(g.Straight.Went), StoppedBy: s.stopped(&g.Straight), AtEdge: g.Straight.AtEdge,
 		Moved: poseOf(g.Moved), Final: poseOf(g.Final), Violations: s.Violations(g.Violations),
 	}
 	start := s.table.Now().Body(id).Base()
@@ -289,10 +277,10 @@ func (w words) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 }
 
 // Violations puts limits that units do not keep into names.
-func (w words) Violations(list []move.Violation) []ViolationAnswer {
-	out := make([]ViolationAnswer, 0, len(list))
+func (w words) Violations(list []move.Violation) []answer.Violation {
+	out := make([]answer.Violation, 0, len(list))
 	for _, x := range list {
-		a := ViolationAnswer{Unit: w.table.Unit(x.Unit).Name, Row: x.Row, Margin: Margin(x.Slack), Out: wayOut(&x)}
+		a := answer.Violation{Unit: w.table.Unit(x.Unit).Name, Row: x.Row, Margin: answer.Margin(x.Slack), Out: wayOut(&x)}
 		if x.HasOther {
 			a.Other = w.table.Name(x.Other)
 		}
@@ -302,7 +290,7 @@ func (w words) Violations(list []move.Violation) []ViolationAnswer {
 }
 
 // wayOut is the shift that keeps a limit which is missed, if there is one.
-func wayOut(x *move.Violation) *Point {
+func wayOut(x *move.Violation) *answer.Point {
 	if x.Out == (geom.Point{}) {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -20,7 +21,7 @@ type ApplyAnswer struct {
 	// Changes are the units that are not what they were, in the order of the table.
 	Changes []ChangeAnswer `json:"changes"`
 	// LootLeft is where loot stays that individuals guarded who have gone elsewhere.
-	LootLeft []Point `json:"loot_left,omitempty"`
+	LootLeft []answer.Point `json:"loot_left,omitempty"`
 	// Key is that of the position after it.
 	Key position.Key `json:"key"`
 }
@@ -32,7 +33,7 @@ type ChangeAnswer struct {
 	Was string `json:"was,omitempty"`
 	// Gone: it has left the table, and the members that follow are absent.
 	Gone      bool                `json:"gone,omitempty"`
-	At        *Point              `json:"at,omitempty"`
+	At        *answer.Point       `json:"at,omitempty"`
 	Heading   *float64            `json:"heading,omitempty"`
 	State     []string            `json:"state,omitempty"`
 	Engaged   map[string][]string `json:"engaged,omitempty"` // names by facing

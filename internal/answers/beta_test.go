@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -48,7 +49,7 @@ func TestCHG14DefaultWall(t *testing.T) {
 		s = scene(string(name), 19-40/geom.MMPerInch-0.4, 30, 42)
 		charge, err := s.Charge("A", "B", answers.ChargeOptions{})
 		require.NoError(t, err)
-		assert.Equal(t, "yes", charge.Verdict, name)
+		assert.Equal(t, answer.Yes, charge.Verdict, name)
 		assert.True(t, charge.Hindered, name)
 	}
 }

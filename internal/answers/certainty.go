@@ -3,47 +3,18 @@ package answers
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 )
 
-// CertaintyAnswer is how sure the verdict of an ask is if everything may be misplaced by within_mm.
-type CertaintyAnswer struct {
-	// Call is clear (the verdict is proved within that), tested (it is not, and none of the tables
-	// of a test turned it) or open.
-	Call string `json:"call"`
-	// ProvedMM is up to where it is proved.
-	ProvedMM float64 `json:"proved_mm"`
-	// Tested is up to where no table of a test turned it, if that is farther.
-	Tested *TestedAnswer `json:"tested,omitempty"`
-	// Turned is a table that turns it, if one was found.
-	Turned *TurnedAnswer `json:"turned,omitempty"`
-	// Sentence follows "the call": see [certainty.Answer.Sentence].
-	Sentence string `json:"-"`
-}
-
-// TestedAnswer is a test of a verdict: none of so many tables within so many millimetres turned it.
-type TestedAnswer struct {
-	MM     float64 `json:"mm"`
-	Tables int     `json:"tables"`
-	Seed   int     `json:"seed"`
-}
-
-// TurnedAnswer is a table that turns a verdict to another one, and what stands elsewhere on it,
-// each by no more than so many millimetres.
-type TurnedAnswer struct {
-	MM    float64       `json:"mm"`
-	Other string        `json:"other"`
-	Moves []MovedAnswer `json:"moves"`
-}
-
-func testedAnswer(c *certainty.Certainty) *TestedAnswer {
+func testedAnswer(c *certainty.Certainty) *answer.Test {
 	if c.Tested.Tables == 0 {
 		return nil
 	}
-	return &TestedAnswer{millimetres(c.Tested.By), c.Tested.Tables, int(c.Tested.Seed)}
+	return &answer.Test{MM: millimetres(c.Tested.By), Tables: c.Tested.Tables, Seed: int(c.Tested.Seed)}
 }
 
 // millimetres returns a length of an answer. A round length has no errors of rounding, so that a
@@ -58,7 +29,7 @@ func millimetres(inches float64) float64 {
 
 // Certainty says how sure the verdict of a question is if everything may be misplaced by so many
 // millimetres, from 0 to 25. It is nil for a verdict that the engine itself leaves open.
-func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer, error) {
+func (s *Session) Certainty(q certainty.Question, mm float64) (*answer.Certainty, error) {
 	if err := CheckWithin(mm); err != nil {
 		return nil, err
 	}
@@ -74,13 +45,13 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*CertaintyAnswer,
 }
 
 // CertaintyOf is a certainty as asks give it, nil of a verdict that the engine itself leaves open.
-func (s *Session) CertaintyOf(a certainty.Answer) *CertaintyAnswer {
+func (s *Session) CertaintyOf(a certainty.Answer) *answer.Certainty {
 	if a.Call() == "" {
 		return nil
 	}
-	out := &CertaintyAnswer{Call: string(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Sentence: a.Sentence(s.table)}
+	out := &answer.Certainty{Call: answer.Call(a.Call()), ProvedMM: millimetres(a.Proved), Tested: testedAnswer(&a.Certainty), Text: a.Sentence(s.table)}
 	if t := a.Turned; t != nil {
-		out.Turned = &TurnedAnswer{millimetres(t.By), string(t.Other), s.moves(t)}
+		out.Turned = &answer.Turned{MM: millimetres(t.By), Other: string(t.Other), Moves: s.moves(t)}
 	}
 	return out
 }

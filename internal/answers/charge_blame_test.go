@@ -3,6 +3,7 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -12,16 +13,16 @@ import (
 // is to blame, and where it meets them (CHG-8).
 func TestChargeWayWithout(t *testing.T) {
 	const walls = " | blocking: W1 height=0 0,7..18,15 | blocking: W2 height=0 22,7..40,15"
-	blame := func(line string) []ChargeBlame {
+	blame := func(line string) []answer.Blame {
 		d, err := position.ParseLine(line)
 		require.NoError(t, err)
 		s, err := Open(d)
 		require.NoError(t, err)
-		answer, err := s.Charge("A", "B", ChargeOptions{})
+		found, err := s.Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
-		require.Equal(t, "no", answer.Verdict)
-		require.NotEmpty(t, answer.Blame)
-		return answer.Blame
+		require.Equal(t, answer.No, found.Verdict)
+		require.NotEmpty(t, found.Blame)
+		return found.Blame
 	}
 	way := blame("A red infantry regiment @20,10 | B blue infantry regiment @20,22^180 | F red 100x20 @20,16 height=0" + walls)[0]
 	assert.Equal(t, []string{"F"}, way.Units)

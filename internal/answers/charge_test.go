@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -68,11 +69,11 @@ func TestChargePathLeadsThere(t *testing.T) {
 				if name == "battle" && i%cases.Few(3, 1) != 0 {
 					continue
 				}
-				answer, err := s.Charges(from)
+				found, err := s.Charges(from)
 				require.NoError(t, err)
-				for i := range answer.Charges {
-					c := &answer.Charges[i]
-					if c.ChargeWay != nil {
+				for i := range found.Charges {
+					c := &found.Charges[i]
+					if c.Way != nil {
 						charges++
 						if c.Counter && len(c.Path) == 0 {
 							continue // it is lifted and set down
@@ -122,7 +123,7 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 		require.NoError(t, err)
 		b, err := s.Table().Find(to)
 		require.NoError(t, err)
-		var want []Threat
+		var want []answer.Threat
 		for _, from := range s.TableFacts().Units {
 			a, err := s.Table().Find(from)
 			require.NoError(t, err)
@@ -141,13 +142,13 @@ func TestThreatsAreTheChargesOfTheEnemy(t *testing.T) {
 				}
 			}
 			require.Len(t, margins, 3)
-			one := Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: Margin(slices.Min(margins)), Close: c.Close}
-			if c.ChargeWay != nil && c.Hindered {
+			one := answer.Threat{Unit: from, Verdict: c.Verdict, Facing: c.Facing, Tie: c.Tie, Margin: answer.Margin(slices.Min(margins)), Close: c.Close}
+			if c.Way != nil && c.Hindered {
 				one.Hindered, one.HinderedBy = true, c.HinderedBy
 			}
 			want = append(want, one)
 		}
-		charges := slices.DeleteFunc(got.Threats, func(x Threat) bool { return x.Counter })
+		charges := slices.DeleteFunc(got.Threats, func(x answer.Threat) bool { return x.Counter })
 		assert.ElementsMatch(t, want, charges, to)
 		threats += len(want)
 	}
@@ -166,14 +167,14 @@ func TestRoomTellsTheClearance(t *testing.T) {
 		room := c.Conditions[3]
 		assert.Equal(t, want > 0, room.OK)
 		if want == 0 {
-			assert.Equal(t, ChargeCondition{Name: "room", Margin: geom.NoLimit}, room)
+			assert.Equal(t, answer.Condition{Name: "room", Margin: geom.NoLimit}, room)
 			continue
 		}
 		assert.InDelta(t, want, float64(room.Margin), 1e-6)
 		assert.Equal(t, "Left", room.Of)
 		all, err := s.Charges("A")
 		require.NoError(t, err)
-		assert.Equal(t, []TargetedCharge{{To: "B", ChargeAnswer: c}}, all.Charges)
+		assert.Equal(t, []TargetedCharge{{To: "B", Charge: c}}, all.Charges)
 	}
 }
 
@@ -189,7 +190,7 @@ func TestDiagramF(t *testing.T) {
 	} {
 		c, err := s.Charge(from, "Shield Wall", ChargeOptions{})
 		require.NoError(t, err)
-		require.Equal(t, "yes", c.Verdict, from)
+		require.Equal(t, answer.Yes, c.Verdict, from)
 		assert.Equal(t, want.facing, c.Facing, from)
 		assert.Equal(t, want.attacks, c.Attacks, from)
 		assert.InDelta(t, want.heading, c.Final.Heading, 1e-9, from)
@@ -203,15 +204,15 @@ func TestDiagramF(t *testing.T) {
 func TestDiagramG(t *testing.T) {
 	c, err := shipped(t, "diagram-g").Charge("Wyrm", "Regiment", ChargeOptions{})
 	require.NoError(t, err)
-	assert.Equal(t, "no", c.Verdict)
+	assert.Equal(t, answer.No, c.Verdict)
 	assert.Equal(t, "no-way", c.Reason)
-	assert.Nil(t, c.ChargeWay)
+	assert.Nil(t, c.Way)
 	for _, k := range c.Conditions {
 		assert.Equal(t, k.Name != "room", k.OK, k.Name)
 	}
 	c, err = shipped(t, "diagram-g-millimetre").Charge("Wyrm", "Regiment", ChargeOptions{})
 	require.NoError(t, err)
-	require.Equal(t, "yes", c.Verdict)
+	require.Equal(t, answer.Yes, c.Verdict)
 	assert.InDelta(t, 1/geom.MMPerInch, c.Overlap, 1e-4)
 	assert.InDelta(t, 26.984252, c.Final.At[0], 1e-4, "the wall holds it")
 }
@@ -227,9 +228,9 @@ func TestShortestWayDependsOnTheReading(t *testing.T) {
 		require.NoError(t, err)
 		c, err := s.Charge("Knights", "Ogres", ChargeOptions{Readings: true})
 		require.NoError(t, err)
-		require.Equal(t, "yes", c.Verdict)
+		require.Equal(t, answer.Yes, c.Verdict)
 		assert.Equal(t, want.hindered, c.Hindered, reading)
-		assert.Equal(t, &HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
+		assert.Equal(t, &answer.HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
 		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
 		if want.hindered {
 			assert.Equal(t, []string{"Wood"}, c.HinderedBy)
@@ -263,7 +264,7 @@ func TestCounterCharge(t *testing.T) {
 	s := opened(t, bounced)
 	c, err := s.CounterCharge("Guard", "Ghouls")
 	require.NoError(t, err)
-	require.Equal(t, "yes", c.Verdict)
+	require.Equal(t, answer.Yes, c.Verdict)
 	assert.Equal(t, "front", c.Facing)
 	assert.InDelta(t, 21, c.Final.At[0], 1e-9)
 	assert.InDelta(t, 14.15-80/geom.MMPerInch, c.Final.At[1], 1e-9)
@@ -301,18 +302,18 @@ func TestSurge(t *testing.T) {
 func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	s := opened(t, bounced)
 	base := s.Table().Unit(0).Base
-	answer := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
-	c := s.chargeAnswer(0, 1, &answer)
-	assert.Nil(t, c.ChargeWay)
+	found := charge.Answer{Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4, Met: base}
+	c := s.chargeAnswer(0, 1, &found)
+	assert.Nil(t, c.Way)
 	text, err := json.Marshal(c)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), `"verdict":"too-close","reason":"too-close"`)
 	assert.Contains(t, string(text), `"resolution":0.0001`)
 
-	answer = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn, Met: base, Aligned: base, Final: base, Target: base}
-	c = s.chargeAnswer(0, 1, &answer)
-	assert.Nil(t, c.ChargeWay, "there is no charge")
+	found = charge.Answer{Verdict: charge.No, Reason: charge.BoxedIn, Met: base, Aligned: base, Final: base, Target: base}
+	c = s.chargeAnswer(0, 1, &found)
+	assert.Nil(t, c.Way, "there is no charge")
 	require.NotNil(t, c.Advice)
 	require.NotNil(t, c.Advice.Target)
-	assert.Equal(t, Pose{Point{20, 10}, 0}, *c.Advice.Target)
+	assert.Equal(t, answer.Pose{At: answer.Point{20, 10}, Heading: 0}, *c.Advice.Target)
 }

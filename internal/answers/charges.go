@@ -3,6 +3,7 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
@@ -16,7 +17,7 @@ type TargetedCharge struct {
 	To string `json:"to"`
 	// Counter: it is a counter-charge (row CTR-1).
 	Counter bool `json:"counter,omitempty"`
-	ChargeAnswer
+	answer.Charge
 }
 
 // ChargesAnswer is what a unit can charge.
@@ -47,19 +48,19 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	}
 	s = s.oneAsk()
 	for _, b := range enemies {
-		answer, err := s.charge(a, b, ChargeOptions{}, effort)
+		found, err := s.charge(a, b, ChargeOptions{}, effort)
 		if err != nil {
 			return ChargesAnswer{}, err
 		}
 		name := s.table.Unit(b).Name
-		out.Charges = append(out.Charges, TargetedCharge{name, false, answer})
+		out.Charges = append(out.Charges, TargetedCharge{name, false, found})
 		if !s.hasCharged(b, a) {
 			continue
 		}
-		if answer, err = s.CounterCharge(from, name); err != nil {
+		if found, err = s.CounterCharge(from, name); err != nil {
 			return ChargesAnswer{}, err
 		}
-		out.Charges = append(out.Charges, TargetedCharge{name, true, answer})
+		out.Charges = append(out.Charges, TargetedCharge{name, true, found})
 	}
 	return out, nil
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -61,8 +63,8 @@ func TestMOV24PathOfTheAsk(t *testing.T) {
 	one := engaged("20", `[{"with":"E","facing":"front"}]`)
 	c, err := one.Charge("A", "T", ChargeOptions{})
 	require.NoError(t, err)
-	require.Equal(t, "yes", c.Verdict)
-	assert.Equal(t, Step{Back: 1}, c.Path[0])
+	require.Equal(t, answer.Yes, c.Verdict)
+	assert.Equal(t, answer.Step{Back: 1}, c.Path[0])
 	assert.Len(t, c.Path, 3)
 	assert.InDelta(t, c.Path[2].Forward, c.Length, 1e-12, "the inch back is not forward")
 	two := engaged("32.457", `[{"with":"E","facing":"front"},{"with":"F","facing":"left"}]`)
@@ -109,7 +111,7 @@ func TestARC4NoFlankOrRear(t *testing.T) {
 			{"name":"B","side":"b","type":"infantry","base_mm":[20,20],"at":[37,18],"heading":180,"traits":["individual"]}]}`)
 		c, err := s.Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
-		require.Equal(t, "yes", c.Verdict, "%s: %s", edition, c.Reason)
+		require.Equal(t, answer.Yes, c.Verdict, "%s: %s", edition, c.Reason)
 		facing, side := "front", "right"
 		if whole {
 			facing, side = "right", ""

@@ -3,6 +3,8 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -20,7 +22,7 @@ func TestPushAsk(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "front", p.Facing)
 	assert.Equal(t, 180.0, p.Push)
-	assert.Equal(t, Pose{Point{36, 19.5}, 0}, p.Final)
+	assert.Equal(t, answer.Pose{At: answer.Point{36, 19.5}, Heading: 0}, p.Final)
 	assert.InDelta(t, 22.5-10/25.4-3, float64(p.Margin), 1e-9, "up to the table edge")
 	p, err = s.Push("Guard", "Wolves", 3, "")
 	require.NoError(t, err)

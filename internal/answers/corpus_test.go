@@ -26,7 +26,7 @@ func TestBattleHasItsSightQuestions(t *testing.T) {
 
 	behindTheWall, err := s.Cover("Lantern Bows", "Hollow Guard", nil)
 	require.NoError(t, err)
-	require.True(t, behindTheWall.Cover)
+	require.True(t, behindTheWall.InCover)
 
 	overTheSpears, err := s.Sight("Stone Brothers", "Wolf Pack", answers.LookOptions{})
 	require.NoError(t, err)
@@ -76,5 +76,5 @@ func TestDiagramB(t *testing.T) {
 	s := load(t, "diagram-b2.json")
 	c, err := s.Cover("A", "C", nil)
 	require.NoError(t, err)
-	require.True(t, c.Cover && c.Fraction < 1, "half of the front and more, but not all: %v", c.Fraction)
+	require.True(t, c.InCover && c.Fraction < 1, "half of the front and more, but not all: %v", c.Fraction)
 }

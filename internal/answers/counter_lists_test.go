@@ -3,6 +3,7 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -25,15 +26,15 @@ func TestCTR1IsInEveryList(t *testing.T) {
 		s := sessionOf(t, line)
 		one, err := s.CounterCharge("A", "B")
 		require.NoError(t, err)
-		require.Equal(t, "yes", one.Verdict)
+		require.Equal(t, answer.Yes, one.Verdict)
 
 		threats, err := s.Threats("B")
 		require.NoError(t, err)
 		require.Len(t, threats.Threats, 1)
-		assert.Equal(t, Threat{Unit: "A", Counter: true, Verdict: "yes", Facing: "front", Margin: threats.Threats[0].Margin}, threats.Threats[0])
+		assert.Equal(t, answer.Threat{Unit: "A", Counter: true, Verdict: "yes", Facing: "front", Margin: threats.Threats[0].Margin}, threats.Threats[0])
 
 		b := s.Table().Now().Body(1).Base()
-		seen, err := s.Exposure("B", []Pose{poseOf(b), {At: Point{70, 47}}}, nil)
+		seen, err := s.Exposure("B", []answer.Pose{poseOf(b), {At: answer.Point{70, 47}}}, nil)
 		require.NoError(t, err)
 		assert.Equal(t, []Exposed{{Counter: []string{"A"}}, {}}, seen.Poses)
 		assert.Equal(t, []int{1}, seen.Safe, "where A cannot reach it")
@@ -41,14 +42,14 @@ func TestCTR1IsInEveryList(t *testing.T) {
 		charges, err := s.Charges("A")
 		require.NoError(t, err)
 		require.Len(t, charges.Charges, 2)
-		assert.Equal(t, "no", charges.Charges[0].Verdict)
+		assert.Equal(t, answer.No, charges.Charges[0].Verdict)
 		assert.True(t, charges.Charges[1].Counter)
-		assert.Equal(t, one, charges.Charges[1].ChargeAnswer)
+		assert.Equal(t, one, charges.Charges[1].Charge)
 
 		moves, err := s.Moves(MovesOptions{Unit: "A", Lattice: move.Lattice{Step: 1, Turn: 45}})
 		require.NoError(t, err)
 		last := moves.Moves[len(moves.Moves)-1]
-		assert.Equal(t, MoveChoice{Number: last.Number, Unit: "A", Order: "countercharge", To: "B"}, last)
+		assert.Equal(t, answer.Action{Number: last.Number, Unit: "A", Order: "countercharge", To: "B"}, last)
 		assert.Equal(t, MovesCount{Unit: "A", Order: "countercharge", Count: 1}, moves.Counts[len(moves.Counts)-1])
 	}
 	s := sessionOf(t, "A red regiment @36,24 | B blue regiment @40.543307,24^270 | edition: second-2015")

@@ -3,59 +3,24 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Share is what one thing shades of a target.
-type Share struct {
-	Name     string  `json:"name"`
-	Fraction float64 `json:"fraction"`
-}
-
-// CoverAnswer says whether to is in cover from from (rows CVR-1 to CVR-8).
-type CoverAnswer struct {
-	Cover bool `json:"cover"`
-	// Fraction is the share that is covered, and Needed the share that is cover.
-	Fraction float64 `json:"fraction"`
-	Needed   float64 `json:"needed"`
-	// Margin is by how many inches of the facing more is covered than is needed, negative if less.
-	// For a target in terrain it is how far the target is from being half in it, if that is less.
-	// It has no limit if models are counted.
-	Margin Margin `json:"margin"`
-	// Close is as in [SightAnswer].
-	Close  bool   `json:"close,omitempty"`
-	Facing string `json:"facing"`
-	CoveredBy
-	FreePivot
-}
-
-// CoveredBy names what covers a target.
-type CoveredBy struct {
-	// By are the things that shade the facing, and the terrain that the target stands in
-	// if that is cover.
-	By []string `json:"by"`
-	// Shares says how much each thing shades alone; shares may overlap.
-	Shares []Share `json:"shares"`
-	// InTerrain is the share of the target's base in difficult terrain, Shelters that in
-	// each piece.
-	InTerrain float64 `json:"in_terrain"`
-	Shelters  []Share `json:"shelters,omitempty"`
-}
-
 // coveredBy names what covers a target.
-func (w words) coveredBy(c *los.Covered) CoveredBy {
-	out := CoveredBy{InTerrain: c.InTerrain, By: []string{}, Shares: []Share{}}
+func (w words) coveredBy(c *los.Covered) answer.CoveredBy {
+	out := answer.CoveredBy{InTerrain: c.InTerrain, By: []string{}, Shares: []answer.Share{}}
 	for _, h := range c.Shades {
 		name := w.table.Name(h.Thing)
 		out.By = append(out.By, name)
-		out.Shares = append(out.Shares, Share{name, h.Fraction})
+		out.Shares = append(out.Shares, answer.Share{Name: name, Fraction: h.Fraction})
 	}
 	for _, h := range c.Shelters {
 		name := w.table.Name(h.Thing)
-		out.Shelters = append(out.Shelters, Share{name, h.Fraction})
+		out.Shelters = append(out.Shelters, answer.Share{Name: name, Fraction: h.Fraction})
 		if c.Sheltered && !slices.Contains(out.By, name) {
 			out.By = append(out.By, name)
 		}
@@ -65,20 +30,22 @@ func (w words) coveredBy(c *los.Covered) CoveredBy {
 
 // Cover answers the ask "cover"; pivot, when set, turns an individual to that bearing
 // first.
-func (s *Session) Cover(from, to string, pivot *float64) (CoverAnswer, error) {
+func (s *Session) Cover(from, to string, pivot *float64) (answer.Cover, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
-		return CoverAnswer{}, err
+		return answer.Cover{}, err
 	}
 	c, v, err := s.explainCover(a, b, pivot)
 	if err != nil {
-		return CoverAnswer{}, err
+		return answer.Cover{}, err
 	}
 	isClose, err := s.isClose(turnedTo(certainty.Cover{From: a, To: b}, pivot), withinBand(c.Margin))
-	return CoverAnswer{
-		Cover: c.InCover, Fraction: c.Fraction, Needed: c.Needed, Margin: Margin(c.Margin), Facing: c.Facing.Facing.String(),
-		Close: isClose, CoveredBy: s.coveredBy(&c.Covered), FreePivot: pivotIn(&v, a, pivot),
-	}, err
+	out := answer.Cover{
+		InCover: c.InCover, Fraction: c.Fraction, Needed: c.Needed, Margin: answer.Margin(c.Margin), Facing: c.Facing.Facing.String(),
+		Close: isClose, CoveredBy: s.coveredBy(&c.Covered),
+	}
+	out.FreePivot, out.Pivot = pivotIn(&v, a, pivot)
+	return out, err
 }
 
 // explainCover explains the cover of one unit from another, with the view that the answer is about.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
@@ -13,61 +14,44 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// DistanceAnswer gives every distance between two units that some rule measures
-// (rows DST-1 to DST-4).
-type DistanceAnswer struct {
-	// Distance is between the nearest points, which Closest gives; 0 when the
-	// bases touch.
-	Distance float64  `json:"distance"`
-	Closest  [2]Point `json:"closest"`
-	// LeaderDistance, FrontDistance and ChampionDistance start at the leader
-	// point, the front edge and, if there is one, the champion's base of from.
-	LeaderDistance   float64  `json:"leader_distance"`
-	FrontDistance    float64  `json:"front_distance"`
-	ChampionDistance *float64 `json:"champion_distance,omitempty"`
-	// Shooting and Charge are what the edition measures for each.
-	Shooting float64 `json:"shooting"`
-	Charge   float64 `json:"charge"`
-}
-
 // Target is what a distance is measured to: what has a name, or else a point.
 type Target struct {
 	// Name is the name of a unit or of terrain, or an edge of the table: "left edge", "right edge",
 	// "top edge" or "bottom edge".
 	Name string
-	At   Point
+	At   answer.Point
 	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
 	Marker bool
 }
 
 // Distance answers the ask "distance" to anything that players measure to. To terrain, points and
 // edges it is 0 if they meet, and Closest is one point then.
-func (s *Session) Distance(from string, to Target) (DistanceAnswer, error) {
+func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 	v := s.table.Now()
 	var gap geom.Gap
 	var reach func(rules.RangeOrigin) float64
 	if _, err := s.table.Find(to.Name); err == nil && to.Name != "" {
 		a, b, err := s.Pair(from, to.Name)
 		if err != nil {
-			return DistanceAnswer{}, err
+			return answer.Distance{}, err
 		}
 		gap = spatial.Nearest(v, a, b)
 		reach = func(o rules.RangeOrigin) float64 { return spatial.Range(v, o, a, b) }
 	} else {
 		a, err := s.Find("from", from)
 		if err != nil {
-			return DistanceAnswer{}, err
+			return answer.Distance{}, err
 		}
 		m, err := s.mark(to)
 		if err != nil {
-			return DistanceAnswer{}, fault.At("to", err)
+			return answer.Distance{}, fault.At("to", err)
 		}
 		gap = spatial.GapToMark(v, a, m)
 		reach = func(o rules.RangeOrigin) float64 { return spatial.RangeToMark(v, o, a, m) }
 	}
 	e := s.table.Edition()
-	out := DistanceAnswer{
-		Distance: max(0, gap.Distance), Closest: [2]Point{PointOf(gap.A), PointOf(gap.B)},
+	out := answer.Distance{
+		Distance: max(0, gap.Distance), Closest: [2]answer.Point{PointOf(gap.A), PointOf(gap.B)},
 		LeaderDistance: reach(rules.FromLeaderPoint), FrontDistance: reach(rules.FromFrontEdge),
 		Shooting: reach(e.ShootingOrigin), Charge: reach(e.ChargeOrigin),
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -45,9 +46,9 @@ func TestEffortOfLooks(t *testing.T) {
 	require.NoError(t, err)
 
 	bows := in("third", crowd(t, 20, 2, `,"traits":["individual"]`))
-	var poses []Pose
+	var poses []answer.Pose
 	for range 2_000 {
-		poses = append(poses, Pose{At: Point{10, 10}})
+		poses = append(poses, answer.Pose{At: answer.Point{10, 10}})
 	}
 	weapons := slices.Repeat([]Weapon{{Unit: "U1", Range: 24}}, 200)
 	_, err = bows.Exposure("U0", poses, weapons)

@@ -1,6 +1,7 @@
 package answers
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -44,7 +45,7 @@ type Exposed struct {
 // Exposure answers the ask "exposure". Every enemy may charge. Those with a weapon may shoot from
 // where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may stand in
 // those places is not asked.
-func (s *Session) Exposure(unit string, poses []Pose, weapons []Weapon) (ExposureAnswer, error) {
+func (s *Session) Exposure(unit string, poses []answer.Pose, weapons []Weapon) (ExposureAnswer, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {
 		return ExposureAnswer{}, err

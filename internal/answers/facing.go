@@ -1,6 +1,7 @@
 package answers
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -9,50 +10,24 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// FacingAnswer says in which arc of to the leader point of from is (rows ARC-1,
-// ARC-4 to ARC-7).
-type FacingAnswer struct {
-	Facing string `json:"facing"`
-	Margin Margin `json:"margin"`
-	// Tie is the other facing when the leader point is on an arc line.
-	Tie string `json:"tie,omitempty"`
-	// Close: it hangs on less than the band of contact, so that typed coordinates may have made it
-	// what it is.
-	Close bool `json:"close,omitempty"`
-	// Side is the side of the base that is nearest by its arc. It is set for an individual, which
-	// is met in front on any side.
-	Side string `json:"side"`
-	// Push is the bearing in which Wind Blast from there moves the target.
-	Push float64 `json:"push"`
-}
-
 // Facing answers the ask "facing".
-func (s *Session) Facing(from, to string) (FacingAnswer, error) {
+func (s *Session) Facing(from, to string) (answer.Facing, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
-		return FacingAnswer{}, err
+		return answer.Facing{}, err
 	}
 	v := s.table.Now()
 	loc := los.FacingOf(v, a, b)
 	side := los.SideOf(v, a, b)
 	isClose, err := s.isClose(certainty.Facing{From: a, To: b}, loc.Close())
-	out := FacingAnswer{
-		Facing: loc.Facing.String(), Margin: Margin(loc.Margin), Side: side.Facing.String(),
+	out := answer.Facing{
+		Facing: loc.Facing.String(), Margin: answer.Margin(loc.Margin), Side: side.Facing.String(),
 		Push: geom.Bearing(side.Facing.Push(v.Body(b).Base())), Close: isClose,
 	}
 	if loc.Tied {
 		out.Tie = loc.Tie.String()
 	}
 	return out, err
-}
-
-// FreePivot describes an individual that may turn for free before it looks (rows ARC-4, SHT-6). It
-// looks as it stands. If that fails, it turns at its target, and the answer is about that.
-type FreePivot struct {
-	// Free: the unit may turn. Pivot is the bearing that it has turned to, by itself or as
-	// requested. It is absent if it looks as it stands.
-	Free  bool     `json:"free_pivot,omitempty"`
-	Pivot *float64 `json:"pivot,omitempty"`
 }
 
 // Pivoted is the view after the free pivot of a unit to a bearing.
@@ -67,26 +42,14 @@ func (f finder) Pivoted(a spatial.UnitID, bearing float64) (spatial.View, error)
 	return after, nil
 }
 
-// pivotIn returns the pivot of a unit in a view; bearing is the one that the request has, or nil.
-func pivotIn(v *spatial.View, a spatial.UnitID, bearing *float64) FreePivot {
-	told := FreePivot{Free: los.HasFreePivot(v, a), Pivot: bearing}
-	if bearing == nil && v.HasPivoted(a) {
-		b := geom.Bearing(v.Body(a).Base().Facing())
-		told.Pivot = &b
+// pivotIn reports whether a unit may turn for free before it looks (rows ARC-4, SHT-6). It returns
+// the bearing to which the unit has turned; given is the one that the request has, or nil.
+func pivotIn(v *spatial.View, a spatial.UnitID, given *float64) (free bool, pivot *float64) {
+	if free = los.HasFreePivot(v, a); given != nil || !v.HasPivoted(a) {
+		return free, given
 	}
-	return told
-}
-
-// ArcAnswer says whether to is partly in the front arc of from (rows ARC-2 to
-// ARC-4, SHT-6).
-type ArcAnswer struct {
-	In     bool   `json:"in"`
-	Margin Margin `json:"margin"`
-	// Turn is by how many degrees from must turn to have it in the arc, clockwise, negative to the
-	// left. It is absent if it is in the arc, or no turn helps. Whether from may turn there is for
-	// "place" to say.
-	Turn *float64 `json:"turn,omitempty"`
-	FreePivot
+	bearing := geom.Bearing(v.Body(a).Base().Facing())
+	return free, &bearing
 }
 
 // arcTurn is by how many degrees a unit must turn to have another in its arc, nil if it is in.
@@ -106,10 +69,10 @@ type LookOptions struct {
 }
 
 // Arc answers the ask "arc".
-func (s *Session) Arc(from, to string, o LookOptions) (ArcAnswer, error) {
+func (s *Session) Arc(from, to string, o LookOptions) (answer.Arc, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
-		return ArcAnswer{}, err
+		return answer.Arc{}, err
 	}
 	v := *s.table.Now()
 	if o.Pivot != nil {
@@ -118,8 +81,10 @@ func (s *Session) Arc(from, to string, o LookOptions) (ArcAnswer, error) {
 		v, err = los.FreePivot(&v, a, facing)
 	}
 	if err != nil {
-		return ArcAnswer{}, err
+		return answer.Arc{}, err
 	}
 	p := los.InArc(&v, a, b, o.Shooting)
-	return ArcAnswer{p.In, Margin(p.Margin), arcTurn(&v, a, b, o.Shooting), pivotIn(&v, a, o.Pivot)}, nil
+	out := answer.Arc{In: p.In, Margin: answer.Margin(p.Margin), Turn: arcTurn(&v, a, b, o.Shooting)}
+	out.FreePivot, out.Pivot = pivotIn(&v, a, o.Pivot)
+	return out, nil
 }

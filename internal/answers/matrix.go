@@ -3,6 +3,7 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -20,71 +21,42 @@ func matrixNames() []string {
 	return []string{"sight", "cover", "fraction", "facing", "distance", "charge"}
 }
 
-// MatrixAnswer holds a row for each unit that looks, with a place for each unit that it looks at.
-// Rows of verdicts are strings of a letter for each unit. The place of a unit with itself is a
-// dash, or 0 in rows of numbers.
-type MatrixAnswer struct {
-	// Units are the names of rows and columns.
-	Units []string `json:"units"`
-	// FreePivot names those that may turn before they look. Their sight, cover and fraction are
-	// those after a turn, if they do not see without it (rows ARC-4, SHT-6).
-	FreePivot []string `json:"free_pivot,omitempty"`
-	// Sight and Cover have 1 for yes and 0 for no (rows LOS-1, CVR-1 to CVR-8). Fraction is the
-	// share of the facing that is shaded (rows CVR-2 to CVR-7).
-	Sight    []string    `json:"sight,omitempty"`
-	Cover    []string    `json:"cover,omitempty"`
-	Fraction [][]float64 `json:"fraction,omitempty"`
-	// Facing has f, r, b and l for front, right, rear and left. It is the facing of the column's
-	// unit that the row's unit would charge (rows ARC-4 to ARC-6).
-	Facing []string `json:"facing,omitempty"`
-	// Distance is in inches, 0 if bases touch or overlap, as of the ask distance (row DST-1).
-	Distance [][]float64 `json:"distance,omitempty"`
-	// Charge has y, n, t and u for yes, no, too close to call and undecided, as
-	// [charge.Decide] has it (rows CHG-1 to CHG-10).
-	Charge []string `json:"charge,omitempty"`
-	// SightClose, CoverClose and ChargeClose, if asked for, have 1 for each verdict that hangs on
-	// less than the band of contact. They have u for what was not worked out, see [MaxCloseLooks].
-	SightClose  []string `json:"sight_close,omitempty"`
-	CoverClose  []string `json:"cover_close,omitempty"`
-	ChargeClose []string `json:"charge_close,omitempty"`
-}
-
 // Matrix answers the ask "matrix". what lists matrices; units lists rows and columns, or nil for
 // all units. With close it also returns which verdicts hang on less than the band of contact. That
 // takes several times as long.
-func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error) {
+func (s *Session) Matrix(what, units []string, close bool) (answer.Matrix, error) {
 	ids, err := s.rows(units)
 	if err != nil {
-		return MatrixAnswer{}, err
+		return answer.Matrix{}, err
 	}
 	for _, name := range what {
 		if !slices.Contains(matrixNames(), name) {
-			return MatrixAnswer{}, fault.At("what", fault.Unknown("matrix", name, matrixNames()))
+			return answer.Matrix{}, fault.At("what", fault.Unknown("matrix", name, matrixNames()))
 		}
 	}
 	f := &filled{Session: s, ids: ids, what: what}
 	if f.asked("charge") {
 		if err := limits.Charging(s.table, ids, ids); err != nil {
-			return MatrixAnswer{}, err
+			return answer.Matrix{}, err
 		}
 	}
 	if f.asked("sight", "cover", "fraction") {
 		if err := f.looksPast(); err != nil {
-			return MatrixAnswer{}, err
+			return answer.Matrix{}, err
 		}
 	}
 	f.room()
 	if err := f.of.FillContext(s.Context(), s.table.Now(), batch.Options{Rows: ids, Columns: ids, Workers: -1}); err != nil {
-		return MatrixAnswer{}, err
+		return answer.Matrix{}, err
 	}
-	out := MatrixAnswer{Units: make([]string, 0, len(ids))}
+	out := answer.Matrix{Units: make([]string, 0, len(ids))}
 	for i, id := range ids {
 		name := s.table.Unit(id).Name
 		out.Units = append(out.Units, name)
 		if f.of.Glances != nil && los.HasFreePivot(s.table.Now(), id) {
 			out.FreePivot = append(out.FreePivot, name)
 			if err := f.turn(i); err != nil {
-				return MatrixAnswer{}, err
+				return answer.Matrix{}, err
 			}
 		}
 		f.appendTo(&out, i)
@@ -96,7 +68,7 @@ func (s *Session) Matrix(what, units []string, close bool) (MatrixAnswer, error)
 }
 
 // close adds which of the verdicts hang on less than the band of contact.
-func (f *filled) close(out *MatrixAnswer) error {
+func (f *filled) close(out *answer.Matrix) error {
 	c := closenessOf(f.Session, f.ids)
 	for _, m := range []struct {
 		name  string
@@ -188,7 +160,7 @@ func (f *filled) turn(i int) error {
 }
 
 // appendTo appends a row to each matrix that is asked for.
-func (f *filled) appendTo(out *MatrixAnswer, i int) {
+func (f *filled) appendTo(out *answer.Matrix, i int) {
 	row := i * len(f.ids)
 	for _, m := range []struct {
 		name   string

@@ -3,6 +3,7 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -15,15 +16,15 @@ const marching = `{"edition":"third","units":[
 
 func TestPlace(t *testing.T) {
 	s := opened(t, marching)
-	p, err := s.Place("Guard", Point{21, 13.85}, 0)
+	p, err := s.Place("Guard", answer.Point{21, 13.85}, 0)
 	require.NoError(t, err)
 	assert.True(t, p.Legal)
-	assert.Equal(t, []ViolationAnswer{}, p.Violations)
-	p, err = s.Place("Guard", Point{27, 0.5}, 90)
+	assert.Equal(t, []answer.Violation{}, p.Violations)
+	p, err = s.Place("Guard", answer.Point{27, 0.5}, 90)
 	require.NoError(t, err)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "MOV-20", p.Violations[0].Row)
-	p, err = s.Place("Guard", Point{26, 12}, 0)
+	p, err = s.Place("Guard", answer.Point{26, 12}, 0)
 	require.NoError(t, err)
 	require.Len(t, p.Violations, 1)
 	assert.Equal(t, "Pikes", p.Violations[0].Other)
@@ -35,7 +36,7 @@ func TestMove(t *testing.T) {
 	m, err := s.Move("Guard", "sidestep", move.Command{Steps: []move.Step{{Way: move.Left, By: 2.5}}})
 	require.NoError(t, err)
 	assert.True(t, m.Legal)
-	assert.Equal(t, Pose{Point{17.5, 10}, 0}, m.Final)
+	assert.Equal(t, answer.Pose{At: answer.Point{17.5, 10}, Heading: 0}, m.Final)
 	assert.Equal(t, []string{}, m.HinderedBy)
 	m, err = s.Move("Pikes", "advance", move.Command{})
 	require.NoError(t, err)
@@ -64,11 +65,11 @@ func TestMoveSaysWhatWouldDoInstead(t *testing.T) {
 		assert.InDelta(t, float64(v.Margin), v.Out[1], 1e-9, "straight back by what is missing")
 	}
 
-	p, err := s.Place("Guard", Point{27, 0.5}, 90)
+	p, err := s.Place("Guard", answer.Point{27, 0.5}, 90)
 	require.NoError(t, err)
 	require.NotNil(t, p.Violations[0].Out)
 	out := *p.Violations[0].Out
-	p, err = s.Place("Guard", Point{27 + out[0], 0.5 + out[1]}, 90)
+	p, err = s.Place("Guard", answer.Point{27 + out[0], 0.5 + out[1]}, 90)
 	require.NoError(t, err)
 	for _, v := range p.Violations {
 		assert.NotEqual(t, "MOV-20", v.Row, "back on the table")

@@ -6,6 +6,8 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/golang/geo/r1"
 
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -74,7 +76,7 @@ type MovesAnswer struct {
 	// Numbers is how many actions are numbered in all, legal or not, of all units.
 	Numbers int `json:"numbers"`
 	// Moves lists them, in the order of their numbers.
-	Moves []MoveChoice `json:"moves,omitempty"`
+	Moves []answer.Action `json:"moves,omitempty"`
 }
 
 // MovesCount is how many legal actions of one kind a unit has.
@@ -97,49 +99,18 @@ type ReachAnswer struct {
 	Legal  [][2]float64 `json:"legal"`
 }
 
-// MoveChoice is one legal action.
-type MoveChoice struct {
-	// Number is that of the action: it stays the same, wherever units stand, as long
-	// as the units of the position and the lattice do.
-	Number int    `json:"number"`
-	Unit   string `json:"unit"`
-	Order  string `json:"order"`
-	// Steps and Final are those of a move, as the ask "move" takes and gives them.
-	Steps []MoveStep `json:"steps,omitempty"`
-	Final *Pose      `json:"final,omitempty"`
-	// To is the unit that it charges, counter-charges or shoots at.
-	To string `json:"to,omitempty"`
-	// Close: it is legal by less than can be measured; of a charge, too close
-	// to call.
-	Close bool `json:"close,omitempty"`
-	// Undecided, of a charge: not decided within the search; the ask charge may know.
-	Undecided bool `json:"undecided,omitempty"`
-	// Targets are those that it may shoot at after the move, when a range was given.
-	Targets []string `json:"targets,omitempty"`
-}
-
-// MoveStep is one step of a move; one of its members counts.
-type MoveStep struct {
-	Forward float64 `json:"forward,omitempty"`
-	Back    float64 `json:"back,omitempty"`
-	Left    float64 `json:"left,omitempty"`
-	Right   float64 `json:"right,omitempty"`
-	// Pivot is in degrees, clockwise.
-	Pivot float64 `json:"pivot,omitempty"`
-}
-
-// Step is it as package move has it.
-func (s MoveStep) Step() move.Step {
+// StepOf returns a step as package move has it.
+func StepOf(s answer.Step) move.Step {
 	for w := move.Forward; w <= move.Right; w++ {
-		if by := *s.by(w); by != 0 {
+		if by := *member(&s, w); by != 0 {
 			return move.Step{Way: w, By: by}
 		}
 	}
 	return move.Step{Way: move.Pivot, By: s.Pivot}
 }
 
-// by is the member of a way.
-func (s *MoveStep) by(w move.Way) *float64 {
+// member returns the member of a step for a way.
+func member(s *answer.Step, w move.Way) *float64 {
 	switch w {
 	case move.Forward:
 		return &s.Forward
@@ -201,11 +172,11 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 
 // Legal iterates over the legal actions that [Session.Moves] lists, one at a time and without a
 // limit to how many there are. Errors, those of Moves, come with a zero action and end it.
-func (s *Session) Legal(o MovesOptions) iter.Seq2[MoveChoice, error] {
-	return func(yield func(MoveChoice, error) bool) {
+func (s *Session) Legal(o MovesOptions) iter.Seq2[answer.Action, error] {
+	return func(yield func(answer.Action, error) bool) {
 		l, err := listingOf(s, o)
 		if err != nil {
-			yield(MoveChoice{}, err)
+			yield(answer.Action{}, err)
 			return
 		}
 		l.choices()(yield)
@@ -213,16 +184,16 @@ func (s *Session) Legal(o MovesOptions) iter.Seq2[MoveChoice, error] {
 }
 
 // choices are the legal actions in words.
-func (l *listing) choices() iter.Seq2[MoveChoice, error] {
-	return func(yield func(MoveChoice, error) bool) {
+func (l *listing) choices() iter.Seq2[answer.Action, error] {
+	return func(yield func(answer.Action, error) bool) {
 		for a := range l.g.Legal(l.space, l.table.Now(), l.sel) {
 			err := l.Context().Err()
-			var c MoveChoice
+			var c answer.Action
 			if err == nil {
 				c, err = l.choice(&a)
 			}
 			if err != nil {
-				yield(MoveChoice{}, err)
+				yield(answer.Action{}, err)
 				return
 			}
 			if !yield(c, nil) {
@@ -391,11 +362,11 @@ func (l *listing) reach() []ReachAnswer {
 }
 
 // choice is one legal action in words.
-func (l *listing) choice(a *actions.Action) (MoveChoice, error) {
+func (l *listing) choice(a *actions.Action) (answer.Action, error) {
 	v := l.table.Now()
 	number, _ := l.space.Index(v, a)
-	c := MoveChoice{
-		Number: number, Unit: l.table.Unit(a.Unit).Name, Order: a.Kind.String(), Close: a.Close, Undecided: a.Undecided,
+	c := answer.Action{
+		Number: number, Unit: l.table.Unit(a.Unit).Name, Order: answer.Order(a.Kind.String()), Close: a.Close, Undecided: a.Undecided,
 	}
 	if _, moves := a.Kind.Order(); !moves {
 		c.To = l.table.Unit(a.Target).Name
@@ -404,8 +375,8 @@ func (l *listing) choice(a *actions.Action) (MoveChoice, error) {
 	final := poseOf(a.Move.Final)
 	c.Final = &final
 	for _, step := range a.Move.AppendSteps(nil, l.space.Lattice()) {
-		var x MoveStep
-		*x.by(step.Way) = step.By
+		var x answer.Step
+		*member(&x, step.Way) = step.By
 		c.Steps = append(c.Steps, x)
 	}
 	w := l.of.Weapon

@@ -3,6 +3,7 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/stretchr/testify/assert"
@@ -30,7 +31,7 @@ func TestMovesAgree(t *testing.T) {
 		require.False(t, numbers[m.Number])
 		require.Less(t, m.Number, all.Numbers)
 		numbers[m.Number] = true
-		kinds[m.Unit+" "+m.Order]++
+		kinds[m.Unit+" "+string(m.Order)]++
 		switch m.Order {
 		case "charge":
 			c, err := s.Charge(m.Unit, m.To, ChargeOptions{})
@@ -46,9 +47,9 @@ func TestMovesAgree(t *testing.T) {
 		}
 		var steps []move.Step
 		for _, x := range m.Steps {
-			steps = append(steps, x.Step())
+			steps = append(steps, StepOf(x))
 		}
-		checked, err := s.Move(m.Unit, m.Order, move.Command{Steps: steps})
+		checked, err := s.Move(m.Unit, string(m.Order), move.Command{Steps: steps})
 		require.NoError(t, err)
 		require.True(t, checked.Legal, "%+v", m)
 		require.Equal(t, checked.Final, *m.Final)
@@ -71,7 +72,7 @@ func TestMovesAgree(t *testing.T) {
 	o.Side, o.Order = "blue", "advance"
 	part, err := s.Moves(o)
 	require.NoError(t, err)
-	var want []MoveChoice
+	var want []answer.Action
 	for _, m := range all.Moves {
 		if m.Order == "advance" && (m.Unit == "Ghouls" || m.Unit == "Wolves") {
 			want = append(want, m)

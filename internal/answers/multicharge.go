@@ -3,118 +3,12 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
-
-// MultiChargeAnswer says whether several units can all charge one target, and how, or which of them
-// can (rows MLT-1 to MLT-6, IND-2).
-type MultiChargeAnswer struct {
-	// Verdict is yes, no, too-close or undecided.
-	Verdict string `json:"verdict"`
-	// Reason is a [charge.Reason], "" when the verdict is yes: the first of those of
-	// the units themselves, or no-space, or no-order.
-	Reason string `json:"reason,omitempty"`
-	// Blame is what denies all of them places, or an order, if the reason is no-space or no-order.
-	// BlameOpen is as in the ask "charge". Without either it is they themselves.
-	Blame     []ChargeBlame `json:"blame,omitempty"`
-	BlameOpen bool          `json:"blame_open,omitempty"`
-	// IfSwapped, when the reason is no-space, says that they all could if they were free
-	// to cross each other's way (row MLT-4).
-	IfSwapped bool `json:"if_swapped,omitempty"`
-	// Resolution of a verdict too-close, in inches.
-	Resolution float64 `json:"resolution,omitempty"`
-	// Declared is what each unit may do by itself, in the order of the table.
-	Declared []DeclaredCharge `json:"declared"`
-	// JointCharge is empty unless the verdict is yes.
-	JointCharge
-	// Places, when the reason is no-order, are those that the units cannot get to.
-	Places []ChargePlace `json:"places,omitempty"`
-	// Subsets are, unless the verdict is yes, all the largest sets of the units
-	// that can charge; none when no unit can.
-	Subsets []ChargeSubset `json:"subsets"`
-	// TooClose and Undecided are the sets, at least as large, that are too close to call,
-	// and that were not decided within the search.
-	TooClose  [][]string `json:"too_close,omitempty"`
-	Undecided [][]string `json:"undecided,omitempty"`
-}
-
-// DeclaredCharge is what one of several chargers may do as things are. Arc, sight and range are
-// judged with all units in place, room with the other chargers away (rows CHG-1, MLT-5).
-type DeclaredCharge struct {
-	Unit string `json:"unit"`
-	// Counter: it counter-charges.
-	Counter bool `json:"counter,omitempty"`
-	// Reason is why it cannot charge whatever the others do, if it cannot.
-	Reason string `json:"reason,omitempty"`
-	// Conditions are arc, sight, range and room; there are none between friends.
-	Conditions []ChargeCondition `json:"conditions"`
-	// Range is the charge range in inches.
-	Range float64 `json:"range"`
-	// Facing is the facing of the target that it must charge (row ARC-5). Tie is the other one if
-	// its leader point is on an arc line.
-	Facing string `json:"facing"`
-	Tie    string `json:"tie,omitempty"`
-	// Close is as in [ChargeAnswer].
-	Close bool `json:"close,omitempty"`
-	// Blame and BlameOpen are those of the ask "charge", with the other chargers away.
-	Blame     []ChargeBlame `json:"blame,omitempty"`
-	BlameOpen bool          `json:"blame_open,omitempty"`
-}
-
-// JointCharge is how some units charge one target together. Without a charge its
-// lists are empty.
-type JointCharge struct {
-	// Order is the order in which they move (row MLT-5).
-	Order []string `json:"order"`
-	// Finals is where each unit ends, and Contacts the inches of its front in contact
-	// then (row MLT-2), by name.
-	Finals   map[string]Pose    `json:"finals"`
-	Contacts map[string]float64 `json:"contacts"`
-	// Target is where the target ends when it turns to the first of the order (row
-	// IND-2).
-	Target *Pose `json:"target,omitempty"`
-	// Charges is how each unit charges when its turn comes, in the order of moving.
-	Charges []PlacedCharge `json:"charges"`
-}
-
-// ChargePlace is the place of one of several chargers on the facing that it charges.
-type ChargePlace struct {
-	Unit   string `json:"unit"`
-	Facing string `json:"facing"`
-	// Side is as of [ChargeAnswer].
-	Side string `json:"side,omitempty"`
-	// Along is where the middle of its front is, in inches from the middle of the facing. It is
-	// positive to the right as the unit looks at it.
-	Along float64 `json:"along"`
-	// Fraction is the part of its front that is in contact.
-	Fraction float64 `json:"fraction"`
-}
-
-// PlacedCharge is a place and the way to it.
-type PlacedCharge struct {
-	ChargePlace
-	// Counter: it counter-charges.
-	Counter bool `json:"counter,omitempty"`
-	ChargeWay
-}
-
-// ChargeSubset is a set of units that can charge while the others stay where they
-// are (row MLT-6).
-type ChargeSubset struct {
-	JointCharge
-	// LeftOut are the others, in the order of the table.
-	LeftOut []LeftOut `json:"left_out"`
-}
-
-// LeftOut is a unit that does not charge. Reason is what keeps it from charging at
-// all, or what would become of the set if it joined.
-type LeftOut struct {
-	Unit   string `json:"unit"`
-	Reason string `json:"reason"`
-}
 
 // MultiChargeChoices are what the charging player may choose, by the names of some of the
 // units (row MLT-7): see [charge.Choices].
@@ -132,31 +26,31 @@ type MultiChargeChoices struct {
 // will do. Errors: a *[position.Error] for a name that is not on the table, whose path is its place
 // in its list. A *[SelfError] is for the target among the units. A *[charge.TogetherError] is for
 // no unit, more than [charge.MaxTogether], a unit named twice, or units of both sides.
-func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (MultiChargeAnswer, error) {
+func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoices) (answer.Joint, error) {
 	b, err := s.Find("to", to)
 	if err != nil {
-		return MultiChargeAnswer{}, err
+		return answer.Joint{}, err
 	}
 	ids, err := s.Chargers("units", units, b)
 	if err != nil {
-		return MultiChargeAnswer{}, err
+		return answer.Joint{}, err
 	}
 	if err := limits.Charging(s.table, ids, []spatial.UnitID{b}); err != nil {
-		return MultiChargeAnswer{}, err
+		return answer.Joint{}, err
 	}
 	if len(ids) > 1 {
 		if err := limits.Together(s.table); err != nil {
-			return MultiChargeAnswer{}, err
+			return answer.Joint{}, err
 		}
 	}
 	c, err := s.Choices(chosen, b)
 	if err != nil {
-		return MultiChargeAnswer{}, err
+		return answer.Joint{}, err
 	}
 	q := charge.Chargers{View: s.table.Now(), Units: ids, To: b, Choices: c}
 	j, err := q.Explain(s.Context())
 	if err != nil {
-		return MultiChargeAnswer{}, err
+		return answer.Joint{}, err
 	}
 	out := s.multiChargeAnswer(b, &j)
 	if j.Reason == charge.NoSpace {
@@ -178,10 +72,10 @@ func (f finder) Choices(chosen MultiChargeChoices, to spatial.UnitID) (c charge.
 }
 
 // multiChargeAnswer puts an answer into names and bearings.
-func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiChargeAnswer {
-	out := MultiChargeAnswer{
-		Verdict: j.Verdict.String(), Reason: string(j.Reason), Blame: w.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []DeclaredCharge{},
-		JointCharge: w.jointCharge(to, &j.Formation), Subsets: []ChargeSubset{},
+func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) answer.Joint {
+	out := answer.Joint{
+		Verdict: answer.Verdict(j.Verdict.String()), Reason: string(j.Reason), Blame: w.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []answer.Declared{},
+		Formation: w.jointCharge(to, &j.Formation), Subsets: []answer.Subset{},
 	}
 	for i := range j.Declared {
 		out.Declared = append(out.Declared, w.declaredCharge(to, &j.Declared[i]))
@@ -196,10 +90,10 @@ func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) MultiCharge
 	}
 	for i := range j.Subsets {
 		x := &j.Subsets[i]
-		subset := ChargeSubset{JointCharge: w.jointCharge(to, &x.Formation), LeftOut: []LeftOut{}}
+		subset := answer.Subset{Formation: w.jointCharge(to, &x.Formation), LeftOut: []answer.LeftOut{}}
 		for _, left := range x.LeftOut {
 			name := w.table.Unit(left.Unit).Name
-			subset.LeftOut = append(subset.LeftOut, LeftOut{name, string(left.Reason)})
+			subset.LeftOut = append(subset.LeftOut, answer.LeftOut{Unit: name, Reason: string(left.Reason)})
 		}
 		out.Subsets = append(out.Subsets, subset)
 	}
@@ -228,8 +122,8 @@ func (f finder) Chargers(member string, units []string, to spatial.UnitID) ([]sp
 	return ids, err
 }
 
-func (w words) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCharge {
-	out := DeclaredCharge{
+func (w words) declaredCharge(to spatial.UnitID, d *charge.Declared) answer.Declared {
+	out := answer.Declared{
 		Unit: w.table.Unit(d.Unit).Name, Counter: d.Counter, Reason: string(d.Reason),
 		Conditions: w.chargeConditions(&d.Conditions, &d.Clearance),
 		Range:      charge.Range(w.table.Now(), d.Unit),
@@ -244,10 +138,10 @@ func (w words) declaredCharge(to spatial.UnitID, d *charge.Declared) DeclaredCha
 }
 
 // jointCharge puts a formation into names and bearings.
-func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
-	out := JointCharge{
-		Order: []string{}, Finals: map[string]Pose{}, Contacts: map[string]float64{},
-		Charges: []PlacedCharge{},
+func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) answer.Formation {
+	out := answer.Formation{
+		Order: []string{}, Finals: map[string]answer.Pose{}, Contacts: map[string]float64{},
+		Charges: []answer.Charger{},
 	}
 	if len(f.Order) == 0 {
 		return out
@@ -255,7 +149,7 @@ func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
 	for _, id := range f.Order {
 		n := slices.IndexFunc(f.Slots, func(x charge.Slot) bool { return x.Unit == id })
 		slot := &f.Slots[n]
-		c := PlacedCharge{w.chargePlace(to, slot), slot.Counter, *w.chargeWay(id, to, &slot.Answer)}
+		c := answer.Charger{Slot: w.chargePlace(to, slot), Counter: slot.Counter, Way: *w.chargeWay(id, to, &slot.Answer)}
 		if slot.Counter {
 			c.Melee.MayRefuse = false // only an order to charge is misunderstood
 		}
@@ -270,10 +164,10 @@ func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) JointCharge {
 	return out
 }
 
-func (w words) chargePlace(to spatial.UnitID, slot *charge.Slot) ChargePlace {
+func (w words) chargePlace(to spatial.UnitID, slot *charge.Slot) answer.Slot {
 	name := w.table.Unit(slot.Unit).Name
 	facing, side := w.struck(to, slot.Facing)
-	return ChargePlace{name, facing, side, slot.Along, slot.Fraction}
+	return answer.Slot{Unit: name, Facing: facing, Side: side, Along: slot.Along, Fraction: slot.Fraction}
 }
 
 // fitsSwapped reports whether some units could all charge in another order than they have now, if

@@ -3,6 +3,7 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -28,7 +29,7 @@ func TestCTR1AmongSeveralChargers(t *testing.T) {
 			assert.Equal(t, x.plain, plain.Reason)
 			got, err := s.MultiCharge([]string{"A", "F"}, "B", counter)
 			require.NoError(t, err)
-			require.Equal(t, "yes", got.Verdict, "%s, %s: %s", x.line, edition, got.Reason)
+			require.Equal(t, answer.Yes, got.Verdict, "%s, %s: %s", x.line, edition, got.Reason)
 			alone, err := s.CounterCharge("A", "B")
 			require.NoError(t, err)
 			assert.Equal(t, alone.Conditions[:3], got.Declared[0].Conditions[:3])
@@ -63,7 +64,7 @@ func TestCTR1OnlyWhoWasChargedCounters(t *testing.T) {
 	s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red regiment @42,20 | G red regiment wavering charged_by=B @31,22 | B blue horde @36,28.149606^180 | edition: second-161")
 	got, err := s.MultiCharge([]string{"A", "F", "G"}, "B", MultiChargeChoices{Counter: []string{"A", "F", "G"}})
 	require.NoError(t, err)
-	assert.Equal(t, "no", got.Verdict)
+	assert.Equal(t, answer.No, got.Verdict)
 	assert.Equal(t, []string{"", "not-charged-by", "wavering"}, []string{got.Declared[0].Reason, got.Declared[1].Reason, got.Declared[2].Reason})
 	require.Len(t, got.Subsets, 1)
 	assert.Equal(t, []string{"A"}, got.Subsets[0].Order)
@@ -82,7 +83,7 @@ func TestCTR1OnAHeroWithOthers(t *testing.T) {
 		s := sessionOf(t, "A red regiment charged_by=B @36,24 | F red troop @39.66,18 | B blue infantry hero individual @39.6622,24^300 | edition: "+edition)
 		got, err := s.MultiCharge([]string{"A", "F"}, "B", MultiChargeChoices{Counter: []string{"A"}, MoveOrder: []string{"A"}})
 		require.NoError(t, err)
-		require.Equal(t, "yes", got.Verdict, "%s: %s", edition, got.Reason)
+		require.Equal(t, answer.Yes, got.Verdict, "%s: %s", edition, got.Reason)
 		require.NotNil(t, got.Target)
 		assert.InDelta(t, 270, got.Target.Heading, 1e-6, "%s", edition)
 		assert.False(t, got.Charges[0].Hindered)

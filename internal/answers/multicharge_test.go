@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -19,7 +20,7 @@ import (
 
 // together asks about several chargers by names with commas between, and holds that
 // the order of the question does not matter.
-func together(t *testing.T, s *Session, names, to string) MultiChargeAnswer {
+func together(t *testing.T, s *Session, names, to string) answer.Joint {
 	t.Helper()
 	units := strings.Split(names, ",")
 	got, err := s.MultiCharge(units, to, MultiChargeChoices{})
@@ -33,7 +34,7 @@ func together(t *testing.T, s *Session, names, to string) MultiChargeAnswer {
 
 // requireFits holds what a joint charge says against itself and the table: nobody
 // overlaps, and contacts are those of the places.
-func requireFits(t *testing.T, s *Session, j *JointCharge, to string) {
+func requireFits(t *testing.T, s *Session, j *answer.Formation, to string) {
 	t.Helper()
 	target, err := s.Table().Find(to)
 	require.NoError(t, err)
@@ -65,8 +66,8 @@ func requireFits(t *testing.T, s *Session, j *JointCharge, to string) {
 func TestMLT3AskDiagramH(t *testing.T) {
 	s := shipped(t, "diagram-h")
 	two := together(t, s, "Axes,Blades", "Shield Wall")
-	require.Equal(t, "yes", two.Verdict)
-	requireFits(t, s, &two.JointCharge, "Shield Wall")
+	require.Equal(t, answer.Yes, two.Verdict)
+	requireFits(t, s, &two.Formation, "Shield Wall")
 	assert.Empty(t, two.Reason)
 	assert.Empty(t, two.Subsets)
 	for i, along := range []float64{-50, 50} {
@@ -74,22 +75,22 @@ func TestMLT3AskDiagramH(t *testing.T) {
 		assert.InDelta(t, 50, c.Overlap*geom.MMPerInch, 1e-4)
 		assert.InDelta(t, 0.5, c.Fraction, 1e-6)
 		assert.InDelta(t, along, c.Along*geom.MMPerInch, 1e-4)
-		assert.Equal(t, "front", c.ChargePlace.Facing)
+		assert.Equal(t, "front", c.Slot.Facing)
 		assert.Equal(t, 1, c.Attacks)
 	}
 
 	three := together(t, s, "Axes,Blades,Clubs", "Shield Wall")
-	assert.Equal(t, "no", three.Verdict)
+	assert.Equal(t, answer.No, three.Verdict)
 	assert.Equal(t, "no-space", three.Reason)
 	assert.False(t, three.IfSwapped)
 	assert.Empty(t, three.Order)
 	assert.Empty(t, three.Finals)
 	require.Len(t, three.Subsets, 3)
 	for i, out := range []string{"Clubs", "Blades", "Axes"} {
-		assert.Equal(t, []LeftOut{{out, "no-space"}}, three.Subsets[i].LeftOut)
-		requireFits(t, s, &three.Subsets[i].JointCharge, "Shield Wall")
+		assert.Equal(t, []answer.LeftOut{{Unit: out, Reason: "no-space"}}, three.Subsets[i].LeftOut)
+		requireFits(t, s, &three.Subsets[i].Formation, "Shield Wall")
 	}
-	assert.Equal(t, two.JointCharge, three.Subsets[0].JointCharge)
+	assert.Equal(t, two.Formation, three.Subsets[0].Formation)
 }
 
 func TestMLT4AskDiagramHSwap(t *testing.T) {
@@ -100,7 +101,7 @@ func TestMLT4AskDiagramHSwap(t *testing.T) {
 		require.NoError(t, err)
 		got := together(t, s, "Troll,Blades", "Giants")
 		if !s.Table().Edition().ChargersKeepOrder {
-			require.Equal(t, "yes", got.Verdict, edition)
+			require.Equal(t, answer.Yes, got.Verdict, edition)
 			assert.Greater(t, got.Finals["Troll"].At[0], got.Finals["Blades"].At[0], "they have swapped sides")
 			continue
 		}
@@ -115,8 +116,8 @@ func TestMLT4AskDiagramHSwap(t *testing.T) {
 func TestMLT5AskOneAfterTheOther(t *testing.T) {
 	s := shipped(t, "one-after-the-other")
 	got := together(t, s, "Spears,Pikes", "Giants")
-	require.Equal(t, "yes", got.Verdict)
-	requireFits(t, s, &got.JointCharge, "Giants")
+	require.Equal(t, answer.Yes, got.Verdict)
+	requireFits(t, s, &got.Formation, "Giants")
 	assert.Equal(t, []string{"Pikes", "Spears"}, got.Order)
 	assert.Equal(t, "Spears", got.Declared[0].Unit, "in the order of the table")
 	for _, d := range got.Declared {
@@ -146,7 +147,7 @@ func TestMLT5AskNoOrder(t *testing.T) {
 	}
 	assert.Less(t, got.Places[1].Along, got.Places[0].Along)
 	require.Len(t, got.Subsets, 1)
-	assert.Equal(t, []LeftOut{{"Behind", "no-order"}}, got.Subsets[0].LeftOut)
+	assert.Equal(t, []answer.LeftOut{{Unit: "Behind", Reason: "no-order"}}, got.Subsets[0].LeftOut)
 }
 
 // champion is an individual between two chargers, and two units that cannot charge it.
@@ -160,8 +161,8 @@ const champion = `{"units":[` +
 func TestIND2AskTurnsToTheFirst(t *testing.T) {
 	s := opened(t, champion)
 	got := together(t, s, "Axes,Riders", "Hero")
-	require.Equal(t, "yes", got.Verdict)
-	requireFits(t, s, &got.JointCharge, "Hero")
+	require.Equal(t, answer.Yes, got.Verdict)
+	requireFits(t, s, &got.Formation, "Hero")
 	require.NotNil(t, got.Target)
 	first := got.Charges[0]
 	assert.Equal(t, got.Target, first.Target)
@@ -172,7 +173,7 @@ func TestIND2AskTurnsToTheFirst(t *testing.T) {
 // Who cannot charge whatever the others do is left out with that reason.
 func TestMLT6AskLeftOut(t *testing.T) {
 	got := together(t, opened(t, champion), "Axes,Riders,Far,Gun", "Hero")
-	assert.Equal(t, "no", got.Verdict)
+	assert.Equal(t, answer.No, got.Verdict)
 	assert.Equal(t, "out-of-range", got.Reason, "the first of the table")
 	var reasons []string
 	for _, d := range got.Declared {
@@ -180,7 +181,7 @@ func TestMLT6AskLeftOut(t *testing.T) {
 	}
 	assert.Equal(t, []string{"", "", "out-of-range", "war-engine"}, reasons)
 	require.Len(t, got.Subsets, 1)
-	assert.Equal(t, []LeftOut{{"Far", "out-of-range"}, {"Gun", "war-engine"}}, got.Subsets[0].LeftOut)
+	assert.Equal(t, []answer.LeftOut{{Unit: "Far", Reason: "out-of-range"}, {Unit: "Gun", Reason: "war-engine"}}, got.Subsets[0].LeftOut)
 	assert.NotNil(t, got.Subsets[0].Target)
 	none := together(t, opened(t, champion), "Far,Gun", "Hero")
 	assert.Empty(t, none.Subsets)
@@ -201,11 +202,11 @@ func TestMLT1AskOfOne(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, c.Verdict, got.Verdict)
 				require.Equal(t, c.Reason, got.Reason)
-				require.Equal(t, []DeclaredCharge{{from, false, c.Reason, c.Conditions, c.Range, c.Facing, c.Tie, got.Declared[0].Close, c.Blame, c.BlameOpen}}, got.Declared)
-				if c.ChargeWay != nil {
-					require.Equal(t, *c.ChargeWay, got.Charges[0].ChargeWay)
+				require.Equal(t, []answer.Declared{{Unit: from, Counter: false, Reason: c.Reason, Conditions: c.Conditions, Range: c.Range, Facing: c.Facing, Tie: c.Tie, Close: got.Declared[0].Close, Blame: c.Blame, BlameOpen: c.BlameOpen}}, got.Declared)
+				if c.Way != nil {
+					require.Equal(t, *c.Way, got.Charges[0].Way)
 					require.InDelta(t, c.Overlap, got.Contacts[from], 0)
-					require.Equal(t, c.Facing, got.Charges[0].ChargePlace.Facing)
+					require.Equal(t, c.Facing, got.Charges[0].Slot.Facing)
 				}
 			}
 		}
@@ -232,18 +233,18 @@ func TestMLT1AskBattle(t *testing.T) {
 				}
 				asked++
 				got := together(t, s, one.Unit+","+other.Unit, to)
-				requireFits(t, s, &got.JointCharge, to)
+				requireFits(t, s, &got.Formation, to)
 				for k := range got.Charges {
 					charges++
 					c := got.Charges[k]
-					requirePathLeadsThere(t, s, c.Unit, &TargetedCharge{To: to, ChargeAnswer: ChargeAnswer{ChargeWay: &c.ChargeWay}})
+					requirePathLeadsThere(t, s, c.Unit, &TargetedCharge{To: to, Charge: answer.Charge{Way: &c.Way}})
 				}
 				if got.Verdict == "no" {
 					require.NotEmpty(t, got.Subsets, "each can alone")
 				}
 				text, err := json.Marshal(got)
 				require.NoError(t, err)
-				var again MultiChargeAnswer
+				var again answer.Joint
 				require.NoError(t, json.Unmarshal(text, &again))
 				rewritten, err := json.Marshal(again)
 				require.NoError(t, err)
@@ -310,7 +311,7 @@ func TestMLT5AskBlame(t *testing.T) {
 	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 	require.NoError(t, err)
 	assert.Equal(t, "no-space", got.Reason)
-	assert.Equal(t, []ChargeBlame{{Units: []string{"F"}}}, got.Blame)
+	assert.Equal(t, []answer.Blame{{Units: []string{"F"}}}, got.Blame)
 	assert.False(t, got.BlameOpen)
 
 	themselves := together(t, opened(t, blocked), "Behind,Before", "Giants")
@@ -328,7 +329,7 @@ func TestMLT1DeclaredBlame(t *testing.T) {
 		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,22],"heading":180}]}`)
 	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
 	require.NoError(t, err)
-	require.Equal(t, "no", got.Verdict)
+	require.Equal(t, answer.No, got.Verdict)
 	for _, d := range got.Declared {
 		assert.Equal(t, "no-place", d.Reason)
 		require.Len(t, d.Blame, 1)

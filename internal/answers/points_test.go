@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -53,7 +54,7 @@ func TestPointsThatAreTooMany(t *testing.T) {
 		"matrix":      func() error { _, err := s.Matrix([]string{"charge"}, nil, false); return err },
 		"moves":       func() error { _, err := s.Moves(MovesOptions{Order: "charge", CountOnly: true}); return err },
 		"exposure": func() error {
-			_, err := s.Exposure("B", []Pose{{At: Point{20, 9}, Heading: 180}}, nil)
+			_, err := s.Exposure("B", []answer.Pose{{At: answer.Point{20, 9}, Heading: 180}}, nil)
 			return err
 		},
 	}

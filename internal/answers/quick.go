@@ -1,6 +1,7 @@
 package answers
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
@@ -156,11 +157,11 @@ func (q Quick) Charges(from string) (QuickCharges, error) {
 	effort, tooMuch := q.effortOfCharges(a)
 	for i, b := range enemies {
 		if row.Charges[i] == charge.Undecided && tooMuch == nil {
-			answer, err := charge.Question{View: v, From: a, To: b, Effort: min(charge.Quick, effort)}.Explain(q.Context())
+			found, err := charge.Question{View: v, From: a, To: b, Effort: min(charge.Quick, effort)}.Explain(q.Context())
 			if err != nil {
 				return QuickCharges{}, err
 			}
-			row.Charges[i] = answer.Verdict
+			row.Charges[i] = found.Verdict
 		}
 		name := q.table.Unit(b).Name
 		out.Charges = append(out.Charges, QuickTarget{name, false, QuickCharge{row.Charges[i].String()}})
@@ -173,7 +174,7 @@ func (q Quick) Charges(from string) (QuickCharges, error) {
 }
 
 // Place answers the ask "place" quickly.
-func (q Quick) Place(unit string, where Point, heading float64) (QuickLegal, error) {
+func (q Quick) Place(unit string, where answer.Point, heading float64) (QuickLegal, error) {
 	id, err := q.Find("unit", unit)
 	if err != nil {
 		return QuickLegal{}, err

@@ -3,6 +3,8 @@ package answers
 import (
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -32,13 +34,13 @@ func TestRegroup(t *testing.T) {
 	assert.Equal(t, "Ghouls", g.Shuffle.Enemy)
 	assert.Empty(t, g.Shuffle.Friend)
 	assert.InDelta(t, 1, g.Shuffle.EnemyGap, 1e-6)
-	assert.Equal(t, []ViolationAnswer{}, g.Violations)
+	assert.Equal(t, []answer.Violation{}, g.Violations)
 	g, err = s.Regroup("Guard", "left", 3, 0)
 	require.NoError(t, err)
-	assert.Equal(t, Pose{Point{17, 10}, 0}, g.Final)
+	assert.Equal(t, answer.Pose{At: answer.Point{17, 10}, Heading: 0}, g.Final)
 	g, err = s.Regroup("Guard", "pivot", 0, 450)
 	require.NoError(t, err)
-	assert.Equal(t, Pose{Point{20, 10}, 90}, g.Final)
+	assert.Equal(t, answer.Pose{At: answer.Point{20, 10}, Heading: 90}, g.Final)
 	g, err = opened(t, `{"units":[{"name":"Guard","side":"red","type":"infantry","size":"regiment","at":[20,3],"heading":0}]}`).Regroup("Guard", "back", 3, 0)
 	require.NoError(t, err)
 	assert.True(t, g.AtEdge)

@@ -3,6 +3,7 @@ package answers
 import (
 	"errors"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -19,29 +20,18 @@ type RobustAnswer struct {
 	// HoldsMM is the largest tolerance that is proved, up to 25.
 	HoldsMM float64 `json:"holds_mm"`
 	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
-	Tested *TestedAnswer `json:"tested,omitempty"`
+	Tested *answer.Test `json:"tested,omitempty"`
 	// FlipsMM is the least tolerance within which a table was found that has another verdict,
 	// Other, and Moved is what stands elsewhere on it.
-	FlipsMM *float64      `json:"flips_mm,omitempty"`
-	Other   string        `json:"other,omitempty"`
-	Moved   []MovedAnswer `json:"moved,omitempty"`
+	FlipsMM *float64       `json:"flips_mm,omitempty"`
+	Other   string         `json:"other,omitempty"`
+	Moved   []answer.Moved `json:"moved,omitempty"`
 	// Measure is what to measure again if the verdict is open.
 	Measure []AgainAnswer `json:"measure,omitempty"`
 	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
 	// Sentence is the answer in words.
 	Sentence string `json:"sentence"`
-}
-
-// MovedAnswer is a unit or a piece of terrain that stands elsewhere, to the last digit.
-type MovedAnswer struct {
-	Unit    string   `json:"unit,omitempty"`
-	At      *Point   `json:"at,omitempty"`
-	Heading *float64 `json:"heading,omitempty"`
-	Terrain string   `json:"terrain,omitempty"`
-	Outline []Point  `json:"outline,omitempty"`
-	// ByMM is how far its corners have moved at most.
-	ByMM float64 `json:"by_mm"`
 }
 
 // AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is,
@@ -113,15 +103,15 @@ func answerOf(c certainty.Call) string {
 }
 
 // moves are what stands elsewhere on a table.
-func (w words) moves(turned *certainty.Turning) (list []MovedAnswer) {
+func (w words) moves(turned *certainty.Turning) (list []answer.Moved) {
 	for i := range turned.Moved {
 		list = append(list, w.moved(&turned.Moved[i]))
 	}
 	return list
 }
 
-func (w words) moved(m *certainty.Moved) MovedAnswer {
-	out := MovedAnswer{ByMM: millimetres(m.By)}
+func (w words) moved(m *certainty.Moved) answer.Moved {
+	out := answer.Moved{ByMM: millimetres(m.By)}
 	if _, ok := m.Thing.Unit(); ok {
 		at := PointOf(m.At)
 		out.Unit, out.At, out.Heading = w.table.Name(m.Thing), &at, &m.Heading

@@ -111,7 +111,7 @@ func TestCVR2LetterOf2015(t *testing.T) {
 		s := found(t, file)
 		played, err := s.Cover("A", "B", nil)
 		require.NoError(t, err)
-		assert.True(t, played.Cover, file)
+		assert.True(t, played.InCover, file)
 		e := *s.Table().Edition()
 		require.NoError(t, e.Readings.Set("cover_over", "lower"))
 		assert.False(t, coverBy(t, s, e), file)
@@ -138,7 +138,7 @@ func TestCVR6ReadingsKeepBaseContact(t *testing.T) {
 	for _, file := range []string{"08-majority-and-contact", "08b-leader-point-and-contact"} {
 		c, err := found(t, file).Cover("A", "B", nil)
 		require.NoError(t, err)
-		assert.False(t, c.Cover, file)
+		assert.False(t, c.InCover, file)
 		assert.Zero(t, c.Fraction, file)
 	}
 }
@@ -151,7 +151,7 @@ func TestNobodyIsHiddenOrCoveredByNothing(t *testing.T) {
 	assert.False(t, a.Sees)
 	c, err := found(t, "10-cover-by-nobody").Cover("A", "B", nil)
 	require.NoError(t, err)
-	assert.True(t, c.Cover)
+	assert.True(t, c.InCover)
 	assert.Equal(t, []string{"Wood"}, c.By)
 	require.Len(t, c.Shelters, 1)
 	assert.InDelta(t, 0.595, c.Shelters[0].Fraction, 0.01)

@@ -3,6 +3,7 @@ package answers
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
@@ -23,7 +24,7 @@ type SequencedCharge struct {
 // SequenceAnswer says whether charges of one turn can all be made, and in which order.
 type SequenceAnswer struct {
 	// Verdict is yes, no, too-close or undecided.
-	Verdict string `json:"verdict"`
+	Verdict answer.Verdict `json:"verdict"`
 	// Close: the order hangs on less than the band of contact, or, if there is none, one of
 	// those that were tried does.
 	Close bool `json:"close,omitempty"`
@@ -32,7 +33,7 @@ type SequenceAnswer struct {
 	Order []int `json:"order"`
 	// Finals are where units stand then that have moved, by name, enemies that were nudged among
 	// them.
-	Finals map[string]Pose `json:"finals"`
+	Finals map[string]answer.Pose `json:"finals"`
 	// Trials are the orders that were tried. One that fails ends with the charge that cannot be
 	// made.
 	Trials []SequenceTrial `json:"trials"`
@@ -40,8 +41,8 @@ type SequenceAnswer struct {
 
 // SequenceTrial is one order.
 type SequenceTrial struct {
-	Order   []int  `json:"order"`
-	Verdict string `json:"verdict"`
+	Order   []int          `json:"order"`
+	Verdict answer.Verdict `json:"verdict"`
 	// Reason is why the last of them cannot be made: a [charge.Reason].
 	Reason string `json:"reason,omitempty"`
 	// Close: one of them hangs on less than the band of contact, so that typed coordinates may have
@@ -60,11 +61,11 @@ func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	if err != nil {
 		return SequenceAnswer{}, err
 	}
-	out := SequenceAnswer{Verdict: found.Verdict.String(), Order: []int{}, Finals: map[string]Pose{}, Trials: []SequenceTrial{}}
+	out := SequenceAnswer{Verdict: answer.Verdict(found.Verdict.String()), Order: []int{}, Finals: map[string]answer.Pose{}, Trials: []SequenceTrial{}}
 	near := func(d game.Decision) bool { return decisionClose(s.table.Edition(), d) }
 	for i := range found.Trials {
 		t := &found.Trials[i]
-		out.Trials = append(out.Trials, SequenceTrial{t.Order, t.Verdict.String(), t.Code, slices.ContainsFunc(t.Decisions, near)})
+		out.Trials = append(out.Trials, SequenceTrial{t.Order, answer.Verdict(t.Verdict.String()), t.Code, slices.ContainsFunc(t.Decisions, near)})
 		if t.Verdict != charge.Yes || len(out.Order) > 0 {
 			continue
 		}

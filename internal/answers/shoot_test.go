@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -87,7 +88,7 @@ func TestSHTAsksAgree(t *testing.T) {
 						weapons = append(weapons, Weapon{Unit: to.Name, Range: w.Range, Indirect: w.Indirect, Reload: w.Reload})
 					}
 				}
-				exposed, err := s.Exposure(from.Name, []Pose{{from.At, from.Heading}}, weapons)
+				exposed, err := s.Exposure(from.Name, []answer.Pose{{At: from.At, Heading: from.Heading}}, weapons)
 				require.NoError(t, err)
 				for column, to := range d.Units {
 					if to.Name == from.Name {
@@ -98,14 +99,14 @@ func TestSHTAsksAgree(t *testing.T) {
 					require.Equal(t, digit(sight.Sees), m.Sight[row][column], "%s: %s at %s", e, from.Name, to.Name)
 					cover, err := s.Cover(from.Name, to.Name, nil)
 					require.NoError(t, err)
-					require.Equal(t, digit(cover.Cover), m.Cover[row][column], "%s: %s at %s", e, from.Name, to.Name)
+					require.Equal(t, digit(cover.InCover), m.Cover[row][column], "%s: %s at %s", e, from.Name, to.Name)
 					arc, err := s.Arc(from.Name, to.Name, LookOptions{})
 					require.NoError(t, err)
 					require.Equal(t, arc.In, sight.InArc)
-					require.Equal(t, slices.Contains(m.FreePivot, from.Name), arc.Free && sight.Free && cover.Free)
+					require.Equal(t, slices.Contains(m.FreePivot, from.Name), arc.FreePivot && sight.FreePivot && cover.FreePivot)
 					shot, err := s.Shot(to.Name, from.Name, w, nil)
 					require.NoError(t, err)
-					listed := slices.ContainsFunc(moves.Moves, func(m MoveChoice) bool { return m.Unit == to.Name && m.To == from.Name })
+					listed := slices.ContainsFunc(moves.Moves, func(m answer.Action) bool { return m.Unit == to.Name && m.To == from.Name })
 					require.Equal(t, shot.Allowed, listed, "%s: %s at %s", e, to.Name, from.Name)
 					require.Equal(t, shot.Allowed, slices.Contains(exposed.Poses[0].Shoot, to.Name), "%s: %s at %s", e, to.Name, from.Name)
 					asked++
@@ -119,6 +120,6 @@ func TestSHTAsksAgree(t *testing.T) {
 	t.Logf("%d of %d shots allowed", allowed, asked)
 	assert.Greater(t, allowed, asked/30)
 	assert.Greater(t, asked, 80*tables)
-	_, err := json.Marshal(ShotAnswer{})
+	_, err := json.Marshal(answer.Shot{})
 	require.NoError(t, err)
 }

@@ -1,6 +1,7 @@
 package answers
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -17,8 +18,8 @@ type SurgeAnswer struct {
 	// Reasons are what keeps the caster from casting it: names of [los.RefusalNames].
 	Reasons []string `json:"reasons,omitempty"`
 	// Forward is how far it goes, in inches; Final is where it stands then.
-	Forward float64 `json:"forward"`
-	Final   Pose    `json:"final"`
+	Forward float64     `json:"forward"`
+	Final   answer.Pose `json:"final"`
 	// StoppedBy names the friend or the terrain that stops it short; AtEdge
 	// says that the table edge does.
 	StoppedBy string `json:"stopped_by,omitempty"`
@@ -41,20 +42,20 @@ type Strike struct {
 	Side string `json:"side,omitempty"`
 	// Final is where the unit comes flush with it, absent if nothing is free. Target is where the
 	// enemy is then, if it is the one that turns.
-	Final  *Pose `json:"final,omitempty"`
-	Target *Pose `json:"target,omitempty"`
+	Final  *answer.Pose `json:"final,omitempty"`
+	Target *answer.Pose `json:"target,omitempty"`
 	// Nudges are the enemies other than this one that it touches in the end.
-	Nudges
+	answer.Nudges
 	// Hindered is row CHG-13, HinderedBy what does it.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
 	// HinderedMargin is how far it keeps from what could hinder it; nil if nothing on the table
 	// could.
-	HinderedMargin *HinderedMarginAnswer `json:"hindered_margin,omitempty"`
+	HinderedMargin *answer.HinderedMargin `json:"hindered_margin,omitempty"`
 	// Attacks is what the attacks are multiplied by (row CHG-11).
 	Attacks int `json:"attacks"`
 	// Melee is what the dice of the fight go by.
-	Melee MeleeFacts `json:"melee"`
+	Melee answer.Melee `json:"melee"`
 }
 
 // SurgeOptions are the extra members of the ask "surge".

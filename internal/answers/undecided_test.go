@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
@@ -26,7 +27,7 @@ func TestLOS8Undecided(t *testing.T) {
 	for _, name := range names[:cases.Few(1, len(names))] {
 		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
 		require.NoError(t, err)
-		assert.Equal(t, charge.Undecided.String(), got.Verdict, name)
+		assert.Equal(t, answer.Undecided, got.Verdict, name)
 		assert.Equal(t, string(charge.NotDecided), got.Reason, name)
 		assert.Zero(t, got.Resolution, name)
 	}
@@ -36,7 +37,7 @@ func TestLOS8Undecided(t *testing.T) {
 func TestCHG4SquareAtTheEdge(t *testing.T) {
 	got, err := foundPosition(t, "square-at-edge").Charge("A", "B", ChargeOptions{})
 	require.NoError(t, err)
-	require.Equal(t, "yes", got.Verdict)
+	require.Equal(t, answer.Yes, got.Verdict)
 	require.Len(t, got.Path, 3)
 	assert.InDelta(t, 90, got.Path[1].Pivot, 1e-4)
 }

@@ -1,6 +1,7 @@
 package answers
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -11,15 +12,15 @@ import (
 // UnitAnswer is what the table knows of one unit (rows BASE-1 to BASE-5, LDR-1,
 // LDR-2, HT-1 to HT-5).
 type UnitAnswer struct {
-	Name    string   `json:"name"`
-	Side    string   `json:"side"`
-	At      Point    `json:"at"`
-	Heading float64  `json:"heading"`
-	BaseMM  Point    `json:"base_mm"`
-	Corners [4]Point `json:"corners"`
-	Leader  Point    `json:"leader_point"`
+	Name    string          `json:"name"`
+	Side    string          `json:"side"`
+	At      answer.Point    `json:"at"`
+	Heading float64         `json:"heading"`
+	BaseMM  answer.Point    `json:"base_mm"`
+	Corners [4]answer.Point `json:"corners"`
+	Leader  answer.Point    `json:"leader_point"`
 	// Champion are the corners of the champion's base if there is one.
-	Champion []Point `json:"champion,omitempty"`
+	Champion []answer.Point `json:"champion,omitempty"`
 	// Height is the unit's own, Effective what counts for sight, CoverHeight
 	// what counts for cover.
 	Height      float64 `json:"height"`
@@ -53,7 +54,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	base := b.Base()
 	out := UnitAnswer{
 		Name: u.Name, Side: u.Side, At: PointOf(base.Centre()), Heading: headingOf(base.Facing()),
-		BaseMM: Point{base.Width() * geom.MMPerInch, base.Depth() * geom.MMPerInch},
+		BaseMM: answer.Point{base.Width() * geom.MMPerInch, base.Depth() * geom.MMPerInch},
 		Leader: PointOf(b.Eye()), Height: u.Height.Value(), Effective: b.Height(), CoverHeight: b.CoverHeight(),
 		In: []string{}, Touching: []string{},
 	}
@@ -106,9 +107,9 @@ func round(mm float64) float64 {
 type MeasuredUnit struct {
 	// From is where it was measured, if it was put elsewhere. Moved is how many inches the measured
 	// point moved, Turned how many degrees clockwise the base turned.
-	From   *Pose   `json:"from,omitempty"`
-	Moved  float64 `json:"moved"`
-	Turned float64 `json:"turned"`
+	From   *answer.Pose `json:"from,omitempty"`
+	Moved  float64      `json:"moved"`
+	Turned float64      `json:"turned"`
 	// Contacts are those that it was brought into, or was in already.
 	Contacts []MeasuredContact `json:"contacts"`
 	// Near are units that it might touch, as measured; nothing was done about them.
@@ -143,7 +144,7 @@ func measuredUnit(m *position.Measurement, name string) *MeasuredUnit {
 	for _, p := range m.Snaps {
 		if p.Unit == name {
 			some = true
-			out.From = &Pose{At: p.From.At, Heading: p.From.Heading}
+			out.From = &answer.Pose{At: p.From.At, Heading: p.From.Heading}
 			out.Moved, out.Turned = p.Moved, p.Turned
 		}
 	}

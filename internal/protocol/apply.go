@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/record"
@@ -45,9 +46,9 @@ func (t *tableState) applied(a game.Action) (any, error) {
 			return nil, err
 		}
 	}
-	after, answer := t.now.session.Applied(&d, &next)
+	after, found := t.now.session.Applied(&d, &next)
 	t.become(next.Position, after)
-	return answer, nil
+	return found, nil
 }
 
 // apply is the ask "apply": an action is judged and carried out. What is not legal is an error
@@ -153,7 +154,7 @@ func (q *apply) change(t *tableState) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		b, err := answers.BaseAt(table.Unit(id).Base, answers.Point(p.At), p.Heading)
+		b, err := answers.BaseAt(table.Unit(id).Base, answer.Point(p.At), p.Heading)
 		if err != nil {
 			return nil, fault.Inside(fault.Element("stands", i), err)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -85,12 +86,12 @@ func TestAskMatrix(t *testing.T) {
 // TestAskExposure: each place is the table with the unit in it.
 func TestAskExposure(t *testing.T) {
 	s := opened(t, duel)
-	poses := []answers.Pose{
-		{At: answers.Point{36, 10}, Heading: 0},
-		{At: answers.Point{36, 14}, Heading: 0},
-		{At: answers.Point{2, 2}, Heading: 90},
-		{At: answers.Point{44, 20}, Heading: 200},
-		{At: answers.Point{37, 22}, Heading: 0},
+	poses := []answer.Pose{
+		{At: answer.Point{36, 10}, Heading: 0},
+		{At: answer.Point{36, 14}, Heading: 0},
+		{At: answer.Point{2, 2}, Heading: 90},
+		{At: answer.Point{44, 20}, Heading: 200},
+		{At: answer.Point{37, 22}, Heading: 0},
 	}
 	weapons := []answers.Weapon{{Unit: "C", Range: 12}, {Unit: "H", Range: 18}, {Unit: "C", Indirect: true}}
 	got, err := s.Exposure("A", poses, weapons)

@@ -4,7 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -41,14 +42,14 @@ func TestEveryVerdictHasACertainty(t *testing.T) {
 		var got struct {
 			Ask       string
 			Error     string
-			Certainty *answers.CertaintyAnswer
+			Certainty *answer.Certainty
 		}
 		body := a.Answer([]byte(`{` + certainTable + `,` + line + `,"within_mm":1}`))
 		require.NoError(t, json.Unmarshal(body, &got), "%s", body)
 		require.Empty(t, got.Error, line)
 		require.NotNil(t, got.Certainty, "%s", body)
 		if call != "" {
-			assert.Equal(t, call, got.Certainty.Call, "%s: %s", line, body)
+			assert.Equal(t, answer.Call(call), got.Certainty.Call, "%s: %s", line, body)
 		}
 		switch got.Certainty.Call {
 		case "clear":

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/record"
@@ -17,12 +18,12 @@ import (
 // text. Nothing is judged but that it can stand there.
 type set struct {
 	tableAsk
-	Unit      string         `json:"unit"`
-	At        *answers.Point `json:"at,omitempty"`
-	Heading   *float64       `json:"heading,omitempty"`
-	State     []string       `json:"state,omitempty" of:"states"`
-	ChargedBy []string       `json:"charged_by,omitempty"`
-	Line      longText       `json:"line,omitempty"`
+	Unit      string        `json:"unit"`
+	At        *answer.Point `json:"at,omitempty"`
+	Heading   *float64      `json:"heading,omitempty"`
+	State     []string      `json:"state,omitempty" of:"states"`
+	ChargedBy []string      `json:"charged_by,omitempty"`
+	Line      longText      `json:"line,omitempty"`
 }
 
 func (q *set) check(given func(string) bool) error {
@@ -57,7 +58,7 @@ func (q *set) change(t *tableState) (any, error) {
 	u := *s.Table().Unit(id)
 	if q.At != nil || q.Heading != nil {
 		c := u.Base.Centre()
-		where, heading := answers.Point{c.X, c.Y}, position.HeadingOf(u.Base.Facing())
+		where, heading := answer.Point{c.X, c.Y}, position.HeadingOf(u.Base.Facing())
 		if q.At != nil {
 			where = *q.At
 		}

@@ -15,14 +15,14 @@ import (
 func closeless() map[string]string {
 	return map[string]string{
 		"QuickSight": "the verdict alone", "QuickCover": "the verdict alone", "QuickCharge": "the verdict alone", "QuickLegal": "the verdict alone",
-		"QuickTarget":       "the verdict alone",
-		"RobustAnswer":      "it says itself how far the verdict stands",
-		"MultiChargeAnswer": "its charges do, one by one, and what each may by itself",
-		"RegroupAnswer":     "it ends where it may: what is in the way shortens it",
-		"ReachAnswer":       "its distances tell how far they are from any other",
-		"DropAnswer":        "of counters, which stand in contact with nobody",
-		"ApplyAnswer":       "it carries out what another ask has judged",
-		"Exposed":           "of many places; the matrix of one of them tells it",
+		"QuickTarget":   "the verdict alone",
+		"RobustAnswer":  "it says itself how far the verdict stands",
+		"Joint":         "its charges do, one by one, and what each may by itself",
+		"RegroupAnswer": "it ends where it may: what is in the way shortens it",
+		"ReachAnswer":   "its distances tell how far they are from any other",
+		"DropAnswer":    "of counters, which stand in contact with nobody",
+		"ApplyAnswer":   "it carries out what another ask has judged",
+		"Exposed":       "of many places; the matrix of one of them tells it",
 	}
 }
 

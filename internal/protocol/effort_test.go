@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -37,7 +38,7 @@ func TestEffortOfHostileAsks(t *testing.T) {
 	assert.Less(t, testing.AllocsPerRun(1, func() { _, _ = fast.Matrix([]string{"charge"}, nil, false) }), 2000.0)
 
 	many := opened(t, crowd(t, 1200, 3, ""))
-	poses := make([]answers.Pose, MaxPoses)
+	poses := make([]answer.Pose, MaxPoses)
 	_, err = many.Exposure("U0", poses, nil)
 	require.ErrorAs(t, err, &limit)
 	assert.Equal(t, "questions at once", limit.What)

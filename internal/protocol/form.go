@@ -3,6 +3,7 @@ package protocol
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
@@ -53,7 +54,7 @@ func forms(m meanings) map[string]*schema {
 		aTarget:       {AnyOf: []*schema{aName.ref(), aPair.ref()}},
 		names:         listOf(aName.ref(), 0, spatial.MaxUnits),
 		steps:         listOf(oneMember(object(step)), 0, MaxSteps),
-		poses:         listOf(objectOf[answers.Pose](), 0, MaxPoses),
+		poses:         listOf(objectOf[answer.Pose](), 0, MaxPoses),
 		placesOfUnits: listOf(objectOf[record.Pose](), 0, spatial.MaxUnits),
 		weapons:       listOf(objectOf[answers.Weapon](), 0, MaxWeapons),
 		objectives:    listOf(oneMember(objectOf[scoring.Objective]()), 0, scenario.MaxMarkers),

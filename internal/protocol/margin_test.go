@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -24,18 +24,18 @@ func TestNothingIsNull(t *testing.T) {
 		`{"ask":"control","scenario":"pillage","objectives":[{"at":[3,3]}]}`, `{"ask":"threats","to":"B"}`, `{"ask":"facing","from":"A","to":"B"}`,
 	}
 	for _, line := range append(goodRequests(t), extra...) {
-		answer := string(a.Answer([]byte(line)))
-		assert.False(t, million.MatchString(answer), "%s\n%s", line, answer)
-		if regexp.MustCompile(`"margin":null`).MatchString(answer) {
+		found := string(a.Answer([]byte(line)))
+		assert.False(t, million.MatchString(found), "%s\n%s", line, found)
+		if regexp.MustCompile(`"margin":null`).MatchString(found) {
 			nulls++
 		}
 	}
 	assert.Positive(t, nulls, "nothing was nothing")
 
-	text, err := json.Marshal([]answers.Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25})
+	text, err := json.Marshal([]answer.Margin{geom.NoLimit, -geom.NoLimit, 1.5, -0.25})
 	require.NoError(t, err)
 	assert.JSONEq(t, `[null,null,1.5,-0.25]`, string(text))
-	back := []answers.Margin{1, 2, 3, 4}
+	back := []answer.Margin{1, 2, 3, 4}
 	require.NoError(t, json.Unmarshal(text, &back))
-	assert.Equal(t, []answers.Margin{geom.NoLimit, geom.NoLimit, 1.5, -0.25}, back)
+	assert.Equal(t, []answer.Margin{geom.NoLimit, geom.NoLimit, 1.5, -0.25}, back)
 }

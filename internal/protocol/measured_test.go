@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -21,7 +22,7 @@ func TestUnitTellsWhereItWasPut(t *testing.T) {
 		{"name": "E", "side": "blue", "type": "infantry", "size": "regiment", "at": [1000, 1000], "heading": 180}]}`
 	var a Asker
 	var got struct {
-		At       answers.Point
+		At       answer.Point
 		Measured *answers.MeasuredUnit
 		Error    string
 	}

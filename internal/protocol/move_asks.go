@@ -1,6 +1,7 @@
 package protocol
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -12,10 +13,10 @@ import (
 
 // place is the ask "place".
 type place struct {
-	Unit    string        `json:"unit"`
-	At      answers.Point `json:"at"`
-	Heading float64       `json:"heading"`
-	Quick   bool          `json:"quick,omitempty"`
+	Unit    string       `json:"unit"`
+	At      answer.Point `json:"at"`
+	Heading float64      `json:"heading"`
+	Quick   bool         `json:"quick,omitempty"`
 }
 
 func (q *place) answer(s *answers.Session) (any, error) {

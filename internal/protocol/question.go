@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 )
@@ -49,28 +50,28 @@ func three[A, B, C any]() []reflect.Type { return append(two[A, B](), one[C]()..
 // them all.
 func kinds() []kind {
 	return []kind{
-		{"facing", func() question { return new(facing) }, two[answers.FacingAnswer, answers.QuickFacing]},
-		{"arc", func() question { return new(arc) }, one[answers.ArcAnswer]},
-		{"sight", func() question { return new(sight) }, two[answers.SightAnswer, answers.QuickSight]},
-		{"cover", func() question { return new(cover) }, two[answers.CoverAnswer, answers.QuickCover]},
-		{"distance", func() question { return new(distance) }, two[answers.DistanceAnswer, answers.QuickDistance]},
+		{"facing", func() question { return new(facing) }, two[answer.Facing, answers.QuickFacing]},
+		{"arc", func() question { return new(arc) }, one[answer.Arc]},
+		{"sight", func() question { return new(sight) }, two[answer.Sight, answers.QuickSight]},
+		{"cover", func() question { return new(cover) }, two[answer.Cover, answers.QuickCover]},
+		{"distance", func() question { return new(distance) }, two[answer.Distance, answers.QuickDistance]},
 		{"within", func() question { return new(within) }, one[answers.WithinAnswer]},
-		{"shot", func() question { return new(shot) }, one[answers.ShotAnswer]},
-		{"charge", func() question { return new(oneCharge) }, two[answers.ChargeAnswer, answers.QuickCharge]},
+		{"shot", func() question { return new(shot) }, one[answer.Shot]},
+		{"charge", func() question { return new(oneCharge) }, two[answer.Charge, answers.QuickCharge]},
 		{"charges", func() question { return new(allCharges) }, two[answers.ChargesAnswer, answers.QuickCharges]},
-		{"multicharge", func() question { return new(multicharge) }, one[answers.MultiChargeAnswer]},
+		{"multicharge", func() question { return new(multicharge) }, one[answer.Joint]},
 		{"sequence", func() question { return new(sequence) }, one[answers.SequenceAnswer]},
-		{"threats", func() question { return new(threats) }, one[answers.ThreatsAnswer]},
-		{"countercharge", func() question { return new(counterCharge) }, one[answers.ChargeAnswer]},
+		{"threats", func() question { return new(threats) }, one[answer.Threats]},
+		{"countercharge", func() question { return new(counterCharge) }, one[answer.Charge]},
 		{"surge", func() question { return new(surge) }, one[answers.SurgeAnswer]},
-		{"place", func() question { return new(place) }, two[answers.PlaceAnswer, answers.QuickLegal]},
-		{"move", func() question { return new(oneMove) }, two[answers.MoveAnswer, answers.QuickLegal]},
+		{"place", func() question { return new(place) }, two[answer.Placement, answers.QuickLegal]},
+		{"move", func() question { return new(oneMove) }, two[answer.Move, answers.QuickLegal]},
 		{"moves", func() question { return new(allMoves) }, one[answers.MovesAnswer]},
 		{"regroup", func() question { return new(regroup) }, one[answers.RegroupAnswer]},
 		{"pullback", func() question { return new(pullBack) }, one[answers.PullBackAnswer]},
 		{"push", func() question { return new(push) }, one[answers.PushAnswer]},
 		{"control", func() question { return new(control) }, three[scoring.AreaAnswer, scoring.PillageAnswer, scoring.LootAnswer]},
-		{"matrix", func() question { return new(matrix) }, one[answers.MatrixAnswer]},
+		{"matrix", func() question { return new(matrix) }, one[answer.Matrix]},
 		{"exposure", func() question { return new(exposure) }, one[answers.ExposureAnswer]},
 		{"robust", func() question { return new(robustly) }, one[answers.RobustAnswer]},
 		{"unit", func() question { return new(unit) }, one[answers.UnitAnswer]},

@@ -21,7 +21,7 @@ func TestQuickChargesAreTheCharges(t *testing.T) {
 			require.NoError(t, err)
 			want := []answers.QuickTarget{}
 			for _, c := range long.(answers.ChargesAnswer).Charges {
-				want = append(want, answers.QuickTarget{To: c.To, Counter: c.Counter, QuickCharge: answers.QuickCharge{Verdict: c.Verdict}})
+				want = append(want, answers.QuickTarget{To: c.To, Counter: c.Counter, QuickCharge: answers.QuickCharge{Verdict: string(c.Verdict)}})
 			}
 			quick, err := s.Quick().Charges(name)
 			require.NoError(t, err)

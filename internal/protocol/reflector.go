@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
 // reflector makes schemas of the Go types of answers, as encoding/json writes them. Named structs
@@ -39,7 +39,7 @@ func (r reflector) addCertainty(s *schema) {
 		forms = []*schema{s}
 	}
 	for _, form := range forms {
-		form.Properties["certainty"] = r.of(reflect.TypeFor[answers.CertaintyAnswer]())
+		form.Properties["certainty"] = r.of(reflect.TypeFor[answer.Certainty]())
 		form.Properties["certainty"].Description = r.means.of(ofAnswers, "", "certainty")
 	}
 }
@@ -49,7 +49,7 @@ func (r reflector) of(t reflect.Type) *schema {
 	switch {
 	case t == reflect.TypeFor[json.RawMessage]():
 		return &schema{Ref: positionFile} // the only text that answers hold as it is
-	case t == reflect.TypeFor[answers.Margin]():
+	case t == reflect.TypeFor[answer.Margin]():
 		return &schema{AnyOf: []*schema{{Type: "number"}, {Type: "null"}}}
 	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
 		return &schema{Type: "string"}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/assert"
@@ -25,7 +26,7 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 	}{{[]answers.SequencedCharge{ab, fc}, []int{0, 1}}, {[]answers.SequencedCharge{fc, ab}, []int{1, 0}}} {
 		got, err := s.Sequence(x.list)
 		require.NoError(t, err)
-		assert.Equal(t, "yes", got.Verdict)
+		assert.Equal(t, answer.Yes, got.Verdict)
 		assert.Equal(t, x.order, got.Order)
 		failing := []int{x.order[1], x.order[0]}
 		assert.Contains(t, got.Trials, answers.SequenceTrial{Order: failing, Verdict: "no", Reason: "no-way"}, "F first leaves A no way")
@@ -43,14 +44,14 @@ func TestChargesOnNeighboursInEveryOrder(t *testing.T) {
 			id, err := after.Table().Find(name)
 			require.NoError(t, err)
 			stands := after.Table().Unit(id).Base
-			assert.Equal(t, final, answers.Pose{At: answers.Point{stands.Centre().X, stands.Centre().Y}, Heading: final.Heading}, name)
+			assert.Equal(t, final, answer.Pose{At: answer.Point{stands.Centre().X, stands.Centre().Y}, Heading: final.Heading}, name)
 			assert.InDelta(t, geom.Bearing(stands.Facing()), final.Heading, 1e-12, name)
 		}
 		assert.Contains(t, got.Finals, "C", "which was nudged")
 	}
 	no, err := s.Sequence([]answers.SequencedCharge{{Units: []string{"F"}, To: "B"}, {Units: []string{"A"}, To: "C"}})
 	require.NoError(t, err)
-	assert.Equal(t, "no", no.Verdict)
+	assert.Equal(t, answer.No, no.Verdict)
 	assert.Empty(t, no.Order)
 }
 

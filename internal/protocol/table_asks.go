@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
@@ -53,7 +54,7 @@ func (q *control) sure(s *answers.Session, _ *robustly) (certainty.Question, err
 // exposure is the ask "exposure".
 type exposure struct {
 	Unit    string           `json:"unit"`
-	Poses   []answers.Pose   `json:"poses"`
+	Poses   []answer.Pose    `json:"poses"`
 	Weapons []answers.Weapon `json:"weapons,omitempty"`
 }
 

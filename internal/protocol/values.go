@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
@@ -94,10 +95,10 @@ func (m *members) value(of string, to any) (form, func() error) {
 		return aNumber, func() error { return m.d.Optional(p) }
 	case *[2]float64:
 		return aPair, func() error { return m.d.Pair(p) }
-	case *answers.Point:
+	case *answer.Point:
 		return aPair, func() error { return m.d.Pair((*[2]float64)(p)) }
-	case **answers.Point:
-		return aPair, func() error { *p = new(answers.Point); return m.d.Pair((*[2]float64)(*p)) }
+	case **answer.Point:
+		return aPair, func() error { *p = new(answer.Point); return m.d.Pair((*[2]float64)(*p)) }
 	case *answers.Target:
 		return aTarget, func() error {
 			if m.d.AtList() {
@@ -112,7 +113,7 @@ func (m *members) value(of string, to any) (form, func() error) {
 		return names, func() error { *p = []string{}; return m.d.Words(of, spatial.MaxUnits, p) }
 	case *[]move.Step:
 		return steps, func() error { return readSteps(m.d, p) }
-	case *[]answers.Pose:
+	case *[]answer.Pose:
 		return poses, func() error { return readList(m.d, "poses", MaxPoses, p) }
 	case *[]record.Pose:
 		return placesOfUnits, func() error { return readList(m.d, "poses", spatial.MaxUnits, p) }

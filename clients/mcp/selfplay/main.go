@@ -16,12 +16,13 @@ import (
 	"os/exec"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/clients/mcp/server"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 )
@@ -190,9 +191,9 @@ func (p *player) order(ctx context.Context, unit string) error {
 			continue
 		}
 		m := list.Moves[p.source.IntN(len(list.Moves))]
-		a := record.Action{Order: m.Order, Unit: m.Unit}
+		a := record.Action{Order: string(m.Order), Unit: m.Unit}
 		if m.Order == "charge" || m.Order == "countercharge" {
-			a = record.Action{Order: m.Order, From: m.Unit, To: m.To}
+			a = record.Action{Order: string(m.Order), From: m.Unit, To: m.To}
 		}
 		for _, s := range m.Steps {
 			a.Steps = append(a.Steps, stepOf(s.Forward, s.Back, s.Left, s.Right, s.Pivot))
@@ -267,7 +268,7 @@ func (p *player) moves(ctx context.Context, arguments map[string]any) (server.Mo
 	}
 	arguments["limit"] = 1000
 	list, err := call[server.Moves](ctx, p.session, "moves", arguments)
-	list.Moves = slices.DeleteFunc(list.Moves, func(m answers.MoveChoice) bool { return m.Close || m.Undecided })
+	list.Moves = slices.DeleteFunc(list.Moves, func(m answer.Action) bool { return m.Close || m.Undecided })
 	return list, err
 }
 

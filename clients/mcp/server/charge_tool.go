@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -24,8 +25,8 @@ type chargeIn struct {
 
 // Charged is what is said of a charge: of one unit, or of several.
 type Charged struct {
-	Charge   *answers.ChargeAnswer      `json:"charge,omitempty"`
-	Together *answers.MultiChargeAnswer `json:"together,omitempty"`
+	Charge   *answer.Charge `json:"charge,omitempty"`
+	Together *answer.Joint  `json:"together,omitempty"`
 }
 
 func (d *desk) charge(ctx context.Context, in chargeIn) (*outcome[Charged], error) {
@@ -58,35 +59,35 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*outcome[Charged], erro
 func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *outcome[Charged]) error {
 	s, v := m.session.WithContext(ctx), m.position.View()
 	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
-	judge := func() (answers.ChargeAnswer, error) {
+	judge := func() (answer.Charge, error) {
 		return s.Charge(in.From[0], in.To, answers.ChargeOptions{Readings: in.Readings})
 	}
 	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
 	if in.Counter {
-		judge = func() (answers.ChargeAnswer, error) { return s.CounterCharge(in.From[0], in.To) }
+		judge = func() (answer.Charge, error) { return s.CounterCharge(in.From[0], in.To) }
 		explain = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }
 	}
 	said, err := judge()
 	if err != nil {
 		return err
 	}
-	answer, err := explain()
+	found, err := explain()
 	if err != nil {
 		return err
 	}
-	out.answer.Charge, out.verdict = &said, said.Verdict
+	out.answer.Charge, out.verdict = &said, string(said.Verdict)
 	for _, c := range said.Conditions {
 		out.near(c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, said.Range))
 	}
 	o := drawing(m)
 	o.Counter = in.Counter
-	x := draw.Charge(v, from, to, &answer, o)
+	x := draw.Charge(v, from, to, &found, o)
 	out.exhibit = &x
 	return nil
 }
 
 // boundOf returns what the margin of a condition of a charge is measured to.
-func boundOf(c *answers.ChargeCondition, to string, inches float64) string {
+func boundOf(c *answer.Condition, to string, inches float64) string {
 	switch c.Name {
 	case "arc":
 		return "the front arc against " + to
@@ -111,7 +112,7 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 	if err != nil {
 		return err
 	}
-	out.answer.Together, out.verdict = &said, said.Verdict
+	out.answer.Together, out.verdict = &said, string(said.Verdict)
 	for i := range said.Declared {
 		x := &said.Declared[i]
 		for _, c := range x.Conditions {

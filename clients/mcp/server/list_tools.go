@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
@@ -32,12 +33,12 @@ type threatsIn struct {
 	picture
 }
 
-func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answers.ThreatsAnswer], error) {
+func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answer.Threats], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
 	}
-	out := &outcome[answers.ThreatsAnswer]{at: m, rows: []string{"CHG-1"}}
+	out := &outcome[answer.Threats]{at: m, rows: []string{"CHG-1"}}
 	if out.answer, err = m.session.WithContext(ctx).Threats(in.To); err != nil {
 		return nil, err
 	}
@@ -51,7 +52,7 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answers.Thre
 		}
 		names = append(names, name)
 		out.near(x.Unit, x.Verdict == "yes", float64(x.Margin), "the least of arc, sight and range")
-		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.Words(), tell.Facing(x.Facing), tell.By(float64(x.Margin))))
+		out.details = append(out.details, fmt.Sprintf("%s: %s, %s%s.", x.Unit, x.String(), tell.Facing(x.Facing), tell.By(float64(x.Margin))))
 	}
 	if len(names) > 0 {
 		out.sentence = fmt.Sprintf("%s could charge %s.", tell.Series(names), in.To)
@@ -132,7 +133,7 @@ func (d *desk) moves(ctx context.Context, in movesIn) (*outcome[Moves], error) {
 	}
 	a := &out.answer
 	if in.After != nil {
-		a.Moves = slices.DeleteFunc(a.Moves, func(x answers.MoveChoice) bool { return x.Number <= *in.After })
+		a.Moves = slices.DeleteFunc(a.Moves, func(x answer.Action) bool { return x.Number <= *in.After })
 	}
 	if len(a.Moves) > limit {
 		a.LeftOut = len(a.Moves) - limit

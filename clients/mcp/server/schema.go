@@ -6,9 +6,10 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -36,19 +37,19 @@ func schemaFor[T any]() (*jsonschema.Schema, error) {
 		reflect.TypeFor[stepList]():        stepListSchema(),
 		reflect.TypeFor[move.Step]():       stepSchema(),
 		reflect.TypeFor[los.Targets]():     {Type: "string", Enum: anyOf(los.TargetNames())},
-		reflect.TypeFor[answers.Margin]():  {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
+		reflect.TypeFor[answer.Margin]():   {AnyOf: []*jsonschema.Schema{{Type: "number"}, {Type: "null"}}},
 	}
 	// The way of a charge is there with a yes alone.
-	answer, err := infer[answers.ChargeAnswer](known)
+	found, err := infer[answer.Charge](known)
 	if err != nil {
 		return nil, err
 	}
-	way, err := infer[answers.ChargeWay](known)
+	way, err := infer[answer.Way](known)
 	if err != nil {
 		return nil, err
 	}
-	answer.Required = slices.DeleteFunc(answer.Required, func(name string) bool { return slices.Contains(way.Required, name) })
-	known[reflect.TypeFor[answers.ChargeAnswer]()] = answer
+	found.Required = slices.DeleteFunc(found.Required, func(name string) bool { return slices.Contains(way.Required, name) })
+	known[reflect.TypeFor[answer.Charge]()] = found
 	s, err := infer[T](known)
 	if err != nil {
 		return nil, err

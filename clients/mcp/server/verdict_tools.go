@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -75,10 +77,10 @@ type seeIn struct {
 
 // Seen is all that one unit has of another.
 type Seen struct {
-	Sight    answers.SightAnswer    `json:"sight"`
-	Cover    answers.CoverAnswer    `json:"cover"`
-	Facing   answers.FacingAnswer   `json:"facing"`
-	Distance answers.DistanceAnswer `json:"distance"`
+	Sight    answer.Sight    `json:"sight"`
+	Cover    answer.Cover    `json:"cover"`
+	Facing   answer.Facing   `json:"facing"`
+	Distance answer.Distance `json:"distance"`
 }
 
 func (d *desk) see(ctx context.Context, in seeIn) (*outcome[Seen], error) {
@@ -105,12 +107,12 @@ func (d *desk) see(ctx context.Context, in seeIn) (*outcome[Seen], error) {
 	out.near("arc of sight", a.Sight.InArc, float64(a.Sight.ArcMargin), "")
 	out.near("line of sight", a.Sight.Clear, float64(a.Sight.Margin), "")
 	if a.Sight.Sees {
-		out.near("cover", a.Cover.Cover, float64(a.Cover.Margin), "half of the facing")
+		out.near("cover", a.Cover.InCover, float64(a.Cover.Margin), "half of the facing")
 		out.near("facing", true, float64(a.Facing.Margin), "the nearest arc line of "+in.To)
 	}
 	words := tell.Look{
 		From: in.From, To: in.To, InArc: a.Sight.InArc, Clear: a.Sight.Clear, ArcMargin: float64(a.Sight.ArcMargin),
-		Blockers: a.Sight.Blockers, Judged: true, InCover: a.Cover.Cover,
+		Blockers: a.Sight.Blockers, Judged: true, InCover: a.Cover.InCover,
 	}
 	out.sentence = words.Sentence()
 	from, to, err := two(m, in.From, in.To)
@@ -230,7 +232,7 @@ func stance(order string) (los.Stance, error) {
 	return los.AfterMove, nil
 }
 
-func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answers.ShotAnswer], error) {
+func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answer.Shot], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -239,7 +241,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answers.ShotAnswer
 	if err != nil {
 		return nil, err
 	}
-	out := &outcome[answers.ShotAnswer]{at: m}
+	out := &outcome[answer.Shot]{at: m}
 	if out.answer, err = m.session.WithContext(ctx).Shot(in.From, in.To, w, nil); err != nil {
 		return nil, err
 	}
@@ -279,8 +281,8 @@ type moveIn struct {
 
 // Moved is what is said of a move: that of its steps, or of the place.
 type Moved struct {
-	Move  *answers.MoveAnswer  `json:"move,omitempty"`
-	Place *answers.PlaceAnswer `json:"place,omitempty"`
+	Move  *answer.Move      `json:"move,omitempty"`
+	Place *answer.Placement `json:"place,omitempty"`
 }
 
 func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
@@ -303,16 +305,16 @@ func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
 	if err != nil {
 		return nil, at("steps", err)
 	}
-	answer, err := m.session.Move(in.Unit, in.Order, order.Command)
+	found, err := m.session.Move(in.Unit, in.Order, order.Command)
 	if err != nil {
 		return nil, err
 	}
-	out.answer.Move, out.verdict = &answer, yesNo(answer.Legal)
+	out.answer.Move, out.verdict = &found, yesNo(found.Legal)
 	bound := ""
-	if len(answer.Violations) > 0 {
-		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
+	if len(found.Violations) > 0 {
+		bound = found.Violations[0].Row + " " + found.Violations[0].Other
 	}
-	out.near("the limits of the move", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
+	out.near("the limits of the move", found.Legal, float64(found.Margin), strings.TrimSpace(bound))
 	x := draw.Move(m.position.View(), c.Unit, c, drawing(m))
 	out.exhibit = &x
 	return out, nil
@@ -331,7 +333,7 @@ func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
 	if err != nil {
 		return err
 	}
-	answer, err := m.session.Place(in.Unit, answers.Point(*in.At), heading)
+	found, err := m.session.Place(in.Unit, answer.Point(*in.At), heading)
 	if err != nil {
 		return err
 	}
@@ -339,12 +341,12 @@ func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
 	if err != nil {
 		return err
 	}
-	out.answer.Place, out.verdict = &answer, yesNo(answer.Legal)
+	out.answer.Place, out.verdict = &found, yesNo(found.Legal)
 	bound := ""
-	if len(answer.Violations) > 0 {
-		bound = answer.Violations[0].Row + " " + answer.Violations[0].Other
+	if len(found.Violations) > 0 {
+		bound = found.Violations[0].Row + " " + found.Violations[0].Other
 	}
-	out.near("the limits of the place", answer.Legal, float64(answer.Margin), strings.TrimSpace(bound))
+	out.near("the limits of the place", found.Legal, float64(found.Margin), strings.TrimSpace(bound))
 	x := draw.Move(m.position.View(), p.Unit, p, drawing(m))
 	out.exhibit = &x
 	return nil

@@ -3,6 +3,7 @@ package scoring
 import (
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -29,15 +30,15 @@ type AreaUnit struct {
 	// In: no part of it is outside. Corner is the corner that decides, and Margin how far it is
 	// inside. For the set-up zone Margin is the lesser of LineMargin, to the zone's edge, and
 	// EdgeMargin, to the table's.
-	In         bool           `json:"in"`
-	Margin     answers.Margin `json:"margin"`
-	Corner     answers.Point  `json:"corner"`
-	LineMargin *float64       `json:"line_margin,omitempty"`
-	EdgeMargin *float64       `json:"edge_margin,omitempty"`
+	In         bool          `json:"in"`
+	Margin     answer.Margin `json:"margin"`
+	Corner     answer.Point  `json:"corner"`
+	LineMargin *float64      `json:"line_margin,omitempty"`
+	EdgeMargin *float64      `json:"edge_margin,omitempty"`
 	// Violations are what else is wrong with where it is set up: blocking terrain below it, friends
 	// that it touches and enemies within an inch. A unit with any is not in, since it may not be
 	// set up there.
-	Violations []answers.ViolationAnswer `json:"violations,omitempty"`
+	Violations []answer.Violation `json:"violations,omitempty"`
 }
 
 // SideUnits are units of one side.
@@ -60,7 +61,7 @@ func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 			wrong := aftermath.AppendViolations(nil, v, x.Unit)
 			wrong = slices.DeleteFunc(wrong, func(v move.Violation) bool { return !v.HasOther }) // the edge has a margin of its own
 			out.add(s, x.Unit, AreaUnit{
-				In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answers.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
+				In: x.Legal && len(wrong) == 0, Violations: s.Violations(wrong), Margin: answer.Margin(x.Margin()), Corner: answers.PointOf(x.Corner),
 				LineMargin: &x.Line, EdgeMargin: &x.Edge,
 			})
 		}
@@ -75,7 +76,7 @@ func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
 		return AreaAnswer{}, fault.At("scenario", err)
 	}
 	for _, f := range list {
-		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: answers.Margin(f.Margin), Corner: answers.PointOf(f.Corner)})
+		out.add(s, f.Unit, AreaUnit{In: f.In, Margin: answer.Margin(f.Margin), Corner: answers.PointOf(f.Corner)})
 	}
 	return out, nil
 }

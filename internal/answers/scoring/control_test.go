@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -29,7 +30,7 @@ func TestControlAreas(t *testing.T) {
 	a, err = (Scenario{Name: "invade", Side: "blue", Edge: "top"}).Area(s)
 	require.NoError(t, err)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
-	assert.Equal(t, answers.Point{38, 26}, a.Units[0].Corner)
+	assert.Equal(t, answer.Point{38, 26}, a.Units[0].Corner)
 	a, err = (Scenario{Name: "dominate"}).Area(s)
 	require.NoError(t, err)
 	assert.Equal(t, []SideUnits{{"red", []string{"Guard"}}, {"blue", []string{"Hero"}}}, a.Sides)
@@ -39,7 +40,7 @@ func TestControlAreas(t *testing.T) {
 
 func TestControlPillage(t *testing.T) {
 	s := opened(t, battle)
-	a, err := (Scenario{Name: "pillage", Objectives: []Objective{{At: &answers.Point{36, 24}}, {At: &answers.Point{52, 22}}}}).Pillage(s)
+	a, err := (Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {At: &answer.Point{52, 22}}}}).Pillage(s)
 	require.NoError(t, err)
 	assert.Equal(t, "controlled", a.Objectives[0].Status)
 	assert.Equal(t, "red", a.Objectives[0].Side)
@@ -50,14 +51,14 @@ func TestControlPillage(t *testing.T) {
 	assert.Equal(t, 1, a.Misplaced[0].Objective)
 	// In 2010 the house itself is one, and the hero counts.
 	s = opened(t, strings.Replace(battle, `{"units"`, `{"edition":"beta-2010","units"`, 1))
-	a, err = (Scenario{Name: "pillage", Objectives: []Objective{{At: &answers.Point{36, 24}}, {Terrain: "House"}}}).Pillage(s)
+	a, err = (Scenario{Name: "pillage", Objectives: []Objective{{At: &answer.Point{36, 24}}, {Terrain: "House"}}}).Pillage(s)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"contested", "free"}, []string{a.Objectives[0].Status, a.Objectives[1].Status})
 }
 
 func TestControlLoot(t *testing.T) {
 	s := opened(t, battle)
-	a, err := (Scenario{Name: "loot", Side: "red", Edge: "bottom", Objectives: []Objective{{At: &answers.Point{36, 25.6}}, {At: &answers.Point{36, 22.5}}}, Unit: "Guard"}).Loot(s)
+	a, err := (Scenario{Name: "loot", Side: "red", Edge: "bottom", Objectives: []Objective{{At: &answer.Point{36, 25.6}}, {At: &answer.Point{36, 22.5}}}, Unit: "Guard"}).Loot(s)
 	require.NoError(t, err)
 	require.Len(t, a.Counters[0].Takers, 1)
 	assert.True(t, a.Counters[0].Takers[0].Can)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/stretchr/testify/require"
 )
@@ -26,7 +27,7 @@ func (c endsAfter) Err() error {
 func TestAsksEndBetweenSteps(t *testing.T) {
 	s := opened(t, duel)
 	units := s.Table().Len()
-	objectives := []Objective{{At: &answers.Point{30, 20}}, {At: &answers.Point{36, 20}}, {At: &answers.Point{48, 20}}, {At: &answers.Point{60, 20}}}
+	objectives := []Objective{{At: &answer.Point{30, 20}}, {At: &answer.Point{36, 20}}, {At: &answer.Point{48, 20}}, {At: &answer.Point{60, 20}}}
 	for name, x := range map[string]struct {
 		steps int
 		ask   func(s *answers.Session) error

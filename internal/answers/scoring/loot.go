@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -30,23 +31,23 @@ type TakerAnswer struct {
 	Unit string `json:"unit"`
 	Can  bool   `json:"can"`
 	// Why not: individual, or guarded, by Guard.
-	Why      string         `json:"why,omitempty"`
-	Guard    string         `json:"guard,omitempty"`
-	Distance float64        `json:"distance"`
-	Margin   answers.Margin `json:"margin"`
+	Why      string        `json:"why,omitempty"`
+	Guard    string        `json:"guard,omitempty"`
+	Distance float64       `json:"distance"`
+	Margin   answer.Margin `json:"margin"`
 }
 
 // DropAnswer is whether a unit may drop a counter where it lies.
 type DropAnswer struct {
-	Legal  bool           `json:"legal"`
-	Margin answers.Margin `json:"margin"`
+	Legal  bool          `json:"legal"`
+	Margin answer.Margin `json:"margin"`
 }
 
 // LeavingAnswer is whether a unit leaves the battle with its loot.
 type LeavingAnswer struct {
-	Unit   string         `json:"unit"`
-	Leaves bool           `json:"leaves"`
-	Margin answers.Margin `json:"margin"`
+	Unit   string        `json:"unit"`
+	Leaves bool          `json:"leaves"`
+	Margin answer.Margin `json:"margin"`
 }
 
 // Loot answers about the scenario loot.
@@ -96,7 +97,7 @@ func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
 			return LootAnswer{}, fault.At("scenario", err)
 		}
 		if l.Carries {
-			a := LeavingAnswer{s.Table().Unit(id).Name, l.Leaves, answers.Margin(l.Margin)}
+			a := LeavingAnswer{s.Table().Unit(id).Name, l.Leaves, answer.Margin(l.Margin)}
 			out.Leaving = append(out.Leaving, a)
 		}
 	}
@@ -114,7 +115,7 @@ func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.Unit
 	for _, x := range takers {
 		a := TakerAnswer{
 			Unit: s.Table().Unit(x.Unit).Name, Can: x.Can, Why: string(x.Why),
-			Distance: x.Distance, Margin: answers.Margin(x.Margin),
+			Distance: x.Distance, Margin: answer.Margin(x.Margin),
 		}
 		if x.HasGuard {
 			a.Guard = s.Table().Unit(x.Guard).Name
@@ -125,6 +126,6 @@ func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.Unit
 		return out, nil
 	}
 	legal, margin, err := scenario.Dropping(v, dropper, p, c.Routed)
-	out.Drop = &DropAnswer{legal, answers.Margin(margin)}
+	out.Drop = &DropAnswer{legal, answer.Margin(margin)}
 	return out, err
 }

@@ -3,6 +3,7 @@ package scoring
 import (
 	"errors"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
@@ -27,9 +28,9 @@ type SideCount struct {
 // ObjectiveAnswer is which side controls one objective.
 type ObjectiveAnswer struct {
 	// Status is free, contested, controlled or shared, Side the one that does.
-	Status string         `json:"status"`
-	Side   string         `json:"side,omitempty"`
-	Margin answers.Margin `json:"margin"`
+	Status string        `json:"status"`
+	Side   string        `json:"side,omitempty"`
+	Margin answer.Margin `json:"margin"`
 	// Claims has each side's case.
 	Claims []ClaimAnswer `json:"claims"`
 	// Near are the units within reach, nearest first; those that do not count say so.
@@ -41,9 +42,9 @@ type ClaimAnswer struct {
 	Side     string `json:"side"`
 	Controls bool   `json:"controls"`
 	// Nearest is its nearest unit that counts; absent when none does.
-	Nearest  string         `json:"nearest,omitempty"`
-	Distance *float64       `json:"distance,omitempty"`
-	Margin   answers.Margin `json:"margin"`
+	Nearest  string        `json:"nearest,omitempty"`
+	Distance *float64      `json:"distance,omitempty"`
+	Margin   answer.Margin `json:"margin"`
 }
 
 // ReachingAnswer is a unit within reach of an objective.
@@ -67,7 +68,7 @@ type MisplacedAnswer struct {
 	Other   *int   `json:"other,omitempty"`
 	Terrain string `json:"terrain,omitempty"`
 	// Margin is by how many inches the limit is missed; not positive.
-	Margin answers.Margin `json:"margin"`
+	Margin answer.Margin `json:"margin"`
 }
 
 // Pillage answers about the scenario pillage: which side controls which objective. Kill and Pillage

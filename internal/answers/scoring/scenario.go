@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -46,11 +47,11 @@ func ScenarioMembers(name string) (needs, may []string) {
 
 func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 	out := ObjectiveAnswer{
-		Status: c.Status.String(), Side: c.Side, Margin: answers.Margin(c.Margin),
+		Status: c.Status.String(), Side: c.Side, Margin: answer.Margin(c.Margin),
 		Claims: []ClaimAnswer{}, Near: []ReachingAnswer{},
 	}
 	for _, x := range c.Claims {
-		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: answers.Margin(x.Margin)}
+		a := ClaimAnswer{Side: x.Side, Controls: x.Controls, Margin: answer.Margin(x.Margin)}
 		if x.HasNearest {
 			distance := x.Distance
 			a.Nearest, a.Distance = t.Unit(x.Nearest).Name, &distance
@@ -72,7 +73,7 @@ func objectiveOf(t *spatial.Table, c *scenario.Control) ObjectiveAnswer {
 func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []MisplacedAnswer {
 	out := make([]MisplacedAnswer, 0, len(list))
 	for _, x := range list {
-		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: string(x.Fault), Margin: answers.Margin(x.Slack)}
+		a := MisplacedAnswer{Objective: x.Marker, Row: row, Fault: string(x.Fault), Margin: answer.Margin(x.Slack)}
 		switch x.Fault {
 		case scenario.TooClose:
 			other := x.Other
@@ -88,8 +89,8 @@ func misplacedOf(t *spatial.Table, list []scenario.Misplaced, row string) []Misp
 // Objective is an objective or a loot counter of a request: the place of its middle, or terrain in
 // editions without markers.
 type Objective struct {
-	At      *answers.Point `json:"at,omitempty"`
-	Terrain string         `json:"terrain,omitempty"`
+	At      *answer.Point `json:"at,omitempty"`
+	Terrain string        `json:"terrain,omitempty"`
 }
 
 // Check gives an error unless it has one of the two.

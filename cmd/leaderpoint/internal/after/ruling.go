@@ -4,6 +4,8 @@ package after
 
 import (
 	"fmt"
+
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -11,7 +13,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/spf13/cobra"
@@ -31,7 +32,7 @@ type ruling struct {
 // end is where a unit ends.
 type end struct {
 	unit string
-	at   answers.Pose
+	at   answer.Pose
 }
 
 // flags are those of all these verbs.

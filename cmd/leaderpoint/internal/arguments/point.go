@@ -4,11 +4,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
 // Point reads x,y: a place on the table, in inches. It reports whether the text is one.
-func Point(text string) (at answers.Point, ok bool) {
+func Point(text string) (at answer.Point, ok bool) {
 	x, y, ok := strings.Cut(text, ",")
 	for i, word := range []string{x, y} {
 		inches, err := strconv.ParseFloat(strings.TrimSpace(word), 64)

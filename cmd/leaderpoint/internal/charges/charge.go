@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -244,7 +245,7 @@ func (o *Options) tellSure(t *screen.Telling, q *arguments.Inquiry, try *attempt
 // mayBeHindered reports whether a charge can be made, and is hindered or has terrain near its way
 // that would hinder it.
 func (a *attempt) mayBeHindered() bool {
-	return a.ChargeWay != nil && (a.Hindered || a.HinderedMargin.Told().Words() != "")
+	return a.Way != nil && (a.Hindered || a.HinderedMargin.String() != "")
 }
 
 // tellAll prints which charges of a list are open, if that is asked for.
@@ -278,7 +279,7 @@ func (o *Options) tries(q *arguments.Inquiry, a spatial.UnitID, targets []spatia
 		}
 		strikesBack := mayCounter(t, a, b)
 		if o.onOnePage() && !strikesBack && plainlyNo(t.Now(), a, b, off) {
-			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: answers.TargetedCharge{To: t.Unit(b).Name, ChargeAnswer: answers.ChargeAnswer{Verdict: charge.No.String()}}})
+			tries = append(tries, attempt{From: t.Unit(a).Name, TargetedCharge: answers.TargetedCharge{To: t.Unit(b).Name, Charge: answer.Charge{Verdict: answer.No}}})
 			continue
 		}
 		try, err := o.try(q, t.Unit(a).Name, t.Unit(b).Name)
@@ -308,11 +309,11 @@ func (o *Options) onOnePage() bool { return o.from == "" && o.To == "" && !o.ful
 
 // try judges one charge.
 func (o *Options) try(q *arguments.Inquiry, from, to string) (attempt, error) {
-	answer, err := q.Charge(from, to, answers.ChargeOptions{Readings: o.readings, Choose: o.choice})
+	found, err := q.Charge(from, to, answers.ChargeOptions{Readings: o.readings, Choose: o.choice})
 	if err != nil {
 		return attempt{}, err
 	}
-	try := attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, ChargeAnswer: answer}, lengths: q.Lengths}
+	try := attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Charge: found}, lengths: q.Lengths}
 	if o.onOnePage() {
 		return try, nil // which does not say what hides a target
 	}
@@ -330,7 +331,7 @@ func seen(s *answers.Session, try attempt) (attempt, error) {
 }
 
 // condition finds a condition by name, nil if there is none.
-func (a *attempt) condition(name string) *answers.ChargeCondition {
+func (a *attempt) condition(name string) *answer.Condition {
 	for i := range a.Conditions {
 		if a.Conditions[i].Name == name {
 			return &a.Conditions[i]
@@ -341,11 +342,11 @@ func (a *attempt) condition(name string) *answers.ChargeCondition {
 
 // open reports a verdict that is neither yes nor no.
 func (a *attempt) open() bool {
-	return a.Verdict == charge.TooClose.String() || a.Verdict == charge.Undecided.String()
+	return a.Verdict == answer.TooClose || a.Verdict == answer.Undecided
 }
 
 // holds says in a word whether a condition does; room that nobody knows of is open.
-func (a *attempt) holds(c *answers.ChargeCondition) string {
+func (a *attempt) holds(c *answer.Condition) string {
 	if c.Open || c.Name == "room" && !c.OK && a.open() {
 		return "open"
 	}

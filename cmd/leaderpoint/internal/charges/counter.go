@@ -79,7 +79,7 @@ func judgeCounter(out io.Writer, q *arguments.Inquiry, from, to string, asJSON b
 	}
 	asked := tolerance.Question{Name: "counter", Question: certainty.CounterCharge(a, b)}
 	words := describe(&try, q.Table().Edition().Readings.ChargePath)
-	clear, err := within.Conclude(out, q, asJSON, &try.ChargeAnswer, words, asked)
+	clear, err := within.Conclude(out, q, asJSON, &try.Charge, words, asked)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func counterPictures(q *arguments.Inquiry, from, to string, o draw.Options) ([]d
 // counter judges one counter-charge.
 func counter(q *arguments.Inquiry, from, to string) (attempt, error) {
 	answer, err := q.CounterCharge(from, to)
-	return attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Counter: true, ChargeAnswer: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
+	return attempt{From: from, TargetedCharge: answers.TargetedCharge{To: to, Counter: true, Charge: answer}, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}, err
 }
 
 // mayCounter reports whether an enemy has charged a unit, so that it may want to strike back, where
@@ -123,7 +123,7 @@ func mayCounter(t *spatial.Table, unit, by spatial.UnitID) bool {
 // instead says of a counter-charge beside the charge that was asked about.
 func instead(a *attempt, e *rules.Edition) string {
 	switch {
-	case a.ChargeWay != nil:
+	case a.Way != nil:
 		return fmt.Sprintf("%s can counter-charge %s instead: %s, attacks x%d, never hindered; %s [%s].",
 			a.From, a.To, sideWords(a.Facing, a.Side), a.Attacks, pathOf(true, worthTelling(a.Path), a.lengths), e.CounterCharge.Row())
 	case a.open():

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
 // meleeFacts say what special rules do in the fight; nothing where they do nothing.
-func meleeFacts(m *answers.MeleeFacts) [][2]string {
+func meleeFacts(m *answer.Melee) [][2]string {
 	var facts [][2]string
 	var by []string
 	for _, x := range []struct {

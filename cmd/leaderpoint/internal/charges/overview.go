@@ -5,7 +5,7 @@ import (
 	"io"
 	"math"
 
-	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
@@ -56,11 +56,11 @@ func chargeLetter(a *attempt) string {
 	switch {
 	case a.open():
 		return "?"
-	case a.Verdict != charge.Yes.String():
+	case a.Verdict != answer.Yes:
 		return "-"
 	case a.Counter:
 		return "c"
-	case a.ChargeWay != nil && a.Hindered:
+	case a.Way != nil && a.Hindered:
 		return "h"
 	}
 	return "y"

@@ -3,7 +3,7 @@ package charges
 import (
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shipped"
@@ -26,7 +26,7 @@ func TestPlainlyNo(t *testing.T) {
 		o := Options{}
 		try, err := o.try(&arguments.Inquiry{Session: s}, table.Unit(a).Name, table.Unit(b).Name)
 		require.NoError(t, err)
-		assert.Equal(t, charge.No.String(), try.Verdict, "%s: %s, %s", file, try.From, try.To)
+		assert.Equal(t, answer.No, try.Verdict, "%s: %s, %s", file, try.From, try.To)
 		assert.Empty(t, try.closeCalls(), "%s: %s, %s", file, try.From, try.To)
 	})
 	t.Logf("%d plainly not, %d looked into", plain, rest)

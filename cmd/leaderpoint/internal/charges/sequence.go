@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -103,7 +103,7 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []answers.SequencedC
 		return strings.Join(words, ", then ")
 	}
 	switch a.Verdict {
-	case charge.Yes.String():
+	case answer.Yes:
 		t.Say("All of these charges can be made, in this order:")
 		t.Blank()
 		for k, i := range a.Order {
@@ -114,18 +114,18 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []answers.SequencedC
 				}
 			}
 		}
-	case charge.No.String():
+	case answer.No:
 		t.Say("In no order can all of these charges be made.")
 	default:
 		t.Say("Whether all of these charges can be made in any order is not known: %s.", a.Verdict)
 	}
 	var others []string
 	for _, x := range a.Trials {
-		if x.Verdict == charge.Yes.String() {
+		if x.Verdict == answer.Yes {
 			continue
 		}
 		last := x.Order[len(x.Order)-1]
-		why := x.Verdict
+		why := string(x.Verdict)
 		if r, ok := reasonOf(x.Reason); ok {
 			why = about(r.Short, "the facing that it has to charge", list[last].To) + " [" + r.Row + "]"
 		}

@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -86,19 +86,19 @@ func chargeCell(a *attempt) string {
 	switch {
 	case a.Verdict == "too-close":
 		return "too close"
-	case a.ChargeWay != nil && a.Hindered:
+	case a.Way != nil && a.Hindered:
 		return "yes, hindered"
 	}
 	if a.Counter {
-		return a.Verdict + ", counter"
+		return string(a.Verdict) + ", counter"
 	}
-	return a.Verdict
+	return string(a.Verdict)
 }
 
 // attacksCell returns the facing, and what it multiplies the attacks by.
 func attacksCell(a *attempt) string {
 	facing := phrase.Tied(a.Facing, a.Tie)
-	if a.ChargeWay != nil {
+	if a.Way != nil {
 		return fmt.Sprintf("%s x%d", facing, a.Attacks)
 	}
 	return facing
@@ -113,7 +113,7 @@ func distanceCell(a *attempt) string {
 
 // wayCell returns the path, after the conditions that hold only just, or by what it fails.
 func wayCell(a *attempt) string {
-	if a.ChargeWay == nil {
+	if a.Way == nil {
 		return strings.Join(failures(a), ", ")
 	}
 	parts := []string{}
@@ -130,7 +130,7 @@ func wayCell(a *attempt) string {
 }
 
 // shortPath returns a path in few words: forward is said once.
-func shortPath(path []answers.Step, lengths tell.Lengths) string {
+func shortPath(path []answer.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "in contact already"
 	}
@@ -169,7 +169,7 @@ func failures(a *attempt) []string {
 }
 
 // failure returns a condition that fails, in few words.
-func failure(a *attempt, c *answers.ChargeCondition) string {
+func failure(a *attempt, c *answer.Condition) string {
 	switch {
 	case c.Name == "sight" && len(a.hiding) > 0:
 		return "hidden by " + tell.List(a.hiding)

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 )
@@ -30,8 +30,8 @@ func describe(a *attempt, path rules.ChargePath) string {
 	}
 	var facts [][2]string
 	switch {
-	case a.ChargeWay != nil:
-		facts = wayFacts(a, a.ChargeWay, path)
+	case a.Way != nil:
+		facts = wayFacts(a, a.Way, path)
 	case a.Advice != nil:
 		facts = wayFacts(a, a.Advice, path)
 	case len(a.Conditions) > 0:
@@ -64,11 +64,11 @@ func describe(a *attempt, path rules.ChargePath) string {
 // inWords returns the charge as its sentence has it: the same words are beside its picture.
 func (a *attempt) inWords() *tell.Charge {
 	c := &tell.Charge{
-		From: a.From, To: a.To, Verdict: a.Verdict, Reason: a.Reason, Facing: a.Facing, Side: a.Side,
+		From: a.From, To: a.To, Verdict: string(a.Verdict), Reason: a.Reason, Facing: a.Facing, Side: a.Side,
 		Resolution: a.Resolution, Hiding: a.hiding, BlameOpen: a.BlameOpen,
 	}
 	c.Counter, c.CounterRow = a.Counter, a.strikes.Row()
-	if a.ChargeWay != nil {
+	if a.Way != nil {
 		c.Attacks, c.Hindered = a.Attacks, a.Hindered
 	}
 	for i := range a.Conditions {
@@ -77,7 +77,7 @@ func (a *attempt) inWords() *tell.Charge {
 	}
 	c.Blame = phrase.Blamed(a.Blame)
 	if a.Behind != nil {
-		c.Behind = phrase.Blamed([]answers.ChargeBlame{*a.Behind})[0]
+		c.Behind = phrase.Blamed([]answer.Blame{*a.Behind})[0]
 	}
 	return c
 }
@@ -89,12 +89,12 @@ func sentence(a *attempt) string { return a.inWords().Sentence() }
 func whyNot(a *attempt) string { return a.inWords().WhyNot() }
 
 // blameWords returns the obstacles to blame that there is no place, no way, no space or no order.
-func blameWords(reason string, blame []answers.ChargeBlame, open bool) string {
+func blameWords(reason string, blame []answer.Blame, open bool) string {
 	return tell.BlameWords(reason, phrase.Blamed(blame), open)
 }
 
 // byHowMuch returns the margin of a condition in words.
-func byHowMuch(a *attempt, c *answers.ChargeCondition) string {
+func byHowMuch(a *attempt, c *answer.Condition) string {
 	m := float64(c.Margin)
 	if math.Abs(m) >= geom.NoLimit {
 		if c.Name == "sight" && c.OK {
@@ -117,7 +117,7 @@ func byHowMuch(a *attempt, c *answers.ChargeCondition) string {
 }
 
 // nearest returns what a way comes nearest to, "" if that is not known.
-func nearest(c *answers.ChargeCondition) string {
+func nearest(c *answer.Condition) string {
 	if c.Edge {
 		return tell.TableEdge
 	}
@@ -125,7 +125,7 @@ func nearest(c *answers.ChargeCondition) string {
 }
 
 // wayFacts returns all about a charge that can be made, or that is advised.
-func wayFacts(a *attempt, w *answers.ChargeWay, path rules.ChargePath) [][2]string {
+func wayFacts(a *attempt, w *answer.Way, path rules.ChargePath) [][2]string {
 	facts := [][2]string{
 		{"Path", wayWords(w, a.lengths) + pathReading(w, path)},
 		{"Contact", "at " + phrase.Place(w.Contact, a.lengths)},
@@ -150,7 +150,7 @@ func wayFacts(a *attempt, w *answers.ChargeWay, path rules.ChargePath) [][2]stri
 }
 
 // hinderedFacts reports whether a charge is hindered, by what, and by which readings.
-func hinderedFacts(w *answers.ChargeWay, lengths tell.Lengths) [][2]string {
+func hinderedFacts(w *answer.Way, lengths tell.Lengths) [][2]string {
 	facts := [][2]string{{"Hindered", hinderedWords(w) + " [CHG-13]"}}
 	if r := w.HinderedByReading; r != nil {
 		whichever := "not decided"
@@ -170,7 +170,7 @@ func hinderedFacts(w *answers.ChargeWay, lengths tell.Lengths) [][2]string {
 }
 
 // afterFacts say what follows from a charge.
-func afterFacts(w *answers.ChargeWay) [][2]string {
+func afterFacts(w *answer.Way) [][2]string {
 	var facts [][2]string
 	if len(w.Nudged) > 0 {
 		facts = append(facts, [2]string{"Nudged", nudgedWords(w) + " [PRX-4]"})
@@ -185,14 +185,14 @@ func afterFacts(w *answers.ChargeWay) [][2]string {
 const hardly = 0.005
 
 // worthTelling returns a path without the steps that nobody could see.
-func worthTelling(path []answers.Step) []answers.Step {
-	return slices.DeleteFunc(slices.Clone(path), func(s answers.Step) bool {
+func worthTelling(path []answer.Step) []answer.Step {
+	return slices.DeleteFunc(slices.Clone(path), func(s answer.Step) bool {
 		return s.Back == 0 && s.Forward < hardly && math.Abs(s.Pivot) < hardly
 	})
 }
 
 // pathOf returns the path step by step, of a counter-charge too, which may have none.
-func pathOf(counter bool, steps []answers.Step, lengths tell.Lengths) string {
+func pathOf(counter bool, steps []answer.Step, lengths tell.Lengths) string {
 	if counter && len(steps) == 0 {
 		return "picked up, turned and set down flush with the target"
 	}
@@ -200,10 +200,10 @@ func pathOf(counter bool, steps []answers.Step, lengths tell.Lengths) string {
 }
 
 // needless reports whether a counter-charge does not need a condition.
-func needless(c *answers.ChargeCondition) bool { return c.Name == "arc" || c.Name == "sight" }
+func needless(c *answer.Condition) bool { return c.Name == "arc" || c.Name == "sight" }
 
 // pathWords returns the path step by step.
-func pathWords(path []answers.Step, lengths tell.Lengths) string {
+func pathWords(path []answer.Step, lengths tell.Lengths) string {
 	if len(path) == 0 {
 		return "none, it is in contact already"
 	}
@@ -222,7 +222,7 @@ func pathWords(path []answers.Step, lengths tell.Lengths) string {
 }
 
 // wayWords returns the path of a charge, with the reason for a pivot that nobody would see.
-func wayWords(w *answers.ChargeWay, lengths tell.Lengths) string {
+func wayWords(w *answer.Way, lengths tell.Lengths) string {
 	if w.Corner {
 		return pathWords(worthTelling(w.Path), lengths) + ", with that pivot since corner to corner is no contact [CHG-10]"
 	}
@@ -230,7 +230,7 @@ func wayWords(w *answers.ChargeWay, lengths tell.Lengths) string {
 }
 
 // turningPath returns a path whose first pivot may be a free one.
-func turningPath(path []answers.Step, turnsFirst bool, lengths tell.Lengths) string {
+func turningPath(path []answer.Step, turnsFirst bool, lengths tell.Lengths) string {
 	steps := worthTelling(path)
 	words := pathWords(steps, lengths)
 	if turnsFirst && len(steps) > 0 && steps[0].Pivot != 0 {
@@ -240,7 +240,7 @@ func turningPath(path []answers.Step, turnsFirst bool, lengths tell.Lengths) str
 }
 
 // openWords say which facings a free pivot opens besides.
-func openWords(w *answers.ChargeWay) string {
+func openWords(w *answer.Way) string {
 	if len(w.Facings) < 2 {
 		return ""
 	}
@@ -252,7 +252,7 @@ func openWords(w *answers.ChargeWay) string {
 }
 
 // otherWords say the way that is nearly as good.
-func otherWords(o *answers.OtherWay, lengths tell.Lengths) string {
+func otherWords(o *answer.OtherWay, lengths tell.Lengths) string {
 	hindered := "not hindered"
 	if o.Hindered {
 		hindered = "hindered"
@@ -265,7 +265,7 @@ func otherWords(o *answers.OtherWay, lengths tell.Lengths) string {
 
 // pathReading names the path that was taken of those that there are (row CHG-4).
 // Of a path that is not known to be the best it says that it was found.
-func pathReading(w *answers.ChargeWay, path rules.ChargePath) string {
+func pathReading(w *answer.Way, path rules.ChargePath) string {
 	found := ""
 	if w.Missed > 0.01 {
 		found = " found"
@@ -284,12 +284,12 @@ func pathReading(w *answers.ChargeWay, path rules.ChargePath) string {
 }
 
 // hinderedWords says whether the charge is hindered, by what and by how much.
-func hinderedWords(w *answers.ChargeWay) string {
+func hinderedWords(w *answer.Way) string {
 	by := w.HinderedBy
 	if w.Defended {
 		by = append(slices.Clip(by), "the obstacle that the target defends")
 	}
-	if margin := w.HinderedMargin.Told().Words(); margin != "" {
+	if margin := w.HinderedMargin.String(); margin != "" {
 		return tell.YesNo(w.Hindered) + ", it " + margin
 	}
 	if len(by) == 0 || !w.Hindered {
@@ -299,10 +299,10 @@ func hinderedWords(w *answers.ChargeWay) string {
 }
 
 // nudgedWords names the enemies that are moved off the charger, and how far.
-func nudgedWords(w *answers.ChargeWay) string {
+func nudgedWords(w *answer.Way) string {
 	names := slices.Clone(w.Nudged)
 	for i := range min(len(names), len(w.NudgedBy)) {
-		by := tell.Length(between(answers.Point{}, w.NudgedBy[i]))
+		by := tell.Length(between(answer.Point{}, w.NudgedBy[i]))
 		if slices.Contains(w.StillTouching, w.Nudged[i]) {
 			by += ", the room there is, so that they still touch"
 		}
@@ -336,7 +336,7 @@ func tieWords(a *attempt) string {
 }
 
 // between returns the distance of two points.
-func between(p, q answers.Point) float64 {
+func between(p, q answer.Point) float64 {
 	x, y := q[0]-p[0], q[1]-p[1]
 	return math.Sqrt(float64(x*x) + float64(y*y))
 }

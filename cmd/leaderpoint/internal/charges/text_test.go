@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -16,22 +17,22 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func margin(inches float64) answers.Margin { return answers.Margin(inches) }
+func margin(inches float64) answer.Margin { return answer.Margin(inches) }
 
 // made is a charge with everything that can be said about one.
 func made() *attempt {
-	return &attempt{From: "Hounds", TargetedCharge: answers.TargetedCharge{To: "Bard", ChargeAnswer: answers.ChargeAnswer{
+	return &attempt{From: "Hounds", TargetedCharge: answers.TargetedCharge{To: "Bard", Charge: answer.Charge{
 		Verdict: "yes", Range: 18, Facing: "right", Tie: "rear",
-		Conditions: []answers.ChargeCondition{
+		Conditions: []answer.Condition{
 			{Name: "arc", OK: true, Margin: margin(1e6)}, {Name: "sight", OK: true, Margin: margin(0.04)},
 			{Name: "range", OK: true, Margin: margin(5.5)}, {Name: "room", OK: true, Margin: margin(1e6)},
 		},
-		ChargeWay: &answers.ChargeWay{
-			Path:    []answers.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
-			Contact: answers.Point{-0.001, 12}, Aligned: answers.Pose{At: answers.Point{3, 4}},
-			Final: answers.Pose{At: answers.Point{3, 5}, Heading: 359.96}, Target: &answers.Pose{At: answers.Point{1, 2}, Heading: 90},
-			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: &answers.HinderedByReading{SmallestPivot: true, Any: new(bool)},
-			Defended: true, Nudges: answers.Nudges{Nudged: []string{"Rats"}, NudgedBy: []answers.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
+		Way: &answer.Way{
+			Path:    []answer.Step{{Forward: 0.004}, {Pivot: 0.004}, {Forward: 2.312}, {Pivot: -28.64}, {Forward: 4.6}, {Pivot: 0.25}},
+			Contact: answer.Point{-0.001, 12}, Aligned: answer.Pose{At: answer.Point{3, 4}},
+			Final: answer.Pose{At: answer.Point{3, 5}, Heading: 359.96}, Target: &answer.Pose{At: answer.Point{1, 2}, Heading: 90},
+			Overlap: 1.5, Hindered: true, HinderedBy: []string{"Wood", "Wall"}, HinderedByReading: &answer.HinderedByReading{SmallestPivot: true, Any: new(bool)},
+			Defended: true, Nudges: answer.Nudges{Nudged: []string{"Rats"}, NudgedBy: []answer.Point{{0.03, 0.04}}}, Attacks: 2, OffHill: true,
 		},
 	}}}
 }
@@ -79,7 +80,7 @@ func TestChargeTellsTheReading(t *testing.T) {
 
 func TestChargeTellsWhyNot(t *testing.T) {
 	a := made()
-	a.Verdict, a.ChargeWay, a.Conditions[1].OK, a.Conditions[1].Margin = "no", nil, false, margin(-1)
+	a.Verdict, a.Way, a.Conditions[1].OK, a.Conditions[1].Margin = "no", nil, false, margin(-1)
 	for reason, want := range map[string]string{
 		"wavering":   "Hounds cannot charge Bard: it is wavering [MOV-15].",
 		"no-place":   "Hounds cannot charge Bard: there is no free place for it flush with the right flank of Bard; there would be none with nothing in it [CHG-8].",
@@ -95,7 +96,7 @@ func TestChargeTellsWhyNot(t *testing.T) {
 	a.Verdict, a.Reason, a.Resolution = "too-close", "too-close", 1e-4
 	assert.Equal(t, "Too close to call whether Hounds can charge Bard: less than 0.0001 in decides it. Roll a die [LOS-8].", sentence(a))
 	assert.Equal(t, "too close", chargeCell(a))
-	a.Verdict, a.Reason, a.Advice = "no", "boxed-in", made().ChargeWay
+	a.Verdict, a.Reason, a.Advice = "no", "boxed-in", made().Way
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "the advice is to move into contact and let Bard align to it [CHG-12].\n")
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Target    turns to the charger: at (1.00, 2.00), heading 90.0\n")
 }
@@ -158,7 +159,7 @@ func TestARC4ChargeTellsOfNoFlank(t *testing.T) {
 // TestMOV24ChargeTellsTheInchBack: a charge that begins with it says so, as does the table.
 func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 	a := made()
-	a.Path = []answers.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
+	a.Path = []answer.Step{{Back: 1}, {Pivot: -28.6}, {Forward: 2.31}}
 	assert.Contains(t, describe(a, rules.ChargePathMostDirect), "  Path      back 1.00 in to disengage [MOV-24], pivot 28.6 degrees left, forward 2.31 in")
 	assert.Equal(t, "back 1.00, left 28.6, forward 2.31", shortPath(a.Path, tell.Inches))
 	r, ok := reasonOf("engaged")
@@ -169,7 +170,7 @@ func TestMOV24ChargeTellsTheInchBack(t *testing.T) {
 // A close call of a charge is a condition that holds only just, or the one that alone fails so.
 func TestCloseCallsOfCharges(t *testing.T) {
 	calls := func(verdict string, arc, sight, reach float64) (texts []string) {
-		a := attempt{From: "A", TargetedCharge: answers.TargetedCharge{To: "B", ChargeAnswer: answers.ChargeAnswer{Verdict: verdict, Conditions: []answers.ChargeCondition{
+		a := attempt{From: "A", TargetedCharge: answers.TargetedCharge{To: "B", Charge: answer.Charge{Verdict: answer.Verdict(verdict), Conditions: []answer.Condition{
 			{Name: "arc", OK: arc >= 0, Margin: margin(arc)}, {Name: "sight", OK: sight >= 0, Margin: margin(sight)}, {Name: "range", OK: reach >= 0, Margin: margin(reach)},
 		}}}}
 		for _, c := range a.closeCalls() {
@@ -187,7 +188,7 @@ func TestCloseCallsOfCharges(t *testing.T) {
 // TestOtherWayTurnsFreely: the free pivot of a unit that turns first is no pivot in the other way
 // either.
 func TestOtherWayTurnsFreely(t *testing.T) {
-	o := answers.OtherWay{Path: []answers.Step{{Pivot: 28.4, Forward: 3}}}
+	o := answer.OtherWay{Path: []answer.Step{{Pivot: 28.4, Forward: 3}}}
 	assert.Contains(t, otherWords(&o, tell.Inches), "pivot 28.4 degrees right")
 	o.TurnsFirst = true
 	assert.Regexp(t, "^turn freely 28.4 degrees right", otherWords(&o, tell.Inches))

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
@@ -13,7 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -55,11 +55,11 @@ by that much.`,
 				return err
 			}
 			return p.Drawn(q, "", to != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
-				answer, err := q.Threats(to)
+				found, err := q.Threats(to)
 				if err != nil {
 					return nil, err
 				}
-				return threatPictures(q, to, &answer, d)
+				return threatPictures(q, to, &found, d)
 			})
 		},
 	}
@@ -78,7 +78,7 @@ by that much.`,
 // threatened is a unit, and who could charge it.
 type threatened struct {
 	To string `json:"to"`
-	answers.ThreatsAnswer
+	answer.Threats
 	// Charges are how sure the charge of every enemy is, one that threatens or not.
 	Charges []sureCharge `json:"charges,omitempty"`
 }
@@ -103,13 +103,13 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 		if side != "" && u.Side != side {
 			continue
 		}
-		answer, err := q.Threats(u.Name)
+		found, err := q.Threats(u.Name)
 		if err != nil {
 			return err
 		}
 		foes := enemiesOf(q.Table(), id)
 		if asJSON {
-			x := threatened{To: u.Name, ThreatsAnswer: answer}
+			x := threatened{To: u.Name, Threats: found}
 			var asked []tolerance.Question
 			for _, foe := range foes {
 				asked = append(asked, tolerance.Question{Name: q.Table().Unit(foe).Name, Question: certainty.Charge{From: foe, To: id}})
@@ -131,9 +131,9 @@ func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON b
 		for _, foe := range foes {
 			pairs = append(pairs, [2]spatial.UnitID{foe, id})
 		}
-		for i := range answer.Threats {
-			x := &answer.Threats[i]
-			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.Words(), q.Lengths.First(threatMargin(float64(x.Margin)))})
+		for i := range found.Threats {
+			x := &found.Threats[i]
+			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.String(), q.Lengths.First(threatMargin(float64(x.Margin)))})
 		}
 	}
 	if asJSON {

@@ -3,22 +3,22 @@ package charges
 import (
 	"context"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
 // threatPictures draw which units could charge one.
-func threatPictures(q *arguments.Inquiry, to string, answer *answers.ThreatsAnswer, o draw.Options) ([]draw.Exhibit, error) {
+func threatPictures(q *arguments.Inquiry, to string, found *answer.Threats, o draw.Options) ([]draw.Exhibit, error) {
 	b, err := q.Table().Find(to)
 	if err != nil {
 		return nil, err
 	}
 	v := q.Table().Now()
-	effort := charge.Thorough.Share(len(answer.Threats))
+	effort := charge.Thorough.Share(len(found.Threats))
 	var list []draw.Threat
-	for _, threat := range answer.Threats {
+	for _, threat := range found.Threats {
 		a, err := q.Table().Find(threat.Unit)
 		if err != nil {
 			return nil, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
@@ -59,7 +60,7 @@ func longestName(known, parts []string, i int) (name string, next int) {
 
 // chargers is several chargers of one target that were judged together.
 type chargers struct {
-	answers.MultiChargeAnswer
+	answer.Joint
 	to string
 	// tries are what each may do by itself, in the order of the answer.
 	tries []attempt
@@ -80,7 +81,7 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err := arguments.MeansUnit(q.Table(), "to", &o.To); err != nil {
 		return err
 	}
-	answer, err := q.MultiCharge(names, o.To, answers.MultiChargeChoices{Counter: o.Counters})
+	found, err := q.MultiCharge(names, o.To, answers.MultiChargeChoices{Counter: o.Counters})
 	if err != nil {
 		return err
 	}
@@ -88,9 +89,9 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 	if err != nil {
 		return err
 	}
-	p := chargers{MultiChargeAnswer: answer, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
-	for i := range answer.Declared {
-		try, err := declared(q, &answer.Declared[i], o.To)
+	p := chargers{Joint: found, to: o.To, path: q.Table().Edition().Readings.ChargePath, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
+	for i := range found.Declared {
+		try, err := declared(q, &found.Declared[i], o.To)
 		if err != nil {
 			return err
 		}
@@ -103,14 +104,14 @@ func judgeTogether(out io.Writer, q *arguments.Inquiry, names []string, o *Optio
 			p.mayCounter = append(p.mayCounter, try.From)
 		}
 	}
-	clear, err := o.Within.Conclude(out, q, o.asJSON, &answer, p.describe(), asked)
+	clear, err := o.Within.Conclude(out, q, o.asJSON, &found, p.describe(), asked)
 	if err != nil {
 		return err
 	}
 	if err := o.draw(q); err != nil {
 		return err
 	}
-	return o.Within.Outcome(clear, exit.OfCharge(answer.Verdict))
+	return o.Within.Outcome(clear, exit.OfCharge(found.Verdict))
 }
 
 // severalQuestion returns the question of several chargers, for how sure its verdict is.
@@ -134,15 +135,15 @@ func (o *Options) mayCounter(q *arguments.Inquiry, try *attempt) (bool, error) {
 	if err != nil || try.Counter || !byItself(try.Reason) || !mayCounter(q.Table(), a, b) {
 		return false, err
 	}
-	answer, err := counter(q, try.From, o.To)
-	return answer.Verdict == charge.Yes.String(), err
+	found, err := counter(q, try.From, o.To)
+	return found.Verdict == answer.Yes, err
 }
 
 // declared returns what one of several chargers may do by itself, as a charge like any other.
-func declared(q *arguments.Inquiry, d *answers.DeclaredCharge, to string) (attempt, error) {
+func declared(q *arguments.Inquiry, d *answer.Declared, to string) (attempt, error) {
 	try := attempt{From: d.Unit, lengths: q.Lengths, strikes: q.Table().Edition().CounterCharge}
 	try.Counter = d.Counter
-	try.To, try.Verdict, try.Reason = to, charge.No.String(), d.Reason
+	try.To, try.Verdict, try.Reason = to, answer.No, d.Reason
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
 	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen
 	return seen(q.Session, try)

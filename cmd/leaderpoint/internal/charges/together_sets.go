@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -14,15 +14,15 @@ import (
 const mostSubsets = 12
 
 // tellSubset prints of the only set that can charge.
-func (p *chargers) tellSubset(t *screen.Telling, x *answers.ChargeSubset) {
+func (p *chargers) tellSubset(t *screen.Telling, x *answer.Subset) {
 	t.Blank()
 	if len(x.Order) == 1 {
 		t.Say("%s can, alone [MLT-6]:", x.Order[0])
 	} else {
 		t.Say("%s can, one at a time, in this order [MLT-5, MLT-6]:", tell.Series(x.Order))
 	}
-	p.tellCharge(t, &x.JointCharge)
-	var left []answers.LeftOut
+	p.tellCharge(t, &x.Formation)
+	var left []answer.LeftOut
 	for _, l := range x.LeftOut {
 		if !byItself(l.Reason) {
 			left = append(left, l)
@@ -60,7 +60,7 @@ func (p *chargers) tellSubsets(t *screen.Telling) {
 }
 
 // without says which units do not charge and why, grouped by reason.
-func (p *chargers) without(left []answers.LeftOut, charging int) string {
+func (p *chargers) without(left []answer.LeftOut, charging int) string {
 	var parts []string
 	for i, l := range left {
 		why := p.whyLeft(l, charging)
@@ -83,7 +83,7 @@ func (p *chargers) without(left []answers.LeftOut, charging int) string {
 }
 
 // whyLeft returns why a unit is left out, in few words.
-func (p *chargers) whyLeft(l answers.LeftOut, charging int) string {
+func (p *chargers) whyLeft(l answer.LeftOut, charging int) string {
 	switch {
 	case l.Reason == string(charge.Unresolved):
 		return "too close to call"

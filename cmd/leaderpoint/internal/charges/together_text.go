@@ -3,11 +3,11 @@ package charges
 import (
 	"math"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -16,8 +16,8 @@ func (p *chargers) describe() string {
 	t := &screen.Telling{}
 	p.tellVerdict(t)
 	switch {
-	case p.Verdict == charge.Yes.String():
-		p.tellCharge(t, &p.JointCharge)
+	case p.Verdict == answer.Yes:
+		p.tellCharge(t, &p.Formation)
 	case len(p.Subsets) == 1:
 		p.tellSubset(t, &p.Subsets[0])
 	case len(p.Subsets) > 1:
@@ -43,13 +43,13 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 	who, all := tell.Series(p.units()), allOf(len(p.tries))
 	r, _ := reasonOf(p.Reason)
 	switch {
-	case p.Verdict == charge.Yes.String():
+	case p.Verdict == answer.Yes:
 		t.Say("%s can %s charge %s. Declared together, they move one at a time, in this order"+
 			" [MLT-1, MLT-5]:", who, all, p.to)
-	case p.Verdict == charge.TooClose.String():
+	case p.Verdict == answer.TooClose:
 		t.Say("Too close to call whether %s can %s charge %s: neither was shown, down to %g in."+
 			" Roll a die [LOS-8].", who, all, p.to, p.Resolution)
-	case p.Verdict == charge.Undecided.String():
+	case p.Verdict == answer.Undecided:
 		t.Say("Not decided within the search whether %s can %s charge %s.", who, all, p.to)
 	case p.IfSwapped:
 		t.Say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
@@ -164,7 +164,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 }
 
 // conditionCell returns a condition with its margin in few words.
-func conditionCell(c *answers.ChargeCondition, lengths tell.Lengths) string {
+func conditionCell(c *answer.Condition, lengths tell.Lengths) string {
 	if math.Abs(float64(c.Margin)) >= geom.NoLimit {
 		return tell.YesNo(c.OK)
 	}

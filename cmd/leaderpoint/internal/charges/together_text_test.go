@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -11,12 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func conditions(margins ...float64) []answers.ChargeCondition {
-	var list []answers.ChargeCondition
+func conditions(margins ...float64) []answer.Condition {
+	var list []answer.Condition
 	for i, name := range []string{"arc", "sight", "range"} {
-		list = append(list, answers.ChargeCondition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
+		list = append(list, answer.Condition{Name: name, OK: margins[i] >= 0, Margin: margin(margins[i])})
 	}
-	return append(list, answers.ChargeCondition{Name: "room", OK: true, Margin: margin(1e6)})
+	return append(list, answer.Condition{Name: "room", OK: true, Margin: margin(1e6)})
 }
 
 // joined is three chargers with everything that can be said about them.
@@ -30,8 +31,8 @@ func joined() *chargers {
 	}
 	p.Verdict = "yes"
 	p.Order = []string{"Hounds"}
-	p.Charges = []answers.PlacedCharge{{
-		ChargePlace: answers.ChargePlace{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, ChargeWay: *made().ChargeWay,
+	p.Charges = []answer.Charger{{
+		Slot: answer.Slot{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, Way: *made().Way,
 	}}
 	return p
 }
@@ -64,18 +65,18 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 
 func TestChargeTogetherTellsWhyNot(t *testing.T) {
 	p := joined()
-	p.Verdict, p.Reason, p.Resolution, p.JointCharge = "too-close", "too-close", 1e-4, answers.JointCharge{}
+	p.Verdict, p.Reason, p.Resolution, p.Formation = "too-close", "too-close", 1e-4, answer.Formation{}
 	assert.True(t, strings.HasPrefix(p.describe(), "Too close to call whether Hounds, Rats and Cats can all charge Bard: neither was shown, down to\n"+
 		"0.0001 in. Roll a die [LOS-8].\n\nFor fewer of them no charge was found, either [MLT-6].\n"), p.describe())
 	p.Verdict, p.Reason = "no", "no-space"
 	assert.Contains(t, p.describe(), "against the front and the\nright flank of Bard [MLT-1, MLT-3, MLT-4].\n")
-	p.Subsets = []answers.ChargeSubset{{
-		JointCharge: answers.JointCharge{Order: []string{"Cats"}, Charges: joined().Charges},
-		LeftOut:     []answers.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
+	p.Subsets = []answer.Subset{{
+		Formation: answer.Formation{Order: []string{"Cats"}, Charges: joined().Charges},
+		LeftOut:   []answer.LeftOut{{Unit: "Hounds", Reason: "too-close"}, {Unit: "Rats", Reason: "not-seen"}},
 	}}
 	assert.Contains(t, p.describe(), "\nCats can, alone [MLT-6]:\n")
 	assert.Contains(t, p.describe(), "\nWithout Hounds: too close to call.\n", "not seen is told above")
-	p.Subsets[0].LeftOut = []answers.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
+	p.Subsets[0].LeftOut = []answer.LeftOut{{Unit: "Hounds", Reason: "no-order"}, {Unit: "Rats", Reason: "no-way"}, {Unit: "Cats", Reason: "no-order"}}
 	for range mostSubsets + 2 {
 		p.Subsets = append(p.Subsets, p.Subsets[0])
 	}

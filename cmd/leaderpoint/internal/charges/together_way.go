@@ -5,14 +5,14 @@ import (
 	"math"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // tellCharge prints how one after the other charges.
-func (p *chargers) tellCharge(t *screen.Telling, j *answers.JointCharge) {
+func (p *chargers) tellCharge(t *screen.Telling, j *answer.Formation) {
 	for i := range j.Charges {
 		c := &j.Charges[i]
 		t.Blank()
@@ -21,7 +21,7 @@ func (p *chargers) tellCharge(t *screen.Telling, j *answers.JointCharge) {
 			hindered = "hindered"
 		}
 		number := fmt.Sprintf("  %d. ", i+1)
-		facing := sideWords(c.ChargePlace.Facing, c.ChargePlace.Side)
+		facing := sideWords(c.Slot.Facing, c.Slot.Side)
 		verb := "into"
 		if c.Counter {
 			verb = "counter-charges"
@@ -35,7 +35,7 @@ func (p *chargers) tellCharge(t *screen.Telling, j *answers.JointCharge) {
 }
 
 // facts returns all about one of the charges that a referee may want to read out.
-func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
+func (p *chargers) facts(c *answer.Charger, first bool) [][2]string {
 	var facts [][2]string
 	fact := func(label, format string, args ...any) {
 		facts = append(facts, [2]string{label, fmt.Sprintf(format, args...)})
@@ -44,7 +44,7 @@ func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
 	if c.Counter {
 		fact("Path", "%s", pathOf(true, steps, p.lengths))
 	} else {
-		fact("Path", "%s", wayWords(&c.ChargeWay, p.lengths)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.ChargeWay, p.path)))
+		fact("Path", "%s", wayWords(&c.Way, p.lengths)+strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there").Replace(pathReading(&c.Way, p.path)))
 	}
 	fact("Ends", "%s, %s", phrase.Pose(c.Final, p.lengths), offMiddle(c.Along, p.lengths))
 	fact("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
@@ -56,11 +56,11 @@ func (p *chargers) facts(c *answers.PlacedCharge, first bool) [][2]string {
 			fact("Facing", "%s%s [ARC-5]", facingWords(a.Facing), tieWords(a))
 		}
 	}
-	hindered := hinderedFacts(&c.ChargeWay, p.lengths)
+	hindered := hinderedFacts(&c.Way, p.lengths)
 	if c.Hindered || len(c.HinderedBy) > 0 || len(hindered) > 1 {
 		facts = append(facts, hindered...)
 	}
-	return append(facts, afterFacts(&c.ChargeWay)...)
+	return append(facts, afterFacts(&c.Way)...)
 }
 
 // offMiddle returns how far the middle of a front is from that of the facing.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -97,7 +98,7 @@ func rowOf(o rules.RangeOrigin) string {
 }
 
 // tellDistance prints a distance in words.
-func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *answers.DistanceAnswer) error {
+func tellDistance(out io.Writer, q *arguments.Inquiry, from, to string, a *answer.Distance) error {
 	t := &screen.Telling{}
 	if a.Distance > 0 {
 		t.Say("%s is %s from %s [DST-1].", from, tell.Length(a.Distance), to)

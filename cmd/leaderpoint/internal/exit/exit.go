@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"syscall"
 
-	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/answer"
 )
 
 // The codes with which the command ends, for scripts. Lists end with Yes.
@@ -49,11 +49,11 @@ func Called(clear bool, verdict error) error {
 }
 
 // OfCharge returns the outcome of a charge.
-func OfCharge(word string) error {
-	switch word {
-	case charge.Yes.String():
+func OfCharge(v answer.Verdict) error {
+	switch v {
+	case answer.Yes:
 		return nil
-	case charge.No.String():
+	case answer.No:
 		return Outcome(No)
 	}
 	return Outcome(Unknown)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -16,7 +17,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -111,7 +111,7 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	answer, err := q.Move(o.Unit, o.Order, move.Command{Steps: steps, Scout: o.scout, Enters: o.enters})
+	found, err := q.Move(o.Unit, o.Order, move.Command{Steps: steps, Scout: o.scout, Enters: o.enters})
 	if err != nil {
 		return err
 	}
@@ -124,12 +124,12 @@ func (o *MoveOptions) move(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "move", Question: certainty.Move{Unit: id, Command: move.Command{Order: order, Steps: steps, Scout: o.scout, Enters: o.enters}}}
-	return o.conclude(out, q, asked, answer.Legal, &answer, o.describe(&answer, q.Lengths))
+	return o.conclude(out, q, asked, found.Legal, &found, o.describe(&found, q.Lengths))
 }
 
 // conclude prints a verdict with how sure it is, draws what was asked, and ends with the verdict.
-func (o *MoveOptions) conclude(out io.Writer, q *arguments.Inquiry, asked tolerance.Question, legal bool, answer any, words string) error {
-	holds, err := o.Within.Conclude(out, q, o.asJSON, answer, words, asked)
+func (o *MoveOptions) conclude(out io.Writer, q *arguments.Inquiry, asked tolerance.Question, legal bool, found any, words string) error {
+	holds, err := o.Within.Conclude(out, q, o.asJSON, found, words, asked)
 	if err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func (o *MoveOptions) conclude(out io.Writer, q *arguments.Inquiry, asked tolera
 }
 
 // describe returns a move in words.
-func (o *MoveOptions) describe(a *answers.MoveAnswer, lengths tell.Lengths) string {
+func (o *MoveOptions) describe(a *answer.Move, lengths tell.Lengths) string {
 	t := &screen.Telling{}
 	if a.Legal {
 		t.Say("%s may make this move (%s)%s.", o.Unit, o.Order, legalBy(float64(a.Margin), a.MarginOf))
@@ -185,7 +185,7 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	answer, err := q.Place(o.Unit, at, heading)
+	found, err := q.Place(o.Unit, at, heading)
 	if err != nil {
 		return err
 	}
@@ -199,13 +199,13 @@ func (o *MoveOptions) place(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	asked := tolerance.Question{Name: "place", Question: certainty.Place{Unit: id, Base: base}}
-	return o.conclude(out, q, asked, answer.Legal, &answer, o.describePlace(&answer, at, heading, q.Lengths))
+	return o.conclude(out, q, asked, found.Legal, &found, o.describePlace(&found, at, heading, q.Lengths))
 }
 
 // describePlace returns a place in words.
-func (o *MoveOptions) describePlace(a *answers.PlaceAnswer, at answers.Point, heading float64, lengths tell.Lengths) string {
+func (o *MoveOptions) describePlace(a *answer.Placement, at answer.Point, heading float64, lengths tell.Lengths) string {
 	t := &screen.Telling{}
-	where := phrase.Pose(answers.Pose{At: at, Heading: heading}, lengths)
+	where := phrase.Pose(answer.Pose{At: at, Heading: heading}, lengths)
 	if a.Legal {
 		t.Say("%s may end a move %s%s.", o.Unit, where, legalBy(float64(a.Margin), a.MarginOf))
 		sayClose(t, a.Close)
@@ -230,7 +230,7 @@ func sayClose(t *screen.Telling, isClose bool) {
 }
 
 // legalBy says the margin of what is legal, and of what limit it is.
-func legalBy(margin float64, of *answers.LeastSlack) string {
+func legalBy(margin float64, of *answer.Limit) string {
 	switch {
 	case margin >= geom.NoLimit:
 		return ""
@@ -243,11 +243,11 @@ func legalBy(margin float64, of *answers.LeastSlack) string {
 }
 
 // keptAt says the nearest place where one limit that is missed at another is kept.
-func keptAt(at answers.Point, out *answers.Point, lengths tell.Lengths) string {
+func keptAt(at answer.Point, out *answer.Point, lengths tell.Lengths) string {
 	if out == nil {
 		return ""
 	}
-	return "; the nearest place that keeps this limit is " + phrase.Place(answers.Point{lengths.Beyond(at[0], out[0]), lengths.Beyond(at[1], out[1])}, lengths)
+	return "; the nearest place that keeps this limit is " + phrase.Place(answer.Point{lengths.Beyond(at[0], out[0]), lengths.Beyond(at[1], out[1])}, lengths)
 }
 
 // parseSteps reads steps: words and numbers, with commas between.
@@ -283,7 +283,7 @@ func parseSteps(text string) ([]move.Step, error) {
 }
 
 // parsePlace reads x,y or x,y^heading; a heading that is left out stays as it is.
-func parsePlace(text string, heading float64) (at answers.Point, bearing float64, err error) {
+func parsePlace(text string, heading float64) (at answer.Point, bearing float64, err error) {
 	bad := exit.Usage("--at is %q; it must be x,y or x,y^heading, in inches and degrees, such as 36,10.5^180", text)
 	place, turned, has := strings.Cut(text, "^")
 	at, ok := arguments.Point(place)

@@ -125,7 +125,7 @@ func (o *movesFlags) print(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	t := movesTable{o: o, t: s.Table(), answer: &answer, targets: targets, s: s}
+	t := movesTable{o: o, t: s.Table(), found: &answer, targets: targets, s: s}
 	if o.Unit != "" {
 		err = t.unit(out)
 	} else {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
@@ -26,7 +27,7 @@ type movesTable struct {
 	o       *movesFlags
 	s       *answers.Session
 	t       *spatial.Table
-	answer  *answers.MovesAnswer
+	found   *answers.MovesAnswer
 	targets map[string][]string // by unit and order
 }
 
@@ -36,7 +37,7 @@ func (m *movesTable) orders() []string {
 		return []string{m.o.Order}
 	}
 	out := append(arguments.OrderNames(), "charge")
-	if slices.ContainsFunc(m.answer.Counts, func(c answers.MovesCount) bool { return c.Order == counter }) {
+	if slices.ContainsFunc(m.found.Counts, func(c answers.MovesCount) bool { return c.Order == counter }) {
 		out = append(out, counter)
 	}
 	if m.o.Weapon != nil {
@@ -53,7 +54,7 @@ func aims(order string) bool { return order == "charge" || order == counter || o
 
 // count returns how many legal actions of one kind a unit has.
 func (m *movesTable) count(unit, order string) int {
-	for _, c := range m.answer.Counts {
+	for _, c := range m.found.Counts {
 		if c.Unit == unit && c.Order == order {
 			return c.Count
 		}
@@ -115,7 +116,7 @@ func (m *movesTable) army(out io.Writer) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.closeCalls())
+	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.found.Count, "action"), m.closeCalls())
 	return err
 }
 
@@ -158,7 +159,7 @@ func (m *movesTable) cell(unit, order string) string {
 	}
 	text := fmt.Sprint(n)
 	var far []string
-	for _, r := range m.answer.Reach {
+	for _, r := range m.found.Reach {
 		if r.Unit == unit && r.Order == order {
 			far = append(far, tell.Fixed(r.Inches, 2))
 		}
@@ -173,11 +174,11 @@ func (m *movesTable) cell(unit, order string) string {
 // many were not decided.
 func (m *movesTable) closeCalls() string {
 	said := ""
-	if m.answer.Close > 0 {
-		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.answer.Close)
+	if m.found.Close > 0 {
+		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.found.Close)
 	}
-	if m.answer.Undecided > 0 {
-		said += fmt.Sprintf(", %d charges not decided", m.answer.Undecided)
+	if m.found.Undecided > 0 {
+		said += fmt.Sprintf(", %d charges not decided", m.found.Undecided)
 	}
 	return said
 }
@@ -198,7 +199,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	if err := screen.Columns(out, rows, screen.Of(out).Widest(movesTableWidth)); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.answer.Count, "action"), m.closeCalls())
+	_, err = fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.found.Count, "action"), m.closeCalls())
 	return err
 }
 
@@ -211,7 +212,7 @@ func (m *movesTable) far(unit, order string) string {
 		return "not allowed [" + strings.Join(rows, ", ") + "]"
 	}
 	var ways []string
-	for _, r := range m.answer.Reach {
+	for _, r := range m.found.Reach {
 		if r.Unit != unit || r.Order != order {
 			continue
 		}
@@ -263,11 +264,11 @@ func (m *movesTable) list(out io.Writer) error {
 	if m.o.Weapon != nil {
 		rows[0] = append(rows[0], "then shoots at")
 	}
-	for i := range m.answer.Moves {
-		c := &m.answer.Moves[i]
-		cells := []string{fmt.Sprint(c.Number), screen.Cut(c.Unit, movesNameWidth), c.Order + " " + c.To, "", ""}
+	for i := range m.found.Moves {
+		c := &m.found.Moves[i]
+		cells := []string{fmt.Sprint(c.Number), screen.Cut(c.Unit, movesNameWidth), string(c.Order) + " " + c.To, "", ""}
 		if c.Final != nil {
-			cells[2] = c.Order
+			cells[2] = string(c.Order)
 			if len(c.Steps) > 0 {
 				cells[2] += ": " + inWords(c.Steps)
 			}
@@ -285,7 +286,7 @@ func (m *movesTable) list(out io.Writer) error {
 }
 
 // inWords returns a list of steps.
-func inWords(steps []answers.MoveStep) string {
+func inWords(steps []answer.Step) string {
 	var out []string
 	for _, s := range steps {
 		switch {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
@@ -48,18 +49,18 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 	}
 	all := o.MovesOptions
 	all.CountOnly = false
-	answer, err := q.Moves(all)
+	found, err := q.Moves(all)
 	if err != nil {
 		return nil, nil, err
 	}
 	out := &movesWithin{Moves: []sureMoves{}}
 	var aimed []tolerance.Listed
-	for i := range answer.Moves {
-		m := &answer.Moves[i]
+	for i := range found.Moves {
+		m := &found.Moves[i]
 		if m.Order == counter {
 			continue // nobody can ask how sure it is
 		}
-		if aims(m.Order) {
+		if aims(string(m.Order)) {
 			x, err := o.aimed(q.Table(), id, m)
 			if err != nil {
 				return nil, nil, err
@@ -71,27 +72,27 @@ func (o *movesFlags) howSure(q *arguments.Inquiry) (*movesWithin, []tolerance.Li
 		if err != nil {
 			return nil, nil, err
 		}
-		out.count(m.Order, proved)
+		out.count(string(m.Order), proved)
 	}
 	return out, aimed, nil
 }
 
 // proved reports whether a move is legal however things were measured.
-func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *answers.MoveChoice) (bool, error) {
-	order, err := move.ParseOrder(m.Order)
+func (o *movesFlags) proved(q *arguments.Inquiry, id spatial.UnitID, m *answer.Action) (bool, error) {
+	order, err := move.ParseOrder(string(m.Order))
 	if err != nil {
 		return false, err
 	}
 	c := move.Command{Order: order, Scout: o.Scout}
 	for i := range m.Steps {
-		c.Steps = append(c.Steps, m.Steps[i].Step())
+		c.Steps = append(c.Steps, answers.StepOf(m.Steps[i]))
 	}
 	_, proved, err := certainty.Proved(q.Table(), certainty.Move{Unit: id, Command: c}, o.within.Options(q))
 	return proved, err
 }
 
 // aimed returns a charge or a shot of a list.
-func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *answers.MoveChoice) (tolerance.Listed, error) {
+func (o *movesFlags) aimed(t *spatial.Table, from spatial.UnitID, m *answer.Action) (tolerance.Listed, error) {
 	to, err := t.Find(m.To)
 	if err != nil {
 		return tolerance.Listed{}, err
@@ -138,10 +139,10 @@ func (o *movesFlags) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // surely returns an answer for programs with how sure it is.
-func (o *movesFlags) surely(q *arguments.Inquiry, answer answers.MovesAnswer) (any, error) {
+func (o *movesFlags) surely(q *arguments.Inquiry, found answers.MovesAnswer) (any, error) {
 	w, aimed, err := o.howSure(q)
 	if err != nil || w == nil {
-		return answer, err
+		return found, err
 	}
 	for _, x := range aimed {
 		how, _, err := o.within.Answers(q, true, tolerance.Question{Question: x.Question})
@@ -160,5 +161,5 @@ func (o *movesFlags) surely(q *arguments.Inquiry, answer answers.MovesAnswer) (a
 	return struct {
 		answers.MovesAnswer
 		Within *movesWithin `json:"within"`
-	}{answer, w}, nil
+	}{found, w}, nil
 }

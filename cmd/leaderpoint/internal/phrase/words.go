@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -50,16 +50,16 @@ func Hand(pivot float64) string {
 }
 
 // Place returns a point on the table, in the unit of length that comes first.
-func Place(p answers.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
+func Place(p answer.Point, lengths tell.Lengths) string { return lengths.Place(p[0], p[1]) }
 
 // Pose returns the place and heading of a unit.
-func Pose(p answers.Pose, lengths tell.Lengths) string {
+func Pose(p answer.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
 }
 
 // Opening returns how wide the opening of a clear sight is where it is narrowest, "" where nothing
 // bounds it.
-func Opening(width answers.Margin) string {
+func Opening(width answer.Margin) string {
 	if math.Abs(float64(width)) >= geom.NoLimit {
 		return ""
 	}
@@ -87,7 +87,7 @@ func WithWhy(margin, why string) string {
 }
 
 // Covered returns how much of a facing counts as covered, and by what.
-func Covered(fraction float64, facing string, c *answers.CoveredBy) string {
+func Covered(fraction float64, facing string, c *answer.CoveredBy) string {
 	if fraction == 0 && len(c.Shelters) == 0 {
 		return ""
 	}
@@ -109,7 +109,7 @@ func Covered(fraction float64, facing string, c *answers.CoveredBy) string {
 func Plain(s string) string { return strings.ReplaceAll(s, "`", "") }
 
 // Blamed returns the obstacles to blame, by name.
-func Blamed(blame []answers.ChargeBlame) (out []tell.Blame) {
+func Blamed(blame []answer.Blame) (out []tell.Blame) {
 	for _, b := range blame {
 		out = append(out, tell.Blame{Names: slices.Concat(b.Units, b.Terrain), Edge: b.Edge})
 	}

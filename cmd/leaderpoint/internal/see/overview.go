@@ -35,7 +35,7 @@ func showOverview(out io.Writer, q *arguments.Inquiry, matrix bool) (show func(s
 				return err
 			}
 			switch {
-			case v.Sight.Sees && v.Cover.Cover:
+			case v.Sight.Sees && v.Cover.InCover:
 				letters[[2]spatial.UnitID{a, b}] = 'c'
 			case v.Sight.Sees:
 				letters[[2]spatial.UnitID{a, b}] = 's'

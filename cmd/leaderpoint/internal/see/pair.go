@@ -24,7 +24,7 @@ func describeLook(v *view, q *arguments.Inquiry) string {
 func lookSentence(v *view) string {
 	l := tell.Look{
 		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: float64(v.Sight.ArcMargin),
-		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.Cover,
+		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.InCover,
 	}
 	return l.Sentence()
 }
@@ -42,7 +42,7 @@ func lookFacts(v *view) [][3]string {
 	}
 	if v.Sight.Sees {
 		facts = append(facts,
-			[3]string{"cover", tell.YesNo(v.Cover.Cover), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Cover.Margin))), coverWords(v))})
+			[3]string{"cover", tell.YesNo(v.Cover.InCover), phrase.WithWhy(strings.TrimSpace(byMargin(float64(v.Cover.Margin))), coverWords(v))})
 		if v.Cover.Close {
 			facts = append(facts, closeFact())
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
@@ -81,22 +82,22 @@ The verdict is that of --from and --to: does the one see the other?`,
 
 // view is one row: all that one unit has of another.
 type view struct {
-	From     string                 `json:"from"`
-	To       string                 `json:"to"`
-	Sight    sight                  `json:"sight"`
-	Cover    cover                  `json:"cover"`
-	Facing   answers.FacingAnswer   `json:"facing"`
-	Distance answers.DistanceAnswer `json:"distance"`
+	From     string          `json:"from"`
+	To       string          `json:"to"`
+	Sight    sight           `json:"sight"`
+	Cover    cover           `json:"cover"`
+	Facing   answer.Facing   `json:"facing"`
+	Distance answer.Distance `json:"distance"`
 }
 
 // sight and cover are answers with how sure they are, where that was asked for.
 type (
 	sight struct {
-		answers.SightAnswer
+		answer.Sight
 		Certainty *tolerance.Certainty `json:"certainty,omitempty"`
 	}
 	cover struct {
-		answers.CoverAnswer
+		answer.Cover
 		Certainty *tolerance.Certainty `json:"certainty,omitempty"`
 	}
 )
@@ -279,10 +280,10 @@ func (o *Options) asks(t *spatial.Table, a, b spatial.UnitID) bool {
 // look asks everything about one pair.
 func look(s *answers.Session, from, to string) (v view, err error) {
 	v.From, v.To = from, to
-	if v.Sight.SightAnswer, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
+	if v.Sight.Sight, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
 		return v, err
 	}
-	if v.Cover.CoverAnswer, err = s.Cover(from, to, nil); err != nil {
+	if v.Cover.Cover, err = s.Cover(from, to, nil); err != nil {
 		return v, err
 	}
 	if v.Facing, err = s.Facing(from, to); err != nil {

@@ -31,7 +31,7 @@ func showText(out io.Writer, q *arguments.Inquiry) func(spatial.UnitID, []view) 
 // block prints what one unit sees, nearest first.
 func block(out io.Writer, u *spatial.Unit, rows []view, lengths tell.Lengths) error {
 	about := []string{u.Side, string(u.Type), "height " + phrase.Number(rows[0].Sight.Heights[0])}
-	if rows[0].Sight.Free {
+	if rows[0].Sight.FreePivot {
 		about = append(about, "may turn freely before it looks")
 	}
 	fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
@@ -56,7 +56,7 @@ func coverCell(v *view) string {
 	if v.Cover.InTerrain >= 0.5-1e-9 && v.Cover.Fraction < 0.5 {
 		share = fmt.Sprintf("%.0f%% in terrain", 100*v.Cover.InTerrain)
 	}
-	return tell.YesNo(v.Cover.Cover) + " " + share
+	return tell.YesNo(v.Cover.InCover) + " " + share
 }
 
 // why says in words what stands in the way.

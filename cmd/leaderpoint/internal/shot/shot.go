@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
@@ -13,7 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -128,7 +128,7 @@ func (o *Options) Ready() (err error) {
 type shotAt struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	answers.ShotAnswer
+	answer.Shot
 	// Certainty is how sure the verdict is, where that was asked for. Covered is how sure the cover
 	// is, and Distant on which side of the extreme range the target is.
 	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
@@ -164,7 +164,7 @@ func Shoot(out io.Writer, q *arguments.Inquiry, o *Options) error {
 			continue
 		}
 		shot := shotAt{From: o.From, To: q.Table().Unit(to).Name}
-		if shot.ShotAnswer, err = q.Shot(shot.From, shot.To, o.Weapon, nil); err != nil {
+		if shot.Shot, err = q.Shot(shot.From, shot.To, o.Weapon, nil); err != nil {
 			return err
 		}
 		asked := o.questions(q.Table(), from, to, shot.Allowed)

@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
@@ -44,7 +44,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		words.Unranged = s.Distance
 	}
 	if s.Blame != nil {
-		words.Blame = phrase.Blamed([]answers.ChargeBlame{*s.Blame})[0]
+		words.Blame = phrase.Blamed([]answer.Blame{*s.Blame})[0]
 	}
 	t.Say("%s", words.Sentence())
 	t.Blank()
@@ -76,7 +76,7 @@ func describeShot(s *shotAt, o *Options, q *arguments.Inquiry) string {
 		fact("near", tell.YesNo(!s.TooNear), "by "+tell.Length(math.Abs(float64(s.NearMargin)))+": it must be farther than 12 in away")
 	}
 	if s.clear() {
-		fact("cover", tell.YesNo(s.Cover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
+		fact("cover", tell.YesNo(s.InCover), phrase.Covered(s.Fraction, s.Facing, &s.CoveredBy))
 	}
 	fact("to hit", toHit(s.Modifier), modifierWords(s))
 	if math.Abs(float64(s.Margin)) < geom.NoLimit {

@@ -3,10 +3,10 @@ package tolerance
 import (
 	"io"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -14,7 +14,7 @@ import (
 
 // Certainty is how sure a verdict is, as asks with within_mm give it.
 type Certainty struct {
-	*answers.CertaintyAnswer
+	*answer.Certainty
 	// Ruling is the verdict that counts by the policy, or roll-off, if there is a policy.
 	Ruling string `json:"ruling,omitempty"`
 }
@@ -31,7 +31,7 @@ func (f *Flag) Answers(q *arguments.Inquiry, list bool, questions ...Question) (
 		if how == nil {
 			return
 		}
-		out[x.Name] = &Certainty{CertaintyAnswer: how}
+		out[x.Name] = &Certainty{Certainty: how}
 		if ruling != "" {
 			out[x.Name].Ruling = f.Policy.rulings[len(f.Policy.rulings)-1]
 		}
@@ -111,7 +111,7 @@ func (f *Flag) tellCount(t *screen.Telling, what string, listed, all int) {
 type openLook struct {
 	from, to string
 	certainty.Question
-	answer certainty.Answer
+	found certainty.Answer
 }
 
 // openLooks returns the verdicts of sight between enemies, and of cover if they see them, that are
@@ -126,14 +126,14 @@ func (f *Flag) openLooks(q *arguments.Inquiry, from, to string) (list []openLook
 				continue
 			}
 			for _, look := range [2]certainty.Question{certainty.Sight{From: a, To: b}, certainty.Cover{From: a, To: b}} {
-				answer, err := certainty.Ask(t, look, o)
+				found, err := certainty.Ask(t, look, o)
 				if err != nil {
 					return nil, err
 				}
-				if answer.Call() != certainty.Clear {
-					list = append(list, openLook{x, y, look, answer})
+				if found.Call() != certainty.Clear {
+					list = append(list, openLook{x, y, look, found})
 				}
-				if answer.Verdict != certainty.Yes {
+				if found.Verdict != certainty.Yes {
 					break // what is not seen has no cover
 				}
 			}
@@ -171,7 +171,7 @@ func (f *Flag) TellOpen(t *screen.Telling, q *arguments.Inquiry, from, to string
 		if nameOf(p.Question) == "cover" {
 			what = "The cover"
 		}
-		t.Item("%s of %s from %s %s.", what, p.to, p.from, p.answer.Sentence(table))
+		t.Item("%s of %s from %s %s.", what, p.to, p.from, p.found.Sentence(table))
 	}
 	f.tellMore(t, len(pairs))
 	return nil

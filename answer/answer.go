@@ -1,0 +1,109 @@
+package answer
+
+import (
+	"io"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/draw"
+)
+
+// Answer is the part that all answers of a table share. Its methods need the table that was asked:
+// an answer that was read from JSON has none, and its Why and DependsOn are empty. So is a Verdict
+// that is not a member in JSON.
+type Answer struct {
+	// Why has the reasons for a no. It is empty if the verdict is yes.
+	Why []Reason `json:"-"`
+	// DependsOn names the other units and pieces of terrain that decide the verdict: what hides,
+	// covers, blocks or limits.
+	DependsOn []string `json:"-"`
+	// Asked is the question on its table, and nil if the answer was read from JSON.
+	Asked Asked `json:"-"`
+}
+
+// Reason is one reason for a no.
+type Reason struct {
+	// Code is a word for programs, Row the rows of docs/rules.md, with commas between.
+	Code, Row string
+	// Text is a clause that follows "because".
+	Text string
+}
+
+// Asked is a question on its table, for what an answer does not hold.
+type Asked interface {
+	// Exhibit draws the answer.
+	Exhibit() (draw.Exhibit, error)
+	// Within answers [Answer.Within], and with hindrance [Charge.HinderedWithin].
+	Within(inches float64, hindrance bool) (*Certainty, error)
+}
+
+// Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets.
+// It asks once more: if the context of the table has ended by then, it is empty, as are
+// [Answer.Rows].
+func (a *Answer) Sentence() string {
+	x, err := a.exhibit()
+	if err != nil {
+		return ""
+	}
+	verdict, rows := x.Verdict(), x.Rows()
+	if len(rows) == 0 || strings.Contains(verdict, "[") {
+		return verdict
+	}
+	return strings.TrimSuffix(verdict, ".") + " [" + strings.Join(rows, ", ") + "]."
+}
+
+// Rows returns the rows of docs/rules.md that the answer rests on.
+func (a *Answer) Rows() []string {
+	x, err := a.exhibit()
+	if err != nil {
+		return nil
+	}
+	return x.Rows()
+}
+
+// WriteSVG draws the answer as an SVG picture, with the sentence, the rule rows, the edition and
+// the key of the table. Errors are [ErrNoPosition], [ErrTimeLimit], and those of the writer.
+func (a *Answer) WriteSVG(w io.Writer) error {
+	x, err := a.exhibit()
+	if err != nil {
+		return err
+	}
+	return x.WriteSVG(w)
+}
+
+// Within reports how sure the verdict is if every base, and every piece of terrain not fixed, may
+// be off by inches at once. inches is from 0 to 25 mm. For whether a charge is hindered ask
+// [Charge.HinderedWithin].
+//
+// Errors: [ErrOutOfBounds], and [ErrNoVerdict] for an answer without a verdict.
+func (a *Answer) Within(inches float64) (*Certainty, error) {
+	if a.Asked == nil {
+		return nil, &Error{Code: ErrNoPosition}
+	}
+	c, err := a.Asked.Within(inches, false)
+	return c.about("The call"), err
+}
+
+// HinderedWithin reports how sure it is that a charge is hindered, or that it is not, as
+// [Answer.Within] does for its verdict. The error of a charge that cannot be made, and of a
+// counter-charge, is [ErrNoVerdict].
+func (c *Charge) HinderedWithin(inches float64) (*Certainty, error) {
+	switch {
+	case c.Asked == nil:
+		return nil, &Error{Code: ErrNoPosition}
+	case c.Way == nil:
+		return nil, &Error{Code: ErrNoVerdict}
+	}
+	call := "That it is not hindered"
+	if c.Hindered {
+		call = "That it is hindered"
+	}
+	sure, err := c.Asked.Within(inches, true)
+	return sure.about(call), err
+}
+
+func (a *Answer) exhibit() (draw.Exhibit, error) {
+	if a.Asked == nil {
+		return draw.Exhibit{}, &Error{Code: ErrNoPosition}
+	}
+	return a.Asked.Exhibit()
+}

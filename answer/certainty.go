@@ -1,0 +1,77 @@
+package answer
+
+// Certainty says whether a verdict survives errors of measuring (docs/certainty.md).
+type Certainty struct {
+	// Call is empty if the verdict is [TooClose] or [Undecided].
+	Call Call `json:"call"`
+	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to stay. It is
+	// never more than was asked: ask with more to learn more.
+	ProvedMM float64 `json:"proved_mm"`
+	// Tested is nil if there was no test.
+	Tested *Test `json:"tested,omitempty"`
+	// Turned is a table with another verdict, which may be beyond the tolerance. It is nil if none
+	// was found, and none is looked for if the call is clear.
+	Turned *Turned `json:"turned,omitempty"`
+
+	// Text is what follows the subject of [Certainty.Sentence].
+	Text string `json:"-"`
+
+	subject string
+}
+
+// about returns the certainty with the subject of its sentence; nil stays nil.
+func (c *Certainty) about(subject string) *Certainty {
+	if c != nil {
+		c.subject = subject
+	}
+	return c
+}
+
+// Sentence returns the certainty in a sentence that follows [Answer.Sentence]. It is empty if the
+// call is, and for a certainty that was read from JSON.
+func (c *Certainty) Sentence() string {
+	if c.subject == "" || c.Text == "" {
+		return ""
+	}
+	return c.subject + " " + c.Text + "."
+}
+
+// Call says in a word how sure a verdict is within a tolerance.
+type Call string
+
+// The calls. Clear is proved. Tested is not proved, but no table of a test turned the verdict. Open
+// is neither, and [Certainty.Turned] may have a table with another verdict.
+const (
+	Clear  Call = "clear"
+	Tested Call = "tested"
+	Open   Call = "open"
+)
+
+// Test is a test of a verdict: none of so many tables, within so many millimetres, turned it.
+type Test struct {
+	MM     float64 `json:"mm"`
+	Tables int     `json:"tables"`
+	Seed   int     `json:"seed"`
+}
+
+// Turned is a table with another verdict, and what is elsewhere on it.
+type Turned struct {
+	// MM is the least tolerance that allows it, in millimetres.
+	MM float64 `json:"mm"`
+	// Other is its verdict.
+	Other string `json:"other"`
+	// Moves are the units and pieces that are elsewhere.
+	Moves []Moved `json:"moves"`
+}
+
+// Moved is a unit or a piece of terrain that is elsewhere: a unit has At and Heading, a piece an
+// Outline.
+type Moved struct {
+	Unit    string   `json:"unit,omitempty"`
+	At      *Point   `json:"at,omitempty"`
+	Heading *float64 `json:"heading,omitempty"`
+	Terrain string   `json:"terrain,omitempty"`
+	Outline []Point  `json:"outline,omitempty"`
+	// ByMM is how far its corners have moved at most, in millimetres.
+	ByMM float64 `json:"by_mm"`
+}

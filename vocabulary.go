@@ -1,0 +1,78 @@
+package leaderpoint
+
+import "github.com/leaderpoint/leaderpoint/answer"
+
+// Millimetre is a millimetre in inches.
+const Millimetre = 1 / 25.4
+
+// What questions take and answers give.
+type (
+	// Point is a place on the table, or a shift: x to the right and y up the table, in inches.
+	Point = answer.Point
+	// Pose is where a unit is: the centre of its base in inches, and its bearing in degrees
+	// clockwise from up the table.
+	Pose = answer.Pose
+	// Step is one part of a move: inches straight, or a pivot in degrees.
+	Step = answer.Step
+	// Order is an order of the Move phase. Charges are asked by [Table.Charge].
+	Order = answer.Order
+	// Verdict is the answer to a question of yes or no.
+	Verdict = answer.Verdict
+	// Call says in a word how sure a verdict is: [Clear], [Tested] or [Open].
+	Call = answer.Call
+	// Error is the error of every function here but those that write.
+	Error = answer.Error
+	// Code is a kind of error, for [errors.Is].
+	Code = answer.Code
+)
+
+// At returns the pose with its centre at x and y, in inches, looking in a bearing in degrees.
+func At(x, y, heading float64) Pose { return Pose{At: Point{x, y}, Heading: heading} }
+
+// The verdicts: see [answer.Verdict].
+const (
+	Yes       = answer.Yes
+	No        = answer.No
+	TooClose  = answer.TooClose
+	Undecided = answer.Undecided
+)
+
+// The orders that [Table.Move] judges.
+const (
+	Halt         = answer.Halt
+	ChangeFacing = answer.ChangeFacing
+	Advance      = answer.Advance
+	Back         = answer.Back
+	Sidestep     = answer.Sidestep
+	AtTheDouble  = answer.AtTheDouble
+)
+
+// The orders of an [answer.Action] that are no moves.
+const (
+	ChargeOrder        = answer.ChargeOrder
+	CounterChargeOrder = answer.CounterChargeOrder
+)
+
+// The calls: see [answer.Call].
+const (
+	Clear  = answer.Clear
+	Tested = answer.Tested
+	Open   = answer.Open
+)
+
+// The codes of errors: see [answer.Code].
+const (
+	ErrUnknownUnit  = answer.ErrUnknownUnit
+	ErrSameUnit     = answer.ErrSameUnit
+	ErrOverlap      = answer.ErrOverlap
+	ErrBadName      = answer.ErrBadName
+	ErrOutOfBounds  = answer.ErrOutOfBounds
+	ErrTooMany      = answer.ErrTooMany
+	ErrUnknownWord  = answer.ErrUnknownWord
+	ErrNotInEdition = answer.ErrNotInEdition
+	ErrBadList      = answer.ErrBadList
+	ErrNoPosition   = answer.ErrNoPosition
+	ErrNoVerdict    = answer.ErrNoVerdict
+	ErrTimeLimit    = answer.ErrTimeLimit
+	ErrNoUnits      = answer.ErrNoUnits
+)
