@@ -38,7 +38,7 @@ func TestOneAsk(t *testing.T) {
 	for _, part := range []string{
 		"arc: Whether a unit has another in its arc of sight or of shooting.\n\nTakes, besides id, position and table\n  from        The unit that acts",
 		"\n\nAnswers\n  in           Whether it is in. (true or false)\n  margin       Inches to the limit",
-		"\n\nMovedAnswer\n  by_mm     How far it is off, in millimetres. (number)\n  at?       The centre of the base, [x, y] in inches. ([number, number])\n",
+		"\n\nMoved\n  by_mm     How far it is off, in millimetres. (number)\n  at?       The centre of the base, [x, y] in inches. ([number, number])\n",
 	} {
 		assert.Contains(t, text, part)
 	}
