@@ -151,8 +151,8 @@ func (n *solution) join(other *solution) {
 }
 
 const (
-	leastTold  = 0.1  // degrees: smaller pivots have their reason beside them
-	nearCorner = 0.05 // inches from the end of a facing
+	leastPivotShown = 0.1  // degrees: smaller pivots have their reason beside them
+	nearCorner      = 0.05 // inches from the end of a facing
 )
 
 // way returns the way of a unit that looked somewhere before any free pivot.

@@ -244,12 +244,12 @@ func (c *charging) inRange() {
 // nothing is near.
 func (c *charging) hinderedWords() string {
 	h := &c.a.Hindered
-	var told tell.Hindered
+	var hindered tell.Hindered
 	for i := range h.Margin.Pieces {
 		x := &h.Margin.Pieces[i]
-		told.Pieces = append(told.Pieces, tell.Hindering{Name: c.NameOf(spatial.PieceThing(x.Piece)), Margin: x.Margin})
+		hindered.Pieces = append(hindered.Pieces, tell.Hindering{Name: c.NameOf(spatial.PieceThing(x.Piece)), Margin: x.Margin})
 	}
-	switch margin := told.Words(); {
+	switch margin := hindered.Words(); {
 	case h.Hindered && margin != "":
 		return "It is hindered: it " + margin + " [CHG-13]."
 	case h.Hindered && len(h.By) > 0:

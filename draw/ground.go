@@ -36,10 +36,10 @@ func (g *ground) say(list ...string) {
 // exhibit returns the picture of some units on its page, with how sure the verdict is.
 func (g *ground) exhibit(units ...spatial.UnitID) Exhibit {
 	g.FocusOnUnits(units...)
-	told := len(g.page.Details)
+	before := len(g.page.Details)
 	g.say(g.sure(), g.hinderedSure())
 	if g.page.Repeated != nil {
-		g.page.Repeated = append(g.page.Repeated, g.page.Details[told:]...)
+		g.page.Repeated = append(g.page.Repeated, g.page.Details[before:]...)
 	}
 	g.page.Show(g.Ground)
 	return exhibitOf(g.page, g.o)

@@ -168,14 +168,14 @@ func lastWay(a *move.Checked) (geom.Point, bool) {
 func (g *moving) shortOf(a *move.Checked) string {
 	if a.HasInstead {
 		by := a.Instead.Base.LeaderPoint().Sub(a.Final.LeaderPoint())
-		words, told := "short of it", tell.Length(geom.Norm(by))
+		words, length := "short of it", tell.Length(geom.Norm(by))
 		if ahead, _ := lastWay(a); geom.Dot(by, ahead) > 0 {
 			words = "beyond it"
 		}
 		const title = "the nearest legal end of its last step"
-		g.Margin(a.Final.LeaderPoint(), a.Final.LeaderPoint().Add(by), title+" is "+words, told)
+		g.Margin(a.Final.LeaderPoint(), a.Final.LeaderPoint().Add(by), title+" is "+words, length)
 		g.turned(a.Final, by, title)
-		return "If its last step is " + tell.Length(a.Instead.By) + " long it is legal: that ends " + told + " " + words + "."
+		return "If its last step is " + tell.Length(a.Instead.By) + " long it is legal: that ends " + length + " " + words + "."
 	}
 	worst := -1
 	for i := range a.Faults {

@@ -95,7 +95,7 @@ func overTables(f *testing.F, ask func(t *testing.T, v *spatial.View, d *draft))
 		if table == nil {
 			return
 		}
-		scenetest.ToldOnFailure(t, table)
+		scenetest.LogOnFailure(t, table)
 		ask(t, table.Now(), &d)
 	})
 }

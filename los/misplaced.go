@@ -361,8 +361,8 @@ func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64)
 	}
 	least := geom.CoverageConvex(base, resized(nil, base, shape, -by))
 	most := geom.CoverageConvex(base, resized(nil, base, shape, by))
-	const hair = 1e-4 // square inches
-	return p.isHalf(id, base, least-hair) != p.isHalf(id, base, most+hair)
+	const rounding = 1e-4 // square inches
+	return p.isHalf(id, base, least-rounding) != p.isHalf(id, base, most+rounding)
 }
 
 // resized appends convex parts of a shape that has grown, or shrunk, as far as they may meet a
@@ -403,11 +403,11 @@ func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 		small = resized(small, base, piece.Shape(), -by)
 		large = resized(large, base, piece.Shape(), by)
 	}
-	const hair = 1e-4 // square inches
+	const rounding = 1e-4 // square inches
 	half := func(parts [][]geom.Point, more float64) bool {
 		return len(parts) > 0 && geom.Holds(terrain.HalfSlack(base, geom.CoverageConvex(base, parts)+more))
 	}
-	return half(small, -hair), half(large, hair)
+	return half(small, -rounding), half(large, rounding)
 }
 
 // mayHaveTouched reports whether what a unit touched before its free pivot (row LOS-10) may be

@@ -33,16 +33,16 @@ func (p worstCase) mayBeClearIfTurned(turn float64) bool {
 	for _, c := range p.target.Corners() {
 		far = max(far, geom.Dist(c, centre))
 	}
-	const hair = 2 * geom.Tol
+	const rounding = 2 * geom.Tol
 	d := worst{
-		line:    float64(turn*geom.Dist(p.viewer.Eye(), centre)) + hair,
-		turning: float64(turn*far) + hair,
+		line:    float64(turn*geom.Dist(p.viewer.Eye(), centre)) + rounding,
+		turning: float64(turn*far) + rounding,
 	}
 	if p.target.Base().DistanceTo(p.viewer.Eye()) <= d.line+geom.ContactBand {
 		return true
 	}
 	var room [factRoom]fact
-	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+hair)
+	d.facts = p.factsOfTurns(room[:0], float64(turn*p.viewer.Radius())+rounding)
 	d.measure()
 	q := p.atWorst(&d)
 	return worstCase{&q}.clearAtWorst()

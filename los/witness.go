@@ -36,7 +36,7 @@ func (p explaining) sightShadows() []Shadow {
 		return nil
 	}
 	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
-	return q.told(q.shadows(nil), 0, c.length())
+	return q.named(q.shadows(nil), 0, c.length())
 }
 
 // coverShadows returns the shadows that the share of the facing is made of, cut to it.
@@ -60,7 +60,7 @@ func (p explaining) coverShadows() []Shadow {
 	if p.seenOverOnly() {
 		q.want |= hides
 	}
-	return q.told(q.shadows(nil), lo, hi)
+	return q.named(q.shadows(nil), lo, hi)
 }
 
 // rayShadows returns what hides the one point that a reading asks for.
@@ -87,7 +87,7 @@ func (w skyline) shadows() (list []Shadow) {
 }
 
 // The result is the shadows from lo to hi of the chain, in a form for people.
-func (q *query) told(shadows []interval, lo, hi float64) (list []Shadow) {
+func (q *query) named(shadows []interval, lo, hi float64) (list []Shadow) {
 	for _, s := range shadows {
 		list = q.chain.appendShadows(list, q.eye, max(lo, s.lo), min(hi, s.hi), Shadow{
 			Thing: spatial.Thing(s.thing), Hides: s.role&hides != 0, Shades: s.role&shades != 0,

@@ -27,9 +27,9 @@ type Error struct {
 
 // Error implements error.
 func (e *Error) Error() string {
-	told := strictjson.Error(*e)
-	told.Err = cause(e.Err)
-	return told.Error()
+	plain := strictjson.Error(*e)
+	plain.Err = cause(e.Err)
+	return plain.Error()
 }
 
 // Unwrap gives the cause.

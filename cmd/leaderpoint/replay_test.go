@@ -84,7 +84,7 @@ func TestReplayCutOff(t *testing.T) {
 	assert.Equal(t, "9 actions, all as recorded.\nUnfinished: 10 lines, no end line.\nTurn 1 of red, melee. kill: red 0, blue 0; a draw as it stands.\n", out)
 	out, _, code = ends(t, cut, "replay", "-", "--quiet", "--json")
 	assert.Zero(t, code)
-	assert.Contains(t, out, `{"right":true,"actions":9,"ended":false,"told":"Unfinished: 10 lines, no end line.","over":false,`)
+	assert.Contains(t, out, `{"right":true,"actions":9,"ended":false,"text":"Unfinished: 10 lines, no end line.","over":false,`)
 	out, _, code = ends(t, string(text), "replay", "-", "--quiet", "--json")
 	assert.Zero(t, code)
 	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)

@@ -31,5 +31,5 @@ func TestReplayTellsWhatWasTakenBack(t *testing.T) {
 	assert.Contains(t, told, "   2  1 action taken back\n")
 	told, _, code = ends(t, out.String(), "replay", "-", "--json")
 	assert.Zero(t, code)
-	assert.Contains(t, told, `"told":"1 action taken back"`)
+	assert.Contains(t, told, `"text":"1 action taken back"`)
 }

@@ -21,7 +21,7 @@ type bounds struct {
 
 // A small length in inches that is added to every bound: far above [geom.Tol], and far below what
 // anybody measures.
-const hair = 5e-5
+const rounding = 5e-5
 
 // thing is by how much a corner of a thing may be elsewhere, in inches.
 func (b *bounds) thing(x spatial.Thing) float64 {
@@ -54,7 +54,7 @@ func (b *bounds) apart(x, y spatial.Thing) float64 {
 	if b.turned == 0 && b.tolerance.asOne(b.table, x, y) {
 		return 0
 	}
-	return b.thing(x) + b.thing(y) + hair
+	return b.thing(x) + b.thing(y) + rounding
 }
 
 // carries is [carried] of a unit in a view. A heading that a free turn replaced is exact, so the

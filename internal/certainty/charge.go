@@ -165,7 +165,7 @@ func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
 // beyondProved is lemma 1: the target, and what it may defend, is out of range.
 func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	reach := charge.Range(v, q.From)
-	by := b.unitBy(q.From) + b.unitBy(q.To) + hair
+	by := b.unitBy(q.From) + b.unitBy(q.To) + rounding
 	own, target := v.Body(q.From), v.Body(q.To)
 	var away float64
 	if los.HasFreePivot(v, q.From) { // whichever way it turns
@@ -181,10 +181,10 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	}
 	for id := range spatial.PieceID(v.Table().NumPieces()) {
 		piece := v.Table().Piece(id)
-		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+hair {
+		if piece.Kind() != terrain.Obstacle || piece.DistanceFrom(target.Base()) > b.unitBy(q.To)+b.pieceBy(id)+geom.ContactBand+rounding {
 			continue
 		}
-		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+hair+2*own.Radius() {
+		if piece.DistanceFrom(own.Base())-reach <= b.unitBy(q.From)+b.pieceBy(id)+rounding+2*own.Radius() {
 			return false
 		}
 	}
@@ -206,7 +206,7 @@ func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 func (q *walk) yesProvedIn(l *look) bool {
 	v, b := &l.view, &l.bounds
 	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
-	if away <= b.unitBy(q.From)+b.unitBy(q.To)+hair || !(Facing{q.From, q.To}).provedIn(l) {
+	if away <= b.unitBy(q.From)+b.unitBy(q.To)+rounding || !(Facing{q.From, q.To}).provedIn(l) {
 		return false
 	}
 	if yes, _ := (Sight{q.From, q.To, false}).provedIn(l); !yes {

@@ -61,7 +61,7 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 	}
 	target := v.Body(to).Base()
 	far := geom.Dist(at, target.Centre())
-	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + hair
+	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + rounding
 	// Inside the base other lines part the sides.
 	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand
 }
@@ -124,7 +124,7 @@ func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
 		reach += move.WithdrawDistance
 	}
 	target := v.Body(q.To).Base()
-	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + hair
+	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + rounding
 	// Inside the base other lines part the sides.
 	return locate(v, q.To, at).Margin > by+reach && target.DistanceTo(at) > reach-geom.ContactBand
 }

@@ -232,8 +232,8 @@ func Line(t *spatial.Table) (line string, exact bool) {
 	return line, len(inexact) == 0
 }
 
-// ToldOnFailure logs a table as a line when the test fails.
-func ToldOnFailure(t testing.TB, table *spatial.Table) {
+// LogOnFailure logs a table as a line when the test fails.
+func LogOnFailure(t testing.TB, table *spatial.Table) {
 	t.Cleanup(func() {
 		if t.Failed() {
 			line, _ := Line(table)

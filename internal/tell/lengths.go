@@ -79,7 +79,7 @@ func (l Lengths) Name() string {
 
 var (
 	inBoth = regexp.MustCompile(`(-?[0-9][0-9.]*) in \((-?[0-9][0-9.]*) mm\)`)
-	hair   = regexp.MustCompile(`less than 0\.001 in\b`)
+	tiny   = regexp.MustCompile(`less than 0\.001 in\b`)
 	ends   = regexp.MustCompile(`[.?!]\s`)
 )
 
@@ -90,7 +90,7 @@ func (l Lengths) First(text string) string {
 	if l == Inches {
 		return text
 	}
-	text = hair.ReplaceAllString(text, "less than 0.03 mm")
+	text = tiny.ReplaceAllString(text, "less than 0.03 mm")
 	var out strings.Builder
 	done, bracketed := 0, false
 	for _, m := range inBoth.FindAllStringSubmatchIndex(text, -1) {

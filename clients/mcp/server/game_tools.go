@@ -20,11 +20,26 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// applyText says what the tool apply does, and which orders it takes.
+const applyText = `Judges an action and carries it out.
+What is not legal changes nothing and is an error with its reason.
+With ruled a referee lets it stand, and why says so.
+Orders with their members:
+halt, change-facing, advance, back, sidestep, at-the-double (unit, steps);
+charge (from, to; or units, to); countercharge (from, to); shoot (from, to, weapon);
+surge (unit, distance, caster?); push (caster, unit, distance);
+regroup (unit, move, distance or heading); pullback (units, to); overrun (unit, distance).
+What dice or players say:
+suffered (unit, result steady, wavers or routs), fought (to, hurt, result), end-phase,
+mark (units, set, clear),
+set and add (describe.line, a unit as a line of text; set with unit), remove (units),
+pick-up, drop, leave.`
+
 // addGameTools adds what carries a position forward, and what checks a record.
 func (d *desk) addGameTools(s *mcp.Server) {
 	add(s, d, tool{
 		name: "apply", title: "Carry an action out", effect: changes,
-		description: "Judges an action and carries it out; what is not legal changes nothing and is an error with its reason. With ruled a referee lets it stand, and why says so. Orders with their members: halt, change-facing, advance, back, sidestep, at-the-double (unit, steps); charge (from, to; or units, to); countercharge (from, to); shoot (from, to, weapon); surge (unit, distance, caster?); push (caster, unit, distance); regroup (unit, move, distance or heading); pullback (units, to); overrun (unit, distance). What dice or players say: suffered (unit, result steady, wavers or routs), fought (to, hurt, result), end-phase, mark (units, set, clear), set and add (describe.line, a unit as a line of text; set with unit), remove (units), pick-up, drop, leave.",
+		description: applyText,
 		shape: func(s *jsonschema.Schema) {
 			action := s.Properties["action"]
 			action.Description = "the action: its order, and the members that the order takes"

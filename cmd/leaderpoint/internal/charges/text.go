@@ -104,8 +104,8 @@ func byHowMuch(a *attempt, c *answer.Condition) string {
 	}
 	words := "by " + tell.Length(math.Abs(m))
 	if c.Name == "room" {
-		told := tell.Condition{OK: c.OK, Margin: m, Of: nearest(c)}
-		return strings.TrimSpace(told.By())
+		condition := tell.Condition{OK: c.OK, Margin: m, Of: nearest(c)}
+		return strings.TrimSpace(condition.By())
 	}
 	switch distance, _ := a.distance(); {
 	case c.Name == "range":

@@ -191,7 +191,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		if name != "position" && len(o.from) < 2 {
 			o.within.AsMeasured(q)
 		}
-		c, told, err := o.put(&own, name)
+		c, words, err := o.put(&own, name)
 		if o.within.Given() && name != "position" {
 			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags(isLook(name))...)...)
 		}
@@ -204,7 +204,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
 			return nil, err
 		}
-		c.Verdict, c.Rest, _ = strings.Cut(strings.TrimRight(told, "\n"), "\n\n")
+		c.Verdict, c.Rest, _ = strings.Cut(strings.TrimRight(words, "\n"), "\n\n")
 		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
 		if c.within != nil {
 			c.Verdict = tell.Doubted(c.Verdict, q.Lengths.First(c.within.Doubt()))
@@ -215,7 +215,7 @@ func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putC
 }
 
 // put puts one question; the words of the answer begin with the verdict.
-func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, told string, err error) {
+func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, words string, err error) {
 	var out strings.Builder
 	switch name {
 	case "see":

@@ -88,13 +88,13 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 			flags := pictures.Flags{}
 			o := flags.Options(q)
 			o.Width, o.Height, o.Untitled = size.width, belowHeading, true
-			list, told, err := flags.Compared(q, c.pictures, o)
+			list, compared, err := flags.Compared(q, c.pictures, o)
 			if err != nil {
 				return err
 			}
-			if told != "" {
+			if compared != "" {
 				list = []draw.Exhibit{draw.Beside(c.Question, o, list...)}
-				x.Lines = screen.Unbroken(strings.TrimRight(c.Rest, "\n") + "\n\n" + told)
+				x.Lines = screen.Unbroken(strings.TrimRight(c.Rest, "\n") + "\n\n" + compared)
 			}
 			for _, picture := range list {
 				var svg strings.Builder

@@ -234,14 +234,14 @@ func (o *Page) tellCalls(t *screen.Telling, lines int) {
 		return cmp.Compare(math.Abs(x.Amount), math.Abs(y.Amount))
 	})
 	t.Say("Close calls:")
-	told := len(o.Calls)
-	if told > lines-1 {
-		told = max(1, lines-2)
+	shown := len(o.Calls)
+	if shown > lines-1 {
+		shown = max(1, lines-2)
 	}
-	for _, c := range o.Calls[:told] {
+	for _, c := range o.Calls[:shown] {
 		t.WriteString(screen.Cut("  "+c.Text, t.Most()) + "\n")
 	}
-	if rest := len(o.Calls) - told; rest > 0 {
+	if rest := len(o.Calls) - shown; rest > 0 {
 		t.WriteString(fmt.Sprintf("  and %d more: --full\n", rest))
 	}
 }

@@ -204,12 +204,12 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 	if !one {
 		return p.Write(draw.Position(q.Table().Now(), o))
 	}
-	list, told, err := p.Compared(q, verdict, o)
+	list, compared, err := p.Compared(q, verdict, o)
 	if err != nil {
 		return err
 	}
-	if told != "" {
-		if _, err := io.WriteString(p.words, "\n"+told); err != nil {
+	if compared != "" {
+		if _, err := io.WriteString(p.words, "\n"+compared); err != nil {
 			return exit.BadIO(err)
 		}
 	}
@@ -222,7 +222,7 @@ func (p *Flags) Drawn(q *arguments.Inquiry, question string, one bool, verdict V
 // Compared returns the exhibits of one question by its edition and readings, and by all that are
 // beside. Those of one kind are next to each other. If any are beside, the verdicts are words, too,
 // a line for each.
-func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, told string, err error) {
+func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) (list []draw.Exhibit, compared string, err error) {
 	var all [][]draw.Exhibit
 	most := 0
 	var verdicts []string
@@ -243,7 +243,7 @@ func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) 
 		}
 	}
 	for _, said := range verdicts { // what several agree on stands there once
-		told += "By " + strings.Join(by[said], " and by ") + ": " + said + "\n"
+		compared += "By " + strings.Join(by[said], " and by ") + ": " + said + "\n"
 	}
 	for i := range most {
 		for _, exhibits := range all {
@@ -253,7 +253,7 @@ func (p *Flags) Compared(q *arguments.Inquiry, verdict Verdict, o draw.Options) 
 		}
 	}
 	if len(q.Others) == 0 {
-		told = ""
+		compared = ""
 	}
-	return list, told, nil
+	return list, compared, nil
 }

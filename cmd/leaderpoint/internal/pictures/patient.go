@@ -22,14 +22,14 @@ func (p *Flags) surely(c *cobra.Command) {
 		if out == os.Stdout || p.out == os.Stdout {
 			outliveReader()
 		}
-		told := &patient{out: out}
-		c.SetOut(told)
+		writer := &patient{out: out}
+		c.SetOut(writer)
 		if p.words == out {
-			p.words = told
+			p.words = writer
 		}
 		err := run(c, args)
-		if told.failed != nil && exit.Code(err) <= exit.Unknown {
-			return exit.BadIO(told.failed)
+		if writer.failed != nil && exit.Code(err) <= exit.Unknown {
+			return exit.BadIO(writer.failed)
 		}
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 // replayedLine is an action that is right.
 type replayedLine struct {
 	N    int    `json:"n"`
-	Told string `json:"told"`
+	Text string `json:"text"`
 	Key  string `json:"key"`
 }
 
@@ -33,7 +33,7 @@ type replayed struct {
 	Error   string `json:"error,omitempty"`
 	// Ended reports whether a record that is right has its end line. If not, Unfinished says so.
 	Ended      bool   `json:"ended"`
-	Unfinished string `json:"told,omitempty"`
+	Unfinished string `json:"text,omitempty"`
 	// Over reports whether the last turn has ended, Score the score, in words.
 	Over  bool   `json:"over"`
 	Score string `json:"score,omitempty"`

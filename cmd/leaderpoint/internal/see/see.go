@@ -227,9 +227,9 @@ func (o *Options) show(out io.Writer, q *arguments.Inquiry) (show func(spatial.U
 		return showJSON(out), end
 	case o.From != "" && o.To != "":
 		return func(_ spatial.UnitID, rows []view) error {
-			told, err := o.describe(&rows[0], q)
+			words, err := o.describe(&rows[0], q)
 			if err == nil {
-				err = q.Print(out, told)
+				err = q.Print(out, words)
 			}
 			return err
 		}, end

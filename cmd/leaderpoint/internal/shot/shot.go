@@ -251,9 +251,9 @@ func (o *Options) print(out io.Writer, q *arguments.Inquiry, shots []shotAt) err
 		}
 		return nil
 	case o.To != "":
-		told, err := o.describe(&shots[0], q)
+		words, err := o.describe(&shots[0], q)
 		if err == nil {
-			err = q.Print(out, told)
+			err = q.Print(out, words)
 		}
 		return err
 	}
