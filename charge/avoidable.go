@@ -62,8 +62,10 @@ func (h *hinderedWays) readings() *HinderedReadings {
 // unhinderedBy returns one of the best ways by a reading that is not hindered, if there is any.
 func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	n := h.n
-	if reading != n.reading {
-		other := h.again(reading)
+	if reading != n.reading { // with less effort
+		p := h.asked()
+		p.work.Boxes = min(p.work.Boxes, p.work.FewerBoxes())
+		other := h.solve(p, reading, solver{h.ask}.solve)
 		n = &other
 	}
 	if n.verdict != Yes {
@@ -80,14 +82,12 @@ func (h *hinderedWays) unhinderedBy(reading ways.Preference) *solution {
 	return nil
 }
 
-// again asks about the charge by another reading, with less effort.
-func (h *hinderedWays) again(reading ways.Preference) solution {
-	p := h.n.plan
+// asked returns the plan to ask the charge by once more.
+func (h *hinderedWays) asked() plan {
 	if h.n.whole {
-		p = h.n.asked
+		return h.n.asked
 	}
-	p.work.Boxes = min(p.work.Boxes, p.work.FewerBoxes())
-	return h.solve(p, reading, solver{h.ask}.solve)
+	return h.n.plan
 }
 
 // solve asks by a plan about all of the charge, if it was all asked about, or about its one scene.
@@ -173,16 +173,12 @@ func (h *hinderedWays) avoids(own *solution) bool {
 // that may be charged, by any legs and pivots, with obstacles exact or smaller. The verdict is No
 // if there is none.
 func (h *hinderedWays) anyway() (*solution, Verdict) {
-	if h.startHinders() {
-		return nil, No
+	if h.n.gate == nil && len(appendUnder(nil, h.ask.View, h.ask.View.Body(h.ask.From).Base(), h.traits, false)) > 0 {
+		return nil, No // what hinders lies under where it stands, and so on all ways
 	}
 	verdict := No
-	p := h.n.plan
-	if h.n.whole {
-		p = h.n.asked
-		p.turns = h.n.plan.turns
-	}
-	p.rough = true
+	p := h.asked()
+	p.turns, p.rough = h.n.plan.turns, true
 	for _, p.exact = range [2]bool{true, false} {
 		for _, reading := range [4]ways.Preference{ways.NoPreference, ways.LeastWalk, ways.LeastForward, ways.LeastPivot} {
 			n := h.solve(p, reading, solver{h.ask}.solveBy)
@@ -200,12 +196,6 @@ func (h *hinderedWays) anyway() (*solution, Verdict) {
 		}
 	}
 	return nil, verdict
-}
-
-// startHinders reports whether what hinders lies under the charger where it stands, and so on all
-// ways.
-func (h *hinderedWays) startHinders() bool {
-	return h.n.gate == nil && len(appendUnder(nil, h.ask.View, h.ask.View.Body(h.ask.From).Base(), h.traits, false)) > 0
 }
 
 // endHinders reports whether all ways of a scene end where what hinders lies, as far as that

@@ -145,18 +145,18 @@ func (k seeker) ceiling(b *bestWays, pivots int) float64 {
 // second pivot if a wide one does.
 func (k seeker) twice(b *bestWays, two *ways.Several) {
 	s := k.scene
-	if wide := s.Detours().WidePivot(); len(wide.All()) > 0 && k.reading != ways.NoPreference {
-		r := wide.All()[0]
+	var room [2]ways.Root
+	if wide := s.Detours().WidePivot(room[:0]); len(wide) > 0 && k.reading != ways.NoPreference {
+		r := wide[0]
 		if outcome, way := s.Detours().DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
-			k.improve(b, wide.All(), &way, nil, k.ceiling(b, 1))
+			k.improve(b, wide, &way, nil, k.ceiling(b, 1))
 			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
 			if k.reading != ways.LeastWalk {
 				return
 			}
 		}
 	}
-	roots := s.Detours().TwoPivots()
-	k.improve(b, roots.All(), two, nil, k.ceiling(b, mostPivots))
+	k.improve(b, s.Detours().TwoPivots(room[:0]), two, nil, k.ceiling(b, mostPivots))
 }
 
 // freely returns the best ways of a unit with a free pivot, in a scene with a flush place.
@@ -210,19 +210,20 @@ func (k seeker) atCentre(b *bestWays, g *ways.Gate) bool {
 // after takes the best way with a number of pivots after a free one, if it saves enough.
 func (k seeker) after(b *bestWays, g *ways.Gate, pivots int) {
 	s := k.scene
-	roots := s.Detours().FreeRoots(pivots, g)
+	var room [2]ways.Root
+	roots := s.Detours().FreeRoots(room[:0], pivots, g)
 	if b.verdict == Yes {
-		k.improve(b, roots.All(), nil, g, k.ceiling(b, pivots))
+		k.improve(b, roots, nil, g, k.ceiling(b, pivots))
 		return
 	}
 	ration := s.Work.AfterFree
 	if pivots == mostPivots {
 		ration = s.Work.TwiceAfterFree
 	}
-	r := roots.All()[0]
+	r := roots[0]
 	outcome, way := s.Detours().DecideFrom(r.Start, ration, r.Last, g)
 	if b.verdict = Verdict(outcome); b.verdict == Yes {
-		k.improve(b, roots.All(), &way, g, math.Inf(1))
+		k.improve(b, roots, &way, g, math.Inf(1))
 	}
 }
 

@@ -139,18 +139,13 @@ type inquiry struct {
 	offTable bool
 }
 
-// blame says which obstacles are to blame that there is no place, or no way. It leaves it open if
-// that was not decided: an effort ran out, or too many are to blame together.
-func (a *Answer) blame(ctx context.Context, q Question) {
-	search := inquiry{Question: q, place: a.Reason == NoPlace}
-	a.Blame, a.Without, a.BlameOpen = search.blame(ctx)
-}
-
-// blame is that of one of several chargers, with the others away.
-func (d *Declared) blame(ctx context.Context, c *Chargers) {
-	if !d.Counter && (d.Reason == NoPlace || d.Reason == NoWay) {
-		q := inquiry{Question: c.ask(d.Unit), away: c.others(d.Unit), place: d.Reason == NoPlace}
-		d.Blame, d.Without, d.BlameOpen = q.blame(ctx)
+// blame says which obstacles are to blame that there is no place, or no way, with some units out of
+// the way. It leaves it open if that was not decided: an effort ran out, or too many are to blame
+// together.
+func (a *Answer) blame(ctx context.Context, q Question, away []stand) {
+	if a.Reason == NoPlace || a.Reason == NoWay {
+		search := inquiry{Question: q, away: away, place: a.Reason == NoPlace}
+		a.Blame, a.Without, a.BlameOpen = search.blame(ctx)
 	}
 }
 
@@ -184,7 +179,7 @@ func (q *inquiry) gather(s *ways.Scene, _ *plan) bool {
 		o := s.Obstacles.At(i)
 		var ring [ways.RingRoom]geom.Point
 		on := ring[:0]
-		for _, p := range s.Ring(o) {
+		for _, p := range s.Obstacles.Ring(o) {
 			on = append(on, s.Base.World(p))
 		}
 		away := geom.NoLimit

@@ -87,7 +87,7 @@ func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error)
 		if n, ok := withdrawal(q).boxedIn(); ok {
 			a.adviseBoxedIn(q.Question, n)
 		} else {
-			a.blame(w.ctx, q.Question)
+			a.blame(w.ctx, q.Question, nil)
 		}
 	}
 	return a, nil

@@ -77,13 +77,6 @@ func (q hinderedBy) crossed(a *Answer, traits rules.Traits) (by []spatial.Thing)
 	return by
 }
 
-// ofWay is the same hindrance of another way, which is not hindered.
-func (h Hindrance) ofWay(q Question, a *Answer) Hindrance {
-	h.By, h.Defended = nil, false
-	h.Pivot = hinderedBy{q}.sweepsPivot(&a.Path, q.View.Traits(q.From))
-	return h.counted(q.View.Edition(), false)
-}
-
 // decided returns a hindrance on which every reading agrees.
 func (h Hindrance) decided(q Question, hindered bool) Hindrance {
 	if q.Readings {
@@ -140,18 +133,13 @@ func (q hinderedBy) sweepsPivot(way *Path, traits rules.Traits) bool {
 	var room [mostLegs]turning
 	for _, x := range q.appendTurnings(room[:0], way) {
 		v.Search(x.base.Bounds().ExpandedByMargin(x.base.Radius()), func(g spatial.Region) bool {
-			found = found || (hindersThing(v, g.Thing, traits) && sweeps(x.base, x.by, v.Ring(g)))
+			if hindersThing(v, g.Thing, traits) { // by more than it may touch it
+				_, found = geom.TurnOverlap(x.base.Grown(-geom.ContactBand), x.by, v.Ring(g))
+			}
 			return !found
 		})
 	}
 	return found
-}
-
-// sweeps reports whether a base overlaps a convex ring, by more than it may touch it, while
-// it turns about its centre.
-func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
-	_, ok := geom.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
-	return ok
 }
 
 // How many legs a way has at the most, and how many stretches without pivots a charge.

@@ -87,23 +87,16 @@ func (w *Walk) mayDefend(m *los.Misplacement) bool {
 		return true
 	}
 	by := carriedBy(target, m.UnitBy(q.To), farFrom(target.Base().Centre(), before)) + geom.ContactBand + walkHair
-	t := q.View.Table()
-	for id := range spatial.PieceID(t.NumPieces()) {
-		piece := t.Piece(id)
-		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(target.Base()) <= m.PieceBy(id)+m.UnitBy(q.To)+geom.ContactBand+walkHair &&
-			piece.DistanceFrom(before) <= m.PieceBy(id)+by {
-			return true
-		}
-	}
-	return false
+	return hinderedBy{q}.besideObstacle(m, before, by)
 }
 
-// besideObstacle reports whether the target may be as near to an obstacle as that.
-func (q hinderedBy) besideObstacle(m *los.Misplacement, near float64) bool {
-	t := q.View.Table()
+// besideObstacle reports whether the target may touch an obstacle that may be as near to some
+// ground as that.
+func (q hinderedBy) besideObstacle(m *los.Misplacement, ground geom.Base, near float64) bool {
+	t, touching := q.View.Table(), m.UnitBy(q.To)+geom.ContactBand+walkHair
 	for id := range spatial.PieceID(t.NumPieces()) {
-		piece := t.Piece(id)
-		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(q.View.Body(q.To).Base()) <= m.PieceBy(id)+m.UnitBy(q.To)+near {
+		piece, off := t.Piece(id), m.PieceBy(id)
+		if piece.Kind() == terrain.Obstacle && piece.DistanceFrom(q.View.Body(q.To).Base()) <= off+touching && piece.DistanceFrom(ground) <= off+near {
 			return true
 		}
 	}

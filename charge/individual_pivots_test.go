@@ -26,8 +26,8 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 		pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 		g := pivot.Gate()
 		g.Look(&s.Work)
-		roots := s.Detours().FreeRoots(0, &g)
-		outcome, p := s.Detours().DecideFrom(roots.All()[0].Start, s.Work.AfterFree, 0, &g)
+		roots := s.Detours().FreeRoots(nil, 0, &g)
+		outcome, p := s.Detours().DecideFrom(roots[0].Start, s.Work.AfterFree, 0, &g)
 		require.Equal(t, ways.Found, outcome)
 		assert.LessOrEqual(t, max(p.Free, -p.Free), 180.0, bearing)
 	}

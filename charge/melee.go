@@ -124,7 +124,10 @@ func (a *Answer) hinderedBy(q Question, n *solution) {
 	var own *solution
 	if a.Hindered, own = (hinderedBy{q}).hindrance(a, n); own != nil {
 		a.place(q, own)
-		a.Hindered = a.Hindered.ofWay(q, a)
+		h := &a.Hindered
+		h.By, h.Defended = nil, false
+		h.Pivot = hinderedBy{q}.sweepsPivot(&a.Path, q.View.Traits(q.From))
+		*h = h.counted(q.View.Edition(), false)
 	}
 }
 

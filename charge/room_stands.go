@@ -30,7 +30,7 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 		return false, false
 	}
 	c := roomProof{q}.carrying(m)
-	if q.View.Edition().ChargeReachesObstacle && (hinderedBy{q}).besideObstacle(m, geom.ContactBand+walkHair) {
+	if q.View.Edition().ChargeReachesObstacle && (hinderedBy{q}).besideObstacle(m, q.View.Body(q.To).Base(), geom.NoLimit) {
 		return false, false // the charge need only come to the far side of that (row CHG-14)
 	}
 	tried := 0
@@ -214,13 +214,8 @@ func (c *carrying) clearLeg(from geom.Base, whole *geom.Base, ahead bool) bool {
 // Straight ahead what the charger touches where it starts does not count: see [carrying.leaves].
 func (c *carrying) clear(ground *geom.Base, ahead bool) bool {
 	v, by := c.q.View, c.path(ground)
-	if area, ok := v.Table().Area(); ok {
-		inner := area.ExpandedByMargin(-by)
-		for _, p := range ground.Corners() {
-			if !inner.ContainsPoint(p) {
-				return false
-			}
-		}
+	if area, ok := v.Table().Area(); ok && !area.ExpandedByMargin(-by).Contains(ground.Bounds()) {
+		return false
 	}
 	for id := range v.Units() {
 		if id == c.q.From || id == c.q.To || ahead && slices.Contains(c.touched, id) {

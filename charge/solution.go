@@ -116,16 +116,13 @@ func (n *solution) adopt(w *bestWay, pivots int) {
 
 // rootsOf returns the roots of the charges with as many pivots, in a scene.
 func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
-	var roots ways.Roots
 	switch {
 	case n.gate != nil:
-		roots = s.Detours().FreeRoots(n.pivots, n.gate)
+		return s.Detours().FreeRoots(nil, n.pivots, n.gate)
 	case n.wide:
-		roots = s.Detours().WidePivot()
-	default:
-		roots = s.Detours().TwoPivots()
+		return s.Detours().WidePivot(nil)
 	}
-	return roots.All()
+	return s.Detours().TwoPivots(nil)
 }
 
 func (n *solution) take(p ways.Route, m ways.Contact) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -237,25 +236,11 @@ type Declared struct {
 	Unit spatial.UnitID
 	// Counter: it counter-charges, as it was chosen.
 	Counter bool
-	// Reason is why it cannot charge whatever the others do, if it cannot. Against an
-	// individual that turns to the first of them, room is no reason.
-	Reason Reason
-	// Facing is the facing of the target that it must charge. If it has a free pivot, facing and
-	// conditions are those after one that serves, or else after one straight to the target.
-	Facing     arcs.Location
-	Conditions [4]Condition
-	// Sight, From, Measured, HasMeasured and Clearance are what the conditions rest on, as in
-	// [Answer].
-	Sight       los.Sight
-	From        geom.Base
-	Measured    [2]geom.Point
-	HasMeasured bool
-	Clearance   Clearance
-	// Blame, BlameOpen and Without are those of [Answer], with the other chargers away, if the
-	// reason is [NoPlace] or [NoWay].
-	Blame     []Blame
-	BlameOpen bool
-	Without   []WayWithout
+	// Answer says whether it may charge, and why not if it cannot whatever the others do. It has no
+	// way. Room and what is to blame are asked with the other chargers away. Against an individual
+	// that turns to the first of them, room is no reason. A unit with a free pivot is judged after
+	// one that serves, or else after one straight to the target.
+	Answer
 }
 
 // Formation is how several units charge.

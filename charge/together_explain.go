@@ -102,7 +102,9 @@ func (j *Joint) declare(ctx context.Context, c *Chargers) (able int, _ error) {
 		if err != nil {
 			return 0, err
 		}
-		d.blame(ctx, c)
+		if !d.Counter {
+			d.blame(ctx, c.ask(id), c.others(id))
+		}
 		j.Declared = append(j.Declared, d)
 		switch {
 		case d.Reason == NoReason || d.Reason == Unresolved || d.Reason == NotDecided:
@@ -127,9 +129,7 @@ func (c *Chargers) explainOne(w patience) (Joint, error) {
 			return Joint{}, err
 		}
 	}
-	d := Declared{Unit: q.From, Counter: counter, Reason: a.Reason, Facing: a.Facing, Blame: a.Blame, BlameOpen: a.BlameOpen, Without: a.Without}
-	d.rest(&a)
-	j := Joint{Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution, Declared: []Declared{d}}
+	j := Joint{Verdict: a.Verdict, Reason: a.Reason, Resolution: a.Resolution, Declared: []Declared{{q.From, counter, a}}}
 	if a.Verdict == Yes {
 		j.Slots, j.Order, j.Target = []Slot{slotOf(q.From, counter, &a)}, []spatial.UnitID{q.From}, a.Target
 	}
@@ -149,28 +149,23 @@ func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 // declare returns what a unit may do by itself, from where it stands.
 func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, error) {
 	q := c.ask(id)
-	a := Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}
-	d := Declared{Unit: id, Counter: c.Choices.counters(id)}
+	d := Declared{id, c.Choices.counters(id), Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}}
+	ask := c.declareCharge
 	if d.Counter {
-		a.Facing = arcs.Location{Margin: geom.NoLimit}
+		ask, d.Facing = c.declareCounter, arcs.Location{Margin: geom.NoLimit}
 	}
-	if a.Reason != Friend {
-		ask := c.declareCharge
-		if d.Counter {
-			ask = c.declareCounter
-		}
-		verdict, place, err := ask(ctx, q, &a)
-		if err != nil {
-			return d, err
-		}
-		a.Conditions[3] = roomOf(verdict, true)
-		if q.turns() {
-			verdict = Yes // for the target may have turned before this unit goes
-		}
-		a.conclude(verdict, place)
+	if d.Reason == Friend {
+		return d, nil
 	}
-	d.Reason, d.Facing = a.Reason, a.Facing
-	d.rest(&a)
+	verdict, place, err := ask(ctx, q, &d.Answer)
+	if err != nil {
+		return d, err
+	}
+	d.Conditions[3] = roomOf(verdict, true)
+	if q.turns() {
+		verdict = Yes // for the target may have turned before this unit goes
+	}
+	d.conclude(verdict, place)
 	return d, nil
 }
 
@@ -205,11 +200,6 @@ func (c *Chargers) declareCounter(_ context.Context, q Question, a *Answer) (ver
 		a.Facing.Facing = found.plan.facing
 	}
 	return found.verdict, found.place, nil
-}
-
-// rest notes the conditions of an answer, and what they rest on.
-func (d *Declared) rest(a *Answer) {
-	d.Conditions, d.Sight, d.From, d.Measured, d.HasMeasured, d.Clearance = a.Conditions, a.Sight, a.From, a.Measured, a.HasMeasured, a.Clearance
 }
 
 // others returns all of the units but one, out of the way.

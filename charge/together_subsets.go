@@ -156,17 +156,10 @@ func (g *grouping) leftOut(others, set, able int, declared []Declared) []LeftOut
 }
 
 // subsets lists the subsets of a set with a number of members, those with the lower numbers first.
-func subsets(of, size int) []int {
-	if size == 0 {
-		return []int{0}
-	}
-	var list []int
-	for i := range MaxTogether {
-		if of&(1<<i) == 0 {
-			continue
-		}
-		for _, rest := range subsets(of&^(1<<(i+1)-1), size-1) {
-			list = append(list, rest|1<<i)
+func subsets(of, size int) (list []int) {
+	for m := everybody; m > 0; m-- { // with the first number in the highest bit
+		if set := int(bits.Reverse8(uint8(m))); set&^of == 0 && count(set) == size {
+			list = append(list, set)
 		}
 	}
 	return list

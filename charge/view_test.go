@@ -55,3 +55,10 @@ func TestCHG13PivotSweepsASliver(t *testing.T) {
 		require.False(t, sweeps(b, after-3, needle))
 	}
 }
+
+// sweeps reports whether a base overlaps a convex ring, by more than it may touch it, while it
+// turns about its centre.
+func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
+	_, ok := geom.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
+	return ok
+}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
-	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -92,21 +91,10 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 // went before.
 func until(at, target geom.Base, about float64) (far float64, ok bool) {
 	const more = 6 // inches: far beyond what anything is misplaced by
-	hits := func(x float64) bool {
-		return geom.Separation(ground.Swept(at, at.At(geom.Along(at.Centre(), at.Facing(), x))), target) <= 0
-	}
-	lo, hi := 0.0, about+more
-	if !hits(hi) {
-		return 0, false
-	}
-	for range 40 {
-		if middle := (lo + hi) / 2; hits(middle) {
-			hi = middle
-		} else {
-			lo = middle
-		}
-	}
-	return hi, true
+	ring, most := target.Ring(), about+more
+	way := geom.Sweep{Base: at, Along: at.Facing()}.Past(ring[:])
+	far = way.Until(0, most)
+	return far, far < most
 }
 
 // carried returns the place of a base that another one carries along from one place to another.

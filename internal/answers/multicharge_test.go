@@ -290,7 +290,7 @@ func TestMultiChargeTooClose(t *testing.T) {
 	s := opened(t, champion)
 	j := charge.Joint{
 		Verdict: charge.TooClose, Reason: charge.Unresolved, Resolution: 1e-4,
-		Declared:  []charge.Declared{{Unit: 1}, {Unit: 2, Reason: charge.Unresolved}},
+		Declared:  []charge.Declared{{Unit: 1}, {Unit: 2, Answer: charge.Answer{Reason: charge.Unresolved}}},
 		Formation: charge.Formation{Slots: make([]charge.Slot, 2)},
 	}
 	text, err := json.Marshal(s.multiChargeAnswer(0, &j))

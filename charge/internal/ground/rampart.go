@@ -23,57 +23,24 @@ import (
 // other units must keep.
 const RightBehind = 1.0
 
-// Rooms of a rampart: what is in front of one facing. More allocates.
-const (
-	rampartParts  = 8
-	rampartPoints = 12
-)
-
 // Rampart is the parts of obstacles straight in front of a facing of a unit that
 // touches them.
 type Rampart struct {
 	left, along, out geom.Point // of the facing; along it and out of it as unit vectors
 	length           float64
-	// The parts are counter-clockwise, on the table: in the room while it lasts, and
-	// then in more. Slices of its own room would put the whole of it on the heap.
-	room  [rampartParts]rampartPart
-	n     int
-	more  []rampartPart
-	Reach float64 // how far its far side is in front of the facing; 0 without one
+	parts            ways.ObstacleList // counter-clockwise, on the table
+	Reach            float64           // how far its far side is in front of the facing; 0 without one
 }
-
-// rampartPart is a convex part of an obstacle; one of more points than its room holds
-// has them in more.
-type rampartPart struct {
-	room [rampartPoints]geom.Point
-	n    int
-	more []geom.Point
-}
-
-func (p *rampartPart) ring() []geom.Point {
-	if p.more != nil {
-		return p.more
-	}
-	return p.room[:p.n]
-}
-
-func (w *Rampart) len() int { return w.n + len(w.more) }
 
 // part returns the outline of a part.
-func (w *Rampart) part(i int) []geom.Point {
-	if i < w.n {
-		return w.room[i].ring()
-	}
-	return w.more[i-w.n].ring()
-}
+func (w *Rampart) part(i int) []geom.Point { return w.parts.Ring(w.parts.At(i)) }
 
-// Set gathers what is in front of a facing of a unit.
+// Set gathers what is in front of a facing of a unit, in a zero rampart.
 func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
 	base := v.Body(unit).Base()
 	left, right := f.Edge(base)
 	w.left, w.length, w.out = left, geom.Dist(left, right), f.Normal(base)
 	w.along = geom.RightOf(w.out) // to the right of who looks out
-	w.n, w.more, w.Reach = 0, nil, 0
 	v.EachContact(unit, func(id spatial.PieceID, c terrain.Contact) {
 		p := v.Table().Piece(id)
 		if p.Kind() != terrain.Obstacle || !c.Touching {
@@ -83,7 +50,7 @@ func (w *Rampart) Set(v *spatial.View, unit spatial.UnitID, f arcs.Facing) {
 			w.add(p.Shape().Part(i).Vertices())
 		}
 	})
-	if w.len() > 0 {
+	if w.parts.Len() > 0 {
 		w.Reach = w.farSide()
 	}
 }
@@ -104,19 +71,9 @@ func (w *Rampart) add(part []geom.Point) {
 		y := geom.Dot(q.Sub(w.left), w.out)
 		near, far = min(near, y), max(far, y)
 	}
-	if far <= geom.ContactBand || !geom.Holds(RightBehind-near) { // by less it is in contact, and not before it
-		return
+	if far > geom.ContactBand && geom.Holds(RightBehind-near) { // by less it is in contact, and not before it
+		w.parts.AddRing(a)
 	}
-	var p rampartPart
-	if p.n = copy(p.room[:], a); p.n < len(a) {
-		p.more = slices.Clone(a)
-	}
-	if w.n < rampartParts {
-		w.room[w.n] = p
-		w.n++
-		return
-	}
-	w.more = append(w.more, p)
 }
 
 // covered returns how much of the facing has a part in front of it that begins within an inch and
@@ -124,7 +81,7 @@ func (w *Rampart) add(part []geom.Point) {
 func (w *Rampart) covered(reach float64) float64 {
 	var room [ways.SpanRoom]ways.Span
 	stretches := room[:0]
-	for i := range w.len() {
+	for i := range w.parts.Len() {
 		near, ok := w.stretch(i, RightBehind, -1)
 		far, too := w.stretch(i, reach-geom.Tol, 1)
 		if ok && too {
@@ -165,9 +122,9 @@ func (w *Rampart) farSide() float64 {
 	if !enough(0) {
 		return 0
 	}
-	var room [rampartParts * rampartPoints]float64
+	var room [96]float64
 	corners := room[:0]
-	for i := range w.len() {
+	for i := range w.parts.Len() {
 		for _, q := range w.part(i) {
 			corners = append(corners, max(0, geom.Dot(q.Sub(w.left), w.out)))
 		}
@@ -198,7 +155,7 @@ func (w *Rampart) farSide() float64 {
 func (w *Rampart) DistanceFrom(b geom.Base) float64 {
 	least := geom.NoLimit
 	far := geom.Along(w.left, w.out, w.Reach)
-	for i := range w.len() {
+	for i := range w.parts.Len() {
 		var room [ways.RingRoom]geom.Point
 		ring := geom.ClipHalfPlane(room[:0], w.part(i), far, geom.Neg(w.out))
 		least = min(least, geom.SeparationConvex(b, ring))

@@ -31,9 +31,9 @@ func (s flushPlaces) free(dst []Span) []Span {
 		// slant is smaller by the band along neither of the two axes alone.
 		slack := min(o.slack, TypedSlack)
 		if slack > 2*geom.Tol {
-			slack /= s.slant(s.Ring(o))
+			slack /= s.slant(s.Obstacles.Ring(o))
 		}
-		if x := s.Strip(s.Ring(o), slack-float64(2*s.halfDepth), -slack); x.Lo < x.Hi {
+		if x := s.Strip(s.Obstacles.Ring(o), slack-float64(2*s.halfDepth), -slack); x.Lo < x.Hi {
 			blocked = Insert(blocked, Span{x.Lo - s.HalfWidth + slack, x.Hi + s.HalfWidth - slack})
 		}
 	}

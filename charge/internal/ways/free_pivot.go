@@ -188,9 +188,9 @@ func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
 	return outcome
 }
 
-// FreeRoots returns the roots of the charges that begin with a free pivot and have up to two pivots
+// FreeRoots appends the roots of the charges that begin with a free pivot and have up to two pivots
 // more. The second root, if there is one, is that of a charger that stays as it stands.
-func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
+func (s Detours) FreeRoots(dst []Root, pivots int, g *Gate) []Root {
 	r := Root{Start{freeHalf: 180}, 0}
 	switch pivots {
 	case 1:
@@ -198,9 +198,9 @@ func (s Detours) FreeRoots(pivots int, g *Gate) (roots Roots) {
 	case 2:
 		r = Root{s.farther(), s.SecondPivot}
 	}
-	roots.add(r)
+	dst = append(dst, r)
 	if g.Stands {
-		roots.add(Root{r.standing(g), r.Last})
+		dst = append(dst, Root{r.standing(g), r.Last})
 	}
-	return roots
+	return dst
 }

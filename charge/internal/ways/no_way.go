@@ -110,7 +110,7 @@ func (s NoWay) mayTouch(cell *Cell) bool {
 		if s.HalfWidth-e <= 0 || geom.Dist(o.centre, near) > o.radius+size {
 			continue
 		}
-		hull := widened(ring[:0], &c, s.Ring(o), s.HalfWidth-e)
+		hull := widened(ring[:0], &c, s.Obstacles.Ring(o), s.HalfWidth-e)
 		blocked = slicer(s).landing(&c, blocked, hull, e)
 	}
 	var left [24]Span

@@ -48,10 +48,6 @@ type edge struct {
 	offset, slack float64
 }
 
-// Ring returns the outline of an obstacle in the charger's frame, counter-clockwise, each corner
-// once; the slice is the scene's own.
-func (s *Scene) Ring(o *obstacle) []geom.Point { return s.Obstacles.ring(o) }
-
 // Add puts a convex outline in the scene: a ring on the table, counter-clockwise, each corner once.
 // It is apart inches from the charger, negative if they overlap; measure says to measure that here.
 // What the charger overlaps counts as smaller by as much, since it does not hold the charger.
@@ -63,7 +59,7 @@ func (s *Scene) Add(ring []geom.Point, kind Kind, apart float64, measure bool) {
 		local = append(local, s.Base.Local(q))
 	}
 	s.Obstacles.outline(&o, local)
-	own := s.Ring(&o)
+	own := s.Obstacles.Ring(&o)
 	lo, hi := own[0], own[0]
 	for _, q := range own[1:] {
 		lo, hi = geom.Point{X: min(lo.X, q.X), Y: min(lo.Y, q.Y)}, geom.Point{X: max(hi.X, q.X), Y: max(hi.Y, q.Y)}
@@ -122,8 +118,9 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 // the band of contact, less what makes the table accept a place at its end.
 const TypedSlack = geom.ContactBand - geom.Tol
 
-// obstacleList is a list of obstacles, with their rings, that does not allocate while it is short.
-type obstacleList struct {
+// ObstacleList is a list of obstacles, with their rings, that does not allocate while it is short. The
+// zero list is empty.
+type ObstacleList struct {
 	room       [obstacleRoom]obstacle
 	points     [pointRoom]geom.Point
 	n, used    int
@@ -132,18 +129,18 @@ type obstacleList struct {
 }
 
 // Len returns how many obstacles there are.
-func (l *obstacleList) Len() int { return l.n + len(l.more) }
+func (l *ObstacleList) Len() int { return l.n + len(l.more) }
 
 // At returns the obstacle that was added as number i, from 0. It panics if there is none.
-func (l *obstacleList) At(i int) *obstacle {
+func (l *ObstacleList) At(i int) *obstacle {
 	if i < l.n {
 		return &l.room[i]
 	}
 	return &l.more[i-l.n]
 }
 
-// ring returns the outline of an obstacle, counter-clockwise.
-func (l *obstacleList) ring(o *obstacle) []geom.Point {
+// Ring returns the outline of an obstacle, counter-clockwise.
+func (l *ObstacleList) Ring(o *obstacle) []geom.Point {
 	if o.first < 0 {
 		first := -1 - o.first
 		return l.morePoints[first : first+o.n]
@@ -152,7 +149,7 @@ func (l *obstacleList) ring(o *obstacle) []geom.Point {
 }
 
 // outline keeps a ring and notes in the obstacle where it is.
-func (l *obstacleList) outline(o *obstacle, ring []geom.Point) {
+func (l *ObstacleList) outline(o *obstacle, ring []geom.Point) {
 	o.n = int32(len(ring))
 	if l.used+len(ring) > pointRoom {
 		o.first = -1 - int32(len(l.morePoints))
@@ -163,8 +160,15 @@ func (l *obstacleList) outline(o *obstacle, ring []geom.Point) {
 	l.used += copy(l.points[l.used:], ring)
 }
 
+// AddRing appends an outline that is no more than that.
+func (l *ObstacleList) AddRing(ring []geom.Point) {
+	var o obstacle
+	l.outline(&o, ring)
+	l.add(o)
+}
+
 // add appends an obstacle, whose outline the list has.
-func (l *obstacleList) add(o obstacle) {
+func (l *ObstacleList) add(o obstacle) {
 	if l.n == obstacleRoom {
 		l.more = append(l.more, o)
 		return
@@ -174,7 +178,7 @@ func (l *obstacleList) add(o obstacle) {
 }
 
 // Take makes the list that of the obstacles of another whose numbers pass a test, in order.
-func (l *obstacleList) Take(from *obstacleList, test func(i int) bool) {
+func (l *ObstacleList) Take(from *ObstacleList, test func(i int) bool) {
 	l.points, l.used, l.morePoints = from.points, from.used, from.morePoints
 	l.n, l.more = 0, nil
 	for i := range from.Len() {

@@ -143,7 +143,7 @@ func (s nextStart) standsAt(t *newStart) bool {
 		o := s.Obstacles.At(i)
 		reach := s.Radius + o.radius
 		if (o.Sweeps || o.Stands) && geom.Norm2(o.centre.Sub(pose.Centre())) < float64(reach*reach) &&
-			geom.OverlapConvex(pose, s.Ring(o)) < -o.slack-t.uncertain {
+			geom.OverlapConvex(pose, s.Obstacles.Ring(o)) < -o.slack-t.uncertain {
 			return false
 		}
 	}
@@ -180,18 +180,18 @@ const QuickPad = 1e-2
 
 // keepNear moves obstacles to where they are seen from a new start. It leaves out those that no way
 // by one pivot comes as near to as pad inches.
-func (s nextStart) keepNear(pad float64, all *obstacleList, t *newStart) {
-	var list obstacleList // not the one of the scene, which would then be on the heap
+func (s nextStart) keepNear(pad float64, all *ObstacleList, t *newStart) {
+	var list ObstacleList // not the one of the scene, which would then be on the heap
 	strips, n := s.strips(pad)
 	for i := range all.Len() {
 		o := *all.At(i)
-		ring := all.ring(&o)
+		ring := all.Ring(&o)
 		o.centre = t.place(o.centre)
 		if slices.ContainsFunc(strips[:n], func(x strip) bool { return x.misses(&o) }) {
 			continue
 		}
 		list.outline(&o, ring)
-		own := list.ring(&o)
+		own := list.Ring(&o)
 		for k, p := range own {
 			own[k] = t.place(p)
 		}

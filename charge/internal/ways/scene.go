@@ -54,7 +54,7 @@ type Scene struct {
 	NumEdges int
 
 	// Obstacles are in the order in which they were added.
-	Obstacles obstacleList
+	Obstacles ObstacleList
 	// Places are where a flush charger can stand: its middle along the facing, from the left end.
 	// [Scene.Finish] finds them.
 	Places SpanList
@@ -199,7 +199,7 @@ func (s startPose) standInContact() {
 	for i := range s.Obstacles.Len() {
 		o := s.Obstacles.At(i)
 		if reach := s.Radius + o.radius; geom.Norm2(o.centre.Sub(there.Centre())) < float64(reach*reach) {
-			o.slack = max(o.slack, geom.Tol-geom.OverlapConvex(there, s.Ring(o)))
+			o.slack = max(o.slack, geom.Tol-geom.OverlapConvex(there, s.Obstacles.Ring(o)))
 		}
 	}
 	for i := range s.edges[:s.NumEdges] {
@@ -268,7 +268,7 @@ func (s *Scene) freeAhead() float64 {
 			continue
 		}
 		slack := o.slack + s.startUncertainty
-		if far, met := lane.Until(s.Ring(o), slack, slack); met {
+		if far, met := lane.Until(s.Obstacles.Ring(o), slack, slack); met {
 			free = min(free, far)
 		}
 	}

@@ -196,7 +196,7 @@ func (s oneSearch) special(c *Cell) (Spot, bool) {
 		}
 	}
 	for i := range s.Obstacles.Len() {
-		ring := s.Ring(s.Obstacles.At(i))
+		ring := s.Obstacles.Ring(s.Obstacles.At(i))
 		for k, p := range ring {
 			if at, ok := square(geom.Bearing(p.Sub(ring[(k+len(ring)-1)%len(ring)]))); ok {
 				return at, true

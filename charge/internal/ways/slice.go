@@ -274,7 +274,7 @@ func (s slicer) obstructed(c *cut, blocked []Span, t Span) []Span {
 		if c.turn > 0 && s.aside(c, t, o, at, ex, ey, box) {
 			continue
 		}
-		hull := widened(ring[:0], c, s.Ring(o), half)
+		hull := widened(ring[:0], c, s.Obstacles.Ring(o), half)
 		if c.a == 0 {
 			blocked = s.straight(c, blocked, hull, ey, o, lands)
 			continue

@@ -3,11 +3,12 @@ package ways
 import (
 	"cmp"
 	"fmt"
-	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 )
 
 // TestSliceLoose: what works from some start of a box, after a first pivot, is in

@@ -48,8 +48,8 @@ type Start struct {
 // the outcome is [Found].
 func (s Detours) DecideTwo() (Outcome, Several) {
 	outcome := None
-	roots := s.TwoPivots()
-	for _, r := range roots.All() {
+	var room [2]Root
+	for _, r := range s.TwoPivots(room[:0]) {
 		one, found := s.DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil)
 		if one == Found {
 			return Found, found
@@ -66,38 +66,23 @@ type Root struct {
 	Last float64
 }
 
-// Roots are up to two roots; the zero value has none.
-type Roots struct {
-	list [2]Root
-	n    int
-}
-
-// add appends a root; there is room for two.
-func (l *Roots) add(r Root) {
-	l.list[l.n] = r
-	l.n++
-}
-
-// All returns the roots; the slice is the list's own.
-func (l *Roots) All() []Root { return l.list[:l.n] }
-
-// TwoPivots returns the roots of all charges by two pivots; either of the two may be the wider one.
-func (s Detours) TwoPivots() (roots Roots) {
+// TwoPivots appends the roots of all charges by two pivots; either of the two may be the wider one.
+func (s Detours) TwoPivots(dst []Root) []Root {
 	legs := Span{0, s.Longest}
-	roots.add(Root{Start{leg: legs, half: s.Pivot}, s.SecondPivot})
+	dst = append(dst, Root{Start{leg: legs, half: s.Pivot}, s.SecondPivot})
 	if s.SecondPivot != s.Pivot {
-		roots.add(Root{Start{leg: legs, half: s.SecondPivot}, s.Pivot})
+		dst = append(dst, Root{Start{leg: legs, half: s.SecondPivot}, s.Pivot})
 	}
-	return roots
+	return dst
 }
 
-// WidePivot returns the root of the charges by one pivot that may be wider than that of all units.
+// WidePivot appends the root of the charges by one pivot that may be wider than that of all units.
 // There is none for a unit with a second pivot that is not wider.
-func (s Detours) WidePivot() (roots Roots) {
+func (s Detours) WidePivot(dst []Root) []Root {
 	if s.SecondPivot > s.Pivot {
-		roots.add(Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
+		dst = append(dst, Root{Start{leg: Span{0, s.Longest}}, s.SecondPivot})
 	}
-	return roots
+	return dst
 }
 
 // DecideFrom looks for a charge with first pivots in a box and a last pivot of at most last
