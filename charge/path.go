@@ -1,10 +1,16 @@
 package charge
 
 import (
+	"cmp"
 	"encoding/json"
+	"math"
+	"slices"
 
+	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // Leg is one part of a way: the unit turns about its centre to a facing, by the
@@ -102,4 +108,141 @@ func (p *Path) UnmarshalJSON(text []byte) error {
 	}
 	*p = read
 	return nil
+}
+
+// Clearance is what the way of a charge comes nearest to, of all that is in its way.
+type Clearance struct {
+	// Thing is a unit or a piece of blocking terrain; with Edge it is the edge of the table, and
+	// Thing does not count.
+	Thing spatial.Thing
+	Edge  bool
+	// Gap is between the nearest points of the way and of that. Its Distance is negative if they
+	// overlap, as typed positions do.
+	Gap geom.Gap
+}
+
+// clearance returns the least clearance of the way of an answer. Its legs count against what the
+// charger does not touch at the start, unless it flies or is lifted; its shuffle counts, too. It is
+// [geom.NoLimit] if there are no obstacles.
+func (a *Answer) clearance(q Question, p *plan, above bool) Clearance {
+	c := ground.Clearing{View: q.View, Least: geom.Gap{Distance: geom.NoLimit}}
+	for id := range q.View.Units() {
+		if id != q.From && id != q.To && !p.moves(id) {
+			c.Units = append(c.Units, spatial.Placed{Unit: id, Base: q.View.Body(id).Base()})
+		}
+	}
+	for _, m := range p.moved {
+		if !m.gone && m.unit != q.From && m.unit != q.To {
+			c.Units = append(c.Units, spatial.Placed{Unit: m.unit, Base: m.base})
+		}
+	}
+	if !above {
+		var room [mostCovered]geom.Base
+		legs := hinderedBy{q}.appendLegs(room[:0], &a.Path)
+		c.Start = &legs[0]
+		for i := range legs[1:] {
+			c.Look(legs[1+i])
+		}
+	}
+	c.Start = nil
+	c.Look(ground.Swept(a.Aligned, a.Final))
+	return Clearance{Thing: c.Thing, Edge: c.Edge, Gap: c.Least}
+}
+
+// HinderedMargin is how far the way of a charge keeps from what could hinder it, or how deep it
+// goes in (row CHG-13). It is measured on the table as it is: the separation of the ground that the
+// way covers from each piece of terrain. A charge is hindered if it goes deeper than
+// [geom.ContactBand]; a flier if it ends nearer than that.
+type HinderedMargin struct {
+	// Margin is the least of the pieces, in inches; [geom.NoLimit] if nothing on the table could
+	// hinder.
+	Margin float64
+	// Pieces are all that could hinder, the nearest or deepest first.
+	Pieces []HinderingPiece
+}
+
+// HinderingPiece is a piece of terrain that could hinder a charge.
+type HinderingPiece struct {
+	Piece spatial.PieceID
+	// Margin is its separation from the way, in inches, negative if the way goes into it.
+	Margin float64
+	// Gap is between the nearest points of the way and of the piece. It is zero if they overlap.
+	Gap geom.Gap
+}
+
+// hinderedMargin is that of an answer, by the traits that the charger moves with.
+func (q hinderedBy) hinderedMargin(a *Answer, traits rules.Traits) HinderedMargin {
+	out := HinderedMargin{Margin: geom.NoLimit}
+	if freed(q.View.Edition(), traits) {
+		return out
+	}
+	var room [mostCovered]geom.Base
+	covered := q.appendCovered(room[:0], a, traits)
+	var turns []turning
+	if q.View.Edition().Readings.PivotHinders == rules.PivotHindersYes && !traits.Has(rules.Fly) {
+		turns = q.appendTurnings(nil, &a.Path)
+	}
+	t := q.View.Table()
+	out.Pieces = make([]HinderingPiece, 0, t.NumPieces())
+	for id := range spatial.PieceID(t.NumPieces()) {
+		if !hinders(t.Piece(id).Kind(), traits) {
+			continue
+		}
+		x := HinderingPiece{Piece: id, Margin: geom.NoLimit}
+		shape := t.Piece(id).Shape()
+		for i := range shape.NumParts() {
+			part := shape.Part(i)
+			ring, box := part.Vertices(), part.Bounds()
+			for _, b := range covered {
+				if ground.BoxGap(b.Bounds(), box) < max(geom.Tol, x.Margin) {
+					x.near(b, ring)
+				}
+			}
+			for k := range turns {
+				x.nearTurn(&turns[k], ring)
+			}
+		}
+		out.Pieces = append(out.Pieces, x)
+		out.Margin = min(out.Margin, x.Margin)
+	}
+	if len(out.Pieces) == 0 {
+		out.Pieces = nil
+	}
+	slices.SortStableFunc(out.Pieces, func(x, y HinderingPiece) int { return cmp.Compare(x.Margin, y.Margin) })
+	return out
+}
+
+// near notes how near a part of the piece is to some ground.
+func (x *HinderingPiece) near(ground geom.Base, ring []geom.Point) {
+	apart := geom.SeparationConvex(ground, ring)
+	if apart >= x.Margin {
+		return
+	}
+	x.Margin, x.Gap = apart, geom.Gap{}
+	if apart > 0 {
+		x.Gap, _ = geom.NearestConvex(ground, ring)
+	}
+}
+
+// nearTurn notes how near a part of the piece is to a base that turns about its centre, to a
+// ten-thousandth of an inch. Corners go no farther than the radius times the angle, which bounds
+// what lies between two looks.
+func (x *HinderingPiece) nearTurn(turn *turning, ring []geom.Point) {
+	const fine = 1e-4
+	b := turn.base
+	var look func(lo, hi float64)
+	look = func(lo, hi float64) {
+		middle := (lo + hi) / 2
+		at := b.Turned(geom.Clockwise(b.Facing(), middle))
+		between := float64(b.Radius() * float64(math.Abs(hi-lo)/2*ways.Radians))
+		apart := geom.SeparationConvex(at, ring)
+		if apart-between >= x.Margin {
+			return
+		}
+		if x.near(at, ring); between > fine {
+			look(lo, middle)
+			look(middle, hi)
+		}
+	}
+	look(0, turn.by)
 }

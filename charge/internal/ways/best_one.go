@@ -47,7 +47,7 @@ type BestOne struct {
 }
 
 // Cheapest finds the way by one pivot that costs least by a reading other than [LeastPivot]. It is
-// best-first branch and bound on the heading (Land and Doig 1960; the bounds are in bounds.go).
+// best-first branch and bound on the heading (Land and Doig 1960; the bounds are in cost.go).
 func (s *Scene) Cheapest(reading Preference) BestOne {
 	s.turnCost = s.TurnCost(reading)
 	defer func() { s.turnCost = 0 }()

@@ -118,7 +118,7 @@ func (s *Scene) AddEdges(area r2.Rect, grow float64, all bool) {
 // the band of contact, less what makes the table accept a place at its end.
 const TypedSlack = geom.ContactBand - geom.Tol
 
-// ObstacleList is a list of obstacles, with their rings, that does not allocate while it is short. The
+// ObstacleList is a list of obstacles with their rings. It does not allocate while it is short. The
 // zero list is empty.
 type ObstacleList struct {
 	room       [obstacleRoom]obstacle

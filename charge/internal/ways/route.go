@@ -1,6 +1,10 @@
 package ways
 
-import "github.com/leaderpoint/leaderpoint/geom"
+import (
+	"math"
+
+	"github.com/leaderpoint/leaderpoint/geom"
+)
 
 // Leg is one part of a route: the charger turns about its centre to a facing, by the shorter way
 // round, and goes straight forward.
@@ -74,4 +78,128 @@ func (s *Scene) WithoutTinyEnd(r Route) Route {
 		r.Legs[last].Forward = 0
 	}
 	return r
+}
+
+const (
+	noLeg   = 1e-4 // inches: legs shorter than this are left out where the way works without
+	noPivot = 1e-4 // degrees: so are smaller pivots
+)
+
+// tinyLeg and tinyPivot report whether there is a leg, or a pivot, that is too small to see.
+func tinyLeg(x float64) bool   { return x > 0 && x < noLeg }
+func tinyPivot(x float64) bool { return x != 0 && math.Abs(x) < noPivot }
+
+// BestOfOne finds the best way by one pivot by a reading that compares ways: any but
+// [NoPreference].
+func (s *Scene) BestOfOne(reading Preference) BestOne {
+	if reading == LeastPivot {
+		return s.Headings().NearestTurn(0) // and of those on its heading the shortest
+	}
+	return s.Cheapest(reading)
+}
+
+// Tidy leaves out the parts of a way by one pivot that no player could see: a pivot, a first leg or
+// a second one. Each is left out only if the way without it works, from first to last.
+func (s *Scene) Tidy(at Spot) Spot {
+	if tinyPivot(at.Theta) {
+		for _, side := range [2]int{at.Side, 1 - at.Side} {
+			if side, ok := s.Detours().nearer(0, side); ok {
+				if leg, ok := (oneSearch{s}).widest(0, side, Span{0, s.Longest}); ok {
+					return Spot{0, leg, side}
+				}
+			}
+		}
+	}
+	if at.Theta == 0 {
+		return at
+	}
+	if tinyLeg(at.leg) {
+		at = oneBest{s}.onTheSpot(at)
+	}
+	if tinyLeg(s.Meet(at).SecondLeg) {
+		if x := (oneBest{s}).byPivot(at); x.leg >= 0 && s.Works(x) && s.Meet(x).SecondLeg == 0 {
+			at = x
+		}
+	}
+	return at
+}
+
+// onTheSpot returns the way without a first leg on about the same heading, if there is one.
+func (s oneBest) onTheSpot(at Spot) Spot {
+	for off := 0.0; off < noPivot; off = max(1e-9, float64(10*off)) {
+		for _, theta := range [2]float64{at.Theta - off, at.Theta + off} {
+			if x := (Spot{theta, 0, at.Side}); math.Abs(theta) <= s.Pivot && s.Works(x) {
+				return x
+			}
+		}
+	}
+	return at
+}
+
+// byPivot returns the way on the same heading, from about the same place, whose pivot makes
+// contact.
+func (s oneBest) byPivot(at Spot) Spot {
+	c := slicer(s).cut(at.Theta, 0, at.Side, Span{at.leg, at.leg})
+	best := math.Inf(1)
+	leg := at.leg
+	for part := range 2 {
+		k, p := slicer(s).top(&c, part)
+		if t := (p - s.halfDepth) / (c.b - k); math.Abs(t-at.leg) < best {
+			best, leg = math.Abs(t-at.leg), t
+		}
+	}
+	if best > 10*noLeg {
+		return at
+	}
+	at.leg = leg
+	return at
+}
+
+// TidyPair is [Scene.Tidy] for a way by several pivots, from one of some roots. It leaves out the
+// first pivot and the first leg, each if it is next to nothing.
+func (s Detours) TidyPair(roots []Root, g *Gate, p Several) Several {
+	if next := p; tinyPivot(p.First.Theta) {
+		next.First.Theta = 0
+		p = s.without(roots, g, p, next)
+	}
+	if next := p; tinyLeg(p.First.leg) {
+		next.First.leg = 0
+		p = s.without(roots, g, p, next)
+	}
+	var after Scene
+	if at := (Start{free: p.Free, leg: Span{p.First.leg, p.First.leg}, theta: p.First.Theta}); s.starts(&after, &at) {
+		p.Rest = after.Tidy(p.Rest)
+	}
+	for _, by := range [6]float64{-1e-6, 1e-6, -1e-5, 1e-5, -noLeg, noLeg} { // nobody could see them
+		if at := p.First.leg + by; tinyLeg(p.Rest.leg) && at > 0 && s.starts(&after, &Start{free: p.Free, leg: Span{at, at}, theta: p.First.Theta}) {
+			if rest := (oneBest{&after}).onTheSpot(p.Rest); rest.leg == 0 {
+				p.First.leg, p.Rest = at, rest
+			}
+		}
+	}
+	return p
+}
+
+// without returns the way from another start by the same last pivot, or else the way as it was.
+func (s Detours) without(roots []Root, g *Gate, p, next Several) Several {
+	if g != nil && !g.Allows(next.Free) {
+		return p
+	}
+	var after Scene
+	at := Start{free: next.Free, leg: Span{next.First.leg, next.First.leg}, theta: next.First.Theta}
+	if !s.starts(&after, &at) {
+		return p
+	}
+	for _, r := range roots {
+		if math.Abs(next.Rest.Theta) > r.Last || math.Abs(next.First.Theta-r.theta) > r.half || next.First.leg > r.leg.Hi {
+			continue
+		}
+		b := noneYet()
+		side, ok := after.Detours().nearer(next.Rest.Theta, next.Rest.Side)
+		if ok && (oneBest{&after}).offer(&b, next.Rest.Theta, side, Span{0, after.Longest}) {
+			next.Rest = b.of(next.Rest.Theta).Spot
+			return next
+		}
+	}
+	return p
 }

@@ -249,3 +249,85 @@ func (a *Answer) lookTowards(ctx context.Context, q Question, facing geom.Point)
 	a.Facing = los.FacingOf(&after, q.From, q.To)
 	return a.look(ctx, q.at(&after))
 }
+
+// freeTurn answers for a charger that makes a free turn first.
+type freeTurn struct{ Question }
+
+// explainTurned is [explainHere] of a unit whose free pivot is chosen.
+func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, error) {
+	start := q.View.Body(q.From).Base()
+	after, err := q.View.Pivoted(q.From, q.Choice.Turn)
+	if err != nil {
+		return Answer{}, err
+	}
+	next := q.at(&after)
+	next.turned, next.Choice.Turn = true, geom.Point{}
+	a, err := solver{next}.explainHere(reading, w)
+	if err != nil {
+		return Answer{}, err
+	}
+	if !q.mayTurnTo(q.Choice.Turn) && a.Reason != Friend {
+		a.Verdict, a.Reason = No, NoRoomToPivot
+	}
+	a.Path = a.Path.afterTurn(start.Facing(), q.Choice.Turn)
+	return a, nil
+}
+
+// mayTurnTo reports whether a free pivot may end on a heading: clear of others, and no nearer to
+// enemies than the edition allows.
+func (q freeTurn) mayTurnTo(facing geom.Point) bool {
+	var s ways.Scene
+	pl := plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}
+	after, err := q.View.Pivoted(q.From, facing)
+	if err != nil {
+		return false
+	}
+	turned := q.at(&after)
+	turned.stood = q.View.Body(q.From).Base().Facing()
+	pl.set(&s, turned)
+	g := freeTurn{turned}.newFreePivot(arcs.Front)
+	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0)
+}
+
+// afterTurn returns a way that begins with a free pivot to a heading.
+func (p Path) afterTurn(start, turn geom.Point) Path {
+	if p.route.N == 0 && start == turn {
+		return p
+	}
+	p.free = true
+	if p.route.N > 0 && p.route.Legs[0].Facing == turn {
+		return p
+	}
+	route := ways.Route{}
+	route.Add(ways.Leg{Facing: turn})
+	for _, l := range p.route.Legs[:min(p.route.N, int8(len(route.Legs)-1))] {
+		route.Add(l)
+	}
+	p.route = route
+	return p
+}
+
+// facingsOpen returns the facings that the free pivot of a charge opens, the one that is charged
+// among them. Of a unit without one that is all.
+func (q freeTurn) facingsOpen(charged arcs.Facing) (open []arcs.Facing) {
+	if !q.turnsFirst() || q.loose() {
+		return []arcs.Facing{charged}
+	}
+	view := spatial.View{}
+	ahead := q.facingTarget(&view)
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if f == charged {
+			open = append(open, f)
+			continue
+		}
+		if !q.mayFace(f) {
+			continue
+		}
+		one := ahead
+		one.Choice.Facing, one.Choice.HasFacing = f, true
+		if p := q.plan(q.quickWork()); (freeTurn{one}).individual(&p) == Yes {
+			open = append(open, f)
+		}
+	}
+	return open
+}

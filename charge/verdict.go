@@ -9,6 +9,70 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
+// Verdict is what a search for a charge came to.
+type Verdict uint8
+
+// The verdicts. A search that cannot tell Yes from No says so, and why.
+const (
+	// No: there is no way, and the search has proved it.
+	No Verdict = iota
+	// Yes: there is a way, and the answer holds one.
+	Yes
+	// TooClose: the limits differ by less than the resolution that the search stops at.
+	// It is a statement about the table: no search can tell, and players roll a die (row
+	// LOS-8).
+	TooClose
+	// Undecided: the effort of the search ran out first. It says nothing about the table
+	// but the bounds that are given with it.
+	Undecided
+)
+
+// Decided reports whether it is Yes or No.
+func (v Verdict) Decided() bool { return v == Yes || v == No }
+
+// or returns the verdict on two things of which one suffices. Undecided comes before TooClose: as
+// long as a longer search might find a way, no player has to roll a die.
+func (v Verdict) or(w Verdict) Verdict {
+	if v == Yes || w == Yes {
+		return Yes
+	}
+	return max(v, w)
+}
+
+// and returns the verdict on two things that are both needed; Undecided comes before TooClose as in
+// [Verdict.or].
+func (v Verdict) and(w Verdict) Verdict {
+	if v == No || w == No {
+		return No
+	}
+	return max(v, w)
+}
+
+// String returns the name used in answers: no, yes, too-close, undecided.
+func (v Verdict) String() string {
+	if v > Undecided {
+		return "unknown"
+	}
+	return [...]string{"no", "yes", "too-close", "undecided"}[v]
+}
+
+// MarshalText implements [encoding.TextMarshaler] by [Verdict.String].
+func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText implements [encoding.TextUnmarshaler]. A word that is no verdict gives a
+// *[rules.UnknownNameError].
+func (v *Verdict) UnmarshalText(text []byte) error {
+	var known []string
+	for w := No; w <= Undecided; w++ {
+		if w.String() == string(text) {
+			*v = w
+			return nil
+		}
+		known = append(known, w.String())
+	}
+	return &rules.UnknownNameError{What: "verdict", Name: string(text), Known: known}
+}
+
 // Decide reports whether a unit may charge another (rows CHG-1 to CHG-10). The target must be
 // partly in its front arc, seen and within range. There must be a way to the facing that must be
 // charged and a free place flush with it. [Explain] gives the reasons.

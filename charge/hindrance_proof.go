@@ -5,12 +5,123 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
+
+// Walk is the way of a charge, to be walked with things slightly misplaced. It has the same legs
+// and pivots, and its last leg goes on until it meets the facing. Then the target carries along the
+// places at which the charger comes flush and ends. Headings that a free pivot ends on are exact.
+// It is not for several goroutines at once.
+type Walk struct {
+	q      Question
+	answer *Answer
+	// lanes are ways that may be proved, the last one that was first. fanned reports that all of
+	// them are there.
+	lanes  []lane
+	fanned bool
+}
+
+// Walk returns the way of an answer to the question. Without an answer it knows no way, and proves
+// only what a fan of ways does: see [Walk.RoomStands].
+func (q Question) Walk(a *Answer) *Walk {
+	w := Walk{q: q, answer: a}
+	if a != nil && a.Verdict == Yes && a.Path.back == 0 && a.Target == q.View.Body(q.To).Base() && a.Path.Len() > 0 {
+		w.lanes = []lane{{a.Facing.Facing, a.Path.route, a.Met}}
+	}
+	return &w
+}
+
+// On walks the way in a view of another table with the same units and pieces. It reports whether it
+// meets the facing and whether it is hindered there (row CHG-13). A way that misses its facing is
+// not walked, and says nothing.
+func (w *Walk) On(v *spatial.View) (met, hindered bool) {
+	if w.answer == nil || w.answer.Verdict != Yes {
+		return false, false
+	}
+	p, a := w.q.at(v), w.answer
+	own, target := w.q.View.Body(w.q.From).Base(), w.q.View.Body(w.q.To).Base()
+	start, there := v.Body(w.q.From).Base(), v.Body(w.q.To).Base()
+	walked := *a
+	walked.Aligned, walked.Final = carried(a.Aligned, target, there), carried(a.Final, target, there)
+	turns := a.Target != target // to the charger, which ends where it meets it
+	traits := v.Traits(w.q.From)
+	if a.Hindered.Defended && len(defence{p}.appendDefended(nil, a.Facing.Facing, walked.Final, traits)) > 0 {
+		return true, true // it need only come to the far side of that
+	}
+	walked.Path.route.N = 0
+	at := withdrawnBy(start, a.Path.back)
+	for i := range a.Path.Len() {
+		l := a.Path.Leg(i)
+		if !(i == 0 && a.Path.free) {
+			l.Facing = carriedWay(l.Facing, own, start)
+		}
+		at = at.Turned(l.Facing)
+		if i+1 == a.Path.Len() {
+			far, ok := until(at, there, l.Forward)
+			x, y := a.Facing.Facing.Edge(there)
+			met := at.At(geom.Along(at.Centre(), l.Facing, far))
+			if !ok || geom.SeparationConvex(met, []geom.Point{x, there.Centre(), y}) > 1e-4 {
+				return false, false
+			}
+			if l.Forward = far; turns {
+				walked.Aligned, walked.Final = carried(a.Aligned, a.Met, met), carried(a.Final, a.Met, met)
+			}
+		}
+		walked.Path.route.Add(ways.Leg(l))
+		at = at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
+	}
+	after := *v
+	if a.Path.back > 0 {
+		var err error
+		if after, err = v.Turned(w.q.From, withdrawnBy(start, a.Path.back)); err != nil {
+			return false, false
+		}
+		p.View = &after
+	}
+	var h Hindrance
+	h.hinder(p, &walked, traits)
+	pivots := v.Edition().Readings.PivotHinders == rules.PivotHindersYes && !freed(v.Edition(), traits) && !traits.Has(rules.Fly)
+	return true, len(h.By) > 0 || pivots && hinderedBy{p}.sweepsPivot(&walked.Path, traits)
+}
+
+// carried returns the place of a base that another one carries along from one place to another.
+func carried(b, from, to geom.Base) geom.Base {
+	return b.At(to.World(from.Local(b.Centre()))).Turned(carriedWay(b.Facing(), from, to))
+}
+
+// carriedWay is the same of a direction.
+func carriedWay(d geom.Point, from, to geom.Base) geom.Point {
+	ahead, aside := geom.Dot(d, from.Facing()), geom.Dot(d, from.RightWard())
+	return geom.Unit(geom.Along(geom.Scale(to.Facing(), ahead), to.RightWard(), aside))
+}
+
+// withdrawnBy returns a base some inches straight back.
+func withdrawnBy(b geom.Base, inches float64) geom.Base {
+	return b.At(geom.Along(b.Centre(), b.Facing(), -inches))
+}
+
+// farFrom returns how far the corners of a base are from a point.
+func farFrom(p geom.Point, b geom.Base) float64 {
+	far := 0.0
+	for _, c := range b.Corners() {
+		far = max(far, geom.Dist(p, c))
+	}
+	return far
+}
+
+// angleOf returns the greatest turn of a base, in radians, that moves corners by at most that part
+// of their distance from the middle. It adds a little.
+func angleOf(part float64) float64 {
+	if part >= 1 {
+		return math.Pi
+	}
+	return part / math.Sqrt(1-float64(part*part))
+}
 
 // Whether a way is hindered depends on the ground that it covers. The charger carries its start and
 // its legs along, and the target the places at which the charger comes flush and ends. So each
