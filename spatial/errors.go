@@ -68,10 +68,19 @@ func (e *LimitError) Error() string {
 }
 
 // UnknownUnitError names a unit that is not on the table.
-type UnknownUnitError struct{ Name string }
+type UnknownUnitError struct {
+	Name string
+	// Alike is the name of a unit that differs from it only in case, "" if there is none.
+	Alike string
+}
 
 // Error implements error.
-func (e *UnknownUnitError) Error() string { return fmt.Sprintf("no unit is called %q", e.Name) }
+func (e *UnknownUnitError) Error() string {
+	if e.Alike == "" {
+		return fmt.Sprintf("no unit is called %q", e.Name)
+	}
+	return fmt.Sprintf("no unit is called %q; did you mean %q?", e.Name, e.Alike)
+}
 
 // IDError says that a number is not that of a unit on the table, which has Count units.
 type IDError struct {

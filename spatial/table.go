@@ -3,6 +3,7 @@ package spatial
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -399,16 +400,24 @@ func (t *Table) Check(ids ...UnitID) error {
 	return nil
 }
 
-// Find is the unit of that name, or an *[UnknownUnitError].
+// Find is the unit of that name, or an *[UnknownUnitError]. Names differ in case; the error has
+// one that differs in nothing else.
 func (t *Table) Find(name string) (UnitID, error) {
 	if t == nil {
-		return 0, &UnknownUnitError{name}
+		return 0, &UnknownUnitError{Name: name}
 	}
 	id, ok := t.names[composed.Name(name)]
-	if !ok || t.units[id] == nil {
-		return 0, &UnknownUnitError{name}
+	if ok && t.units[id] != nil {
+		return id, nil
 	}
-	return id, nil
+	unknown := &UnknownUnitError{Name: name}
+	for _, u := range t.units {
+		if u != nil && strings.EqualFold(u.Name, composed.Name(name)) {
+			unknown.Alike = u.Name
+			break
+		}
+	}
+	return 0, unknown
 }
 
 // Name is the name of a unit or a piece of terrain, and empty for what is not on the

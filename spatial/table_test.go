@@ -116,7 +116,10 @@ func TestTableKeepsItsOwn(t *testing.T) {
 	assert.Equal(t, "A", tab.Unit(0).Name)
 	assert.Equal(t, []spatial.UnitID{1}, tab.Unit(0).ChargedBy)
 	assert.Equal(t, []spatial.Engagement{{With: 1, Facing: arcs.Left}}, tab.Unit(0).Engaged)
-	_, err := tab.Find("nobody")
+	_, err := tab.Find("B")
+	assert.EqualError(t, err, `no unit is called "B"; did you mean "b"?`)
+	_, err = tab.Find("nobody")
+	assert.EqualError(t, err, `no unit is called "nobody"`)
 	var unknown *spatial.UnknownUnitError
 	require.ErrorAs(t, err, &unknown)
 	id, err := tab.Find("b")
