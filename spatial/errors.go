@@ -3,6 +3,7 @@ package spatial
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -45,15 +46,27 @@ func (e *OverlapError) Error() string {
 	return text
 }
 
-// NameError says that a name is missing or used twice.
+// NameError says that a name is missing, used twice, or that of a table edge.
 type NameError struct{ What, Name string }
 
 // Error implements error.
 func (e *NameError) Error() string {
-	if e.Name == "" {
+	switch {
+	case e.Name == "":
 		return e.What + " has no name"
+	case ofEdge(e.Name):
+		return fmt.Sprintf("%q means the table edge; names of %s must differ from that", e.Name, e.What)
 	}
 	return fmt.Sprintf("the name %q is used twice; names of %s must differ", e.Name, e.What)
+}
+
+// ofEdge reports whether questions and answers call an edge of the table so.
+func ofEdge(name string) bool {
+	switch strings.ToLower(name) {
+	case "left edge", "right edge", "top edge", "bottom edge", "table edge", "the table edge", "the edge of the table":
+		return true
+	}
+	return false
 }
 
 // LimitError says that there is too much of something.

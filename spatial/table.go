@@ -175,7 +175,7 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 		if p.Name() == "" {
 			return &TerrainError{i, &NameError{"terrain", ""}}
 		}
-		if seen[composed.Name(p.Name())] {
+		if seen[composed.Name(p.Name())] || ofEdge(p.Name()) {
 			return &TerrainError{i, &NameError{"terrain", p.Name()}}
 		}
 		seen[composed.Name(p.Name())] = true
@@ -232,6 +232,8 @@ func checkUnit(i int, u *Unit, among crew) error {
 	switch {
 	case u.Name == "":
 		return bad("name", &NameError{What: "it"})
+	case ofEdge(u.Name):
+		return bad("name", &NameError{"units", u.Name})
 	case u.Side == "":
 		return bad("side", &NameError{What: "its side"})
 	}

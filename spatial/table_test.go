@@ -346,3 +346,16 @@ func TestTenThousandsOfUnits(t *testing.T) {
 	tab := table(t, units)
 	assert.Len(t, spatial.AppendWithin(nil, tab.Now(), 15_050, 1, spatial.Any), 4)
 }
+
+// TestNamesOfEdges: no unit and no terrain is called as questions and answers call a table edge.
+func TestNamesOfEdges(t *testing.T) {
+	e := rules.Second161()
+	for _, name := range []string{"left edge", "Top Edge", "the edge of the table"} {
+		u := unit(t, "A", 0, 0)
+		u.Name = name
+		_, err := spatial.New(e, []spatial.Unit{u}, nil)
+		var bad *spatial.NameError
+		require.ErrorAs(t, err, &bad)
+		assert.Contains(t, err.Error(), "means the table edge; names of units must differ from that")
+	}
+}

@@ -130,7 +130,7 @@ func codeTable() []codeRow {
 		row("same-unit", "a unit was asked about itself", typed[answers.SelfError](), typed[certainty.SelfError]()),
 		row("unknown-unit", "no unit has that name", typed[spatial.UnknownUnitError](), typed[spatial.IDError](), typed[answers.UnknownTargetError]()),
 		row("no-units", "there is no such unit on that side", typed[answers.NoUnitsError]()),
-		row("bad-name", "a name is missing, used twice, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
+		row("bad-name", "a name is missing, used twice, that of a table edge, or looks the same as another", typed[spatial.NameError](), typed[position.AlikeError]()),
 		row("overlap", "two bases overlap", typed[spatial.OverlapError]()),
 		row("too-many", "there is more of something than is accepted",
 			typed[spatial.LimitError](), typed[answers.TooManyMovesError](), typed[move.GridError](), typed[actions.SizeError](), typed[batch.SizeError](), typed[position.ClusterError]()),
