@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+
 	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
@@ -30,7 +32,8 @@ func newGround(v *spatial.View, o Options) *ground {
 
 // say adds sentences to the details; empty ones are left out.
 func (g *ground) say(list ...string) {
-	g.page.Details = append(g.page.Details, tabletop.Sentences(list...)...)
+	list = slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == "" })
+	g.page.Details = append(g.page.Details, list...)
 }
 
 // exhibit returns the picture of some units on its page, with how sure the verdict is.

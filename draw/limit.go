@@ -33,9 +33,10 @@ func (g *moving) about(x *move.Violation, style display.Style, legend string) {
 	g.Open("zone", what)
 	if id, ok := x.Other.Unit(); ok {
 		g.Outset(style, g.BaseOf(id), x.Asked)
-	} else {
-		for _, ring := range g.GrownRings(x.Other, x.Asked) {
-			g.Polygon(style, ring)
+	} else if id, _ := x.Other.Piece(); g.View.Table().Piece(id) != nil {
+		shape := g.View.Table().Piece(id).Shape()
+		for i := range shape.NumParts() {
+			g.Polygon(style, shape.Part(i).Grown(nil, x.Asked))
 		}
 	}
 	g.Close()

@@ -7,7 +7,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 const (
@@ -59,27 +58,4 @@ func (g *Ground) Turns(style display.Style, b geom.Base, by float64, title, lege
 	if math.Abs(by) <= MostMoved {
 		g.FocusOn(b)
 	}
-}
-
-// GrownRings returns the convex outlines of a thing with all edges moved outwards.
-func (g *Ground) GrownRings(x spatial.Thing, by float64) (rings [][]geom.Point) {
-	if id, ok := x.Unit(); ok {
-		b := g.BaseOf(id)
-		if grown, err := geom.NewBase(b.Centre(), b.Facing(), b.Width()+2*by, b.Depth()+2*by); err == nil {
-			ring := grown.Ring()
-			rings = append(rings, ring[:])
-		}
-		return rings
-	}
-	id, _ := x.Piece()
-	p := g.View.Table().Piece(id)
-	if p == nil {
-		return nil
-	}
-	for i := range p.Shape().NumParts() {
-		if ring := p.Shape().Part(i).Grown(nil, by); len(ring) >= 3 {
-			rings = append(rings, ring)
-		}
-	}
-	return rings
 }

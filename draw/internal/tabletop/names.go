@@ -38,16 +38,6 @@ func (g *Ground) UnitNames(ids []spatial.UnitID) (names []string) {
 // Limited reports whether anything limits a margin.
 func Limited(margin float64) bool { return math.Abs(margin) < geom.NoLimit }
 
-// Sentences returns those that are not empty.
-func Sentences(list ...string) (out []string) {
-	for _, s := range list {
-		if s != "" {
-			out = append(out, s)
-		}
-	}
-	return out
-}
-
 // Capital returns a sentence with a capital at its beginning.
 func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
