@@ -14,10 +14,6 @@ const HatchDot = 0.22
 // HaloWidth returns how far the rim of a text of a size reaches.
 func HaloWidth(size float64) float64 { return float64(0.14 * size) }
 
-// flat is how many millimetres lines may be off their curves if that is not seen: for hatches, and
-// for what labels keep clear of.
-const flat = 0.05
-
 // HatchLines returns the lines of the hatch inside the path, for backends that have no patterns, as
 // far as they pass through a box. One of dots goes from its first to its last: see [DotsOf]. All
 // hatches are laid from the corner of the paper, as the tiles of SVG are.
@@ -25,7 +21,7 @@ func HatchLines(path Path, h Hatch, box r2.Rect) (lines [][2]r2.Point) {
 	if box.IsEmpty() {
 		return nil
 	}
-	parts, _ := path.Flat(flat)
+	parts, _ := path.Flat()
 	for _, set := range h.Sets() {
 		along := geom.FromBearing(set.Bearing)
 		along.Y = -along.Y // on paper Y is down

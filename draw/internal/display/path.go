@@ -1,8 +1,6 @@
 package display
 
 import (
-	"math"
-
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -110,12 +108,10 @@ func (p Path) Map(f func(r2.Point) r2.Point) Path {
 	return q
 }
 
-// mostSteps is how many lines replace a curve at most.
-const mostSteps = 1000
-
-// Flat returns the path as lines that are off its curves by no more than a length: parts, and
-// whether each is closed.
-func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
+// Flat returns the path as lines, sixteen in the place of each curve: parts, and whether each is
+// closed.
+func (p Path) Flat() (parts [][]r2.Point, closed []bool) {
+	const steps = 16
 	k := 0
 	for _, op := range p.Ops {
 		last := len(parts) - 1
@@ -128,12 +124,9 @@ func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 			k++
 		case Curve:
 			from := parts[last][len(parts[last])-1]
-			a, b, to := p.Points[k], p.Points[k+1], p.Points[k+2]
-			n := steps(from, a, b, to, off)
-			for i := 1; i < n; i++ {
-				parts[last] = append(parts[last], onCurve(from, a, b, to, float64(i)/float64(n)))
+			for i := 1; i <= steps; i++ {
+				parts[last] = append(parts[last], onCurve(from, p.Points[k:k+3], float64(i)/steps))
 			}
-			parts[last] = append(parts[last], to)
 			k += 3
 		case Close:
 			closed[last] = true
@@ -142,15 +135,8 @@ func (p Path) Flat(off float64) (parts [][]r2.Point, closed []bool) {
 	return parts, closed
 }
 
-// steps returns how many lines follow a curve closely enough. Its second derivative is at most six
-// times the larger second difference of its points. A chord is off by an eighth of that.
-func steps(p, a, b, q r2.Point, off float64) int {
-	bend := max(geom.Norm(geom.Lerp(p, b, 0.5).Sub(a)), geom.Norm(geom.Lerp(a, q, 0.5).Sub(b)))
-	return int(max(1, min(math.Ceil(math.Sqrt(1.5*bend/off)), mostSteps)))
-}
-
-func onCurve(p, a, b, q r2.Point, t float64) r2.Point {
-	pa, ab, bq := geom.Lerp(p, a, t), geom.Lerp(a, b, t), geom.Lerp(b, q, t)
+func onCurve(p r2.Point, to []r2.Point, t float64) r2.Point {
+	pa, ab, bq := geom.Lerp(p, to[0], t), geom.Lerp(to[0], to[1], t), geom.Lerp(to[1], to[2], t)
 	return geom.Lerp(geom.Lerp(pa, ab, t), geom.Lerp(ab, bq, t), t)
 }
 

@@ -18,7 +18,7 @@ func TestArc(t *testing.T) {
 			var p Path
 			p.MoveTo(geom.Along(c, from, r))
 			p.Arc(c, r, from, degrees)
-			parts, closed := p.Flat(1e-4 * r)
+			parts, closed := p.Flat()
 			require.Len(t, parts, 1)
 			assert.False(t, closed[0])
 			for _, q := range parts[0] {

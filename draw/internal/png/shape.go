@@ -10,7 +10,7 @@ import (
 
 // shape fills, hatches and strokes a path.
 func (p *writer) shape(s display.Shape) {
-	parts, closed := s.Path.Flat(0.1 / p.scale) // a tenth of a pixel
+	parts, closed := s.Path.Flat()
 	var rings []ring
 	for _, part := range parts {
 		rings = append(rings, p.pixels(part))

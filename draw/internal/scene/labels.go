@@ -52,7 +52,7 @@ func (p *plan) avoid(path display.Path, style display.Style) {
 		return
 	}
 	weight := min(2, style.Width/0.3)
-	parts, closed := path.Flat(0.3)
+	parts, closed := path.Flat()
 	for i, part := range parts {
 		for k := 1; k < len(part); k++ {
 			p.lines = append(p.lines, obstacle{part[k-1], part[k], weight})

@@ -131,7 +131,7 @@ func (o *onPaper) meets(path display.Path, style display.Style) bool {
 		return box.Intersects(frame)
 	}
 	middle, within := geom.Lerp(frame.Lo(), frame.Hi(), 0.5), false
-	parts, closed := path.Flat(0.3)
+	parts, closed := path.Flat()
 	for i, part := range parts {
 		for k, b := range part {
 			if k == 0 && !closed[i] {

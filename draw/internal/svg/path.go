@@ -12,57 +12,30 @@ import (
 func pathData(path display.Path) string {
 	var d data
 	var here, begin [2]int64
-	round := slices.Contains(path.Ops, display.Curve)
-	points := path.Points
-	by := func() (by [2]int64) {
-		to := placeOf(points[0])
-		points = points[1:]
-		for i := range by {
-			if by[i] = to[i] - here[i]; round {
-				by[i] = hundredth(by[i])
-			}
-		}
-		return by
-	}
+	curved, points := slices.Contains(path.Ops, display.Curve), path.Points
 	for _, op := range path.Ops {
+		d.command("Mlcz"[op])
+		if op == display.Move {
+			here = [2]int64{}
+		}
+		n := [...]int{display.Move: 1, display.Line: 1, display.Curve: 3, display.Close: 0}[op]
+		var to [2]int64
+		for _, q := range points[:n] {
+			to = [2]int64{thousandths(q.X) - here[0], thousandths(q.Y) - here[1]}
+			if curved && op != display.Move {
+				to = [2]int64{hundredth(to[0]), hundredth(to[1])}
+			}
+			d.place(to)
+		}
+		points, here = points[n:], [2]int64{here[0] + to[0], here[1] + to[1]}
 		switch op {
 		case display.Move:
-			d.command('M')
-			d.last = 0 // numbers alone would be lines
-			here, points = placeOf(points[0]), points[1:]
-			d.place(here)
-			begin = here
-		case display.Line:
-			d.command('l')
-			to := by()
-			d.place(to)
-			here[0], here[1] = here[0]+to[0], here[1]+to[1]
-		case display.Curve:
-			d.command('c')
-			d.place(by())
-			d.place(by())
-			to := by()
-			d.place(to)
-			here[0], here[1] = here[0]+to[0], here[1]+to[1]
+			begin, d.last = here, 0 // numbers alone would be lines
 		case display.Close:
-			d.command('z')
-			d.last, here = 0, begin
+			here, d.last = begin, 0
 		}
 	}
 	return string(d.buf)
-}
-
-// placeOf returns a place in whole thousandths of a millimetre.
-func placeOf(q display.Point) [2]int64 {
-	return [2]int64{display.Thousandths(q.X), display.Thousandths(q.Y)}
-}
-
-// hundredth rounds thousandths to tens of them.
-func hundredth(n int64) int64 {
-	if n < 0 {
-		return -hundredth(-n)
-	}
-	return (n + 5) / 10 * 10
 }
 
 // data is the value of an attribute d. A command that follows itself is not written again, nor a
@@ -86,6 +59,6 @@ func (d *data) place(at [2]int64) {
 		if !d.fresh && n >= 0 {
 			d.buf = append(d.buf, ' ')
 		}
-		d.buf, d.fresh = display.AppendThousandths(d.buf, n), false
+		d.buf, d.fresh = append(d.buf, figure(n)...), false
 	}
 }

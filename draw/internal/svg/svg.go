@@ -206,13 +206,6 @@ func prefix(drawing []byte) []byte {
 	return out
 }
 
-func number(x float64) string { return string(display.AppendNumber(nil, x)) }
-
-// hundredths returns a length to a hundredth of a millimetre.
-func hundredths(x float64) string {
-	return string(display.AppendThousandths(nil, hundredth(display.Thousandths(x))))
-}
-
 // escape is text that can be between and inside elements: names come from people, and
 // what XML cannot hold becomes the replacement character.
 func escape(s string) string {

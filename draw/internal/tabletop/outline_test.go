@@ -14,7 +14,7 @@ func TestGroundOfAPivot(t *testing.T) {
 		b, err := geom.NewBase(geom.Point{X: 3, Y: -2}, geom.FromBearing(25), size[0], size[1])
 		require.NoError(t, err)
 		for _, degrees := range []float64{0.5, 20, 74, 90, 106, 135, 180, 270, 360, -33, -90, -180} {
-			outline, closed := sweptInPivot(b, degrees).Flat(3e-3)
+			outline, closed := sweptInPivot(b, degrees).Flat()
 			require.Len(t, outline, 1)
 			assert.True(t, closed[0])
 			const fine = 150

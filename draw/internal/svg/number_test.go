@@ -1,4 +1,4 @@
-package display
+package svg
 
 import (
 	"math"
@@ -16,11 +16,11 @@ func TestNumbers(t *testing.T) {
 		0.009: ".009", -20.09: "-20.09", 1000: "1000", 123456.789: "123456.789",
 		math.Inf(1): "1000000000", math.Inf(-1): "-1000000000",
 	} {
-		assert.Equal(t, want, string(AppendNumber(nil, x)), "%v", x)
+		assert.Equal(t, want, number(x), "%v", x)
 	}
-	assert.Equal(t, "0", string(AppendNumber(nil, math.NaN())))
+	assert.Equal(t, "0", number(math.NaN()))
 	for n := int64(-2500); n < 2500; n++ {
-		back, err := strconv.ParseFloat(string(AppendThousandths(nil, n)), 64)
+		back, err := strconv.ParseFloat(figure(n), 64)
 		require.NoError(t, err)
 		require.InDelta(t, float64(n)/1000, back, 1e-12)
 	}
