@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/golang/geo/r1"
@@ -145,84 +144,6 @@ func searchAgrees(v *spatial.View, box r2.Rect) error {
 	return nil
 }
 
-// TestAgreementViews: a view, the table it becomes and a table built anew give
-// the same bits.
-func TestAgreementViews(t *testing.T) {
-	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
-		id := spatial.UnitID(r.IntN(len(p.units)))
-		base := movedBase(r, p.units[id].Base)
-		view, err := table.If(id, base)
-		if err != nil {
-			return err
-		}
-		q := p.clone()
-		q.units[id].Base = base
-		anew, err := q.table(e)
-		if err != nil {
-			return err
-		}
-		views := []*spatial.View{&view, anew.Now()}
-		with, err := table.With(id, base)
-		if err == nil { // else the base overlaps another, which only views allow
-			views = append(views, with.Now())
-		}
-		return fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			if r.IntN(2) == 0 {
-				a = id
-			}
-			want, err := ask(views[0], a, b)
-			if err != nil {
-				return err
-			}
-			for i, v := range views[1:] {
-				got, err := ask(v, a, b)
-				if err != nil {
-					return err
-				}
-				if !got.same(&want) {
-					return fmt.Errorf("with unit %d moved: %+v, way %d: %+v", id, want, i+1, got)
-				}
-			}
-			return nil
-		})
-	})
-}
-
-// TestAgreementReturned: moving a unit away and back gives the first table again.
-func TestAgreementReturned(t *testing.T) {
-	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
-		id := spatial.UnitID(r.IntN(len(p.units)))
-		old := p.units[id].Base
-		away, err := table.With(id, old.At(geom.Point{X: 300, Y: 300}))
-		if err != nil {
-			return err
-		}
-		back, err := away.With(id, old)
-		if err != nil {
-			return err
-		}
-		return fewPairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			x, err := ask(table.Now(), a, b)
-			if err != nil {
-				return err
-			}
-			y, err := ask(back.Now(), a, b)
-			if err != nil {
-				return err
-			}
-			return bitForBit(&x, &y)
-		})
-	})
-}
-
 // TestAgreementFastAndExplained: the forms without reasons agree with those with,
 // by every reading.
 func TestAgreementFastAndExplained(t *testing.T) {
@@ -335,47 +256,6 @@ func formsAgree(v *spatial.View, a, b spatial.UnitID) error {
 		}
 	}
 	return nil
-}
-
-// TestAgreementConcurrent asks from many goroutines while tables are copied; run
-// it with -race.
-func TestAgreementConcurrent(t *testing.T) {
-	t.Parallel()
-	table, err := generate.Scattered(99, 120, 30).Table(rules.Second161())
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := make([]los.SightAndCover, table.Len())
-	for i := range want {
-		want[i] = los.Glance(table.Now(), 0, spatial.UnitID(i))
-	}
-	var wg sync.WaitGroup
-	for worker := range 8 {
-		wg.Go(func() {
-			r := rand.New(rand.NewPCG(uint64(worker), 0xacc))
-			for range 60 {
-				id := spatial.UnitID(r.IntN(table.Len()))
-				away, err := table.With(id, table.Unit(id).Base.At(geom.Point{X: 900, Y: uniform(r, 0, 900)}))
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				los.Glance(away.Now(), 0, id)
-				view, err := table.If(id, movedBase(r, table.Unit(id).Base))
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				los.Glance(&view, id, 0)
-				spatial.AppendWithin(nil, &view, id, 6, spatial.Any)
-				if k := spatial.UnitID(r.IntN(table.Len())); los.Glance(table.Now(), 0, k) != want[k] {
-					t.Errorf("unit %d: %+v, alone %+v", k, los.Glance(table.Now(), 0, k), want[k])
-					return
-				}
-			}
-		})
-	}
-	wg.Wait()
 }
 
 // TestNothingAllocates: the questions that programs ask by the million.

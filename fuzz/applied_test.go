@@ -341,3 +341,12 @@ func applyDriven(v *spatial.View, id spatial.UnitID, count *tally, r *rand.Rand)
 	}
 	return nil
 }
+
+// rolled is the distance of a regroup by what a die of six sides shows: half of it back or to a
+// side.
+func rolled(way move.Way, shown int) float64 {
+	if way != move.Forward {
+		shown = (shown + 1) / 2
+	}
+	return float64(shown)
+}

@@ -8,13 +8,11 @@ import (
 	"testing"
 
 	"github.com/golang/geo/r2"
-	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
-	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
 // chargeLaw checks one property on random scenes, one in five of them on the grid and one typed.
@@ -105,17 +103,6 @@ func TestChargeLawRigidMotion(t *testing.T) {
 	})
 }
 
-func TestChargeLawMirror(t *testing.T) {
-	chargeLaw(t, 1200, func(_ *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
-		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
-		q, err := s.moved(mirror, mirror)
-		if err != nil {
-			return err
-		}
-		return alike(s, q, e, mirrored(e), count)
-	})
-}
-
 // TestChargeLawOrder: the verdict does not depend on the order of what is in the
 // way, on whose it is, or on what happens far away.
 func TestChargeLawOrder(t *testing.T) {
@@ -183,82 +170,4 @@ func TestChargeLawLess(t *testing.T) {
 	if n := count.count["no to yes"]; n == 0 {
 		t.Errorf("nothing in the way ever mattered")
 	}
-}
-
-// TestChargeLawEnd: the way, replayed, ends where the answer says, bit for bit; and
-// by package geom, too, the last place is flush with the facing and clear.
-func TestChargeLawEnd(t *testing.T) {
-	count := chargeLaw(t, 1500, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
-		if r.IntN(4) == 0 {
-			s = s.nimble()
-		}
-		v, a, err := s.explained(e)
-		if err != nil || a.Verdict != charge.Yes {
-			return err
-		}
-		count.add("yes", 1)
-		if end := a.Path.End(v.Body(0).Base()); end != a.Met {
-			return fmt.Errorf("the way ends on %v, met on %v", end, a.Met)
-		}
-		to := v.Body(1).Base()
-		if gap := geom.Separation(a.Met, to); math.Abs(gap) > 2*geom.Tol {
-			return fmt.Errorf("meets %v inches from the target", gap)
-		}
-		if a.Target != to {
-			return fmt.Errorf("the target moved to %v", a.Target)
-		}
-		left, right := a.Facing.Facing.Edge(to)
-		for name, b := range map[string]geom.Base{"aligned": a.Aligned, "final": a.Final} {
-			front, _ := arcs.Front.Edge(b)
-			if off := geom.Cross(front.Sub(left), geom.Unit(right.Sub(left))); math.Abs(off) > geom.Tol {
-				return fmt.Errorf("%s: %v inches from the facing", name, off)
-			}
-			if off := geom.Norm(b.Facing().Add(a.Facing.Facing.Normal(to))); off > 1e-9 {
-				return fmt.Errorf("%s: not square to the facing, by %v", name, off)
-			}
-			if err := clearOfAll(v, b, a.Clearance.Gap.Distance < 0); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-		}
-		// No nearer to the middle than where a shuffle ends is anything that held.
-		middle := geom.Lerp(left, right, 0.5)
-		off := func(b geom.Base) float64 { return geom.Dist(b.LeaderPoint(), middle) }
-		if off(a.Final) > off(a.Aligned)+geom.Tol {
-			return fmt.Errorf("shuffles away from the middle, from %v to %v", off(a.Aligned), off(a.Final))
-		}
-		return nil
-	})
-	if scenes := cases.For(1500); count.count["yes"] < scenes/4 {
-		t.Errorf("only %d charges", count.count["yes"])
-	}
-}
-
-// clearOfAll: close, an answer that says that it hangs on less than the band of contact may
-// end so deep in what it touches.
-func clearOfAll(v *spatial.View, b geom.Base, close bool) error {
-	t := v.Table()
-	band := 0.0
-	if close {
-		band = contactBand
-	}
-	for i := 1; i < v.Len(); i++ {
-		other := v.Body(spatial.UnitID(i)).Base()
-		typed := min(contactBand, max(0, -geom.Separation(v.Body(0).Base(), other))) // it starts in it
-		if gap := geom.Separation(b, other); gap < -2*geom.Tol-max(band, 1.5*typed) {
-			return fmt.Errorf("%v inches into %s", -gap, t.Unit(spatial.UnitID(i)).Name)
-		}
-	}
-	for i := range t.NumPieces() {
-		if p := t.Piece(spatial.PieceID(i)); p.Kind() == terrain.Blocking {
-			if gap := geom.SeparationConvex(b, p.Shape().Part(0).Vertices()); gap < -2*geom.Tol-band {
-				return fmt.Errorf("%v inches into %s", -gap, p.Name())
-			}
-		}
-	}
-	if area, ok := t.Area(); ok {
-		if box := b.Bounds(); !area.ExpandedByMargin(2*geom.Tol + band).Contains(box) {
-			return fmt.Errorf("off the table")
-		}
-	}
-	return nil
 }

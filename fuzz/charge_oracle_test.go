@@ -169,6 +169,10 @@ func judgeCharge(v *spatial.View, count *tally) (charge.Verdict, error) {
 		if err := q.check(&a); err != nil {
 			return verdict, err
 		}
+		middle := geom.Lerp(geom.Point{X: q.left.x, Y: q.left.y}, geom.Point{X: q.right.x, Y: q.right.y}, 0.5)
+		if q.fixed && geom.Dist(a.Final.LeaderPoint(), middle) > geom.Dist(a.Aligned.LeaderPoint(), middle)+geom.Tol {
+			return verdict, fmt.Errorf("shuffles away from the middle: %v to %v", a.Aligned, a.Final)
+		}
 		return verdict, q.checkBest(v, &a)
 	case charge.TooClose:
 		// Whatever it is, it is not far from both.

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/require"
 )
 
@@ -75,18 +74,5 @@ func TestOracleManyThings(t *testing.T) {
 			require.Greater(t, sight.of(e.String()+" clear=false"), tables/8, e)
 			require.Greater(t, sight.of(e.String()+" clear=true"), tables/8, e)
 		}
-	}
-}
-
-// TestThrongHasWhatHides keeps the generator from growing tame: terrain of all kinds.
-func TestThrongHasWhatHides(t *testing.T) {
-	kinds := map[terrain.Kind]int{}
-	for i := range uint64(40) {
-		for _, p := range throng(throngs + i).pieces {
-			kinds[p.kind]++
-		}
-	}
-	for _, k := range terrain.Kinds() {
-		require.Greater(t, kinds[k], 10, k)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -142,30 +141,6 @@ func TestMarginArc(t *testing.T) {
 		return nil
 	})
 	atLeast(t, &count, 500, "in=true", "in=false")
-}
-
-// TestMarginWithin: a range is inclusive, to a hair (rows DST-1, DST-5).
-func TestMarginWithin(t *testing.T) {
-	t.Parallel()
-	var count tally
-	eachPair(t, cases.For(500), 0x817, func(_ *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
-		d := spatial.Distance(v, a, b)
-		for _, c := range []struct {
-			r    float64
-			want bool
-		}{{d, true}, {d + 1e-5, true}, {d - 1e-5, false}, {d - 1e-7, true}} {
-			if c.r < 0 {
-				continue
-			}
-			count.add("ranges", 1)
-			found := slices.ContainsFunc(spatial.AppendWithin(nil, v, a, c.r, spatial.Any), func(n spatial.Neighbour) bool { return n.Unit == b })
-			if found != c.want {
-				return fmt.Errorf("unit %d at %v is within %v: %v", b, d, c.r, found)
-			}
-		}
-		return nil
-	})
-	atLeast(t, &count, 1000, "ranges")
 }
 
 // atLeast logs the counts and fails when one is so small that the test shows nothing. The

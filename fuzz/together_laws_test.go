@@ -288,31 +288,6 @@ func TestTogetherLawBlame(t *testing.T) {
 	})
 }
 
-// TestTogetherLawContacts: what is in contact on one facing is no longer than it.
-func TestTogetherLawContacts(t *testing.T) {
-	togetherLaw(t, 600, func(_ *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
-		j, err := s.joint(e, units)
-		if err != nil || j.Verdict != charge.Yes {
-			return err
-		}
-		count.add("yes", 1)
-		var sum [4]float64
-		for _, x := range j.Slots {
-			sum[x.Facing] += x.Contact
-			if x.Contact < e.LeastContact-1e-5 || x.Fraction > 1+1e-6 {
-				return fmt.Errorf("unit %d has %v in contact, %v of its front", x.Unit, x.Contact, x.Fraction)
-			}
-		}
-		target := s.units[0].Base
-		for f, long := range [4]float64{target.Width(), target.Depth(), target.Width(), target.Depth()} {
-			if sum[f] > long+1e-5 {
-				return fmt.Errorf("%v in contact on %v", sum[f], long)
-			}
-		}
-		return nil
-	})
-}
-
 // FuzzTogether asks about several chargers of any scene: nothing panics or hangs, the
 // quick and the explained answers do not contradict each other, and nobody ends in
 // anybody.

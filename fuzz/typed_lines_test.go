@@ -2,17 +2,14 @@ package fuzz_test
 
 import (
 	"math"
-	"math/rand/v2"
 	"testing"
 
-	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
 	paper "github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 )
@@ -145,72 +142,4 @@ func fitsBy(exact *spatial.View, a *charge.Answer, from, to spatial.UnitID, roun
 	}
 	_, _, found := attack(q, min(0, rounding-geom.ContactBand))
 	return !found
-}
-
-// rank is a line of five regiments shoulder to shoulder at any heading, with a second
-// rank behind it and one enemy line before it, as exact coordinates and as typed.
-func rank(r *rand.Rand, e rules.Edition, decimals float64) (exact, typed *spatial.View) {
-	u := geom.FromBearing(float64(360 * r.Float64()))
-	at := geom.Point{X: float64(30 + 12*r.Float64()), Y: float64(20 + 8*r.Float64())}
-	var units, rounded []spatial.Unit
-	add := func(side string, right, ahead float64, facing geom.Point) {
-		c := geom.Along(geom.Along(at, geom.RightOf(u), right), u, ahead)
-		b, err := geom.NewBase(c, facing, 100/geom.MMPerInch, 80/geom.MMPerInch)
-		if err != nil {
-			return
-		}
-		x := spatial.Unit{
-			Name: string(rune('A' + len(units))), Side: side, Base: b, Type: rules.Infantry, Size: rules.Regiment,
-			ModelsWide: 5, Height: spatial.Given(1), Speed: spatial.Given(5),
-		}
-		units = append(units, x)
-		x.Base = b.At(geom.Point{X: math.Round(float64(c.X*decimals)) / decimals, Y: math.Round(float64(c.Y*decimals)) / decimals})
-		rounded = append(rounded, x)
-	}
-	w, d := 100/geom.MMPerInch, 80/geom.MMPerInch
-	for i := range 3 + r.IntN(3) {
-		add("red", float64(w*float64(i)), 0, u)
-		if r.IntN(3) == 0 {
-			add("red", float64(w*float64(i)), -d, u)
-		}
-	}
-	off, far := float64(4*r.Float64()-2), float64(4+5*r.Float64())
-	for i := range 1 + r.IntN(3) {
-		add("blue", float64(w*float64(2*i))+off, far, geom.Neg(u))
-	}
-	for _, list := range []*[]spatial.Unit{&units, &rounded} {
-		table, err := spatial.New(e, *list, nil)
-		if err != nil {
-			return nil, nil
-		}
-		if table, err = table.Bounded(r2.RectFromPoints(geom.Point{X: -100, Y: -100}, geom.Point{X: 200, Y: 200})); err != nil {
-			return nil, nil
-		}
-		if list == &units {
-			exact = table.Now()
-		} else {
-			typed = table.Now()
-		}
-	}
-	return exact, typed
-}
-
-// TestCHG8TypedRanks is the law of the findings: of ranks in contact at any heading
-// typing to three or four decimals takes no charge and makes none, but where the fit
-// is nearer than the rounding.
-func TestCHG8TypedRanks(t *testing.T) {
-	for _, decimals := range []float64{1e3, 1e4} {
-		var count tally
-		inParallel(t, max(24, cases.For(1000)), func(i int) {
-			r := rand.New(rand.NewPCG(uint64(i), uint64(decimals)))
-			exact, typed := rank(r, appliedEditions()[i%4], decimals)
-			if exact == nil || typed == nil {
-				t.Errorf("rank %d to 1/%v is refused", i, decimals)
-				return
-			}
-			compareCharges(t, exact, typed, i, &count)
-		})
-		t.Logf("to 1/%v: %v", decimals, count.String())
-		assert.Positive(t, count.of("yes on both"))
-	}
 }

@@ -107,10 +107,7 @@ func (c *crowd) walled(s *generate.Scene, asTheyAre bool) {
 // typedCharge is a charger, unit 0, and a target, unit 1, partly in its arc, on a typed
 // table, as typed and as it was before.
 func typedCharge(seed uint64, units int) (typed, exact *chargeScene, err error) {
-	return typedChargeOn(generate.Grid(seed%uint64(len(generate.Grids()))), seed, units)
-}
-
-func typedChargeOn(grid generate.Grid, seed uint64, units int) (typed, exact *chargeScene, err error) {
+	grid := generate.Grid(seed % uint64(len(generate.Grids())))
 	for k := range uint64(1000) {
 		t := generate.TypedOn(grid, seed+k<<40, units)
 		r := rand.New(rand.NewPCG(seed, 0x79c4a))

@@ -25,9 +25,7 @@ import (
 func typedLines(t *testing.T, number int, decimals float64) (exact, typed *spatial.View) {
 	e := appliedEditions()[number/4%4]
 	switch number % 4 {
-	case 0:
-		return rank(rand.New(rand.NewPCG(uint64(number), uint64(decimals))), e, decimals)
-	case 1:
+	case 0, 1:
 		return dressed(rand.New(rand.NewPCG(uint64(number), uint64(decimals))), e, decimals)
 	case 2:
 		return dressedWithGaps(number, decimals)
