@@ -3,6 +3,7 @@ package leaderpoint
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -15,7 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
-// asked is a question on its table: an [answer.Asked].
+// asked is a question on its table, with what draws its answer: an [answer.Asked].
 type asked struct {
 	table    *Table
 	question certainty.Question // nil if it has no verdict
@@ -24,14 +25,39 @@ type asked struct {
 
 // asked notes a question with what draws its answer, which is done once, if at all.
 func (t *Table) asked(q certainty.Question, exhibit func(draw.Options) (draw.Exhibit, error)) *asked {
-	return &asked{t, q, sync.OnceValues(func() (draw.Exhibit, error) {
-		x, err := exhibit(t.drawing())
-		return x, failed(err)
-	})}
+	return &asked{t, q, sync.OnceValues(func() (draw.Exhibit, error) { return exhibit(t.drawing()) })}
 }
 
-// Exhibit implements [answer.Asked].
-func (x *asked) Exhibit() (draw.Exhibit, error) { return x.exhibit() }
+// Sentence implements [answer.Asked].
+func (x *asked) Sentence() string {
+	e, err := x.exhibit()
+	if err != nil {
+		return ""
+	}
+	verdict, rows := e.Verdict(), e.Rows()
+	if len(rows) == 0 || strings.Contains(verdict, "[") {
+		return verdict
+	}
+	return strings.TrimSuffix(verdict, ".") + " [" + strings.Join(rows, ", ") + "]."
+}
+
+// Rows implements [answer.Asked].
+func (x *asked) Rows() []string {
+	e, err := x.exhibit()
+	if err != nil {
+		return nil
+	}
+	return e.Rows()
+}
+
+// WriteSVG implements [answer.Asked].
+func (x *asked) WriteSVG(w io.Writer) error {
+	e, err := x.exhibit()
+	if err != nil {
+		return failed(err)
+	}
+	return e.WriteSVG(w)
+}
 
 // Within implements [answer.Asked].
 func (x *asked) Within(inches float64, hindrance bool) (*answer.Certainty, error) {

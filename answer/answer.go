@@ -1,11 +1,6 @@
 package answer
 
-import (
-	"io"
-	"strings"
-
-	"github.com/leaderpoint/leaderpoint/draw"
-)
+import "io"
 
 // Answer is the part that all answers of a table share. Its methods need the table that was asked:
 // an answer that was read from JSON has none, and its Why and DependsOn are empty. So is a Verdict
@@ -28,10 +23,12 @@ type Reason struct {
 	Text string
 }
 
-// Asked is a question on its table, for what an answer does not hold.
+// Asked is a question on its table: it knows what an answer does not hold.
 type Asked interface {
-	// Exhibit draws the answer.
-	Exhibit() (draw.Exhibit, error)
+	// Sentence, Rows and WriteSVG are those of [Answer].
+	Sentence() string
+	Rows() []string
+	WriteSVG(w io.Writer) error
 	// Within answers [Answer.Within], and with hindrance [Charge.HinderedWithin].
 	Within(inches float64, hindrance bool) (*Certainty, error)
 }
@@ -40,34 +37,27 @@ type Asked interface {
 // It asks once more: if the context of the table has ended by then, it is empty, as are
 // [Answer.Rows].
 func (a *Answer) Sentence() string {
-	x, err := a.exhibit()
-	if err != nil {
+	if a.Asked == nil {
 		return ""
 	}
-	verdict, rows := x.Verdict(), x.Rows()
-	if len(rows) == 0 || strings.Contains(verdict, "[") {
-		return verdict
-	}
-	return strings.TrimSuffix(verdict, ".") + " [" + strings.Join(rows, ", ") + "]."
+	return a.Asked.Sentence()
 }
 
 // Rows returns the rows of docs/rules.md that the answer rests on.
 func (a *Answer) Rows() []string {
-	x, err := a.exhibit()
-	if err != nil {
+	if a.Asked == nil {
 		return nil
 	}
-	return x.Rows()
+	return a.Asked.Rows()
 }
 
 // WriteSVG draws the answer as an SVG picture, with the sentence, the rule rows, the edition and
 // the key of the table. Errors are [ErrNoPosition], [ErrTimeLimit], and those of the writer.
 func (a *Answer) WriteSVG(w io.Writer) error {
-	x, err := a.exhibit()
-	if err != nil {
-		return err
+	if a.Asked == nil {
+		return &Error{Code: ErrNoPosition}
 	}
-	return x.WriteSVG(w)
+	return a.Asked.WriteSVG(w)
 }
 
 // Within reports how sure the verdict is if every base, and every piece of terrain not fixed, may
@@ -99,11 +89,4 @@ func (c *Charge) HinderedWithin(inches float64) (*Certainty, error) {
 	}
 	sure, err := c.Asked.Within(inches, true)
 	return sure.about(call), err
-}
-
-func (a *Answer) exhibit() (draw.Exhibit, error) {
-	if a.Asked == nil {
-		return draw.Exhibit{}, &Error{Code: ErrNoPosition}
-	}
-	return a.Asked.Exhibit()
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
@@ -112,6 +113,11 @@ func kindsOf(t testing.TB, v *spatial.View) []kind {
 			return Move(v, them, aftermath.Retreat{Chargers: []aftermath.Fallback{{Unit: us, Back: base, Final: base}}}, o)
 		}},
 		{"Push", func(o Options) Exhibit { return Move(v, them, pushed, o) }},
+		{"Decision", func(o Options) Exhibit {
+			x, ok := Decision(v, game.Shot{From: us, To: them, Weapon: bow}, &game.Decision{Shot: &shot}, o)
+			require.True(t, ok)
+			return x
+		}},
 		{"Beside", func(o Options) Exhibit {
 			return Beside("", o, Sight(v, us, them, sight, o), Sight(v, us, them, sight, o))
 		}},

@@ -107,7 +107,7 @@ func (d *desk) apply(ctx context.Context, in applyIn) (*outcome[Applied], error)
 		out.near("the action", decision.Verdict.String() == "yes", *answer.Margin, "the nearest limit of the rules")
 	}
 	out.sentence, out.details = appliedWords(&in, answer, out.answer.Game)
-	if x, ok := pictureOf(m, decision.Action, decision); ok {
+	if x, ok := draw.Decision(m.position.View(), decision.Action, decision, drawing(m)); ok {
 		out.exhibit = &x
 		out.details = append([]string{x.Verdict()}, out.details...)
 	}
@@ -197,50 +197,6 @@ func (g *GameState) words() string {
 		text += "; " + g.Winner + " is ahead by enough to win"
 	}
 	return text + "."
-}
-
-// pictureOf draws an action in the position before it; ok is false for one without a picture of its
-// own.
-func pictureOf(m *moment, a game.Action, d *game.Decision) (x draw.Exhibit, ok bool) {
-	v, o := m.position.View(), drawing(m)
-	if r, ruled := a.(game.Ruled); ruled {
-		a = r.Action
-	}
-	switch a := a.(type) {
-	case game.Order:
-		if d.Move != nil {
-			return draw.Move(v, d.Move.Unit, *d.Move, o), true
-		}
-	case game.Charge:
-		if d.Joint != nil {
-			return draw.Together(v, a.To, d.Joint, o), true
-		}
-		if d.Charge != nil {
-			return draw.Charge(v, a.Units[0], a.To, d.Charge, o), true
-		}
-	case game.CounterCharge:
-		if d.Charge != nil {
-			o.Counter = true
-			return draw.Charge(v, a.From, a.To, d.Charge, o), true
-		}
-	case game.Shot:
-		if d.Shot != nil {
-			return draw.Shot(v, a.From, a.To, a.Weapon, *d.Shot, o), true
-		}
-	case game.Surge:
-		if d.Driven != nil {
-			return draw.Move(v, a.Unit, draw.Surge(a.Inches, *d.Driven), o), true
-		}
-	case game.Regroup:
-		if d.Regroup != nil {
-			return draw.Move(v, d.Regroup.Unit, *d.Regroup, o), true
-		}
-	case game.PullBack:
-		if d.Retreat != nil {
-			return draw.Move(v, a.From, *d.Retreat, o), true
-		}
-	}
-	return x, false
 }
 
 // undoIn is what the tool undo takes.
@@ -392,7 +348,7 @@ func (d *desk) replay(ctx context.Context, in replayIn) (*outcome[Replayed], err
 func wrongPicture(e *record.LineError) draw.Exhibit {
 	m := &moment{position: e.Game.Position(), game: e.Game}
 	if d, err := m.position.Decide(e.Action); err == nil {
-		if x, ok := pictureOf(m, e.Action, &d); ok {
+		if x, ok := draw.Decision(m.position.View(), e.Action, &d, drawing(m)); ok {
 			return x
 		}
 	}

@@ -355,40 +355,12 @@ func exhibitOfEnd(g *game.Game) draw.Exhibit {
 func exhibitOf(e *record.LineError) draw.Exhibit {
 	p := e.Game.Position()
 	v, o := p.View(), optionsOf(e.Game)
-	a := e.Action
-	if r, ok := a.(game.Ruled); ok {
-		a = r.Action
-	}
-	if a == nil {
-		return draw.Position(v, o)
-	}
-	d, err := p.Decide(a)
-	if err != nil {
-		return draw.Position(v, o)
-	}
-	switch x := a.(type) {
-	case game.Order:
-		return draw.Move(v, d.Move.Unit, *d.Move, o)
-	case game.Charge:
-		if d.Joint != nil {
-			return draw.Together(v, x.To, d.Joint, o)
+	if e.Action != nil {
+		if d, err := p.Decide(e.Action); err == nil {
+			if x, ok := draw.Decision(v, e.Action, &d, o); ok {
+				return x
+			}
 		}
-		return draw.Charge(v, x.Units[0], x.To, d.Charge, o)
-	case game.CounterCharge:
-		o.Counter = true
-		return draw.Charge(v, x.From, x.To, d.Charge, o)
-	case game.Shot:
-		return draw.Shot(v, x.From, x.To, x.Weapon, *d.Shot, o)
-	case game.Regroup:
-		return draw.Move(v, d.Regroup.Unit, *d.Regroup, o)
-	case game.Surge:
-		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
-	case game.Overrun:
-		return draw.Move(v, x.Unit, draw.Surge(x.Inches, *d.Driven), o)
-	case game.Push:
-		return draw.Move(v, x.Caster, *d.Push, o)
-	case game.PullBack:
-		return draw.Move(v, x.From, *d.Retreat, o)
 	}
 	return draw.Position(v, o)
 }
