@@ -142,11 +142,25 @@ func (m jsonMembers) isOf(kind, path string) error {
 // A unit without a place in its properties has its corners from the polygon, in either direction
 // from the rear left. The polygon of any other unit has to be its base. Other members of features,
 // and the properties by which drawing programs say how one looks, are ignored. An *[Error] has the
-// path in the collection, such as features[3].properties.base_mm[1].
+// path in the collection, such as features[3].properties.base_mm[1], with line and column.
 func ParseGeoJSON(data []byte) (*Document, error) {
-	if len(data) > MaxFileSize {
-		return nil, at("", &spatial.LimitError{What: "or more bytes", Got: len(data), Limit: MaxFileSize})
+	whole, err := strictjson.New(data, MaxFileSize)
+	if err == nil {
+		err = cmp.Or(whole.Skip(), whole.End())
 	}
+	if err != nil {
+		return nil, ErrorOf(err)
+	}
+	d, err := readFeatures(data)
+	var e *Error
+	if errors.As(err, &e) {
+		e.Line, e.Column = strictjson.PlaceOf(data, e.Path)
+	}
+	return d, err
+}
+
+// readFeatures reads a collection of features. Errors have no lines and columns.
+func readFeatures(data []byte) (*Document, error) {
 	c, err := membersOf("", data)
 	if err != nil {
 		return nil, err
@@ -188,18 +202,13 @@ type featureReader struct {
 	rings []orb.Ring
 }
 
-// in reads a part of the text, which has no lines of its own.
+// in reads a part of the text.
 func (r *featureReader) in(path string, text []byte, read func() error) (err error) {
 	if r.Decoder, err = strictjson.New(text, MaxFileSize); err != nil {
 		return err
 	}
 	r.shapes, r.looks = shapes{}, r.styles
-	err = r.In(path, read)
-	var e *strictjson.Error
-	if errors.As(err, &e) {
-		e.Line, e.Column = 0, 0
-	}
-	return err
+	return r.In(path, read)
 }
 
 // styles are the properties that drawing programs add (simplestyle 1.1).

@@ -113,7 +113,7 @@ func TestGeoJSONErrors(t *testing.T) {
 	square := `[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]`
 	wood := `{"type": "Feature", "geometry": {"type": "Polygon", "coordinates": [` + square + `]}, "properties": {"role": "terrain", "kind": "difficult", "height": 2}}`
 	for text, want := range map[string]string{
-		``:                             `unexpected end`,
+		``:                             `line 1, column 1: the file is empty`,
 		`[]`:                           `must be an object`,
 		`{"type": "Feature"}`:          `type: must be FeatureCollection, is "Feature"`,
 		string(collectionOf("", `3`)):  `features[0]: `,
@@ -141,8 +141,16 @@ func TestGeoJSONErrors(t *testing.T) {
 		require.Error(t, errors.Unwrap(err))
 		assert.ErrorContains(t, err, want, text)
 		assert.Less(t, len(err.Error()), 600)
+		assert.Positive(t, e.Line)
+		assert.Positive(t, e.Column)
 	}
-	_, err := position.ParseGeoJSON(make([]byte, position.MaxFileSize+1))
+	two := "{\"type\": \"FeatureCollection\",\n \"features\": [\n" + wood + ",\n  " + strings.Replace(wood, `"height": 2`, `"height": "two"`, 1) + "]}"
+	_, err := position.ParseGeoJSON([]byte(two))
+	column := strings.Index(strings.Split(two, "\n")[3], `"two"`) + 1
+	assert.ErrorContains(t, err, fmt.Sprintf("line 4, column %d: features[1].properties.height: must be a number", column))
+	_, err = position.ParseGeoJSON([]byte(strings.Replace(two, "{", "{,", 1)))
+	assert.ErrorContains(t, err, "line 1, column 2: ")
+	_, err = position.ParseGeoJSON(make([]byte, position.MaxFileSize+1))
 	require.ErrorContains(t, err, "at most 67108864 are accepted")
 	_, err = (*position.Document)(nil).GeoJSON()
 	require.Error(t, err)
