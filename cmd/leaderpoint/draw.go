@@ -1,20 +1,21 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/spf13/cobra"
 )
 
 func drawCommand() *cobra.Command {
-	var p pictures.Flags
-	var whole, zones, asJSON bool
+	var f verb.Flags
+	var whole, zones bool
 	c := &cobra.Command{
 		Use:   "draw FILE",
 		Short: "Draw a position: SVG for a browser, PDF for paper, PNG",
@@ -25,38 +26,26 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 		Example: `  leaderpoint draw battle.json --svg battle.svg
   leaderpoint draw battle.json --pdf battle.pdf --whole
   leaderpoint charge battle.json --from Knights --to Ogres --svg charge.svg`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := arguments.Open(cmd, args)
-			if err != nil {
-				return err
-			}
-			if !p.HasFile() {
-				return exit.Usage("draw needs a file to draw into: --svg, --png or --pdf")
-			}
-			o := p.Options(q)
-			o.Whole, o.Zones = whole, zones
-			if q.Source.Document.Name != "" {
-				o.Title = q.Source.Document.Name
-			}
-			list, _, err := p.Compared(q, func(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
-				return []draw.Exhibit{draw.Position(q.Table().Now(), o)}, nil
-			}, o)
-			if err != nil {
-				return err
-			}
-			e := list[0]
-			if len(list) > 1 {
-				e = draw.Beside(o.Title, o, list...)
-			}
-			if err := p.Write(e); err != nil {
-				return err
-			}
-			return printDrawn(cmd.OutOrStdout(), &p, o.Key, asJSON)
-		},
 	}
-	arguments.TakesPosition(c)
-	pictures.TakesBeside(c, &p)
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs: the files, and the key of the position")
+	f.Adds(c, verb.Compared, "print JSON for programs: the files, and the key of the position", func(c *cobra.Command, q *arguments.Inquiry) error {
+		if !f.HasFile() {
+			return exit.Usage("draw needs a file to draw into: --svg, --png or --pdf")
+		}
+		o := f.Options(q)
+		o.Whole, o.Zones, o.Title = whole, zones, cmp.Or(q.Source.Document.Name, o.Title)
+		var list []draw.Exhibit
+		for _, own := range append([]*arguments.Inquiry{q}, q.Others...) {
+			list = append(list, draw.Position(own.Table().Now(), o))
+		}
+		e := list[0]
+		if len(list) > 1 {
+			e = draw.Beside(o.Title, o, list...)
+		}
+		if err := f.Write(e); err != nil {
+			return err
+		}
+		return printDrawn(c.OutOrStdout(), &f, o.Key)
+	})
 	c.Flags().BoolVar(&whole, "whole", false, "the whole table, and not only where something stands")
 	c.Flags().BoolVar(&zones, "zones", false, "also the line an inch around every base")
 	return c
@@ -69,14 +58,14 @@ type drawn struct {
 }
 
 // printDrawn prints the files that were drawn.
-func printDrawn(out io.Writer, p *pictures.Flags, key string, asJSON bool) error {
+func printDrawn(out io.Writer, f *verb.Flags, key string) error {
 	d := drawn{Files: []string{}, Key: key}
-	for _, file := range []string{p.SVG, p.PNG, p.PDF} {
+	for _, file := range []string{f.SVG, f.PNG, f.PDF} {
 		if file != "" {
 			d.Files = append(d.Files, file)
 		}
 	}
-	if asJSON {
+	if f.JSON {
 		return json.NewEncoder(out).Encode(d)
 	}
 	for _, file := range d.Files {

@@ -20,11 +20,7 @@ like say what the fields mean.`,
   leaderpoint charge battle.json --from "Copper Golem" --edition mine.json`,
 		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			name, err := arguments.OneOf("based-on", "edition", base, arguments.EditionNames())
-			if err != nil {
-				return err
-			}
-			text, err := position.RulesetTemplate(rules.EditionName(name))
+			text, err := position.RulesetTemplate(rules.EditionName(base))
 			if err != nil {
 				return err
 			}
@@ -33,6 +29,6 @@ like say what the fields mean.`,
 		},
 	}
 	c.Flags().StringVar(&base, "based-on", base, "the `edition` to begin with")
-	arguments.CompletesWords(c, "based-on", arguments.EditionNames())
+	arguments.TakesWords(c, "based-on", "edition", arguments.EditionNames())
 	return c
 }

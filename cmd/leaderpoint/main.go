@@ -31,19 +31,16 @@ import (
 	"os"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/after"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/check"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/distance"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exhibit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/explain"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/orders"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/looks"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/moves"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/replay"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/scoring"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/see"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shot"
 	"github.com/leaderpoint/leaderpoint/internal/named"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/spf13/cobra"
@@ -82,7 +79,7 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 		Version:           version.Build(),
 		SilenceUsage:      true,
 		SilenceErrors:     true,
-		PersistentPreRunE: arguments.NoEmptyFlags,
+		PersistentPreRunE: arguments.Check,
 		Args:              cobra.ArbitraryArgs,
 		RunE:              noVerb,
 	}
@@ -92,9 +89,13 @@ Begin with "leaderpoint new > mine.json", a position that explains itself.
 	root.SetErr(errs)
 	root.SetFlagErrorFunc(arguments.FlagError)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(after.SurgeCommand(), after.OverrunCommand(), after.RegroupCommand(), after.PullBackCommand(), after.PushCommand(), scoring.Command())
-	root.AddCommand(see.Command(), distance.Command(), shot.Command(), charges.ChargeCommand(), charges.CounterCommand(), charges.SequenceCommand(), charges.ThreatsCommand(), orders.MoveCommand(), orders.MovesCommand(),
-		check.Command(), drawCommand(), exhibit.Command(), explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(), askCommand(), versionCommand())
+	root.AddCommand(
+		looks.SeeCommand(), looks.DistanceCommand(), looks.ShotCommand(),
+		charges.ChargeCommand(), charges.CounterCommand(), charges.SequenceCommand(), charges.ThreatsCommand(),
+		moves.MoveCommand(), moves.MovesCommand(), moves.SurgeCommand(), moves.OverrunCommand(), moves.RegroupCommand(),
+		moves.PullBackCommand(), moves.PushCommand(), scoring.Command(), check.Command(), drawCommand(), exhibit.Command(),
+		explain.Command(), replay.Command(), newCommand(), editionCommand(), lineCommand(), fileCommand(), askCommand(),
+		versionCommand())
 	arguments.Once(root)
 	return root
 }

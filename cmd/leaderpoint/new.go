@@ -8,7 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 )
@@ -46,7 +46,7 @@ func newFile(name string, asLine bool) error {
 	if _, err := os.Stat(name); err == nil {
 		return exit.BadIO(fmt.Errorf("there is a file %s already", name))
 	}
-	return pictures.WriteFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
+	return verb.WriteFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
 }
 
 // writeStarter writes the position as a file or as a line.

@@ -18,7 +18,7 @@ import (
 )
 
 // verb is a verb of the command with arguments by which it answers yes about a file of pairLine.
-type verb struct {
+type verbCase struct {
 	name string
 	args []string
 	// takes are the families of flags: p a position with edition and readings, d pictures, j JSON, w a tolerance, c a policy.
@@ -28,11 +28,11 @@ type verb struct {
 }
 
 // position is what it is asked about.
-func (v *verb) position() string { return cmp.Or(v.line, pairLine) }
+func (v *verbCase) position() string { return cmp.Or(v.line, pairLine) }
 
 // verbs are all verbs.
-func verbs(dir string) []verb {
-	return []verb{
+func verbs(dir string) []verbCase {
+	return []verbCase{
 		{"see", []string{"--from", "A", "--to", "B"}, "pdjwc", ""},
 		{"distance", []string{"--from", "A", "--to", "B"}, "pj", ""},
 		{"shot", []string{"--from", "A", "--to", "B", "--range", "24"}, "pdjwc", ""},

@@ -2,10 +2,14 @@ package arguments
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/internal/named"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -56,9 +60,24 @@ func NothingElse(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// NoEmptyFlags refuses an empty flag, such as the variable of a shell that is not set. It must not
-// count as a flag that was left out.
-func NoEmptyFlags(c *cobra.Command, _ []string) (err error) {
+// Needs refuses a command in which flags are missing, and names all of them.
+func Needs(c *cobra.Command, names ...string) error {
+	var missing []string
+	for _, name := range names {
+		if f := c.Flags().Lookup(name); !f.Changed {
+			_, usage := pflag.UnquoteUsage(f)
+			missing = append(missing, fmt.Sprintf("--%s (%s)", name, usage))
+		}
+	}
+	if missing == nil {
+		return nil
+	}
+	return exit.Usage("%s needs %s", c.Name(), tell.Series(missing))
+}
+
+// Check refuses empty flags, such as the variable of a shell that is not set: they must not count
+// as flags that were left out. It also finds the words that flags mean.
+func Check(c *cobra.Command, _ []string) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		empty := strings.TrimSpace(f.Value.String()) == ""
 		if list, ok := f.Value.(pflag.SliceValue); ok {
@@ -71,7 +90,10 @@ func NoEmptyFlags(c *cobra.Command, _ []string) (err error) {
 			err = exit.Usage("--%s is empty; leave the flag out, or give it %s", f.Name, givenTo(f))
 		}
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	return means(c, nil)
 }
 
 // givenTo returns what a flag takes, from its usage.
@@ -85,4 +107,52 @@ func givenTo(f *pflag.Flag) string {
 		return "a value"
 	}
 	return "a " + name
+}
+
+// Once makes all commands refuse a flag with one value that is given twice: the last would win
+// silently.
+func Once(c *cobra.Command) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		_, list := f.Value.(pflag.SliceValue)
+		if _, wrapped := f.Value.(*once); !list && !wrapped && f.Value.Type() != "bool" {
+			f.Value = &once{Value: f.Value, flag: f.Name}
+		}
+	})
+	for _, sub := range c.Commands() {
+		Once(sub)
+	}
+}
+
+// once is the value of a flag that may be set once.
+type once struct {
+	pflag.Value
+	flag  string
+	first *string
+}
+
+// Set implements pflag.Value.
+func (o *once) Set(text string) error {
+	if o.first != nil {
+		return &twiceError{o.flag, *o.first, text}
+	}
+	o.first = &text
+	return o.Value.Set(text)
+}
+
+// twiceError says that a flag is given two values.
+type twiceError struct{ flag, first, second string }
+
+// Error implements error.
+func (e *twiceError) Error() string {
+	return fmt.Sprintf("--%s is given twice, as %q and as %q; it takes one", e.flag, e.first, e.second)
+}
+
+// Point reads x,y: a place on the table, in inches. It reports whether the text is one.
+func Point(text string) (at answer.Point, ok bool) {
+	x, y, ok := strings.Cut(text, ",")
+	for i, word := range []string{x, y} {
+		inches, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
+		at[i], ok = inches, ok && err == nil
+	}
+	return at, ok
 }

@@ -4,6 +4,7 @@ package arguments
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,6 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -40,9 +40,9 @@ func TakesPosition(c *cobra.Command) {
 	f.String(editionFlag, "", "judge by this `edition`, or by the file of one, whatever the position says: see \"leaderpoint edition\"")
 	f.StringArray(readingFlag, nil, "answer an open question: `name=value`, as often as needed")
 	f.String(lengthsFlag, "", "give lengths in this `unit` first, in or mm, whatever unit the position has")
-	CompletesWords(c, lengthsFlag, lengthNames())
-	completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
-	completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
+	TakesWords(c, lengthsFlag, "unit of length", []string{"in", "mm"})
+	Completes(c, editionFlag, func(*spatial.Table) []string { return EditionNames() })
+	Completes(c, readingFlag, func(*spatial.Table) []string { return readingPairs() })
 }
 
 // OnePosition demands one position.
@@ -75,49 +75,23 @@ func (s Source) Print(out io.Writer, texts ...string) error {
 
 // Read reads the position that a command was given, with the edition and the readings of
 // its flags.
-func Read(c *cobra.Command, args []string) (Source, error) {
-	d, name, err := readDocument(c, args)
-	if err != nil {
-		return Source{}, err
-	}
-	lengths, err := lengthsOf(c, d)
-	if err != nil {
-		return Source{}, err
-	}
-	d, err = ruled(c, d)
-	return Source{d, name, lengths}, err
-}
-
-// lengthNames returns the units of length that can come first.
-func lengthNames() []string { return []string{"in", "mm"} }
-
-// lengthsOf returns the unit of length that comes first.
-func lengthsOf(c *cobra.Command, d *position.Document) (tell.Lengths, error) {
-	given, err := c.Flags().GetString(lengthsFlag)
-	if err != nil {
-		return tell.Inches, err
-	}
-	if given == "" {
-		return tell.LengthsOf(d.Lengths), nil
-	}
-	given, err = OneOf(lengthsFlag, "unit of length", given, lengthNames())
-	return tell.LengthsOf(given), err
-}
-
-func readDocument(c *cobra.Command, args []string) (d *position.Document, name string, err error) {
+func Read(c *cobra.Command, args []string) (src Source, err error) {
 	if len(args) > 0 {
-		d, err = readFile(c.InOrStdin(), args[0])
-		return d, args[0], err
+		src.Name = args[0]
+		src.Document, err = readFile(c.InOrStdin(), src.Name)
+	} else {
+		src.Name = "--" + PositionFlag
+		line := text(c, PositionFlag)
+		if src.Document, err = position.ParseLine(line); err != nil {
+			err = exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfFile(line)))
+		}
 	}
-	line, err := c.Flags().GetString(PositionFlag)
 	if err != nil {
-		return nil, "", err
+		return Source{}, err
 	}
-	name = "--" + PositionFlag
-	if d, err = position.ParseLine(line); err != nil {
-		return nil, "", exit.BadData(fmt.Errorf("%s: %w%s", name, err, hintOfFile(line)))
-	}
-	return d, name, nil
+	src.Lengths = tell.LengthsOf(cmp.Or(text(c, lengthsFlag), src.Document.Lengths))
+	src.Document, err = ruled(c, src.Document)
+	return src, err
 }
 
 // hintOfFile says how a file is given to who has given it as a line.
@@ -189,15 +163,7 @@ func looksLikeLine(in *bufio.Reader) bool {
 
 // ruled returns a document under the edition and the readings that the flags choose.
 func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
-	f := c.Flags()
-	edition, err := f.GetString(editionFlag)
-	if err != nil {
-		return nil, err
-	}
-	readings, err := f.GetStringArray(readingFlag)
-	if err != nil {
-		return nil, err
-	}
+	edition := text(c, editionFlag)
 	own := *d
 	if edition != "" && !slices.Contains(EditionNames(), edition) && isFile(edition) {
 		r, err := readRuleset(edition)
@@ -207,21 +173,26 @@ func ruled(c *cobra.Command, d *position.Document) (*position.Document, error) {
 		own, edition = *r.On(d), ""
 	}
 	if edition != "" {
+		var err error
 		if edition, err = OneOf(editionFlag, "edition", edition, EditionNames()); err != nil {
 			return nil, err
 		}
 		own.Edition = rules.EditionName(edition)
 	}
 	own.Readings = slices.Clone(own.Readings)
+	readings, err := c.Flags().GetStringArray(readingFlag)
 	for _, pair := range readings {
-		r, err := parseReading(readingFlag, pair)
-		if err != nil {
+		if err = read(&own, readingFlag, pair); err != nil {
 			return nil, err
 		}
-		own.Readings = slices.DeleteFunc(own.Readings, func(x rules.Reading) bool { return x.Key == r.Key })
-		own.Readings = append(own.Readings, r)
 	}
-	return &own, nil
+	return &own, err
+}
+
+// text returns the value of a flag that is there.
+func text(c *cobra.Command, flag string) string {
+	value, _ := c.Flags().GetString(flag)
+	return value
 }
 
 // isFile reports whether a word names a file.
@@ -243,23 +214,26 @@ func readRuleset(file string) (*position.Ruleset, error) {
 	return r, nil
 }
 
-// parseReading reads name=value, given by a flag. The error has the names that are near, or all
-// that there are.
-func parseReading(flag, pair string) (r rules.Reading, err error) {
+// read puts a reading, name=value as a flag gives it, into a document. The error has the names that
+// are near, or all that there are.
+func read(d *position.Document, flag, pair string) (err error) {
 	key, value, ok := strings.Cut(pair, "=")
 	if !ok {
-		return r, exit.Usage("--%s is %q; it must be name=value, such as %s", flag, pair, readingPairs()[0])
+		return exit.Usage("--%s is %q; it must be name=value, such as %s", flag, pair, readingPairs()[0])
 	}
+	var r rules.Reading
 	if r.Key, err = OneOf(flag, "reading", key, rules.ReadingKeys()); err != nil {
-		return r, err
+		return err
 	}
-	r.Value, err = OneOf(flag, "value of "+r.Key, value, rules.ReadingValues(r.Key))
-	return r, err
+	if r.Value, err = OneOf(flag, "value of "+r.Key, value, rules.ReadingValues(r.Key)); err != nil {
+		return err
+	}
+	d.Readings = append(slices.DeleteFunc(d.Readings, func(x rules.Reading) bool { return x.Key == r.Key }), r)
+	return nil
 }
 
 // readingPairs returns all readings with all their values.
-func readingPairs() []string {
-	var pairs []string
+func readingPairs() (pairs []string) {
 	for _, key := range rules.ReadingKeys() {
 		for _, value := range rules.ReadingValues(key) {
 			pairs = append(pairs, key+"="+value)
@@ -268,80 +242,41 @@ func readingPairs() []string {
 	return pairs
 }
 
-// Inquiry is a session on a position, and where that came from.
-type Inquiry struct {
-	*answers.Session
-	Source
-	// Beside: it is asked beside another, by another edition or reading.
-	Beside bool
-	// Others are the same position by the other rules to compare, in the order of the flags.
-	Others []*Inquiry
-	// Bare leaves out the provenance of a verdict, for callers that print it themselves.
-	Bare bool
+// CompleteFile offers position files.
+func CompleteFile(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return []cobra.Completion{"json", "geojson"}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// Open starts a session on the position of a command, and on all that are compared with it. So an
-// error comes before any output.
-func Open(c *cobra.Command, args []string) (*Inquiry, error) {
-	src, err := Read(c, args)
+// Completes offers words for a flag. words gets the table of the position on the command line, or
+// nil if there is none yet. The shell picks those that fit.
+func Completes(c *cobra.Command, flag string, words func(t *spatial.Table) []string) {
+	err := c.RegisterFlagCompletionFunc(flag, func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return words(tableAt(c, args)), cobra.ShellCompDirectiveNoFileComp
+	})
 	if err != nil {
-		return nil, err
+		panic(err) // the flag does not exist: a fault of this program that every test meets
 	}
-	s, err := answers.Open(src.Document)
+}
+
+// tableAt returns the table of the position on the command line, or nil. It does not read standard
+// input, which is the terminal.
+func tableAt(c *cobra.Command, args []string) *spatial.Table {
+	var d *position.Document
+	var err error
+	if line := text(c, PositionFlag); line != "" {
+		d, err = position.ParseLine(line)
+	} else if len(args) > 0 && args[0] != "-" {
+		d, err = readFile(nil, args[0])
+	}
+	if d == nil || err != nil {
+		return nil
+	}
+	t, err := d.Table()
 	if err != nil {
-		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
+		return nil
 	}
-	q := &Inquiry{Session: s, Source: src}
-	q.Others, err = besides(c, q)
-	return q, err
-}
-
-// hintOfCheck names the command that finds all overlaps.
-func hintOfCheck(err error, name string) string {
-	var overlap *spatial.OverlapError
-	if !errors.As(err, &overlap) || strings.HasPrefix(name, "-") {
-		return ""
-	}
-	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
-}
-
-// PickPair picks the units that the flags --from and --to name: one, or all when
-// the flag was left out.
-func PickPair(t *spatial.Table, from, to *string) (a, b []spatial.UnitID, err error) {
-	if err = MeansUnit(t, "from", from); err != nil {
-		return nil, nil, err
-	}
-	if err = MeansUnit(t, "to", to); err != nil {
-		return nil, nil, err
-	}
-	if *from != "" && *from == *to {
-		return nil, nil, &answers.SelfError{Unit: *from}
-	}
-	if a, err = Pick(t, *from); err != nil {
-		return nil, nil, err
-	}
-	b, err = Pick(t, *to)
-	return a, b, err
-}
-
-// Pick returns the unit of a name that is known, or all units for no name.
-func Pick(t *spatial.Table, name string) ([]spatial.UnitID, error) {
-	if name != "" {
-		id, err := t.Find(name)
-		return []spatial.UnitID{id}, err
-	}
-	all := make([]spatial.UnitID, t.Len())
-	for i := range all {
-		all[i] = spatial.UnitID(i)
-	}
-	return all, nil
-}
-
-// TwoUnits finds two units by names that are known.
-func TwoUnits(t *spatial.Table, from, to string) (a, b spatial.UnitID, err error) {
-	if a, err = t.Find(from); err != nil {
-		return 0, 0, err
-	}
-	b, err = t.Find(to)
-	return a, b, err
+	return t
 }

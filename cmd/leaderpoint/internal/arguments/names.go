@@ -11,7 +11,116 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
+
+// takes is the annotation of a flag that takes names: what they are of and, for a list of words,
+// the words.
+const takes = "takes"
+
+// TakesUnits makes flags take names of units. A list of strings takes several with commas between,
+// too: see [UnitList].
+func TakesUnits(c *cobra.Command, flags ...string) {
+	for _, flag := range flags {
+		takesNames(c, flag, "unit")
+	}
+}
+
+// TakesSide makes a flag take the name of a side.
+func TakesSide(c *cobra.Command, flag string) { takesNames(c, flag, "side") }
+
+// TakesWords makes a flag take one of some words; what is what they are.
+func TakesWords(c *cobra.Command, flag, what string, words []string) {
+	takesNames(c, flag, append([]string{what}, words...)...)
+}
+
+func takesNames(c *cobra.Command, flag string, kind ...string) {
+	if err := c.Flags().SetAnnotation(flag, takes, kind); err != nil {
+		panic(err) // the flag does not exist: a fault of this program that every test meets
+	}
+	Completes(c, flag, func(t *spatial.Table) []string { return known(kind, t) })
+}
+
+// known returns the names that a kind of flag takes. Without a table there are words alone.
+func known(kind []string, t *spatial.Table) []string {
+	switch {
+	case len(kind) > 1:
+		return kind[1:]
+	case t == nil:
+		return nil
+	case kind[0] == "side":
+		return SideNames(t)
+	}
+	return UnitNames(t)
+}
+
+// means puts the names that flags mean in place of what was typed: units and sides of a table, or
+// words if it is nil.
+func means(c *cobra.Command, t *spatial.Table) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		kind := f.Annotations[takes]
+		if err != nil || len(kind) == 0 || (t == nil) != (len(kind) > 1) {
+			return
+		}
+		names := known(kind, t)
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			var meant []string
+			if meant, err = listed(f.Name, kind[0], list.GetSlice(), names); err == nil {
+				err = list.Replace(meant)
+			}
+			return
+		}
+		value := f.Value
+		if first, ok := value.(*once); ok {
+			value = first.Value
+		}
+		var name string
+		if name, err = OneOf(f.Name, kind[0], value.String(), names); err == nil {
+			err = value.Set(name)
+		}
+	})
+	return err
+}
+
+// UnitList returns the units that a flag names: one unit or several with commas between them. Names
+// may hold commas themselves: the longest stretch that is the name of a unit counts; blanks name
+// nothing.
+func UnitList(t *spatial.Table, flag string, values ...string) ([]string, error) {
+	return listed(flag, "unit", values, UnitNames(t))
+}
+
+func listed(flag, what string, values, known []string) (found []string, err error) {
+	for _, given := range values {
+		parts := strings.Split(given, ",")
+		for i := 0; i < len(parts); {
+			name, next := longestName(known, parts, i)
+			if i = next; name == "" {
+				continue
+			}
+			if name, err = OneOf(flag, what, name, known); err != nil {
+				return nil, err
+			}
+			found = append(found, name)
+		}
+	}
+	if len(found) == 0 && len(values) > 0 {
+		return nil, exit.Usage("--%s names no %s", flag, what)
+	}
+	return found, nil
+}
+
+// longestName joins as many of the parts from i on as make a name, and returns where the next one
+// begins. Other parts are kept for the error.
+func longestName(known, parts []string, i int) (name string, next int) {
+	for next = len(parts); next > i; next-- {
+		joined := strings.Join(parts[i:next], ",")
+		if slices.Contains(known, joined) || len(named.Alike(joined, known)) == 1 {
+			return joined, next
+		}
+	}
+	return strings.TrimSpace(parts[i]), i + 1
+}
 
 // manyNames is how many names an error lists.
 const manyNames = 8
@@ -62,95 +171,45 @@ func OneOf(flag, what, name string, known []string) (string, error) {
 }
 
 // UnitNames returns the units of a table in its order.
-func UnitNames(t *spatial.Table) []string {
-	names := make([]string, t.Len())
-	for i := range names {
-		names[i] = t.Unit(spatial.UnitID(i)).Name
+func UnitNames(t *spatial.Table) (names []string) {
+	for id := range t.Units() {
+		names = append(names, t.Unit(id).Name)
 	}
 	return names
 }
 
 // SideNames returns the sides of a table in the order of its units.
-func SideNames(t *spatial.Table) []string {
-	var names []string
-	for i := range t.Len() {
-		if side := t.Unit(spatial.UnitID(i)).Side; !slices.Contains(names, side) {
+func SideNames(t *spatial.Table) (names []string) {
+	for id := range t.Units() {
+		if side := t.Unit(id).Side; !slices.Contains(names, side) {
 			names = append(names, side)
 		}
 	}
 	return names
 }
 
-// MeansUnit puts the name of the unit that a flag means in place of what was typed; a flag
-// that was left out stays empty.
-func MeansUnit(t *spatial.Table, flag string, name *string) (err error) {
-	if *name != "" {
-		*name, err = OneOf(flag, "unit", *name, UnitNames(t))
-	}
-	return err
-}
-
-// Unit returns the unit that a flag means. Its name takes the place of what was typed.
-func Unit(t *spatial.Table, flag string, name *string) (spatial.UnitID, error) {
-	if err := MeansUnit(t, flag, name); err != nil {
-		return 0, err
-	}
-	return t.Find(*name)
-}
-
-// Units returns the units of some names.
-func Units(t *spatial.Table, names []string) (ids []spatial.UnitID, err error) {
-	for _, name := range names {
-		id, err := t.Find(name)
-		if err != nil {
-			return nil, err
-		}
-		ids = append(ids, id)
-	}
-	return ids, nil
-}
-
-// MeansSide is [MeansUnit] for a side.
-func MeansSide(t *spatial.Table, flag string, name *string) (err error) {
-	if *name != "" {
-		*name, err = OneOf(flag, "side", *name, SideNames(t))
-	}
-	return err
-}
-
-// MeansOrder returns the same for one of some orders.
-func MeansOrder(flag string, name *string, known []string) (err error) {
-	if *name != "" {
-		*name, err = OneOf(flag, "order", *name, known)
-	}
-	return err
-}
-
-// EditionNames returns the editions, the oldest first.
-func EditionNames() []string {
-	var names []string
-	for _, name := range rules.EditionNames() {
-		names = append(names, string(name))
-	}
-	return names
-}
-
-// OrderNames returns the orders of moves.
-func OrderNames() []string {
-	var names []string
-	for _, o := range move.Orders() {
-		names = append(names, o.String())
-	}
-	return names
-}
-
 // UnitsOf returns the units of a side.
-func UnitsOf(t *spatial.Table, side string) []spatial.UnitID {
-	var ids []spatial.UnitID
-	for i := range t.Len() {
-		if t.Unit(spatial.UnitID(i)).Side == side {
-			ids = append(ids, spatial.UnitID(i))
+func UnitsOf(t *spatial.Table, side string) (ids []spatial.UnitID) {
+	for id := range t.Units() {
+		if t.Unit(id).Side == side {
+			ids = append(ids, id)
 		}
 	}
 	return ids
+}
+
+// EditionNames returns the editions, the oldest first.
+func EditionNames() []string { return words(rules.EditionNames()) }
+
+// OrderNames returns the orders of moves.
+func OrderNames() []string {
+	orders := move.Orders()
+	return words(orders[:])
+}
+
+func words[T any](list []T) (out []string) {
+	for _, x := range list {
+		out = append(out, fmt.Sprint(x))
+	}
+	return out
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/rules"
 )
 
 // Provenance returns what a verdict depends on: edition, readings, position with its key, and
@@ -39,37 +38,6 @@ func (s Source) As() string {
 	}
 	return "As typed"
 }
-
-// Readings returns those that differ from the usual ones.
-func (q *Inquiry) Readings() []rules.Reading { return q.Table().Edition().Readings.Pairs() }
-
-// houseRules returns the fields in which the edition differs from its text, in the words of a file.
-func (q *Inquiry) houseRules() (words []string) {
-	e := q.Table().Edition()
-	for _, f := range e.Differences() {
-		words = append(words, f.String())
-	}
-	return words
-}
-
-// Chosen says house rules and readings in words.
-func (q *Inquiry) Chosen() string {
-	house := ""
-	if words := q.houseRules(); len(words) > 0 {
-		house = "house rules " + strings.Join(words, ", ") + ", "
-	}
-	var readings []string
-	for _, r := range q.Readings() {
-		readings = append(readings, r.String())
-	}
-	if len(readings) == 0 {
-		return house + "readings as usual"
-	}
-	return house + "readings " + strings.Join(readings, ", ") + ", others as usual"
-}
-
-// Key returns the key of the position.
-func (q *Inquiry) Key() string { return position.KeyOf(q.Table()).String() }
 
 // Heading returns the first line of a list.
 func (q *Inquiry) Heading(rest string) string {
@@ -105,3 +73,30 @@ func LostInLine(d *position.Document) (lost []string) {
 	}
 	return lost
 }
+
+// Again returns a command line that asks again, but for the position.
+func Again(words ...string) string {
+	var line []string
+	for _, w := range words {
+		line = append(line, Quoted(w))
+	}
+	return strings.Join(line, " ")
+}
+
+// Quoted returns a word for a shell, so that bash and PowerShell read the same. It is in
+// apostrophes, or in quotation marks if it has an apostrophe itself. If it also has special
+// characters for those, the form is for bash alone.
+func Quoted(word string) string {
+	switch {
+	case word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,^") == "":
+		return word
+	case !strings.ContainsAny(word, apostrophes):
+		return "'" + word + "'"
+	case !strings.ContainsAny(word, "\"“”„$`\\!"):
+		return `"` + word + `"`
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// apostrophes are what PowerShell takes for one.
+const apostrophes = "'‘’‚‛"

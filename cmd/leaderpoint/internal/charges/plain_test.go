@@ -23,7 +23,7 @@ func TestPlainlyNo(t *testing.T) {
 			return
 		}
 		plain++
-		o := Options{}
+		o := Charge{}
 		try, err := o.try(&arguments.Inquiry{Session: s}, table.Unit(a).Name, table.Unit(b).Name)
 		require.NoError(t, err)
 		assert.Equal(t, answer.No, try.Verdict, "%s: %s, %s", file, try.From, try.To)

@@ -2,17 +2,15 @@ package charges
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
@@ -24,8 +22,7 @@ import (
 // SequenceCommand returns the verb sequence.
 func SequenceCommand() *cobra.Command {
 	var from, to []string
-	var asJSON bool
-	var p pictures.Flags
+	var f verb.Flags
 	c := &cobra.Command{
 		Use:   "sequence FILE",
 		Short: "Print in which order charges on several targets can all be made",
@@ -35,41 +32,28 @@ with the --to behind it; several units on one target stand in one --from, with c
 
 ` + exit.Help,
 		Example: `  leaderpoint sequence battle.json --from Axes --to "Shield Wall" --from Blades --to Bows`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := arguments.Open(cmd, args)
-			if err != nil {
-				return err
-			}
-			list, err := sequenced(q.Table(), from, to)
-			if err != nil {
-				return err
-			}
-			answer, err := q.Sequence(list)
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				err = json.NewEncoder(cmd.OutOrStdout()).Encode(&answer)
-			} else {
-				err = tellSequence(cmd.OutOrStdout(), q, list, &answer)
-			}
-			if err == nil && p.Wanted() {
-				err = p.Drawn(q, "Can all of these charges be made?", true, func(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
-					return sequencePictures(q, list, answer.Order, o)
-				})
-			}
-			if err != nil {
-				return err
-			}
-			return exit.OfCharge(answer.Verdict)
-		},
 	}
-	arguments.TakesPosition(c)
+	f.Asks(c, 0, "print JSON for programs, as the ask sequence", func(q *arguments.Inquiry) (*verb.Answer, error) {
+		list, err := sequenced(q.Table(), from, to)
+		if err != nil {
+			return nil, err
+		}
+		a, err := q.Sequence(list)
+		if err != nil {
+			return nil, err
+		}
+		return &verb.Answer{
+			Data: &a, Words: sequenceWords(q, list, &a), Title: "Can all of these charges be made?", Ends: exit.OfCharge(a.Verdict),
+			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+				return drawSequence(q, list, a.Order, o())
+			},
+		}, nil
+	})
 	c.Flags().StringArrayVar(&from, "from", nil, "the `unit` that charges, or those that charge together")
 	c.Flags().StringArrayVar(&to, "to", nil, "the `unit` that they charge")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs, as the ask sequence")
-	pictures.Takes(c, &p)
-	arguments.CompletesUnits(c, "from", "to")
+	for _, flag := range []string{"from", "to"} {
+		arguments.Completes(c, flag, arguments.UnitNames)
+	}
 	return c
 }
 
@@ -79,11 +63,11 @@ func sequenced(t *spatial.Table, from, to []string) (list []answers.SequencedCha
 		return nil, exit.Usage("sequence needs a --to for each --from: there are %d and %d", len(to), len(from))
 	}
 	for i := range from {
-		x := answers.SequencedCharge{To: to[i]}
-		if x.Units, err = ChargerNames(t, "from", from[i:i+1]); err != nil {
+		var x answers.SequencedCharge
+		if x.Units, err = arguments.UnitList(t, "from", from[i]); err != nil {
 			return nil, err
 		}
-		if err = arguments.MeansUnit(t, "to", &x.To); err != nil {
+		if x.To, err = arguments.OneOf("to", "unit", to[i], arguments.UnitNames(t)); err != nil {
 			return nil, err
 		}
 		list = append(list, x)
@@ -91,17 +75,10 @@ func sequenced(t *spatial.Table, from, to []string) (list []answers.SequencedCha
 	return list, nil
 }
 
-// tellSequence prints the first order that works, and why others do not.
-func tellSequence(out io.Writer, q *arguments.Inquiry, list []answers.SequencedCharge, a *answers.SequenceAnswer) error {
+// sequenceWords returns the first order that works, and why others do not.
+func sequenceWords(q *arguments.Inquiry, list []answers.SequencedCharge, a *answers.SequenceAnswer) string {
 	t := &screen.Telling{}
 	name := func(i int) string { return fmt.Sprintf("%s at %s", tell.Series(list[i].Units), list[i].To) }
-	inOrder := func(order []int) string {
-		var words []string
-		for _, i := range order {
-			words = append(words, name(i))
-		}
-		return strings.Join(words, ", then ")
-	}
 	switch a.Verdict {
 	case answer.Yes:
 		t.Say("All of these charges can be made, in this order:")
@@ -119,45 +96,40 @@ func tellSequence(out io.Writer, q *arguments.Inquiry, list []answers.SequencedC
 	default:
 		t.Say("Whether all of these charges can be made in any order is not known: %s.", a.Verdict)
 	}
-	var others []string
+	first := true
 	for _, x := range a.Trials {
 		if x.Verdict == answer.Yes {
 			continue
 		}
+		if first {
+			t.Blank()
+			t.Say("These orders fail:")
+			t.Blank()
+			first = false
+		}
+		var order []string
+		for _, i := range x.Order {
+			order = append(order, name(i))
+		}
 		last := x.Order[len(x.Order)-1]
-		why := string(x.Verdict)
+		why, which := string(x.Verdict), "the last of these"
 		if r, ok := reasonOf(x.Reason); ok {
 			why = about(r.Short, "the facing that it has to charge", list[last].To) + " [" + r.Row + "]"
 		}
-		which := "the last of these"
 		if len(x.Order) == 1 {
 			which = "it"
 		}
-		others = append(others, fmt.Sprintf("%s: %s cannot be made: %s.", inOrder(x.Order), which, why))
+		t.Item("%s: %s cannot be made: %s.", strings.Join(order, ", then "), which, why)
 	}
-	if len(others) > 0 {
-		t.Blank()
-		t.Say("These orders fail:")
-		t.Blank()
-		for _, words := range others {
-			t.Item("%s", words)
-		}
-	}
-	return q.Print(out, t.String(), q.Provenance())
+	return t.String()
 }
 
-// sequencePictures draw each charge where the ones before it have led; the table where there is no
+// drawSequence draws each charge where the ones before it have led; the table where there is no
 // order.
-func sequencePictures(q *arguments.Inquiry, list []answers.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
+func drawSequence(q *arguments.Inquiry, list []answers.SequencedCharge, order []int, o draw.Options) (drawn []draw.Exhibit, err error) {
 	p := game.Start(q.Table())
 	for _, i := range order {
-		var c game.Charge
-		if c.To, err = q.Table().Find(list[i].To); err != nil {
-			return nil, err
-		}
-		if c.Units, err = arguments.Units(q.Table(), list[i].Units); err != nil {
-			return nil, err
-		}
+		c := game.Charge{To: q.ID(list[i].To), Units: q.IDs(list[i].Units)}
 		d, err := p.DecideContext(context.Background(), c)
 		if err != nil {
 			return nil, err

@@ -15,108 +15,78 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// showCharges prints a table for each charger, or one for the target that the flags
-// name, with a line for each charge.
-func showCharges(out io.Writer, q *arguments.Inquiry, o *Options) display {
-	t := q.Table()
+// printTables prints a table for each charger, or one for the only target if there is one, with a
+// line for each charge.
+func printTables(out io.Writer, q *arguments.Inquiry, tries []*attempt, to string) error {
 	fmt.Fprint(out, q.Heading(" "+screen.Capital(q.Lengths.Name())+" and degrees; distance as the charge range is measured."))
-	shown := 0
-	table := func(heading, of string, tries []attempt) error {
-		shown += len(tries)
-		if len(tries) == 0 {
-			return nil
+	if len(tries) == 0 {
+		fmt.Fprintln(out, "No enemies to charge.")
+	}
+	for len(tries) > 0 {
+		n := len(tries)
+		heading, of := "Charges at "+to, "charger"
+		if to == "" {
+			if k := slices.IndexFunc(tries, func(a *attempt) bool { return a.From != tries[0].From }); k > 0 {
+				n = k
+			}
+			u := q.Table().Unit(q.ID(tries[0].From))
+			heading, of = fmt.Sprintf("%s (%s, %s, charge range %s)", u.Name, u.Side, u.Type, q.Lengths.Figure(tries[0].Range)), "target"
 		}
 		fmt.Fprintf(out, "\n%s\n", heading)
-		return chargeTable(out, of, tries)
+		if err := printTable(out, of, tries[:n]); err != nil {
+			return err
+		}
+		tries = tries[n:]
 	}
-	var all []attempt
-	d := display{
-		add: func(id spatial.UnitID, tries []attempt) error {
-			if o.To != "" {
-				all = append(all, tries...)
-				return nil
-			}
-			u := t.Unit(id)
-			reach := ""
-			if len(tries) > 0 {
-				reach = fmt.Sprintf(", charge range %s", q.Lengths.Figure(tries[0].Range))
-			}
-			return table(fmt.Sprintf("%s (%s, %s%s)", u.Name, u.Side, u.Type, reach), "target", tries)
-		},
-		end: func() error {
-			if o.To != "" {
-				if err := table("Charges at "+o.To, "charger", all); err != nil {
-					return err
-				}
-			}
-			if shown == 0 {
-				fmt.Fprintln(out, "No enemies to charge.")
-			}
-			return nil
-		},
-	}
-	return d
+	return nil
 }
 
-// chargeTable prints a line for each charge, the nearest first. The first column is
-// the target or the charger.
-func chargeTable(out io.Writer, of string, tries []attempt) error {
-	slices.SortStableFunc(tries, func(x, y attempt) int {
+// printTable prints a line for each charge, the nearest first. The first column is the target or
+// the charger.
+func printTable(out io.Writer, of string, tries []*attempt) error {
+	slices.SortStableFunc(tries, func(x, y *attempt) int {
 		a, _ := x.distance()
 		b, _ := y.distance()
 		return cmp.Compare(a, b)
 	})
 	rows := [][]string{{of, "charge", "facing", "distance", "path, or what it fails by"}}
-	for i := range tries {
-		a := &tries[i]
-		name := a.To
+	for _, a := range tries {
+		name, facing, distance := a.To, phrase.Tied(a.Facing, a.Tie), "-"
 		if of == "charger" {
 			name = a.From
 		}
-		rows = append(rows, []string{screen.Cut(name, screen.NameWidth), chargeCell(a), attacksCell(a), distanceCell(a), wayCell(a)})
+		if a.Way != nil {
+			facing += fmt.Sprintf(" x%d", a.Attacks)
+		}
+		if d, ok := a.distance(); ok {
+			distance = a.lengths.Figure(d)
+		}
+		rows = append(rows, []string{screen.Cut(name, screen.NameWidth), a.verdictCell(), facing, distance, a.wayCell()})
 	}
-	return screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
+	return screen.Columns(out, rows, screen.TableWidth)
 }
 
-// chargeCell returns the verdict in a word or two.
-func chargeCell(a *attempt) string {
+// verdictCell returns the verdict in a word or two.
+func (a *attempt) verdictCell() string {
 	switch {
 	case a.Verdict == "too-close":
 		return "too close"
 	case a.Way != nil && a.Hindered:
 		return "yes, hindered"
-	}
-	if a.Counter {
+	case a.Counter:
 		return string(a.Verdict) + ", counter"
 	}
 	return string(a.Verdict)
 }
 
-// attacksCell returns the facing, and what it multiplies the attacks by.
-func attacksCell(a *attempt) string {
-	facing := phrase.Tied(a.Facing, a.Tie)
-	if a.Way != nil {
-		return fmt.Sprintf("%s x%d", facing, a.Attacks)
-	}
-	return facing
-}
-
-func distanceCell(a *attempt) string {
-	if d, ok := a.distance(); ok {
-		return a.lengths.Figure(d)
-	}
-	return "-"
-}
-
 // wayCell returns the path, after the conditions that hold only just, or by what it fails.
-func wayCell(a *attempt) string {
+func (a *attempt) wayCell() string {
 	if a.Way == nil {
-		return strings.Join(failures(a), ", ")
+		return a.failures()
 	}
-	parts := []string{}
+	var parts []string
 	for _, c := range a.Conditions {
 		if c.Name != "room" && c.Margin < overview.Close {
 			parts = append(parts, c.Name+" by only "+inShort(float64(c.Margin), a.lengths)+";")
@@ -126,57 +96,49 @@ func wayCell(a *attempt) string {
 	if a.Counter && len(steps) == 0 {
 		return strings.Join(append(parts, "set down flush with it"), " ")
 	}
-	return strings.Join(append(parts, shortPath(steps, a.lengths)), " ")
+	return strings.Join(append(parts, a.shortPath(steps)), " ")
 }
 
 // shortPath returns a path in few words: forward is said once.
-func shortPath(path []answer.Step, lengths tell.Lengths) string {
+func (t *terms) shortPath(path []answer.Step) string {
 	if len(path) == 0 {
 		return "in contact already"
 	}
 	var steps []string
 	said := ""
 	for _, s := range path {
-		if s.Back != 0 {
-			steps = append(steps, "back "+lengths.Figure(s.Back))
-			continue
-		}
-		if s.Pivot != 0 {
+		switch {
+		case s.Back != 0:
+			steps = append(steps, "back "+t.lengths.Figure(s.Back))
+		case s.Pivot != 0:
 			steps = append(steps, phrase.Hand(s.Pivot)+" "+phrase.Degrees(s.Pivot))
-			continue
+		default:
+			steps = append(steps, strings.TrimPrefix("forward ", said)+t.lengths.Figure(s.Forward))
+			said = "forward "
 		}
-		word := "forward "
-		steps = append(steps, strings.TrimPrefix(word, said)+lengths.Figure(s.Forward))
-		said = word
 	}
 	return strings.Join(steps, ", ")
 }
 
 // failures returns the conditions that fail, in few words; room only when the others hold, since it
 // is the least of the troubles then.
-func failures(a *attempt) []string {
-	r, known := reasonOf(a.Reason)
-	if known && !r.Measured {
-		return []string{a.in(r.Short)}
+func (a *attempt) failures() string {
+	if r, known := reasonOf(a.Reason); known && !r.Measured {
+		return about(r.Short, tell.Facing(a.Facing), a.To)
 	}
 	var out []string
 	for i := range a.Conditions {
-		if c := &a.Conditions[i]; !c.OK && c.Name != "room" {
-			out = append(out, failure(a, c))
+		switch c := &a.Conditions[i]; {
+		case c.OK || c.Name == "room":
+		case c.Name == "sight" && len(a.hiding) > 0:
+			out = append(out, "hidden by "+tell.List(a.hiding))
+		case math.Abs(float64(c.Margin)) < geom.NoLimit:
+			out = append(out, c.Name+" by "+inShort(float64(-c.Margin), a.lengths))
+		default:
+			out = append(out, c.Name)
 		}
 	}
-	return out
-}
-
-// failure returns a condition that fails, in few words.
-func failure(a *attempt, c *answer.Condition) string {
-	switch {
-	case c.Name == "sight" && len(a.hiding) > 0:
-		return "hidden by " + tell.List(a.hiding)
-	case math.Abs(float64(c.Margin)) < geom.NoLimit:
-		return c.Name + " by " + inShort(float64(-c.Margin), a.lengths)
-	}
-	return c.Name
+	return strings.Join(out, ", ")
 }
 
 // inShort returns a margin in the unit of length that comes first; in inches with millimetres when
@@ -186,4 +148,61 @@ func inShort(inches float64, lengths tell.Lengths) string {
 		return fmt.Sprintf("%s (%s mm)", tell.Fixed(inches, 3), tell.Fixed(inches*geom.MMPerInch, 1))
 	}
 	return lengths.Figure(inches)
+}
+
+// printPage prints the charges of all units on one page.
+func printPage(out io.Writer, q *arguments.Inquiry, tries []*attempt, matrix bool) error {
+	o := overview.Page{
+		Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yhc?", Half: "h?", Matrix: matrix, Facts: "arc, sight or range",
+		More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
+	}
+	for _, try := range tries {
+		a, b := q.ID(try.From), q.ID(try.To)
+		if letter := try.letter(); !try.Counter || letter != "-" && o.Letter(a, b) == "-" {
+			o.Set(a, b, letter)
+			if letter == "c" {
+				o.Key = "y can charge, h hindered, c can counter-charge only, ? open, - cannot"
+			}
+		}
+		o.Calls = append(o.Calls, try.closeCalls()...)
+	}
+	return o.Print(out, q)
+}
+
+// letter returns the verdict in a letter.
+func (a *attempt) letter() string {
+	switch {
+	case a.open():
+		return "?"
+	case a.Verdict != answer.Yes:
+		return "-"
+	case a.Counter:
+		return "c"
+	case a.Way != nil && a.Hindered:
+		return "h"
+	}
+	return "y"
+}
+
+// closeCalls returns the conditions that decide the verdict by less than [overview.Close]. They
+// hold only just, or one is the only condition that fails.
+func (a *attempt) closeCalls() (calls []overview.CloseCall) {
+	pair := fmt.Sprintf("%s, %s: ", a.From, a.To)
+	if a.open() {
+		return []overview.CloseCall{{Text: pair + a.verdictCell()}}
+	}
+	fails := 0
+	for i := range a.Conditions {
+		if c := &a.Conditions[i]; !c.OK && c.Name != "room" {
+			fails++
+		}
+	}
+	for i := range a.Conditions {
+		c := &a.Conditions[i]
+		if c.Name == "room" || math.Abs(float64(c.Margin)) >= overview.Close || fails > 1 || fails == 1 && c.OK {
+			continue
+		}
+		calls = append(calls, overview.CloseCall{Text: pair + c.Name + " " + tell.YesNo(c.OK) + tell.By(float64(c.Margin)), Amount: float64(c.Margin)})
+	}
+	return calls
 }

@@ -1,17 +1,18 @@
 package charges
 
 import (
-	"encoding/json"
+	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"math"
 
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -20,12 +21,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// threatening are the flags of the verb threats.
+type threatening struct {
+	verb.Flags
+	to, side string
+}
+
 // ThreatsCommand returns the verb threats.
 func ThreatsCommand() *cobra.Command {
-	var to, side string
-	var asJSON bool
-	var p pictures.Flags
-	var within tolerance.Flag
+	var o threatening
 	c := &cobra.Command{
 		Use:   "threats FILE",
 		Short: "Print who could charge a unit now",
@@ -37,41 +41,28 @@ verdicts, of all the enemies of these units, are open if every base was misplace
 by that much.`,
 		Example: `  leaderpoint threats battle.json --to "Gate Guard"
   leaderpoint threats battle.json --side dawn`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := arguments.Open(cmd, args)
-			if err != nil {
-				return err
-			}
-			if err := arguments.MeansUnit(q.Table(), "to", &to); err != nil {
-				return err
-			}
-			if err := arguments.MeansSide(q.Table(), "side", &side); err != nil {
-				return err
-			}
-			if err := within.Read(); err != nil {
-				return err
-			}
-			if err := printThreats(cmd.OutOrStdout(), q, to, side, asJSON, &within); err != nil || !p.Wanted() {
-				return err
-			}
-			return p.Drawn(q, "", to != "", func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
-				found, err := q.Threats(to)
-				if err != nil {
-					return nil, err
-				}
-				return threatPictures(q, to, &found, d)
-			})
-		},
 	}
-	arguments.TakesPosition(c)
-	c.Flags().StringVar(&to, "to", "", "who threatens this `unit`")
-	c.Flags().StringVar(&side, "side", "", "who threatens the units of this `side`")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs, as the ask threats")
-	pictures.Takes(c, &p)
-	tolerance.Takes(c, &within)
+	o.Adds(c, verb.Certain, "print JSON lines for programs, as the ask threats", func(c *cobra.Command, q *arguments.Inquiry) error {
+		if err := o.Ready(q, false); err != nil {
+			return err
+		}
+		if err := o.print(c.OutOrStdout(), q); err != nil || !o.Wanted() {
+			return err
+		}
+		if o.to == "" {
+			return o.DrawTable(q)
+		}
+		e, err := drawThreats(q, o.to, o.Options(q))
+		if err != nil {
+			return err
+		}
+		return o.Write(e)
+	})
+	c.Flags().StringVar(&o.to, "to", "", "who threatens this `unit`")
+	c.Flags().StringVar(&o.side, "side", "", "who threatens the units of this `side`")
 	c.MarkFlagsMutuallyExclusive("to", "side")
-	arguments.CompletesUnits(c, "to")
-	arguments.CompletesSides(c, "side")
+	arguments.TakesUnits(c, "to")
+	arguments.TakesSide(c, "side")
 	return c
 }
 
@@ -85,90 +76,86 @@ type threatened struct {
 
 // sureCharge is how sure a verdict on a charge is.
 type sureCharge struct {
-	From      string               `json:"from"`
-	Certainty *tolerance.Certainty `json:"certainty,omitempty"`
+	From      string          `json:"from"`
+	Certainty *verb.Certainty `json:"certainty,omitempty"`
 }
 
-// printThreats lists the threats to one unit, to a side, or to all.
-func printThreats(out io.Writer, q *arguments.Inquiry, to, side string, asJSON bool, within *tolerance.Flag) error {
-	ids, err := arguments.Pick(q.Table(), to)
-	if err != nil {
-		return err
-	}
+// print lists the threats to one unit, to a side, or to all.
+func (o *threatening) print(out io.Writer, q *arguments.Inquiry) error {
+	t := q.Table()
 	rows := [][]string{{"unit", "could be charged by", "facing", "verdict", "margin"}}
-	enc := json.NewEncoder(out)
 	var pairs [][2]spatial.UnitID
-	for _, id := range ids {
-		u := q.Table().Unit(id)
-		if side != "" && u.Side != side {
+	var encoded []*verb.Answer
+	for _, id := range q.Pick(o.to) {
+		u := t.Unit(id)
+		if o.side != "" && u.Side != o.side {
 			continue
 		}
 		found, err := q.Threats(u.Name)
 		if err != nil {
 			return err
 		}
-		foes := enemiesOf(q.Table(), id)
-		if asJSON {
+		var asked []verb.Verdict
+		for foe := range t.Units() {
+			if !t.Now().Friends(foe, id) {
+				asked = append(asked, verb.Verdict{Name: t.Unit(foe).Name, Question: certainty.Charge{From: foe, To: id}})
+				pairs = append(pairs, [2]spatial.UnitID{foe, id})
+			}
+		}
+		encoded = append(encoded, &verb.Answer{Verdicts: asked, Surely: func(how map[string]*verb.Certainty) any {
 			x := threatened{To: u.Name, Threats: found}
-			var asked []tolerance.Question
-			for _, foe := range foes {
-				asked = append(asked, tolerance.Question{Name: q.Table().Unit(foe).Name, Question: certainty.Charge{From: foe, To: id}})
-			}
-			how, _, err := within.Answers(q, true, asked...)
-			if err != nil {
-				return err
-			}
 			for _, a := range asked {
-				if within.Given() {
+				if o.Given() {
 					x.Charges = append(x.Charges, sureCharge{a.Name, how[a.Name]})
 				}
 			}
-			if err := enc.Encode(x); err != nil {
-				return err
-			}
-			continue
-		}
-		for _, foe := range foes {
-			pairs = append(pairs, [2]spatial.UnitID{foe, id})
-		}
+			return x
+		}})
 		for i := range found.Threats {
 			x := &found.Threats[i]
-			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.String(), q.Lengths.First(threatMargin(float64(x.Margin)))})
+			margin := "-"
+			if m := float64(x.Margin); math.Abs(m) < geom.NoLimit {
+				margin = q.Lengths.First(tell.Length(m))
+			}
+			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.String(), margin})
 		}
 	}
-	if asJSON {
-		return nil
+	if o.JSON {
+		return o.Encode(out, q, encoded)
 	}
 	fmt.Fprintf(out, "%s\n", q.Heading(""))
-	if len(rows) == 1 {
-		whom := "a unit"
-		if to != "" && len(ids) == 1 {
-			whom = q.Table().Unit(ids[0]).Name
-		}
-		_, err = fmt.Fprintf(out, "No unit could charge %s.\n", whom)
+	var err error
+	if len(rows) > 1 {
+		err = screen.Columns(out, rows, screen.TableWidth)
 	} else {
-		err = screen.Columns(out, rows, screen.Of(out).Widest(screen.TableWidth))
+		_, err = fmt.Fprintf(out, "No unit could charge %s.\n", cmp.Or(o.to, "a unit"))
 	}
 	if err != nil {
 		return err
 	}
-	return within.TellList(out, q, "charges", within.Charges(q.Table(), pairs))
+	return o.List(out, q, "charges", verb.Charges(t, pairs))
 }
 
-// enemiesOf returns the enemies of a unit, in the order of the table.
-func enemiesOf(t *spatial.Table, id spatial.UnitID) (foes []spatial.UnitID) {
-	for other := range t.Units() {
-		if !t.Now().Friends(other, id) {
-			foes = append(foes, other)
+// drawThreats draws which units could charge one.
+func drawThreats(q *arguments.Inquiry, to string, o draw.Options) (draw.Exhibit, error) {
+	found, err := q.Threats(to)
+	if err != nil {
+		return draw.Exhibit{}, err
+	}
+	v, b := q.Table().Now(), q.ID(to)
+	effort := charge.Thorough.Share(len(found.Threats))
+	var list []draw.Threat
+	for _, threat := range found.Threats {
+		question := charge.Question{View: v, From: q.ID(threat.Unit), To: b, Effort: effort}
+		explain := question.Explain
+		if threat.Counter {
+			explain = question.ExplainCounter
 		}
+		own, err := explain(context.Background())
+		if err != nil {
+			return draw.Exhibit{}, err
+		}
+		list = append(list, draw.Threat{From: question.From, Counter: threat.Counter, Answer: own})
 	}
-	return foes
-}
-
-// threatMargin returns the margin of a threat in words.
-func threatMargin(margin float64) string {
-	if math.Abs(margin) >= geom.NoLimit {
-		return "-"
-	}
-	return tell.Length(margin)
+	return draw.Position(v, o, draw.Threats(b, list)), nil
 }

@@ -6,10 +6,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 func conditions(margins ...float64) []answer.Condition {
@@ -22,9 +20,9 @@ func conditions(margins ...float64) []answer.Condition {
 
 // joined is three chargers with everything that can be said about them.
 func joined() *chargers {
-	p := &chargers{to: "Bard", path: rules.ChargePathAny}
+	p := &chargers{to: "Bard", terms: terms{path: rules.ChargePathAny}}
 	for i, name := range []string{"Hounds", "Rats", "Cats"} {
-		a := attempt{From: name, TargetedCharge: answers.TargetedCharge{To: "Bard"}}
+		a := &attempt{From: name, TargetedCharge: answers.TargetedCharge{To: "Bard"}}
 		a.Facing, a.Tie = []string{"right", "front", "right"}[i], []string{"rear", "", ""}[i]
 		a.Conditions = conditions(1e6, 0.04, 5)
 		p.tries = append(p.tries, a)
@@ -32,7 +30,7 @@ func joined() *chargers {
 	p.Verdict = "yes"
 	p.Order = []string{"Hounds"}
 	p.Charges = []answer.Charger{{
-		Slot: answer.Slot{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, Way: *made().Way,
+		Slot: answer.Slot{Unit: "Hounds", Facing: "right", Along: 0.004, Fraction: 0.999}, Way: *made(0).Way,
 	}}
 	return p
 }
@@ -89,36 +87,6 @@ func TestChargeTogetherTellsWhyNot(t *testing.T) {
 	p.tries[1].Reason = "too-close"
 	assert.Contains(t, p.describe(), "cannot all charge Bard:\n\n  - Cats: it does not see Bard, which is hidden by Mill [CHG-1, LOS-1].\n\n")
 	assert.NotContains(t, p.describe(), "Rats:", "it is not its fault")
-}
-
-func TestChargeTogetherNames(t *testing.T) {
-	d, err := position.ParseLine(`"Axes, of the North" red regiment @10,10 | "of the North" red regiment @20,10 | Axes red regiment @30,10 | ` +
-		`Gun red war-engine @40,10 | "Hero, the Great" blue regiment @20,30^180`)
-	require.NoError(t, err)
-	s, err := answers.Open(d)
-	require.NoError(t, err)
-	for flags, want := range map[string][]string{
-		"Gun":                             {"Gun"},
-		"Gun,Axes":                        {"Gun", "Axes"},
-		" Gun , Axes ":                    {"Gun", "Axes"},
-		"Axes, of the North":              {"Axes, of the North"},
-		"Gun,Axes, of the North,Axes":     {"Gun", "Axes, of the North", "Axes"},
-		"of the North,Axes":               {"of the North", "Axes"},
-		"Axes|of the North":               {"Axes", "of the North"},
-		"Axes|Axes, of the North,Gun":     {"Axes", "Axes, of the North", "Gun"},
-		"gun":                             {"Gun"},
-		"gun,AXES, of the north":          {"Gun", "Axes, of the North"},
-		"Gun,":                            {"Gun"},
-		"Hero, the Great,Hero, the Great": {"Hero, the Great", "Hero, the Great"},
-	} {
-		names, err := ChargerNames(s.Table(), "from", strings.Split(flags, "|"))
-		require.NoError(t, err, flags)
-		assert.Equal(t, want, names, flags)
-	}
-	_, err = ChargerNames(s.Table(), "from", []string{"Gun,Nobody,Axes"})
-	require.ErrorContains(t, err, `no unit is called "Nobody"`)
-	_, err = ChargerNames(s.Table(), "from", []string{",, ,"})
-	require.ErrorContains(t, err, "--from names no unit")
 }
 
 func TestShareAndNumberWord(t *testing.T) {

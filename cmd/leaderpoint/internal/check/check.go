@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/faults"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -24,7 +24,7 @@ import (
 // Command returns the verb.
 func Command() *cobra.Command {
 	var asJSON bool
-	var p pictures.Flags
+	var p verb.Pictures
 	c := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Print all that is wrong with a position",
@@ -62,7 +62,7 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 	}
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
-	pictures.Takes(c, &p)
+	p.Takes(c)
 	return c
 }
 
@@ -76,7 +76,7 @@ func outcome(found []faults.Fault) error {
 
 // drawChecked draws a position with its overlaps. Things that cannot be on a table at all are an
 // error.
-func drawChecked(p *pictures.Flags, src arguments.Source) error {
+func drawChecked(p *verb.Pictures, src arguments.Source) error {
 	d := src.Document
 	t, err := faults.Stood(d)
 	if err != nil {

@@ -3,8 +3,8 @@
 package exhibit
 
 import (
+	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,39 +13,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/charges"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/orders"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/see"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/shot"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/looks"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/moves"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
 )
 
-// exhibitOptions are the flags of the command exhibit: those of the questions that it can
-// put, and where the page goes.
-type exhibitOptions struct {
-	to    string // the page
-	title string
+// exhibiting are the flags of the verb: those of the questions that it can put, and where the page
+// goes.
+type exhibiting struct {
+	verb.Flags
+	to, title string
 	// letter: it is printed on Letter.
 	letter bool
-	shot   shot.Options
-	move   orders.MoveOptions
+	shot   looks.Shot
+	move   moves.Move
 	from   []string
 	goal   string
-	// asJSON prints the questions and verdicts for programs, besides the page.
-	asJSON bool
-	// beside are editions and readings that all is judged by, too.
-	beside arguments.Beside
-	// within is asked of looks, charges of one unit, shots and moves.
-	within tolerance.Flag
 }
 
 // Command returns the verb.
 func Command() *cobra.Command {
-	var o exhibitOptions
+	var o exhibiting
 	c := &cobra.Command{
 		Use:   "exhibit FILE QUESTION...",
 		Short: "Make a page of evidence: picture, verdict, rule, margin, position",
@@ -83,9 +75,9 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 				return err
 			}
 			if o.to == "-" {
-				return writePage(cmd.OutOrStdout(), q, o.title, o.paper(), cases)
+				return o.writePage(cmd.OutOrStdout(), q, cases)
 			}
-			if err := pictures.WriteFile(o.to, func(w io.Writer) error { return writePage(w, q, o.title, o.paper(), cases) }); err != nil {
+			if err := verb.WriteFile(o.to, func(w io.Writer) error { return o.writePage(w, q, cases) }); err != nil {
 				return err
 			}
 			return o.printed(cmd.OutOrStdout(), q, cases)
@@ -96,7 +88,7 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	c.ValidArgsFunction = completeExhibit
 	f := c.Flags()
 	f.StringVarP(&o.to, "output", "o", "", "the `file` of the page; \"-\" is standard output")
-	f.BoolVar(&o.asJSON, "json", false, "print JSON for programs: the file, the key, questions and verdicts")
+	f.BoolVar(&o.JSON, "json", false, "print JSON for programs: the file, the key, questions and verdicts")
 	f.StringVar(&o.title, "title", "", "the `title` of the page")
 	f.BoolVar(&o.letter, "letter", false, "the paper is Letter, whatever is usual in the printer")
 	f.StringArrayVar(&o.from, "from", nil, "the `unit` that sees, charges or shoots")
@@ -107,25 +99,16 @@ and --order and --steps, or --at), and position, which asks nothing.`,
 	f.StringVar(&o.move.Order, "order", "", "the `order` of a move, or of the unit that shoots")
 	f.StringVar(&o.move.Steps, "steps", "", "the `steps` of a move: \"pivot -20, forward 4.5\"")
 	f.StringVar(&o.move.At, "at", "", "the `place` to end a move in: x,y or x,y^heading")
-	tolerance.Takes(c, &o.within)
-	arguments.TakesBeside(c, &o.beside)
-	tolerance.TakesPolicy(c, &o.within)
-	arguments.CompletesUnits(c, "from", "to", "unit")
-	arguments.CompletesWords(c, "order", arguments.OrderNames())
+	o.Within.Takes(c, verb.Ruled|verb.Covered)
+	arguments.TakesBeside(c, &o.Beside)
+	arguments.TakesUnits(c, "from", "to", "unit")
+	arguments.TakesWords(c, "order", "order", arguments.OrderNames())
 	return c
 }
 
-// paper returns the size of the sheet for a browser, "" for the usual one.
-func (o *exhibitOptions) paper() string {
-	if o.letter {
-		return "letter"
-	}
-	return ""
-}
-
 // printed prints the file of the page, for programs with what is in it.
-func (o *exhibitOptions) printed(out io.Writer, q *arguments.Inquiry, cases []putCase) error {
-	if !o.asJSON {
+func (o *exhibiting) printed(out io.Writer, q *arguments.Inquiry, cases []putCase) error {
+	if !o.JSON {
 		_, err := fmt.Fprintln(out, o.to)
 		return err
 	}
@@ -170,132 +153,124 @@ type putCase struct {
 	Question, Again string
 	// Verdict is the first sentence of the answer, Rest what follows it.
 	Verdict, Rest string
-	// pictures draw it.
-	pictures pictures.Verdict
-	// within is how sure it is, nil for what is never in doubt.
-	within *tolerance.Flag
+	ask           verb.Question
+	flags         verb.Flags
+	answer        *verb.Answer
+	sure          verb.Sure
 }
 
-// cases puts the questions.
-func (o *exhibitOptions) cases(q *arguments.Inquiry, questions []string) ([]putCase, error) {
+// cases puts the questions. Their words are those of the verbs, without where they come from.
+func (o *exhibiting) cases(q *arguments.Inquiry, questions []string) (cases []putCase, err error) {
 	own := *q
 	own.Bare = true
-	var cases []putCase
-	isLook := func(name string) bool { return strings.EqualFold(name, "see") }
-	o.within.Policy.HasCover = slices.ContainsFunc(questions, isLook)
-	for _, name := range questions {
-		name, err := arguments.OneOf("exhibit", "question", name, questionNames())
-		if err != nil {
+	for i, name := range questions {
+		if questions[i], err = arguments.OneOf("exhibit", "question", name, questionNames()); err != nil {
 			return nil, exit.Usage("%s", strings.TrimPrefix(err.Error(), "--exhibit: "))
 		}
-		if name != "position" && len(o.from) < 2 {
-			o.within.AsMeasured(q)
+	}
+	o.HasCover = slices.Contains(questions, "see")
+	for _, name := range questions {
+		f := verb.Flags{Within: o.Within}
+		c, err := o.put(name)
+		if err != nil {
+			return nil, err
 		}
-		c, words, err := o.put(&own, name)
-		if o.within.Given() && name != "position" {
-			c.Again += " " + arguments.Again(append([]string{"--within", o.within.Text}, o.within.Policy.Flags(isLook(name))...)...)
-		}
-		if name != "position" && o.beside.Given() {
-			c.Again += " " + arguments.Again(o.beside.Words()...)
+		if name == "position" {
+			f.Within = verb.Within{}
+		} else {
+			if len(o.from) < 2 {
+				f.AsMeasured(q)
+			}
+			if err := f.Ready(q, true); err != nil {
+				return nil, err
+			}
+			again := f.Again(name == "see")
+			for _, rules := range o.Beside {
+				again = append(again, "--beside", rules)
+			}
+			if len(again) > 0 {
+				c.Again += " " + arguments.Again(again...)
+			}
 		}
 		if l := q.Lengths; l != tell.LengthsOf(q.Source.Document.Lengths) {
 			c.Again += " " + arguments.Again("--lengths", l.Short())
 		}
-		if verdict := exit.Outcome(0); err != nil && !errors.As(err, &verdict) {
+		if c.answer, err = c.ask(&own); err != nil {
 			return nil, err
 		}
-		c.Verdict, c.Rest, _ = strings.Cut(strings.TrimRight(words, "\n"), "\n\n")
-		c.Verdict = strings.Join(strings.Fields(c.Verdict), " ")
-		if c.within != nil {
-			c.Verdict = tell.Doubted(c.Verdict, q.Lengths.First(c.within.Doubt()))
+		var words strings.Builder
+		if c.sure, err = f.Print(&words, &own, c.answer); err != nil {
+			return nil, err
 		}
+		c.Verdict, c.Rest, _ = strings.Cut(strings.TrimRight(words.String(), "\n"), "\n\n")
+		c.Verdict = tell.Doubted(strings.Join(strings.Fields(c.Verdict), " "), q.Lengths.First(c.sure.Doubt()))
+		c.flags = f
 		cases = append(cases, c)
 	}
 	return cases, nil
 }
 
-// put puts one question; the words of the answer begin with the verdict.
-func (o *exhibitOptions) put(q *arguments.Inquiry, name string) (c putCase, words string, err error) {
-	var out strings.Builder
+// put returns one question.
+func (o *exhibiting) put(name string) (c putCase, err error) {
+	pair := len(o.from) == 1 && o.goal != ""
 	switch name {
-	case "see":
-		x := see.Options{To: o.goal, Within: o.within}
-		if x.From, err = o.one(name); err != nil {
-			return c, "", err
-		}
-		err = see.See(&out, io.Discard, q, &x)
-		c.Question = fmt.Sprintf("Does %s see %s?", x.From, x.To)
-		c.Again = arguments.Again("see", "--from", x.From, "--to", x.To)
-		c.within = &x.Within
-		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
-			return see.Pictures(q, x.From, x.To, &x.Within, d)
+	case "see", "shot":
+		if !pair {
+			return c, exit.Usage("the question %s needs --from and --to, one unit each", name)
 		}
 	case "charge":
-		x := charges.Options{Chargers: o.from, To: o.goal, Within: o.within, OnPage: true}
 		if len(o.from) == 0 || o.goal == "" {
-			return c, "", exit.Usage("the question charge needs --from and --to")
+			return c, exit.Usage("the question charge needs --from and --to")
 		}
-		err = charges.Judge(&out, io.Discard, q, &x)
-		c.Question = fmt.Sprintf("Can %s charge %s?", tell.Series(x.Names), x.To)
+	case "move":
+		if o.move.Unit == "" {
+			return c, exit.Usage("the question move needs --unit")
+		}
+	}
+	switch name {
+	case "see":
+		c.Question = fmt.Sprintf("Does %s see %s?", o.from[0], o.goal)
+		c.Again = arguments.Again("see", "--from", o.from[0], "--to", o.goal)
+		c.ask = looks.Look(o.from[0], o.goal)
+	case "charge":
+		x := charges.Charge{From: o.from, To: o.goal}
+		c.Question = fmt.Sprintf("Can %s charge %s?", tell.Series(x.From), x.To)
 		words := []string{"charge"}
-		for _, from := range x.Names {
+		for _, from := range x.From {
 			words = append(words, "--from", from)
 		}
 		c.Again = arguments.Again(append(words, "--to", x.To)...)
-		c.within = &x.Within
-		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return charges.Pictures(q, &x, d) }
+		c.ask = x.Ask
 	case "shot":
 		x := o.shot
-		x.To, x.Order, x.Within = o.goal, o.move.Order, o.within
-		if x.From, err = o.one(name); err != nil {
-			return c, "", err
-		}
-		if err = x.Ready(); err != nil {
-			return c, "", err
-		}
-		err = shot.Shoot(&out, q, &x)
+		x.From, x.To, x.Order = o.from[0], o.goal, o.move.Order
 		c.Question = fmt.Sprintf("May %s shoot at %s?", x.From, x.To)
 		c.Again = arguments.Again(append([]string{"shot", "--from", x.From, "--to", x.To}, x.Flags()...)...)
-		c.within = &x.Within
-		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) { return shot.Pictures(q, &x, d) }
+		c.ask = x.Ask
+		return c, x.Ready()
 	case "move":
 		x := o.move
-		x.Within = o.within
-		if x.Unit == "" {
-			return c, "", exit.Usage("the question move needs --unit")
-		}
-		if x.Order == "" {
-			x.Order = move.OrderAdvance.String()
-		}
-		err = x.Judge(&out, q)
+		x.Order = cmp.Or(x.Order, move.OrderAdvance.String())
 		c.Question = fmt.Sprintf("May %s make this move?", x.Unit)
-		words := []string{"move", "--unit", x.Unit, "--order", x.Order, "--steps", x.Steps}
-		if x.At != "" {
+		words := []string{"move", "--unit", x.Unit}
+		switch {
+		case x.At != "":
 			c.Question = fmt.Sprintf("May %s end a move there?", x.Unit)
-			words = []string{"move", "--unit", x.Unit, "--at", x.At}
-		} else if x.Steps == "" {
-			words = words[:5]
+			words = append(words, "--at", x.At)
+		case x.Steps != "":
+			words = append(words, "--order", x.Order, "--steps", x.Steps)
+		default:
+			words = append(words, "--order", x.Order)
 		}
 		c.Again = arguments.Again(words...)
-		c.within = &x.Within
-		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
-			return orders.MovePictures(q, &x, d)
-		}
+		c.ask = x.Ask
 	default:
-		c.Question = "What is the position?"
-		c.Again = arguments.Again("see")
-		out.WriteString(q.Heading(""))
-		c.pictures = func(q *arguments.Inquiry, d draw.Options) ([]draw.Exhibit, error) {
-			return []draw.Exhibit{draw.Position(q.Table().Now(), d)}, nil
+		c.Question, c.Again = "What is the position?", arguments.Again("see")
+		c.ask = func(q *arguments.Inquiry) (*verb.Answer, error) {
+			return &verb.Answer{Words: q.Heading(""), Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+				return []draw.Exhibit{draw.Position(q.Table().Now(), o())}, nil
+			}}, nil
 		}
 	}
-	return c, out.String(), err
-}
-
-// one returns the unit that a question of two units begins with.
-func (o *exhibitOptions) one(name string) (string, error) {
-	if len(o.from) != 1 || o.goal == "" {
-		return "", exit.Usage("the question %s needs --from and --to, one unit each", name)
-	}
-	return o.from[0], nil
+	return c, nil
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/docs"
 	"github.com/leaderpoint/leaderpoint/draw"
@@ -56,7 +55,7 @@ type pageCase struct {
 }
 
 // writePage writes the page of some cases.
-func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []putCase) error {
+func (o *exhibiting) writePage(w io.Writer, q *arguments.Inquiry, cases []putCase) error {
 	own := *q.Source.Document
 	line, err := own.Bare().Line()
 	if err != nil {
@@ -67,9 +66,12 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 		return exit.BadData(err)
 	}
 	p := page{
-		Title: title, Paper: paper, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Origin(),
+		Title: o.title, Edition: string(q.Table().Edition().Name), Readings: q.Chosen(), From: q.Origin(),
 		Key: q.Key(), Version: version.Build(), Line: line, File: file.String(),
 		SavedAs: savedAs, Lost: arguments.LostInLine(q.Source.Document),
+	}
+	if o.letter {
+		p.Paper = "letter"
 	}
 	cited := ""
 	for _, c := range cases {
@@ -85,15 +87,14 @@ func writePage(w io.Writer, q *arguments.Inquiry, title, paper string, cases []p
 			width float64
 			into  *[]template.HTML
 		}{{draw.SheetWidth, &x.Sheet}, {draw.PhoneWidth, &x.Phone}} {
-			flags := pictures.Flags{}
-			o := flags.Options(q)
-			o.Width, o.Height, o.Untitled = size.width, belowHeading, true
-			list, compared, err := flags.Compared(q, c.pictures, o)
+			d := o.Options(q)
+			d.Width, d.Height, d.Untitled = size.width, belowHeading, true
+			list, compared, err := c.flags.Compared(q, c.answer, c.sure, c.ask, d)
 			if err != nil {
 				return err
 			}
 			if compared != "" {
-				list = []draw.Exhibit{draw.Beside(c.Question, o, list...)}
+				list = []draw.Exhibit{draw.Beside(c.Question, d, list...)}
 				x.Lines = screen.Unbroken(strings.TrimRight(c.Rest, "\n") + "\n\n" + compared)
 			}
 			for _, picture := range list {

@@ -65,7 +65,7 @@ func listCodes(out io.Writer, asJSON bool) error {
 	for _, m := range meanings() {
 		rows = append(rows, []string{m.Code, m.Of, m.Row, m.Means})
 	}
-	return screen.Columns(out, rows, screen.Of(out).Widest(screen.Wide))
+	return screen.Columns(out, rows, screen.Wide)
 }
 
 // sentence says a meaning in words.

@@ -49,17 +49,11 @@ a fault, an error. Without a word it lists all rows, and with --codes all codes.
 			case len(args) == 0:
 				return listRows(out, asJSON)
 			}
-			if edition != "" {
-				var err error
-				if edition, err = arguments.OneOf("edition", "edition", edition, arguments.EditionNames()); err != nil {
-					return err
-				}
-			}
 			return explain(out, strings.Trim(strings.Join(args, " "), "[] "), rules.EditionName(edition), asJSON)
 		},
 	}
 	c.Flags().StringVar(&edition, "edition", "", "only what the rules of this `edition` say")
-	arguments.CompletesWords(c, "edition", arguments.EditionNames())
+	arguments.TakesWords(c, "edition", "edition", arguments.EditionNames())
 	c.Flags().BoolVar(&codes, "codes", false, "list every code with what it is of, its row and its meaning")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs; of all rows or codes, a line each")
 	return c
@@ -99,7 +93,7 @@ func listRows(out io.Writer, asJSON bool) error {
 	for _, r := range docs.Rows() {
 		rows = append(rows, []string{r.ID, r.Decides})
 	}
-	return screen.Columns(out, rows, screen.Of(out).Widest(screen.Wide))
+	return screen.Columns(out, rows, screen.Wide)
 }
 
 // explanation is what the command explain answers of a row.

@@ -21,12 +21,12 @@ import (
 // Page is a page about all pairs of enemies: one table with the units of two sides, and
 // the close calls.
 type Page struct {
-	// Key says what the letters mean, and Letters are those that mean more than no, in its order.
-	Key, Letters string
+	// Key says what the letters mean. Letters are those that mean more than no, in its order, and
+	// Half those of them that are so only by half.
+	Key, Letters, Half string
 	// Matrix prints all of them, however many.
-	Matrix bool
-	// Letter is what one unit has of another: one character, and its colour.
-	Letter func(a, b spatial.UnitID) (letter, colour string)
+	Matrix  bool
+	letters map[[2]spatial.UnitID]string
 	// Calls are the close calls, and Facts the conditions that they are about.
 	Calls []CloseCall
 	Facts string
@@ -34,6 +34,19 @@ type Page struct {
 	Verb string
 	// More says how to see more.
 	More string
+}
+
+// Set notes what one unit has of another: one of the letters, or a dash.
+func (o *Page) Set(a, b spatial.UnitID, letter string) {
+	if o.letters == nil {
+		o.letters = map[[2]spatial.UnitID]string{}
+	}
+	o.letters[[2]spatial.UnitID{a, b}] = letter
+}
+
+// Letter returns what one unit has of another, a dash if nobody has noted it.
+func (o *Page) Letter(a, b spatial.UnitID) string {
+	return cmp.Or(o.letters[[2]spatial.UnitID{a, b}], "-")
 }
 
 // CloseCall is one close call.
@@ -137,8 +150,7 @@ func (o *Page) count(table *spatial.Table, a, b string) string {
 	number := make(map[string]int, len(o.Letters))
 	for _, row := range rows {
 		for _, col := range cols {
-			letter, _ := o.Letter(row, col)
-			number[letter]++
+			number[o.Letter(row, col)]++
 		}
 	}
 	var parts []string
@@ -181,9 +193,7 @@ func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a
 		for _, row := range rows {
 			line := screen.Pad(screen.Cut(table.Unit(row).Name, name), name)
 			for _, col := range part {
-				l1, c1 := o.Letter(row, col)
-				l2, c2 := o.Letter(col, row)
-				line += " " + s.Paint(c1, l1) + s.Paint(c2, l2)
+				line += " " + o.painted(s, row, col) + o.painted(s, col, row)
 			}
 			lines = append(lines, line)
 		}
@@ -200,6 +210,18 @@ func (o *Page) sides(t *screen.Telling, s screen.Screen, table *spatial.Table, a
 			t.Say("%s", strings.Join(legend, ", "))
 		}
 	}
+}
+
+// painted returns a letter in its colour.
+func (o *Page) painted(s screen.Screen, a, b spatial.UnitID) string {
+	letter, colour := o.Letter(a, b), screen.ColourYes
+	switch {
+	case letter == "-":
+		colour = screen.ColourNo
+	case strings.Contains(o.Half, letter):
+		colour = screen.ColourHalf
+	}
+	return s.Paint(colour, letter)
 }
 
 // alike reports whether two units have the same name when cut to so many characters.

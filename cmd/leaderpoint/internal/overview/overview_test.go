@@ -37,10 +37,12 @@ func TestPageFitsAnyScreen(t *testing.T) {
 			for _, s := range []screen.Screen{{Width: 40, Height: 12}, {Width: 80, Height: 24}, {Width: 60, Height: 30}, {Width: 200, Height: 60}} {
 				o := Page{
 					Key: "y can charge, h hindered, ? open, - cannot", Verb: "charges", Letters: "yh?",
-					Letter: func(a, b spatial.UnitID) (string, string) { return []string{"y", "-"}[(a+b)%2], "" },
-					More:   "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
+					More: "One charge: --from NAME --to NAME. All of one unit: --from NAME. All: --full.",
 				}
 				for i := range units {
+					for k := i % 2; k < units; k += 2 {
+						o.Set(spatial.UnitID(i), spatial.UnitID(k), "y")
+					}
 					o.Calls = append(o.Calls, CloseCall{Text: fmt.Sprintf("call %03d", i), Amount: float64(units - i)})
 				}
 				text := o.text(s, q)
@@ -66,7 +68,7 @@ func TestNamesThatBeginAlike(t *testing.T) {
 	require.NoError(t, err)
 	s, err := answers.Open(d)
 	require.NoError(t, err)
-	o := Page{Key: "y can charge", Verb: "charges", Letters: "y", Letter: func(a, b spatial.UnitID) (string, string) { return "y", "" }}
+	o := Page{Key: "y can charge", Verb: "charges", Letters: "y"}
 	text := o.text(screen.Screen{Width: 80, Height: 24}, &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}})
 	assert.Contains(t, text, "\nSkeleton Warriors number 1 ")
 	assert.Contains(t, text, "\nSkeleton Warriors number 2 ")

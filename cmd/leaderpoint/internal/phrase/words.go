@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -27,6 +26,14 @@ func Count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Are returns the verb for a number of things.
+func Are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // Number prints a height without needless zeros.
@@ -55,54 +62,6 @@ func Place(p answer.Point, lengths tell.Lengths) string { return lengths.Place(p
 // Pose returns the place and heading of a unit.
 func Pose(p answer.Pose, lengths tell.Lengths) string {
 	return "at " + Place(p.At, lengths) + ", heading " + tell.Fixed(p.Heading, 1)
-}
-
-// Opening returns how wide the opening of a clear sight is where it is narrowest, "" where nothing
-// bounds it.
-func Opening(width answer.Margin) string {
-	if math.Abs(float64(width)) >= geom.NoLimit {
-		return ""
-	}
-	return "through an opening " + tell.Length(float64(width)) + " wide"
-}
-
-// Turn returns how far a unit must turn to have another in its arc, "" where it has, or no turn
-// does.
-func Turn(degrees *float64) string {
-	if degrees == nil {
-		return ""
-	}
-	return tell.Turn(*degrees) + " to have it in the arc"
-}
-
-// WithWhy puts a reason behind a margin.
-func WithWhy(margin, why string) string {
-	switch {
-	case margin == "":
-		return why
-	case why == "":
-		return margin
-	}
-	return margin + ": " + why
-}
-
-// Covered returns how much of a facing counts as covered, and by what.
-func Covered(fraction float64, facing string, c *answer.CoveredBy) string {
-	if fraction == 0 && len(c.Shelters) == 0 {
-		return ""
-	}
-	words := fmt.Sprintf("%.0f%% of the %s", 100*fraction, facing)
-	var by []string
-	for _, share := range c.Shares {
-		by = append(by, fmt.Sprintf("%s (%.0f%%)", share.Name, 100*share.Fraction))
-	}
-	if len(by) > 0 {
-		words += ", by " + tell.List(by)
-	}
-	for _, shelter := range c.Shelters {
-		words += fmt.Sprintf("; %.0f%% of the base in %s", 100*shelter.Fraction, shelter.Name)
-	}
-	return words
 }
 
 // Plain returns a text without the marks of a page.

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 )
@@ -40,7 +40,7 @@ type replayed struct {
 }
 
 // replayJSON plays a record again and writes what it finds, for programs.
-func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) error {
+func replayJSON(out io.Writer, in io.Reader, quiet bool, picture *verb.Pictures) error {
 	enc := json.NewEncoder(out)
 	var failed error
 	end := replayed{}

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
@@ -24,7 +24,7 @@ import (
 // Command returns the verb.
 func Command() *cobra.Command {
 	var quiet, asJSON bool
-	var picture pictures.Flags
+	var picture verb.Pictures
 	c := &cobra.Command{
 		Use:   "replay GAME",
 		Short: "Check a whole game, action by action",
@@ -64,12 +64,12 @@ be read.`,
 	}
 	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs: each action that is right, and the end")
-	pictures.Takes(c, &picture)
+	picture.Takes(c)
 	return c
 }
 
 // replay plays a record again and prints what it finds.
-func replay(out io.Writer, in io.Reader, quiet bool, picture *pictures.Flags) error {
+func replay(out io.Writer, in io.Reader, quiet bool, picture *verb.Pictures) error {
 	var failed error
 	lines := 0
 	say := func(format string, args ...any) {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/pictures"
-	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/tolerance"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -18,11 +18,10 @@ import (
 
 // flags are those of the verb control.
 type flags struct {
+	verb.Flags
 	scenario, side, edge, unit string
 	objectives                 []string
-	routed, asJSON             bool
-	picture                    pictures.Flags
-	within                     tolerance.Flag
+	routed                     bool
 }
 
 // Command returns the verb control.
@@ -43,55 +42,34 @@ Where sides have halves, --side plays from --edge and all others from across.
 ` + exit.Help,
 		Example: `  leaderpoint control battle.json --scenario invade --side dawn --edge bottom
   leaderpoint control battle.json --scenario pillage --objective 36,24 --objective 12,24`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			q, err := arguments.Open(cmd, args)
-			if err != nil {
-				return err
-			}
-			if err := f.check(cmd); err != nil {
-				return err
-			}
-			if err := arguments.MeansSide(q.Table(), "side", &f.side); err != nil {
-				return err
-			}
-			if err := arguments.MeansUnit(q.Table(), "unit", &f.unit); err != nil {
-				return err
-			}
-			if err := f.within.Ready(q, true); err != nil {
-				return err
-			}
-			answer, words, err := f.ask(q)
-			if err != nil {
-				return f.ofFlag(err)
-			}
-			asked, err := f.of().Question(q.Session)
-			if err != nil {
-				return f.ofFlag(err)
-			}
-			clear, err := f.within.Conclude(cmd.OutOrStdout(), q, f.asJSON, answer, words, tolerance.Question{Name: f.scenario, Question: asked})
-			if err == nil && f.picture.Wanted() {
-				err = f.picture.Drawn(q, "Who controls what?", true, f.pictures)
-			}
-			if err != nil {
-				return err
-			}
-			return f.within.Outcome(clear, nil)
-		},
 	}
-	arguments.TakesPosition(c)
+	f.Asks(c, verb.Certain, "print JSON for programs, as the ask control", func(q *arguments.Inquiry) (*verb.Answer, error) {
+		if err := f.check(c); err != nil {
+			return nil, err
+		}
+		answer, words, err := f.ask(q)
+		if err != nil {
+			return nil, f.ofFlag(err)
+		}
+		asked, err := f.of().Question(q.Session)
+		if err != nil {
+			return nil, f.ofFlag(err)
+		}
+		return &verb.Answer{
+			Data: answer, Words: words, Title: "Who controls what?", Verdicts: []verb.Verdict{{Name: f.scenario, Question: asked}},
+			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) { return f.pictures(q, o()) },
+		}, nil
+	})
 	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scoring.ScenarioNames(), ", "))
 	c.Flags().StringVar(&f.side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
 	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
 	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
 	c.Flags().StringVar(&f.unit, "unit", "", "of loot: this `unit` drops a counter")
 	c.Flags().BoolVar(&f.routed, "routed", false, "it was routed")
-	c.Flags().BoolVar(&f.asJSON, "json", false, "print JSON for programs, as the ask control")
-	pictures.Takes(c, &f.picture)
-	tolerance.Takes(c, &f.within)
-	arguments.CompletesSides(c, "side")
-	arguments.CompletesUnits(c, "unit")
-	arguments.CompletesWords(c, "scenario", scoring.ScenarioNames())
-	arguments.CompletesWords(c, "edge", []string{"bottom", "top", "left", "right"})
+	arguments.TakesSide(c, "side")
+	arguments.TakesUnits(c, "unit")
+	arguments.TakesWords(c, "scenario", "scenario", scoring.ScenarioNames())
+	arguments.TakesWords(c, "edge", "edge", []string{"bottom", "top", "left", "right"})
 	return c
 }
 
@@ -113,12 +91,8 @@ func (f *flags) ofFlag(err error) error {
 
 // check holds the flags against what the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
-	if names := scoring.ScenarioNames(); !slices.Contains(names, f.scenario) {
-		known := strings.Join(names, ", ")
-		if f.scenario == "" {
-			return exit.Usage("control needs --scenario, one of %s", known)
-		}
-		return exit.Usage("--scenario is %q; it must be one of %s", f.scenario, known)
+	if f.scenario == "" {
+		return exit.Usage("control needs --scenario, one of %s", strings.Join(scoring.ScenarioNames(), ", "))
 	}
 	needs, may := scoring.ScenarioMembers(f.scenario)
 	var missing []string

@@ -15,9 +15,10 @@ const (
 	NameWidth  = 24
 )
 
-// Columns lays rows out in columns, indented by two, and cuts lines that are
-// longer than most characters.
+// Columns lays rows out in columns, indented by two, and cuts lines that are longer than most
+// characters, or than the terminal is wide.
 func Columns(out io.Writer, rows [][]string, most int) error {
+	most = Of(out).Widest(most)
 	var laid bytes.Buffer
 	w := tabwriter.NewWriter(&laid, 0, 0, 2, ' ', 0)
 	for _, cells := range rows {

@@ -1,0 +1,148 @@
+package arguments
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Inquiry is a session on a position, and where that came from.
+type Inquiry struct {
+	*answers.Session
+	Source
+	// Others are the same position by the other rules to compare, in the order of the flags.
+	Others []*Inquiry
+	// Bare leaves out the provenance of a verdict, for callers that print it themselves.
+	Bare bool
+}
+
+// Open starts a session on the position of a command, and on all that are compared with it. So an
+// error comes before any output. The flags that take names have the names that are meant then.
+func Open(c *cobra.Command, args []string) (*Inquiry, error) {
+	src, err := Read(c, args)
+	if err != nil {
+		return nil, err
+	}
+	s, err := answers.Open(src.Document)
+	if err != nil {
+		return nil, exit.BadData(fmt.Errorf("%s: %w%s", src.Name, err, hintOfCheck(err, src.Name)))
+	}
+	q := &Inquiry{Session: s, Source: src}
+	if q.Others, err = besides(c, q); err != nil {
+		return nil, err
+	}
+	return q, means(c, s.Table())
+}
+
+// hintOfCheck names the command that finds all overlaps.
+func hintOfCheck(err error, name string) string {
+	var overlap *spatial.OverlapError
+	if !errors.As(err, &overlap) || strings.HasPrefix(name, "-") {
+		return ""
+	}
+	return fmt.Sprintf("; \"leaderpoint check %s\" lists all that is wrong", name)
+}
+
+// ID finds a unit by a name that is known, as answers and flags have it.
+func (q *Inquiry) ID(name string) spatial.UnitID {
+	id, _ := q.Table().Find(name)
+	return id
+}
+
+// IDs finds several units by names that are known.
+func (q *Inquiry) IDs(names []string) (ids []spatial.UnitID) {
+	for _, name := range names {
+		ids = append(ids, q.ID(name))
+	}
+	return ids
+}
+
+// Pick returns the unit of a name that is known, or all units for no name.
+func (q *Inquiry) Pick(name string) []spatial.UnitID {
+	if name != "" {
+		return []spatial.UnitID{q.ID(name)}
+	}
+	return slices.Collect(q.Table().Units())
+}
+
+// besideFlag names what a question is judged by besides.
+const besideFlag = "beside"
+
+// TakesBeside makes a command judge its question by other editions or readings, too. given are they
+// as they were typed.
+func TakesBeside(c *cobra.Command, given *[]string) {
+	c.Flags().StringArrayVar(given, besideFlag, nil, "judge it by this `edition` or name=value, too, next to the other; as often as needed.\nWhat --within and --policy say is said of each; the exit code is that of the first verdict")
+	Completes(c, besideFlag, func(*spatial.Table) []string { return append(EditionNames(), readingPairs()...) })
+}
+
+// besides returns the same position by each value of the flags: an edition, a reading, or several
+// with commas between. It refuses rules that the position is judged by already, like a flag given
+// twice.
+func besides(c *cobra.Command, q *Inquiry) (list []*Inquiry, err error) {
+	if c.Flags().Lookup(besideFlag) == nil {
+		return nil, nil
+	}
+	flags, err := c.Flags().GetStringArray(besideFlag)
+	judged := []string{q.Named()}
+	for _, given := range flags {
+		own := *q.Source.Document
+		own.Readings = slices.Clone(own.Readings)
+		for _, word := range strings.Split(given, ",") {
+			if word = strings.TrimSpace(word); strings.Contains(word, "=") {
+				err = read(&own, besideFlag, word)
+			} else {
+				var edition string
+				edition, err = OneOf(besideFlag, "edition", word, EditionNames())
+				own.Edition = rules.EditionName(edition)
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		other := &Inquiry{Source: q.Source}
+		other.Source.Document = &own
+		if other.Session, err = answers.Open(&own); err != nil {
+			return nil, exit.BadData(err)
+		}
+		if name := other.Named(); slices.Contains(judged, name) {
+			return nil, exit.Usage("--%s is %q: it is judged by %s already", besideFlag, given, name)
+		}
+		judged = append(judged, other.Named())
+		list = append(list, other)
+	}
+	return list, err
+}
+
+// Named is by what edition, house rules and readings an inquiry is judged, in few words.
+func (q *Inquiry) Named() string {
+	return strings.Join(slices.Concat([]string{string(q.Table().Edition().Name)}, q.houseRules(), q.readings()), ", ")
+}
+
+// readings returns those that differ from the usual ones.
+func (q *Inquiry) readings() []string { return words(q.Table().Edition().Readings.Pairs()) }
+
+// houseRules returns the fields in which the edition differs from its text, in the words of a file.
+func (q *Inquiry) houseRules() []string { return words(q.Table().Edition().Differences()) }
+
+// Chosen says house rules and readings in words.
+func (q *Inquiry) Chosen() string {
+	house := ""
+	if words := q.houseRules(); len(words) > 0 {
+		house = "house rules " + strings.Join(words, ", ") + ", "
+	}
+	if readings := q.readings(); len(readings) > 0 {
+		return house + "readings " + strings.Join(readings, ", ") + ", others as usual"
+	}
+	return house + "readings as usual"
+}
+
+// Key returns the key of the position.
+func (q *Inquiry) Key() string { return position.KeyOf(q.Table()).String() }

@@ -1,0 +1,317 @@
+package looks
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Shot is the question of the verb shot: which unit shoots at which, with what, and after which
+// order.
+type Shot struct {
+	From, To, Order, targets string
+	Weapon                   los.Weapon
+}
+
+// ShotCommand returns the verb shot.
+func ShotCommand() *cobra.Command {
+	var f verb.Flags
+	var o Shot
+	c := &cobra.Command{
+		Use:   "shot FILE",
+		Short: "Print who may shoot at whom, the modifiers, and why not",
+		Long: `Reads a position file ("-" for standard input) and says whether a unit may shoot at
+another, what geometry and its order take off the roll to hit, and all that forbids
+the shot. Without --to it prints a line for each enemy. The position file does not
+say with what a unit shoots: --range and the other flags do.
+
+` + exit.Help + `
+The verdict is that of --from and --to: may the one shoot at the other?`,
+		Example: `  leaderpoint shot battle.json --from "Lantern Bows" --range 24
+  leaderpoint shot battle.json --from "Lantern Bows" --to "Hollow Guard" --range 24 --order advance`,
+	}
+	f.Adds(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "print JSON lines for programs, as the ask shot", func(c *cobra.Command, q *arguments.Inquiry) error {
+		if o.From == "" {
+			return exit.Usage("shot needs --from, the unit that shoots")
+		}
+		if err := o.Ready(); err != nil {
+			return err
+		}
+		if err := f.Ready(q, o.To != ""); err != nil {
+			return err
+		}
+		if o.To != "" {
+			return f.Answer(c.OutOrStdout(), q, o.Ask)
+		}
+		if err := o.list(c, q, &f); err != nil {
+			return err
+		}
+		return f.DrawTable(q)
+	})
+	x := c.Flags()
+	x.StringVar(&o.From, "from", "", "the `unit` that shoots")
+	x.StringVar(&o.To, "to", "", "the `unit` that it shoots at")
+	x.Float64Var(&o.Weapon.Range, "range", 0, "how far the weapon reaches, in `inches`; without it a war engine's 48, and any distance for others")
+	x.BoolVar(&o.Weapon.Indirect, "indirect", false, "it shoots indirectly")
+	x.BoolVar(&o.Weapon.Reload, "reload", false, "the weapon has to be reloaded")
+	x.BoolVar(&o.Weapon.IgnoreCover, "ignore-cover", false, "cover takes nothing off")
+	x.BoolVar(&o.Weapon.Thrown, "thrown", false, "a pistol, a javelin, or thrown")
+	x.BoolVar(&o.Weapon.PotShot, "pot-shot", false, "it may shoot on the move, badly")
+	x.BoolVar(&o.Weapon.Unmodified, "unmodified", false, "a spell or breath: no modifiers")
+	x.BoolVar(&o.Weapon.InCombat, "in-combat", false, "the target may be in combat")
+	x.StringVar(&o.targets, "targets", "", "`whom` it is for: enemy, or friend for spells on friends")
+	x.StringVar(&o.Order, "order", "", "the `order` that it has had this turn")
+	arguments.TakesUnits(c, "from", "to")
+	arguments.TakesWords(c, "order", "order", arguments.OrderNames())
+	arguments.TakesWords(c, "targets", "kind of target", []string{"enemy", "friend"})
+	return c
+}
+
+// Ready reads the words of the flags.
+func (o *Shot) Ready() (err error) {
+	if o.targets != "" {
+		if o.Weapon.Targets, err = los.ParseTargets(o.targets); err != nil {
+			return err
+		}
+	}
+	switch o.Order {
+	case "":
+	case move.OrderHalt.String():
+		o.Weapon.After = los.Halted
+	case move.OrderAtTheDouble.String():
+		o.Weapon.After = los.AfterDouble
+	default:
+		o.Weapon.After = los.AfterMove
+	}
+	if err := o.Weapon.Check(); err != nil {
+		return exit.Usage("--range: %w", err)
+	}
+	return nil
+}
+
+// Flags returns those that say with what is shot, as they would be typed.
+func (o *Shot) Flags() (words []string) {
+	if o.Weapon.Range > 0 {
+		words = append(words, "--range", phrase.Number(o.Weapon.Range))
+	}
+	if o.Weapon.Indirect {
+		words = append(words, "--indirect")
+	}
+	if o.Order != "" {
+		words = append(words, "--order", o.Order)
+	}
+	return words
+}
+
+// shotAt is one shot that was judged. If that was asked for, it has how sure the verdict, the cover
+// and the side of the extreme range are.
+type shotAt struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	answer.Shot
+	Certainty *verb.Certainty `json:"certainty,omitempty"`
+	Covered   *verb.Certainty `json:"cover_certainty,omitempty"`
+	Distant   *verb.Certainty `json:"distance_certainty,omitempty"`
+}
+
+// Ask asks about one shot.
+func (o *Shot) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
+	s, err := o.shotAt(q, o.To)
+	if err != nil {
+		return nil, err
+	}
+	return o.answer(q, s), nil
+}
+
+func (o *Shot) shotAt(q *arguments.Inquiry, to string) (s *shotAt, err error) {
+	s = &shotAt{From: o.From, To: to}
+	s.Shot, err = q.Shot(o.From, to, o.Weapon, nil)
+	return s, err
+}
+
+func (o *Shot) answer(q *arguments.Inquiry, s *shotAt) *verb.Answer {
+	a, b := q.ID(s.From), q.ID(s.To)
+	return &verb.Answer{
+		Words: o.words(s, q.Lengths), Ends: exit.Verdict(s.Allowed), Verdicts: o.verdicts(q.Table(), a, b, s.Allowed),
+		Surely: func(how map[string]*verb.Certainty) any {
+			s.Certainty, s.Covered, s.Distant = how["shot"], how["cover"], how[verb.Distance]
+			return s
+		},
+		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
+			v := q.Table().Now()
+			shot, err := los.TurnAndExplainShot(v, a, b, o.Weapon)
+			if err == nil && shot.Pivoted {
+				var after spatial.View
+				after, err = los.FreePivot(v, a, shot.Facing)
+				v = &after
+			}
+			if err != nil {
+				return nil, err
+			}
+			return []draw.Exhibit{draw.Shot(v, a, b, o.Weapon, shot, d("shot"))}, nil
+		},
+	}
+}
+
+// verdicts returns those of a shot: whether it may be taken and, if so, the cover and the extreme
+// range that count.
+func (o *Shot) verdicts(t *spatial.Table, from, to spatial.UnitID, allowed bool) []verb.Verdict {
+	list := []verb.Verdict{{Name: "shot", Question: certainty.Shot{From: from, To: to, Weapon: o.Weapon}}}
+	e, weapon := t.Edition(), o.Weapon.As(t.Now(), from)
+	if allowed && weapon.MindsCover(e) {
+		list = append(list, verb.Verdict{Name: "cover", Question: certainty.Cover{From: from, To: to}})
+	}
+	if allowed && weapon.MindsExtremeRange(e) {
+		beyond := certainty.Distance{From: from, To: to, Limit: e.ExtremeRange, Origin: certainty.ForShooting}
+		list = append(list, verb.Verdict{Name: verb.Distance, Question: beyond})
+	}
+	return list
+}
+
+// list prints the shots of one unit at all that its weapon is for.
+func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error {
+	var shots []*shotAt
+	var encoded []*verb.Answer
+	var listed []verb.Listed
+	from, v := q.ID(o.From), q.Table().Now()
+	for to := range q.Table().Units() {
+		if to == from || v.Friends(from, to) != (o.Weapon.Targets == los.Friends) {
+			continue
+		}
+		s, err := o.shotAt(q, q.Table().Unit(to).Name)
+		if err != nil {
+			return err
+		}
+		a := o.answer(q, s)
+		shots, encoded = append(shots, s), append(encoded, a)
+		for _, x := range a.Verdicts {
+			listed = append(listed, verb.Listed{Subject: "The " + x.Name + " of " + s.From + " at " + s.To, Question: x.Question})
+		}
+	}
+	out := c.OutOrStdout()
+	if f.JSON {
+		return f.Encode(out, q, encoded)
+	}
+	about := " " + screen.Capital(q.Lengths.Name()) + "; distance as the shooting range is measured."
+	if len(shots) > 0 && shots[0].Range == 0 {
+		about += " No range was given: any distance counts as in range."
+	}
+	fmt.Fprintf(out, "%s\n", q.Heading(about))
+	slices.SortStableFunc(shots, func(x, y *shotAt) int { return cmp.Compare(x.Distance, y.Distance) })
+	rows := [][]string{{"target", "shot", "to hit", "distance", "margin", "why"}}
+	for _, s := range shots {
+		why := s.modifiers()
+		if !s.Allowed {
+			why = s.reasons()
+		}
+		margin := "-"
+		if math.Abs(float64(s.Margin)) < geom.NoLimit {
+			margin = q.Lengths.Figure(float64(s.Margin))
+		}
+		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), tell.ToHit(s.Modifier), q.Lengths.Figure(s.Distance), margin, why})
+	}
+	if err := screen.Columns(out, rows, screen.TableWidth); err != nil {
+		return err
+	}
+	return f.List(out, q, "shots", listed)
+}
+
+// words returns one shot in words to read out at a table.
+func (o *Shot) words(s *shotAt, lengths tell.Lengths) string {
+	x := tell.Shot{From: s.From, To: s.To, Reasons: s.Reasons, Modifier: s.Modifier, Blockers: s.Blockers}
+	if s.Range == 0 {
+		x.Unranged = s.Distance
+	}
+	if s.Blame != nil {
+		x.Blame = phrase.Blamed([]answer.Blame{*s.Blame})[0]
+	}
+	t := &screen.Telling{}
+	t.Say("%s", x.Sentence())
+	t.Blank()
+	var b facts
+	b.WriteString(t.String())
+	b.add("arc", tell.YesNo(s.InArc), turn(s.Turn))
+	clear := !slices.Contains(s.Reasons, "not-seen") // in its arc or not
+	hiding := slices.Concat(s.Blockers, s.Hiding)
+	if clear {
+		b.add("sight", "yes", withWhy(opening(s.SightMargin), hiddenBy("partly ", hiding)))
+	} else {
+		b.add("sight", "no", hiddenBy("", hiding))
+	}
+	b.addClose(s.Close)
+	if s.Range > 0 {
+		of := "range"
+		if o.Weapon.Range == 0 {
+			of = "a war engine's range"
+		}
+		b.add("range", tell.YesNo(s.RangeMargin >= 0), fmt.Sprintf("%s: %s away, %s %s", by(s.RangeMargin), lengths.Plain(s.Distance), of, lengths.Plain(s.Range)))
+	} else {
+		b.add("range", "-", "none was given: "+lengths.Plain(s.Distance)+" away")
+	}
+	if o.Weapon.Indirect {
+		b.add("near", tell.YesNo(!s.TooNear), by(s.NearMargin)+": it must be farther than 12 in away")
+	}
+	if clear {
+		b.add("cover", tell.YesNo(s.InCover), covered(s.Fraction, s.Facing, &s.CoveredBy))
+	}
+	b.add("to hit", tell.ToHit(s.Modifier), s.modifiers())
+	if math.Abs(float64(s.Margin)) < geom.NoLimit {
+		of := ", the least of all these"
+		if !s.Allowed && s.Margin >= 0 {
+			of = ", the least of arc, sight and range, which hold"
+		}
+		b.add("margin", "", tell.Length(float64(s.Margin))+of)
+	}
+	b.addTurned(s.Pivot, "shoots")
+	return b.String()
+}
+
+// modifiers says what the modifier is made of.
+func (s *shotAt) modifiers() string {
+	var parts []string
+	for _, m := range []struct {
+		by   int
+		what string
+	}{
+		{s.CoverModifier, "cover [SHT-7]"}, {s.RangeModifier, "beyond 12 in [SHT-7]"}, {s.MovedModifier, "it has moved [SHT-7]"},
+		{s.IndividualModifier, "an individual [SHT-7]"}, {s.StealthyModifier, "stealthy [SHT-7]"},
+	} {
+		if m.by != 0 {
+			parts = append(parts, fmt.Sprintf("%+d %s", m.by, m.what))
+		}
+	}
+	if s.BigShield {
+		parts = append(parts, "the big shield of the target counts [FCT-3]")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// reasons returns all reasons against a shot, in few words.
+func (s *shotAt) reasons() string {
+	var out []string
+	for _, code := range s.Reasons {
+		if r, ok := reasons.Find(reasons.Shot, code); ok {
+			code = r.About(s.From, s.To, reasons.Reason.Brief)
+		}
+		out = append(out, code)
+	}
+	return strings.Join(out, ", ")
+}

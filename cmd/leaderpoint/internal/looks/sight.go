@@ -1,0 +1,336 @@
+// Package looks has the verbs about what one unit has of another: see, shot and distance.
+package looks
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// manyLooks is how many pairs of units take about a second to look at.
+const manyLooks = 20_000
+
+// looking are the flags of the verb see.
+type looking struct {
+	verb.Flags
+	from, to          string
+	full, all, matrix bool
+}
+
+// SeeCommand returns the verb see.
+func SeeCommand() *cobra.Command {
+	var o looking
+	c := &cobra.Command{
+		Use:   "see FILE",
+		Short: "Print who sees whom, how well, and why not",
+		Long: `Reads a position file ("-" for standard input) and prints on one page who sees
+whom, and which verdicts are close calls. With --from or --to it prints a line for
+each enemy: whether it is in the arc of sight, whether it is seen, what cover it has
+and by what share, which of its facings the viewer is before, how far it is, and
+how much has to change before a verdict turns. With both it tells one look in full.
+With --within 1mm it says which verdicts stand even if every base was misplaced by
+so much, what would turn them, and what to measure again: of the one look, or, where
+not both units are named, of all that are open.
+
+` + exit.Help + `
+The verdict is that of --from and --to: does the one see the other?`,
+		Example: `  leaderpoint see battle.json
+  leaderpoint see battle.json --from "Lantern Bows"
+  leaderpoint see battle.json --from "Lantern Bows" --to "Hollow Guard"`,
+	}
+	o.Adds(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "", o.see)
+	c.Flags().StringVar(&o.from, "from", "", "only what this `unit` sees")
+	c.Flags().StringVar(&o.to, "to", "", "only who sees this `unit`")
+	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
+	c.Flags().BoolVar(&o.matrix, "matrix", false, "a letter for every pair of enemies, however many, and not their number")
+	c.Flags().BoolVar(&o.all, "all", false, "a line for every pair, friends as well as enemies")
+	arguments.TakesUnits(c, "from", "to")
+	return c
+}
+
+// see prints the looks that the flags ask for.
+func (o *looking) see(c *cobra.Command, q *arguments.Inquiry) error {
+	onOnePage := o.from == "" && o.to == "" && !o.full && !o.all && !o.JSON
+	if o.matrix && (!onOnePage || o.Given()) {
+		return overview.NoMatrix("--from, --to, --full, --all, --within")
+	}
+	one := o.from != "" && o.to != ""
+	if err := o.Ready(q, one); err != nil {
+		return err
+	}
+	out := c.OutOrStdout()
+	if one {
+		return o.Answer(out, q, Look(o.from, o.to))
+	}
+	var err error
+	if o.Given() && !o.JSON {
+		err = o.open(out, q)
+	} else {
+		err = o.list(out, c.ErrOrStderr(), q, onOnePage)
+	}
+	if err != nil {
+		return err
+	}
+	return o.DrawTable(q)
+}
+
+// view is all that one unit has of another.
+type view struct {
+	From     string          `json:"from"`
+	To       string          `json:"to"`
+	Sight    sight           `json:"sight"`
+	Cover    cover           `json:"cover"`
+	Facing   answer.Facing   `json:"facing"`
+	Distance answer.Distance `json:"distance"`
+}
+
+// sight and cover are answers with how sure they are, where that was asked for.
+type (
+	sight struct {
+		answer.Sight
+		Certainty *verb.Certainty `json:"certainty,omitempty"`
+	}
+	cover struct {
+		answer.Cover
+		Certainty *verb.Certainty `json:"certainty,omitempty"`
+	}
+)
+
+// viewOf asks everything about one pair.
+func viewOf(s *answers.Session, from, to string) (v *view, err error) {
+	v = &view{From: from, To: to}
+	if v.Sight.Sight, err = s.Sight(from, to, answers.LookOptions{}); err != nil {
+		return nil, err
+	}
+	if v.Cover.Cover, err = s.Cover(from, to, nil); err != nil {
+		return nil, err
+	}
+	if v.Facing, err = s.Facing(from, to); err != nil {
+		return nil, err
+	}
+	v.Distance, err = s.Distance(from, answers.Target{Name: to})
+	return v, err
+}
+
+// Look asks what one unit sees of another.
+func Look(from, to string) verb.Question {
+	return func(q *arguments.Inquiry) (*verb.Answer, error) {
+		v, err := viewOf(q.Session, from, to)
+		if err != nil {
+			return nil, err
+		}
+		return v.answer(q), nil
+	}
+}
+
+func (v *view) answer(q *arguments.Inquiry) *verb.Answer {
+	a, b := q.ID(v.From), q.ID(v.To)
+	x := &verb.Answer{
+		Title: "What does " + v.From + " see of " + v.To + "?", Words: v.words(), Ends: exit.Verdict(v.Sight.Sees),
+		Verdicts: []verb.Verdict{{Name: "sight", Question: certainty.Sight{From: a, To: b}}},
+		Surely: func(how map[string]*verb.Certainty) any {
+			v.Sight.Certainty, v.Cover.Certainty = how["sight"], how["cover"]
+			return v
+		},
+		Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
+			return drawLook(q.Table().Now(), a, b, o)
+		},
+	}
+	if v.Sight.Sees {
+		x.Verdicts = append(x.Verdicts, verb.Verdict{Name: "cover", Question: certainty.Cover{From: a, To: b}})
+	}
+	return x
+}
+
+// drawLook draws what one unit sees of another, and where it sees it the cover.
+func drawLook(now *spatial.View, a, b spatial.UnitID, o func(...string) draw.Options) ([]draw.Exhibit, error) {
+	sight, v, err := los.TurnAndExplainSight(now, a, b, false)
+	if err != nil {
+		return nil, err
+	}
+	list := []draw.Exhibit{draw.Sight(&v, a, b, sight, o("sight"))}
+	if !sight.Sees {
+		return list, nil
+	}
+	cover, v, err := los.TurnAndExplainCover(now, a, b)
+	if err != nil {
+		return nil, err
+	}
+	return append(list, draw.Cover(&v, a, b, cover, o("cover"))), nil
+}
+
+// words returns one look in words to read out at a table.
+func (v *view) words() string {
+	l := tell.Look{
+		From: v.From, To: v.To, InArc: v.Sight.InArc, Clear: v.Sight.Clear, ArcMargin: float64(v.Sight.ArcMargin),
+		Blockers: v.Sight.Blockers, Judged: true, InCover: v.Cover.InCover,
+	}
+	var b facts
+	fmt.Fprintf(&b, "%s\n\n", l.Sentence())
+	b.add("arc", tell.YesNo(v.Sight.InArc), withWhy(by(v.Sight.ArcMargin), turn(v.Sight.Turn)))
+	if v.Sight.Clear {
+		b.add("sight", "yes", withWhy(opening(v.Sight.Margin), hiddenBy("partly ", v.Sight.Hiding)))
+	} else {
+		b.add("sight", "no", hiddenBy("", v.Sight.Blockers))
+	}
+	b.addClose(v.Sight.Close)
+	if v.Sight.Sees {
+		b.add("cover", tell.YesNo(v.Cover.InCover), withWhy(by(v.Cover.Margin), covered(v.Cover.Fraction, v.Cover.Facing, &v.Cover.CoveredBy)))
+		b.addClose(v.Cover.Close)
+		b.add("facing", phrase.Tied(v.Facing.Facing, v.Facing.Tie), by(v.Facing.Margin))
+	}
+	b.add("distance", "", tell.Length(v.Distance.Distance))
+	b.addTurned(v.Sight.Pivot, "looks")
+	return b.String()
+}
+
+// open says which verdicts between enemies hang on how the table was measured.
+func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
+	what := "sight and cover between enemies"
+	switch {
+	case o.from != "":
+		what = "what " + o.from + " sees"
+	case o.to != "":
+		what = "who sees " + o.to
+	}
+	var list []verb.Listed
+	t := q.Table()
+	for _, a := range q.Pick(o.from) {
+		for _, b := range q.Pick(o.to) {
+			if a == b || t.Now().Friends(a, b) {
+				continue
+			}
+			pair := " of " + t.Unit(b).Name + " from " + t.Unit(a).Name
+			list = append(list, verb.Listed{Subject: "Sight" + pair, Question: certainty.Sight{From: a, To: b}},
+				verb.Listed{Subject: "The cover" + pair, Question: certainty.Cover{From: a, To: b}, Then: true})
+		}
+	}
+	return o.Open(out, q, what, list)
+}
+
+// list prints the looks of some viewers at some targets: enemies, and friends if all are asked for.
+func (o *looking) list(out, errs io.Writer, q *arguments.Inquiry, onOnePage bool) error {
+	viewers, targets := q.Pick(o.from), q.Pick(o.to)
+	step, done := screen.Progress(errs, "looking", len(viewers)*len(targets), manyLooks)
+	defer done()
+	t := q.Table()
+	var views []*view
+	for _, a := range viewers {
+		for _, b := range targets {
+			step()
+			if a == b || !o.all && t.Now().Friends(a, b) {
+				continue
+			}
+			v, err := viewOf(q.Session, t.Unit(a).Name, t.Unit(b).Name)
+			if err != nil {
+				return err
+			}
+			views = append(views, v)
+		}
+	}
+	switch {
+	case o.JSON:
+		var list []*verb.Answer
+		for _, v := range views {
+			list = append(list, v.answer(q))
+		}
+		return o.Encode(out, q, list)
+	case onOnePage:
+		return printPage(out, q, views, o.matrix)
+	}
+	return printViews(out, q, views)
+}
+
+// printViews prints a table for each viewer, the nearest targets first, after two lines about the
+// whole.
+func printViews(out io.Writer, q *arguments.Inquiry, views []*view) error {
+	t := &screen.Telling{Width: screen.Of(out).Widest(screen.Wide)}
+	t.Say("%s", q.Heading(" Distances in "+q.Lengths.Name()+", between the nearest points."))
+	t.Say("Facing is the side of the target that the viewer is before, margin how far its nearest limit is.")
+	if len(views) == 0 {
+		t.Say("No pair of units to look at: use --all for friends, too.")
+	}
+	fmt.Fprint(out, t.String())
+	for len(views) > 0 {
+		n := slices.IndexFunc(views, func(v *view) bool { return v.From != views[0].From })
+		if n < 0 {
+			n = len(views)
+		}
+		rows := views[:n]
+		views = views[n:]
+		slices.SortStableFunc(rows, func(x, y *view) int { return cmp.Compare(x.Distance.Distance, y.Distance.Distance) })
+		u := q.Table().Unit(q.ID(rows[0].From))
+		about := []string{u.Side, string(u.Type), "height " + phrase.Number(rows[0].Sight.Heights[0])}
+		if rows[0].Sight.FreePivot {
+			about = append(about, "may turn freely before it looks")
+		}
+		fmt.Fprintf(out, "\n%s (%s)\n", u.Name, strings.Join(about, ", "))
+		cells := [][]string{{"target", "in arc", "seen", "cover", "facing", "distance", "margin", "why"}}
+		for _, v := range rows {
+			cells = append(cells, []string{
+				v.To, tell.YesNo(v.Sight.InArc), tell.YesNo(v.Sight.Sees), v.coverCell(), phrase.Tied(v.Facing.Facing, v.Facing.Tie),
+				q.Lengths.Figure(v.Distance.Distance), q.Lengths.First(v.marginCell(q.Lengths)), q.Lengths.First(v.whyCell()),
+			})
+		}
+		if err := screen.Columns(out, cells, screen.Wide); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// coverCell returns the verdict on cover with the share of the facing, for targets that can be
+// seen.
+func (v *view) coverCell() string {
+	switch {
+	case !v.Sight.Sees:
+		return "-"
+	case v.Cover.InTerrain >= 0.5-1e-9 && v.Cover.Fraction < 0.5:
+		return fmt.Sprintf("%s %.0f%% in terrain", tell.YesNo(v.Cover.InCover), 100*v.Cover.InTerrain)
+	}
+	return tell.YesNo(v.Cover.InCover) + " " + tell.Percent(v.Cover.Fraction)
+}
+
+// whyCell says in words what is in the way, and whether the unit has turned.
+func (v *view) whyCell() string {
+	var parts []string
+	if v.Sight.Pivot != nil {
+		parts = append(parts, fmt.Sprintf("turned to %.0f degrees", *v.Sight.Pivot))
+	}
+	add := func(before string, names []string) {
+		if len(names) > 0 {
+			parts = append(parts, before+tell.List(names))
+		}
+	}
+	switch {
+	case !v.Sight.InArc:
+		parts = append(parts, "out of the front arc"+tell.By(float64(v.Sight.ArcMargin))+hiddenBy(", and ", v.Sight.Blockers))
+	case !v.Sight.Clear:
+		parts = append(parts, "hidden by "+tell.List(v.Sight.Blockers))
+	default:
+		add("partly hidden by ", v.Sight.Hiding)
+		over := slices.DeleteFunc(slices.Clone(v.Cover.Shares), func(s answer.Share) bool {
+			return slices.Contains(v.Sight.Hiding, s.Name) || s.Fraction < 0.005
+		})
+		add("seen over ", shares(over))
+		add("in ", shares(v.Cover.Shelters))
+	}
+	return strings.Join(parts, "; ")
+}

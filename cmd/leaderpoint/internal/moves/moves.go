@@ -1,0 +1,160 @@
+package moves
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/spf13/cobra"
+)
+
+// counting are the flags of the verb moves.
+type counting struct {
+	verb.Flags
+	answers.MovesOptions
+	reach          float64
+	indirect, list bool
+}
+
+// MovesCommand returns the verb moves.
+func MovesCommand() *cobra.Command {
+	var o counting
+	c := &cobra.Command{
+		Use:   "moves FILE",
+		Short: "Print what units may do: how many moves, how far, whom they may charge",
+		Long: `Reads a position file ("-" for standard input) and counts the legal moves of every
+order on a grid of steps and pivots, with how far each order leads and whom the
+unit may charge. With --range it adds whom it may shoot at. With --unit it prints
+one unit in full, and with --list every move, step by step.
+
+Distances are exact whatever the steps; where friends are in the way of an end
+they are intervals. With --unit and --within 1mm it says how many of the moves stay legal
+even if every base was misplaced by that much, and which charges and shots are open.`,
+		Example: `  leaderpoint moves battle.json --side red
+  leaderpoint moves battle.json --unit Knights --order advance --step 1 --list`,
+	}
+	o.Adds(c, verb.Certain, "print JSON for programs, as the ask moves", func(c *cobra.Command, q *arguments.Inquiry) error {
+		if c.Flags().Changed("range") {
+			o.Weapon = &los.Weapon{Range: o.reach, Indirect: o.indirect}
+		} else if o.indirect {
+			return exit.Usage("--indirect counts only with --range")
+		}
+		if err := o.Ready(q, true); err != nil {
+			return err
+		}
+		if err := o.print(c.OutOrStdout(), q); err != nil || !o.Wanted() {
+			return err
+		}
+		if o.Unit == "" {
+			return o.DrawTable(q)
+		}
+		return o.Write(o.drawReach(q))
+	})
+	f := c.Flags()
+	f.StringVar(&o.Unit, "unit", "", "what this `unit` may do")
+	f.StringVar(&o.Side, "side", "", "what the units of this `side` may do")
+	f.StringVar(&o.Order, "order", "", "one `order` only, or charge, countercharge or shoot")
+	f.Float64Var(&o.Lattice.Step, "step", move.DefaultStep,
+		"straight steps are multiples of so many `inches`")
+	f.Float64Var(&o.Lattice.Turn, "pivot-step", move.DefaultTurn,
+		"pivots are multiples of so many `degrees`")
+	f.BoolVar(&o.Scout, "scout", false, "the move of vanguards and scouts before the first turn")
+	f.Float64Var(&o.reach, "range", 0,
+		"also whom they may shoot at, up to so many `inches`; 0 is a war engine's 48, and any distance for others")
+	f.BoolVar(&o.indirect, "indirect", false, "they shoot indirectly")
+	f.BoolVar(&o.list, "list", false, "print every move")
+	arguments.TakesUnits(c, "unit")
+	arguments.TakesSide(c, "side")
+	arguments.TakesWords(c, "order", "order", append(arguments.OrderNames(), "charge", counter, "shoot"))
+	return c
+}
+
+// print answers what the flags ask for.
+func (o *counting) print(out io.Writer, q *arguments.Inquiry) error {
+	if o.Given() && o.Unit == "" {
+		return exit.Usage("--within counts the moves of one unit: name it with --unit")
+	}
+	if o.Lattice.Step == 0 || o.Lattice.Turn == 0 {
+		return exit.Usage("--step and --pivot-step must be greater than 0")
+	}
+	o.CountOnly = !o.list
+	answer, err := q.Moves(o.MovesOptions)
+	if err != nil {
+		return err
+	}
+	if o.JSON {
+		x, err := o.surely(q, answer)
+		if err != nil {
+			return err
+		}
+		return json.NewEncoder(out).Encode(x)
+	}
+	targets, err := o.targets(q)
+	if err != nil {
+		return err
+	}
+	t := movesTable{o: o, q: q, t: q.Table(), found: &answer, targets: targets}
+	if o.Unit != "" {
+		err = t.unit(out)
+	} else {
+		err = t.army(out)
+	}
+	if err == nil && o.list {
+		err = t.list(out)
+	}
+	if err != nil {
+		return err
+	}
+	return o.tellWithin(out, q)
+}
+
+// targets lists the charges and the shots, whatever else is listed.
+func (o *counting) targets(q *arguments.Inquiry) (map[string][]string, error) {
+	out := map[string][]string{}
+	for _, order := range []string{"charge", counter, "shoot"} {
+		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {
+			continue
+		}
+		only := o.MovesOptions
+		only.Order, only.CountOnly = order, false
+		answer, err := q.Moves(only)
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range answer.Moves {
+			name := m.To
+			if m.Close {
+				name += " (too close to call)"
+			}
+			if m.Undecided {
+				name += " (not decided)"
+			}
+			out[m.Unit+"\x00"+order] = append(out[m.Unit+"\x00"+order], name)
+		}
+	}
+	return out, nil
+}
+
+// drawReach draws where one unit can go by the orders that are asked for.
+func (o *counting) drawReach(q *arguments.Inquiry) draw.Exhibit {
+	id, v := q.ID(o.Unit), q.Table().Now()
+	var ways []draw.Straight
+	var mover move.Mover
+	for _, order := range move.Orders() {
+		if o.Order != "" && o.Order != order.String() || mover.Set(v, id, order, o.Scout) != nil {
+			continue
+		}
+		for w := move.Forward; w <= move.Right; w++ {
+			if order.Leads(w) {
+				ways = append(ways, draw.Straight{Order: order, Way: w, Spans: mover.AppendStraight(nil, w)})
+			}
+		}
+	}
+	return draw.Position(v, o.Options(q), draw.Reach(id, ways))
+}

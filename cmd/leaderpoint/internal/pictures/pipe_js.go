@@ -1,4 +1,0 @@
-package pictures
-
-// outliveReader is nothing where there are no signals.
-func outliveReader() {}

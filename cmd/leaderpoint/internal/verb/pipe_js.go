@@ -1,0 +1,4 @@
+package verb
+
+// outliveReader is nothing where there are no signals.
+func outliveReader() {}

@@ -1,0 +1,165 @@
+// Package verb has what verbs with a verdict share: one question, its answer, and each form in
+// which the answer is given. It has the flags for that: --json, those of pictures, and --within.
+package verb
+
+import (
+	"cmp"
+	"encoding/json"
+	"io"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/spf13/cobra"
+)
+
+// Answer is the answer to one question.
+type Answer struct {
+	// Words are for people. Last follows how sure they are.
+	Words, Last string
+	// Data is for programs. Surely returns it with how sure its verdicts are, by their names; nil
+	// adds that of the first as the member certainty.
+	Data   any
+	Surely func(how map[string]*Certainty) any
+	// More is for programs, too: lines that follow.
+	More []any
+	// Verdicts are what may be sure or not, the one that the exit code is by before others.
+	Verdicts []Verdict
+	// Draw draws it, with the options for a picture of some verdicts.
+	Draw func(o func(verdicts ...string) draw.Options) ([]draw.Exhibit, error)
+	// Title is that of several pictures beside each other.
+	Title string
+	// Ends is how the command ends.
+	Ends error
+}
+
+// Question asks one question by the rules of an inquiry.
+type Question func(q *arguments.Inquiry) (*Answer, error)
+
+// Flags are those of a verb.
+type Flags struct {
+	JSON bool
+	Pictures
+	Within
+}
+
+// Kind is what a verb takes besides a position, --json and the flags of pictures. Kinds add up.
+type Kind uint8
+
+// The kinds of verbs.
+const (
+	Certain  Kind = 1 << iota // --within
+	Ruled                     // --policy and --called
+	Covered                   // --called cover=yes and cover=no
+	Compared                  // --beside
+	Undrawn                   // no flags of pictures
+)
+
+// Adds gives a command the flags of its kind, and has it run with the position that it is given.
+func (f *Flags) Adds(c *cobra.Command, kind Kind, jsonUsage string, run func(c *cobra.Command, q *arguments.Inquiry) error) {
+	c.RunE = func(c *cobra.Command, args []string) error {
+		q, err := arguments.Open(c, args)
+		if err != nil {
+			return err
+		}
+		return run(c, q)
+	}
+	arguments.TakesPosition(c)
+	c.Flags().BoolVar(&f.JSON, "json", false, cmp.Or(jsonUsage, "print JSON lines for programs"))
+	if kind&Undrawn == 0 {
+		f.Pictures.Takes(c)
+	}
+	if kind&Compared != 0 {
+		arguments.TakesBeside(c, &f.Beside)
+	}
+	if kind&Certain != 0 {
+		f.Within.Takes(c, kind)
+	}
+}
+
+// Asks gives a command the flags of its kind, and has it answer one question.
+func (f *Flags) Asks(c *cobra.Command, kind Kind, jsonUsage string, ask Question) {
+	f.Adds(c, kind, jsonUsage, func(c *cobra.Command, q *arguments.Inquiry) error {
+		if err := f.Ready(q, true); err != nil {
+			return err
+		}
+		return f.Answer(c.OutOrStdout(), q, ask)
+	})
+}
+
+// Ready reads the flags, and refuses those that are for one question if there are several.
+func (f *Flags) Ready(q *arguments.Inquiry, one bool) error {
+	if !one && len(f.Beside) > 0 {
+		return exit.Usage("--beside is for one question: name the units that it is about")
+	}
+	return f.Within.ready(q, one)
+}
+
+// Answer asks a question, prints the answer and draws it, and returns how the command ends.
+func (f *Flags) Answer(out io.Writer, q *arguments.Inquiry, ask Question) error {
+	a, err := ask(q)
+	if err != nil {
+		return err
+	}
+	sure, err := f.Print(out, q, a)
+	if err == nil {
+		err = f.drawn(q, a, sure, ask)
+	}
+	if err != nil {
+		return err
+	}
+	return sure.ends(a.Ends)
+}
+
+// Print prints an answer, and returns how sure it is.
+func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, error) {
+	sure, err := f.Ask(q, a.Verdicts)
+	if err != nil {
+		return nil, err
+	}
+	if f.JSON {
+		return sure, a.encode(json.NewEncoder(out), q, sure)
+	}
+	t := &screen.Telling{}
+	t.WriteString(a.Words)
+	sure.tell(t, q.Table())
+	t.WriteString(a.Last)
+	return sure, q.Print(out, t.String(), q.Provenance())
+}
+
+// Encode prints some answers for programs, a line each. Of how sure they are it works out no more
+// than the calls.
+func (f *Flags) Encode(out io.Writer, q *arguments.Inquiry, list []*Answer) error {
+	enc := json.NewEncoder(out)
+	for _, a := range list {
+		sure, err := f.calls(q, a.Verdicts)
+		if err == nil {
+			err = a.encode(enc, q, sure)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// encode prints an answer for programs.
+func (a *Answer) encode(enc *json.Encoder, q *arguments.Inquiry, sure Sure) (err error) {
+	how := sure.how(q)
+	switch {
+	case a.Surely != nil:
+		err = enc.Encode(a.Surely(how))
+	case len(a.Verdicts) == 0:
+		err = enc.Encode(a.Data)
+	default:
+		err = enc.Encode(protocol.WithCertainty(a.Data, how[a.Verdicts[0].Name]))
+	}
+	for _, line := range a.More {
+		if err == nil {
+			err = enc.Encode(line)
+		}
+	}
+	return err
+}

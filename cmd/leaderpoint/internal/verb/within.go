@@ -1,0 +1,377 @@
+package verb
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/spf13/cobra"
+)
+
+// Within is by how much each base may have been misplaced, and the policy of the event.
+type Within struct {
+	Length string // as it was given, "" if nobody asks how sure a verdict is
+	Inches float64
+	policy
+}
+
+// Takes makes a command say how sure its verdict is, and rule on it if its kind says so.
+func (f *Within) Takes(c *cobra.Command, kind Kind) {
+	c.Flags().StringVar(&f.Length, "within", "", "how sure it is if each base was misplaced by so `much`: 1mm, 0.05in")
+	if kind&Ruled != 0 {
+		f.policy.takes(c)
+		f.HasCover = kind&Covered != 0
+	}
+}
+
+// Given reports whether it was asked for.
+func (f *Within) Given() bool { return f.Length != "" }
+
+// read reads a length. One without a unit of length is refused: who measures in inches means others
+// by it than who measures in millimetres.
+func (f *Within) read() error {
+	if f.Length == "" {
+		return nil
+	}
+	number := strings.TrimSpace(strings.ToLower(f.Length))
+	unit := 0.0
+	for _, x := range []struct {
+		suffix string
+		inch   float64
+	}{{"mm", geom.MMPerInch}, {"cm", geom.MMPerInch / 10}, {"in", 1}, {`"`, 1}} {
+		if rest, ok := strings.CutSuffix(number, x.suffix); ok {
+			number, unit = rest, x.inch
+			break
+		}
+	}
+	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	if err == nil && unit == 0 {
+		return exit.Usage("--within is %q, without a unit of length: 1mm, 0.1cm or 0.05in", f.Length)
+	}
+	if err != nil || !(x > 0 && x/unit <= certainty.Most) {
+		return exit.Usage("--within is %q; it must be a length of more than 0 and at most %s mm, such as 1mm or 0.05in", f.Length, tell.Fixed(certainty.Most*geom.MMPerInch, 0))
+	}
+	f.Inches = x / unit
+	return nil
+}
+
+// AsMeasured takes the tolerance from the file, where it is left out and the file says how well all
+// was measured.
+func (f *Within) AsMeasured(q *arguments.Inquiry) {
+	if mm := q.Source.Document.Measured; f.Length == "" && mm != nil && *mm > 0 {
+		f.Length = strconv.FormatFloat(*mm, 'g', -1, 64) + "mm"
+	}
+}
+
+// Misplaced returns the options of package certainty. The position may say how well things were
+// measured: better or worse than the rest, and what is fixed or was put into contact. Things count
+// for more or less by that, and fixed things stay.
+func (f *Within) Misplaced(q *arguments.Inquiry) certainty.Options {
+	return certainty.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
+}
+
+// Verdict is a verdict that may be sure or not, by its name.
+type Verdict struct {
+	Name string
+	certainty.Question
+	// Aside: the command prints it as well, but its outcome does not depend on it.
+	Aside bool
+}
+
+// The names of verdicts that are answered beside another.
+const (
+	// Hindered is whether a charge is that.
+	Hindered = "hindered"
+	// Distance is whether a target of a shot is beyond the extreme range.
+	Distance = "distance"
+)
+
+// Charge returns the verdicts of a charge: whether it may be made and, aside, whether it is
+// hindered.
+func Charge(from, to spatial.UnitID, hindrance bool) []Verdict {
+	list := []Verdict{{Name: "charge", Question: certainty.Charge{From: from, To: to}}}
+	if hindrance {
+		list = append(list, Verdict{Hindered, certainty.Charge{From: from, To: to, Of: certainty.ItsHindrance}, true})
+	}
+	return list
+}
+
+// Sure is how sure the verdicts of an answer are. It is empty if nobody asks.
+type Sure []howSure
+
+// howSure is how sure one verdict is, and the verdict that counts by the policy. That is roll-off
+// if the players have to, and "" without a policy.
+type howSure struct {
+	Verdict
+	certainty.Answer
+	counts certainty.Verdict
+	policy certainty.Policy
+}
+
+// Ask asks how sure some verdicts are.
+func (f *Within) Ask(q *arguments.Inquiry, verdicts []Verdict) (Sure, error) {
+	return f.ask(q, f.Misplaced(q), verdicts)
+}
+
+// Calls returns the calls of the verdicts of a list, for programs, by their names.
+func (f *Within) Calls(q *arguments.Inquiry, verdicts []Verdict) (map[string]*Certainty, error) {
+	sure, err := f.calls(q, verdicts)
+	return sure.how(q), err
+}
+
+// calls asks for no more than the calls, as for a list.
+func (f *Within) calls(q *arguments.Inquiry, verdicts []Verdict) (Sure, error) {
+	o := f.Misplaced(q)
+	o.CallOnly = true
+	return f.ask(q, o, verdicts)
+}
+
+func (f *Within) ask(q *arguments.Inquiry, o certainty.Options, verdicts []Verdict) (sure Sure, err error) {
+	if !f.Given() {
+		return nil, nil
+	}
+	for _, v := range verdicts {
+		x := howSure{Verdict: v, policy: certainty.Policy(f.Name)}
+		if x.Answer, err = certainty.Ask(q.Table(), v.Question, o); err != nil {
+			return nil, err
+		}
+		x.counts = f.rule(&x.Answer, v)
+		sure = append(sure, x)
+	}
+	return sure, nil
+}
+
+// ends returns how the command ends. That is by the ruling on the first verdict if there is a
+// policy. Else it is by the verdict, which is unknown if it is open.
+func (s Sure) ends(verdict error) error {
+	clear := true
+	for i := range s {
+		switch s[i].counts {
+		case "":
+			clear = clear && (s[i].Aside || s[i].Call() != certainty.Open)
+			continue
+		case certainty.Yes:
+			return nil
+		case certainty.No:
+			return exit.Outcome(exit.No)
+		case certainty.Verdict(certainty.RollOff):
+			return exit.Outcome(exit.Unknown)
+		}
+		return verdict // a name, such as that of what is struck
+	}
+	if !clear {
+		return exit.Outcome(exit.Unknown)
+	}
+	return verdict
+}
+
+// options returns the options of a picture of some verdicts, with how sure they are.
+func (s Sure) options(o draw.Options, names ...string) draw.Options {
+	if len(names) == 0 {
+		return o
+	}
+	o.Doubt, o.Robust, o.Hindered = s.Doubt(names...), nil, nil
+	for i := range s {
+		switch x := &s[i]; {
+		case !slices.Contains(names, x.Name) || !(x.Within > 0):
+		case x.Name == Hindered:
+			o.Hindered = &x.Answer
+		default:
+			o.Robust = &x.Answer
+		}
+	}
+	return o
+}
+
+// Doubt says for a headline which verdicts are open, of those with these names, or of all, and what
+// counts then.
+func (s Sure) Doubt(names ...string) string {
+	var open, rulings []string
+	all, within := true, 0.0
+	for i := range s {
+		x := &s[i]
+		switch {
+		case len(names) > 0 && !slices.Contains(names, x.Name):
+			continue
+		case x.Call() != certainty.Open:
+			all = false
+			continue
+		}
+		open, within = append(open, x.Name), x.Within
+		if ruling := x.ruling(); ruling != "" {
+			rulings = append(rulings, x.Name+" counts as "+ruling)
+		}
+	}
+	if len(open) == 0 {
+		return ""
+	}
+	text := "open within " + tell.Length(within)
+	switch {
+	case all:
+	case len(open) == 1:
+		text = "the call on " + open[0] + " is " + text
+	default:
+		text = "the calls on " + tell.Series(open) + " are " + text
+	}
+	return strings.Join(append([]string{text}, rulings...), "; ")
+}
+
+// Certainty is how sure a verdict is, as asks with within_mm give it.
+type Certainty struct {
+	*answer.Certainty
+	// Ruling is the verdict that counts by the policy, or roll-off, if there is a policy.
+	Ruling certainty.Verdict `json:"ruling,omitempty"`
+}
+
+// how returns how sure the verdicts are, for programs, by their names.
+func (s Sure) how(q *arguments.Inquiry) map[string]*Certainty {
+	out := map[string]*Certainty{}
+	for i := range s {
+		if how := q.CertaintyOf(s[i].Answer); how != nil {
+			out[s[i].Name] = &Certainty{how, s[i].counts}
+		}
+	}
+	return out
+}
+
+// tell prints how sure the verdicts are.
+func (s Sure) tell(t *screen.Telling, table *spatial.Table) {
+	if len(s) == 0 {
+		return
+	}
+	t.Blank()
+	column := 9 // as that of the facts above
+	for i := range s {
+		column = max(column, len(s[i].Name)+2) // two blanks end a label
+	}
+	for i := range s {
+		x := &s[i]
+		t.Line("  "+screen.Pad(x.Name, column), x.inWords(table)+advice(&x.Answer, table)+".")
+		if ruling := x.ruling(); ruling != "" {
+			t.Line("  "+screen.Pad("ruling", column), x.Name+" counts as "+ruling+".")
+		}
+	}
+}
+
+// inWords says how sure a verdict is, such as "no, open within 1 mm: it turns if the Knights move".
+// It leaves out the verdict if an earlier sentence has given it.
+func (x *howSure) inWords(t *spatial.Table) string {
+	said, sentence := string(x.Answer.Verdict), x.Sentence(t)
+	if d, ok := x.Question.(certainty.Distance); ok {
+		within := "within"
+		if x.Answer.Verdict == certainty.No {
+			within = "beyond"
+		}
+		said = fmt.Sprintf("%s %g in", within, d.Limit)
+	} else if x.Name != Hindered && (x.Answer.Verdict == certainty.Yes || x.Answer.Verdict == certainty.No) {
+		return sentence
+	}
+	return said + ", " + strings.TrimPrefix(sentence, "is ")
+}
+
+// finest is the least misplacement, in millimetres, that a tape and a careful eye tell apart.
+const finest = 0.5
+
+// advice returns what to measure again and how well, or that a tape is too coarse for it; "" if the
+// call is not open.
+func advice(a *certainty.Answer, t *spatial.Table) string {
+	if a.Call() != certainty.Open {
+		return ""
+	}
+	var again []string
+	for _, m := range a.Measure {
+		mm := math.Floor(float64(m.To*geom.MMPerInch)*10) / 10 // more would not settle it
+		if mm >= finest {
+			again = append(again, fmt.Sprintf("%s to %s mm", t.Name(m.Thing), tell.Fixed(mm, 1)))
+		}
+	}
+	if len(again) > 0 {
+		return "; measure again " + strings.Join(again, ", or ")
+	}
+	to := math.Floor(float64(a.Proved*geom.MMPerInch)*10) / 10
+	if to < finest && a.Turned != nil { // nearer than the table that turns it none was found
+		to = (math.Ceil(float64(a.Turned.By*geom.MMPerInch)*10) - 1) / 10
+	}
+	if to >= finest {
+		return "; measure all of it again to " + tell.Fixed(to, 1) + " mm"
+	}
+	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
+}
+
+// Listed is one verdict of a list: in words, as the subject of a sentence, and by its question.
+type Listed struct {
+	Subject string
+	certainty.Question
+	// Then: it is one only if the verdict before it is yes.
+	Then bool
+}
+
+// Charges returns the charges of a list of pairs.
+func Charges(t *spatial.Table, pairs [][2]spatial.UnitID) (list []Listed) {
+	for _, p := range pairs {
+		list = append(list, Listed{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, certainty.Charge{From: p[0], To: p[1]}, false})
+	}
+	return list
+}
+
+// List prints which verdicts of a list are open, or only tested, below the list, if that is asked
+// for.
+func (f *Within) List(out io.Writer, q *arguments.Inquiry, what string, list []Listed) error {
+	if !f.Given() {
+		return nil
+	}
+	if _, err := io.WriteString(out, "\n"); err != nil {
+		return err
+	}
+	return f.Open(out, q, what, list)
+}
+
+// Open prints which verdicts of a list are open, or only tested.
+func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []Listed) error {
+	t, o := &screen.Telling{}, f.Misplaced(q)
+	o.CallOnly, o.Tolerance = true, o.Tolerance.On(q.Table())
+	var open []string
+	yes := false
+	for _, x := range list {
+		if x.Then && !yes {
+			continue
+		}
+		a, err := certainty.Ask(q.Table(), x.Question, o)
+		if err != nil {
+			return err
+		}
+		if a.Call() != certainty.Clear {
+			open = append(open, x.Subject+" "+a.Sentence(q.Table()))
+		}
+		yes = a.Verdict == certainty.Yes
+	}
+	within := tell.Length(f.Inches)
+	switch n := len(open); {
+	case len(list) == 0:
+		t.Say("There are no verdicts of %s.", what)
+	case n == 0:
+		t.Say("Every verdict of %s is clear within %s.", what, within)
+	default:
+		t.Say("Within %s, %s of %s %s open, or clear only as far as tested:", within, phrase.Count(n, "verdict"), what, phrase.Are(n))
+		t.Blank()
+		for _, x := range open {
+			t.Item("%s.", x)
+		}
+		t.Blank()
+		t.Say("Of a list each test ends at the first table that turns the verdict: the verdict asked by itself says more, and what to measure again.")
+	}
+	return q.Print(out, t.String())
+}

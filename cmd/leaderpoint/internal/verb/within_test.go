@@ -1,0 +1,99 @@
+package verb
+
+import (
+	"testing"
+
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Within a tolerance, what is fixed stays, what was measured worse counts for more, and what is
+// in contact moves together.
+func TestToleranceOfAMeasuredPosition(t *testing.T) {
+	q := func(text string) *arguments.Inquiry {
+		d, err := position.Parse([]byte(text))
+		require.NoError(t, err)
+		s, err := answers.Open(d)
+		require.NoError(t, err)
+		return &arguments.Inquiry{Session: s, Source: arguments.Source{Document: d}}
+	}
+	f := Within{Length: "1mm"}
+	require.NoError(t, f.read())
+	assert.InDelta(t, 1, f.Inches*geom.MMPerInch, 1e-12)
+	holds := func(unit, piece string) float64 {
+		x := q(`{"measured":{"mm":1},"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0` + unit + `},
+			{"name":"B","side":"blue","type":"monster","at":[36,24],"heading":180` + unit + `}],
+			"terrain":[{"name":"L","kind":"blocking","height":9,"outline":[[20,16],[35.9,16],[35.9,17],[20,17]]` + piece + `},
+			{"name":"R","kind":"blocking","height":9,"outline":[[36.1,16],[52,16],[52,17],[36.1,17]]` + piece + `}]}`)
+		a, err := certainty.Ask(x.Table(), certainty.Sight{From: 0, To: 1}, f.Misplaced(x))
+		require.NoError(t, err)
+		return a.Proved
+	}
+	usual := holds("", "")
+	assert.Greater(t, holds("", `,"fixed":true`), usual)
+	assert.Greater(t, holds(`,"measured":{"mm":0}`, ""), usual)
+	assert.Less(t, holds(`,"measured":{"mm":4}`, ""), usual)
+	x := q(`{"measured":{"mm":1},"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},
+		{"name":"B","side":"red","type":"monster","at":[37.97,10],"heading":0,"touching":[{"unit":"A","side":"left"}]}]}`)
+	require.Len(t, x.Measurement().Contacts, 1)
+	a, err := certainty.Ask(x.Table(), certainty.Distance{From: 0, To: 1, Limit: 0.001}, f.Misplaced(x))
+	require.NoError(t, err)
+	assert.Equal(t, certainty.Clear, a.Call(), "they move as one")
+}
+
+// Of a look two verdicts are asked: each picture says of its own how sure it is, and the headline of both.
+func TestDoubtOfTwoVerdicts(t *testing.T) {
+	assert.Empty(t, Sure{}.Doubt(), "nobody has asked")
+	within := func(name string, proved float64) howSure {
+		return howSure{Verdict: Verdict{Name: name}, Answer: certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: proved}}}
+	}
+	sure := Sure{within("sight", 0.1)}
+	assert.Empty(t, sure.Doubt())
+	sure = append(sure, within("cover", 0))
+	assert.Empty(t, sure.Doubt("sight"))
+	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm)", sure.Doubt())
+	assert.Equal(t, "open within 0.10 in (2.5 mm)", sure.Doubt("cover"))
+	assert.Equal(t, certainty.Open, sure.options(draw.Options{}, "cover").Robust.Call())
+	sure[0].Answer = sure[1].Answer
+	assert.Equal(t, "open within 0.10 in (2.5 mm)", sure.Doubt())
+	sure[0] = within("sight", 0.1)
+	sure[1].counts, sure[1].policy = certainty.Yes, certainty.ToTheDefender
+	assert.Equal(t, "the call on cover is open within 0.10 in (2.5 mm); cover counts as yes, by to-the-defender", sure.Doubt())
+}
+
+// What is advised settles it, rounded down; what no tape tells apart is not advised.
+func TestAdvice(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | C blue regiment @37,22^180")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	a, c := spatial.UnitThing(0), spatial.UnitThing(1)
+	again := func(thing spatial.Thing, mm float64) certainty.Again {
+		return certainty.Again{Thing: thing, To: mm / geom.MMPerInch}
+	}
+	const policy = "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
+	for want, measure := range map[string][]certainty.Again{
+		"; measure again A to 1.1 mm, or C to 0.5 mm": {again(a, 1.19), again(c, 0.55)},
+		"; measure again A to 1.1 mm":                 {again(a, 1.19), again(c, 0.49)},
+		policy:                                        {again(a, 0.29)},
+	} {
+		assert.Equal(t, want, advice(&certainty.Answer{Within: 0.1, Measure: measure}, table))
+	}
+	assert.Equal(t, policy, advice(&certainty.Answer{Within: 0.1}, table))
+	some := certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.66 / geom.MMPerInch}}
+	assert.Equal(t, "; measure all of it again to 0.6 mm", advice(&some, table))
+	assert.Empty(t, advice(&certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Proved: 0.1}}, table))
+	turned := func(mm float64) *certainty.Answer {
+		by := &certainty.Turning{By: mm / geom.MMPerInch}
+		return &certainty.Answer{Within: 0.1, Certainty: certainty.Certainty{Turned: by}}
+	}
+	assert.Equal(t, "; measure all of it again to 1.5 mm", advice(turned(1.57), table), "short of what turns it")
+	assert.Equal(t, policy, advice(turned(0.45), table))
+}
