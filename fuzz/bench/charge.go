@@ -5,7 +5,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // bounded returns the same tables with edges, where charges are asked for.
@@ -34,9 +33,8 @@ func chargePairs(fields []*field) []query {
 	return pairs
 }
 
-// chargeContests ask about charges: whether there is one, which is the most direct,
-// and all charges of one side. The grid enters twice: step by step as the rules are
-// written, and the best that it was brought to here.
+// chargeContests ask about charges: whether there is one, and which is the most direct. The grid
+// enters twice: step by step as the rules are written, and the best that it was brought to here.
 func chargeContests(fields []*field, audited int) ([]contest, error) {
 	fields, err := bounded(fields)
 	if err != nil {
@@ -47,18 +45,18 @@ func chargeContests(fields []*field, audited int) ([]contest, error) {
 	if err != nil {
 		return nil, err
 	}
-	decide := contest{title: "Charge, the decision", questions: len(asked), tails: true, entrants: []entrant{
+	decide := contest{title: "Charge, the decision", questions: len(asked), entrants: []entrant{
 		{name: "charge.Decide", lean: true, remark: audit.String(), faults: len(audit.broken), ask: askDecide(asked)},
 		{name: "grid of 64 x 181", floor: 50, slow: true, ask: askGrid(asked, &gridSearch{})},
 		{name: "the same at its best", slow: true, ask: askGrid(asked, &gridSearch{thrifty: true})},
 	}}
 	direct := directContest(asked)
 	for i := range audit.grids {
-		d, s := &decide.entrants[1+i], &direct.entrants[3+i]
+		d, s := &decide.entrants[1+i], &direct.entrants[2+i]
 		d.remark, d.faults = audit.grids[i].verdicts(), len(audit.grids[i].denied)
 		s.remark, s.faults = audit.grids[i].costs(), len(audit.grids[i].cheaper)
 	}
-	return []contest{decide, direct, batchContest(fields, asked)}, nil
+	return []contest{decide, direct}, nil
 }
 
 func askDecide(asked []query) func(lo, hi int) {
@@ -79,7 +77,7 @@ func askGrid(asked []query, g *gridSearch) func(lo, hi int) {
 	}
 }
 
-// directContest asks for the most direct charge where there is one, and for the shortest.
+// directContest asks for the most direct charge where there is one.
 func directContest(pairs []query) contest {
 	var asked []query
 	for _, q := range pairs {
@@ -95,16 +93,10 @@ func directContest(pairs []query) contest {
 			}
 		}
 	}
-	return contest{title: "Charge, the most direct way", questions: len(asked), tails: true, entrants: []entrant{
+	return contest{title: "Charge, the most direct way", questions: len(asked), entrants: []entrant{
 		{name: "charge.MostDirect", slow: true, ask: func(lo, hi int) {
 			for _, q := range asked[lo:hi] {
 				way, _ := charge.Question{View: q.view, From: q.from, To: q.to}.MostDirect()
-				keep += way.Length()
-			}
-		}},
-		{name: "charge.Shortest", slow: true, ask: func(lo, hi int) {
-			for _, q := range asked[lo:hi] {
-				way, _ := charge.Question{View: q.view, From: q.from, To: q.to}.Shortest()
 				keep += way.Length()
 			}
 		}},
@@ -117,36 +109,5 @@ func directContest(pairs []query) contest {
 		}},
 		{name: "grid of 64 x 181", floor: 4, slow: true, ask: grid(&gridSearch{})},
 		{name: "the same at its best", slow: true, ask: grid(&gridSearch{thrifty: true})},
-	}}
-}
-
-// batchContest asks for all charges of the units of one side at once, against a few searches on the
-// grid. Individuals have their two pivots.
-func batchContest(fields []*field, pairs []query) contest {
-	const searches = 4
-	batches := 2 * len(fields)
-	grid := func(g *gridSearch) func(lo, hi int) {
-		return func(lo, hi int) {
-			for i := lo * searches; i < hi*searches; i++ { // spread over all pairs
-				if g.any(pairs[i*len(pairs)/(batches*searches)]) {
-					keep++
-				}
-			}
-		}
-	}
-	return contest{title: "All charges of 20 units against 20", questions: batches, tails: true, entrants: []entrant{
-		{name: "400 times charge.Decide", lean: true, slow: true, ask: func(lo, hi int) {
-			for i := lo; i < hi; i++ {
-				v := fields[i/2].view
-				n := spatial.UnitID(v.Len())
-				for from := spatial.UnitID(i % 2); from < n; from += 2 { // sides take turns
-					for to := spatial.UnitID(1 - i%2); to < n; to += 2 {
-						keep += float64(charge.Decide(v, from, to))
-					}
-				}
-			}
-		}},
-		{name: "4 searches on the grid", floor: 1, slow: true, ask: grid(&gridSearch{})},
-		{name: "4 searches, at its best", slow: true, ask: grid(&gridSearch{thrifty: true})},
 	}}
 }

@@ -31,17 +31,6 @@ type contest struct {
 	title     string
 	questions int
 	entrants  []entrant
-	// tails asks also how long single questions take: of the first entrant, and of
-	// the others where there are parts.
-	tails bool
-	// parts are stretches of the questions that are also compared by themselves.
-	parts []part
-}
-
-// part is questions lo to hi-1.
-type part struct {
-	name   string
-	lo, hi int
 }
 
 // score is what an entrant achieved. Times are nanoseconds of processor time for
@@ -106,21 +95,6 @@ func (c *contest) run(rounds int) []score {
 func quantile(numbers []float64, q float64) float64 {
 	s := slices.Sorted(slices.Values(numbers))
 	return s[int(q*float64(len(s)-1)+0.5)]
-}
-
-// single returns the times of single questions on the wall, in nanoseconds: each the least of some,
-// because anything may come between.
-func (c *contest) single(e *entrant, rounds int) []float64 {
-	times := make([]float64, c.questions)
-	for i := range times {
-		times[i] = math.Inf(1)
-		for range rounds {
-			start := time.Now()
-			e.ask(i, i+1)
-			times[i] = min(times[i], float64(time.Since(start)))
-		}
-	}
-	return times
 }
 
 // allocations counts heap allocations for each question: the least of three

@@ -5,7 +5,9 @@ import (
 	"math/rand/v2"
 
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -16,6 +18,9 @@ func growthSizes() []int { return []int{40, 400, 4_000, 40_000} }
 // growthLimit is the promised greatest ratio of the cost at any size to the cost at the first.
 // Distant things cost next to nothing.
 const growthLimit = 2.5
+
+// reach is the radius of range queries, in inches.
+const reach = 12
 
 // near is how far apart the pairs of the growth contests are at most, in inches.
 const near = 24
@@ -89,4 +94,14 @@ func growthAsks(asked []query) [4]func(lo, hi int) {
 			}
 		},
 	}
+}
+
+// battle returns a table of so many units at the density of the committed tables.
+func battle(seed uint64, units int) (*field, error) {
+	pieces := min(units*12/40, spatial.MaxPieces)
+	t, err := generate.Scattered(seed, units, pieces).Table(rules.Second161())
+	if err != nil {
+		return nil, err
+	}
+	return newField(t.Now()), nil
 }

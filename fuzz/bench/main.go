@@ -51,7 +51,6 @@ const (
 	auditedCharges   = 20_000
 	pairQuestions    = 78_000
 	growthQuestions  = 8_000
-	largeTable       = 4_000
 	directQuestions  = 400
 	partyQuestions   = 300
 	advanceQuestions = 160 // units, of each a whole lattice
@@ -75,11 +74,19 @@ func groups() []group {
 			c, err := sightContest(fields, sightQuestions, n.audited)
 			return []contest{c}, err
 		}},
-		{name: "distance", build: distanceContests},
+		{name: "distance", build: func(fields []*field, _ sizes) ([]contest, error) {
+			return []contest{distanceContest(fields, pairQuestions)}, nil
+		}},
 		{name: "charge", build: func(fields []*field, n sizes) ([]contest, error) { return chargeContests(fields, n.charges) }},
 		{name: "move", build: func(fields []*field, n sizes) ([]contest, error) { return moveContests(fields, n.advancing) }},
-		{name: "together", build: func(_ []*field, n sizes) ([]contest, error) { return togetherContests(n.joint) }},
-		{name: "batch", build: func(fields []*field, _ sizes) ([]contest, error) { return batchContests(fields) }},
+		{name: "together", build: func(_ []*field, n sizes) ([]contest, error) {
+			c, err := togetherContest(n.joint)
+			return []contest{c}, err
+		}},
+		{name: "batch", build: func(fields []*field, _ sizes) ([]contest, error) {
+			c, err := batchContest(fields)
+			return []contest{c}, err
+		}},
 		{name: "growth", play: (*report).playGrowth},
 		{name: "certainty", play: (*report).playCertainty},
 	}
@@ -148,19 +155,4 @@ func (r *report) playGrowth(rounds int) error {
 	}
 	r.growth(kinds, scores)
 	return nil
-}
-
-// distanceContests are about distances, facings, ranges, and one unit elsewhere.
-func distanceContests(fields []*field, _ sizes) ([]contest, error) {
-	large, err := battle(1, largeTable)
-	if err != nil {
-		return nil, err
-	}
-	return []contest{
-		distanceContest(fields, pairQuestions),
-		facingContest(fields, pairQuestions),
-		withinContest("Units within 12 inches, 40 units", fields),
-		withinContest(fmt.Sprintf("Units within 12 inches, %d units", largeTable), []*field{large}),
-		whatIfContest(fields),
-	}, nil
 }

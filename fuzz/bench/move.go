@@ -12,7 +12,8 @@ import (
 
 // walker is a unit that may advance: on its table, and on the table of a rival.
 type walker struct {
-	viewer
+	*field
+	unit  spatial.UnitID
 	arena *arena
 }
 
@@ -28,13 +29,13 @@ func walkers(fields []*field) (list []walker, out int) {
 	for _, f := range fields {
 		a := newArena(f)
 		var m move.Mover
-		for _, q := range allUnits([]*field{f}) {
-			err := m.Set(q.view, q.unit, move.OrderAdvance, false)
-			if err != nil || !m.MayStand(m.Base()) || a.touches(q.unit) {
+		for unit := range f.view.Units() {
+			err := m.Set(f.view, unit, move.OrderAdvance, false)
+			if err != nil || !m.MayStand(m.Base()) || a.touches(unit) {
 				out++
 				continue
 			}
-			list = append(list, walker{q, a})
+			list = append(list, walker{f, unit, a})
 		}
 	}
 	return list, out
@@ -52,12 +53,10 @@ func (a *arena) touches(id spatial.UnitID) bool {
 	return false
 }
 
-// placement is one question: may a unit go straight on, and end there; or, with no
-// inches, stand there.
+// placement is one question: may a unit stand there.
 type placement struct {
 	walker int
 	base   geom.Base
-	inches float64
 }
 
 // moveContests ask about places and about whole orders.
@@ -71,28 +70,14 @@ func moveContests(fields []*field, audited int) ([]contest, error) {
 	for i := range advanceQuestions {
 		some = append(some, units[i*len(units)/advanceQuestions])
 	}
-	return []contest{
-		placeContest(units, out), latticePlaceContest(some), straightContest(units), advanceContest(some, audited),
-	}, nil
+	return []contest{placeContest(some, out), advanceContest(some, audited)}, nil
 }
 
-// places are 16 places around each unit, in its reach.
+const placeRings = 4
+
+// places returns the places of a lattice in reach of each unit. They are on whole steps of an inch
+// or more, with every heading of the lattice.
 func places(units []walker) (asked []placement) {
-	for w := range units {
-		b := units[w].view.Body(units[w].unit).Base()
-		speed := units[w].speed()
-		for i := range 16 {
-			u := geom.FromBearing(float64((w*131 + i*67) % 360))
-			to := b.At(geom.Along(b.Centre(), u, speed*float64(i)/16)).Turned(u)
-			asked = append(asked, placement{walker: w, base: to})
-		}
-	}
-	return asked
-}
-
-// latticePlaces returns the places of a lattice in reach of each unit. They are on whole steps of
-// an inch or more, with every heading of the lattice.
-func latticePlaces(units []walker) (asked []placement) {
 	for w := range units {
 		b := units[w].view.Body(units[w].unit).Base()
 		speed := units[w].speed()
@@ -111,66 +96,21 @@ func latticePlaces(units []walker) (asked []placement) {
 	return asked
 }
 
-const placeRings = 4
-
-// latticePlaceContest is placeContest for all places of a lattice.
-func latticePlaceContest(units []walker) contest {
-	asked := latticePlaces(units)
-	c := contest{title: "All places of a lattice", questions: len(asked)}
-	ours := func(m *move.Mover, p *placement) bool { return m.MayStand(p.base) }
-	theirs := func(s *slider, p *placement) bool { return s.stands(p.base) }
-	c.entrants = []entrant{
-		ourEntrant("move.Mover.MayStand", units, asked, ours),
-		theirEntrant("ByteArena, tree and overlap", 20, false, units, asked, ours, theirs),
-		theirEntrant("ByteArena, circles and distance", 0, true, units, asked, ours, theirs),
-	}
-	return c
-}
-
 // placeContest asks whether a unit may stand on a base: one overlap test, no slices.
 func placeContest(units []walker, out int) contest {
 	asked := places(units)
-	c := contest{title: "A place", questions: len(asked)}
-	ours := func(m *move.Mover, p *placement) bool { return m.MayStand(p.base) }
-	theirs := func(s *slider, p *placement) bool { return s.stands(p.base) }
-	c.entrants = []entrant{
-		ourEntrant("move.Mover.MayStand", units, asked, ours),
-		theirEntrant("ByteArena, tree and overlap", 8, false, units, asked, ours, theirs),
-		theirEntrant("ByteArena, circles and distance", 0, true, units, asked, ours, theirs),
-	}
-	c.entrants[0].remark = fmt.Sprintf("%d units; %d left out that touch something", len(units), out)
-	return c
+	return contest{title: "All places of a lattice", questions: len(asked), entrants: []entrant{
+		moverEntrant(units, asked, out),
+		sliderEntrant("ByteArena, tree and overlap", 20, false, units, asked),
+		sliderEntrant("ByteArena, circles and distance", 0, true, units, asked),
+	}}
 }
 
-// straightContest asks whether a unit may go straight on and end there.
-func straightContest(units []walker) contest {
-	var asked []placement
-	for w := range units {
-		speed := units[w].speed()
-		for i := range 16 {
-			asked = append(asked, placement{walker: w, inches: speed * float64(i+1) / 16})
-		}
-	}
-	c := contest{title: "A place, and the straight way there", questions: len(asked)}
-	ours := func(m *move.Mover, p *placement) bool {
-		steps := [1]move.Step{{Way: move.Forward, By: p.inches}}
-		return m.MayMove(steps[:])
-	}
-	theirs := func(s *slider, p *placement) bool { return s.advances(0, 0, p.inches) }
-	c.entrants = []entrant{
-		ourEntrant("move.Mover.MayMove", units, asked, ours),
-		theirEntrant("ByteArena in slices, tree and overlap", 20, false, units, asked, ours, theirs),
-		theirEntrant("ByteArena in slices, circles and distance", 0, true, units, asked, ours, theirs),
-	}
-	return c
-}
-
-// ourEntrant answers by a mover, which is set anew for each unit.
-func ourEntrant(
-	name string, units []walker, asked []placement, answer func(*move.Mover, *placement) bool,
-) entrant {
+// moverEntrant answers by a mover, which is set anew for each unit.
+func moverEntrant(units []walker, asked []placement, out int) entrant {
 	var m move.Mover
-	return entrant{name: name, lean: true, ask: func(lo, hi int) {
+	remark := fmt.Sprintf("%d units; %d left out that touch something", len(units), out)
+	return entrant{name: "move.Mover.MayStand", lean: true, remark: remark, ask: func(lo, hi int) {
 		last := -1
 		for i := range asked[lo:hi] {
 			p := &asked[lo+i]
@@ -180,18 +120,15 @@ func ourEntrant(
 					continue
 				}
 			}
-			if answer(&m, p) {
+			if m.MayStand(p.base) {
 				keep++
 			}
 		}
 	}}
 }
 
-// theirEntrant answers by a slider, which is set anew for each unit.
-func theirEntrant(
-	name string, floor float64, thrifty bool, units []walker, asked []placement,
-	ours func(*move.Mover, *placement) bool, theirs func(*slider, *placement) bool,
-) entrant {
+// sliderEntrant answers by a slider, which is set anew for each unit.
+func sliderEntrant(name string, floor float64, thrifty bool, units []walker, asked []placement) entrant {
 	s := slider{thrifty: thrifty, slice: fineSlice}
 	each := func(lo, hi int, visit func(*placement)) {
 		last := -1
@@ -208,17 +145,16 @@ func theirEntrant(
 	each(0, len(asked), func(p *placement) {
 		var m move.Mover
 		w := &units[p.walker]
-		legal := m.Set(w.view, w.unit, move.OrderAdvance, false) == nil && ours(&m, p)
-		audit.add(legal, theirs(&s, p))
+		legal := m.Set(w.view, w.unit, move.OrderAdvance, false) == nil && m.MayStand(p.base)
+		audit.add(legal, s.stands(p.base))
 	})
-	ask := func(lo, hi int) {
+	return entrant{name: name, floor: floor, slow: true, remark: audit.String(), ask: func(lo, hi int) {
 		each(lo, hi, func(p *placement) {
-			if theirs(&s, p) {
+			if s.stands(p.base) {
 				keep++
 			}
 		})
-	}
-	return entrant{name: name, floor: floor, slow: true, remark: audit.String(), ask: ask}
+	}}
 }
 
 // advanceContest asks which of all Advances of a unit on a lattice are legal. Each is a leg, a

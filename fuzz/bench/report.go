@@ -26,35 +26,6 @@ func (r *report) contest(c *contest, scores []score) {
 		r.promise(e.faults == 0, "%s: %s gives %d other answers", c.title, e.name, e.faults)
 		r.lean(c.title, e, s)
 	}
-	if c.tails {
-		r.tails(c)
-	}
-}
-
-// tails prints how long single questions take, and how the parts of a contest went.
-func (r *report) tails(c *contest) {
-	asked := c.entrants[:1]
-	if len(c.parts) > 0 {
-		asked = c.entrants
-	}
-	sums := make([]float64, len(c.parts)) // of the first entrant
-	fmt.Fprintln(r.out, "\nOne at a time:")
-	fmt.Fprintln(r.out)
-	for i := range asked {
-		t := c.single(&asked[i], 3)
-		fmt.Fprintf(r.out, "- %s: p50 %s, p99 %s, longest %s", asked[i].name, duration(quantile(t, 0.5)), duration(quantile(t, 0.99)), duration(quantile(t, 1)))
-		for k, p := range c.parts {
-			sum := 0.0
-			for _, x := range t[p.lo:p.hi] {
-				sum += x
-			}
-			if i == 0 {
-				sums[k] = sum
-			}
-			fmt.Fprintf(r.out, "; %s %s, %s", p.name, duration(sum/float64(p.hi-p.lo)), times(sum/sums[k]))
-		}
-		fmt.Fprintln(r.out)
-	}
 }
 
 // growth prints how the cost of each question grows with the table.

@@ -6,48 +6,28 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 )
 
-// togetherContests ask whether 2 to 5 units can charge one target together, which means
-// here: in which order. The scenes are generated, so many for each number of chargers.
-func togetherContests(questions int) ([]contest, error) {
-	// floors are ratios to hold on to. The rivals are given the places, which is much of
-	// the work where there are few orders to try. The aims are for the like-for-like
-	// benchmark of package charge, in which both find them.
-	floors := [mostParty + 1]float64{5: 4}
-	var list []contest
-	for n := 2; n <= mostParty; n++ {
-		asked, out, err := parties(n, questions)
-		if err != nil {
-			return nil, err
-		}
-		with := 0
-		for _, p := range asked {
-			if p.verdict == charge.Yes {
-				with++
-			}
-		}
-		audit := auditTogether(asked)
-		remark := fmt.Sprintf("%d yes, %d no; %d scenes left out; %d differ from ExplainTogether%s",
-			with, len(asked)-with, out, len(audit.quick), first(audit.quick))
-		ours := entrant{
-			name: "charge.Together", lean: true, slow: true, remark: remark, faults: len(audit.quick),
-			ask: func(lo, hi int) {
-				for _, p := range asked[lo:hi] {
-					keep += float64(charge.Together(p.view, p.ids, 0))
-				}
-			},
-		}
-		list = append(list, contest{
-			title:     fmt.Sprintf("Charge together, %d chargers", n),
-			questions: len(asked), tails: true,
-			parts: []part{{"with an order", 0, with}, {"with none", with, len(asked)}},
-			entrants: []entrant{
-				ours,
-				ordersEntrant("every order in turn", floors[n], asked, audit.plain, (*party).eachPermutation),
-				ordersEntrant("the same at its best", 0, asked, audit.thrifty, (*party).thrifty),
-			},
-		})
+// togetherContest asks whether five units can charge one target together, which means here: in
+// which order. The rivals are given the places, which is much of the work.
+func togetherContest(questions int) (contest, error) {
+	asked, out, err := parties(mostParty, questions)
+	if err != nil {
+		return contest{}, err
 	}
-	return list, nil
+	audit := auditTogether(asked)
+	ours := entrant{
+		name: "charge.Together", lean: true, slow: true, faults: len(audit.quick),
+		remark: fmt.Sprintf("%d scenes left out; %d differ from ExplainTogether%s", out, len(audit.quick), first(audit.quick)),
+		ask: func(lo, hi int) {
+			for _, p := range asked[lo:hi] {
+				keep += float64(charge.Together(p.view, p.ids, 0))
+			}
+		},
+	}
+	return contest{title: "Charge together, five chargers", questions: len(asked), entrants: []entrant{
+		ours,
+		ordersEntrant("every order in turn", 4, asked, audit.plain, (*party).eachPermutation),
+		ordersEntrant("the same at its best", 0, asked, audit.thrifty, (*party).thrifty),
+	}}, nil
 }
 
 // ordersEntrant answers by a search for an order of given places.
