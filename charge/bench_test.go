@@ -56,15 +56,6 @@ func TestShortestSeldomAllocates(t *testing.T) {
 	require.LessOrEqual(t, 20*some, len(asked), "%d of %d allocate", some, len(asked))
 }
 
-func BenchmarkShortest(b *testing.B) {
-	_, asked := committed(b, generate.CommittedTables)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		q := &asked[i%len(asked)]
-		charge.Question{View: q.view, From: q.from, To: q.to}.Shortest()
-	}
-}
-
 func BenchmarkDecide(b *testing.B) {
 	_, asked := committed(b, generate.CommittedTables)
 	b.ReportAllocs()
@@ -81,19 +72,6 @@ func BenchmarkExplain(b *testing.B) {
 		q := &asked[i%len(asked)]
 		if _, err := charge.Explain(q.view, q.from, q.to); err != nil {
 			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkDecideArmy asks all charges of 20 units on 20.
-func BenchmarkDecideArmy(b *testing.B) {
-	views, _ := committed(b, generate.CommittedTables)
-	for i := 0; b.Loop(); i++ {
-		v := views[i%len(views)]
-		for from := range spatial.UnitID(v.Len()) {
-			for to := range spatial.UnitID(v.Len()) {
-				charge.Decide(v, from, to)
-			}
 		}
 	}
 }

@@ -37,15 +37,6 @@ func nimbleQuestions(t testing.TB, tables int) (asked []question) {
 	return asked
 }
 
-// nimbleTables is how many tables a benchmark asks about: only a few with -short, where
-// nobody looks at its figures.
-func nimbleTables(usual int) int {
-	if testing.Short() {
-		return 3
-	}
-	return usual
-}
-
 // undecided counts the answers that are too close, of the quick form and, where
 // that gives up, of the thorough one.
 func undecided(t testing.TB, asked []question) (quick, thorough int) {
@@ -61,57 +52,6 @@ func undecided(t testing.TB, asked []question) (quick, thorough int) {
 		}
 	}
 	return quick, thorough
-}
-
-// BenchmarkDecideNimble also reports how many answers are too close, in percent.
-func BenchmarkDecideNimble(b *testing.B) {
-	asked := nimbleQuestions(b, nimbleTables(generate.CommittedTables))
-	quick, thorough := undecided(b, asked)
-	b.ResetTimer()
-	for i := range b.N {
-		q := &asked[i%len(asked)]
-		charge.Decide(q.view, q.from, q.to)
-	}
-	b.ReportMetric(100*float64(quick)/float64(len(asked)), "%quick-too-close")
-	b.ReportMetric(100*float64(thorough)/float64(len(asked)), "%too-close")
-}
-
-// BenchmarkExplainTwoPivots explains the charges that need a second pivot, and reports
-// how many of their ways are known to be the most direct within a thousandth of an inch,
-// in percent, and the largest doubt that is left, in inches.
-func BenchmarkExplainTwoPivots(b *testing.B) {
-	var asked []question
-	known, doubt := 0, 0.0
-	for _, q := range nimbleQuestions(b, nimbleTables(20)) {
-		if charge.Decide(q.view, q.from, q.to) != charge.Yes {
-			continue
-		}
-		a, err := charge.Explain(q.view, q.from, q.to)
-		require.NoError(b, err)
-		pivots := 0
-		for i := range a.Path.Len() {
-			if turn := a.Path.Pivot(q.view.Body(q.from).Base().Facing(), i); turn != 0 {
-				pivots++
-			}
-		}
-		if pivots < 2 {
-			continue
-		}
-		asked = append(asked, q)
-		doubt = max(doubt, a.Within)
-		if a.Within <= 1e-3 {
-			known++
-		}
-	}
-	require.NotEmpty(b, asked)
-	b.ResetTimer()
-	for i := range b.N {
-		q := &asked[i%len(asked)]
-		_, _ = charge.Explain(q.view, q.from, q.to)
-	}
-	b.ReportMetric(float64(len(asked)), "charges")
-	b.ReportMetric(100*float64(known)/float64(len(asked)), "%known-best")
-	b.ReportMetric(doubt, "inches-at-most")
 }
 
 // TestNimbleUndecided: the thorough form leaves at most one answer in a hundred open.

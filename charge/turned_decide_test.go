@@ -88,12 +88,3 @@ func TestIND1AllocatesNothing(t *testing.T) {
 		require.Zero(t, testing.AllocsPerRun(1, func() { Decide(q.View, q.From, q.To) }))
 	}
 }
-
-func BenchmarkDecideTurning(b *testing.B) {
-	b.ReportAllocs()
-	list := crowdedTargets(b, 6)
-	for i := 0; b.Loop(); i++ {
-		q := list[i%len(list)]
-		Decide(q.View, q.From, q.To)
-	}
-}

@@ -25,14 +25,3 @@ func BenchmarkPosition(b *testing.B) {
 		})
 	}
 }
-
-// Any kind of exhibit of a table of 40 units, with the whole table, takes less than that.
-func BenchmarkKinds(b *testing.B) {
-	for _, k := range kindsOf(b, armies(b)) {
-		b.Run(k.function, func(b *testing.B) {
-			for b.Loop() {
-				require.NoError(b, k.make(Options{Whole: true, Zones: true}).WriteSVG(io.Discard))
-			}
-		})
-	}
-}

@@ -327,20 +327,3 @@ func TestGrownDoesNotAllocate(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkGrown(b *testing.B) {
-	p, _ := NewPolygon(points(0, 0, 10, 0, 10, 9.9, 9.9, 10, 0, 10))
-	c := p.Part(0)
-	dst := make([]Point, 0, 32)
-	for _, bench := range []struct {
-		name string
-		by   float64
-	}{{"all edges stay", -0.01}, {"an edge vanishes", -1}} {
-		b.Run(bench.name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				sink += float64(len(c.Grown(dst, bench.by)))
-			}
-		})
-	}
-}

@@ -1,7 +1,6 @@
 package geom
 
 import (
-	"fmt"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -338,29 +337,5 @@ func TestCoverageDoesNotAllocate(t *testing.T) {
 		"one of many": testing.AllocsPerRun(50, func() { sink += Coverage(b, &q, &p, nil) }),
 	} {
 		assert.Zero(t, n, name)
-	}
-}
-
-func BenchmarkCoverage(b *testing.B) {
-	r := rand.New(rand.NewPCG(39, 40))
-	var bases [1024]Base
-	var polygons [64]Polygon
-	for i := range bases {
-		bases[i] = atDesk(r)
-	}
-	for i := range polygons {
-		polygons[i] = randomPolygon(r)
-	}
-	for _, n := range []int{1, 2, 4} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				var list [4]*Polygon
-				for k := range n {
-					list[k] = &polygons[(i+17*k)&63]
-				}
-				sink += Coverage(bases[i&1023], list[:n]...)
-			}
-		})
 	}
 }

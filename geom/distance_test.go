@@ -125,16 +125,3 @@ func BenchmarkSeparation(b *testing.B) {
 		sink += Separation(bases[i&4095], bases[(i*7+1)&4095])
 	}
 }
-
-func BenchmarkSeparationOf(b *testing.B) {
-	r := rand.New(rand.NewPCG(7, 8))
-	var bases [4096]Base
-	for i := range bases {
-		bases[i] = randomBase(r)
-		bases[i].centre = Point{X: 72 * r.Float64(), Y: 48 * r.Float64()}
-	}
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		sink += SeparationOf(&bases[i&4095], &bases[(i*7+1)&4095])
-	}
-}

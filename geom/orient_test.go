@@ -154,31 +154,3 @@ func TestOrientLaws(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkOrient(b *testing.B) {
-	r := rand.New(rand.NewPCG(5, 6))
-	for _, c := range []struct {
-		name string
-		make func() [3]Point
-	}{
-		{"random", func() [3]Point {
-			at := func() Point { return Point{X: 72 * r.Float64(), Y: 48 * r.Float64()} }
-			return [3]Point{at(), at(), at()}
-		}},
-		{"nearly in line", func() [3]Point { a, b, c := nearLine(r); return [3]Point{a, b, c} }},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			triples := make([][3]Point, 4096)
-			for i := range triples {
-				triples[i] = c.make()
-			}
-			n := 0
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				p := &triples[i&4095]
-				n += Orient(p[0], p[1], p[2])
-			}
-			sink += float64(n)
-		})
-	}
-}

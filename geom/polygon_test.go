@@ -418,19 +418,6 @@ func FuzzNewPolygon(f *testing.F) {
 	})
 }
 
-func BenchmarkNewPolygon(b *testing.B) {
-	for _, name := range []string{"square", "L", "comb"} {
-		outline := shapes()[name]
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				p, _ := NewPolygon(outline)
-				sink += p.Area()
-			}
-		})
-	}
-}
-
 // TestPolygonShifted: a polygon at another place is what it is made of there.
 func TestPolygonShifted(t *testing.T) {
 	plus := []Point{{X: 1}, {X: 2}, {X: 2, Y: 1}, {X: 3, Y: 1}, {X: 3, Y: 2}, {X: 2, Y: 2}, {X: 2, Y: 3}, {X: 1, Y: 3}, {X: 1, Y: 2}, {Y: 2}, {Y: 1}, {X: 1, Y: 1}}

@@ -313,25 +313,6 @@ func TestLaneRims(t *testing.T) {
 	}
 }
 
-// BenchmarkLane and BenchmarkSweepAhead ask the same: how far straight ahead a ring is.
-func BenchmarkLane(b *testing.B) {
-	lane := Lane{2, 1}
-	ring := []Point{{X: -1, Y: 7}, {X: 3, Y: 6}, {X: 4, Y: 8}, {X: 0, Y: 9}}
-	for b.Loop() {
-		lane.Until(ring, 0, 0)
-	}
-}
-
-func BenchmarkSweepAhead(b *testing.B) {
-	base, err := NewBase(Point{}, Point{Y: 1}, 4, 2)
-	require.NoError(b, err)
-	ring := []Point{{X: -1, Y: 7}, {X: 3, Y: 6}, {X: 4, Y: 8}, {X: 0, Y: 9}}
-	for b.Loop() {
-		way := Sweep{base, Point{Y: 1}}.Past(ring)
-		way.Until(0, 60)
-	}
-}
-
 // TestSweepEdges: who hangs over an edge goes no farther over it, and may go along it or back; a
 // way that is level but for rounding leads over none.
 func TestSweepEdges(t *testing.T) {

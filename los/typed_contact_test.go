@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -90,66 +89,6 @@ func sketchUnit(t testing.TB, name string, at, facing geom.Point, w, d, h float6
 // anyHeading is one that people type, or any.
 func anyHeading(r *rand.Rand) geom.Point {
 	return geom.FromBearing([5]float64{0, 45, 195, 7.25, 360 * r.Float64()}[r.IntN(5)])
-}
-
-// corneredTarget is a target with a wood laid along its front, from corner to corner, and with
-// neighbours dressed with it on one side or both.
-func corneredTarget(t testing.TB, r *rand.Rand) sketch {
-	t.Helper()
-	f := anyHeading(r)
-	w, d := anySize(r)
-	target := sketchUnit(t, "target", geom.Point{X: 20 + 10*r.Float64(), Y: 20 + 10*r.Float64()}, f, w, d, float64(1+r.IntN(4)))
-	b := target.Base
-	deep := [3]float64{1, 2, 0.1 + 3*r.Float64()}[r.IntN(3)]
-	slant := func() float64 { return float64(r.IntN(2)) * (2*r.Float64() - 1) }
-	eye := b.World(geom.Point{X: 30*r.Float64() - 15, Y: d/2 + deep + 0.5 + 15*r.Float64()})
-	look := geom.FromBearing(360 * r.Float64())
-	s := sketch{shifted: -1, units: []spatial.Unit{sketchUnit(t, "viewer", geom.Along(eye, look, -1), look, 2, 2, float64(1+r.IntN(4))), target}}
-	wood := sketched{kind: [3]terrain.Kind{terrain.Difficult, terrain.Difficult, terrain.Blocking}[r.IntN(3)], height: float64(1 + r.IntN(7))}
-	for _, p := range [4]geom.Point{{X: -w / 2, Y: d / 2}, {X: w / 2, Y: d / 2}, {X: w/2 + slant(), Y: d/2 + deep}, {X: -w/2 + slant(), Y: d/2 + deep}} {
-		wood.ring = append(wood.ring, b.World(p))
-	}
-	s.pieces = []sketched{wood}
-	sides := 1 + r.IntN(3)
-	for k, side := range [2]float64{1, -1} {
-		if sides&(1<<k) != 0 {
-			nw, nd := anySize(r)
-			at := b.World(geom.Point{X: side * (w + nw) / 2, Y: (d - nd) / 2})
-			s.units = append(s.units, sketchUnit(t, fmt.Sprint("neighbour ", k), at, f, nw, nd, float64(1+r.IntN(5))))
-		}
-	}
-	return s
-}
-
-// TestLOS1TypedContactLeavesNoSeam: what was typed in contact with the front of a target hides it
-// as it does with exact coordinates. A wood from corner to corner of the front was seen past,
-// where its corner lay a hair behind the front, in one table of eight.
-func TestLOS1TypedContactLeavesNoSeam(t *testing.T) {
-	editions(t, func(t *testing.T, e rules.Edition) {
-		hidden := 0
-		for seed := range uint64(cases.For(15_000)) {
-			r := rand.New(rand.NewPCG(seed, 0x5ea3))
-			s := corneredTarget(t, r)
-			exact := s.view(e)
-			s.grid = [2]float64{1e3, 1e4}[r.IntN(2)]
-			typed := s.view(e)
-			if exact == nil || typed == nil {
-				continue
-			}
-			was, is := los.Clear(exact, 0, 1), los.Clear(typed, 0, 1)
-			if !was {
-				hidden++
-			}
-			if was == is {
-				continue
-			}
-			// Nearer to a limit than typing moves things, anything may come.
-			require.False(t, los.ClearStands(exact, 0, 1, s.off(4e-4)), "table %d: exactly %v, as typed %v", seed, was, is)
-		}
-		if e.TerrainSight != rules.AnyWhenTouching { // else who touches the wood is seen through it
-			assert.Positive(t, hidden)
-		}
-	})
 }
 
 // TestLOS1TypedWoodAtTheFront are two tables as somebody typed them: a wood at the front of the

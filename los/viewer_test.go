@@ -1,7 +1,6 @@
 package los_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -129,33 +128,4 @@ func TestViewerBadInput(t *testing.T) {
 		_ = w.Set(table.Now(), 5)
 		w.Glance(7)
 	}))
-}
-
-// BenchmarkViewer looks from every unit at every other, one by one and by a Viewer.
-func BenchmarkViewer(b *testing.B) {
-	for _, units := range []int{40, 400} {
-		table, err := generate.Scattered(4, units, 3*units/10).Table(rules.Second161())
-		require.NoError(b, err)
-		v := table.Now()
-		b.Run(fmt.Sprintf("glance %d", units), func(b *testing.B) {
-			for b.Loop() {
-				for from := range spatial.UnitID(v.Len()) {
-					for to := range spatial.UnitID(v.Len()) {
-						los.Glance(v, from, to)
-					}
-				}
-			}
-		})
-		b.Run(fmt.Sprintf("viewer %d", units), func(b *testing.B) {
-			var w los.Viewer
-			for b.Loop() {
-				for from := range spatial.UnitID(v.Len()) {
-					_ = w.Set(v, from)
-					for to := range spatial.UnitID(v.Len()) {
-						w.Glance(to)
-					}
-				}
-			}
-		})
-	}
 }

@@ -329,12 +329,3 @@ func TestKeyOfOddNames(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "Å", seen[position.UnitKey(table, 0)], "composed, it is the same name")
 }
-
-func BenchmarkUnitKey(b *testing.B) {
-	table, err := keyDocument(b).Table()
-	require.NoError(b, err)
-	b.ReportAllocs()
-	for b.Loop() {
-		position.UnitKey(table, 0)
-	}
-}

@@ -111,33 +111,6 @@ func turnedPiece(t *rapid.T, p *terrain.Piece) terrain.Piece {
 	return other
 }
 
-// BenchmarkTable reads a typed table of 40 units: as a position, and by number, which is not
-// welded.
-func BenchmarkTable(b *testing.B) {
-	y := generate.TypedOn(generate.ThreeDecimals, 3, 40)
-	e := rules.Second161()
-	table, err := y.Scene.Table(e)
-	require.NoError(b, err)
-	d, _ := Of(table)
-	b.Run("position", func(b *testing.B) {
-		for b.Loop() {
-			_, _ = d.Table()
-		}
-	})
-	b.Run("weld", func(b *testing.B) {
-		for b.Loop() {
-			weld(slices.Clone(y.Scene.Units), y.Scene.Pieces)
-		}
-	})
-	b.Run("welded already", func(b *testing.B) {
-		units := slices.Clone(y.Scene.Units)
-		weld(units, y.Scene.Pieces)
-		for b.Loop() {
-			weld(slices.Clone(units), y.Scene.Pieces)
-		}
-	})
-}
-
 // TestWeldOfATable: a table by number is welded as a document of it that is read, whoever has left
 // it.
 func TestWeldOfATable(t *testing.T) {

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"math"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -185,28 +183,4 @@ func TestTableRefusesWhatIsMadeByHand(t *testing.T) {
 	_, err := (&position.Document{Area: &position.Area{Width: -1, Depth: 1}}).Table()
 	require.ErrorAs(t, err, &v)
 	require.Equal(t, -1.0, v.Value)
-}
-
-// BenchmarkDocument writes a table of 40 units, with and without reading it back, reads it, and
-// builds it.
-func BenchmarkDocument(b *testing.B) {
-	table, err := generate.Committed(3).Table(rules.Second161())
-	require.NoError(b, err)
-	d, _ := position.Of(table)
-	text := d.Append(nil)
-	for _, c := range []struct {
-		name string
-		do   func() error
-	}{
-		{"append", func() error { d.Append(nil); return nil }},
-		{"write", func() error { return d.Write(io.Discard) }},
-		{"parse", func() error { _, err := position.Parse(text); return err }},
-		{"table", func() error { _, err := d.Table(); return err }},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			for b.Loop() {
-				require.NoError(b, c.do())
-			}
-		})
-	}
 }

@@ -82,16 +82,6 @@ func TestChargePrintsOneCharge(t *testing.T) {
 	assert.Equal(t, "Lancers cannot charge Gun: they are friends [CHG-1].\n", out)
 }
 
-// The book's diagram of contact by the corner alone.
-func TestChargeDiagramG(t *testing.T) {
-	out, err := run(t, "", "charge", positions+"diagram-g.json", "--from", "Wyrm", "--to", "Regiment")
-	require.NoError(t, err)
-	assert.Contains(t, out, "Wyrm cannot charge Regiment: no way leads to the front of Regiment, which it would have to charge: Left wall stands in the way [CHG-4, CHG-10].\n")
-	out, err = run(t, "", "charge", positions+"diagram-g-millimetre.json", "--from", "Wyrm")
-	require.NoError(t, err)
-	assert.Contains(t, out, "  Regiment  yes     front x1  6.53      forward 6.46\n")
-}
-
 func TestChargeJSON(t *testing.T) {
 	out, err := run(t, lane, "charge", "-", "--from", "Lancers", "--json", "--readings")
 	require.NoError(t, err)

@@ -23,12 +23,6 @@ const mess = `{"edition":"third","units":[
  {"name":"Gun","side":"dusk","type":"war-engine","at":[10,2],"heading":0}],
  "terrain":[{"name":"Wood","kind":"difficult","height":0,"outline":[[33,22],[39,22],[39,21],[33,21]]}]}`
 
-// blocked is a unit so close behind another that one pivot does not take it past.
-const blocked = `{"units":[
- {"name":"Giants","side":"blue","type":"monster","base_mm":[200,80],"height":9,"at":[36,25.575],"heading":180},
- {"name":"Behind","side":"red","type":"infantry","base_mm":[50,50],"at":[36.05,19.647],"heading":0},
- {"name":"Before","side":"red","type":"infantry","base_mm":[200,50],"at":[36,22.016],"heading":0}]}`
-
 func TestMLT3ChargeDiagramH(t *testing.T) {
 	out, err := run(t, "", "charge", positions+"diagram-h.json", "--from", "Axes,Blades", "--to", "Shield Wall")
 	require.NoError(t, err)
@@ -72,49 +66,6 @@ Before anyone moves, each by itself; margins in inches, room with the others awa
 `, out)
 }
 
-func TestMLT4ChargeDiagramHSwap(t *testing.T) {
-	out, err := run(t, "", "charge", positions+"diagram-h-swap.json", "--from", "Blades,Troll", "--to", "Giants")
-	require.NoError(t, err)
-	assert.Equal(t, `Troll and Blades cannot both charge Giants: they fit only if they swap places, which they may not
-[MLT-4].
-
-Each of these can, alone [MLT-6]; in brackets how much of its front is in contact:
-
-  - Troll (all). Without Blades: no room beside it.
-  - Blades (all). Without Troll: no room beside it.
-
-Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
-
-  unit    arc       sight  range     room
-  Troll   yes 8.46  yes    yes 4.95  yes
-  Blades  yes 9.16  yes    yes 2.95  yes
-`, out)
-}
-
-func TestMLT5ChargeOneAfterTheOther(t *testing.T) {
-	out, err := run(t, "", "charge", positions+"one-after-the-other.json", "--from", "Spears, Pikes", "--to", "Giants")
-	require.NoError(t, err)
-	assert.Equal(t, `Spears and Pikes can both charge Giants. Declared together, they move one at a time, in this order
-[MLT-1, MLT-5]:
-
-  1. Pikes into the front: attacks x1, not hindered
-     Path      forward 6.85 in (the most direct way there)
-     Ends      at (34.03, 24.85), heading 0.0, 1.97 in to its left of the middle
-     Contact   3.94 in (100.0 mm), all of its front [MLT-2]
-
-  2. Spears into the front: attacks x1, not hindered
-     Path      pivot 8.2 degrees right, forward 11.71 in (the most direct way there)
-     Ends      at (37.97, 24.85), heading 0.0, 1.97 in to its right of the middle
-     Contact   3.94 in (100.0 mm), all of its front [MLT-2]
-
-Before anyone moves, each by itself; margins in inches, room with the others away [CHG-1, MLT-5]:
-
-  unit    arc        sight  range     room
-  Spears  yes 12.00  yes    yes 4.15  yes
-  Pikes   yes 8.46   yes    yes 3.15  yes
-`, out)
-}
-
 // TestMLT1ChargeBlame: of several chargers that have no space the command names what takes it.
 func TestMLT1ChargeBlame(t *testing.T) {
 	out, err := run(t, `{"units":[`+
@@ -126,30 +77,6 @@ func TestMLT1ChargeBlame(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, out, `Axes and Clubs cannot both charge Wall: they do not fit side by side against the front of Wall:
 Hounds stands in the way [MLT-1, MLT-3, MLT-4].`)
-}
-
-func TestMLT5ChargeNoOrder(t *testing.T) {
-	out, err := run(t, blocked, "charge", "-", "--from", "Before,Behind", "--to", "Giants")
-	require.NoError(t, err)
-	head, _, _ := strings.Cut(out, "Before anyone")
-	assert.Equal(t, `Behind and Before cannot both charge Giants: they would fit, but in no order can each get to its
-place; they are in each other's way [MLT-5].
-
-Their places would be these:
-
-  - Behind on the front, 3.35 in to its right of the middle, 80% of its front in contact
-  - Before on the front, 1.57 in to its left of the middle, 80% of its front in contact
-
-Before can, alone [MLT-6]:
-
-  1. Before into the front: attacks x1, not hindered
-     Path      forward 1.00 in (the most direct way there)
-     Ends      at (36.00, 23.02), heading 0.0, opposite the middle
-     Contact   7.87 in (200.0 mm), all of its front [MLT-2]
-
-Without Behind: in no order can all get to their places.
-
-`, head)
 }
 
 // The individual turns to the first; who cannot charge at all is told with the reason,

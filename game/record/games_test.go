@@ -469,36 +469,3 @@ func TestGoldenGames(t *testing.T) {
 		assert.Contains(t, string(want), line, "if it was meant to change: go test ./game/record -run Golden -update")
 	}
 }
-
-// BenchmarkGames plays whole games of random legal actions about typed tables of eight units, without and with
-// writing them down and replaying them: how many games and actions that is in a second. Deciding charges is nearly all of it.
-func BenchmarkGames(b *testing.B) {
-	for _, replayed := range []bool{false, true} {
-		b.Run(map[bool]string{false: "Played", true: "PlayedAndReplayed"}[replayed], func(b *testing.B) {
-			done := 0
-			for i := range b.N {
-				g, err := newRandomGame(uint64(4*(i%100+8)+2), rules.Second161())
-				if err != nil {
-					b.Fatal(err)
-				}
-				for !g.w.Game().Over() {
-					a, err := g.choose()
-					if err != nil {
-						b.Fatal(err)
-					}
-					if _, err := g.w.Do(a); err != nil {
-						b.Fatal(err)
-					}
-					done++
-				}
-				if replayed {
-					if _, _, err := record.Replay(&g.text, nil); err != nil {
-						b.Fatal(err)
-					}
-				}
-			}
-			b.ReportMetric(float64(done)/b.Elapsed().Seconds(), "actions/s")
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-		})
-	}
-}

@@ -178,66 +178,6 @@ func TestRoomTellsTheClearance(t *testing.T) {
 	}
 }
 
-func TestDiagramF(t *testing.T) {
-	s := shipped(t, "diagram-f")
-	for from, want := range map[string]struct {
-		facing  string
-		attacks int
-		heading float64
-	}{
-		"Ahead": {"front", 1, 180}, "Right hand": {"right", 2, 270}, "Behind": {"rear", 3, 0}, "Left hand": {"left", 2, 90},
-		"Drifters": {"right", 2, 270},
-	} {
-		c, err := s.Charge(from, "Shield Wall", ChargeOptions{})
-		require.NoError(t, err)
-		require.Equal(t, answer.Yes, c.Verdict, from)
-		assert.Equal(t, want.facing, c.Facing, from)
-		assert.Equal(t, want.attacks, c.Attacks, from)
-		assert.InDelta(t, want.heading, c.Final.Heading, 1e-9, from)
-		assert.Nil(t, c.Target, "it stays where it is")
-	}
-	threats, err := s.Threats("Shield Wall")
-	require.NoError(t, err)
-	assert.Len(t, threats.Threats, 5)
-}
-
-func TestDiagramG(t *testing.T) {
-	c, err := shipped(t, "diagram-g").Charge("Wyrm", "Regiment", ChargeOptions{})
-	require.NoError(t, err)
-	assert.Equal(t, answer.No, c.Verdict)
-	assert.Equal(t, "no-way", c.Reason)
-	assert.Nil(t, c.Way)
-	for _, k := range c.Conditions {
-		assert.Equal(t, k.Name != "room", k.OK, k.Name)
-	}
-	c, err = shipped(t, "diagram-g-millimetre").Charge("Wyrm", "Regiment", ChargeOptions{})
-	require.NoError(t, err)
-	require.Equal(t, answer.Yes, c.Verdict)
-	assert.InDelta(t, 1/geom.MMPerInch, c.Overlap, 1e-4)
-	assert.InDelta(t, 26.984252, c.Final.At[0], 1e-4, "the wall holds it")
-}
-
-func TestShortestWayDependsOnTheReading(t *testing.T) {
-	for reading, want := range map[string]struct {
-		hindered bool
-		pivot    float64
-	}{"most-direct": {false, 28.62}, "shortest-then-smallest-pivot": {false, 28.62}, "smallest-pivot": {true, 18.65}} {
-		d := shippedDocument(t, "shortest-way")
-		d.Readings = []rules.Reading{{Key: "charge_path", Value: reading}}
-		s, err := Open(d)
-		require.NoError(t, err)
-		c, err := s.Charge("Knights", "Ogres", ChargeOptions{Readings: true})
-		require.NoError(t, err)
-		require.Equal(t, answer.Yes, c.Verdict)
-		assert.Equal(t, want.hindered, c.Hindered, reading)
-		assert.Equal(t, &answer.HinderedByReading{SmallestPivot: true, Any: new(bool)}, c.HinderedByReading, reading)
-		assert.InDelta(t, want.pivot, c.Path[0].Pivot, 0.05, reading)
-		if want.hindered {
-			assert.Equal(t, []string{"Wood"}, c.HinderedBy)
-		}
-	}
-}
-
 func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 	for members, want := range map[string]float64{
 		`"speed": 6`:                       12,
@@ -258,45 +198,6 @@ func TestWildChargeAndFrostChangeTheRange(t *testing.T) {
 			assert.InDelta(t, reach, c.Range, 1e-9, "%s %s", edition, members)
 		}
 	}
-}
-
-func TestCounterCharge(t *testing.T) {
-	s := opened(t, bounced)
-	c, err := s.CounterCharge("Guard", "Ghouls")
-	require.NoError(t, err)
-	require.Equal(t, answer.Yes, c.Verdict)
-	assert.Equal(t, "front", c.Facing)
-	assert.InDelta(t, 21, c.Final.At[0], 1e-9)
-	assert.InDelta(t, 14.15-80/geom.MMPerInch, c.Final.At[1], 1e-9)
-	assert.False(t, c.Hindered, "a counter-charge never is")
-	c, err = s.CounterCharge("Ghouls", "Guard")
-	require.NoError(t, err)
-	assert.Equal(t, "not-charged-by", c.Reason)
-}
-
-func TestSurge(t *testing.T) {
-	s := opened(t, bounced)
-	gap := 4.15 - 80/geom.MMPerInch
-	free, err := s.Surge("Ghouls", gap/2, SurgeOptions{})
-	require.NoError(t, err)
-	assert.InDelta(t, gap/2, free.Forward, 1e-9)
-	assert.Equal(t, []Strike{}, free.Struck)
-	assert.Empty(t, free.StoppedBy)
-	struck, err := s.Surge("Ghouls", 6, SurgeOptions{})
-	require.NoError(t, err)
-	assert.InDelta(t, gap, struck.Forward, 1e-6)
-	require.Len(t, struck.Struck, 1)
-	k := struck.Struck[0]
-	assert.Equal(t, "Guard", k.Unit)
-	assert.Equal(t, "front", k.Facing)
-	assert.Equal(t, 1, k.Attacks)
-	require.NotNil(t, k.Final)
-	assert.InDelta(t, 20, k.Final.At[0], 1e-9, "shuffled to the middle")
-	assert.Nil(t, k.Target)
-	over, err := s.Surge("Ghouls", 6, SurgeOptions{Overrun: true, Hindered: true})
-	require.NoError(t, err)
-	require.Len(t, over.Struck, 1)
-	assert.True(t, over.Struck[0].Hindered, "the charge before it was")
 }
 
 func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {

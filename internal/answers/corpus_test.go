@@ -51,30 +51,3 @@ func TestBattleHasItsSightQuestions(t *testing.T) {
 	require.Equal(t, "front", onTheLine.Facing)
 	require.Equal(t, "right", onTheLine.Tie)
 }
-
-func TestDiagramA(t *testing.T) {
-	s := load(t, "diagram-a.json")
-	for from, want := range map[string]string{"Ahead": "front", "Right hand": "right", "Behind": "rear", "Left hand": "left"} {
-		f, err := s.Facing(from, "Shield Wall")
-		require.NoError(t, err)
-		require.Equal(t, want, f.Facing, from)
-		require.Greater(t, f.Margin, 1.0, from)
-	}
-}
-
-func TestDiagramB(t *testing.T) {
-	for file, want := range map[string]bool{"diagram-b1.json": false, "diagram-b1-tall.json": true, "diagram-b2.json": true} {
-		s := load(t, file)
-		sight, err := s.Sight("A", "C", answers.LookOptions{})
-		require.NoError(t, err)
-		require.True(t, sight.InArc, file)
-		require.Equal(t, want, sight.Sees, file)
-		if !want {
-			require.Equal(t, []string{"B"}, sight.Blockers)
-		}
-	}
-	s := load(t, "diagram-b2.json")
-	c, err := s.Cover("A", "C", nil)
-	require.NoError(t, err)
-	require.True(t, c.InCover && c.Fraction < 1, "half of the front and more, but not all: %v", c.Fraction)
-}

@@ -12,7 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
-	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -63,93 +62,6 @@ func requireFits(t *testing.T, s *Session, j *answer.Formation, to string) {
 	}
 }
 
-func TestMLT3AskDiagramH(t *testing.T) {
-	s := shipped(t, "diagram-h")
-	two := together(t, s, "Axes,Blades", "Shield Wall")
-	require.Equal(t, answer.Yes, two.Verdict)
-	requireFits(t, s, &two.Formation, "Shield Wall")
-	assert.Empty(t, two.Reason)
-	assert.Empty(t, two.Subsets)
-	for i, along := range []float64{-50, 50} {
-		c := two.Charges[i]
-		assert.InDelta(t, 50, c.Overlap*geom.MMPerInch, 1e-4)
-		assert.InDelta(t, 0.5, c.Fraction, 1e-6)
-		assert.InDelta(t, along, c.Along*geom.MMPerInch, 1e-4)
-		assert.Equal(t, "front", c.Slot.Facing)
-		assert.Equal(t, 1, c.Attacks)
-	}
-
-	three := together(t, s, "Axes,Blades,Clubs", "Shield Wall")
-	assert.Equal(t, answer.No, three.Verdict)
-	assert.Equal(t, "no-space", three.Reason)
-	assert.False(t, three.IfSwapped)
-	assert.Empty(t, three.Order)
-	assert.Empty(t, three.Finals)
-	require.Len(t, three.Subsets, 3)
-	for i, out := range []string{"Clubs", "Blades", "Axes"} {
-		assert.Equal(t, []answer.LeftOut{{Unit: out, Reason: "no-space"}}, three.Subsets[i].LeftOut)
-		requireFits(t, s, &three.Subsets[i].Formation, "Shield Wall")
-	}
-	assert.Equal(t, two.Formation, three.Subsets[0].Formation)
-}
-
-func TestMLT4AskDiagramHSwap(t *testing.T) {
-	for _, edition := range rules.EditionNames() {
-		d := shippedDocument(t, "diagram-h-swap")
-		d.Edition = edition
-		s, err := Open(d)
-		require.NoError(t, err)
-		got := together(t, s, "Troll,Blades", "Giants")
-		if !s.Table().Edition().ChargersKeepOrder {
-			require.Equal(t, answer.Yes, got.Verdict, edition)
-			assert.Greater(t, got.Finals["Troll"].At[0], got.Finals["Blades"].At[0], "they have swapped sides")
-			continue
-		}
-		assert.Equal(t, "no-space", got.Reason, edition)
-		assert.True(t, got.IfSwapped, edition)
-		require.Len(t, got.Subsets, 2)
-		assert.Equal(t, []string{"Troll"}, got.Subsets[0].Order)
-		assert.Equal(t, []string{"Blades"}, got.Subsets[1].Order)
-	}
-}
-
-func TestMLT5AskOneAfterTheOther(t *testing.T) {
-	s := shipped(t, "one-after-the-other")
-	got := together(t, s, "Spears,Pikes", "Giants")
-	require.Equal(t, answer.Yes, got.Verdict)
-	requireFits(t, s, &got.Formation, "Giants")
-	assert.Equal(t, []string{"Pikes", "Spears"}, got.Order)
-	assert.Equal(t, "Spears", got.Declared[0].Unit, "in the order of the table")
-	for _, d := range got.Declared {
-		single, err := s.Charge(d.Unit, "Giants", ChargeOptions{})
-		require.NoError(t, err)
-		assert.Equal(t, single.Conditions[:3], d.Conditions[:3], "as things stand")
-		assert.True(t, d.Conditions[3].OK, "with the other away")
-		assert.InDelta(t, single.Range, d.Range, 0)
-	}
-	alone := together(t, s, "Spears", "Giants")
-	assert.Equal(t, "no-way", alone.Reason)
-}
-
-// blocked is a unit so close behind another that one pivot does not take it past.
-const blocked = `{"units":[` +
-	`{"name":"Giants","side":"blue","type":"monster","base_mm":[200,80],"height":9,"at":[36,25.575],"heading":180},` +
-	`{"name":"Behind","side":"red","type":"infantry","base_mm":[50,50],"at":[36.05,19.647],"heading":0},` +
-	`{"name":"Before","side":"red","type":"infantry","base_mm":[200,50],"at":[36,22.016],"heading":0}]}`
-
-func TestMLT5AskNoOrder(t *testing.T) {
-	got := together(t, opened(t, blocked), "Behind,Before", "Giants")
-	assert.Equal(t, "no-order", got.Reason)
-	require.Len(t, got.Places, 2, "that they cannot get to")
-	for _, x := range got.Places {
-		assert.Equal(t, "front", x.Facing)
-		assert.Positive(t, x.Fraction)
-	}
-	assert.Less(t, got.Places[1].Along, got.Places[0].Along)
-	require.Len(t, got.Subsets, 1)
-	assert.Equal(t, []answer.LeftOut{{Unit: "Behind", Reason: "no-order"}}, got.Subsets[0].LeftOut)
-}
-
 // champion is an individual between two chargers, and two units that cannot charge it.
 const champion = `{"units":[` +
 	`{"name":"Hero","side":"blue","type":"infantry","traits":["hero","individual"],"height":5,"at":[36,24],"heading":170},` +
@@ -157,18 +69,6 @@ const champion = `{"units":[` +
 	`{"name":"Riders","side":"red","type":"cavalry","size":"regiment","at":[26,24.3],"heading":90},` +
 	`{"name":"Far","side":"red","type":"infantry","size":"regiment","at":[46,4],"heading":0},` +
 	`{"name":"Gun","side":"red","type":"war-engine","at":[10,4],"heading":45}]}`
-
-func TestIND2AskTurnsToTheFirst(t *testing.T) {
-	s := opened(t, champion)
-	got := together(t, s, "Axes,Riders", "Hero")
-	require.Equal(t, answer.Yes, got.Verdict)
-	requireFits(t, s, &got.Formation, "Hero")
-	require.NotNil(t, got.Target)
-	first := got.Charges[0]
-	assert.Equal(t, got.Target, first.Target)
-	opposite := first.Final.Heading - got.Target.Heading
-	assert.InDelta(t, 180, max(opposite, -opposite), 1e-6, "face to face")
-}
 
 // Who cannot charge whatever the others do is left out with that reason.
 func TestMLT6AskLeftOut(t *testing.T) {
@@ -298,43 +198,4 @@ func TestMultiChargeTooClose(t *testing.T) {
 	assert.Contains(t, string(text), `{"verdict":"too-close","reason":"too-close","resolution":0.0001,"declared":[{"unit":"Axes","conditions":[]`)
 	assert.Contains(t, string(text), `"order":[],"finals":{},"contacts":{},"charges":[],"subsets":[]`)
 	assert.NotContains(t, string(text), "places", "they are those of no-order")
-}
-
-// TestMLT5AskBlame: where each could charge, but not all, what is in the way is named; where they are in
-// each other's way it is nobody.
-func TestMLT5AskBlame(t *testing.T) {
-	s := opened(t, `{"edition":"second-161","units":[`+
-		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[33.9,20],"heading":0,"speed":6},`+
-		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[38.1,20],"heading":0,"speed":6},`+
-		`{"name":"F","side":"r","type":"infantry","base_mm":[200,20],"at":[31,30],"heading":0,"height":0},`+
-		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[36,32],"heading":180}]}`)
-	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
-	require.NoError(t, err)
-	assert.Equal(t, "no-space", got.Reason)
-	assert.Equal(t, []answer.Blame{{Units: []string{"F"}}}, got.Blame)
-	assert.False(t, got.BlameOpen)
-
-	themselves := together(t, opened(t, blocked), "Behind,Before", "Giants")
-	assert.Equal(t, "no-order", themselves.Reason)
-	assert.Empty(t, themselves.Blame)
-	assert.False(t, themselves.BlameOpen)
-}
-
-// TestMLT1DeclaredBlame: each of several chargers without a place names what keeps it from one.
-func TestMLT1DeclaredBlame(t *testing.T) {
-	s := opened(t, `{"edition":"second-161","units":[`+
-		`{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[20,10],"heading":0,"speed":6},`+
-		`{"name":"C","side":"r","type":"infantry","base_mm":[100,80],"at":[24.5,10],"heading":0,"speed":6},`+
-		`{"name":"F","side":"r","type":"infantry","base_mm":[100,40],"at":[20,19],"heading":0,"height":0},`+
-		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,22],"heading":180}]}`)
-	got, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
-	require.NoError(t, err)
-	require.Equal(t, answer.No, got.Verdict)
-	for _, d := range got.Declared {
-		assert.Equal(t, "no-place", d.Reason)
-		require.Len(t, d.Blame, 1)
-		assert.Equal(t, []string{"F"}, d.Blame[0].Units)
-		require.NotNil(t, d.Blame[0].Way)
-		assert.Len(t, d.Blame[0].Way.Meets, 1)
-	}
 }

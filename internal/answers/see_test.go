@@ -65,15 +65,6 @@ func TestLOS8Cliffs(t *testing.T) {
 	}
 }
 
-// TestDST1ClosestInContact: the closest point of bases in contact is on both.
-func TestDST1ClosestInContact(t *testing.T) {
-	d, err := found(t, "02-closest").Distance("A", Target{Name: "B"})
-	require.NoError(t, err)
-	assert.InDelta(t, 20.984, d.Closest[0][0], 1e-3)
-	assert.InDelta(t, 20.984, d.Closest[1][0], 1e-3)
-	assert.InDelta(t, 10.984, d.Closest[0][1], 1e-3)
-}
-
 // TestLOS10IsAboutCharges: who shoots may turn into a wood to see through it.
 func TestLOS10IsAboutCharges(t *testing.T) {
 	s, to := found(t, "03-pivot-into-wood"), 20.0

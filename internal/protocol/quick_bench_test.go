@@ -22,19 +22,6 @@ func BenchmarkLines(b *testing.B) {
 	}
 }
 
-// BenchmarkExplained answers the explained lines of one kind and nothing else.
-func BenchmarkExplained(b *testing.B) {
-	for _, what := range []string{"sight", "cover", "charge", "facing", "distance"} {
-		l := linesAbout(b, what)
-		b.Run(what, func(b *testing.B) {
-			b.ReportAllocs()
-			for i := range b.N {
-				l.asker.Answer(l.long[i%len(l.long)])
-			}
-		})
-	}
-}
-
 // linesAbout are lines of one kind about all pairs.
 func linesAbout(b *testing.B, what string) *lines {
 	b.Helper()
