@@ -74,7 +74,7 @@ type rooming struct {
 // without. It is looked for in scenes as that of the way without room. Then obstacles have other
 // sizes, as [exactFirst] has it.
 func (n *solution) withRoom(q Question) (_ solution, ok bool) {
-	if n.gate != nil || n.roots != nil {
+	if n.gate != nil || !n.isOne {
 		return solution{}, false // of several pivots the best way decides
 	}
 	w, p := rooming{reading: n.reading}, n.plan

@@ -18,11 +18,9 @@ const mostPivots = 2
 // bestWay is the best way of a scene with some number of pivots.
 type bestWay struct {
 	ok bool
-	// several is the way, if it is one by several pivots or after a free one. wide reports that its
-	// one pivot is wider than other units may make.
+	// several is the way, if it is one by several pivots, by a wide one or after a free one.
 	several  ways.Several
 	isOne    bool // it is one by one pivot of the usual size, and several says nothing
-	wide     bool
 	path     ways.Route
 	contact  ways.Contact
 	length   float64 // inches forward
@@ -150,7 +148,6 @@ func (k seeker) twice(b *bestWays, two *ways.Several) {
 		r := wide[0]
 		if outcome, way := s.Detours().DecideFrom(r.Start, s.Work.TwoPivots, r.Last, nil); Verdict(outcome) == Yes {
 			k.improve(b, wide, &way, nil, k.ceiling(b, 1))
-			b.by[1].wide = b.by[1].wide || !b.by[1].isOne
 			if k.reading != ways.LeastWalk {
 				return
 			}

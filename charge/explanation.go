@@ -242,7 +242,7 @@ func (a *Answer) place(q Question, n *solution) bool {
 	s := n.scene
 	a.Facing.Facing = n.plan.facing
 	a.Path, a.Within, a.Missed = n.way(q.standing().Facing()), n.within, n.missed
-	a.Corner = n.pivots == 1 && n.turned < leastPivotShown && n.roots == nil && min(n.contact.Along, s.Length-n.contact.Along) < nearCorner
+	a.Corner = n.pivots == 1 && n.turned < leastPivotShown && n.isOne && min(n.contact.Along, s.Length-n.contact.Along) < nearCorner
 	a.Met = n.path.End(q.View.Body(q.From).Base())
 	if n.placed {
 		a.Met = s.FlushAt(n.contact.Swung)

@@ -40,7 +40,8 @@ func (q freeTurn) individual(p *plan) Verdict {
 				continue
 			}
 			p.facing = f
-			p.setFreely(&s, q.Question)
+			p.pivots = freePivots
+			p.set(&s, q.Question)
 			if !way.Looked || !q.loose() { // those of another facing serve where any will do
 				g = q.newFreePivot(f)
 				way.Begin(g.Radius, g.Straight)
@@ -86,12 +87,6 @@ func (q freeTurn) mayFace(f arcs.Facing) bool {
 // loose reports whether a target may be met on any side.
 func (q Question) loose() bool {
 	return q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings
-}
-
-// setFreely makes the scene of a facing, with all that a unit may meet that turns first.
-func (p *plan) setFreely(s *ways.Scene, q Question) {
-	p.pivots = freePivots
-	p.set(s, q)
 }
 
 // facingTarget returns the question with the unit looking at the centre of its target, if it may
@@ -159,7 +154,8 @@ func (q freeTurn) solveBy(p plan, reading ways.Preference) solution {
 func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
 	s := new(ways.Scene)
 	s.Done = p.done
-	p.setFreely(s, q.Question)
+	p.pivots = freePivots
+	p.set(s, q.Question)
 	pivot := q.newFreePivot(p.facing)
 	g := pivot.Gate()
 	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}

@@ -311,13 +311,13 @@ func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) short
 // equal returns a way that is not hindered and as good as a hindered one of its own reading. It has
 // as many pivots and the same cost, as far as a search can find out.
 func (h *hinderedWays) equal(n *solution) *solution {
-	if n.roots == nil && n.pivots == 0 && n.reading != ways.LeastForward {
+	if n.isOne && n.pivots == 0 && n.reading != ways.LeastForward {
 		return nil // straight on there is no other
 	}
 	p := n.plan
 	p.rough, p.work.Boxes = true, n.scene.Work.FewerBoxes()
 	by := ways.Tie
-	if n.roots != nil {
+	if !n.isOne {
 		by += float64(2 * ways.Excess)
 	}
 	if n.reading == ways.LeastPivot {
@@ -325,13 +325,13 @@ func (h *hinderedWays) equal(n *solution) *solution {
 	}
 	list := h.scene(n, p, n.reading)
 	own := &list.by[n.pivots]
-	if own.verdict != Yes || own.value() > n.value()+by {
+	if own.verdict != Yes || own.value > n.value+by {
 		return nil
 	}
-	if !h.avoids(own) && !h.otherSide(own, n.value()+by) {
+	if !h.avoids(own) && !h.otherSide(own, n.value+by) {
 		return nil
 	}
-	own.within = n.within + max(0, own.value()-n.value())
+	own.within = n.within + max(0, own.value-n.value)
 	return own
 }
 
@@ -339,7 +339,7 @@ func (h *hinderedWays) equal(n *solution) *solution {
 // good and not hindered.
 func (h *hinderedWays) otherSide(own *solution, most float64) bool {
 	s := own.scene
-	for s.SkipSide = 1; s.SkipSide <= 2 && own.roots == nil; s.SkipSide++ {
+	for s.SkipSide = 1; s.SkipSide <= 2 && own.isOne; s.SkipSide++ {
 		if w := s.BestOfOne(own.reading); w.OK && w.Value <= most {
 			at := s.Tidy(w.Spot)
 			if own.take(s.Route(at), s.Meet(at)); h.avoids(own) {

@@ -31,14 +31,14 @@ func TestCHG3BestOfAKnownWay(t *testing.T) {
 					continue
 				}
 				n := solver{Question{View: v, From: from, To: to, turned: true}}.solve(plan{}, ways.NoPreference)
-				if n.verdict != Yes || len(n.roots) == 0 {
+				if n.verdict != Yes || n.isOne {
 					continue
 				}
 				found++
-				known := n.several
+				known, root := n.several, n.scene.Detours().TwoPivots(nil)[0]
 				for _, reading := range []ways.Preference{ways.LeastForward, ways.LeastPivot} {
-					for _, last := range []float64{n.roots[0].Last, 1e-9} {
-						roots := []ways.Root{n.roots[0]}
+					for _, last := range []float64{root.Last, 1e-9} {
+						roots := []ways.Root{root}
 						roots[0].Last = last
 						b := n.scene.Detours().BestOfSeveral(roots, &known, n.gate, reading, 0, math.Inf(1), false)
 						require.True(t, b.OK, "unit %d to %d, %v", from, to, reading)

@@ -22,7 +22,7 @@ func TestIND3FreePivotsInHalfATurn(t *testing.T) {
 			H red 20x20 @0,0 speed=6 individual
 			B blue 60x40 @%v,%v^%v speed=6`, at.X, at.Y, bearing+200)
 		s := new(ways.Scene)
-		(&plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: arcs.Front}}}).setFreely(s, (Question{View: v, From: 0, To: 1}))
+		(&plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: arcs.Front}}, limits: limits{pivots: freePivots}}).set(s, (Question{View: v, From: 0, To: 1}))
 		pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
 		g := pivot.Gate()
 		g.Look(&s.Work)

@@ -279,7 +279,8 @@ func (p *jointCharge) freeWay(i int, pl plan) (Verdict, int) {
 	var s ways.Scene
 	var view spatial.View
 	q := freeTurn{p.ask(m.id)}.facingTarget(&view)
-	pl.setFreely(&s, q)
+	pl.pivots = freePivots
+	pl.set(&s, q)
 	pivot := freeTurn{q}.newFreePivot(pl.facing)
 	g := pivot.Gate()
 	outcome := s.Detours().DecideFreely(&g, verdicts{q}.extraPivot())

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"context"
+	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
@@ -88,7 +89,7 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 	} else {
 		ends, n := wayChoice{q}.ends()
 		for _, e := range ends[:n] {
-			if e.instead && list.found() {
+			if e.instead && list.costs().least() < math.Inf(1) {
 				break
 			}
 			p.face(q, e)
@@ -102,11 +103,6 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 type quickWays struct {
 	by      [mostPivots + 1]quickWay
 	central bool
-}
-
-// found reports whether there is a way.
-func (l *quickWays) found() bool {
-	return l.by[0].verdict == Yes || l.by[1].verdict == Yes || l.by[2].verdict == Yes
 }
 
 // straight looks at one facing, for a unit without a free pivot.
@@ -123,7 +119,8 @@ func (l *quickWays) straight(q Question, p plan, b *quickWay) ways.Work {
 // freely looks at one for a unit with a free pivot.
 func (l *quickWays) freely(q Question, p plan, b *quickWay) ways.Work {
 	var s ways.Scene
-	p.setFreely(&s, q)
+	p.pivots = freePivots
+	p.set(&s, q)
 	pivot := freeTurn{q}.newFreePivot(p.facing)
 	g := pivot.Gate()
 	if len(s.Places.All()) > 0 {
@@ -159,15 +156,21 @@ func (l *quickWays) add(s *ways.Scene, p *plan, found *bestWays, b *quickWay) {
 	}
 }
 
-// choose takes one of the ways, as [shortlist.choose] does.
-func (l *quickWays) choose(b *quickWay, within float64) {
+// costs returns those of the ways.
+func (l *quickWays) costs() values {
 	costs := noValues()
 	for i := range l.by {
 		if l.by[i].verdict == Yes {
 			costs[i] = l.by[i].cost
 		}
 	}
-	if !l.found() {
+	return costs
+}
+
+// choose takes one of the ways, as [shortlist.choose] does.
+func (l *quickWays) choose(b *quickWay, within float64) {
+	costs := l.costs()
+	if costs.least() == math.Inf(1) {
 		return
 	}
 	n := &l.by[fewest(costs, within, b.reading)]

@@ -14,13 +14,9 @@ type solution struct {
 	crowded bool // but for want of room to turn there would be a way
 	scene   *ways.Scene
 	plan    plan
-	path    ways.Route
-	contact ways.Contact
-	roots   []ways.Root // of the charges by several pivots that the way is one of
-	several ways.Several
+	bestWay
 	gate    *ways.Gate // of a unit that may turn first
 	pivots  int        // how many the way has, but for a free one
-	wide    bool       // its one pivot is wider than others have
 	within  float64    // no way costs less by more, by the reading: inches, or degrees
 	missed  float64    // nor has a lesser value by more than this, as far as was searched
 	fewer   *float64   // see [Answer.FewerPivots]; nil if it is not known
@@ -30,14 +26,10 @@ type solution struct {
 	counter bool       // a counter-charge, which nothing hinders (row CTR-1)
 	off     float64    // of a counter-charge: degrees from the heading that it looks for
 	proof   []Cell
-	length  float64
-	turned  float64
 	reading ways.Preference
-	// overhead is no part of the cost, but counts if ways are compared.
-	overhead float64
-	equals   []solution // ways to other facings that are as good
-	asked    plan       // what the charge was asked with, if whole is set: to ask it by another reading
-	whole    bool
+	equals  []solution // ways to other facings that are as good
+	asked   plan       // what the charge was asked with, if whole is set: to ask it by another reading
+	whole   bool
 }
 
 // solve finds the way that a reading prefers, an exact one as a rule. If there is none, obstacles
@@ -105,29 +97,10 @@ func (n *solution) solve(q Question, reading ways.Preference, known values) best
 	return b
 }
 
-// adopt makes a way of the scene its own.
-func (n *solution) adopt(w *bestWay, pivots int) {
-	n.verdict, n.pivots, n.wide = Yes, pivots, w.wide
-	n.path, n.contact, n.length, n.turned, n.overhead = w.path, w.contact, w.length, w.turned, w.overhead
-	if !w.isOne {
-		n.several, n.roots = w.several, n.rootsOf(n.scene)
-	}
-}
-
-// rootsOf returns the roots of the charges with as many pivots, in a scene.
-func (n *solution) rootsOf(s *ways.Scene) []ways.Root {
-	switch {
-	case n.gate != nil:
-		return s.Detours().FreeRoots(nil, n.pivots, n.gate)
-	case n.wide:
-		return s.Detours().WidePivot(nil)
-	}
-	return s.Detours().TwoPivots(nil)
-}
-
+// take makes a way by one pivot its own.
 func (n *solution) take(p ways.Route, m ways.Contact) {
-	n.path, n.contact = n.scene.WithoutTinyEnd(p), m
-	n.length, n.turned = p.Length(), p.Turned(n.scene.Base.Facing())
+	n.bestWay = bestWay{isOne: true, path: n.scene.WithoutTinyEnd(p), contact: m, length: p.Length(), turned: p.Turned(n.scene.Base.Facing())}
+	n.value = n.cost()
 }
 
 // join keeps the better of two solutions that have as many pivots.
@@ -164,9 +137,6 @@ func (n *solution) way(start geom.Point) Path {
 // cost returns what the way costs by its reading: inches or, of pivots alone, degrees.
 func (n *solution) cost() float64 { return costOf(n.scene, n.length, n.turned, n.reading) }
 
-// value returns what the way is compared by with others of its reading.
-func (n *solution) value() float64 { return n.cost() + n.overhead }
-
 // merit is what ways are compared by.
 type merit struct {
 	pivots               int // see solution
@@ -177,7 +147,7 @@ type merit struct {
 }
 
 func (n *solution) merit() merit {
-	return merit{n.pivots, n.value(), n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
+	return merit{n.pivots, n.value, n.length, n.turned, toTheRight(&n.path, n.scene.Base.Facing()), n.plan.near, n.scene.Base.World(n.contact.At)}
 }
 
 // preferred reports whether a way is better than another of its reading.
@@ -231,7 +201,7 @@ func toTheRight(way *ways.Route, start geom.Point) int {
 
 // asGood reports whether neither of two ways is better but for the side they turn to.
 func (n *solution) asGood(other *solution) bool {
-	return n.pivots == other.pivots && math.Abs(n.value()-other.value()) <= ways.Tie &&
+	return n.pivots == other.pivots && math.Abs(n.value-other.value) <= ways.Tie &&
 		math.Abs(n.turned-other.turned) <= ways.TieTurn
 }
 
@@ -336,7 +306,7 @@ func (l *shortlist) values() values {
 	v := noValues()
 	for i := range l.by {
 		if n := &l.by[i]; n.verdict == Yes {
-			v[i] = n.value()
+			v[i] = n.value
 		}
 	}
 	return v
@@ -389,7 +359,7 @@ func (l *shortlist) add(n *solution, b *bestWays) {
 		if w := &b.by[i]; w.ok {
 			one := *n
 			one.proof, one.central = nil, b.central
-			one.adopt(w, i)
+			one.bestWay, one.verdict, one.pivots = *w, Yes, i
 			l.by[i].join(&one)
 		}
 	}
