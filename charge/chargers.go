@@ -105,14 +105,11 @@ func (c *Chargers) check() error {
 		return err
 	}
 	for i, id := range units {
-		for _, other := range units[:i] {
-			name := v.Table().Unit(id).Name
-			if other == id {
-				return &TogetherError{Unit: id, Name: name, Rule: "is named twice"}
-			}
-			if !v.Friends(id, other) {
-				return &TogetherError{Unit: id, Name: name, Rule: "is not of the same side as the others"}
-			}
+		switch name := v.Table().Unit(id).Name; {
+		case slices.Contains(units[:i], id):
+			return &TogetherError{Unit: id, Name: name, Rule: "is named twice"}
+		case !v.Friends(id, units[0]):
+			return &TogetherError{Unit: id, Name: name, Rule: "is not of the same side as the others"}
 		}
 	}
 	return nil

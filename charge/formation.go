@@ -14,26 +14,36 @@ import (
 // formation works out, one after the other, how all get to their places. If they are better off in
 // other places that are as good, the outcome is one of those.
 func (p *jointCharge) formation(out *outcome) (Formation, error) {
-	f := Formation{Target: p.target}
-	f.Slots = p.slots(out)
 	if out.verdict != Yes {
-		return f, nil
+		return Formation{Target: p.target, Slots: p.slots(out)}, nil
 	}
+	f, ok, err := p.inThis(out, out.order[:p.n])
+	if err != nil || !ok {
+		return f, err
+	}
+	return bestSharing{p}.bestPlaces(out, bestSharing{p}.bestOrder(out, f)), nil
+}
+
+// inThis returns the formation in an order. ok is false if a unit cannot go then.
+func (p *jointCharge) inThis(out *outcome, order []int8) (f Formation, ok bool, err error) {
+	f = Formation{Target: p.target, Slots: p.slots(out)}
 	gone := 0
-	for k, i := range out.order[:p.n] {
+	for k, i := range order {
 		var a Answer
-		var err error
 		if k == 0 && p.first >= 0 {
 			a = p.firstAnswer(out)
 		} else if a, err = p.answer(int(i), &out.chosen, gone); err != nil {
-			return f, err
+			return f, false, err
+		}
+		f.Slots[i].Answer = a
+		if a.Verdict != Yes {
+			return f, false, nil
 		}
 		gone |= 1 << i
-		f.Slots[i].Answer = a
 		f.Order = append(f.Order, p.members[i].id)
 	}
 	p.nudge(&f)
-	return bestSharing{p}.bestPlaces(out, bestSharing{p}.bestOrder(out, f)), nil
+	return f, true, nil
 }
 
 // nudge moves off the enemies that the chargers touch when all stand in their places. If one
@@ -136,7 +146,7 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
-	best, load := found, p.burden(&found)
+	best, load := found, p.burden(out, &found)
 	share := geom.ContactBand // by how much shares differ that were typed equal
 	if p.share.Fractions {
 		share = 0.1 * geom.ContactBand
@@ -160,9 +170,9 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 		}
 		other := *out
 		p.settleOn(&other, a, 0)
-		if f, ok := p.inThis(&other, other.order[:p.n]); ok {
+		if f, ok, _ := p.inThis(&other, other.order[:p.n]); ok {
 			f = p.bestOrder(&other, f)
-			if b := p.burden(&f); nearer > plainly || b.lighter(load) {
+			if b := p.burden(&other, &f); nearer > plainly || b.lighter(load) {
 				best, load, *out = f, b, other
 			}
 		}
@@ -177,7 +187,7 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	if p.n > mostReordered || p.first >= 0 || len(found.Order) < p.n {
 		return found
 	}
-	best, load := found, p.burden(&found)
+	best, load := found, p.burden(out, &found)
 	if load.hindered == 0 {
 		return found
 	}
@@ -185,8 +195,8 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	var try func(k, gone int)
 	try = func(k, gone int) {
 		if k == p.n {
-			if f, ok := p.inThis(out, order[:k]); ok {
-				if b := p.burden(&f); b.lighter(load) {
+			if f, ok, _ := p.inThis(out, order[:k]); ok {
+				if b := p.burden(out, &f); b.lighter(load) {
 					best, load = f, b
 				}
 			}
@@ -203,23 +213,6 @@ func (p bestSharing) bestOrder(out *outcome, found Formation) Formation {
 	return best
 }
 
-// inThis returns the formation in an order. It reports false if a unit cannot go then.
-func (p bestSharing) inThis(out *outcome, order []int8) (Formation, bool) {
-	f := Formation{Target: p.target, Slots: p.slots(out)}
-	gone := 0
-	for _, i := range order {
-		a, err := p.answer(int(i), &out.chosen, gone)
-		if err != nil || a.Verdict != Yes {
-			return f, false
-		}
-		gone |= 1 << i
-		f.Slots[i].Answer = a
-		f.Order = append(f.Order, p.members[i].id)
-	}
-	p.nudge(&f)
-	return f, true
-}
-
 // burden is what a formation costs the chargers. The least is that in which fewest stand against
 // the order of their leader points, which no rule may forbid. Next comes the one in which fewest
 // are hindered, and then the one in which they walk least, together.
@@ -228,8 +221,9 @@ type burden struct {
 	walked            float64 // inches
 }
 
-func (p bestSharing) burden(f *Formation) burden {
-	var b burden
+// burden returns that of a formation, which has the arrangement of an outcome.
+func (p bestSharing) burden(out *outcome, f *Formation) burden {
+	b := burden{crossed: p.crossings(&out.chosen)}
 	for i := range f.Slots {
 		s := &f.Slots[i]
 		base := p.view.Body(s.Unit).Base()
@@ -237,32 +231,22 @@ func (p bestSharing) burden(f *Formation) burden {
 			b.hindered++
 		}
 		b.walked += s.Answer.Path.Walked(base)
-		for k := range f.Slots[:i] {
-			if o := &f.Slots[k]; s.Facing == o.Facing && p.crossed(i, k, s.Facing, s.Along > o.Along) {
-				b.crossed++
-			}
-		}
 	}
 	return b
 }
 
-// crossings is [burden.crossed] of an arrangement.
+// crossings counts the pairs that stand on a facing against the order of their leader points.
 func (p bestSharing) crossings(a *sharing.Arrangement) (n int) {
 	for i := range p.n {
 		for k := range i {
-			if a.Facing[i] == a.Facing[k] && p.crossed(i, k, a.Facing[i], a.At[i] > a.At[k]) {
+			f := a.Facing[i]
+			before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
+			if f == a.Facing[k] && math.Abs(before) > geom.ContactBand && before > 0 != (a.At[i] > a.At[k]) {
 				n++
 			}
 		}
 	}
 	return n
-}
-
-// crossed reports whether members i and k stand on a facing against the order of their leader
-// points. right says that member i stands to the right of k.
-func (p bestSharing) crossed(i, k int, f arcs.Facing, right bool) bool {
-	before := p.share.Chargers[i].Order[f] - p.share.Chargers[k].Order[f]
-	return math.Abs(before) > geom.ContactBand && before > 0 != right
 }
 
 // lighter reports whether one formation is to be preferred to another.

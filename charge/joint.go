@@ -187,7 +187,7 @@ func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (ve
 		verdict = verdicts{q}.room(p)
 		place = verdict == Yes || q.hasPlace(p)
 	}
-	if verdict != Yes && (verdicts{q.upTo(Quick)}).decideHere() == Yes {
+	if verdict != Yes && (verdicts{q}).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	return verdict, place, nil

@@ -343,7 +343,7 @@ func (p *jointCharge) asFirst(m *member) Answer {
 	q := p.ask(m.id)
 	if m.counter {
 		a = counterCharge{q}.explainCounter(p.ctx)
-	} else if a.Verdict = (verdicts{q.upTo(Quick)}).decideHere(); a.Verdict == Yes {
+	} else if a.Verdict = (verdicts{q}).decideHere(); a.Verdict == Yes {
 		var err error
 		if a, err = (solver{q}).explainHere(preferenceOf(p.view.Edition()), p.each()); err != nil {
 			a.Verdict = No // which cannot be: the ids were checked

@@ -107,7 +107,11 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 	x := ways.Setup{
 		Base: q.View.Body(q.From).Base(), Target: q.View.Body(q.To).Base(), Behind: p.behind, Exact: p.exact, Slanted: p.turns,
 		TurnsFirst: p.pivots == freePivots, Flies: traits.Has(rules.Fly) || p.lifted, Swing: e.Align == rules.TurnAboutContact, LeastContact: e.LeastContact,
-		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: orQuick(p.work),
+		Pivot: chargePivot, SecondPivot: max(chargePivot, e.NimblePivot), Work: p.work,
+	}
+	if x.Work.Effort == (ways.Effort{}) { // each search is quick, and there is no total
+		x.Work.Effort = quick()
+		x.Work.Total = 0
 	}
 	if p.target != (geom.Base{}) {
 		x.Target = p.target

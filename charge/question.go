@@ -39,12 +39,6 @@ func (q Question) at(v *spatial.View) Question {
 	return q
 }
 
-// upTo is the same question with no more effort than some other.
-func (q Question) upTo(e Effort) Question {
-	q.Effort = e
-	return q
-}
-
 // quickWork returns the work of a verdict, thoroughWork that of an explanation.
 func (q Question) quickWork() ways.Work    { return quick().UpTo(int(q.Effort.or(Quick))) }
 func (q Question) thoroughWork() ways.Work { return thorough().UpTo(int(q.Effort.or(Thorough))) }
@@ -120,15 +114,6 @@ func measuring() ways.Effort {
 // cursory returns the effort for room if arc, sight or range forbid the charge already.
 func cursory() ways.Effort {
 	return ways.Effort{OnePivot: 2_000, TwoPivots: 1_000, AfterFree: 250, TwiceAfterFree: 50, FreePivots: 1_000, Boxes: 0, Total: 20_000}
-}
-
-// orQuick returns the work of quick searches without a total, if nothing else was said.
-func orQuick(w ways.Work) ways.Work {
-	if w.Effort == (ways.Effort{}) {
-		w.Effort = quick()
-		w.Total = 0
-	}
-	return w
 }
 
 // patience is the work of an answer, and the context that may end it.

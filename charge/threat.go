@@ -83,10 +83,7 @@ type MovingTarget struct {
 	// the range is settled without a view.
 	rangeHolds bool
 
-	middle geom.Point
-	size   float64 // the range is measured from within this of the middle
-	far    float64 // beyond which no centre of the target can be in range
-	near   float64 // by the free pivot: see [mayFace]
+	far    float64 // beyond which no centre of the target can be in range, whichever way it turns
 	byMark bool    // the arc is that of the front
 	base   geom.Base
 	around surroundings
@@ -116,17 +113,16 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 	p.reach = Range(v, from)
 	p.measure(v)
 	round := target.Base().Radius()
-	p.far = p.reach + p.size + round + ways.QuickPad
-	p.near = p.reach + body.Radius() + round + ways.QuickPad
-	if leaves { // it may stand an inch farther back
-		p.near += move.WithdrawDistance
-	}
+	p.far = p.reach + body.Radius() + round + ways.QuickPad
 	p.around.known = r2.EmptyRect()
-	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.far + round + float64(5*body.Radius()))
+	p.around.least = r2.RectFromPoints(p.base.Centre()).ExpandedByMargin(p.far + round + float64(4*body.Radius()))
 	p.byMark = p.plain && e.Readings.FieldOfSight != rules.FieldOfSightHalfPlane &&
 		!(body.Individual() && e.IndividualArc == rules.AllRound)
-	if boxed {
-		p.far, p.near = geom.NoLimit, geom.NoLimit
+	switch {
+	case boxed:
+		p.far = geom.NoLimit
+	case leaves: // it may stand an inch farther back
+		p.far += move.WithdrawDistance
 	}
 	p.hasPassed = false
 	return nil
@@ -136,15 +132,6 @@ func (p *MovingTarget) Set(v *spatial.View, from, to spatial.UnitID) error {
 func (p *MovingTarget) measure(v *spatial.View) {
 	e := v.Edition()
 	p.origin, p.leader = e.ChargeOrigin, v.Body(p.from).Leader()
-	switch p.origin {
-	case rules.FromFrontEdge:
-		front := p.base.FrontEdge()
-		p.middle, p.size = front.Centre(), front.HalfWidth()
-	case rules.FromChampionBase:
-		p.middle, p.size = p.leader.Champion.Centre(), p.leader.Champion.Radius()
-	default:
-		p.middle, p.size = p.leader.Point, 0
-	}
 	p.rangeHolds = true
 	if e.ChargeReachesObstacle {
 		t := v.Table()
@@ -163,15 +150,12 @@ func (p *MovingTarget) Excludes(target *geom.Base) bool {
 	if p.v == nil || p.never {
 		return true
 	}
-	if !p.plain {
-		reach := p.near
-		return geom.Norm2(target.Centre().Sub(p.base.Centre())) > float64(reach*reach)
-	}
-	if p.rangeHolds {
-		if geom.Norm2(target.Centre().Sub(p.middle)) > float64(p.far*p.far) ||
-			p.reach-spatial.RangeOf(p.origin, p.base, p.leader, *target) < -geom.Tol {
-			return true
-		}
+	beyond := geom.Norm2(target.Centre().Sub(p.base.Centre())) > float64(p.far*p.far)
+	switch {
+	case !p.plain:
+		return beyond
+	case p.rangeHolds && (beyond || p.reach-spatial.RangeOf(p.origin, p.base, p.leader, *target) < -geom.Tol):
+		return true
 	}
 	if p.byMark && !arcs.PartlyInArcOf(p.base, p.base.Width(), *target) {
 		return true

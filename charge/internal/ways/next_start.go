@@ -2,7 +2,6 @@ package ways
 
 import (
 	"math"
-	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 )
@@ -183,12 +182,16 @@ const QuickPad = 1e-2
 func (s nextStart) keepNear(pad float64, all *ObstacleList, t *newStart) {
 	var list ObstacleList // not the one of the scene, which would then be on the heap
 	strips, n := s.strips(pad)
+each:
 	for i := range all.Len() {
 		o := *all.At(i)
 		ring := all.Ring(&o)
 		o.centre = t.place(o.centre)
-		if slices.ContainsFunc(strips[:n], func(x strip) bool { return x.misses(&o) }) {
-			continue
+		for k := range strips[:n] {
+			x := &strips[k]
+			if at := geom.Dot(o.centre, x.normal); at < x.lo-o.radius || at > x.hi+o.radius {
+				continue each
+			}
 		}
 		list.outline(&o, ring)
 		own := list.Ring(&o)
@@ -204,12 +207,6 @@ func (s nextStart) keepNear(pad float64, all *ObstacleList, t *newStart) {
 type strip struct {
 	normal geom.Point // a unit vector
 	lo, hi float64
-}
-
-// misses reports whether no part of an obstacle is in the strip.
-func (x *strip) misses(o *obstacle) bool {
-	at := geom.Dot(o.centre, x.normal)
-	return at < x.lo-o.radius || at > x.hi+o.radius
 }
 
 // strips returns strips that hold all ways by one pivot, and pad inches more on both sides. They go
