@@ -65,7 +65,6 @@ func (c Chargers) Decide() Verdict {
 	if !p.collect(&c) {
 		return No
 	}
-	p.obey(c.Choices)
 	var out outcome
 	if p.ask(p.to).turns() {
 		p.decideOnIndividual(&out, false)

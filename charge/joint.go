@@ -151,16 +151,25 @@ func slotOf(id spatial.UnitID, counter bool, a *Answer) Slot {
 func (c *Chargers) declare(ctx context.Context, id spatial.UnitID) (Declared, error) {
 	q := c.ask(id)
 	d := Declared{id, c.Choices.counters(id), Answer{Facing: los.FacingOf(q.View, q.From, q.To), Reason: c.forbids(id)}}
-	ask := c.declareCharge
 	if d.Counter {
-		ask, d.Facing = c.declareCounter, arcs.Location{Margin: geom.NoLimit}
+		d.Facing = arcs.Location{Margin: geom.NoLimit}
 	}
 	if d.Reason == Friend {
 		return d, nil
 	}
-	verdict, place, err := ask(ctx, q, &d.Answer)
-	if err != nil {
-		return d, err
+	var verdict Verdict
+	var place bool
+	if d.Counter {
+		d.needNoSight(q)
+		found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(id)}})
+		if verdict, place = found.verdict, found.place; verdict == Yes && !found.plan.turns {
+			d.Facing.Facing = found.plan.facing
+		}
+	} else {
+		var err error
+		if verdict, place, err = c.declareCharge(ctx, q, &d.Answer); err != nil {
+			return d, err
+		}
 	}
 	d.Conditions[3] = roomOf(verdict, true)
 	if q.turns() {
@@ -191,16 +200,6 @@ func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (ve
 		verdict = Yes // with the others where they stand, and so without them
 	}
 	return verdict, place, nil
-}
-
-// declareCounter is [Chargers.declareCharge] of one that counter-charges.
-func (c *Chargers) declareCounter(_ context.Context, q Question, a *Answer) (verdict Verdict, place bool, err error) {
-	a.needNoSight(q)
-	found := counterCharge{q}.strikeBack(plan{obstacles: obstacles{moved: c.others(q.From)}})
-	if found.verdict == Yes && !found.plan.turns {
-		a.Facing.Facing = found.plan.facing
-	}
-	return found.verdict, found.place, nil
 }
 
 // others returns all of the units but one, out of the way.
@@ -299,7 +298,6 @@ func (c *Chargers) without(ctx context.Context, b Blame, work ways.Work, space b
 	if !p.collect(c) {
 		return No
 	}
-	p.obey(c.Choices)
 	p.work, p.without = work, b
 	p.endWith(ctx)
 	var out outcome
@@ -405,7 +403,6 @@ func (g *grouping) jointCharge(c *Chargers, exact bool) (*jointCharge, outcome) 
 	if !p.collect(c) {
 		return nil, outcome{}
 	}
-	p.obey(c.Choices)
 	p.exact = exact
 	p.work, p.firsts = g.work, g.firsts
 	p.endWith(g.ctx)

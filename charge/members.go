@@ -82,6 +82,7 @@ func (p *jointCharge) collect(c *Chargers) bool {
 		p.n++
 	}
 	slices.SortFunc(p.members[:p.n], func(a, b member) int { return cmp.Compare(a.id, b.id) })
+	p.obey(c.Choices)
 	return true
 }
 

@@ -353,7 +353,7 @@ func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool
 		pl := p.planTo(i, a)
 		pl.aim(s, p.ask(p.members[i].id))
 		block(s, p.members[k].id, base, placed == 1)
-		pl.limit(s, p.view)
+		s.Finish()
 		if s.Works(g.at) {
 			g.clear[placed] |= 1 << k
 		}

@@ -64,7 +64,7 @@ func (p *plan) set(s *ways.Scene, q Question) {
 	if area, ok := q.View.Table().Area(); ok && !p.without.Edge {
 		s.AddEdges(area, p.off, p.pivots > onePivot)
 	}
-	p.limit(s, q.View)
+	s.Finish()
 }
 
 // found is what a search for a way to one facing came to.
@@ -120,19 +120,13 @@ func (p *plan) aim(s *ways.Scene, q Question) {
 		x.Stood = q.standing()
 	}
 	x.TurnsClear = x.Flies && !p.lifted && !e.FlyPivotsAbove
-	x.Lands = x.Flies && (p.turns || p.contact)
+	x.OnTheSpot = e.Readings.ChargePivot == rules.ChargePivotAtStart
+	x.Anywhere, x.Slides, x.Slotted, x.Slot = p.turns || p.contact, p.contact, p.slotted, p.slot
+	x.Lands = x.Flies && x.Anywhere
 	left, right := p.facing.Edge(x.Target)
 	x.Left, x.Right = right, left // as seen from outside
 	x.Normal = p.facing.Normal(x.Target)
 	s.Set(&x)
-}
-
-// limit finds how far the charger can go ahead and where it can stand flush, past the obstacles.
-func (p *plan) limit(s *ways.Scene, v *spatial.View) {
-	s.Finish(&ways.Ending{
-		OnTheSpot: v.Edition().Readings.ChargePivot == rules.ChargePivotAtStart,
-		Anywhere:  p.turns || p.contact, Slotted: p.slotted, Slot: p.slot, Slides: p.contact,
-	})
 }
 
 // region returns the box, on the table, of all possible obstacles.

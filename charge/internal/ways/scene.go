@@ -91,6 +91,13 @@ type Setup struct {
 	Stood geom.Base
 	// LeastContact is how much of its front has to touch.
 	LeastContact float64
+	// OnTheSpot: it pivots before it goes, and has no first leg.
+	OnTheSpot bool
+	// Anywhere: there need be no flush place. Slides: the first contact need not be kept.
+	Anywhere, Slides bool
+	// Slotted: it has to end with its middle at Slot, in inches along the facing from its left end.
+	Slotted bool
+	Slot    float64
 	// Pivot is the largest pivot, and SecondPivot the largest of a second one: 0 if there is none.
 	Pivot, SecondPivot float64
 	// Work is what the searches in the scene may yet do; they count it down.
@@ -211,43 +218,29 @@ func (s startPose) standInContact() {
 	}
 }
 
-// Ending holds the conditions on the end of a charge.
-type Ending struct {
-	// OnTheSpot: the charger pivots before it goes, and has no first leg.
-	OnTheSpot bool
-	// Anywhere: there need be no flush place.
-	Anywhere bool
-	// Slotted: the charger has to end with its middle at Slot.
-	Slotted bool
-	// Slot is in inches along the facing, from its left end.
-	Slot float64
-	// Slides: the first contact need not be kept.
-	Slides bool
-}
-
 // Finish works out, when everything is in the scene, how far the charger can go ahead and where it
 // can stand flush.
-func (s *Scene) Finish(e *Ending) {
+func (s *Scene) Finish() {
 	if s.toContact > 0 {
 		startPose{s}.standInContact()
 	}
 	s.Longest = s.freeAhead()
-	if e.OnTheSpot {
+	if s.OnTheSpot {
 		s.Longest = 0
 	}
 	// Where a charger can stand flush (row CHG-8).
 	var room [SpanRoom + 4]Span
-	if e.Anywhere {
+	if s.Anywhere {
 		s.Places.Set(append(room[:0], flushPlaces{s}.whole()))
 		s.Gaps.Set(nil)
 	} else {
 		s.Places.Set(flushPlaces{s}.free(room[:0]))
 		s.Gaps.Set(flushPlaces{s}.between(room[:0]))
 	}
-	if e.Slotted {
-		s.KeepPlace(e.Slot)
+	if s.Slotted {
+		s.KeepPlace(s.Slot)
 	}
-	if e.Slides && len(s.Places.All()) > 0 {
+	if s.Slides && len(s.Places.All()) > 0 {
 		s.Gaps.Set(nil)
 	}
 }

@@ -336,8 +336,8 @@ func (s slicer) passing(c *cut, blocked []Span, hull []geom.Point, e float64, o 
 	return Insert(blocked, Span{max(ahead.Lo, under.Lo) / c.a, min(ahead.Hi, under.Hi) / c.a})
 }
 
-// doubt returns how much higher the line of the top may be than [Scene.top] has it.
-func (s slicer) doubt(c *cut, part int) float64 {
+// leeway returns how much higher the line of the top may be than [Scene.top] has it.
+func (s slicer) leeway(c *cut, part int) float64 {
 	if part == 0 {
 		return float64(2 * c.ey)
 	}
@@ -350,7 +350,7 @@ func (s slicer) landing(c *cut, blocked []Span, hull []geom.Point, e float64) []
 	above := Span{math.Inf(-1), math.Inf(1)}
 	for part := range 2 {
 		k, p := s.top(c, part)
-		own := project(hull, k/c.a, -1, p+s.doubt(c, part)-float64(2*s.halfDepth)+e)
+		own := project(hull, k/c.a, -1, p+s.leeway(c, part)-float64(2*s.halfDepth)+e)
 		above.Lo, above.Hi = max(above.Lo, own.Lo), min(above.Hi, own.Hi)
 	}
 	for part := range 2 {
@@ -381,7 +381,7 @@ func (s slicer) straight(c *cut, blocked []Span, hull []geom.Point, e float64, o
 	top, rise := math.Inf(-1), math.Inf(-1)
 	for part := range 2 {
 		_, p := s.top(c, part)
-		top, rise = max(top, p), max(rise, p+s.doubt(c, part))
+		top, rise = max(top, p), max(rise, p+s.leeway(c, part))
 	}
 	switch {
 	case low >= top-e:

@@ -379,7 +379,7 @@ func (s *sliced) set(start, target geom.Base, r *rand.Rand, swing bool) {
 	if p.area != nil {
 		s.scene.AddEdges(*p.area, 0, r.IntN(4) == 0)
 	}
-	s.scene.Finish(&Ending{})
+	s.scene.Finish()
 	if r.IntN(4) == 0 {
 		s.scene.Pivot = 180
 	}

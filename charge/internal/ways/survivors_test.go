@@ -52,7 +52,7 @@ func TestMOV5SecondLegs(t *testing.T) {
 		Base: start, Target: target, Left: ring[1], Right: ring[0], Normal: geom.Point{Y: -1},
 		LeastContact: 0.2 / 25.4, Pivot: 90, SecondPivot: 90, Work: Effort{OnePivot: 20_000, TwoPivots: 20_000}.Work(),
 	})
-	s.Finish(&Ending{})
+	s.Finish()
 	away := geom.Norm(s.Tips[0])
 	b := Start{leg: Span{0, 1}, half: 90}
 	for _, last := range []float64{0, 45, quarterTurn} {
