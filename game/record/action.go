@@ -1,8 +1,6 @@
 package record
 
 import (
-	"fmt"
-
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -54,30 +52,9 @@ type Action struct {
 	Describe *Described `json:"describe,omitempty"`
 }
 
-// MemberError says what is wrong with a member of an action.
-type MemberError struct {
-	Member string
-	Err    error
-}
-
-// Error implements error.
-func (e *MemberError) Error() string { return e.Member + ": " + e.Err.Error() }
-
-// Unwrap gives the cause.
-func (e *MemberError) Unwrap() error { return e.Err }
-
-func bad(member, format string, args ...any) error {
-	return &MemberError{member, fmt.Errorf(format, args...)}
-}
-
 // missing says that a member is missing.
 func missing() error {
 	return &position.FormError{Fault: position.MissingMember, Detail: "is missing"}
-}
-
-// contradiction says that a member does not go with the others.
-func contradiction(detail string) error {
-	return &position.FormError{Fault: position.Contradiction, Detail: detail}
 }
 
 // Tell returns an action on a table in the words of a record. A ruling has those of its action.
@@ -105,7 +82,7 @@ func Tell(t *spatial.Table, a game.Action) (Action, error) {
 
 // On returns the action on a table for these words.
 //
-// Errors: *[MemberError] names a member that is wrong or that the order does not take,
+// Errors: *[position.Error] names a member that is wrong or that the order does not take,
 // [game.ErrNoAction] without words, [game.ErrNoTable].
 func (a *Action) On(t *spatial.Table) (game.Action, error) {
 	switch {

@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -333,7 +334,7 @@ func (c *codec) member(name string, write func(), read func() error) {
 // fail keeps the first error.
 func (c *codec) fail(member string, err error) {
 	if err != nil && c.err == nil {
-		c.err = &MemberError{member, err}
+		c.err = fault.At(member, err)
 	}
 }
 
@@ -344,7 +345,7 @@ func (c *codec) stray() error {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if !x.IsZero() && name != "order" && !slices.Contains(c.takes, name) {
 			with := cmp.Or(c.with, fmt.Sprintf(`"order": %q`, c.words.Order))
-			return &MemberError{name, contradiction("does not count with " + with)}
+			return fault.Contradiction(name, "does not count with %s", with)
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -17,10 +18,10 @@ func (l *Line) posesFault(t *spatial.Table) error {
 		for i, p := range poses {
 			at := fmt.Sprintf("%s[%d]", member, i)
 			if _, err := t.Find(p.Unit); err != nil && l.said().Order != "add" {
-				return &MemberError{at + ".unit", err}
+				return fault.At(at+".unit", err)
 			}
 			if slices.ContainsFunc(poses[:i], func(o Pose) bool { return o.Unit == p.Unit }) {
-				return bad(at, "%q stands there twice", p.Unit)
+				return fault.Contradiction(at, "%q stands there twice", p.Unit)
 			}
 		}
 	}
@@ -120,7 +121,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		is := poseOf(u)
 		if p == is {
 			if stayed && !l.Ruled && idle == nil { // a ruling may be that it stays
-				idle = bad(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
+				idle = fault.Contradiction(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
 			}
 			continue
 		}
@@ -130,7 +131,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 				worst.Turned = turned(p.Heading, is.Heading)
 			}
 			if p.At == is.At && worst.Turned == 0 {
-				idle = bad(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
+				idle = fault.Contradiction(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
 				worst.Off = -1
 			}
 		}
@@ -142,7 +143,7 @@ func (l *Line) comparePoses(s *Played) *LineError {
 		return &LineError{Problem: Malformed, Err: idle}
 	}
 	for _, name := range slices.Sorted(maps.Keys(moved)) {
-		return &LineError{Problem: Malformed, Err: bad("final", "%q has moved, and is not among them", name)}
+		return &LineError{Problem: Malformed, Err: fault.Contradiction("final", "%q has moved, and is not among them", name)}
 	}
 	return nil
 }

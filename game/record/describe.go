@@ -37,9 +37,10 @@ func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
 	case err != nil:
 		return u, err
 	case len(doc.Units) != 1 || len(doc.Terrain) > 0:
-		return u, contradiction("must be one unit")
+		return u, &position.FormError{Fault: position.Contradiction, Detail: "must be one unit"}
 	case len(doc.Units[0].Engaged) > 0 || len(doc.Units[0].ChargedBy) > 0:
-		return u, contradiction("has contacts: a unit that is described names none that it is engaged with or charged by")
+		return u, &position.FormError{Fault: position.Contradiction,
+			Detail: "has contacts: a unit that is described names none that it is engaged with or charged by"}
 	}
 	doc.Edition, doc.Readings = e.Name, e.Readings.Pairs()
 	inspires := doc.Units[0].Inspires

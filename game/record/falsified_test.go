@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -120,14 +121,14 @@ func TestMembersThatAnOrderDoesNotTake(t *testing.T) {
 		wrong := falsified(t, text, c.of, c.of, c.of+","+c.add)
 		require.NotNil(t, wrong, "%s passes with %s", c.of, c.add)
 		assert.Equal(t, record.Malformed, wrong.Problem)
-		var member *record.MemberError
+		var member *position.Error
 		require.ErrorAs(t, wrong, &member)
-		assert.Equal(t, c.member, member.Member, "%v", wrong)
+		assert.Equal(t, c.member, member.Path, "%v", wrong)
 	}
 	g := start(t, table, game.Setup{})
 	for _, o := range record.Orders() {
 		_, err := (&record.Action{Order: o, Result: "steady", Scout: true, Hurt: true, Set: []string{"moved"}}).On(g.Position().Table())
-		var member *record.MemberError
+		var member *position.Error
 		require.ErrorAs(t, err, &member, "%s takes no such mixture", o)
 	}
 }
@@ -152,17 +153,40 @@ func TestLinesThatMislead(t *testing.T) {
 		wrong := falsified(t, text, c.of, c.old, c.new)
 		require.NotNil(t, wrong, "%s passes", c.new)
 		assert.Equal(t, record.Malformed, wrong.Problem, "%v", wrong)
-		var member *record.MemberError
+		var member *position.Error
 		require.ErrorAs(t, wrong, &member, "%v", wrong)
-		assert.Equal(t, c.member, member.Member, "%v", wrong)
+		assert.Equal(t, c.member, member.Path, "%v", wrong)
 	}
 	header, rest, _ := strings.Cut(text, "\n")
 	at := strings.Index(header, `"key":"`)
 	_, _, err := replay(header[:at] + header[at+len(`"key":"",`)+32:] + "\n" + rest)
-	var member *record.MemberError
+	var member *position.Error
 	require.ErrorAs(t, err, &member)
-	assert.Equal(t, "key", member.Member)
+	assert.Equal(t, "key", member.Path)
 	assert.Contains(t, err.Error(), "missing")
+}
+
+// TestMembersAsWritten: members are read strictly, as those of requests are: in small letters, each
+// once, none null and none left out.
+func TestMembersAsWritten(t *testing.T) {
+	text, _ := whole(t)
+	for _, c := range []struct{ old, new, says string }{
+		{`"order":"advance"`, `"Order":"advance"`, "action.Order: unknown member"},
+		{`"verdict":"yes"`, `"Verdict":"yes"`, "Verdict: unknown member"},
+		{`"verdict":"yes"`, `"verdict":"yes","verdict":"yes"`, "verdict: the member stands here twice"},
+		{`"margin":2.5`, `"margin":null`, "margin: must be a number, is null"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5]}`, "final[0].heading: the member is missing"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60],"heading":17}`, "final[0].at: has 1 elements, must have 2"},
+		{`"n":2,"action"`, `"action"`, "n: the member is missing"},
+	} {
+		wrong := falsified(t, text, `"order":"advance"`, c.old, c.new)
+		require.NotNil(t, wrong, c.new)
+		assert.Equal(t, record.Malformed, wrong.Problem)
+		assert.Contains(t, wrong.Error(), "malformed: column ")
+		assert.Contains(t, wrong.Error(), c.says)
+	}
+	_, _, err := replay(strings.Replace(text, `"turns":`, `"Turns":`, 1))
+	assert.ErrorContains(t, err, "Turns: unknown member")
 }
 
 // TestSmallDifferencesAreTold: by how much a pose differs is told with the digits that show it, and a heading in degrees.
@@ -216,7 +240,7 @@ func TestRecordWithAByteOrderMark(t *testing.T) {
 	text, _ := whole(t)
 	_, _, err := replay("\xef\xbb\xbf" + text)
 	require.Error(t, err)
-	assert.Equal(t, "line 1: malformed: the file begins with a byte order mark; save it as UTF-8 without one", err.Error())
+	assert.Equal(t, "line 1: malformed: column 1: the file begins with a byte order mark; save it as UTF-8 without one", err.Error())
 	_, _, err = replay(strings.Replace(text, `"library":"`, "\"library\":\"\xff", 1))
 	require.Error(t, err)
 	assert.Contains(t, err.Error(), "0xff is not UTF-8")

@@ -9,6 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -65,7 +66,7 @@ func HeaderOf(p *game.Position, s game.Setup, version string) (Header, error) {
 	}
 	d, inexact := position.Of(t)
 	if len(inexact) > 0 {
-		return Header{}, bad("position", "no position file says this table to the last bit: %v", inexact)
+		return Header{}, fault.Contradiction("position", "no position file says this table to the last bit: %v", inexact)
 	}
 	text, err := d.MarshalJSON()
 	if err != nil {
@@ -115,17 +116,17 @@ func (h *Header) Begin() (*game.Game, error) {
 	}
 	switch {
 	case h.Record != Format:
-		return nil, bad("record", "is %d; this library reads record %d", h.Record, Format)
+		return nil, fault.Contradiction("record", "is %d; this library reads record %d", h.Record, Format)
 	case h.Tolerance != geom.Tol:
-		return nil, bad("tolerance", "is %v, and that of this library %v", h.Tolerance, geom.Tol)
+		return nil, fault.Contradiction("tolerance", "is %v, and that of this library %v", h.Tolerance, geom.Tol)
 	case h.Turns < 1:
-		return nil, bad("turns", "is %d, must be at least 1", h.Turns)
+		return nil, fault.Contradiction("turns", "is %d, must be at least 1", h.Turns)
 	case h.Key == position.Key{}:
-		return nil, &MemberError{"key", missing()}
+		return nil, fault.At("key", missing())
 	}
 	d, err := position.Parse(h.Position)
 	if err != nil {
-		return nil, &MemberError{"position", err}
+		return nil, fault.At("position", err)
 	}
 	t, err := h.table(d)
 	if err != nil {
@@ -133,18 +134,18 @@ func (h *Header) Begin() (*game.Game, error) {
 	}
 	p := game.Start(t)
 	if p.Key() != h.Key {
-		return nil, bad("key", "the key of the position is %v, not %v", p.Key(), h.Key)
+		return nil, fault.Contradiction("key", "the key of the position is %v, not %v", p.Key(), h.Key)
 	}
 	s := game.Setup{Sides: h.Sides, Turns: h.Turns, Scenario: h.Scenario, Cost: h.Cost, Counts: h.Counts}
 	if h.Home != "" {
 		if s.Home, err = scenario.ParseEdge(h.Home); err != nil {
-			return nil, &MemberError{"home", err}
+			return nil, fault.At("home", err)
 		}
 	}
 	for i, o := range h.Objectives {
 		x, err := o.on(t)
 		if err != nil {
-			return nil, &MemberError{fmt.Sprintf("objectives[%d]", i), err}
+			return nil, fault.At(fmt.Sprintf("objectives[%d]", i), err)
 		}
 		s.Objectives = append(s.Objectives, x)
 	}
@@ -155,7 +156,7 @@ func (h *Header) Begin() (*game.Game, error) {
 	for name, w := range h.Weapons {
 		id, err := t.Find(name)
 		if err != nil {
-			return nil, &MemberError{"weapons", err}
+			return nil, fault.At("weapons", err)
 		}
 		s.Weapons[id] = w
 	}
@@ -169,7 +170,7 @@ func laterReadings() []string { return []string{"turn_to_shoot", "straight_withi
 // table is the table of the position with every reading of the header.
 func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 	if name := d.Edition; h.Edition == "" || name != h.Edition && !(name == "" && h.Edition == rules.Second161().Name) {
-		return nil, bad("edition", "is %q, and that of the position %q", h.Edition, name)
+		return nil, fault.Contradiction("edition", "is %q, and that of the position %q", h.Edition, name)
 	}
 	d.Readings = nil
 	for _, key := range rules.ReadingKeys() {
@@ -178,16 +179,16 @@ func (h *Header) table(d *position.Document) (*spatial.Table, error) {
 			continue // it is older than the reading, and was judged by the default
 		}
 		if !ok {
-			return nil, bad("readings", "%s is missing; a record has every reading", key)
+			return nil, fault.Contradiction("readings", "%s is missing; a record has every reading", key)
 		}
 		d.Readings = append(d.Readings, rules.Reading{Key: key, Value: value})
 	}
 	if len(d.Readings) != len(h.Readings) {
-		return nil, bad("readings", "has a key that this library does not know")
+		return nil, fault.Contradiction("readings", "has a key that this library does not know")
 	}
 	t, err := d.Table()
 	if err != nil {
-		return nil, &MemberError{"position", err}
+		return nil, fault.At("position", err)
 	}
 	return t, nil
 }

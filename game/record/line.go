@@ -3,10 +3,10 @@ package record
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -47,23 +47,6 @@ type End struct {
 	// wins, "" for a draw. They are absent, and are not compared, if they were not counted.
 	Points *[2]float64 `json:"points,omitempty"`
 	Winner *string     `json:"winner,omitempty"`
-}
-
-// UnmarshalJSON reads an end, which has at least "over".
-func (e *End) UnmarshalJSON(text []byte) error {
-	var read struct {
-		Over   *bool       `json:"over"`
-		Points *[2]float64 `json:"points"`
-		Winner *string     `json:"winner"`
-	}
-	if err := decode(text, &read); err != nil {
-		return err
-	}
-	if read.Over == nil {
-		return &MemberError{"end.over", missing()}
-	}
-	*e = End{*read.Over, read.Points, read.Winner}
-	return nil
 }
 
 // endOf is the end of a game that goes no further. The errors are those of [game.Game.Score].
@@ -109,8 +92,6 @@ func (l *Line) fault(n int) *LineError {
 	bare := l.Verdict == "" && l.Margin == nil && len(l.Final) == 0 && len(l.Measured) == 0 && !l.Ruled && l.Why == ""
 	var err error
 	switch {
-	case l.Key == position.Key{}:
-		err = &MemberError{"key", missing()}
 	case many != 1:
 		err = errors.New("a line has an action, dice, an undo, or the end, and one of them")
 	case l.said() == nil && !bare:
@@ -120,7 +101,7 @@ func (l *Line) fault(n int) *LineError {
 	case l.Action != nil && l.Verdict == "":
 		err = errors.New("an action has a verdict")
 	case l.Why != "" && !l.Ruled:
-		err = &MemberError{"why", contradiction(`counts only with "ruled": true`)}
+		err = fault.Contradiction("why", `counts only with "ruled": true`)
 	case l.N != n:
 		return wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
 	default:
@@ -134,23 +115,6 @@ type Pose struct {
 	Unit    string     `json:"unit"`
 	At      [2]float64 `json:"at"`
 	Heading float64    `json:"heading"`
-}
-
-// UnmarshalJSON reads a pose: all three members must be there, and be numbers.
-func (p *Pose) UnmarshalJSON(text []byte) error {
-	var read struct {
-		Unit    *string    `json:"unit"`
-		At      []*float64 `json:"at"`
-		Heading *float64   `json:"heading"`
-	}
-	if err := decode(text, &read); err != nil {
-		return err
-	}
-	if read.Unit == nil || read.Heading == nil || len(read.At) != 2 || slices.Contains(read.At, nil) {
-		return errors.New("a pose has unit, at [x, y] and heading")
-	}
-	*p = Pose{*read.Unit, [2]float64{*read.At[0], *read.At[1]}, *read.Heading}
-	return nil
 }
 
 // posesOf are those of the units that have moved.

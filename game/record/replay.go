@@ -11,6 +11,8 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
+	"github.com/leaderpoint/leaderpoint/internal/strictjson"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -98,6 +100,16 @@ func Replay(r io.Reader, visit func(*Played) bool) (*Header, *game.Game, error) 
 	return h, c.game, nil
 }
 
+// decode reads a line. Errors have the column in it; they are about its form.
+func decode(text []byte, into any) error {
+	err := position.ErrorOf(strictjson.Read(text, MaxLine, into))
+	var at *position.Error
+	if errors.As(err, &at) {
+		at.Line = 0
+	}
+	return err
+}
+
 // course is how far a record has come.
 type course struct {
 	game *game.Game
@@ -127,9 +139,9 @@ func (c course) on(l *Line, to *game.Game) course {
 func (c *course) back(times int) (*game.Game, error) {
 	switch left := len(c.past); {
 	case times < 1:
-		return nil, bad("undo", "takes %d back, must be at least 1", times)
+		return nil, fault.Contradiction("undo", "takes %d back, must be at least 1", times)
 	case times > left:
-		return nil, bad("undo", "takes %d back, and %d are there", times, left)
+		return nil, fault.Contradiction("undo", "takes %d back, and %d are there", times, left)
 	default:
 		return c.past[left-times], nil
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -30,7 +31,7 @@ func takenBack(t *testing.T) (string, *game.Game) {
 	require.NoError(t, w.Undo(2))
 	do(forward(3))
 	require.ErrorContains(t, w.Undo(2), "undo: takes 2 back, and 1 are there", "what is taken back is not there any more")
-	require.ErrorAs(t, w.Undo(0), new(*record.MemberError))
+	require.ErrorAs(t, w.Undo(0), new(*position.Error))
 	require.NoError(t, w.End())
 	return out.String(), w.Game()
 }

@@ -81,7 +81,7 @@ func (w *Writer) End() error {
 }
 
 // Undo takes back the last actions and dice, as many as times says, and writes that down. More than
-// there are give a *[MemberError].
+// there are give a *[position.Error].
 func (w *Writer) Undo(times int) error {
 	if err := w.open(); err != nil {
 		return err

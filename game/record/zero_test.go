@@ -7,6 +7,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -48,9 +49,9 @@ func TestRecordOfNothing(t *testing.T) {
 	_, err = (*record.Action)(nil).On(table)
 	require.ErrorIs(t, err, game.ErrNoAction)
 	_, err = (*record.Header)(nil).Begin()
-	require.ErrorAs(t, err, new(*record.MemberError))
+	require.ErrorAs(t, err, new(*position.Error))
 	_, err = (&record.Header{}).Begin()
-	require.ErrorAs(t, err, new(*record.MemberError))
+	require.ErrorAs(t, err, new(*position.Error))
 	for _, r := range []io.Reader{nil, strings.NewReader("")} {
 		_, _, err = record.Replay(r, nil)
 		var wrong *record.LineError

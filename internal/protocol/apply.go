@@ -140,7 +140,7 @@ func (q *apply) change(t *tableState) (any, error) {
 		return nil, fault.At("order", unknownOrder(said.Order))
 	}
 	if err != nil {
-		return nil, memberError(err)
+		return nil, err
 	}
 	if said.To != "" && (said.From == said.To || slices.Contains(said.Units, said.To)) {
 		return nil, &answers.SelfError{Unit: said.To} // as the asks about it say
@@ -174,13 +174,4 @@ func applyOrders() []string {
 // unknownOrder says of a word that apply takes no such order, and which it takes.
 func unknownOrder(name string) error {
 	return &rules.UnknownNameError{What: "order", Name: name, Known: applyOrders()}
-}
-
-// memberError puts an error of a record's words at the member of the request.
-func memberError(err error) error {
-	var m *record.MemberError
-	if errors.As(err, &m) {
-		return fault.At(m.Member, m.Err)
-	}
-	return err
 }

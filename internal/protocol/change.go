@@ -99,11 +99,11 @@ func (q *add) change(t *tableState) (any, error) {
 
 // lineError puts an error of the description in a record at the member "line" of a request.
 func lineError(err error) error {
-	var m *record.MemberError
-	if errors.As(err, &m) && m.Member == "describe" {
-		return fault.Inside("line", m.Err)
+	var e *position.Error
+	if errors.As(err, &e) && e.Path == "describe" {
+		return fault.Inside("line", e.Err)
 	}
-	return memberError(err)
+	return err
 }
 
 // remove is the ask "remove": units leave the table.

@@ -12,7 +12,8 @@ type Error struct {
 	Path string
 	// Name is the name of what the first index of Path is of, when it has one.
 	Name string
-	// Line and Column count from 1, the column in characters; 0 if there is none.
+	// Line and Column count from 1, the column in characters; 0 if there is none. A column without
+	// a line is in a text of one line.
 	Line, Column int
 	// Err is the cause: a *[FormError], a *[LimitError], or what a reader gave to
 	// [Decoder.Fail].
@@ -22,8 +23,11 @@ type Error struct {
 // Error implements error.
 func (e *Error) Error() string {
 	var s strings.Builder
-	if e.Line > 0 {
+	switch {
+	case e.Line > 0:
 		fmt.Fprintf(&s, "line %d, column %d: ", e.Line, e.Column)
+	case e.Column > 0:
+		fmt.Fprintf(&s, "column %d: ", e.Column)
 	}
 	if e.Path != "" {
 		s.WriteString(e.place())

@@ -77,7 +77,7 @@ func code(err error) string {
 	if c := protocol.Code(err); c != protocol.CodeRefused {
 		return c
 	}
-	if is[*record.MemberError](err) || is[*game.SetupError](err) {
+	if is[*position.Error](err) || is[*game.SetupError](err) {
 		return CodeArguments
 	}
 	return protocol.CodeRefused
@@ -106,10 +106,6 @@ func place(err error) string {
 	var line *record.LineError
 	if errors.As(err, &line) {
 		parts = append(parts, fmt.Sprintf("line %d", line.Line))
-	}
-	var member *record.MemberError
-	if errors.As(err, &member) {
-		parts = append(parts, member.Member)
 	}
 	return strings.Join(parts, ", ")
 }
