@@ -65,8 +65,8 @@ func (b *Base) Sound() bool {
 		b.halfWidth > 0 && b.halfWidth <= MaxCoord/2 && b.halfDepth > 0 && b.halfDepth <= MaxCoord/2
 }
 
-// facingSlack is how much the square of the length of a facing may differ from 1. It allows
-// thousands of roundings, and is far less than what would show.
+// facingSlack is how much the square of a facing's length may differ from 1. It allows thousands of
+// roundings, and is far too little to matter.
 const facingSlack = 1e-9
 
 // Centre returns the point that the base pivots about.
@@ -137,7 +137,7 @@ func (b Base) Corners() [4]Point {
 	}
 }
 
-// Ring returns the outline of the base counter-clockwise, as that of every other thing: rear-left,
+// Ring returns the outline of the base counter-clockwise, like all other rings: rear-left,
 // rear-right, front-right, front-left.
 func (b Base) Ring() [4]Point {
 	c := b.Corners()
@@ -169,8 +169,8 @@ func (b Base) Grown(r float64) Base {
 	return b
 }
 
-// PointBase returns a base without size, for questions about shifts of a point. Which of two things
-// comes first may go by the facing, a unit vector.
+// PointBase returns a base without size, for questions about shifts of a point. The facing, a unit
+// vector, may decide ties.
 func PointBase(p, facing Point) Base { return Base{centre: p, facing: facing} }
 
 // Swept returns the base that covers all that a base covers as it moves without turning. It moves
@@ -188,7 +188,7 @@ func (b Base) Swept(ahead, right float64) Base {
 	}
 }
 
-// Clockwise returns a unit vector turned clockwise by some degrees, of length 1 again.
+// Clockwise returns a unit vector turned clockwise by some degrees, scaled to length 1.
 func Clockwise(u Point, degrees float64) Point {
 	t := FromBearing(degrees)
 	r := RightOf(u)
@@ -198,9 +198,8 @@ func Clockwise(u Point, degrees float64) Point {
 	})
 }
 
-// ValueError says which number is out of its range and why. Field is a name
-// that the caller knows ("width", "facing"), Value what was given, Rule what
-// it must be ("must be greater than 0").
+// ValueError says which number is out of range. Field is a name that the caller knows ("width",
+// "facing"), Value the number, Rule the requirement ("must be greater than 0").
 type ValueError struct {
 	Field string
 	Value float64

@@ -46,10 +46,11 @@ func sincosQuadrant(x float64) (sin, cos float64) {
 	return sincosOctant(x)
 }
 
-// MaxBearing is the largest bearing, in degrees, that a person may type.
+// MaxBearing is the largest bearing, in degrees, that is accepted.
 const MaxBearing = 100_000
 
-// CheckBearing gives a *[ValueError] for a bearing that is not a number or is beyond [MaxBearing].
+// CheckBearing returns a *[ValueError] for a bearing that is not a number or is beyond
+// [MaxBearing].
 func CheckBearing(deg float64) error {
 	if math.Abs(deg) <= MaxBearing {
 		return nil
@@ -82,7 +83,7 @@ func FromBearing(deg float64) Point {
 }
 
 // Bearing returns the compass bearing of v in degrees, 0 <= b < 360, rounded like [Angle]. It is
-// for showing to people: decisions use the vector. The zero vector has bearing 0.
+// for display: decisions use the vector. The zero vector has bearing 0.
 func Bearing(v Point) float64 {
 	b := float64(Angle(Point{X: v.Y, Y: v.X}) * (180 / math.Pi))
 	if b < 0 {

@@ -29,8 +29,8 @@ func (c Convex) Vertex(i int) Point { return wrapped(c.vertices, i) }
 // Vertices returns the corners. The slice is shared and must not be modified.
 func (c Convex) Vertices() []Point { return c.vertices }
 
-// IsOutline reports whether the edge that leaves corner i belongs to the
-// polygon's outline; i wraps around.
+// IsOutline reports whether the edge from corner i belongs to the polygon's outline; i wraps
+// around.
 func (c Convex) IsOutline(i int) bool {
 	n := len(c.outline)
 	return n > 0 && c.outline[((i%n)+n)%n]
@@ -46,8 +46,8 @@ func (c Convex) Bounds() r2.Rect {
 }
 
 const (
-	// coincident is how near two corners of a grown part are one, in inches. It is far above
-	// rounding and far below [Tol], so that no edge has a random direction.
+	// coincident is the distance up to which two corners of a grown part count as one, in inches.
+	// It is far above rounding and far below [Tol], so that no edge has a random direction.
 	coincident = 1e-9
 	// GrowthReach is the greatest distance of a corner of a grown part from the part, in multiples
 	// of the growth. It is 1 over the cosine of 15 degrees, and a little more for rounding.
@@ -59,10 +59,9 @@ const (
 // that is not finite or beyond [MaxCoord] nothing is appended. It does not allocate if dst has room
 // for 6*Len()+10 points.
 //
-// A grown part is that of [AppendGrownRing]. What is left of a shrunk convex polygon is r or more
-// from all its edges. The parts of another polygon shrink at its outline, and not at the seams
-// between them. At a corner of the polygon that bends outwards what is left is r or more from both
-// its edges.
+// A part grows as by [AppendGrownRing]. A shrunk convex polygon is the set of points r or more from
+// all its edges. The parts of a concave polygon shrink at its outline, and not at the seams between
+// them. At a corner of the polygon that bends outwards the rest is r or more from both its edges.
 func (c Convex) Grown(dst []Point, r float64) []Point {
 	switch {
 	case !(math.Abs(r) <= MaxCoord) || len(c.vertices) == 0:
@@ -78,8 +77,8 @@ func (c Convex) Grown(dst []Point, r float64) []Point {
 	return c.clipped(dst, r)
 }
 
-// AppendShrunk appends to dst the part with all its edges moved inwards by r inches, the seams,
-// too. It appends nothing if nothing is left, or r is negative, not finite or beyond [MaxCoord].
+// AppendShrunk appends to dst the part with all its edges, seams included, moved inwards by r
+// inches. It appends nothing if nothing is left, or r is negative, not finite or beyond [MaxCoord].
 func (c Convex) AppendShrunk(dst []Point, r float64) []Point {
 	if !(r >= 0) {
 		return dst
@@ -106,8 +105,8 @@ func AppendGrownRing(dst, ring []Point, r float64) []Point {
 }
 
 // appendTangents appends the corners of a polygon about the disc of radius r about v. Its tangents
-// run counter-clockwise from the one with the normal n to that with the normal m. The cosines allow
-// for rounding.
+// run counter-clockwise from the one with the normal n to the one with the normal m. The cosines
+// allow for rounding.
 func appendTangents(dst []Point, v, n, m Point, r float64) []Point {
 	const tan60 = 1.7320508075688772
 	const cos30 = tan60/2 - 1e-8
@@ -146,7 +145,7 @@ func (c Convex) seamed(dst []Point, r float64) []Point {
 }
 
 // mitred moves every corner inwards to the point at which its two moved edges meet. That is the
-// whole answer unless an edge vanishes, which shows in an edge that turns round.
+// result unless an edge vanishes, which shows in an edge that reverses.
 func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	base, n := len(dst), len(c.vertices)
 	in := direction(c.vertices[0].Sub(c.vertices[n-1]))
@@ -163,7 +162,7 @@ func (c Convex) mitred(dst []Point, r float64) ([]Point, bool) {
 	return dst, Dot(in, dst[base].Sub(dst[len(dst)-1])) > coincident
 }
 
-// clipped cuts the part's bounds by every edge as it has moved inwards.
+// clipped cuts the part's bounds by every edge moved inwards.
 func (c Convex) clipped(dst []Point, r float64) []Point {
 	base, n := len(dst), len(c.vertices)
 	room := c.bounds.Vertices()

@@ -8,12 +8,12 @@ import (
 
 // Coverage returns the area of b, in square inches, that lies in the union of the polygons. It is
 // exact and symmetric in the polygons, both up to rounding, and never less than 0 or more than
-// b.Area(). Polygons may overlap, touch and repeat; nil and zero polygons count as empty. What
-// merely touches b covers exactly nothing.
+// b.Area(). Polygons may overlap, touch and repeat; nil and zero polygons count as empty. A polygon
+// that only touches b covers exactly nothing.
 //
 // It does not allocate unless the polygons have very many edges over b. For one polygon, or several
-// with bounds that are apart, the time is proportional to their corners. Otherwise it grows with
-// the number of edges and crossings over b, times the edges that a line across b meets.
+// with disjoint bounds, the time is proportional to their corners. Otherwise it grows with the
+// number of edges and crossings over b, times the edges that a line across b meets.
 func Coverage(b Base, polygons ...*Polygon) float64 {
 	if apart(b, polygons) {
 		sum := 0.0
@@ -143,7 +143,7 @@ func heightAt(p, q Point, x float64) float64 {
 	return p.Y + float64((q.Y-p.Y)*((x-p.X)/(q.X-p.X)))
 }
 
-// fewEdges is how many edges a union has room for without allocating.
+// fewEdges is how many edges a union may have without allocating.
 const fewEdges = 64
 
 // unionEdge is an edge of one of several polygons in the frame of a base. It runs from left to
@@ -153,7 +153,7 @@ type unionEdge struct {
 	enter int
 }
 
-// appendEdges appends the edges of a ring, whichever way it runs.
+// appendEdges appends the edges of a ring, in either direction.
 func appendEdges(edges []unionEdge, b Base, ring []Point) []unionEdge {
 	w, d := b.halfWidth, b.halfDepth
 	enter := signOf(PolygonArea(ring))
@@ -237,8 +237,7 @@ func appendCuts(cuts []float64, edges []unionEdge, d float64) []float64 {
 	return cuts
 }
 
-// appendCrossing appends the zero of the line through (x0, y0) and (x1, y1) if it lies between
-// them.
+// appendCrossing appends the zero of the line through (x0, y0) and (x1, y1) if it is between them.
 func appendCrossing(cuts []float64, x0, x1, y0, y1 float64) []float64 {
 	if y0 < 0 && y1 > 0 || y0 > 0 && y1 < 0 {
 		return append(cuts, x0+float64((x1-x0)*(y0/(y0-y1))))
@@ -246,7 +245,7 @@ func appendCrossing(cuts []float64, x0, x1, y0, y1 float64) []float64 {
 	return cuts
 }
 
-// step is an edge where a line across the base meets it.
+// step is the height at which a line across the base meets an edge.
 type step struct {
 	y     float64
 	enter int
@@ -263,7 +262,7 @@ func covered(steps []step, d float64) float64 {
 		depth += s.enter
 		from = s.y
 	}
-	if depth > 0 { // the edges that leave lie above the base
+	if depth > 0 { // the edges that leave are above the base
 		sum += d - from
 	}
 	return min(sum, 2*d)

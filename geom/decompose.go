@@ -8,9 +8,9 @@ import (
 )
 
 // decompose splits a simple counter-clockwise ring without straight corners into convex parts. It
-// triangulates the ring by diagonals, and takes out every diagonal that no part needs. That makes
-// at most four times as many parts as necessary, apart from the limit of maxPart corners. It begins
-// at the corner first, so that the parts are the same whichever corner the ring begins with.
+// triangulates the ring by diagonals, and removes every diagonal that no part needs. That makes at
+// most four times as many parts as necessary, apart from the limit of maxPart corners. It begins at
+// the corner first, so that the parts do not depend on the corner with which the ring begins.
 //
 // Hertel and Mehlhorn, "Fast Triangulation of Simple Polygons" (1983).
 func decompose(ring []Point, first int) []Convex {
@@ -43,8 +43,8 @@ const none = -1
 
 func (m *mesh) at(h int32) Point { return m.ring[m.edges[h].from] }
 
-// addTriangle adds the triangle u, v, w; the sides that leave u, v and w have
-// the given twins. It gives back the side from w to u.
+// addTriangle adds the triangle u, v, w; the sides from u, v and w have the given twins. It returns
+// the side from w to u.
 func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
 	h := int32(len(m.edges))
 	m.edges = append(m.edges,
@@ -60,14 +60,14 @@ func (m *mesh) addTriangle(u, v, w, twinU, twinV, twinW int32) int32 {
 }
 
 // maxPart is the most corners that a part gets by merging. Work on a part, above all
-// [Convex.Grown], takes up to the square of it.
+// [Convex.Grown], takes up to quadratic time.
 const maxPart = 64
 
-// mergeParts takes out diagonals, the longest first, if the parts on both sides make one convex
-// part that is not too large.
+// mergeParts removes diagonals, the longest first, if the parts on both sides make one convex part
+// that is not too large.
 func (m *mesh) mergeParts() {
-	part := make([]int32, len(m.edges)) // of an edge: one of the same part, or itself
-	size := make([]int32, len(m.edges)) // of that one: the corners of the part
+	part := make([]int32, len(m.edges)) // for each edge: another of the same part, or itself
+	size := make([]int32, len(m.edges)) // for that one: the number of corners of the part
 	for h := range m.edges {
 		part[h], size[h] = int32(h-h%3), 3
 	}
@@ -107,7 +107,7 @@ func (m *mesh) mergeParts() {
 }
 
 // bends reports whether a part may go from half-edge in to half-edge out. A seam in line with an
-// edge of the outline may not. [Convex.Grown] would move the one and not the other, and open a gap
+// edge of the outline may not. [Convex.Grown] would move one and not the other, and open a gap
 // along the seam.
 func (m *mesh) bends(in, out int32) bool {
 	side := Orient(m.at(in), m.at(out), m.at(m.edges[out].next))
@@ -138,7 +138,7 @@ func (m *mesh) parts() []Convex {
 }
 
 // earClipper cuts triangles off a ring until one is left. An ear is a corner that turns left and
-// has no other corner in its triangle. Every ring has two (Meisters 1975), also one with straight
+// has no other corner in its triangle. Every ring has two (Meisters 1975), even with straight
 // corners, and exact tests find them.
 type earClipper struct {
 	mesh
@@ -189,12 +189,12 @@ func triangulate(ring []Point) *mesh {
 	return &c.mesh
 }
 
-// update finds out anew whether corner i turns left.
+// update checks again whether corner i turns left.
 func (c *earClipper) update(i int32) {
 	c.dull[i] = Orient(c.ring[c.prev[i]], c.ring[i], c.ring[c.next[i]]) <= 0
 }
 
-// clip cuts off the ear v and looks at its neighbours again.
+// clip cuts off the ear v and updates its neighbours.
 func (c *earClipper) clip(v int32) {
 	u, w := c.prev[v], c.next[v]
 	c.outer[u] = c.addTriangle(u, v, w, c.outer[u], c.outer[v], none)
@@ -210,10 +210,10 @@ func (c *earClipper) clip(v int32) {
 	}
 }
 
-// blocked reports whether the closed triangle of v holds another corner. Take the one of them that
+// blocked reports whether the closed triangle of v holds another corner. Take the corner in it that
 // is farthest from the third side. It sees only the inside of the ring on its side of v, until a
-// neighbour of v is cut off. So it is dull and stays so: other corners need no test, and v no
-// second one before.
+// neighbour of v is cut off. So it is dull and remains so: other corners need no test, and v needs
+// no second test before then.
 func (c *earClipper) blocked(v int32) bool {
 	u, w := c.prev[v], c.next[v]
 	a, b, d := c.ring[u], c.ring[v], c.ring[w]

@@ -2,9 +2,9 @@ package geom
 
 import "math"
 
-// Gap is the place at which two shapes come nearest to each other. Distance is signed as in
+// Gap says how near two shapes are to each other and at which points. Distance is signed as in
 // [Separation]. A and B are the nearest points of the first and the second shape. If the shapes
-// overlap, moving the second by A-B parts them by the shortest way.
+// overlap, moving the second by A-B separates them by the shortest move.
 type Gap struct {
 	Distance float64
 	A, B     Point
@@ -71,8 +71,8 @@ func outside(x, y, w, d float64) float64 {
 	return float64(qx*qx) + float64(qy*qy)
 }
 
-// FrontEdge returns the front edge as a base without depth, so that distances from it can be asked.
-// Row DST-3.
+// FrontEdge returns the front edge as a base without depth, to measure distances from it. Row
+// DST-3.
 func (b Base) FrontEdge() Base {
 	b.centre = b.LeaderPoint()
 	b.halfDepth = 0
@@ -81,10 +81,10 @@ func (b Base) FrontEdge() Base {
 
 func clamp(x, limit float64) float64 { return max(-limit, min(limit, x)) }
 
-// overlap returns the shortest way to part two overlapping bases: along one edge normal, from the
-// deepest corner to the edge. If a whole side is equally deep, the place is its corner over the
-// edge, or the end of the edge that it covers. Both points are then on both bases, or as deep as
-// they overlap.
+// overlap returns the shortest move that separates two overlapping bases: along one edge normal,
+// from the deepest corner to the edge. If a whole side is equally deep, the place is its corner
+// over the edge, or the end of the edge that it covers. Both points are then on both bases, or as
+// deep as they overlap.
 func overlap(a, b Base) Gap {
 	best := Gap{Distance: math.Inf(-1)}
 	for i := range 2 {

@@ -3,8 +3,8 @@ package geom
 import "math"
 
 // SeparationConvex returns the distance between a base and a convex polygon, signed as
-// [Separation]. It is minus the penetration depth if they overlap. The corners may run either way
-// round: see [Winding]. A polygon of fewer than three points is infinitely far away.
+// [Separation]: minus the penetration depth if they overlap. The corners may run in either
+// direction: see [Winding]. A polygon of fewer than three points is infinitely far away.
 func SeparationConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -16,8 +16,9 @@ func SeparationConvex(b Base, part []Point) float64 {
 	return nearestConvex(b, part).Distance
 }
 
-// OverlapConvex is [SeparationConvex] for callers who only need to know if a base and a polygon
-// overlap, and how deep. If that is positive, so is this, but it may be less.
+// OverlapConvex is [SeparationConvex] for callers that only need to know whether a base and a
+// polygon overlap, and how deep. If they are apart, it is positive, but may be less than the
+// distance.
 func OverlapConvex(b Base, part []Point) float64 {
 	if len(part) < 3 {
 		return math.Inf(1)
@@ -59,7 +60,7 @@ func convexAxes(b Base, part []Point) float64 {
 }
 
 // NearestConvex is [SeparationConvex] with the nearest points, A of the base and B of the polygon.
-// ok is false if the two overlap or touch, or the polygon is none: then there are no such points.
+// ok is false if the two overlap or touch, or the polygon has fewer than three points.
 func NearestConvex(b Base, part []Point) (g Gap, ok bool) {
 	if d := SeparationConvex(b, part); !(d > 0) || math.IsInf(d, 1) {
 		return Gap{Distance: d}, false
@@ -96,8 +97,8 @@ func nearestOnSegment(p, a, b Point) Point {
 	return Along(a, e, max(0, min(1, Dot(p.Sub(a), e)/n2)))
 }
 
-// DistanceConvex returns the distance from a point to a convex polygon with its corners either way
-// round. Inside it is minus the depth below the nearest edge.
+// DistanceConvex returns the distance from a point to a convex polygon, whose corners may run in
+// either direction. Inside it is minus the depth below the nearest edge.
 func DistanceConvex(p Point, part []Point) float64 {
 	inwards := Winding(part)
 	inside, depth, d2 := true, math.Inf(-1), math.Inf(1)
@@ -119,9 +120,9 @@ func DistanceConvex(p Point, part []Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// NearPlaces calls visit for the places at which the outlines of two counter-clockwise convex rings
-// are within some inches of each other. They are the corners of one from which the nearest point of
-// the other's outline is no farther. If the rings are apart, their nearest points are among them.
+// NearPlaces calls visit for places at which the outlines of two counter-clockwise convex rings are
+// within some inches of each other. A place is a corner of one with the nearest point of the
+// other's outline. If the rings are apart, their nearest points are among them.
 func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 	for _, v := range b {
 		if clearOf(v, a, within) {
@@ -142,7 +143,7 @@ func NearPlaces(a, b []Point, within float64, visit func(Gap)) {
 }
 
 // clearOf reports whether a point is beyond the line of an edge by twice the given distance. Then
-// nothing of the ring is within that distance of it, whatever the rounding. False says nothing.
+// the ring is farther than that distance, whatever the rounding. False proves nothing.
 func clearOf(p Point, ring []Point, within float64) bool {
 	last := ring[len(ring)-1]
 	for _, w := range ring {
@@ -156,13 +157,13 @@ func clearOf(p Point, ring []Point, within float64) bool {
 }
 
 // SeparationRings returns the largest separation of two counter-clockwise convex rings along the
-// normals of their edges. If they are apart it is at most their distance, and if they overlap it is
-// minus the depth of that.
+// normals of their edges. If they are apart, it is at most their distance; if they overlap, it is
+// minus the penetration depth.
 func SeparationRings(a, b []Point) float64 {
 	return max(beyondEdges(a, b), beyondEdges(b, a))
 }
 
-// beyondEdges returns how far b is at most beyond the line of one edge of a.
+// beyondEdges returns the largest distance of all of b beyond the line of one edge of a.
 func beyondEdges(a, b []Point) float64 {
 	most := math.Inf(-1)
 	last := a[len(a)-1]
@@ -181,7 +182,7 @@ func beyondEdges(a, b []Point) float64 {
 	return most
 }
 
-// nearestOnRing returns the point of a ring's outline nearest to p, and how far that is, squared.
+// nearestOnRing returns the point of a ring's outline nearest to p, and its squared distance.
 func nearestOnRing(p Point, ring []Point) (at Point, d2 float64) {
 	d2 = math.Inf(1)
 	last := ring[len(ring)-1]

@@ -20,7 +20,7 @@ func (f *Facet) End() Point { return Along(f.At, LeftOf(f.Normal), f.Length) }
 const parallel = 1e-10
 
 // AppendFacets appends the edges of the set of shifts at which a base meets a convex ring of at
-// least three points, either way round. The set is the Minkowski sum of the ring and the base,
+// least three points, in either direction. The set is the Minkowski sum of the ring and the base,
 // which is its own mirror image. The base's centre is the origin. A shift is as far from the set as
 // the shifted base is from the ring.
 //
@@ -66,7 +66,7 @@ func AppendFacets(dst []Facet, b Base, ring []Point) []Facet {
 		dst = append(dst, Facet{at, n, length})
 	}
 	for k, m := range sides {
-		// Of several corners that reach as far, the last in the ring's order.
+		// Of several corners that reach equally far, the last in the ring's order.
 		for range ring {
 			i := support[k]
 			e := ring[(i+1)%len(ring)].Sub(ring[i])
@@ -104,13 +104,12 @@ func FacetsDistance(facets []Facet, p Point) float64 {
 }
 
 // FacetsChord returns the stretch of a line that is nearer than r to the convex shape with these
-// facets. It runs from lo to hi, in inches from p along the unit vector u. A negative r asks for
-// the stretch that is deeper than -r. ok is false if the line misses, or only grazes it by
-// rounding.
+// facets. It runs from lo to hi, in inches from p along the unit vector u. A negative r means the
+// stretch that is deeper than -r. ok is false if the line misses, or only grazes it by rounding.
 //
 // The set nearer than r is the shape with rounded corners. Its edge consists of the facets moved
-// outwards and of circles about the corners. The ends are the first and the last that the line cuts
-// of them.
+// outwards and of circles about the corners. The ends are the first and the last crossing of the
+// line with these.
 func FacetsChord(facets []Facet, r float64, p, u Point) (lo, hi float64, ok bool) {
 	if r <= 0 {
 		return flatChord(facets, r, p, u)

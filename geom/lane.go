@@ -3,7 +3,7 @@ package geom
 import "math"
 
 // Lane is the strip that a base covers as it goes straight ahead. It is in the frame of the base: x
-// right, y ahead of its centre. It answers how far the base can go: before it is in a convex ring
+// right, y ahead of its centre. It says how far the base can go: before it is in a convex ring
 // ([Lane.Until]) and before it hangs over a straight edge ([Lane.UntilEdge]).
 //
 //	:        : /\
@@ -14,16 +14,16 @@ import "math"
 //	|  base  |
 //	+--------+
 //
-// A [Sweep] in that direction goes as far. Lane is for callers who have everything in that frame
-// already and ask often: it takes less than a tenth of the time. It has no round rims: what is near
+// A [Sweep] in that direction goes as far. Lane is for callers that already have everything in that
+// frame and ask often: it takes less than a tenth of the time. It has no round rims: a nearby ring
 // counts as larger or smaller by a square rim.
 type Lane struct {
 	HalfWidth, HalfDepth float64 // of the base, in inches
 }
 
 // Until returns how far the base goes, in inches, before its front is deeper in a ring than deep.
-// The lane is narrower than the base by narrow on each side, so that it does not meet what reaches
-// in by less. Both are in inches; negative ones keep clear of the ring by as much.
+// The lane is narrower than the base by narrow on each side, so that it ignores a ring that reaches
+// in by less. Both are in inches; if negative, they keep that distance from the ring.
 //
 // met is false if nothing stops the base. The ring is beside the lane or behind the base, or in the
 // last of its depth by no more than deep. If the base is deeper in the ring at the start, the
@@ -65,7 +65,7 @@ func (l Lane) low(ring []Point, narrow, deep float64) (low float64, met bool) {
 
 // UntilEdge returns how far the base goes, in inches, before a corner of it is beyond a straight
 // edge. The edge is the line of the points p with inward.p + offset = 0, and inward is the unit
-// vector away from it. It returns [NoLimit] if the way does not lead towards the edge, and less
+// vector away from it. It returns [NoLimit] if the move does not lead towards the edge, and less
 // than 0 if the base is beyond it.
 func (l Lane) UntilEdge(inward Point, offset float64) float64 {
 	if inward.Y >= 0 {

@@ -6,15 +6,14 @@ import (
 	"slices"
 )
 
-// AppendShrunk appends what is left of the polygon if its outline moves inwards by r inches. It
-// appends counter-clockwise quadrilaterals, four corners each, that do not overlap. It appends
-// nothing if nothing is left, or r is negative, not finite or beyond [MaxCoord].
+// AppendShrunk appends the polygon shrunk by r inches: its outline moves inwards. It appends
+// counter-clockwise quadrilaterals, four corners each, that do not overlap. It appends nothing if
+// nothing is left, or r is negative, not finite or beyond [MaxCoord].
 //
-// What is left is r or more from all edges. At a corner that bends inwards, tangents of the disc
-// about it bound what is left, as in [AppendGrownRing]. But for rounding, the result depends
-// neither on how the polygon falls into parts nor on the first corner. The shrunk parts of
-// [Convex.Grown] do. It allocates nothing if dst has room and the polygon no more than about thirty
-// corners.
+// The rest is r or more from all edges. At a corner that bends inwards, tangents of the disc about
+// it bound the rest, as in [AppendGrownRing]. But for rounding, the result depends neither on the
+// division into parts nor on the first corner, unlike the shrunk parts of [Convex.Grown]. It does
+// not allocate if dst has room and the polygon at most about thirty corners.
 func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
 	if p.IsZero() || !(r >= 0 && r <= MaxCoord) {
 		return dst
@@ -30,10 +29,10 @@ func (p *Polygon) AppendShrunk(dst []Point, r float64) []Point {
 	return appendSlabs(dst, edges, p.sweep)
 }
 
-// offsetRoom is how many edges an offset has room for without allocating.
+// offsetRoom is how many edges an offset may have without allocating.
 const offsetRoom = 64
 
-// segment runs from a to b, with what it bounds on its left.
+// segment is a directed edge from a to b of a region on its left.
 type segment struct{ a, b Point }
 
 // bend is a corner of a ring: the directions of the edges that end and begin there.
@@ -44,14 +43,14 @@ func (p *Polygon) bend(i int) bend {
 	return bend{v, direction(v.Sub(wrapped(p.ring, i-1))), direction(wrapped(p.ring, i+1).Sub(v))}
 }
 
-// mostTangents is how many corners a corner that bends inwards is rounded with at most.
+// mostTangents is the largest number of corners that round a corner that bends inwards.
 const mostTangents = 8
 
 // isInward reports whether the corner bends inwards.
 func (c *bend) isInward() bool { return Cross(c.in, c.out) < 0 }
 
-// appendRounded appends the corners of what is left about a corner that bends inwards, in the order
-// of the ring.
+// appendRounded appends the corners that round a corner that bends inwards, in the order of the
+// ring.
 func (c *bend) appendRounded(dst []Point, r float64) []Point {
 	start := len(dst)
 	dst = appendTangents(dst, c.at, LeftOf(c.out), LeftOf(c.in), r)
@@ -59,8 +58,8 @@ func (c *bend) appendRounded(dst []Point, r float64) []Point {
 	return dst
 }
 
-// appendInner appends the outline of what is left of the polygon if it shrinks by r. It consists of
-// the stretches of the moved edges that are r or more from all others.
+// appendInner appends the outline of the polygon shrunk by r. It consists of the stretches of the
+// moved edges that are r or more from all others.
 func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 	var buf [offsetRoom]segment
 	moved := buf[:0]
@@ -100,7 +99,7 @@ func (p *Polygon) appendInner(dst []segment, r float64) []segment {
 	return dst
 }
 
-// appendMeeting appends where on s the line of o crosses it, if that is on both.
+// appendMeeting appends the place on s at which the line of o crosses it, if it is on both.
 func appendMeeting(cuts []float64, s, o segment) []float64 {
 	along, across := s.b.Sub(s.a), o.b.Sub(o.a)
 	d := Cross(along, across)
@@ -114,7 +113,7 @@ func appendMeeting(cuts []float64, s, o segment) []float64 {
 	return cuts
 }
 
-// keeps reports whether q is still in the polygon, or on its edge, if it shrinks by r.
+// keeps reports whether q is in the polygon shrunk by r, or on its edge.
 func (p *Polygon) keeps(q Point, r float64) bool {
 	if p.Contains(q) != Inside || p.EdgeDistance(q) < r-coincident {
 		return false
@@ -125,7 +124,7 @@ func (p *Polygon) keeps(q Point, r float64) bool {
 		if Norm2(d) >= float64(GrowthReach*r*GrowthReach*r) {
 			continue
 		}
-		// Beside one of the edges the distance from it has decided.
+		// Beside one of the edges, the distance from that edge has decided.
 		if c.isInward() && Dot(c.in, d) > 0 && Dot(c.out, d) < 0 && !c.keeps(q, r) {
 			return false
 		}
@@ -150,17 +149,17 @@ func (c *bend) keeps(q Point, r float64) bool {
 	return false
 }
 
-// sweepOf returns the direction in which a grown polygon is cut into slabs. It depends on the
-// polygon itself, so that a turned table is cut in the same way. It is askew to the leading edge,
-// so that no cut lies along a usual line of a table or a line of sight.
+// sweepOf returns the direction in which a grown polygon is cut into slabs. It depends only on the
+// polygon, so that a turned table is cut in the same way. It is askew to the leading edge, so that
+// no cut lies along a usual line of a table or a line of sight.
 func sweepOf(ring []Point, leading int) Point {
 	u := direction(wrapped(ring, leading+1).Sub(ring[leading]))
 	return Scale(u, askew.X).Add(Scale(LeftOf(u), askew.Y))
 }
 
 // leadingEdge returns the corner at which the longest edge begins, whichever corner comes first. Of
-// equally long edges, as typed shapes have them, it is the one that is followed by the longer
-// edges. If the shape is as symmetric as that, it is the one with its middle farthest left.
+// equally long edges, which are common, it is the one that is followed by longer edges. If the
+// shape is symmetric, too, it is the one with its middle farthest left.
 func leadingEdge(ring []Point) int {
 	const alike, compared = 1e-9, 4
 	length := func(i int) float64 { return Dist(wrapped(ring, i), wrapped(ring, i+1)) }

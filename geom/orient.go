@@ -9,8 +9,8 @@ import (
 // (a, b, c turn counter-clockwise) and -1 right of it. It is 0 exactly on it, or if two of the
 // points are equal. It is exact for all finite coordinates, and 0 if a coordinate is not finite.
 //
-// Use it to classify points that were given. The sign of points that were computed is the sign of
-// their rounding; those are judged with [Tol].
+// Use it to classify given points. The sign for computed points is the sign of their rounding;
+// judge those with [Tol].
 //
 // It keeps the laws of a determinant: exchanging two points negates it, rotating the three keeps
 // it.
@@ -20,7 +20,7 @@ func Orient(a, b, c Point) int {
 	// The bound of Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust
 	// Geometric Predicates" (1997), section 4.3, stage A. Two differences and a product give each
 	// term three relative errors of epsilon = 2^-53, and 16 epsilon^2 covers the rounding of the
-	// test itself. It knows no underflow, so terms too small to differ from it do not count.
+	// test itself. It ignores underflow, so terms too small to differ from it do not count.
 	const (
 		epsilon  = 0x1p-53
 		bound    = (3 + 16*epsilon) * epsilon
@@ -33,10 +33,10 @@ func Orient(a, b, c Point) int {
 	return orientClose(a, b, c)
 }
 
-// orientClose decides what the filter of [Orient] could not.
+// orientClose decides if the filter of [Orient] could not.
 func orientClose(a, b, c Point) int {
 	if (a.X == c.X || b.Y == c.Y) && (a.Y == c.Y || b.X == c.X) {
-		return 0 // both terms vanish, which every axis-parallel line does
+		return 0 // both terms vanish, as for every axis-parallel line
 	}
 	// Outside this range a product, or its rounding error, is not a float64.
 	const low, high = 0x1p-480, 0x1p480

@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	// MaxPolygonPoints is how many points an outline may have, its closing point
-	// not counted. Checking an outline takes up to the square of it.
+	// MaxPolygonPoints is how many points an outline may have, its closing point not counted.
+	// Checking an outline takes up to quadratic time.
 	MaxPolygonPoints = 10_000
 	// MinPolygonArea is the least area of a polygon, in square inches: that of a square with a side
 	// of a thousandth of an inch. Below it [Tol] is no longer small beside the shape.
 	MinPolygonArea = 1e-6
 )
 
-// Location is where a point lies relative to a closed shape.
+// Location says where a point is relative to a closed shape.
 type Location uint8
 
-// The three places a point can be in.
+// The values of [Location].
 const (
 	Outside Location = iota
 	OnBoundary
@@ -49,15 +49,15 @@ type Polygon struct {
 	parts  []Convex
 	bounds r2.Rect
 	area   float64
-	// sweep is the direction in which what it grows to is cut into slabs: see sweepOf.
+	// sweep is the direction in which the grown polygon is cut into slabs: see sweepOf.
 	sweep Point
 }
 
 // NewPolygon makes a polygon from an outline, which may be open or closed (the last point equal to
-// the first) and run either way. The points are copied; equal neighbours count once, and points
-// exactly on the line between their neighbours are left out. The first of the caller's points that
-// is kept stays the first; what the polygon is cut into does not depend on it. Anything that is not
-// a simple polygon gives a *[PolygonError]; all tests of crossing and touching are exact.
+// the first) and run in either direction. The points are copied. Equal neighbours count once, and
+// points exactly on the line between their neighbours are left out. The first point that is kept
+// stays the first; the division into parts does not depend on it. An outline that is no simple
+// polygon gives a *[PolygonError]; all tests of crossing and touching are exact.
 func NewPolygon(outline []Point) (Polygon, error) {
 	if n := len(outline); n > 1 && outline[n-1] == outline[0] {
 		outline = outline[:n-1]
@@ -94,8 +94,8 @@ func NewPolygon(outline []Point) (Polygon, error) {
 }
 
 // Shifted returns the polygon at another place, cut into the same convex parts. Its corners are
-// rounded to what a float64 holds. The zero Polygon, and one with a corner that is not finite
-// there, give a *[PolygonError].
+// rounded to float64. The zero Polygon, and one with a corner that is not finite there, give a
+// *[PolygonError].
 func (p *Polygon) Shifted(by Point) (Polygon, error) {
 	if len(p.ring) == 0 {
 		return Polygon{}, &PolygonError{Rule: TooFewPoints, Vertex: -1, Other: -1}
@@ -148,7 +148,7 @@ func (p *Polygon) Bounds() r2.Rect {
 	return p.bounds
 }
 
-// Area returns the area enclosed, in square inches.
+// Area returns the enclosed area, in square inches.
 func (p *Polygon) Area() float64 { return p.area }
 
 // NumParts returns the number of convex parts.
@@ -167,8 +167,8 @@ func (p *Polygon) Part(i int) Convex {
 // only part.
 func (p *Polygon) IsConvex() bool { return len(p.parts) == 1 }
 
-// Contains says where q lies, exactly: counting the edges that a ray to the
-// right of q crosses. A point that is not finite lies outside.
+// Part returns convex part i, or the zero [Convex] if there is no such part. The parts cover the
+// polygon and share only edges.
 func (p *Polygon) Contains(q Point) Location {
 	if p.IsZero() || !p.bounds.ContainsPoint(q) {
 		return Outside
@@ -218,10 +218,8 @@ func (p *Polygon) EdgeDistance(q Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// DistanceTo returns the distance between two polygons, 0 if they touch or overlap. That of a zero
-// Polygon is infinite. The outlines either cross, or one polygon holds a corner of the other, or
-// the nearest points are a corner and an edge. It takes up to the product of their numbers of
-// corners.
+// Contains says where q is, exactly, by counting the edges that a ray to the right of q crosses. A
+// point that is not finite is outside.
 func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	if p.IsZero() || q.IsZero() {
 		return math.Inf(1)
@@ -249,7 +247,7 @@ func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	return least
 }
 
-// beside returns how far apart a box and a segment are at least along one of the axes.
+// beside returns the larger of the gaps between a box and a segment along the axes.
 func beside(box r2.Rect, c, d Point) float64 {
 	return max(0,
 		min(c.X, d.X)-box.X.Hi, box.X.Lo-max(c.X, d.X),

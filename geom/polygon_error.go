@@ -9,14 +9,14 @@ type PolygonRule string
 const (
 	TooManyPoints PolygonRule = "too many points" // more than MaxPolygonPoints
 	NotFinite     PolygonRule = "not finite"      // NaN, infinite or beyond MaxCoord
-	TooFewPoints  PolygonRule = "too few points"  // fewer than three in different places
+	TooFewPoints  PolygonRule = "too few points"  // fewer than three distinct
 	NoArea        PolygonRule = "no area"         // all on a line, or at most MinPolygonArea
 	TouchesItself PolygonRule = "touches itself"  // a point on another edge, a point used twice, a spike
 	CrossesItself PolygonRule = "crosses itself"  // two edges pass through each other
 )
 
-// PolygonError says what is wrong with an outline, and at which place. Vertex and Other are indices
-// into the outline as the caller gave it, or -1 if the rule is not about a place:
+// PolygonError says what is wrong with an outline, and where. Vertex and Other are indices into the
+// outline as the caller gave it, or -1 if the rule is not about a place:
 //
 //   - NotFinite names the point Vertex.
 //   - TouchesItself names the point Vertex, which lies on the edge from point Other, or on Other

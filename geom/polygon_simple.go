@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// corner is a point of an outline that bends there, with its index.
+// corner is a point at which an outline bends, with its index.
 type corner struct {
 	at    Point
 	index int
@@ -32,8 +32,8 @@ func cornersOf(outline []Point) ([]corner, error) {
 	kept := make([]corner, 0, len(distinct))
 	for i := range len(distinct) + 1 {
 		c := distinct[(start+i)%len(distinct)]
-		// One step back is enough. Leaving out a point on a straight run keeps the direction that
-		// leaves the corner before it.
+		// One step back is enough: leaving out a point on a straight run does not change the
+		// direction from the corner before it.
 		if n := len(kept); n > 1 && between(kept[n-1].at, kept[n-2].at, c.at) {
 			kept = kept[:n-1]
 		}
@@ -52,7 +52,7 @@ func cornersOf(outline []Point) ([]corner, error) {
 	return slices.Concat(kept[first:], kept[:first]), nil
 }
 
-// tooFew reports whether the points lie in fewer than three places.
+// tooFew reports whether the points are in fewer than three places.
 func tooFew(points []corner) bool {
 	for _, p := range points {
 		if p.at != points[0].at && p.at != points[1].at {
@@ -135,8 +135,8 @@ func spike(previous, c, next corner) error {
 	return &PolygonError{TouchesItself, next.index, previous.index, next.at}
 }
 
-// meet returns the error for two edges without a common corner and with boxes that meet, if they
-// meet themselves. Edges in one line do so if their boxes do.
+// meet returns the error for two edges without a common corner and with boxes that meet, if the
+// edges meet, too. Edges on one line do so if their boxes do.
 func meet(s, t *span) error {
 	sa, sb := Orient(t.a, t.b, s.a), Orient(t.a, t.b, s.b)
 	if sa == sb && sa != 0 {
@@ -159,7 +159,7 @@ func meet(s, t *span) error {
 	return &PolygonError{CrossesItself, s.vertexA, t.vertexA, crossing(s, t)}
 }
 
-// crossing returns about where two edges that cross do so.
+// crossing returns the place, rounded, at which two edges cross.
 func crossing(s, t *span) Point {
 	d := t.b.Sub(t.a)
 	u, v := Cross(d, s.a.Sub(t.a)), Cross(d, s.b.Sub(t.a))

@@ -5,7 +5,7 @@ import (
 )
 
 // ClipHalfPlane appends to dst the part of the convex polygon src on one side of the line through
-// at, and the line itself. inward points to that side. The result is convex, in the same order, and
+// at, the line included. inward points to that side. The result is convex, in the same order, and
 // may be empty. dst and src must not share memory. (Sutherland and Hodgman, Reentrant polygon
 // clipping, 1974.)
 func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
@@ -23,10 +23,10 @@ func ClipHalfPlane(dst, src []Point, at, inward Point) []Point {
 }
 
 // Winding returns 1 for a ring that runs counter-clockwise and -1 for one that runs clockwise. A
-// ring without area counts as counter-clockwise. All rings of the library run counter-clockwise but
-// for [Base.Corners], which start at the front's left end. Functions that depend on it ask, since a
-// ring the wrong way round gives a wrong number and no error. It takes two products for each
-// corner.
+// ring without area counts as counter-clockwise. All rings of the library run counter-clockwise
+// except [Base.Corners], which start at the front's left end. Functions that depend on the
+// direction call it, since a reversed ring gives a wrong number and no error. It takes two products
+// for each corner.
 func Winding(ring []Point) float64 {
 	if PolygonArea(ring) < 0 {
 		return -1
@@ -34,8 +34,8 @@ func Winding(ring []Point) float64 {
 	return 1
 }
 
-// PolygonArea returns the signed area of a ring: positive if it runs counter-clockwise. Taken
-// relative to its first point, so that far-away polygons lose nothing.
+// PolygonArea returns the signed area of a ring: positive if it runs counter-clockwise. It is taken
+// relative to the first point, so that distant polygons lose no precision.
 func PolygonArea(ring []Point) float64 {
 	sum := 0.0
 	for i := 2; i < len(ring); i++ {
@@ -45,9 +45,9 @@ func PolygonArea(ring []Point) float64 {
 }
 
 // Hull sorts the convex hull of some points, counter-clockwise, to the start of their slice and
-// returns it. It leaves out points that lie on its sides or occur twice. It is meant for few
-// points: its time grows with the square of their number. Up to 16 corners it allocates nothing.
-// Andrew, "Another efficient algorithm for convex hulls in two dimensions" (1979).
+// returns it. It leaves out points on its sides and duplicates. It is meant for few points: its
+// time is quadratic in their number. Up to 16 corners it does not allocate. Andrew, "Another
+// efficient algorithm for convex hulls in two dimensions" (1979).
 func Hull(points []Point) []Point {
 	for i := range points {
 		for k := i; k > 0 && cmp.Or(cmp.Compare(points[k].X, points[k-1].X), cmp.Compare(points[k].Y, points[k-1].Y)) < 0; k-- {

@@ -3,19 +3,19 @@ package geom
 import "math"
 
 // Separation returns the distance between two bases, in inches: positive if they are apart, and 0
-// if they touch. If they overlap it is minus the penetration depth, the shortest move that parts
-// them. It is symmetric to the last bit.
+// if they touch. If they overlap it is minus the penetration depth, the shortest move that
+// separates them. It is symmetric to the last bit. Rows DST-1, PRX-1.
 //
 // Two bases are as far apart as the step between their centres is from their Minkowski sum. That is
 // an octagon, symmetric about its centre. Its edges are those of the bases, each carried by the
-// corner of the other base that reaches farthest its way.
+// corner of the other base that reaches farthest in its direction.
 //
 // Of two opposite edges only the one on the side of the step can be near. A step inside all of them
-// is an overlap, which is the separating-axis theorem. Rows DST-1, PRX-1.
+// is an overlap, which is the separating-axis theorem.
 func Separation(a, b Base) float64 { return SeparationOf(&a, &b) }
 
-// separationInGo returns the whole of [SeparationOf] in Go. From the test for overlap on it takes
-// no branch, for one that a processor mispredicts costs more than all the sums.
+// separationInGo is [SeparationOf] entirely in Go. After the test for overlap it has no branch: one
+// misprediction costs more than all the sums.
 func separationInGo(a, b *Base) float64 {
 	wa, da, wb, db := a.halfWidth, a.halfDepth, b.halfWidth, b.halfDepth
 	ux, uy, vx, vy := a.facing.X, a.facing.Y, b.facing.X, b.facing.Y

@@ -2,6 +2,6 @@
 
 package geom
 
-// SeparationOf is [Separation] for bases that stay where they are: the form for
-// hot loops, since a base is too large for registers.
+// SeparationOf is [Separation] for bases in memory: the form for hot loops, since a base is too
+// large for registers.
 func SeparationOf(a, b *Base) float64 { return separationInGo(a, b) }

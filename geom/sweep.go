@@ -6,9 +6,9 @@ import (
 	"github.com/golang/geo/r2"
 )
 
-// Sweep is a base that goes straight in the direction of the unit vector Along and does not turn,
-// whichever way it faces. It answers how far the base can go: past a convex ring ([Sweep.Past]) and
-// on a table with edges ([Sweep.UntilEdge], [Sweep.Inside]).
+// Sweep is a base that moves straight in the direction of the unit vector Along without turning,
+// whatever its facing. It says how far the base can go: past a convex ring ([Sweep.Past]) and on a
+// table with edges ([Sweep.UntilEdge], [Sweep.Inside]).
 //
 //	+-------+            +-------+          /\
 //	| base  | -----------|       |--------> \  \  ring
@@ -19,8 +19,8 @@ type Sweep struct {
 	Along Point
 }
 
-// Past returns the sweep as it goes by one convex ring of at least three points, either way round.
-// Nothing is allocated for rings of up to 24 points.
+// Past returns the sweep past one convex ring of at least three points, in either direction. It
+// does not allocate for rings of up to 24 points.
 func (s Sweep) Past(ring []Point) Passing {
 	p := Passing{along: s.Along}
 	facets := AppendFacets(p.facets[:0], s.Base, ring)
@@ -30,11 +30,11 @@ func (s Sweep) Past(ring []Point) Passing {
 	return p
 }
 
-// passingFacets are the facets of a ring of 24 points and a base.
+// passingFacets is how many facets a ring of 24 points has with a base.
 const passingFacets = 28
 
-// Passing is a base on its way past one convex ring. The base is as far from the ring as its shift
-// is from the sum of the two ([AppendFacets]). Its way is a line through that sum, so each answer
+// Passing is a base that moves past one convex ring. The base is as far from the ring as its shift
+// is from the sum of the two ([AppendFacets]). Its path is a line through that sum, so each answer
 // is in closed form.
 //
 //	         ___________
@@ -42,12 +42,12 @@ const passingFacets = 28
 //	start -/-lo-------hi-\----> along
 //	       \_____________/
 //
-// Distances are negative for how deep the base overlaps the ring.
+// If the base overlaps the ring, distances are minus the depth.
 type Passing struct {
 	along  Point
 	n      int
 	facets [passingFacets]Facet
-	more   []Facet // instead, when there is no room
+	more   []Facet // instead, if there is no room
 }
 
 func (p *Passing) all() []Facet {
@@ -57,25 +57,25 @@ func (p *Passing) all() []Facet {
 	return p.facets[:p.n]
 }
 
-// Distance returns how far the base is from the ring when it has gone some inches.
+// Distance returns how far the base is from the ring after some inches.
 func (p *Passing) Distance(inches float64) float64 {
 	return FacetsDistance(p.all(), Scale(p.along, inches))
 }
 
-// Nearer returns the stretch of the way on which the base is nearer to the ring than r. It runs
+// Nearer returns the stretch of the path on which the base is nearer to the ring than r. It runs
 // from lo to hi, in inches from the start, and may begin before the start. ok is false if there is
-// none, or it is a graze by rounding only.
+// none, or only a graze by rounding.
 func (p *Passing) Nearer(r float64) (lo, hi float64, ok bool) {
 	return FacetsChord(p.all(), r, Point{}, p.along)
 }
 
-// Meets reports whether the base comes nearer to the ring than r on a way of some inches.
+// Meets reports whether the base comes nearer to the ring than r within some inches.
 func (p *Passing) Meets(r, inches float64) bool {
 	lo, hi, ok := p.Nearer(r)
 	return ok && hi > 0 && lo < inches
 }
 
-// Until returns how far the base goes, of at most some inches, before it is nearer to the ring than
+// Until returns how far the base goes, at most some inches, before it is nearer to the ring than
 // keep. It is 0 if it is so at the start, and all of them if it never is.
 func (p *Passing) Until(keep, inches float64) float64 {
 	lo, hi, ok := p.Nearer(keep)
@@ -85,8 +85,8 @@ func (p *Passing) Until(keep, inches float64) float64 {
 	return max(0, min(inches, lo))
 }
 
-// side is one edge of an area as a sweep comes to it. room is how far the base is from it, negative
-// if it hangs over, and speed how much each inch takes of that.
+// side is one edge of an area as a sweep approaches it. room is how far the base is from it,
+// negative if it hangs over, and speed how much each inch takes of that.
 type side struct{ room, speed float64 }
 
 func (s *Sweep) sides(area r2.Rect) [4]side {
@@ -97,9 +97,9 @@ func (s *Sweep) sides(area r2.Rect) [4]side {
 	}
 }
 
-// UntilEdge returns how far the base goes, of at most some inches, before it hangs over an edge of
-// an area. It is 0 if it hangs over already and would do so more. A way that is level with an edge
-// but for rounding does not lead over it. The base would hang over by at most [Tol] at its end.
+// UntilEdge returns how far the base goes, at most some inches, before it hangs over an edge of an
+// area. It is 0 if it hangs over already and would do so more. A path level with an edge but for
+// rounding does not lead over it. The base would hang over by at most [Tol] at its end.
 func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 	for _, x := range s.sides(area) {
 		if float64(x.speed*inches) > max(0, x.room)+Tol {
@@ -109,14 +109,14 @@ func (s Sweep) UntilEdge(area r2.Rect, inches float64) float64 {
 	return inches
 }
 
-// Inside returns the part of the stretch from lo to hi on which all of the base lies in an area.
-// All are in inches from the start, and to is less than from if there is no such part. As with
-// [Sweep.UntilEdge], what hangs over by no more than [Tol] counts as inside.
+// Inside returns the part of the stretch from lo to hi on which all of the base is in an area. All
+// are in inches from the start, and to is less than from if there is no such part. As for
+// [Sweep.UntilEdge], a base that hangs over by at most [Tol] counts as inside.
 func (s Sweep) Inside(area r2.Rect, lo, hi float64) (from, to float64) {
 	for _, x := range s.sides(area) {
 		if float64(x.speed*hi) > x.room+Tol {
 			if x.speed <= 0 {
-				return 1, 0 // it comes in only after the stretch
+				return 1, 0 // it enters only after the stretch
 			}
 			hi = max(0, x.room/x.speed)
 		}

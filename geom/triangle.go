@@ -32,9 +32,9 @@ func (s *slope) set(a, b Point) {
 	s.riseX, s.riseY = math.Abs(x), math.Abs(y)
 }
 
-// Misses reports whether the box certainly does not come within [ContactBand] of the triangle, as
-// what touches a corner does. It looks along the triangle's edges only. So it may be false for a
-// box near a corner, and is never true for one that meets the triangle.
+// Misses reports whether the box certainly does not come within [ContactBand] of the triangle. It
+// tests only along the triangle's edges. So it may be false for a box near a corner, and is never
+// true for one that meets the triangle.
 func (t *Triangle) Misses(box r2.Rect) bool {
 	x, y := float64(0.5*(box.X.Lo+box.X.Hi)), float64(0.5*(box.Y.Lo+box.Y.Hi))
 	halfX, halfY := float64(0.5*(box.X.Hi-box.X.Lo))+ContactBand, float64(0.5*(box.Y.Hi-box.Y.Lo))+ContactBand

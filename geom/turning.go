@@ -9,10 +9,9 @@ import (
 // by more than touching. It turns about its centre by some degrees, clockwise, at most once round.
 // It is exact: it finds even a thin ring that only a corner sweeps over.
 //
-// Whether they overlap changes only at a moment when a corner of one comes upon an edge of the
-// other. The corners of the base move on circles, and so do those of the ring in the frame of the
-// base. The moments are those at which these circles meet the edges. Between two that follow each
-// other one look is enough.
+// Overlap changes only at a moment when a corner of one meets an edge of the other. The corners of
+// the base move on circles, and so do those of the ring in the frame of the base. The moments are
+// those at which these circles meet the edges. Between two successive moments one look is enough.
 func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool) {
 	overlaps := func(by float64) bool { return SeparationConvex(b.Turned(Clockwise(b.facing, by)), ring) < 0 }
 	for _, by := range [2]float64{0, degrees} {
@@ -38,7 +37,7 @@ func TurnOverlap(b Base, degrees float64, ring []Point) (turned float64, ok bool
 	return 0, false
 }
 
-// turning collects the moments of a turn at which a corner comes upon an edge.
+// turning collects the moments of a turn at which a corner meets an edge.
 type turning struct {
 	base             Base
 	degrees, heading float64
@@ -46,7 +45,7 @@ type turning struct {
 }
 
 // note adds the moment at which a bearing of the table becomes one of the frame of the base, if the
-// turn comes to it.
+// turn includes it.
 func (t *turning) note(table, own float64) {
 	by := math.Mod(table-t.heading-own, 360)
 	for _, by := range [2]float64{by, by - math.Copysign(360, by)} {
@@ -56,7 +55,7 @@ func (t *turning) note(table, own float64) {
 	}
 }
 
-// corners notes where the corners of the base come upon the edges of the ring.
+// corners notes the moments at which corners of the base meet edges of the ring.
 func (t *turning) corners(ring []Point) {
 	w, h := t.base.halfWidth, t.base.halfDepth
 	r2 := float64(w*w) + float64(h*h)
@@ -74,7 +73,7 @@ func (t *turning) corners(ring []Point) {
 		}
 		half = math.Sqrt(half)
 		for _, at := range [2]float64{foot - half, foot + half} {
-			if at < -1e-9 || at > 1+1e-9 { // a look too many does no harm
+			if at < -1e-9 || at > 1+1e-9 { // one look too many does no harm
 				continue
 			}
 			hit := Bearing(Along(from, along, at))
@@ -85,7 +84,7 @@ func (t *turning) corners(ring []Point) {
 	}
 }
 
-// points notes where the points of the ring come upon the edges of the base.
+// points notes the moments at which points of the ring meet edges of the base.
 func (t *turning) points(ring []Point) {
 	w, h := t.base.halfWidth, t.base.halfDepth
 	for _, p := range ring {
@@ -104,7 +103,7 @@ func (t *turning) points(ring []Point) {
 	}
 }
 
-// mirrored notes a place on one edge of the base, and its images on the others.
+// mirrored notes a place on one edge of the base, and its images on the other edges.
 func (t *turning) mirrored(at, x, y float64) {
 	for _, c := range [4]Point{{X: x, Y: y}, {X: x, Y: -y}, {X: -x, Y: y}, {X: -x, Y: -y}} {
 		t.note(at, Bearing(c))

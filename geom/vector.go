@@ -27,7 +27,7 @@ func Along(p, d Point, s float64) Point {
 	return Point{X: p.X + float64(d.X*s), Y: p.Y + float64(d.Y*s)}
 }
 
-// Lerp returns the point at fraction t of the way from a to b; Lerp(a, b, 0) is exactly a.
+// Lerp returns the point at fraction t from a to b; Lerp(a, b, 0) is exactly a.
 func Lerp(a, b Point, t float64) Point { return Along(a, b.Sub(a), t) }
 
 // Norm2 returns the squared length of a.

@@ -9,22 +9,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// SightAndCover is what one unit has of another: sight and cover in one answer.
+// SightAndCover is sight and cover of one unit from another, in one answer.
 type SightAndCover struct {
-	// InArc: partly in the arc of sight. Clear: some line is clear. Sees: both.
+	// InArc: part of the target is in the arc of sight. Clear: some line is clear. Sees: both.
 	Sees, InArc, Clear bool
 	// InCover: the target is in cover from the viewer.
 	InCover bool
-	// Fraction is the exact share of the facing (in the 2010 edition, of the
-	// view) that is hidden or seen over something.
+	// Fraction is the exact share of the facing that is hidden or seen over something. In the 2010
+	// edition it is the share of the view.
 	Fraction float64
-	// Facing is the side of the target that the viewer is in the arc of.
+	// Facing is the side of the target whose arc holds the viewer.
 	Facing arcs.Facing
 }
 
-// Glance answers sight and cover together from one set of shadows, without
-// allocating: the call for programs that ask about every pair. It agrees with
-// [Sees], [InCover] and the explained forms.
+// Glance decides sight and cover together from one set of shadows, without allocating. It is for
+// programs that ask about every pair. It agrees with [Sees], [InCover] and their explained forms.
 func Glance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if !differ(v, from, to) {
 		return SightAndCover{}
@@ -33,7 +32,7 @@ func Glance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	return p.glance(nil)
 }
 
-// glance is [Glance], with what has been gathered about the viewer, if anything.
+// glance is [Glance]. If w is not nil, it uses the obstacles that w has sorted.
 func (p *pair) glance(w *Viewer) SightAndCover {
 	var l SightAndCover
 	l.InArc = inArc(p.view, p.from, p.to)
@@ -69,8 +68,8 @@ func CoverMargin(v *spatial.View, from, to spatial.UnitID) float64 {
 	return p.coverMargin(p.fraction())
 }
 
-// coverMargin returns the margin of cover of which a share is known. If models are counted, no
-// length limits it.
+// coverMargin returns the margin of cover for a covered share. It is infinite if models are
+// counted: see [geom.NoLimit].
 func (p *pair) coverMargin(fraction float64) float64 {
 	margin := p.coverSlack(fraction, arcs.Facing(p.facing()))
 	if (modelShares{p}).countsModels() {
@@ -85,8 +84,8 @@ func (p *pair) coverMargin(fraction float64) float64 {
 	return margin
 }
 
-// shareInTerrain returns the share of the target's base in terrain that gives cover, by
-// [pair.terrainSlack].
+// shareInTerrain returns the share of the target's base in terrain that gives cover. slack is that
+// of [pair.terrainSlack].
 func (p *pair) shareInTerrain(slack float64) float64 {
 	if !p.edition.CoverInTerrain {
 		return 0
@@ -95,13 +94,14 @@ func (p *pair) shareInTerrain(slack float64) float64 {
 	return 0.5 + float64(slack*2*base.Radius())/base.Area()
 }
 
-// plainSight reports whether no reading gives sight a chain of its own.
+// plainSight reports whether sight is judged on the same chain as cover: no reading gives it its
+// own.
 func (p *pair) plainSight() bool {
 	r := &p.edition.Readings
 	return r.SightPoint == rules.SightPointAnyPart && r.SightTo == rules.SightToAnyPoint
 }
 
-// clearAndFraction is [pair.clear] and [pair.fraction] from one set of shadows.
+// clearAndFraction returns [pair.clear] and [pair.fraction] from one set of shadows.
 func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction float64) {
 	eye := p.viewer.Eye()
 	var c chain
@@ -123,16 +123,16 @@ func (p *pair) clearAndFraction(facing int, w *Viewer) (clear bool, fraction flo
 	return clear, fraction
 }
 
-// inCover is [InCover] of a pair.
+// inCover is [InCover] for a pair.
 func (p *pair) inCover() bool {
 	return p.from != p.to &&
 		(geom.Holds(p.coverSlack(p.fraction(), arcs.Facing(p.facing()))) || geom.Holds(p.terrainSlack()))
 }
 
-// neededShare is the share that is cover: half and more (rows CVR-2, CVR-3, CVR-8).
+// neededShare is the share that gives cover: at least half (rows CVR-2, CVR-3, CVR-8).
 const neededShare = 0.5
 
-// coverSlack returns how many inches of the facing are shaded beyond what is needed.
+// coverSlack returns how many inches of the facing are shaded beyond what cover needs.
 func (p *pair) coverSlack(fraction float64, facing arcs.Facing) float64 {
 	length := p.target.Base().Width()
 	if facing == arcs.Left || facing == arcs.Right {
@@ -163,18 +163,17 @@ func (p *pair) fraction() float64 {
 	return p.share(&c, q.shadows(buf[:0]))
 }
 
-// share returns the share of the facing that the sorted shadows cover, by length. By reading O-14
-// it goes by the angle that the facing fills, or over all visible sides.
+// share returns the share of the facing that the sorted shadows cover, by length. Reading O-14 may
+// measure it by angle, or over all visible sides.
 func (p *pair) share(c *chain, shadows []interval) float64 {
 	if p.seenOverOnly() {
-		// What is seen over something is what is shaded and not hidden.
+		// Seen over something is what is shaded but not hidden.
 		return max(0, p.shareOf(c, shadows, hides|shades)-p.shareOf(c, shadows, hides))
 	}
 	return p.shareOf(c, shadows, shades)
 }
 
-// seenOverOnly is the reading O-15 by which a stretch that is hidden outright
-// does not count as shaded.
+// seenOverOnly reports whether, by reading O-15, a stretch that is hidden does not count as shaded.
 func (p *pair) seenOverOnly() bool {
 	return p.edition.Readings.CoverBlocked == rules.CoverBlockedSeenOverOnly
 }
@@ -195,8 +194,8 @@ func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 		}
 		return to - from
 	}
-	// Runs of shadow are measured whole, so that the order in which their parts
-	// come leaves no trace in the last bit.
+	// Each run of shadow is measured as a whole, so that the order of its parts cannot change the
+	// last bit.
 	sum, start, reach := 0.0, lo, lo
 	for i := range shadows {
 		s := &shadows[i]
@@ -216,14 +215,14 @@ func (p *pair) shareOf(c *chain, shadows []interval, which role) float64 {
 	return min(1, sum/measure(lo, hi))
 }
 
-// angle returns the angle that the stretch from a to b of the chain fills.
+// angle returns the angle, seen from the eye, of the stretch of the chain from a to b.
 func (c *chain) angle(a, b float64) float64 {
 	u, w := c.at(a), c.at(b)
 	return geom.Angle(geom.Point{X: geom.Dot(u, w), Y: geom.Cross(u, w)})
 }
 
 // terrainSlack returns how far, in inches, the target's base is from being half in difficult
-// terrain, all pieces together (row CVR-1): see [terrain.HalfSlack].
+// terrain, all pieces together (row CVR-1). See [terrain.HalfSlack].
 func (p *pair) terrainSlack() float64 {
 	if !p.edition.CoverInTerrain {
 		return -geom.NoLimit
@@ -247,7 +246,7 @@ func (p *pair) terrainSlack() float64 {
 	return terrain.HalfSlack(base, covered)
 }
 
-// shelters reports whether standing in the piece can be cover (row CVR-1).
+// shelters reports whether a unit in the piece can be in cover (row CVR-1).
 func (p *pair) shelters(piece *terrain.Piece) bool {
 	return piece.Kind() == terrain.Difficult &&
 		(piece.Height() > 0 || p.edition.Readings.FlatTerrain != rules.FlatTerrainIgnored)

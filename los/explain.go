@@ -13,43 +13,42 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Sight is a decided question of sight with its reasons.
+// Sight is the answer to a question of sight, with its reasons.
 type Sight struct {
-	// Sees is the verdict: partly in the arc of sight, and a line is clear.
+	// Sees is the verdict: part of the target is in the arc of sight, and a line is clear.
 	Sees bool
-	// Arc is the first condition with its own margin. ArcShift is what the margin measures, from a
-	// point of the target to the limit of the arc ([arcs.Binding]). HasArcShift is false if nothing
-	// is measured.
+	// Arc is the first condition with its own margin. ArcShift is the segment that the margin
+	// measures, from a point of the target to the limit of the arc ([arcs.Binding]). HasArcShift is
+	// false if there is none.
 	Arc         arcs.Presence
 	ArcShift    [2]geom.Point
 	HasArcShift bool
 	// Clear is the second condition.
 	Clear bool
-	// Margin is the width of the opening at its narrowest place, in inches ([Opening]). It is
-	// [geom.NoLimit] if no thing bounds the opening, or a reading judges one line only. It is minus
-	// that if not Clear.
+	// Margin is the width of the opening at its narrowest place, in inches ([Opening]); if not
+	// Clear, it is negative. It is [geom.NoLimit], or minus that, if no obstacle bounds the opening
+	// or a reading judges one line only.
 	Margin  float64
 	Opening Opening
-	// Line is a clear line from the eye to the target, in the middle of the widest opening; it
-	// counts only if Clear.
+	// Line is a clear line from the eye to the target, in the middle of the widest opening. It is
+	// set only if Clear.
 	Line [2]geom.Point
-	// Width is the width of the widest opening in inches along the target's near side; it counts
+	// Width is the width of the widest opening in inches along the target's near side. It is set
 	// only if Clear.
 	Width float64
-	// Left and Right are what bounds the opening on either side, as the viewer looks at it. HasLeft
+	// Left and Right are the obstacles that bound the opening, as the viewer looks at it. HasLeft
 	// and HasRight are false if the target's own end bounds it.
 	Left, Right       spatial.Thing
 	HasLeft, HasRight bool
-	// Shadows are the parts of the target's near side that things hide, from right to left as the
-	// viewer looks. Line runs between them. Hiding lists those things, each once, the one that
-	// hides most first ([AppendHiding]).
+	// Shadows are the hidden parts of the target's near side, from right to left as the viewer
+	// looks. Line runs between them. Hiding lists the obstacles that cast them, each once, the one
+	// that hides most first ([AppendHiding]).
 	Shadows []Shadow
 	Hiding  []spatial.Thing
 }
 
-// ExplainSight decides sight as [Sees] does and says how well and why (rows
-// LOS-1 to LOS-9; LOS-8 asks for the margin). An id that is not on the table
-// gives a *[spatial.IDError].
+// ExplainSight decides sight as [Sees] does and explains the verdict (rows LOS-1 to LOS-9). The
+// margin is that of row LOS-8. An id that is not on the table gives a *[spatial.IDError].
 func ExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (Sight, error) {
 	return Question{v, from, to}.ExplainSight(context.Background(), shooting)
 }
@@ -65,7 +64,7 @@ func (u *until) explainSight(v *spatial.View, from, to spatial.UnitID, shooting 
 	return s, nil
 }
 
-// explaining finds the line, the shadows and the obstacles of a look.
+// explaining finds the line, the shadows and the obstacles of a question of sight or cover.
 type explaining struct{ *pair }
 
 func (p explaining) explainSight(arc arcs.Presence) Sight {
@@ -104,7 +103,7 @@ func (p explaining) findLine(s *Sight) {
 	s.Width = width
 	s.Line[1] = eye.Add(c.at(at + float64(width/2)))
 	for _, w := range shadows {
-		// The shadows that end where the opening begins, and begin where it ends.
+		// These shadows end where the opening begins, or begin where it ends.
 		if w.hi == at && at > 0 {
 			s.Right, s.HasRight = spatial.Thing(w.thing), true
 		}
@@ -115,8 +114,8 @@ func (p explaining) findLine(s *Sight) {
 	s.narrowest(p.pair, &c, at, at+width)
 }
 
-// findTrueLine is [explaining.findLine] for the 2010 edition: the line to the middle
-// of the widest stretch where some of the target's height shows.
+// findTrueLine is [explaining.findLine] for the 2010 edition. The line goes to the middle of the
+// widest stretch at which some of the target's height shows.
 func (p explaining) findTrueLine(s *Sight) {
 	if p.touchesTarget() {
 		s.Line[1] = p.target.Base().NearestTo(p.viewer.Eye()).A
@@ -140,7 +139,7 @@ func (p explaining) findTrueLine(s *Sight) {
 	}
 }
 
-// AppendHiding appends the things that hide some of to from from, each once, the one that hides
+// AppendHiding appends the obstacles that hide part of to from from, each once, the one that hides
 // most first (rows LOS-2 to LOS-7). If a reading judges one line only, it appends what blocks that
 // line. Shooting has the same meaning as in [ExplainSight].
 func AppendHiding(dst []spatial.Thing, v *spatial.View, from, to spatial.UnitID, shooting bool) []spatial.Thing {
@@ -174,14 +173,14 @@ func (p explaining) appendHiding(dst []spatial.Thing) []spatial.Thing {
 	return dst
 }
 
-// hidingShadows returns the things that hide some of the near side, with how many inches of it.
+// hidingShadows returns the obstacles that hide part of the near side, with how many inches of it.
 func (p explaining) hidingShadows() (all []Shade) {
 	var c chain
 	p.sightChain(&c)
 	q := query{pair: p.pair, eye: p.viewer.Eye(), chain: &c, want: hides}
 	shadows := q.shadows(nil)
 	for _, t := range thingsOf(shadows, func(s interval) int32 { return s.thing }) {
-		hidden, reach := 0.0, 0.0 // the parts of a piece may hide the same
+		hidden, reach := 0.0, 0.0 // parts of one piece may hide the same stretch
 		for _, s := range shadows {
 			if s.thing == t && s.hi > reach {
 				hidden += s.hi - max(reach, s.lo)
@@ -195,7 +194,7 @@ func (p explaining) hidingShadows() (all []Shade) {
 	return all
 }
 
-// hidingTrueLines returns the things that hide some of the view, with how much of it.
+// hidingTrueLines returns the obstacles that hide part of the view, with how much of it.
 func (p explaining) hidingTrueLines() (all []Shade) {
 	w, horizons := p.lines(true).horizons(nil)
 	for _, t := range thingsOf(horizons, func(c horizon) int32 { return c.thing }) {
@@ -214,30 +213,30 @@ func (p explaining) hidingTrueLines() (all []Shade) {
 	return all
 }
 
-// sortShades puts the largest share first. Shares that differ by rounding only are equal.
+// sortShades puts the largest share first. Shares that differ only by rounding are equal.
 func sortShades(s []Shade) {
 	slices.SortFunc(s, func(a, b Shade) int {
 		return cmp.Or(cmp.Compare(math.Round(b.Fraction*1e9), math.Round(a.Fraction*1e9)), a.Thing.Compare(b.Thing))
 	})
 }
 
-// Cover is a decided question of cover with its reasons.
+// Cover is the answer to a question of cover, with its reasons.
 type Cover struct {
 	// InCover is the verdict.
 	InCover bool
-	// Covered is what covers it, and by how much.
+	// Covered says what covers the target, and how much of it.
 	Covered
 	// Margin is how much more of the facing is covered than is needed, in inches; if less is
-	// covered, it is negative. A target in terrain that gives cover has a second margin, the
-	// distance of [terrain.HalfSlack]; Margin is the greater. It is [geom.NoLimit], or minus that,
-	// if models are counted: no length limits that.
+	// covered, it is negative. A target in terrain that gives cover has a second margin, that of
+	// [terrain.HalfSlack]; Margin is the greater. If models are counted, it is [geom.NoLimit] or
+	// minus that.
 	Margin float64
 	// Shadows are the shaded parts of the judged facing, from right to left as the viewer looks.
 	// Fraction is the share of their union.
 	Shadows []Shadow
 }
 
-// Covered is what covers a target, whether it is enough for cover or not.
+// Covered says what covers a target, whether or not it is enough for cover.
 type Covered struct {
 	// Fraction is the exact share of the facing that is hidden or seen over something. In the 2010
 	// edition it is the hidden share of the view. Needed is the share that gives cover.
@@ -249,12 +248,12 @@ type Covered struct {
 	InTerrain float64
 	// Sheltered: that share alone is cover.
 	Sheltered bool
-	// Shades are the things that shade, with their shares ([AppendShades]). Shelters are the pieces
-	// of terrain that the target is in ([AppendShelters]).
+	// Shades are the obstacles that shade, with their shares ([AppendShades]). Shelters are the
+	// pieces of terrain that the target is in ([AppendShelters]).
 	Shades, Shelters []Shade
 }
 
-// covered fills in [Covered].
+// covered returns what covers the target.
 func (p explaining) covered() Covered {
 	c := Covered{Fraction: p.fraction(), Needed: neededShare, Facing: SideOf(p.view, p.from, p.to)}
 	s := p.terrainSlack()
@@ -266,8 +265,8 @@ func (p explaining) covered() Covered {
 	return c
 }
 
-// ExplainCover decides cover as [InCover] does and says how well (rows CVR-1 to
-// CVR-8). An id that is not on the table gives a *[spatial.IDError].
+// ExplainCover decides cover as [InCover] does and explains the verdict (rows CVR-1 to CVR-8). An
+// id that is not on the table gives a *[spatial.IDError].
 func ExplainCover(v *spatial.View, from, to spatial.UnitID) (Cover, error) {
 	return Question{v, from, to}.ExplainCover(context.Background())
 }
@@ -283,16 +282,16 @@ func (u *until) explainCover(v *spatial.View, from, to spatial.UnitID) (Cover, e
 	return c, nil
 }
 
-// Shade is what one thing contributes to cover.
+// Shade is what one obstacle contributes to cover.
 type Shade struct {
 	Thing spatial.Thing
-	// Fraction is the share of the facing (of the view, in the 2010 edition)
-	// that this thing alone shades. Shares of different things may overlap.
+	// Fraction is the share of the facing (of the view, in the 2010 edition) that this obstacle
+	// alone shades. Shares of several obstacles may overlap.
 	Fraction float64
 }
 
-// AppendShades appends the things that shade some of to from from, with their shares, the largest
-// first (rows CVR-2 to CVR-8).
+// AppendShades appends the obstacles that shade part of to from from, with their shares, the
+// largest first (rows CVR-2 to CVR-8).
 func AppendShades(dst []Shade, v *spatial.View, from, to spatial.UnitID) []Shade {
 	if !differ(v, from, to) {
 		return dst
@@ -378,7 +377,7 @@ func (p explaining) appendViewShades(dst []Shade) []Shade {
 	return dst
 }
 
-// thingsOf lists the things that own the items, each once.
+// thingsOf lists the owners of the items, each once.
 func thingsOf[T any](items []T, owner func(T) int32) []int32 {
 	var things []int32
 	for _, it := range items {

@@ -9,7 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// factKind is a kind of facts about a unit and a piece of terrain that a small shift turns at once.
+// factKind is a kind of fact about a unit and a piece of terrain that a small shift can change at
+// once.
 type factKind uint8
 
 // The kinds of facts.
@@ -18,9 +19,9 @@ const (
 	isInside factKind = iota
 	// isTouching: the unit is in contact with the piece.
 	isTouching
-	// hasLeaderPoint: the leader point of the unit is in the piece, or at it.
+	// hasLeaderPoint: the leader point of the unit is in the piece or touches it.
 	hasLeaderPoint
-	// holdsHalf: the piece holds half of the base of the unit, which is on the hill, or within the
+	// holdsHalf: the piece holds half of the unit's base, so that the unit is on the hill or in the
 	// wood.
 	holdsHalf
 )
@@ -31,11 +32,11 @@ type fact struct {
 	unit  spatial.UnitID
 	piece spatial.PieceID
 	holds bool
-	// slack is a length in inches: no shorter shift turns the fact.
+	// slack is a length in inches: no shorter shift changes the fact.
 	slack float64
 }
 
-// toggles returns the kinds of facts that may turn about a unit and a piece, as bits.
+// toggles returns the kinds of facts that may change for a unit and a piece, as bits.
 func (d *worst) toggles(unit spatial.UnitID, piece spatial.PieceID) (bits uint) {
 	for i := range d.facts {
 		if f := &d.facts[i]; f.unit == unit && f.piece == piece {
@@ -62,7 +63,7 @@ func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 	turn(isInside, func(v *terrain.Contact) { v.Inside = !v.Inside })
 	turn(hasLeaderPoint, func(v *terrain.Contact) { v.Leader, v.LeaderInside = !v.Leader, !v.LeaderInside })
 	if bits&(1<<holdsHalf) != 0 {
-		for _, v := range dst[:len(dst):len(dst)] { // which of the two it is now depends on the rule where it is exactly half
+		for _, v := range dst[:len(dst):len(dst)] { // which holds now depends on the rule for exactly half
 			none, all := v, v
 			none.Covered = 0
 			all.Covered, all.Inside = base.Area(), true
@@ -72,7 +73,7 @@ func (d *worst) variants(dst []terrain.Contact, c terrain.Contact, unit spatial.
 	return dst
 }
 
-// worstCase holds a pair against the worst that misplaced things may make of it.
+// worstCase judges a pair by the worst that misplacements may cause.
 type worstCase struct{ *pair }
 
 // pieceAtWorst returns the worst role of a piece.
@@ -107,7 +108,7 @@ func (p worstCase) seenThroughAtWorst(kind terrain.Kind, id spatial.PieceID, vie
 	return p.worst.more
 }
 
-// lifts returns the least and the greatest height of the hill that a unit may stand on.
+// lifts returns the least and the greatest height of the hill that a unit may be on.
 func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	body := p.view.Body(unit)
 	_, own, on := body.Hill()
@@ -128,8 +129,8 @@ func (p worstCase) lifts(unit spatial.UnitID) (least, most float64) {
 	return least, most
 }
 
-// onHillAtWorst reports whether a unit may leave the hill that it is on, and whether it may come to
-// be on another.
+// onHillAtWorst reports whether a unit may leave the hill that it is on, and whether it may get
+// onto another.
 func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) {
 	_, _, on := p.view.Body(unit).Hill()
 	for i := range p.worst.facts {
@@ -146,12 +147,12 @@ func (p worstCase) onHillAtWorst(unit spatial.UnitID) (mayLeave, mayStand bool) 
 	return mayLeave, mayStand
 }
 
-// hillsLift reports whether a hill makes the units on it higher.
+// hillsLift reports whether a hill raises the units on it.
 func (p worstCase) hillsLift() bool {
 	return p.edition.HillAddsHeight || p.edition.Sight == rules.TrueLine
 }
 
-// liftIn returns what a unit at its worst is higher than it is now, at the least and at the most.
+// liftIn returns by how much a unit at its worst is higher than now, at least and at most.
 func (p worstCase) liftIn(unit spatial.UnitID) (least, most float64) {
 	if !p.hillsLift() {
 		return 0, 0
@@ -161,7 +162,7 @@ func (p worstCase) liftIn(unit spatial.UnitID) (least, most float64) {
 	return least - own, most - own
 }
 
-// atWorst returns the pair at its worst: what depends on the heights of the two.
+// atWorst returns the pair with all that depends on the heights of the two units at its worst.
 func (p worstCase) atWorst(d *worst) pair {
 	q := *p.pair
 	q.worst = d
@@ -192,7 +193,7 @@ func (p worstCase) atWorst(d *worst) pair {
 	return q
 }
 
-// statureAtWorst returns the stature of a bystander at its worst.
+// statureAtWorst returns the stature of another unit at its worst.
 func (p worstCase) statureAtWorst(id spatial.UnitID, s stature) stature {
 	least, most := p.liftIn(id)
 	by := least
@@ -204,8 +205,8 @@ func (p worstCase) statureAtWorst(id spatial.UnitID, s stature) stature {
 	return s
 }
 
-// eyeLiftIn returns how much higher than now the ground under the viewer's leader point may be: the
-// least and the most. It is for true line of sight.
+// eyeLiftIn returns by how much the ground under the viewer's leader point may be higher than now,
+// at least and at most. It is for true line of sight.
 func (p worstCase) eyeLiftIn() (least, most float64) {
 	for i := range p.worst.facts {
 		f := &p.worst.facts[i]
@@ -221,7 +222,7 @@ func (p worstCase) eyeLiftIn() (least, most float64) {
 	return least, most
 }
 
-// factsAt adds the facts about the viewer or the target and one piece.
+// factsAt appends the facts about the viewer or the target and one piece.
 func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, add func(fact)) {
 	piece, body, c := p.view.Table().Piece(id), p.view.Body(unit), p.view.Contact(unit, id)
 	if p.minds(isTouching, unit, piece, cover) {
@@ -238,8 +239,8 @@ func (p worstCase) factsAt(unit spatial.UnitID, id spatial.PieceID, cover bool, 
 	}
 }
 
-// minds reports whether a rule asks for a kind of fact about a piece and the viewer or the target.
-// The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7.
+// minds reports whether a rule depends on a kind of fact about a piece and the viewer or the
+// target. The rows are HT-2, HT-3, LOS-4, LOS-5, LOS-7, CVR-6 and CVR-7.
 func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piece, cover bool) bool {
 	touch := p.edition.TerrainSight == rules.AnyWhenTouching
 	hill, difficult := piece.Kind() == terrain.Hill, piece.Kind() == terrain.Difficult
@@ -256,9 +257,9 @@ func (p worstCase) minds(kind factKind, unit spatial.UnitID, piece *terrain.Piec
 	return false
 }
 
-// mindsLeader reports whether a rule depends on where the leader point of a unit is. It is what the
-// viewer looks from (LOS-4), and it sets how high its eye is (LOS-7). By one reading of cover it
-// says within which terrain a unit is (CVR-6).
+// mindsLeader reports whether a rule depends on which terrain a unit's leader point is in. The
+// viewer looks from it (LOS-4), and it sets the height of the eye (LOS-7). By one reading of cover
+// it decides whether a unit is in terrain (CVR-6).
 func (p worstCase) mindsLeader(unit spatial.UnitID, hill, touch, cover bool) bool {
 	return unit == p.from && (touch || hill && p.edition.Sight == rules.TrueLine) ||
 		cover && p.edition.Readings.WithinTerrain == rules.WithinTerrainLeaderPoint
@@ -285,7 +286,7 @@ func (p worstCase) halfFact(unit spatial.UnitID, id spatial.PieceID, covered flo
 	return fact{kind: holdsHalf, unit: unit, piece: id, holds: p.isHalf(id, base, covered), slack: math.Abs(s)}
 }
 
-// isHalf reports whether a piece holds half of a base, by the rule that asks. Exactly half is
+// isHalf reports whether a piece holds half of a base, by the rule that applies. Exactly half is
 // enough to be within difficult terrain and, in some editions, on a hill.
 func (p worstCase) isHalf(id spatial.PieceID, base geom.Base, covered float64) bool {
 	if p.view.Table().Piece(id).Kind() == terrain.Hill {

@@ -8,19 +8,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// horizon is the top of one prism edge as it looks on the near face. Over [lo, hi] of the chain it
+// horizon is the top of one prism edge projected on the near face. Over [lo, hi] of the chain it
 // hides everything below the height that runs from atLo to atHi.
 type horizon struct {
 	lo, hi, atLo, atHi float64
 	thing              int32
 }
 
-// height returns how high everything is hidden at s.
+// height returns the height up to which the horizon hides at s.
 func (c *horizon) height(s float64) float64 {
 	return c.atLo + float64((c.atHi-c.atLo)*((s-c.lo)/(c.hi-c.lo)))
 }
 
-// addRing adds the horizons of one convex ring with its top at h.
+// addRing appends the horizons of one convex ring with its top at h.
 func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spatial.Thing, h float64) []horizon {
 	thing := int32(t)
 	var buf [ringRoom]beside
@@ -30,7 +30,7 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 		from, to := w.c.into(sides)
 		level := math.Abs(h-w.z) <= geom.Tol && from < to && q.edition.Readings.Graze != rules.GrazeTouchPasses
 		switch {
-		case q.grows(): // a shift that is shorter may leave it before the eye and out of contact
+		case q.grows(): // a shorter shift may leave it before the eye and out of contact
 			if contact = apart; h > w.z+geom.Tol && from < to {
 				dst = append(dst, horizon{from, to, geom.NoLimit, geom.NoLimit, thing})
 			} else if level {
@@ -42,12 +42,12 @@ func (w *skyline) addRing(dst []horizon, q *query, corners []geom.Point, t spati
 			if lo, hi = max(lo, from), min(hi, to); lo >= hi {
 				return dst
 			}
-			if level { // up to where its far edges hide if it touches the eye
+			if level { // as high as its far edges would hide if it touched the eye
 				dst = append(dst, horizon{lo, hi, h, h, thing})
 			}
 		}
 	}
-	if h > w.z+geom.Tol && contact != apart { // it hides whatever it is before
+	if h > w.z+geom.Tol && contact != apart { // it hides everything behind it
 		return append(dst, horizon{lo, hi, geom.NoLimit, geom.NoLimit, thing})
 	}
 	if q.grows() && contact == within && math.Abs(h-w.z) <= geom.Tol { // its far edges hide up to there
@@ -89,9 +89,9 @@ func cutTo(dst []horizon, start int, lo, hi float64) []horizon {
 	return dst[:n]
 }
 
-// addEdge adds the horizon of the prism edge a-b of a ring, in either direction, on each near side.
-// An edge in contact with the near side hides what is over it if its prism is before that side. It
-// is then the far edge, and what is seen over it begins at its top.
+// addEdge appends the horizon of the prism edge a-b of a ring, in either direction, on each near
+// side. An edge in contact with the near side hides what is over it if its prism is before that
+// side. It is then the far edge, and what is seen over it begins at its top.
 func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	d := geom.Cross(a, b)
 	if d < 0 {
@@ -125,8 +125,8 @@ func (w *skyline) addEdge(dst []horizon, ring []geom.Point, a, b geom.Point, h f
 	return dst
 }
 
-// addFace adds the horizon of a prism that contains part of a near side of the target, or is before
-// it and reaches it. Everything up to h is hidden along the part that they share.
+// addFace appends the horizon of a prism that contains part of a near side of the target, or is
+// before it and reaches it. Everything up to h is hidden along the part that they share.
 func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int32, before *[maxChain]bool) []horizon {
 	if h <= w.bottom {
 		return dst
@@ -160,8 +160,8 @@ func (w *skyline) addFace(dst []horizon, ring []geom.Point, h float64, thing int
 	return dst
 }
 
-// standsBefore reports whether some of the ring is on the outer side of the face from a to b by
-// more than a contact. If not, it begins at the face and is behind it.
+// standsBefore reports whether part of the ring is on the outer side of the face from a to b by
+// more than the contact band. If not, it begins at the face and is behind it.
 func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 	out := geom.Unit(geom.LeftOf(b.Sub(a))) // chains run counter-clockwise about the eye
 	for _, p := range ring {
@@ -174,9 +174,9 @@ func standsBefore(a, b geom.Point, ring []geom.Point) bool {
 
 // A line to the far part of a top that is lower than the eye comes down over the near side of the
 // target. What is behind that side stops no line. Let the side be at a distance d from the eye and
-// a place of the top at D, both across the side. The line crosses the side at d/D of its way. If
-// the eye or the target is off by up to g, that is at least (d-g)/(D-g). So a prism that has shrunk
-// by g surely hides the place if the line is in it by then, at most as high.
+// a place of the top at D, both measured across the side. The line crosses the side at d/D of its
+// length. If the eye or the target is off by up to g, that is at least (d-g)/(D-g). So a prism
+// shrunk by g still hides the place if the line is in it by then and no higher.
 
 // reachOver returns the height on near side i up to which a prism with its top at h certainly hides
 // from lo to hi. The eye or the target may be elsewhere, so it takes the line from the present eye

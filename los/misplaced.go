@@ -12,23 +12,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// A measured table is not quite the table itself. Let every thing move rigidly, no point of it by
-// more than an amount of its own. A line of sight then moves by no more than the greater amount of
-// its ends. An obstacle that has grown by that and its own amount contains what crosses the line.
-// One that has shrunk by as much is still crossed. Facts about contact jump, so each that may turn
-// is taken at its worst.
+// Positions on a measured table are not quite exact. Let every unit and piece move rigidly, with no
+// point moving farther than an amount of its own. A line of sight then moves by no more than the
+// greater amount of its ends. An obstacle grown by that and its own amount contains whatever
+// crosses the line. An obstacle shrunk by as much is still crossed. Facts about contact jump, so
+// each that may change is taken at its worst.
 
-// Misplacement holds how far each thing may be from its place in a view, by id. It bounds the
-// distance of every corner of a unit or piece, in inches. Amounts are finite and not negative; a
-// thing without one is exactly in place. Those who receive a Misplacement do not change it.
+// Misplacement holds how far each unit and piece may be from its place in a view, by id. It bounds
+// the distance of every corner, in inches. Amounts are finite and not negative; a unit or piece
+// without one is exactly in place. Functions that take a Misplacement do not change it.
 type Misplacement struct {
 	Units, Pieces []float64
-	// Together lists groups of things that make the same motion. Within a group positions are
-	// exact, and things that are declared to touch do touch.
+	// Together lists groups that move as one. Within a group positions are exact, and members that
+	// are declared to touch do touch.
 	Together [][]spatial.Thing
 }
 
-// UnitBy returns the amount of a unit.
+// UnitBy returns the amount of a unit, in inches.
 func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
 	if id < 0 || int(id) >= len(m.Units) {
 		return 0
@@ -36,7 +36,7 @@ func (m *Misplacement) UnitBy(id spatial.UnitID) float64 {
 	return m.Units[id]
 }
 
-// PieceBy returns the amount of a piece of terrain.
+// PieceBy returns the amount of a piece of terrain, in inches.
 func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 	if id < 0 || int(id) >= len(m.Pieces) {
 		return 0
@@ -45,8 +45,8 @@ func (m *Misplacement) PieceBy(id spatial.PieceID) float64 {
 }
 
 // apart returns by how much a unit may be nearer to a piece, farther from it, or deeper in it. It
-// is zero if both make the same motion, unless the unit turns for free in the view, as the piece
-// does not turn.
+// is zero if both move as one, unless the unit turns for free in the view: the piece does not turn
+// with it.
 func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial.PieceID) float64 {
 	if !v.HasPivoted(unit) {
 		for _, list := range m.Together {
@@ -62,9 +62,9 @@ func (m *Misplacement) apart(v *spatial.View, unit spatial.UnitID, piece spatial
 // an opening left with it is wide enough to show something.
 const misplacedHair = 5e-5
 
-// ClearStands reports whether [Clear] is proved to be the same on every table on which things stand
-// elsewhere by no more than m says. False says nothing. It proves nothing by the readings that look
-// at one point of the target, or at the part of it in the arc.
+// ClearStands reports whether [Clear] is proved to be the same on every table that m allows. False
+// proves nothing. It is always false for readings that judge one point of the target, or only the
+// part of it in the arc.
 func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -73,7 +73,7 @@ func ClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 	return worstCase{&p}.clearStands(m)
 }
 
-// ShotClearStands is [ClearStands] of a line to shoot along, which row LOS-10 says nothing of.
+// ShotClearStands is [ClearStands] for a shot, to which row LOS-10 does not apply.
 func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -82,7 +82,7 @@ func ShotClearStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) 
 	return worstCase{&p}.clearStands(m)
 }
 
-// clearStands is [ClearStands] of a pair.
+// clearStands is [ClearStands] for a pair.
 func (p worstCase) clearStands(m *Misplacement) bool {
 	if !p.plainSight() {
 		return false
@@ -95,7 +95,7 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 		return false
 	}
 	if near := max(m.UnitBy(p.from), m.UnitBy(p.to)) + m.UnitBy(p.from) + m.UnitBy(p.to); p.target.Base().DistanceTo(p.viewer.Eye()) <= near+geom.ContactBand {
-		return false // it may come to stand on the target
+		return false // it may end up on the target
 	}
 	w := p.worstOf(m, now, false)
 	w.aside, w.overTop = m.UnitBy(p.from)+m.UnitBy(p.to)+misplacedHair, now
@@ -103,19 +103,19 @@ func (p worstCase) clearStands(m *Misplacement) bool {
 	return worstCase{&q}.clearAtWorst() == now
 }
 
-// worstOf returns the worse of what there may be if things are misplaced by no more than m.
+// worstOf returns the worst case of all tables that m allows.
 func (p worstCase) worstOf(m *Misplacement, more, cover bool) worst {
 	w := worst{more: more, facts: p.openFacts(m, cover), m: *m, line: max(m.UnitBy(p.from), m.UnitBy(p.to)) + misplacedHair}
-	if more && !cover { // so that what is left of an opening is wider than the contact band
+	if more && !cover { // so that the opening left is wider than the contact band
 		w.line += geom.ContactBand
 	}
 	w.measure()
 	return w
 }
 
-// clearAndAlone returns [pair.clear], and whether one line alone shows it. Such a line is so far
-// from everything that it is clear wherever things may be. Most proofs come to that, at the cost of
-// another look.
+// clearAndAlone returns [pair.clear], and whether one line alone proves it. Such a line is so far
+// from every obstacle that it is clear wherever they may be. Most proofs succeed so, at the cost of
+// one more look.
 func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	if p.edition.Sight == rules.TrueLine {
 		return p.clear(), false
@@ -137,8 +137,7 @@ func (p worstCase) clearAndAlone(m *Misplacement) (clear, alone bool) {
 	return true, p.alone(eye, line, m)
 }
 
-// alone reports whether nothing but viewer and target can be on a line of sight, nor beside it or
-// within the slop.
+// alone reports whether no obstacle can be on a line of sight, or within the slop beside it.
 func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 	length := geom.Norm(line)
 	if length <= geom.ContactBand {
@@ -176,7 +175,7 @@ func (p worstCase) alone(eye, line geom.Point, m *Misplacement) bool {
 }
 
 // asideOf reports whether all corners of a ring are to one side of a line, before it or beyond it,
-// by more than so much.
+// by more than a distance.
 func asideOf(eye, ahead geom.Point, length float64, ring []geom.Point, by float64) bool {
 	left, right, before, beyond := true, true, true, true
 	for _, corner := range ring {
@@ -200,9 +199,8 @@ func (p worstCase) mayBeLifted() bool {
 	return false
 }
 
-// CoverStands reports whether [InCover] is proved to be the same on every table on which things
-// stand elsewhere by no more than m says. False says nothing. It proves nothing if cover is not a
-// share of the length of one facing.
+// CoverStands reports whether [InCover] is proved to be the same on every table that m allows.
+// False proves nothing. It is always false if cover is not a share of the length of one facing.
 func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool {
 	if !differ(v, from, to) {
 		return true
@@ -238,7 +236,7 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 		w.side = side + 1
 		var c chain
 		if q.nearSides(&c, side); c.facingHi <= c.facingLo {
-			return false // from where the eye is now that side cannot be judged
+			return false // the eye cannot judge that side from where it is now
 		}
 		if geom.Holds(q.coverSlack(worstCase{&q}.sharedAtWorst(), arcs.Facing(side))) != now {
 			return false
@@ -248,8 +246,8 @@ func CoverStands(v *spatial.View, from, to spatial.UnitID, m *Misplacement) bool
 }
 
 // viewStands reports whether a verdict on the hidden share of the view (row CVR-8) is proved. The
-// pair is at its worst, with the eye off by an amount. The hidden part lies between everything
-// shrunk and everything grown. The weights of its parts are taken at their worst: see
+// pair is at its worst, with the eye off by an amount. The hidden part lies between that of all
+// obstacles shrunk and of all grown. The weights of its parts are taken at their worst: see
 // [skyline.shadedAtWorst].
 func (p worstCase) viewStands(now bool, by float64) bool {
 	w := p.worst
@@ -262,7 +260,7 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 		against = 1 - against
 	}
 	if against <= 1e-9 {
-		return true // whatever counts for how much
+		return true // whatever the weights
 	}
 	w.astray = by + misplacedHair
 	for side := range 4 {
@@ -277,14 +275,14 @@ func (p worstCase) viewStands(now bool, by float64) bool {
 	return true
 }
 
-// carriedBy returns how far a base that is misplaced by an amount may carry along what is fixed to
-// it at a place.
+// carriedBy returns how far a point fixed to a base may move if the base is misplaced by an amount.
 func carriedBy(b geom.Base, at geom.Point, by float64) float64 {
 	far := geom.Dist(b.Centre(), at) / b.Radius()
 	return float64(by * math.Sqrt(1+float64(far*far)))
 }
 
-// distanceToSide returns the distance of a place from the arc of a side of a base, by its number.
+// distanceToSide returns the distance of a place from the arc of a side of a base, given by its
+// number.
 func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 	l := b.Local(p)
 	across, ahead := l.X, l.Y
@@ -309,7 +307,7 @@ func distanceToSide(b geom.Base, p geom.Point, side int) float64 {
 	return math.Abs(x-y) * (math.Sqrt2 / 2)
 }
 
-// openFacts returns the facts that may turn about the pair, and about units that may stand on
+// openFacts returns the facts that may change about the pair, and about units that may get onto
 // hills.
 func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	var facts []fact
@@ -348,13 +346,13 @@ func (p worstCase) openFacts(m *Misplacement, cover bool) []fact {
 	return facts
 }
 
-// halfOpen reports whether it is open if a piece holds half of a base, with its border misplaced by
+// halfOpen reports whether a piece may or may not hold half of a base, with its border misplaced by
 // some inches.
 func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64) bool {
 	base, shape := p.view.Body(unit).Base(), p.view.Table().Piece(id).Shape()
-	// The part of a base within a convex piece has no longer an outline than the base. Moved by an
-	// amount, it gains and loses at most that times the outline, and its mitres lose less than that
-	// again.
+	// The part of a base within a convex piece has no longer an outline than the base. If it moves
+	// by an amount, it gains and loses at most that times the outline, and its mitres lose less
+	// than that again.
 	twiceAround := float64(8 * (base.HalfWidth() + base.HalfDepth()))
 	if shape.NumParts() == 1 && math.Abs(p.view.Contact(unit, id).Covered-float64(base.Area()/2)) > float64(twiceAround*by) {
 		return false
@@ -365,8 +363,7 @@ func (p worstCase) halfOpen(unit spatial.UnitID, id spatial.PieceID, by float64)
 	return p.isHalf(id, base, least-rounding) != p.isHalf(id, base, most+rounding)
 }
 
-// resized appends convex parts of a shape that has grown, or shrunk, as far as they may meet a
-// base.
+// resized appends convex parts of a shape that has grown or shrunk, as far as they may meet a base.
 func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [][]geom.Point {
 	add := func(ring []geom.Point) {
 		if meets(b, ring) {
@@ -387,7 +384,7 @@ func resized(dst [][]geom.Point, b geom.Base, shape *geom.Polygon, by float64) [
 }
 
 // shelterIn reports whether difficult terrain shelters the target (row CVR-1), with the least
-// terrain that there may be and with the most.
+// terrain that is possible and with the most.
 func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 	if !p.edition.CoverInTerrain {
 		return false, false
@@ -410,8 +407,8 @@ func (p worstCase) shelterIn(m *Misplacement) (least, most bool) {
 	return half(small, -rounding), half(large, rounding)
 }
 
-// mayHaveTouched reports whether what a unit touched before its free pivot (row LOS-10) may be
-// otherwise.
+// mayHaveTouched reports whether the terrain that a unit touched before its free pivot (row LOS-10)
+// is uncertain.
 func (p worstCase) mayHaveTouched(m *Misplacement) bool {
 	if p.pivoted == nil || p.edition.FreePivotSeesThrough {
 		return false

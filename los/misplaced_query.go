@@ -11,35 +11,36 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// worst holds what a pair is judged by for a proof. Obstacles are as large, or as small, as they
-// may be, and each fact that may turn is at its worse. Worse is what hides and shades more, or what
-// does less.
+// worst is the worst case that a proof judges a pair by. Obstacles are as large, or as small, as
+// they may be, and each uncertain fact counts for the worse. Worse is what hides and shades more,
+// or what does less.
 type worst struct {
 	more  bool
-	facts []fact // those that may turn
-	// m is how far things may be misplaced, and line how much more a line of sight may be, in
+	facts []fact // uncertain facts
+	// m is how far units and pieces may be misplaced, and line how far a line of sight may be, in
 	// inches.
 	m    Misplacement
 	line float64
-	// most is the greatest of what things grow by.
+	// most is the largest growth of any obstacle.
 	most float64
-	// side is the side of the target that is judged, plus 1, and 0 for that which the viewer is
-	// before.
+	// side is the number of the judged side of the target plus 1, or 0 for the one that the viewer
+	// is before.
 	side int
-	// If the viewer turns, turning is how far any point of the target may move as it sees it.
+	// turning is how far any point of the target may move as the viewer sees it, if the viewer
+	// turns.
 	turning float64
 	// astray is how far the target may be from its place, as the viewer sees it. It is set if that
-	// changes what its parts count for in a share of the view (row CVR-8).
+	// changes the weights of its parts in a share of the view (row CVR-8).
 	astray float64
-	// aside is that, too, if it changes what is seen of the target's top over its near side: see
-	// [skyline.reachOver].
+	// aside is the same, set if it changes how much of the target's top shows over its near side:
+	// see [skyline.reachOver].
 	aside float64
-	// overTop: what has grown over the top of the target hides what is behind it there, too.
+	// overTop: an obstacle grown over the top of the target also hides what is behind it there.
 	overTop bool
 }
 
-// by returns how much a thing grows, or shrinks, which is negative: by what it may be elsewhere and
-// by what the line may be.
+// by returns how much an obstacle grows, negative if it shrinks: by its own amount and by that of
+// the line.
 func (w *worst) by(t spatial.Thing) float64 {
 	by := w.line
 	if id, ok := t.Unit(); ok {
@@ -77,8 +78,8 @@ func (p *pair) spread() float64 {
 	return float64(p.worst.most * geom.GrowthReach)
 }
 
-// solidsIn gathers what may be an obstacle in a box and has a role. Each is as large or as small as
-// it has to be taken.
+// solidsIn gathers the regions in a box that may be obstacles and have a role. Each is as large or
+// as small as the worst case takes it.
 func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) role) solids {
 	var sides geom.Triangle
 	sides.Set(q.eye, q.eye.Add(q.chain.points[0]), q.eye.Add(q.chain.points[q.chain.edges]))
@@ -96,8 +97,8 @@ func (q *query) solidsIn(s solids, box r2.Rect, roleOf func(t spatial.Thing) rol
 	return s
 }
 
-// atEyeBy returns how much more a region has to grow, or shrink. It is for a region that may be
-// misplaced by an amount and be in contact with the eye. Then it hides only the directions into it.
+// atEyeBy returns how much more a region has to grow or shrink. It is for a misplaced region that
+// may be in contact with the eye: then it hides only the directions into it.
 func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	near := false
 	for i := range q.numRings(region.Thing) {
@@ -112,8 +113,8 @@ func (q *query) atEyeBy(region spatial.Region, by float64) float64 {
 	return 2 * geom.ContactBand
 }
 
-// with returns the solids and a region that has grown by some inches, or shrunk. A piece of terrain
-// with bays shrinks as a whole, so that its parts come all at once.
+// with returns the solids plus a region that has grown or shrunk by some inches. A piece of terrain
+// with bays shrinks as a whole, so that all its parts come at once.
 func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64) solids {
 	switch {
 	case by > 0:
@@ -146,12 +147,12 @@ func (s solids) with(v *spatial.View, region spatial.Region, r role, by float64)
 	return s
 }
 
-// mostWhole is how many corners a piece with bays may have to shrink as a whole, which takes the
-// square of them. The parts of a piece with more shrink each by itself: less is left, and proofs
-// hold all the same.
+// mostWhole is how many corners a piece with bays may have to shrink as a whole, which takes time
+// quadratic in them. In a larger piece each part shrinks by itself: less is left, and proofs remain
+// valid.
 const mostWhole = 200
 
-// shadowsAtWorst is [query.shadows] of all obstacles at their worst, grown or shrunk.
+// shadowsAtWorst is [query.shadows] with all obstacles at their worst, grown or shrunk.
 func (q *query) shadowsAtWorst(dst []interval) []interval {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
@@ -168,8 +169,8 @@ func (q *query) shadowsAtWorst(dst []interval) []interval {
 	return dst
 }
 
-// closeTouching adds the shadows of the segments between solids that touch and have shrunk, if only
-// the eye moves. No line of sight passes between them. What touches the eye hides only the
+// closeTouching appends the shadows of the segments between solids that touch and have shrunk, if
+// only the eye moves. No line of sight passes between them. What touches the eye hides only the
 // directions into it.
 func (q *query) closeTouching(dst []interval, s *solids) []interval {
 	s.eachSeam(func(gap geom.Gap, i, k int) {
@@ -190,7 +191,7 @@ func (q *query) closeTouching(dst []interval, s *solids) []interval {
 	return dst
 }
 
-// touch reports whether two things touch as they are.
+// touch reports whether two obstacles touch at their places.
 func (p *pair) touch(a, b spatial.Thing) bool {
 	for i := range p.numRings(a) {
 		for k := range p.numRings(b) {
@@ -261,7 +262,7 @@ func (p worstCase) roleOf(t spatial.Thing) role {
 	return p.pieceAtWorst(id, p.view.Contact(p.from, id), p.view.Contact(p.to, id))
 }
 
-// sharedAtWorst is [pair.fraction] of a facing at its worst.
+// sharedAtWorst is [pair.fraction] for a facing at its worst.
 func (p worstCase) sharedAtWorst() float64 {
 	var c chain
 	p.nearSides(&c, p.facing())

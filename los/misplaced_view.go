@@ -10,16 +10,16 @@ import (
 )
 
 // A share of the view (row CVR-8) is taken on a plane parallel to the facing. So the facing counts
-// by its size wherever the eye is. What recedes does not. Let it be at a depth D, with the facing
+// by its size wherever the eye is. Receding parts do not. Let one be at a depth D, with the facing
 // at D0. A piece of a side that the eye is beside by a counts D0²a/D³ of its size. A piece of the
 // top that it is above by h counts D0²h/D³. If the eye is misplaced, growth bounds what is hidden,
-// place by place, and these bound what it counts for.
+// place by place, and these formulas bound its weight.
 
-// viewParts are the parts of the view that the target takes up, as the eye sees it now. Each is how
-// much more is hidden than is shown, negative if less, times the square of the depth of the facing.
+// viewParts are the parts of the target's view, as the eye sees it now. Each is how much more is
+// hidden than is shown, negative if less, times the square of the depth of the facing.
 type viewParts struct {
 	facing float64
-	// side and its places: more is the sum over those where more is hidden than shown, less that
+	// side sums over all places of the side; more only over those with more hidden than shown, less
 	// over the others.
 	more, less float64
 	// hidden and shown are those of the top.
@@ -27,7 +27,7 @@ type viewParts struct {
 	whole         float64
 }
 
-// parts returns the facing, the side that is seen beside it, and the top.
+// parts returns the view of the facing, of the side that is seen beside it, and of the top.
 func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 	n := geom.Neg(arcs.Facing(w.facing()).Normal(w.target.Base()))
 	along := geom.LeftOf(n)
@@ -44,8 +44,8 @@ func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 			depth := geom.Dot(n, p)
 			x := geom.Dot(along, p) / depth
 			roof, up := max(w.top, w.topAt(s)), max(w.bottom, w.hiddenUpTo(horizons, s, a, b))
-			// Heights of the picture: of the body what is hidden less what is shown, of the top
-			// either, of the body all.
+			// Heights in the picture: hidden less shown of the body, the same of the top, and the
+			// body.
 			now := [4]float64{
 				(min(up, w.top) - w.bottom - max(0, w.top-up)) / depth, max(0, min(up, roof)-w.top) / depth, max(0, roof-max(up, w.top)) / depth,
 				(w.top - w.bottom) / depth,
@@ -67,8 +67,8 @@ func (w *skyline) parts(horizons []horizon, d0 float64) (v viewParts) {
 	return v
 }
 
-// addSide adds a stretch of the side, so wide twice over, between whose ends what is hidden less
-// what is shown is straight.
+// addSide adds a stretch of the side. wide is twice its width; between its ends, hidden less shown
+// is straight.
 func (v *viewParts) addSide(wide, a, b float64) {
 	switch {
 	case a >= 0 && b >= 0:
@@ -82,8 +82,8 @@ func (v *viewParts) addSide(wide, a, b float64) {
 	}
 }
 
-// besideFacing returns where the eye is in the frame of the facing: aside of its middle, to its
-// right, and before it.
+// besideFacing returns where the eye is relative to the facing: aside of its middle, positive to
+// its right, and before it.
 func (w *skyline) besideFacing() (aside, before float64) {
 	base := w.target.Base()
 	at := base.Local(w.eye)
@@ -99,7 +99,7 @@ func (w *skyline) besideFacing() (aside, before float64) {
 }
 
 // shadedAtWorst returns more than half if more than half of the view may be hidden with a misplaced
-// eye. By the other worst it returns less than half if less may be hidden.
+// eye. For the opposite worst case it returns less than half if less may be hidden.
 func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	worst := 0.0
 	if d.more {
@@ -117,7 +117,7 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	v := w.parts(horizons, d0)
 	least, most := recedes(d0, d0+deep, d.astray)
 	// A side that the eye may come beside, but is not beside now, may be all hidden, or all shown.
-	// So may the top, if the ground under one of the two may be another.
+	// So may the top, if the ground under either unit is uncertain.
 	near := (d0 - d.astray) / (d0 - d.astray + deep)
 	behind := (1 - float64(near*near)) / 2
 	unknown := 0.0
@@ -130,12 +130,12 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 		v.hidden, v.shown = 0, 0
 		unknown += float64(2 * half * behind * max(0, above))
 	}
-	ratios := [2]float64{1, 1} // of what the side is seen by, least and most
+	ratios := [2]float64{1, 1} // least and greatest weight of the side
 	if a := math.Abs(aside) - half; a > geom.ContactBand {
 		ratios = [2]float64{max(0, a-d.astray) / a, (a + d.astray) / a}
 	}
 	for i, ratio := range ratios {
-		var more float64 // is hidden than is shown
+		var more float64 // hidden less shown
 		if d.more {
 			more = v.facing + float64(ratio*(float64(most*v.more)+float64(least*v.less))) + float64(most*v.hidden) - float64(least*v.shown) + unknown
 		} else {
@@ -149,10 +149,10 @@ func (w *skyline) shadedAtWorst(horizons []horizon, d *worst) float64 {
 	return worst
 }
 
-// recedes returns the factors by which a receding piece of the target may count for less or more if
-// the eye moves nearer or farther. The piece is at a depth from near, that of the facing, to far,
-// and the eye moves by up to by. The factor is the square of the ratio of depths of the facing over
-// the cube of that of its own. Its logarithm has no extreme in the depth, and one in the shift.
+// recedes returns the least and greatest factor on the weight of a receding piece of the target as
+// the eye moves by up to by. The piece is at a depth from near, that of the facing, to far. Its
+// weight is the square of the depth of the facing over the cube of its own depth. The factor's
+// logarithm has no extreme in the depth, and one in the shift.
 func recedes(near, far, by float64) (least, most float64) {
 	least, most = 1, 1
 	for _, depth := range [2]float64{near, far} {
@@ -166,7 +166,7 @@ func recedes(near, far, by float64) (least, most float64) {
 }
 
 // aboveAtWorst returns how high above the target's top the eye may be at most. ok is false if the
-// ground under both is not the same on all tables.
+// ground under either unit may differ.
 func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	eyeLeast, eyeMost := worstCase{w.pair}.eyeLiftIn()
 	least, most := worstCase{w.pair}.liftIn(w.to)
@@ -174,7 +174,7 @@ func (w *skyline) aboveAtWorst() (above float64, ok bool) {
 	return eye - (w.target.Elevation() + max(w.target.Height(), leastBody) + least), eyeLeast != eyeMost || least != most
 }
 
-// linesAtWorst are [pair.lines] with the ground under the two at its worst.
+// linesAtWorst is [pair.lines] with the ground under both units at its worst.
 func (p worstCase) linesAtWorst() skyline {
 	w := p.lines(false)
 	eye, ground := 0.0, 0.0
@@ -210,7 +210,7 @@ func (w *skyline) topAtWorst(t spatial.Thing) (float64, bool) {
 	return piece.Height(), !w.through || !p.seenThroughAtWorst(piece.Kind(), id, w.view.Contact(w.from, id), w.view.Contact(w.to, id))
 }
 
-// horizonsAtWorst appends the horizons of everything at its worst, grown or shrunk.
+// horizonsAtWorst appends the horizons of all obstacles at their worst, grown or shrunk.
 func (w skyline) horizonsAtWorst(dst []horizon) (skyline, []horizon) {
 	w.nearSides(&w.c, w.facing())
 	if w.c.edges == 0 {

@@ -21,35 +21,33 @@ import (
 //	0  --------------------- ` - . x place on the ground
 //	   0           1-h/z             1
 //
-// So everything that may hide some of a model fills one convex polygon. It is the hull of the
-// model's base and of the same base drawn nearer to the eye. The model is obscured if an obstacle
-// is in that polygon. If the obstacle touches the eye or the target, it must be in it by more than
-// contact.
+// So whatever may hide part of a model meets one convex polygon. It is the hull of the model's base
+// and of the same base drawn nearer to the eye. The model is obscured if an obstacle is in that
+// polygon. If the obstacle touches the eye or the target, it must be in it by more than contact.
 
-// mostRanks is how many ranks are counted at most, since the depth of a model may be next to
-// nothing.
+// mostRanks is how many ranks are counted at most: the depth of a model may be next to nothing.
 const mostRanks = 100
 
-// modelShares counts how much of each model is obscured (row CVR-8).
+// modelShares counts how many models are obscured (row CVR-8).
 type modelShares struct{ *pair }
 
-// countsModels reports whether cover from the viewer counts the models of the target. A single
-// model is judged by how much of it shows.
+// countsModels reports whether cover from the viewer counts the target's models. A single model is
+// judged by how much of it shows.
 func (p modelShares) countsModels() bool {
 	return p.edition.Cover == rules.ViewShare && p.edition.Readings.CoverView == rules.CoverViewModels &&
 		p.view.Table().Unit(p.to).ModelsWide > 1
 }
 
-// veil is the part of a line to the ground over which a solid hides, and how deep in the polygon it
-// has to be.
+// veil is the part of a line to the ground over which a solid hides. It holds how deep in the
+// polygon the solid has to be.
 type veil struct {
 	solid    int
 	from, to float64
 	presence float64
 }
 
-// modelsObscured returns the share of the target's models that are obscured, with all obstacles
-// grown by some inches. With isAlone, only one thing obscures.
+// modelsObscured returns the share of the target's models that are obscured. With isAlone, only the
+// obstacle alone counts.
 func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	w := p.lines(false)
 	if p.worst != nil {
@@ -86,7 +84,7 @@ func (p modelShares) modelsObscured(alone spatial.Thing, isAlone bool) float64 {
 	return float64(obscured) / float64(wide*ranks)
 }
 
-// mayObscure gathers what may obscure models of the target, as it has grown.
+// mayObscure gathers the obstacles that may obscure models of the target.
 func (w *skyline) mayObscure(s solids, alone spatial.Thing, isAlone bool) solids {
 	box := w.target.Base().Bounds().AddPoint(w.eye).ExpandedByMargin(geom.ContactBand + w.spread())
 	base := w.target.Base()
@@ -112,7 +110,7 @@ func (w *skyline) mayObscure(s solids, alone spatial.Thing, isAlone bool) solids
 	return s
 }
 
-// topNow is [skyline.topOf], at its worst if that is asked for.
+// topNow is [skyline.topOf], or its worst case if the pair is at its worst.
 func (w *skyline) topNow(t spatial.Thing) (float64, bool) {
 	if w.worst != nil {
 		return w.topAtWorst(t)
@@ -120,7 +118,7 @@ func (w *skyline) topNow(t spatial.Thing) (float64, bool) {
 	return w.topOf(t)
 }
 
-// veils appends which of the solids are between the eye and the target.
+// veils appends the veils of the solids between the eye and the target.
 func (w *skyline) veils(dst []veil, s *solids) []veil {
 	base := w.target.Base()
 	for i := range s.list {
@@ -134,7 +132,7 @@ func (w *skyline) veils(dst []veil, s *solids) []veil {
 }
 
 // presence returns how deep in the polygon a ring has to be, in inches. A ring in contact with the
-// eye or the target may have been typed into what it only touches.
+// eye or the target may overlap it by a measuring error.
 func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	if touches(w.eye, ring) || math.Abs(geom.SeparationConvex(*base, ring)) <= geom.ContactBand {
 		return geom.ContactBand
@@ -142,8 +140,9 @@ func (w *skyline) presence(base *geom.Base, ring []geom.Point) float64 {
 	return geom.Tol
 }
 
-// below returns the part of a line over which a thing of height h is higher than the line. The line
-// runs from the eye at height z (0) to a place on the ground (1); z and h are above that ground.
+// below returns the part of a line over which an obstacle of height h is higher than the line. The
+// line runs from the eye at height z (0) to a place on the ground (1); z and h are above that
+// ground.
 func below(z, h float64) (from, to float64, ok bool) {
 	switch {
 	case h >= z-geom.Tol && h >= -geom.Tol:
@@ -170,8 +169,8 @@ func (w *skyline) isObscured(model *geom.Base, s *solids, veils []veil) bool {
 	return false
 }
 
-// between returns the polygon of a base, counter-clockwise: what of the lines to it lies from one
-// part of their length to another.
+// between returns the polygon of a base, counter-clockwise: the lines to it, cut to one part of
+// their length.
 func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64) []geom.Point {
 	for i, c := range base.Corners() {
 		room[i], room[4+i] = geom.Lerp(w.eye, c, from), geom.Lerp(w.eye, c, to)
@@ -179,8 +178,8 @@ func (w *skyline) between(room *[8]geom.Point, base *geom.Base, from, to float64
 	return geom.Hull(room[:])
 }
 
-// isGround reports whether a thing is a hill that the viewer or the target is on, which is not an
-// obstacle. At its worst it is whichever makes the verdict worse.
+// isGround reports whether a thing is a hill that the viewer or the target is on, so that it is no
+// obstacle. At its worst, it is whichever makes the verdict worse.
 func (w *skyline) isGround(t spatial.Thing) bool {
 	id, isPiece := t.Piece()
 	if !isPiece || w.view.Table().Piece(id).Kind() != terrain.Hill {
@@ -196,8 +195,8 @@ func (w *skyline) isGround(t spatial.Thing) bool {
 	return under[0] || under[1]
 }
 
-// appendModelShades appends what obscures models of the target, each with the share that it
-// obscures alone.
+// appendModelShades appends the obstacles that obscure models of the target, each with the share
+// that it obscures alone.
 func (p modelShares) appendModelShades(dst []Shade) []Shade {
 	seen := map[spatial.Thing]bool{}
 	box := p.target.Base().Bounds().AddPoint(p.viewer.Eye()).ExpandedByMargin(geom.ContactBand)

@@ -8,18 +8,18 @@ import (
 )
 
 // Opening is the widest opening between an eye and a target, measured at its narrowest place (row
-// LOS-8). That is at the nearer of its two bounds, to the right and to the left, straight across.
-// Each bound is a thing, or an end of the target. By true line of sight it may be narrower in
-// height: then it is how much shows of the target's height.
+// LOS-8). That is straight across at the nearer of its two bounds. Each bound is an obstacle or an
+// end of the target. By true line of sight it may be narrower in height: then it is how much of the
+// target's height shows.
 type Opening struct {
 	// Width is in inches. At are its ends: the place that bounds the opening, and one on its other
-	// side. If it is a height, both are the place on the target.
+	// side. If the width is a height, both are the place on the target.
 	Width float64
 	At    [2]geom.Point
 }
 
-// narrowest fills in the opening from lo to hi of a chain, once it is known what bounds it. There
-// is none if no thing does.
+// narrowest fills in the opening from lo to hi of a chain, given its bounds. There is none if no
+// obstacle bounds it.
 func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
 	if !s.HasLeft && !s.HasRight {
 		return
@@ -41,9 +41,9 @@ func (s *Sight) narrowest(p *pair, c *chain, lo, hi float64) {
 	s.Margin = s.Opening.Width
 }
 
-// boundBy returns the place, relative to the eye, at which a thing is nearest to a line of sight to
-// an end of an opening. Of several it is the one nearest to the eye. What is in contact with the
-// eye bounds the opening at the target.
+// boundBy returns the place, relative to the eye, at which an obstacle is nearest to a line of
+// sight to an end of an opening. Of several it is the one nearest to the eye. An obstacle in
+// contact with the eye bounds the opening at the target.
 func (p *pair) boundBy(t spatial.Thing, end geom.Point) geom.Point {
 	eye := p.viewer.Eye()
 	best, least := end, math.Inf(1)

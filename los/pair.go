@@ -17,31 +17,29 @@ const (
 	shades                  // counts for cover
 )
 
-// pair is what the rules about heights and terrain need to know of the viewer
-// and the target.
+// pair is what the rules about heights and terrain need about the viewer and the target.
 type pair struct {
 	view           *spatial.View
 	edition        *rules.Edition
 	from, to       spatial.UnitID
 	viewer, target *spatial.Body
-	// hideAt is the least height that hides (row LOS-2), and shadeAbove the height that a thing
-	// must exceed to give cover (row CVR-4). firersHill is the height of the hill under the firer
-	// (row CVR-7). Each is minus infinity if its rule does not apply. All three include the
-	// tolerance.
+	// hideAt is the least height that hides (row LOS-2), and shadeAbove the height above which an
+	// obstacle gives cover (row CVR-4). firersHill is the height of the hill under the firer (row
+	// CVR-7). Each is minus infinity if its rule does not apply. All three include the tolerance.
 	hideAt, shadeAbove, firersHill float64
 	// pivoted is the view that knows what the viewer touched before its free pivot for a charge
-	// (row LOS-10). It is nil if there was no pivot, or one to shoot.
+	// (row LOS-10). It is nil without a pivot, or if the pivot was to shoot.
 	pivoted *spatial.View
-	// worst, if not nil, has everything taken at its worst: for proofs.
+	// worst, if not nil, is the worst case that a proof takes.
 	worst *worst
-	// until, if not nil, knows whether what is explained is still wanted.
+	// until, if not nil, says whether the explanation is still wanted.
 	until *until
 }
 
-// until knows whether the answer to a question is still wanted. Long work asks it at counted steps.
-// Once it has ended, whatever comes out is dropped. nil is for ever.
+// until says whether an answer is still wanted. Long work checks it at counted steps. Once it has
+// ended, the result is dropped. nil never ends.
 type until struct {
-	// done, and no context: what is called through an interface, would be on the heap.
+	// done is the context's channel: a context here would escape to the heap.
 	done  <-chan struct{}
 	steps int
 	over  bool
@@ -83,7 +81,7 @@ func newPair(v *spatial.View, from, to spatial.UnitID, shooting bool) pair {
 	return p
 }
 
-// roles says what each thing between viewer and target does: hide, shade or nothing.
+// roles decides what each unit and piece between viewer and target does: hide, shade or nothing.
 type roles struct{ *pair }
 
 // of returns the role of a unit between viewer and target (rows LOS-2, LOS-6, HT-4, CVR-2 to CVR-4,
@@ -113,7 +111,7 @@ func statureOf(b *spatial.Body) stature {
 	return stature{b.Height(), b.CoverHeight(), b.Hides(), b.Covers()}
 }
 
-// roleBetween returns the role of a unit that is neither of the two.
+// roleBetween returns the role of a unit that is neither viewer nor target.
 func (p roles) roleBetween(s *stature) role {
 	var r role
 	if s.height >= p.hideAt && s.hides {
@@ -125,8 +123,8 @@ func (p roles) roleBetween(s *stature) role {
 	return r
 }
 
-// seenOver is the reading of row CVR-2 by its letter. A thing under a line to the facing gives
-// cover if it blocks the line, or is lower than firer or target.
+// seenOver is row CVR-2 by its letter. An obstacle under a line to the facing gives cover if it
+// blocks the line, or is lower than firer or target.
 func (p roles) seenOver(height float64, r role) bool {
 	return p.edition.Readings.CoverOver != rules.CoverOverLower || r&hides != 0 ||
 		height < max(p.viewer.CoverHeight(), p.target.CoverHeight())-geom.Tol
@@ -150,7 +148,8 @@ func (p roles) pieceRole(id spatial.PieceID, viewer, target terrain.Contact) rol
 	return r
 }
 
-// seenThrough is rows LOS-4 and LOS-5: a piece does not hide a unit that is in it or at its edge.
+// seenThrough applies rows LOS-4 and LOS-5: a piece does not hide a unit that is in it or at its
+// edge.
 func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target terrain.Contact) bool {
 	if p.edition.TerrainSight == rules.AnyWhenTouching {
 		return target.Touching || (viewer.Leader && p.hadContact(kind, id))
@@ -158,8 +157,8 @@ func (p roles) seenThrough(kind terrain.Kind, id spatial.PieceID, viewer, target
 	return kind == terrain.Difficult && (target.Inside || (viewer.Inside && p.hadContact(kind, id)))
 }
 
-// hadContact is row LOS-10. An individual that turned into difficult terrain, without contact
-// before, may see through it for a charge. If the edition forbids that, it may not.
+// hadContact applies row LOS-10. For a charge, an individual may see through difficult terrain that
+// it first touched by turning, unless the edition forbids it.
 func (p roles) hadContact(kind terrain.Kind, id spatial.PieceID) bool {
 	if p.pivoted == nil || kind != terrain.Difficult || p.edition.FreePivotSeesThrough {
 		return true
@@ -175,7 +174,7 @@ func (p roles) coverHeight(piece *terrain.Piece) float64 {
 	return piece.Height()
 }
 
-// pieceShades is rows CVR-4 to CVR-7 for terrain.
+// pieceShades applies rows CVR-4 to CVR-7 to terrain.
 func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact) bool {
 	e := p.edition
 	height := p.coverHeight(piece)
@@ -195,7 +194,7 @@ func (p roles) pieceShades(piece *terrain.Piece, viewer, target terrain.Contact)
 	return true
 }
 
-// firerIn is "within, or in base contact with" of row CVR-6. The reading O-16 says when a firer
+// firerIn applies "within, or in base contact with" of row CVR-6. Reading O-16 says when a firer
 // that is partly in a piece is within it. A unit that only touches the piece is in contact with it
 // by every reading.
 func (p roles) firerIn(c terrain.Contact) bool {
@@ -211,8 +210,8 @@ func (p roles) firerIn(c terrain.Contact) bool {
 	return c.Touching
 }
 
-// keptFromHill is the exception of row CVR-7: the difficult terrain around the
-// target that even a firer on a hill cannot look past.
+// keptFromHill applies the exception of row CVR-7: difficult terrain around the target that even a
+// firer on a hill cannot see over.
 func (p roles) keptFromHill(target terrain.Contact) bool {
 	if p.edition.HillFirer == rules.HillIgnoresExceptHalfWithin {
 		return geom.Holds(terrain.HalfSlack(p.target.Base(), target.Covered))
@@ -224,11 +223,11 @@ func (p roles) standsOn(b *spatial.Body, c terrain.Contact) bool {
 	return c.Inside && terrain.StandsOn(p.edition, b.Base(), c.Covered)
 }
 
-// grows reports whether all obstacles have grown.
+// grows reports whether all obstacles are grown.
 func (p *pair) grows() bool { return p.worst != nil && p.worst.more }
 
-// turnsALittle reports whether nothing but the viewer moves, by a small turn. Its eye then keeps
-// its contacts of the middle of the turns.
+// turnsALittle reports whether only the viewer moves, by a small turn. Its eye then keeps the
+// contacts that it has in the middle of the turns.
 func (p *pair) turnsALittle() bool {
 	w := p.worst
 	return w != nil && !w.more && w.turning > 0 && w.line <= geom.ContactBand

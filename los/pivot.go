@@ -21,7 +21,7 @@ func (e *PivotError) Error() string {
 // FreePivot returns the view in which an individual has turned about its centre to a facing, for
 // free, before it looks (row ARC-4). For a charge, if the edition forbids it, it does not see
 // through difficult terrain that it did not touch before the pivot. For a shot it does (row
-// LOS-10). Whether it is in combat is asked of its place before the pivot (row SHT-6).
+// LOS-10). Whether it is in combat is judged at its place before the pivot (row SHT-6).
 //
 // A unit that is no individual, or sees all round by the edition, gives a *[PivotError]. An id that
 // is not on the table gives a *[spatial.IDError], and a facing without direction a
@@ -48,10 +48,10 @@ func HasFreePivot(v *spatial.View, id spatial.UnitID) bool {
 }
 
 // ArcTurn returns the degrees, clockwise, that a unit has to turn about its centre to bring another
-// into its front arc (rows ARC-2, ARC-3). It is the lesser of both ways, negative to the left, and
-// 0 for a unit that is in the arc. Whether there is room to turn is not asked. ok is false if no
-// turn does, or a unit is not on the table. The arc ends at least 45 degrees to each side of the
-// heading straight at the other, so that bisection finds its end.
+// into its front arc (rows ARC-2, ARC-3). It is the lesser turn of the two directions, negative to
+// the left, and 0 for a unit that is in the arc. It ignores whether there is room to turn. ok is
+// false if no turn does, or a unit is not on the table. The arc ends at least 45 degrees to each
+// side of the heading straight at the other, so that bisection finds its end.
 func ArcTurn(v *spatial.View, from, to spatial.UnitID, shooting bool) (degrees float64, ok bool) {
 	if !differ(v, from, to) {
 		return 0, false

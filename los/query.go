@@ -12,21 +12,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// query is one look from an eye at the near side of a target, with all obstacles grown by some
-// inches (0: as they are).
+// query is one look from an eye at the near side of a target.
 type query struct {
 	*pair
 	eye   geom.Point
 	chain *chain
-	want  role // the roles that are asked for
-	// quick: once the shadows cover the chain, in all roles that are asked for, one is returned for
-	// all.
+	want  role // the wanted roles
+	// quick: once the shadows cover the chain in all wanted roles, one shadow is returned for all.
 	quick bool
 }
 
-// box returns the area in which things can be obstacles, widened by the contact band like the
-// triangle of [spatial.View.AppendAcross]. So rounding leaves out neither a sliver of a shadow nor
-// what is in contact with the eye.
+// box returns the area in which a unit or piece can be an obstacle, widened by the contact band
+// like the triangle of [spatial.View.AppendAcross]. So rounding leaves out neither a sliver of a
+// shadow nor an obstacle in contact with the eye.
 func (q *query) box() r2.Rect {
 	lo, hi := q.eye, q.eye
 	for _, p := range q.chain.points[:q.chain.edges+1] {
@@ -37,7 +35,7 @@ func (q *query) box() r2.Rect {
 	return r2.Rect{X: r1.Interval{Lo: lo.X, Hi: hi.X}, Y: r1.Interval{Lo: lo.Y, Hi: hi.Y}}.ExpandedByMargin(geom.ContactBand)
 }
 
-// shadows appends the shadows of all obstacles, sorted by their beginnings. It allocates nothing if
+// shadows appends the shadows of all obstacles, sorted by their beginnings. It does not allocate if
 // dst has room and there are few obstacles.
 func (q *query) shadows(dst []interval) []interval {
 	var sides geom.Triangle
@@ -55,8 +53,8 @@ func (q *query) shadows(dst []interval) []interval {
 	return dst
 }
 
-// closes adds shadows, of what plays all roles that are asked for, to the stretches that are
-// covered. It reports whether those are all of the chain.
+// closes adds the shadows that have all wanted roles to the covered stretches. It reports whether
+// they cover the chain.
 func (q *query) closes(closed *stretches, shadows []interval) bool {
 	for i := range shadows {
 		s := &shadows[i]
@@ -67,7 +65,7 @@ func (q *query) closes(closed *stretches, shadows []interval) bool {
 	return false
 }
 
-// shadow appends the shadow of one region, if it plays a role that is asked for.
+// shadow appends the shadow of one region, if it has a wanted role.
 func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 	r := roles{q.pair}.of(region.Thing) & q.want
 	if r == 0 {
@@ -76,8 +74,7 @@ func (q *query) shadow(dst []interval, region spatial.Region) []interval {
 	return q.ringShadow(dst, q.view.Ring(region), region.Thing, r)
 }
 
-// ringShadow appends the shadow of a convex ring: at once if that is possible, and else edge by
-// edge.
+// ringShadow appends the shadow of a convex ring: in one step if possible, else edge by edge.
 func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	var buf [maxSpan]geom.Point
 	relative := buf[:0]
@@ -89,8 +86,8 @@ func (q *query) ringShadow(dst []interval, corners []geom.Point, thing spatial.T
 	return q.castShadow(dst, relative, corners, thing, r)
 }
 
-// castShadow is [query.ringShadow] with the corners as they lie from the eye, which may be
-// none if every edge has to be looked at.
+// castShadow is [query.ringShadow], given the corners relative to the eye. There may be none if
+// every edge has to be clipped.
 func (q *query) castShadow(dst []interval, relative, corners []geom.Point, thing spatial.Thing, r role) []interval {
 	start := len(dst)
 	first, end := q.edgesFor(r)
@@ -115,7 +112,7 @@ func (q *query) castOn(dst []interval, start, k int, relative, corners []geom.Po
 	return dst
 }
 
-// maxSpan is how many corners a region may have to be looked at at once.
+// maxSpan is how many corners a region may have for its span to be taken in one step.
 const maxSpan = 8
 
 // edgeShadow appends the shadow of a ring on chain edge k, clipping each edge that
@@ -125,7 +122,7 @@ func (q *query) edgeShadow(dst []interval, start, k int, corners []geom.Point, t
 	entering := false
 	last := corners[len(corners)-1].Sub(q.eye)
 	for _, corner := range corners {
-		// Counter-clockwise about the eye run the edges that face it, taken backwards.
+		// The edges that face the eye run counter-clockwise about it when taken backwards.
 		a, b := corner.Sub(q.eye), last
 		last = a
 		d := geom.Cross(a, b)
@@ -155,8 +152,8 @@ func (q *query) settled(dst []interval, start, before int) []interval {
 	return dst[:n]
 }
 
-// edgesFor returns the edges of the chain that a thing of that role matters to. What only shades
-// matters to the facing alone, unless all visible sides count.
+// edgesFor returns the edges of the chain that matter to a role. What only shades matters to the
+// facing alone, unless all visible sides count.
 func (q *query) edgesFor(r role) (first, end int) {
 	if r == shades && q.edition.Readings.CoverFacing != rules.CoverFacingAllVisible {
 		return q.chain.facing, q.chain.facing + 1
@@ -176,8 +173,8 @@ func join(dst []interval, start int, s interval) []interval {
 	return append(dst, s)
 }
 
-// atTheEye is [query.edgeShadow] for a region that the eye is in, on, or in line
-// with an edge of. A region in contact hides the directions into it and no others.
+// atTheEye is [query.edgeShadow] for a region that the eye is in, on, or in line with an edge of. A
+// region in contact hides only the directions into it.
 func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t spatial.Thing, r role) []interval {
 	var buf [ringRoom]beside
 	contact, sides := q.contact(buf[:0], corners, t)
@@ -191,7 +188,7 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 		dst = q.besideEye(dst, start, k, sides, t, r)
 		if !q.grows() {
 			return dst
-		} // a shift that is shorter may leave it before the eye and out of contact
+		} // a shorter shift may leave it before the eye and out of contact
 	}
 	before := len(dst)
 	for i, a := range corners {
@@ -207,14 +204,14 @@ func (q *query) atTheEye(dst []interval, start, k int, corners []geom.Point, t s
 	return q.settled(dst, start, before)
 }
 
-// stretches are parts of a length, none of which meets another.
+// stretches are disjoint parts of a length.
 type stretches struct {
 	list [8][2]float64
 	n    int
 }
 
-// add adds a part and reports whether that and those that it meets are all of a length. Parts that
-// there is no room for are forgotten.
+// add adds a part and reports whether that part, with those that it meets, is the whole length.
+// Parts that there is no room for are forgotten.
 func (s *stretches) add(lo, hi, length float64) bool {
 	kept := 0
 	for _, x := range s.list[:s.n] {
@@ -232,9 +229,8 @@ func (s *stretches) add(lo, hi, length float64) bool {
 	return lo <= 0 && hi >= length
 }
 
-// besideEye appends the shadow on chain edge k of a region in contact with the eye: of the
-// directions into it. If the viewer may turn by a little, they are those that it hides after each
-// turn.
+// besideEye appends the shadow on chain edge k of a region in contact with the eye: the directions
+// into it. If the viewer may turn a little, they are those that it hides after every such turn.
 func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatial.Thing, r role) []interval {
 	if q.turnsALittle() {
 		for i := range sides {
@@ -247,8 +243,8 @@ func (q *query) besideEye(dst []interval, start, k int, sides []beside, t spatia
 	return dst
 }
 
-// beside is the half plane of the directions into a side: those x, from the eye, with
-// n.x + by > 0. What is in contact with the eye hides the directions into it and no others.
+// beside is the half-plane of the directions into a side: the directions x from the eye with n.x +
+// by > 0. An obstacle in contact with the eye hides only the directions into it.
 type beside struct {
 	n  geom.Point
 	by float64
@@ -265,9 +261,9 @@ const (
 )
 
 // contact returns how the eye is placed to a counter-clockwise ring. It touches the ring if it is
-// in it or before it by up to the contact band. If it touches, contact appends the half planes of
-// the edges that it touches to dst. The eye looks into the region in the directions that lead into
-// all of them.
+// in it, or before it by up to the contact band. Then contact appends the half-planes of the edges
+// that it touches to dst. The eye looks into the region in the directions that lead into all of
+// them.
 func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contact, []beside) {
 	const depth = geom.ContactBand
 	near := geom.Tol
@@ -278,7 +274,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	switch {
 	case distance > near:
 		return apart, dst
-	case q.grows() && distance <= geom.Tol/1000: // it comes over the eye all at once
+	case q.grows() && distance <= geom.Tol/1000: // it reaches the eye on all sides at once
 		return within, dst
 	case !q.grows() && (distance < -depth || q.insidePiece(t)):
 		return within, dst
@@ -299,7 +295,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 }
 
 // insidePiece reports whether the eye is inside a piece of terrain as a whole. Its parts cannot
-// show that if the eye is on the seam between two.
+// show that if the eye is on the seam between two of them.
 func (q *query) insidePiece(t spatial.Thing) bool {
 	id, ok := t.Piece()
 	if !ok {
@@ -313,19 +309,18 @@ func (q *query) insidePiece(t spatial.Thing) bool {
 	return shape.Contains(q.eye) == geom.Inside && shape.EdgeDistance(q.eye) > deep
 }
 
-// touches reports whether the eye is in contact with the region.
+// touches reports whether the eye is in contact with a region.
 func touches(eye geom.Point, corners []geom.Point) bool {
 	return math.Abs(geom.DistanceConvex(eye, corners)) <= geom.ContactBand
 }
 
-// ringRoom is how many corners a region may have before it allocates.
+// ringRoom is how many corners a region may have without allocating.
 const ringRoom = 24
 
-// sortIntervals orders by begin, end and thing, so that the order of the index
-// leaves no trace.
+// sortIntervals orders by begin, end and owner, so that the order of the index has no effect.
 func sortIntervals(s []interval) {
 	slices.SortFunc(s, func(a, b interval) int {
-		if a.lo != b.lo { // nearly always: cmp.Or would compare all
+		if a.lo != b.lo { // nearly always true; cmp.Or would compare all fields
 			return cmp.Compare(a.lo, b.lo)
 		}
 		return cmp.Or(cmp.Compare(a.hi, b.hi), spatial.Thing(a.thing).Compare(spatial.Thing(b.thing)))

@@ -61,7 +61,7 @@ func (q Question) TurnAndExplainShot(ctx context.Context, w Weapon) (Shot, error
 	return unlessEnded(ctx, s, err)
 }
 
-// untilEnd returns nil if the context never ends, so that such a question pays nothing for it.
+// untilEnd returns nil if the context never ends, so that such a question costs nothing extra.
 func untilEnd(ctx context.Context) *until {
 	if ctx.Done() == nil {
 		return nil

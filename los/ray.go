@@ -13,7 +13,7 @@ type ray struct {
 	x geom.Point
 }
 
-// gathered returns the solids and what may hide on the line.
+// gathered returns the solids, with those added that may hide on the line.
 func (r *ray) gathered(s solids) solids {
 	box := r2.RectFromPoints(r.eye, r.x).ExpandedByMargin(geom.ContactBand)
 	r.view.Search(box, func(region spatial.Region) bool {
@@ -26,8 +26,8 @@ func (r *ray) gathered(s solids) solids {
 }
 
 // clearTo reports whether the one line from the eye to x is clear. A line that only grazes an edge
-// is clear, unless the reading O-13 says that any touch blocks. A line through a seam between two
-// things in contact is not, unless the reading says that any touch passes.
+// is clear, unless reading O-13 says that any touch blocks. A line through a seam between two
+// obstacles in contact is blocked, unless the reading says that any touch passes.
 func (p *pair) clearTo(x geom.Point) bool {
 	var list [solidRoom]solid
 	var corners [cornerRoom]geom.Point
@@ -37,7 +37,7 @@ func (p *pair) clearTo(x geom.Point) bool {
 	return r.clear(&s)
 }
 
-// clear reports whether nothing of the solids is on the line.
+// clear reports whether none of the solids is on the line.
 func (r *ray) clear(s *solids) bool {
 	for i := range s.list {
 		if r.meets(s.ring(i), s.list[i].thing) {
@@ -49,7 +49,7 @@ func (r *ray) clear(s *solids) bool {
 	return clear
 }
 
-// appendOnRay appends what hides on the one line from the eye to x.
+// appendOnRay appends the obstacles on the one line from the eye to x.
 func (p *pair) appendOnRay(dst []spatial.Thing, x geom.Point) []spatial.Thing {
 	r := ray{query{pair: p, eye: p.viewer.Eye(), want: hides}, x}
 	s := r.gathered(solids{})
@@ -62,9 +62,8 @@ func (p *pair) appendOnRay(dst []spatial.Thing, x geom.Point) []spatial.Thing {
 	return dst
 }
 
-// meets reports whether the line passes over a solid, or leads into one that the eye is in contact
-// with. It may run along a seam inside a piece of terrain, where it is over none of the two parts
-// alone.
+// meets reports whether the line passes over a solid, or leads into one in contact with the eye. It
+// may run along a seam inside a piece of terrain, over neither of the two parts alone.
 func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	inset := geom.Tol
 	if r.edition.Readings.Graze == rules.GrazeTouchBlocks {
@@ -81,7 +80,7 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	}
 	from, to, ok := clip(r.eye, r.x, ring, -geom.Tol)
 	if shape := r.view.Table().Piece(id).Shape(); ok && shape.NumParts() > 1 {
-		for _, t := range [3]float64{0.29, 0.53, 0.81} { // two seams in one line may meet anywhere
+		for _, t := range [3]float64{0.29, 0.53, 0.81} { // two seams in line may meet anywhere
 			q := geom.Lerp(r.eye, r.x, from+float64(t*(to-from)))
 			if shape.Contains(q) == geom.Inside && geom.Present(shape.EdgeDistance(q)) {
 				return true
@@ -91,8 +90,8 @@ func (r *ray) meets(ring []geom.Point, t spatial.Thing) bool {
 	return false
 }
 
-// leadsInto reports whether the eye touches a solid, and whether the line leads into all the sides
-// of it that the eye is at.
+// leadsInto reports whether the eye touches a solid, and whether the line leads into it across all
+// sides that the eye is at.
 func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool) {
 	var buf [ringRoom]beside
 	contact, sides := r.contact(buf[:0], ring, t)
@@ -107,8 +106,7 @@ func (r *ray) leadsInto(ring []geom.Point, t spatial.Thing) (touched, into bool)
 	return true, true
 }
 
-// eachSeam visits the pairs of solids in contact that the line passes between, at a place
-// between the eye and its end.
+// eachSeam visits the pairs of solids in contact that the line passes between.
 func (r *ray) eachSeam(s *solids, visit func(a, b spatial.Thing)) {
 	if r.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return
@@ -139,7 +137,7 @@ func middle(ring []geom.Point) geom.Point {
 	return geom.Scale(sum, 1/float64(len(ring)))
 }
 
-// clip returns the stretch of the segment a-b, in parts of it, that is deeper than inset in a
+// clip returns the stretch of the segment a-b, as fractions of it, that is deeper than inset in a
 // convex ring. The ring is counter-clockwise (Cyrus and Beck's clipping).
 func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, ok bool) {
 	if len(ring) < 3 {
@@ -164,9 +162,9 @@ func clip(a, b geom.Point, ring []geom.Point, inset float64) (from, to float64, 
 	return from, to, true
 }
 
-// solid is one convex ring of a thing, as it is or grown.
+// solid is one convex ring of an obstacle, at its size or grown.
 type solid struct {
-	from, to int32 // its corners among those of the solids
+	from, to int32 // its range in solids.corners
 	thing    spatial.Thing
 	role     role
 }
@@ -174,13 +172,12 @@ type solid struct {
 // solids are the possible obstacles, as convex rings.
 type solids struct {
 	list    []solid
-	corners []geom.Point // of all, counter-clockwise; indices, because slices of it would be on the heap
-	// whole are the pieces with bays that are in the list already, as one.
+	corners []geom.Point // counter-clockwise; indices, since slices of it would escape to the heap
+	// whole are the pieces with bays that are already in the list as a whole.
 	whole []spatial.PieceID
 }
 
-// solidRoom is how many solids there is room for without allocating, and cornerRoom for
-// how many corners.
+// solidRoom and cornerRoom are how many solids and corners there is room for without allocating.
 const (
 	solidRoom  = room
 	cornerRoom = 8 * room
@@ -189,7 +186,7 @@ const (
 
 func (s *solids) ring(i int) []geom.Point { return s.corners[s.list[i].from:s.list[i].to] }
 
-// push adds a ring whose corners have been appended to those that there were.
+// push adds a ring whose corners are already appended.
 func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
 	from := len(s.corners)
 	s.corners = corners
@@ -199,8 +196,7 @@ func (s solids) push(corners []geom.Point, t spatial.Thing, r role) solids {
 	return s
 }
 
-// eachSeam visits the segments across the seams between solids in contact that have a role in
-// common.
+// eachSeam visits the segments across the seams between solids in contact that share a role.
 func (s *solids) eachSeam(visit func(seam geom.Gap, i, k int)) {
 	var buf [solidRoom]r2.Rect
 	boxes := buf[:0]

@@ -6,20 +6,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Refusals are all that forbids a shot, as a set. The zero set allows it.
+// Refusals is the set of reasons that forbid a shot. The empty set allows it.
 type Refusals uint16
 
-// What may forbid a shot, in the order of reports. Each has a stable name: see [RefusalNames].
+// The reasons that may forbid a shot, in the order of reports. Each has a stable name: see
+// [RefusalNames].
 const (
-	// AtSelf: a unit shoots at itself with nothing, and no spell on friends is cast on
-	// the caster (row SHT-4).
+	// AtSelf: a unit never shoots at itself, and a spell on friends never targets its caster (row
+	// SHT-4).
 	AtSelf Refusals = 1 << iota
 	// AtFriend: the weapon is for enemies, and the target is a friend; AtEnemy the
 	// reverse (row SHT-4).
 	AtFriend
 	AtEnemy
-	// AtAlly: a spell on friends does not pass between main force and allies (row
-	// SHT-4).
+	// AtAlly: a spell on friends does not pass between main force and allies (row SHT-4).
 	AtAlly
 	// HasDoubled: the firer has moved At the Double (row SHT-2).
 	HasDoubled
@@ -28,8 +28,7 @@ const (
 	// IsDisordered and IsWavering: the firer is (row SHT-2).
 	IsDisordered
 	IsWavering
-	// IsEngaged: enemies hold the firer, TargetEngaged: they hold the target (row
-	// SHT-1).
+	// IsEngaged: the firer is in combat. TargetEngaged: the target is (row SHT-1).
 	IsEngaged
 	TargetEngaged
 	// OutOfArc, NotSeen, OutOfRange, TooNear: the conditions of geometry (rows
@@ -43,8 +42,8 @@ const (
 	NoRoomToTurn
 )
 
-// RefusalNames lists the names of the refusals in the order of their bits: stable words, those of
-// charges if the reason is the same.
+// RefusalNames lists the names of the refusals in the order of their bits. The names are stable,
+// and the same as for charges if the reason is the same.
 func RefusalNames() []string {
 	return []string{
 		"self", "friend", "enemy", "ally", "doubled", "must-halt", "disordered", "wavering",
@@ -53,7 +52,7 @@ func RefusalNames() []string {
 	}
 }
 
-// Names lists the set in the order of [RefusalNames]; nil if nothing forbids.
+// Names lists the names of the set in the order of [RefusalNames]; nil if nothing forbids the shot.
 func (r Refusals) Names() []string {
 	all := RefusalNames()
 	var names []string
@@ -63,8 +62,8 @@ func (r Refusals) Names() []string {
 	return names
 }
 
-// forbids returns what sides, orders and states forbid: all but combat, which takes a search. The
-// weapon is that of the firer: see [Weapon.of].
+// forbids returns what sides, orders and states forbid. Combat is apart: it takes a search. The
+// weapon is as its firer uses it: see [Weapon.of].
 func (w *Weapon) forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	var r Refusals
 	e, firer := v.Edition(), v.Table().Unit(from)
@@ -93,11 +92,11 @@ func (w *Weapon) forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	return r
 }
 
-// combat returns what contact with enemies forbids (row SHT-1). A firer that only individuals hold
-// that yield may shoot; a target that they hold is held.
+// combat returns what contact with enemies forbids (row SHT-1). A firer engaged only by individuals
+// that yield may shoot; a target engaged by them may not be shot at.
 func (w *Weapon) combat(v *spatial.View, from, to spatial.UnitID) Refusals {
 	var r Refusals
-	if v.HasPivoted(from) { // a free pivot leads out of no combat
+	if v.HasPivoted(from) { // a free pivot does not leave combat
 		before := v.BeforePivot(from)
 		v = &before
 	}

@@ -6,22 +6,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// maxChain is room for the near side of a rectangle clipped to an arc.
+// maxChain is how many edges the near side can have: those of a rectangle clipped to an arc.
 const maxChain = 6
 
 // chain is the near side of a target: the edges that face the eye, counter-clockwise as seen from
-// it. Coordinates are relative to the eye. Places on it are lengths in inches from its right-hand
+// it. Coordinates are relative to the eye. A place on it is a length in inches from its right-hand
 // end.
 type chain struct {
 	points [maxChain + 1]geom.Point
-	starts [maxChain + 1]float64 // where each point lies along the chain
+	starts [maxChain + 1]float64 // the length up to each point
 	edges  int
-	// facing is the edge that cover is judged on; facingLo and facingHi bound it.
+	// facing is the edge that cover is judged on; facingLo and facingHi are its ends.
 	facing             int
 	facingLo, facingHi float64
-	// worst says how to count the shadow of what is before an edge by less than a touch. More than
-	// zero counts all of it, less than zero none. At zero, what is wholly before the edge counts in
-	// full, and what is also behind it does not count.
+	// worst says how to count the shadow of an obstacle that is before an edge by less than
+	// contact. More than zero counts all of it, less than zero none. At zero, an obstacle wholly
+	// before the edge counts in full, and one that is also behind it does not count.
 	worst int8
 }
 
@@ -30,8 +30,8 @@ func (c *chain) length() float64 { return c.starts[c.edges] }
 
 // nearSides makes the chain the near side of a base: one or two edges, none if the eye is in or on
 // it. facing is the side that cover is judged on. An eye within the contact band of the line of a
-// side does not face it: a line of fronts was typed. It faces what it can if it is that near to all
-// sides.
+// side does not face that side, since measured fronts are never quite in line. If it is that near
+// to all sides, it faces every side it can.
 func (c *chain) nearSides(eye geom.Point, b geom.Base, corners *[4]geom.Point, facing int) {
 	l := b.Local(eye)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()
@@ -120,8 +120,8 @@ func (c *chain) nearEdges(eye geom.Point, ring []geom.Point) {
 	}
 }
 
-// faces reports whether the eye is on the outer side of the edge a-b of a
-// clockwise ring by more than a touch.
+// faces reports whether the eye is on the outer side of the edge a-b of a clockwise ring, by more
+// than the tolerance.
 func faces(eye, a, b geom.Point) bool {
 	ra, rb := a.Sub(eye), b.Sub(eye)
 	d := geom.Cross(ra, rb)
@@ -139,7 +139,8 @@ func (c *chain) at(s float64) geom.Point {
 	return c.points[0]
 }
 
-// across returns how wide the stretch from lo to hi is straight across the look, in inches.
+// across returns the width of the stretch from lo to hi, measured at right angles to the line of
+// sight, in inches.
 func (c *chain) across(lo, hi float64) float64 {
 	right, left := c.at(lo), c.at(hi)
 	return geom.Cross(right, left) / math.Sqrt(min(geom.Norm2(right), geom.Norm2(left)))
@@ -156,7 +157,7 @@ func (c *chain) towards(d geom.Point) (s float64, ok bool) {
 	return 0, false
 }
 
-// interval is the shadow of one thing on the chain.
+// interval is the shadow of one obstacle on the chain.
 type interval struct {
 	lo, hi float64
 	thing  int32
@@ -168,14 +169,15 @@ const room = 32
 
 // cast returns the shadow of edge a-b on chain edge i. It clips a-b, relative to the eye and
 // counter-clockwise about it, to the triangle of the eye and the chain edge. An edge in contact
-// with the target's side all along is not before it and casts none.
+// with the target's side along its whole length is not before it and casts none.
 func (c *chain) cast(i int, a, b geom.Point) (lo, hi float64, ok bool) {
 	length := c.starts[i+1] - c.starts[i]
 	return c.castBefore(i, a, b, c.alongSide(geom.Cross(c.points[i], c.points[i+1]), length))
 }
 
-// castBefore is [chain.cast] of what is before the line of the chain edge by more than along inches
-// times its length. If along is minus infinity, everything counts, also behind the line.
+// castBefore is [chain.cast] for the part of a-b that is before the chain edge's line by more than
+// along, in inches times the edge's length. If along is minus infinity, all of a-b counts, even
+// behind the line.
 func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float64, ok bool) {
 	u, w := c.points[i], c.points[i+1]
 	d := geom.Cross(u, w)
@@ -220,9 +222,9 @@ func (c *chain) castBefore(i int, a, b geom.Point, along float64) (lo, hi float6
 	return lo, hi, hi > lo
 }
 
-// alongSide returns how far before the line of a chain edge things only touch it, in inches times
-// its length: the contact band. From an eye near that line, at distance d over the length, it is
-// less. From there, things far from the side are near its line, too.
+// alongSide returns the contact band before the line of a chain edge, in inches times the edge's
+// length. An obstacle within it only touches the side. The band is narrower for an eye near that
+// line, at distance d over the length: from there even far obstacles are near the line.
 func (c *chain) alongSide(d, length float64) float64 {
 	if c.worst > 0 {
 		return geom.Tol * length
@@ -248,8 +250,8 @@ func (c *chain) cone(i int, sides []beside) (lo, hi float64) {
 	return c.place(i, from), c.place(i, to)
 }
 
-// into is [chain.cone] on the whole chain. It is one stretch: the cone is convex,
-// and the chain fills less than a half turn.
+// into is [chain.cone] on the whole chain. The shadow is one stretch: the cone is convex, and the
+// chain fills less than half a turn.
 func (c *chain) into(sides []beside) (lo, hi float64) {
 	for k := range c.edges {
 		from, to := c.cone(k, sides)
@@ -277,7 +279,7 @@ func (c *chain) place(i int, t float64) float64 {
 }
 
 // span returns the shadow of a convex region on chain edge i, from its corners relative to the eye,
-// and how near it is. If it reaches up to the eye or beyond the edge's line, its edges must be
+// and how near it is. If it reaches the eye or goes beyond the edge's line, its edges must be
 // clipped one by one.
 //
 // L = u+v is linear, 0 at the eye and D on the line of the edge. If 0 < L < D at all corners, the
@@ -288,7 +290,7 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 	d := geom.Cross(right, left)
 	inf := math.Inf(1)
 	leastL, mostL := inf, -inf
-	var mostU, mostV int64 // positive numbers sort as their bits do, which takes less time
+	var mostU, mostV int64 // positive floats sort as their bits do, and integers compare faster
 	var us, ls [maxSpan]float64
 	for k, x := range corners {
 		u, v := geom.Cross(right, x), geom.Cross(x, left)
@@ -317,7 +319,7 @@ func (c *chain) span(i int, corners []geom.Point) (lo, hi float64, near nearness
 	return c.place(i, leastT), c.place(i, mostT), near
 }
 
-// nearness is how near to the eye a region may be, by its span.
+// nearness says how near to the eye a region may be, judged by its span.
 type nearness uint8
 
 const (

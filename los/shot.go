@@ -9,27 +9,26 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shot says whether one unit may shoot at another, and what geometry and state take
-// off the roll.
+// Shot says whether one unit may shoot at another, and what modifies the roll to hit.
 type Shot struct {
-	// Sight holds the conditions of arc and sight; a war engine with a wide
-	// base uses its narrower arc (row ARC-3).
+	// Sight holds the conditions of arc and sight. A war engine with a wide base uses its narrower
+	// arc (row ARC-3).
 	Sight Sight
-	// Distance is measured with the edition's origin (rows DST-2, DST-4), and
-	// RangeMargin is the weapon's range minus that ([geom.NoLimit] without one). Measured are the
-	// points that it is measured between, of the firer and of the target.
+	// Distance is measured with the edition's origin (rows DST-2, DST-4). RangeMargin is the
+	// weapon's range minus that, or [geom.NoLimit] without a range. Measured are its two ends, at
+	// the firer and at the target.
 	Distance, RangeMargin float64
 	Measured              [2]geom.Point
-	// TooNear: indirect fire at a target with some part within the least range of the place from
-	// which shooting is measured. NearMargin is positive if far enough.
+	// TooNear: indirect fire at a target partly within the least range of the point from which
+	// shooting is measured. NearMargin is positive if the target is far enough.
 	TooNear    bool
 	NearMargin float64
-	// Refused is all that forbids the shot; it is Allowed if nothing does (rows SHT-1 to SHT-4).
+	// Refused is all that forbids the shot. Allowed is true if nothing does (rows SHT-1 to SHT-4).
 	Refused Refusals
 	Allowed bool
-	// Range is that of the weapon, or what a firer has by its type without one; 0 is any distance.
+	// Range is that of the weapon, else that of the firer's type; 0 is unlimited.
 	Range float64
-	// Cover reports whether the target is in cover, even if the weapon ignores it, and Covered is
+	// Cover reports whether the target is in cover, even if the weapon ignores it. Covered says
 	// what covers it.
 	Cover   bool
 	Covered Covered
@@ -38,21 +37,19 @@ type Shot struct {
 	// RangeModifier is -1 beyond the extreme range of the 2010 edition (row CVR-8). Neither this
 	// nor cover applies to its indirect fire.
 	RangeModifier int
-	// MovedModifier is for a firer that has not halted, IndividualModifier for a
-	// target that is an individual, StealthyModifier for one that is stealthy (row
-	// SHT-7).
+	// MovedModifier is for a firer that has not halted, IndividualModifier for a target that is an
+	// individual, StealthyModifier for a stealthy target (row SHT-7).
 	MovedModifier, IndividualModifier, StealthyModifier int
 	// BigShield: the target's big shield counts against this shot (row FCT-3).
 	BigShield bool
-	// Pivoted: the firer has turned for free to Facing first. All the rest is as it is after that:
-	// see [TurnAndExplainShot] (row SHT-6).
+	// Pivoted: the firer has first turned for free to Facing. The rest of the answer is for the
+	// position after the turn: see [TurnAndExplainShot] (row SHT-6).
 	Pivoted bool
 	Facing  geom.Point
-	// Undecided: the firer may turn to any direction, and the search for one that allows the shot
-	// ended before it was known that none does. It is refused all the same, as [MayTurnAndShoot]
-	// has it.
+	// Undecided: the firer may turn to any direction, and the search ended before it had found a
+	// turn that allows the shot or excluded all. The shot is refused, as by [MayTurnAndShoot].
 	Undecided bool
-	// Blame is what leaves the firer no room to turn to Facing, if Refused has [NoRoomToTurn].
+	// Blame says what leaves the firer no room to turn to Facing, if Refused has [NoRoomToTurn].
 	Blame Blame
 }
 
@@ -61,15 +58,15 @@ func (s *Shot) Modifier() int {
 	return s.CoverModifier + s.RangeModifier + s.MovedModifier + s.IndividualModifier + s.StealthyModifier
 }
 
-// Margin returns the least margin of the conditions of geometry, in inches: positive if all of them
-// hold.
+// Margin returns the least margin of the geometric conditions, in inches. It is positive if all of
+// them hold.
 func (s *Shot) Margin() float64 {
 	return min(s.Sight.Arc.Margin, s.Sight.Margin, s.RangeMargin, s.NearMargin)
 }
 
-// MayShoot reports whether a unit may shoot at another without a turn: [ExplainShot] without the
-// reasons (rows ARC-3, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5). It allocates nothing. It is
-// false for an id that no unit has, and for a range that no weapon has.
+// MayShoot reports whether a unit may shoot at another without a turn, as [ExplainShot] decides it.
+// The rows are ARC-3, CVR-9, DST-2, DST-4, DST-5 and SHT-1 to SHT-5. It allocates nothing. It is
+// false for an id that is not on the table, and for a range that [Weapon.Check] refuses.
 func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
@@ -78,7 +75,7 @@ func MayShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	return w.forbids(v, from, to) == 0 && w.bears(v, from, to) && w.combat(v, from, to) == 0 && hasRoom(v, from)
 }
 
-// bears reports whether the conditions of geometry hold.
+// bears reports whether the geometric conditions hold.
 func (w *Weapon) bears(v *spatial.View, from, to spatial.UnitID) bool {
 	if !w.reaches(v, from, to) || !InArc(v, from, to, true).In {
 		return false
@@ -94,11 +91,11 @@ func (w *Weapon) reaches(v *spatial.View, from, to spatial.UnitID) bool {
 		!(w.Indirect && !geom.Present(away-v.Edition().IndirectMinRange))
 }
 
-// ExplainShot explains a shot from where the firer is and how it faces, after its [FreePivot] if
-// the view knows of one. The rows are ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5,
-// SHT-7 and FCT-3. "Within" 12 inches means any part of the target, so that exactly 12 is too near.
-// An id that is not on the table gives a *[spatial.IDError], a range that is negative or not a
-// number a *[geom.ValueError].
+// ExplainShot explains a shot with the firer's present position and facing, after its [FreePivot]
+// if the view has one. The rows are ARC-3, CVR-8, CVR-9, DST-2, DST-4, DST-5, SHT-1 to SHT-5, SHT-7
+// and FCT-3. "Within" 12 inches means any part of the target, so that exactly 12 is too near. An id
+// that is not on the table gives a *[spatial.IDError], and a range that is negative or not a number
+// a *[geom.ValueError].
 func ExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.ExplainShot(context.Background(), w)
 }
@@ -114,7 +111,7 @@ func (u *until) explainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) 
 	return w.explain(u, v, from, to)
 }
 
-// explain is [ExplainShot] of what has been checked.
+// explain is [ExplainShot] for checked arguments.
 func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Shot, error) {
 	sight, err := u.explainSight(v, from, to, true)
 	if err != nil {
@@ -140,7 +137,7 @@ func (w *Weapon) explain(u *until, v *spatial.View, from, to spatial.UnitID) (Sh
 	return s, nil
 }
 
-// measure fills in the conditions of geometry.
+// measure fills in the geometric conditions.
 func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 	if w.Range > 0 {
 		s.RangeMargin = w.Range - s.Distance
@@ -167,7 +164,7 @@ func (w *Weapon) measure(e *rules.Edition, s *Shot) {
 	}
 }
 
-// modify fills in the modifiers to hit, and what the target's shield does.
+// modify fills in the modifiers to hit, and whether the target's shield counts.
 func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	e, target := v.Edition(), v.Table().Unit(to)
 	p := newPair(v, from, to, true)
@@ -193,9 +190,8 @@ func (w *Weapon) modify(v *spatial.View, from, to spatial.UnitID, s *Shot) {
 	}
 }
 
-// moved returns the modifier of a firer that has not halted (row SHT-7). A pot shot gains nothing
-// from a steady hand. The steady rule takes away a modifier of one, and the pot shot puts one of
-// two in its place.
+// moved returns the modifier of a firer that has not halted (row SHT-7). The steady rule does not
+// help a pot shot: it cancels a modifier of one, and the pot shot replaces that by two.
 func (w *Weapon) moved(v *spatial.View, from spatial.UnitID) int {
 	e, u := v.Edition(), v.Table().Unit(from)
 	if w.PotShot {

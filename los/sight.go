@@ -14,8 +14,8 @@ import (
 
 // InArc decides whether unit to is at least partly in the arc of sight of unit from (rows ARC-2 to
 // ARC-4). With shooting set, the arc of a war engine whose base is wider than its mark starts at
-// the mark (ARC-3). An individual that sees all round has every unit in its arc, and no move
-// changes that: the margin is [geom.NoLimit].
+// the mark (ARC-3). An individual that sees all round has every unit in its arc, with the margin
+// [geom.NoLimit].
 func InArc(v *spatial.View, from, to spatial.UnitID, shooting bool) arcs.Presence {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Presence{Margin: -geom.NoLimit}
@@ -40,7 +40,7 @@ func inArc(v *spatial.View, from, to spatial.UnitID) bool {
 	return arcs.PartlyInArcOf(viewer.Base(), viewer.Base().Width(), target.Base())
 }
 
-// arcMark returns the width on the front edge that the arc starts from, in inches.
+// arcMark returns the width of the part of the front edge from which the arc starts, in inches.
 func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	width := v.Body(from).Base().Width()
 	mark := v.Edition().WarEngineArcWidthMM / geom.MMPerInch
@@ -50,8 +50,8 @@ func arcMark(v *spatial.View, from spatial.UnitID, shooting bool) float64 {
 	return width
 }
 
-// FacingOf returns the facing of unit to that unit from is placed to charge and shoots at (rows
-// ARC-4 to ARC-6). If one of them is not on the table it is [arcs.NoFacing].
+// FacingOf returns the facing of unit to that unit from may charge and shoots at (rows ARC-4 to
+// ARC-6). If one of them is not on the table, it is [arcs.NoFacing].
 func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}
@@ -60,9 +60,9 @@ func FacingOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	return arcs.FacingOf(v.Edition(), target.Base(), target.Individual(), v.Body(from).Leader())
 }
 
-// SideOf returns the side of unit to whose arc holds the leader point of from, also of an
-// individual (ARC-6, ARC-7). It decides cover and pushes. It is [arcs.NoFacing] if a unit is not on
-// the table.
+// SideOf returns the side of unit to whose arc holds the leader point of from. It applies to
+// individuals, too (ARC-6, ARC-7). It decides cover and pushes. It is [arcs.NoFacing] if a unit is
+// not on the table.
 func SideOf(v *spatial.View, from, to spatial.UnitID) arcs.Location {
 	if !v.Has(from) || !v.Has(to) {
 		return arcs.Location{Facing: arcs.NoFacing}
@@ -78,8 +78,8 @@ func Sees(v *spatial.View, from, to spatial.UnitID) bool {
 }
 
 // Clear reports whether some line from the leader point of from to the base of to is clear,
-// whatever the arc (rows LOS-1 to LOS-9). If it matters, it is a look for a charge (row LOS-10). It
-// allocates nothing.
+// whatever the arc (rows LOS-1 to LOS-9). It looks for a charge (row LOS-10); for a shot see
+// [ClearToShoot]. It allocates nothing.
 func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
@@ -88,7 +88,7 @@ func Clear(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.clear()
 }
 
-// ClearToShoot is [Clear] for a shot, which row LOS-10 says nothing of.
+// ClearToShoot is [Clear] for a shot, to which row LOS-10 does not apply.
 func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
 	if !differ(v, from, to) {
 		return false
@@ -97,14 +97,13 @@ func ClearToShoot(v *spatial.View, from, to spatial.UnitID) bool {
 	return p.clear()
 }
 
-// differ reports whether the numbers are those of two different units on the
-// table. Nothing can be asked of others: they see nothing, are not seen and are
-// not in cover.
+// differ reports whether the ids are those of two different units on the table. No other pair sees
+// or gives cover.
 func differ(v *spatial.View, from, to spatial.UnitID) bool {
 	return from != to && v.Has(from) && v.Has(to)
 }
 
-// clear is [Clear] of a pair.
+// clear is [Clear] for a pair.
 func (p *pair) clear() bool {
 	if p.from == p.to {
 		return false
@@ -127,8 +126,8 @@ func (p *pair) clear() bool {
 	return open
 }
 
-// opening finds the widest opening between sorted shadows that shows something of the target. If
-// none does, it is the widest of all.
+// opening returns the widest opening between sorted shadows that shows part of the target. If none
+// does, it returns the widest of all.
 func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bool) {
 	length := c.length()
 	at, width = widestOpening(shadows, length)
@@ -154,9 +153,10 @@ func (p *pair) opening(c *chain, shadows []interval) (at, width float64, open bo
 	return at, width, false
 }
 
-// shows reports whether the opening from lo to hi between shadows shows something of the target.
-// Beside an obstacle in contact with the viewer or the target, it has to be wider than the contact
-// band. That is measured straight across the look, as a sliver is long along a side of the target.
+// shows reports whether the opening from lo to hi between shadows shows part of the target. Beside
+// an obstacle in contact with the viewer or the target, it has to be wider than the contact band.
+// That is measured at right angles to the line of sight, as a sliver is long along a side of the
+// target.
 func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
 	open, sure := p.opens(hi-lo, c.across(lo, hi))
 	for i := 0; !sure && i < len(shadows); i++ {
@@ -167,8 +167,9 @@ func (p *pair) shows(c *chain, shadows []interval, lo, hi float64) bool {
 	return open
 }
 
-// opens reports whether an opening shows something by reading O-13, if that is sure whatever is
-// beside it. Inches: width is along the target, across is straight across the look.
+// opens reports whether an opening shows something by reading O-13, and whether that is sure
+// whatever is beside it. width is along the target, across is at right angles to the line of sight,
+// both in inches.
 func (p *pair) opens(width, across float64) (open, sure bool) {
 	if p.edition.Readings.Graze == rules.GrazeTouchPasses {
 		return width > -2*geom.Tol, true
@@ -176,11 +177,11 @@ func (p *pair) opens(width, across float64) (open, sure bool) {
 	return width > geom.Tol, width <= geom.Tol || across > geom.ContactBand
 }
 
-// mostInRow is how many things in a row of contacts are looked at.
+// mostInRow is how many members of a row of contacts are looked at.
 const mostInRow = 64
 
-// isInRow reports whether a thing is in contact with the viewer or the target, or with something
-// that is, and so on. Units in a row are.
+// isInRow reports whether an obstacle is connected to the viewer or the target by a row of
+// contacts.
 func (p *pair) isInRow(t spatial.Thing) bool {
 	row := []spatial.Thing{t}
 	for k := 0; k < len(row) && len(row) < mostInRow; k++ {
@@ -204,7 +205,7 @@ func (p *pair) isInRow(t spatial.Thing) bool {
 	return false
 }
 
-// inContact reports whether a thing is in contact with the viewer or the target.
+// inContact reports whether an obstacle is in contact with the viewer or the target.
 func (p *pair) inContact(t spatial.Thing) bool {
 	for i := range p.numRings(t) {
 		ring := p.ring(t, i)
@@ -215,7 +216,7 @@ func (p *pair) inContact(t spatial.Thing) bool {
 	return false
 }
 
-// numRings returns how many convex rings a thing has, and ring is one of them.
+// numRings returns how many convex rings an obstacle has; ring returns one of them.
 func (p *pair) numRings(t spatial.Thing) int {
 	if id, ok := t.Piece(); ok {
 		return p.view.Table().Piece(id).Shape().NumParts()
@@ -230,14 +231,14 @@ func (p *pair) ring(t spatial.Thing, i int) []geom.Point {
 	return p.view.Ring(spatial.Region{Thing: t})
 }
 
-// touchesTarget reports whether the eye is in the target or in contact with it: then nothing can
-// stand between.
+// touchesTarget reports whether the eye is in the target or in contact with it: then nothing can be
+// between.
 func (p *pair) touchesTarget() bool {
 	return p.target.Base().DistanceTo(p.viewer.Eye()) <= geom.ContactBand
 }
 
-// sightChain makes c the near side of what may be seen of the target. That is all of it, or by
-// reading O-10 only the part in the arc of sight.
+// sightChain makes c the near side of the part of the target that may be seen. By reading O-10 only
+// the part in the arc of sight counts.
 func (p *pair) sightChain(c *chain) {
 	if p.edition.Readings.SightPoint != rules.SightPointPartInArc || p.seesAllRound() {
 		p.nearSides(c, p.facing())
@@ -253,7 +254,7 @@ func (p *pair) sightChain(c *chain) {
 	case len(ring) >= 3:
 		c.nearEdges(p.viewer.Eye(), ring)
 	case !inArc(p.view, p.from, p.to):
-		p.nearSides(c, p.facing()) // nothing of it is in the arc, but it may be hidden or not
+		p.nearSides(c, p.facing()) // none of it is in the arc, but it may still be hidden or not
 	}
 }
 
@@ -266,8 +267,8 @@ func (p *pair) seesAllRound() bool {
 	return p.viewer.Individual() && p.edition.IndividualArc == rules.AllRound
 }
 
-// facing returns the side of the target whose arc holds the eye (row ARC-6). Even an individual
-// without flanks has sides to hide.
+// facing returns the side of the target whose arc holds the eye (row ARC-6). An individual without
+// flanks has sides for this, too.
 func (p *pair) facing() int {
 	if p.worst != nil && p.worst.side > 0 {
 		return p.worst.side - 1
@@ -275,9 +276,9 @@ func (p *pair) facing() int {
 	return int(arcs.FacingAt(p.target.Base(), p.viewer.Eye(), p.edition.Readings.ArcTie))
 }
 
-// widestOpening finds the widest stretch of [0, length] that no sorted shadow that hides covers.
-// Without one the width is minus the least overlap of two shadows where one begins. Shadows at the
-// ends of the stretch reach beyond it, and a thing has no gap with itself.
+// widestOpening finds the widest stretch of [0, length] not covered by a sorted shadow that hides.
+// If there is none, the width is minus the least overlap of two shadows. Shadows at the ends of the
+// stretch reach beyond it, and an obstacle has no gap with itself.
 func widestOpening(shadows []interval, length float64) (at, width float64) {
 	reach, by := 0.0, int32(0)
 	width = -length
@@ -302,8 +303,8 @@ func widestOpening(shadows []interval, length float64) (at, width float64) {
 	return at, width
 }
 
-// goesOn reports whether one thing hides on both sides of the end of a shadow. Two of its edges
-// then cast shadows that meet there but for rounding, as at a bend of the near side of the target.
+// goesOn reports whether one obstacle hides on both sides of the end of a shadow. Two of its edges
+// then cast shadows that meet there but for rounding, as at a bend of the target's near side.
 func goesOn(shadows []interval, at float64) bool {
 	for i := range shadows {
 		s := &shadows[i]
@@ -335,8 +336,8 @@ func (p *pair) singlePoint() (geom.Point, bool) {
 }
 
 // ArcWidth returns the width of the part of a unit's front edge from which its arc of sight starts,
-// in inches. It is that of the base; a war engine on a wide base shoots from its mark (row ARC-3).
-// It is 0 for a unit that is not on the table.
+// in inches. It is the width of the base; a war engine on a wide base shoots from its mark (row
+// ARC-3). It is 0 for a unit that is not on the table.
 func ArcWidth(v *spatial.View, unit spatial.UnitID, shooting bool) float64 {
 	if !v.Has(unit) {
 		return 0

@@ -11,9 +11,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// The 2010 edition looks along true lines from behind the champion's head (rows
-// LOS-7, CVR-8). Everything is a vertical prism of its height in inches, and the
-// eye is at the leader point, as high as its unit.
+// The 2010 edition looks along true lines from behind the champion's head (rows LOS-7, CVR-8).
+// Every obstacle is a vertical prism of its height in inches. The eye is at the leader point, at
+// the height of its unit.
 //
 // Take the vertical plane of one direction. A prism edge at distance r with its top at height h
 // hides all below z + (h-z)*R/r on the near side of the target. That side is at distance R, and z
@@ -30,15 +30,15 @@ import (
 //	   |<--------- R --------->|
 //
 // For an edge on the line n.X = c, R/r is n.X/c with X the place on the near side: linear along the
-// side. So every edge of every prism gives one straight line, its horizon, and the question is
-// about the upper envelope of these lines, the skyline. Near edges bind if h > z, far ones if h <
-// z; the horizons of all edges find both.
+// side. So every edge of every prism gives one straight line, its horizon. The upper envelope of
+// these lines is the skyline. Near edges bind if h > z, far ones if h < z; the horizons of all
+// edges cover both.
 
-// leastBody is the height, in inches, that a body of height 0 has as a target. So something of it
-// shows if there are no obstacles.
+// leastBody is the height, in inches, of a target whose body has height 0. So part of it shows if
+// there are no obstacles.
 const leastBody = 0.01
 
-// trueLineClear decides whether any part of the target's body shows.
+// trueLineClear reports whether any part of the target's body shows.
 func (p *pair) trueLineClear() bool {
 	if p.touchesTarget() {
 		return true
@@ -72,8 +72,8 @@ func (p *pair) viewShaded() float64 {
 	return w.shaded(horizons)
 }
 
-// lines returns the heights between which the lines to the target run: for sight, which sees
-// through its own wood, or for cover.
+// lines returns the heights between which the lines to the target run. With through it is for
+// sight, which passes through the target's own wood; else for cover.
 func (p *pair) lines(through bool) skyline {
 	w := skyline{pair: p, eye: p.viewer.Eye(), bottom: p.target.Elevation(), through: through}
 	w.z = p.viewer.EyeElevation() + p.viewer.Height()
@@ -81,8 +81,8 @@ func (p *pair) lines(through bool) skyline {
 	return w
 }
 
-// horizons appends the horizons of everything between the eye and the target to dst. It allocates
-// nothing as long as dst has room.
+// horizons appends the horizons of all obstacles between the eye and the target to dst. It does not
+// allocate as long as dst has room.
 func (w skyline) horizons(dst []horizon) (skyline, []horizon) {
 	p := w.pair
 	p.nearSides(&w.c, p.facing())
@@ -107,7 +107,7 @@ func sortHorizons(list []horizon) {
 	})
 }
 
-// topOf returns how high above the table a thing reaches, if it can hide anything.
+// topOf returns how high above the table an obstacle reaches, if it can hide anything.
 func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	if id, ok := t.Unit(); ok {
 		if id == w.from || id == w.to || !w.view.Body(id).Hides() {
@@ -124,7 +124,7 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	if !w.through {
 		return piece.Height(), true
 	}
-	// A unit in an agreed area of trees looks out between them.
+	// A unit in an agreed area of trees sees out between them.
 	viewer, target := w.view.Contact(w.from, id), w.view.Contact(w.to, id)
 	if (roles{w.pair}).seenThrough(piece.Kind(), id, viewer, target) {
 		return 0, false
@@ -132,19 +132,19 @@ func (w *skyline) topOf(t spatial.Thing) (float64, bool) {
 	return piece.Height(), true
 }
 
-// skyline is what hides one target in the 2010 edition: the upper envelope of horizons over its
+// skyline is what hides one target in the 2010 edition: the upper envelope of the horizons over its
 // near sides.
 type skyline struct {
 	*pair
 	eye geom.Point
 	z   float64 // height of the eye
-	// bottom and top are the heights of the ground under the target and of its top.
+	// bottom and top are the heights of the ground under the target and of the target's top.
 	bottom, top float64
 	c           chain
-	// split: the top counts apart from the body, so that what is hidden up to between the two
-	// matters.
+	// split: the target's top counts apart from its body, so that it matters what is hidden of
+	// each.
 	split bool
-	// through: a unit in a wood sees through it, as for sight. For cover the wood obscures.
+	// through: a unit in a wood is seen through it, as for sight. For cover the wood obscures.
 	through bool
 }
 
@@ -172,8 +172,8 @@ func (w *skyline) topAt(s float64) float64 {
 	return w.z + float64((w.top-w.z)*ratio)
 }
 
-// hiddenUpTo returns the height of the skyline at s, a place strictly inside a stretch or at one of
-// its ends.
+// hiddenUpTo returns the height of the skyline at s, a place inside a stretch or at one of its
+// ends.
 func (w *skyline) hiddenUpTo(horizons []horizon, s, lo, hi float64) float64 {
 	h := w.bottom
 	for i := range horizons {
@@ -218,7 +218,7 @@ func (w *skyline) vertices(horizons []horizon, lo, hi float64, visit func(s floa
 	}
 }
 
-// crossings appends where a straight difference changes sign inside (lo, hi).
+// crossings appends the places inside (lo, hi) at which a straight difference changes sign.
 func crossings(at []float64, lo, hi float64, difference func(float64) float64) []float64 {
 	a, b := difference(lo), difference(hi)
 	if (a < 0 && b > 0) || (a > 0 && b < 0) {
@@ -229,7 +229,7 @@ func crossings(at []float64, lo, hi float64, difference func(float64) float64) [
 
 // widest returns the widest run of the chain over which the target shows.
 func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
-	start, end := 0.0, -1.0 // the run that is being followed; none yet
+	start, end := 0.0, -1.0 // the current run; none yet
 	w.stretches(horizons, func(a, b float64) {
 		first := true
 		var s0, h0 float64
@@ -250,7 +250,7 @@ func (w *skyline) widest(horizons []horizon) (lo, hi float64) {
 	return lo, hi
 }
 
-// tallestOpen returns how many inches of the target's height show where most of it does.
+// tallestOpen returns how many inches of the target's height show at the place that shows most.
 func (w *skyline) tallestOpen(horizons []horizon) (seen float64) {
 	seen = math.Inf(-1)
 	w.stretches(horizons, func(a, b float64) {
@@ -290,9 +290,9 @@ func (w *skyline) stretches(horizons []horizon, visit func(lo, hi float64)) {
 }
 
 // shaded returns the hidden share of the target's picture (row CVR-8, O-14). The picture plane is
-// parallel to the facing that the eye is before. So the facing counts by its length and its height,
-// and what recedes counts less. In the picture every line stays straight, so that trapezoids
-// between knots are exact.
+// parallel to the facing that the eye is before. So the facing counts by its length and height, and
+// receding parts count less. In the picture every line stays straight, so that trapezoids between
+// knots are exact.
 func (w *skyline) shaded(horizons []horizon) float64 {
 	if w.c.edges == 0 {
 		return 0

@@ -10,20 +10,20 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// An individual may turn for free before it picks a target (rows ARC-4, SHT-6). It is asked first
+// An individual may turn for free before it picks a target (rows ARC-4, SHT-6). First it is tried
 // without a turn. Then it turns straight at the middle of its target, or straight at the nearest
 // point, which reaches farthest. If neither will do, all other turns are searched: see
 // [turnSearch].
 
-// turned returns the view after the pivot of a unit that is on the table.
+// turned returns the view after the free pivot of a unit on the table.
 func turned(v *spatial.View, from spatial.UnitID, facing geom.Point) spatial.View {
 	after, _ := v.Pivoted(from, facing)
 	return after
 }
 
 // MayTurnAndShoot reports whether a unit may shoot as it is or, with a free pivot, after it has
-// turned at its target (rows ARC-4, SHT-6). It allocates nothing if the view has moved one other
-// unit at most.
+// turned to its target (rows ARC-4, SHT-6). It allocates nothing if the view has moved at most one
+// other unit.
 func MayTurnAndShoot(v *spatial.View, from, to spatial.UnitID, w Weapon) bool {
 	if !w.sound() || !differ(v, from, to) {
 		return false
@@ -46,11 +46,11 @@ func (w *Weapon) turnsAndBears(v *spatial.View, from, to spatial.UnitID) bool {
 	return ok
 }
 
-// TurnAndExplainShot is [ExplainShot] of what [MayTurnAndShoot] decides. A unit with a free pivot
-// that may not shoot without turning is asked again after each of its turns. The answer is for the
-// first that allows the shot. If none does, it is for no turn or one of the first two, whichever
-// lacks least. If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn and
-// says what leaves it no room.
+// TurnAndExplainShot explains what [MayTurnAndShoot] decides. A unit with a free pivot that may not
+// shoot without turning is tried after each of its turns. The answer is for the first turn that
+// allows the shot. If none does, it is for no turn or one of the first two, whichever lacks least.
+// If only room for the turn is missing ([rules.TurnToShoot]), it is for that turn, with what leaves
+// it no room.
 func TurnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w Weapon) (Shot, error) {
 	return Question{v, from, to}.TurnAndExplainShot(context.Background(), w)
 }
@@ -66,7 +66,7 @@ func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w W
 	}
 	q.until = u
 	w = w.of(v, from)
-	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 { // whichever way it faces
+	if w.forbids(v, from, to) != 0 || w.combat(v, from, to) != 0 { // whatever its facing
 		return s, w.lacksLess(&q, &s)
 	}
 	q.shooting, q.weapon = true, &w
@@ -79,8 +79,8 @@ func (u *until) turnAndExplainShot(v *spatial.View, from, to spatial.UnitID, w W
 	return s, w.lacksLess(&q, &s)
 }
 
-// lacksLess replaces a refused shot by that after one of the first two turns, if that lacks less
-// than all before.
+// lacksLess replaces a refused shot by the one after either of the first two turns, if that lacks
+// less.
 func (w *Weapon) lacksLess(q *turnSearch, s *Shot) error {
 	undecided := s.Undecided
 	for _, facing := range q.facings {
@@ -97,7 +97,7 @@ func (w *Weapon) lacksLess(q *turnSearch, s *Shot) error {
 	return nil
 }
 
-// lacksLess reports whether fewer conditions of geometry fail than of another shot, or as many with
+// lacksLess reports whether fewer geometric conditions fail than for another shot, or as many with
 // a greater least margin.
 func (s *Shot) lacksLess(than *Shot) bool {
 	const geometry = OutOfArc | NotSeen | OutOfRange | TooNear
@@ -109,14 +109,14 @@ func (s *Shot) lacksLess(than *Shot) bool {
 }
 
 // TurnToLook returns the facing to which a unit with a free pivot turns before it looks at another
-// that it does not see. It is the first of those of [MayTurnAndShoot] from which it sees it. If
-// there is none and the other is out of the arc, it is the first of all, as the arc does not hide
-// it.
+// that it does not see. It is the first facing of [MayTurnAndShoot] from which it sees the other.
+// If there is none and the other is out of the arc, it is the first of all, as the arc does not
+// hide it.
 //
 // For a charge, row LOS-10 keeps a unit from looking through difficult terrain that it turns into;
 // for a shot it does not. By the reading [rules.TurnToShootNeedsRoom] a turn for a shot needs room,
-// as in [TurnAndExplainShot]. ok is false if there is nothing to turn for, or no room: then the
-// unit looks without a turn.
+// as in [TurnAndExplainShot]. ok is false if no turn helps, or there is no room: then the unit
+// looks without a turn.
 func TurnToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	return (*until)(nil).turnToLook(v, from, to, shooting)
 }
@@ -132,7 +132,7 @@ func (u *until) turnToLook(v *spatial.View, from, to spatial.UnitID, shooting bo
 	return u.turnUnlessSeen(v, from, to, shooting, in)
 }
 
-// turnUnlessSeen is [TurnToLook] of a unit that does not see the other without a turn. in reports
+// turnUnlessSeen is [TurnToLook] for a unit that does not see the other without a turn. in reports
 // whether the other is in its arc.
 func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shooting, in bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
@@ -155,8 +155,8 @@ func (u *until) turnUnlessSeen(v *spatial.View, from, to spatial.UnitID, shootin
 }
 
 // TurnToArc returns the facing to which a unit with a free pivot turns to bring another into its
-// arc of sight (row ARC-4). That is straight at its middle. ok is false if there is nothing to turn
-// for. For a shot the turn may need room, as in [TurnToLook].
+// arc of sight (row ARC-4). That is straight at its middle. ok is false if no turn is needed or
+// none helps. For a shot the turn may need room, as in [TurnToLook].
 func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing geom.Point, ok bool) {
 	s, ok := newTurnSearch(v, from, to)
 	if !ok || InArc(v, from, to, shooting).In {
@@ -169,14 +169,14 @@ func TurnToArc(v *spatial.View, from, to spatial.UnitID, shooting bool) (facing 
 	return s.aside()
 }
 
-// TurnAndGlance is [Glance] of a unit that turns first if it has a free pivot. Sight is as after
+// TurnAndGlance is [Glance] for a unit that turns first if it has a free pivot. Sight is as after
 // [TurnToLook] for a charge, and cover as after [TurnToLook] for a shot.
 func TurnAndGlance(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	return Glance(v, from, to).AfterTurn(v, from, to)
 }
 
-// AfterTurn is [TurnAndGlance] for a caller that already has l, the [Glance] of the same units. As
-// a rule one search finds the turn for both sight and cover, and one look after it gives both.
+// AfterTurn is [TurnAndGlance] for a caller that already has l, the [Glance] of the same units.
+// Usually one search finds the turn for both sight and cover, and one look after it gives both.
 func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) SightAndCover {
 	if l.Sees || !HasFreePivot(v, from) {
 		return l
@@ -208,8 +208,8 @@ func (l SightAndCover) AfterTurn(v *spatial.View, from, to spatial.UnitID) Sight
 }
 
 // turnsAlike reports whether the free pivot of a unit is the same for a shot and for a charge. Then
-// its arc is the same and it needs no room. No difficult terrain is near that it may turn into (row
-// LOS-10).
+// its arc is the same, it needs no room, and there is no difficult terrain nearby that it may turn
+// into (row LOS-10).
 func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 	if needsRoom(v) || arcMark(v, from, true) != arcMark(v, from, false) {
 		return false
@@ -230,12 +230,13 @@ func turnsAlike(v *spatial.View, from spatial.UnitID) bool {
 }
 
 // TurnedToLook returns the view in which a unit looks at another after [TurnToLook]. ok is false if
-// there is nothing to turn for, and it looks without a turn.
+// it looks without a turn.
 func TurnedToLook(v *spatial.View, from, to spatial.UnitID, shooting bool) (after spatial.View, ok bool) {
 	return (*until)(nil).turnedToLook(v, from, to, shooting)
 }
 
-// TurnedToLook is the function of that name until a context ends: then it gives its error.
+// TurnedToLook is the function of that name with a context: once it ends, it returns the context's
+// error.
 func (q Question) TurnedToLook(ctx context.Context, shooting bool) (after spatial.View, ok bool, err error) {
 	if err := q.View.Check(q.From, q.To); err != nil {
 		return after, false, err
@@ -252,7 +253,7 @@ func (u *until) turnedToLook(v *spatial.View, from, to spatial.UnitID, shooting 
 	return after, ok
 }
 
-// TurnAndExplainSight is [ExplainSight] of a unit that turns first as in [TurnToLook]. in is the
+// TurnAndExplainSight is [ExplainSight] for a unit that turns first as in [TurnToLook]. in is the
 // view of the answer: v, or that after the turn.
 func TurnAndExplainSight(v *spatial.View, from, to spatial.UnitID, shooting bool) (s Sight, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainSight(context.Background(), shooting)
@@ -270,7 +271,7 @@ func (u *until) turnAndExplainSight(v *spatial.View, from, to spatial.UnitID, sh
 	return s, in, err
 }
 
-// TurnAndExplainCover is [ExplainCover] of a unit that turns first as in [TurnToLook] for a shot.
+// TurnAndExplainCover is [ExplainCover] for a unit that turns first as in [TurnToLook] for a shot.
 // in is the view of the answer: v, or that after the turn.
 func TurnAndExplainCover(v *spatial.View, from, to spatial.UnitID) (c Cover, in spatial.View, err error) {
 	return Question{v, from, to}.TurnAndExplainCover(context.Background())

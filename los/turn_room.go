@@ -17,8 +17,8 @@ import (
 //
 // All obstacles count as smaller by the motion of the eye. Each fact that such a turn may change,
 // such as being in a wood or on a hill, counts as what hides less. If row LOS-10 forbids it, the
-// individual never looks through what it did not touch before, however it turns. The arc is not
-// part of it.
+// individual never looks through terrain that it did not touch before, however it turns. The arc is
+// ignored.
 func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) bool {
 	if !differ(v, from, to) {
 		return false
@@ -27,7 +27,7 @@ func MayBeClearIfTurned(v *spatial.View, from, to spatial.UnitID, turn float64) 
 	return worstCase{&p}.mayBeClearIfTurned(turn)
 }
 
-// mayBeClearIfTurned is [MayBeClearIfTurned] of a pair.
+// mayBeClearIfTurned is [MayBeClearIfTurned] for a pair.
 func (p worstCase) mayBeClearIfTurned(turn float64) bool {
 	centre, far := p.viewer.Base().Centre(), 0.0
 	for _, c := range p.target.Corners() {
@@ -67,8 +67,8 @@ func (p worstCase) factsOfTurns(dst []fact, reach float64) []fact {
 	return dst
 }
 
-// widenedArc returns a base, farther back, whose arc of sight holds what the viewer has in its own
-// after any of the turns.
+// widenedArc returns a base, farther back, whose arc of sight contains the viewer's arc after any
+// of the turns.
 func (d *worst) widenedArc(b geom.Base) geom.Base {
 	return b.At(geom.Along(b.Centre(), b.Facing(), -float64(math.Sqrt2*d.turning)))
 }
@@ -85,7 +85,7 @@ func (p worstCase) sightChainAtWorst(c *chain) {
 		c.nearEdges(p.viewer.Eye(), ring)
 		return
 	}
-	p.nearSides(c, p.facing()) // nothing of it is in the arc, but it may be hidden or not
+	p.nearSides(c, p.facing()) // none of it is in the arc, but it may still be hidden or not
 }
 
 // mayJump reports whether the eye may be before another side of the target after one of the turns.
@@ -97,13 +97,13 @@ func (p worstCase) mayJump() bool {
 
 // By the reading [rules.TurnToShootNeedsRoom] an individual ends a turn before a shot as it ends a
 // Change Facing. It is clear of bases and of blocking terrain, on the table, and an inch from
-// enemies, or as near as it was. It turns straight at its target, or as near to straight as whole
-// degrees leave it room, or else by quarters of a turn. It never turns further than the other
-// reading would.
+// enemies, or as near as it was. It turns straight at its target. If it has no room for that, it
+// turns as near to straight as whole degrees allow, or else by quarter turns. It never turns
+// further than the other reading would allow.
 
-// Blame is what leaves an individual no room to turn.
+// Blame says what leaves an individual no room to turn.
 type Blame struct {
-	// Things are the units and pieces of terrain that it would end on or too near to, in order.
+	// Things are the units and pieces of terrain that it would overlap or be too near to, in order.
 	// Each alone forbids the turn.
 	Things []spatial.Thing
 	// Edge: it would hang over the edge of the table.
@@ -115,8 +115,8 @@ func needsRoom(v *spatial.View) bool {
 	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
 }
 
-// hasRoom reports whether a unit that has turned for free may shoot from there: whether it has
-// room, if it needs any (row SHT-6).
+// hasRoom reports whether a unit that has turned for free may shoot from there: it has room, or
+// needs none (row SHT-6).
 func hasRoom(v *spatial.View, from spatial.UnitID) bool {
 	if !needsRoom(v) || !v.HasPivoted(from) {
 		return true
@@ -126,16 +126,16 @@ func hasRoom(v *spatial.View, from spatial.UnitID) bool {
 	return base == before.Body(from).Base() || ends.MayStand(&before, from, base)
 }
 
-// blameOf returns what leaves a unit no room that has turned for free.
+// blameOf returns what leaves no room to a unit that has turned for free.
 func blameOf(v *spatial.View, from spatial.UnitID) (c Blame) {
 	before := v.BeforePivot(from)
 	c.Things, c.Edge = ends.Missed(&before, from, v.Body(from).Base())
 	return c
 }
 
-// asides are the turns beside that straight at a target for which a unit has room. First come those
+// asides are the turns away from straight at a target for which a unit has room. First come those
 // in whole degrees, the nearest to straight first, and of two the one to the right. Then come those
-// by quarters from its own facing, clockwise.
+// by quarter turns from its own facing, clockwise.
 type asides struct {
 	v        *spatial.View
 	from     spatial.UnitID
@@ -144,7 +144,7 @@ type asides struct {
 	quarters int
 }
 
-// next returns the view after the next of them. ok is false if there are no more.
+// next returns the view after the next turn. ok is false if there are no more.
 func (a *asides) next() (after spatial.View, ok bool) {
 	for a.tried < 359 {
 		a.tried++

@@ -8,19 +8,19 @@ import (
 )
 
 // An individual may turn to any direction before it looks. If neither of the first two turns shows
-// its target, a range of turns is examined in its middle. It is left out if no turn of it is proved
-// to do, and else halved (see [MayBeClearIfTurned]; branch and bound). The widest ranges come
-// first, and of equal ones the nearest to straight, so that the answer is always the same.
+// its target, a range of turns is tried at its middle. A range is discarded if no turn of it is
+// proved to do, and else halved (see [MayBeClearIfTurned]; branch and bound). The widest ranges
+// come first, and of equal ones the nearest to straight, so that the answer is deterministic.
 
 const (
-	// firstSector is half of the widest ranges, in degrees: what turns by more moves the eye too
-	// far for a proof.
+	// firstSector is half the width of the widest ranges, in degrees. A larger turn moves the eye
+	// too far for a proof.
 	firstSector = 15
-	// narrowest is half of the narrowest ranges, in radians. It moves the eye of the largest hero
-	// by less than a hundredth of a contact. No player turns as finely as that.
+	// narrowest is half the width of the narrowest ranges, in radians. It moves the eye of the
+	// largest hero by less than a hundredth of a contact. No player turns as finely as that.
 	narrowest = 1e-3
-	// turnEffort is how many ranges are looked at if at most usualBetween things and parts of
-	// terrain are between the two units. If more are, it is less in proportion.
+	// turnEffort is how many ranges are looked at if at most usualBetween obstacles and parts of
+	// terrain are between the two units. If there are more, it is proportionally less.
 	turnEffort, usualBetween = 4000, 512
 	// turnRoom is how many ranges may wait.
 	turnRoom = 512
@@ -33,7 +33,7 @@ const (
 type turnSearch struct {
 	v        *spatial.View
 	from, to spatial.UnitID
-	// shooting: it looks for a shot, and has to have room for the turn if any needs it.
+	// shooting: it looks for a shot. Then it must have room for the turn, if any is needed.
 	shooting bool
 	weapon   *Weapon // nil for a look
 	arcOnly  bool    // it is enough to have the target in the arc
@@ -41,11 +41,11 @@ type turnSearch struct {
 	// straight at its nearest point.
 	facings [2]geom.Point
 	radius  float64
-	far     float64 // from the centre to the farthest corner of the target
+	far     float64 // distance from the centre to the farthest corner of the target
 	until   *until
 }
 
-// sector is a range of turns: the middle, in degrees clockwise of straight, and half of its width.
+// sector is a range of turns: its middle, in degrees clockwise from straight, and half its width.
 type sector struct{ middle, half float64 }
 
 // newTurnSearch returns the search for a unit. ok is false if it has no free pivot, or is on its
@@ -64,10 +64,10 @@ func newTurnSearch(v *spatial.View, from, to spatial.UnitID) (s turnSearch, ok b
 	return s, s.facings[0] != (geom.Point{})
 }
 
-// first returns the first turn that will do and that the unit has room for. It tries the two
+// first returns the first turn that will do and for which the unit has room. It tries the two
 // facings, then any other and, if only room is missing, the [asides]. If ok is false, lacksRoom
-// reports that one would do but for room, and facing is the first such turn. settled is false if it
-// is not known whether any turn will do.
+// reports that a turn lacks only room, and facing is the first such turn. settled is false if it is
+// not known whether any turn will do.
 func (s *turnSearch) first() (facing geom.Point, ok, lacksRoom, settled bool) {
 	for _, f := range s.facings {
 		after := turned(s.v, s.from, f)
@@ -106,7 +106,7 @@ func (s *turnSearch) aside() (facing geom.Point, ok bool) {
 	return facing, false
 }
 
-// does reports whether one turn will do, but for room.
+// does reports whether one turn will do, room apart.
 func (s *turnSearch) does(after *spatial.View) bool {
 	if w := s.weapon; w != nil && !w.reaches(after, s.from, s.to) || !InArc(after, s.from, s.to, s.shooting).In {
 		return false
@@ -118,14 +118,14 @@ func (s *turnSearch) does(after *spatial.View) bool {
 	return p.clear()
 }
 
-// hasRoom reports whether the unit has room for a turn, if it needs any.
+// hasRoom reports whether the unit has room for a turn, or needs none.
 func (s *turnSearch) hasRoom(after *spatial.View) bool { return !s.shooting || hasRoom(after, s.from) }
 
 // find returns the first turn that will do (row SHT-6). ok is false if there is none, except for
-// turns all of whose neighbours within [narrowest] fail. settled is false if the effort ended
-// before that was known.
+// turns whose neighbours within [narrowest] all fail. settled is false if the effort ended before
+// that was known.
 func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
-	ready := turned(s.v, s.from, s.facings[0]) // it has turned in it already, so that the next turn allocates nothing
+	ready := turned(s.v, s.from, s.facings[0]) // pivoted once, so that the next turn does not allocate
 	base := s.v.Body(s.from).Base()
 	s.radius, s.far = base.Radius(), 0
 	for _, c := range s.v.Body(s.to).Corners() {
@@ -177,7 +177,8 @@ func (s *turnSearch) find() (facing geom.Point, ok, settled bool) {
 	return facing, false, n == 0 && settled
 }
 
-// effort returns how many ranges are looked at: each looks past all that is between the two.
+// effort returns how many ranges are looked at: each looks past all obstacles between the two
+// units.
 func (s *turnSearch) effort() int {
 	t := s.v.Table()
 	all := s.v.Len()
@@ -190,7 +191,8 @@ func (s *turnSearch) effort() int {
 	return max(1, turnEffort*usualBetween/max(usualBetween, s.between()))
 }
 
-// between returns how many things, and parts of terrain, are between the two however the one turns.
+// between returns how many obstacles, and parts of terrain, are between the two units however the
+// first turns.
 func (s *turnSearch) between() (n int) {
 	centre, reach := s.v.Body(s.from).Base().Centre(), s.radius
 	box := s.v.Body(s.to).Base().Bounds().AddPoint(centre).AddPoint(centre.Sub(geom.Point{X: reach, Y: reach})).AddPoint(centre.Add(geom.Point{X: reach, Y: reach}))
@@ -198,8 +200,8 @@ func (s *turnSearch) between() (n int) {
 	return n
 }
 
-// at reports whether one turn will do, and whether one may that is within an angle of it, in
-// radians.
+// at reports whether one turn will do, and whether any turn within an angle of it, in radians, may
+// do.
 func (s *turnSearch) at(after *spatial.View, turn float64) (does, may bool) {
 	moved := float64(s.radius*turn) + geom.Tol
 	does = true

@@ -12,9 +12,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Viewer is one unit that looks at many. [Viewer.Glance] gives what [Glance] gives, sooner: it
-// sorts all obstacles by their directions from the eye, and by how near they are. A Viewer
-// reuses its memory and belongs to one goroutine; the zero Viewer can be set.
+// Viewer is one unit that looks at many. [Viewer.Glance] returns what [Glance] returns, but faster:
+// it sorts all obstacles by their direction from the eye and by distance. A Viewer reuses its
+// memory and is not safe for concurrent use. The zero Viewer is ready for [Viewer.Set].
 type Viewer struct {
 	v    *spatial.View
 	from spatial.UnitID
@@ -23,43 +23,41 @@ type Viewer struct {
 	alone int
 
 	things  []bystander  // from near to far
-	corners []geom.Point // of all of them, from the eye
-	strewn  []bystander  // not yet in order
-	order   []uint64     // how near each is, and its number
-	// sectors has a row of bits for each sector of directions: those of the things in it.
+	corners []geom.Point // of all obstacles, relative to the eye
+	strewn  []bystander  // not yet sorted
+	order   []uint64     // distance and number of each
+	// sectors has a row of bits for each sector of directions: those of the obstacles in it.
 	sectors []uint64
 	words   int // in a row
 }
 
-// bystander is an obstacle as seen by a Viewer, for any target.
+// bystander is an obstacle as a Viewer sees it, for any target.
 type bystander struct {
 	wedge
 	region     spatial.Region
-	first, end int32 // its corners
+	first, end int32 // range in corners
 	unit       bool
 	stature    stature // of a unit
 }
 
-// wedge is the directions in which a thing lies, from the right to the left, and how
-// far away it is at least, squared. Of what the eye is near to, right is zero: it may
-// lie in any direction.
+// wedge is the directions in which an obstacle lies, from the right to the left, and its least
+// squared distance. If the eye is near it, right is zero: it may lie in any direction.
 type wedge struct {
 	right, left geom.Point
 	near2       float64
 }
 
-// Set makes it the viewer of a view. A number that is not on the table gives a
-// *[spatial.IDError].
+// Set makes a unit of a view the viewer. An id that is not on the table gives a *[spatial.IDError].
 func (w *Viewer) Set(v *spatial.View, from spatial.UnitID) error {
 	if err := v.Check(from); err != nil {
 		return err
 	}
 	w.v, w.from, w.eye = v, from, v.Body(from).Eye()
-	w.alone = (v.Len() + v.Table().NumPieces()) / 32 // to sort takes as long as a few looks
+	w.alone = (v.Len() + v.Table().NumPieces()) / 32 // sorting takes as long as a few looks
 	return nil
 }
 
-// Glance is [Glance] of the viewer at a unit.
+// Glance is [Glance] from the viewer to a unit.
 func (w *Viewer) Glance(to spatial.UnitID) SightAndCover {
 	if w.v == nil || !differ(w.v, w.from, to) {
 		return SightAndCover{}
@@ -102,7 +100,7 @@ func (w *Viewer) look() {
 	}
 }
 
-// note notes a region that may matter to the sight or cover of a unit.
+// note adds a region that may matter to the sight or cover of a unit.
 func (w *Viewer) note(r spatial.Region) {
 	t := bystander{region: r, first: int32(len(w.corners))}
 	if id, ok := r.Thing.Unit(); ok {
@@ -120,15 +118,15 @@ func (w *Viewer) note(r spatial.Region) {
 	t.end = int32(len(w.corners))
 	ring := w.corners[t.first:]
 	t.wedge = wedgeOf(ring)
-	// Distances sort as their bits do; rounded down they leave room for the number.
+	// Distances sort as their bits do; rounding down leaves room for the number.
 	near := math.Float64bits(t.near2) &^ math.MaxUint32
 	t.near2 = math.Float64frombits(near)
 	w.order = append(w.order, near|uint64(len(w.strewn)))
 	w.strewn = append(w.strewn, t)
 }
 
-// wedgeOf returns the wedge that a convex ring, relative to the eye, fills: the least and the
-// greatest tangent of the angle from its middle.
+// wedgeOf returns the wedge of a convex ring, relative to the eye: the least and the greatest
+// tangent of the angle from its middle.
 func wedgeOf(ring []geom.Point) wedge {
 	var middle geom.Point
 	for _, p := range ring {
@@ -143,23 +141,23 @@ func wedgeOf(ring []geom.Point) wedge {
 		least, most = min(least, t), max(most, t)
 	}
 	if reach := math.Sqrt(radius2) + geom.ContactBand; far2 <= float64(reach*reach)+wedgeSlack {
-		return wedge{} // the eye may be in it or in contact with it, and the tangents be of more than a right angle
+		return wedge{} // the eye may be in it or in contact with it, and the angle may exceed a right angle
 	}
 	across := geom.LeftOf(middle)
 	return wedge{
 		right: geom.Along(middle, across, least), left: geom.Along(middle, across, most),
-		near2: max(0, far2+radius2-float64(2*math.Sqrt(float64(far2*radius2)))), // rounded, it may be less
+		near2: max(0, far2+radius2-float64(2*math.Sqrt(float64(far2*radius2)))), // 0 despite rounding
 	}
 }
 
-// wedgeSlack is far above rounding, so that what is left out casts no shadow.
+// wedgeSlack is far above rounding, so that an obstacle that is left out casts no shadow.
 const wedgeSlack = 1e-6
 
-// sectors is how many sectors all directions are cut into.
+// sectors is how many sectors the full circle is divided into.
 const sectors = 128
 
 // sectorsOf returns the sectors from the direction right to the direction left, which is less than
-// half a turn to the left of it. They are counted on past the last.
+// half a turn to the left of it. The numbers continue past the last sector.
 func sectorsOf(right, left geom.Point) (first, last int) {
 	const slack, each = 1e-3, sectors / 4.0
 	a, b := turnTo(right)-slack, turnTo(left)+slack
@@ -173,7 +171,8 @@ func sectorsOf(right, left geom.Point) (first, last int) {
 	return first, min(int(b*each), first+sectors-1)
 }
 
-// turnTo grows with the angle of a direction from 0 to 4, by 1 for each right angle.
+// turnTo maps the angle of a direction to a number from 0 to 4 that grows with it, by 1 for each
+// right angle.
 func turnTo(p geom.Point) float64 {
 	a := p.Y / (math.Abs(p.X) + math.Abs(p.Y))
 	switch {
@@ -185,8 +184,8 @@ func turnTo(p geom.Point) float64 {
 	return a
 }
 
-// shadows appends the shadows of what is between the eye and the chain of a query, from near to
-// far. If they hide and shade all of it, it appends one shadow for all.
+// shadows appends the shadows of the obstacles between the eye and the chain of a query, from near
+// to far. If they hide and shade all of it, it appends one shadow for all.
 func (w *Viewer) shadows(dst []interval, q *query) []interval {
 	right, left := q.chain.points[0], q.chain.points[q.chain.edges]
 	far2 := 0.0
@@ -219,7 +218,7 @@ func (w *Viewer) shadows(dst []interval, q *query) []interval {
 	return dst
 }
 
-// shadow is [query.shadow] of a thing that the viewer knows.
+// shadow is [query.shadow] for a bystander.
 func (w *Viewer) shadow(dst []interval, q *query, b *bystander) []interval {
 	var r role
 	switch {
@@ -234,7 +233,7 @@ func (w *Viewer) shadow(dst []interval, q *query, b *bystander) []interval {
 	return q.castShadow(dst, w.corners[b.first:b.end], q.view.Ring(b.region), b.region.Thing, r)
 }
 
-// meets reports whether a wedge and that from right to left may have a direction in common: one
+// meets reports whether a wedge and the one from right to left may have a direction in common: one
 // begins in the other.
 func (w *wedge) meets(right, left geom.Point) bool {
 	apart := geom.Cross(right, w.right)

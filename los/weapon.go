@@ -7,31 +7,29 @@ import (
 	"slices"
 )
 
-// Weapon is what a shot is made with, a spell or a breath included, and what its firer
-// has done before. What a unit has as a trait of the same name counts as well as what
-// is said here.
+// Weapon is what a shot is made with, also a spell or a breath, and what its firer has done before.
+// Traits of the firer of the same name count as well.
 type Weapon struct {
-	// Range in inches (row DST-5); 0 means what the firer has by its type ([rules.DefaultRange]: a
-	// war engine its 48), and unlimited for all others.
+	// Range is in inches (row DST-5). 0 means the range of the firer's type ([rules.DefaultRange]:
+	// 48 for a war engine), which is unlimited for all others.
 	Range float64 `json:"range,omitempty"`
-	// Indirect fire has no targets that are near, and in some editions suffers nothing from cover.
-	// IgnoreCover is the special rule of that name (row CVR-9).
+	// Indirect fire has a least range, and in some editions suffers nothing from cover. IgnoreCover
+	// is the special rule of that name (row CVR-9).
 	Indirect    bool `json:"indirect,omitempty"`
 	IgnoreCover bool `json:"ignore_cover,omitempty"`
-	// Targets are the units that it may be aimed at. InCombat says that the target may be in
-	// combat, as for most spells on friends (rows SHT-1, SHT-4).
+	// Targets are the units that it may be aimed at. InCombat allows a target in combat, as for
+	// most spells on friends (rows SHT-1, SHT-4).
 	Targets  Targets `json:"targets,omitempty"`
 	InCombat bool    `json:"in_combat,omitempty"`
-	// Reload: only after a Halt (row SHT-3).
+	// Reload: it may shoot only after a Halt (row SHT-3).
 	Reload bool `json:"reload,omitempty"`
 	// Thrown is for pistols, javelins and other thrown weapons, which may be used on the move.
 	// PotShot is the special rule of that name (row SHT-7).
 	Thrown  bool `json:"thrown,omitempty"`
 	PotShot bool `json:"pot_shot,omitempty"`
-	// Unmodified: it hits on the same roll whatever happens, as spells and breath do
-	// (row SHT-7).
+	// Unmodified: nothing modifies its roll to hit, as for spells and breath (row SHT-7).
 	Unmodified bool `json:"unmodified,omitempty"`
-	// After is what its firer has done this turn, if not what the table says.
+	// After is what its firer has done this turn, if it differs from the unit's state.
 	After Stance `json:"after,omitempty"`
 }
 
@@ -39,17 +37,17 @@ type Weapon struct {
 type Targets uint8
 
 const (
-	// Enemies is of all weapons that nothing else is said of.
+	// Enemies is the default.
 	Enemies Targets = iota
-	// Friends is of spells on friends: never the caster, and not across the line
-	// between main force and allies (row SHT-4).
+	// Friends is for spells on friends: never the caster, and not across the line between main
+	// force and allies (row SHT-4).
 	Friends
 )
 
 // TargetNames lists the names of the values, in their order.
 func TargetNames() []string { return []string{"enemy", "friend"} }
 
-// ParseTargets finds a value by its name, or gives a *[rules.UnknownNameError].
+// ParseTargets finds a value by its name, or returns a *[rules.UnknownNameError].
 func ParseTargets(name string) (Targets, error) {
 	for i, n := range TargetNames() {
 		if n == name {
@@ -80,12 +78,12 @@ func (t *Targets) UnmarshalText(name []byte) (err error) {
 type Stance uint8
 
 const (
-	// AsStored: what the state of the unit says, [spatial.Moved] and
-	// [spatial.Doubled]; it has halted if that says neither.
+	// AsStored: as the state of the unit says, [spatial.Moved] or [spatial.Doubled]. With neither
+	// it has halted.
 	AsStored Stance = iota
 	// Halted: it was ordered to Halt, or not ordered at all.
 	Halted
-	// AfterMove: any other order but At the Double.
+	// AfterMove: any other order except At the Double.
 	AfterMove
 	// AfterDouble: At the Double.
 	AfterDouble
@@ -102,7 +100,7 @@ func (s Stance) MarshalText() ([]byte, error) {
 	return []byte("unknown"), nil
 }
 
-// UnmarshalText finds a value by its name, or gives a *[rules.UnknownNameError].
+// UnmarshalText finds a value by its name, or returns a *[rules.UnknownNameError].
 func (s *Stance) UnmarshalText(name []byte) error {
 	i := slices.Index(StanceNames(), string(name))
 	if i < 0 {
@@ -112,8 +110,8 @@ func (s *Stance) UnmarshalText(name []byte) error {
 	return nil
 }
 
-// Check gives a *[geom.ValueError] for a range that no weapon has: negative, not a
-// number, or more than [geom.NoLimit].
+// Check returns a *[geom.ValueError] for a range that is negative, not a number, or more than
+// [geom.NoLimit].
 func (w Weapon) Check() error {
 	if w.sound() {
 		return nil
@@ -126,20 +124,20 @@ func (w Weapon) Check() error {
 
 func (w Weapon) sound() bool { return w.Range >= 0 && w.Range <= geom.NoLimit }
 
-// MindsCover reports whether cover takes something off the roll (rows CVR-9, SHT-7), of a weapon in
-// the hands of its firer, as [Weapon.As] gives it.
+// MindsCover reports whether cover modifies the roll to hit (rows CVR-9, SHT-7). The weapon is as
+// its firer uses it: see [Weapon.As].
 func (w Weapon) MindsCover(e *rules.Edition) bool {
 	return !w.Unmodified && !w.IgnoreCover && !(w.Indirect && e.IndirectIgnoresCover)
 }
 
-// MindsExtremeRange reports whether distance takes something off the roll (rows CVR-8, SHT-7), of a
-// weapon in the hands of its firer, as [Weapon.As] gives it.
+// MindsExtremeRange reports whether distance modifies the roll to hit (rows CVR-8, SHT-7). The
+// weapon is as its firer uses it: see [Weapon.As].
 func (w Weapon) MindsExtremeRange(e *rules.Edition) bool {
 	return e.ExtremeRange > 0 && !w.Unmodified && !w.Indirect
 }
 
-// of returns the weapon in the hands of a unit: with what it has by traits, and without what the
-// edition does not know.
+// of returns the weapon as a unit uses it: with what the unit's traits add, and without what the
+// edition does not have.
 func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
 	e, u := v.Edition(), v.Table().Unit(unit)
 	if w.Range == 0 {
@@ -163,9 +161,9 @@ func (w Weapon) of(v *spatial.View, unit spatial.UnitID) Weapon {
 	return w
 }
 
-// As returns the weapon in the hands of a unit of a view. It has what the unit adds by its traits
-// and its state, and lacks what the edition does not know. For a unit that is not on the table it
-// is the weapon unchanged.
+// As returns the weapon as a unit of a view uses it. It has what the unit's traits and state add,
+// and lacks what the edition does not have. For a unit that is not on the table it is the weapon
+// unchanged.
 func (w Weapon) As(v *spatial.View, unit spatial.UnitID) Weapon {
 	if !v.Has(unit) {
 		return w
@@ -174,7 +172,7 @@ func (w Weapon) As(v *spatial.View, unit spatial.UnitID) Weapon {
 }
 
 // Forbids returns what sides, orders and states forbid of a shot with the weapon, whatever the
-// positions: all refusals but those of combat and geometry.
+// positions: all refusals except those of combat and geometry.
 func (w Weapon) Forbids(v *spatial.View, from, to spatial.UnitID) Refusals {
 	if !v.Has(from) || !v.Has(to) {
 		return AtSelf

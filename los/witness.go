@@ -8,18 +8,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Shadow is the part of one straight side of a target that one thing hides or shades, seen from the
-// viewer's leader point. It is a witness of sight and cover (rows LOS-2, CVR-2).
+// Shadow is the part of one straight side of a target that one obstacle hides or shades, seen from
+// the viewer's leader point. It is a witness of sight and cover (rows LOS-2, CVR-2).
 type Shadow struct {
 	Thing spatial.Thing
-	// Right and Left are its ends, on the side of the target, as the viewer looks at it. Both are
+	// Right and Left are its ends on the side of the target, as the viewer looks at it. Both are
 	// the same point if a reading judges one line only (O-11).
 	Right, Left geom.Point
-	// Hides: nothing shows there past the thing. Shades: it counts for cover.
+	// Hides: nothing shows there past the obstacle. Shades: it counts for cover.
 	Hides, Shades bool
 }
 
-// sightShadows returns the shadows that the verdict on sight rests on, from the right to the left.
+// sightShadows returns the shadows on which the verdict on sight rests, from right to left.
 func (p explaining) sightShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
@@ -39,7 +39,7 @@ func (p explaining) sightShadows() []Shadow {
 	return q.named(q.shadows(nil), 0, c.length())
 }
 
-// coverShadows returns the shadows that the share of the facing is made of, cut to it.
+// coverShadows returns the shadows that make up the share of the facing, cut to it.
 func (p explaining) coverShadows() []Shadow {
 	if p.from == p.to || p.touchesTarget() {
 		return nil
@@ -63,7 +63,7 @@ func (p explaining) coverShadows() []Shadow {
 	return q.named(q.shadows(nil), lo, hi)
 }
 
-// rayShadows returns what hides the one point that a reading asks for.
+// rayShadows returns what hides the one point that a reading judges.
 func (p explaining) rayShadows(x geom.Point) (list []Shadow) {
 	for _, t := range p.appendOnRay(nil, x) {
 		s := Shadow{Thing: t, Right: x, Left: x, Hides: true}
@@ -74,7 +74,8 @@ func (p explaining) rayShadows(x geom.Point) (list []Shadow) {
 	return list
 }
 
-// shadows returns the parts of the near side of which something is hidden, by true line of sight.
+// shadows returns the parts of the near side at which part of the target is hidden, by true line of
+// sight.
 func (w skyline) shadows() (list []Shadow) {
 	w, horizons := w.horizons(nil)
 	for _, h := range horizons {
