@@ -1,12 +1,12 @@
 package answer
 
-// Action is one thing that a unit may do: a move, or a charge or counter-charge at To.
+// Action is one legal action of a unit: a move, or a charge or counter-charge at To.
 type Action struct {
-	// Number is the same for the same action wherever units are, as long as the table has the same
-	// units.
+	// Number is the same for the same action wherever the units are, as long as the table has the
+	// same units.
 	Number int    `json:"number"`
 	Unit   string `json:"unit"`
-	// Order is an order of a move, or [ChargeOrder] or [CounterChargeOrder].
+	// Order is the order of a move, or [ChargeOrder] or [CounterChargeOrder].
 	Order Order `json:"order"`
 	// Steps and Final are those of a move.
 	Steps []Step `json:"steps,omitempty"`
@@ -15,9 +15,9 @@ type Action struct {
 	To string `json:"to,omitempty"`
 	// Close is true if it is legal by less than anybody could measure.
 	Close bool `json:"close,omitempty"`
-	// Undecided is true of a charge if the search ended before it knew. The question of that one
-	// charge may know.
+	// Undecided is true for a charge if the search ended too early. The question about that one
+	// charge may decide it.
 	Undecided bool `json:"undecided,omitempty"`
-	// Targets are the units that it may shoot at after the move, if a weapon was given.
+	// Targets are the units that it may shoot at after the move, if the question has a weapon.
 	Targets []string `json:"targets,omitempty"`
 }

@@ -2,22 +2,22 @@ package answer
 
 import "io"
 
-// Answer is the part that all answers of a table share. Its methods need the table that was asked:
-// an answer that was read from JSON has none, and its Why and DependsOn are empty. So is a Verdict
+// Answer is the part that all answers about a table share. Its methods need the table of the
+// question: an answer read from JSON has none, and its Why and DependsOn are empty. So is a Verdict
 // that is not a member in JSON.
 type Answer struct {
-	// Why has the reasons for a no. It is empty if the verdict is yes.
+	// Why has the reasons for a no. It is empty for a yes.
 	Why []Reason `json:"-"`
-	// DependsOn names the other units and pieces of terrain that decide the verdict: what hides,
-	// covers, blocks or limits.
+	// DependsOn names the other units and pieces of terrain that decide the verdict: those that
+	// hide, cover, block or limit.
 	DependsOn []string `json:"-"`
-	// Asked is the question on its table, and nil if the answer was read from JSON.
+	// Asked is the question on its table, and nil for an answer read from JSON.
 	Asked Asked `json:"-"`
 }
 
 // Reason is one reason for a no.
 type Reason struct {
-	// Code is a word for programs, Row the rows of docs/rules.md, with commas between.
+	// Code is a word for programs. Row lists rows of docs/rules.md, with commas between.
 	Code, Row string
 	// Text is a clause that follows "because".
 	Text string
@@ -34,7 +34,7 @@ type Asked interface {
 }
 
 // Sentence returns the answer in a sentence that can be read out, with the rule rows in brackets.
-// It asks once more: if the context of the table has ended by then, it is empty, as are
+// It decides the question again: if the context of the table has ended, it is empty, and so is
 // [Answer.Rows].
 func (a *Answer) Sentence() string {
 	if a.Asked == nil {
@@ -60,8 +60,8 @@ func (a *Answer) WriteSVG(w io.Writer) error {
 	return a.Asked.WriteSVG(w)
 }
 
-// Within reports how sure the verdict is if every base, and every piece of terrain not fixed, may
-// be off by inches at once. inches is from 0 to 25 mm. For whether a charge is hindered ask
+// Within reports how sure the verdict is if every base and every movable piece of terrain may be
+// off by inches at once. inches is from 0 to 25 mm. For whether a charge is hindered, call
 // [Charge.HinderedWithin].
 //
 // Errors: [ErrOutOfBounds], and [ErrNoVerdict] for an answer without a verdict.
@@ -74,8 +74,8 @@ func (a *Answer) Within(inches float64) (*Certainty, error) {
 }
 
 // HinderedWithin reports how sure it is that a charge is hindered, or that it is not, as
-// [Answer.Within] does for its verdict. The error of a charge that cannot be made, and of a
-// counter-charge, is [ErrNoVerdict].
+// [Answer.Within] does for its verdict. For a charge that cannot be made, and for a counter-charge,
+// the error is [ErrNoVerdict].
 func (c *Charge) HinderedWithin(inches float64) (*Certainty, error) {
 	switch {
 	case c.Asked == nil:

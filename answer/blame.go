@@ -6,13 +6,13 @@ type Blame struct {
 	Units   []string `json:"units,omitempty"`
 	Terrain []string `json:"terrain,omitempty"`
 	Edge    bool     `json:"edge,omitempty"`
-	// Way is the path, or only the place, that there would be without it; nil if none was looked
-	// for.
+	// Way is the path, or only the final place, that the unit would have without it; nil if none
+	// was looked for.
 	Way *WayWithout `json:"way,omitempty"`
 }
 
-// WayWithout is a path that there would be without an obstacle. Path, Contact and Met are absent if
-// only the place was looked for.
+// WayWithout is a path that is legal without an obstacle. Path, Contact and Met are absent if only
+// the place was looked for.
 type WayWithout struct {
 	Facing  string `json:"facing"`
 	Side    string `json:"side,omitempty"`
@@ -20,12 +20,13 @@ type WayWithout struct {
 	Contact *Point `json:"contact,omitempty"`
 	Met     *Pose  `json:"met,omitempty"`
 	Final   Pose   `json:"final"`
-	// Meets is where the unit would first meet each obstacle: a point of both, and the pose of the
-	// unit there.
+	// Meets says where the unit first meets each obstacle: a point of both, and the unit's pose
+	// there.
 	Meets []Meeting `json:"meets"`
 }
 
-// Meeting is where a unit first meets an obstacle, which is the edge of the table if Edge is true.
+// Meeting is the first contact of a unit with an obstacle, which is the edge of the table if Edge
+// is true.
 type Meeting struct {
 	Name  string `json:"name,omitempty"`
 	Edge  bool   `json:"edge,omitempty"`

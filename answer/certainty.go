@@ -4,16 +4,16 @@ package answer
 type Certainty struct {
 	// Call is empty if the verdict is [TooClose] or [Undecided].
 	Call Call `json:"call"`
-	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to stay. It is
-	// never more than was asked: ask with more to learn more.
+	// ProvedMM is the tolerance in millimetres up to which the verdict is proved to be the same. It
+	// is at most the requested one: ask with more to learn more.
 	ProvedMM float64 `json:"proved_mm"`
 	// Tested is nil if there was no test.
 	Tested *Test `json:"tested,omitempty"`
-	// Turned is a table with another verdict, which may be beyond the tolerance. It is nil if none
-	// was found, and none is looked for if the call is clear.
+	// Turned is a table with another verdict, possibly beyond the tolerance. It is nil if none was
+	// found, and none is looked for if the call is clear.
 	Turned *Turned `json:"turned,omitempty"`
 
-	// Text is what follows the subject of [Certainty.Sentence].
+	// Text is the part after the subject of [Certainty.Sentence].
 	Text string `json:"-"`
 
 	subject string
@@ -28,7 +28,7 @@ func (c *Certainty) about(subject string) *Certainty {
 }
 
 // Sentence returns the certainty in a sentence that follows [Answer.Sentence]. It is empty if the
-// call is, and for a certainty that was read from JSON.
+// call is, and for a certainty read from JSON.
 func (c *Certainty) Sentence() string {
 	if c.subject == "" || c.Text == "" {
 		return ""
@@ -36,7 +36,7 @@ func (c *Certainty) Sentence() string {
 	return c.subject + " " + c.Text + "."
 }
 
-// Call says in a word how sure a verdict is within a tolerance.
+// Call is a word for how sure a verdict is within a tolerance.
 type Call string
 
 // The calls. Clear is proved. Tested is not proved, but no table of a test turned the verdict. Open
@@ -72,6 +72,6 @@ type Moved struct {
 	Heading *float64 `json:"heading,omitempty"`
 	Terrain string   `json:"terrain,omitempty"`
 	Outline []Point  `json:"outline,omitempty"`
-	// ByMM is how far its corners have moved at most, in millimetres.
+	// ByMM is the largest move of its corners, in millimetres.
 	ByMM float64 `json:"by_mm"`
 }

@@ -1,9 +1,10 @@
 package answer
 
-// Distance is how far apart two units are, in inches (rows DST-1 to DST-4).
+// Distance says how far apart two units are, in inches (rows DST-1 to DST-4).
 type Distance struct {
 	Answer
-	// Distance is between the nearest points of the two bases, which Closest has; 0 if they touch.
+	// Distance is between the nearest points of the two bases, which are in Closest; 0 if they
+	// touch.
 	Distance float64  `json:"distance"`
 	Closest  [2]Point `json:"closest"`
 	// LeaderDistance, FrontDistance and ChampionDistance start at the leader point, at the front
@@ -11,7 +12,7 @@ type Distance struct {
 	LeaderDistance   float64  `json:"leader_distance"`
 	FrontDistance    float64  `json:"front_distance"`
 	ChampionDistance *float64 `json:"champion_distance,omitempty"`
-	// Shooting and Charge are as the edition measures ranges of shots and of charges.
+	// Shooting and Charge are as the edition measures the ranges of shots and of charges.
 	Shooting float64 `json:"shooting"`
 	Charge   float64 `json:"charge"`
 }

@@ -1,13 +1,13 @@
 package answer
 
-// Error is the error of every question but those that write.
+// Error is the error of every question except those that write.
 type Error struct {
-	// Path is the argument or the member of a file at fault, such as units[3].base_mm[1], and empty
-	// if there is none. Line and Column count from 1, and are 0 if the fault has no place in a
-	// text.
+	// Path is the argument or the member of a file at fault, such as units[3].base_mm[1]; it is
+	// empty if there is none. Line and Column count from 1, and are 0 if the fault has no place in
+	// a text.
 	Path         string
 	Line, Column int
-	// Code says what is wrong, in a word for programs.
+	// Code is a word for programs that says what is wrong.
 	Code Code
 	// Err is the cause, a typed error of the package that found it.
 	Err error
@@ -37,7 +37,7 @@ type Code string
 // Error returns the code.
 func (c Code) Error() string { return string(c) }
 
-// message returns what an error says that has no cause.
+// message returns the text of an error without a cause.
 func (c Code) message() string {
 	switch c {
 	case ErrNoPosition:
@@ -48,19 +48,19 @@ func (c Code) message() string {
 	return string(c)
 }
 
-// The codes that programs ask for most; leaderpoint explain --codes lists all.
+// The codes that programs need most; leaderpoint explain --codes lists all.
 const (
 	ErrUnknownUnit  Code = "unknown-unit"   // no unit has that name
 	ErrSameUnit     Code = "same-unit"      // a unit was asked about itself
 	ErrOverlap      Code = "overlap"        // two bases overlap
 	ErrBadName      Code = "bad-name"       // a name is missing, or used twice
 	ErrOutOfBounds  Code = "out-of-bounds"  // a number is too small, too large or not a number
-	ErrTooMany      Code = "too-many"       // more of something than is accepted
-	ErrUnknownWord  Code = "unknown-word"   // a type, an order, an edition that does not exist
+	ErrTooMany      Code = "too-many"       // more of something than is allowed
+	ErrUnknownWord  Code = "unknown-word"   // a type, an order or an edition that does not exist
 	ErrNotInEdition Code = "not-in-edition" // the edition has no such rule
 	ErrBadList      Code = "bad-list"       // chargers of two sides, one named twice, or a step with two members
-	ErrNoPosition   Code = "no-position"    // an answer that was read from JSON has no table
+	ErrNoPosition   Code = "no-position"    // an answer read from JSON has no table
 	ErrNoVerdict    Code = "no-verdict"     // the answer has no verdict that could turn
-	ErrTimeLimit    Code = "time-limit"     // a context has ended; errors.Is knows its error, too
-	ErrNoUnits      Code = "no-units"       // no unit is on that side
+	ErrTimeLimit    Code = "time-limit"     // a context has ended; errors.Is matches its error, too
+	ErrNoUnits      Code = "no-units"       // that side has no units
 )

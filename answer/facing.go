@@ -1,6 +1,6 @@
 package answer
 
-// Facing is which facing of a unit another is in front of (rows ARC-1, ARC-4 to ARC-7).
+// Facing says which facing of a unit another is in front of (rows ARC-1, ARC-4 to ARC-7).
 type Facing struct {
 	Answer
 	// Facing is front, right, rear or left.
@@ -11,14 +11,14 @@ type Facing struct {
 	Tie string `json:"tie,omitempty"`
 	// Close is as in [Sight].
 	Close bool `json:"close,omitempty"`
-	// Side is the side of the base that is nearest by its arc. It differs from Facing for an
+	// Side is the side of the base whose arc holds the leader point. It differs from Facing for an
 	// individual, which has its front on all sides.
 	Side string `json:"side"`
-	// Push is the bearing in degrees in which Wind Blast from there moves the target.
+	// Push is the bearing, in degrees, in which Wind Blast from there moves the target.
 	Push float64 `json:"push"`
 }
 
-// Arc is whether a unit is partly in the front arc of another (rows ARC-2 to ARC-4, SHT-6).
+// Arc says whether a unit is partly in the front arc of another (rows ARC-2 to ARC-4, SHT-6).
 type Arc struct {
 	Answer
 	Verdict Verdict `json:"-"`

@@ -1,13 +1,13 @@
 package answer
 
-// Matrix is what every unit has of every other, by rows: the unit of the row looks. In rows of
-// letters a unit has a dash for itself, in rows of numbers a 0. What was not asked for is nil.
+// Matrix has the answers for every unit against every other, by rows: the unit of the row looks. On
+// the diagonal, rows of letters have a dash and rows of numbers a 0. What was not requested is nil.
 type Matrix struct {
 	// Units are the names of rows and columns.
 	Units []string `json:"units"`
-	// FreePivot names those that may turn before they look.
+	// FreePivot names the units that may turn before they look.
 	FreePivot []string `json:"free_pivot,omitempty"`
-	// Sight and Cover have 1 for yes and 0 for no; Fraction is the share that is covered.
+	// Sight and Cover have 1 for yes and 0 for no; Fraction is the covered share.
 	Sight    []string    `json:"sight,omitempty"`
 	Cover    []string    `json:"cover,omitempty"`
 	Fraction [][]float64 `json:"fraction,omitempty"`

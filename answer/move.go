@@ -1,46 +1,48 @@
 package answer
 
-// Placement is whether a unit may end a move somewhere (rows PRX-1 to PRX-3, MOV-8, MOV-20).
+// Placement says whether a unit may end a move somewhere (rows PRX-1 to PRX-3, MOV-8, MOV-20).
 type Placement struct {
 	Answer
 	Verdict Verdict `json:"-"`
 	Legal   bool    `json:"legal"`
-	// Margin is what is left of the nearest limit, in inches, and MarginOf that limit.
+	// Margin is the distance to the nearest limit, in inches, and MarginOf is that limit.
 	Margin   Margin `json:"margin"`
 	MarginOf *Limit `json:"margin_of,omitempty"`
 	// Close is as in [Sight].
 	Close bool `json:"close,omitempty"`
-	// Violations are the limits that are missed.
+	// Violations are the limits that are broken.
 	Violations []Violation `json:"violations"`
 }
 
-// Limit names a limit by its row, the thing that it is about, and the step of a move, from 0.
+// Limit names a limit by its row, the unit or piece that it is about, and the step of a move, from
+// 0.
 type Limit struct {
 	Row   string `json:"row"`
 	Other string `json:"other,omitempty"`
 	Step  *int   `json:"step,omitempty"`
 }
 
-// Violation is a limit that is missed.
+// Violation is a limit that is broken.
 type Violation struct {
-	// Unit misses it; a move leaves it out, and has the step, from 0, if it is one of a step.
+	// Unit breaks it. A move leaves it out, and has the step, from 0, if it is the limit of a step.
 	Unit string `json:"unit,omitempty"`
 	Step *int   `json:"step,omitempty"`
 	Row  string `json:"row"`
-	// Other is what it is too near to, if anything.
+	// Other is what the unit is too near to, if anything.
 	Other string `json:"other,omitempty"`
-	// Margin is negative: by how many inches the limit is missed.
+	// Margin is negative: the number of inches by which the limit is broken.
 	Margin Margin `json:"margin"`
-	// Out is a shift after which this limit is kept; nil if no shift helps.
+	// Out is a shift after which this limit holds; nil if no shift helps.
 	Out *Point `json:"out,omitempty"`
-	// Turn is by how many degrees a pivot turns that turns too far, and MostTurn how many it may.
+	// Turn is the number of degrees of a pivot that turns too far, and MostTurn the number allowed.
 	Turn     float64 `json:"turn,omitempty"`
 	MostTurn float64 `json:"most_turn,omitempty"`
-	// Ways are those of the order, for a step that goes another way; empty if it only turns.
+	// Ways are the directions that the order allows, for a step in another direction; empty if it
+	// only turns.
 	Ways []string `json:"ways,omitzero"`
 }
 
-// Move is whether a unit may carry out an order by some steps, and where it ends (rows MOV-1 to
+// Move says whether a unit may carry out an order by some steps, and where it ends (rows MOV-1 to
 // MOV-20).
 type Move struct {
 	Answer
@@ -53,20 +55,20 @@ type Move struct {
 	Violations []Violation `json:"violations"`
 	// Instead is nil if the move is legal, or if no length of the last step is.
 	Instead *Instead `json:"instead,omitempty"`
-	// Final is where the steps lead, legal or not.
+	// Final is the pose after the steps, legal or not.
 	Final Pose `json:"final"`
-	// Length is how far it goes, and Cost what that takes off the Budget, in inches.
+	// Length is how far it goes, and Cost how much of the Budget that takes, in inches.
 	Length float64 `json:"length"`
 	Cost   float64 `json:"cost"`
 	Budget float64 `json:"budget"`
-	// HinderedBy names the terrain that hinders it.
+	// HinderedBy names the terrain that hinders the move.
 	HinderedBy []string `json:"hindered_by"`
 	// NotStored is as in [Charge].
 	NotStored []string `json:"not_stored,omitempty"`
 }
 
-// Instead is what the last step of a move could be. By is the nearest legal length, in inches, and
-// Final is where the unit ends then.
+// Instead is a legal length of the last step of a move. By is the nearest such length, in inches,
+// and Final the pose of the unit then.
 type Instead struct {
 	By    float64 `json:"by"`
 	Final Pose    `json:"final"`
@@ -85,7 +87,7 @@ const (
 	AtTheDouble  Order = "at-the-double"
 )
 
-// The orders of an [Action] that are no moves.
+// The orders of an [Action] that is no move.
 const (
 	ChargeOrder        Order = "charge"
 	CounterChargeOrder Order = "countercharge"

@@ -12,8 +12,8 @@ import (
 // Point is a place on the table, or a shift: x to the right and y up the table, in inches.
 type Point [2]float64
 
-// Pose is where a unit is: the centre of its base in inches, and its bearing in degrees clockwise
-// from up the table.
+// Pose is the pose of a unit: the centre of its base in inches, and its bearing in degrees
+// clockwise from up the table.
 type Pose struct {
 	At      Point   `json:"at"`
 	Heading float64 `json:"heading"`
@@ -24,11 +24,11 @@ func (p Pose) String() string {
 	return fmt.Sprintf("at %s, %s heading %s", tell.Fixed(p.At[0], 2), tell.Fixed(p.At[1], 2), tell.Fixed(p.Heading, 1))
 }
 
-// Margin is by how many inches a condition holds; negative, by how many it fails. If nothing limits
-// it, [Margin.Limited] is false, the number means nothing, and JSON has null.
+// Margin is by how many inches a condition holds; if negative, by how many it fails. If nothing
+// limits it, [Margin.Limited] is false, the number means nothing, and JSON has null.
 type Margin float64
 
-// Limited reports whether there is anything that limits the margin.
+// Limited reports whether anything limits the margin.
 func (m Margin) Limited() bool { return m > -geom.NoLimit && m < geom.NoLimit }
 
 // String returns the margin in inches and millimetres, or "no limit".

@@ -1,6 +1,6 @@
 package answer
 
-// Sight is whether one unit sees another (rows LOS-1 to LOS-11).
+// Sight says whether one unit sees another (rows LOS-1 to LOS-11).
 type Sight struct {
 	Answer
 	Verdict Verdict `json:"-"`
@@ -8,7 +8,7 @@ type Sight struct {
 	Sees  bool `json:"sees"`
 	InArc bool `json:"in_arc"`
 	Clear bool `json:"clear"`
-	// Margin is the width of the opening to the target where it is narrowest, and has no limit if
+	// Margin is the width of the opening to the target at its narrowest place, without limit if
 	// nothing narrows it. ArcMargin is how deep the target is in the arc.
 	Margin    Margin `json:"margin"`
 	ArcMargin Margin `json:"arc_margin"`
@@ -18,17 +18,18 @@ type Sight struct {
 	// Close is true if a measuring error of 0.05 mm could turn the verdict.
 	Close bool `json:"close,omitempty"`
 	// Line is a clear line of sight, and Width the width of its opening at the target. Opening is
-	// its two sides where it is narrowest. They are absent if nothing is seen.
+	// its two sides at the narrowest place. They are absent if nothing is seen.
 	Line    *[2]Point `json:"line,omitempty"`
 	Width   float64   `json:"width,omitempty"`
 	Opening *[2]Point `json:"opening,omitempty"`
-	// Blockers hide the target if nothing of it is seen; Hiding hide a part of it if some is.
+	// Blockers hide the target if nothing of it is seen; Hiding lists what hides part of it if some
+	// is.
 	Blockers []string `json:"blockers"`
 	Hiding   []string `json:"hiding,omitempty"`
-	// FreePivot is true if the viewer may turn before it looks. Pivot is the bearing that it has
-	// turned to; nil if it does not turn.
+	// FreePivot is true if the viewer may turn before it looks. Pivot is its bearing after that;
+	// nil if it does not turn.
 	FreePivot bool     `json:"free_pivot,omitempty"`
 	Pivot     *float64 `json:"pivot,omitempty"`
-	// Heights are the levels of viewer and target that sight compares.
+	// Heights are the heights of viewer and target that sight compares.
 	Heights [2]float64 `json:"heights"`
 }

@@ -2,8 +2,8 @@ package answer
 
 import "fmt"
 
-// Step is one part of a move or a path. One of its members counts: inches straight forward, back,
-// left or right, or a pivot about the centre in degrees, clockwise if positive.
+// Step is one part of a move or a path. Exactly one of its members is used: inches straight
+// forward, back, left or right, or a pivot about the centre in degrees, clockwise if positive.
 type Step struct {
 	Forward float64 `json:"forward,omitempty"`
 	Back    float64 `json:"back,omitempty"`

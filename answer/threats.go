@@ -15,11 +15,11 @@ type Threats struct {
 // Threat is an enemy that could charge.
 type Threat struct {
 	Unit string `json:"unit"`
-	// Counter is true if it is a counter-charge; a unit that could do both is listed twice.
+	// Counter is true for a counter-charge; a unit that could do both is listed twice.
 	Counter bool `json:"counter,omitempty"`
 	// Verdict is yes, too-close or undecided.
 	Verdict Verdict `json:"verdict"`
-	// Facing is the facing that it would charge, and Tie is as in [Charge].
+	// Facing is the facing that it would charge. Tie is as in [Charge].
 	Facing     string   `json:"facing"`
 	Tie        string   `json:"tie,omitempty"`
 	Hindered   bool     `json:"hindered,omitempty"`

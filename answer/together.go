@@ -1,7 +1,7 @@
 package answer
 
-// Joint is whether several units can all charge one target in the same turn. If not, it says which
-// of them can (rows MLT-1 to MLT-6, IND-2).
+// Joint says whether several units can all charge one target in the same turn. If not, it says
+// which of them can (rows MLT-1 to MLT-6, IND-2).
 type Joint struct {
 	Answer
 	Verdict Verdict `json:"verdict"`
@@ -13,26 +13,26 @@ type Joint struct {
 	IfSwapped bool `json:"if_swapped,omitempty"`
 	// Resolution is as in [Charge].
 	Resolution float64 `json:"resolution,omitempty"`
-	// Declared is what each may do by itself, in the order of the table.
+	// Declared is what each charger may do by itself, in the order of the table.
 	Declared []Declared `json:"declared"`
-	// Formation is how they charge. It is empty unless the verdict is [Yes].
+	// Formation says how they charge. It is empty unless the verdict is [Yes].
 	Formation
-	// Places, if the reason is no-order, are those that they cannot get to.
+	// Places, if the reason is no-order, are those that they cannot reach.
 	Places []Slot `json:"places,omitempty"`
 	// Subsets are the largest sets that can charge, unless the verdict is yes.
 	Subsets []Subset `json:"subsets"`
-	// TooClose and Undecided are sets, at least as large, whose verdict is that.
+	// TooClose and Undecided are sets, at least as large, with that verdict.
 	TooClose  [][]string `json:"too_close,omitempty"`
 	Undecided [][]string `json:"undecided,omitempty"`
 }
 
-// Declared is what one of several chargers may do by itself: arc, sight and range as units are now,
-// room with the other chargers away.
+// Declared is what one of several chargers may do by itself. Arc, sight and range are for the units
+// as they are now, room is with the other chargers away.
 type Declared struct {
 	Unit string `json:"unit"`
 	// Counter is true if it counter-charges.
 	Counter bool `json:"counter,omitempty"`
-	// Reason is why it cannot charge whatever the others do.
+	// Reason says why it cannot charge whatever the others do.
 	Reason string `json:"reason,omitempty"`
 	// The other members are as in [Charge].
 	Conditions []Condition `json:"conditions"`
@@ -44,16 +44,17 @@ type Declared struct {
 	BlameOpen  bool        `json:"blame_open,omitempty"`
 }
 
-// Formation is how some units charge one target together.
+// Formation says how some units charge one target together.
 type Formation struct {
 	// Order is the order in which they move.
 	Order []string `json:"order"`
-	// Finals is where each ends, and Contacts how many inches of its front are in contact, by name.
+	// Finals are the final poses, and Contacts how many inches of each front are in contact, by
+	// name.
 	Finals   map[string]Pose    `json:"finals"`
 	Contacts map[string]float64 `json:"contacts"`
-	// Target is where the target ends if it turns to the first of them.
+	// Target is the final pose of the target, if it turns to the first of them.
 	Target *Pose `json:"target,omitempty"`
-	// Charges is how each goes when its turn comes, in the order of moving.
+	// Charges are the charges, in the order of moving.
 	Charges []Charger `json:"charges"`
 }
 
@@ -69,7 +70,7 @@ type Slot struct {
 	Fraction float64 `json:"fraction"`
 }
 
-// Charger is one of several chargers: its place, and its path to it.
+// Charger is one of several chargers, with its place and its path to it.
 type Charger struct {
 	Slot
 	// Counter is true if it counter-charges.
@@ -77,15 +78,15 @@ type Charger struct {
 	Way
 }
 
-// Subset is a set of units that can charge while the others stay (row MLT-6).
+// Subset is a set of units that can charge if the others do not move (row MLT-6).
 type Subset struct {
 	Formation
 	// LeftOut are the others, in the order of the table.
 	LeftOut []LeftOut `json:"left_out"`
 }
 
-// LeftOut is a unit that does not charge. Reason is what keeps it from charging at all, or what
-// would become of the set if it joined.
+// LeftOut is a unit that does not charge. Reason says what keeps it from charging at all, or what
+// the verdict on the set would be if it joined.
 type LeftOut struct {
 	Unit   string `json:"unit"`
 	Reason string `json:"reason"`

@@ -1,10 +1,10 @@
 package answer
 
-// Verdict is the answer to a question of yes or no.
+// Verdict is the answer to a yes-or-no question.
 type Verdict string
 
-// The verdicts. TooClose is of limits that differ by less than what was resolved: the rules give a
-// die roll. Undecided is of a search that ended before it knew.
+// The verdicts. TooClose means that limits differ by less than the engine resolves: the rules give
+// a die roll. Undecided means that a search ended too early.
 const (
 	Yes       Verdict = "yes"
 	No        Verdict = "no"

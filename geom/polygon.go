@@ -155,7 +155,7 @@ func (p *Polygon) Area() float64 { return p.area }
 func (p *Polygon) NumParts() int { return len(p.parts) }
 
 // Part returns convex part i, or the zero [Convex] if there is no such part. The parts cover the
-// polygon and overlap in nothing but their edges.
+// polygon and share only edges.
 func (p *Polygon) Part(i int) Convex {
 	if i < 0 || i >= len(p.parts) {
 		return Convex{}
@@ -167,8 +167,8 @@ func (p *Polygon) Part(i int) Convex {
 // only part.
 func (p *Polygon) IsConvex() bool { return len(p.parts) == 1 }
 
-// Part returns convex part i, or the zero [Convex] if there is no such part. The parts cover the
-// polygon and share only edges.
+// Contains says where q is, exactly, by counting the edges that a ray to the right of q crosses. A
+// point that is not finite is outside.
 func (p *Polygon) Contains(q Point) Location {
 	if p.IsZero() || !p.bounds.ContainsPoint(q) {
 		return Outside
@@ -218,8 +218,9 @@ func (p *Polygon) EdgeDistance(q Point) float64 {
 	return math.Sqrt(d2)
 }
 
-// Contains says where q is, exactly, by counting the edges that a ray to the right of q crosses. A
-// point that is not finite is outside.
+// DistanceTo returns the distance between two polygons, 0 if they touch or overlap. That of a zero
+// Polygon is infinite. The outlines either cross, or one polygon holds a corner of the other, or the
+// nearest points are a corner and an edge. It takes up to the product of their numbers of corners.
 func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	if p.IsZero() || q.IsZero() {
 		return math.Inf(1)

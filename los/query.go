@@ -274,7 +274,7 @@ func (q *query) contact(dst []beside, ccw []geom.Point, t spatial.Thing) (contac
 	switch {
 	case distance > near:
 		return apart, dst
-	case q.grows() && distance <= geom.Tol/1000: // it reaches the eye on all sides at once
+	case q.grows() && distance <= geom.Tol/1000: // growing, it covers the eye at once
 		return within, dst
 	case !q.grows() && (distance < -depth || q.insidePiece(t)):
 		return within, dst

@@ -9,22 +9,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Most is the largest tolerance that is looked at, in inches: 25 mm.
+// Most is the largest tolerance, in inches: 25 mm.
 const Most = 25 / geom.MMPerInch
 
 // Answer is a verdict with its certainty.
 type Answer struct {
-	// Verdict is what the engine says of the table as it was measured.
+	// Verdict is the engine's verdict on the table as measured.
 	Verdict Verdict
-	// Within is the tolerance that was asked about, in inches; 0 if none was.
+	// Within is the requested tolerance, in inches; 0 if there is none.
 	Within float64
 	Certainty
-	// Measure is what to measure again, if the call is open. [Options.CallOnly] leaves it out.
+	// Measure lists what to measure again, if the call is open. It is empty with
+	// [Options.CallOnly].
 	Measure []Again
 }
 
-// Call is what is said of the verdict within the tolerance that was asked about. It is "" for a
-// verdict that the engine itself leaves open: TooClose and Undecided have no certainty.
+// Call returns the call within the requested tolerance. It is "" for a verdict that the engine
+// itself leaves open: TooClose and Undecided have no certainty.
 func (a *Answer) Call() Call {
 	if a.Verdict.open() {
 		return ""
@@ -32,32 +33,30 @@ func (a *Answer) Call() Call {
 	return a.At(a.Within)
 }
 
-// Options are what a question is asked with.
+// Options are the options of a question.
 type Options struct {
-	// Within is the tolerance, in inches, from 0 to [Most]. 0 asks about none: then the answer has
-	// no more than the amounts.
+	// Within is the tolerance, in inches, from 0 to [Most]. At 0 the answer has only the amounts.
 	Within float64
-	// Tolerance says which things may be misplaced by how much of that.
+	// Tolerance says which units and pieces may be misplaced, by which factor of Within.
 	Tolerance Tolerance
 	// CallOnly asks only for the call: one proof, and a test if it fails. The test ends at the
 	// first table within the tolerance that turns the verdict.
 	CallOnly bool
-	// Tables is how many tables a test looks at, at most. 0 is [UsualTables], or fewer if verdicts
-	// take long; a negative number is none.
+	// Tables is how many tables a test looks at, at most. 0 means [UsualTables], or fewer if
+	// verdicts take long; a negative number means none.
 	Tables int
-	// Seed makes the random part of a test another one.
+	// Seed seeds the random part of a test.
 	Seed uint64
-	// Context ends the work: [Ask] gives its error then, and no answer. nil: it takes as long as
-	// it takes.
+	// Context ends the work: then [Ask] returns its error and no answer. nil never ends.
 	Context context.Context
 }
 
-// UsualTables is how many tables a test looks at unless something else is said.
+// UsualTables is how many tables a test looks at by default.
 const UsualTables = 1000
 
-// Ask answers a question. Errors: a *[spatial.IDError] for a number that is not on the table, a
-// *[geom.ValueError] for a tolerance out of its limits or not a number. Work that was ended gives
-// the error of the context.
+// Ask answers a question. Errors: a *[spatial.IDError] for an id that is not on the table, a
+// *[geom.ValueError] for a tolerance out of its limits or not a number. If the context ends, it
+// returns the context's error.
 func Ask(t *spatial.Table, q Question, o Options) (Answer, error) {
 	p, err := newProver(t, q, &o)
 	if err != nil {
@@ -97,7 +96,7 @@ func Proved(t *spatial.Table, q Question, o Options) (Verdict, bool, error) {
 	return p.verdict, proved, nil
 }
 
-// check gives an error for options that are out of their limits.
+// check returns an error for options out of their limits.
 func (o *Options) check() error {
 	if !(o.Within >= 0) || math.IsInf(o.Within, 0) {
 		return &geom.ValueError{Field: "within", Value: o.Within, Rule: "must be 0 or greater"}
@@ -105,7 +104,7 @@ func (o *Options) check() error {
 	return nil
 }
 
-// ended is the error of work that nobody waits for any more.
+// ended returns the context's error if it has ended.
 func ended(c context.Context) error {
 	if c == nil {
 		return nil
@@ -113,15 +112,15 @@ func ended(c context.Context) error {
 	return c.Err()
 }
 
-// Certainty says how far a verdict stands if everything may be misplaced at once. All amounts are
-// in inches, from 0 to [Most].
+// Certainty says how large misplacements may be before a verdict turns, if everything may be
+// misplaced at once. All amounts are in inches, from 0 to [Most].
 type Certainty struct {
 	// Proved is the largest amount up to which the verdict is proved.
 	Proved float64
-	// Tested is up to where none of the tables of a test turned it. It is zero unless it lies
+	// Tested says up to where no table of a test turned the verdict. It is zero unless it is
 	// between Proved and Turned.
 	Tested Test
-	// Turned is the nearest table that was found to turn it, nil if there is none.
+	// Turned is the nearest table found that turns the verdict, nil if there is none.
 	Turned *Turning
 }
 
@@ -129,38 +128,37 @@ type Certainty struct {
 type Test struct {
 	// By is the amount up to which no table turned the verdict.
 	By float64
-	// Tables is how many tables were looked at within that, and Seed what their random part began
-	// with.
+	// Tables is how many tables within that were looked at, and Seed the seed of their random part.
 	Tables int
 	Seed   uint64
 }
 
 // Turning is a table that turns a verdict.
 type Turning struct {
-	// By is how far anything on it was moved, at most, for a factor of 1.
+	// By is the largest move of anything on it, in inches, for a factor of 1.
 	By float64
-	// Other is the verdict there, and Moved is what stands elsewhere.
+	// Other is the verdict there, and Moved lists what is elsewhere.
 	Other Verdict
 	Moved []Moved
 }
 
-// Call is what is said of a verdict within a tolerance.
+// Call is how sure a verdict is within a tolerance.
 type Call string
 
 // The calls.
 const (
 	// Clear: the verdict is proved on every table within the tolerance.
 	Clear Call = "clear"
-	// Tested: it is not proved, and none of the tables of a test within the tolerance turned it.
+	// Tested: the verdict is not proved, and no table of a test within the tolerance turned it.
 	Tested Call = "tested"
-	// Open: a table within the tolerance turns it, or it is neither proved nor tested.
+	// Open: a table within the tolerance turns the verdict, or it is neither proved nor tested.
 	Open Call = "open"
 )
 
 // Calls lists the calls.
 func Calls() []Call { return []Call{Clear, Tested, Open} }
 
-// At is the call within a tolerance, in inches.
+// At returns the call within a tolerance, in inches.
 func (c *Certainty) At(within float64) Call {
 	switch {
 	case within <= c.Proved:
@@ -173,14 +171,14 @@ func (c *Certainty) At(within float64) Call {
 	return Open
 }
 
-// closeEffort is what the verdict about a charge may cost on each table that [Close] looks at. One
-// that needs more does not count.
+// closeEffort is what a verdict about a charge may cost on each table that [Close] looks at. A
+// verdict that needs more does not count.
 const closeEffort = charge.Effort(600)
 
-// Close reports whether a verdict is close: whether a table within [geom.ContactBand] turns it, so
-// that typed numbers may have made it what it is. If no proof says that none does, at most 300
-// tables are looked at, or none if Tables is less than 0. Of the options Tolerance, Tables and
-// Context count. tables is how many it looked at. The errors are those of [Ask].
+// Close reports whether a verdict is close: a table within [geom.ContactBand] turns it, so that
+// rounding of typed numbers may have decided it. If it is not proved that none does, at most 300
+// tables are looked at, or none if Tables is less than 0. It uses the options Tolerance, Tables and
+// Context. tables is how many it looked at. The errors are those of [Ask].
 func Close(t *spatial.Table, q Question, o Options) (isClose bool, tables int, err error) {
 	o.Within, o.CallOnly = geom.ContactBand, true
 	p, err := newProver(t, q, &o)
@@ -191,7 +189,7 @@ func Close(t *spatial.Table, q Question, o Options) (isClose bool, tables int, e
 		w.effort = closeEffort
 	}
 	s := newSearch(t, p.question, p.verdict, &o, p.tolerance)
-	s.left = min(s.left, 2*structured) // of which the lists have half
+	s.left = min(s.left, 2*structured) // half of them for the lists
 	all := s.left
 	s.begin(0)
 	s.atOnce(float64(o.Within * justBelow))

@@ -47,7 +47,7 @@ func (q Arc) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return false
 }
 
-// arcProved returns whether one unit is in the arc of another as they are, and whether that is
+// arcProved returns whether one unit is in the arc of another at their places, and whether that is
 // proved (lemma 4). It judges corner by corner, or else the target as a whole by its farthest
 // corner.
 func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds) (in, ok bool) {
@@ -62,10 +62,10 @@ func arcProved(v *spatial.View, from, to spatial.UnitID, shooting bool, b bounds
 		settled(p.Margin, b.unitBy(to)+b.carries(v, from, far)+rounding)
 }
 
-// cornersProve is lemma 4 corner by corner. A corner may be elsewhere by what its unit may be, and
-// by what the viewer carries along at the distance of that corner. A target stays in the arc if one
-// corner is deeper inside all lines of the arc than that. It stays outside if all corners are
-// farther than that beyond one line.
+// cornersProve is lemma 4 corner by corner. A corner may be off by its unit's amount, plus what the
+// viewer's turn carries at the distance of that corner. A target stays in the arc if one corner is
+// deeper inside all lines of the arc than that. It stays outside if all corners are farther than
+// that beyond one line.
 func cornersProve(v *spatial.View, from, to spatial.UnitID, shooting, in bool, b *bounds) bool {
 	base := v.Body(from).Base()
 	halfPlane := v.Edition().Readings.FieldOfSight == rules.FieldOfSightHalfPlane

@@ -10,25 +10,25 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// body is what moves as one: a thing, or several that touch.
+// body is what moves as one: a unit or piece, or several that touch.
 type body struct {
-	things []spatial.Thing // units first, each kind by number
-	factor float64         // the least of theirs
-	middle geom.Point      // what it turns about
-	radius float64         // from there to its farthest corner
+	things []spatial.Thing // units first, each kind by id
+	factor float64         // the least of its members
+	middle geom.Point      // centre of its turns
+	radius float64         // distance from there to its farthest corner
 }
 
-// bodies are those of a table.
+// bodies are all bodies of a table.
 type bodies struct {
 	table   *spatial.Table
 	list    []body
-	numbers []int // of the body of each unit, and of each piece behind them
+	numbers []int // the body of each unit, then of each piece
 }
 
-// number is which body a thing belongs to.
+// number returns the body that a thing belongs to.
 func (b *bodies) number(x spatial.Thing) int { return b.numbers[place(b.table, x)] }
 
-// place is the number of a thing on a table: of units first, and of pieces behind them.
+// place returns the index of a thing on a table: units first, then pieces.
 func place(t *spatial.Table, x spatial.Thing) int {
 	if id, ok := x.Unit(); ok {
 		return int(id)
@@ -37,7 +37,7 @@ func place(t *spatial.Table, x spatial.Thing) int {
 	return t.Len() + int(id)
 }
 
-// eachThing visits all things of a table in that order.
+// eachThing visits all units and pieces of a table in that order.
 func eachThing(t *spatial.Table, visit func(spatial.Thing)) {
 	for id := range t.Units() {
 		visit(spatial.UnitThing(id))
@@ -59,7 +59,7 @@ func (b *bodies) fixed() bool {
 	return true
 }
 
-// nearest are the bodies nearest to the first of some things that may move.
+// nearest returns the bodies nearest to the first of some things, of those that may move.
 func (b *bodies) nearest(to []spatial.Thing, most int) (list []int) {
 	for n := range b.list {
 		if b.list[n].factor > 0 {
@@ -75,7 +75,7 @@ func (b *bodies) nearest(to []spatial.Thing, most int) (list []int) {
 	return list[:min(most, len(list))]
 }
 
-// newBodies joins what touches.
+// newBodies joins units and pieces that touch.
 func newBodies(t *spatial.Table, tolerance *Tolerance) *bodies {
 	j := joined{table: t, head: make([]int, t.Len()+t.NumPieces())}
 	for i := range j.head {
@@ -90,10 +90,10 @@ func newBodies(t *spatial.Table, tolerance *Tolerance) *bodies {
 	return j.bodies(tolerance)
 }
 
-// joined says which things move as one.
+// joined says which units and pieces move as one.
 type joined struct {
 	table *spatial.Table
-	head  []int // another thing of the same body, itself for one of them
+	head  []int // another member of the same body; one member has itself
 }
 
 func (j *joined) root(n int) int {
@@ -108,7 +108,8 @@ func (j *joined) join(x, y spatial.Thing) {
 	j.head[max(a, b)] = min(a, b)
 }
 
-// touching joins a thing to what is in contact with it, overlapping or apart by less than the band.
+// touching joins a thing to everything in contact with it, overlapping or apart by less than the
+// band.
 func (j *joined) touching(x spatial.Thing) {
 	box := r2.EmptyRect()
 	eachCorner(j.table, x, func(p geom.Point) { box = box.AddPoint(p) })
@@ -121,7 +122,7 @@ func (j *joined) touching(x spatial.Thing) {
 	})
 }
 
-// parts are the convex parts of a thing.
+// parts returns the convex parts of a unit or piece.
 func parts(t *spatial.Table, x spatial.Thing) (out [][]geom.Point) {
 	if id, ok := x.Unit(); ok {
 		ring := t.Unit(id).Base.Ring()
@@ -135,7 +136,7 @@ func parts(t *spatial.Table, x spatial.Thing) (out [][]geom.Point) {
 	return out
 }
 
-// separation is the distance of two things by their convex parts, less than 0 if they overlap.
+// separation returns the distance of two things by their convex parts, less than 0 if they overlap.
 func separation(a, b [][]geom.Point) float64 {
 	least := geom.NoLimit
 	for _, p := range a {
@@ -146,10 +147,10 @@ func separation(a, b [][]geom.Point) float64 {
 	return least
 }
 
-// bodies are made of all things that were joined.
+// bodies makes the bodies of all that were joined.
 func (j *joined) bodies(tolerance *Tolerance) *bodies {
 	out := &bodies{table: j.table, numbers: make([]int, len(j.head))}
-	first := make([]int, len(j.head)) // the number of the body of each root, from 1
+	first := make([]int, len(j.head)) // the body of each root, from 1
 	eachThing(j.table, func(x spatial.Thing) {
 		n := place(j.table, x)
 		root := j.root(n)
@@ -182,7 +183,7 @@ func (b *body) measure(t *spatial.Table) {
 	}
 }
 
-// eachCorner visits the corners of a thing.
+// eachCorner visits the corners of a unit or piece.
 func eachCorner(t *spatial.Table, x spatial.Thing, visit func(geom.Point)) {
 	if id, ok := x.Unit(); ok {
 		for _, p := range t.Unit(id).Base.Corners() {
@@ -197,7 +198,7 @@ func eachCorner(t *spatial.Table, x spatial.Thing, visit func(geom.Point)) {
 	}
 }
 
-// withPieces are the bodies of several things with terrain among them.
+// withPieces returns the bodies of several members that include terrain.
 func (t *Tolerance) withPieces(table *spatial.Table) (out [][]spatial.Thing) {
 	b := t.bodies
 	if b == nil {

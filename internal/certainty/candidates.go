@@ -7,9 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// lists visits candidates by their worth, until visit is false. They are units that come into
-// contact, two bodies against each other, the table cut between them, one body alone, and four
-// across the line. exact, if it is not 0, is the amount at which a candidate is worth looking at.
+// lists visits candidates, the most promising first, until visit returns false. They are: units
+// that come into contact, two bodies against each other, the table cut between them, one body
+// alone, and four across the line. exact, if not 0, is the amount at which a candidate should be
+// tried.
 func (s *search) lists(visit func(c []motion, exact float64) bool) {
 	on := s.meeting(visit)
 	for _, list := range [4]func(func([]motion)){s.opposed, s.parted, s.single, s.across} {
@@ -24,8 +25,8 @@ func (s *search) lists(visit func(c []motion, exact float64) bool) {
 	}
 }
 
-// meeting moves two units until they touch. Who is in contact is known over so short a way that no
-// amount which is halved meets it, since beyond it bases overlap.
+// meeting moves two units until they touch. They are in contact over so short a range of amounts
+// that bisection would miss it: beyond it the bases overlap.
 func (s *search) meeting(visit func(c []motion, exact float64) bool) bool {
 	pairs := s.binding.meet
 	var units []spatial.UnitID
@@ -94,7 +95,7 @@ func (s *search) opposed(visit func([]motion)) {
 	}
 }
 
-// parted cuts the table between two bodies, and moves all on one side of the cut away from all on
+// parted cuts the table between two bodies. It moves all on one side of the cut away from all on
 // the other, or towards them. In a line shoulder to shoulder no unit can move alone.
 func (s *search) parted(visit func([]motion)) {
 	for i, x := range s.moving[:min(4, len(s.moving))] {
@@ -123,7 +124,7 @@ func (s *search) parted(visit func([]motion)) {
 	}
 }
 
-// withUnits visits every body with units in it that may move, and the bodies that bind.
+// withUnits visits every body with units that may move, and the bodies that bind.
 func (s *search) withUnits(visit func(n int, b *body)) {
 	for n := range s.bodies.list {
 		b := &s.bodies.list[n]
@@ -134,7 +135,7 @@ func (s *search) withUnits(visit func(n int, b *body)) {
 	}
 }
 
-// alone moves all units away from a body: to the two sides of it, or all round.
+// alone moves all units away from a body: to both sides of it, or all round.
 func (s *search) alone(x int, visit func([]motion)) {
 	at := s.bodies.list[x].middle
 	ways := [3]geom.Point{{}, {X: 1}, {Y: 1}}
@@ -157,8 +158,8 @@ func (s *search) alone(x int, visit func([]motion)) {
 	}
 }
 
-// cut is that all units on either side of a line move away from it, or towards it if part is -1.
-// The line is square to a direction, so far along it.
+// cut moves all units on either side of a line away from it, or towards it if part is -1. The line
+// is at right angles to a direction, at a distance along it.
 func (s *search) cut(way geom.Point, at, part float64) (c []motion) {
 	s.withUnits(func(n int, b *body) {
 		f := float64(part * b.factor)
@@ -170,7 +171,8 @@ func (s *search) cut(way geom.Point, at, part float64) (c []motion) {
 	return c
 }
 
-// across moves up to four bodies to either side of the line between the first two, or not.
+// across moves each of up to four bodies to either side of the line between the first two, or not
+// at all.
 func (s *search) across(visit func([]motion)) {
 	n := min(4, len(s.moving))
 	count := 1
@@ -199,7 +201,7 @@ func (s *search) across(visit func([]motion)) {
 	}
 }
 
-// ways are the directions that bind and their opposites, and so many others round about.
+// ways returns the directions that bind and their opposites, and some more all round.
 func (s *search) ways(more int) (out []geom.Point) {
 	for _, w := range s.binding.ways {
 		out = append(out, w, geom.Neg(w))
@@ -210,15 +212,15 @@ func (s *search) ways(more int) (out []geom.Point) {
 	return out
 }
 
-// mostAround is how many tables are looked at around the nearest that was found, and lowerAround
-// how often a nearer one is halved.
+// mostAround is how many tables are looked at around the nearest one found, and lowerAround how
+// often a nearer one is halved.
 const (
 	mostAround  = 700
 	lowerAround = 5
 )
 
-// around looks for nearer tables in the neighbourhood of the nearest that was found: the same
-// bodies, each a little more this way or that.
+// around looks for nearer tables in the neighbourhood of the nearest one found: the same bodies,
+// with small changes.
 func (s *search) around() {
 	if !s.found {
 		return

@@ -13,14 +13,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or what such a charge
-// is.
+// Charge asks whether unit From may charge unit To (rows CHG-1 to CHG-10), or a member of that
+// answer.
 type Charge struct {
 	From, To spatial.UnitID
 	Of       Member
-	// Answer is what [charge.Question.Explain] says of it on the table, if that is known already.
+	// Answer is what [charge.Question.Explain] returned for the table, if that is known already.
 	Answer *charge.Answer
-	// effort is what a verdict on each table of a search may cost; 0 is what is usual.
+	// effort is what a verdict on each table of a search may cost; 0 is the default.
 	effort charge.Effort
 }
 
@@ -31,11 +31,12 @@ func (q Charge) check(t *spatial.Table) error {
 	return checkPair(t, q.From, q.To)
 }
 
-// verdict is that of the ask "charge": what the short search leaves open the long one may decide.
+// verdict is the verdict of the ask "charge": if the short search leaves it open, the long one may
+// decide.
 func (q Charge) verdict(t *spatial.Table) (Verdict, error) { return q.judged(t, true) }
 
-// glance returns a verdict that may be left open although the ask knows more. It distinguishes
-// tables in a search.
+// glance returns a verdict that may be open although the ask decides it. It is for telling tables
+// apart in a search.
 func (q Charge) glance(t *spatial.Table) (Verdict, error) { return q.judged(t, false) }
 
 // explainedTables is how many tables a test looks at if each takes an explanation.
@@ -84,12 +85,12 @@ func (q Charge) judged(t *spatial.Table, thorough bool) (Verdict, error) {
 }
 
 // eachTable is the effort of an explanation on each table of a search. For 75 tables it is less
-// than half of the effort of the ask. With three times as much no more was found, and a charge that
-// is quick to explain took ten times as long as its explanation. What turns the verdict is judged
-// as the ask has it in the end.
+// than half of the effort of the ask. Three times as much finds no more, and takes ten times as
+// long for a charge that is quick to explain. A table that turns the verdict is judged again as the
+// ask judges it.
 const eachTable = charge.Effort(8_000)
 
-// attacks returns the factor of the attacks of a charge that may be made, if it depends on no way.
+// attacks returns the factor of the attacks of a legal charge, if it depends on no path.
 func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
 	v := ask.View
 	facing := los.FacingOf(v, q.From, q.To).Facing
@@ -106,7 +107,7 @@ func (q Charge) attacks(ask charge.Question) (times Verdict, ok bool) {
 
 func (q Charge) proved(t *spatial.Table, v Verdict, b bounds) bool { return q.on(t).proved(t, v, b) }
 
-// proved is [Charge.proved] with the ways that are known.
+// proved is [Charge.proved] with the known paths.
 func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	switch {
 	case q.Of == ItsFacing:
@@ -125,7 +126,7 @@ func (q *walk) proved(t *spatial.Table, v Verdict, b bounds) bool {
 }
 
 // noProved reports whether a no has one condition that is a proved no (lemma 7): range, arc or
-// line, in which places have no part.
+// line, which do not depend on places.
 func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	v := t.Now()
 	if (charge.Question{View: v, From: q.From, To: q.To}).Forbidden() != charge.NoReason {
@@ -150,8 +151,8 @@ func (q *walk) noProved(t *spatial.Table, b bounds) bool {
 	return no
 }
 
-// unseenAnyhow reports whether it is proved that a unit which turns for free sees its target after
-// no turn.
+// unseenAnyhow reports whether it is proved that a unit with a free pivot does not see its target
+// after any turn.
 func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
 	looks, ok := everyTurn(v, q.From, b)
 	for i := range looks {
@@ -162,13 +163,13 @@ func (q Charge) unseenAnyhow(v *spatial.View, b bounds) bool {
 	return ok
 }
 
-// beyondProved is lemma 1: the target, and what it may defend, is out of range.
+// beyondProved is lemma 1: the target, and the obstacle that it may defend, are out of range.
 func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	reach := charge.Range(v, q.From)
 	by := b.unitBy(q.From) + b.unitBy(q.To) + rounding
 	own, target := v.Body(q.From), v.Body(q.To)
 	var away float64
-	if los.HasFreePivot(v, q.From) { // whichever way it turns
+	if los.HasFreePivot(v, q.From) { // whatever its turn
 		away = target.Base().DistanceTo(own.Base().Centre()) - own.Radius()
 	} else {
 		away = spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
@@ -191,9 +192,9 @@ func (q Charge) beyondProved(v *spatial.View, b bounds) bool {
 	return true
 }
 
-// yesProved is lemma 6: arc, line, range and facing are proved, and some way has room. It and a
-// flush place keep so far from everything that the same legs lead there. A unit that may turn first
-// does so at the middle of its target.
+// yesProved is lemma 6: arc, line, range and facing are proved, and some path has room. The path
+// and a flush place keep so far from everything that the same legs lead there. A unit that may turn
+// first does so to the middle of its target.
 func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 	if !los.HasFreePivot(t.Now(), q.From) {
 		return q.yesProvedIn(&look{*t.Now(), b})
@@ -202,7 +203,7 @@ func (q *walk) yesProved(t *spatial.Table, b bounds) bool {
 	return len(looks) > 0 && looks[0].pivotsClear(q.From) && q.yesProvedIn(&looks[0])
 }
 
-// yesProvedIn is [walk.yesProved] of a unit that charges from where it stands in a look.
+// yesProvedIn is [walk.yesProved] for a unit that charges from its place in a look.
 func (q *walk) yesProvedIn(l *look) bool {
 	v, b := &l.view, &l.bounds
 	away := charge.Range(v, q.From) - spatial.Range(v, v.Edition().ChargeOrigin, q.From, q.To)
@@ -222,7 +223,7 @@ func (q Charge) binds(t *spatial.Table) binding {
 	return b
 }
 
-// bindsWay adds what a charge hangs on besides the two units.
+// bindsWay adds what a charge depends on besides the two units.
 func (q Charge) bindsWay(b *binding, t *spatial.Table) {
 	sight := Sight{q.From, q.To, false}.binds(t)
 	b.add(sight.things...)

@@ -120,7 +120,7 @@ func Takers(t *spatial.Table, counters []geom.Point) Question {
 	}}
 }
 
-// byDistance are units with how far each is from what turns a verdict.
+// byDistance is a list of units with the distance of each from what turns a verdict.
 type byDistance struct {
 	units []spatial.UnitID
 	away  map[spatial.UnitID]float64
@@ -139,7 +139,7 @@ func (b *byDistance) add(id spatial.UnitID, away float64) {
 	b.away[id] = away
 }
 
-// sorted are the units, the nearest first.
+// sorted returns the units, the nearest first.
 func (b *byDistance) sorted() []spatial.UnitID {
 	slices.SortStableFunc(b.units, func(x, y spatial.UnitID) int { return cmp.Compare(b.away[x], b.away[y]) })
 	return b.units

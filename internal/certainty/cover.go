@@ -6,7 +6,7 @@ import (
 )
 
 // Cover asks whether unit To is in cover from unit From (rows CVR-1 to CVR-8), after its free pivot
-// if that is what shows it.
+// if only that shows the target.
 type Cover struct{ From, To spatial.UnitID }
 
 func (q Cover) check(t *spatial.Table) error { return checkPair(t, q.From, q.To) }
@@ -19,9 +19,9 @@ func (q Cover) verdict(t *spatial.Table) (Verdict, error) {
 	return verdictOf(los.InCover(v, q.From, q.To)), nil
 }
 
-// proved is lemma 3. If a unit may turn, it does not matter from which of its turns it looks: all
-// that it may come to have to agree. One of the first is enough if it is proved that it sees
-// after one of them.
+// proved is lemma 3. If a unit may turn, it does not matter from which of its turns it looks, if
+// all possible ones agree. One of the first is enough if it is proved that the unit sees after one
+// of them.
 func (q Cover) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
 	if !ok {

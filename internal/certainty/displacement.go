@@ -9,19 +9,19 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// Moved is one thing that stands elsewhere on a table that turns a verdict.
+// Moved is a unit or piece that is elsewhere on a table that turns a verdict.
 type Moved struct {
 	Thing spatial.Thing
-	// At and Heading (degrees, as a bearing) are where a unit stands; Outline is that of a piece of
-	// terrain. They say it to the last digit.
+	// At and Heading (degrees, as a bearing) are those of a unit; Outline is that of a piece of
+	// terrain. They are exact to the last digit.
 	At      geom.Point
 	Heading float64
 	Outline []geom.Point
-	// By is how far its corners have moved at most, in inches.
+	// By is the largest move of its corners, in inches.
 	By float64
 }
 
-// Words tell how far it moves as [Answer.Sentence] does, rounded up: "1.5 mm".
+// Words returns how far it moves, rounded up as in [Answer.Sentence]: "1.5 mm".
 func (m *Moved) Words() string { return tenths(m.By, math.Ceil) + " mm" }
 
 // motion is a small rigid motion of a body about its own middle. It is a shift in inches and a turn
@@ -32,7 +32,7 @@ type motion struct {
 	turn  float64
 }
 
-// rigid is a motion of some inches: about a point, then a shift.
+// rigid is a motion in inches: a turn about a point, then a shift.
 type rigid struct {
 	about, shift geom.Point
 	degrees      float64 // clockwise, as bearings are
@@ -44,7 +44,7 @@ func rigidOf(about, shift geom.Point, radians float64) rigid {
 	return rigid{about, shift, degrees, geom.FromBearing(degrees)}
 }
 
-// move is where a point comes to.
+// move returns a point after the motion.
 func (r *rigid) move(p geom.Point) geom.Point {
 	if r.degrees == 0 {
 		return p.Add(r.shift)
@@ -70,8 +70,8 @@ func displaced(t *spatial.Table, bodies *bodies, motions []motion, by float64) (
 	return table, moved, ok
 }
 
-// appendMoved appends the things of a body after a motion. A motion that moves a corner too far is
-// cut down.
+// appendMoved appends the members of a body after a motion. A motion that moves a corner too far is
+// reduced.
 func (b *body) appendMoved(dst []Moved, t *spatial.Table, m *motion, by float64) []Moved {
 	n, limit := len(dst), float64(b.factor*by)
 	for range 3 {
@@ -90,7 +90,7 @@ func (b *body) appendMoved(dst []Moved, t *spatial.Table, m *motion, by float64)
 	return dst
 }
 
-// movedBy is a thing after a motion.
+// movedBy returns a unit or piece after a motion.
 func movedBy(t *spatial.Table, x spatial.Thing, r *rigid) Moved {
 	m := Moved{Thing: x}
 	if id, ok := x.Unit(); ok {
@@ -117,13 +117,13 @@ func movedBy(t *spatial.Table, x spatial.Thing, r *rigid) Moved {
 	return m
 }
 
-// base is where a unit has moved to, made as a position file makes it.
+// base returns the base of a unit that has moved, made as a position file makes it.
 func (m *Moved) base(was geom.Base) (geom.Base, error) {
 	return geom.NewBase(m.At, geom.FromBearing(m.Heading), was.Width(), was.Depth())
 }
 
-// Replay is the table on which some things stand elsewhere, made by the ordinary constructor.
-// Things that are not on the table and outlines that are none give the errors of [spatial.New].
+// Replay returns the table on which some units and pieces are elsewhere, made by the ordinary
+// constructor. Ids that are not on the table and invalid outlines give the errors of [spatial.New].
 func Replay(t *spatial.Table, moved []Moved) (*spatial.Table, error) {
 	pieces := make([]terrain.Piece, t.NumPieces())
 	for i := range pieces {

@@ -16,7 +16,7 @@ const (
 	// FromLeader and FromFront are the leader point and the front edge (rows DST-2, DST-3).
 	FromLeader Origin = "leader"
 	FromFront  Origin = "front"
-	// ForShooting and ForCharge are what the edition measures for each.
+	// ForShooting and ForCharge are as the edition measures each.
 	ForShooting Origin = "shooting"
 	ForCharge   Origin = "charge"
 )
@@ -35,11 +35,11 @@ func ParseOrigin(name string) (Origin, error) {
 }
 
 // Distance asks whether unit To is within Limit inches of unit From, inclusive (rows DST-1 to
-// DST-5). That is a range, or with a limit of 1 the inch between enemies.
+// DST-5). That is a range or, with a limit of 1, the inch between enemies.
 type Distance struct {
 	From, To spatial.UnitID
 	Limit    float64
-	// Origin is where on From it is measured; "" is the base.
+	// Origin says from where on From it is measured; "" is the base.
 	Origin Origin
 }
 
@@ -73,7 +73,7 @@ func (q Distance) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 // proved is lemma 1: no point of either base is off by more than its tolerance. So their distance
-// is off by no more than the sum.
+// is off by at most the sum.
 func (q Distance) proved(t *spatial.Table, _ Verdict, b bounds) bool {
 	by := b.apart(spatial.UnitThing(q.From), spatial.UnitThing(q.To))
 	return by == 0 || settled(q.Limit-q.measured(t), by)

@@ -21,12 +21,12 @@ func (q Facing) verdict(t *spatial.Table) (Verdict, error) {
 }
 
 // proved is lemma 4 for a point. The leader point may be off by the tolerance of its unit, and the
-// arc lines there as the target carries them.
+// arc lines there by what the target carries.
 func (q Facing) proved(t *spatial.Table, _ Verdict, b bounds) bool {
 	return q.provedIn(&look{*t.Now(), b})
 }
 
-// provedIn is proved of a unit where it stands in a look.
+// provedIn is proved for a unit at its place in a look.
 func (q Facing) provedIn(l *look) bool {
 	v, b := &l.view, l.bounds
 	if v.Body(q.To).Individual() && !v.Edition().IndividualFacings {
@@ -38,8 +38,8 @@ func (q Facing) provedIn(l *look) bool {
 	return b.sideSettled(v, q.From, q.To, v.Body(q.From).Leader().Point)
 }
 
-// championFacingProved is the facing of the edition that uses the base of the champion. It is
-// proved if all corners of that base are certainly in one arc.
+// championFacingProved is for the facing of the edition that uses the champion's base. It is proved
+// if all corners of that base are certainly in one arc.
 func championFacingProved(v *spatial.View, from, to spatial.UnitID, b bounds) bool {
 	l := v.Body(from).Leader()
 	if !b.sideSettled(v, from, to, l.Point) {
@@ -62,16 +62,16 @@ func (b *bounds) sideSettled(v *spatial.View, from, to spatial.UnitID, at geom.P
 	target := v.Body(to).Base()
 	far := geom.Dist(at, target.Centre())
 	by := b.unitBy(from) + carried(target, b.unitBy(to), far) + rounding
-	// Inside the base other lines part the sides.
+	// Inside the base other lines separate the sides.
 	return locate(v, to, at).Margin > by && target.DistanceTo(at) > -geom.ContactBand
 }
 
 func (q Facing) binds(t *spatial.Table) binding { return pairOf(t, q.From, q.To) }
 
-// The facing of a charge is judged from where the charger begins its way. That is after a free
+// The facing of a charge is judged from where the charger begins its path. That is after a free
 // pivot, or after the free inch back of a unit that disengages (rows ARC-4, MOV-24).
 
-// faced is the facing that a charge is explained with.
+// faced returns the facing in the explanation of a charge.
 func (q Charge) faced(ask charge.Question) (Verdict, error) {
 	v := ask.View
 	if !q.begins(v) {
@@ -87,12 +87,12 @@ func (q Charge) faced(ask charge.Question) (Verdict, error) {
 	return facingVerdict(a.Facing.Facing), nil
 }
 
-// begins reports whether a charge may begin elsewhere than the unit stands, or turned.
+// begins reports whether a charge may begin at another place or facing than the unit's own.
 func (q Charge) begins(v *spatial.View) bool {
 	return los.HasFreePivot(v, q.From) || q.mayLeave(v)
 }
 
-// mayLeave reports whether a unit may have a free inch back, on whatever side it is engaged.
+// mayLeave reports whether a unit may have a free inch back, whatever side it is engaged on.
 func (q Charge) mayLeave(v *spatial.View) bool {
 	return v.Edition().Disengage && len(v.Table().Unit(q.From).Engaged) > 0
 }
@@ -125,16 +125,16 @@ func (q Charge) facedProved(t *spatial.Table, b bounds) bool {
 	}
 	target := v.Body(q.To).Base()
 	by := b.unitBy(q.From) + carried(target, b.unitBy(q.To), geom.Dist(at, target.Centre())+reach) + rounding
-	// Inside the base other lines part the sides.
+	// Inside the base other lines separate the sides.
 	return locate(v, q.To, at).Margin > by+reach && target.DistanceTo(at) > reach-geom.ContactBand
 }
 
-// locate is where a place lies about a unit.
+// locate returns where a place is relative to a unit's arcs.
 func locate(v *spatial.View, unit spatial.UnitID, at geom.Point) arcs.Location {
 	return arcs.LocateBy(v.Body(unit).Base(), at, v.Edition().Readings.ArcTie)
 }
 
-// sideAt is the arc that a place lies in.
+// sideAt returns the arc that a place is in.
 func sideAt(v *spatial.View, unit spatial.UnitID, at geom.Point) arcs.Facing {
 	return locate(v, unit, at).Facing
 }

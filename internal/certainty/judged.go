@@ -11,13 +11,13 @@ import (
 
 // judged is a question without a proof: it is tested.
 type judged struct {
-	// units are those that it hangs on, the first ones the most.
+	// units are those that it depends on, the most important first.
 	units []spatial.UnitID
-	// ends are places that it hangs on, besides where the units stand.
+	// ends are places that it depends on, besides those of the units.
 	ends []geom.Point
-	// cost is how much dearer a verdict is than most.
+	// cost is how many times longer a verdict takes than most.
 	cost int
-	// known are the verdicts that it may have; nil if these are names.
+	// known are its possible verdicts; nil if they are names.
 	known []Verdict
 	judge func(v *spatial.View) (Verdict, error)
 }
@@ -48,10 +48,10 @@ func (q *judged) binds(t *spatial.Table) binding {
 	return b
 }
 
-// short is the verdict of a move that ends before it has gone as far as it was to.
+// short is the verdict for a move that ends before its full length.
 const short Verdict = "short"
 
-// wholly is no, short, or yes for a move that is legal and goes all the way.
+// wholly returns no, short, or yes for a legal move of full length.
 func wholly(legal, isShort bool) Verdict {
 	if legal && isShort {
 		return short
@@ -59,7 +59,7 @@ func wholly(legal, isShort bool) Verdict {
 	return verdictOf(legal)
 }
 
-// namesOf is a verdict that is a list of names.
+// namesOf returns a verdict that is a list of names.
 func namesOf(names []string) Verdict {
 	if len(names) == 0 {
 		return None
@@ -90,9 +90,8 @@ func CounterCharge(from, to spatial.UnitID) Question {
 	}
 }
 
-// Surge asks which enemies a unit runs into that a spell drives forward so many inches (row
-// CHG-17): their names, or none. caster is [spatial.Nobody] if any caster will do. It
-// has no proof.
+// Surge asks which enemies a unit strikes if a spell drives it forward so many inches (row CHG-17):
+// their names, or none. caster is [spatial.Nobody] if any caster will do. It has no proof.
 func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	units := []spatial.UnitID{unit}
 	if caster != spatial.Nobody {
@@ -108,8 +107,8 @@ func Surge(unit, caster spatial.UnitID, inches float64) Question {
 	}}
 }
 
-// Overrun is [Surge] of a unit that has routed an individual (row IND-4); hindered is whether the
-// charge that did so was.
+// Overrun is [Surge] for a unit that has routed an individual (row IND-4); hindered says whether
+// its charge was.
 func Overrun(unit spatial.UnitID, inches float64, hindered bool) Question {
 	return &judged{units: []spatial.UnitID{unit}, cost: 3, judge: func(v *spatial.View) (Verdict, error) {
 		o, err := aftermath.Overrun(v, unit, inches, hindered)
@@ -117,7 +116,7 @@ func Overrun(unit spatial.UnitID, inches float64, hindered bool) Question {
 	}}
 }
 
-// struck are the names of what was struck.
+// struck returns the names of the struck enemies.
 func struck(v *spatial.View, s *charge.Surged) Verdict {
 	var names []string
 	for i := range s.Struck {
@@ -126,8 +125,9 @@ func struck(v *spatial.View, s *charge.Surged) Verdict {
 	return namesOf(names)
 }
 
-// Regroup asks whether a unit that routed its target may move so (rows REG-1, REG-2). The verdict
-// is yes if it goes all the way, short if it ends before, no if it may not. It has no proof.
+// Regroup asks whether a unit that routed its target may make this move (rows REG-1, REG-2). The
+// verdict is yes if it goes the full length, short if it ends before, no if it may not. It has no
+// proof.
 func Regroup(unit spatial.UnitID, m aftermath.RegroupMove) Question {
 	return &judged{
 		units: []spatial.UnitID{unit}, known: []Verdict{Yes, No, short},
@@ -139,7 +139,7 @@ func Regroup(unit spatial.UnitID, m aftermath.RegroupMove) Question {
 }
 
 // PullBack asks whether chargers can pull back from a target that remains (row PUL-1). The verdict
-// is yes if all go all the way and keep their gaps, short if one ends before. It is no if a gap
+// is yes if all go the full length and keep their gaps, short if one ends before. It is no if a gap
 // stays too small. It has no proof.
 func PullBack(chargers []spatial.UnitID, target spatial.UnitID) Question {
 	return &judged{
@@ -156,8 +156,8 @@ func PullBack(chargers []spatial.UnitID, target spatial.UnitID) Question {
 }
 
 // Push asks from which facing Wind Blast of so many inches pushes a unit (rows ARC-7, PSH-1). The
-// verdict is the facing, with short if something stops the unit, or none if it stays. It has no
-// proof.
+// verdict is the facing, with short if something stops the unit, or none if it does not move. It
+// has no proof.
 func Push(caster, unit spatial.UnitID, inches float64) Question {
 	return &judged{units: []spatial.UnitID{unit, caster}, judge: func(v *spatial.View) (Verdict, error) {
 		p, err := aftermath.WindBlast(v, caster, unit, inches)

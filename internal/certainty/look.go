@@ -9,10 +9,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// An individual that may turn for free looks as it stands. If that fails, it looks after a turn at
-// the middle of its target, or at its nearest point, and then after any other turn. On another
-// table it turns to another bearing: its corners are off by that in addition. A yes is proved by
-// one look; a no has to be one after every turn.
+// An individual that may turn for free looks from its own facing. If that fails, it looks after a
+// turn to the middle of its target, or to its nearest point, and then after any other turn. On
+// another table it turns to another bearing: its corners are off by that in addition. A yes is
+// proved by one look; a no has to be proved after every turn.
 
 // look is one view in which a unit may look at another, and the bounds in it.
 type look struct {
@@ -20,21 +20,21 @@ type look struct {
 	bounds bounds
 }
 
-// needsRoom reports whether an individual needs room to turn before it shoots. Where it has none,
-// it may turn to other bearings than those of [turns]: but for nothing that is not seen after one
-// of those. So a no that is proved by the other reading stands, and a yes is proved as it stands
-// only.
+// needsRoom reports whether an individual needs room to turn before it shoots. If it has none, it
+// may turn to other bearings than those of [turns], but only towards what is seen after one of
+// those. So a no that is proved by the other reading remains valid, and a yes is proved only
+// without a turn.
 func needsRoom(v *spatial.View) bool {
 	return v.Edition().Readings.TurnToShoot == rules.TurnToShootNeedsRoom
 }
 
-// sureToTurn reports whether a unit is sure to come to a look: nothing can keep it from its turn.
+// sureToTurn reports whether nothing can keep a unit from its turn.
 func (l *look) sureToTurn(who spatial.UnitID) bool {
 	return !needsRoom(&l.view) || !l.view.HasPivoted(who)
 }
 
-// pivotsClear reports whether a free pivot for a charge ends as far from every enemy as it has to
-// (row IND-3), wherever they stand.
+// pivotsClear reports whether a free pivot for a charge ends far enough from every enemy (row
+// IND-3), wherever they are.
 func (l *look) pivotsClear(who spatial.UnitID) bool {
 	e := l.view.Edition()
 	if e.FreePivotMayCrowd {
@@ -52,8 +52,8 @@ func (l *look) pivotsClear(who spatial.UnitID) bool {
 	return true
 }
 
-// turns are the looks of a unit with a free pivot after each of its turns; none for other units.
-// middle reports whether the first alone may be counted on for a yes.
+// turns returns the looks of a unit with a free pivot after each of its turns; none for other
+// units. middle reports whether the first alone may be relied on for a yes.
 func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	if !los.HasFreePivot(v, from) {
 		return nil
@@ -70,8 +70,7 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 		}
 		own := b
 		own.who = from
-		// Radius times the angle, whose sine is no more than what the two ends move over their
-		// distance.
+		// Radius times the angle. Its sine is at most what the two ends move over their distance.
 		if away := geom.Norm(way); away > by {
 			sine := by / away
 			own.turned = float64(base.Radius() * float64(sine/math.Sqrt(1-float64(sine*sine))))
@@ -89,8 +88,8 @@ func turns(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look) {
 	return looks
 }
 
-// everyTurn returns the looks of a unit that may turn to any bearing: as it stands, and after turns
-// close to each other. Any other turn is one of them with its corners off by a little more.
+// everyTurn returns the looks of a unit that may turn to any bearing: at its own facing, and after
+// turns close to each other. Any other turn is one of them with its corners off by a little more.
 func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok bool) {
 	const turns = 60
 	looks = append(looks, look{*v, b})
@@ -108,8 +107,9 @@ func everyTurn(v *spatial.View, who spatial.UnitID, b bounds) (looks []look, ok 
 	return looks, true
 }
 
-// mayTurn returns all looks of a unit before it shoots or looks. The first is as it stands. For a
-// free pivot those of [turns] follow, then those of [everyTurn]. The last begin at the number all.
+// mayTurn returns all looks of a unit before it shoots or looks. The first is at its own facing.
+// For a free pivot those of [turns] follow, then those of [everyTurn]. The last begin at the index
+// all.
 func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, all int, ok bool) {
 	looks = append([]look{{*v, b}}, turns(v, from, to, b)...)
 	all = len(looks)
@@ -120,22 +120,21 @@ func mayTurn(v *spatial.View, from, to spatial.UnitID, b bounds) (looks []look, 
 	return append(looks, others...), all, ok
 }
 
-// Pivoted asks about a unit that looks after a free pivot which is named, and not after the one
-// that shows it most. The bearing is exact: the unit turns to the same on every table.
+// Pivoted asks about a unit that looks after a given free pivot. The bearing is exact: the unit
+// turns to the same on every table.
 type Pivoted struct {
 	// Of is an [Arc], a [Sight], a [Cover] or a [Shot] of the unit.
 	Of Looking
-	// Bearing is where it has turned to, in degrees.
+	// Bearing is the unit's facing after the pivot, in degrees.
 	Bearing float64
 }
 
-// Looking is a question about a unit that looks from where it stands: [Arc], [Sight], [Cover] or
-// [Shot].
+// Looking is a question about a unit that looks from its place: [Arc], [Sight], [Cover] or [Shot].
 type Looking interface {
 	Question
 	// looks returns the unit that looks and the unit that it looks at.
 	looks() (from, to spatial.UnitID)
-	// verdictIn is the verdict without any pivot.
+	// verdictIn returns the verdict without any pivot.
 	verdictIn(v *spatial.View) Verdict
 	// provedOf reports whether that is proved.
 	provedOf(v Verdict, l *look) bool
@@ -152,7 +151,7 @@ func (q Pivoted) check(t *spatial.Table) error {
 	return err
 }
 
-// after is the view in which the unit has turned.
+// after returns the view in which the unit has turned.
 func (q Pivoted) after(t *spatial.Table) (spatial.View, error) {
 	from, _ := q.Of.looks()
 	return los.FreePivot(t.Now(), from, geom.FromBearing(q.Bearing))
@@ -171,7 +170,7 @@ func (q Pivoted) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	if err != nil {
 		return false
 	}
-	// Its heading is exact, so that it does not even turn with what it moves as one with.
+	// Its heading is exact, so that it does not turn with its body.
 	b.who, _ = q.Of.looks()
 	b.turned = rounding
 	return q.Of.provedOf(v, &look{after, b})

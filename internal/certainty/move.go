@@ -7,7 +7,7 @@ import (
 )
 
 // Move asks whether a unit may carry out an order in some steps (rows MOV-1 to MOV-23). The steps
-// are exact: the unit carries them along from its place.
+// are exact; the place from which the unit takes them is not.
 type Move struct {
 	Unit    spatial.UnitID
 	Command move.Command

@@ -42,7 +42,7 @@ func (q Place) binds(t *spatial.Table) binding {
 	return b
 }
 
-// around adds what is near a base, the nearest first.
+// around adds the units and pieces near a base, the nearest first.
 func (b *binding) around(t *spatial.Table, but spatial.UnitID, base geom.Base) {
 	type near struct {
 		what spatial.Thing

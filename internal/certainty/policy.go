@@ -1,13 +1,13 @@
 package certainty
 
-// Policy is what an event makes of a verdict that is open.
+// Policy is how an event decides a verdict that is open.
 type Policy string
 
 // The policies.
 const (
-	// StandsAsCalled: what was called on the table stands.
+	// StandsAsCalled: the verdict called at the table counts.
 	StandsAsCalled Policy = "stands-as-called"
-	// ToTheDefender: the verdict that is worse for the unit that acts.
+	// ToTheDefender: the verdict that is worse for the acting unit counts.
 	ToTheDefender Policy = "to-the-defender"
 	// RollOff: the players roll a die.
 	RollOff Policy = "roll-off"
@@ -19,8 +19,8 @@ func Policies() []Policy { return []Policy{StandsAsCalled, ToTheDefender, RollOf
 // ParsePolicy finds a policy by its name.
 func ParsePolicy(name string) (Policy, error) { return named("policy", name, Policies()) }
 
-// ParseVerdict finds a verdict that a question may have by its name, as it is called on the table.
-// Another one gives a *[UnknownNameError].
+// ParseVerdict finds a possible verdict of a question by its name, as it is called at the table.
+// Any other name gives a *[UnknownNameError].
 func ParseVerdict(q Question, name string) (Verdict, error) {
 	known := verdictsOf(q)
 	if known == nil {
@@ -29,7 +29,7 @@ func ParseVerdict(q Question, name string) (Verdict, error) {
 	return named("verdict", name, known)
 }
 
-// verdictsOf are the verdicts that a question may have, nil if they are names.
+// verdictsOf returns the possible verdicts of a question, nil if they are names.
 func verdictsOf(q Question) []Verdict {
 	sides := []Verdict{"front", "left", "right", "rear"}
 	switch q := q.(type) {
@@ -57,10 +57,10 @@ func verdictsOf(q Question) []Verdict {
 	return []Verdict{Yes, No}
 }
 
-// Rule is the verdict that counts by a policy, with what was called on the table. A verdict that is
-// clear, or clear as far as tested, counts as it is. ok is false if the players have to roll: by
-// [RollOff], by [StandsAsCalled] without a call, and by [ToTheDefender] if the other verdict is
-// unknown.
+// Rule returns the verdict that counts by a policy, given the verdict called at the table. A
+// verdict that is clear, or clear as far as tested, counts. ok is false if the players have to
+// roll: by [RollOff], by [StandsAsCalled] without a call, and by [ToTheDefender] if the other
+// verdict is unknown.
 func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool) {
 	switch call := a.Call(); {
 	case call == Clear || call == Tested:
@@ -73,7 +73,7 @@ func (a *Answer) Rule(q Question, p Policy, called Verdict) (v Verdict, ok bool)
 	return "", false
 }
 
-// worst is the verdict that is worse for the unit that acts, of those that may be.
+// worst returns the possible verdict that is worst for the acting unit.
 func (a *Answer) worst(q Question) (Verdict, bool) {
 	if a.Verdict == Yes || a.Verdict == No {
 		if worse(q, Yes, No) {
@@ -90,8 +90,8 @@ func (a *Answer) worst(q Question) (Verdict, bool) {
 	return a.Verdict, true
 }
 
-// worse reports whether one verdict is worse than another for the unit that acts. For a shooter
-// cover is, and for a charger the front, then a flank.
+// worse reports whether one verdict is worse than another for the acting unit. For a shooter cover
+// is worse, and for a charger the front, then a flank.
 func worse(q Question, v, than Verdict) bool {
 	var of Member
 	switch q := q.(type) {

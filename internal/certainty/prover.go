@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// prover proves a verdict within one tolerance or another.
+// prover proves a verdict within a tolerance.
 type prover struct {
 	table     *spatial.Table
 	question  Question
@@ -37,7 +37,7 @@ func newProver(t *spatial.Table, q Question, o *Options) (*prover, error) {
 	return &prover{t, q, verdict, &tolerance, o.Context}, nil
 }
 
-// proves reports whether the verdict is proved within an amount. When the context has ended,
+// proves reports whether the verdict is proved within an amount. Once the context has ended,
 // nothing is.
 func (p *prover) proves(by float64) bool {
 	if p.verdict.open() || !(by <= Most) || ended(p.context) != nil {
@@ -50,11 +50,11 @@ func (p *prover) proves(by float64) bool {
 	return p.question.proved(p.table, p.verdict, b)
 }
 
-// proofSteps halve the range of amounts: to a thousandth of a millimetre.
+// proofSteps is how often the range of amounts is halved: to a thousandth of a millimetre.
 const proofSteps = 15
 
-// most is the largest amount that is proved. What is asked about is tried first, so that what
-// rounding leaves of a range does not matter.
+// most returns the largest amount that is proved. It tries the requested amount first, so that
+// rounding of the range does not matter.
 func (p *prover) most(asked float64) float64 {
 	if p.proves(Most) {
 		return Most
@@ -70,7 +70,7 @@ func (p *prover) most(asked float64) float64 {
 	return p.between(lo, hi)
 }
 
-// asFarAs is the largest amount up to a limit that is proved.
+// asFarAs returns the largest proved amount up to a limit.
 func (p *prover) asFarAs(limit float64) float64 {
 	if limit == 0 || p.proves(limit) {
 		return limit
@@ -90,18 +90,18 @@ func (p *prover) between(lo, hi float64) float64 {
 	return lo
 }
 
-// Again is a thing to be measured again: to within To inches, with all else within what was asked
-// about, the verdict would be clear.
+// Again is a unit or piece to measure again. If it is exact to within To inches, and all else
+// within the requested tolerance, the verdict is clear.
 type Again struct {
 	Thing spatial.Thing
 	To    float64
 }
 
-// finest is the least amount, in inches, that is worth measuring to: 0.05 mm.
+// finest is the finest precision, in inches, that is worth measuring to: 0.05 mm.
 const finest = 0.05 / geom.MMPerInch
 
-// again lists which of a few things settles the verdict alone: those that move on the turned table,
-// and those that the verdict hangs on.
+// again lists the units and pieces of which one alone settles the verdict. It tries those that move
+// on the turned table, and those that the verdict depends on.
 func (p *prover) again(within float64, turned *Turning) (out []Again) {
 	const most = 4
 	var things []spatial.Thing
@@ -127,8 +127,8 @@ func (p *prover) again(within float64, turned *Turning) (out []Again) {
 	return out
 }
 
-// settles returns how well one thing has to be measured for the verdict to be proved with all else
-// as it is, or 0. It asks the question again with a tolerance of that thing.
+// settles returns how precisely one unit or piece has to be measured for the verdict to be proved,
+// all else unchanged, or 0. It asks the question again with a tolerance for that one.
 func (p *prover) settles(within float64, x spatial.Thing) float64 {
 	own := *p
 	proves := func(to float64) bool {

@@ -9,20 +9,20 @@ import (
 
 // Question is a question with a verdict: one of the types of this package, such as [Sight].
 type Question interface {
-	// check gives an error for numbers that are not on the table, or are none.
+	// check returns an error for ids that are not on the table and for invalid numbers.
 	check(t *spatial.Table) error
-	// verdict is what the ordinary engine says.
+	// verdict returns the ordinary engine's verdict.
 	verdict(t *spatial.Table) (Verdict, error)
-	// proved reports whether the verdict is proved to be the same within bounds. It is false for
-	// a verdict that the engine left open, and for kinds without a proof.
+	// proved reports whether the verdict is proved to be the same within bounds. It is false for a
+	// verdict that the engine left open, and for kinds without a proof.
 	proved(t *spatial.Table, v Verdict, b bounds) bool
-	// binds lists what the verdict hangs on, the most likely first.
+	// binds lists what the verdict depends on, the most likely first.
 	binds(t *spatial.Table) binding
 }
 
-// binding is what a verdict hangs on, for the search of a table that turns it.
+// binding is what a verdict depends on, for the search for a table that turns it.
 type binding struct {
-	// things, the most likely to turn it first.
+	// things are units and pieces, the most likely to turn it first.
 	things []spatial.Thing
 	// ways are directions in which a shift is likely to turn it.
 	ways []geom.Point
@@ -54,7 +54,7 @@ func pairOf(t *spatial.Table, from, to spatial.UnitID) binding {
 	return b
 }
 
-// checkPair gives an error unless two numbers are those of units on the table.
+// checkPair returns an error unless both ids are on the table.
 func checkPair(t *spatial.Table, from, to spatial.UnitID) error {
 	if err := t.Check(from, to); err != nil {
 		return err

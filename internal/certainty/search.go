@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// search looks for a table that turns a verdict, within the least amount. It counts the tables that
-// it makes, and knows no clock.
+// search looks for a table that turns a verdict, by the least amount. It counts the tables that it
+// makes, and uses no clock.
 type search struct {
 	table    *spatial.Table
 	question Question
@@ -20,13 +20,13 @@ type search struct {
 	context  context.Context
 	random   *rand.Rand
 	seed     uint64
-	within   float64 // what is asked about, 0 for nothing
+	within   float64 // requested tolerance, 0 for none
 	least    float64 // it is proved that nothing within this turns it
 	callOnly bool
-	left     int       // tables that may be made still
-	looked   []float64 // the amounts of admissible tables that did not turn the verdict
+	left     int       // tables that may still be made
+	looked   []float64 // amounts of the admissible tables that did not turn the verdict
 	binding  binding
-	moving   []int // the bodies that are moved, the most likely first
+	moving   []int // bodies to move, the most likely first
 
 	found   bool
 	best    float64
@@ -46,13 +46,13 @@ func newSearch(t *spatial.Table, q Question, v Verdict, o *Options, tolerance *T
 	return s
 }
 
-// costly is a question of which one verdict costs more than most.
+// costly is a question whose verdict costs more than most.
 type costly interface {
-	// tables is how many tables a test of it looks at.
+	// tables returns how many tables a test of it looks at.
 	tables(t *spatial.Table) int
 }
 
-// usualTables is how many tables a test looks at unless something else is said.
+// usualTables returns how many tables a test looks at by default.
 func usualTables(t *spatial.Table, q Question) int {
 	if c, ok := q.(costly); ok {
 		return c.tables(t)
@@ -60,13 +60,12 @@ func usualTables(t *spatial.Table, q Question) int {
 	return UsualTables
 }
 
-// glancing is a question that has a quicker verdict, which may be left open if the other one is
-// not.
+// glancing is a question with a quicker verdict, which may be open if the full one is not.
 type glancing interface {
 	glance(t *spatial.Table) (Verdict, error)
 }
 
-// seen is the verdict that a search goes by.
+// seen returns the verdict that a search uses.
 func (s *search) seen(table *spatial.Table) (Verdict, error) {
 	if q, ok := s.question.(glancing); ok {
 		return q.glance(table)
@@ -75,11 +74,11 @@ func (s *search) seen(table *spatial.Table) (Verdict, error) {
 }
 
 const (
-	// structured is how many tables of the lists are looked at, at most, before anything else.
+	// structured is how many tables of the lists are looked at first, at most.
 	structured = 300
 	// mostBinding is how many bodies a search moves by its lists, at most.
 	mostBinding = 6
-	// justBelow is what part of an amount is tried, so that rounding does not take a table beyond
+	// justBelow is the factor on an amount to try, so that rounding does not take a table beyond
 	// it.
 	justBelow = 0.999
 )
@@ -90,8 +89,8 @@ func (s *search) run(least float64) {
 	s.finish()
 }
 
-// look looks through the lists at the amount that is asked about, then at others, and then around
-// the nearest table that was found. Nothing within least inches is looked at.
+// look goes through the lists at the requested amount, then at others, and then around the nearest
+// table found. It ignores all within least inches.
 func (s *search) look(least float64) {
 	if least >= Most || s.verdict.open() {
 		return
@@ -120,11 +119,10 @@ func (s *search) begin(least float64) {
 	}
 }
 
-// enough reports whether no more is asked than a table that turns the verdict within an amount, and
-// one was found.
+// enough reports whether only the call is wanted, and a table that turns the verdict was found.
 func (s *search) enough() bool { return s.callOnly && s.found && s.best <= s.within }
 
-// atOnce looks at the tables of the lists at one amount, each once, until one turns the verdict.
+// atOnce tries each table of the lists at one amount, until one turns the verdict.
 func (s *search) atOnce(by float64) {
 	after := s.left - min(structured, (s.left+1)/2)
 	s.lists(func(c []motion, exact float64) bool {
@@ -153,8 +151,7 @@ func (s *search) nearest() {
 	s.around()
 }
 
-// try looks at a candidate at a few amounts below the best, and then as low as it turns the
-// verdict.
+// try tests a candidate at a few amounts below the best, and then as low as it turns the verdict.
 func (s *search) try(c []motion, exact float64) {
 	if exact > 0 {
 		if exact < s.best {
@@ -175,7 +172,8 @@ func (s *search) try(c []motion, exact float64) {
 	}
 }
 
-// lowerSteps halve what is between a table that turns the verdict and what is proved.
+// lowerSteps is how often the range between a table that turns the verdict and the proved amount is
+// halved.
 const lowerSteps = 14
 
 // lower bisects a candidate that has turned the verdict.
@@ -193,8 +191,8 @@ func (s *search) lower(c []motion, steps int) {
 	}
 }
 
-// turnsAt reports whether the verdict is another with a candidate at some amount, and keeps it if
-// it is the least.
+// turnsAt reports whether a candidate turns the verdict at some amount, and keeps it if it is the
+// least.
 func (s *search) turnsAt(c []motion, by float64) bool {
 	if ended(s.context) != nil {
 		s.left = 0
@@ -222,8 +220,8 @@ func (s *search) turnsAt(c []motion, by float64) bool {
 	return true
 }
 
-// amountOf is the least tolerance within which some things may have moved so far; none of them is
-// exact.
+// amountOf returns the least tolerance that allows some units and pieces to have moved so far; none
+// of them is exact.
 func (s *search) amountOf(moved []Moved) float64 {
 	most := 0.0
 	for i := range moved {
@@ -232,9 +230,8 @@ func (s *search) amountOf(moved []Moved) float64 {
 	return most
 }
 
-// finish keeps of the table that was found only what needs to move. If a quicker verdict found the
-// table, it is judged again as the ask judges it. If that does not turn the verdict, nothing was
-// found.
+// finish keeps of the table found only what needs to move. If a quicker verdict found the table, it
+// is judged again as the ask judges it. If that does not turn the verdict, nothing was found.
 func (s *search) finish() {
 	if !s.found {
 		return
@@ -250,7 +247,7 @@ func (s *search) finish() {
 	}
 }
 
-// replayed reports whether the ask judges the table that was found as the search does.
+// replayed reports whether the ask judges the table found as the search does.
 func (s *search) replayed() bool {
 	table, err := Replay(s.table, s.turning.Moved)
 	if err != nil {
@@ -260,7 +257,7 @@ func (s *search) replayed() bool {
 	return err == nil && v == s.turning.Other
 }
 
-// tell puts what was found into a certainty that has what is proved.
+// tell adds the result of the search to a certainty that has the proved amount.
 func (s *search) tell(c *Certainty) {
 	by := Most
 	switch {
@@ -298,13 +295,13 @@ func (s *search) motionOf(n int, way geom.Point, turn float64) motion {
 }
 
 // A candidate moves more than what turns the verdict: all units on one side of a cut, or a unit
-// whose place the question names. What an answer shows is only what needs to move.
+// whose place the question names. The answer shows only what needs to move.
 
-// mostPutBack is how many tables are made to find that out.
+// mostPutBack is how many tables are made for this.
 const mostPutBack = 64
 
-// putBack puts bodies back where they were measured if the verdict is turned without them, by the
-// same amount or less. It makes so many tables at most. It takes many at once and then fewer, in
+// putBack puts bodies back to their measured places if the verdict turns without them, by the same
+// amount or less. It makes at most so many tables. It tries many bodies at once and then fewer, in
 // the order of their numbers.
 func (s *search) putBack(tables int) {
 	bodies := s.movedBodies()
@@ -326,7 +323,7 @@ func (s *search) putBack(tables int) {
 	}
 }
 
-// movedBodies are the numbers of the bodies that stand elsewhere on the table that was found.
+// movedBodies returns the bodies that are elsewhere on the table found.
 func (s *search) movedBodies() (list []int) {
 	for i := range s.turning.Moved {
 		if n := s.bodies.number(s.turning.Moved[i].Thing); !slices.Contains(list, n) {
@@ -337,8 +334,8 @@ func (s *search) movedBodies() (list []int) {
 	return list
 }
 
-// turnedBy reports whether the verdict is turned on the table that was found if only some of the
-// bodies move, and keeps that.
+// turnedBy reports whether the verdict turns on the table found if only some of the bodies move. If
+// so, it keeps that.
 func (s *search) turnedBy(bodies []int) bool {
 	rest := slices.DeleteFunc(slices.Clone(s.turning.Moved), func(m Moved) bool {
 		return !slices.Contains(bodies, s.bodies.number(m.Thing))

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sentence returns an answer in words that follow "the verdict". An example is "is clear within 1
-// mm: it stands if each base was misplaced by up to 4.1 mm". What is proved is rounded down, what
-// was found is rounded up. t is the table that was asked about.
+// Sentence returns the answer in words that follow "the verdict". An example is "is clear within 1
+// mm: it stands if each base was misplaced by up to 4.1 mm". Proved amounts are rounded down,
+// others up. t is the table of the question.
 func (a *Answer) Sentence(t *spatial.Table) string {
 	within := tenths(a.Within, math.Ceil) + " mm"
 	switch {
@@ -44,7 +44,7 @@ func (a *Answer) Sentence(t *spatial.Table) string {
 	return text
 }
 
-// amounts tell what is proved, tested and turned, as far as it is known.
+// amounts returns what is proved, tested and turned, in words.
 func (a *Answer) amounts(t *spatial.Table) (list []string) {
 	if a.provesSome() {
 		list = append(list, "stands if each base was misplaced by up to "+tenths(a.Proved, math.Floor)+" mm")
@@ -61,19 +61,19 @@ func (a *Answer) amounts(t *spatial.Table) (list []string) {
 	return list
 }
 
-// provesSome reports whether any misplacement that is worth telling is proved.
+// provesSome reports whether a misplacement that is worth mentioning is proved.
 func (c *Certainty) provesSome() bool { return tenths(c.Proved, math.Floor) != "0" }
 
-// words tell what turns a verdict: "turns if A moves by 1.1 mm".
+// words returns what turns a verdict: "turns if A moves by 1.1 mm".
 func (x *Turning) words(t *spatial.Table) string {
 	text := "turns if " + movedNames(t, x.Moved)
-	if x.Other == None { // of what a charge is, there may be none
+	if x.Other == None { // there may be no charge
 		text += ", and there is no charge then"
 	}
 	return text
 }
 
-// tables are how many tables were looked at: "1,000 tables".
+// tables returns how many tables were looked at: "1,000 tables".
 func (x *Test) tables() string {
 	switch n := x.Tables; {
 	case n == 1:
@@ -101,7 +101,7 @@ func movedNames(t *spatial.Table, moved []Moved) string {
 	}
 }
 
-// tenths is a length in millimetres, rounded to a tenth, or to a hundredth if it is less than
+// tenths returns a length in millimetres, rounded to a tenth, or to a hundredth if it is less than
 // one.
 func tenths(inches float64, round func(float64) float64) string {
 	mm := float64(inches * geom.MMPerInch)
@@ -109,7 +109,7 @@ func tenths(inches float64, round func(float64) float64) string {
 	if mm < 1 {
 		k = 100
 	}
-	// What rounding alone has put beyond a tenth belongs to it.
+	// A tenth includes what only rounding has put beyond it.
 	const little = 1e-6
 	if round(1.5) == 1 {
 		mm += little

@@ -9,7 +9,7 @@ import (
 )
 
 // Shot asks whether unit From may shoot at unit To (rows SHT-1 to SHT-6), after its free pivot if
-// it needs one. Of may ask about that shot instead.
+// it needs one. Of may name a member of that answer instead.
 type Shot struct {
 	From, To spatial.UnitID
 	Weapon   los.Weapon
@@ -56,12 +56,12 @@ func (q Shot) proved(t *spatial.Table, v Verdict, b bounds) bool {
 
 // provedFrom is proved for a unit that shoots after one of some looks.
 func (q Shot) provedFrom(looks []look, v Verdict) bool {
-	// Contacts that hold a unit are judged before any pivot.
+	// Combat is judged before any pivot.
 	before, b := looks[0].view.BeforePivot(q.From), looks[0].bounds
 	now := &before
 	b.turned = 0
 	if q.Weapon.Forbids(now, q.From, q.To) != 0 {
-		return true // no place has a part in that
+		return true // no place matters to that
 	}
 	w := q.Weapon.As(now, q.From)
 	firer, firerOK := b.combat(now, q.From)
@@ -83,8 +83,8 @@ func (q Shot) provedFrom(looks []look, v Verdict) bool {
 	return v == No
 }
 
-// provedIn says whether it is proved that geometry allows the shot in one look, and whether it is
-// proved that it does not.
+// provedIn reports whether it is proved that geometry allows the shot in one look, and whether it
+// is proved that it does not.
 func (q Shot) provedIn(l *look, w *los.Weapon) (yes, no bool) {
 	away := spatial.Range(&l.view, l.view.Edition().ShootingOrigin, q.From, q.To)
 	by := l.bounds.apart(spatial.UnitThing(q.From), spatial.UnitThing(q.To))
@@ -107,11 +107,11 @@ func (q Shot) provedIn(l *look, w *los.Weapon) (yes, no bool) {
 	return yes && sure, no
 }
 
-// settledOr is [settled], or that nothing may be otherwise.
+// settledOr is [settled], and true if nothing may be off.
 func settledOr(slack, by float64) bool { return by == 0 || settled(slack, by) }
 
-// combat returns how enemies hold a unit, and whether that is proved. A unit that may come into
-// contact with it or lose contact leaves it open (lemma 5).
+// combat returns how enemies engage a unit, and whether that is proved. It is open if a unit may
+// come into contact with it or lose contact (lemma 5).
 func (b *bounds) combat(v *spatial.View, id spatial.UnitID) (spatial.Combat, bool) {
 	now := spatial.CombatOf(v, id)
 	for other := range v.Units() {
@@ -149,7 +149,7 @@ func (q Shot) tables(*spatial.Table) int {
 	return UsualTables
 }
 
-// member is what is asked of a shot that may be made, besides that.
+// member returns the requested member of a legal shot.
 func (q Shot) member(t *spatial.Table) (Verdict, error) {
 	if q.Of == ItsCover {
 		return Cover{q.From, q.To}.verdict(t)
@@ -170,8 +170,8 @@ func (q Shot) memberProved(t *spatial.Table, b bounds) bool {
 	return q.Of == ItsCover || extreme == 0 || (Distance{q.From, q.To, extreme, ForShooting}).proved(t, "", b)
 }
 
-// meeting adds the enemies that are near a unit and not in contact. In contact they would hold it,
-// or be held.
+// meeting adds the enemies that are near a unit and not in contact. In contact they would engage
+// it.
 func (b *binding) meeting(t *spatial.Table, id spatial.UnitID) {
 	for other := range t.Units() {
 		if other == id || t.Now().Friends(id, other) {

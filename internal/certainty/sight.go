@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot if that
-// is what shows it.
+// Sight asks whether unit From sees unit To (rows LOS-1 to LOS-10), after its free pivot if only
+// that shows the target.
 type Sight struct {
 	From, To spatial.UnitID
 	// Shooting: to shoot at it, and not to charge it.
@@ -24,7 +24,7 @@ func (q Sight) verdict(t *spatial.Table) (Verdict, error) {
 	return verdictOf(ok && q.sees(&after)), nil
 }
 
-// sees is the verdict as the unit stands.
+// sees returns the verdict at the unit's own facing.
 func (q Sight) sees(v *spatial.View) bool {
 	if !los.InArc(v, q.From, q.To, q.Shooting).In {
 		return false
@@ -35,8 +35,8 @@ func (q Sight) sees(v *spatial.View) bool {
 	return los.Clear(v, q.From, q.To)
 }
 
-// proved: a yes needs an arc and a clear line that are proved, in one view. A no needs one of the
-// two to be a proved no in every view (lemma 7).
+// proved reports whether the verdict is proved. A yes needs an arc and a clear line that are
+// proved, in one view. A no needs one of the two to be a proved no in every view (lemma 7).
 func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	looks, all, ok := mayTurn(t.Now(), q.From, q.To, b)
 	if !ok {
@@ -57,7 +57,7 @@ func (q Sight) proved(t *spatial.Table, v Verdict, b bounds) bool {
 	return v == No
 }
 
-// provedIn says whether it is proved that the unit sees the other in one look, and whether it is
+// provedIn reports whether it is proved that the unit sees the other in one look, and whether it is
 // proved that it does not.
 func (q Sight) provedIn(l *look) (yes, no bool) {
 	in, arc := arcProved(&l.view, q.From, q.To, q.Shooting, l.bounds)
@@ -68,7 +68,7 @@ func (q Sight) provedIn(l *look) (yes, no bool) {
 	return arc && in && ok && clear, ok && !clear
 }
 
-// clearProved is lemma 2, which package los has the code of.
+// clearProved is lemma 2, whose code is in package los.
 func (q Sight) clearProved(l *look) (clear, ok bool) {
 	if q.Shooting {
 		return los.ClearToShoot(&l.view, q.From, q.To), los.ShotClearStands(&l.view, q.From, q.To, l.bounds.misplacement())

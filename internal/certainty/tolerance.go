@@ -7,12 +7,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Tolerance says what may be misplaced by how much, as factors of the tolerance that is asked
-// about. By the zero Tolerance everything may be misplaced by just that. It is an immutable value.
+// Tolerance says what may be misplaced by how much, as factors of the requested tolerance. By the
+// zero Tolerance everything has the factor 1. It is an immutable value.
 //
-// What is in contact within [geom.ContactBand], or declared to touch, moves as one body. The least
-// factor of its things counts for all of them, so that a body with something that stands exactly
-// does not move at all.
+// Units and pieces in contact within [geom.ContactBand], or declared to touch, move as one body.
+// The least factor of its members counts for all of them, so that a body with an exact member does
+// not move at all.
 type Tolerance struct {
 	factors  map[spatial.Thing]float64
 	together [][]spatial.Thing
@@ -20,8 +20,8 @@ type Tolerance struct {
 	bodies *bodies
 }
 
-// With returns the tolerance in which a thing has a factor of its own: 0 if exact, 2 if measured
-// half as well. A factor that is negative or not a number counts as 0.
+// With returns the tolerance in which a unit or piece has a factor of its own: 0 if exact, 2 if
+// measured half as well. A factor that is negative or not a number counts as 0.
 func (t Tolerance) With(x spatial.Thing, factor float64) Tolerance {
 	factors := map[spatial.Thing]float64{}
 	maps.Copy(factors, t.factors)
@@ -33,13 +33,14 @@ func (t Tolerance) With(x spatial.Thing, factor float64) Tolerance {
 	return t
 }
 
-// Together is the tolerance in which some things are declared to touch, so that they move as one.
+// Together returns the tolerance in which some units and pieces are declared to touch, so that they
+// move as one.
 func (t Tolerance) Together(things ...spatial.Thing) Tolerance {
 	t.together, t.bodies = append(slices.Clip(t.together), slices.Clone(things)), nil
 	return t
 }
 
-// of is the factor of a thing, of its body if that is known.
+// of returns the factor of a thing, or that of its body if known.
 func (t *Tolerance) of(x spatial.Thing) float64 {
 	if t.bodies != nil {
 		return t.bodies.of(x).factor
@@ -50,8 +51,8 @@ func (t *Tolerance) of(x spatial.Thing) float64 {
 	return 1
 }
 
-// On is the tolerance with what touches on a table looked up, so that many questions about that
-// table need not do so again.
+// On returns the tolerance with the bodies of a table worked out, so that further questions about
+// the table need not do so again.
 func (t Tolerance) On(table *spatial.Table) Tolerance {
 	if t.bodies != nil && t.bodies.table == table {
 		return t

@@ -9,8 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Verdict is what the ordinary engine says, as a word: yes or no, the name of a facing, or what
-// else the question asks for.
+// Verdict is the ordinary engine's verdict in a word: yes or no, the name of a facing, or the like.
 type Verdict string
 
 // The verdicts of most questions.
@@ -28,42 +27,40 @@ func verdictOf(yes bool) Verdict {
 
 func facingVerdict(f arcs.Facing) Verdict { return Verdict(f.String()) }
 
-// open reports whether a verdict says that the engine could not tell.
+// open reports whether the engine left the verdict open.
 func (v Verdict) open() bool {
 	return v == Verdict(charge.TooClose.String()) || v == Verdict(charge.Undecided.String())
 }
 
-// Member is what is asked of a charge or a shot.
+// Member is a member of the answer about a charge or a shot.
 type Member string
 
 // The members.
 const (
-	// ItsVerdict is whether it may be made: yes, no, or what the engine leaves open. "" is the
-	// same.
+	// ItsVerdict is whether it is legal: yes, no, or open. "" is the same.
 	ItsVerdict Member = "verdict"
-	// ItsFacing is the facing that a charge would meet: of a unit that turns for free first, after
+	// ItsFacing is the facing that a charge would hit; for a unit that turns for free first, after
 	// the turn.
 	ItsFacing Member = "facing"
-	// ItsAttacks is what attacks are multiplied by, and none if there is no charge.
+	// ItsAttacks is the factor of the attacks, or none if there is no charge.
 	ItsAttacks Member = "attacks"
-	// ItsHindrance is whether the way of a charge is hindered, walked wherever things stand (see
-	// [charge.Walk]), and none if there is no charge.
+	// ItsHindrance is whether the path of a charge is hindered, with the same path on every table
+	// (see [charge.Walk]). It is none if there is no charge.
 	ItsHindrance Member = "hindered"
-	// ItsModifier is what a shot takes off the roll to hit, and none if there is no shot.
+	// ItsModifier is the modifier to hit of a shot, or none if there is no shot.
 	ItsModifier Member = "modifier"
-	// ItsCover is whether the target of a shot is in cover, and none if there is no shot.
+	// ItsCover is whether the target of a shot is in cover, or none if there is no shot.
 	ItsCover Member = "cover"
 )
 
-// None is the verdict about a charge or a shot that there is none, and about a list that it is
-// empty.
+// None is the verdict if there is no charge or shot, and that of an empty list.
 const None Verdict = "none"
 
 func chargeMembers() []Member { return []Member{ItsVerdict, ItsFacing, ItsAttacks, ItsHindrance} }
 
 func shotMembers() []Member { return []Member{ItsVerdict, ItsModifier, ItsCover} }
 
-// among gives an error for a member that is none of these.
+// among returns an error for a member that is not in the list.
 func (m Member) among(known []Member) error {
 	if m == "" {
 		return nil
@@ -72,13 +69,13 @@ func (m Member) among(known []Member) error {
 	return err
 }
 
-// NoQuestionError says that no question was asked.
+// NoQuestionError says that there is no question.
 type NoQuestionError struct{}
 
 // Error implements error.
 func (e *NoQuestionError) Error() string { return "there is no question" }
 
-// SelfError says that a unit was asked about itself.
+// SelfError says that both units of a question are the same.
 type SelfError struct{ Unit spatial.UnitID }
 
 // Error implements error.
@@ -86,7 +83,7 @@ func (e *SelfError) Error() string {
 	return fmt.Sprintf("unit %d was asked about itself; from and to must differ", e.Unit)
 }
 
-// UnknownNameError names a member, an origin, a policy or a verdict that there is none of.
+// UnknownNameError names a member, an origin, a policy or a verdict that does not exist.
 type UnknownNameError struct {
 	What  string
 	Name  string

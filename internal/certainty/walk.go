@@ -7,24 +7,24 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// walk is a question about a charge on the measured table, with the ways that are known of it.
-// Proofs then need not look for ways, and the way found is walked on other tables.
+// walk is a question about a charge on the measured table, with its known paths. Proofs then need
+// not search for paths, and the path found is walked on other tables.
 type walk struct {
 	Charge
 	base     *spatial.Table
 	view     spatial.View
-	answer   *charge.Answer // once it was asked for
-	stood    *charge.Walk   // from where the charger stands
+	answer   *charge.Answer // once it is needed
+	stood    *charge.Walk   // from the charger's own facing
 	after    *charge.Walk   // after a free turn
 	afterWay spatial.View
 }
 
-// on is the question on the table that was measured.
+// on returns the question on the measured table.
 func (q Charge) on(t *spatial.Table) *walk {
 	return &walk{Charge: q, base: t, view: *t.Now(), answer: q.Answer}
 }
 
-// prepared is a question with what it knows of the table that was measured.
+// prepared returns a question with what it knows of the measured table.
 func prepared(t *spatial.Table, q Question) Question {
 	if c, ok := q.(Charge); ok {
 		return c.on(t)
@@ -32,7 +32,7 @@ func prepared(t *spatial.Table, q Question) Question {
 	return q
 }
 
-// explained is the answer on the table that was measured.
+// explained returns the answer on the measured table.
 func (q *walk) explained() *charge.Answer {
 	if q.answer == nil {
 		q.answer = new(charge.Answer)
@@ -43,7 +43,7 @@ func (q *walk) explained() *charge.Answer {
 	return q.answer
 }
 
-// here is the walk from where the charger stands.
+// here returns the walk from the charger's own facing.
 func (q *walk) here() *charge.Walk {
 	if q.stood == nil {
 		q.stood = charge.Question{View: &q.view, From: q.From, To: q.To}.Walk(q.explained())
@@ -51,7 +51,8 @@ func (q *walk) here() *charge.Walk {
 	return q.stood
 }
 
-// in is the walk in a view: in which the charger may have turned for free, always to the same.
+// in returns the walk in a view, in which the charger may have turned for free, always to the same
+// facing.
 func (q *walk) in(v *spatial.View) *charge.Walk {
 	if !v.HasPivoted(q.From) {
 		return q.here()
@@ -63,8 +64,8 @@ func (q *walk) in(v *spatial.View) *charge.Walk {
 	return q.after
 }
 
-// verdict is [Charge.verdict]; of whether it is hindered on another table that of the same way,
-// walked there: left open if it misses the facing.
+// verdict is [Charge.verdict]. For hindrance on another table it is that of the same path, walked
+// there: open if it misses the facing.
 func (q *walk) verdict(t *spatial.Table) (Verdict, error) {
 	if q.Answer != nil && t == q.base && (q.Of == "" || q.Of == ItsVerdict) {
 		return Verdict(q.Answer.Verdict.String()), nil
@@ -82,8 +83,8 @@ func (q *walk) glance(t *spatial.Table) (Verdict, error) {
 	return q.Charge.glance(t)
 }
 
-// walked is whether the way is hindered on a table; ok is false if the question is another, or
-// nothing was found to walk.
+// walked returns whether the path is hindered on a table. ok is false if the question is another,
+// or there is no path to walk.
 func (q *walk) walked(t *spatial.Table) (v Verdict, ok bool) {
 	if q.Of != ItsHindrance || !q.explained().Verdict.Decided() || q.answer.Verdict == charge.No {
 		return "", false
@@ -98,7 +99,7 @@ func (q *walk) walked(t *spatial.Table) (v Verdict, ok bool) {
 	return verdictOf(hindered), true
 }
 
-// tables is fewer than usual if each verdict takes an explanation; to walk takes none.
+// tables is fewer than usual if each verdict takes an explanation; walking takes none.
 func (q *walk) tables(t *spatial.Table) int {
 	if _, ok := q.walked(q.base); ok {
 		return UsualTables
@@ -106,8 +107,8 @@ func (q *walk) tables(t *spatial.Table) int {
 	return q.Charge.tables(t)
 }
 
-// binds lists what the verdict hangs on: of whether it is hindered the terrain that the way comes
-// nearest to, or goes deepest into, first.
+// binds lists what the verdict depends on. For hindrance the terrain that the path comes nearest
+// to, or goes deepest into, is first.
 func (q *walk) binds(t *spatial.Table) binding {
 	if q.Of != ItsHindrance {
 		return q.Charge.binds(t)
