@@ -23,13 +23,13 @@ type Reason struct {
 	Text string
 }
 
-// Asked is a question on its table: it knows what an answer does not hold.
+// Asked is a question on its table, for what its answer does not hold.
 type Asked interface {
 	// Sentence, Rows and WriteSVG are those of [Answer].
 	Sentence() string
 	Rows() []string
 	WriteSVG(w io.Writer) error
-	// Within answers [Answer.Within], and with hindrance [Charge.HinderedWithin].
+	// Within answers [Answer.Within] or, with hindrance, [Charge.HinderedWithin].
 	Within(inches float64, hindrance bool) (*Certainty, error)
 }
 
