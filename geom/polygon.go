@@ -220,7 +220,8 @@ func (p *Polygon) EdgeDistance(q Point) float64 {
 
 // DistanceTo returns the distance between two polygons, 0 if they touch or overlap. That of a zero
 // Polygon is infinite. The outlines either cross, or one polygon holds a corner of the other, or
-// the nearest points are a corner and an edge. It takes up to the product of their numbers of corners.
+// the nearest points are a corner and an edge. It takes up to the product of their numbers of
+// corners.
 func (p *Polygon) DistanceTo(q *Polygon) float64 {
 	if p.IsZero() || q.IsZero() {
 		return math.Inf(1)
