@@ -11,15 +11,14 @@ import (
 //go:embed clauses.txt
 var clauseList string
 
-// Clause is what a row of docs/rules.md says, in our own words, so that it can be read out to
-// players.
+// Clause is what a row of docs/rules.md says, in our own words, to be read out to players.
 type Clause struct {
 	// Row is its name, such as CHG-13.
 	Row string `json:"row"`
 	// Words are what people look it up by.
 	Words []string `json:"words"`
-	// Says has one sentence for all editions that say the same. The text of an edition that it does
-	// not name has no such rule.
+	// Says has one sentence for all editions that say the same. An edition that it does not name
+	// has no such rule.
 	Says []Saying `json:"says"`
 }
 
@@ -44,7 +43,7 @@ func (c *Clause) Agree() bool {
 	return len(c.Says) == 1 && len(c.Says[0].Editions) == len(EditionNames())
 }
 
-// Clauses returns those of all rows, in the order of docs/rules.md.
+// Clauses returns the clauses of all rows, in the order of docs/rules.md.
 func Clauses() (all []Clause) {
 	short := map[string]EditionName{"B10": NameBeta2010, "S2": NameSecond2015, "F2": NameSecond161, "T3": NameThird}
 	for line := range strings.Lines(clauseList) {
@@ -83,7 +82,7 @@ func ClauseOf(row string) (c Clause, ok bool) {
 }
 
 // FindClauses returns the clauses about plain words such as "hindered" or "leader point". It looks
-// first for just these among [Clause.Words], then for all of them there, then for all of them in
+// first for exactly these among [Clause.Words], then for all of them there, then for all of them in
 // the sentences. Clauses that begin with the words come first.
 func FindClauses(words string) (found []Clause) {
 	plain := plainWords(words)
@@ -121,7 +120,7 @@ func FindClauses(words string) (found []Clause) {
 	return found
 }
 
-// text returns all that a clause says.
+// text returns the whole text of a clause.
 func (c *Clause) text() string {
 	var b strings.Builder
 	for _, s := range c.Says {
@@ -130,7 +129,7 @@ func (c *Clause) text() string {
 	return b.String()
 }
 
-// holdsAll reports whether a text has all of some words.
+// holdsAll reports whether a text contains all of some words.
 func holdsAll(text string, words []string) bool {
 	list := strings.Fields(plainWords(text))
 	for _, w := range words {
@@ -141,15 +140,15 @@ func holdsAll(text string, words []string) bool {
 	return true
 }
 
-// stopWords returns those that say nothing of what a question is about.
+// stopWords returns the words that carry no meaning in a question.
 func stopWords() []string {
 	return []string{
 		"a", "an", "and", "are", "can", "do", "does", "for", "how", "i", "in", "is", "it", "may", "my", "of", "on", "the", "to", "what", "when", "which", "who", "why", "with",
 	}
 }
 
-// plainWords returns a text in small letters, without marks, hyphens and [stopWords], and without
-// the s of a plural.
+// plainWords returns a text in small letters, without marks, hyphens, [stopWords] and the s of a
+// plural.
 func plainWords(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

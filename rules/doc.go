@@ -3,7 +3,7 @@
 // It contains no geometry.
 //
 // An [Edition] is a comparable value with one field for each difference between the rule texts.
-// Code asks the field, never the name, so a house rule is a copy with a field changed.
+// Code reads the field, never the name, so a house rule is a copy with a field changed.
 //
 // The comment on a field names its ledger rows and gives its value in each edition. B10 is the beta
 // of 2010, S2 second edition (2015), F2 second edition with FAQ 1.6.1, and T3 third edition.

@@ -14,50 +14,46 @@ const (
 	NameThird EditionName = "third"
 )
 
-// Edition is one set of rules: a comparable value without pointers, one field
-// for each difference between the texts. Start from [Beta2010], [Second2015],
-// [Second161] or [Third]; change a field of the copy for a house rule and let
-// [Edition.Validate] look it over. The zero Edition is not valid.
+// Edition is one set of rules: a comparable value without pointers, one field for each difference
+// between the texts. Start from [Beta2010], [Second2015], [Second161] or [Third]. For a house rule
+// change a field of the copy and check it with [Edition.Validate]. The zero Edition is not valid.
 type Edition struct {
-	// Name is the label; no rule depends on it.
+	// Name is a label; no rule depends on it.
 	Name EditionName
 
-	// Sight is how a line of sight is judged. LOS-1, LOS-2, LOS-7. B10 true
-	// line; S2 F2 T3 height levels.
+	// Sight is how a line of sight is judged. LOS-1, LOS-2, LOS-7. B10 true line; S2 F2 T3 height
+	// levels.
 	Sight SightModel
-	// IndividualsBlockSight: whether an individual hides what is behind it and
-	// gives cover. LOS-6. B10 yes, a body is a body; S2 F2 T3 no (that it gives
-	// no cover is filled in T3).
+	// IndividualsBlockSight: whether an individual hides what is behind it and gives cover. LOS-6.
+	// B10 yes, a body is a body; S2 F2 T3 no (that it gives no cover is filled in T3).
 	IndividualsBlockSight bool
-	// HeightZeroBlocksSight: whether a unit of height 0 can block a line. HT-4.
-	// S2 yes by the letter, where both ends are of height 0 too; F2 no; T3 no,
-	// filled. B10 yes, though there a prism of no height hides nothing.
+	// HeightZeroBlocksSight: whether a unit of height 0 can block a line. HT-4. S2 yes by the
+	// letter, if both ends are of height 0, too; F2 no; T3 no, filled. B10 yes, though there a
+	// prism of no height hides nothing.
 	HeightZeroBlocksSight bool
-	// TerrainSight is which pieces are seen through. LOS-4, LOS-5. S2 F2
-	// difficult terrain when inside; T3 any piece when touching; B10 filled
-	// from S2.
+	// TerrainSight is which pieces a unit sees through. LOS-4, LOS-5. S2 F2 difficult terrain if
+	// inside; T3 any piece if touching; B10 filled from S2.
 	TerrainSight TerrainSight
-	// HillAddsHeight: whether a unit on a hill stands taller by the hill's
-	// height. HT-2, HT-3. S2 F2 yes; T3 no; B10 yes, because a body does.
+	// HillAddsHeight: whether a hill adds its height to that of a unit on it. HT-2, HT-3. S2 F2
+	// yes; T3 no; B10 yes, because a body does.
 	HillAddsHeight bool
 	// HillShare is how much of the base must be on the hill. HT-2, HT-3. T3 at
 	// least half; S2 F2 more than half; B10 filled from S2.
 	HillShare HillShare
-	// IndividualArc is how an individual looks about. ARC-4. B10 all round; S2
-	// F2 T3 a free pivot.
+	// IndividualArc is which way an individual can look. ARC-4. B10 all round; S2 F2 T3 a free
+	// pivot.
 	IndividualArc IndividualArc
-	// IndividualFacings: whether an individual has flanks and a rear. ARC-4.
-	// B10 T3 no; S2 F2 yes, since the face that is contacted still matters.
+	// IndividualFacings: whether an individual has flanks and a rear. ARC-4. B10 T3 no; S2 F2 yes,
+	// since it still matters which facing is contacted.
 	IndividualFacings bool
-	// LeaderPoint is where a unit sees from. LDR-1, LDR-2. B10 the champion; S2
-	// F2 T3 the middle of the front edge.
+	// LeaderPoint is the point that a unit sees from. LDR-1, LDR-2. B10 the champion; S2 F2 T3 the
+	// middle of the front edge.
 	LeaderPoint LeaderPoint
-	// WarEngineArcWidthMM is the width on a war engine's front that its arc for
-	// shooting starts from when its base is wider; 0 means the corners. ARC-3.
-	// S2 F2 50; T3 50, filled; B10 0.
+	// WarEngineArcWidthMM is the width on a war engine's front from which its arc for shooting
+	// starts if its base is wider; 0 means the corners. ARC-3. S2 F2 50; T3 50, filled; B10 0.
 	WarEngineArcWidthMM float64
-	// FacingByChampionBase: whether flank or rear is decided by where most of
-	// the champion's base lies instead of by the leader point. ARC-5. B10 only.
+	// FacingByChampionBase: whether most of the champion's base decides between flank and rear,
+	// instead of the leader point. ARC-5. B10 only.
 	FacingByChampionBase bool
 
 	// Cover is what has to be hidden. CVR-2, CVR-3, CVR-8. B10 share of the
@@ -67,8 +63,8 @@ type Edition struct {
 	// itself. CVR-1. S2 F2 yes; T3 yes, filled; B10 no: the beta counts only
 	// what is seen (its FAQ of 2013 added the clause).
 	CoverInTerrain bool
-	// CoverLevels is by how many levels a thing must be lower to give no cover;
-	// 0 means that height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
+	// CoverLevels is by how many levels an obstacle must be lower to give no cover; 0 means that
+	// height makes no difference. CVR-4. S2 F2 T3 3; B10 0.
 	CoverLevels float64
 	// CoverLevelsOf is the unit whose height limits cover. CVR-4. S2 the target; F2 T3 firer or
 	// target; B10 the target, without effect.
@@ -76,8 +72,8 @@ type Edition struct {
 	// ObstacleCoverHeight is the height of an obstacle for cover; 0 means the
 	// piece's own. CVR-5. S2 F2 1; T3 2; B10 0.
 	ObstacleCoverHeight float64
-	// ObstacleHeight is how high an obstacle is of which nothing is said. LOS-7, CHG-14,
-	// CVR-5. B10 0.5: low enough for a man to see over; S2 F2 1; T3 2.
+	// ObstacleHeight is the height of an obstacle without a stated height. LOS-7, CHG-14, CVR-5.
+	// B10 0.5: low enough for a man to see over; S2 F2 1; T3 2.
 	ObstacleHeight float64
 	// TallObstacle is the height, in inches, above which an obstacle is blocking terrain, in moves,
 	// charges and sight; 0 means none. MOV-22. S2 F2 1; B10 T3 0.
@@ -85,9 +81,8 @@ type Edition struct {
 	// HeightZeroCoverHeight is the height of a height 0 unit for cover. HT-4.
 	// F2 1; T3 1, filled; B10 S2 0.
 	HeightZeroCoverHeight float64
-	// FirerIgnoresOwnTerrain: whether pieces that the firer is in or touches
-	// give no cover unless the target is in or touches them too. CVR-6. S2 F2
-	// yes; T3 yes, filled; B10 no.
+	// FirerIgnoresOwnTerrain: whether pieces that the firer is in or touches give no cover, unless
+	// the target is in or touches them, too. CVR-6. S2 F2 yes; T3 yes, filled; B10 no.
 	FirerIgnoresOwnTerrain bool
 	// HillFirer is what a firer on a hill ignores. CVR-7. S2 all but difficult
 	// terrain the target is within; F2 all but what holds half of it; T3 as F2,
@@ -96,11 +91,11 @@ type Edition struct {
 	// ExtremeRange is the distance beyond which shooting is harder; 0 means
 	// none. CVR-8. B10 12; S2 F2 T3 0.
 	ExtremeRange float64
-	// IndirectMinRange is the distance within which indirect fire has no
-	// targets. CVR-9. 12 everywhere.
+	// IndirectMinRange is the distance within which indirect fire has no targets. CVR-9. 12
+	// everywhere.
 	IndirectMinRange float64
-	// IndirectIgnoresCover: whether indirect fire suffers nothing from cover.
-	// CVR-9. B10 S2 F2 yes; T3 no: there only Ignore Cover does that.
+	// IndirectIgnoresCover: whether indirect fire ignores cover. CVR-9. B10 S2 F2 yes; T3 no: there
+	// only Ignore Cover does that.
 	IndirectIgnoresCover bool
 
 	// DisorderedHoldsFire: whether a disordered unit may not shoot. SHT-2. S2 F2 T3
@@ -109,15 +104,15 @@ type Edition struct {
 	// WarEnginesHalt: whether war engines shoot only after a Halt, reload or not.
 	// SHT-3. B10 only.
 	WarEnginesHalt bool
-	// AlliesApart: whether friend-only spells and inspiration do not pass between the
-	// main force of a side and its allies. SHT-4, FCT-5. S2 F2 T3 yes; B10 no.
+	// AlliesApart: whether friend-only spells and inspiration do not pass between the main force of
+	// a side and its allies. SHT-4, FCT-5. S2 F2 T3 yes; B10 no.
 	AlliesApart bool
-	// MovedPenalty is what shooting after another order than Halt takes off the roll
-	// to hit. SHT-7. S2 F2 T3 1; B10 0.
+	// MovedPenalty is the modifier to hit for shooting after any order other than Halt. SHT-7. S2
+	// F2 T3 1; B10 0.
 	MovedPenalty float64
 	// NimbleAim: whether nimble units do not suffer that. SHT-7. S2 F2 yes; B10 T3 no.
 	NimbleAim bool
-	// IndividualsAim: whether individuals do not. SHT-7. T3 only, where they have
+	// IndividualsAim: whether individuals do not suffer that. SHT-7. T3 only: there they have
 	// Steady Aim; in S2 F2 they are nimble.
 	IndividualsAim bool
 
@@ -128,14 +123,14 @@ type Edition struct {
 	// champion's base; S2 F2 the leader point; T3 the front edge.
 	ChargeOrigin RangeOrigin
 
-	// EnemyGap is how near an enemy may be when not charging; exactly this far
-	// is legal. PRX-1, PRX-3. 1 everywhere.
+	// EnemyGap is how near an enemy may be unless it is charged; exactly this far is legal. PRX-1,
+	// PRX-3. 1 everywhere.
 	EnemyGap float64
 	// FriendGap is how near a friend may be at the end of a move. PRX-2, PRX-3.
 	// B10 1; S2 F2 T3 0, which still forbids contact.
 	FriendGap float64
-	// NudgesEnemies: whether enemies that a charge happens to touch are moved
-	// away afterwards. PRX-4. S2 F2 yes; T3 yes, filled; B10 no.
+	// NudgesEnemies: whether enemies that a charge happens to touch are moved away afterwards.
+	// PRX-4. S2 F2 yes; T3 yes, filled; B10 no.
 	NudgesEnemies bool
 	// NudgeDistance is how far they are moved, as far as there is room; 0 means
 	// apart in name only. PRX-4, O-18. S2 1; F2 says only "until they no longer
@@ -163,14 +158,14 @@ type Edition struct {
 	// DifficultCost is how many inches each inch in difficult terrain costs,
 	// charges excepted. MOV-11. B10 2; S2 F2 T3 1.
 	DifficultCost float64
-	// DifficultBlocksDouble: whether difficult terrain is blocking to a unit At
-	// the Double. MOV-11. S2 F2 T3 yes; B10 no, there it costs.
+	// DifficultBlocksDouble: whether difficult terrain blocks a unit At the Double. MOV-11. S2 F2
+	// T3 yes; B10 no, there it costs.
 	DifficultBlocksDouble bool
-	// WarEnginesDouble: whether war engines may move At the Double. MOV-4. T3 yes, its sheet
-	// excepts nobody; B10 S2 F2 no.
+	// WarEnginesDouble: whether war engines may move At the Double. MOV-4. T3 yes, its sheet has no
+	// exceptions; B10 S2 F2 no.
 	WarEnginesDouble bool
-	// WarEngineObstaclesBlock: whether obstacles are blocking terrain to a war
-	// engine. MOV-13. S2 F2 yes; T3 yes, filled; B10 no.
+	// WarEngineObstaclesBlock: whether obstacles block a war engine. MOV-13. S2 F2 yes; T3 yes,
+	// filled; B10 no.
 	WarEngineObstaclesBlock bool
 	// ScoutIgnoresTerrain: whether difficult terrain and obstacles are open in
 	// a scout's move At the Double before the first turn. MOV-16. T3 only.
@@ -183,29 +178,27 @@ type Edition struct {
 	IndividualsYield bool
 	// FrozenLoss is what Frozen takes off Speed. MOV-19. T3 1; others 0.
 	FrozenLoss float64
-	// FrozenSpares is the Speed up to which Frozen does nothing. MOV-19. T3 4;
-	// others 0, without effect.
+	// FrozenSpares is the Speed up to which Frozen has no effect. MOV-19. T3 4; others 0, without
+	// effect.
 	FrozenSpares float64
 
-	// ChargeSpeeds is the charge range in multiples of Speed. CHG-2. 2
-	// everywhere.
+	// ChargeSpeeds is the charge range in multiples of Speed. CHG-2. 2 everywhere.
 	ChargeSpeeds float64
 	// ShamblingChargeSpeeds is the same for a shambling unit. CHG-2, MOV-14.
 	// B10 1; S2 F2 T3 2.
 	ShamblingChargeSpeeds float64
-	// WildCharge: whether the charge range may have a bonus that is added after
-	// the multiplication. CHG-2. T3 only.
+	// WildCharge: whether a bonus may be added to the charge range after the multiplication. CHG-2.
+	// T3 only.
 	WildCharge bool
-	// LeastContact is the least length of front, in inches, that must touch the
-	// facing: the corner alone is not enough. CHG-6, CHG-10, O-5. A fifth of a
-	// millimetre everywhere; the texts ask for more than nothing.
+	// LeastContact is the least length of front, in inches, that must touch the facing: a corner
+	// alone is not enough. CHG-6, CHG-10, O-5. A fifth of a millimetre everywhere; the texts ask
+	// for more than nothing.
 	LeastContact float64
-	// Align is how a charger comes flush. CHG-8. Placed in contact with the
-	// first point everywhere; B10 filled from S2.
+	// Align is how a charger comes flush. CHG-8. Placed in contact with the first point everywhere;
+	// B10 filled from S2.
 	Align Align
-	// BoxedIn: whether a unit that cannot align to any target may charge by
-	// contact, the target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10
-	// S2 no.
+	// BoxedIn: whether a unit that cannot align to any target may charge by contact, with the
+	// target aligning to it. CHG-12. F2 yes; T3 yes, filled; B10 S2 no.
 	BoxedIn bool
 	// HinderedBy is which parts of a charge count. CHG-13. B10 the move; S2
 	// also where it ends; F2 also the shuffle; T3 as F2, filled.
@@ -213,25 +206,22 @@ type Edition struct {
 	// FlyNeverHindered: whether a flier is not hindered even when it ends in or
 	// touching difficult terrain or an obstacle. CHG-13. B10 only.
 	FlyNeverHindered bool
-	// DefendedObstacleHinders: whether a target behind an obstacle hinders its
-	// charger. CHG-13, CHG-14. B10 T3 yes; S2 F2 no.
+	// DefendedObstacleHinders: whether a target behind an obstacle hinders its charger. CHG-13,
+	// CHG-14. B10 T3 yes; S2 F2 no.
 	DefendedObstacleHinders bool
-	// ChargeReachesObstacle: whether a charge on a unit behind an obstacle is
-	// measured to the obstacle and need only come to its far side. CHG-14. B10
-	// only.
+	// ChargeReachesObstacle: whether a charge on a unit behind an obstacle is measured to the
+	// obstacle and need only reach its far side. CHG-14. B10 only.
 	ChargeReachesObstacle bool
-	// Phalanx says which chargers of its front a phalanx costs a point to hit. FCT-1. B10 cavalry
-	// and fliers; S2 F2 none; T3 those of them that are not hindered.
+	// Phalanx is which chargers of its front have a penalty of one to hit. FCT-1. B10 cavalry and
+	// fliers; S2 F2 none; T3 those of them that are not hindered.
 	Phalanx PhalanxPenalty
-	// Thunderous is what is left of the bonus of that name. FCT-1, CHG-15. B10 has
-	// none; S2 F2 lost when hindered; T3 one less then.
+	// Thunderous is what hindrance leaves of the bonus of that name. FCT-1, CHG-15. B10 has none;
+	// S2 F2 lost if hindered; T3 one less then.
 	Thunderous Thunderous
-	// HillCharge: whether a charge down off a hill is worth reporting. CHG-15.
-	// T3 only.
+	// HillCharge: whether a charge down off a hill is reported. CHG-15. T3 only.
 	HillCharge bool
-	// IndividualDoubles: whether an individual's own attacks are multiplied in
-	// flank and rear. CHG-11. B10 yes, only its enemies are denied it; S2 F2 T3
-	// no, war engines excepted.
+	// IndividualDoubles: whether an individual's own attacks are multiplied in flank and rear.
+	// CHG-11. B10 yes, only its enemies' are not; S2 F2 T3 no, war engines excepted.
 	IndividualDoubles bool
 	// IndividualAligns: whether a charged individual turns flush with its
 	// charger and not the other way round. IND-1, IND-2. S2 F2 yes; T3 yes,
@@ -263,43 +253,42 @@ type Edition struct {
 	// the outer two share by length in any case.
 	SharesFractions bool
 	// CounterCharge is how a charged unit strikes back. CTR-1 to CTR-3. B10 not at all; S2 by a
-	// move; F2 by placing; T3 on the front, or else on the facing whose arc it is in.
+	// move; F2 by placing; T3 on the front, or else on the facing whose arc holds it.
 	CounterCharge CounterCharge
 
-	// RegroupGap is how far from other units a regroup forward stops; 0 means
-	// that it goes the whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
+	// RegroupGap is how far from other units a regroup forward stops; 0 means that it goes the
+	// whole distance rolled. REG-1. B10 1; S2 F2 0; T3 filled.
 	RegroupGap float64
 	// RegroupDie is the number of sides of the die for a regroup forward, or an overrun. The
 	// distance is a whole number from 1 to that; if it is 0, any distance will do. REG-1, IND-4. 6
 	// in all editions.
 	RegroupDie float64
-	// RegroupBackDie is how many sides the die of a regroup back or to a side has; 0 as for
+	// RegroupBackDie is the number of sides of the die for a regroup back or to a side; 0 as for
 	// RegroupDie. REG-1. 3 everywhere.
 	RegroupBackDie float64
 	// RegroupSideways: whether a regroup may go D3 inches to a side. REG-1. T3
 	// only.
 	RegroupSideways bool
-	// RegroupShuffle: whether a regrouped unit is then shifted by the shortest
-	// way to restore the gaps. REG-2. B10 S2 F2 yes; T3 yes, filled.
+	// RegroupShuffle: whether a regrouped unit is then moved by the shortest shift that restores
+	// the gaps. REG-2. B10 S2 F2 yes; T3 yes, filled.
 	RegroupShuffle bool
 	// PullBackDistance is how far chargers fall back from a target that was not routed. PUL-1. B10
 	// S2 F2 1; T3 0: its rules for engaged units assume that they remain in contact.
 	PullBackDistance float64
-	// PullBack is what is done when that leaves units too near. PUL-1. B10 only
-	// friends are separated; S2 chargers, then enemies and the target; F2 no further; T3 as F2.
+	// PullBack is what is done if that leaves units too near. PUL-1. B10 only friends are
+	// separated; S2 chargers, then enemies and the target; F2 no further; T3 as F2.
 	PullBack PullBack
 	// WindBlast: whether the spell exists. PSH-1. S2 F2 yes; T3 yes, filled;
 	// B10 no.
 	WindBlast bool
 
-	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2
-	// T3 by the table.
+	// Footprints is which unit sizes exist. BASE-1, BASE-2. B10 by ranks; S2 F2 T3 by the table.
 	Footprints Footprints
 	// TablesByPoints: whether larger armies play on a longer table, and small ones on a
 	// square one. SCN-1. S2 yes; F2 T3 yes, filled; B10 no.
 	TablesByPoints bool
-	// ModelCounts: whether minimum and preferred model counts are given.
-	// BASE-5. F2 yes; T3 yes, filled; B10 S2 no.
+	// ModelCounts: whether minimum and preferred model counts are given. BASE-5. F2 yes; T3 yes,
+	// filled; B10 S2 no.
 	ModelCounts bool
 
 	// SetUpGap is how far from the middle line units are set up; exactly this
@@ -311,20 +300,19 @@ type Edition struct {
 	// DominateRadius is the radius of the circle to dominate; 0 means that the
 	// scenario does not exist. SCN-3. S2 F2 12; T3 12, filled; B10 0.
 	DominateRadius float64
-	// ObjectiveGap is how far objectives lie from each other; exactly this far
-	// is too near. SCN-4. 12 everywhere.
+	// ObjectiveGap is the least distance between objectives; exactly this far is too near. SCN-4.
+	// 12 everywhere.
 	ObjectiveGap float64
 	// ObjectiveEdgeGap is the same to the table edge. SCN-4. B10 12; others 0.
 	ObjectiveEdgeGap float64
 	// ObjectiveDiameterMM is the size of a round marker; 0 means a point or a
 	// piece of terrain. SCN-4. S2 F2 25; T3 25, filled; B10 0.
 	ObjectiveDiameterMM float64
-	// MarkersAvoidBlocking: whether objectives and loot may not lie in blocking
-	// terrain. SCN-4, SCN-5. S2 F2 yes; T3 yes, filled; B10 no, there a piece of
-	// terrain may itself be one.
+	// MarkersAvoidBlocking: whether objectives and loot may not be in blocking terrain. SCN-4,
+	// SCN-5. S2 F2 yes; T3 yes, filled; B10 no, there a piece of terrain may itself be one.
 	MarkersAvoidBlocking bool
-	// ObjectiveReach is within what distance a unit controls or contests an
-	// objective. SCN-4. B10 6; S2 F2 3; T3 3, filled.
+	// ObjectiveReach is the distance within which a unit controls or contests an objective. SCN-4.
+	// B10 6; S2 F2 3; T3 3, filled.
 	ObjectiveReach float64
 	// ObjectiveOnTop: whether being on an objective controls it whatever is nearby. SCN-4. B10
 	// only.
@@ -332,31 +320,30 @@ type Edition struct {
 	// IndividualsControl: whether individuals count for objectives. SCN-4. B10
 	// yes; S2 F2 no; T3 no, filled.
 	IndividualsControl bool
-	// VictoryShare is by what share of an army's cost a side has to lead in points to win, exactly
-	// so much is enough. SCN-3. B10 0.2; S2 F2 0.1; T3 0.1, filled.
+	// VictoryShare is the lead in points that wins, as a share of an army's cost; exactly so much
+	// is enough. SCN-3. B10 0.2; S2 F2 0.1; T3 0.1, filled.
 	VictoryShare float64
-	// VictoryLead is by how many objectives or loot counters a side has to lead to win. SCN-4,
-	// SCN-5. B10 2; S2 F2 1; T3 1, filled.
+	// VictoryLead is the lead in objectives or loot counters that wins. SCN-4, SCN-5. B10 2; S2 F2
+	// 1; T3 1, filled.
 	VictoryLead float64
-	// ObjectivePoints is what an objective is worth in points where both count; 0 means a tenth of
-	// an army's cost. SCN-4. B10 100; S2 F2 0; T3 0, filled.
+	// ObjectivePoints is what an objective is worth in points if both count; 0 means a tenth of an
+	// army's cost. SCN-4. B10 100; S2 F2 0; T3 0, filled.
 	ObjectivePoints float64
 	// LootPickup is when a loot counter is taken up. SCN-5. B10 no loot; S2
 	// from under the unit; F2 from contact; T3 as F2, filled.
 	LootPickup LootPickup
-	// LootSpeed is the most Speed that a carrier of loot keeps; 0 means no
-	// limit. MOV-19. S2 F2 5; T3 5, filled; B10 0.
+	// LootSpeed is the most Speed that a carrier of loot keeps; 0 means no limit. MOV-19. S2 F2 5;
+	// T3 5, filled; B10 0.
 	LootSpeed float64
-	// LootGap is how far loot counters lie from each other; exactly this far is
-	// legal. SCN-5. S2 F2 12; T3 12, filled; B10 0.
+	// LootGap is the least distance between loot counters; exactly this far is legal. SCN-5. S2 F2
+	// 12; T3 12, filled; B10 0.
 	LootGap float64
-	// LootDropInside: whether loot dropped by choice has to lie inside the
-	// footprint and not merely touch it. SCN-5. F2 yes; T3 yes, filled; B10 S2
-	// no.
+	// LootDropInside: whether loot dropped by choice has to be inside the footprint and not merely
+	// touch it. SCN-5. F2 yes; T3 yes, filled; B10 S2 no.
 	LootDropInside bool
 
 	// Specials are the traits that this edition has, of those that not every edition has. A unit's
-	// other traits of that kind count for nothing. SHT-7, FCT-1 to FCT-5. B10 reload (its crossbows
+	// other traits of that kind have no effect. SHT-7, FCT-1 to FCT-5. B10 reload (its crossbows
 	// and rifles), phalanx, inspiring. S2 F2 also stealthy, big shield, ensnare, yellow bellied,
 	// very inspiring. T3 as S2 without yellow bellied, and pot shot and steady aim.
 	Specials Traits

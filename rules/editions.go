@@ -90,7 +90,7 @@ func Second2015() Edition {
 }
 
 // Second161 returns the second edition as amended by its errata and FAQ 1.6.1 (F2): [Second2015]
-// with what the document changes.
+// with its changes.
 func Second161() Edition {
 	e := Second2015()
 	e.Name = NameSecond161
@@ -114,8 +114,8 @@ func Second161() Edition {
 	return e
 }
 
-// NudgeMM is how far, in millimetres, a unit is nudged if the text says only that the two must no
-// longer touch. It is the visible gap that umpires ask for. Row PRX-4, O-18.
+// NudgeMM is how far, in millimetres, a unit is nudged if the text says only that the two must not
+// touch. It is the visible gap that umpires ask for. Row PRX-4, O-18.
 const NudgeMM = 1
 
 // Third returns the third edition's reference sheet (T3), with [Second161] for what the sheet
@@ -237,7 +237,7 @@ func EditionNames() []EditionName {
 	return []EditionName{NameBeta2010, NameSecond2015, NameSecond161, NameThird}
 }
 
-// EditionByName returns the edition with that name; no name at all gives [Second161]. Any other
+// EditionByName returns the edition with that name; the empty name gives [Second161]. Any other
 // name gives an *[UnknownNameError].
 func EditionByName(name EditionName) (Edition, error) {
 	switch name {
@@ -254,6 +254,6 @@ func EditionByName(name EditionName) (Edition, error) {
 }
 
 // leastContact is the least contact of a front, in inches: a fifth of a millimetre. That is finer
-// than players can place a base. It is also more than twice the contact band, so that a typed
-// corner never becomes a contact.
+// than players can place a base. It is also more than twice the contact band, so that a measuring
+// error at a corner never becomes a contact.
 const leastContact = 0.2 / 25.4

@@ -1,8 +1,8 @@
 package rules
 
-// Effective returns the traits that count in the state of a unit. It adds those that others bring
-// along by the edition, and removes those that disorder takes away. entangled reports that a unit
-// with Phalanx or Ensnare disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
+// Effective returns the traits of a unit in its state. It adds those that others bring by the
+// edition, and removes those that disorder takes away. entangled says that a unit with Phalanx or
+// Ensnare disordered it. Rows MOV-5, MOV-10, MOV-17, MOV-21.
 func (e *Edition) Effective(ts Traits, disordered, entangled bool) Traits {
 	individuals, fliers := e.IndividualsNimble, e.FlyNimble
 	switch e.Readings.BringsNimble {
@@ -47,7 +47,7 @@ func (e Edition) ChargeRange(speed float64, ts Traits, wild float64) float64 {
 }
 
 // CurrentSpeed returns the Speed of a unit that may be frozen or carry loot. The texts do not order
-// the two: here the frost is taken off first and the load limits what is left. Row MOV-19.
+// the two: here the frost is taken off first, and the load limits the rest. Row MOV-19.
 func (e *Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
 	if frozen && speed > e.FrozenSpares {
 		speed -= e.FrozenLoss
@@ -58,6 +58,6 @@ func (e *Edition) CurrentSpeed(speed float64, frozen, loot bool) float64 {
 	return max(speed, 0)
 }
 
-// Has reports whether a unit with these traits has one that not every edition has: it
-// is among its own and among [Edition.Specials]. Rows SHT-7, FCT-1 to FCT-5.
+// Has reports whether a trait that not every edition has is among these traits and among
+// [Edition.Specials]. Rows SHT-7, FCT-1 to FCT-5.
 func (e *Edition) Has(ts Traits, t Trait) bool { return e.Specials.Has(t) && ts.Has(t) }

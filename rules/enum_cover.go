@@ -4,11 +4,10 @@ package rules
 type CoverModel uint8
 
 const (
-	// FacingShare: lines to at least half of the facing that the firer is in
-	// are blocked or cross something. Rows CVR-2, CVR-3.
+	// FacingShare: lines to at least half of the facing that the firer is in are blocked or cross
+	// an obstacle. Rows CVR-2, CVR-3.
 	FacingShare CoverModel = iota + 1
-	// ViewShare: no more than half of the whole unit is in clear view of the
-	// champion. Row CVR-8.
+	// ViewShare: at most half of the whole unit is in clear view of the champion. Row CVR-8.
 	ViewShare
 )
 
@@ -21,9 +20,9 @@ func (m CoverModel) String() string { return enumString(m) }
 type CoverLevelsOf uint8
 
 const (
-	// OfTarget: only a tall target looms over low things.
+	// OfTarget: only a tall target rises above low obstacles.
 	OfTarget CoverLevelsOf = iota + 1
-	// OfEither: a tall firer looks down over them just as well.
+	// OfEither: a tall firer looks over them just as well.
 	OfEither
 )
 
@@ -36,13 +35,13 @@ func (l CoverLevelsOf) String() string { return enumString(l) }
 type HillFirer uint8
 
 const (
-	// NoHillFirer: a hill changes nothing but the point of view.
+	// NoHillFirer: a hill changes only the point of view.
 	NoHillFirer HillFirer = iota + 1
-	// HillIgnoresExceptTargetWithin: things no taller than the hill, other than
-	// difficult terrain that the target is within.
+	// HillIgnoresExceptTargetWithin: obstacles no taller than the hill, except difficult terrain
+	// that the target is within.
 	HillIgnoresExceptTargetWithin
-	// HillIgnoresExceptHalfWithin: things no taller than the hill, other than
-	// difficult terrain that holds half of the target's base or more.
+	// HillIgnoresExceptHalfWithin: obstacles no taller than the hill, except difficult terrain that
+	// holds half of the target's base or more.
 	HillIgnoresExceptHalfWithin
 )
 

@@ -4,12 +4,12 @@ package rules
 type Align uint8
 
 const (
-	// PlaceKeepingContact lifts the charger and sets it flush anywhere along
-	// the facing where it still touches the point of first contact.
+	// PlaceKeepingContact lifts the charger and sets it flush anywhere along the facing that keeps
+	// the point of first contact.
 	PlaceKeepingContact Align = iota + 1
-	// TurnAboutContact swings the charger round the point of first contact, so
-	// that there is one flush place only. No text asks for it; it is the
-	// stricter reading that some players held before the errata.
+	// TurnAboutContact turns the charger about the point of first contact, so that there is only
+	// one flush place. No text asks for it; it is the stricter reading of some players before the
+	// errata.
 	TurnAboutContact
 )
 
@@ -18,16 +18,16 @@ func (Align) names() []string { return []string{"place-keeping-contact", "turn-a
 // String returns the value's name.
 func (a Align) String() string { return enumString(a) }
 
-// HinderedBy is which parts of a charge count when it touches difficult
-// terrain or an obstacle. Row CHG-13, O-8.
+// HinderedBy is which parts of a charge count if it touches difficult terrain or an obstacle. Row
+// CHG-13, O-8.
 type HinderedBy uint8
 
 const (
-	// HinderedByMove: only what the move itself went through.
+	// HinderedByMove: only what the move itself passed through.
 	HinderedByMove HinderedBy = iota + 1
-	// HinderedByMoveAndEnd: also what lies under the place where it ends.
+	// HinderedByMoveAndEnd: also what is under its final place.
 	HinderedByMoveAndEnd
-	// HinderedByShuffle: also what the sideways shuffle went through.
+	// HinderedByShuffle: also what the sideways shuffle passed through.
 	HinderedByShuffle
 )
 
@@ -48,8 +48,7 @@ const (
 	// CounterByPlacing: it is lifted, turned and set flush with the target's
 	// front face. Row CTR-2.
 	CounterByPlacing
-	// CounterAnyFacing: it is set flush with any facing on which it fits. Row
-	// CTR-3.
+	// CounterAnyFacing: it is set flush with any facing on which it fits. Row CTR-3.
 	CounterAnyFacing
 )
 
@@ -60,7 +59,7 @@ func (CounterCharge) names() []string {
 // String returns the value's name.
 func (c CounterCharge) String() string { return enumString(c) }
 
-// Row returns the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" of
+// Row returns the row of docs/rules.md that says how a unit strikes back, such as CTR-2; "" for
 // [NoCounterCharge].
 func (c CounterCharge) Row() string {
 	switch c {
@@ -78,13 +77,12 @@ func (c CounterCharge) Row() string {
 type PullBack uint8
 
 const (
-	// PullBackOnly: the step back is all; afterwards friends in contact are
-	// separated.
+	// PullBackOnly: only the step back; afterwards friends in contact are separated.
 	PullBackOnly PullBack = iota + 1
 	// PullBackMovesTarget: a charger is separated from other enemies if a short shift does it.
 	// Enemies that are still too near, including the target, are shifted as far as there is room.
 	PullBackMovesTarget
-	// PullBackNoFurther: no charger goes more than the step. Enemies except the target are shifted
+	// PullBackNoFurther: no charger moves more than the step. Enemies except the target are shifted
 	// as far as there is room. All that charged one facing end at one distance from it.
 	PullBackNoFurther
 )

@@ -2,8 +2,9 @@ package rules
 
 import "fmt"
 
-// enum is a small closed set of values; names lists theirs in order. Values of an edition count
-// from 1, so that the zero value is never valid. Those of a reading count from 0, the default.
+// enum is a small closed set of values; names lists their names in order. Values of an edition
+// count from 1, so that the zero value is never valid. Those of a reading count from 0, the
+// default.
 type enum interface {
 	~uint8
 	names() []string

@@ -4,8 +4,8 @@ package rules
 type SightModel uint8
 
 const (
-	// HeightLevels compares whole levels: a thing in the way blocks when it is
-	// at least as tall as viewer and target. Rows LOS-1 to LOS-3.
+	// HeightLevels compares whole levels: an obstacle between blocks if it is at least as tall as
+	// viewer and target. Rows LOS-1 to LOS-3.
 	HeightLevels SightModel = iota + 1
 	// TrueLine looks from the champion's head over prisms of physical height.
 	// Row LOS-7.
@@ -17,8 +17,7 @@ func (SightModel) names() []string { return []string{"height-levels", "true-line
 // String returns the value's name.
 func (m SightModel) String() string { return enumString(m) }
 
-// TerrainSight is which pieces of terrain a viewer or target sees through for
-// being in or at them.
+// TerrainSight is which pieces of terrain a viewer or target in or at them sees through.
 type TerrainSight uint8
 
 const (
@@ -35,8 +34,7 @@ func (TerrainSight) names() []string { return []string{"difficult-when-inside", 
 // String returns the value's name.
 func (t TerrainSight) String() string { return enumString(t) }
 
-// HillShare is how much of a base must stand on a hill for the unit to count
-// as on it.
+// HillShare is how much of a base must be on a hill for the unit to count as on it.
 type HillShare uint8
 
 const (
@@ -51,11 +49,11 @@ func (HillShare) names() []string { return []string{"more-than-half", "at-least-
 // String returns the value's name.
 func (s HillShare) String() string { return enumString(s) }
 
-// IndividualArc is how an individual looks about. Row ARC-4.
+// IndividualArc is which way an individual can look. Row ARC-4.
 type IndividualArc uint8
 
 const (
-	// AllRound: it sees, shoots and charges in every direction as it stands.
+	// AllRound: it sees, shoots and charges in every direction without turning.
 	AllRound IndividualArc = iota + 1
 	// FreePivot: it has an ordinary front arc, but turns to any direction for
 	// free before its order and before it shoots.
@@ -67,7 +65,7 @@ func (IndividualArc) names() []string { return []string{"all-round", "free-pivot
 // String returns the value's name.
 func (a IndividualArc) String() string { return enumString(a) }
 
-// LeaderPoint is where a unit sees and measures from.
+// LeaderPoint is the point from which a unit sees and measures.
 type LeaderPoint uint8
 
 const (
@@ -82,8 +80,8 @@ func (LeaderPoint) names() []string { return []string{"front-centre", "champion"
 // String returns the value's name.
 func (p LeaderPoint) String() string { return enumString(p) }
 
-// RangeOrigin is the part of a unit that a range is measured from, always to
-// the closest point of the target.
+// RangeOrigin is the part of a unit from which a range is measured, always to the closest point of
+// the target.
 type RangeOrigin uint8
 
 const (

@@ -1,6 +1,7 @@
 package rules
 
-// PhalanxPenalty says which chargers of its front a phalanx costs a point to hit. Row FCT-1.
+// PhalanxPenalty is which chargers of the front of a phalanx have a penalty of one to hit. Row
+// FCT-1.
 type PhalanxPenalty uint8
 
 const (
@@ -8,7 +9,7 @@ const (
 	NoPhalanxPenalty PhalanxPenalty = iota + 1
 	// PhalanxPenaltyAlways: cavalry, large cavalry and fliers.
 	PhalanxPenaltyAlways
-	// PhalanxPenaltyUnhindered: the same, unless they are hindered and so pay already.
+	// PhalanxPenaltyUnhindered: the same, unless they are hindered and so have a penalty already.
 	PhalanxPenaltyUnhindered
 )
 

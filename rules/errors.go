@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// UnknownNameError reports a name that is not in a fixed set: the kind of name, what was given, and
-// what is accepted.
+// UnknownNameError reports a name that is not in a fixed set: the kind of name, the name, and the
+// accepted ones.
 type UnknownNameError struct {
 	What  string
 	Name  string
@@ -15,7 +15,7 @@ type UnknownNameError struct {
 
 // Error implements error.
 func (e *UnknownNameError) Error() string {
-	const most = 40 // more than any text has; there may be thousands of pieces of terrain
+	const most = 40 // more than any rule text has, but there may be thousands of pieces of terrain
 	known := e.Known
 	more := ""
 	if len(known) > most {
@@ -40,8 +40,8 @@ func plain(name string) string {
 }
 
 // FieldError reports a field of a value that is out of its range. Of names the value ("edition
-// \"third\"", "table"). Field is the field as in Go, or as in files from [Edition.SetField]. Value
-// is its content, and Rule what it must be.
+// \"third\"", "table"). Field is the name of the field, as in Go, or as in files for
+// [Edition.SetField]. Value is its content, and Rule the requirement.
 type FieldError struct {
 	Of    string
 	Field string
@@ -54,8 +54,8 @@ func (e *FieldError) Error() string {
 	return fmt.Sprintf("%s: %s is %s, %s", e.Of, e.Field, e.Value, e.Rule)
 }
 
-// FootprintError says that an edition has no footprint for a unit type in a size, or that the given
-// model base is impossible.
+// FootprintError says that an edition has no footprint for a unit type in a size, or that the model
+// base is impossible.
 type FootprintError struct {
 	Edition EditionName
 	Type    UnitType

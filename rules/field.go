@@ -7,19 +7,19 @@ import (
 	"unicode"
 )
 
-// Field is one field of an [Edition] by name, with its value as text: what a house rule is
-// made of. The name is that of the field in Go in lower case, with "_" between the words, as in
-// nudge_distance. The text is true or false, a number, the name of one of a set of values, or
-// names of traits with commas between.
+// Field is one field of an [Edition] by name, with its value as text: house rules are made of
+// these. The name is that of the field in Go in lower case, with "_" between the words, as in
+// nudge_distance. The text is true or false, a number, the name of one of a set of values, or names
+// of traits with commas between.
 type Field struct{ Name, Value string }
 
 // String returns the field as in nudge_distance=1.
 func (f Field) String() string { return f.Name + "=" + f.Value }
 
-// FieldForm is what the value of a field is.
+// FieldForm is the kind of value of a field.
 type FieldForm uint8
 
-// The forms.
+// The kinds of values.
 const (
 	NoField     FieldForm = iota // there is no field of that name
 	FlagField                    // true or false
@@ -28,7 +28,7 @@ const (
 	TraitsField                  // any of [FieldValues]
 )
 
-// FormOf returns what the value of the field of that name is.
+// FormOf returns the kind of value of the field of that name.
 func FormOf(name string) FieldForm {
 	v := new(Edition).field(name)
 	if !v.IsValid() {
@@ -46,7 +46,7 @@ func FormOf(name string) FieldForm {
 }
 
 // FieldNames lists the fields that a house rule may change, in the order of the struct. They are
-// all but the name of the edition and its readings.
+// all except the name of the edition and its readings.
 func FieldNames() []string {
 	var names []string
 	of := reflect.TypeFor[Edition]()
@@ -87,9 +87,8 @@ func (e *Edition) Field(name string) (string, error) {
 	return fieldText(v), nil
 }
 
-// Differences lists the fields in which an edition differs from the one of its name, in the
-// order of [FieldNames]: its house rules. Of an edition with a name of its own they are all
-// fields.
+// Differences lists the fields in which an edition differs from the one of its name, in the order
+// of [FieldNames]: its house rules. For an edition with a name of its own they are all fields.
 func (e *Edition) Differences() []Field {
 	own, err := EditionByName(e.Name)
 	known := err == nil && e.Name != ""
@@ -105,7 +104,7 @@ func (e *Edition) Differences() []Field {
 
 // SetField sets one field from text. An unknown name, or a word outside a field's set, gives an
 // *[UnknownNameError]. Text that is not a number, or not true or false, gives a *[FieldError].
-// Neither changes anything. Whether a number makes sense is for [Edition.Validate].
+// Neither changes anything. [Edition.Validate] checks whether a number makes sense.
 func (e *Edition) SetField(name, value string) error {
 	v := e.field(name)
 	if !v.IsValid() {
@@ -149,7 +148,7 @@ func (e *Edition) SetField(name, value string) error {
 	return nil
 }
 
-// field returns the field of a name, or no value.
+// field returns the field of that name, or the zero Value.
 func (e *Edition) field(name string) reflect.Value {
 	v := reflect.ValueOf(e).Elem()
 	for i := range v.NumField() {
@@ -160,7 +159,7 @@ func (e *Edition) field(name string) reflect.Value {
 	return reflect.Value{}
 }
 
-// isHouseField reports whether a field of this type is one that a house rule may change.
+// isHouseField reports whether a house rule may change a field of this type.
 func isHouseField(t reflect.Type) bool {
 	return t != reflect.TypeFor[EditionName]() && t != reflect.TypeFor[Readings]()
 }

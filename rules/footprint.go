@@ -1,10 +1,10 @@
 package rules
 
-// Footprints is which sizes an edition's units come in.
+// Footprints is which unit sizes an edition has.
 type Footprints uint8
 
 const (
-	// ByTable: second edition's table of sizes. Row BASE-1.
+	// ByTable: the second edition's table of sizes. Row BASE-1.
 	ByTable Footprints = iota + 1
 	// ByRanks: the beta's five-wide ranks and ten-wide hordes; no legions, and
 	// no hordes on horseback. Row BASE-2.
@@ -32,7 +32,7 @@ type Footprint struct {
 type formation struct{ wide, ranks, minimum, preferred int }
 
 // arrangement returns the formation of a type in a size; ok is false if the table has none. Heavy
-// infantry is arranged like infantry, of which it is the 25 mm kind; monstrous infantry like large
+// infantry, the 25 mm kind of infantry, is arranged like infantry; monstrous infantry like large
 // infantry. Rows BASE-1, BASE-2, BASE-4, BASE-5.
 func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 	if _, known := t.usual(); !known {
@@ -68,9 +68,9 @@ func (f Footprints) arrangement(t UnitType, s Size) (formation, bool) {
 // A *[FootprintError] reports a combination that the edition does not have. It also reports a model
 // base whose sides are not positive numbers up to 1000 mm.
 //
-// Types that a text does not know yet are arranged as in the one that brought them, so that a
-// position may mix them. The beta names no cavalry sizes, so second edition's troop and regiment
-// are used.
+// Types that an edition does not have are arranged as in the one that introduced them, so that a
+// position may mix them. The beta names no cavalry sizes, so the second edition's troop and
+// regiment are used.
 func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, error) {
 	fail := func(reason string) (Footprint, error) {
 		return Footprint{}, &FootprintError{Edition: e.Name, Type: t, Size: s, Reason: reason}
@@ -100,8 +100,8 @@ func (e Edition) Footprint(t UnitType, s Size, modelMM [2]float64) (Footprint, e
 }
 
 // ModelsWide returns the number of models in the front rank of a type in a size, and 0 if the
-// edition has no such unit. The champion's base takes that share of the front. Rows LDR-2, BASE-1,
-// BASE-2.
+// edition has no such unit. The champion's base takes one such share of the front. Rows LDR-2,
+// BASE-1, BASE-2.
 func (e Edition) ModelsWide(t UnitType, s Size) int {
 	a, _ := e.Footprints.arrangement(t, s)
 	return a.wide

@@ -2,9 +2,9 @@ package rules
 
 import "math"
 
-// Formation finds the models on a base, whose sides are in millimetres. It looks through the
-// edition's sizes. If units are built by ranks, there are also 5, 15 and 25 models, cavalry of 15
-// and 20, and hordes of 30 and 50.
+// Formation finds the models on a base, whose sides are in millimetres. It searches the edition's
+// sizes. If units are built by ranks, there are also 5, 15 and 25 models, cavalry of 15 and 20, and
+// hordes of 30 and 50.
 //
 // Those have no size of their own and count by the front. Ten wide is a horde. Of five wide, one
 // rank is a troop, and three or more are a regiment.
@@ -38,14 +38,14 @@ func (e Edition) Formation(t UnitType, baseMM, modelMM [2]float64) (f Footprint,
 	return Footprint{}, "", false
 }
 
-// ranking is a unit of the beta that has no name among the sizes.
+// ranking is a unit of the beta without a named size.
 type ranking struct {
 	wide, ranks int
 	size        Size
 }
 
-// rankings lists them: of infantry those that the text names, of cavalry 15 and 20, since it
-// rules out hordes alone. Row BASE-2.
+// rankings lists them: for infantry those that the text names, for cavalry 15 and 20, since only
+// hordes are excluded. Row BASE-2.
 func rankings(t UnitType) []ranking {
 	switch t {
 	case Infantry, HeavyInfantry:

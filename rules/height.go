@@ -2,7 +2,7 @@ package rules
 
 import "math"
 
-// TerrainHeight is the usual height, in levels, of a kind of feature.
+// TerrainHeight is the usual height, in levels, of a kind of terrain.
 type TerrainHeight struct {
 	Feature  string
 	Min, Max float64
@@ -20,8 +20,8 @@ func TerrainHeightGuide() []TerrainHeight {
 }
 
 // HeightFromInches returns the height in levels of a piece so many inches high: one for each full
-// inch. Row HT-5. The text does not mention fractions: here a started inch does not count. Anything
-// that is not a positive finite number is flat.
+// inch. Row HT-5. The text does not mention fractions: here they do not count. Anything that is not
+// a positive finite number is flat.
 func HeightFromInches(inches float64) float64 {
 	if !(inches > 0) || math.IsInf(inches, 0) {
 		return 0

@@ -1,6 +1,6 @@
 package rules
 
-// The distances, in inches, that auras, spells and weapons ask for. Row DST-5.
+// The distances, in inches, of auras, spells and weapons. Row DST-5.
 const (
 	// RangeAura: inspiring presences and most other auras.
 	RangeAura = 6.0
@@ -18,7 +18,7 @@ const (
 	RangeWarEngine = 48.0
 )
 
-// Range is a standard distance and what it is known by.
+// Range is a standard distance, with what has it.
 type Range struct {
 	Name   string
 	Inches float64

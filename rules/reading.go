@@ -53,7 +53,7 @@ func (ArcTie) names() []string { return []string{"lower-multiplier", "higher-mul
 // String returns the value's name.
 func (a ArcTie) String() string { return readingString(a) }
 
-// SightPoint is whether the part that is seen must lie in the arc. O-10.
+// SightPoint is whether the part that is seen must be in the arc. O-10.
 type SightPoint uint8
 
 const (
@@ -86,8 +86,7 @@ func (SightTo) names() []string { return []string{"any-point", "nearest-point", 
 // String returns the value's name.
 func (s SightTo) String() string { return readingString(s) }
 
-// FieldOfSight is what a unit looks over when the front arc is not asked for.
-// O-12.
+// FieldOfSight is what a unit can see if the front arc does not apply. O-12.
 type FieldOfSight uint8
 
 const (
@@ -102,7 +101,7 @@ func (FieldOfSight) names() []string { return []string{"front-arc", "half-plane"
 // String returns the value's name.
 func (f FieldOfSight) String() string { return readingString(f) }
 
-// Graze is what a line does that only touches something. O-13.
+// Graze is whether a line that only touches an obstacle is blocked. O-13.
 type Graze uint8
 
 const (
@@ -121,13 +120,13 @@ func (Graze) names() []string { return []string{"seam-closed", "touch-blocks", "
 // String returns the value's name.
 func (g Graze) String() string { return readingString(g) }
 
-// CoverMeasure is what half of a facing is half of. O-14.
+// CoverMeasure is how half of a facing is measured. O-14.
 type CoverMeasure uint8
 
 const (
-	// CoverMeasureLength, the default: of its length.
+	// CoverMeasureLength, the default: by its length.
 	CoverMeasureLength CoverMeasure = iota
-	// CoverMeasureAngle: of the angle that it fills for the firer.
+	// CoverMeasureAngle: by the angle that it fills for the firer.
 	CoverMeasureAngle
 )
 
@@ -142,7 +141,7 @@ type CoverFacing uint8
 const (
 	// CoverFacingLeader, the default: the one whose arc holds the firer.
 	CoverFacingLeader CoverFacing = iota
-	// CoverFacingAllVisible: all that are turned towards the firer, together.
+	// CoverFacingAllVisible: all that face the firer, together.
 	CoverFacingAllVisible
 )
 
@@ -151,8 +150,7 @@ func (CoverFacing) names() []string { return []string{"leader-facing", "all-visi
 // String returns the value's name.
 func (c CoverFacing) String() string { return readingString(c) }
 
-// CoverBlocked is whether a stretch that cannot be seen at all counts as
-// obscured. O-15.
+// CoverBlocked is whether a stretch that cannot be seen at all counts as covered. O-15.
 type CoverBlocked uint8
 
 const (
@@ -167,12 +165,12 @@ func (CoverBlocked) names() []string { return []string{"counts", "seen-over-only
 // String returns the value's name.
 func (c CoverBlocked) String() string { return readingString(c) }
 
-// CoverOver is what gives cover when a line to a facing passes over it. Row CVR-2.
+// CoverOver is what gives cover if a line to a facing passes over it. Row CVR-2.
 type CoverOver uint8
 
 const (
-	// CoverOverAnything, the default: whatever is not too low. It is how the text of 2015 is
-	// played, and the wording of the FAQ.
+	// CoverOverAnything, the default: any obstacle that is not too low. It is how the text of 2015
+	// is played, and the wording of the FAQ.
 	CoverOverAnything CoverOver = iota
 	// CoverOverLower: what blocks the line, or is lower than firer or target, by the letter
 	// of 2015.
@@ -184,14 +182,14 @@ func (CoverOver) names() []string { return []string{"anything", "lower"} }
 // String returns the value's name.
 func (c CoverOver) String() string { return readingString(c) }
 
-// CoverView is what of a unit of several models counts in the view of 2010. Row CVR-8.
+// CoverView is how a unit of several models counts in the view of 2010. Row CVR-8.
 type CoverView uint8
 
 const (
-	// CoverViewModels, the default: half of the models must be obscured. A model is if any part of
-	// it is hidden or seen through a wood.
+	// CoverViewModels, the default: half of the models must be obscured. A model is obscured if any
+	// part of it is hidden or seen through a wood.
 	CoverViewModels CoverView = iota
-	// CoverViewArea: half of the picture of the unit is, as of a single model.
+	// CoverViewArea: half of the picture of the unit must be, as for a single model.
 	CoverViewArea
 )
 
@@ -200,14 +198,14 @@ func (CoverView) names() []string { return []string{"models", "area"} }
 // String returns the value's name.
 func (c CoverView) String() string { return readingString(c) }
 
-// FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it,
-// and, if it is difficult, to one that stands in it. O-16, KW-84.
+// FlatTerrain is whether terrain of height 0 gives cover: to a unit behind it, and, if it is
+// difficult, to a unit in it. O-16, KW-84.
 type FlatTerrain uint8
 
 const (
-	// FlatTerrainCovers, the default: it does, as the letter has it.
+	// FlatTerrainCovers, the default: it does, by the letter.
 	FlatTerrainCovers FlatTerrain = iota
-	// FlatTerrainIgnored: a pond hides nobody.
+	// FlatTerrainIgnored: a pond hides nothing.
 	FlatTerrainIgnored
 )
 
@@ -216,8 +214,7 @@ func (FlatTerrain) names() []string { return []string{"covers", "ignored"} }
 // String returns the value's name.
 func (f FlatTerrain) String() string { return readingString(f) }
 
-// FirerTerrain is whether terrain around the firer gives cover to its target.
-// O-16.
+// FirerTerrain is whether terrain around the firer gives cover to its target. O-16.
 type FirerTerrain uint8
 
 const (
@@ -237,11 +234,11 @@ func (f FirerTerrain) String() string { return readingString(f) }
 type WithinTerrain uint8
 
 const (
-	// WithinTerrainAnyPart, the default: when any part of its base is.
+	// WithinTerrainAnyPart, the default: if any part of its base is.
 	WithinTerrainAnyPart WithinTerrain = iota
-	// WithinTerrainLeaderPoint: when its leader point is.
+	// WithinTerrainLeaderPoint: if its leader point is.
 	WithinTerrainLeaderPoint
-	// WithinTerrainMajority: when half or more of its base is.
+	// WithinTerrainMajority: if half or more of its base is.
 	WithinTerrainMajority
 )
 
@@ -266,16 +263,16 @@ func (ChampionPlace) names() []string { return []string{"left", "right"} }
 // String returns the value's name.
 func (c ChampionPlace) String() string { return readingString(c) }
 
-// ChampionArc is when a champion is in a target's front arc. It counts in editions where most of
-// his base decides about flanks and rear ([Edition.FacingByChampionBase]). The beta says "in" of
-// the front and "mostly in" of the others. Row ARC-5.
+// ChampionArc is when a champion is in a target's front arc. It matters in editions in which most
+// of its base decides about flanks and rear ([Edition.FacingByChampionBase]). The beta says "in"
+// for the front and "mostly in" for the others. Row ARC-5.
 type ChampionArc uint8
 
 const (
-	// ChampionArcMostly, the default: when more of his base is in it than in any other arc.
+	// ChampionArcMostly, the default: if more of its base is in it than in any other arc.
 	ChampionArcMostly ChampionArc = iota
-	// ChampionArcEye: when the point that he looks from is; else that of the other arcs which holds
-	// most of his base.
+	// ChampionArcEye: if the point that it looks from is; else the one of the other arcs that holds
+	// most of its base.
 	ChampionArcEye
 )
 
@@ -284,9 +281,9 @@ func (ChampionArc) names() []string { return []string{"mostly", "eye-point"} }
 // String returns the value's name.
 func (c ChampionArc) String() string { return readingString(c) }
 
-// BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists
-// what an individual has without a word about nimble, and says of a flier that it may
-// be nimble also. Rows MOV-5, MOV-17.
+// BringsNimble is whether being an individual or flying makes a unit nimble. T3 lists what an
+// individual has without a word about nimble, and says of a flier that it may be nimble also. Rows
+// MOV-5, MOV-17.
 type BringsNimble uint8
 
 const (
@@ -304,8 +301,8 @@ func (BringsNimble) names() []string { return []string{"edition", "neither", "bo
 // String returns the value's name.
 func (b BringsNimble) String() string { return readingString(b) }
 
-// EngineDouble is whether a war engine may move At the Double. The books except it;
-// T3, a summary, excepts nobody. Row MOV-4.
+// EngineDouble is whether a war engine may move At the Double. The books except it; T3, a summary,
+// has no exceptions. Row MOV-4.
 type EngineDouble uint8
 
 const (
@@ -330,12 +327,12 @@ const (
 	// corner of the base goes: inches forward, and half the diagonal times the pivots. If several
 	// cost nearly the same, it is the one with the fewest pivots ([StraightWithin]).
 	ChargePathMostDirect ChargePath = iota
-	// ChargePathShortest: fewest inches forward, pivots not counted, and of equals the one with
-	// the smallest pivot.
+	// ChargePathShortest: the fewest inches forward, pivots not counted; if equal, the one with the
+	// smallest pivot.
 	ChargePathShortest
 	// ChargePathSmallestPivot: the smallest pivot that makes contact.
 	ChargePathSmallestPivot
-	// ChargePathAny: whichever legal path is found.
+	// ChargePathAny: any legal path.
 	ChargePathAny
 )
 
@@ -346,16 +343,16 @@ func (ChargePath) names() []string {
 // String returns the value's name.
 func (c ChargePath) String() string { return readingString(c) }
 
-// StraightWithin is how many inches more than the most direct way one with fewer pivots may cost
-// and still be taken. It counts for [ChargePathMostDirect] alone. Row CHG-4.
+// StraightWithin is how many inches more than the most direct path one with fewer pivots may cost
+// and still be taken. It counts only for [ChargePathMostDirect]. Row CHG-4.
 type StraightWithin uint8
 
 const (
 	// StraightWithinTenth, the default: a tenth of an inch.
 	StraightWithinTenth StraightWithin = iota
-	// StraightWithinNothing: every pivot is made that saves anything.
+	// StraightWithinNothing: every pivot that saves anything is made.
 	StraightWithinNothing
-	// StraightWithinHundredth and the others are those parts of an inch.
+	// StraightWithinHundredth and the others are those fractions of an inch.
 	StraightWithinHundredth
 	StraightWithinTwentieth
 	StraightWithinQuarter
@@ -379,7 +376,7 @@ func (s StraightWithin) Inches() float64 {
 // String returns the value's name.
 func (s StraightWithin) String() string { return readingString(s) }
 
-// ChargePivot is where on its way a charging unit may pivot. O-2.
+// ChargePivot is where on its path a charging unit may pivot. O-2.
 type ChargePivot uint8
 
 const (
@@ -394,15 +391,14 @@ func (ChargePivot) names() []string { return []string{"anywhere", "at-start"} }
 // String returns the value's name.
 func (c ChargePivot) String() string { return readingString(c) }
 
-// PivotHinders is whether a charge is hindered when only its pivot sweeps over
-// difficult terrain or an obstacle. O-7.
+// PivotHinders is whether a charge is hindered if only its pivot sweeps over difficult terrain or
+// an obstacle. O-7.
 type PivotHinders uint8
 
 const (
-	// PivotHindersNot, the default: only what the unit goes through or stands
-	// on counts.
+	// PivotHindersNot, the default: only terrain that the unit moves through or ends on counts.
 	PivotHindersNot PivotHinders = iota
-	// PivotHindersYes: the pivot of the path that is taken counts.
+	// PivotHindersYes: the pivot of the chosen path counts.
 	PivotHindersYes
 )
 
@@ -411,14 +407,13 @@ func (PivotHinders) names() []string { return []string{"no", "yes"} }
 // String returns the value's name.
 func (p PivotHinders) String() string { return readingString(p) }
 
-// StriderDefended is whether an obstacle that its target defends hinders a strider. T3
-// lists defended obstacles apart from the charge through or onto an obstacle that
-// striders are spared. Row CHG-13.
+// StriderDefended is whether an obstacle that its target defends hinders a strider. T3 lists
+// defended obstacles apart from charges through or onto an obstacle, which do not hinder striders.
+// Row CHG-13.
 type StriderDefended uint8
 
 const (
-	// StriderDefendedSpared, the default: it does not, as its charge ends at that very
-	// obstacle.
+	// StriderDefendedSpared, the default: it does not, as the charge ends at that very obstacle.
 	StriderDefendedSpared StriderDefended = iota
 	// StriderDefendedHindered: it does.
 	StriderDefendedHindered
@@ -429,13 +424,13 @@ func (StriderDefended) names() []string { return []string{"spared", "hindered"} 
 // String returns the value's name.
 func (s StriderDefended) String() string { return readingString(s) }
 
-// BoxedIn is what becomes of a charge that is impossible only because the unit
-// cannot align to any target. Row CHG-12, O-19.
+// BoxedIn is what happens to a charge that is impossible only because the unit cannot align to any
+// target. Row CHG-12, O-19.
 type BoxedIn uint8
 
 const (
-	// BoxedInAdvice, the default: the charge is not legal, and the answer says
-	// what the players are advised to do.
+	// BoxedInAdvice, the default: the charge is not legal, and the answer says what the players are
+	// advised to do.
 	BoxedInAdvice BoxedIn = iota
 	// BoxedInCharges: the advice is the rule, and the charge is legal.
 	BoxedInCharges
@@ -446,12 +441,12 @@ func (BoxedIn) names() []string { return []string{"advice", "charges"} }
 // String returns the value's name.
 func (b BoxedIn) String() string { return readingString(b) }
 
-// NoRoomToTurn is what becomes of a charge on an individual that has no room to turn
-// to its charger. The texts let it turn and do not ask. Row IND-1.
+// NoRoomToTurn is what happens to a charge on an individual that has no room to turn to its
+// charger. The texts let it turn and do not ask. Row IND-1.
 type NoRoomToTurn uint8
 
 const (
-	// NoRoomToTurnAligns, the default: it stays as it is, and the charger aligns to it as to any
+	// NoRoomToTurnAligns, the default: it does not turn, and the charger aligns to it as to any
 	// other unit. If there is no room for that either, there is no charge.
 	NoRoomToTurnAligns NoRoomToTurn = iota
 	// NoRoomToTurnNone: there is no charge.
@@ -497,8 +492,8 @@ func (ChargeOrder) names() []string { return []string{"leader-points", "centres"
 // String returns the value's name.
 func (c ChargeOrder) String() string { return readingString(c) }
 
-// CounterFacing is which facings a counter-charge may strike where the edition says only
-// that it has to fit ([CounterAnyFacing]). Row CTR-3.
+// CounterFacing is which facings a counter-charge may strike if the edition says only that it has
+// to fit ([CounterAnyFacing]). Row CTR-3.
 type CounterFacing uint8
 
 const (
@@ -522,7 +517,7 @@ type TurnToShoot uint8
 const (
 	// TurnToShootFreely, the default: it needs none.
 	TurnToShootFreely TurnToShoot = iota
-	// TurnToShootNeedsRoom: the turn ends where a Change Facing may end, or it does not shoot.
+	// TurnToShootNeedsRoom: the turn ends where a Change Facing may end, or it may not shoot.
 	TurnToShootNeedsRoom
 )
 
@@ -531,9 +526,8 @@ func (TurnToShoot) names() []string { return []string{"freely", "needs-room"} }
 // String returns the value's name.
 func (t TurnToShoot) String() string { return readingString(t) }
 
-// Reading is one open question and the answer chosen, as position files write
-// them.
+// Reading is one open question and its chosen answer, as position files write them.
 type Reading struct{ Key, Value string }
 
-// String is "key=value".
+// String returns "key=value".
 func (r Reading) String() string { return fmt.Sprintf("%s=%s", r.Key, r.Value) }

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// readingRow is one question: its key, its answers with the default first, and the way to the field
+// readingRow is one question: its key, its answers with the default first, and access to the field
 // that holds the number of the answer.
 type readingRow struct {
 	key    string
@@ -24,7 +24,7 @@ func row[T enum](key string, field func(*Readings) *T) readingRow {
 	}
 }
 
-// readingTable is every question in the order of the struct.
+// readingTable returns all questions in the order of the struct.
 func readingTable() []readingRow {
 	return []readingRow{
 		row("arc_tie", func(r *Readings) *ArcTie { return &r.ArcTie }),
@@ -107,8 +107,7 @@ func (r Readings) Pairs() []Reading {
 	return pairs
 }
 
-// Validate refuses a value that is not one of its type's constants, with an
-// *[UnknownNameError].
+// Validate returns an *[UnknownNameError] for a value that is not one of its type's constants.
 func (r Readings) Validate() error {
 	if r == (Readings{}) { // the defaults
 		return nil

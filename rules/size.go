@@ -19,5 +19,5 @@ const (
 // Sizes lists all sizes, single last.
 func Sizes() []Size { return []Size{Troop, Regiment, Horde, Legion, Single} }
 
-// ParseSize finds a size by its name, or gives an *[UnknownNameError].
+// ParseSize finds a size by its name, or returns an *[UnknownNameError].
 func ParseSize(name string) (Size, error) { return parse("unit size", name, Sizes()) }

@@ -2,12 +2,12 @@ package rules
 
 import "strconv"
 
-// TableSize returns the width and depth, in inches, of the playing area that second edition
+// TableSize returns the width and depth, in inches, of the playing area that the second edition
 // recommends for armies of that many points. It is 72 by 48, and 36 wider for each full 1000 points
-// above 2000 (2999 points still fit on 72). Points may be 0 if nobody counted. Row SCN-1.
+// above 2000 (2999 points still fit on 72). Points may be 0 if unknown. Row SCN-1.
 //
 // With small it is 48 by 48, which the text suggests up to 1500 points. A *[FieldError] reports
-// small above that, and points below 0 or above a million. The beta knows only a table of 72 by 48:
+// small above that, and points below 0 or above a million. The beta has only a table of 72 by 48:
 // see [Edition.TablesByPoints].
 func TableSize(points int, small bool) (width, depth float64, err error) {
 	const most, mostSmall = 1_000_000, 1500

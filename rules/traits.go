@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// Trait is one special rule that geometry depends on, or whose effect on dice depends
-// on a facing, a distance or an order. Rules that only change dice are not here. Not
-// every edition has every trait: see [Edition.Specials].
+// Trait is one special rule that geometry depends on, or whose effect on dice depends on a facing,
+// a distance or an order. Rules that only change dice are not here. Not every edition has every
+// trait: see [Edition.Specials].
 type Trait uint32
 
 const (
 	// Hero marks a single leader; its type is that of its body. Row HT-1.
 	Hero Trait = 1 << iota
-	// Individual: turns freely and hides nobody. Rows ARC-4, LOS-6, IND-1.
+	// Individual: turns freely and hides nothing. Rows ARC-4, LOS-6, IND-1.
 	Individual
 	// Mighty: an individual that does not yield. Row MOV-18.
 	Mighty
-	// Nimble: one more pivot in any order but Halt. Row MOV-5.
+	// Nimble: one more pivot in any order except Halt. Row MOV-5.
 	Nimble
 	// Fly: moves over anything. Rows MOV-9, MOV-10, CHG-16.
 	Fly
@@ -30,11 +30,11 @@ const (
 	Shambling
 	// Vanguard: a move before the first turn. Row MOV-16.
 	Vanguard
-	// Scout: third edition's name for the same. Row MOV-16.
+	// Scout: the third edition's name for the same. Row MOV-16.
 	Scout
-	// Indirect: shoots in a high arc, not at what is near. Row CVR-9.
+	// Indirect: shoots in a high arc, not at near targets. Row CVR-9.
 	Indirect
-	// IgnoreCover: cover does not protect from it. Row CVR-9.
+	// IgnoreCover: its shots ignore cover. Row CVR-9.
 	IgnoreCover
 	// Reload: shoots only after a Halt. Row SHT-3.
 	Reload
@@ -54,7 +54,7 @@ const (
 	YellowBellied
 	// Inspiring: friends within 6 inches take heart. Row FCT-5.
 	Inspiring
-	// VeryInspiring: friends within 9 inches do. Row FCT-5.
+	// VeryInspiring: the same within 9 inches. Row FCT-5.
 	VeryInspiring
 	// Fury: may counter-charge while wavering. Row CTR-4.
 	Fury
@@ -70,7 +70,7 @@ func TraitNames() []string {
 	}
 }
 
-// ParseTrait finds a trait by its name, or gives an *[UnknownNameError].
+// ParseTrait finds a trait by its name, or returns an *[UnknownNameError].
 func ParseTrait(name string) (Trait, error) {
 	for i, n := range TraitNames() {
 		if n == name {

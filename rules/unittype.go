@@ -33,18 +33,18 @@ func UnitTypes() []UnitType {
 	}
 }
 
-// ParseUnitType finds a type by its name, or gives an *[UnknownNameError].
+// ParseUnitType finds a type by its name, or returns an *[UnknownNameError].
 func ParseUnitType(name string) (UnitType, error) { return parse("unit type", name, UnitTypes()) }
 
-// body is what is usual for a unit of a type.
+// body holds the usual values of a unit type.
 type body struct {
 	height  float64
 	speed   float64
 	modelMM [2]float64
 }
 
-// usual looks a type up; ok is false for an unknown one. Heights: row HT-1.
-// Model bases: rows BASE-3 and BASE-4.
+// usual returns the values of a type; ok is false for an unknown one. Heights: row HT-1. Model
+// bases: rows BASE-3 and BASE-4.
 func (t UnitType) usual() (b body, ok bool) {
 	switch t {
 	case Infantry:
@@ -72,8 +72,8 @@ func (t UnitType) usual() (b body, ok bool) {
 // DefaultHeight returns the default height of a unit of that type, in levels of an inch; a hero has
 // its type's. It is 0 for an unknown type. Row HT-1.
 //
-// Only second edition has a table. Third edition's sheet lists no heights, since they are numbers
-// of the units; its new types are filled. Heavy infantry counts as infantry, monstrous infantry as
+// Only the second edition has a table. The third edition's sheet lists no heights, since each unit
+// has its own; its new types are filled. Heavy infantry counts as infantry, monstrous infantry as
 // large infantry, and a titan as a monster. In the beta a level is one inch.
 func (Edition) DefaultHeight(t UnitType) float64 {
 	b, _ := t.usual()
@@ -81,15 +81,15 @@ func (Edition) DefaultHeight(t UnitType) float64 {
 }
 
 // DefaultSpeed returns a typical Speed of the type, in inches, for positions that leave it out; 0
-// for an unknown type. No text gives one, since Speed is a number of the unit's own.
+// for an unknown type. No text gives one, since each unit has its own Speed.
 func DefaultSpeed(t UnitType) float64 {
 	b, _ := t.usual()
 	return b.speed
 }
 
 // ModelBase returns the usual width and depth of one model's base, in millimetres; zero for an
-// unknown type. A hero has its type's. Rows BASE-3, BASE-4. The beta gives none and uses its
-// successors'.
+// unknown type. A hero has its type's. Rows BASE-3, BASE-4. The beta gives none; those of the later
+// editions are used.
 func (Edition) ModelBase(t UnitType) [2]float64 {
 	b, _ := t.usual()
 	return b.modelMM

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// Validate checks an edition that was changed. A *[FieldError] reports the first field that holds
-// no value of its set, is not a number, or is out of range. An *[UnknownNameError] reports a
-// reading that does not exist.
+// Validate checks an edition that was changed. A *[FieldError] reports the first field that is
+// outside its set, is not a number, or is out of range. An *[UnknownNameError] reports a reading
+// that does not exist.
 func (e Edition) Validate() error {
 	own, err := EditionByName(e.Name)
 	if own.Readings = e.Readings; err == nil && own == e { // not changed
@@ -53,7 +53,7 @@ func (e Edition) Validate() error {
 	return e.Readings.Validate()
 }
 
-// choice is an enumerated field and whether it holds a value of its set.
+// choice is an enumerated field and whether its value is in its set.
 type choice struct {
 	field, value string
 	ok           bool
@@ -61,13 +61,13 @@ type choice struct {
 
 func choose[E enum](field string, v E) choice { return choice{field, enumString(v), valid(v)} }
 
-// number is a numeric field and the limits within which it makes sense.
+// number is a numeric field and its sensible limits.
 type number struct {
 	field            string
 	value, low, high float64
 }
 
-// numbers lists the numeric fields. far is more than any table measures.
+// numbers lists the numeric fields. far is longer than any table.
 func (e Edition) numbers() []number {
 	const far, tall = 1000, 100
 	return []number{

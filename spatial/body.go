@@ -8,8 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// keptContacts is the number of pieces of terrain in contact that a body remembers. For the rare
-// unit in more, contacts are worked out when asked.
+// keptContacts is the number of pieces of terrain in contact that a body remembers. For a unit in
+// contact with more, contacts are worked out on demand.
 const keptContacts = 6
 
 // Body is a unit on a table: everything that follows from its place, its terrain and the edition,
@@ -17,11 +17,11 @@ const keptContacts = 6
 type Body struct {
 	base    geom.Base
 	corners [4]geom.Point
-	ring    [4]geom.Point // the corners counter-clockwise, as every ring runs
+	ring    [4]geom.Point // the corners counter-clockwise, as in every ring
 	radius  float64
 	leader  arcs.Leader
 
-	height      float64 // levels for sight, hill included if the edition adds it
+	height      float64 // levels for sight, including the hill if the edition adds it
 	coverHeight float64 // levels for cover
 	elevation   float64 // inches of ground under the unit
 	eye         float64 // inches of ground under the leader point
@@ -32,7 +32,7 @@ type Body struct {
 
 	contacts [keptContacts]pieceContact
 	kept     uint8
-	more     bool // in touch with more pieces than are kept
+	more     bool // in contact with more pieces than are kept
 }
 
 type pieceContact struct {
@@ -43,31 +43,31 @@ type pieceContact struct {
 // Base returns the base of the unit.
 func (b *Body) Base() geom.Base { return b.base }
 
-// Corners are the corners of the base, clockwise from front-left. Read-only.
+// Corners returns the corners of the base, clockwise from front-left. They are read-only.
 func (b *Body) Corners() *[4]geom.Point { return &b.corners }
 
-// Radius is the distance from the centre of the base to its corners.
+// Radius returns the distance from the centre of the base to its corners.
 func (b *Body) Radius() float64 { return b.radius }
 
-// Leader is where the unit looks and measures from.
+// Leader returns where the unit looks and measures from.
 func (b *Body) Leader() arcs.Leader { return b.leader }
 
-// Eye is the leader point (rows LDR-1, LDR-2).
+// Eye returns the leader point (rows LDR-1, LDR-2).
 func (b *Body) Eye() geom.Point { return b.leader.Point }
 
 // Height returns the unit's height for sight, with its hill if the edition adds it (rows HT-1 to
 // HT-3).
 func (b *Body) Height() float64 { return b.height }
 
-// CoverHeight is the height for cover: row HT-4 lifts height 0 to 1.
+// CoverHeight returns the height for cover: row HT-4 raises height 0 to 1.
 func (b *Body) CoverHeight() float64 { return b.coverHeight }
 
 // Elevation returns the height of the ground under the unit, in inches, for true line of sight (row
 // LOS-7).
 func (b *Body) Elevation() float64 { return b.elevation }
 
-// EyeElevation is the height of the ground under the leader point, in inches. It counts
-// if sight is true line of sight (row LOS-7).
+// EyeElevation returns the height of the ground under the leader point, in inches. It matters for
+// true line of sight (row LOS-7).
 func (b *Body) EyeElevation() float64 { return b.eye }
 
 // Hill returns the hill under the unit and its height (rows HT-2, HT-3). Of several, the highest
@@ -107,7 +107,7 @@ func (t footing) place(u *Unit, base geom.Base, b *Body) {
 	t.stand(b)
 }
 
-// touch finds the pieces of terrain that the body is in touch with.
+// touch finds the pieces of terrain that the body touches.
 func (t footing) touch(b *Body) {
 	box := b.base.Bounds().ExpandedByMargin(geom.ContactBand)
 	t.searchParts(box, func(p *part) bool {
@@ -132,7 +132,7 @@ func (t footing) touch(b *Body) {
 	if b.more {
 		b.kept = 0 // a full list may lack parts of the pieces it names
 	}
-	for i := 1; i < int(b.kept); i++ { // in order of number, whatever the index finds first
+	for i := 1; i < int(b.kept); i++ { // by id, in whatever order the index finds them
 		for k := i; k > 0 && b.contacts[k].piece < b.contacts[k-1].piece; k-- {
 			b.contacts[k], b.contacts[k-1] = b.contacts[k-1], b.contacts[k]
 		}
@@ -201,5 +201,5 @@ func (t footing) eachContact(b *Body, visit func(PieceID, terrain.Contact)) {
 	}
 }
 
-// bounds is the box of the body in the index.
+// bounds returns the box of the body in the index.
 func (b *Body) bounds() r2.Rect { return b.base.Bounds() }

@@ -8,27 +8,26 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Placed is a unit on a base that it has come to stand on.
+// Placed is a unit and the base to which it moves.
 type Placed struct {
 	Unit UnitID
 	Base geom.Base
 }
 
-// Changed is a unit that has become another: it keeps its number and is described anew.
+// Changed is a unit with a new description: it keeps its id.
 type Changed struct {
 	Unit UnitID
 	To   Unit
 }
 
-// With is the table with unit id standing on another base. It checks what [New]
-// checks of that unit.
+// With returns the table with unit id on another base. It checks that unit as [New] does.
 func (t *Table) With(id UnitID, base geom.Base) (*Table, error) {
 	return t.WithAll([]Placed{{id, base}})
 }
 
 // WithAll returns the table with several units on other bases, all moved at once. The places that
-// they leave obstruct nobody. It checks what [New] checks of those units where they stand in the
-// end. Of two places for one unit the later counts.
+// they leave are free. It checks those units at their final places as [New] does. Of two places for
+// one unit the later counts.
 func (t *Table) WithAll(moves []Placed) (*Table, error) {
 	changes := make([]Changed, len(moves))
 	for i, m := range moves {
@@ -41,15 +40,15 @@ func (t *Table) WithAll(moves []Placed) (*Table, error) {
 	return t.WithUnits(changes)
 }
 
-// WithUnit is the table with another description of unit id: where it stands, its state,
-// its engagements. It checks what [New] checks of that unit.
+// WithUnit returns the table with another description of unit id: its place, its state, its
+// engagements. It checks that unit as [New] does.
 func (t *Table) WithUnit(id UnitID, to Unit) (*Table, error) {
 	return t.WithUnits([]Changed{{id, to}})
 }
 
-// WithUnits is the table with other descriptions of several units, all of them at once, as
-// [Table.WithAll] moves them. It shares with this table whatever stays as it is. Of two
-// descriptions of one unit the later counts.
+// WithUnits returns the table with other descriptions of several units, all at once, as in
+// [Table.WithAll]. It shares with this table whatever is unchanged. Of two descriptions of one unit
+// the later counts.
 func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	if len(changes) == 0 {
 		return t, nil
@@ -101,10 +100,10 @@ func (t *Table) WithUnits(changes []Changed) (*Table, error) {
 	return n, nil
 }
 
-// tableChange makes a table from another one of which little differs.
+// tableChange makes a table from another that differs little.
 type tableChange struct{ *Table }
 
-// checkChanges looks at each new description by itself.
+// checkChanges checks each new description by itself.
 func (t tableChange) checkChanges(changes []Changed) error {
 	for i := range changes {
 		if err := t.Check(changes[i].Unit); err != nil {
@@ -113,7 +112,7 @@ func (t tableChange) checkChanges(changes []Changed) error {
 		c := &changes[i]
 		old, among := t.units[c.Unit], crew{len(t.units), t.units}
 		if c.To.Base.Sound() && c.To.SameCard(old) && among.hasAll(&c.To) {
-			continue // what only stands elsewhere, or is engaged
+			continue // only its place or engagements differ
 		}
 		if err := checkUnit(int(c.Unit), &c.To, among); err != nil {
 			return err
@@ -122,8 +121,8 @@ func (t tableChange) checkChanges(changes []Changed) error {
 	return nil
 }
 
-// standAnew makes the bodies of units that stand elsewhere, or otherwise, on a table that shares
-// those of another, and refuses those that overlap another.
+// standAnew makes the bodies of units with another place or description, on a table that shares
+// those of another. It refuses units that overlap another.
 func (t tableChange) standAnew(ids []UnitID) error {
 	if len(ids) == 0 {
 		return nil
@@ -169,7 +168,7 @@ func (t tableChange) arrive(moved []UnitID) error {
 	return nil
 }
 
-// nameAnew notes the names of the units.
+// nameAnew indexes the names of the units.
 func (t tableChange) nameAnew() error {
 	t.names = make(map[string]UnitID, len(t.units))
 	for id := range t.Units() {
@@ -182,9 +181,9 @@ func (t tableChange) nameAnew() error {
 	return nil
 }
 
-// Without is the table after some units have left it. The other units keep their numbers. The
-// numbers of units that left are not used again, and stored facts about them are dropped. A unit
-// that inspired one of them only inspires itself alone from then on.
+// Without returns the table after some units have left it. The other units keep their ids. The ids
+// of units that left are not used again, and stored facts about them are dropped. A unit that
+// inspired one of them then inspires only itself.
 func (t *Table) Without(ids ...UnitID) (*Table, error) {
 	if err := t.Check(ids...); err != nil {
 		return nil, err
@@ -222,7 +221,7 @@ func (u *Unit) knowsAny(ids []UnitID) bool {
 		slices.ContainsFunc(u.ChargedBy, func(c UnitID) bool { return slices.Contains(ids, c) })
 }
 
-// forget is the unit without its stored facts about some others.
+// forget returns the unit without its stored facts about some others.
 func (u *Unit) forget(ids []UnitID) *Unit {
 	c := *u
 	c.Engaged = slices.DeleteFunc(slices.Clone(u.Engaged), func(g Engagement) bool { return slices.Contains(ids, g.With) })
@@ -230,8 +229,8 @@ func (u *Unit) forget(ids []UnitID) *Unit {
 	return &c
 }
 
-// Added returns the table with one more unit, which gets the number after all others. The number of
-// a unit that left is not used again. It checks what [New] checks of that unit.
+// Added returns the table with one more unit, which gets the id after all others. The id of a unit
+// that left is not used again. It checks that unit as [New] does.
 func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	id := UnitID(t.Len())
 	if t == nil {
@@ -264,7 +263,7 @@ func (t *Table) Added(u Unit) (*Table, UnitID, error) {
 	return n, id, tableChange{n}.arrive([]UnitID{id})
 }
 
-// share is a table with the same units and terrain. It has no view yet.
+// share returns a table with the same units and terrain. It has no view yet.
 func (t tableChange) share() *Table {
 	n := &Table{
 		edition: t.Edition(), units: t.units, bodies: t.bodies, pieces: t.pieces,

@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// WithPieceShifted is the table with one piece of terrain shifted by a vector: a "what if" that
-// costs little. All else stays where it is, with what it is in contact with. A number that no piece
-// has, and a place that is not finite, give a *[TerrainError], and too many pieces under one unit a
+// WithPieceShifted returns the table with one piece of terrain shifted by a vector: a cheap "what
+// if". All else stays in place, including what touches the piece. An id that no piece has, and a
+// place that is not finite, give a *[TerrainError]. Too many pieces under one unit give a
 // *[LimitError].
 func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	if uint(id) >= uint(len(t.pieces)) {
@@ -41,7 +41,7 @@ func (t *Table) WithPieceShifted(id PieceID, by geom.Point) (*Table, error) {
 	return n, nil
 }
 
-// placeAnew places the units whose bases may meet a box, of those that stand as they did on another
+// placeAnew places the units whose bases may meet a box, of those that have not moved since another
 // table.
 func (t tableChange) placeAnew(old *Table, box r2.Rect) (err error) {
 	t.search(box, func(item int32) bool {

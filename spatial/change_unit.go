@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// described is a changed unit, with room for the few others that it knows of.
+// described is a changed unit, with room for the few others that it names.
 type described struct {
 	unit    Unit
 	engaged [2]Engagement
@@ -30,10 +30,10 @@ func (d *described) settle(e *rules.Edition, u, old *Unit) *Unit {
 	return c
 }
 
-// isOf reports whether two lists are one in memory.
+// isOf reports whether two lists are the same memory.
 func isOf[T any](a, b []T) bool { return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0] }
 
-// copied is a copy of a list, in the room where it fits in.
+// copied returns a copy of a list, in the room if it fits.
 func copied[T any](list, room []T) []T {
 	if len(list) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func copied[T any](list, room []T) []T {
 	return slices.Clip(append(room, list...))
 }
 
-// SameCard reports whether two descriptions have the same card, the size of the base included.
+// SameCard reports whether two descriptions have the same card, including the size of the base.
 // Place, state, relations to other units and note may differ.
 func (u *Unit) SameCard(v *Unit) bool {
 	return u.Name == v.Name && u.Side == v.Side && u.Type == v.Type && u.Size == v.Size && u.Traits == v.Traits &&
@@ -56,7 +56,7 @@ func (u *Unit) standsAs(v *Unit) bool {
 		u.ModelsWide == v.ModelsWide && u.ModelDepth == v.ModelDepth && u.Aim == v.Aim
 }
 
-// sameBits reports whether two bases are one base and no zero of theirs has another sign.
+// sameBits reports whether two bases are equal, including the signs of zeros.
 func sameBits(a, b *geom.Base) bool {
 	c, f, w, d := a.Parts()
 	g, h, x, e := b.Parts()

@@ -7,21 +7,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Combat is how enemies hold a unit (row SHT-1).
+// Combat is how a unit is engaged by enemies (row SHT-1).
 type Combat uint8
 
-// The ways to be held, from none to most.
+// The values of [Combat], from none to most.
 const (
 	// Free: no enemy is in contact with it.
 	Free Combat = iota
-	// HeldByYielding: only individuals are that yield (row MOV-18), in the edition in
-	// which they do.
+	// HeldByYielding: only individuals that yield are (row MOV-18), in the edition in which they
+	// do.
 	HeldByYielding
-	// Held: some other enemy is.
+	// Held: another enemy is.
 	Held
 )
 
-// String is the name used in answers: free, yielding, held.
+// String returns the name used in answers: free, yielding, held.
 func (c Combat) String() string {
 	switch c {
 	case Free:
@@ -34,7 +34,7 @@ func (c Combat) String() string {
 	return "unknown"
 }
 
-// CombatOf returns how enemies hold a unit, with all units where the view has them (row SHT-1).
+// CombatOf returns how enemies hold a unit, with all units at their places in the view (row SHT-1).
 // Enemies hold it if they are in contact with its base (nearer than [geom.ContactBand]). They also
 // do if either has the other as engaged and neither has moved or turned since. A unit that is not
 // on the table is free. It allocates nothing.
@@ -51,8 +51,8 @@ func CombatOf(v *View, id UnitID) Combat {
 	return c
 }
 
-// AppendFoes appends the enemies that [CombatOf] goes by, in order of number. It
-// allocates nothing when dst has room.
+// AppendFoes appends the enemies that hold a unit by [CombatOf], in order of id. It does not
+// allocate if dst has room.
 func AppendFoes(dst []UnitID, v *View, id UnitID) []UnitID {
 	start := len(dst)
 	eachFoe(v, id, func(foe UnitID) bool {
@@ -65,8 +65,8 @@ func AppendFoes(dst []UnitID, v *View, id UnitID) []UnitID {
 	return dst
 }
 
-// eachFoe visits the enemies that hold a unit, in no particular order and some of
-// them twice, until visit returns false.
+// eachFoe visits the enemies that hold a unit, in no particular order and some of them twice, until
+// visit returns false.
 func eachFoe(v *View, id UnitID, visit func(UnitID) bool) {
 	if !v.Has(id) || !v.eachTouching(id, visit) || v.table.foes == nil || !v.unmoved(id) {
 		return
@@ -78,8 +78,8 @@ func eachFoe(v *View, id UnitID, visit func(UnitID) bool) {
 	}
 }
 
-// eachTouching visits the enemies in contact with a unit until visit returns false, which
-// it passes on.
+// eachTouching visits the enemies in contact with a unit until visit returns false, which it then
+// returns.
 func (v *View) eachTouching(id UnitID, visit func(UnitID) bool) bool {
 	going := true
 	v.Search(v.Body(id).bounds().ExpandedByMargin(geom.ContactBand), func(r Region) bool {
@@ -97,7 +97,7 @@ func (v *View) meets(a, b UnitID) bool {
 }
 
 // unmoved reports whether a unit has the same place in the view as on the table, to [geom.Tol].
-// What is stored about it then still holds.
+// Then its stored facts are still valid.
 func (v *View) unmoved(id UnitID) bool {
 	if v.stands(id) {
 		return true
@@ -107,8 +107,8 @@ func (v *View) unmoved(id UnitID) bool {
 		geom.Norm2(now.Facing().Sub(before.Facing())) <= geom.Tol*geom.Tol
 }
 
-// yields reports whether a unit is an individual that leaves the facing it touches
-// unengaged (row MOV-18).
+// yields reports whether a unit is an individual that leaves the facing it touches unengaged (row
+// MOV-18).
 func (v *View) yields(id UnitID) bool {
 	u := v.table.units[id]
 	return v.table.edition.IndividualsYield && u.Individual() && !u.Traits.Has(rules.Mighty)

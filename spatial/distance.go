@@ -10,9 +10,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Distance is the distance between the nearest points of two bases, in inches;
-// negative when they overlap (row DST-1). A unit that is not on the table is
-// infinitely far from everything, by this and by every other distance.
+// Distance returns the distance between the nearest points of two bases, in inches; it is negative
+// if they overlap (row DST-1). A unit that is not on the table is infinitely far from everything,
+// by this and by every other distance.
 func Distance(v *View, a, b UnitID) float64 {
 	p, q := v.Body(a), v.Body(b)
 	if p == nil || q == nil {
@@ -31,8 +31,8 @@ func Nearest(v *View, a, b UnitID) geom.Gap {
 
 // Range returns the distance from a part of a to the closest point of b, in inches, and 0 if they
 // meet. The part is the leader point (row DST-2), the front edge (DST-3) or the base of the
-// champion (DST-4). In editions without a champion its base is the base of a. The edition says
-// where a shot is measured from ([rules.Edition.ShootingOrigin]) and where a charge is
+// champion (DST-4). In editions without a champion its base is the base of a. The edition says from
+// where to measure a shot ([rules.Edition.ShootingOrigin]) and a charge
 // ([rules.Edition.ChargeOrigin]).
 func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 	if !v.Has(a) || !v.Has(b) {
@@ -43,7 +43,7 @@ func Range(v *View, origin rules.RangeOrigin, a, b UnitID) float64 {
 }
 
 // RangeOf is [Range] from a unit on a base, with a leader, to a unit on another base. It needs no
-// view with the two there.
+// view.
 func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, target geom.Base) float64 {
 	switch origin {
 	case rules.FromFrontEdge:
@@ -54,7 +54,7 @@ func RangeOf(origin rules.RangeOrigin, base geom.Base, leader arcs.Leader, targe
 	return max(0, target.DistanceTo(leader.Point))
 }
 
-// RangeGap is [Range] with the points that it is measured between: A of a and B of b. They are the
+// RangeGap is [Range] with the two points that it measures between: A of a and B of b. They are the
 // same point if the two meet.
 func RangeGap(v *View, origin rules.RangeOrigin, a, b UnitID) geom.Gap {
 	if !v.Has(a) || !v.Has(b) {
@@ -84,11 +84,11 @@ const (
 	Any Filter = iota
 	Friend
 	Enemy
-	// Core are the friends of the same force: see [View.SameForce].
+	// Core selects the friends of the same force: see [View.SameForce].
 	Core
 )
 
-// String is the name used in requests: any, friend, enemy, core.
+// String returns the name used in requests: any, friend, enemy, core.
 func (f Filter) String() string {
 	switch f {
 	case Any:
@@ -103,8 +103,7 @@ func (f Filter) String() string {
 	return "unknown"
 }
 
-// ParseFilter finds a filter by name; "" is any. An unknown name gives a
-// *[rules.UnknownNameError].
+// ParseFilter finds a filter by name; "" is any. An unknown name gives a *[rules.UnknownNameError].
 func ParseFilter(name string) (Filter, error) {
 	for _, f := range [4]Filter{Any, Friend, Enemy, Core} {
 		if f.String() == name || (name == "" && f == Any) {
@@ -126,15 +125,15 @@ func (f Filter) takes(v *View, a, b UnitID) bool {
 	return v.Friends(a, b) == (f == Friend)
 }
 
-// Neighbour is a unit and how far it is.
+// Neighbour is a unit and its distance.
 type Neighbour struct {
 	Unit     UnitID
 	Distance float64
 }
 
-// AppendWithin appends to dst the units within r inches of unit a, itself left
-// out, in order of distance and then of number. The limit is inclusive: exactly
-// r is within (rows DST-1, DST-5). Nothing is allocated when dst has room.
+// AppendWithin appends to dst the units within r inches of unit a, without a itself, in order of
+// distance and then of id. The limit is inclusive: exactly r is within (rows DST-1, DST-5). It does
+// not allocate if dst has room.
 func AppendWithin(dst []Neighbour, v *View, a UnitID, r float64, f Filter) []Neighbour {
 	if !(r >= 0) || !v.Has(a) {
 		return dst

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// EngagedFacings is on how many of its own facings a unit is engaged: those with an enemy that does
-// not yield (rows MOV-18, MOV-24). It uses the stored facing or, if only the enemy has it stored,
-// the facing that the enemy stands before. It is 0 for a unit that is not on the table.
+// EngagedFacings returns on how many of its own facings a unit is engaged: those with an enemy that
+// does not yield (rows MOV-18, MOV-24). It uses the stored facing or, if only the enemy has it
+// stored, the facing that the enemy is in front of. It is 0 for a unit that is not on the table.
 func EngagedFacings(v *View, id UnitID) int {
 	if !v.Has(id) {
 		return 0
@@ -36,13 +36,13 @@ func EngagedFacings(v *View, id UnitID) int {
 	return bits.OnesCount8(facings)
 }
 
-// IsEngaged reports whether a unit is engaged with any enemy, even one that yields. What a unit may
-// do if a mighty enemy holds it, it may do if a weaker one does (row MOV-18). It goes by what
-// either of two has stored.
+// IsEngaged reports whether a unit is engaged with any enemy, even one that yields. A unit engaged
+// by a weaker enemy may do all that it may do if engaged by a mighty one (row MOV-18). It uses what
+// either of the two has stored.
 func IsEngaged(v *View, id UnitID) bool { return v.Has(id) && len(v.Table().foes.of(id)) > 0 }
 
 // AppendUnstored appends the enemies in contact with a unit if neither has the other as engaged, in
-// order of number. They count for shooting, but not for what an engaged unit may do (rows SHT-1,
+// order of id. They count for shooting, but not for what an engaged unit may do (rows SHT-1,
 // MOV-18, MOV-24).
 func AppendUnstored(dst []UnitID, v *View, id UnitID) []UnitID {
 	start := len(dst)
@@ -60,17 +60,17 @@ func (u *Unit) has(id UnitID) bool {
 	return slices.ContainsFunc(u.Engaged, func(g Engagement) bool { return g.With == id })
 }
 
-// foePair is a unit and an enemy of which one of the two has the other as engaged.
+// foePair is a unit and an enemy that are engaged, as stored by either.
 type foePair struct{ unit, enemy UnitID }
 
 func (a foePair) compare(b foePair) int {
 	return cmp.Or(cmp.Compare(a.unit, b.unit), cmp.Compare(a.enemy, b.enemy))
 }
 
-// foes are all of a table, in order, each pair both ways.
+// foes are all engaged pairs of a table, in order, each in both directions.
 type foes []foePair
 
-// of are those of one unit.
+// of returns the pairs of one unit.
 func (f foes) of(id UnitID) foes {
 	if len(f) == 0 {
 		return nil
@@ -83,7 +83,7 @@ func (f foes) of(id UnitID) foes {
 	return f[from:to]
 }
 
-// before is how many are of units of lower numbers.
+// before returns the number of pairs of units with lower ids.
 func (f foes) before(id UnitID) int {
 	low, high := 0, len(f)
 	for low < high { // not slices.BinarySearchFunc, which is not inlined
@@ -96,13 +96,13 @@ func (f foes) before(id UnitID) int {
 	return low
 }
 
-// pairing lists the pairs of units of a table that are engaged.
+// pairing lists the engaged pairs of a table.
 type pairing struct{ *Table }
 
-// pairFoes notes which units are engaged with each other, both ways. Friends do not hold each
-// other: only a mistake of the caller engages them.
+// pairFoes notes which units are engaged with each other, in both directions. Friends do not engage
+// each other: only a mistake of the caller says so.
 func (t pairing) pairFoes() {
-	var room [32]foePair // of most tables
+	var room [32]foePair // enough for most tables
 	list := room[:0]
 	for id, u := range t.units {
 		if u == nil {
@@ -118,14 +118,14 @@ func (t pairing) pairFoes() {
 	t.setFoes(slices.Compact(list))
 }
 
-// setFoes notes a list that is in order. It copies it.
+// setFoes stores a copy of a sorted list.
 func (t pairing) setFoes(list foes) {
 	if t.foes = nil; len(list) > 0 {
 		t.foes = slices.Clone(list)
 	}
 }
 
-// pairFoesOf is [Table.pairFoes] if only some units are engaged otherwise than on the table that
+// pairFoesOf is [Table.pairFoes] if only some units are engaged differently from the table that
 // shares its foes. All units keep their sides.
 func (t pairing) pairFoesOf(units []UnitID) {
 	var room [32]foePair
@@ -146,7 +146,7 @@ func (t pairing) pairFoesOf(units []UnitID) {
 	t.setFoes(list)
 }
 
-// with is the list with a pair in its place.
+// with returns the list with a pair inserted.
 func (f foes) with(p foePair) foes {
 	at := len(f)
 	for at > 0 && p.compare(f[at-1]) < 0 {

@@ -24,10 +24,10 @@ func (e *UnitError) Error() string {
 	return fmt.Sprintf("unit %q: %s: %v", e.Name, e.Field, e.Err)
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *UnitError) Unwrap() error { return e.Err }
 
-// handsError is by how many millimetres bases in contact may overlap as they are placed or typed.
+// handsError is how far, in millimetres, bases in contact may overlap as they are placed or typed.
 const handsError = 2.0
 
 // OverlapError says that two bases overlap by more than [geom.ContactBand].
@@ -69,7 +69,7 @@ func ofEdge(name string) bool {
 	return false
 }
 
-// LimitError says that there is too much of something.
+// LimitError says that a table has too many of something.
 type LimitError struct {
 	What       string
 	Got, Limit int
@@ -95,10 +95,10 @@ func (e *UnknownUnitError) Error() string {
 	return fmt.Sprintf("no unit is called %q; did you mean %q?", e.Name, e.Alike)
 }
 
-// IDError says that a number is not that of a unit on the table, which has Count units.
+// IDError says that an id is not that of a unit on the table, which has Count units.
 type IDError struct {
 	ID, Count int
-	// Index is the place of the number in the question, from 0: 1 for the target of a charge.
+	// Index is the place of the id in the question, from 0: 1 for the target of a charge.
 	Index int
 }
 
@@ -107,7 +107,7 @@ func (e *IDError) Error() string {
 	return fmt.Sprintf("unit number %d is out of range; the table has %d units", e.ID, e.Count)
 }
 
-// TerrainError is the fault of one piece of terrain.
+// TerrainError says what is wrong with one piece of terrain.
 type TerrainError struct {
 	Index int
 	Err   error
@@ -116,5 +116,5 @@ type TerrainError struct {
 // Error implements error.
 func (e *TerrainError) Error() string { return fmt.Sprintf("terrain %d: %v", e.Index, e.Err) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *TerrainError) Unwrap() error { return e.Err }

@@ -11,27 +11,26 @@ import (
 	"github.com/tidwall/rtree"
 )
 
-// scanned is up to how many boxes the index looks at one after the other. It is
-// the size of a node of the R-tree, which would scan them, too, and cannot do so
-// without branches.
+// scanned is the number of boxes up to which the index scans them in order. It is the size of a
+// node of the R-tree, which would scan them, too, but not without branches.
 const scanned = 64
 
-// index finds items by their boxes: units by number, parts of terrain by the
-// complement of theirs. A few are scanned, many are in an R-tree; the answers are
-// the same. It must not be copied; its zero value is empty.
+// index finds items by their boxes: units by id, parts of terrain by the complement of theirs. A
+// few are scanned, many are in an R-tree; the results are the same. It must not be copied; its zero
+// value is empty.
 type index struct {
 	// units and parts are boxes by id, while there are few. Units move: theirs are in blocks, which
 	// the tables of a game share until a unit in them moves.
 	units [scanned / inBlock]*block
 	parts []r2.Rect
-	count int   // of the numbers that units have
+	count int   // of ids that units have
 	own   uint8 // a bit for each block that is not shared
 
-	copying sync.Mutex // a copy of an R-tree marks the original, too
+	copying sync.Mutex // copying an R-tree marks the original, too
 	tree    *rtree.RTreeG[int32]
 }
 
-// block is the boxes of units with numbers that follow each other.
+// block holds the boxes of units with consecutive ids.
 type block [inBlock]r2.Rect
 
 const inBlock = 8
@@ -45,13 +44,13 @@ func empty() *block {
 	return b
 }
 
-// nowhere returns the box of an unused id, which meets no box, not even an infinite one.
+// nowhere returns the box of an unused id. It meets no box, not even an infinite one.
 func nowhere() r2.Rect {
 	none := r1.Interval{Lo: math.Inf(1), Hi: math.Inf(-1)}
 	return r2.Rect{X: none, Y: none}
 }
 
-// insert puts an item in: the next unit, or one with a higher number, or the next part of terrain.
+// insert adds an item: the next unit, or one with a higher id, or the next part of terrain.
 func (x *index) insert(box r2.Rect, item int32) {
 	units, parts := max(x.count, int(item)+1), len(x.parts)
 	if item < 0 {
@@ -89,7 +88,7 @@ func (x *index) plant() {
 	x.units, x.parts = [scanned / inBlock]*block{}, nil
 }
 
-// boxOf is the box of a unit, to be written, in a block that is its own.
+// boxOf returns the box of a unit for writing, in a block that is not shared.
 func (x *index) boxOf(unit int32) *r2.Rect {
 	k := unit / inBlock
 	if x.own&(1<<k) == 0 {
@@ -100,8 +99,8 @@ func (x *index) boxOf(unit int32) *r2.Rect {
 	return &x.units[k][unit%inBlock]
 }
 
-// replace gives an item another box. It must not be called on a shared index, and the parts have to
-// be its own: see ownParts.
+// replace gives an item another box. It must not be called on a shared index, and the parts must
+// not be shared: see ownParts.
 func (x *index) replace(old, box r2.Rect, item int32) {
 	switch {
 	case x.tree != nil:
@@ -113,7 +112,7 @@ func (x *index) replace(old, box r2.Rect, item int32) {
 	}
 }
 
-// remove takes a unit out. It must not be called on an index that others may be searching.
+// remove removes a unit. It must not be called on an index that others may be searching.
 func (x *index) remove(box r2.Rect, unit int32) {
 	if x.tree != nil {
 		x.tree.Delete(lo(box), hi(box), unit)
@@ -122,7 +121,7 @@ func (x *index) remove(box r2.Rect, unit int32) {
 	*x.boxOf(unit) = nowhere()
 }
 
-// shareWith makes y an index of the same items. What is changed in it is changed in it alone.
+// shareWith makes y an index of the same items. Later changes to y affect only y.
 func (x *index) shareWith(y *index) {
 	y.units, y.count, y.parts = x.units, x.count, slices.Clip(x.parts)
 	if x.tree != nil {
@@ -132,7 +131,7 @@ func (x *index) shareWith(y *index) {
 	}
 }
 
-// ownParts makes what it has of terrain its own.
+// ownParts replaces the shared parts by a copy.
 func (x *index) ownParts() { x.parts = slices.Clone(x.parts) }
 
 // search visits the items whose boxes meet the given one, touching included,
@@ -204,8 +203,8 @@ func (x *index) across(box r2.Rect, triangle *geom.Triangle, visit func(item int
 	}
 }
 
-// scan lists the numbers of the boxes that meet the given one. The sign of a difference says on
-// which side a box ends. Every place is written and then kept or not, so that the loop has no
+// scan lists the indices of the boxes that meet the given one. The sign of a difference says on
+// which side a box ends. Every index is written and then kept or not, so that the loop has no
 // branch.
 func scan(boxes []r2.Rect, found *[scanned]uint8, box r2.Rect) []uint8 {
 	n := 0
@@ -230,7 +229,7 @@ func (x *index) scanUnits(found *[scanned]uint8, box r2.Rect) []uint8 {
 	return found[:n]
 }
 
-// meet is 1 if a box meets that between two numbers each way, else 0.
+// meet returns 1 if a box meets the one between two numbers in each direction, else 0.
 func meet(a *r2.Rect, lowX, highX, lowY, highY float64) int {
 	outside := math.Float64bits(a.X.Hi-lowX) | math.Float64bits(highX-a.X.Lo) |
 		math.Float64bits(a.Y.Hi-lowY) | math.Float64bits(highY-a.Y.Lo)

@@ -18,7 +18,7 @@ func (v *View) SameForce(a, b UnitID) bool {
 
 // AppendInspiring appends the units that inspire a unit (row FCT-5), in order of distance and then
 // of id. The unit itself is one, at distance 0, if it has one of the two traits. Friends of its
-// force are if it is within their range: 6 inches for [rules.Inspiring] and 9 for
+// force are included if it is within their range: 6 inches for [rules.Inspiring] and 9 for
 // [rules.VeryInspiring], inclusive.
 //
 // A unit that inspires only one unit ([Unit.Inspires]) inspires no other friend. A trait that the
@@ -41,7 +41,7 @@ func AppendInspiring(dst []Neighbour, v *View, unit UnitID) []Neighbour {
 	return kept
 }
 
-// inspires is how far a unit inspires, in inches, or 0.
+// inspires returns how far a unit inspires, in inches, or 0.
 func inspires(v *View, id UnitID) float64 {
 	e, traits := v.Edition(), v.table.units[id].Traits
 	switch {
@@ -53,13 +53,13 @@ func inspires(v *View, id UnitID) float64 {
 	return 0
 }
 
-// mayInspire reports whether a unit inspires another that is a friend and near enough.
+// mayInspire reports whether a unit may inspire another that is a friend and near enough.
 func (t *Table) mayInspire(from, to UnitID) bool {
 	only := t.units[from].Inspires
 	return only == "" || composed.Name(only) == composed.Name(t.units[to].Name)
 }
 
-// InspiresOneOf reports whether the one other unit that a unit inspires is among some.
+// InspiresOneOf reports whether the only other unit that a unit inspires is among others.
 func (t *Table) InspiresOneOf(id UnitID, others []UnitID) bool {
 	u := t.Unit(id)
 	return u != nil && u.Inspires != "" && slices.ContainsFunc(others, func(other UnitID) bool {
@@ -67,7 +67,7 @@ func (t *Table) InspiresOneOf(id UnitID, others []UnitID) bool {
 	})
 }
 
-// checkInspires is the fault of a unit that inspires one only, which is not on the table.
+// checkInspires returns an error if the only unit that a unit inspires is not on the table.
 func (t *Table) checkInspires(id UnitID) error {
 	u := t.units[id]
 	if u.Inspires == "" {
@@ -79,7 +79,7 @@ func (t *Table) checkInspires(id UnitID) error {
 	return nil
 }
 
-// inspireRenamed gives those that inspire one unit only its new name, if it has one.
+// inspireRenamed updates the name in units that inspire only one unit, if that unit was renamed.
 func (t *Table) inspireRenamed(before *Table) {
 	for id := range t.Units() {
 		u := t.units[id]

@@ -9,14 +9,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Mark is something to measure to that is not a unit: terrain, a point, a round marker, or an edge
+// Mark is something other than a unit to measure to: terrain, a point, a round marker, or an edge
 // of the table (row DST-1).
 type Mark struct {
 	parts  [][]geom.Point // convex rings
 	radius float64
 }
 
-// MarkOf is a piece of terrain.
+// MarkOf returns the mark of a piece of terrain.
 func MarkOf(p *terrain.Piece) Mark {
 	var m Mark
 	for i := range p.Shape().NumParts() {
@@ -25,12 +25,13 @@ func MarkOf(p *terrain.Piece) Mark {
 	return m
 }
 
-// MarkAt is a round marker of some inches of radius about a point; of 0 it is the point.
+// MarkAt returns a round marker of some inches of radius about a point; with radius 0 it is the
+// point.
 func MarkAt(at geom.Point, radius float64) Mark {
 	return Mark{parts: [][]geom.Point{{at, at, at}}, radius: radius}
 }
 
-// MarkEdge is the edge of an area in a direction: up, down, left or right, as a unit vector.
+// MarkEdge returns the edge of an area in a direction: up, down, left or right, as a unit vector.
 func MarkEdge(area r2.Rect, towards geom.Point) Mark {
 	outside := area
 	switch {
@@ -76,7 +77,7 @@ func RangeToMark(v *View, origin rules.RangeOrigin, unit UnitID, m Mark) float64
 	return max(0, least-m.radius)
 }
 
-// gap is the gap between a base and a mark.
+// gap returns the gap between a base and a mark.
 func (m *Mark) gap(b geom.Base) geom.Gap {
 	best := geom.Gap{Distance: math.Inf(1)}
 	for _, part := range m.parts {

@@ -8,9 +8,10 @@ import (
 )
 
 // Misfit is a base that does not fit the type and size of its unit (row BASE-1). [New] accepts it,
-// since bases of other makes are played.
+// since bases of other makes are in use.
 type Misfit struct {
-	// MM is the base, and Usual the one of type and size: frontage and depth in millimetres.
+	// MM is the base, and Usual the usual one for the type and size: frontage and depth in
+	// millimetres.
 	MM, Usual [2]float64
 }
 
@@ -35,7 +36,7 @@ func (t *Table) Misfit(id UnitID, model [2]float64) (m Misfit, ok bool) {
 	return m, err == nil && m.MM != m.Usual
 }
 
-// micrometre is a length in millimetres, to a thousandth, without the rounding of inches.
+// micrometre returns a length in millimetres, to a thousandth, without the rounding of inches.
 func micrometre(inches float64) float64 {
 	return math.Round(inches*geom.MMPerInch*1000) / 1000
 }

@@ -6,8 +6,8 @@ import "github.com/leaderpoint/leaderpoint/geom"
 type pivot struct {
 	unit UnitID // [Nobody], if there was none
 	base geom.Base
-	// touched are the pieces of terrain that it touched. Where they are too many to be
-	// kept, body is how it stood.
+	// touched are the pieces of terrain that it touched. If there were too many to keep, body is
+	// its body before the pivot.
 	touched [keptContacts]PieceID
 	kept    uint8
 	body    *Body
@@ -53,7 +53,7 @@ func (v *View) pivotOf(id UnitID) pivot {
 	return p
 }
 
-// HasPivoted reports whether a unit is as after [View.Pivoted].
+// HasPivoted reports whether a unit has made the last [View.Pivoted].
 func (v *View) HasPivoted(id UnitID) bool { return v.Has(id) && v.pivot.unit == id }
 
 // TouchedBeforePivot reports whether a unit was in contact with a piece of terrain before its free
@@ -74,8 +74,8 @@ func (v *View) TouchedBeforePivot(id UnitID, piece PieceID) bool {
 	return false
 }
 
-// BeforePivot returns the view with a unit as it was before its free pivot: the same view, if it
-// has made none.
+// BeforePivot returns the view with a unit at its facing before its free pivot: the same view, if
+// it has made none.
 func (v *View) BeforePivot(id UnitID) View {
 	if !v.HasPivoted(id) {
 		if v == nil {

@@ -14,22 +14,22 @@ import (
 // makes others.
 //
 // [New] fills in a missing height and speed, so that those of a unit on a table are given and
-// [Stat.Value] is their number.
+// [Stat.Value] returns them.
 type Stat struct {
 	value float64
 	given bool
 }
 
-// Given is a number that the card gives. Nothing is checked before [New].
+// Given returns a number that the card gives. [New] checks it.
 func Given(v float64) Stat { return Stat{v, true} }
 
-// Value is the number, and 0 for what was left out.
+// Value returns the number, and 0 if it is missing.
 func (s Stat) Value() float64 { return s.value }
 
-// IsGiven reports whether the number was not left out.
+// IsGiven reports whether the number is not missing.
 func (s Stat) IsGiven() bool { return s.given }
 
-// String is the number as a card has it, and a dash for what was left out.
+// String returns the number as on a card, and a dash if it is missing.
 func (s Stat) String() string {
 	if !s.given {
 		return "-"
@@ -57,7 +57,7 @@ func (s Stat) check(field string, limit float64) error {
 	return &geom.ValueError{Field: field, Value: s.value, Rule: rule}
 }
 
-// MarshalJSON implements [json.Marshaler]: the number, or null for what was left out.
+// MarshalJSON implements [json.Marshaler]: the number, or null if it is missing.
 func (s Stat) MarshalJSON() ([]byte, error) {
 	if !s.given {
 		return []byte("null"), nil

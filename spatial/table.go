@@ -12,8 +12,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Limits of a table: more is refused with a *[LimitError], so that no input can
-// make the library hang. They are far above anything that is played.
+// Limits of a table: more is refused with a *[LimitError], so that no input can make the library
+// hang. They are far above any game.
 const (
 	MaxUnits           = 100_000
 	MaxPieces          = 10_000
@@ -21,14 +21,13 @@ const (
 	MaxPiecesUnderUnit = 64 // pieces of terrain that one unit may touch
 	MaxHeight          = 1000
 	MaxSpeed           = 1000
-	MaxCost            = 1e6 // also of a unit strength
+	MaxCost            = 1e6 // also the most unit strength
 )
 
-// Table is an immutable snapshot of units and terrain under one edition. The
-// zero Table and a nil *Table are empty and have no edition; make tables with [New]. It must not
-// be copied.
+// Table is an immutable snapshot of units and terrain under one edition. The zero Table and a nil
+// *Table are empty and have no edition; make tables with [New]. It must not be copied.
 type Table struct {
-	edition *rules.Edition // nil of the zero table; tables share it
+	edition *rules.Edition // shared between tables; nil in the zero table
 	// units and bodies are shared with the table before this one, and nil for a unit that has left:
 	// its id is not used again.
 	units  []*Unit
@@ -49,7 +48,7 @@ type Table struct {
 	now View
 }
 
-// part is one convex part of a piece of terrain, the unit of the index.
+// part is one convex part of a piece of terrain: what the index holds.
 type part struct {
 	piece    PieceID
 	number   int32
@@ -61,7 +60,7 @@ type part struct {
 // overlap no other by more than [geom.ContactBand]. It copies the slices.
 //
 // A missing Height or Speed becomes the usual one of the type: see [Stat]. A base that does not fit
-// type and size is accepted, since bases of other makes are played: see [Table.Misfit]. An obstacle
+// type and size is accepted, since bases of other makes are in use: see [Table.Misfit]. An obstacle
 // taller than the edition allows counts as blocking terrain (row MOV-22): that is the kind of its
 // [Table.Piece]. Units may be off the table or in blocking terrain: whether they may end a move
 // there is another question.
@@ -72,8 +71,8 @@ func New(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) 
 	return NewWithin(e, units, pieces, func(UnitID, UnitID) float64 { return geom.ContactBand })
 }
 
-// NewWithin is [New] for bases that may overlap by as many inches as allowed says of two units, the
-// one of the smaller number first.
+// NewWithin is [New] for bases that may overlap. allowed returns by how many inches two units may,
+// given the one with the lower id first.
 func NewWithin(e rules.Edition, units []Unit, pieces []terrain.Piece, allowed func(a, b UnitID) float64) (*Table, error) {
 	t, err := build(e, units, pieces)
 	if err != nil {
@@ -85,9 +84,8 @@ func NewWithin(e rules.Edition, units []Unit, pieces []terrain.Piece, allowed fu
 	return t, nil
 }
 
-// NewOverlapping is [New] for tables that need not be possible: bases may
-// overlap. It serves "what if" questions, such as a margin shown by growing
-// every base.
+// NewOverlapping is [New] for tables that are not possible in a game: bases may overlap. It serves
+// "what if" questions, such as a margin shown by growing every base.
 func NewOverlapping(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	t, err := build(e, units, pieces)
 	if err != nil {
@@ -104,7 +102,7 @@ func build(e rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	return fill(&e, units, pieces)
 }
 
-// fill makes a table of a valid edition that is not changed afterwards.
+// fill makes a table with a valid edition that does not change afterwards.
 func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error) {
 	if len(units) > MaxUnits {
 		return nil, &LimitError{"units", len(units), MaxUnits}
@@ -146,7 +144,7 @@ func fill(e *rules.Edition, units []Unit, pieces []terrain.Piece) (*Table, error
 	return t, nil
 }
 
-// checkFooting refuses a unit on more pieces of terrain than are looked at.
+// checkFooting refuses a unit on more than the allowed number of pieces of terrain.
 func (t *Table) checkFooting(id UnitID) error {
 	b, n := t.bodies[id], 0
 	if !b.more {
@@ -196,17 +194,17 @@ func (t *Table) addTerrain(pieces []terrain.Piece) error {
 	return nil
 }
 
-// crew is the numbers that stored facts may name.
+// crew is the set of ids that stored facts may name.
 type crew struct {
-	count int     // numbers from 0 to one less
-	units []*Unit // on the table; of a table that is being made all numbers count
+	count int     // ids are below it
+	units []*Unit // units on the table; nil for a new table, in which all ids count
 }
 
 func (c crew) has(id UnitID) bool {
 	return uint(id) < uint(c.count) && (int(id) >= len(c.units) || c.units[id] != nil)
 }
 
-// hasAll reports whether all numbers that a unit's stored facts name are among them.
+// hasAll reports whether all ids in a unit's stored facts are in the set.
 func (c crew) hasAll(u *Unit) bool {
 	for _, g := range u.Engaged {
 		if !c.has(g.With) {
@@ -285,7 +283,7 @@ func checkUnit(i int, u *Unit, among crew) error {
 	return nil
 }
 
-// checkOverlaps finds the first pair of bases, by number, that overlap.
+// checkOverlaps finds the first pair of overlapping bases, by id.
 func (t *Table) checkOverlaps(allowed func(a, b UnitID) float64) error {
 	for i, a := range t.bodies {
 		worst, depth := -1, 0.0
@@ -305,9 +303,9 @@ func (t *Table) checkOverlaps(allowed func(a, b UnitID) float64) error {
 	return nil
 }
 
-// Bounded is the table with edges: whole bases have to stay within the area when
-// they move (row MOV-20). A table from [New] has none. An area that is empty or
-// not finite gives a *[geom.ValueError].
+// Bounded returns the table with edges: whole bases have to stay within the area when they move
+// (row MOV-20). A table from [New] has none. An area that is empty or not finite gives a
+// *[geom.ValueError].
 func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	least := min(area.X.Length(), area.Y.Length())
 	if !geom.IsFinite(area.Lo()) || !geom.IsFinite(area.Hi()) || !(least > 0) {
@@ -324,7 +322,7 @@ func (t *Table) Bounded(area r2.Rect) (*Table, error) {
 	return n, nil
 }
 
-// Area is the playing area, if the table has edges: see [Table.Bounded].
+// Area returns the playing area, if the table has edges: see [Table.Bounded].
 func (t *Table) Area() (area r2.Rect, ok bool) {
 	if t == nil {
 		return r2.Rect{}, false
@@ -332,7 +330,7 @@ func (t *Table) Area() (area r2.Rect, ok bool) {
 	return t.area, t.bounded
 }
 
-// Edition is the edition that the table is judged by, or nil for a nil table.
+// Edition returns the edition of the table, or nil for a nil table.
 func (t *Table) Edition() *rules.Edition {
 	if t == nil {
 		return nil
@@ -343,8 +341,8 @@ func (t *Table) Edition() *rules.Edition {
 	return t.edition
 }
 
-// Len is how many numbers units have: from 0 to one less. Those of units that have left the
-// table are among them: see [Table.Units].
+// Len returns one more than the largest unit id. Ids of units that have left the table are
+// included: see [Table.Units].
 func (t *Table) Len() int {
 	if t == nil {
 		return 0
@@ -352,8 +350,8 @@ func (t *Table) Len() int {
 	return len(t.units)
 }
 
-// Unit is the description of a unit, or nil when it is not on the table: see
-// [Table.Check]. It must not be changed.
+// Unit returns the description of a unit, or nil if it is not on the table: see [Table.Check]. It
+// must not be changed.
 func (t *Table) Unit(id UnitID) *Unit {
 	if t == nil || uint(id) >= uint(len(t.units)) {
 		return nil
@@ -361,7 +359,7 @@ func (t *Table) Unit(id UnitID) *Unit {
 	return t.units[id]
 }
 
-// Units are the numbers of the units on the table, in order.
+// Units iterates over the ids of the units on the table, in order.
 func (t *Table) Units() iter.Seq[UnitID] {
 	return func(yield func(UnitID) bool) {
 		for id := range UnitID(t.Len()) {
@@ -372,7 +370,7 @@ func (t *Table) Units() iter.Seq[UnitID] {
 	}
 }
 
-// NumPieces is the number of pieces of terrain.
+// NumPieces returns the number of pieces of terrain.
 func (t *Table) NumPieces() int {
 	if t == nil {
 		return 0
@@ -380,7 +378,7 @@ func (t *Table) NumPieces() int {
 	return len(t.pieces)
 }
 
-// Piece is a piece of terrain, or nil when it is not on the table.
+// Piece returns a piece of terrain, or nil if it is not on the table.
 func (t *Table) Piece(id PieceID) *terrain.Piece {
 	if !t.has(id) {
 		return nil
@@ -388,10 +386,10 @@ func (t *Table) Piece(id PieceID) *terrain.Piece {
 	return &t.pieces[id]
 }
 
-// has reports whether id is the number of a piece of terrain on the table.
+// has reports whether id is that of a piece of terrain on the table.
 func (t *Table) has(id PieceID) bool { return t != nil && uint(id) < uint(len(t.pieces)) }
 
-// Check gives an *[IDError] for the first of some numbers that no unit of the table has.
+// Check returns an *[IDError] for the first id that is not that of a unit on the table.
 func (t *Table) Check(ids ...UnitID) error {
 	n := t.Len()
 	for i, id := range ids {
@@ -402,7 +400,7 @@ func (t *Table) Check(ids ...UnitID) error {
 	return nil
 }
 
-// Find is the unit of that name, or an *[UnknownUnitError]. Names differ in case; the error has
+// Find returns the unit of that name, or an *[UnknownUnitError]. Names differ in case; the error has
 // one that differs in nothing else.
 func (t *Table) Find(name string) (UnitID, error) {
 	if t == nil {
@@ -422,8 +420,7 @@ func (t *Table) Find(name string) (UnitID, error) {
 	return 0, unknown
 }
 
-// Name is the name of a unit or a piece of terrain, and empty for what is not on the
-// table.
+// Name returns the name of a unit or a piece of terrain; it is empty if it is not on the table.
 func (t *Table) Name(x Thing) string {
 	if id, ok := x.Unit(); ok {
 		if u := t.Unit(id); u != nil {
@@ -478,10 +475,10 @@ func (t *Table) searchParts(box r2.Rect, visit func(*part) bool) {
 	t.index.searchParts(box, func(i int32) bool { return visit(&t.parts[i]) })
 }
 
-// Label is the name of a table and a note on it, for people. Nothing is decided by it.
+// Label is the name of a table and a note on it, for people. No decision depends on it.
 type Label struct{ Name, Note string }
 
-// Label is the table's. All tables that are made of this one have it, too.
+// Label returns the table's label. All tables made from this one keep it.
 func (t *Table) Label() Label {
 	if t == nil {
 		return Label{}
@@ -489,7 +486,7 @@ func (t *Table) Label() Label {
 	return t.label
 }
 
-// Labelled is the table with another label.
+// Labelled returns the table with another label.
 func (t *Table) Labelled(l Label) *Table {
 	if t == nil {
 		t = new(Table)

@@ -9,9 +9,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// View is a table with some units elsewhere. Get one from [Table.Now] or [Table.If], and from
-// [View.Turned] one with another unit moved. The zero View and a nil *View hold no unit: all
-// queries treat its units as absent.
+// View is a table with some units elsewhere. Get one from [Table.Now] or [Table.If]; [View.Turned]
+// moves one more unit. The zero View and a nil *View have no units: all queries treat units as
+// absent.
 type View struct {
 	table *Table
 	n     int // of units
@@ -19,9 +19,9 @@ type View struct {
 	// comparison then finds whether an id is in use, and where its unit is.
 	bodies []*Body
 	// latest are the two units that were moved last, or [Nobody]. They are held here so that views
-	// with one or two are made without allocating.
+	// that move one or two need no allocation.
 	latest [2]movedUnit
-	// rest are the units moved before them. Views share it: it is copied to be changed.
+	// rest are the units moved before them. Views share it: it is copied before a change.
 	rest []movedUnit
 	// pivot is the last free pivot: see [View.Pivoted].
 	pivot pivot
@@ -33,13 +33,13 @@ type movedUnit struct {
 	body Body
 }
 
-// lookAt makes a zero view one of the table, without moves.
+// lookAt makes a zero view a view of the table, without moves.
 func (v *View) lookAt(t *Table) {
 	v.table, v.n, v.bodies = t, len(t.units), t.bodies
 	v.latest[0].unit, v.latest[1].unit, v.pivot.unit = Nobody, Nobody, Nobody
 }
 
-// Table is the table that the view looks at, or nil.
+// Table returns the table of the view, or nil.
 func (v *View) Table() *Table {
 	if v == nil {
 		return nil
@@ -47,26 +47,26 @@ func (v *View) Table() *Table {
 	return v.table
 }
 
-// Edition is the edition that the table is judged by, or nil without a table.
+// Edition returns the edition of the table, or nil without a table.
 func (v *View) Edition() *rules.Edition { return v.Table().Edition() }
 
-// Has reports whether id is the number of a unit on the table.
+// Has reports whether id is that of a unit on the table.
 func (v *View) Has(id UnitID) bool {
 	return v != nil && uint(id) < uint(v.n) && v.table.bodies[id] != nil
 }
 
-// Units are the numbers of the units on the table, in order.
+// Units iterates over the ids of the units on the table, in order.
 func (v *View) Units() iter.Seq[UnitID] { return v.Table().Units() }
 
-// Check gives an *[IDError] for the first of some numbers that no unit on the table has.
+// Check returns an *[IDError] for the first id that is not that of a unit on the table.
 func (v *View) Check(ids ...UnitID) error { return v.Table().Check(ids...) }
 
-// Len is how many numbers units have: see [Table.Len].
+// Len returns one more than the largest unit id: see [Table.Len].
 func (v *View) Len() int { return v.Table().Len() }
 
 // Body returns a unit as it is in the view, or nil if it is not on the table.
 func (v *View) Body(id UnitID) *Body {
-	if v != nil && uint(id) < uint(len(v.bodies)) { // inlined: every query asks it
+	if v != nil && uint(id) < uint(len(v.bodies)) { // inlined: every query calls it
 		return v.bodies[id]
 	}
 	return v.body(id)
@@ -93,9 +93,9 @@ func (v *View) stands(id UnitID) bool {
 	return id != v.latest[0].unit && id != v.latest[1].unit && v.inRest(id) < 0
 }
 
-// inRest is where a unit is in rest, or -1.
+// inRest returns the index of a unit in rest, or -1.
 func (v *View) inRest(id UnitID) int {
-	for i := range v.rest { // not slices.IndexFunc, which is too much to inline
+	for i := range v.rest { // not slices.IndexFunc, which is too large to inline
 		if v.rest[i].unit == id {
 			return i
 		}
@@ -103,7 +103,7 @@ func (v *View) inRest(id UnitID) int {
 	return -1
 }
 
-// numMoved is how many units are moved; [View.nthMoved] is one of them.
+// numMoved returns how many units are moved; [View.nthMoved] returns one of them.
 func (v *View) numMoved() int {
 	n := len(v.rest)
 	for i := range v.latest {
@@ -124,8 +124,8 @@ func (v *View) nthMoved(i int) *movedUnit {
 // Turned returns the view with unit id on another base as well. It keeps all moves of the view: an
 // individual can turn first on a changed table. Errors are those of [Table.If].
 //
-// A view may move any number of units. The first two cost nothing; further ones are allocated, and
-// every query examines all of them, so that a game goes on by [Table.With].
+// A view may move any number of units. The first two cost nothing. Further ones are allocated, and
+// every query examines all of them, so use [Table.With] to continue a game.
 func (v *View) Turned(id UnitID, base geom.Base) (w View, err error) {
 	t := v.Table()
 	if err := t.mayStand(id, &base); err != nil {
@@ -163,11 +163,11 @@ func (v *View) makeRoom(id UnitID) *Body {
 
 // InContact reports whether two things on the table are in contact: nearer to each other than
 // [geom.ContactBand], overlapping or apart. It is symmetric, for units and terrain alike, and false
-// for a thing with itself, or with one that is not on the table. [View.Contact] has more about
+// for a thing with itself, or with one that is not on the table. [View.Contact] says more about
 // terrain.
 //
-// It is about contact alone. Limits, such as an inch from the enemy, do not have the band, and
-// engagement is a stored fact.
+// It is about contact alone. Limits, such as an inch from the enemy, have no band, and engagement
+// is a stored fact.
 func (v *View) InContact(a, b Thing) bool {
 	if a == b || !v.holds(a) || !v.holds(b) {
 		return false
@@ -211,22 +211,21 @@ func (v *View) Contact(id UnitID, piece PieceID) terrain.Contact {
 	return footing{v.table}.contact(b, piece)
 }
 
-// EachContact visits the pieces of terrain that a unit touches: none when it is not on
-// the table.
+// EachContact visits the pieces of terrain that a unit touches: none if it is not on the table.
 func (v *View) EachContact(id UnitID, visit func(PieceID, terrain.Contact)) {
 	if b := v.Body(id); b != nil {
 		footing{v.table}.eachContact(b, visit)
 	}
 }
 
-// Region is one convex thing in the index: a unit, or one convex part of a piece of terrain. Views
+// Region is one convex shape in the index: a unit, or one convex part of a piece of terrain. Views
 // find them: see [View.Search]. A region belongs to the table whose view found it.
 type Region struct {
 	Thing Thing
-	part  int32 // in the table's list of parts
+	part  int32 // index in the table's list of parts
 }
 
-// Ring is the outline of the region, counter-clockwise. It is shared and read-only.
+// Ring returns the outline of the region, counter-clockwise. It is shared and read-only.
 func (v *View) Ring(r Region) []geom.Point {
 	if id, ok := r.Thing.Unit(); ok {
 		return v.Body(id).ring[:]
@@ -234,7 +233,7 @@ func (v *View) Ring(r Region) []geom.Point {
 	return v.table.parts[r.part].vertices
 }
 
-// Bounds is the box that [View.Search] compares with, of a region that it has found.
+// Bounds returns the box of a region, as [View.Search] compares it.
 func (v *View) Bounds(r Region) r2.Rect {
 	if id, ok := r.Thing.Unit(); ok {
 		return v.Body(id).bounds()
@@ -243,8 +242,8 @@ func (v *View) Bounds(r Region) r2.Rect {
 	return v.table.pieces[p.piece].Shape().Part(int(p.number)).Bounds()
 }
 
-// Grown appends the outline of the region, counter-clockwise, with every edge moved
-// outwards by so many inches, or inwards: nothing when it has shrunk away.
+// Grown appends the outline of the region, counter-clockwise, with every edge moved outwards by so
+// many inches, or inwards if negative. It appends nothing if nothing is left.
 func (v *View) Grown(dst []geom.Point, r Region, by float64) []geom.Point {
 	if id, ok := r.Thing.Unit(); ok {
 		b := v.Body(id).base.Grown(by)
@@ -283,7 +282,7 @@ func (v *View) Search(box r2.Rect, visit func(Region) bool) {
 }
 
 // AppendAcross appends the units and parts of terrain that may meet both the box and the triangle,
-// in no order. Some of them may not meet both. It allocates nothing as long as dst has room.
+// in no order. Some of them may not meet both. It does not allocate if dst has room.
 func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) []Region {
 	t := v.Table()
 	if t == nil {
@@ -306,7 +305,7 @@ func (v *View) AppendAcross(dst []Region, box r2.Rect, triangle *geom.Triangle) 
 	return dst
 }
 
-// region is the item of the index as a region.
+// region returns an item of the index as a region.
 func (t *Table) region(item int32) Region {
 	if item < 0 {
 		return Region{PieceThing(t.parts[^item].piece), ^item}
@@ -314,13 +313,13 @@ func (t *Table) region(item int32) Region {
 	return Region{Thing: Thing(item)}
 }
 
-// Friends reports whether two units are on the same side: not when one of them is not on
-// the table.
+// Friends reports whether two units are on the same side. It is false if one of them is not on the
+// table.
 func (v *View) Friends(a, b UnitID) bool {
 	return v.Has(a) && v.Has(b) && v.table.units[a].Side == v.table.units[b].Side
 }
 
-// Traits returns the traits that count for a unit as it is, in the edition of the table. The
+// Traits returns the traits of a unit in its state that count in the edition of the table. The
 // edition grants some traits along with others, and disorder removes some (rows MOV-5, MOV-10,
 // MOV-17, MOV-21). A unit that is not on the table has none.
 func (v *View) Traits(id UnitID) rules.Traits {
@@ -331,8 +330,8 @@ func (v *View) Traits(id UnitID) rules.Traits {
 	return v.table.edition.Effective(u.Traits, u.State&Disordered != 0, u.State&(byPhalanx|byEnsnare) != 0)
 }
 
-// Speed returns the Speed of a unit as it is, in inches: less if it is frozen or carries loot (row
-// MOV-19). It is 0 for a unit that is not on the table.
+// Speed returns the Speed of a unit in its state, in inches: less if it is frozen or carries loot
+// (row MOV-19). It is 0 for a unit that is not on the table.
 func (v *View) Speed(id UnitID) float64 {
 	if !v.Has(id) {
 		return 0
