@@ -400,8 +400,8 @@ func (t *Table) Check(ids ...UnitID) error {
 	return nil
 }
 
-// Find returns the unit of that name, or an *[UnknownUnitError]. Names differ in case; the error has
-// one that differs in nothing else.
+// Find returns the unit of that name, or an *[UnknownUnitError]. Names are case-sensitive; the
+// error has one that differs only in case.
 func (t *Table) Find(name string) (UnitID, error) {
 	if t == nil {
 		return 0, &UnknownUnitError{Name: name}
