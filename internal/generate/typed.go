@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -294,7 +295,8 @@ func (y *typedBuilder) piece() {
 		q := geom.Point{X: y.table.Grid.Type(at.X), Y: y.table.Grid.Type(at.Y)}
 		exact, typed, shape = append(exact, orb.Point{at.X, at.Y}), append(typed, orb.Point{q.X, q.Y}), append(shape, q)
 	}
-	if kind == terrain.Blocking && y.under(shape, mayOverlap) {
+	overUnit := func(u spatial.Unit) bool { return geom.OverlapConvex(u.Base, shape) < -mayOverlap }
+	if kind == terrain.Blocking && slices.ContainsFunc(y.table.Scene.Units, overUnit) {
 		return
 	}
 	name := fmt.Sprintf("piece %d", len(y.table.Scene.Pieces))
@@ -307,32 +309,4 @@ func (y *typedBuilder) piece() {
 		return
 	}
 	y.table.Exact.Pieces, y.table.Scene.Pieces = append(y.table.Exact.Pieces, a), append(y.table.Scene.Pieces, t)
-}
-
-// under reports whether a typed base is deeper in a convex outline than so much.
-func (y *typedBuilder) under(ring []geom.Point, deep float64) bool {
-	for i := range y.table.Scene.Units {
-		corners := y.table.Scene.Units[i].Base.Corners()
-		if gapAlong(ring, corners[:], gapAlong(corners[:], ring, math.Inf(-1))) < -deep {
-			return true
-		}
-	}
-	return false
-}
-
-// gapAlong returns the widest gap of two convex outlines along the normals of the edges of the
-// first, and no less than least. It is negative by how deep they overlap.
-func gapAlong(ring, other []geom.Point, least float64) float64 {
-	for i, a := range ring {
-		n := geom.Unit(geom.RightOf(ring[(i+1)%len(ring)].Sub(a)))
-		lo, hi, olo, ohi := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
-		for _, p := range ring {
-			lo, hi = min(lo, geom.Dot(p, n)), max(hi, geom.Dot(p, n))
-		}
-		for _, p := range other {
-			olo, ohi = min(olo, geom.Dot(p, n)), max(ohi, geom.Dot(p, n))
-		}
-		least = max(least, olo-hi, lo-ohi)
-	}
-	return least
 }
