@@ -26,9 +26,11 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -137,4 +139,28 @@ func noVerb(root *cobra.Command, args []string) error {
 		names = append(names, c.Name())
 	}
 	return exit.Usage("unknown command %q%s", word, arguments.DidYouMean(named.Nearest(word, names)))
+}
+
+func versionCommand() *cobra.Command {
+	asJSON := false
+	c := &cobra.Command{
+		Use:   "version",
+		Short: "Print which leaderpoint this is",
+		Args:  arguments.NothingElse,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+					Version  string   `json:"version"`
+					Go       string   `json:"go"`
+					Platform string   `json:"platform"`
+					Editions []string `json:"editions"`
+				}{version.Build(), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, arguments.EditionNames()})
+			}
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "leaderpoint %s\n%s %s/%s\neditions %s\n",
+				version.Build(), runtime.Version(), runtime.GOOS, runtime.GOARCH, strings.Join(arguments.EditionNames(), ", "))
+			return err
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
+	return c
 }

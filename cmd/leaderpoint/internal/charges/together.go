@@ -2,15 +2,23 @@ package charges
 
 import (
 	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // chargers is several chargers of one target that were judged together.
@@ -74,4 +82,319 @@ func (p *chargers) declared(q *arguments.Inquiry, d *answer.Declared) (*attempt,
 	try.Conditions, try.Range, try.Facing, try.Tie = d.Conditions, d.Range, d.Facing, d.Tie
 	try.Blame, try.BlameOpen = d.Blame, d.BlameOpen
 	return seen(q, try)
+}
+
+// describe returns a charge of several units in words to read out at a table.
+func (p *chargers) describe() string {
+	t := &screen.Telling{}
+	p.tellVerdict(t)
+	switch {
+	case p.Verdict == answer.Yes:
+		p.tellCharge(t, &p.Formation)
+	case len(p.Subsets) == 1:
+		p.tellSubset(t, &p.Subsets[0])
+	case len(p.Subsets) > 1:
+		p.tellSubsets(t)
+	default:
+		t.Blank()
+		t.Say("For fewer of them no charge was found, either [MLT-6].")
+	}
+	for _, set := range p.TooClose {
+		t.Blank()
+		t.Say("Too close to call whether %s can [LOS-8].", tell.Series(set))
+	}
+	for _, set := range p.Undecided {
+		t.Blank()
+		t.Say("Not decided within the search whether %s can.", tell.Series(set))
+	}
+	p.tellConditions(t)
+	return t.String()
+}
+
+// tellVerdict prints whether all can, and why not.
+func (p *chargers) tellVerdict(t *screen.Telling) {
+	who, all := tell.Series(p.units()), allOf(len(p.tries))
+	r, _ := reasonOf(p.Reason)
+	switch {
+	case p.Verdict == answer.Yes:
+		t.Say("%s can %s charge %s. Declared together, they move one at a time, in this order"+
+			" [MLT-1, MLT-5]:", who, all, p.to)
+	case p.Verdict == answer.TooClose:
+		t.Say("Too close to call whether %s can %s charge %s: neither was shown, down to %g in."+
+			" Roll a die [LOS-8].", who, all, p.to, p.Resolution)
+	case p.Verdict == answer.Undecided:
+		t.Say("Not decided within the search whether %s can %s charge %s.", who, all, p.to)
+	case p.IfSwapped:
+		t.Say("%s cannot %s charge %s: they fit only if they swap places, which they may not"+
+			" [MLT-4].", who, all, p.to)
+	case !byItself(p.Reason):
+		why := about(r.Long, p.facings(), p.to)
+		t.Say("%s cannot %s charge %s: %s%s [%s].", who, all, p.to, why, tell.BlameWords(p.Reason, phrase.Blamed(p.Blame), p.BlameOpen), r.Row)
+		p.tellPlaces(t)
+	default:
+		t.Say("%s cannot %s charge %s:", who, all, p.to)
+		t.Blank()
+		for i := range p.tries {
+			if a := p.tries[i]; byItself(a.Reason) {
+				t.Item("%s: %s.", a.From, a.inWords().WhyNot())
+			}
+		}
+		p.tellCounters(t)
+	}
+}
+
+// tellCounters says which units could strike back instead of charging.
+func (p *chargers) tellCounters(t *screen.Telling) {
+	for _, name := range p.mayCounter {
+		t.Blank()
+		t.Say("%s can counter-charge %s: ask again with --counter %s [%s].", name, p.to, arguments.Quoted(name), p.strikes.Row())
+	}
+}
+
+// tellPlaces prints where they would stand if they could get there.
+func (p *chargers) tellPlaces(t *screen.Telling) {
+	if len(p.Places) == 0 {
+		return
+	}
+	t.Blank()
+	t.Say("Their places would be these:")
+	t.Blank()
+	for i := range p.Places {
+		x := &p.Places[i]
+		t.Item("%s on %s, %s, %s of its front in contact",
+			x.Unit, tell.Side(x.Facing, x.Side), offMiddle(x.Along, p.lengths), share(x.Fraction))
+	}
+}
+
+// byItself reports whether a reason is one against the unit alone.
+func byItself(reason string) bool {
+	switch charge.Reason(reason) {
+	case charge.NoReason, charge.Unresolved, charge.NotDecided, charge.NoSpace, charge.NoOrder:
+		return false
+	}
+	return true
+}
+
+// units returns the chargers in the order of the table.
+func (p *chargers) units() (names []string) {
+	for _, a := range p.tries {
+		names = append(names, a.From)
+	}
+	return names
+}
+
+// facings returns all that have to be charged.
+func (p *chargers) facings() string {
+	var words []string
+	for _, facing := range []string{"front", "left", "right", "rear"} {
+		if slices.ContainsFunc(p.tries, func(a *attempt) bool { return a.Facing == facing }) {
+			words = append(words, tell.Facing(facing))
+		}
+	}
+	return tell.Series(words)
+}
+
+// tellConditions prints what each has as things stand, with the margins.
+func (p *chargers) tellConditions(t *screen.Telling) {
+	rows := [][]string{{"unit", "arc", "sight", "range", "room"}}
+	for _, a := range p.tries {
+		if len(a.Conditions) == 0 {
+			continue
+		}
+		cells := []string{screen.Cut(a.From, screen.NameWidth)}
+		for k := range a.Conditions {
+			cells = append(cells, a.conditionCell(&a.Conditions[k]))
+		}
+		rows = append(rows, cells)
+	}
+	if len(rows) == 1 {
+		return
+	}
+	t.Blank()
+	t.Say("Before anyone moves, each by itself; margins in %s, room with the others away [CHG-1, MLT-5]:", p.lengths.Name())
+	t.Blank()
+	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
+}
+
+// conditionCell returns a condition with its margin in few words.
+func (a *attempt) conditionCell(c *answer.Condition) string {
+	room := c.Name == "room" && !c.OK
+	switch {
+	case room && charge.Reason(a.Reason) == charge.Unresolved:
+		return "too close"
+	case room && charge.Reason(a.Reason) == charge.NotDecided:
+		return "undecided"
+	case a.Counter && needless(c):
+		return "not needed"
+	case math.Abs(float64(c.Margin)) >= geom.NoLimit:
+		return tell.YesNo(c.OK)
+	}
+	return tell.YesNo(c.OK) + " " + inShort(float64(c.Margin), a.lengths)
+}
+
+// mostSubsets is how many sets of chargers are listed.
+const mostSubsets = 12
+
+// tellSubset prints of the only set that can charge.
+func (p *chargers) tellSubset(t *screen.Telling, x *answer.Subset) {
+	t.Blank()
+	if len(x.Order) == 1 {
+		t.Say("%s can, alone [MLT-6]:", x.Order[0])
+	} else {
+		t.Say("%s can, one at a time, in this order [MLT-5, MLT-6]:", tell.Series(x.Order))
+	}
+	p.tellCharge(t, &x.Formation)
+	var left []answer.LeftOut
+	for _, l := range x.LeftOut {
+		if !byItself(l.Reason) {
+			left = append(left, l)
+		}
+	}
+	if len(left) > 0 {
+		t.Blank()
+		t.Say("%s", p.without(left, len(x.Order)))
+	}
+}
+
+// tellSubsets prints of several sets, a line each.
+func (p *chargers) tellSubsets(t *screen.Telling) {
+	t.Blank()
+	size := len(p.Subsets[0].Order)
+	if size == 1 {
+		t.Say("Each of these can, alone [MLT-6]; in brackets how much of its front is in contact:")
+	} else {
+		t.Say("%s of them can [MLT-6]. In order of moving, in brackets how much of each front is"+
+			" in contact:", numberWord(size))
+	}
+	t.Blank()
+	for i := range p.Subsets {
+		if i == mostSubsets {
+			t.Item("... and %d more", len(p.Subsets)-i)
+			break
+		}
+		x := &p.Subsets[i]
+		var turns []string
+		for k := range x.Charges {
+			turns = append(turns, fmt.Sprintf("%s (%s)", x.Order[k], share(x.Charges[k].Fraction)))
+		}
+		t.Item("%s. %s", strings.Join(turns, ", then "), p.without(x.LeftOut, size))
+	}
+}
+
+// without says which units do not charge and why, grouped by reason.
+func (p *chargers) without(left []answer.LeftOut, charging int) string {
+	var whys, parts []string
+	by := map[string][]string{}
+	for _, l := range left {
+		why := p.whyLeft(l, charging)
+		if by[why] == nil {
+			whys = append(whys, why)
+		}
+		by[why] = append(by[why], l.Unit)
+	}
+	for _, why := range whys {
+		parts = append(parts, fmt.Sprintf("Without %s: %s.", tell.Series(by[why]), why))
+	}
+	return strings.Join(parts, " ")
+}
+
+// whyLeft returns why a unit is left out, in few words.
+func (p *chargers) whyLeft(l answer.LeftOut, charging int) string {
+	switch {
+	case l.Reason == string(charge.Unresolved):
+		return "too close to call"
+	case l.Reason == string(charge.NotDecided):
+		return "not decided within the search"
+	case l.Reason == string(charge.NoSpace) && charging == 1:
+		return "no room beside it"
+	}
+	r, _ := reasonOf(l.Reason)
+	facing := ""
+	for _, a := range p.tries {
+		if a.From == l.Unit {
+			facing = tell.Facing(a.Facing)
+		}
+	}
+	return about(r.Short, facing, p.to)
+}
+
+// tellCharge prints how one after the other charges.
+func (p *chargers) tellCharge(t *screen.Telling, j *answer.Formation) {
+	for i := range j.Charges {
+		c := &j.Charges[i]
+		t.Blank()
+		hindered := "not hindered"
+		if c.Hindered {
+			hindered = "hindered"
+		}
+		number := fmt.Sprintf("  %d. ", i+1)
+		facing := tell.Side(c.Slot.Facing, c.Slot.Side)
+		verb := "into"
+		if c.Counter {
+			verb = "counter-charges"
+		}
+		t.Line(number, fmt.Sprintf("%s %s %s: attacks x%d, %s",
+			c.Unit, verb, facing, c.Attacks, hindered))
+		for _, f := range p.facts(c, i == 0) {
+			t.Line(fmt.Sprintf("%*s%-9s ", len(number), "", f[0]), f[1])
+		}
+	}
+}
+
+// facts returns all about one of the charges that a referee may want to read out.
+func (p *chargers) facts(c *answer.Charger, first bool) (f facts) {
+	there := strings.NewReplacer("direct way", "direct way there", "shortest way", "shortest way there")
+	f.add("Path", "%s", there.Replace(p.wayWords(&c.Way, c.Counter)))
+	f.add("Ends", "%s, %s", phrase.Pose(c.Final, p.lengths), offMiddle(c.Along, p.lengths))
+	f.add("Contact", "%s, %s of its front [MLT-2]", tell.Length(c.Overlap), share(c.Fraction))
+	if c.Target != nil && first {
+		f.add("Target", "turns to it, as it goes first: %s [IND-2]", phrase.Pose(*c.Target, p.lengths))
+	}
+	for _, a := range p.tries {
+		if a.From == c.Unit && a.Tie != "" {
+			f.add("Facing", "%s%s [ARC-5]", tell.Facing(a.Facing), a.tied())
+		}
+	}
+	hindered := p.hinderedFacts(&c.Way)
+	if c.Hindered || len(c.HinderedBy) > 0 || len(hindered) > 1 {
+		f = append(f, hindered...)
+	}
+	return append(f, afterFacts(&c.Way)...)
+}
+
+// offMiddle returns how far the middle of a front is from that of the facing.
+func offMiddle(along float64, lengths tell.Lengths) string {
+	if math.Abs(along) < hardly {
+		return "opposite the middle"
+	}
+	return fmt.Sprintf("%s to its %s of the middle", lengths.Plain(math.Abs(along)), phrase.Hand(along))
+}
+
+// share returns a part of a front.
+func share(fraction float64) string {
+	percent := tell.Fixed(100*fraction, 0)
+	switch {
+	case fraction > 1-1e-6:
+		return "all"
+	case percent == "0" || percent == "100":
+		percent = tell.Fixed(100*fraction, 2)
+	}
+	return percent + "%"
+}
+
+// numberWord returns a small number that begins a sentence.
+func numberWord(n int) string {
+	words := []string{"None", "One", "Two", "Three", "Four", "Five", "Six", "Seven"}
+	if n < len(words) {
+		return words[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// allOf returns all, or both of two.
+func allOf(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return "all"
 }

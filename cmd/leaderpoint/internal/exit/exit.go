@@ -39,15 +39,6 @@ func Verdict(yes bool) error {
 	return Outcome(No)
 }
 
-// Called returns the outcome of a verdict that is clear within a tolerance, or as far as it was
-// tested. It is [Unknown] if the call is open.
-func Called(clear bool, verdict error) error {
-	if !clear {
-		return Outcome(Unknown)
-	}
-	return verdict
-}
-
 // OfCharge returns the outcome of a charge.
 func OfCharge(v answer.Verdict) error {
 	switch v {

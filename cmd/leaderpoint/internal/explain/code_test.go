@@ -40,7 +40,7 @@ func TestExplainKnowsEveryCode(t *testing.T) {
 // --codes lists every reason that is no row, and every code of an error, and no others.
 func TestExplainListsEveryCode(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, listCodes(&out, true))
+	require.NoError(t, printCodes(&out, true))
 	listed := map[meaning]bool{}
 	for line := range strings.Lines(out.String()) {
 		var m meaning
@@ -60,6 +60,6 @@ func TestExplainListsEveryCode(t *testing.T) {
 		}
 	}
 	out.Reset()
-	require.NoError(t, listCodes(&out, false))
+	require.NoError(t, printCodes(&out, false))
 	assert.Equal(t, want, strings.Count(out.String(), "\n"))
 }

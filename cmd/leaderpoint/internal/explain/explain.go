@@ -3,7 +3,9 @@
 package explain
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -45,9 +47,9 @@ a fault, an error. Without a word it lists all rows, and with --codes all codes.
 			case codes && len(args) > 0:
 				return exit.Usage("--codes lists all codes, and takes no word")
 			case codes:
-				return listCodes(out, asJSON)
+				return printCodes(out, asJSON)
 			case len(args) == 0:
-				return listRows(out, asJSON)
+				return printList(out, asJSON, rows(), func(x explanation) []string { return []string{x.ID, x.Decides} })
 			}
 			return explain(out, strings.Trim(strings.Join(args, " "), "[] "), rules.EditionName(edition), asJSON)
 		},
@@ -60,38 +62,33 @@ a fault, an error. Without a word it lists all rows, and with --codes all codes.
 }
 
 // explained returns all words that can be explained.
-func explained() []string {
-	var words []string
+func explained() (words []string) {
 	for _, r := range docs.Rows() {
 		words = append(words, r.ID)
 	}
-	for _, r := range reasons.All() {
-		if r.Of != reasons.Move && !slices.Contains(words, r.Code) {
-			words = append(words, r.Code)
-		}
-	}
-	for _, c := range protocol.Codes() {
-		if !slices.Contains(words, c.Code) {
-			words = append(words, c.Code)
+	for _, m := range meanings() {
+		if !slices.Contains(words, m.Code) {
+			words = append(words, m.Code)
 		}
 	}
 	return words
 }
 
-// listRows prints a line for each row.
-func listRows(out io.Writer, asJSON bool) error {
-	if asJSON {
-		enc := json.NewEncoder(out)
-		for _, r := range docs.Rows() {
-			if err := enc.Encode(explanationOf(r)); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
+// printCodes prints a line for each code.
+func printCodes(out io.Writer, asJSON bool) error {
+	return printList(out, asJSON, meanings(), func(m meaning) []string { return []string{m.Code, m.Of, m.Row, m.Means} })
+}
+
+// printList prints a line for each thing of a list.
+func printList[T any](out io.Writer, asJSON bool, list []T, row func(T) []string) error {
+	enc := json.NewEncoder(out)
 	var rows [][]string
-	for _, r := range docs.Rows() {
-		rows = append(rows, []string{r.ID, r.Decides})
+	for _, x := range list {
+		if !asJSON {
+			rows = append(rows, row(x))
+		} else if err := enc.Encode(x); err != nil {
+			return err
+		}
 	}
 	return screen.Columns(out, rows, screen.Wide)
 }
@@ -105,9 +102,56 @@ type explanation struct {
 	Differences []difference `json:"differences"`
 }
 
-func explanationOf(r docs.Row) explanation {
-	c, _ := rules.ClauseOf(r.ID)
-	return explanation{r, c.Says, differencesOf(r.ID)}
+// rows returns all rows with what the command answers of them.
+func rows() (list []explanation) {
+	for _, r := range docs.Rows() {
+		c, _ := rules.ClauseOf(r.ID)
+		list = append(list, explanation{r, c.Says, differencesOf(r.ID)})
+	}
+	return list
+}
+
+// meaning is what a code means of one question: the same code may mean something of several.
+type meaning struct {
+	// Of is a question of package reasons, or error.
+	Of   string `json:"of"`
+	Code string `json:"code"`
+	// Row is that of docs/rules.md, where one forbids it.
+	Row string `json:"row,omitempty"`
+	// Means is the sentence.
+	Means string `json:"means"`
+}
+
+// meanings returns all codes with what each means, in the order of the questions, then of the
+// errors. What a move misses is a row, and no code.
+func meanings() []meaning {
+	var all []meaning
+	for _, r := range reasons.All() {
+		if r.Of == reasons.Move {
+			continue
+		}
+		long := r.About("the unit", "the other", func(r reasons.Reason) string { return r.Long })
+		all = append(all, meaning{string(r.Of), r.Code, r.Row, strings.ReplaceAll(long, "FACING", "the facing")})
+	}
+	for _, c := range protocol.Codes() {
+		all = append(all, meaning{Of: "error", Code: c.Code, Means: phrase.Plain(c.Means)})
+	}
+	return all
+}
+
+// meaningsOf returns what one code means.
+func meaningsOf(code string) []meaning {
+	return slices.DeleteFunc(meanings(), func(m meaning) bool { return m.Code != code })
+}
+
+// sentence says a meaning in words.
+func (m *meaning) sentence() string {
+	of := cmp.Or(reasons.Question(m.Of).Subject(), "an error")
+	text := fmt.Sprintf("%s, of %s: %s", m.Code, of, m.Means)
+	if m.Row != "" {
+		text += " [" + m.Row + "]"
+	}
+	return text + "."
 }
 
 // explainWords prints the sentences of the rows that plain words are about.
@@ -164,11 +208,8 @@ func sayClause(t *screen.Telling, c *rules.Clause, name string) {
 			silent = append(silent, string(e))
 		}
 	}
-	switch {
-	case len(silent) == 1:
-		t.Say("%s%s has no such rule.", name, silent[0])
-	case len(silent) > 1:
-		t.Say("%s%s have no such rule.", name, tell.Series(silent))
+	if len(silent) > 0 {
+		t.Say("%s%s %s no such rule.", name, tell.Series(silent), map[bool]string{true: "has", false: "have"}[len(silent) == 1])
 	}
 }
 
@@ -184,14 +225,14 @@ func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool)
 	if err != nil {
 		return exit.Usage("%s; \"leaderpoint explain\" lists all rows, and takes plain words such as hindered or cover", strings.TrimPrefix(err.Error(), "--explain: "))
 	}
-	for _, r := range docs.Rows() {
-		if r.ID == word {
-			x := explanationOf(r)
-			if asJSON {
-				return json.NewEncoder(out).Encode(x)
-			}
-			return screen.Write(out, x.describe())
+	for _, x := range rows() {
+		if x.ID != word {
+			continue
 		}
+		if asJSON {
+			return json.NewEncoder(out).Encode(x)
+		}
+		return screen.Write(out, x.describe())
 	}
 	found := meaningsOf(word)
 	if asJSON {

@@ -190,7 +190,7 @@ func (o *Shot) verdicts(t *spatial.Table, from, to spatial.UnitID, allowed bool)
 func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error {
 	var shots []*shotAt
 	var encoded []*verb.Answer
-	var listed []verb.Listed
+	var listed []verb.Verdict
 	from, v := q.ID(o.From), q.Table().Now()
 	for to := range q.Table().Units() {
 		if to == from || v.Friends(from, to) != (o.Weapon.Targets == los.Friends) {
@@ -203,7 +203,7 @@ func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error
 		a := o.answer(q, s)
 		shots, encoded = append(shots, s), append(encoded, a)
 		for _, x := range a.Verdicts {
-			listed = append(listed, verb.Listed{Subject: "The " + x.Name + " of " + s.From + " at " + s.To, Question: x.Question})
+			listed = append(listed, verb.Verdict{Name: "The " + x.Name + " of " + s.From + " at " + s.To, Question: x.Question})
 		}
 	}
 	out := c.OutOrStdout()

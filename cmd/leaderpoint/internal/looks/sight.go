@@ -210,7 +210,7 @@ func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 	case o.to != "":
 		what = "who sees " + o.to
 	}
-	var list []verb.Listed
+	var list []verb.Verdict
 	t := q.Table()
 	for _, a := range q.Pick(o.from) {
 		for _, b := range q.Pick(o.to) {
@@ -218,8 +218,8 @@ func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 				continue
 			}
 			pair := " of " + t.Unit(b).Name + " from " + t.Unit(a).Name
-			list = append(list, verb.Listed{Subject: "Sight" + pair, Question: certainty.Sight{From: a, To: b}},
-				verb.Listed{Subject: "The cover" + pair, Question: certainty.Cover{From: a, To: b}, Then: true})
+			list = append(list, verb.Verdict{Name: "Sight" + pair, Question: certainty.Sight{From: a, To: b}},
+				verb.Verdict{Name: "The cover" + pair, Question: certainty.Cover{From: a, To: b}, Aside: true})
 		}
 	}
 	return o.Open(out, q, what, list)

@@ -3,14 +3,20 @@ package moves
 import (
 	"encoding/json"
 	"io"
+	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -99,7 +105,7 @@ func (o *counting) print(out io.Writer, q *arguments.Inquiry) error {
 	if err != nil {
 		return err
 	}
-	t := movesTable{o: o, q: q, t: q.Table(), found: &answer, targets: targets}
+	t := movesTable{counting: o, q: q, t: q.Table(), found: &answer, targets: targets}
 	if o.Unit != "" {
 		err = t.unit(out)
 	} else {
@@ -115,8 +121,8 @@ func (o *counting) print(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // targets lists the charges and the shots, whatever else is listed.
-func (o *counting) targets(q *arguments.Inquiry) (map[string][]string, error) {
-	out := map[string][]string{}
+func (o *counting) targets(q *arguments.Inquiry) (map[[2]string][]string, error) {
+	out := map[[2]string][]string{}
 	for _, order := range []string{"charge", counter, "shoot"} {
 		if o.Order != "" && o.Order != order || order == "shoot" && o.Weapon == nil {
 			continue
@@ -135,7 +141,8 @@ func (o *counting) targets(q *arguments.Inquiry) (map[string][]string, error) {
 			if m.Undecided {
 				name += " (not decided)"
 			}
-			out[m.Unit+"\x00"+order] = append(out[m.Unit+"\x00"+order], name)
+			pair := [2]string{m.Unit, order}
+			out[pair] = append(out[pair], name)
 		}
 	}
 	return out, nil
@@ -157,4 +164,125 @@ func (o *counting) drawReach(q *arguments.Inquiry) draw.Exhibit {
 		}
 	}
 	return draw.Position(v, o.Options(q), draw.Reach(id, ways))
+}
+
+// sureMoves says how many legal moves of one order are legal however things were measured.
+type sureMoves struct {
+	Order  string `json:"order"`
+	Legal  int    `json:"legal"`
+	Proved int    `json:"proved"`
+}
+
+// movesWithin is how sure the moves of one unit are.
+type movesWithin struct {
+	Moves []sureMoves `json:"moves"`
+	// Charges and Shots are those that it may make.
+	Charges []sureAim `json:"charges,omitempty"`
+	Shots   []sureAim `json:"shots,omitempty"`
+}
+
+// sureAim is how sure a charge or a shot at a unit is.
+type sureAim struct {
+	To        string          `json:"to"`
+	Certainty *verb.Certainty `json:"certainty,omitempty"`
+}
+
+// howSure asks how sure every legal action of one unit is. Moves are proved, or not; charges and
+// shots are verdicts of a list. Of counter-charges nobody can ask it.
+func (o *counting) howSure(q *arguments.Inquiry) (*movesWithin, []verb.Verdict, error) {
+	if !o.Given() {
+		return nil, nil, nil
+	}
+	id, all := q.ID(o.Unit), o.MovesOptions
+	all.CountOnly = false
+	found, err := q.Moves(all)
+	out := &movesWithin{Moves: []sureMoves{}}
+	var aimed []verb.Verdict
+	for i := range found.Moves {
+		m := &found.Moves[i]
+		switch to := q.ID(m.To); m.Order {
+		case counter:
+		case "charge":
+			aimed = append(aimed, verb.Verdict{Name: chargeAt + m.To, Question: certainty.Charge{From: id, To: to}})
+		case "shoot":
+			aimed = append(aimed, verb.Verdict{Name: shotAt + m.To, Question: certainty.Shot{From: id, To: to, Weapon: o.weapon()}})
+		default:
+			if err := out.count(q, o, id, m); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	return out, aimed, err
+}
+
+// What a charge or a shot at a unit is called in a list, before its name.
+const chargeAt, shotAt = "The charge at ", "The shot at "
+
+// count counts one move, and whether it is legal however things were measured.
+func (w *movesWithin) count(q *arguments.Inquiry, o *counting, id spatial.UnitID, m *answer.Action) error {
+	order, err := move.ParseOrder(string(m.Order))
+	if err != nil {
+		return err
+	}
+	c := move.Command{Order: order, Scout: o.Scout}
+	for i := range m.Steps {
+		c.Steps = append(c.Steps, answers.StepOf(m.Steps[i]))
+	}
+	_, proved, err := certainty.Proved(q.Table(), certainty.Move{Unit: id, Command: c}, o.Misplaced(q))
+	if n := len(w.Moves); n == 0 || w.Moves[n-1].Order != string(m.Order) {
+		w.Moves = append(w.Moves, sureMoves{Order: string(m.Order)})
+	}
+	x := &w.Moves[len(w.Moves)-1]
+	x.Legal++
+	if proved {
+		x.Proved++
+	}
+	return err
+}
+
+// weapon is what they shoot with.
+func (o *counting) weapon() los.Weapon {
+	if o.Weapon == nil {
+		return los.Weapon{}
+	}
+	return *o.Weapon
+}
+
+// tellWithin prints how sure the moves of one unit are.
+func (o *counting) tellWithin(out io.Writer, q *arguments.Inquiry) error {
+	w, aimed, err := o.howSure(q)
+	if err != nil || w == nil {
+		return err
+	}
+	t := &screen.Telling{}
+	t.Blank()
+	t.Say("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.Inches))
+	t.Blank()
+	for _, c := range w.Moves {
+		t.Item("%s: %d of %d", c.Order, c.Proved, c.Legal)
+	}
+	if err := q.Print(out, t.String()); err != nil || len(aimed) == 0 {
+		return err
+	}
+	return o.List(out, q, "charges and shots", aimed)
+}
+
+// surely returns an answer for programs with how sure it is.
+func (o *counting) surely(q *arguments.Inquiry, found answers.MovesAnswer) (any, error) {
+	w, aimed, err := o.howSure(q)
+	if err != nil || w == nil {
+		return found, err
+	}
+	how, err := o.Calls(q, aimed)
+	for _, x := range aimed {
+		if to, ok := strings.CutPrefix(x.Name, chargeAt); ok {
+			w.Charges = append(w.Charges, sureAim{to, how[x.Name]})
+		} else {
+			w.Shots = append(w.Shots, sureAim{strings.TrimPrefix(x.Name, shotAt), how[x.Name]})
+		}
+	}
+	return struct {
+		answers.MovesAnswer
+		Within *movesWithin `json:"within"`
+	}{found, w}, err
 }

@@ -24,23 +24,23 @@ const (
 
 // movesTable is what the command moves prints.
 type movesTable struct {
-	o       *counting
+	*counting
 	q       *arguments.Inquiry
 	t       *spatial.Table
 	found   *answers.MovesAnswer
-	targets map[string][]string // by unit and order
+	targets map[[2]string][]string // by unit and order
 }
 
 // orders returns the kinds of action that are listed.
 func (m *movesTable) orders() []string {
-	if m.o.Order != "" {
-		return []string{m.o.Order}
+	if m.Order != "" {
+		return []string{m.Order}
 	}
 	out := append(arguments.OrderNames(), "charge")
 	if slices.ContainsFunc(m.found.Counts, func(c answers.MovesCount) bool { return c.Order == counter }) {
 		out = append(out, counter)
 	}
-	if m.o.Weapon != nil {
+	if m.Weapon != nil {
 		out = append(out, "shoot")
 	}
 	return out
@@ -62,12 +62,14 @@ func (m *movesTable) count(unit, order string) int {
 	return 0
 }
 
-func (m *movesTable) targetsOf(unit, order string) []string { return m.targets[unit+"\x00"+order] }
+func (m *movesTable) targetsOf(unit, order string) []string {
+	return m.targets[[2]string{unit, order}]
+}
 
 // steps says what is counted.
 func (m *movesTable) steps() string {
 	return fmt.Sprintf("Legal moves in steps of %s in and %s degrees",
-		phrase.Number(m.o.Lattice.Step), phrase.Number(m.o.Lattice.Turn))
+		phrase.Number(m.Lattice.Step), phrase.Number(m.Lattice.Turn))
 }
 
 // army prints a table for each side, with a line for each unit.
@@ -78,7 +80,7 @@ func (m *movesTable) army(out io.Writer) error {
 	heads := []string{"unit"}
 	var orders []string
 	for _, o := range m.orders() {
-		if aims(o) || o == move.OrderHalt.String() && m.o.Order == "" { // they follow; anybody may halt
+		if aims(o) || o == move.OrderHalt.String() && m.Order == "" { // they follow; anybody may halt
 			continue
 		}
 		orders = append(orders, o)
@@ -91,8 +93,8 @@ func (m *movesTable) army(out io.Writer) error {
 		heads = append(heads, o)
 	}
 	sides := arguments.SideNames(m.t)
-	if m.o.Side != "" {
-		sides = []string{m.o.Side}
+	if m.Side != "" {
+		sides = []string{m.Side}
 	}
 	for _, side := range sides {
 		fmt.Fprintf(out, "\n%s\n", side)
@@ -114,8 +116,7 @@ func (m *movesTable) army(out io.Writer) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.found.Count, "action"), m.closeCalls())
-	return err
+	return m.inAll(out)
 }
 
 // shows prints which targets the units of a side may charge and shoot at.
@@ -154,9 +155,9 @@ func (m *movesTable) cell(unit, order string) string {
 	return text
 }
 
-// closeCalls says how many of the actions are legal by less than anybody could measure, and how
-// many were not decided.
-func (m *movesTable) closeCalls() string {
+// inAll says how many actions there are, how many of them are legal by less than anybody could
+// measure, and how many were not decided.
+func (m *movesTable) inAll(out io.Writer) error {
 	said := ""
 	if m.found.Close > 0 {
 		said = fmt.Sprintf(", %d of them legal by less than anybody could measure", m.found.Close)
@@ -164,12 +165,13 @@ func (m *movesTable) closeCalls() string {
 	if m.found.Undecided > 0 {
 		said += fmt.Sprintf(", %d charges not decided", m.found.Undecided)
 	}
-	return said
+	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.found.Count, "action"), said)
+	return err
 }
 
 // unit prints a line for each order of one unit.
 func (m *movesTable) unit(out io.Writer) error {
-	u := m.t.Unit(m.q.ID(m.o.Unit))
+	u := m.t.Unit(m.q.ID(m.Unit))
 	fmt.Fprintf(out, "%s (%s, %s, Speed %s). %s.\n\n",
 		u.Name, u.Side, u.Type, phrase.Number(u.Speed.Value()), m.steps())
 	rows := [][]string{{"order", "moves", "how far straight on, or whom"}}
@@ -179,8 +181,7 @@ func (m *movesTable) unit(out io.Writer) error {
 	if err := screen.Columns(out, rows, movesTableWidth); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "\n%s in all%s.\n", phrase.Count(m.found.Count, "action"), m.closeCalls())
-	return err
+	return m.inAll(out)
 }
 
 // far says how far an order leads, which targets it has, or why it is refused.
@@ -224,7 +225,7 @@ func span(lo, hi float64) string {
 
 // refused returns the rows by which the order cannot be given.
 func (m *movesTable) refused(unit, order string) []string {
-	a, err := m.q.Move(unit, order, move.Command{Scout: m.o.Scout})
+	a, err := m.q.Move(unit, order, move.Command{Scout: m.Scout})
 	if err != nil {
 		return nil
 	}
@@ -241,7 +242,7 @@ func (m *movesTable) refused(unit, order string) []string {
 func (m *movesTable) list(out io.Writer) error {
 	fmt.Fprintln(out)
 	rows := [][]string{{"number", "unit", "action", "ends at", "heading"}}
-	if m.o.Weapon != nil {
+	if m.Weapon != nil {
 		rows[0] = append(rows[0], "then shoots at")
 	}
 	for i := range m.found.Moves {

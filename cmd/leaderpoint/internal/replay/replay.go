@@ -2,6 +2,8 @@
 package replay
 
 import (
+	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
@@ -21,10 +24,15 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// flags are those of the verb.
+type flags struct {
+	verb.Pictures
+	quiet, json bool
+}
+
 // Command returns the verb.
 func Command() *cobra.Command {
-	var quiet, asJSON bool
-	var picture verb.Pictures
+	var f flags
 	c := &cobra.Command{
 		Use:   "replay GAME",
 		Short: "Check a whole game, action by action",
@@ -49,101 +57,133 @@ be read.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in := cmd.InOrStdin()
 			if args[0] != "-" {
-				f, err := os.Open(args[0])
+				file, err := os.Open(args[0])
 				if err != nil {
 					return exit.BadIO(err)
 				}
-				defer f.Close()
-				in = f
+				defer file.Close()
+				in = file
 			}
-			if asJSON {
-				return replayJSON(cmd.OutOrStdout(), in, quiet, &picture)
-			}
-			return replay(cmd.OutOrStdout(), in, quiet, &picture)
+			return f.replay(cmd.OutOrStdout(), in)
 		},
 	}
-	c.Flags().BoolVarP(&quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON lines for programs: each action that is right, and the end")
-	picture.Takes(c)
+	c.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "tell what is wrong, and the score, and no actions")
+	c.Flags().BoolVar(&f.json, "json", false, "print JSON lines for programs: each action that is right, and the end")
+	f.Takes(c)
 	return c
 }
 
+// replayedLine is an action that is right.
+type replayedLine struct {
+	N    int    `json:"n"`
+	Text string `json:"text"`
+	Key  string `json:"key"`
+}
+
+// replayed is how a record ends.
+type replayed struct {
+	// Right reports whether every line is; Actions how many are.
+	Right   bool `json:"right"`
+	Actions int  `json:"actions"`
+	// Line, Problem, Code, Row and Error are of the line that is wrong, as leaderpoint explain has
+	// them.
+	Line    int    `json:"line,omitempty"`
+	Problem string `json:"problem,omitempty"`
+	Code    string `json:"code,omitempty"`
+	Row     string `json:"row,omitempty"`
+	Error   string `json:"error,omitempty"`
+	// Ended reports whether a record that is right has its end line. If not, Unfinished says so.
+	Ended      bool   `json:"ended"`
+	Unfinished string `json:"text,omitempty"`
+	// Over reports whether the last turn has ended, Score the score, in words.
+	Over  bool   `json:"over"`
+	Score string `json:"score,omitempty"`
+}
+
 // replay plays a record again and prints what it finds.
-func replay(out io.Writer, in io.Reader, quiet bool, picture *verb.Pictures) error {
+func (f *flags) replay(out io.Writer, in io.Reader) (ends error) {
+	enc := json.NewEncoder(out)
 	var failed error
-	lines := 0
-	say := func(format string, args ...any) {
-		if _, err := fmt.Fprintf(out, format, args...); err != nil && failed == nil {
-			failed = err
-		}
-	}
-	ended := false
+	var end replayed
 	h, g, err := record.Replay(in, func(p *record.Played) bool {
-		if ended = p.Line.End != nil; !ended {
-			lines++
+		if end.Ended = p.Line.End != nil; end.Ended {
+			return true
 		}
-		if quiet || ended {
-			return failed == nil
+		end.Actions++
+		switch {
+		case f.quiet:
+		case f.json:
+			failed = enc.Encode(replayedLine{p.Line.N, tellLine(p), p.Line.Key.String()})
+		default:
+			_, failed = fmt.Fprintf(out, "%4d  %s\n", p.Line.N, tellLine(p))
 		}
-		say("%4d  %s\n", p.Line.N, tellLine(p))
 		return failed == nil
 	})
 	if failed != nil {
 		return failed
 	}
 	var wrong *record.LineError
-	if errors.As(err, &wrong) {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			return exit.BadIO(err)
+	var path *fs.PathError
+	switch {
+	case errors.As(err, &path):
+		return exit.BadIO(err)
+	case errors.As(err, &wrong):
+		end.Ended, end.Line, end.Problem, end.Error = false, wrong.Line, string(wrong.Problem), tellWrong(wrong)
+		var refused *game.RefusedError
+		if errors.As(wrong.Err, &refused) {
+			end.Code, end.Row = refused.Code, refused.Row
 		}
-		if unreadable(wrong) {
-			return exit.BadData(err)
-		}
-		say("%s\n", tellWrong(wrong))
-		if failed != nil {
-			return failed
-		}
-		if picture.Wanted() {
-			if err := picture.Write(exhibitOf(wrong)); err != nil {
-				return err
+		ends = exit.Outcome(exit.No)
+		if wrong.Problem == record.Malformed || wrong.Problem == record.OutOfOrder { // it is none that could be played
+			if !f.json {
+				return exit.BadData(err)
 			}
+			ends = exit.Outcome(exit.Data)
 		}
-		return exit.Outcome(exit.No)
-	}
-	if err != nil {
+	case err != nil:
 		return err
+	default:
+		end.Right, end.Over, end.Score = true, g.Over(), tellScore(h, g, end.Ended)
+		if !end.Ended {
+			end.Unfinished = tellUnfinished(end.Actions, end.Over)
+		}
 	}
-	say("%s, all as recorded.\n", counted(lines, "action"))
-	if !ended {
-		say("%s\n", tellUnfinished(lines, g.Over()))
+	if f.json {
+		err = enc.Encode(end)
+	} else {
+		_, err = io.WriteString(out, end.words())
 	}
-	say("%s\n", tellScore(h, g, ended))
-	if failed == nil && picture.Wanted() {
-		return picture.Write(exhibitOfEnd(g))
+	switch {
+	case err != nil:
+		return err
+	case !f.Wanted() || ends == exit.Outcome(exit.Data):
+	case wrong != nil:
+		err = f.Write(exhibitOf(wrong))
+	default:
+		err = f.Write(draw.Position(g.Position().View(), optionsOf(g)))
 	}
-	return failed
+	return cmp.Or(err, ends)
+}
+
+// words returns how a record ends for people.
+func (end *replayed) words() string {
+	if !end.Right {
+		return end.Error + "\n"
+	}
+	text := phrase.Count(end.Actions, "action") + ", all as recorded.\n"
+	if end.Unfinished != "" {
+		text += end.Unfinished + "\n"
+	}
+	return text + end.Score + "\n"
 }
 
 // tellUnfinished says that a correct record has no end line: the file may be cut off, or the game
 // goes on. If the last turn has ended, no action can be missing.
 func tellUnfinished(actions int, over bool) string {
 	if over {
-		return counted(actions+1, "line") + ", no end line; the last turn has ended."
+		return phrase.Count(actions+1, "line") + ", no end line; the last turn has ended."
 	}
-	return fmt.Sprintf("Unfinished: %s, no end line.", counted(actions+1, "line"))
-}
-
-// unreadable reports whether a line is none that could be played.
-func unreadable(e *record.LineError) bool {
-	return e.Problem == record.Malformed || e.Problem == record.OutOfOrder
-}
-
-func counted(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
+	return fmt.Sprintf("Unfinished: %s, no end line.", phrase.Count(actions+1, "line"))
 }
 
 // tellLine returns a line of a record in words.
@@ -152,7 +192,7 @@ func tellLine(p *record.Played) string {
 	a := l.Action
 	switch {
 	case l.Undo != nil:
-		return counted(*l.Undo, "action") + " taken back"
+		return phrase.Count(*l.Undo, "action") + " taken back"
 	case a == nil:
 		a = l.Dice
 	}
@@ -344,11 +384,6 @@ func optionsOf(g *game.Game) draw.Options {
 		o.Readings = append(o.Readings, r.String())
 	}
 	return o
-}
-
-// exhibitOfEnd draws the table as a record that is right leaves it.
-func exhibitOfEnd(g *game.Game) draw.Exhibit {
-	return draw.Position(g.Position().View(), optionsOf(g))
 }
 
 // exhibitOf draws the action of a wrong line in the position before it.

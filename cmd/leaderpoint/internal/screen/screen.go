@@ -3,9 +3,15 @@
 package screen
 
 import (
+	"bytes"
+	"fmt"
 	"io"
 	"os"
+	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
 
+	"github.com/cheggaaa/pb/v3"
 	"golang.org/x/term"
 )
 
@@ -66,3 +72,66 @@ func (s Screen) Paint(colour, text string) string {
 
 // Wide is how wide a table of looks may be, in characters, where no terminal says.
 const Wide = 200
+
+// Progress shows how far a long run is: one of many pairs of units or more, about a second's worth.
+// It writes to a terminal only, so that nothing of it gets into a file or a pipe. When the run is
+// done, however it ends, the bar goes.
+func Progress(errs io.Writer, doing string, pairs, many int) (step, done func()) {
+	f, ok := errs.(*os.File)
+	if pairs < many || !ok || !term.IsTerminal(int(f.Fd())) {
+		return func() {}, func() {}
+	}
+	bar := pb.New(pairs).SetWriter(f).Set("prefix", doing+" ").Set(pb.CleanOnFinish, true)
+	bar.SetTemplateString(`{{string . "prefix"}}{{counters .}} {{bar .}} {{percent .}} {{rtime . "%s left"}}`)
+	bar.Start()
+	return func() { bar.Increment() }, func() { bar.Finish() }
+}
+
+// How wide a table of charges or shots and a name in it may be, in characters.
+const (
+	TableWidth = 100
+	NameWidth  = 24
+)
+
+// Columns lays rows out in columns, indented by two, and cuts lines that are longer than most
+// characters, or than the terminal is wide.
+func Columns(out io.Writer, rows [][]string, most int) error {
+	most = Of(out).Widest(most)
+	var laid bytes.Buffer
+	w := tabwriter.NewWriter(&laid, 0, 0, 2, ' ', 0)
+	for _, cells := range rows {
+		fmt.Fprintln(w, "  "+strings.Join(cells, "\t"))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for line := range strings.Lines(laid.String()) {
+		if _, err := fmt.Fprintln(out, Cut(strings.TrimRight(line, " \n"), most)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Cut shortens a text to so many characters.
+func Cut(s string, most int) string {
+	const dots = "..."
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	runes := []rune(s)
+	return strings.TrimRight(string(runes[:most-len(dots)]), " ,;") + dots
+}
+
+// Pad fills a text with blanks up to so many characters.
+func Pad(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
+}
+
+// Capital returns a text that begins with a capital letter.
+func Capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -3,8 +3,12 @@ package screen
 import (
 	"cmp"
 	"fmt"
+	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
 // LineWidth is how long a line may be, in characters.
@@ -60,4 +64,88 @@ func Broken(indent, text string) string {
 	t := Telling{Width: 80}
 	t.Line(indent, text)
 	return t.String()
+}
+
+// Write prints a text for people, as wide as where it goes.
+func Write(out io.Writer, texts ...string) error { return WriteIn(out, tell.Inches, texts...) }
+
+// WriteIn is [Write] with one unit of length first.
+func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
+	_, err := io.WriteString(out, Of(out).Fitted(InLengths(lengths, strings.Join(texts, ""))))
+	return err
+}
+
+// InLengths returns a text with one unit of length first. Lines that were broken are broken anew,
+// since some are shorter then.
+func InLengths(lengths tell.Lengths, text string) string {
+	if lengths == tell.Inches {
+		return text
+	}
+	t := &Telling{}
+	for _, l := range Unbroken(text) {
+		l.Text = lengths.First(l.Text)
+		if utf8.RuneCountInString(l.Text) <= LineWidth {
+			t.WriteString(l.Text + "\n")
+			continue
+		}
+		t.Line(l.Text[:l.Hang], l.Text[l.Hang:])
+	}
+	return t.String()
+}
+
+// Fitted returns a text with lines no longer than a terminal is wide. Texts are broken at
+// [LineWidth] when they are made; what was broken there is joined first, so that no short ends are
+// left.
+func (s Screen) Fitted(text string) string {
+	if !s.Terminal || s.Width >= LineWidth {
+		return text
+	}
+	t := &Telling{Width: s.Width}
+	for _, l := range Unbroken(text) {
+		if utf8.RuneCountInString(l.Text) <= s.Width {
+			t.WriteString(l.Text + "\n")
+			continue
+		}
+		t.Line(l.Text[:l.Hang], l.Text[l.Hang:])
+	}
+	return t.String()
+}
+
+// WholeLine is a line however long, and where its text begins, and goes on below where it has to be
+// broken.
+type WholeLine struct {
+	Text string
+	Hang int
+}
+
+// Unbroken returns a text in lines as they were before they were broken at [LineWidth].
+func Unbroken(text string) (whole []WholeLine) {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for i := 0; i < len(lines); i++ {
+		line, hang := lines[i], hanging(lines[i])
+		for last := line; i+1 < len(lines) && goesOn(last, lines[i+1], hang); {
+			i++
+			last = lines[i]
+			line += " " + strings.TrimSpace(last)
+		}
+		whole = append(whole, WholeLine{line, hang})
+	}
+	return whole
+}
+
+// hanging returns where the text of a line begins, and goes on below. It is after blanks, a mark of
+// a list, or the name of a fact.
+func hanging(line string) int {
+	return len(regexp.MustCompile(`^( +(- |[0-9]+\. |\S+ {2,})?)`).FindString(line))
+}
+
+// goesOn reports whether a line goes on with the next one. Its text begins where that of the line
+// does then, and its first word had no room.
+func goesOn(line, next string, hang int) bool {
+	words := strings.TrimLeft(next, " ")
+	if words == "" || len(next)-len(words) != hang || hanging(next) != hang {
+		return false
+	}
+	word, _, _ := strings.Cut(words, " ")
+	return utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > LineWidth
 }

@@ -83,11 +83,13 @@ func (f *Within) Misplaced(q *arguments.Inquiry) certainty.Options {
 	return certainty.Options{Within: f.Inches, Tolerance: q.Tolerance(float64(f.Inches * geom.MMPerInch))}
 }
 
-// Verdict is a verdict that may be sure or not, by its name.
+// Verdict is a verdict that may be sure or not, by its name. That of a list is the subject of a
+// sentence.
 type Verdict struct {
 	Name string
 	certainty.Question
-	// Aside: the command prints it as well, but its outcome does not depend on it.
+	// Aside: the command prints it as well, but its outcome does not depend on it. In a list it
+	// counts only if the one before it is yes.
 	Aside bool
 }
 
@@ -311,25 +313,17 @@ func advice(a *certainty.Answer, t *spatial.Table) string {
 	return "; no tape settles it: by the event's policy it stands as called, goes to the defender, or is rolled off"
 }
 
-// Listed is one verdict of a list: in words, as the subject of a sentence, and by its question.
-type Listed struct {
-	Subject string
-	certainty.Question
-	// Then: it is one only if the verdict before it is yes.
-	Then bool
-}
-
 // Charges returns the charges of a list of pairs.
-func Charges(t *spatial.Table, pairs [][2]spatial.UnitID) (list []Listed) {
+func Charges(t *spatial.Table, pairs [][2]spatial.UnitID) (list []Verdict) {
 	for _, p := range pairs {
-		list = append(list, Listed{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, certainty.Charge{From: p[0], To: p[1]}, false})
+		list = append(list, Verdict{"The charge of " + t.Unit(p[0]).Name + " at " + t.Unit(p[1]).Name, certainty.Charge{From: p[0], To: p[1]}, false})
 	}
 	return list
 }
 
 // List prints which verdicts of a list are open, or only tested, below the list, if that is asked
 // for.
-func (f *Within) List(out io.Writer, q *arguments.Inquiry, what string, list []Listed) error {
+func (f *Within) List(out io.Writer, q *arguments.Inquiry, what string, list []Verdict) error {
 	if !f.Given() {
 		return nil
 	}
@@ -340,13 +334,13 @@ func (f *Within) List(out io.Writer, q *arguments.Inquiry, what string, list []L
 }
 
 // Open prints which verdicts of a list are open, or only tested.
-func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []Listed) error {
+func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []Verdict) error {
 	t, o := &screen.Telling{}, f.Misplaced(q)
 	o.CallOnly, o.Tolerance = true, o.Tolerance.On(q.Table())
 	var open []string
 	yes := false
 	for _, x := range list {
-		if x.Then && !yes {
+		if x.Aside && !yes {
 			continue
 		}
 		a, err := certainty.Ask(q.Table(), x.Question, o)
@@ -354,7 +348,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []L
 			return err
 		}
 		if a.Call() != certainty.Clear {
-			open = append(open, x.Subject+" "+a.Sentence(q.Table()))
+			open = append(open, x.Name+" "+a.Sentence(q.Table()))
 		}
 		yes = a.Verdict == certainty.Yes
 	}

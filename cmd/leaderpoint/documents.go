@@ -1,14 +1,19 @@
 package main
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
+	"io"
+	"os"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/members"
+	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/spf13/cobra"
 )
 
@@ -96,5 +101,85 @@ inches of the table. Every command reads such a collection back.`,
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asGeoJSON, "geojson", false, "as GeoJSON, which every command reads back")
 	helpOf(c, members.OfFile)
+	return c
+}
+
+// starter is a position that explains itself.
+//
+//go:embed starter.json
+var starter string
+
+func newCommand() *cobra.Command {
+	asLine, file := false, ""
+	c := &cobra.Command{
+		Use:   "new",
+		Short: "Print a position to begin with, which explains itself",
+		Long: `Prints a small position file whose notes say what each member means. Change it, and
+ask about it. With --line it prints the same as one line of text. With -o it goes into a
+file that is not there yet, for terminals that send text into files in their own way.`,
+		Example: `  leaderpoint new -o mine.json
+  leaderpoint see mine.json`,
+		Args: arguments.NothingElse,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if file != "" {
+				return newFile(file, asLine)
+			}
+			return writeStarter(cmd.OutOrStdout(), asLine)
+		},
+	}
+	c.Flags().BoolVar(&asLine, "line", false, "as one line of text, without the notes")
+	c.Flags().StringVarP(&file, "output", "o", "", "write it into this `file`, which must not be there yet")
+	return c
+}
+
+// newFile writes the position into a new file; it does not overwrite one.
+func newFile(name string, asLine bool) error {
+	if _, err := os.Stat(name); err == nil {
+		return exit.BadIO(fmt.Errorf("there is a file %s already", name))
+	}
+	return verb.WriteFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
+}
+
+// writeStarter writes the position as a file or as a line.
+func writeStarter(out io.Writer, asLine bool) error {
+	if !asLine {
+		_, err := io.WriteString(out, starter)
+		return err
+	}
+	d, err := position.Parse([]byte(starter))
+	if err != nil {
+		return err
+	}
+	line, err := d.Bare().Line()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, line)
+	return err
+}
+
+func editionCommand() *cobra.Command {
+	base := string(rules.NameSecond161)
+	c := &cobra.Command{
+		Use:   "edition",
+		Short: "Print an edition as a file to change, for the rules of a club or an event",
+		Long: `Prints a file with every field and every reading as an edition has it. Change what your
+club or your event plays otherwise; lines that stay as they are may go. Then judge by it:
+every command that takes --edition takes such a file. "leaderpoint explain CHG-13" and its
+like say what the fields mean.`,
+		Example: `  leaderpoint edition --based-on third > mine.json
+  leaderpoint charge battle.json --from "Copper Golem" --edition mine.json`,
+		Args: arguments.NothingElse,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			text, err := position.RulesetTemplate(rules.EditionName(base))
+			if err != nil {
+				return err
+			}
+			_, err = cmd.OutOrStdout().Write(text)
+			return err
+		},
+	}
+	c.Flags().StringVar(&base, "based-on", base, "the `edition` to begin with")
+	arguments.TakesWords(c, "based-on", "edition", arguments.EditionNames())
 	return c
 }
