@@ -121,10 +121,13 @@ file that is not there yet, for terminals that send text into files in their own
   leaderpoint see mine.json`,
 		Args: arguments.NothingElse,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if file != "" {
-				return newFile(file, asLine)
+			if file == "" {
+				return writeStarter(cmd.OutOrStdout(), asLine)
 			}
-			return writeStarter(cmd.OutOrStdout(), asLine)
+			if _, err := os.Stat(file); err == nil {
+				return exit.BadIO(fmt.Errorf("there is a file %s already", file))
+			}
+			return verb.WriteFile(file, func(w io.Writer) error { return writeStarter(w, asLine) })
 		},
 	}
 	c.Flags().BoolVar(&asLine, "line", false, "as one line of text, without the notes")
@@ -132,29 +135,20 @@ file that is not there yet, for terminals that send text into files in their own
 	return c
 }
 
-// newFile writes the position into a new file; it does not overwrite one.
-func newFile(name string, asLine bool) error {
-	if _, err := os.Stat(name); err == nil {
-		return exit.BadIO(fmt.Errorf("there is a file %s already", name))
-	}
-	return verb.WriteFile(name, func(w io.Writer) error { return writeStarter(w, asLine) })
-}
-
 // writeStarter writes the position as a file or as a line.
 func writeStarter(out io.Writer, asLine bool) error {
-	if !asLine {
-		_, err := io.WriteString(out, starter)
-		return err
+	text := starter
+	if asLine {
+		d, err := position.Parse([]byte(starter))
+		if err != nil {
+			return err
+		}
+		if text, err = d.Bare().Line(); err != nil {
+			return err
+		}
+		text += "\n"
 	}
-	d, err := position.Parse([]byte(starter))
-	if err != nil {
-		return err
-	}
-	line, err := d.Bare().Line()
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintln(out, line)
+	_, err := io.WriteString(out, text)
 	return err
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -44,7 +43,21 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 		if err := f.Write(e); err != nil {
 			return err
 		}
-		return printDrawn(c.OutOrStdout(), &f, o.Key)
+		d := drawn{Files: []string{}, Key: o.Key}
+		words := ""
+		for _, file := range []string{f.SVG, f.PNG, f.PDF} {
+			if file == "" {
+				continue
+			}
+			if d.Files = append(d.Files, file); file != "-" { // which has been seen
+				words += file + "\n"
+			}
+		}
+		if f.JSON {
+			return json.NewEncoder(c.OutOrStdout()).Encode(d)
+		}
+		_, err := io.WriteString(c.OutOrStdout(), words)
+		return err
 	})
 	c.Flags().BoolVar(&whole, "whole", false, "the whole table, and not only where something stands")
 	c.Flags().BoolVar(&zones, "zones", false, "also the line an inch around every base")
@@ -55,26 +68,4 @@ PDF prints true to scale on A4, or with --letter on Letter. To draw a verdict gi
 type drawn struct {
 	Files []string `json:"files"`
 	Key   string   `json:"key"`
-}
-
-// printDrawn prints the files that were drawn.
-func printDrawn(out io.Writer, f *verb.Flags, key string) error {
-	d := drawn{Files: []string{}, Key: key}
-	for _, file := range []string{f.SVG, f.PNG, f.PDF} {
-		if file != "" {
-			d.Files = append(d.Files, file)
-		}
-	}
-	if f.JSON {
-		return json.NewEncoder(out).Encode(d)
-	}
-	for _, file := range d.Files {
-		if file == "-" {
-			continue // it has been seen
-		}
-		if _, err := fmt.Fprintln(out, file); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -51,7 +51,7 @@ type SideUnits struct {
 // and of blocking terrain. It also returns which are entirely in their opponent's half, and which
 // entirely in the circle about the table's centre.
 func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {
-	g, err := c.ground(s)
+	g, err := c.Ground(s)
 	if err != nil {
 		return AreaAnswer{}, err
 	}

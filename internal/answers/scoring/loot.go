@@ -52,11 +52,11 @@ type LeavingAnswer struct {
 
 // Loot answers about the scenario loot.
 func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
-	g, err := c.ground(s)
+	g, err := c.Ground(s)
 	if err != nil {
 		return LootAnswer{}, err
 	}
-	counters, err := c.objectives(s, true)
+	counters, err := c.Markers(s, true)
 	if err != nil {
 		return LootAnswer{}, err
 	}

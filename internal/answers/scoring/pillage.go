@@ -74,7 +74,7 @@ type MisplacedAnswer struct {
 // Pillage answers about the scenario pillage: which side controls which objective. Kill and Pillage
 // has the same ones.
 func (c Scenario) Pillage(s *answers.Session) (PillageAnswer, error) {
-	objectives, err := c.objectives(s, false)
+	objectives, err := c.Markers(s, false)
 	if err != nil {
 		return PillageAnswer{}, err
 	}

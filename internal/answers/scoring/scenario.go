@@ -101,8 +101,8 @@ func (o *Objective) Check() error {
 	return nil
 }
 
-// ground is the table of a scenario that knows areas.
-func (c Scenario) ground(s *answers.Session) (scenario.Ground, error) {
+// Ground returns the table of a scenario that knows areas. Errors name the member at fault.
+func (c Scenario) Ground(s *answers.Session) (scenario.Ground, error) {
 	if c.Name == "dominate" { // a circle has no sides
 		g, err := scenario.GroundOf(s.Table(), "anybody", scenario.Bottom)
 		if err != nil {
@@ -128,17 +128,17 @@ func (c Scenario) ground(s *answers.Session) (scenario.Ground, error) {
 func (c Scenario) Question(s *answers.Session) (certainty.Question, error) {
 	switch c.Name {
 	case "pillage":
-		objectives, err := c.objectives(s, false)
+		objectives, err := c.Markers(s, false)
 		return certainty.Objectives(s.Table(), objectives), err
 	case "loot":
-		objectives, err := c.objectives(s, true)
+		objectives, err := c.Markers(s, true)
 		var counters []geom.Point
 		for _, o := range objectives {
 			counters = append(counters, o.At)
 		}
 		return certainty.Takers(s.Table(), counters), err
 	}
-	g, err := c.ground(s)
+	g, err := c.Ground(s)
 	switch {
 	case err != nil:
 		return nil, err
@@ -163,8 +163,9 @@ func sidesOf(t *spatial.Table) []string {
 	return out
 }
 
-// objectives are those of a request on the table; counters must have a place.
-func (c Scenario) objectives(s *answers.Session, counters bool) ([]scenario.Objective, error) {
+// Markers returns the objectives on the table; counters must have a place. Errors name the member at
+// fault.
+func (c Scenario) Markers(s *answers.Session, counters bool) ([]scenario.Objective, error) {
 	if len(c.Objectives) > scenario.MaxMarkers {
 		return nil, fault.At("objectives", &spatial.LimitError{
 			What: "objectives", Got: len(c.Objectives), Limit: scenario.MaxMarkers,

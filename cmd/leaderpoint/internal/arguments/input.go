@@ -3,9 +3,8 @@
 package arguments
 
 import (
-	"bufio"
+	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -105,8 +104,8 @@ func hintOfFile(line string) string {
 	return ""
 }
 
-// readFile reads a position file.
-func readFile(in io.Reader, file string) (*position.Document, error) {
+// readFile reads a position file, or the same as GeoJSON, which says so where it begins.
+func readFile(in io.Reader, file string) (d *position.Document, err error) {
 	if file != "-" {
 		f, err := os.Open(file)
 		if err != nil && strings.Contains(file, "@") {
@@ -118,47 +117,23 @@ func readFile(in io.Reader, file string) (*position.Document, error) {
 		defer f.Close()
 		in = f
 	}
-	begin := bufio.NewReader(in)
-	seemsLine := looksLikeLine(begin)
-	d, err := readDocumentFrom(begin)
+	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // what is larger is refused below
+	if err != nil {
+		return nil, exit.BadIO(fmt.Errorf("%s: %w", file, err))
+	}
+	if regexp.MustCompile(`^\s*\{[^\[]*"type"\s*:\s*"FeatureCollection"`).Match(text) {
+		d, err = position.ParseGeoJSON(text)
+	} else {
+		d, err = position.Parse(text)
+	}
 	if err == nil {
 		return d, nil
 	}
-	var form *position.Error
-	switch {
-	case !errors.As(err, &form):
-		return nil, exit.BadIO(fmt.Errorf("%s: %w", file, err))
-	case seemsLine && file == "-":
-		return nil, exit.BadData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat)\"", file, err))
-	case seemsLine:
-		return nil, exit.BadData(fmt.Errorf("%s: %w; this looks like a line of text: give it with --position \"$(cat %s)\"", file, err, file))
+	hint := ""
+	if begin := bytes.TrimSpace(text[:min(len(text), 4096)]); bytes.Contains(begin, []byte("@")) && begin[0] != '{' { // the place of a unit, and no JSON
+		hint = fmt.Sprintf("; this looks like a line of text: give it with --position \"$(%s)\"", strings.TrimSuffix("cat "+file, " -"))
 	}
-	return nil, exit.BadData(fmt.Errorf("%s: %w", file, err))
-}
-
-// readDocumentFrom reads a position file, or the same as GeoJSON, which says so where it begins.
-func readDocumentFrom(in *bufio.Reader) (*position.Document, error) {
-	if !looksLikeGeoJSON(in) {
-		return position.Read(in)
-	}
-	text, err := io.ReadAll(io.LimitReader(in, position.MaxFileSize+1)) // ParseGeoJSON refuses what is larger
-	if err != nil {
-		return nil, err
-	}
-	return position.ParseGeoJSON(text)
-}
-
-// looksLikeGeoJSON reports whether a text begins as a collection of features.
-func looksLikeGeoJSON(in *bufio.Reader) bool {
-	begin, _ := in.Peek(4096)
-	return regexp.MustCompile(`^\s*\{[^\[]*"type"\s*:\s*"FeatureCollection"`).Match(begin)
-}
-
-// looksLikeLine reports whether a text begins as no JSON does, and has the place of a unit.
-func looksLikeLine(in *bufio.Reader) bool {
-	begin, _ := in.Peek(4096)
-	text := strings.TrimSpace(string(begin))
-	return text != "" && !strings.HasPrefix(text, "{") && strings.Contains(text, "@")
+	return nil, exit.BadData(fmt.Errorf("%s: %w%s", file, err, hint))
 }
 
 // ruled returns a document under the edition and the readings that the flags choose.

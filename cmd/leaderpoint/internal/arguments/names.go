@@ -125,28 +125,22 @@ func longestName(known, parts []string, i int) (name string, next int) {
 // manyNames is how many names an error lists.
 const manyNames = 8
 
-// unknownName says that a word of the command line is none of those that it could be.
-type unknownName struct {
-	flag, what, name string
-	near, known      []string
-}
-
-// Error implements error.
-func (e *unknownName) Error() string {
-	s := fmt.Sprintf("--%s: no %s is called %q", e.flag, e.what, e.name)
+// unknown says that a word of the command line is none of those that it could be.
+func unknown(flag, what, name string, known []string) error {
+	near := named.Nearest(name, known)
+	hint := "; there are " + tell.Series(known)
 	switch {
-	case len(e.near) > 0:
-		return s + DidYouMean(e.near)
-	case len(e.known) == 0:
-		return s + "; there is none"
-	case len(e.known) > manyNames:
-		near := named.Closest(e.name, e.known, manyNames)
-		if len(near) == 0 {
-			return fmt.Sprintf("%s; there are %d, none of them like it", s, len(e.known))
+	case len(near) > 0:
+		hint = DidYouMean(near)
+	case len(known) == 0:
+		hint = "; there is none"
+	case len(known) > manyNames:
+		hint = fmt.Sprintf("; there are %d, none of them like it", len(known))
+		if near = named.Closest(name, known, manyNames); len(near) > 0 {
+			hint = fmt.Sprintf("; the nearest of %d are %s", len(known), tell.List(near))
 		}
-		return fmt.Sprintf("%s; the nearest of %d are %s", s, len(e.known), tell.List(near))
 	}
-	return s + "; there are " + tell.Series(e.known)
+	return exit.Usage("--%s: no %s is called %q%s", flag, what, name, hint)
 }
 
 // DidYouMean asks for one of the names, or says nothing where there is none.
@@ -158,20 +152,23 @@ func DidYouMean(near []string) string {
 }
 
 // OneOf finds the name that is meant: as written, or without regard to case and blanks around it.
-// The error is an *unknownName, or says that several are meant.
+// The error has the names that are near, or says that several are meant.
 func OneOf(flag, what, name string, known []string) (string, error) {
-	alike := named.Alike(name, known)
-	switch len(alike) {
+	switch alike := named.Alike(name, known); len(alike) {
 	case 1:
 		return alike[0], nil
 	case 0:
-		return "", &unknownName{flag, what, name, named.Nearest(name, known), known}
+		return "", unknown(flag, what, name, known)
+	default:
+		return "", exit.Usage("--%s: %q may be %s; write it as one of them is written", flag, name, strings.Join(alike, " or "))
 	}
-	return "", exit.Usage("--%s: %q may be %s; write it as one of them is written", flag, name, strings.Join(alike, " or "))
 }
 
-// UnitNames returns the units of a table in its order.
+// UnitNames returns the units of a table in its order, none of no table.
 func UnitNames(t *spatial.Table) (names []string) {
+	if t == nil {
+		return nil
+	}
 	for id := range t.Units() {
 		names = append(names, t.Unit(id).Name)
 	}

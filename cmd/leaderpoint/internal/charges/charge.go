@@ -169,8 +169,7 @@ func (o *Charge) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 	back, err := counter(q, try.From, try.To)
 	x.More = []any{back}
 	t := &screen.Telling{}
-	t.Blank()
-	t.Say("%s", back.instead())
+	t.Paragraph("%s", back.instead())
 	x.Last = t.String()
 	return x, err
 }

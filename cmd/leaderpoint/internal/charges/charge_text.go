@@ -51,8 +51,7 @@ func (a *attempt) describe() string {
 		fmt.Fprintf(t, "  %-9s %s\n", x[0], x[1])
 	}
 	if len(a.NotStored) > 0 {
-		t.Blank()
-		t.Say("%s.", tell.NotStored(a.From, a.NotStored))
+		t.Paragraph("%s.", tell.NotStored(a.From, a.NotStored))
 	}
 	return t.String()
 }

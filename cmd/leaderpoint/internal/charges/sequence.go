@@ -102,9 +102,7 @@ func sequenceWords(q *arguments.Inquiry, list []answers.SequencedCharge, a *answ
 			continue
 		}
 		if first {
-			t.Blank()
-			t.Say("These orders fail:")
-			t.Blank()
+			t.Heading("These orders fail:")
 			first = false
 		}
 		var order []string

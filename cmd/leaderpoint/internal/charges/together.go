@@ -96,16 +96,13 @@ func (p *chargers) describe() string {
 	case len(p.Subsets) > 1:
 		p.tellSubsets(t)
 	default:
-		t.Blank()
-		t.Say("For fewer of them no charge was found, either [MLT-6].")
+		t.Paragraph("For fewer of them no charge was found, either [MLT-6].")
 	}
 	for _, set := range p.TooClose {
-		t.Blank()
-		t.Say("Too close to call whether %s can [LOS-8].", tell.Series(set))
+		t.Paragraph("Too close to call whether %s can [LOS-8].", tell.Series(set))
 	}
 	for _, set := range p.Undecided {
-		t.Blank()
-		t.Say("Not decided within the search whether %s can.", tell.Series(set))
+		t.Paragraph("Not decided within the search whether %s can.", tell.Series(set))
 	}
 	p.tellConditions(t)
 	return t.String()
@@ -146,8 +143,7 @@ func (p *chargers) tellVerdict(t *screen.Telling) {
 // tellCounters says which units could strike back instead of charging.
 func (p *chargers) tellCounters(t *screen.Telling) {
 	for _, name := range p.mayCounter {
-		t.Blank()
-		t.Say("%s can counter-charge %s: ask again with --counter %s [%s].", name, p.to, arguments.Quoted(name), p.strikes.Row())
+		t.Paragraph("%s can counter-charge %s: ask again with --counter %s [%s].", name, p.to, arguments.Quoted(name), p.strikes.Row())
 	}
 }
 
@@ -156,9 +152,7 @@ func (p *chargers) tellPlaces(t *screen.Telling) {
 	if len(p.Places) == 0 {
 		return
 	}
-	t.Blank()
-	t.Say("Their places would be these:")
-	t.Blank()
+	t.Heading("Their places would be these:")
 	for i := range p.Places {
 		x := &p.Places[i]
 		t.Item("%s on %s, %s, %s of its front in contact",
@@ -210,9 +204,7 @@ func (p *chargers) tellConditions(t *screen.Telling) {
 	if len(rows) == 1 {
 		return
 	}
-	t.Blank()
-	t.Say("Before anyone moves, each by itself; margins in %s, room with the others away [CHG-1, MLT-5]:", p.lengths.Name())
-	t.Blank()
+	t.Heading("Before anyone moves, each by itself; margins in %s, room with the others away [CHG-1, MLT-5]:", p.lengths.Name())
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
 }
 
@@ -251,8 +243,7 @@ func (p *chargers) tellSubset(t *screen.Telling, x *answer.Subset) {
 		}
 	}
 	if len(left) > 0 {
-		t.Blank()
-		t.Say("%s", p.without(left, len(x.Order)))
+		t.Paragraph("%s", p.without(left, len(x.Order)))
 	}
 }
 

@@ -53,40 +53,30 @@ one with a contact that cannot be, ends with 65, as with all other commands.`,
 				return err
 			}
 			if p.Wanted() {
-				if err := drawChecked(&p, src); err != nil {
+				t, err := faults.Stood(src.Document)
+				if err != nil { // things that cannot be on a table at all
+					return exit.BadData(err)
+				}
+				key, err := src.Document.Key() // of what was typed
+				if err != nil {
+					key = position.KeyOf(t)
+				}
+				o := draw.Options{Version: version.Build(), Key: key.String(), Title: src.Document.Name, Millimetres: src.Lengths == tell.Millimetres}
+				if err := p.Write(draw.Position(t.Now(), o)); err != nil {
 					return err
 				}
 			}
-			return outcome(found)
+			// A position that is against the rules is not a file that does not say one.
+			if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
+				return exit.Outcome(exit.Data)
+			}
+			return exit.Verdict(len(found) == 0)
 		},
 	}
 	arguments.TakesPosition(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON for programs")
 	p.Takes(c)
 	return c
-}
-
-// outcome parts a position that is against the rules from a file that does not say one.
-func outcome(found []faults.Fault) error {
-	if slices.ContainsFunc(found, func(f faults.Fault) bool { return f.Kind == "form" || f.Kind == "contact" }) {
-		return exit.Outcome(exit.Data)
-	}
-	return exit.Verdict(len(found) == 0)
-}
-
-// drawChecked draws a position with its overlaps. Things that cannot be on a table at all are an
-// error.
-func drawChecked(p *verb.Pictures, src arguments.Source) error {
-	d := src.Document
-	t, err := faults.Stood(d)
-	if err != nil {
-		return exit.BadData(err)
-	}
-	key, err := d.Key() // of what was typed
-	if err != nil {
-		key = position.KeyOf(t)
-	}
-	return p.Write(draw.Position(t.Now(), draw.Options{Version: version.Build(), Key: key.String(), Title: d.Name, Millimetres: src.Lengths == tell.Millimetres}))
 }
 
 // checked is what the command check answers.
@@ -101,56 +91,42 @@ type checked struct {
 
 // printFaults prints all faults.
 func printFaults(out io.Writer, src arguments.Source, found, said []faults.Fault, asJSON bool) error {
-	notes := append(faults.Notes(src.Document), notesOfSaid(said)...)
-	if asJSON {
-		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, faults.NotStored(src.Document)})
+	notes, notStored := faults.Notes(src.Document), faults.NotStored(src.Document)
+	for _, f := range said { // contacts that the file declares, and in which no move may end
+		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
 	}
-	name := src.Origin()
+	if asJSON {
+		return json.NewEncoder(out).Encode(checked{len(found) == 0, append([]faults.Fault{}, found...), notes, notStored})
+	}
 	t := &screen.Telling{}
-	switch n := len(found); n {
-	case 0:
-		t.Say("Nothing is wrong with %s: %s, %s of terrain.", name,
+	if len(found) == 0 {
+		t.Say("Nothing is wrong with %s: %s, %s of terrain.", src.Origin(),
 			phrase.Count(len(src.Document.Units), "unit"), phrase.Count(len(src.Document.Terrain), "piece"))
-	default:
-		t.Say("%s with %s:", phrase.Count(n, "fault"), name)
+	} else {
+		t.Say("%s with %s:", phrase.Count(len(found), "fault"), src.Origin())
 		t.Blank()
-		for _, f := range found {
-			row := ""
-			if f.Row != "" {
-				row = " [" + f.Row + "]"
-			}
-			t.Item("%s%s.", f.Text, row)
+	}
+	for _, f := range found {
+		row := ""
+		if f.Row != "" {
+			row = " [" + f.Row + "]"
 		}
+		t.Item("%s%s.", f.Text, row)
 	}
 	for _, list := range []struct {
 		heading string
 		notes   []string
-	}{{src.As() + ":", notes}, {"In contact, but not said to be engaged:", faults.NotStored(src.Document)}} {
+	}{{src.As() + ":", notes}, {"In contact, but not said to be engaged:", notStored}} {
 		if len(list.notes) == 0 {
 			continue
 		}
-		t.Blank()
-		t.Say("%s", list.heading)
-		t.Blank()
+		t.Heading("%s", list.heading)
 		for _, n := range list.notes {
-			t.Item("%s", sentenceOf(n))
+			if !strings.HasSuffix(n, "?") {
+				n += "."
+			}
+			t.Item("%s", n)
 		}
 	}
 	return src.Print(out, t.String())
-}
-
-// notesOfSaid mentions contacts that the file declares, and in which no move may end.
-func notesOfSaid(said []faults.Fault) (notes []string) {
-	for _, f := range said {
-		notes = append(notes, fmt.Sprintf("%s and %s touch, as the file says, which is no fault of it; no move ends so, and neither is in combat [%s]", f.Unit, f.Other, f.Row))
-	}
-	return notes
-}
-
-// sentenceOf ends a note as a sentence ends.
-func sentenceOf(note string) string {
-	if strings.HasSuffix(note, "?") {
-		return note
-	}
-	return note + "."
 }

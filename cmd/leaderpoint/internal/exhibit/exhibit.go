@@ -55,7 +55,10 @@ and --order and --steps, or --at), and position, which asks nothing.`,
   leaderpoint exhibit battle.json see charge --from Knights --to Ogres -o case.html`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, questions := splitExhibit(cmd, args)
+			file, questions := args[:min(1, len(args))], args[min(1, len(args)):]
+			if cmd.Flags().Changed(arguments.PositionFlag) {
+				file, questions = nil, args
+			}
 			if err := arguments.OnePosition(cmd, file); err != nil {
 				return err
 			}
@@ -112,32 +115,15 @@ func (o *exhibiting) printed(out io.Writer, q *arguments.Inquiry, cases []putCas
 		_, err := fmt.Fprintln(out, o.to)
 		return err
 	}
-	type put struct {
-		Question string `json:"question"`
-		Verdict  string `json:"verdict"`
-		Again    string `json:"again"`
-	}
-	list := []put{}
-	for _, c := range cases {
-		list = append(list, put{c.Question, c.Verdict, c.Again})
-	}
 	return json.NewEncoder(out).Encode(struct {
-		File  string `json:"file"`
-		Key   string `json:"key"`
-		Cases []put  `json:"cases"`
-	}{o.to, q.Key(), list})
+		File  string    `json:"file"`
+		Key   string    `json:"key"`
+		Cases []putCase `json:"cases"`
+	}{o.to, q.Key(), cases})
 }
 
 // questionNames returns the questions that an exhibit can put.
 func questionNames() []string { return []string{"see", "charge", "shot", "move", "position"} }
-
-// splitExhibit parts the file from the questions.
-func splitExhibit(c *cobra.Command, args []string) (file, questions []string) {
-	if c.Flags().Changed(arguments.PositionFlag) || len(args) == 0 {
-		return nil, args
-	}
-	return args[:1], args[1:]
-}
 
 // completeExhibit offers a file first, and then questions.
 func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
@@ -150,13 +136,15 @@ func completeExhibit(c *cobra.Command, args []string, begun string) ([]cobra.Com
 // putCase is one question of a page, with its answer.
 type putCase struct {
 	// Question is asked in a sentence, Again by the command line.
-	Question, Again string
+	Question string `json:"question"`
 	// Verdict is the first sentence of the answer, Rest what follows it.
-	Verdict, Rest string
-	ask           verb.Question
-	flags         verb.Flags
-	answer        *verb.Answer
-	sure          verb.Sure
+	Verdict string `json:"verdict"`
+	Rest    string `json:"-"`
+	Again   string `json:"again"`
+	ask     verb.Question
+	flags   verb.Flags
+	answer  *verb.Answer
+	sure    verb.Sure
 }
 
 // cases puts the questions. Their words are those of the verbs, without where they come from.

@@ -244,8 +244,7 @@ func explain(out io.Writer, word string, edition rules.EditionName, asJSON bool)
 	}
 	for _, m := range found {
 		if m.Row != "" {
-			t.Blank()
-			t.Say("\"leaderpoint explain %s\" has the row.", strings.Split(m.Row, ", ")[0])
+			t.Paragraph("\"leaderpoint explain %s\" has the row.", strings.Split(m.Row, ", ")[0])
 			break
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -61,12 +60,7 @@ is as ranges of shots and of charges are measured.`,
 	c.Flags().StringVar(&to, "to", "", "`what` is measured to: a unit, terrain, an edge, or a point x,y")
 	c.Flags().BoolVar(&marker, "marker", false, "about the point lies the marker of an objective or a loot counter")
 	arguments.TakesUnits(c, "from")
-	arguments.Completes(c, "to", func(t *spatial.Table) []string {
-		if t == nil {
-			return nil
-		}
-		return arguments.UnitNames(t)
-	})
+	arguments.Completes(c, "to", arguments.UnitNames)
 	return c
 }
 

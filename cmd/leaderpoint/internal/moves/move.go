@@ -121,12 +121,10 @@ func (o *Move) words(a *answer.Move, lengths tell.Lengths) string {
 	}
 	sayClose(t, a.Close)
 	if len(a.NotStored) > 0 {
-		t.Blank()
-		t.Say("%s.", tell.NotStored(o.Unit, a.NotStored))
+		t.Paragraph("%s.", tell.NotStored(o.Unit, a.NotStored))
 	}
 	if a.Instead != nil {
-		t.Blank()
-		t.Say("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At, lengths))
+		t.Paragraph("If its last step is %s long it is legal: it ends at %s then.", tell.Length(a.Instead.By), phrase.Place(a.Instead.Final.At, lengths))
 	}
 	t.Blank()
 	fmt.Fprintf(t, "  Ends      %s\n", phrase.Pose(a.Final, lengths))
@@ -187,8 +185,7 @@ func (o *Move) placeWords(a *answer.Placement, at answer.Point, heading float64,
 // sayClose says of a verdict on a move that it may be what it is by typing.
 func sayClose(t *screen.Telling, isClose bool) {
 	if isClose {
-		t.Blank()
-		t.Say("%s.", tell.Close("This"))
+		t.Paragraph("%s.", tell.Close("This"))
 	}
 }
 

@@ -255,9 +255,7 @@ func (o *counting) tellWithin(out io.Writer, q *arguments.Inquiry) error {
 		return err
 	}
 	t := &screen.Telling{}
-	t.Blank()
-	t.Say("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.Inches))
-	t.Blank()
+	t.Heading("Of these moves, so many are legal even if each base was misplaced by up to %s:", tell.Length(o.Inches))
 	for _, c := range w.Moves {
 		t.Item("%s: %d of %d", c.Order, c.Proved, c.Legal)
 	}

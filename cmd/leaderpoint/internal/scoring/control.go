@@ -19,9 +19,8 @@ import (
 // flags are those of the verb control.
 type flags struct {
 	verb.Flags
-	scenario, side, edge, unit string
-	objectives                 []string
-	routed                     bool
+	scoring.Scenario
+	words []string // the objectives as they were typed
 }
 
 // Command returns the verb control.
@@ -47,25 +46,32 @@ Where sides have halves, --side plays from --edge and all others from across.
 		if err := f.check(c); err != nil {
 			return nil, err
 		}
+		for _, word := range f.words {
+			if at, ok := arguments.Point(word); ok {
+				f.Objectives = append(f.Objectives, scoring.Objective{At: &at})
+			} else {
+				f.Objectives = append(f.Objectives, scoring.Objective{Terrain: word})
+			}
+		}
 		answer, words, err := f.ask(q)
 		if err != nil {
 			return nil, f.ofFlag(err)
 		}
-		asked, err := f.of().Question(q.Session)
+		asked, err := f.Scenario.Question(q.Session)
 		if err != nil {
 			return nil, f.ofFlag(err)
 		}
 		return &verb.Answer{
-			Data: answer, Words: words, Title: "Who controls what?", Verdicts: []verb.Verdict{{Name: f.scenario, Question: asked}},
+			Data: answer, Words: words, Title: "Who controls what?", Verdicts: []verb.Verdict{{Name: f.Name, Question: asked}},
 			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) { return f.pictures(q, o()) },
 		}, nil
 	})
-	c.Flags().StringVar(&f.scenario, "scenario", "", "the `scenario`: "+strings.Join(scoring.ScenarioNames(), ", "))
-	c.Flags().StringVar(&f.side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
-	c.Flags().StringVar(&f.edge, "edge", "", "that `edge`: bottom, top, left or right")
-	c.Flags().StringArrayVar(&f.objectives, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
-	c.Flags().StringVar(&f.unit, "unit", "", "of loot: this `unit` drops a counter")
-	c.Flags().BoolVar(&f.routed, "routed", false, "it was routed")
+	c.Flags().StringVar(&f.Name, "scenario", "", "the `scenario`: "+strings.Join(scoring.ScenarioNames(), ", "))
+	c.Flags().StringVar(&f.Side, "side", "", "of set-up, invade and loot: this `side` plays from --edge")
+	c.Flags().StringVar(&f.Edge, "edge", "", "that `edge`: bottom, top, left or right")
+	c.Flags().StringArrayVar(&f.words, "objective", nil, "of pillage and loot: a `place` x,y, or of pillage the name of a piece of terrain")
+	c.Flags().StringVar(&f.Unit, "unit", "", "of loot: this `unit` drops a counter")
+	c.Flags().BoolVar(&f.Routed, "routed", false, "it was routed")
 	arguments.TakesSide(c, "side")
 	arguments.TakesUnits(c, "unit")
 	arguments.TakesWords(c, "scenario", "scenario", scoring.ScenarioNames())
@@ -91,63 +97,39 @@ func (f *flags) ofFlag(err error) error {
 
 // check holds the flags against what the scenario takes.
 func (f *flags) check(c *cobra.Command) error {
-	if f.scenario == "" {
+	if f.Name == "" {
 		return exit.Usage("control needs --scenario, one of %s", strings.Join(scoring.ScenarioNames(), ", "))
 	}
-	needs, may := scoring.ScenarioMembers(f.scenario)
+	needs, may := scoring.ScenarioMembers(f.Name)
 	var missing []string
-	for _, name := range []string{"side", "edge", "objective", "unit", "routed"} {
-		switch given, need := c.Flags().Changed(name), slices.Contains(needs, member(name)); {
+	for _, member := range []string{"side", "edge", "objectives", "unit", "routed"} {
+		name := strings.TrimSuffix(member, "s")
+		switch given, need := c.Flags().Changed(name), slices.Contains(needs, member); {
 		case need && !given:
 			missing = append(missing, "--"+name)
-		case given && !need && !slices.Contains(may, member(name)):
-			return exit.Usage("--%s does not count with --scenario %s", name, f.scenario)
+		case given && !need && !slices.Contains(may, member):
+			return exit.Usage("--%s does not count with --scenario %s", name, f.Name)
 		}
 	}
 	if len(missing) > 0 {
-		return exit.Usage("--scenario %s needs %s", f.scenario, tell.Series(missing))
+		return exit.Usage("--scenario %s needs %s", f.Name, tell.Series(missing))
 	}
-	if f.routed && f.unit == "" {
+	if f.Routed && f.Unit == "" {
 		return exit.Usage("--routed counts only with --unit")
 	}
 	return nil
 }
 
-// member returns the member of the ask that a flag is about.
-func member(flag string) string {
-	if flag == "objective" {
-		return "objectives"
-	}
-	return flag
-}
-
-// of returns the scenario of the flags.
-func (f *flags) of() scoring.Scenario {
-	return scoring.Scenario{Name: f.scenario, Side: f.side, Edge: f.edge, Objectives: f.places(), Unit: f.unit, Routed: f.routed}
-}
-
 // ask returns the answer for programs, and in words.
 func (f *flags) ask(q *arguments.Inquiry) (answer any, words string, err error) {
-	switch f.scenario {
+	switch f.Name {
 	case "pillage":
-		a, err := f.of().Pillage(q.Session)
+		a, err := f.Scenario.Pillage(q.Session)
 		return a, f.pillage(&a), err
 	case "loot":
-		a, err := f.of().Loot(q.Session)
+		a, err := f.Scenario.Loot(q.Session)
 		return a, f.loot(&a), err
 	}
-	a, err := f.of().Area(q.Session)
+	a, err := f.Scenario.Area(q.Session)
 	return a, f.area(&a), err
-}
-
-// places returns the objectives of the flags.
-func (f *flags) places() (list []scoring.Objective) {
-	for _, word := range f.objectives {
-		if at, ok := arguments.Point(word); ok {
-			list = append(list, scoring.Objective{At: &at})
-		} else {
-			list = append(list, scoring.Objective{Terrain: word})
-		}
-	}
-	return list
 }

@@ -16,35 +16,25 @@ import (
 // pictures draw what a scenario counts; for set-up and loot they show the table.
 func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, error) {
 	v := q.Table().Now()
-	side, edge := f.side, f.edge
-	if f.scenario == "dominate" { // a circle has no sides
-		side, edge = "anybody", "bottom"
-	}
-	switch f.scenario {
+	switch f.Name {
 	case "invade", "dominate":
-		e, err := scenario.ParseEdge(edge)
+		ground, err := f.Ground(q.Session)
 		if err != nil {
 			return nil, err
 		}
-		ground, err := scenario.GroundOf(q.Table(), side, e)
-		if err != nil {
-			return nil, err
-		}
-		if f.scenario == "dominate" {
+		if f.Name == "dominate" {
 			list, err := scenario.AppendDominators(nil, v, ground)
 			return []draw.Exhibit{dominate(v, ground, list, o)}, err
 		}
 		list, err := scenario.AppendInvaders(nil, v, ground)
 		return []draw.Exhibit{invade(v, ground, list, o)}, err
 	case "pillage":
+		markers, err := f.Markers(q.Session, false)
+		if err != nil {
+			return nil, err
+		}
 		var list []draw.Exhibit
-		for _, place := range f.places() {
-			at := scenario.Objective{IsPiece: place.At == nil}
-			if at.IsPiece {
-				at.Piece = pieceOf(q.Table(), place.Terrain)
-			} else {
-				at.At = geom.Point{X: place.At[0], Y: place.At[1]}
-			}
+		for _, at := range markers {
 			c, err := scenario.ExplainControl(v, at)
 			if err != nil {
 				return nil, err
@@ -54,16 +44,6 @@ func (f *flags) pictures(q *arguments.Inquiry, o draw.Options) ([]draw.Exhibit, 
 		return list, nil
 	}
 	return []draw.Exhibit{draw.Position(v, o)}, nil
-}
-
-// pieceOf returns the piece of terrain of a name, which is there.
-func pieceOf(t *spatial.Table, name string) spatial.PieceID {
-	for id := range spatial.PieceID(t.NumPieces()) {
-		if t.Piece(id).Name() == name {
-			return id
-		}
-	}
-	return 0
 }
 
 // control returns the picture of an objective: its marker, its reach, and how far each unit near it

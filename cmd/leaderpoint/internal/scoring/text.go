@@ -18,7 +18,7 @@ func (f *flags) area(a *scoring.AreaAnswer) string {
 	t := &screen.Telling{}
 	in := map[string][2]string{
 		"set-up": {"in their own zone", "SCN-2"}, "invade": {"in the half of the opponent", "SCN-3"}, "dominate": {"within the circle", "SCN-3"},
-	}[f.scenario]
+	}[f.Name]
 	for _, side := range a.Sides {
 		who := "none"
 		if len(side.Units) > 0 {
@@ -33,25 +33,17 @@ func (f *flags) area(a *scoring.AreaAnswer) string {
 	}
 	t.Blank()
 	_ = screen.Columns(&t.Builder, rows, screen.TableWidth) // a Builder takes everything
-	sayViolations(t, a)
-	return t.String()
-}
-
-// sayViolations says what else is wrong with where units are set up.
-func sayViolations(t *screen.Telling, a *scoring.AreaAnswer) {
-	blank := false
+	blank := t.Blank                                        // before the first of what else is wrong
 	for i := range a.Units {
 		u := &a.Units[i]
-		for k := range u.Violations {
-			if !blank {
-				t.Blank()
-				blank = true
-			}
-			x := &u.Violations[k]
+		for _, x := range u.Violations {
+			blank()
+			blank = func() {}
 			missed := tell.Limit{Unit: u.Unit, Row: x.Row, Other: x.Other, Slack: float64(x.Margin)}
 			t.Item("%s may not be set up there: %s [%s].", u.Unit, missed.Sentence(), x.Row)
 		}
 	}
+	return t.String()
 }
 
 // pillage says which side controls each objective.
@@ -59,7 +51,7 @@ func (f *flags) pillage(a *scoring.PillageAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Objectives {
 		o := &a.Objectives[i]
-		t.Say("%s [SCN-4].", held(o.Status, o.Side, float64(o.Margin), fmt.Sprintf("objective %d (%s)", i+1, f.objectives[i])))
+		t.Say("%s [SCN-4].", held(o.Status, o.Side, float64(o.Margin), fmt.Sprintf("objective %d (%s)", i+1, f.words[i])))
 		for _, n := range o.Near {
 			counts := ""
 			if !n.Counts {
@@ -87,23 +79,22 @@ func (f *flags) loot(a *scoring.LootAnswer) string {
 	t := &screen.Telling{}
 	for i := range a.Counters {
 		c := &a.Counters[i]
-		t.Say("Counter %d (%s) [SCN-5]:", i+1, f.objectives[i])
+		t.Say("Counter %d (%s) [SCN-5]:", i+1, f.words[i])
 		if len(c.Takers) == 0 {
 			t.Item("no unit has reached it.")
 		}
 		for _, x := range c.Takers {
-			switch {
-			case x.Can:
+			if x.Can {
 				t.Item("%s may take it up.", x.Unit)
-			default:
+			} else {
 				t.Item("%s may not take it up: %s.", x.Unit, because(x.Why, x.Unit, x.Guard))
 			}
 		}
 		if c.Drop != nil {
 			if c.Drop.Legal {
-				t.Item("%s may drop one here.", f.unit)
+				t.Item("%s may drop one here.", f.Unit)
 			} else {
-				t.Item("%s may not drop one here: it is %s too far away.", f.unit, tell.Length(-float64(c.Drop.Margin)))
+				t.Item("%s may not drop one here: it is %s too far away.", f.Unit, tell.Length(-float64(c.Drop.Margin)))
 			}
 		}
 	}

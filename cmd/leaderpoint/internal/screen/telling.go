@@ -27,6 +27,18 @@ func (t *Telling) Most() int { return cmp.Or(t.Width, LineWidth) }
 // Say adds a sentence.
 func (t *Telling) Say(format string, args ...any) { t.Line("", fmt.Sprintf(format, args...)) }
 
+// Paragraph adds a sentence below an empty line.
+func (t *Telling) Paragraph(format string, args ...any) {
+	t.Blank()
+	t.Say(format, args...)
+}
+
+// Heading adds a sentence between empty lines.
+func (t *Telling) Heading(format string, args ...any) {
+	t.Paragraph(format, args...)
+	t.Blank()
+}
+
 // Item adds a thing of a list.
 func (t *Telling) Item(format string, args ...any) { t.Line("  - ", fmt.Sprintf(format, args...)) }
 
@@ -59,38 +71,17 @@ func (t *Telling) Line(beginning, text string) {
 	end()
 }
 
-// Broken returns a text in lines, indented.
-func Broken(indent, text string) string {
-	t := Telling{Width: 80}
-	t.Line(indent, text)
-	return t.String()
-}
-
 // Write prints a text for people, as wide as where it goes.
 func Write(out io.Writer, texts ...string) error { return WriteIn(out, tell.Inches, texts...) }
 
 // WriteIn is [Write] with one unit of length first.
 func WriteIn(out io.Writer, lengths tell.Lengths, texts ...string) error {
-	_, err := io.WriteString(out, Of(out).Fitted(InLengths(lengths, strings.Join(texts, ""))))
+	text := strings.Join(texts, "")
+	if lengths != tell.Inches { // some lines are shorter then
+		text = broken(text, LineWidth, lengths.First)
+	}
+	_, err := io.WriteString(out, Of(out).Fitted(text))
 	return err
-}
-
-// InLengths returns a text with one unit of length first. Lines that were broken are broken anew,
-// since some are shorter then.
-func InLengths(lengths tell.Lengths, text string) string {
-	if lengths == tell.Inches {
-		return text
-	}
-	t := &Telling{}
-	for _, l := range Unbroken(text) {
-		l.Text = lengths.First(l.Text)
-		if utf8.RuneCountInString(l.Text) <= LineWidth {
-			t.WriteString(l.Text + "\n")
-			continue
-		}
-		t.Line(l.Text[:l.Hang], l.Text[l.Hang:])
-	}
-	return t.String()
 }
 
 // Fitted returns a text with lines no longer than a terminal is wide. Texts are broken at
@@ -100,9 +91,15 @@ func (s Screen) Fitted(text string) string {
 	if !s.Terminal || s.Width >= LineWidth {
 		return text
 	}
-	t := &Telling{Width: s.Width}
+	return broken(text, s.Width, func(line string) string { return line })
+}
+
+// broken returns a text with whole lines changed, and broken anew.
+func broken(text string, width int, change func(string) string) string {
+	t := &Telling{Width: width}
 	for _, l := range Unbroken(text) {
-		if utf8.RuneCountInString(l.Text) <= s.Width {
+		l.Text = change(l.Text)
+		if utf8.RuneCountInString(l.Text) <= width {
 			t.WriteString(l.Text + "\n")
 			continue
 		}

@@ -84,22 +84,20 @@ func (p *Pictures) HasFile() bool { return p.SVG != "" || p.PNG != "" || p.PDF !
 // route sends a picture to standard output if its file is "-". Words go to standard error then, so
 // that the picture is alone.
 func (p *Pictures) route(c *cobra.Command) error {
-	given := 0
-	for _, file := range []string{p.SVG, p.PNG, p.PDF} {
-		if file == "-" {
-			given++
+	var standard []string
+	for _, x := range p.files(&draw.Exhibit{}) {
+		if x.name == "-" {
+			standard = append(standard, x.flag)
 		}
 	}
-	if given == 0 {
+	switch asJSON, _ := c.Flags().GetBool("json"); {
+	case len(standard) == 0:
 		return nil
-	}
-	if given > 1 {
+	case len(standard) > 1:
 		return exit.Usage("only one picture can go to standard output")
-	}
-	if asJSON, _ := c.Flags().GetBool("json"); asJSON {
-		return exit.Usage("--json and --%s - would both write to standard output: name a file for the picture", p.standard())
-	}
-	if p.SVG != "-" && screen.Of(c.OutOrStdout()).Terminal {
+	case asJSON:
+		return exit.Usage("--json and --%s - would both write to standard output: name a file for the picture", standard[0])
+	case p.SVG != "-" && screen.Of(c.OutOrStdout()).Terminal:
 		return exit.Usage("a picture of pixels or for paper is no text for a terminal: name a file, or send it into a pipe")
 	}
 	p.out = c.OutOrStdout()
@@ -107,15 +105,18 @@ func (p *Pictures) route(c *cobra.Command) error {
 	return nil
 }
 
-// standard returns the flag of the picture that goes to standard output.
-func (p *Pictures) standard() string {
-	switch "-" {
-	case p.SVG:
-		return "svg"
-	case p.PNG:
-		return "png"
+// file is a file that a flag names, "" for none, and how an exhibit is written into it.
+type file struct {
+	flag, name string
+	write      func(io.Writer) error
+}
+
+// files returns the files that the flags name.
+func (p *Pictures) files(e *draw.Exhibit) [3]file {
+	return [3]file{
+		{"svg", p.SVG, e.WriteSVG}, {"pdf", p.PDF, e.WritePDF},
+		{"png", p.PNG, func(w io.Writer) error { return e.WritePNG(w, float64(p.dpi)) }},
 	}
-	return "pdf"
 }
 
 // Options returns how a picture of a position is drawn, and what it says of itself.
@@ -134,27 +135,21 @@ func (p *Pictures) Options(q *arguments.Inquiry) draw.Options {
 // reader may have gone.
 func (p *Pictures) Write(e draw.Exhibit) error {
 	var last func(io.Writer) error
-	for _, x := range []struct {
-		file  string
-		write func(io.Writer) error
-	}{
-		{p.SVG, e.WriteSVG}, {p.PDF, e.WritePDF}, {p.PNG, func(w io.Writer) error { return e.WritePNG(w, float64(p.dpi)) }},
-	} {
-		switch x.file {
+	for _, x := range p.files(&e) {
+		switch x.name {
 		case "":
 		case "-":
 			last = x.write
 		default:
-			if err := WriteFile(x.file, x.write); err != nil {
+			if err := WriteFile(x.name, x.write); err != nil {
 				return err
 			}
 		}
 	}
-	if last == nil {
-		return nil
-	}
-	if err := last(p.out); err != nil {
-		return exit.BadIO(err)
+	if last != nil {
+		if err := last(p.out); err != nil {
+			return exit.BadIO(err)
+		}
 	}
 	return nil
 }

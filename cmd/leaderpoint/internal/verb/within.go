@@ -364,8 +364,7 @@ func (f *Within) Open(out io.Writer, q *arguments.Inquiry, what string, list []V
 		for _, x := range open {
 			t.Item("%s.", x)
 		}
-		t.Blank()
-		t.Say("Of a list each test ends at the first table that turns the verdict: the verdict asked by itself says more, and what to measure again.")
+		t.Paragraph("Of a list each test ends at the first table that turns the verdict: the verdict asked by itself says more, and what to measure again.")
 	}
 	return q.Print(out, t.String())
 }
