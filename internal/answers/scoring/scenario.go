@@ -163,8 +163,8 @@ func sidesOf(t *spatial.Table) []string {
 	return out
 }
 
-// Markers returns the objectives on the table; counters must have a place. Errors name the member at
-// fault.
+// Markers returns the objectives on the table; counters must have a place. Errors name the member
+// at fault.
 func (c Scenario) Markers(s *answers.Session, counters bool) ([]scenario.Objective, error) {
 	if len(c.Objectives) > scenario.MaxMarkers {
 		return nil, fault.At("objectives", &spatial.LimitError{
