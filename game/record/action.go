@@ -4,7 +4,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
-	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -50,11 +49,6 @@ type Action struct {
 	Clear []string `json:"clear,omitempty"`
 	// Describe is a unit that is added or described anew, as a position file has units.
 	Describe *Described `json:"describe,omitempty"`
-}
-
-// missing says that a member is missing.
-func missing() error {
-	return &position.FormError{Fault: position.MissingMember, Detail: "is missing"}
 }
 
 // Tell returns an action on a table in the words of a record. A ruling has those of its action.

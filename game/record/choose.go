@@ -22,6 +22,9 @@ type Choose struct {
 // Choice is the same for package charge. A word that is no facing, or no value of the reading,
 // gives a *[rules.UnknownNameError], and a turn that is no bearing a *[geom.ValueError].
 func (c *Choose) Choice() (out charge.Choice, err error) {
+	if c == nil {
+		return out, nil
+	}
 	if c.Facing != "" {
 		out.HasFacing = true
 		if out.Facing, err = arcs.ParseFacing(c.Facing); err != nil {

@@ -32,64 +32,51 @@ type codec struct {
 
 // action reads the action of the words, or writes the given one. It is nil for an unknown order.
 func (c *codec) action(given game.Action) game.Action {
-	w := c.words
-	switch w.Order {
+	switch c.words.Order {
 	case "charge":
 		x, _ := given.(game.Charge)
 		c.charge(&x)
 		return x
 	case "countercharge":
 		x, _ := given.(game.CounterCharge)
-		c.fromTo(&x.From, &x.To)
+		c.members("from", &x.From, "to", &x.To)
 		return x
 	case "shoot":
 		x, _ := given.(game.Shot)
-		c.fromTo(&x.From, &x.To)
-		c.weapon(&x.Weapon)
+		c.members("from", &x.From, "to", &x.To, "weapon", &x.Weapon)
 		return x
 	case "surge":
 		x, _ := given.(game.Surge)
-		c.maybe("caster", &w.Caster, &x.Caster)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.number("distance", &w.Distance, &x.Inches)
-		c.maybe("onto", &w.Onto, &x.Onto)
+		c.members("caster", (*optional)(&x.Caster), "unit", &x.Unit, "distance", &x.Inches, "onto", (*optional)(&x.Onto))
 		return x
 	case "overrun":
 		x, _ := given.(game.Overrun)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.number("distance", &w.Distance, &x.Inches)
-		same(c, "hindered", &w.Hindered, &x.Hindered)
-		c.maybe("onto", &w.Onto, &x.Onto)
+		c.members("unit", &x.Unit, "distance", &x.Inches, "hindered", &x.Hindered, "onto", (*optional)(&x.Onto))
 		return x
 	case "push":
 		x, _ := given.(game.Push)
-		c.unit("caster", &w.Caster, &x.Caster)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.number("distance", &w.Distance, &x.Inches)
+		c.members("caster", &x.Caster, "unit", &x.Unit, "distance", &x.Inches)
 		return x
 	case "regroup":
 		x, _ := given.(game.Regroup)
-		c.way(&x.Move)
-		c.unit("unit", &w.Unit, &x.Unit)
+		c.regroup(&x.Move)
+		c.members("unit", &x.Unit)
 		return x
 	case "pullback":
 		x, _ := given.(game.PullBack)
-		c.units("units", &w.Units, &x.Units)
-		c.unit("to", &w.To, &x.From)
+		c.members("units", &x.Units, "to", &x.From)
 		return x
 	case "pick-up":
 		x, _ := given.(game.PickUp)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.point(&x.At)
+		c.members("unit", &x.Unit, "at", &x.At)
 		return x
 	case "drop":
 		x, _ := given.(game.Drop)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.point(&x.At)
+		c.members("unit", &x.Unit, "at", &x.At)
 		return x
 	case "leave":
 		x, _ := given.(game.Leave)
-		c.unit("unit", &w.Unit, &x.Unit)
+		c.members("unit", &x.Unit)
 		return x
 	}
 	return c.event(given)
@@ -97,237 +84,218 @@ func (c *codec) action(given game.Action) game.Action {
 
 // event is action for what dice and referees say, and for orders without a case of their own.
 func (c *codec) event(given game.Action) game.Action {
-	w := c.words
-	switch w.Order {
+	switch c.words.Order {
 	case "suffered":
 		x, _ := given.(game.Suffered)
-		c.unit("unit", &w.Unit, &x.Unit)
-		c.result(&x.Result)
+		c.members("unit", &x.Unit, "result", &x.Result)
 		return x
 	case "fought":
 		x, _ := given.(game.Fought)
-		c.unit("to", &w.To, &x.Target)
-		same(c, "hurt", &w.Hurt, &x.Hurt)
-		c.result(&x.Result)
+		c.members("to", &x.Target, "hurt", &x.Hurt, "result", &x.Result)
 		return x
 	case "end-phase":
 		return game.EndPhase{}
 	case "mark":
 		x, _ := given.(game.Mark)
-		c.units("units", &w.Units, &x.Units)
-		c.states("set", &w.Set, &x.Set)
-		c.states("clear", &w.Clear, &x.Clear)
+		c.members("units", &x.Units, "set", &x.Set, "clear", &x.Clear)
 		return x
 	case "set":
 		x, _ := given.(game.Describe)
-		c.describe(&x.To)
-		c.unit("unit", &w.Unit, &x.Unit)
+		c.members("describe", &x.To, "unit", &x.Unit)
 		if old := c.table.Unit(x.Unit); c.reads && old != nil {
 			x.To.Engaged, x.To.ChargedBy = old.Engaged, old.ChargedBy
 		}
 		return x
 	case "add":
 		x, _ := given.(game.Add)
-		c.describe(&x.Unit)
+		c.members("describe", &x.Unit)
 		return x
 	case "remove":
 		x, _ := given.(game.Remove)
-		c.units("units", &w.Units, &x.Units)
+		c.members("units", &x.Units)
 		return x
 	}
 	x, ok := given.(game.Order)
 	if !c.reads && !ok {
-		c.fail("order", fmt.Errorf("%q has no words", w.Order))
+		c.fail("order", fmt.Errorf("%q has no words", c.words.Order))
 		return nil
 	}
-	return c.order(x)
-}
-
-// order is an order other than a charge.
-func (c *codec) order(x game.Order) game.Action {
-	w := c.words
 	if c.reads {
-		o, err := move.ParseOrder(w.Order)
+		o, err := move.ParseOrder(c.words.Order)
 		if err != nil {
-			c.fail("order", &rules.UnknownNameError{What: "order", Name: w.Order, Known: Orders()})
+			c.fail("order", &rules.UnknownNameError{What: "order", Name: c.words.Order, Known: Orders()})
 			return nil
 		}
 		x.Command.Order = o
 	}
-	c.unit("unit", &w.Unit, &x.Unit)
-	same(c, "steps", &w.Steps, &x.Command.Steps)
-	same(c, "scout", &w.Scout, &x.Command.Scout)
-	same(c, "enters", &w.Enters, &x.Command.Enters)
+	c.members("unit", &x.Unit, "steps", &x.Command.Steps, "scout", &x.Command.Scout, "enters", &x.Command.Enters)
 	return x
 }
 
 // charge is one of a single unit, "from", or of several "units".
 func (c *codec) charge(x *game.Charge) {
-	w := c.words
-	if c.reads && (w.From != "" || len(w.Units) == 0) {
+	if c.reads && (c.words.From != "" || len(c.words.Units) == 0) {
 		x.Units = make([]spatial.UnitID, 1)
 	}
 	if len(x.Units) == 1 {
 		c.with = `"from"`
-		c.fromTo(&x.Units[0], &x.To)
-		c.choice(&x.Choice)
+		c.members("from", &x.Units[0], "to", &x.To, "choose", &x.Choice)
 		return
 	}
 	c.with = `"units"`
-	c.units("units", &w.Units, &x.Units)
-	c.unit("to", &w.To, &x.To)
-	c.units("move_order", &w.MoveOrder, &x.Choices.Order)
-	c.units("from_left", &w.FromLeft, &x.Choices.FromLeft)
-	c.units("counter", &w.Counter, &x.Choices.Counter)
+	c.members("units", &x.Units, "to", &x.To,
+		"move_order", &x.Choices.Order, "from_left", &x.Choices.FromLeft, "counter", &x.Choices.Counter)
 }
 
-// choice is what is chosen of the charge of one unit.
-func (c *codec) choice(x *charge.Choice) {
-	w := c.words
-	c.member("choose", func() { w.Choose = chooseOf(*x) }, func() (err error) {
-		if w.Choose != nil {
-			*x, err = w.Choose.Choice()
-		}
-		return err
-	})
-}
-
-// weapon is that of a shot.
-func (c *codec) weapon(x *los.Weapon) {
-	w := c.words
-	c.member("weapon", func() { w.Weapon = x }, func() error {
-		if w.Weapon != nil {
-			*x = *w.Weapon
-		}
-		return x.Check()
-	})
-}
-
-// way is the way of a regroup, by a distance or to a heading.
-func (c *codec) way(x *aftermath.RegroupMove) {
-	w := c.words
-	c.member("move", func() { w.Move = x.Way.String() }, func() (err error) {
-		x.Way, err = move.ParseWay(w.Move)
-		return err
-	})
-	c.with = fmt.Sprintf(`"move": %q`, w.Move)
+// regroup is the way of a regroup, by a distance or to a heading.
+func (c *codec) regroup(x *aftermath.RegroupMove) {
+	c.members("move", &x.Way)
+	c.with = fmt.Sprintf(`"move": %q`, c.words.Move)
 	if x.Way != move.Pivot {
-		c.number("distance", &w.Distance, &x.Inches)
+		c.members("distance", &x.Inches)
 		return
 	}
 	heading := position.HeadingOf(x.Heading)
-	c.number("heading", &w.Heading, &heading)
+	c.members("heading", &heading)
 	if c.reads {
 		c.fail("heading", geom.CheckBearing(heading))
 		x.Heading = geom.FromBearing(heading)
 	}
 }
 
-// describe is a unit as a line of text has it.
-func (c *codec) describe(x *spatial.Unit) {
-	w, e := c.words, c.table.Edition()
-	c.member("describe", func() { w.Describe, c.err = described(e, *x) }, func() (err error) {
-		*x, err = w.Describe.unit(e)
-		return err
-	})
+// optional is a unit that may be left out: [spatial.Nobody].
+type optional spatial.UnitID
+
+// members reads or writes members that the order takes: of each the name, and the value.
+func (c *codec) members(pairs ...any) {
+	for i := 0; i < len(pairs); i += 2 {
+		name := pairs[i].(string)
+		c.takes = append(c.takes, name)
+		c.fail(name, c.member(name, pairs[i+1]))
+	}
 }
 
-// fromTo are the unit that acts and its target.
-func (c *codec) fromTo(from, to *spatial.UnitID) {
-	c.unit("from", &c.words.From, from)
-	c.unit("to", &c.words.To, to)
+// member reads or writes a value.
+func (c *codec) member(name string, value any) error {
+	word, e := c.word(name), c.table.Edition()
+	switch x := value.(type) {
+	case *spatial.UnitID:
+		return c.unit(word.(*string), x)
+	case *optional:
+		if *word.(*string) == "" && c.reads {
+			*x = optional(spatial.Nobody)
+			return nil
+		}
+		return c.unit(word.(*string), (*spatial.UnitID)(x))
+	case *[]spatial.UnitID:
+		c.units(name, word.(*[]string), x)
+	case *bool:
+		return converted(c, word.(*bool), x, itself, unchanged)
+	case *[]move.Step:
+		return converted(c, word.(*[]move.Step), x, itself, unchanged)
+	case *float64:
+		return converted(c, word.(**float64), x, pointer, needed)
+	case *los.Weapon:
+		return converted(c, word.(**los.Weapon), x, pointer, weaponOf)
+	case *geom.Point:
+		return converted(c, word.(**[2]float64), x, placeOf, pointOf)
+	case *spatial.State:
+		return converted(c, word.(*[]string), x, position.StatesOf, position.ParseStates)
+	case *game.Result:
+		return converted(c, word.(*string), x, game.Result.String, game.ParseResult)
+	case *move.Way:
+		return converted(c, word.(*string), x, move.Way.String, move.ParseWay)
+	case *charge.Choice:
+		return converted(c, word.(**Choose), x, chooseOf, (*Choose).Choice)
+	case *spatial.Unit:
+		var err error
+		w := word.(**Described)
+		if c.reads {
+			*x, err = (*w).unit(e)
+		} else {
+			*w, err = described(e, *x)
+		}
+		return err
+	}
+	return nil
+}
+
+// word points to the member of a name.
+func (c *codec) word(name string) any {
+	for f, x := range reflect.ValueOf(c.words).Elem().Fields() {
+		if memberOf(f) == name {
+			return x.Addr().Interface()
+		}
+	}
+	return nil
+}
+
+func memberOf(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	return name
+}
+
+// converted reads a value from a word, or writes it into one.
+func converted[W, X any](c *codec, word *W, x *X, write func(X) W, read func(W) (X, error)) (err error) {
+	if c.reads {
+		*x, err = read(*word)
+	} else {
+		*word = write(*x)
+	}
+	return err
+}
+
+func itself[X any](x X) X { return x }
+
+func unchanged[X any](x X) (X, error) { return x, nil }
+
+func pointer[X any](x X) *X { return &x }
+
+// needed is a word that must be there.
+func needed[X any](word *X) (x X, err error) {
+	if word == nil {
+		return x, &position.FormError{Fault: position.MissingMember, Detail: "is missing"}
+	}
+	return *word, nil
+}
+
+func weaponOf(word *los.Weapon) (w los.Weapon, err error) {
+	if word != nil {
+		w = *word
+	}
+	return w, w.Check()
+}
+
+func placeOf(p geom.Point) *[2]float64 { return &[2]float64{p.X, p.Y} }
+
+func pointOf(word *[2]float64) (geom.Point, error) {
+	at, err := needed(word)
+	return geom.Point{X: at[0], Y: at[1]}, err
 }
 
 // unit is one unit by its name.
-func (c *codec) unit(member string, name *string, id *spatial.UnitID) {
-	c.member(member, func() {
-		if u := c.table.Unit(*id); u != nil {
-			*name = u.Name
-		}
-	}, func() (err error) {
+func (c *codec) unit(name *string, id *spatial.UnitID) (err error) {
+	if c.reads {
 		*id, err = c.table.Find(*name)
-		return err
-	})
-}
-
-// maybe is a unit or [spatial.Nobody].
-func (c *codec) maybe(member string, name *string, id *spatial.UnitID) {
-	if c.reads && *name == "" {
-		*id = spatial.Nobody
-		return
+	} else if u := c.table.Unit(*id); u != nil {
+		*name = u.Name
 	}
-	c.unit(member, name, id)
+	return err
 }
 
 // units are several units, none of them twice.
 func (c *codec) units(member string, names *[]string, ids *[]spatial.UnitID) {
-	c.takes = append(c.takes, member)
 	if c.reads {
 		*ids = make([]spatial.UnitID, len(*names))
 	} else if len(*ids) > 0 {
 		*names = make([]string, len(*ids))
 	}
 	for i := range *names {
-		at := fmt.Sprintf("%s[%d]", member, i)
-		c.unit(at, &(*names)[i], &(*ids)[i])
+		at := fault.Element(member, i)
+		c.fail(at, c.unit(&(*names)[i], &(*ids)[i]))
 		if name := (*names)[i]; c.reads && slices.Contains((*names)[:i], name) {
 			c.fail(at, &aftermath.ListError{Unit: name, Rule: "is named twice"})
 		}
-	}
-}
-
-// number is a number that must be there.
-func (c *codec) number(member string, word **float64, x *float64) {
-	c.member(member, func() { *word = x }, func() error {
-		if *word == nil {
-			return missing()
-		}
-		*x = **word
-		return nil
-	})
-}
-
-// point is where loot lies.
-func (c *codec) point(x *geom.Point) {
-	w := c.words
-	c.member("at", func() { w.At = &[2]float64{x.X, x.Y} }, func() error {
-		if w.At == nil {
-			return missing()
-		}
-		*x = geom.Point{X: w.At[0], Y: w.At[1]}
-		return nil
-	})
-}
-
-// states are states of units by their names.
-func (c *codec) states(member string, names *[]string, x *spatial.State) {
-	c.member(member, func() { *names = position.StatesOf(*x) }, func() (err error) {
-		*x, err = position.ParseStates(*names)
-		return err
-	})
-}
-
-// result is what the dice say.
-func (c *codec) result(x *game.Result) {
-	w := c.words
-	c.member("result", func() { w.Result = x.String() }, func() (err error) {
-		*x, err = game.ParseResult(w.Result)
-		return err
-	})
-}
-
-// same is a member that words and action have alike.
-func same[T any](c *codec, member string, word, x *T) {
-	c.member(member, func() { *word = *x }, func() error { *x = *word; return nil })
-}
-
-// member is a member that the order takes: it is written or read.
-func (c *codec) member(name string, write func(), read func() error) {
-	c.takes = append(c.takes, name)
-	if c.reads {
-		c.fail(name, read())
-	} else {
-		write()
 	}
 }
 
@@ -340,12 +308,9 @@ func (c *codec) fail(member string, err error) {
 
 // stray is the error for a member that the order does not take; nil without one.
 func (c *codec) stray() error {
-	w := reflect.ValueOf(*c.words)
-	for f, x := range w.Fields() {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if !x.IsZero() && name != "order" && !slices.Contains(c.takes, name) {
-			with := cmp.Or(c.with, fmt.Sprintf(`"order": %q`, c.words.Order))
-			return fault.Contradiction(name, "does not count with %s", with)
+	for f, x := range reflect.ValueOf(*c.words).Fields() {
+		if name := memberOf(f); !x.IsZero() && name != "order" && !slices.Contains(c.takes, name) {
+			return fault.Contradiction(name, "does not count with %s", cmp.Or(c.with, fmt.Sprintf(`"order": %q`, c.words.Order)))
 		}
 	}
 	return nil

@@ -29,8 +29,8 @@ func described(e *rules.Edition, u spatial.Unit) (*Described, error) {
 // unit is the unit that a description means under an edition. It is engaged with none, and may be
 // inspired by a unit of the game.
 func (d *Described) unit(e *rules.Edition) (u spatial.Unit, err error) {
-	if d == nil {
-		return u, missing()
+	if _, err := needed(d); err != nil {
+		return u, err
 	}
 	doc, err := position.ParseLine(d.Line)
 	switch {

@@ -121,8 +121,6 @@ func (h *Header) Begin() (*game.Game, error) {
 		return nil, fault.Contradiction("tolerance", "is %v, and that of this library %v", h.Tolerance, geom.Tol)
 	case h.Turns < 1:
 		return nil, fault.Contradiction("turns", "is %d, must be at least 1", h.Turns)
-	case h.Key == position.Key{}:
-		return nil, fault.At("key", missing())
 	}
 	d, err := position.Parse(h.Position)
 	if err != nil {
