@@ -4,15 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"math"
 	"strings"
 	"testing"
-
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
+	"time"
 
 	"github.com/leaderpoint/leaderpoint"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 const spears = "Spears red regiment @36,10 | Ogres blue large-infantry horde @38,24^180"
@@ -202,4 +203,40 @@ func TestContextEndsQuestions(t *testing.T) {
 	assert.ErrorIs(t, c.WriteSVG(new(strings.Builder)), leaderpoint.ErrTimeLimit)
 	_, err = c.Within(leaderpoint.Millimetre)
 	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
+}
+
+const requests = `{"id":1,"ask":"key","position":{"units":[]}}
+{"id":2,"ask":"nonsense"}
+{"id":3,"ask":"key"}
+`
+
+func TestServeAnswersAsAskDoes(t *testing.T) {
+	for _, jobs := range []int{0, 3} {
+		s := &leaderpoint.Session{Jobs: jobs}
+		var out strings.Builder
+		require.NoError(t, s.Serve(context.Background(), strings.NewReader(requests), &out))
+		want := ""
+		for line := range strings.Lines(requests) {
+			want += string(s.Ask([]byte(strings.TrimSpace(line)))) + "\n"
+		}
+		assert.Equal(t, want, out.String())
+		assert.Contains(t, want, `"code":"unknown-ask"`)
+	}
+}
+
+// A server whose context ends returns, though nobody writes to it.
+func TestServeEndsWithItsContext(t *testing.T) {
+	r, w := io.Pipe()
+	defer w.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	err := new(leaderpoint.Session).Serve(ctx, r, io.Discard)
+	assert.ErrorIs(t, err, leaderpoint.ErrTimeLimit)
+	assert.ErrorIs(t, err, context.DeadlineExceeded)
+}
+
+func TestSessionHasALimit(t *testing.T) {
+	s := leaderpoint.Session{Limit: time.Nanosecond}
+	reply := s.Ask([]byte(`{"ask":"table","position":{"units":[]}}`))
+	assert.Contains(t, string(reply), `"code":"time-limit"`)
 }

@@ -1,14 +1,20 @@
 package charge_test
 
 import (
+	"fmt"
+	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/batch"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -254,4 +260,314 @@ func typedOn(t *testing.T, table *spatial.Table, id spatial.UnitID, x float64) *
 	moved, err := table.With(id, b.At(geom.Point{X: x, Y: b.Centre().Y}))
 	require.NoError(t, err)
 	return moved.Now()
+}
+
+// The contact of an answer is a point that the front covers when the unit has come flush (row
+// CHG-8), also where a unit or a house that it starts in or flies over leaves only a part of the
+// stretch that it met.
+func TestCHG8ContactIsKeptWhenFlush(t *testing.T) {
+	for _, line := range []string{
+		"table: 36x36 | A red 150x100 @18,12 height=2 | B blue 120x40 @17,16^180 speed=8 | U0 blue 127x101.6 @23,19 speed=8 | U2 blue 150x50 @11.5,20.5^45 speed=6 | obstacle: S0 height=2 18,16 17.5,16 15.5,12 16,12",
+		"edition: beta-2010 | table: 36x36 | A red horde @18,12 speed=8 height=4 fly | B blue regiment @20.5,21.5^270 speed=10 height=3 | U2 blue regiment @22,15.5^180 speed=8 height=3 | U3 blue 50x100 @14,22.5^225 speed=10",
+		"table: 36x36 | A red regiment @18,12^-4.821757038903758 height=2 fly | B blue regiment @15.82959263149877,21.859787795098296^90.2166411706385 speed=10 | blocking: S0 height=5 16.10312097545331,16.956580232411184 22.937785757511165,16.956580232411184 22.937785757511165,19.869920982633776 22.180401156952982,19.869920982633776 22.180401156952982,17.713964832969367 16.860505576011494,17.713964832969367 16.860505576011494,19.869920982633776 16.10312097545331,19.869920982633776",
+		"edition: beta-2010 | table: 36x36 | A red 120x40 @18,12^-18.491245573859818 speed=6 fly | B blue 50x50 @15.430975611740212,22.062558083447815^354.43404215106676 speed=6 height=4 | U0 blue regiment @13.369969020613361,15.61849081169779^251.1131825513542 height=2 | blocking: S1 height=0 14.727920267514778,16.52502038427263 19.28610865846166,16.52502038427263 19.28610865846166,19.864949490563845 18.536780758310634,19.864949490563845 18.536780758310634,17.274348284423656 15.477248167665802,17.274348284423656 15.477248167665802,19.864949490563845 14.727920267514778,19.864949490563845",
+	} {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		table, err := d.Table()
+		require.NoError(t, err)
+		a := explained(t, table, "A", "B")
+		front := a.Aligned.Local(a.Contact)
+		assert.InDelta(t, a.Aligned.HalfDepth(), front.Y, 2*geom.ContactBand, line)
+		assert.LessOrEqual(t, front.X, a.Aligned.HalfWidth(), line)
+		assert.GreaterOrEqual(t, front.X, -a.Aligned.HalfWidth(), line)
+	}
+}
+
+// TestCHG9OutOfLine: an enemy typed less than a thousandth of an inch out of its line moves
+// the place of a charge nowhere, makes no pivot, and is nudged straight back.
+func TestCHG9OutOfLine(t *testing.T) {
+	for _, c := range []struct {
+		file, from string
+		final      geom.Point
+		nudged     geom.Point
+	}{
+		{"out-of-line-place.json", "A0", geom.Point{X: 29.2348, Y: 15.7787}, geom.Point{X: 0.0050, Y: 0.0393}},
+		{"out-of-line-pivot.json", "A1", geom.Point{X: 28.9804, Y: 13.4883}, geom.Point{X: 0.0340, Y: 0.0200}},
+		{"out-of-line-nudge.json", "A0", geom.Point{X: 26.4485, Y: 17.6456}, geom.Point{X: 0.0050, Y: 0.0393}},
+	} {
+		table := typed(t, c.file, "")
+		a := explained(t, table, c.from, "B0")
+		assert.Equal(t, 1, a.Path.Len(), c.file)
+		assert.InDelta(t, 0, a.Path.Turned(table.Unit(idOf(t, table, c.from)).Base.Facing()), 1e-9, c.file)
+		assert.Less(t, geom.Dist(c.final, a.Final.Centre()), 1e-3, c.file)
+		if assert.Len(t, a.Nudged, 1, c.file) {
+			assert.Less(t, geom.Dist(c.nudged, a.Nudged[0].By), 1e-3, c.file)
+			assert.False(t, a.Nudged[0].Touches, c.file)
+		}
+		applied(t, table, &a, c.from, "B0")
+	}
+}
+
+// TestCHG8SlantedSeat: a place at a slant to a neighbour goes into it by no more than a table
+// accepts.
+func TestCHG8SlantedSeat(t *testing.T) {
+	table := typed(t, "slanted-seat.json", "")
+	a := explained(t, table, "A1", "B0")
+	applied(t, table, &a, "A1", "B0")
+	assert.Less(t, -geom.Separation(a.Final, table.Unit(idOf(t, table, "A0")).Base), geom.ContactBand)
+}
+
+// TestCHG17OutOfLine: of a line that is dressed to three decimals both are struck, and the
+// player picks.
+func TestCHG17OutOfLine(t *testing.T) {
+	table := typed(t, "out-of-line-surge.json", "")
+	s, err := charge.Surge(table.Now(), idOf(t, table, "A1"), 6)
+	require.NoError(t, err)
+	require.Len(t, s.Struck, 2)
+	for _, x := range s.Struck {
+		assert.True(t, x.Placed)
+		assert.Equal(t, arcs.Front, x.Facing)
+	}
+}
+
+// TestCTR1OutOfLine: a counter-charge goes straight on at a unit in a dressed line.
+func TestCTR1OutOfLine(t *testing.T) {
+	table := typed(t, "out-of-line-counter.json", "")
+	a, err := charge.Question{View: table.Now(), From: idOf(t, table, "A0"), To: idOf(t, table, "B1")}.ExplainCounter(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, 1, a.Path.Len())
+	assert.InDelta(t, 2.5, a.Path.Length(), 1e-3)
+}
+
+// TestCHG4NoLegInContact: a unit that was typed a hair before its enemy is in contact, and
+// goes nowhere; one that is in front of it by more than anybody could overlook goes there.
+func TestCHG4NoLegInContact(t *testing.T) {
+	for apart, legs := range map[float64]int{0: 0, 1e-7: 0, 5e-5: 0, 2e-4: 1} {
+		var units []spatial.Unit
+		for k, y := range []float64{20, 20 + 80/geom.MMPerInch + apart} {
+			b, err := geom.NewBase(geom.Point{X: 20, Y: y}, geom.FromBearing(float64(180*k)), 100/geom.MMPerInch, 80/geom.MMPerInch)
+			require.NoError(t, err)
+			units = append(units, spatial.Unit{Name: "AB"[k : k+1], Side: "rb"[k : k+1], Base: b, Type: rules.Infantry, Size: rules.Single})
+		}
+		table, err := spatial.New(rules.Second161(), units, nil)
+		require.NoError(t, err)
+		a, err := charge.Explain(table.Now(), 0, 1)
+		require.NoError(t, err)
+		assert.Equal(t, charge.Yes, a.Verdict)
+		assert.Equal(t, legs, a.Path.Len(), apart)
+		way, verdict := charge.Question{View: table.Now(), From: 0, To: 1}.MostDirect()
+		assert.Equal(t, charge.Yes, verdict)
+		assert.Equal(t, a.Path, way)
+	}
+}
+
+// TestNobodyAsked: of views without a table every question is an error, and none panics.
+func TestNobodyAsked(t *testing.T) {
+	for _, v := range []*spatial.View{nil, {}, (&spatial.Table{}).Now()} {
+		_, err := charge.Explain(v, 0, 1)
+		require.Error(t, err)
+		_, err = charge.Question{View: v, From: 0, To: 1}.ExplainCounter(t.Context())
+		require.Error(t, err)
+	}
+}
+
+// TestCHG14ObstacleUnderTheTarget: an obstacle that the target stands on, and that was typed to
+// stand out before its facing by less than the band, is not defended.
+func TestCHG14ObstacleUnderTheTarget(t *testing.T) {
+	for _, e := range editions {
+		a := explained(t, typed(t, "obstacle-under.json", e), "A0", "B0")
+		assert.False(t, a.Hindered.Hindered, e)
+		assert.False(t, a.Hindered.Defended, e)
+	}
+}
+
+// TestMLT7TypedColumn: of two chargers one behind the other, typed to three decimals, the player
+// says who stands to the left, as with exact coordinates.
+func TestMLT7TypedColumn(t *testing.T) {
+	table := typed(t, "column.json", "")
+	front, behind, target := idOf(t, table, "A"), idOf(t, table, "C"), idOf(t, table, "B")
+	for _, left := range [][]spatial.UnitID{{front, behind}, {behind, front}} {
+		j, err := charge.Chargers{View: table.Now(), Units: []spatial.UnitID{front, behind}, To: target, Choices: charge.Choices{FromLeft: left}}.Explain(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, charge.Yes, j.Verdict, left)
+	}
+}
+
+// TestMLT5OrderThatNobodyHinders: of two orders of moving to the same places the one is given
+// in which nobody is hindered, and both go straight on.
+func TestMLT5OrderThatNobodyHinders(t *testing.T) {
+	table := typed(t, "order-past-a-wood.json", "")
+	units := []spatial.UnitID{idOf(t, table, "A1"), idOf(t, table, "A2")}
+	j, err := charge.ExplainTogether(table.Now(), units, idOf(t, table, "B0"))
+	require.NoError(t, err)
+	require.Equal(t, charge.Yes, j.Verdict)
+	assert.Equal(t, []spatial.UnitID{units[1], units[0]}, j.Order)
+	for _, s := range j.Slots {
+		assert.False(t, s.Answer.Hindered.Hindered)
+		assert.Equal(t, 1, s.Answer.Path.Len())
+	}
+}
+
+// TestIND1TypedFriendBehind: an individual that was typed in contact with a friend behind it
+// stays where it stands when it is charged straight on.
+func TestIND1TypedFriendBehind(t *testing.T) {
+	table := typed(t, "turned-before-a-friend.json", "")
+	a := explained(t, table, "A1", "B0")
+	require.Equal(t, charge.Yes, a.Verdict)
+	assert.Less(t, geom.Dist(a.Target.Centre(), table.Unit(idOf(t, table, "B0")).Base.Centre()), 0.01)
+	applied(t, table, &a, "A1", "B0")
+}
+
+// TestIND3FreePivotCostsNothing (IND-3, CHG-4): the way of an individual costs no more than that of
+// the same unit without the trait, which cannot turn first, and its free pivot is no part of the
+// cost.
+func TestIND3FreePivotCostsNothing(t *testing.T) {
+	table := typed(t, "free-pivot-not-made.json", "")
+	a := explained(t, table, "A0", "B0")
+	own := table.Unit(idOf(t, table, "A0"))
+	units := make([]spatial.Unit, table.Len())
+	for i := range units {
+		units[i] = *table.Unit(spatial.UnitID(i))
+	}
+	units[0].Traits = 0
+	plain, err := spatial.New(*table.Edition(), units, nil)
+	require.NoError(t, err)
+	b := explained(t, plain, "A0", "B0")
+	assert.True(t, a.Path.TurnsFirst())
+	assert.LessOrEqual(t, a.Path.Walked(own.Base), b.Path.Walked(own.Base)+1e-3)
+}
+
+// asked is a charge of the first unit on the second, by all who decide one.
+func asked(t *testing.T, v *spatial.View) charge.Answer {
+	t.Helper()
+	a, err := charge.Explain(v, 0, 1)
+	require.NoError(t, err)
+	quick := charge.Decide(v, 0, 1)
+	if quick.Decided() {
+		require.Equal(t, a.Verdict, quick, "Decide")
+	}
+	var m charge.MovingTarget
+	require.NoError(t, m.Set(v, 0, 1))
+	require.Equal(t, quick, m.Decide(v), "MovingTarget")
+	var all batch.Matrices
+	all.Charges = make([]charge.Verdict, 1)
+	require.NoError(t, all.Fill(v, batch.Options{Rows: []spatial.UnitID{0}, Columns: []spatial.UnitID{1}}))
+	require.Equal(t, quick, all.Charges[0], "Matrices")
+	if a.Verdict == charge.Yes {
+		_, err := v.Table().WithAll(a.Stands(charge.Question{View: v, From: 0, To: 1}))
+		require.NoError(t, err, "the end of it is a position")
+	}
+	if a.Verdict == charge.No && (a.Reason == charge.NoWay || a.Reason == charge.NoPlace) {
+		require.True(t, charge.Question{View: v, From: 0, To: 1}.Recheck(&a), "the proof holds")
+	}
+	return a
+}
+
+// TestCHG14PastTheObstacle: a charger whose front is past the far side of the obstacle that its target defends goes on
+// to the target, and up to there, by the band, it ends at the far side. The front is typed about both edges of
+// the obstacle.
+func TestCHG14PastTheObstacle(t *testing.T) {
+	const far, near = 16.925, 20 - 40/geom.MMPerInch // the sides of the obstacle
+	const hair = 1e-5
+	depth := 40 / geom.MMPerInch
+	line := "A red regiment @36,%v^%v | B blue regiment @36,20^180 | obstacle: W 30,16.925..42,18.425"
+	for _, c := range []struct{ front, ends float64 }{
+		{far - 4, far}, {far - 0.001, far}, {far - hair, far}, {far, far}, {far + hair, far}, {far + 0.0003, far}, {far + 0.0008, far}, {far + 0.0011, far},
+		{far + geom.ContactBand - hair, far}, {far + geom.ContactBand + hair, near}, {far + 0.05, near}, {far + 0.75, near},
+		{near - geom.ContactBand - hair, near}, {near - geom.ContactBand + hair, near}, {near - hair, near}, {near, near}, {near + hair, near}, {near + geom.ContactBand - hair, near},
+	} {
+		name := fmt.Sprintf("the front at %v", c.front)
+		a := asked(t, scenetest.Typed(t, scenetest.View(t, rules.Beta2010(), line, c.front-depth, 0)))
+		require.Equal(t, charge.Yes, a.Verdict, name)
+		assert.InDelta(t, c.ends-depth, a.Final.Centre().Y, 1e-9, name)
+		assert.InDelta(t, max(0, c.ends-c.front), a.Path.Length(), 1e-4, name)
+		assert.True(t, a.Hindered.Hindered && a.Hindered.Defended, name)
+		b := asked(t, scenetest.Typed(t, scenetest.View(t, rules.Third(), line, c.front-depth, 0)))
+		require.Equal(t, charge.Yes, b.Verdict, name)
+		assert.InDelta(t, near-depth, b.Final.Centre().Y, 1e-9, name)
+	}
+}
+
+// TestCHG14AslantOnTheObstacle: one that stands askew with a corner past the far side comes there if it has room to turn,
+// and goes on to the target if it has not.
+func TestCHG14AslantOnTheObstacle(t *testing.T) {
+	const far, near = 16.925, 20 - 40/geom.MMPerInch
+	depth := 40 / geom.MMPerInch
+	held, noes := 0, 0
+	for _, heading := range []float64{0, 10, 30, 45, -30} {
+		to := geom.FromBearing(heading)
+		for _, point := range []float64{-1, -0.3, -0.0021, -0.0011, 0, 0.0011, 0.0021, 0.3} { // the leader point before or past the far side
+			name := fmt.Sprintf("%v degrees, leader point at %v", heading, point)
+			line := fmt.Sprintf("A red regiment @%v,%v^%v | B blue regiment @36,20^180 | obstacle: W 30,16.925..42,18.425", 36-float64(depth*to.X), far+point-float64(depth*to.Y), heading)
+			table := scenetest.Accepted(t, rules.Beta2010(), line)
+			if table == nil {
+				continue // a corner is in the target
+			}
+			a := asked(t, scenetest.Typed(t, table.Now()))
+			require.Equal(t, charge.Yes, a.Verdict, name)
+			at := a.Final.Centre().Y + depth
+			assert.True(t, math.Abs(at-far) < 1e-9 || math.Abs(at-near) < 1e-9, name)
+			if point > 0.002 {
+				assert.InDelta(t, near, at, 1e-9, name)
+			}
+			// A friend on either side, so that it cannot turn.
+			for side, x := range []float64{-1, 1} {
+				c := geom.Along(geom.Along(geom.Point{X: 36, Y: far + point}, to, -depth), geom.RightOf(to), float64(x*100/geom.MMPerInch))
+				line += fmt.Sprintf(" | C%d red regiment @%v,%v^%v", side, c.X, c.Y, heading)
+			}
+			if table = scenetest.Accepted(t, rules.Beta2010(), line); table != nil {
+				held++
+				if b := asked(t, scenetest.Typed(t, table.Now())); b.Verdict != charge.Yes {
+					assert.NotEmpty(t, b.Blame, name)
+					noes++
+				}
+			}
+		}
+	}
+	t.Logf("%d between friends, %d of them No", held, noes)
+}
+
+// TestCHG14NeverKeepsOut: an obstacle in front of a target takes no charge away, wherever a charger stands, before it, on it or past
+// it, typed or not: who can reach the target without it is let go to the one or the other.
+func TestCHG14NeverKeepsOut(t *testing.T) {
+	r := rand.New(rand.NewPCG(14, 2010))
+	yes, past := 0, 0
+	for range cases.For(4000) {
+		front := 20 - 40/geom.MMPerInch
+		thick := []float64{0.1, 0.4, 1, 1.5, 2.5}[r.IntN(5)]
+		gap := []float64{0, 0.0011, -0.0011, 0.0004}[r.IntN(4)]
+		at := geom.Point{X: 36 + float64(8*(r.Float64()-0.5)), Y: front - float64(5*r.Float64())}
+		heading := float64(140 * (r.Float64() - 0.5))
+		if r.IntN(3) == 0 { // dressed to an edge of the obstacle, and typed
+			heading = 0
+			at.Y = front - thick*float64(r.IntN(2)) - 40/geom.MMPerInch + float64(0.006*(r.Float64()-0.5))
+			at = geom.Point{X: math.Round(at.X*1000) / 1000, Y: math.Round(at.Y*1000) / 1000}
+		}
+		units := fmt.Sprintf("A red %s @%v,%v^%v | B blue regiment @36,20^180", []string{"regiment", "troop", "cavalry troop", "monster"}[r.IntN(4)], at.X, at.Y, heading)
+		for i := range r.IntN(3) {
+			units += fmt.Sprintf(" | U%d %s troop @%v,%v^%v", i, []string{"red", "blue"}[r.IntN(2)], 36+float64(9*(r.Float64()-0.5)), front-float64(4*r.Float64()), r.IntN(360))
+		}
+		table := scenetest.Accepted(t, rules.Beta2010(), units)
+		if table == nil {
+			continue
+		}
+		wall := fmt.Sprintf(" | obstacle: W height=0.1 %v,%v..%v,%v", 33.5+r.Float64(), front-thick-gap, 37+float64(2*r.Float64()), front-gap)
+		v := table.Now()
+		w := scenetest.View(t, rules.Beta2010(), units+wall)
+		if charge.Decide(v, 0, 1) != charge.Yes || !los.Sees(w, 0, 1) {
+			continue
+		}
+		yes++
+		q := charge.Question{View: w, From: 0, To: 1}
+		a := asked(t, w)
+		require.Equal(t, charge.Yes, a.Verdict, "%s%s: %v", units, wall, q)
+		if a.Hindered.Defended && math.Abs(a.Final.FrontEdge().Centre().Y-front) < 0.01 {
+			past++
+		}
+	}
+	if cases.Enough() {
+		assert.Greater(t, yes, 10)
+	}
+	t.Logf("%d charges, %d of them past the obstacle", yes, past)
 }

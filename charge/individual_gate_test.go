@@ -15,6 +15,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -231,4 +232,127 @@ func TestIND3InAView(t *testing.T) {
 	})
 	require.Greater(t, verdicts[Yes], 5*tables)
 	require.Greater(t, verdicts[No], 5*tables)
+}
+
+// TestIND1DecidedAsExplained: whether a target that turns has room for it is decided as it is
+// explained, by the edition's way and by others, and where no charger may align to one that
+// has none.
+func TestIND1DecidedAsExplained(t *testing.T) {
+	t.Parallel()
+	crowds, none, free, twice, open := 0, 0, 0, 0, 0
+	tables := cases.Few(4, cases.Dear(200))
+	for seed := range tables {
+		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
+		e.Readings.ChargePath = []rules.ChargePath{rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny}[seed/3%4]
+		if seed%2 == 0 {
+			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		}
+		r := rand.New(rand.NewPCG(uint64(seed), 6))
+		v := individuals(t, seed, e, r)
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				if !(Question{View: v, To: to}).turns() || !(Question{View: v, From: from, To: to}).turning().Crowded() || v.Friends(from, to) || r.IntN(12) > 0 {
+					continue
+				}
+				verdict := Decide(v, from, to)
+				if p := (plan{limits: limits{work: quick().Work()}}); verdict == No && (verdicts{Question{View: v, From: from, To: to, turned: true}}).room(p) != Yes && (freeTurn{Question{View: v, From: from, To: to}}).individual(&p) != Yes {
+					continue // for other reasons
+				}
+				if !verdict.Decided() {
+					open++
+					continue
+				}
+				a := explain2(t, v, from, to)
+				if !a.Verdict.Decided() {
+					continue
+				}
+				require.Equal(t, a.Verdict, verdict, "%s, table %d, %v: units %v and %v: %v", e.Name, seed, e.Readings.ChargePath, from, to, a.Reason)
+				crowds++
+				if a.Reason == NoTurn {
+					none++
+				}
+				if los.HasFreePivot(v, from) {
+					free++
+				}
+				if (verdicts{Question{View: v, From: from}}).extraPivot() {
+					twice++
+				}
+			}
+		}
+	}
+	t.Logf("%d crowded targets, %d without room; %d chargers with a free pivot, %d with two; %d not decided at once", crowds, none, free, twice, open)
+	require.Greater(t, crowds, 2*tables)
+}
+
+// crowdedTargets are charges on targets that turn and are crowded, in which the best way is looked for.
+func crowdedTargets(t testing.TB, tables int) (list []Question) {
+	for seed := range tables {
+		e := []rules.Edition{rules.Second161(), rules.Third(), rules.Second2015()}[seed%3]
+		e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		v := individuals(t, seed, e, rand.New(rand.NewPCG(uint64(seed), 6)))
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				q := Question{View: v, From: from, To: to}
+				if q.turns() && q.turning().Crowded() && !v.Friends(from, to) && Decide(v, from, to) != No {
+					list = append(list, q)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// TestIND1AllocatesNothing: nothing is allocated for a decision on a target that turns, with the best
+// way that is looked for.
+func TestIND1AllocatesNothing(t *testing.T) {
+	list := crowdedTargets(t, 1)
+	require.NotEmpty(t, list)
+	for _, q := range list[:min(len(list), 6)] {
+		require.Zero(t, testing.AllocsPerRun(1, func() { Decide(q.View, q.From, q.To) }))
+	}
+}
+
+// TestIND1RoomByAnyReading (IND-1, CHG-4, CHG-13): an individual has room to turn at the end
+// of the most direct way, and none at that of the way with the smallest pivot. It turns by
+// either reading, and the answers agree about what hinders.
+func TestIND1RoomByAnyReading(t *testing.T) {
+	units := scenetest.Units(t, `
+		A0 red 120x40 @23.938,11.511^73 speed=6
+		B0 blue 75x75 @34.491,10.386^253 speed=6 individual
+		A1 red 120x40 @25.611,6.037^73 speed=6
+		A2 red 120x40 @26.993,1.519^73 speed=6
+		S0 red regiment @22.11,9.272^73 speed=6
+		S1 red regiment @23.261,5.507^73 speed=6
+		S2 red 120x40 @25.28,1.596^73 speed=6
+		C0 blue regiment @37.265,11.749^253 speed=6
+		C1 blue 125x100 @36.347,16.099^253 speed=6`)
+	for i := range units {
+		units[i].Height, units[i].Speed = spatial.Given(1), spatial.Given(10)
+	}
+	units[7].Height = spatial.Given(2)
+	wood := outline(t, "T0", terrain.Difficult, 5, [2]float64{36.335, 9.406}, [2]float64{33.511, 8.542}, [2]float64{34.096, 6.63}, [2]float64{36.919, 7.493})
+	for _, room := range []rules.NoRoomToTurn{rules.NoRoomToTurnAligns, rules.NoRoomToTurnNone} {
+		var least float64
+		for reading := range everyPath() {
+			e := rules.Beta2010()
+			e.Readings.ChargePath, e.Readings.NoRoomToTurn = reading, room
+			v := scenetest.Of(t, e, units, wood)
+			a := explain(t, v)
+			require.Equal(t, Yes, a.Verdict, "%v: %v", reading, a.Reason)
+			require.Equal(t, Yes, Decide(v, 0, 1), reading)
+			assert.NotEqual(t, units[1].Base, a.Target, "%v: it turns", reading)
+			assert.Empty(t, a.Hindered.By, reading)
+			assert.Equal(t, Hindrance{Readings: &HinderedReadings{}, Margin: a.Hindered.Margin}, a.Hindered, reading)
+			assert.Positive(t, a.Hindered.Margin.Margin, reading)
+			turned := a.Path.Turned(units[0].Base.Facing())
+			switch reading {
+			case rules.ChargePathMostDirect:
+				least = turned
+				assert.LessOrEqual(t, a.Within, 0.1011, "a way with fewer pivots may cost a tenth more")
+			case rules.ChargePathSmallestPivot:
+				assert.LessOrEqual(t, turned, least+1e-3, "of those with room the smallest pivot")
+				assert.GreaterOrEqual(t, a.Within, turned-1.7, "one without room turns less")
+			}
+		}
+	}
 }

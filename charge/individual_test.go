@@ -4,14 +4,14 @@ import (
 	"math"
 	"testing"
 
-	"github.com/leaderpoint/leaderpoint/position"
-
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -296,4 +296,104 @@ func TestIND1InContactAlready(t *testing.T) {
 	n := solver{q}.solve(plan{limits: limits{work: thorough().Work()}}, preferenceOf(v.Edition()))
 	require.Equal(t, Yes, n.verdict)
 	assert.Less(t, n.scene.Work.Spent, 1000, "to all facings")
+}
+
+// TestARC5PlayerChooses (ARC-5, MOV-17, CHG-4): a hero beside a corner may turn first so that it
+// charges the front or the flank. The player chooses the facing, the heading or the way; what is
+// not legal is refused with its reason.
+func TestARC5PlayerChooses(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161()} {
+		v := scenetest.View(t, e, "H red 20x20 @38.6,16.2 hero individual speed=5 | B blue regiment @36,18.5^180 | F red 20x20 @39.5444,16.2 speed=5")
+		ask := func(c Choice) Answer {
+			a, err := Question{View: v, From: 0, To: 1, Choice: c}.Explain(t.Context())
+			require.NoError(t, err)
+			return a
+		}
+		free := ask(Choice{})
+		require.Equal(t, Yes, free.Verdict)
+		assert.ElementsMatch(t, []arcs.Facing{arcs.Front, arcs.Left}, free.Facings, e.Name)
+		for _, f := range free.Facings {
+			a := ask(Choice{Facing: f, HasFacing: true})
+			assert.Equal(t, Yes, a.Verdict, "%s %v", e.Name, f)
+			assert.Equal(t, f, a.Facing.Facing, e.Name)
+		}
+		assert.Equal(t, NotThatFacing, ask(Choice{Facing: arcs.Rear, HasFacing: true}).Reason, e.Name)
+
+		turn := geom.FromBearing(300)
+		a := ask(Choice{Turn: turn})
+		require.Equal(t, Yes, a.Verdict, "%s: %v", e.Name, a.Reason)
+		assert.Equal(t, turn, a.Path.Leg(0).Facing)
+		assert.True(t, a.Path.TurnsFirst())
+		assert.InDelta(t, a.Path.Length(), a.Path.Walked(v.Body(0).Base()), 1e-9, "the turn costs nothing")
+		assert.Equal(t, NotInArc, ask(Choice{Turn: geom.FromBearing(180)}).Reason)
+		assert.Equal(t, NoRoomToPivot, ask(Choice{Turn: geom.FromBearing(315)}).Reason, "F stands beside it, %s", e.Name)
+
+		short := ask(Choice{Path: rules.ChargePathShortest, HasPath: true})
+		require.Equal(t, Yes, short.Verdict)
+		assert.LessOrEqual(t, short.Path.Length(), free.Path.Length())
+
+		// A unit without a free pivot has no choice of facing.
+		plain, err := Question{View: v, From: 2, To: 1, Choice: Choice{Turn: turn}}.Explain(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, NoFreePivot, plain.Reason)
+		plain, err = Question{View: v, From: 2, To: 1, Choice: Choice{Facing: arcs.Rear, HasFacing: true}}.Explain(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, NotThatFacing, plain.Reason)
+	}
+}
+
+// TestIND3FreePivotsInHalfATurn: free pivots are at most half a turn, to either side, so that one
+// next to nothing is small.
+func TestIND3FreePivotsInHalfATurn(t *testing.T) {
+	for bearing := 5.0; bearing < 360; bearing += 35 {
+		at := geom.Along(geom.Point{}, geom.FromBearing(bearing), 8)
+		v := scenetest.View(t, rules.Second161(), `
+			H red 20x20 @0,0 speed=6 individual
+			B blue 60x40 @%v,%v^%v speed=6`, at.X, at.Y, bearing+200)
+		s := new(ways.Scene)
+		(&plan{obstacles: obstacles{exact: true}, goal: goal{end: end{facing: arcs.Front}}, limits: limits{pivots: freePivots}}).set(s, (Question{View: v, From: 0, To: 1}))
+		pivot := freeTurn{Question{View: v, From: 0, To: 1}}.newFreePivot(arcs.Front)
+		g := pivot.Gate()
+		g.Look(&s.Work)
+		roots := s.Detours().FreeRoots(nil, 0, &g)
+		outcome, p := s.Detours().DecideFrom(roots[0].Start, s.Work.AfterFree, 0, &g)
+		require.Equal(t, ways.Found, outcome)
+		assert.LessOrEqual(t, max(p.Free, -p.Free), 180.0, bearing)
+	}
+}
+
+// TestARC4EachFacingHasItsOwnEffort (ARC-4, CHG-4): an individual that may charge one facing only, of which
+// the facings before it take the least of efforts, is told the same as by a quick decision. A game of random
+// actions met it.
+func TestARC4EachFacingHasItsOwnEffort(t *testing.T) {
+	v := scenetest.Table(t, rules.Third(), `A red cavalry regiment 125x100 model=25x25 @29.137,25.493 charged_by=C front=C | B red cavalry regiment 125x100 model=25x25 @38.98,25.493`+
+		` | C blue large-cavalry regiment 150x100 model=50x50 @29.62988089,29.430007874^-180 moved front=A | H blue 25x25 @26.185,27.954 hero individual`).Now()
+	q := Question{View: v, From: 3, To: 0}
+	a, err := q.Explain(t.Context())
+	require.NoError(t, err)
+	assert.Equal(t, Yes, a.Verdict)
+	assert.Equal(t, q.Decide(), a.Verdict)
+}
+
+// TestCHG8NoLegOfAHair are two heroes in contact with the enemy, as they were typed: their ways had a pivot of 3e-5 degree, or a leg of
+// 2e-6 inch, because without it and with all else to the last bit they went into something by as little.
+func TestCHG8NoLegOfAHair(t *testing.T) {
+	for _, line := range []string{
+		"H red cavalry 25x50 @32.937,34.069^192.32198307013613 hero individual\nB blue infantry 100x80 @35.341,33.543^192.32198307013613",
+		"H red cavalry 25x50 @31.7152,35.0259^90 hero individual\nB blue infantry 100x80 @31.7152,32.5652^90",
+	} {
+		v := scenetest.View(t, rules.Second2015(), line)
+		a, err := Explain(v, 0, 1)
+		require.NoError(t, err)
+		require.Equal(t, Yes, a.Verdict)
+		facing := v.Body(0).Base().Facing()
+		for i := range a.Path.Len() {
+			if leg := a.Path.Leg(i).Forward; leg != 0 {
+				assert.Greater(t, leg, 1e-4, line)
+			}
+			if p := a.Path.Pivot(facing, i); math.Abs(p) > 1e-9 {
+				assert.Greater(t, math.Abs(p), 1e-4, line)
+			}
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -443,4 +444,262 @@ func TestCHG2SpeedLeftOut(t *testing.T) {
 		assert.Equal(t, 2*rules.DefaultSpeed(rules.Cavalry), Range(v, 0), e.Name)
 		assert.Equal(t, Yes, Decide(v, 0, 1), e.Name)
 	}
+}
+
+// fight is the view of a charger and its target, wherever they stand.
+func fight(t *testing.T, e rules.Edition, from, to spatial.Unit) *spatial.View {
+	t.Helper()
+	table, err := spatial.New(e, []spatial.Unit{from, to}, nil)
+	require.NoError(t, err)
+	return table.Now()
+}
+
+func with(u spatial.Unit, typ rules.UnitType, s spatial.State, ts ...rules.Trait) spatial.Unit {
+	u.Type, u.Height, u.State, u.Traits = typ, spatial.Given(1), s, u.Traits.With(ts...)
+	return u
+}
+
+// fronts runs a test for each edition, facing and hindrance.
+func fronts(t *testing.T, run func(t *testing.T, e rules.Edition, b Blow)) {
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		t.Run(string(name), func(t *testing.T) {
+			for _, f := range []arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left} {
+				for _, hindered := range []bool{false, true} {
+					run(t, e, Blow{Facing: f, Hindered: hindered, Ordered: true})
+				}
+			}
+		})
+	}
+}
+
+// A phalanx: B10 takes a point from cavalry and fliers, T3 from those of them that are not
+// hindered; S2 and T3 take the bonus of Thunderous Charge from everybody.
+func TestFCT1Phalanx(t *testing.T) {
+	a, c := scenetest.Unit(t, "A red regiment @20,10 speed=6"), scenetest.Unit(t, "C blue regiment @20,30^180 speed=6")
+	spears := with(c, rules.Infantry, 0, rules.Phalanx)
+	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
+		for _, x := range []struct {
+			what  string
+			u     spatial.Unit
+			shies [4]bool // B10, S2, F2, T3 when it strikes the front unhindered
+		}{
+			{"infantry", a, [4]bool{}},
+			{"cavalry", with(a, rules.Cavalry, 0), [4]bool{true, false, false, true}},
+			{"large cavalry", with(a, rules.LargeCavalry, 0), [4]bool{true, false, false, true}},
+			{"a flier", with(a, rules.Monster, 0, rules.Fly), [4]bool{true, false, false, true}},
+			{"a disordered flier", with(a, rules.Monster, spatial.Disordered, rules.Fly), [4]bool{true, false, false, false}},
+			{"a war engine", with(a, rules.WarEngine, 0), [4]bool{}},
+		} {
+			edition := map[rules.EditionName]int{rules.NameBeta2010: 0, rules.NameSecond2015: 1, rules.NameSecond161: 2, rules.NameThird: 3}[e.Name]
+			want := 0
+			if x.shies[edition] && b.Facing == arcs.Front && !(b.Hindered && e.Name == rules.NameThird) {
+				want = -1
+			}
+			m := Question{View: fight(t, e, x.u, spears), From: 0, To: 1}.Melee(b)
+			assert.Equal(t, want, m.PhalanxModifier, "%s %+v", x.what, b)
+			assert.Zero(t, Question{View: fight(t, e, x.u, c), From: 0, To: 1}.Melee(b).PhalanxModifier, "no phalanx")
+
+			disordered := x.u.State != 0
+			lost := e.Name == rules.NameBeta2010 || disordered || b.Facing == arcs.Front || b.Hindered && e.Name != rules.NameThird
+			assert.Equal(t, lost, m.ThunderousLost, "%s %+v", x.what, b)
+			change := 0
+			if !lost && b.Hindered {
+				change = -1
+			}
+			assert.Equal(t, change, m.ThunderousChange)
+			hill := b
+			hill.OffHill = true
+			if !lost {
+				change++
+			}
+			assert.Equal(t, change, Question{View: fight(t, e, x.u, spears), From: 0, To: 1}.Melee(hill).ThunderousChange, "off a hill")
+		}
+	})
+}
+
+// Ensnare, big shields and hindrance, and the sum.
+func TestFCT2And3EnsnareAndBigShield(t *testing.T) {
+	a := with(scenetest.Unit(t, "A red regiment @20,10 speed=6"), rules.Cavalry, 0)
+	c := scenetest.Unit(t, "C blue regiment @20,30^180 speed=6")
+	all := with(c, rules.Infantry, 0, rules.Phalanx, rules.Ensnare, rules.BigShield)
+	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
+		m := Question{View: fight(t, e, a, all), From: 0, To: 1}.Melee(b)
+		front, first := b.Facing == arcs.Front, e.Name == rules.NameBeta2010
+		assert.Equal(t, front && !first, m.BigShield)
+		ensnare, hindered := 0, 0
+		if front && !first {
+			ensnare = -1
+		}
+		if b.Hindered {
+			hindered = -1
+		}
+		assert.Equal(t, ensnare, m.EnsnareModifier)
+		assert.Equal(t, hindered, m.HinderedModifier)
+		assert.Equal(t, ensnare+hindered+m.PhalanxModifier, m.Modifier())
+		plain := Question{View: fight(t, e, a, c), From: 0, To: 1}.Melee(b)
+		assert.Equal(t, hindered, plain.Modifier())
+		assert.False(t, plain.BigShield)
+	})
+	assert.Zero(t, Question{View: fight(t, rules.Third(), a, c), From: 0, To: 9}.Melee(Blow{Hindered: true}), "nobody")
+}
+
+// Who is yellow bellied may refuse to charge the front of what is no individual and no war
+// engine, in second edition; never a counter-charge.
+func TestFCT4YellowBellied(t *testing.T) {
+	a := with(scenetest.Unit(t, "A red regiment @20,10 speed=6"), rules.Infantry, 0, rules.YellowBellied)
+	c := scenetest.Unit(t, "C blue 50x50 @20,30^180 speed=6")
+	fronts(t, func(t *testing.T, e rules.Edition, b Blow) {
+		second := e.Name == rules.NameSecond2015 || e.Name == rules.NameSecond161
+		for _, x := range []struct {
+			what    string
+			target  spatial.Unit
+			applies bool
+		}{
+			{"a unit", c, true}, {"an engine", with(c, rules.WarEngine, 0), false},
+			{"an individual", with(c, rules.Infantry, 0, rules.Individual), false},
+		} {
+			v := fight(t, e, a, x.target)
+			want := x.applies && second && b.Facing == arcs.Front
+			assert.Equal(t, want, Question{View: v, From: 0, To: 1}.Melee(b).MayRefuse, "%s %+v", x.what, b)
+			counter := b
+			counter.Ordered = false
+			assert.False(t, Question{View: v, From: 0, To: 1}.Melee(counter).MayRefuse)
+		}
+	})
+}
+
+func TestMeleeAllocatesNothing(t *testing.T) {
+	v := fight(t, rules.Third(), scenetest.Unit(t, "A red regiment @20,10 speed=6"), with(scenetest.Unit(t, "C blue regiment @20,30^180 speed=6"), rules.Infantry, 0, rules.Phalanx))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { Question{View: v, From: 0, To: 1}.Melee(Blow{Hindered: true}) }))
+}
+
+// TestCHG10RechargeFromContact (CHG-10, ARC-5): a unit that stands flush with one facing of an
+// enemy, its leader point on the line of the next facing, charges that one: with a turn about the
+// corner that both meet in, which it overlaps by less than the band of contact. The verdict is the
+// same for every gap, and for every place in the band.
+func TestCHG10RechargeFromContact(t *testing.T) {
+	for _, sizes := range [][4]float64{{75, 75, 75, 75}, {75, 75, 100, 80}, {100, 40, 125, 50}, {20, 20, 100, 40}, {120, 120, 120, 120}} {
+		for _, gap := range []float64{0.1, 0.003, 0.0021, 0.0019, 0.0005, 1e-9, 0, -0.0005, -0.0015} {
+			for _, engaged := range []bool{false, true} {
+				a := scenetest.Unit(t, "A red %vx%v @%v,%v^180 speed=6",
+					sizes[0], sizes[1], mm(sizes[2])/2, mm(sizes[1])/2+gap)
+				b := scenetest.Unit(t, "B blue %vx%v @0,%v speed=6",
+					sizes[2], sizes[3], -mm(sizes[3])/2)
+				if engaged {
+					a.Engaged = []spatial.Engagement{{With: 1, Facing: arcs.Front}}
+					b.Engaged = []spatial.Engagement{{With: 0, Facing: arcs.Front}}
+				}
+				for _, e := range all() {
+					v := scenetest.Of(t, e, []spatial.Unit{a, b})
+					x := explain(t, v)
+					require.Equal(t, Yes, x.Verdict, "%v, gap %v, engaged %v, %v", sizes, gap, engaged, e.Name)
+					_, err := v.Table().WithAll(x.Stands(Question{View: v, From: 0, To: 1}))
+					assert.NoError(t, err)
+				}
+			}
+		}
+	}
+}
+
+// TestCHG10RechargeUndecided: nor is it undecided with more pivots, or a free one.
+func TestCHG10RechargeUndecided(t *testing.T) {
+	for _, trait := range []rules.Trait{rules.Nimble, rules.Individual} {
+		for _, gap := range []float64{0, 0.0005, -0.0005} {
+			editions := all()
+			for _, e := range editions[:cases.Few(2, len(editions))] {
+				at := geom.Point{X: mm(50) / 2, Y: mm(40)/2 + gap}
+				a := withTraits(scenetest.Unit(t, "A red troop @%v,%v^180 speed=6", at.X, at.Y), trait)
+				v := scenetest.Of(t, e, []spatial.Unit{a, scenetest.Unit(t, "B blue 50x50 @0,%v speed=6", -mm(50)/2)})
+				assert.Equal(t, Yes, explain(t, v).Verdict, "%v, gap %v, %v", trait, gap, e.Name)
+			}
+		}
+	}
+}
+
+// TestViewFreePivotAfterOthersMoved: an individual charges with its free pivot whoever
+// else has been moved in the view before, by every way of asking.
+func TestViewFreePivotAfterOthersMoved(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
+		units := scenetest.Units(t, `
+			hero red 20x20 @20,20^90 speed=6 individual
+			foe blue regiment @20,26^180 speed=6
+			B1 red regiment @50,10 speed=6
+			B2 red regiment @60,10 speed=6
+			B3 red regiment @70,10 speed=6`)
+		v := *scenetest.Of(t, e, units)
+		for moved := range 4 {
+			if moved > 0 {
+				id := spatial.UnitID(1 + moved)
+				var err error
+				v, err = v.Turned(id, units[id].Base.At(geom.Point{X: 40 + 10*float64(moved), Y: 12}))
+				require.NoError(t, err)
+			}
+			require.Equal(t, Yes, Decide(&v, 0, 1), "%s, %d moved", e.Name, moved)
+			a, err := Explain(&v, 0, 1)
+			require.NoError(t, err)
+			require.Equal(t, Yes, a.Verdict)
+			require.Equal(t, Yes, Together(&v, []spatial.UnitID{0}, 1))
+			threats := AppendThreats(nil, &v, 1, 0)
+			require.Len(t, threats, 1)
+			require.Equal(t, Yes, threats[0].Verdict)
+		}
+	}
+}
+
+// TestCHG13PivotSweepsASliver: what a corner sweeps over for less than a tenth of a degree
+// is swept over (row CHG-13, O-7).
+func TestCHG13PivotSweepsASliver(t *testing.T) {
+	b := scenetest.Unit(t, "A red regiment @0,0 speed=6").Base
+	right := geom.Bearing(geom.Point{X: b.HalfWidth(), Y: b.HalfDepth()})
+	for _, after := range []float64{7.05, 12.345, 33.333} {
+		u := geom.FromBearing(right + after)
+		// What it goes into by less than the band it only touches.
+		tip := geom.Along(geom.Point{}, u, b.Grown(-geom.ContactBand).Radius()-0.001)
+		far := geom.Along(geom.Point{}, u, b.Radius()+2)
+		needle := []geom.Point{tip, far, geom.Along(far, geom.LeftOf(u), 1e-3)}
+		require.True(t, sweeps(b, 40, needle))
+		require.False(t, sweeps(b, after-3, needle))
+	}
+}
+
+// sweeps reports whether a base overlaps a convex ring, by more than it may touch it, while it
+// turns about its centre.
+func sweeps(b geom.Base, turn float64, ring []geom.Point) bool {
+	_, ok := geom.TurnOverlap(b.Grown(-geom.ContactBand), turn, ring)
+	return ok
+}
+
+// withTraits is a unit with more traits.
+func withTraits(u spatial.Unit, traits ...rules.Trait) spatial.Unit {
+	u.Traits = u.Traits.With(traits...)
+	return u
+}
+
+// explain is the answer for the first two units of a table.
+func explain(t testing.TB, v *spatial.View) Answer {
+	t.Helper()
+	a, err := Question{View: v, From: 0, To: 1, Readings: true}.Explain(t.Context())
+	require.NoError(t, err)
+	quick, err := Explain(v, 0, 1)
+	require.NoError(t, err)
+	readings := a.Hindered.Readings
+	a.Hindered.Readings = nil
+	require.Equal(t, a.Hindered, quick.Hindered, "the answer, whether its readings are asked for or not")
+	require.Equal(t, a.Path, quick.Path)
+	a.Hindered.Readings = readings
+	if a.Reason != BoxedIn {
+		require.Equal(t, a.Verdict == Yes, Decide(v, 0, 1) == Yes, "Decide and Explain")
+	}
+	return a
+}
+
+func near(t testing.TB, want, got float64, what string, within ...float64) {
+	t.Helper()
+	tol := 1e-4
+	if len(within) > 0 {
+		tol = within[0]
+	}
+	require.InDelta(t, want, got, tol, what)
 }

@@ -3,13 +3,18 @@ package docs
 import (
 	"bytes"
 	"flag"
+	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/position"
@@ -156,4 +161,337 @@ func drawShadows(t *testing.T) draw.Exhibit {
 	cover, err := los.ExplainCover(v, 0, 1)
 	require.NoError(t, err)
 	return draw.Beside("What does A see of C?", draw.Options{}, draw.Sight(v, 0, 1, sight, draw.Options{}), draw.Cover(v, 0, 1, cover, draw.Options{}))
+}
+
+func explained(t *testing.T, table *spatial.Table) charge.Answer {
+	t.Helper()
+	a, err := charge.Explain(table.Now(), 0, 1)
+	require.NoError(t, err)
+	return a
+}
+
+// gigas is the position of KW-14.
+func gigas(t *testing.T) []spatial.Unit {
+	t.Helper()
+	return scenetest.Units(t, `
+		charger red 125x100 @0,0 speed=6 height=2
+		target blue 120x80 @8,9^270 speed=6 height=2`)
+}
+
+// gigasWays are the ways that people see in KW-14: the most direct; the other that is
+// nearly as short, next to one that would touch corner to corner; and the one with the
+// smallest pivot.
+func gigasWays(t *testing.T) (direct, other, smallest charge.Answer) {
+	t.Helper()
+	units := gigas(t)
+	direct = explained(t, tableOf(t, rules.Third(), units))
+	// A wall on which the first would end leaves the other.
+	wall := scenetest.Piece(t, "blocking: wall height=1 0,8.6 3,8.6 3,9 0,9")
+	e := rules.Third()
+	e.Readings.ChargePath = rules.ChargePathShortest
+	other = explained(t, tableOf(t, e, units, wall))
+	e.Readings.ChargePath = rules.ChargePathSmallestPivot
+	smallest = explained(t, tableOf(t, e, units))
+	for _, a := range []charge.Answer{direct, other, smallest} {
+		require.Equal(t, charge.Yes, a.Verdict)
+		last := a.Path.Leg(a.Path.Len() - 1)
+		require.InDelta(t, a.Path.Length(), last.Forward, 1e-3, "pivots on the spot")
+	}
+	require.InDelta(t, direct.Path.Length(), other.Path.Length(), 3e-3)
+	return direct, other, smallest
+}
+
+// measured is the pivot and the length of a way, and what it costs.
+func measured(t *testing.T, a charge.Answer) string {
+	return fmt.Sprintf("%.1f°, %.2f in, costs %.2f in", a.Path.Turned(geom.Point{Y: 1}), a.Path.Length(), a.Path.Walked(gigas(t)[0].Base))
+}
+
+func drawWays(t *testing.T) draw.Exhibit {
+	table := shown(t, "charge-ways", tableOf(t, rules.Third(), gigas(t)))
+	var marks []draw.Mark
+	direct, other, smallest := gigasWays(t)
+	start := table.Unit(0).Base.Centre()
+	for _, w := range []struct {
+		charge.Answer
+		way, end draw.Look
+		name     string
+	}{
+		{direct, draw.LookWay, draw.LookEnd, "the most direct way"},
+		{other, draw.LookArc, draw.LookTurns, "next to no contact"},
+		{smallest, draw.LookRange, draw.LookGhost, "the smallest pivot"},
+	} {
+		marks = append(marks, draw.Base(w.end, w.name+": at first contact", w.Met))
+		marks = append(marks, draw.Arrow(w.way, w.name+": "+measured(t, w.Answer), start, w.Met.Centre()))
+		marks = append(marks, draw.Dot("", w.Contact))
+		marks = append(marks, draw.Label(w.name, w.Met.Centre()))
+	}
+	return draw.Position(table.Now(), draw.Options{Title: "Three ways to one target", Width: figureWidth}, marks...)
+}
+
+// straightOn is how far the charger of KW-14 goes to contact when it pivots on the
+// spot.
+func straightOn(t *testing.T, table *spatial.Table, theta float64) (length float64, ok bool) {
+	t.Helper()
+	v, err := table.If(0, table.Unit(0).Base.Turned(geom.FromBearing(theta)))
+	require.NoError(t, err)
+	s, err := charge.Overrun(&v, 0, 20, false)
+	require.NoError(t, err)
+	return s.Forward, len(s.Struck) > 0
+}
+
+func drawLengths(t *testing.T) draw.Exhibit {
+	table := tableOf(t, rules.Third(), gigas(t))
+	perDegree := float64(gigas(t)[0].Base.Radius() * math.Pi / 180)
+	var lengths, costs []geom.Point
+	for i := range 55*8 + 1 {
+		theta := 15 + float64(i)/8
+		length, ok := straightOn(t, table, theta)
+		if cost := length + float64(perDegree*theta); ok && cost <= 13 {
+			lengths, costs = append(lengths, geom.Point{X: theta, Y: length}), append(costs, geom.Point{X: theta, Y: cost})
+		}
+	}
+	at, marks := chart(axis{"pivot, degrees", 15, 70, 10}, axis{"inches", 6, 13, 1})
+	for _, curve := range []struct {
+		look   draw.Look
+		name   string
+		points []geom.Point
+	}{{draw.LookRange, "the length", lengths}, {draw.LookClear, "the cost", costs}} {
+		for i, p := range curve.points {
+			curve.points[i] = at(p.X, p.Y)
+		}
+		marks = append(marks, draw.Line(curve.look, curve.name, curve.points...))
+	}
+	marks = append(marks, draw.Say("The most direct way costs least."))
+	direct, other, smallest := gigasWays(t)
+	for _, w := range []struct {
+		charge.Answer
+		name string
+	}{{smallest, "the smallest pivot that touches"}, {direct, "the most direct way"}, {other, "corner to corner"}} {
+		theta := w.Path.Turned(geom.Point{Y: 1})
+		marks = append(marks, draw.Dot(w.name, at(theta, w.Path.Walked(gigas(t)[0].Base))), draw.Say(w.name+": "+measured(t, w.Answer)+"."))
+	}
+	return draw.Position(nil, draw.Options{Title: "How long the way is after a pivot on the spot, and what it costs", Unscaled: true}, marks...)
+}
+
+// leg is a stretch of first legs after which the same happens on one heading.
+type leg struct {
+	from, to float64
+	why      string
+}
+
+// legs finds the stretches up to a limit by asking the library what becomes of a
+// charger that stands and looks as it would after the pivot.
+func legs(t *testing.T, table *spatial.Table, theta, limit float64) []leg {
+	t.Helper()
+	start := table.Unit(0).Base
+	after := func(t float64) geom.Base {
+		return start.At(geom.Along(start.Centre(), start.Facing(), t)).Turned(geom.FromBearing(theta))
+	}
+	why := func(at float64) string {
+		b := after(at)
+		for i := 1; i < table.Len(); i++ {
+			if u := table.Unit(spatial.UnitID(i)); geom.Separation(b, u.Base) < -geom.Tol {
+				return "pivot: " + u.Name
+			}
+		}
+		v, err := table.If(0, b)
+		require.NoError(t, err)
+		s, err := charge.Overrun(&v, 0, 30, false)
+		require.NoError(t, err)
+		switch {
+		case s.HasStopped:
+			return "second leg: " + table.Name(s.Stopped)
+		case len(s.Struck) == 0:
+			return "past"
+		}
+		require.Equal(t, spatial.UnitID(1), s.Struck[0].Target)
+		require.Equal(t, arcs.Front, s.Struck[0].Facing)
+		require.True(t, s.Struck[0].Placed)
+		return ""
+	}
+	// Halve what has two different ends; a step of a hundredth misses nothing here.
+	list := []leg{{0, 0, why(0)}}
+	for i := range int(limit * 100) {
+		at := &list[len(list)-1]
+		lo, hi := float64(i)/100, float64(i+1)/100
+		next := why(hi)
+		if next == at.why {
+			at.to = hi
+			continue
+		}
+		for hi-lo > 1e-6 {
+			if middle := lo + float64(0.5*(hi-lo)); why(middle) == at.why {
+				lo = middle
+			} else {
+				hi = middle
+			}
+		}
+		at.to = lo
+		list = append(list, leg{hi, hi, next})
+	}
+	return list
+}
+
+func drawSlice(t *testing.T) draw.Exhibit {
+	const theta = 60
+	units := scenetest.Units(t, `
+		charger red 50x50 @0,0 speed=6 height=2
+		target blue 150x60 @9.5,9^250 speed=6 height=2
+		Guard blue 30x38 @-1.9,7.2^270 speed=6 height=2`)
+	ruin := scenetest.Piece(t, "blocking: Ruin height=1 3.3,5.3 4,4.95 4.4,5.6 3.6,6.05")
+	table := shown(t, "charge-slice", tableOf(t, rules.Third(), units, ruin))
+	require.Equal(t, charge.Yes, charge.Decide(table.Now(), 0, 1))
+	var marks []draw.Mark
+	marks = append(marks, draw.Say(fmt.Sprintf("Upwards the first leg; after it a pivot of %v degrees, and the second leg.", theta)))
+	start := units[0].Base
+	up := func(y float64) geom.Point { return geom.Along(start.Centre(), start.Facing(), y) }
+	words := map[string]string{
+		"second leg: Ruin": "the second leg meets the ruin", "pivot: Guard": "the pivot ends in the guard", "past": "past the facing", "": "works",
+	}
+	for _, l := range legs(t, table, theta, 9.6) {
+		require.NotEmpty(t, words[l.why], l.why)
+		marks = append(marks, draw.Say(fmt.Sprintf("%.2f to %.2f in: %s.", l.from, l.to, words[l.why])))
+		marks = append(marks, draw.Label(words[l.why], geom.Lerp(up(l.from), up(l.to), 0.5)))
+		if l.why != "" {
+			marks = append(marks, draw.Line(draw.LookClosed, "first legs that lead to no charge", up(l.from), up(l.to)))
+			continue
+		}
+		marks = append(marks, draw.Line(draw.LookClear, "first legs that lead to a charge", up(l.from), up(l.to)))
+		// What bounds it: the box that the second leg sweeps at either end.
+		for _, y := range []float64{l.from, l.to} {
+			rear, front := turnedBox(t, table, start.At(up(y)).Turned(geom.FromBearing(theta)))
+			marks = append(marks, draw.Area(draw.LookSwept, "the second leg from an end of what works", []geom.Point{front[0], front[1], rear[2], rear[3]}))
+		}
+	}
+	return draw.Position(table.Now(), draw.Options{Title: "A slice: what becomes of each first leg on one heading", Width: figureWidth}, marks...)
+}
+
+// turnedBox gives the corners of a charger after its pivot and at contact.
+func turnedBox(t *testing.T, table *spatial.Table, b geom.Base) (rear, front [4]geom.Point) {
+	t.Helper()
+	v, err := table.If(0, b)
+	require.NoError(t, err)
+	s, err := charge.Overrun(&v, 0, 30, false)
+	require.NoError(t, err)
+	require.NotEmpty(t, s.Struck)
+	return b.Corners(), s.Met.Corners()
+}
+
+func drawAlign(t *testing.T) draw.Exhibit {
+	units := scenetest.Units(t, `
+		charger red regiment @-5,1^10 speed=6 height=2
+		target blue 200x60 @0,10^180 speed=6 height=2
+		friend red 40x40 @2.7,7.9 speed=6 height=2`)
+	a := explained(t, shown(t, "charge-align", tableOf(t, rules.Third(), units)))
+	require.Equal(t, charge.Yes, a.Verdict)
+	require.Greater(t, geom.Dist(a.Aligned.Centre(), a.Final.Centre()), 1.0)
+	return draw.Charge(tableOf(t, rules.Third(), units).Now(), 0, 1, &a, draw.Options{Title: "First contact, align, shuffle", Width: figureWidth})
+}
+
+func drawNoPlace(t *testing.T) draw.Exhibit {
+	units := scenetest.Units(t, `
+		charger red 125x80 @0.8,-1.2^350 speed=6 height=2
+		target blue troop @0,7.6^180 speed=6 height=2
+		neighbour blue regiment @-4.3,6.4^180 speed=6 height=2`)
+	house := scenetest.Piece(t, "blocking: house height=1 2.2,5 5,4.6 5.6,8 2.4,8.4")
+	a := explained(t, shown(t, "charge-no-place", tableOf(t, rules.Third(), units, house)))
+	require.Equal(t, charge.NoPlace, a.Reason)
+	return draw.Charge(tableOf(t, rules.Third(), units, house).Now(), 0, 1, &a, draw.Options{Width: figureWidth})
+}
+
+func drawBoxedIn(t *testing.T) draw.Exhibit {
+	units := scenetest.Units(t, `
+		A red 250x100 @0,0 speed=6 height=2
+		B blue 125x50 @-2.9,4.6^160 speed=6 height=2
+		C blue 125x50 @2.9,4.6^200 speed=6 height=2
+		D blue 50x200 @-6.8,1 speed=6 height=2
+		E blue 50x200 @6.8,1 speed=6 height=2`)
+	a := explained(t, shown(t, "charge-boxed-in", tableOf(t, rules.Third(), units)))
+	require.Equal(t, charge.BoxedIn, a.Reason)
+	for _, u := range units[2:] {
+		require.GreaterOrEqual(t, geom.Separation(a.Target, u.Base), -geom.Tol, u.Name)
+		require.GreaterOrEqual(t, geom.Separation(a.Final, u.Base), -2*geom.Tol, u.Name)
+	}
+	return draw.Charge(tableOf(t, rules.Third(), units).Now(), 0, 1, &a, draw.Options{Width: figureWidth})
+}
+
+// joined asks about units 1 and up, all together, against unit 0.
+func joined(t *testing.T, e rules.Edition, units []spatial.Unit) charge.Joint {
+	t.Helper()
+	var ids []spatial.UnitID
+	for i := range units[1:] {
+		ids = append(ids, spatial.UnitID(i+1))
+	}
+	return joinedBy(t, charge.Chargers{View: tableOf(t, e, units).Now(), Units: ids, To: 0})
+}
+
+// joinedBy is the answer about several chargers.
+func joinedBy(t *testing.T, c charge.Chargers) charge.Joint {
+	t.Helper()
+	j, err := c.Explain(t.Context())
+	require.NoError(t, err)
+	return j
+}
+
+// pairOf are a target and two chargers, one twice as wide as the other.
+func pairOf(t *testing.T) []spatial.Unit {
+	t.Helper()
+	return scenetest.Units(t, `
+		target blue 150x60 @0,8.6^180 speed=6 height=2
+		A red 100x50 @-2.3,2.4^356 speed=6 height=2
+		B red 200x50 @3.9,2.2^354 speed=6 height=2`)
+}
+
+// straightOnEdition is an edition whose ways are easy to look at.
+func straightOnEdition() rules.Edition {
+	e := rules.Second161()
+	e.Readings.ChargePath = rules.ChargePathSmallestPivot
+	return e
+}
+
+func drawTwo(t *testing.T) draw.Exhibit {
+	units := pairOf(t)
+	shown(t, "charge-two", tableOf(t, straightOnEdition(), units))
+	lengths := straightOnEdition()
+	lengths.Readings.ChargeSharing = rules.ChargeSharingLengths
+	var list []draw.Exhibit
+	for _, e := range []rules.Edition{straightOnEdition(), lengths} {
+		j := joined(t, e, units)
+		require.Equal(t, charge.Yes, j.Verdict)
+		list = append(list, draw.Together(tableOf(t, e, units).Now(), 0, &j, draw.Options{}))
+	}
+	return draw.Beside("How do two chargers share a facing of 150 mm?", draw.Options{}, list...)
+}
+
+func drawThree(t *testing.T) draw.Exhibit {
+	units := scenetest.Units(t, `
+		target blue 200x60 @0,9^180 speed=6 height=2
+		A red 100x50 @-5,3^25 speed=6 height=2
+		B red 75x50 @0.4,0.4^358 speed=6 height=2
+		C red 100x60 @1.6,4^355 speed=6 height=2`)
+	units[0].Height = spatial.Given(4) // B sees it over C
+	table := shown(t, "charge-three", tableOf(t, straightOnEdition(), units))
+	j := joined(t, straightOnEdition(), units)
+	require.Equal(t, charge.Yes, j.Verdict, "%v", j.Reason)
+	require.Equal(t, spatial.UnitID(3), j.Order[0])
+	return draw.Together(table.Now(), 0, &j, draw.Options{Width: figureWidth})
+}
+
+func drawTooMany(t *testing.T) draw.Exhibit {
+	units := scenetest.Units(t, `
+		target blue 100x60 @0,7.2^180 speed=6 height=2
+		A red 100x50 @-4.3,0.3^10 speed=6 height=2
+		B red 100x50 @0,-0.2 speed=6 height=2
+		C red 100x50 @4.3,0.3^350 speed=6 height=2`)
+	table := shown(t, "charge-too-many", tableOf(t, straightOnEdition(), units))
+	j := joined(t, straightOnEdition(), units)
+	require.Equal(t, charge.NoSpace, j.Reason)
+	require.Len(t, j.Subsets, 3)
+	var list []draw.Exhibit
+	for _, x := range j.Subsets {
+		pair := joinedBy(t, charge.Chargers{View: table.Now(), Units: x.Order, To: 0})
+		require.Equal(t, charge.Yes, pair.Verdict)
+		list = append(list, draw.Together(table.Now(), 0, &pair, draw.Options{}))
+	}
+	return draw.Beside("Three do not fit on a facing of 100 mm, any two do", draw.Options{}, list...)
 }

@@ -2,17 +2,25 @@ package docs
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -202,4 +210,194 @@ func TestDisputedPositionsAreTests(t *testing.T) {
 		assert.True(t, tested, m[1])
 	}
 	assert.Len(t, cases, 41)
+}
+
+// look is a question about a view and its exhibit, by names of units.
+type look func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit
+
+func unitOf(t *testing.T, v *spatial.View, name string) spatial.UnitID {
+	t.Helper()
+	id, err := v.Table().Find(name)
+	require.NoError(t, err)
+	return id
+}
+
+// pair is a look at two units.
+func pair(from, to string, ask func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		return ask(t, v, unitOf(t, v, from), unitOf(t, v, to), o)
+	}
+}
+
+func seeing(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		s, err := los.ExplainSight(v, a, b, false)
+		require.NoError(t, err)
+		return draw.Sight(v, a, b, s, o)
+	})
+}
+
+func covered(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		c, err := los.ExplainCover(v, a, b)
+		require.NoError(t, err)
+		return draw.Cover(v, a, b, c, o)
+	})
+}
+
+func faced(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		return draw.Position(v, o, draw.Facing(a, b, los.FacingOf(v, a, b)))
+	})
+}
+
+func charged(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		x, err := charge.Explain(v, a, b)
+		require.NoError(t, err)
+		return draw.Charge(v, a, b, &x, o)
+	})
+}
+
+func countered(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		x, err := charge.Question{View: v, From: a, To: b}.ExplainCounter(t.Context())
+		require.NoError(t, err)
+		o.Counter = true
+		return draw.Charge(v, a, b, &x, o)
+	})
+}
+
+func shot(from, to string, w los.Weapon) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		x, err := los.TurnAndExplainShot(v, a, b, w)
+		require.NoError(t, err)
+		return draw.Shot(v, a, b, w, x, o)
+	})
+}
+
+func ranged(from, to string) look {
+	return pair(from, to, func(t *testing.T, v *spatial.View, a, b spatial.UnitID, o draw.Options) draw.Exhibit {
+		return draw.Position(v, o, draw.Distance(a, b, spatial.RangeGap(v, v.Edition().ShootingOrigin, a, b)))
+	})
+}
+
+func near(name string, inches float64) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		id := unitOf(t, v, name)
+		var marks []draw.Mark
+		for _, n := range spatial.AppendWithin(nil, v, id, inches, spatial.Any) {
+			marks = append(marks, draw.Distance(id, n.Unit, spatial.Nearest(v, id, n.Unit)))
+		}
+		return draw.Position(v, o, marks...)
+	}
+}
+
+func jointly(to string, from ...string) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		var who []spatial.UnitID
+		for _, name := range from {
+			who = append(who, unitOf(t, v, name))
+		}
+		x := joinedBy(t, charge.Chargers{View: v, Units: who, To: unitOf(t, v, to)})
+		return draw.Together(v, unitOf(t, v, to), &x, o)
+	}
+}
+
+func surged(name string, inches float64) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		id := unitOf(t, v, name)
+		x, err := charge.Surge(v, id, inches)
+		require.NoError(t, err)
+		return draw.Move(v, id, draw.Surge(inches, x), o)
+	}
+}
+
+func moved(name string, order move.Order, steps ...move.Step) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		x, err := move.Check(v, unitOf(t, v, name), move.Command{Order: order, Steps: steps})
+		require.NoError(t, err)
+		return draw.Move(v, x.Unit, x, o)
+	}
+}
+
+func reached(name string, order move.Order, way move.Way) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		id := unitOf(t, v, name)
+		var m move.Mover
+		require.NoError(t, m.Set(v, id, order, false))
+		return draw.Position(v, o, draw.Reach(id, []draw.Straight{{Order: order, Way: way, Spans: m.AppendStraight(nil, way)}}))
+	}
+}
+
+func regrouped(name string, way move.Way, inches float64) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		x, err := aftermath.Regroup(v, unitOf(t, v, name), aftermath.RegroupMove{Way: way, Inches: inches})
+		require.NoError(t, err)
+		return draw.Move(v, x.Unit, x, o)
+	}
+}
+
+func pulledBack(target string, chargers ...string) look {
+	return func(t *testing.T, v *spatial.View, o draw.Options) draw.Exhibit {
+		var who []spatial.UnitID
+		for _, name := range chargers {
+			who = append(who, unitOf(t, v, name))
+		}
+		x, err := aftermath.PullBack(v, who, unitOf(t, v, target))
+		require.NoError(t, err)
+		return draw.Move(v, unitOf(t, v, target), x, o)
+	}
+}
+
+// forward and pivot are steps of moves.
+func forward(inches float64) move.Step { return move.Step{Way: move.Forward, By: inches} }
+func pivot(degrees float64) move.Step  { return move.Step{Way: move.Pivot, By: degrees} }
+
+// axis is what a number of a chart is, and from where to where it is shown, with a line and a number at each step.
+type axis struct {
+	name           string
+	from, to, step float64
+}
+
+func (a axis) along(x, length float64) float64 { return (x - a.from) / (a.to - a.from) * length }
+
+// chart is a picture of one number against another, without a table: at is where a point of it lies.
+func chart(across, up axis) (at func(x, y float64) geom.Point, marks []draw.Mark) {
+	const wide, high = 13.0, 7.5
+	at = func(x, y float64) geom.Point { return geom.Point{X: across.along(x, wide), Y: up.along(y, high)} }
+	for x := across.step * math.Ceil(across.from/across.step); x <= across.to; x += across.step {
+		marks = append(marks, draw.Line(draw.LookGrid, "", at(x, up.from), at(x, up.to)), draw.Tick(fmt.Sprint(x), at(x, up.from).Sub(geom.Point{Y: 0.35})))
+	}
+	for y := up.step * math.Ceil(up.from/up.step); y <= up.to; y += up.step {
+		marks = append(marks, draw.Line(draw.LookGrid, "", at(across.from, y), at(across.to, y)), draw.Tick(fmt.Sprint(y), at(across.from, y).Sub(geom.Point{X: 0.5})))
+	}
+	return at, append(marks, draw.Tick(across.name, geom.Point{X: wide / 2, Y: -0.9}), draw.Label(up.name, geom.Point{X: 1.2, Y: high + 0.5}),
+		draw.See(geom.Point{X: -1.2, Y: -1.2}, geom.Point{X: wide + 0.8, Y: high + 0.9}))
+}
+
+// tooNear is the area where the centre of a base would be nearer than a gap to a convex ring: their Minkowski sum, with
+// round corners of many sides.
+func tooNear(b geom.Base, ring []geom.Point, gap float64) (area []geom.Point) {
+	facets := geom.AppendFacets(nil, b, ring)
+	slices.SortFunc(facets, func(a, b geom.Facet) int { return cmp.Compare(geom.Angle(a.Normal), geom.Angle(b.Normal)) })
+	for i := range facets {
+		f, next := &facets[i], &facets[(i+1)%len(facets)]
+		from, to := f.At.Add(b.Centre()), f.End().Add(b.Centre())
+		area = append(area, geom.Along(from, f.Normal, gap))
+		turn := geom.Bearing(f.Normal) - geom.Bearing(next.Normal) // anticlockwise
+		if turn < 0 {
+			turn += 360
+		}
+		for k := range 13 {
+			area = append(area, geom.Along(to, geom.Clockwise(f.Normal, -turn*float64(k)/12), gap))
+		}
+	}
+	return area
+}
+
+// ringOf is the outline of the base of a unit.
+func ringOf(v *spatial.View, id spatial.UnitID) []geom.Point {
+	ring := v.Body(id).Base().Ring()
+	return ring[:]
 }

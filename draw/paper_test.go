@@ -13,9 +13,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -208,4 +213,79 @@ func TestPixelsToTheInch(t *testing.T) {
 		require.ErrorAs(t, e.WritePNG(io.Discard, perInch), &bad, "%v", perInch)
 	}
 	require.NoError(t, e.WritePNG(io.Discard, LeastPerInch))
+}
+
+// written are the texts of a drawing.
+func written(items []display.Item) (texts []string) {
+	for _, it := range items {
+		switch x := it.(type) {
+		case display.Group:
+			texts = append(texts, written(x.Items)...)
+		case display.Text:
+			texts = append(texts, x.Text)
+		}
+	}
+	return texts
+}
+
+// Names with letters that the font of PNG and PDF lacks are words of their own there, so that units stay apart, and a line
+// says which; an SVG has the names themselves.
+func TestSpellingKeepsNamesApart(t *testing.T) {
+	v := scenetest.View(t, rules.Third(), `"unit" red regiment @0,0 | "שלום" red regiment @6,0 | "שלום עולם" blue regiment @0,12^180 | "🐉 Bows" blue regiment @6,12^180 | blocking: "غابة" height=3 2,5..3,6`)
+	names := []string{"unit", "שלום", "שלום עולם", "🐉 Bows"}
+	o := Options{}
+	e := Sight(v, 1, 2, sightOf(t, v, 1, 2), o)
+	svg := svgOf(t, e)
+	for _, name := range append(slices.Clone(names), "غابة") {
+		assert.True(t, strings.Contains(svg, name), name)
+	}
+	texts := written(e.lettered().Items)
+	for _, word := range []string{"unit", "unit 2", "unit 3", "unit 4", "terrain 1"} {
+		assert.Contains(t, texts, word)
+	}
+	all := strings.Join(texts, " ")
+	assert.Contains(t, all, "Does unit 2 see unit 3?")
+	assert.Contains(t, all, `lacks letters of some names`)
+	for _, x := range texts {
+		for _, r := range x {
+			require.Less(t, r, rune(0x500), "%q has a letter that the font lacks", x)
+		}
+	}
+	var b bytes.Buffer
+	require.NoError(t, e.WritePDF(&b))
+	require.NoError(t, e.WritePNG(&b, 20))
+	plain := Position(positionFile(t, "battle").Now(), Options{})
+	assert.Same(t, plain.drawing(), plain.lettered(), "names that the font has stay as they are")
+	titled := Position(v, Options{Title: "שלום"})
+	assert.Contains(t, written(titled.lettered().Items), "Position")
+}
+
+// luminance returns how light a colour is, from 0 to 1, as in WCAG 2: all that is left of it in
+// grey.
+func luminance(c display.Colour) float64 {
+	r, g, b := c.Bytes()
+	linear := func(x uint8) float64 {
+		if v := float64(x) / 255; v > 0.04045 {
+			return math.Pow((v+0.055)/1.055, 2.4)
+		} else {
+			return v / 12.92
+		}
+	}
+	return float64(0.2126*linear(r)) + float64(0.7152*linear(g)) + float64(0.0722*linear(b))
+}
+
+// contrast is between 1 and 21.
+func contrast(a, b display.Colour) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// apart reports whether two styles differ without their colours. They may differ by hatch, by dash,
+// or by a line that is twice as wide. They may differ by one being filled and the other not, or by
+// greys that are as 3 to 1.
+func apart(a, b display.Style) bool {
+	return a.Hatch != b.Hatch || a.Dash != b.Dash ||
+		a.Fill.Painted() != b.Fill.Painted() || a.Stroke.Painted() != b.Stroke.Painted() ||
+		max(a.Width, b.Width) >= 2*min(a.Width, b.Width) && min(a.Width, b.Width) > 0 ||
+		contrast(a.Stroke, b.Stroke) >= 3 || a.Fill.Painted() && contrast(a.Fill, b.Fill) >= 3
 }

@@ -5,12 +5,20 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -178,4 +186,156 @@ func TestWriteErrors(t *testing.T) {
 		require.NoError(t, e.WritePNG(&b, 0))
 	}
 	assert.Empty(t, Exhibit{}.Text())
+}
+
+// Answers that are empty, units that are not there and a table that is none give a picture, too.
+func TestNothingPanics(t *testing.T) {
+	table := positionFile(t, "diagram-h").Now()
+	for _, v := range []*spatial.View{nil, table} {
+		for _, to := range []spatial.UnitID{1, 99, -1} {
+			for name, draw := range map[string]func() Exhibit{
+				"sight":  func() Exhibit { return Sight(v, 0, to, los.Sight{}, Options{}) },
+				"cover":  func() Exhibit { return Cover(v, 0, to, los.Cover{}, Options{}) },
+				"shot":   func() Exhibit { return Shot(v, 0, to, los.Weapon{}, los.Shot{}, Options{}) },
+				"charge": func() Exhibit { return Charge(v, 0, to, &charge.Answer{}, Options{}) },
+				"yes":    func() Exhibit { return Charge(v, 0, to, &charge.Answer{Verdict: charge.Yes}, Options{}) },
+				"no":     func() Exhibit { return Charge(v, 0, to, nil, Options{}) },
+				"counter": func() Exhibit {
+					return Charge(v, 0, to, &charge.Answer{Reason: charge.NotSeen}, Options{Counter: true})
+				},
+				"together": func() Exhibit {
+					return Together(v, to, &charge.Joint{Verdict: charge.Yes, Formation: charge.Formation{Order: []spatial.UnitID{5}, Slots: make([]charge.Slot, 1)}}, Options{})
+				},
+				"surge": func() Exhibit {
+					return Move(v, to, Surge(3, charge.Surged{Struck: make([]charge.Strike, 1)}), Options{})
+				},
+				"place": func() Exhibit {
+					return Move(v, to, move.Placement{Unit: to, Violations: make([]move.Violation, 1)}, Options{})
+				},
+				"move": func() Exhibit {
+					return Move(v, to, move.Checked{Unit: to, Faults: make([]move.Fault, 2), Stands: make([]geom.Base, 3)}, Options{})
+				},
+				"reach":   func() Exhibit { return Position(v, Options{}, Reach(to, nil)) },
+				"threats": func() Exhibit { return Position(v, Options{}, Threats(to, []Threat{{From: 0}, {From: 99}})) },
+				"regroup": func() Exhibit { return Move(v, to, aftermath.Regrouped{Unit: to}, Options{}) },
+				"pullback": func() Exhibit {
+					return Move(v, to, aftermath.Retreat{Chargers: make([]aftermath.Fallback, 1)}, Options{})
+				},
+			} {
+				assert.NotPanics(t, func() {
+					var out bytes.Buffer
+					require.NoError(t, draw().WriteSVG(&out), name)
+				}, "%s of %v", name, to)
+			}
+		}
+	}
+}
+
+// Nor does an answer about another table, whose things are not there.
+func TestThingsOfAnotherTable(t *testing.T) {
+	v := positionFile(t, "diagram-h").Now()
+	for _, x := range []spatial.Thing{spatial.UnitThing(50), spatial.PieceThing(50)} {
+		sight := los.Sight{
+			Arc: arcs.Presence{In: true}, Shadows: []los.Shadow{{Thing: x, Left: geom.Point{X: 1}}}, Hiding: []spatial.Thing{x},
+		}
+		cover := los.Cover{Shadows: sight.Shadows, Covered: los.Covered{Shades: []los.Shade{{Thing: x}}, Shelters: []los.Shade{{Thing: x}}, Sheltered: true}}
+		blame := []charge.Blame{{Things: []spatial.Thing{x}}}
+		for _, draw := range []func() Exhibit{
+			func() Exhibit { return Sight(v, 0, 1, sight, Options{}) },
+			func() Exhibit { return Cover(v, 0, 1, cover, Options{}) },
+			func() Exhibit {
+				return Charge(v, 0, 1, &charge.Answer{Reason: charge.NoPlace, Blame: blame}, Options{})
+			},
+			func() Exhibit {
+				return Charge(v, 0, 1, &charge.Answer{
+					Verdict: charge.Yes, Nudged: []charge.Nudge{{Unit: 50}}, Hindered: charge.Hindrance{Hindered: true, By: []spatial.Thing{x}},
+				}, Options{})
+			},
+			func() Exhibit {
+				return Together(v, 0, &charge.Joint{Blame: blame, Formation: charge.Formation{Slots: []charge.Slot{{Unit: 50}}}}, Options{})
+			},
+			func() Exhibit {
+				return Move(v, 0, move.Placement{Unit: 0, Violations: []move.Violation{{Unit: 50, Other: x, HasOther: true, Asked: 1, Slack: -2}}}, Options{})
+			},
+			func() Exhibit {
+				return Move(v, 0, Surge(3, charge.Surged{HasStopped: true, Stopped: x, Struck: []charge.Strike{{Target: 50, Placed: true}}}), Options{})
+			},
+			func() Exhibit {
+				return Move(v, 0, aftermath.Regrouped{Unit: 0, Straight: aftermath.Straight{HasStopped: true, Stopped: x}}, Options{})
+			},
+			func() Exhibit {
+				return Move(v, 0, aftermath.Retreat{Nudged: []aftermath.Shuffle{{Unit: 50}}}, Options{})
+			},
+		} {
+			assert.NotPanics(t, func() {
+				var out bytes.Buffer
+				require.NoError(t, draw().WriteSVG(&out))
+			})
+		}
+	}
+}
+
+// One exhibit of a table of 40 units stays small.
+func TestExhibitsAreSmall(t *testing.T) {
+	v := positionFile(t, "battle").Now()
+	for id := range spatial.UnitID(4) {
+		for _, e := range []Exhibit{Sight(v, id, 20, sightOf(t, v, id, 20), Options{}), Cover(v, id, 20, coverOf(t, v, id, 20), Options{})} {
+			var svg bytes.Buffer
+			require.NoError(t, e.WriteSVG(&svg))
+			assert.Less(t, svg.Len(), 40_000)
+		}
+	}
+}
+
+// The margin of a place, kept or missed, is drawn as a length, with a ghost where the limit is just kept, and the words say whose
+// limit it is.
+func TestPlaceMarginIsDrawn(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red 100x40 @0,0 speed=5 | B blue 100x40 @0,6^180")
+	for slack, words := range map[float64]string{
+		0.4:  "A may stand there, with 0.40 in (10.2 mm) to spare from B [PRX-1].",
+		-0.4: "A may not stand there: it is within an inch of B, an enemy: 0.40 in (10.2 mm) too close [PRX-1].",
+	} {
+		base := v.Body(0).Base().At(geom.Point{Y: 6 - 40/geom.MMPerInch - 1 - slack})
+		p, err := move.Place(v, 0, base)
+		require.NoError(t, err)
+		e := Move(v, p.Unit, p, Options{})
+		assert.Contains(t, e.Text(), words)
+		holdsBase(t, e, "turns", base.At(base.Centre().Add(geom.Point{Y: slack})), "where the limit is just kept")
+		found := false
+		for _, path := range drawn(t, e, "margin") {
+			found = found || len(path) > 1 && geom.Dist(path[0], path[1])-0.4 < drawnTol && 0.4-geom.Dist(path[0], path[1]) < drawnTol
+		}
+		assert.True(t, found, "the margin as a length")
+		assert.NotEmpty(t, listed(e, "culprit"))
+	}
+	c, err := move.Check(v, 0, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}})
+	require.NoError(t, err)
+	require.True(t, c.Legal)
+	e := Move(v, c.Unit, c, Options{})
+	assert.Contains(t, e.Text(), "to spare from B [PRX-1].")
+	assert.NotEmpty(t, listed(e, "turns"))
+}
+
+// One exhibit of a table of 40 units is to take less than 20 ms.
+func BenchmarkPosition(b *testing.B) {
+	v := crowd(b, 40, 12).Now()
+	for _, backend := range []struct {
+		name  string
+		write func(Exhibit) error
+	}{
+		{"SVG", func(e Exhibit) error { return e.WriteSVG(io.Discard) }},
+		{"PDF", func(e Exhibit) error { return e.WritePDF(io.Discard) }},
+		{"PNG", func(e Exhibit) error { return e.WritePNG(io.Discard, 0) }},
+	} {
+		b.Run(backend.name, func(b *testing.B) {
+			for b.Loop() {
+				require.NoError(b, backend.write(Position(v, Options{})))
+			}
+		})
+	}
+}
+
+func TestMain(m *testing.M) {
+	cases.Collect()
+	os.Exit(m.Run())
 }

@@ -2,6 +2,7 @@ package fuzz_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -11,8 +12,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // chargeLaw checks one property on random scenes, one in five of them on the grid and one typed.
@@ -169,5 +176,502 @@ func TestChargeLawLess(t *testing.T) {
 	})
 	if n := count.count["no to yes"]; n == 0 {
 		t.Errorf("nothing in the way ever mattered")
+	}
+}
+
+// cost is what the most direct way has least of, by the checker's own arithmetic: all
+// corners walk the legs and, at each pivot, half the diagonal times its angle.
+func (q *chargeTask) cost(way []charge.Leg) float64 {
+	sum, ahead := 0.0, q.start.ahead
+	for _, l := range way {
+		u := plain(l.Facing)
+		sum += l.Forward + math.Hypot(q.start.w, q.start.d)*math.Atan2(math.Abs(ahead.cross(u)), ahead.dot(u))
+		ahead = u
+	}
+	return sum
+}
+
+// turned is the sum of the pivots in degrees.
+func (q *chargeTask) turned(way []charge.Leg) float64 {
+	sum, ahead := 0.0, q.start.ahead
+	for _, l := range way {
+		u := plain(l.Facing)
+		sum += math.Atan2(math.Abs(ahead.cross(u)), ahead.dot(u)) * 180 / math.Pi
+		ahead = u
+	}
+	return sum
+}
+
+func legsOf(p *charge.Path) []charge.Leg {
+	var way []charge.Leg
+	for i := range p.Len() {
+		way = append(way, p.Leg(i))
+	}
+	return way
+}
+
+// wayOf is the charge by a first leg and a heading in radians, straight on to the
+// target; ok is false where that is behind or beside.
+func (q *chargeTask) wayOf(theta, leg float64) (way []charge.Leg, ok bool) {
+	sin, cos := math.Sincos(theta)
+	ahead := q.start.ahead.times(cos).plus(q.start.ahead.right().times(sin))
+	at := q.start.at.plus(q.start.ahead.times(leg))
+	front, right := at.plus(ahead.times(q.start.d)), ahead.right()
+	low := math.Inf(1)
+	for i, p := range q.target {
+		if part, ok := within2(p.seen(front, right), q.target[(i+1)%4].seen(front, right), q.start.w); ok {
+			low = min(low, part[0].y, part[1].y)
+		}
+	}
+	if math.IsInf(low, 1) || low < -deep {
+		return nil, false
+	}
+	point := func(p xy) geom.Point { return geom.Point{X: p.x, Y: p.y} }
+	return []charge.Leg{{Facing: point(q.start.ahead), Forward: leg}, {Facing: point(ahead), Forward: max(0, low)}}, true
+}
+
+// costOf is the cost of such a charge, infinite where it is not one.
+func (q *chargeTask) costOf(theta, leg, than float64, places []lengths) float64 {
+	if leg < 0 || math.Abs(theta) > math.Pi/2+1e-9 {
+		return math.Inf(1)
+	}
+	way, ok := q.wayOf(theta, leg)
+	if !ok {
+		return math.Inf(1)
+	}
+	x := q.cost(way)
+	if x >= than { // it need not be looked at
+		return x
+	}
+	_, lo, hi, err := q.legal(way)
+	if err != nil {
+		return math.Inf(1)
+	}
+	if !q.fixed {
+		return x
+	}
+	for _, p := range places {
+		if max(p.lo, lo-q.start.w) <= min(p.hi, hi+q.start.w) {
+			return x
+		}
+	}
+	return math.Inf(1)
+}
+
+// roughly turns some of what is in the way into rough ground, and makes a scene typed:
+// every coordinate on a grid of a thousandth or a hundredth of an inch.
+func (s *chargeScene) roughly(r *rand.Rand) *chargeScene {
+	q := &chargeScene{s.clone(), s.area}
+	for i := range q.pieces {
+		if r.IntN(2) == 0 {
+			q.pieces[i].kind = [2]terrain.Kind{terrain.Difficult, terrain.Obstacle}[r.IntN(2)]
+		}
+	}
+	return q
+}
+
+func (s *chargeScene) typed(step float64) *chargeScene {
+	q := &chargeScene{s.clone(), s.area}
+	round := func(p geom.Point) geom.Point {
+		return geom.Point{X: math.Round(p.X/step) * step, Y: math.Round(p.Y/step) * step}
+	}
+	for i := range q.units {
+		q.units[i].Base = q.units[i].Base.At(round(q.units[i].Base.Centre()))
+	}
+	for i := range q.pieces {
+		for k, p := range q.pieces[i].ring {
+			q.pieces[i].ring[k] = round(p)
+		}
+	}
+	return q
+}
+
+// directLaw checks a property of the most direct way on random scenes with rough ground,
+// and on the same as typed.
+func directLaw(t *testing.T, scenes int, property func(s *chargeScene, e rules.Edition, count *tally) error) *tally {
+	t.Helper()
+	return chargeLaw(t, scenes, func(r *rand.Rand, s *chargeScene, e rules.Edition, count *tally) error {
+		q := s.roughly(r)
+		if err := property(q, e, count); err != nil {
+			return err
+		}
+		count.add("random", 1)
+		q = q.typed([2]float64{1e-2, 1e-3}[r.IntN(2)])
+		if _, err := q.view(e); err != nil {
+			return nil // it overlaps by too much as typed
+		}
+		count.add("typed", 1)
+		return property(q, e, count)
+	})
+}
+
+// TestCHG4LawMirror: a table and its mirror image agree in verdict, cost, pivots and
+// hindered; what differs is the side to which the way turns.
+func TestCHG4LawMirror(t *testing.T) {
+	count := directLaw(t, 1500, func(s *chargeScene, e rules.Edition, count *tally) error {
+		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
+		moved, err := s.moved(mirror, mirror)
+		if err != nil {
+			return err
+		}
+		f := e
+		f.Readings.ChampionPlace = rules.ChampionPlaceRight
+		v, a, err := s.explained(e)
+		if err != nil {
+			return err
+		}
+		w, b, err := moved.explained(f)
+		if err != nil || a.Verdict == charge.TooClose || b.Verdict == charge.TooClose || a.Facing.Tied || b.Facing.Tied {
+			return err
+		}
+		if a.Verdict != b.Verdict {
+			return fmt.Errorf("%v, mirrored %v", a.Verdict, b.Verdict)
+		}
+		if a.Verdict != charge.Yes {
+			return nil
+		}
+		count.add("yes", 1)
+		p, q := v.Body(0).Base(), w.Body(0).Base()
+		if x, y := a.Path.Walked(p), b.Path.Walked(q); math.Abs(x-y) > 1e-6 {
+			return fmt.Errorf("costs %v, mirrored %v", x, y)
+		}
+		if x, y := a.Path.Turned(p.Facing()), b.Path.Turned(q.Facing()); math.Abs(x-y) > 1e-4 {
+			return fmt.Errorf("turns %v, mirrored %v", x, y)
+		}
+		ha, hb := a.Hindered, b.Hindered
+		if ha.Hindered != hb.Hindered || ha.Readings.MostDirect != hb.Readings.MostDirect || ha.Readings.Any != hb.Readings.Any {
+			return fmt.Errorf("hindered %+v, mirrored %+v", ha, hb)
+		}
+		if ha.Hindered {
+			count.add("hindered", 1)
+		}
+		return nil
+	})
+	if n := count.count["hindered"]; n < count.count["yes"]/40 {
+		t.Errorf("only %d are hindered", n)
+	}
+}
+
+// TestCHG4LawNothingInvisible: a leg under 1e-4 inch, or a pivot under 1e-4 degree, is in
+// a way only where the way without it is none, by every reading.
+func TestCHG4LawNothingInvisible(t *testing.T) {
+	directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
+		for path := range rules.ReadingValues("charge_path") {
+			reading := rules.ChargePath(path)
+			e.Readings.ChargePath = reading
+			v, a, err := s.explained(e)
+			if err != nil || a.Verdict != charge.Yes {
+				return err
+			}
+			q, err := newChargeTask(v, 0, 1, a.Facing.Facing)
+			if err != nil {
+				return err
+			}
+			q.strict = true
+			places := newSweepTask(q, 0).places
+			way := legsOf(&a.Path)
+			count.add("ways", 1)
+			if q.turned(way) > 0 && q.turned(way) < 1e-4 {
+				count.add("a pivot of next to nothing", 1)
+				if x := q.costOf(0, 0, math.Inf(1), places); !math.IsInf(x, 1) {
+					return fmt.Errorf("%s: %v, but straight on does", reading, a.Path)
+				}
+			}
+			if len(way) == 2 && way[0].Forward > 0 && way[0].Forward < 1e-4 {
+				count.add("a first leg of next to nothing", 1)
+				u := plain(way[1].Facing)
+				theta := math.Atan2(q.start.ahead.right().dot(u), q.start.ahead.dot(u))
+				if x := q.costOf(theta, 0, math.Inf(1), places); !math.IsInf(x, 1) {
+					return fmt.Errorf("%s: %v, but a pivot on the spot does", reading, a.Path)
+				}
+			}
+			if n := len(way); n > 1 && way[n-1].Forward > 0 && way[n-1].Forward < 1e-4 {
+				count.add("a last leg of next to nothing", 1)
+			}
+		}
+		return nil
+	})
+}
+
+// roughScene is a table, typed for two numbers of three, with half of its blocking terrain
+// made such as hinders, and individuals among the units.
+func roughScene(seed uint64, kind rules.Trait) generate.Scene {
+	r := rand.New(rand.NewPCG(seed, 0x90c6))
+	s := generate.Typed(seed+6e6, 8+r.IntN(8)).Scene
+	if seed%3 == 0 {
+		s = generate.Scattered(seed+6e6, 24, 10)
+	}
+	for i := range s.Units {
+		switch u := &s.Units[i]; r.IntN(4) {
+		case 0:
+			u.Traits = rules.Traits(0).With(rules.Individual)
+		case 1, 2:
+			u.Traits = rules.Traits(0)
+		default:
+			u.Traits = rules.Traits(0).With(kind)
+		}
+	}
+	for i := range s.Pieces {
+		if p := &s.Pieces[i]; p.Kind() == terrain.Blocking && r.IntN(2) == 0 {
+			*p = p.As([2]terrain.Kind{terrain.Difficult, terrain.Obstacle}[r.IntN(2)])
+		}
+	}
+	return s
+}
+
+// TestCHG13LawByEveryReading (CHG-4, CHG-13, IND-1): asked by a reading of which way counts, a
+// charge is hindered where the answer by another reading says that it is by that one; and the
+// reading does not decide whether an individual turns to its charger. What is defended
+// hinders by whatever way.
+func TestCHG13LawByEveryReading(t *testing.T) {
+	t.Parallel()
+	var count tally
+	scenes, most := cases.Dear(1000)/cases.Few(2, 1), cases.Few(1, 8)
+	inParallel(t, scenes, func(i int) {
+		s := roughScene(uint64(i), [3]rules.Trait{rules.Strider, rules.Pathfinder, rules.Fly}[i%3])
+		e := chargeEdition(i / 3)
+		if i%7 == 0 {
+			e.Readings.StriderDefended = rules.StriderDefendedHindered
+		}
+		if i%5 == 0 {
+			e.Readings.NoRoomToTurn = rules.NoRoomToTurnNone
+		}
+		tab, err := s.Table(e)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		v := tab.Now()
+		asked := 0
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				// Several pivots take long, and are bounded otherwise.
+				if traits := v.Traits(from); asked == most || traits.Has(rules.Individual) || traits.Has(rules.Nimble) || charge.Decide(v, from, to) != charge.Yes {
+					continue
+				}
+				asked++
+				if err := sameByEveryReading(&s, e, from, to, &count); err != nil {
+					count.add("wrong", 1)
+					t.Logf("scene %d, %v, unit %d to %d: %v", i, e.Name, from, to, err)
+				}
+			}
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+	// Two ways that cost the same to a thousandth of an inch may still be told apart by how
+	// they are found: one charge in three thousand.
+	assert.LessOrEqual(t, count.of("wrong"), count.of("charges")/1500)
+	if cases.Enough() {
+		assert.Positive(t, count.of("hindered by some"))
+		assert.Positive(t, count.of("turned"))
+	}
+	if cases.Long() {
+		assert.Positive(t, count.of("defended"), "one table in some forty")
+	}
+}
+
+func sameByEveryReading(s *generate.Scene, e rules.Edition, from, to spatial.UnitID, count *tally) error {
+	readings := []rules.ChargePath{
+		rules.ChargePathMostDirect, rules.ChargePathShortest, rules.ChargePathSmallestPivot, rules.ChargePathAny,
+	}
+	var answers []charge.Answer
+	for _, reading := range readings {
+		e.Readings.ChargePath = reading
+		tab, err := s.Table(e)
+		if err != nil {
+			return err
+		}
+		a, err := charge.Question{View: tab.Now(), From: from, To: to, Readings: true}.Explain(context.Background())
+		if err != nil || !a.Verdict.Decided() {
+			return err
+		}
+		answers = append(answers, a)
+	}
+	byReading := func(h *charge.Hindrance, reading rules.ChargePath) bool {
+		switch reading {
+		case rules.ChargePathShortest:
+			return h.Readings.Shortest
+		case rules.ChargePathSmallestPivot:
+			return h.Readings.SmallestPivot
+		case rules.ChargePathAny:
+			return h.Readings.Any
+		}
+		return h.Readings.MostDirect
+	}
+	count.add("charges", 1)
+	var wrong []error
+	for i := range answers {
+		a, h := &answers[i], &answers[i].Hindered
+		if a.Verdict != answers[0].Verdict {
+			return fmt.Errorf("%v, and %v by %v", answers[0].Verdict, a.Verdict, readings[i])
+		}
+		if a.Verdict != charge.Yes {
+			return nil
+		}
+		turned, other := len(a.Held) == 0, len(answers[0].Held) == 0 // where it turns, it can be held anywhere
+		if turned != other {
+			wrong = append(wrong, fmt.Errorf("%v: turned %v, by %v %v", readings[0], other, readings[i], turned))
+		}
+		if h.Hindered {
+			count.add("hindered by some", 1)
+		}
+		if h.Defended {
+			count.add("defended", 1)
+		}
+		if turned {
+			count.add("turned", 1)
+		}
+		if h.Hindered != (len(h.By) > 0) || h.Defended && *h.Readings != (charge.HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}) {
+			wrong = append(wrong, fmt.Errorf("%v: %+v", readings[i], h))
+		}
+		for k := range answers {
+			if own := answers[k].Hindered.Hindered; byReading(h, readings[k]) != own {
+				wrong = append(wrong, fmt.Errorf("asked by %v, %v is %v; asked by it %v", readings[i], readings[k], byReading(h, readings[k]), own))
+			}
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+// freeScene is a scene for free pivots: an individual, with woods and obstacles nearby.
+func freeScene(i int) (*chargeScene, rules.Edition, bool) {
+	e := [3]func() rules.Edition{rules.Second2015, rules.Second161, rules.Third}[i%3]()
+	s, err := cluttered(uint64(i)+5e6, 2+i%6)
+	if err != nil {
+		return nil, e, false
+	}
+	s = s.roughly(rand.New(rand.NewPCG(uint64(i), 17))) // woods and obstacles among what stands there
+	s.units[0].Traits = rules.Traits(0).With(rules.Individual)
+	if i%2 == 0 {
+		s.units[1].Traits = rules.Traits(0).With(rules.Individual)
+	}
+	return s, e, true
+}
+
+// mayLookThere reports whether a free pivot may end on the heading on which the unit stands.
+func mayLookThere(v *spatial.View, e *rules.Edition) bool {
+	base := v.Body(0).Base()
+	if area, ok := v.Table().Area(); ok && !area.Contains(base.Bounds()) {
+		return false
+	}
+	for id := range spatial.PieceID(v.Table().NumPieces()) {
+		if p := v.Table().Piece(id); p.Kind() == terrain.Blocking && p.DistanceFrom(base) <= 0 {
+			return false
+		}
+	}
+	for id := range v.Units() {
+		if id != 0 && geom.Separation(base, v.Body(id).Base()) < 0 {
+			return false
+		}
+	}
+	return e.FreePivotMayCrowd || !crowdedBy(v, 0, e.EnemyGap)
+}
+
+// outcomeOf is what a charge comes to after the free pivot, in words.
+func outcomeOf(a *charge.Answer) string {
+	h := a.Hindered
+	var readings charge.HinderedReadings
+	if h.Readings != nil {
+		readings = *h.Readings
+	}
+	return fmt.Sprint(a.Verdict, a.Reason, a.Facing.Facing, a.Attacks, h.Hindered, h.By, readings, a.Path.TurnsFirst(), a.Path.Len())
+}
+
+// samePose reports whether two bases are the same to 0.02 inch and half a degree.
+func samePose(a, b geom.Base) bool {
+	return geom.Dist(a.Centre(), b.Centre()) < 0.02 && math.Abs(geom.Angle(geom.Point{X: geom.Dot(a.Facing(), b.Facing()), Y: geom.Cross(a.Facing(), b.Facing())})) < 0.5*math.Pi/180
+}
+
+// TestMOV17FreePivotHangsOnNothing (MOV-17, CHG-4): wherever an individual looked before its free
+// pivot, if it may end one there, the charge is the same after it.
+func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
+	t.Parallel()
+	scenes := max(cases.Few(6, 24), cases.Dear(600))
+	var count tally
+	inParallel(t, scenes, func(i int) {
+		s, e, ok := freeScene(i)
+		if !ok {
+			return
+		}
+		var first *charge.Answer
+		was := 0.0
+		for k := range 8 {
+			turned := s.clone()
+			bearing := float64(45*k) + float64(i%45)
+			turned.units[0].Base = turned.units[0].Base.Turned(geom.FromBearing(bearing))
+			v, err := (&chargeScene{turned, s.area}).view(e)
+			if err != nil || !los.HasFreePivot(v, 0) || !mayLookThere(v, &e) {
+				continue
+			}
+			a, err := charge.Question{View: v, From: 0, To: 1, Readings: true}.Explain(context.Background())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if first == nil {
+				first, was = &a, bearing
+				count.add(a.Verdict.String(), 1)
+				continue
+			}
+			same := outcomeOf(first) == outcomeOf(&a)
+			if a.Verdict == charge.Yes {
+				same = same && samePose(first.Met, a.Met) && samePose(first.Final, a.Final) && samePose(first.Target, a.Target) &&
+					math.Abs(first.Path.Length()-a.Path.Length()) < 0.02
+			}
+			if !same {
+				t.Errorf("scene %d, %s: from %v and from %v\n%s %v\n%s %v\n%s", i, e.Name, was, bearing, outcomeOf(first), first.Final, outcomeOf(&a), a.Final, (&chargeScene{turned, s.area}).line(e))
+				return
+			}
+		}
+	})
+	t.Logf("%d scenes: %v", scenes, count.count)
+	assert.Positive(t, count.of("yes"))
+}
+
+// TestMOV17HeroesMeetInLine (MOV-17, IND-1): an individual that charges another, which turns to it,
+// looks at its centre, and both end on the line between their centres, whatever either looked at.
+func TestMOV17HeroesMeetInLine(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
+		for _, away := range []float64{2, 8} {
+			for own := 0.0; own < 360; own += float64(cases.Few(180, 100)) {
+				for other := 5.0; other < 360; other += float64(cases.Few(170, 80)) {
+					v := scenetest.View(t, e, "A red 25x25 @36,10^%v hero individual speed=6 | B blue 25x25 @37,%v^%v hero individual speed=6", own, 10+away, other)
+					a, err := charge.Explain(v, 0, 1)
+					require.NoError(t, err)
+					require.Equal(t, charge.Yes, a.Verdict, "%s %v %v %v", e.Name, away, own, other)
+					line := geom.Unit(geom.Point{X: 1, Y: away})
+					assert.InDelta(t, 1, geom.Dot(a.Final.Facing(), line), 1e-9)
+					assert.InDelta(t, 0, geom.Dot(a.Target.Facing(), line)*geom.Cross(a.Target.Facing(), line), 1e-9, "with one of its sides")
+					assert.InDelta(t, 0, geom.Cross(line, a.Final.Centre().Sub(geom.Point{X: 36, Y: 10})), 1e-6)
+					assert.InDelta(t, 0, geom.Cross(line, a.Target.Centre().Sub(geom.Point{X: 36, Y: 10})), 1e-6)
+				}
+			}
+		}
+	}
+}
+
+// TestMLT5FreePivotHangsOnNothing (MLT-5, MOV-17): nor does anything in a charge of several.
+func TestMLT5FreePivotHangsOnNothing(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Second2015(), rules.Second161(), rules.Third()} {
+		var first *charge.Joint
+		for heading := 0.0; heading < 360; heading += float64(cases.Few(90, 30)) {
+			v := scenetest.View(t, e, `
+				A red regiment @33,10 speed=6
+				H red 20x20 @37.5,10.5^%v hero individual speed=6
+				B blue horde @36,18^180 speed=6
+				difficult: Wood height=0 35.2,13..36.9,15`, heading)
+			j, err := charge.Chargers{View: v, Units: []spatial.UnitID{0, 1}, To: 2}.Explain(context.Background())
+			require.NoError(t, err)
+			require.Equal(t, charge.Yes, j.Verdict, "%s %v", e.Name, heading)
+			if first == nil {
+				first = &j
+				continue
+			}
+			for i := range j.Slots {
+				a, b := &first.Slots[i].Answer, &j.Slots[i].Answer
+				assert.Equal(t, outcomeOf(a), outcomeOf(b), "%s %v", e.Name, heading)
+				assert.True(t, samePose(a.Final, b.Final), "%s %v", e.Name, heading)
+			}
+		}
 	}
 }

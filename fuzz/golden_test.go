@@ -1,9 +1,11 @@
 package fuzz_test
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"hash"
@@ -14,10 +16,18 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/golang/geo/r1"
+	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game/actions"
+	"github.com/leaderpoint/leaderpoint/game/aftermath"
+	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -185,4 +195,455 @@ func compareGolden(t *testing.T, file, got string, all bool) {
 	if got != string(want) && (all || !strings.Contains("\n"+string(want), "\n"+got)) {
 		t.Errorf("decisions changed:\n%swant\n%sIf they were meant to, rewrite the file: go test ./fuzz -run Golden -update", got, want)
 	}
+}
+
+const goldenAfterFile = "testdata/golden_after.txt"
+
+// regroups hashes every regroup forward and back on one committed table with edges.
+func (d *digest) regroups(number int, e rules.Edition) error {
+	table, err := generate.Edged(number, e)
+	if err != nil {
+		return err
+	}
+	v := table.Now()
+	for id := range spatial.UnitID(table.Len()) {
+		for _, m := range []aftermath.RegroupMove{
+			{Way: move.Forward, Inches: 5}, {Way: move.Back, Inches: 2}, {Way: move.Pivot, Heading: geom.FromBearing(float64(37 * id))},
+		} {
+			g, err := aftermath.Regroup(v, id, m)
+			if err != nil {
+				return err
+			}
+			d.decisions++
+			d.bools(g.Legal, g.Straight.Short())
+			d.Write([]byte{byte(g.Shuffle.Outcome), byte(len(g.Violations))})
+			d.base(g.Final)
+			d.numbers(g.Straight.Went, g.Shuffle.Enemies.Least, g.Shuffle.Friends.Least)
+		}
+	}
+	return nil
+}
+
+// retreats hashes pull backs of random melees.
+func (d *digest) retreats(seed uint64, e rules.Edition) error {
+	s, chargers, err := melee(seed, 6)
+	if err != nil {
+		return err
+	}
+	v, err := s.view(e)
+	if err != nil {
+		return err
+	}
+	r, err := aftermath.PullBack(v, chargers, 0)
+	if err != nil {
+		return err
+	}
+	d.decisions++
+	for _, c := range r.Chargers {
+		d.base(c.Final)
+		d.numbers(c.Shuffle.Enemies.Least, c.Shuffle.Friends.Least)
+	}
+	for _, n := range r.Nudged {
+		d.base(n.Final)
+	}
+	d.Write([]byte{byte(len(r.Nudged)), byte(len(r.Violations))})
+	return nil
+}
+
+// after hashes what follows fights on one committed table, and some random melees.
+func (d *digest) after(number int, e rules.Edition) error {
+	if err := d.regroups(number, e); err != nil {
+		return err
+	}
+	for k := range 30 {
+		if err := d.retreats(uint64(30*number+k), e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestGoldenAfter: on every machine units end a fight in the same places, to the
+// last bit.
+func TestGoldenAfter(t *testing.T) {
+	golden(t, goldenAfterFile, goldenTables, (*digest).after)
+}
+
+// goldenTables is how many tables golden charges are decided on, the first goldenFewTables
+// of them in a plain run of go test; every goldenExplained-th charge that is near is explained.
+const (
+	goldenChargesFile    = "testdata/golden_charges.txt"
+	goldenFewChargesFile = "testdata/golden_few_charges.txt"
+	goldenTables         = 10
+	goldenFewTables      = 3
+	goldenExplained      = 7
+)
+
+func (d *digest) base(b geom.Base) {
+	d.numbers(b.Centre().X, b.Centre().Y, b.Facing().X, b.Facing().Y)
+}
+
+// charges hashes every charge on one committed table with edges.
+func (d *digest) charges(number int, e rules.Edition) error {
+	table, err := generate.Edged(number, e)
+	if err != nil {
+		return err
+	}
+	v := table.Now()
+	near := 0
+	for a := range spatial.UnitID(table.Len()) {
+		for b := range spatial.UnitID(table.Len()) {
+			d.Write([]byte{byte(charge.Decide(v, a, b))})
+			if a == b || spatial.Distance(v, a, b) > 2*table.Unit(a).Speed.Value() {
+				continue
+			}
+			d.decisions++
+			if near++; near%goldenExplained != 0 || table.Unit(a).Individual() {
+				continue
+			}
+			x, err := charge.Question{View: v, From: a, To: b, Readings: true}.Explain(context.Background())
+			if err != nil {
+				return err
+			}
+			d.explained(&x)
+		}
+	}
+	return nil
+}
+
+func (d *digest) explained(x *charge.Answer) {
+	d.Write([]byte(x.Reason))
+	var r charge.HinderedReadings
+	if x.Hindered.Readings != nil {
+		r = *x.Hindered.Readings
+	}
+	d.bools(x.Hindered.Hindered, r.MostDirect, r.Shortest, r.SmallestPivot, r.Any, x.Hindered.Pivot, x.OffHill)
+	for _, c := range x.Conditions {
+		d.bools(c.OK)
+		if c.Name == "room" { // the way says it
+			c.Margin = 0
+		}
+		d.numbers(c.Margin)
+	}
+	for i := range x.Path.Len() {
+		l := x.Path.Leg(i)
+		d.numbers(l.Facing.X, l.Facing.Y, l.Forward)
+	}
+	for _, b := range [4]geom.Base{x.Met, x.Aligned, x.Final, x.Target} {
+		d.base(b)
+	}
+	d.numbers(x.Contact.X, x.Contact.Y, x.Overlap)
+	d.Write([]byte{byte(len(x.Nudged)), byte(len(x.Proof)), byte(x.Attacks)})
+	for _, c := range x.Proof {
+		d.numbers(c.Theta, c.Half, c.LegLo, c.LegHi)
+	}
+	for _, n := range x.Nudged {
+		d.numbers(n.By.X, n.By.Y)
+	}
+}
+
+// TestGoldenCharges: every machine charges alike, to the last bit.
+func TestGoldenCharges(t *testing.T) {
+	if !cases.Long() && !*update {
+		t.Skip("TestGoldenFewCharges decides the first tables: set LEADERPOINT_CASES=named")
+	}
+	golden(t, goldenChargesFile, goldenTables, (*digest).charges)
+}
+
+// TestGoldenFewCharges: the first tables of TestGoldenCharges.
+func TestGoldenFewCharges(t *testing.T) {
+	golden(t, goldenFewChargesFile, goldenFewTables, (*digest).charges)
+}
+
+// marches hashes intervals, places and moves of every unit of one committed table.
+func (d *digest) marches(number int, e rules.Edition) error {
+	table, err := generate.Edged(number, e)
+	if err != nil {
+		return err
+	}
+	var m move.Mover
+	var spans []r1.Interval
+	v := table.Now()
+	for id := range spatial.UnitID(table.Len()) {
+		for _, o := range move.Orders() {
+			if err := m.Set(v, id, o, false); err != nil {
+				return err
+			}
+			spans = spans[:0]
+			for w := move.Forward; w <= move.Right; w++ {
+				spans = m.AppendStraight(spans, w)
+				for _, turn := range []float64{-75, 20, 90} {
+					spans = m.AppendAfter(spans, w, 1.5, geom.Clockwise(m.Base().Facing(), turn))
+				}
+			}
+			d.decisions += len(spans)
+			for _, s := range spans {
+				d.numbers(s.Lo, s.Hi)
+			}
+			c, err := move.Check(v, id, move.Command{Order: o, Steps: []move.Step{
+				{Way: move.Forward, By: 2}, {Way: move.Pivot, By: float64(9 * id)}, {Way: move.Forward, By: 2},
+			}})
+			if err != nil {
+				return err
+			}
+			d.decisions++
+			d.bools(c.Legal)
+			d.base(c.Final)
+			d.numbers(c.Margin)
+			d.Write([]byte{byte(len(c.Faults)), byte(len(c.Hinders))})
+		}
+	}
+	return nil
+}
+
+// TestGoldenMoves: on every machine units may go the same ways, to the last bit.
+func TestGoldenMoves(t *testing.T) {
+	golden(t, "testdata/golden_moves.txt", goldenTables, (*digest).marches)
+}
+
+const goldenScenariosFile = "testdata/golden_scenarios.txt"
+
+// scenarios hashes pushes, areas, objectives and loot on one committed table.
+func (d *digest) scenarios(number int, e rules.Edition) error {
+	table, err := generate.Edged(number, e)
+	if err != nil {
+		return err
+	}
+	v := table.Now()
+	g, err := scenario.GroundOf(table, table.Unit(0).Side, scenario.Bottom)
+	if err != nil {
+		return err
+	}
+	for id := range spatial.UnitID(table.Len()) {
+		s, err := scenario.SettingUp(v, g, id)
+		if err != nil {
+			return err
+		}
+		d.decisions++
+		d.bools(s.Legal)
+		d.numbers(s.Line, s.Edge)
+		for _, ask := range []func(*spatial.View, scenario.Ground, spatial.UnitID) (scenario.Fit, error){scenario.Invades, scenario.Dominates} {
+			if f, err := ask(v, g, id); err == nil {
+				d.bools(f.In)
+				d.numbers(f.Margin)
+			}
+		}
+		for caster := range spatial.UnitID(table.Len()) {
+			if v.Friends(caster, id) || caster%5 != id%5 || !e.WindBlast {
+				continue
+			}
+			p, err := aftermath.Push(v, caster, id, 5)
+			if err != nil {
+				return err
+			}
+			d.decisions++
+			d.Write([]byte{byte(p.Immune), byte(len(p.Violations))})
+			d.bools(p.Straight.Short(), p.Arc.Tied)
+			d.numbers(p.Farthest)
+			d.base(p.Final)
+		}
+	}
+	for x := 6.0; x < 72; x += 6 {
+		at := geom.Point{X: x, Y: float64(0.6 * x)}
+		c, err := scenario.ExplainControl(v, scenario.Objective{At: at})
+		if err != nil {
+			return err
+		}
+		d.decisions++
+		d.Write([]byte{byte(c.Status), byte(len(c.Near))})
+		d.numbers(c.Margin)
+		takers, err := scenario.AppendTakers(nil, v, at)
+		if err != nil {
+			continue // 2010
+		}
+		for _, k := range takers {
+			d.bools(k.Can)
+			d.numbers(k.Margin)
+		}
+	}
+	return nil
+}
+
+// TestGoldenScenarios: every machine gives the same objectives to the same sides, and
+// pushes units to the same places, to the last bit.
+func TestGoldenScenarios(t *testing.T) {
+	golden(t, goldenScenariosFile, goldenTables, (*digest).scenarios)
+}
+
+// goldenJoint is how many scenes golden charges of several units are decided on.
+const goldenJoint = 60
+
+// together hashes the charge of several units on one.
+func (d *digest) together(number int, e rules.Edition) error {
+	chargers := 2 + number%3
+	scene, ok := generate.ManyChargers(uint64(number), chargers)
+	if !ok {
+		return nil
+	}
+	table, err := scene.Table(e)
+	if err != nil {
+		return err
+	}
+	var units []spatial.UnitID
+	for i := range chargers {
+		units = append(units, spatial.UnitID(i+1))
+	}
+	d.decisions++
+	d.Write([]byte{byte(charge.Together(table.Now(), units, 0))})
+	j, err := charge.ExplainTogether(table.Now(), units, 0)
+	if err != nil {
+		return err
+	}
+	d.Write([]byte(j.Reason))
+	d.formation(&j.Formation)
+	for _, x := range j.Declared {
+		d.Write([]byte(x.Reason))
+		d.numbers(x.Facing.Margin)
+	}
+	for _, x := range j.Subsets {
+		d.formation(&x.Formation)
+		for _, out := range x.LeftOut {
+			d.Write([]byte{byte(out.Unit)})
+			d.Write([]byte(out.Reason))
+		}
+	}
+	d.numbers(j.Resolution)
+	return nil
+}
+
+func (d *digest) formation(f *charge.Formation) {
+	for _, id := range f.Order {
+		d.Write([]byte{byte(id)})
+	}
+	d.base(f.Target)
+	for i := range f.Slots {
+		s := &f.Slots[i]
+		d.Write([]byte{byte(s.Unit), byte(s.Facing)})
+		d.numbers(s.Along, s.Contact, s.Fraction)
+		d.explained(&s.Answer)
+	}
+}
+
+// TestGoldenTogether: every machine charges together alike, to the last bit.
+func TestGoldenTogether(t *testing.T) {
+	golden(t, "testdata/golden_together.txt", goldenJoint, (*digest).together)
+}
+
+// TestGoldenPerft: the legal actions of the shipped positions, counted by unit and kind
+// under each edition. A line has the clear ones, the sum of where they end, and the
+// targets of shots at up to 24 inches among the rest: see [actions.Count].
+func TestGoldenPerft(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../docs/positions/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	lattice := move.Lattice{Step: 1, Turn: 30}
+	var lines strings.Builder
+	var g actions.Generator
+	for _, file := range files {
+		for _, edition := range rules.EditionNames() {
+			table, err := shipped(file, edition)
+			var no *rules.FootprintError
+			if errors.As(err, &no) { // units that this edition does not have
+				fmt.Fprintf(&lines, "%s %s: %v\n", strings.TrimSuffix(filepath.Base(file), ".json"), edition, no)
+				continue
+			}
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			v := table.Now()
+			weapons := map[spatial.UnitID]los.Weapon{}
+			for id := range spatial.UnitID(v.Len()) {
+				weapons[id] = los.Weapon{Range: 24}
+			}
+			s, err := actions.NewSpace(table, actions.Options{Lattice: lattice, Weapons: weapons})
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			for _, c := range g.Perft(nil, s, v, actions.Selection{}) {
+				if c.Clear > 0 {
+					fmt.Fprintf(&lines, "%s %s %q %s %d %d\n", strings.TrimSuffix(filepath.Base(file), ".json"), edition,
+						table.Unit(c.Unit).Name, c.Kind, c.Clear, c.Sum)
+				}
+			}
+		}
+	}
+	compareGolden(t, "testdata/perft.txt", lines.String(), true)
+}
+
+// TestPerftBruteForce: the counts of the shipped positions are those of the iterator, of
+// the append form, and of every combination of steps put to the check.
+func TestPerftBruteForce(t *testing.T) {
+	t.Parallel()
+	l := move.Lattice{Step: 2, Turn: 45}
+	moves := 0
+	for k, file := range []string{"battle", "diagram-g", "one-after-the-other"} {
+		for _, edition := range []rules.EditionName{"second-161", "third"} {
+			if k == 0 && edition == "third" && !cases.Long() {
+				continue // the largest, twice
+			}
+			table, err := shipped("../docs/positions/"+file+".json", edition)
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			v := table.Now()
+			s, err := actions.NewSpace(table, actions.Options{Lattice: l})
+			if err != nil {
+				t.Fatal(file, err)
+			}
+			var g actions.Generator
+			var m move.Mover
+			orders := actions.KindsOf(actions.Halt, actions.ChangeFacing, actions.Advance, actions.Back, actions.Sidestep, actions.AtTheDouble)
+			perft := g.Perft(nil, s, v, actions.Selection{Kinds: orders})
+			all := g.AppendLegal(nil, s, v, actions.Selection{Kinds: orders})
+			for id := range spatial.UnitID(v.Len()) {
+				for _, o := range move.Orders() {
+					if err := m.Set(v, id, o, false); err != nil {
+						t.Fatal(err)
+					}
+					want := len(bruteMoves(v, &m, o, l))
+					counted, listed, iterated := 0, 0, 0
+					for _, c := range perft {
+						if c.Unit == id && c.Kind == actions.Kind(o) {
+							counted += c.Legal()
+						}
+					}
+					for _, a := range all {
+						if a.Unit == id && a.Kind == actions.Kind(o) {
+							listed++
+						}
+					}
+					for range m.Moves(l) {
+						iterated++
+					}
+					if counted != want || listed != want || iterated != want {
+						t.Errorf("%s %s, %s, %v: perft %d, list %d, iterator %d, brute force %d", file, edition,
+							table.Unit(id).Name, o, counted, listed, iterated, want)
+					}
+					moves += want
+				}
+			}
+		}
+	}
+	t.Logf("%d moves", moves)
+}
+
+// shipped is a position of the documentation under an edition.
+func shipped(file string, edition rules.EditionName) (*spatial.Table, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	d, err := paper.Read(f)
+	if err != nil {
+		return nil, err
+	}
+	d.Edition = edition
+	s, err := answers.Open(d)
+	if err != nil {
+		return nil, err
+	}
+	return s.Table(), nil
 }

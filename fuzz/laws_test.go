@@ -2,14 +2,18 @@ package fuzz_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
+	paper "github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
@@ -397,5 +401,381 @@ func TestLawGrazing(t *testing.T) {
 			}
 			return nil
 		})
+	})
+}
+
+// Margins are promises: less than the margin changes nothing, a little more can.
+const (
+	less = 0.999
+	more = 1.001
+	// fine is the least margin of which a thousandth is well above geom.Tol.
+	fine = 1e-2
+)
+
+// around calls visit with n unit vectors in a random order of turns, until it
+// returns true.
+func around(r *rand.Rand, n int, visit func(geom.Point) bool) bool {
+	start := uniform(r, 0, 360)
+	for i := range n {
+		// Multiples of the golden angle fill the circle evenly, soon and late.
+		if visit(geom.FromBearing(start + float64(float64(i)*137.50776405003785))) {
+			return true
+		}
+	}
+	return false
+}
+
+// shifted is the view in which a unit has moved by a vector.
+func shifted(v *spatial.View, id spatial.UnitID, by geom.Point) (spatial.View, error) {
+	b := v.Body(id).Base()
+	return v.Table().If(id, b.At(b.Centre().Add(by)))
+}
+
+// eachPair asks about some pairs of random positions.
+func eachPair(t *testing.T, tables int, salt uint64, visit func(r *rand.Rand, p position, v *spatial.View, a, b spatial.UnitID) error) {
+	t.Helper()
+	inParallel(t, tables, func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), salt))
+		p := skirmish(r)
+		e, err := rules.EditionByName(rules.EditionNames()[i%4])
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		e.Readings.CoverView = rules.CoverViewArea // whole models are no measure of hairs
+		table, err := p.table(e)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		err = pairsOf(r, len(p.units), func(a, b spatial.UnitID) error { return visit(r, p, table.Now(), a, b) })
+		if err != nil {
+			t.Errorf("position %d, %v: %v", i, e.Name, err)
+		}
+	})
+}
+
+// TestMarginFacing: moving the unit that looks by less than the margin keeps the
+// facing, and by more it need not (rows ARC-5, ARC-6).
+func TestMarginFacing(t *testing.T) {
+	t.Parallel()
+	var count tally
+	eachPair(t, cases.For(1500), 0xfac1, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+		l := los.FacingOf(v, a, b)
+		if l.Margin >= geom.NoLimit || l.Margin < fine {
+			return nil
+		}
+		count.add("facings", 1)
+		// A leader point does not move through the target.
+		facing := func(by geom.Point) (f any, outside bool) {
+			w, err := shifted(v, a, by)
+			if err != nil {
+				return err, true
+			}
+			from, to := v.Body(a).Eye(), w.Body(a).Eye()
+			for k := range 65 {
+				if v.Body(b).Base().DistanceTo(geom.Lerp(from, to, float64(k)/64)) <= 0 {
+					return nil, false
+				}
+			}
+			return los.FacingOf(&w, a, b).Facing, true
+		}
+		var kept error
+		around(r, 16, func(d geom.Point) bool {
+			if f, outside := facing(geom.Scale(d, float64(less*l.Margin))); outside && f != l.Facing {
+				kept = fmt.Errorf("%v by %v, but %v after moving along %v", l.Facing, l.Margin, f, d)
+			}
+			return kept != nil
+		})
+		if kept != nil || v.Edition().FacingByChampionBase {
+			return kept // there the margin may be too small, never too large
+		}
+		count.add("flips", 1)
+		if !around(r, 3000, func(d geom.Point) bool {
+			f, outside := facing(geom.Scale(d, float64(more*l.Margin)))
+			return outside && f != l.Facing
+		}) {
+			return fmt.Errorf("%v by %v, but no move of %v changes it", l.Facing, l.Margin, more*l.Margin)
+		}
+		return nil
+	})
+	atLeast(t, &count, 1000, "facings", "flips")
+}
+
+// TestMarginArc: no shorter move of the target than the margin takes it into the arc of sight, or out
+// of it; a longer one takes it in (row ARC-2).
+func TestMarginArc(t *testing.T) {
+	t.Parallel()
+	var count tally
+	eachPair(t, cases.For(1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
+		for _, shooting := range []bool{false, true} {
+			p := los.InArc(v, a, b, shooting)
+			m := math.Abs(p.Margin)
+			if m >= geom.NoLimit || m < fine || (p.Margin > 0) != p.In {
+				continue
+			}
+			count.add(fmt.Sprintf("in=%v", p.In), 1)
+			in := func(by geom.Point) bool {
+				w, err := shifted(v, b, by)
+				return err == nil && los.InArc(&w, a, b, shooting).In
+			}
+			if around(r, 32, func(d geom.Point) bool { return in(geom.Scale(d, float64(less*m))) != p.In }) {
+				return fmt.Errorf("in arc %v by %v, but not after a shorter move", p.In, p.Margin)
+			}
+			if p.In {
+				continue // the whole target may have to move farther than its best point is deep
+			}
+			if !around(r, 5000, func(d geom.Point) bool { return in(geom.Scale(d, float64(more*m))) != p.In }) {
+				return fmt.Errorf("in arc %v by %v, but no move of %v changes it", p.In, p.Margin, more*m)
+			}
+		}
+		return nil
+	})
+	atLeast(t, &count, 500, "in=true", "in=false")
+}
+
+// atLeast logs the counts and fails when one is so small that the test shows nothing. The
+// least is that of a test that draws as many cases as it names; of fewer, half that share will do.
+func atLeast(t *testing.T, count *tally, least int, names ...string) {
+	t.Helper()
+	t.Log(count)
+	switch usual := least; {
+	case !cases.Enough():
+		least = 1
+	case cases.For(usual) < usual:
+		least = cases.For(usual) / 2
+	}
+	for _, name := range names {
+		if n := count.of(name); n < least && !t.Failed() {
+			t.Errorf("only %d of %q", n, name)
+		}
+	}
+}
+
+// Chains of three bodies in contact, apart or pressed together by nothing, by a hair, by
+// the band of contact and by a hair more or less: contact is one fact, the same both ways,
+// ends where things are moved apart and does not come back, and is not handed on.
+
+// chain is three bases in a row at any heading, the second beside or behind the first and
+// so the third, with two gaps that may be negative.
+type chain struct {
+	position
+	gaps [2]float64
+	e    rules.Edition
+}
+
+// hairs are the gaps of chains about the limits.
+var hairs = []float64{
+	0, 1e-9, -1e-9, geom.Tol, -geom.Tol, 1e-7, -1e-7, 1e-5, -1e-5, 5e-4, -5e-4, contactBand - 1e-7, contactBand + 1e-7,
+	1e-7 - contactBand, contactBand - geom.Tol, contactBand + geom.Tol, geom.Tol - contactBand, 2 * contactBand, 0.01,
+}
+
+func newChain(r *rand.Rand, gaps [2]float64) (chain, error) {
+	c := chain{gaps: gaps, e: chargeEdition(r.IntN(4))}
+	c.convex = true
+	b, err := anyBase(r, anywhere(r, 20), anyDirection(r))
+	if err != nil {
+		return c, err
+	}
+	if r.IntN(3) == 0 {
+		b = b.Turned(geom.FromBearing(float64(90 * r.IntN(4))))
+	}
+	along := b.RightWard()
+	if r.IntN(2) == 0 {
+		along = geom.Neg(b.Facing())
+	}
+	c.units = append(c.units, chargeNamed("unit 0", "red", b))
+	for i, gap := range gaps {
+		next, err := anyBase(r, geom.Point{}, [2]geom.Point{b.Facing(), geom.Neg(b.Facing())}[r.IntN(2)])
+		if err != nil {
+			return c, err
+		}
+		last := c.units[i].Base
+		reach := last.HalfWidth() + next.HalfWidth()
+		if math.Abs(geom.Dot(along, b.Facing())) > 0.5 {
+			reach = last.HalfDepth() + next.HalfDepth()
+		}
+		at := geom.Along(last.Centre(), along, reach+gap)
+		c.units = append(c.units, chargeNamed(fmt.Sprintf("unit %d", i+1), "red", next.At(at)))
+	}
+	return c, nil
+}
+
+// contactLaw checks one property on chains.
+func contactLaw(t *testing.T, property func(r *rand.Rand, c *chain, v *spatial.View) error) {
+	t.Helper()
+	t.Parallel()
+	scenes := cases.For(4000)
+	inParallel(t, scenes, func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0xc4a13))
+		c, err := newChain(r, [2]float64{pick(r, hairs...), pick(r, hairs...)})
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		table, err := c.table(c.e)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if err := property(r, &c, table.Now()); err != nil {
+			t.Errorf("chain %d, %v, gaps %v: %v\n%v", i, c.e.Name, c.gaps, err, c.position.line(c.e))
+		}
+	})
+}
+
+// TestPRX4LawContactChains: neighbours are in contact when they are nearer than the band,
+// either way, and the ends of the chain are when they are, whatever stands between them.
+func TestPRX4LawContactChains(t *testing.T) {
+	contactLaw(t, func(_ *rand.Rand, c *chain, v *spatial.View) error {
+		for a := range spatial.UnitID(3) {
+			for b := range spatial.UnitID(3) {
+				if a == b {
+					continue
+				}
+				gap := distant(ringOf(c.units[a].Base), ringOf(c.units[b].Base))
+				if math.Abs(gap-contactBand) < 1e-9 {
+					continue
+				}
+				got := v.InContact(spatial.UnitThing(a), spatial.UnitThing(b))
+				if got != (gap < contactBand) || got != v.InContact(spatial.UnitThing(b), spatial.UnitThing(a)) {
+					return fmt.Errorf("units %d and %d, %v apart: in contact %v", a, b, gap, got)
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// TestPRX4LawContactMonotone: what is moved straight away from what it touches loses the
+// contact once, at the band, and does not get it back.
+func TestPRX4LawContactMonotone(t *testing.T) {
+	contactLaw(t, func(_ *rand.Rand, c *chain, v *spatial.View) error {
+		last := c.units[2].Base
+		away := geom.Unit(last.Centre().Sub(c.units[1].Base.Centre()))
+		before := true
+		for _, by := range []float64{-1e-3, -1e-6, 0, 1e-7, 1e-6, 5e-4, 1e-3, 1.9e-3, 2.1e-3, 4e-3, 0.1, 1} {
+			w, err := v.Turned(2, last.At(geom.Along(last.Centre(), away, by)))
+			if err != nil {
+				return err
+			}
+			now := w.InContact(spatial.UnitThing(1), spatial.UnitThing(2))
+			if now && !before {
+				return fmt.Errorf("in contact again after %v", by)
+			}
+			before = now
+		}
+		if before {
+			return fmt.Errorf("still in contact an inch away")
+		}
+		return nil
+	})
+}
+
+// TestMOV2LawContactHoldsNobody: who stands in contact as typed, or nearly, may go
+// straight on between its neighbours, back and ahead; and is free to charge.
+func TestMOV2LawContactHoldsNobody(t *testing.T) {
+	contactLaw(t, func(_ *rand.Rand, c *chain, v *spatial.View) error {
+		side := math.Abs(geom.Dot(c.units[1].Base.Centre().Sub(c.units[0].Base.Centre()), c.units[1].Base.RightWard())) >
+			math.Abs(geom.Dot(c.units[1].Base.Centre().Sub(c.units[0].Base.Centre()), c.units[1].Base.Facing()))
+		if !side || min(c.gaps[0], c.gaps[1]) < -contactBand {
+			return nil
+		}
+		own := c.units[1].Base
+		away := 12.0
+		a, err := move.Check(v, 1, move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: away}}})
+		if err != nil {
+			return err
+		}
+		if !a.Legal {
+			return fmt.Errorf("may not go straight on: %+v", a.Faults)
+		}
+		q := c.clone()
+		target, err := geom.NewBase(geom.Along(own.Centre(), own.Facing(), own.HalfDepth()+6), geom.Neg(own.Facing()), 100/geom.MMPerInch, 80/geom.MMPerInch)
+		if err != nil {
+			return err
+		}
+		q.units = append(q.units, chargeNamed("unit 3", "blue", target))
+		q.units[1].Height, q.units[3].Height = spatial.Given(4), spatial.Given(4)
+		table, err := q.table(c.e)
+		if err != nil {
+			return err
+		}
+		if got := charge.Decide(table.Now(), 1, 3); got != charge.Yes {
+			return fmt.Errorf("charges straight ahead: %v", got)
+		}
+		return nil
+	})
+}
+
+// TestLOS1LawSeamsOfChains: the seam between two that are in contact shows nothing, the
+// gap of two that are not shows what is behind it (where it is wide enough to show
+// more than Tol), from straight before it.
+func TestLOS1LawSeamsOfChains(t *testing.T) {
+	contactLaw(t, func(_ *rand.Rand, c *chain, _ *spatial.View) error {
+		if c.e.Sight != rules.HeightLevels {
+			return nil
+		}
+		a, b := c.units[0].Base, c.units[1].Base
+		along := geom.Unit(b.Centre().Sub(a.Centre()))
+		half, deep := a.HalfWidth(), max(a.HalfDepth(), b.HalfDepth())
+		if math.Abs(geom.Dot(along, a.Facing())) > 0.5 {
+			half, deep = a.HalfDepth(), max(a.HalfWidth(), b.HalfWidth())
+		}
+		seam := geom.Along(a.Centre(), along, half+c.gaps[0]/2)
+		out := geom.LeftOf(along)
+		viewer, err := geom.NewBase(geom.Along(seam, out, deep+3), geom.Neg(out), 0.5, 0.5)
+		if err != nil {
+			return err
+		}
+		target, err := geom.NewBase(geom.Along(seam, out, -deep-2), out, 0.6, 0.6) // hidden but for the seam
+		if err != nil {
+			return err
+		}
+		q := c.clone()
+		q.units = append(q.units[:2:2], chargeNamed("viewer", "red", viewer), chargeNamed("target", "blue", target))
+		table, err := q.table(c.e)
+		if err != nil {
+			return err
+		}
+		gap := distant(ringOf(a), ringOf(b))
+		if math.Abs(gap-contactBand) < 1e-8 || gap > 0 && gap < 4e-6 {
+			return nil
+		}
+		table = paper.Weld(table) // as a position has it
+		if got := los.Clear(table.Now(), 2, 3); got != (gap > contactBand) {
+			return fmt.Errorf("through a gap of %v: clear %v", gap, got)
+		}
+		return nil
+	})
+}
+
+// TestLOS5LawTerrainChains: a base, a wood and a base in a row: to touch the wood is to be
+// nearer to it than the band, and to be in it takes more than the band.
+func TestLOS5LawTerrainChains(t *testing.T) {
+	contactLaw(t, func(_ *rand.Rand, c *chain, _ *spatial.View) error {
+		q := c.clone()
+		corners := q.units[1].Base.Corners()
+		wood := outline{"wood", terrain.Difficult, 4, slices.Clone(corners[:])}
+		slices.Reverse(wood.ring)
+		q.units[1], q.pieces = q.units[2], []outline{wood}
+		q.units = q.units[:2]
+		table, err := q.table(c.e)
+		if err != nil {
+			return err
+		}
+		v := table.Now()
+		for id, gap := range c.gaps {
+			if math.Abs(math.Abs(gap)-contactBand) < 1e-9 {
+				continue
+			}
+			got := v.Contact(spatial.UnitID(id), 0)
+			if got.Touching != (gap < contactBand) || got.Inside != (gap < -contactBand) ||
+				v.InContact(spatial.UnitThing(spatial.UnitID(id)), spatial.PieceThing(0)) != got.Touching ||
+				v.InContact(spatial.PieceThing(0), spatial.UnitThing(spatial.UnitID(id))) != got.Touching {
+				return fmt.Errorf("unit %d, %v from the wood: %+v", id, gap, got)
+			}
+		}
+		return nil
 	})
 }

@@ -2,6 +2,8 @@ package fuzz_test
 
 import (
 	"fmt"
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -9,7 +11,14 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/paulmach/orb"
+	"github.com/stretchr/testify/require"
 )
 
 // inParallel calls do for 0..n-1 from as many goroutines as there are processors,
@@ -150,4 +159,535 @@ func shrink(s exactScene, from, to int, differs func(s exactScene, from, to int)
 		}
 	}
 	return fmt.Sprintf("%v from %d to %d: %v\n%s", &s, from, to, found, s.line())
+}
+
+// judgeSight: arcs, facing, heights, hills, and whether a line is clear.
+func judgeSight(q *question, v *spatial.View, count *tally) (found []string) {
+	differ := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	from, to := spatial.UnitID(q.from), spatial.UnitID(q.to)
+	l := q.look()
+	count.add("questions", 1)
+	if l.close {
+		count.add("too close", 1)
+		return nil
+	}
+	glance := los.Glance(v, from, to)
+	if glance.Facing != l.facing {
+		differ("facing %v, exactly %v", glance.Facing, l.facing)
+	}
+	charged := los.FacingOf(v, from, to)
+	want := l.facing
+	if q.e == sheet3 && q.units[q.to].individual {
+		want = 0
+	} else if charged.Tied != l.tied {
+		differ("tied %v, exactly %v", charged.Tied, l.tied)
+	}
+	if charged.Facing != want {
+		differ("facing to charge %v, exactly %v", charged.Facing, want)
+	}
+	if in := los.InArc(v, from, to, false).In; in != l.inArc || glance.InArc != l.inArc {
+		differ("in arc %v, at a glance %v, exactly %v", in, glance.InArc, l.inArc)
+	}
+	if viewer := &q.units[q.from]; viewer.engine {
+		mark := min(int64(125*frame), 127*viewer.halfWidth())
+		in, close := partlyInArc(viewer, &q.units[q.to], mark)
+		if got := los.InArc(v, from, to, true).In; got != in && !close {
+			differ("in shooting arc %v, exactly %v", got, in)
+		}
+		count.add("shooting arcs", 1)
+	}
+	if clear := los.Clear(v, from, to); clear != l.clear || glance.Clear != l.clear {
+		differ("clear %v, at a glance %v, exactly %v by %.9f inch", clear, glance.Clear, l.clear, l.widest)
+	}
+	if sees := los.Sees(v, from, to); sees != (l.inArc && l.clear) || glance.Sees != sees {
+		differ("sees %v, at a glance %v, exactly %v", sees, glance.Sees, l.inArc && l.clear)
+	}
+	for i := range q.units {
+		found = append(found, judgeUnit(q, v, i)...)
+	}
+	count.add(fmt.Sprintf("%v clear=%v", q.e, l.clear), 1)
+	count.add(fmt.Sprintf("in arc=%v", l.inArc), 1)
+	if l.tied {
+		count.add("on an arc line", 1)
+	}
+	return found
+}
+
+// judgeUnit: hills, heights and contact with terrain of one unit.
+func judgeUnit(q *question, v *spatial.View, i int) (found []string) {
+	differ := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	b := v.Body(spatial.UnitID(i))
+	_, hill, ok := b.Hill()
+	if h, on := q.hill(q.e, i); on != ok || float64(h) != hill {
+		differ("unit %d on a hill %v of %v, exactly %v of %v", i, ok, hill, on, h)
+	}
+	if h := q.tall(q.e, i); b.Height() != float64(h) {
+		differ("unit %d of height %v, exactly %v", i, b.Height(), h)
+	}
+	if h := q.tallForCover(q.e, i); b.CoverHeight() != float64(h) {
+		differ("unit %d of cover height %v, exactly %v", i, b.CoverHeight(), h)
+	}
+	for k := range q.pieces {
+		got, want := v.Contact(spatial.UnitID(i), spatial.PieceID(k)), &q.contacts[i][k]
+		if got.Touching != want.touching || got.Inside != want.inside || got.Leader != want.leader {
+			differ("unit %d and piece %d: %+v, exactly %+v", i, k, got, want)
+		}
+		area := 0.0
+		if want.covered != nil {
+			area, _ = want.covered.Float64()
+		}
+		if !(math.Abs(got.Covered-area/(frame*frame)) <= 1e-9) {
+			differ("unit %d covers %v of piece %d, exactly %v", i, got.Covered, k, area/(frame*frame))
+		}
+	}
+	return found
+}
+
+// TestOracleSight puts every question of sight to an oracle in exact arithmetic
+// (rows ARC-1 to ARC-4, HT-1 to HT-4, LOS-1 to LOS-6, LOS-9).
+func TestOracleSight(t *testing.T) {
+	t.Parallel()
+	tables := cases.For(20_000) / cases.Few(2, 1)
+	var count tally
+	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i), reading{}, judgeSight, &count) })
+	t.Logf("%d tables: %v", tables, &count)
+	if t.Failed() {
+		return
+	}
+	if close, all := count.of("too close"), count.of("questions"); close*1000 > all {
+		t.Errorf("%d of %d questions were too close to decide", close, all)
+	}
+	for _, e := range texts {
+		for _, clear := range []bool{false, true} {
+			if name := fmt.Sprintf("%v clear=%v", e, clear); count.of(name) < tables/2 {
+				t.Errorf("only %d of %q", count.of(name), name)
+			}
+		}
+	}
+}
+
+// TestLatticeEditions keeps the texts of the oracle and the library's editions
+// in line.
+func TestLatticeEditions(t *testing.T) {
+	for _, e := range texts {
+		if name := e.edition().Name; name != rules.EditionName(e.String()) {
+			t.Errorf("%v is %v", e, name)
+		}
+	}
+}
+
+// judgeCover: the exact share of the facing, the share of the base in difficult
+// terrain, and the verdict.
+func judgeCover(q *question, v *spatial.View, count *tally) (found []string) {
+	differ := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	from, to := spatial.UnitID(q.from), spatial.UnitID(q.to)
+	l := q.look()
+	count.add("questions", 1)
+	if l.close {
+		count.add("too close", 1)
+		return nil
+	}
+	glance := los.Glance(v, from, to)
+	exact, _ := l.fraction.Float64()
+	got := los.Glance(v, from, to).Fraction
+	if !(math.Abs(got-exact) <= 1e-9) || !(math.Abs(glance.Fraction-exact) <= 1e-9) {
+		differ("fraction %v, at a glance %v, exactly %v", got, glance.Fraction, l.fraction.RatString())
+	}
+	if in := los.InCover(v, from, to); in != l.inCover || glance.InCover != in {
+		differ("in cover %v, at a glance %v, exactly %v with %v", in, glance.InCover, l.inCover, l.fraction.RatString())
+	}
+	count.add(fmt.Sprintf("%v cover=%v", q.e, l.inCover), 1)
+	switch half := l.fraction.Cmp(ratio(1, 2)); {
+	case half == 0:
+		count.add("exactly half", 1)
+	case l.fraction.Sign() > 0 && l.fraction.Cmp(ratio(1, 1)) < 0:
+		count.add("partly shaded", 1)
+	}
+	if (q.from+3*q.to+8)%cases.Few(16, 8) == 0 {
+		found = append(found, judgeTerrain(q, v, count)...)
+	}
+	return found
+}
+
+// judgeTerrain is row CVR-1: the share of the base in all difficult pieces.
+func judgeTerrain(q *question, v *spatial.View, count *tally) []string {
+	c, err := los.ExplainCover(v, spatial.UnitID(q.from), spatial.UnitID(q.to))
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var rings [][]pt
+	for k, p := range q.pieces {
+		if p.kind == terrain.Difficult && q.contacts[q.to][k].inside && (p.height > 0 || !q.by.flatIgnored) {
+			rings = append(rings, p.ring)
+		}
+	}
+	if len(rings) == 0 {
+		rings = [][]pt{}
+	}
+	u := &q.units[q.to]
+	covered := u.coverage(rings...)
+	share, _ := new(big.Rat).Quo(covered, new(big.Rat).Mul(ratio(2, 1), u.halfArea())).Float64()
+	if !(math.Abs(c.InTerrain-share) <= 1e-9) {
+		return []string{fmt.Sprintf("%v of the base in terrain, exactly %v", c.InTerrain, share)}
+	}
+	if share == 0.5 {
+		count.add("half in terrain", 1)
+	}
+	if len(rings) > 1 {
+		count.add("in several pieces", 1)
+	}
+	return nil
+}
+
+// TestOracleCover puts every question of cover to an oracle in exact arithmetic
+// (rows CVR-1 to CVR-7, ARC-6, HT-4).
+func TestOracleCover(t *testing.T) {
+	t.Parallel()
+	tables := max(120, cases.For(6_000))
+	var count tally
+	inParallel(t, tables, func(i int) { judgeTable(t, uint64(i)+1<<32, reading{}, judgeCover, &count) })
+	t.Logf("%d tables: %v", tables, &count)
+	if t.Failed() {
+		return
+	}
+	if close, all := count.of("too close"), count.of("questions"); close*1000 > all {
+		t.Errorf("%d of %d questions were too close to decide", close, all)
+	}
+	for _, name := range []string{"exactly half", "half in terrain", "in several pieces", "partly shaded"} {
+		if count.of(name)*200 < tables {
+			t.Errorf("only %d questions were %q", count.of(name), name)
+		}
+	}
+	for _, e := range texts {
+		for _, cover := range []bool{false, true} {
+			if name := fmt.Sprintf("%v cover=%v", e, cover); count.of(name) < tables/2 {
+				t.Errorf("only %d of %q", count.of(name), name)
+			}
+		}
+	}
+}
+
+// readings is the reading in the library's words.
+func (by reading) readings() rules.Readings {
+	var r rules.Readings
+	if by.allVisible {
+		r.CoverFacing = rules.CoverFacingAllVisible
+	}
+	if by.seenOverOnly {
+		r.CoverBlocked = rules.CoverBlockedSeenOverOnly
+	}
+	if by.flatIgnored {
+		r.FlatTerrain = rules.FlatTerrainIgnored
+	}
+	if by.firerCounts {
+		r.FirerTerrain = rules.FirerTerrainCounts
+	}
+	switch by.within {
+	case leaderPoint:
+		r.WithinTerrain = rules.WithinTerrainLeaderPoint
+	case majority:
+		r.WithinTerrain = rules.WithinTerrainMajority
+	}
+	return r
+}
+
+// TestOracleReadings puts questions of cover under other readings of the open
+// points O-14 to O-16 to the oracle.
+func TestOracleReadings(t *testing.T) {
+	t.Parallel()
+	tables := cases.For(3_000) / cases.Few(2, 1)
+	var count tally
+	inParallel(t, tables, func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0x4ead))
+		by := reading{
+			allVisible: r.IntN(2) == 0, seenOverOnly: r.IntN(2) == 0, flatIgnored: r.IntN(2) == 0, firerCounts: r.IntN(2) == 0,
+			within: within(r.IntN(3)),
+		}
+		judgeTable(t, uint64(i)+3<<32, by, judgeCover, &count)
+	})
+	t.Logf("%d tables: %v", tables, &count)
+}
+
+// noise is far above rounding, and far enough below geom.Tol that what it grows
+// to on a far target, seen past a near corner, is below it still.
+const noise = 1e-9
+
+// noisyView is the table under an edition with every unit and every corner of
+// terrain misplaced by noise.
+func (s *exactScene) noisyView(r *rand.Rand, e text) (*spatial.View, error) {
+	units, pieces, err := s.scene()
+	if err != nil {
+		return nil, err
+	}
+	off := func(p geom.Point) geom.Point { return p.Add(anywhere(r, noise)) }
+	for i := range units {
+		b := units[i].Base
+		units[i].Base, err = geom.NewBase(off(b.Centre()), b.Facing().Add(anywhere(r, noise/10)), b.Width(), b.Depth())
+		if err != nil {
+			return nil, err
+		}
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		var ring orb.Ring
+		for _, v := range p.Shape().Outline() {
+			v = off(v)
+			ring = append(ring, orb.Point{v.X, v.Y})
+		}
+		if *p, err = terrain.NewPiece(p.Name(), p.Kind(), p.Height(), orb.Polygon{ring}); err != nil {
+			return nil, err
+		}
+	}
+	table, err := spatial.New(e.edition(), units, pieces)
+	if err != nil {
+		return nil, err
+	}
+	return table.Now(), nil
+}
+
+// judgeVerdicts compares what must not hang on noise.
+func judgeVerdicts(q *question, v *spatial.View, count *tally) []string {
+	l := q.look()
+	count.add("questions", 1)
+	if l.close {
+		count.add("too close", 1)
+		return nil
+	}
+	got := los.Glance(v, spatial.UnitID(q.from), spatial.UnitID(q.to))
+	got.Fraction = 0
+	want := los.SightAndCover{Sees: l.inArc && l.clear, InArc: l.inArc, Clear: l.clear, InCover: l.inCover, Facing: l.facing}
+	if got != want {
+		return []string{fmt.Sprintf("%+v, without noise %+v, widest gap %v, shaded %v", got, want, l.widest, l.fraction.RatString())}
+	}
+	return nil
+}
+
+// TestOracleNoise: exact fits, seams and halves are decided alike when every
+// place is a little off, as computed places are.
+func TestOracleNoise(t *testing.T) {
+	t.Parallel()
+	tables := cases.For(2_000)
+	var count tally
+	inParallel(t, tables, func(i int) {
+		s := exactTable(uint64(i) + 4<<32)
+		f := s.facts()
+		for _, e := range texts {
+			r := rand.New(rand.NewPCG(uint64(i), 0x2015e))
+			v, err := s.noisyView(r, e)
+			if err != nil {
+				t.Errorf("table %d: %v", i, err)
+				return
+			}
+			err = pairsOf(r, len(s.units), func(a, b spatial.UnitID) error {
+				found := judgeVerdicts(&question{f, e, int(a), int(b), reading{}}, v, &count)
+				if len(found) > 0 {
+					return fmt.Errorf("%v: %v", e, found)
+				}
+				return nil
+			})
+			if err != nil {
+				t.Errorf("table %d: %v\n%v", i, err, &s)
+			}
+		}
+	})
+	t.Logf("%d tables: %v", tables, &count)
+}
+
+// manyThings is more than the index of package spatial looks at one after the other:
+// with so many it is a tree, which is other code.
+const manyThings = 70
+
+// throngs are the exact tables from this number on, with so many things that the index
+// is a tree: small units close together, so that it is the tree that finds what hides.
+const throngs = 7 << 32
+
+// throng is a table of the exact oracle with more than manyThings things on it.
+func throng(number uint64) exactScene {
+	r := rand.New(rand.NewPCG(number, 0x7409b))
+	var s exactScene
+	reach := quarters(r, 40, 90)
+	turned := pick(r, allHeadings...)
+	for tries := 0; len(s.units) < manyThings-6 && tries < 2000; tries++ {
+		u := exactUnit{
+			w: quarters(r, 1, 5), d: quarters(r, 1, 4), f: pick(r, turned, turned.right(), turned.times(-1), pick(r, allHeadings...)),
+			height: pick[int64](r, 0, 1, 1, 1, 2, 2, 3), individual: r.IntN(12) == 0, engine: r.IntN(12) == 0,
+		}
+		u.c = pt{quarters(r, -reach, reach) * quarter, quarters(r, -reach, reach) * quarter}
+		if r.IntN(3) == 0 && len(s.units) > 0 {
+			touchUp(r, &u, &s.units[r.IntN(len(s.units))])
+		}
+		if s.fits(&u) {
+			s.units = append(s.units, u)
+		}
+	}
+	for len(s.pieces) < 12 {
+		s.addPiece(r, wooded, turned, reach)
+	}
+	return s
+}
+
+// tableOf is the exact table with that number.
+func tableOf(number uint64) exactScene {
+	if number >= throngs {
+		return throng(number)
+	}
+	return exactTable(number)
+}
+
+// TestOracleManyThings: sight and cover on tables of more than 64 things, where the index
+// is a tree, against the exact oracle (rows LOS-1 to LOS-6, CVR-1 to CVR-7).
+func TestOracleManyThings(t *testing.T) {
+	t.Parallel()
+	tables := cases.For(400)
+	var sight, cover, things tally
+	inParallel(t, tables, func(i int) {
+		number := throngs + uint64(i)
+		s := tableOf(number)
+		if len(s.units)+len(s.pieces) > 64 {
+			things.add("trees", 1)
+		}
+		if i%2 == 0 {
+			judgeTable(t, number, reading{}, judgeSight, &sight)
+		} else {
+			judgeTable(t, number, reading{}, judgeCover, &cover)
+		}
+	})
+	t.Logf("%d tables: %v; sight: %v; cover: %v", tables, &things, &sight, &cover)
+	require.GreaterOrEqual(t, things.of("trees")*10, tables*9, "the index is a tree")
+	if !t.Failed() {
+		for _, e := range texts {
+			require.Greater(t, sight.of(e.String()+" clear=false"), tables/8, e)
+			require.Greater(t, sight.of(e.String()+" clear=true"), tables/8, e)
+		}
+	}
+}
+
+// regression is a position on which the library was once wrong.
+type regression struct {
+	name     string // the row, and what was wrong
+	scene    string
+	from, to int
+	check    func(s exactScene, from, to int) []string
+}
+
+func regressions() []regression {
+	levels := func(s exactScene, from, to int) (found []string) {
+		for _, e := range texts {
+			v, err := s.view(e, reading{})
+			if err != nil {
+				return []string{err.Error()}
+			}
+			q := question{s.facts(), e, from, to, reading{}}
+			for _, judge := range []judgement{judgeSight, judgeCover} {
+				for _, d := range judge(&q, v, &tally{}) {
+					found = append(found, fmt.Sprintf("%v: %s", e, d))
+				}
+			}
+		}
+		return found
+	}
+	lines := func(s exactScene, from, to int) []string { return trueLine(s, from, to, &tally{}) }
+	return []regression{
+		{
+			"LOS-1 leader point where two things touch", `{"u":[[-910,-520,63,16,3,6,2,0,1],[-975,0,52,-39,4,1,0,0,0]],"p":[[3,4,-250,50,-1006,-142,-782,-1024,-26,-832],[3,5,-923,-39,-559,-312,-403,-104,-767,169],[0,3,-702,364,-975,0,-767,-156,-494,208]]}`,
+			1, 0, levels,
+		},
+		{
+			"LOS-1 along the edge of a unit in contact", `{"u":[[325,-1040,39,52,9,4,2,0,0],[819,-923,52,-39,2,7,5,0,0],[-208,-234,39,52,5,1,3,0,0]],"p":null}`,
+			0, 2, levels,
+		},
+		{
+			"CVR-3 half of a facing beyond a unit in contact", `{"u":[[78,-1196,39,52,8,6,3,0,0],[260,-520,-39,-52,8,4,1,1,0],[-728,-104,39,52,4,2,3,0,1]],"p":null}`,
+			1, 2, levels,
+		},
+		{
+			"CVR-3 leader point at an inner corner of a hill", `{"u":[[-130,-1690,65,0,8,2,4,0,0],[-390,-1690,-65,0,8,2,4,0,0]],"p":[[3,2,260,-1170,260,-650,-520,-650,-520,-1690,520,-1690,520,-1170]]}`,
+			1, 0, levels,
+		},
+		{
+			"LOS-1 seam of two units that touch the target's corner", `{"u":[[1040,260,-65,0,3,4,3,0,0],[910,0,65,0,1,3,1,0,0],[-650,1170,65,0,4,5,2,0,0],[260,260,65,0,3,2,5,0,0]],"p":null}`,
+			2, 1, levels,
+		},
+		{
+			"CVR-3 half of a facing behind terrain that reaches it", `{"u":[[910,-780,-56,33,8,5,2,0,0],[585,-390,63,-16,2,1,3,0,0]],"p":[[0,4,489,-768,585,-390,522,-374,426,-752]]}`,
+			0, 1, levels,
+		},
+		{
+			"CVR-3 wood that crosses the facing", `{"u":[[325,-650,25,-60,8,3,1,0,0],[875,-280,25,-60,2,2,3,0,0]],"p":[[2,5,845,325,520,260,1040,-1040,1495,-975,1625,325]]}`,
+			0, 1, levels,
+		},
+		{
+			"LOS-7 flat unit in the open", `{"u":[[1300,260,-65,0,4,6,1,0,0],[780,1040,0,-65,8,6,0,0,0]],"p":null}`,
+			0, 1, lines,
+		},
+		{
+			"LOS-7 leader point in line with a far side", `{"u":[[-1690,455,-25,-60,7,6,1,1,0],[-850,105,-60,25,6,7,0,1,0]],"p":null}`,
+			0, 1, lines,
+		},
+		{
+			"LOS-7 unit flush against the target, looked down on", `{"u":[[1365,-195,-25,-60,5,6,3,0,0],[-975,-520,-60,25,6,7,2,0,0],[-455,-195,-60,25,1,5,0,0,0],[2070,145,-25,-60,3,7,2,0,0],[910,-1105,33,56,2,3,4,0,0]],"p":null}`,
+			4, 3, lines,
+		},
+		{
+			"LOS-7 crossing terrain leaves no sliver", `{"u":[[1365,975,33,-56,5,3,4,0,0],[2004,1427,-56,-33,2,7,2,0,0],[1279,1377,56,33,3,6,3,0,0],[1895,1740,33,-56,5,1,4,0,0],[2353,1859,-33,56,6,1,2,0,0]],"p":[[0,4,1312,1581,1200,1515,1365,1235,2037,1631,1971,1743,1411,1413]]}`,
+			3, 4, lines,
+		},
+		{
+			"CVR-8 hill under part of the target, in line with its side", `{"u":[[975,195,56,33,7,3,2,0,0],[385,300,33,-56,4,6,1,0,0]],"p":[[3,2,-130,-65,650,325,715,1170,585,1040]]}`,
+			0, 1, lines,
+		},
+		{
+			"CVR-8 flat unit with one far corner", `{"u":[[1560,130,65,0,3,1,0,0,0],[390,2080,-65,0,8,1,5,0,0],[-130,1820,0,65,2,4,3,0,0]],"p":null}`,
+			2, 0, lines,
+		},
+		{
+			"O-13 touch-passes and one thing in the way", `{"u":[[1950,-1300,-52,39,8,4,3,0,0],[650,-1820,0,65,6,6,2,0,0]],"p":[[0,4,1235,-1040,845,-2210,2210,-1365,2145,-1170]]}`,
+			1, 0, touchPasses,
+		},
+		{
+			"LOS-1 sliver between the target's friend and the side of a wood against the viewer", `{"u":[[-1365,1625,-63,16,2,7,0,0,0],[-1170,1040,56,33,1,2,0,0,0],[-1509,1058,-63,16,7,2,1,0,0]],"p":[[1,8,-1091,1162,-992,994,-600,1225,-699,1393]]}`,
+			1, 0, levels,
+		},
+		{
+			"LOS-1 leader point in a hill by less than the band", `{"u":[[0,-455,-39,-52,8,2,2,1,0],[-1170,1040,-16,63,2,3,2,0,0]],"p":[[3,8,-585,1560,-975,2015,-1300,1950,-1950,845]]}`,
+			1, 0, levels,
+		},
+	}
+}
+
+// touchPasses holds reading O-13 touch-passes against the default where nothing
+// touches.
+func touchPasses(s exactScene, from, to int) []string {
+	units, pieces, err := s.scene()
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var clear [2]bool
+	for i, graze := range []rules.Graze{rules.GrazeSeamClosed, rules.GrazeTouchPasses} {
+		e := rules.Second161()
+		e.Readings.Graze = graze
+		table, err := spatial.New(e, units, pieces)
+		if err != nil {
+			return []string{err.Error()}
+		}
+		clear[i] = los.Clear(table.Now(), spatial.UnitID(from), spatial.UnitID(to))
+	}
+	if clear[0] != clear[1] {
+		return []string{fmt.Sprintf("clear %v, but %v when a touch passes", clear[0], clear[1])}
+	}
+	return nil
+}
+
+func TestRegressions(t *testing.T) {
+	for _, c := range regressions() {
+		t.Run(c.name, func(t *testing.T) {
+			s, err := parseScene(c.scene)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := c.check(s, c.from, c.to); len(found) > 0 {
+				t.Error(found)
+			}
+		})
+	}
 }

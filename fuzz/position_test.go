@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"slices"
+	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -236,4 +239,15 @@ func otherReadings(r *rand.Rand, e *rules.Edition) error {
 		}
 	}
 	return nil
+}
+
+// TestMain tells rapid how many cases a law is worth: 100, times the switch of the other
+// tests, and one in a plain run. Its own flag, -rapid.checks, says otherwise.
+func TestMain(m *testing.M) {
+	if err := cases.Checks(1, 100); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	cases.Collect()
+	os.Exit(m.Run())
 }

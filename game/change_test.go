@@ -229,3 +229,235 @@ func TestLegible(t *testing.T) {
 		assert.Less(t, geom.Dist(l.Facing(), b.Facing()), 1e-10)
 	}
 }
+
+// aside is an order that a referee lets through.
+func aside(id spatial.UnitID) game.Action {
+	return game.Ruled{Action: game.Order{Unit: id, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}}}
+}
+
+// TestWhoMovesAwayIsApart: whichever of two has the other as engaged, and whichever of them moves, they are apart then;
+// others stay engaged.
+func TestWhoMovesAwayIsApart(t *testing.T) {
+	for _, text := range [...]string{
+		"A red regiment @36,10 front=B | B blue regiment @36,18^180",
+		"A red regiment @36,10 | B blue regiment @36,18^180 front=A",
+		"A red regiment @36,10 front=B | B blue regiment @36,18^180 front=A",
+	} {
+		p := game.Start(scenetest.Table(t, rules.Second161(), text+" | C red regiment @10,10 front=D | D blue regiment @10,18^180"))
+		for id := range spatial.UnitID(2) {
+			n := after(t, p, aside(id)).Position.Table()
+			assert.Empty(t, n.Unit(0).Engaged, "%s, unit %d", text, id)
+			assert.Empty(t, n.Unit(1).Engaged, "%s, unit %d", text, id)
+			assert.Len(t, n.Unit(2).Engaged, 1)
+		}
+	}
+}
+
+// TestPositionsPartWays: what is carried out in one position changes no key that another has or makes, however many
+// units there are.
+func TestPositionsPartWays(t *testing.T) {
+	for _, others := range [...]int{0, 5, 6, 7, 70} {
+		line := "A red regiment @36,10 | B red regiment @46,10"
+		for i := range others {
+			line += " | " + string(rune('a'+i%26)) + string(rune('a'+i/26)) + " blue hero individual single infantry @" + string(rune('0'+i%7)) + "0," + string(rune('0'+3+i/14)) + string(rune('0'+i/7%2*5))
+		}
+		start := game.Start(scenetest.Table(t, rules.Second161(), line))
+		for _, first := range [...]spatial.UnitID{0, 1} {
+			one := after(t, start, aside(first)).Position
+			two := after(t, one, aside(1-first)).Position
+			joined := *start.Table().Unit(0)
+			joined.Name, joined.Base = "joined", joined.Base.At(scenetest.Unit(t, "X red regiment @100,100").Base.Centre())
+			three := after(t, two, game.Add{Unit: joined}).Position
+			for _, p := range [...]*game.Position{start, one, two, three} {
+				require.Equal(t, position.KeyOf(p.Table()), p.Key(), line)
+				again := after(t, p, aside(0)).Position
+				require.Equal(t, position.KeyOf(again.Table()), again.Key(), line)
+			}
+		}
+	}
+}
+
+// TestAfterAllocates: carrying an action out allocates so often, and not more on a table of more units.
+func TestAfterAllocates(t *testing.T) {
+	line := "A red regiment @36,10 | C red regiment @42,10 | B blue horde @39,18^180"
+	others := " | D blue regiment @60,40 | E blue regiment @10,40 | F blue regiment @20,40 | G blue regiment @30,40 | H blue regiment @40,40"
+	for _, text := range [...]string{line, line + others} {
+		p := game.Start(scenetest.Table(t, rules.Second161(), text))
+		for _, x := range []struct {
+			most   float64
+			action game.Action
+		}{
+			{9, game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 3}}}}},
+			{14, game.Charge{Units: []spatial.UnitID{0}, To: 2}},
+			{16, game.Charge{Units: []spatial.UnitID{0, 1}, To: 2}},
+			{6, game.Mark{Units: []spatial.UnitID{0}, Set: spatial.Wavering}},
+		} {
+			d, err := p.Decide(x.action)
+			require.NoError(t, err)
+			require.Equal(t, charge.Yes, d.Verdict, game.Kind(x.action))
+			allocs := testing.AllocsPerRun(20, func() {
+				if _, err := p.After(&d); err != nil {
+					t.Error(err)
+				}
+			})
+			assert.LessOrEqual(t, allocs, x.most, game.Kind(x.action))
+		}
+	}
+}
+
+// TestKeyOfWhoIsDescribedAnew: the key knows what is new on a unit's card, in its name and in the lines of those
+// who know it, and positions before keep theirs.
+func TestKeyOfWhoIsDescribedAnew(t *testing.T) {
+	start := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10 | B blue regiment @36,18^180 | C blue regiment @10,30"))
+	begun := start.Key()
+	p := after(t, start, game.Charge{Units: []spatial.UnitID{0}, To: 1}).Position
+	change := func(id spatial.UnitID, how func(*spatial.Unit)) game.Action {
+		u := *p.Table().Unit(id)
+		how(&u)
+		return game.Describe{Unit: id, To: u}
+	}
+	joined := *p.Table().Unit(2)
+	joined.Name, joined.Base, joined.Cost = "D", joined.Base.At(geom.Point{X: 50, Y: 30}), spatial.Given(100)
+	for _, a := range []game.Action{
+		change(1, func(u *spatial.Unit) { u.Name = "Renamed" }),
+		change(0, func(u *spatial.Unit) { u.Speed, u.Traits = spatial.Given(7), u.Traits.With(rules.Nimble) }),
+		change(0, func(u *spatial.Unit) { u.ModelsWide, u.ModelDepth = 5, 0.8 }),
+		game.Add{Unit: joined},
+		game.Remove{Units: []spatial.UnitID{2}},
+		game.Mark{Units: []spatial.UnitID{0}, Set: spatial.Wavering},
+	} {
+		before := p.Key()
+		next := after(t, p, a).Position
+		require.Equal(t, position.KeyOf(next.Table()), next.Key(), game.Kind(a))
+		require.NotEqual(t, before, next.Key(), game.Kind(a))
+		require.Equal(t, position.KeyOf(p.Table()), before, game.Kind(a))
+		p = next
+	}
+	require.Equal(t, begun, start.Key())
+	require.Equal(t, begun, position.KeyOf(start.Table()))
+}
+
+// BenchmarkAfter carries decisions out on a table of 40 units: an order, a charge with its contacts, one by two, a pull
+// back, and a shot after a turn; beside moving a unit on the table, making the table anew, and doing that and hashing
+// it, which is what keeping the key saves.
+func BenchmarkAfter(b *testing.B) {
+	scene := generate.Committed(3)
+	table, err := scene.Table(rules.Second161())
+	require.NoError(b, err)
+	p := game.Start(table)
+	order, err := p.Decide(game.Order{Unit: 5, Command: move.Command{Order: move.OrderChangeFacing, Steps: []move.Step{{Way: move.Pivot, By: 20}}}})
+	require.NoError(b, err)
+	order.Ruled = true
+	contact := charging(b, p)
+	b.Run("Order", func(b *testing.B) { afterward(b, p, &order) })
+	b.Run("Charge", func(b *testing.B) { afterward(b, p, &contact) })
+	for name, a := range map[string]action{"Pair": pairCharging(b, p), "PullBack": pullingBack(b, p, &contact), "Shot": shooting(b, p)} {
+		b.Run(name, func(b *testing.B) { afterward(b, a.in, &a.decision) })
+	}
+	b.Run("With", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			if _, err := table.With(5, order.Stands[0].Base); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("Rebuilt", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			if _, err := scene.Table(rules.Second161()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("RebuiltWithKey", func(b *testing.B) {
+		b.ReportAllocs()
+		for range b.N {
+			again, err := scene.Table(rules.Second161())
+			if err != nil || position.KeyOf(again) == (position.Key{}) {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// charging is a charge of somebody that the rules allow.
+func charging(b *testing.B, p *game.Position) game.Decision {
+	b.Helper()
+	for from := range p.Table().Units() {
+		for to := range p.Table().Units() {
+			if charge.Decide(p.View(), from, to) == charge.Yes {
+				d, err := p.Decide(game.Charge{Units: []spatial.UnitID{from}, To: to})
+				require.NoError(b, err)
+				return d
+			}
+		}
+	}
+	b.Fatal("nobody may charge")
+	return game.Decision{}
+}
+
+// action is a decision in a position.
+type action struct {
+	in       *game.Position
+	decision game.Decision
+}
+
+// pairCharging is a charge of two at one target.
+func pairCharging(b *testing.B, p *game.Position) action {
+	b.Helper()
+	for to := range p.Table().Units() {
+		var may []spatial.UnitID
+		for from := range p.Table().Units() {
+			if charge.Decide(p.View(), from, to) == charge.Yes {
+				may = append(may, from)
+			}
+		}
+		for i := range may {
+			for k := range i {
+				d, err := p.Decide(game.Charge{Units: []spatial.UnitID{may[k], may[i]}, To: to})
+				require.NoError(b, err)
+				if d.Legal() {
+					return action{p, d}
+				}
+			}
+		}
+	}
+	b.Fatal("no two may charge")
+	return action{}
+}
+
+// pullingBack is what a charger does after its charge.
+func pullingBack(b *testing.B, p *game.Position, contact *game.Decision) action {
+	b.Helper()
+	next, err := p.After(contact)
+	require.NoError(b, err)
+	a := contact.Action.(game.Charge)
+	d, err := next.Position.Decide(game.PullBack{Units: a.Units, From: a.To})
+	require.NoError(b, err)
+	return action{next.Position, d}
+}
+
+// shooting is a shot of an individual that turns for it.
+func shooting(b *testing.B, p *game.Position) action {
+	b.Helper()
+	for from := range p.Table().Units() {
+		for to := range p.Table().Units() {
+			d, err := p.Decide(game.Shot{From: from, To: to, Weapon: los.Weapon{Range: 36}})
+			if err == nil && d.Legal() && len(d.Stands) > 0 {
+				return action{p, d}
+			}
+		}
+	}
+	b.Fatal("nobody turns to shoot")
+	return action{}
+}
+
+func afterward(b *testing.B, p *game.Position, d *game.Decision) {
+	b.ReportAllocs()
+	for range b.N {
+		if _, err := p.After(d); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

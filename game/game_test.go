@@ -1,16 +1,21 @@
 package game_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
+	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
@@ -276,4 +281,267 @@ func TestSCN5NoLootIn2010(t *testing.T) {
 		require.ErrorAs(t, err, &absent, "%s", scored)
 		assert.Equal(t, string(scored), absent.Scenario)
 	}
+}
+
+// TestIND4OverrunInGame: who has routed an individual may drive on into a new enemy, and fights it in the same
+// phase; who has routed anything else may not.
+func TestIND4OverrunInGame(t *testing.T) {
+	const a, individual, horde, troop, c = spatial.UnitID(0), spatial.UnitID(1), spatial.UnitID(2), spatial.UnitID(3), spatial.UnitID(4)
+	g := begin(t, `A red regiment @36,10 | I blue hero individual single infantry @36,18^180 | H blue horde @36,24^180`+
+		` | T blue troop @60,18^180 | C red regiment @60,10`, game.Setup{})
+	g = do(t, g, game.Charge{Units: []spatial.UnitID{a}, To: individual}, game.Charge{Units: []spatial.UnitID{c}, To: troop}, game.EndPhase{}, game.EndPhase{})
+	overrun := game.Overrun{Unit: a, Inches: 6, Onto: spatial.Nobody}
+	refused(t, g, overrun, game.NotRegrouping)
+
+	driven := do(t, g, game.Fought{Target: individual, Result: game.Routs}, overrun)
+	assert.Equal(t, []game.Fight{{Target: troop, Chargers: []spatial.UnitID{c}}, {Target: horde, Chargers: []spatial.UnitID{a}}}, driven.Fights())
+	assert.Empty(t, driven.Regrouping())
+
+	again := game.Overrun{Unit: c, Inches: 3, Onto: spatial.Nobody}
+	for _, before := range []*game.Game{g, driven} { // what was routed first counts no more
+		routed := do(t, before, game.Fought{Target: troop, Result: game.Routs})
+		require.Equal(t, []spatial.UnitID{c}, routed.Regrouping())
+		refused(t, routed, again, game.NoOverrun)
+		do(t, routed, game.Ruled{Action: again})
+	}
+}
+
+// TestRefusedSaysWhy: an error has names, the limit that is missed, by how much, and its row.
+func TestRefusedSaysWhy(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,16.5^180 | C blue regiment @50,40^180")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	p := game.Start(table)
+	advance := func(steps ...move.Step) game.Action {
+		return game.Order{Command: move.Command{Order: move.OrderAdvance, Steps: steps}}
+	}
+	for _, c := range []struct {
+		action game.Action
+		says   string
+	}{
+		{advance(move.Step{Way: move.Pivot, By: 120}), "it pivots by 120 degrees, and may by at most 90 degrees: 30 degrees too far [MOV-2]"},
+		{advance(move.Step{Way: move.Forward, By: 2.5}), "in step 1 it passes closer to B than enemies may be passed: 0.15 in (3.8 mm) too close [MOV-7]"},
+		{game.Charge{Units: []spatial.UnitID{0}, To: 2}, "the charge is refused: it is out of range by "},
+		{game.Shot{From: 0, To: 2, Weapon: los.Weapon{Range: 24}}, "the shot is refused: C is out of range by "},
+		{game.Surge{Caster: 1, Unit: 0, Inches: 3, Onto: spatial.Nobody}, "the surge is refused: A is not shambling, and Surge is for those that are [CHG-18]"},
+		{game.Push{Caster: 2, Unit: 0, Inches: 3}, "the push is refused: A is out of range"},
+	} {
+		d, err := p.Decide(c.action)
+		require.NoError(t, err)
+		_, err = p.After(&d)
+		assert.ErrorContains(t, err, c.says)
+	}
+}
+
+// every is one action of each type, all of them about nobody, or about number 0.
+func every() []game.Action {
+	list := []game.Action{
+		game.Order{}, game.Charge{}, game.Charge{Units: []spatial.UnitID{0}}, game.Charge{Units: []spatial.UnitID{0, 0}}, game.CounterCharge{},
+		game.Shot{}, game.Surge{}, game.Surge{Caster: spatial.Nobody}, game.Overrun{}, game.Push{}, game.Regroup{}, game.PullBack{},
+		game.PullBack{Units: []spatial.UnitID{0}}, game.Mark{}, game.Describe{}, game.Remove{}, game.Remove{Units: []spatial.UnitID{0, 0}}, game.Add{},
+		game.Suffered{}, game.Fought{}, game.PickUp{}, game.Drop{}, game.Leave{}, game.EndPhase{}, game.Ruled{}, game.Ruled{Action: game.Ruled{}},
+		game.Order{Unit: 77}, game.Charge{Units: []spatial.UnitID{77}, To: -1}, game.Shot{From: 77, To: -1}, game.PullBack{Units: []spatial.UnitID{77}, From: -1},
+		game.Mark{Units: []spatial.UnitID{77}}, game.Describe{Unit: 77}, game.Remove{Units: []spatial.UnitID{77}}, game.Drop{Unit: 77}, game.Leave{Unit: 77},
+		game.PickUp{Unit: 77, At: geom.Point{X: math.NaN()}}, game.Suffered{Unit: 77, Result: game.Routs}, game.Fought{Target: 77, Result: game.Routs},
+	}
+	for _, a := range list[:len(list):len(list)] {
+		list = append(list, game.Ruled{Action: a}, game.Ruled{Action: a, Stands: []spatial.Placed{{}, {Unit: 77}}})
+	}
+	return list
+}
+
+// TestPlayOfNothing: nil and zero values answer as they are documented, and nothing panics.
+func TestPlayOfNothing(t *testing.T) {
+	empty := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10"))
+	for _, p := range []*game.Position{nil, {}, game.Start(nil), game.Start(&spatial.Table{}), empty} {
+		_, err := p.After(nil)
+		require.ErrorIs(t, err, game.ErrNoAction)
+		_, err = p.After(&game.Decision{})
+		require.Error(t, err)
+		_, err = p.Decide(nil)
+		require.ErrorIs(t, err, game.ErrNoAction)
+		for _, a := range every() {
+			assert.NotEmpty(t, game.Kind(a))
+			if d, err := p.Decide(a); err == nil {
+				_, _ = p.After(&d)
+			} else {
+				assert.NotEmpty(t, err.Error())
+			}
+			if p.Table() == nil {
+				_, err = p.Decide(a)
+				require.ErrorIs(t, err, game.ErrNoTable)
+			}
+		}
+		assert.Equal(t, p.Table().Now(), p.View())
+		_ = p.Key()
+	}
+	begun, err := game.Begin(empty, game.Setup{Sides: [2]string{"red", "blue"}})
+	require.NoError(t, err)
+	var gen actions.Generator
+	for _, g := range []*game.Game{nil, {}, begun} {
+		for _, a := range append(every(), nil) {
+			_, err := g.Do(a)
+			if g != begun {
+				require.ErrorIs(t, err, game.ErrNotBegun)
+			}
+		}
+		for range g.Legal(nil, nil) {
+			t.Error("there are no actions")
+		}
+		for range g.Legal(&gen, &actions.Space{}) {
+			t.Error("there are no actions")
+		}
+		assert.Nil(t, g.Action(nil, nil))
+		assert.NotNil(t, g.Action(&actions.Action{Kind: actions.Charge}, nil))
+		assert.Equal(t, []any{g != begun, g == begun, g == begun, false, false, 0, 0, 0}, []any{
+			g.Over(), g.Position() != nil, len(g.Ready()) == 1, g.Ordered(77), g.Shot(-1), len(g.Fights()), len(g.Regrouping()), len(g.Loot()),
+		})
+		assert.Equal(t, g == begun, g.Turn() == 1 && g.Side() == "red" && g.Setup().Turns == game.UsualTurns)
+		assert.Equal(t, game.Movement, g.Phase())
+		_, err := g.Score()
+		assert.Equal(t, g == begun, err == nil)
+	}
+}
+
+// TestSetupIsChecked: what no game can be begun with is told by its field.
+func TestSetupIsChecked(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10"))
+	nan := math.NaN()
+	for field, s := range map[string]game.Setup{
+		"scenario": {Scenario: "zz"}, "loot[0]": {Loot: []geom.Point{{X: nan}}}, "loot[1]": {Loot: []geom.Point{{}, {Y: 1e9}}}, "cost": {Cost: map[string]float64{"A": nan}},
+		"objectives[0]": {Objectives: []scenario.Objective{{At: geom.Point{X: math.Inf(1)}}}}, "objectives[1]": {Objectives: []scenario.Objective{{}, {IsPiece: true}}},
+		"home": {Home: 77}, "counts": {Counts: "77"}, "turns": {Turns: -1}, "weapons": {Weapons: map[spatial.UnitID]los.Weapon{77: {}}},
+	} {
+		s.Sides = [2]string{"red", "blue"}
+		g, err := game.Begin(p, s)
+		var wrong *game.SetupError
+		require.ErrorAs(t, err, &wrong, field)
+		assert.Equal(t, field, wrong.Field)
+		assert.Nil(t, g)
+	}
+	_, err := game.Begin(p, game.Setup{Sides: [2]string{"red", "blue"}, Weapons: map[spatial.UnitID]los.Weapon{0: {Range: nan}}})
+	require.ErrorAs(t, err, new(*game.SetupError))
+	_, err = game.Begin(nil, game.Setup{})
+	require.ErrorAs(t, err, new(*game.SetupError))
+}
+
+// TestWhatDoesNotExist: results and states that there are not, and rulings of rulings, are errors; a state
+// brings, and takes along, what belongs to it.
+func TestWhatDoesNotExist(t *testing.T) {
+	g := begin(t, "A red regiment @36,10 | B blue regiment @36,18^180", game.Setup{})
+	_, err := g.Do(game.Suffered{Result: 77})
+	require.ErrorAs(t, err, new(*rules.UnknownNameError))
+	_, err = g.Do(game.Ruled{Action: game.Fought{Target: 1, Result: 77}})
+	require.ErrorAs(t, err, new(*rules.UnknownNameError))
+	for _, m := range []game.Mark{{Set: 0xffff}, {Clear: 0xffff}, {Units: []spatial.UnitID{0}, Set: 1 << 9}} {
+		_, err = g.Do(m)
+		require.ErrorAs(t, err, new(*geom.ValueError))
+	}
+	_, err = g.Do(game.Ruled{Action: game.Ruled{Action: game.EndPhase{}}})
+	require.ErrorIs(t, err, game.ErrRuledTwice)
+	state := func(g *game.Game) spatial.State { return g.Position().Table().Unit(0).State }
+	set := do(t, g, game.Mark{Units: []spatial.UnitID{0}, Set: spatial.DisorderedByPhalanx&^spatial.Disordered | spatial.Doubled&^spatial.Moved})
+	assert.Equal(t, spatial.DisorderedByPhalanx|spatial.Doubled, state(set))
+	assert.Zero(t, state(do(t, set, game.Mark{Units: []spatial.UnitID{0}, Clear: spatial.Disordered | spatial.Moved})))
+}
+
+// TestSHT6ShotWithoutRoomToTurn: an individual between friends shoots, and stands as it stood where its base
+// would overlap theirs; with room it turns.
+func TestSHT6ShotWithoutRoomToTurn(t *testing.T) {
+	w := map[spatial.UnitID]los.Weapon{0: {Range: 24}}
+	for line, turns := range map[string]bool{
+		"H red hero individual single infantry @36,10 | B blue regiment @58,18^180":                                      true,
+		"H red hero individual single infantry @36,10 | B blue regiment @58,18^180 | R red 20x20 individual @36.7975,10": false,
+	} {
+		g := do(t, begin(t, line, game.Setup{Weapons: w}), game.EndPhase{})
+		before := g.Position().Table().Unit(0).Base
+		done, err := g.Do(game.Shot{From: 0, To: 1, Weapon: w[0]})
+		require.NoError(t, err)
+		assert.True(t, done.Decision.Shot.Pivoted)
+		assert.Equal(t, turns, done.Game.Position().Table().Unit(0).Base != before, line)
+	}
+}
+
+// TestRefusedOrderNamesItsRow: a decision on an order that is not legal names the row that it
+// misses.
+func TestRefusedOrderNamesItsRow(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "Gun red war-engine @20,10"))
+	d, err := p.Decide(game.Order{Command: move.Command{Order: move.OrderAtTheDouble, Steps: []move.Step{{Way: move.Forward, By: 2}}}})
+	require.NoError(t, err)
+	assert.Equal(t, game.NotLegal, d.Code)
+	assert.Equal(t, "MOV-4", d.Row)
+}
+
+// TestWhoHasLeftIsNamed: the change of a unit that is taken off the table has its name.
+func TestWhoHasLeftIsNamed(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @20,10 | B blue regiment @20,30^180"))
+	d, err := p.Decide(game.Remove{Units: []spatial.UnitID{1}})
+	require.NoError(t, err)
+	next, err := p.After(&d)
+	require.NoError(t, err)
+	require.Len(t, next.Changes, 1)
+	assert.Equal(t, "B", next.Changes[0].Name)
+	assert.Nil(t, next.Changes[0].After)
+}
+
+// TestGameHasTwoSides: a game has two sides with different names.
+func TestGameHasTwoSides(t *testing.T) {
+	p := game.Start(scenetest.Table(t, rules.Second161(), "A red regiment @36,10"))
+	for _, sides := range [][2]string{{}, {"red"}, {"", "blue"}, {"red", "red"}} {
+		_, err := game.Begin(p, game.Setup{Sides: sides})
+		var wrong *game.SetupError
+		require.ErrorAs(t, err, &wrong, "%q", sides)
+		assert.Equal(t, "sides", wrong.Field, "%q", sides)
+	}
+}
+
+// TestCHG17SurgeGoesOntoWhatItCanMeet: a surge that strikes two enemies at once, and has no room
+// beside the first, fights the second. Onto the first it is refused.
+func TestCHG17SurgeGoesOntoWhatItCanMeet(t *testing.T) {
+	table := scenetest.Table(t, rules.Second161(), "A red 127x101.6 @36,10 shambling | E blue 101.6x101.6 @34,16.828427125^135"+
+		" | H blue 101.6x50.8 @39.1,15^180 | F red regiment @30.9,9.5 | G red regiment @30.9,13")
+	p := game.Start(table)
+	surge := game.Surge{Unit: 0, Inches: 6, Caster: spatial.Nobody, Onto: spatial.Nobody}
+	d, err := p.Decide(surge)
+	require.NoError(t, err)
+	require.Len(t, d.Driven.Struck, 2)
+	require.False(t, d.Driven.Struck[0].Placed)
+	second := &d.Driven.Struck[1]
+	assert.Equal(t, charge.Yes, d.Verdict)
+	assert.Equal(t, second.Stands(p.View(), 0), d.Stands)
+	surge.Onto = d.Driven.Struck[0].Target
+	onto, err := p.Decide(surge)
+	require.NoError(t, err)
+	assert.Equal(t, charge.No, onto.Verdict)
+	assert.Equal(t, game.NoFlushPlace, onto.Code)
+	surge.Onto = second.Target
+	onto, err = p.Decide(surge)
+	require.NoError(t, err)
+	assert.Equal(t, d.Stands, onto.Stands)
+}
+
+// TestSCN5WhoRoutsACarrierHasItsLoot: the first charger that can carry them takes the counters of a
+// target that it has routed, beside its own.
+func TestSCN5WhoRoutsACarrierHasItsLoot(t *testing.T) {
+	g := begin(t, "I red hero individual single infantry @31,14 | A red troop @34,10 loot | B blue horde @36,18^180 loot | C red troop @38,10", game.Setup{Scenario: game.Loot})
+	fight := func(chargers ...spatial.UnitID) *game.Game {
+		fought := g
+		for _, id := range chargers {
+			fought = do(t, fought, game.Charge{Units: []spatial.UnitID{id}, To: 2})
+		}
+		return do(t, fought, game.EndPhase{}, game.EndPhase{}, game.Fought{Target: 2, Result: game.Routs})
+	}
+	for _, chargers := range [][]spatial.UnitID{{1}, {0, 1}, {1, 3}, {3}} {
+		routed := fight(chargers...)
+		score, err := routed.Score()
+		require.NoError(t, err)
+		assert.Equal(t, [2]float64{2, 0}, score.Points, chargers)
+		assert.Empty(t, routed.Loot())
+	}
+	alone := fight(0)
+	require.Len(t, alone.Loot(), 1, "an individual carries none")
+	score, err := alone.Score()
+	require.NoError(t, err)
+	assert.Equal(t, [2]float64{1, 0}, score.Points)
 }

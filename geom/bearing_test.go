@@ -1,9 +1,15 @@
 package geom
 
 import (
+	"fmt"
 	"math"
+	"math/big"
+	"math/rand/v2"
+	"os"
 	"testing"
 
+	"github.com/golang/geo/r3"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 )
@@ -87,4 +93,157 @@ func TestBearingWithinReason(t *testing.T) {
 	for _, deg := range []float64{math.Nextafter(MaxBearing, math.Inf(1)), 1e308, math.Inf(-1), math.NaN()} {
 		assert.Error(t, CheckBearing(deg))
 	}
+}
+
+// rationalSide is the sign of the determinant in rational numbers.
+func rationalSide(a, b, c Point) int {
+	rat := func(x float64) *big.Rat { return new(big.Rat).SetFloat64(x) }
+	sub := func(x, y float64) *big.Rat { return new(big.Rat).Sub(rat(x), rat(y)) }
+	l := new(big.Rat).Mul(sub(b.X, a.X), sub(c.Y, a.Y))
+	return l.Sub(l, new(big.Rat).Mul(sub(b.Y, a.Y), sub(c.X, a.X))).Sign()
+}
+
+// preciseSide is the sign of a x b . c in the precise vectors of golang/geo,
+// with the points lifted to z = 1.
+func preciseSide(a, b, c Point) int {
+	lift := func(p Point) r3.PreciseVector { return r3.NewPreciseVector(p.X, p.Y, 1) }
+	return lift(a).Cross(lift(b)).Dot(lift(c)).Sign()
+}
+
+func naiveSide(a, b, c Point) int {
+	return signOf(Cross(b.Sub(a), c.Sub(a)))
+}
+
+// nudge moves x by a few representable numbers.
+func nudge(r *rand.Rand, x float64) float64 {
+	for range r.IntN(4) {
+		x = math.Nextafter(x, math.Inf(2*r.IntN(2)-1))
+	}
+	return x
+}
+
+// nearLine gives three points that are in line but for a few last bits.
+func nearLine(r *rand.Rand) (a, b, c Point) {
+	at := func() Point { return Point{X: 72 * r.Float64(), Y: 48 * r.Float64()} }
+	a, b = at(), at()
+	switch r.IntN(4) {
+	case 0: // on a grid, where much is exactly in line
+		grid := func() Point { return Point{X: float64(r.IntN(9)) / 2, Y: float64(r.IntN(9)) / 2} }
+		return grid(), grid(), grid()
+	case 1: // very near to each other
+		b = Point{X: nudge(r, nudge(r, a.X)), Y: nudge(r, a.Y)}
+		return a, b, Point{X: nudge(r, a.X), Y: nudge(r, nudge(r, a.Y))}
+	case 2: // one far away
+		b = b.Mul(math.Ldexp(1, r.IntN(40)-20))
+	}
+	c = Lerp(a, b, 3*r.Float64()-1)
+	return a, b, Point{X: nudge(r, c.X), Y: nudge(r, c.Y)}
+}
+
+func TestOrientAgainstRationals(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var naiveWrong, inLine int
+	n := max(5_000, cases.For(60_000))
+	for i := range n {
+		a, b, c := nearLine(r)
+		want := rationalSide(a, b, c)
+		if got := Orient(a, b, c); got != want {
+			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
+		}
+		if i%8 == 0 && preciseSide(a, b, c) != want {
+			t.Fatalf("%v %v %v: the oracles disagree", a, b, c)
+		}
+		if naiveSide(a, b, c) != want {
+			naiveWrong++
+		}
+		if want == 0 {
+			inLine++
+		}
+	}
+	assert.Greater(t, naiveWrong, n/100, "the triples are too easy: plain arithmetic gets them right")
+	assert.Greater(t, inLine, n/100, "hardly any triple is exactly in line")
+}
+
+func TestOrientOverTheWholeRange(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range cases.Few(600, 3_000) {
+		scale := r.IntN(2098) - 1074
+		coordinate := func() float64 {
+			if r.IntN(3) == 0 {
+				scale = r.IntN(2098) - 1074
+			}
+			return math.Ldexp(float64(r.IntN(17)-8), min(scale, 1020))
+		}
+		a, b := Point{X: coordinate(), Y: coordinate()}, Point{X: coordinate(), Y: coordinate()}
+		c := Point{X: coordinate(), Y: coordinate()}
+		if r.IntN(2) == 0 {
+			c = Point{X: nudge(r, a.X/2+b.X/2), Y: nudge(r, a.Y/2+b.Y/2)}
+		}
+		if got, want := Orient(a, b, c), rationalSide(a, b, c); got != want {
+			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
+		}
+	}
+}
+
+// Where products underflow the filter must not trust what is left of them.
+func TestOrientWhereProductsUnderflow(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range max(1500, cases.For(20_000)) {
+		a, b, c := nearLine(r)
+		shrink := math.Ldexp(1, -r.IntN(16)-512)
+		a, b, c = a.Mul(shrink), b.Mul(shrink), c.Mul(shrink)
+		if got, want := Orient(a, b, c), rationalSide(a, b, c); got != want {
+			t.Fatalf("%v %v %v: %d, exactly %d", a, b, c, got, want)
+		}
+	}
+}
+
+func TestOrientTable(t *testing.T) {
+	tiny, huge := math.SmallestNonzeroFloat64, math.MaxFloat64
+	for _, c := range []struct {
+		name    string
+		a, b, c Point
+		want    int
+	}{
+		{"counter-clockwise", Point{}, Point{X: 1}, Point{Y: 1}, 1},
+		{"clockwise", Point{}, Point{Y: 1}, Point{X: 1}, -1},
+		{"in line", Point{}, Point{X: 1, Y: 1}, Point{X: 3, Y: 3}, 0},
+		{"two equal", Point{X: 0.1, Y: 0.7}, Point{X: 0.1, Y: 0.7}, Point{X: 9}, 0},
+		{"0.1 + 0.2 is right of 0.3", Point{}, Point{X: 0.3, Y: 0.3}, Point{X: 0.30000000000000004, Y: 0.3}, -1},
+		{"products that underflow", Point{}, Point{X: tiny}, Point{Y: tiny}, 1},
+		{"products that lose bits below the range", Point{X: 0x1.279058010d0e9p-515, Y: 0x1.686540ff2f008p-515},
+			Point{X: 0x1.1e8fa367ee99bp-513, Y: 0x1.44a57d4dc6e6ep-514}, Point{X: -0x1.13540789c1dp-514, Y: 0x1.240d2dec37d7cp-517}, 1},
+		{"products that overflow", Point{X: -huge, Y: -huge}, Point{X: huge, Y: -huge}, Point{Y: huge}, 1},
+		{"NaN", Point{X: math.NaN()}, Point{X: 1}, Point{Y: 1}, 0},
+		{"infinite", Point{X: math.Inf(1)}, Point{X: 1}, Point{Y: 1}, 0},
+	} {
+		assert.Equal(t, c.want, Orient(c.a, c.b, c.c), c.name)
+	}
+}
+
+func TestOrientLaws(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		a, b, c := nearLine(r)
+		s := Orient(a, b, c)
+		if Orient(b, c, a) != s || Orient(c, a, b) != s {
+			t.Fatalf("turning %v %v %v round changes the sign", a, b, c)
+		}
+		if Orient(b, a, c) != -s || Orient(a, c, b) != -s || Orient(c, b, a) != -s {
+			t.Fatalf("exchanging two of %v %v %v keeps the sign", a, b, c)
+		}
+		if Orient(Neg(a), Neg(b), Neg(c)) != s {
+			t.Fatalf("half a turn of %v %v %v changes the sign", a, b, c)
+		}
+	})
+}
+
+// TestMain lets laws draw a fourth of what rapid usually does in a plain run.
+func TestMain(m *testing.M) {
+	if err := cases.Checks(25, 250); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	cases.Collect()
+	os.Exit(m.Run())
 }

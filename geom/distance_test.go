@@ -4,6 +4,10 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 var sink float64
@@ -124,4 +128,149 @@ func BenchmarkSeparation(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		sink += Separation(bases[i&4095], bases[(i*7+1)&4095])
 	}
+}
+
+func outlineOf(t testing.TB, xy ...float64) *Polygon {
+	t.Helper()
+	p, err := NewPolygon(points(xy...))
+	require.NoError(t, err)
+	return &p
+}
+
+func TestPolygonDistanceTo(t *testing.T) {
+	square := outlineOf(t, 0, 0, 4, 0, 4, 4, 0, 4)
+	for what, c := range map[string]struct {
+		other *Polygon
+		want  float64
+	}{
+		"beside":           {outlineOf(t, 6, 1, 8, 1, 8, 2, 6, 2), 2},
+		"corner to corner": {outlineOf(t, 7, 8, 9, 8, 9, 9, 7, 9), 5},
+		"touching":         {outlineOf(t, 4, 1, 8, 1, 8, 2, 4, 2), 0},
+		"a cross":          {outlineOf(t, -1, 1, 9, 1, 9, 2, -1, 2), 0},
+		"inside":           {outlineOf(t, 1, 1, 2, 1, 2, 2), 0},
+		"around":           {outlineOf(t, -9, -9, 9, -9, 9, 9, -9, 9), 0},
+		"in a bay":         {outlineOf(t, -3, -3, 8, -3, 8, -2, -2, -2, -2, 6, -3, 6), 2},
+		"edge to a tip":    {outlineOf(t, 2, 4.5, 9, 9, -9, 9), 0.5},
+	} {
+		assert.InDelta(t, c.want, square.DistanceTo(c.other), 1e-12, what)
+		assert.InDelta(t, c.want, c.other.DistanceTo(square), 1e-12, what)
+	}
+	assert.True(t, math.IsInf(square.DistanceTo(&Polygon{}), 1))
+	assert.True(t, math.IsInf(new(Polygon).DistanceTo(square), 1))
+}
+
+// Points of the two outlines are no nearer to each other, and some are as near.
+func TestPolygonDistanceToSampled(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	apart := 0
+	for range 300 {
+		star := func(x, y float64) *Polygon {
+			var ring []Point
+			for i := range 7 {
+				at := FromBearing(360 * (float64(i) + 0.8*r.Float64()) / 7)
+				ring = append(ring, Along(Point{X: x, Y: y}, at, 1+3*r.Float64()))
+			}
+			p, err := NewPolygon(ring)
+			require.NoError(t, err)
+			return &p
+		}
+		p, q := star(0, 0), star(10*r.Float64(), 6*r.Float64())
+		got, least := p.DistanceTo(q), math.Inf(1)
+		for i := range p.Len() {
+			for k := range 60 {
+				at := Lerp(p.Vertex(i), p.Vertex(i+1), float64(k)/60)
+				d := q.EdgeDistance(at)
+				if q.Contains(at) != Outside {
+					d = 0
+				}
+				least = min(least, d)
+			}
+		}
+		require.LessOrEqual(t, got, least+1e-9)
+		require.GreaterOrEqual(t, got, least-0.12)
+		if got > 0 {
+			apart++
+		}
+	}
+	require.Greater(t, apart, 60)
+}
+
+// TestDST1ClosestOfTouchingBases: the nearest points of bases that touch, or overlap by
+// less than the contact band, lie on both bases (row DST-1), whatever part of which
+// sides is in contact.
+func TestDST1ClosestOfTouchingBases(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 31))
+	sizes := [...]float64{20, 25, 40, 50, 75, 100, 125, 200, 250}
+	pick := func() float64 { return sizes[r.IntN(len(sizes))] / MMPerInch }
+	for i := range 4000 {
+		facing := FromBearing(360 * r.Float64())
+		if i%3 == 0 {
+			facing = FromBearing(float64(90 * r.IntN(4)))
+		}
+		a, err := NewBase(Point{X: 60 * r.Float64(), Y: 40 * r.Float64()}, facing, pick(), pick())
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, d := pick(), pick()
+		// In front of a, with some of the fronts in contact: a hair of it, or all.
+		deep := []float64{0, 1e-9, 1e-4, 9e-4}[r.IntN(4)]
+		slide := (2*r.Float64() - 1) * (a.HalfWidth() + w/2)
+		if i%5 == 0 {
+			slide = math.Copysign(a.HalfWidth()-w/2, slide) // corner over corner
+		}
+		centre := Along(Along(a.LeaderPoint(), facing, d/2-deep), a.RightWard(), slide)
+		b, err := NewBase(centre, Neg(facing), w, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := Nearest(a, b)
+		if math.Abs(g.Distance) > 1.5e-3 {
+			continue // past the corner
+		}
+		for _, p := range []Point{g.A, g.B} {
+			if da, db := a.DistanceTo(p), b.DistanceTo(p); math.Abs(da) > deep+1e-9 || math.Abs(db) > deep+1e-9 {
+				t.Fatalf("%v %v, %v deep: %v is %v from the first and %v from the second", a, b, deep, p, da, db)
+			}
+		}
+	}
+}
+
+// TestSeparationInGo: the assembly, where there is any, has the bits of the Go code for
+// bases far and near, at right angles and nearly so, without depth, and for
+// numbers that no table holds.
+func TestSeparationInGo(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	facings := []Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 0.6, Y: 0.8}, {X: -0.8, Y: 0.6}, {X: 1, Y: 1e-17}, {X: 1, Y: 1e-160}, {X: math.Copysign(0, -1), Y: -1}}
+	base := func() Base {
+		b := Base{
+			centre:    Point{X: r.Float64() * 20, Y: r.Float64() * 20},
+			facing:    FromBearing(r.Float64() * 360),
+			halfWidth: r.Float64() * 5, halfDepth: r.Float64() * 5,
+		}
+		switch r.IntN(6) {
+		case 0:
+			b.facing = facings[r.IntN(len(facings))]
+		case 1:
+			b.halfDepth = 0
+		case 2:
+			b.centre = Point{X: math.Round(b.centre.X), Y: math.Round(b.centre.Y)}
+			b.halfWidth, b.halfDepth = math.Round(b.halfWidth), math.Round(b.halfDepth)
+		case 3:
+			b.centre.X *= 1e5
+		}
+		return b
+	}
+	far := 0
+	pairs := max(15_000, cases.For(200_000))
+	for range pairs {
+		a, b := base(), base()
+		got, want := SeparationOf(&a, &b), separationInGo(&a, &b)
+		if math.Float64bits(got) != math.Float64bits(want) {
+			require.Equal(t, want, got, "%+v %+v", a, b)
+		}
+		if got > 0 {
+			far++
+		}
+	}
+	require.Greater(t, far, pairs/4)
 }

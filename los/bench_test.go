@@ -2,11 +2,16 @@ package los_test
 
 import (
 	"testing"
+	"time"
 
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/generate"
+	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
+	"github.com/stretchr/testify/require"
 )
 
 // benchmarkPairs asks about every ordered pair of units of the committed tables
@@ -58,4 +63,47 @@ func BenchmarkExplainSight(b *testing.B) {
 		}
 		return count(s.Sees)
 	})
+}
+
+// starTable has two units that look at each other, and a wood of as many corners as there may
+// be at a height of y.
+func starTable(t *testing.T, e rules.Edition, y float64) *spatial.View {
+	t.Helper()
+	units := scenetest.Units(t, "viewer red regiment 101.6x50.8 @0,0 height=1 speed=5 | target blue regiment 101.6x50.8 @1,14^180 height=1 speed=5")
+	return scenetest.Of(t, e, units, scenetest.Star(t, geom.Point{X: 0.3, Y: y}, geom.MaxPolygonPoints, 4, 2, 3))
+}
+
+// TestLOS8VeryManyCorners: a margin past the largest outline that there may be takes a second or
+// two, or is not looked for; it took minutes. The verdict is told all the same.
+func TestLOS8VeryManyCorners(t *testing.T) {
+	start := time.Now()
+	if cases.Long() { // margins that take a second each
+		between := starTable(t, rules.Second161(), 6.5)
+		s, err := los.ExplainSight(between, 0, 1, false)
+		require.NoError(t, err)
+		require.False(t, s.Clear)
+		c, err := los.ExplainCover(between, 0, 1)
+		require.NoError(t, err)
+		require.True(t, c.InCover)
+	}
+
+	at := starTable(t, rules.Second161(), 4) // it grows over the target
+	c, err := los.ExplainCover(at, 0, 1)
+	require.NoError(t, err)
+	require.Equal(t, los.InCover(at, 0, 1), c.InCover)
+	if cases.Long() {
+		_, err = los.ExplainSight(at, 0, 1, false)
+		require.NoError(t, err)
+	}
+
+	trueLine := starTable(t, rules.Beta2010(), 12)
+	require.True(t, los.Clear(trueLine, 0, 1))
+	s, err := los.ExplainSight(trueLine, 0, 1, false)
+	require.NoError(t, err)
+	require.True(t, s.Clear)
+	require.NotZero(t, s.Line)
+	c, err = los.ExplainCover(trueLine, 0, 1)
+	require.NoError(t, err)
+	require.Equal(t, c.Fraction, los.Glance(trueLine, 0, 1).Fraction)
+	require.Less(t, time.Since(start), time.Minute)
 }

@@ -2,10 +2,11 @@ package los_test
 
 import (
 	"math"
+	"os"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
-
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -116,4 +117,9 @@ func editions(t *testing.T, run func(t *testing.T, e rules.Edition), names ...ru
 		require.NoError(t, err)
 		t.Run(string(n), func(t *testing.T) { run(t, e) })
 	}
+}
+
+func TestMain(m *testing.M) {
+	cases.Collect()
+	os.Exit(m.Run())
 }

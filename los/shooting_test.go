@@ -1,10 +1,13 @@
 package los_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -434,4 +437,119 @@ func TestSHT6FreePivotLeavesNoCombat(t *testing.T) {
 		assert.Equal(t, !held, los.MayTurnAndShoot(v, 0, 2, w))
 	}
 	assert.Equal(t, geom.Point{Y: 1}, pivoted.Body(0).Base().Facing())
+}
+
+// TestARC4MayTurnAndShoot: an individual turns to its target; a regiment does not.
+func TestARC4MayTurnAndShoot(t *testing.T) {
+	turned := 0
+	for number := range 6 {
+		table, err := generate.Committed(number).Table(rules.Second161())
+		require.NoError(t, err)
+		v := table.Now()
+		for from := range spatial.UnitID(v.Len()) {
+			for to := range spatial.UnitID(v.Len()) {
+				w := los.Weapon{Range: float64(6 * (1 + to%6)), Indirect: to%3 == 0}
+				can, may := los.MayTurnAndShoot(v, from, to, w), los.MayShoot(v, from, to, w)
+				if !los.HasFreePivot(v, from) || from == to {
+					require.Equal(t, may, can)
+					continue
+				}
+				require.True(t, can || !may)
+				if can && !may {
+					turned++
+					after, err := los.FreePivot(v, from, v.Body(to).Base().Centre().Sub(v.Body(from).Eye()))
+					require.NoError(t, err)
+					s, err := los.ExplainSight(&after, from, to, true)
+					require.NoError(t, err)
+					require.True(t, s.Arc.In)
+				}
+			}
+		}
+	}
+	assert.Greater(t, turned, 20)
+	table, err := generate.Committed(0).Table(rules.Second161())
+	require.NoError(t, err)
+	v := table.Now()
+	assert.False(t, los.MayTurnAndShoot(v, 0, 40, los.Weapon{}))
+	assert.False(t, los.MayTurnAndShoot(v, -1, 0, los.Weapon{}))
+	assert.False(t, los.MayTurnAndShoot(v, 0, 1, los.Weapon{Range: math.NaN()}))
+}
+
+// TestCVR9MayTurnAndShootNear: an individual that has turned does not shoot indirectly at what is
+// near, nor farther than its weapon reaches.
+func TestCVR9MayTurnAndShootNear(t *testing.T) {
+	for away, want := range map[float64][3]bool{6: {true, false, true}, 20: {true, true, false}} {
+		var units []spatial.Unit
+		for i, at := range []geom.Point{{}, {Y: away}} {
+			b, err := geom.NewBase(at, geom.Point{Y: -1}, 1, 1)
+			require.NoError(t, err)
+			units = append(units, spatial.Unit{
+				Name: string(rune('A' + i)), Side: [2]string{"red", "blue"}[i], Base: b,
+				Type: rules.Infantry, Size: rules.Single, Height: spatial.Given(1), Speed: spatial.Given(5),
+				Traits: rules.Traits(0).With(rules.Hero, rules.Individual),
+			})
+		}
+		table, err := spatial.New(rules.Second161(), units, nil)
+		require.NoError(t, err)
+		v := table.Now()
+		for i, w := range []los.Weapon{{Range: 24}, {Range: 24, Indirect: true}, {Range: 12}} {
+			assert.False(t, los.MayShoot(v, 0, 1, w), "it looks away")
+			assert.Equal(t, want[i], los.MayTurnAndShoot(v, 0, 1, w), "%v at %v inches", w, away)
+		}
+	}
+}
+
+// One search for the turn of an individual tells sight and cover what a search for each tells, in all editions, with room needed
+// for the turn and without: sight is after the turn for a charge, cover after that for a shot.
+func TestSHT6OneTurnTellsSightAndCover(t *testing.T) {
+	asked, seen := 0, 0
+	for seed := range uint64(cases.Dear(200)) {
+		for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
+			for _, reading := range []rules.TurnToShoot{e.Readings.TurnToShoot, rules.TurnToShootNeedsRoom} {
+				e.Readings.TurnToShoot = reading
+				s := generate.Typed(seed, 24).Scene
+				table, err := s.Table(e)
+				require.NoError(t, err)
+				v := table.Now()
+				for from := range v.Units() {
+					if !los.HasFreePivot(v, from) {
+						continue
+					}
+					for to := range v.Units() {
+						if from == to || los.Glance(v, from, to).Sees {
+							continue
+						}
+						want := apartly(t, v, from, to)
+						assert.Equal(t, want, los.TurnAndGlance(v, from, to), "seed %d, %s, %d at %d", seed, e.Name, from, to)
+						asked++
+						if want.Sees {
+							seen++
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d asked, %d see after a turn", asked, seen)
+	assert.Greater(t, seen, 50)
+	assert.Greater(t, asked-seen, 100)
+}
+
+// apartly is [los.TurnAndGlance] with a search for each of the two.
+func apartly(t *testing.T, v *spatial.View, from, to spatial.UnitID) los.SightAndCover {
+	t.Helper()
+	l := los.Glance(v, from, to)
+	if facing, ok := los.TurnToLook(v, from, to, true); ok {
+		after, err := v.Turned(from, v.Body(from).Base().Turned(facing))
+		require.NoError(t, err)
+		l = los.Glance(&after, from, to)
+	}
+	l.InArc, l.Clear = los.InArc(v, from, to, false).In, los.Clear(v, from, to)
+	if facing, ok := los.TurnToLook(v, from, to, false); ok {
+		after, err := v.Pivoted(from, facing)
+		require.NoError(t, err)
+		l.InArc, l.Clear = los.InArc(&after, from, to, false).In, los.Clear(&after, from, to)
+	}
+	l.Sees = l.InArc && l.Clear
+	return l
 }

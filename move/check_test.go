@@ -2,10 +2,14 @@ package move
 
 import (
 	"math"
+	"slices"
 	"testing"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -508,4 +512,239 @@ func TestMOV2UnknownWay(t *testing.T) {
 	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @10,10 speed=6")
 	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
 	require.EqualError(t, err, `step 0: unknown way "9"; known: pivot, forward, back, left, right`)
+}
+
+// TestMOV5AboutInOneStep: a nimble unit turns about in one step wherever it does so in two pivots
+// on the spot, which are its two pivots then. A unit that is not nimble does not.
+func TestMOV5AboutInOneStep(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e rules.Edition) {
+		v := scenetest.Of(t, e, []spatial.Unit{scenetest.Unit(t, "A red regiment nimble @0,0 speed=6")})
+		plain := scenetest.Of(t, e, []spatial.Unit{scenetest.Unit(t, "A red regiment @0,0 speed=6")})
+		// The first pivot would end in a friend, and so would one step of 180.
+		crowded := scenetest.Of(t, e, []spatial.Unit{
+			scenetest.Unit(t, "A red 157.48x39.37 nimble @0,0 speed=6"), scenetest.Unit(t, "F red 25.4x25.4 @0,2.7 speed=6"),
+		})
+		for _, by := range []float64{180, -180, 120, -135, 540} {
+			assert.True(t, ordered(t, v, OrderAdvance, pivot(by), ahead(3)).Legal, "%v", by)
+			assert.False(t, ordered(t, plain, OrderAdvance, pivot(by)).Legal, "%v", by)
+		}
+		if e.NimblePivot < 180 { // in 2010 the second goes to any direction
+			assert.False(t, ordered(t, v, OrderAdvance, pivot(10), pivot(180)).Legal, "one is used up")
+			assert.False(t, ordered(t, v, OrderAdvance, pivot(180), ahead(1), pivot(10)).Legal, "both are used up")
+		}
+		two := ordered(t, crowded, OrderAdvance, pivot(90), pivot(90)).Legal
+		assert.False(t, two)
+		if e.NimblePivot < 180 {
+			assert.Equal(t, two, ordered(t, crowded, OrderAdvance, pivot(180)).Legal)
+		}
+	})
+}
+
+// TestMOV21NimbleLost: in the third edition a unit that Phalanx or Ensnare disordered has
+// no extra pivot, whether it is nimble by its card, as an individual or as a flier.
+func TestMOV21NimbleLost(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e rules.Edition) {
+		twice := []Step{pivot(45), ahead(1), pivot(-45)}
+		for _, s := range []spatial.State{spatial.DisorderedByPhalanx, spatial.DisorderedByEnsnare, spatial.Disordered} {
+			for _, trait := range []rules.Trait{rules.Nimble, rules.Individual} {
+				u := withTraits(scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3), trait)
+				u.State = s
+				steps := twice
+				if trait == rules.Individual && e.IndividualArc == rules.FreePivot {
+					steps = append([]Step{pivot(170)}, twice...)
+				}
+				c, err := Check(scenetest.Of(t, e, []spatial.Unit{u}), 0, Command{Order: OrderAdvance, Steps: steps})
+				require.NoError(t, err)
+				lost := e.NimbleLostEntangled && s != spatial.Disordered
+				assert.Equal(t, !lost, c.Legal, "%s %v %v", e.Name, trait, s)
+			}
+		}
+	})
+}
+
+// TestMOV17BringsNimble: whether individuals and fliers are nimble, by the reading.
+func TestMOV17BringsNimble(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e rules.Edition) {
+		own := map[rules.Trait]bool{rules.Individual: e.IndividualsNimble, rules.Fly: e.FlyNimble}
+		for reading, want := range map[rules.BringsNimble]func(rules.Trait) bool{
+			rules.BringsNimbleEdition: func(trait rules.Trait) bool { return own[trait] },
+			rules.BringsNimbleNeither: func(rules.Trait) bool { return false },
+			rules.BringsNimbleBoth:    func(rules.Trait) bool { return true },
+		} {
+			e.Readings.BringsNimble = reading
+			nimble := func(own ...rules.Trait) bool {
+				v := scenetest.Of(t, e, []spatial.Unit{withTraits(scenetest.Sized(t, scenetest.Unit(t, "A red 25x25 @0,0 speed=6"), 4, 3), own...)})
+				return v.Traits(0).Has(rules.Nimble)
+			}
+			for trait := range own {
+				assert.Equal(t, want(trait), nimble(trait), "%v %v", reading, trait)
+			}
+			assert.False(t, nimble(), "only these two bring it")
+			assert.True(t, nimble(rules.Nimble))
+		}
+	})
+}
+
+// TestMOV23ComesOntoTheTable: a unit that stands beyond an edge comes onto the table by its
+// order, over that edge, and ends wholly on it.
+func TestMOV23ComesOntoTheTable(t *testing.T) {
+	eachEdition(t, func(t *testing.T, e rules.Edition) {
+		// 4 wide and 2 deep, Speed 6, its front edge on the edge of the table at y = 0.
+		on := func(u spatial.Unit, o Order, steps ...Step) Checked {
+			v := scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u}), 0, 0, 72, 48)
+			return command(t, v, Command{Order: o, Steps: steps, Enters: true})
+		}
+		u := scenetest.Unit(t, "A red 101.6x50.8 @36,-1 speed=6")
+		assert.True(t, on(u, OrderAdvance, ahead(2)).Legal, "all of it, just")
+		assert.True(t, on(u, OrderAdvance, ahead(6)).Legal)
+		assert.True(t, on(u, OrderAtTheDouble, ahead(12)).Legal)
+		assert.False(t, on(u, OrderAdvance, ahead(1), pivot(90)).Legal, "turned, it hangs over the edge")
+		short := on(u, OrderAdvance, ahead(1.9))
+		assert.Equal(t, []any{"MOV-23", 0}, wrong(short))
+		scenetest.Near(t, -0.1, short.Margin)
+		assert.Equal(t, []any{"MOV-2", 0}, wrong(on(u, OrderAdvance, ahead(7))), "the inches of its order")
+		assert.True(t, on(u, OrderAdvance, pivot(30), ahead(6)).Legal, "it may turn before it comes on")
+		assert.False(t, on(u, OrderHalt).Legal, "it has to come on")
+		assert.False(t, on(u, OrderChangeFacing, pivot(180)).Legal)
+
+		// From the right edge, sideways.
+		side := scenetest.Unit(t, "A red 101.6x50.8 @74,20 speed=6")
+		assert.False(t, on(side, OrderSidestep, left(3)).Legal)
+		side.Speed = spatial.Given(8)
+		assert.True(t, on(side, OrderSidestep, left(4)).Legal)
+
+		// On the table, or across its edge, it does not come from beyond it.
+		for _, y := range []float64{10, 0, -0.99} {
+			r := on(scenetest.Unit(t, "A red 101.6x50.8 @36,%v speed=6", y), OrderAdvance, ahead(3))
+			assert.Equal(t, "MOV-23", wrong(r)[0], y)
+		}
+		v := scenetest.Of(t, e, []spatial.Unit{u})
+		assert.Equal(t, "MOV-23", wrong(command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(3)}, Enters: true}))[0], "no edge")
+		// Everybody else is minded as ever.
+		foe := scenetest.Unit(t, "F blue 101.6x50.8 @36,7.5^180 speed=6")
+		v = scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u, foe}), 0, 0, 72, 48)
+		assert.True(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.5)}, Enters: true}).Legal, "an inch off")
+		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5.6)}, Enters: true}).Legal)
+		house := scenetest.Piece(t, "blocking: house height=1 30,1..42,3")
+		v = scenetest.Bounded(t, scenetest.Of(t, e, []spatial.Unit{u}, house), 0, 0, 72, 48)
+		assert.False(t, command(t, v, Command{Order: OrderAdvance, Steps: []Step{ahead(5)}, Enters: true}).Legal)
+		assert.Equal(t, geom.Point{X: 36, Y: 1}, on(u, OrderAdvance, ahead(2)).Final.Centre())
+	})
+}
+
+// TestParseWay: every way is found by its name, and a word that is none is named.
+func TestParseWay(t *testing.T) {
+	for w := Pivot; w <= Right; w++ {
+		got, err := ParseWay(w.String())
+		require.NoError(t, err)
+		assert.Equal(t, w, got)
+	}
+	_, err := ParseWay("up")
+	var way *UnknownWayError
+	require.ErrorAs(t, err, &way)
+	assert.EqualError(t, err, `unknown way "up"; known: pivot, forward, back, left, right`)
+}
+
+// TestUnknownStep: a step in no known way is told by its number, which is all that is known
+// of it.
+func TestUnknownStep(t *testing.T) {
+	v := scenetest.View(t, rules.Second161(), "A red 101.6x50.8 @0,0 speed=6")
+	_, err := Check(v, 0, Command{Order: OrderAdvance, Steps: []Step{{Way: 9, By: 1}}})
+	assert.EqualError(t, err, `step 0: unknown way "9"; known: pivot, forward, back, left, right`)
+}
+
+// TestDirection: the directions of the ways are those of the base.
+func TestDirection(t *testing.T) {
+	b := scenetest.Unit(t, "A red 101.6x50.8 @3,4^90 speed=6").Base // it looks along X
+	for way, want := range map[Way]geom.Point{
+		Pivot: {X: 1}, Forward: {X: 1}, Back: {X: -1}, Left: {Y: 1}, Right: {Y: -1},
+	} {
+		assert.InDelta(t, 0, geom.Dist(want, way.Direction(b)), 1e-12, way)
+	}
+}
+
+// TestMOV24InchBackIsTheCheckedStep: the free inch back is there if the move check allows that one
+// step, and what leaves no room for it is what that check names.
+func TestMOV24InchBackIsTheCheckedStep(t *testing.T) {
+	yes, no, edges := 0, 0, 0
+	for seed := range uint64(max(10, cases.For(400))) {
+		scene := generate.Crowded(seed, 40, 12)
+		if seed%4 != 0 {
+			scene = generate.Typed(seed, 30).Scene
+		}
+		e := rules.Third()
+		e.WarEngineObstaclesBlock = seed%3 == 0
+		for i := range scene.Units {
+			u := &scene.Units[i]
+			if i%7 == 3 {
+				u.Traits = u.Traits.With(rules.Fly)
+			}
+			if i%9 == 4 {
+				u.Type = rules.WarEngine
+			}
+			if i%11 == 5 {
+				u.State |= spatial.Wavering
+			}
+			enemy := nearestEnemy(scene.Units, i)
+			u.Engaged = []spatial.Engagement{{With: spatial.UnitID(enemy), Facing: arcs.Front}}
+		}
+		table, err := scene.Table(e)
+		require.NoError(t, err)
+		area := r2.RectFromPoints(geom.Point{X: 6, Y: 6}, geom.Point{X: 50, Y: 36})
+		if all, err := table.Bounded(area); err == nil && seed%2 == 0 {
+			table = all
+		}
+		v := table.Now()
+		for id := range table.Units() {
+			base, ok := Withdrawn(v, id)
+			things, edge := Behind(v, id)
+			if !MayWithdraw(v, id) {
+				require.False(t, ok || edge || len(things) > 0)
+				continue
+			}
+			back := Command{Order: OrderAdvance, Steps: []Step{{Way: Back, By: WithdrawDistance}}}
+			c, err := Check(v, id, back)
+			require.NoError(t, err)
+			var named []spatial.Thing
+			over := false
+			for _, f := range c.Faults {
+				if f.HasOther {
+					named = append(named, f.Other)
+				}
+				over = over || f.Row == "MOV-20"
+			}
+			slices.SortFunc(named, spatial.Thing.Compare)
+			require.Equal(t, MayMove(v, id, back), ok, "table %d, unit %d", seed, id)
+			require.Equal(t, c.Legal, ok)
+			require.Equal(t, slices.Compact(named), things, "table %d, unit %d", seed, id)
+			require.Equal(t, over, edge)
+			if ok {
+				require.Equal(t, c.Final, base)
+				yes++
+			} else {
+				no++
+			}
+			if edge {
+				edges++
+			}
+		}
+	}
+	t.Logf("%d have room, %d have none, %d over the edge", yes, no, edges)
+	assert.Positive(t, yes)
+	assert.Positive(t, no)
+	assert.Positive(t, edges)
+}
+
+// nearestEnemy returns the number of the nearest unit of another side.
+func nearestEnemy(units []spatial.Unit, i int) int {
+	best := -1
+	for k := range units {
+		if units[k].Side == units[i].Side {
+			continue
+		}
+		if best < 0 || geom.Separation(units[i].Base, units[k].Base) < geom.Separation(units[i].Base, units[best].Base) {
+			best = k
+		}
+	}
+	return best
 }

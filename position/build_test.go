@@ -2,6 +2,8 @@ package position_test
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
@@ -10,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -239,4 +242,95 @@ func TestErrorUnwraps(t *testing.T) {
 	require.EqualError(t, e, `position.units[3] ("A").at: cause`)
 	require.EqualError(t, &position.Error{Path: "name", Name: "A", Err: cause}, `name: cause`)
 	require.EqualError(t, &position.Error{Err: cause}, `cause`)
+}
+
+// TestBASE2Formations: the beta's units of 5, 15 and 25 models and its hordes of 30 and 50
+// are what their bases are, with their champions, whether their size is named or not.
+func TestBASE2Formations(t *testing.T) {
+	for _, c := range []struct {
+		base  string
+		size  rules.Size
+		wide  int
+		model float64
+	}{
+		{"[100, 20]", rules.Troop, 5, 20}, {"[100, 40]", rules.Troop, 5, 20}, {"[100, 60]", rules.Regiment, 5, 20},
+		{"[100, 80]", rules.Regiment, 5, 20}, {"[100, 100]", rules.Regiment, 5, 20},
+		{"[200, 60]", rules.Horde, 10, 20}, {"[200, 80]", rules.Horde, 10, 20}, {"[200, 100]", rules.Horde, 10, 20},
+	} {
+		for _, size := range []string{"", fmt.Sprintf(`"size": %q, `, c.size)} {
+			u := unit(t, "beta-2010", `"type": "infantry", `+size+`"base_mm": `+c.base)
+			assert.Equal(t, c.size, u.Size, c.base)
+			assert.Equal(t, c.wide, u.ModelsWide, c.base)
+			assert.InDelta(t, mm(c.model), u.ModelDepth, 1e-12, c.base)
+		}
+	}
+	u := unit(t, "beta-2010", `"type": "infantry", "model_mm": [25, 25], "base_mm": [125, 75]`)
+	assert.Equal(t, rules.Regiment, u.Size)
+	assert.Equal(t, rules.Single, unit(t, "second-161", `"type": "infantry", "base_mm": [100, 60]`).Size, "only the beta has these")
+}
+
+// TestSCN1TablesByPoints: the beta has one table, and says so.
+func TestSCN1TablesByPoints(t *testing.T) {
+	for _, table := range []string{`{"points": 3000}`, `{"points": 1000, "small": true}`} {
+		for _, name := range rules.EditionNames() {
+			d, err := position.Parse([]byte(`{"edition": "` + string(name) + `", "table": ` + table + `, "units": []}`))
+			require.NoError(t, err)
+			_, _, err = d.PlayingArea()
+			if name == rules.NameBeta2010 {
+				require.ErrorContains(t, err, `table.points: the edition "beta-2010" has one table, of 72 by 48`)
+				_, err = d.Table()
+			}
+			assert.Equal(t, name == rules.NameBeta2010, err != nil, name)
+		}
+	}
+}
+
+// The file of every edition as it stands makes that edition, and a change in it makes what is
+// played.
+func TestRulesetTemplateIsTheEdition(t *testing.T) {
+	for _, name := range rules.EditionNames() {
+		text, err := position.RulesetTemplate(name)
+		require.NoError(t, err)
+		r, err := position.ParseRuleset(text)
+		require.NoError(t, err, name)
+		have, err := r.Edition()
+		require.NoError(t, err)
+		want, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		assert.Equal(t, want.Differences(), have.Differences(), name)
+		assert.Equal(t, want.Readings.Pairs(), have.Readings.Pairs(), name)
+	}
+	r, err := position.ParseRuleset([]byte(`{"based_on":"third","fields":{"nudge_distance":0.5},"readings":{"arc_tie":"higher-multiplier"}}`))
+	require.NoError(t, err)
+	d, err := position.ParseLine("edition: beta-2010 | A red regiment @36,10")
+	require.NoError(t, err)
+	table, err := r.On(d).Table()
+	require.NoError(t, err)
+	assert.Equal(t, rules.NameThird, table.Edition().Name)
+	assert.InDelta(t, 0.5, table.Edition().NudgeDistance, 0)
+	assert.Equal(t, rules.NameBeta2010, d.Edition, "the document is not changed")
+}
+
+func TestRulesetRefuses(t *testing.T) {
+	for text, say := range map[string]string{
+		`{"fields":{}}`: "based_on", `{"based_on":"fourth"}`: "fourth", `{"based_on":"third","fields":{"nudge":1}}`: "nudge",
+		`{"based_on":"third","fields":{"nudge_distance":-1}}`: "nudge_distance", `{"based_on":"third","readings":{"arc_tie":"none"}}`: "arc_tie", `[]`: "object",
+	} {
+		_, err := position.ParseRuleset([]byte(text))
+		require.ErrorContains(t, err, say, text)
+	}
+	_, err := position.RulesetTemplate("fourth")
+	require.ErrorContains(t, err, "fourth")
+}
+
+func TestNilDocument(t *testing.T) {
+	var d *position.Document
+	var none *position.FormError
+	_, err := d.Table()
+	require.ErrorAs(t, err, &none)
+	_, _, err = d.PlayingArea()
+	require.ErrorAs(t, err, &none)
+	require.ErrorAs(t, d.Write(io.Discard), &none)
+	_, err = d.MarshalJSON()
+	require.ErrorAs(t, err, &none)
 }

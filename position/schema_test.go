@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -186,4 +187,153 @@ func TestSchemaKnowsNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		agree(strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"A", "b", " ", "\u200d", "\ufe0f", "\u200c", "\u2764", "\u00ad", "\u00a0", "\U000e0100"}), 0, 6).Draw(t, "name"), ""))
 	})
+}
+
+// TestReferencePage holds docs/position.md against the code.
+func TestReferencePage(t *testing.T) {
+	text, err := os.ReadFile("../docs/position.md")
+	require.NoError(t, err)
+	page := string(text)
+
+	examples := regexp.MustCompile("(?s)```json\n(.*?)```").FindAllStringSubmatch(page, -1)
+	require.Len(t, examples, 2)
+	for _, example := range examples {
+		require.NoError(t, open([]byte(example[1])))
+		require.Equal(t, "accepted", verdict(schema(t), []byte(example[1])))
+	}
+
+	for _, name := range rules.EditionNames() {
+		require.Contains(t, page, "`"+string(name)+"`")
+	}
+	for _, kind := range rules.UnitTypes() {
+		require.Contains(t, page, footprintRow(kind))
+	}
+}
+
+// footprintRow is a row of the table of footprints.
+func footprintRow(kind rules.UnitType) string {
+	e := rules.Second161()
+	model := e.ModelBase(kind)
+	cells := []string{string(kind), size(model[0], model[1])}
+	for _, s := range []rules.Size{rules.Troop, rules.Regiment, rules.Horde, rules.Legion} {
+		cell := ""
+		if f, err := e.Footprint(kind, s, model); err == nil {
+			cell = size(f.WidthMM, f.DepthMM)
+		}
+		cells = append(cells, cell)
+	}
+	cells = append(cells, number(rules.DefaultSpeed(kind)), number(e.DefaultHeight(kind)))
+	row := "|"
+	for _, cell := range cells {
+		row += strings.TrimRight(" "+cell, " ") + " |"
+	}
+	return row
+}
+
+func size(width, depth float64) string { return number(width) + "x" + number(depth) }
+
+func number(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
+
+// TestLineOnThePage holds what docs/position.md says about lines against the code: the words of a
+// line are there, and the examples are lines.
+func TestLineOnThePage(t *testing.T) {
+	text, err := os.ReadFile("../docs/position.md")
+	require.NoError(t, err)
+	_, page, ok := strings.Cut(string(text), "## In one line\n")
+	require.True(t, ok)
+	for _, key := range []string{"edition", "table", "house_rules", "measured", "name", "note", "blocking", "difficult", "obstacle", "hill", "decorative"} {
+		require.Contains(t, page, "`"+key+":`")
+	}
+	for _, key := range []string{"model", "speed", "height", "wild_charge", "cost", "strength", "aim", "front", "right", "rear", "left", "charged_by", "inspires", "note", "measured", "fixed"} {
+		require.Contains(t, page, "`"+key+"=")
+	}
+	examples := regexp.MustCompile("(?m)^\\|.*\\| `([^|]*)` \\|$").FindAllStringSubmatch(page[:strings.Index(page, "After its name and side")], -1)
+	require.Len(t, examples, 8)
+	for _, e := range examples {
+		_, err := position.ParseLine(e[1])
+		require.NoError(t, err, e[1])
+	}
+	first := regexp.MustCompile("(?s)```\n(.*?)```").FindStringSubmatch(page)
+	d, err := position.ParseLine(first[1])
+	require.NoError(t, err)
+	require.Equal(t, strings.TrimSpace(first[1]), lineOf(t, d), "the first example is canonical")
+}
+
+// TestWordsOfALineAreOneThing: of types, sizes, traits and states no two share a word.
+func TestWordsOfALineAreOneThing(t *testing.T) {
+	seen := map[string]bool{"allied": true, "endless": true, "small": true}
+	for _, words := range [][]string{texts(rules.UnitTypes()), texts(rules.Sizes()), rules.TraitNames(), position.StateNames()} {
+		for _, w := range words {
+			require.False(t, seen[w], w)
+			seen[w] = true
+		}
+	}
+	keys := map[string]bool{"name": true, "note": true, "edition": true, "table": true}
+	for _, k := range append(rules.ReadingKeys(), terrainKinds()...) {
+		require.False(t, keys[k], k)
+		keys[k] = true
+	}
+}
+
+// corpus is every position file of the documentation, by file name.
+func corpus(t testing.TB) map[string][]byte {
+	t.Helper()
+	files, err := filepath.Glob("../docs/positions/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(files), 5)
+	out := map[string][]byte{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		out[filepath.Base(file)] = data
+	}
+	return out
+}
+
+func TestCorpusBuildsAndRoundTrips(t *testing.T) {
+	for file, data := range corpus(t) {
+		t.Run(file, func(t *testing.T) {
+			require.NoError(t, open(data))
+			roundTrip(t, data)
+		})
+	}
+}
+
+// roundTrip demands that what is written reads back as the same document and
+// the same bytes.
+func roundTrip(t require.TestingT, data []byte) {
+	first, err := position.Parse(data)
+	require.NoError(t, err)
+	var written, again bytes.Buffer
+	require.NoError(t, first.Write(&written))
+	second, err := position.Parse(written.Bytes())
+	require.NoError(t, err, written.String())
+	require.Equal(t, first, second)
+	require.NoError(t, second.Write(&again))
+	require.Equal(t, written.String(), again.String())
+}
+
+func TestBattleIsAsRichAsItsNoteSays(t *testing.T) {
+	d, err := position.Parse(corpus(t)["battle.json"])
+	require.NoError(t, err)
+	sides, types, traits, kinds := map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
+	for _, u := range d.Units {
+		sides[u.Side]++
+		types[string(u.Type)]++
+		for _, name := range u.Traits {
+			traits[name]++
+		}
+	}
+	for _, p := range d.Terrain {
+		kinds[p.Kind]++
+	}
+	require.Len(t, sides, 2)
+	for side, n := range sides {
+		require.GreaterOrEqual(t, n, 11, side)
+	}
+	require.Len(t, types, 6)
+	require.Len(t, kinds, 5)
+	for _, name := range []string{"hero", "individual", "fly", "nimble", "shambling"} {
+		require.NotZero(t, traits[name], name)
+	}
 }

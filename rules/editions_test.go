@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -292,4 +294,235 @@ func TestEnumNames(t *testing.T) {
 	members(t, PullBackOnly, PullBackNoFurther)
 	members(t, NoLoot, LootTouched)
 	members(t, ByTable, ByRanks)
+}
+
+// Every row has a sentence, no edition has two of them, and each can be read out in one breath or
+// two.
+func TestClausesCanBeReadOut(t *testing.T) {
+	for _, c := range Clauses() {
+		var editions []EditionName
+		require.NotEmpty(t, c.Says, c.Row)
+		for _, s := range c.Says {
+			require.NotEmpty(t, s.Editions, c.Row)
+			for _, e := range s.Editions {
+				assert.Contains(t, EditionNames(), e, c.Row)
+				assert.NotContains(t, editions, e, "%s says two things of %s", c.Row, e)
+			}
+			editions = append(editions, s.Editions...)
+			assert.True(t, strings.HasSuffix(s.Sentence, "."), c.Row)
+			assert.NotContains(t, s.Sentence, "(", c.Row)
+			assert.LessOrEqual(t, len(strings.Fields(s.Sentence)), 34, "%s: %s", c.Row, s.Sentence)
+			for _, part := range strings.Split(s.Sentence, ";") {
+				assert.LessOrEqual(t, len(strings.Fields(part)), 25, "%s: %s", c.Row, s.Sentence)
+			}
+		}
+	}
+}
+
+// Plain words find the rows that they are about, whatever their case and number.
+func TestFindClauses(t *testing.T) {
+	for words, want := range map[string]string{
+		"hindered": "CHG-13", "Leader Point": "LDR-1", "flanks": "CHG-11", "counter-charge": "CTR-1", "how far must it": "", "barrel": "SHT-5",
+		"difficult terrain": "MOV-11", "obstacles": "MOV-22", "cover": "CVR-1", "wind blast": "ARC-7",
+		"line of sight": "LOS-1", "line-of-sight": "LOS-1", "counter charge": "CTR-1", "free turn": "MOV-17", "who is hindered?": "CHG-13", "the": "",
+	} {
+		found := FindClauses(words)
+		if want == "" {
+			assert.Empty(t, found, words)
+			continue
+		}
+		require.NotEmpty(t, found, words)
+		assert.Equal(t, want, found[0].Row, words)
+	}
+	assert.True(t, slices.ContainsFunc(FindClauses("cover"), func(c Clause) bool { return c.Row == "CVR-1" }))
+	c, ok := ClauseOf("chg-13")
+	require.True(t, ok)
+	assert.False(t, c.Agree())
+	assert.Contains(t, c.By(NameThird), "behind an obstacle")
+	assert.Empty(t, func() string { c, _ := ClauseOf("CTR-2"); return c.By(NameBeta2010) }())
+}
+
+// TestReadingValues pins the vocabulary of position files.
+func TestReadingValues(t *testing.T) {
+	want := []struct {
+		key    string
+		values []string
+	}{
+		{"arc_tie", []string{"lower-multiplier", "higher-multiplier"}},
+		{"sight_point", []string{"any-part", "part-in-arc"}},
+		{"sight_to", []string{"any-point", "nearest-point", "facing-centre"}},
+		{"field_of_sight", []string{"front-arc", "half-plane"}},
+		{"graze", []string{"seam-closed", "touch-blocks", "touch-passes"}},
+		{"cover_measure", []string{"length", "angle"}},
+		{"cover_facing", []string{"leader-facing", "all-visible"}},
+		{"cover_blocked", []string{"counts", "seen-over-only"}},
+		{"cover_over", []string{"anything", "lower"}},
+		{"cover_view", []string{"models", "area"}},
+		{"flat_terrain", []string{"covers", "ignored"}},
+		{"firer_terrain", []string{"edition", "counts"}},
+		{"within_terrain", []string{"any-part", "leader-point", "majority"}},
+		{"champion_place", []string{"left", "right"}},
+		{"champion_arc", []string{"mostly", "eye-point"}},
+		{"brings_nimble", []string{"edition", "neither", "both"}},
+		{"engine_double", []string{"edition", "no", "yes"}},
+		{"charge_path", []string{"most-direct", "shortest-then-smallest-pivot", "smallest-pivot", "any"}},
+		{"straight_within", []string{"0.1", "0", "0.01", "0.05", "0.25", "0.5", "1"}},
+		{"charge_pivot", []string{"anywhere", "at-start"}},
+		{"pivot_hinders", []string{"no", "yes"}},
+		{"strider_defended", []string{"spared", "hindered"}},
+		{"boxed_in", []string{"advice", "charges"}},
+		{"no_room_to_turn", []string{"charger-aligns", "no-charge"}},
+		{"charge_sharing", []string{"edition", "lengths", "fractions"}},
+		{"charge_order", []string{"leader-points", "centres"}},
+		{"counter_facing", []string{"own-arc", "any"}},
+		{"turn_to_shoot", []string{"freely", "needs-room"}},
+	}
+	var keys []string
+	for _, w := range want {
+		keys = append(keys, w.key)
+		assert.Equal(t, w.values, ReadingValues(w.key), w.key)
+	}
+	assert.Equal(t, keys, ReadingKeys())
+	assert.Equal(t, reflect.TypeFor[Readings]().NumField(), len(keys), "every field has a key")
+	assert.Nil(t, ReadingValues("tape_measure"))
+}
+
+// TestReadingsRoundTrip: each value of each key lands in a field of its own,
+// comes back from Pairs, and the default leaves no trace.
+func TestReadingsRoundTrip(t *testing.T) {
+	for i, key := range ReadingKeys() {
+		for k, value := range ReadingValues(key) {
+			var r Readings
+			require.NoError(t, r.Set(key, value))
+			assert.NoError(t, r.Validate())
+			field := reflect.ValueOf(r).Field(i)
+			if k == 0 {
+				assert.Equal(t, Readings{}, r)
+				assert.Empty(t, r.Pairs())
+				continue
+			}
+			assert.Equal(t, value, fmt.Sprint(field.Interface()), "field %d is the one for %s", i, key)
+			assert.Equal(t, []Reading{{key, value}}, r.Pairs())
+			assert.Equal(t, key+"="+value, r.Pairs()[0].String())
+
+			require.NoError(t, r.Set(key, ReadingValues(key)[0]))
+			assert.Equal(t, Readings{}, r, "back to the default")
+		}
+	}
+}
+
+func TestReadingsPairsOrder(t *testing.T) {
+	r := Readings{
+		ChargePath: ChargePathAny, ArcTie: ArcTieHigher, Graze: GrazeTouchBlocks, SightTo: SightToAnyPoint,
+	}
+	assert.Equal(t, []Reading{
+		{"arc_tie", "higher-multiplier"}, {"graze", "touch-blocks"}, {"charge_path", "any"},
+	}, r.Pairs(), "order of the keys; a default that is spelt out is no difference")
+}
+
+func TestReadingsUnknown(t *testing.T) {
+	r := Readings{Graze: GrazeTouchBlocks}
+	before := r
+	for _, c := range []struct{ key, value, message string }{
+		{"graze", "maybe",
+			`unknown value of reading graze "maybe"; known: seam-closed, touch-blocks, touch-passes`},
+		{"champion_place", "", `unknown value of reading champion_place ""; known: left, right`},
+		{"grace", "touch-blocks", `unknown reading "grace"; known: ` + strings.Join(ReadingKeys(), ", ")},
+	} {
+		err := r.Set(c.key, c.value)
+		var bad *UnknownNameError
+		require.ErrorAs(t, err, &bad)
+		assert.EqualError(t, err, c.message)
+		assert.Equal(t, before, r, "a refused value changes nothing")
+	}
+
+	e := Third()
+	e.Readings.ChargePath = 4
+	var bad *UnknownNameError
+	require.ErrorAs(t, e.Validate(), &bad)
+	assert.EqualError(t, bad, `unknown value of reading charge_path "unknown(4)"; known: most-direct, `+
+		`shortest-then-smallest-pivot, smallest-pivot, any`)
+	assert.Equal(t, "unknown(4)", e.Readings.ChargePath.String())
+	assert.Empty(t, e.Readings.Pairs(), "it has no name")
+}
+
+// TestReadingValuesAreCopies: nobody can change the table.
+func TestReadingValuesAreCopies(t *testing.T) {
+	ReadingValues("graze")[0] = "x"
+	ReadingKeys()[0] = "x"
+	assert.Equal(t, "seam-closed", ReadingValues("graze")[0])
+	assert.Equal(t, "arc_tie", ReadingKeys()[0])
+}
+
+// TestFieldsRoundTrip: each field of each edition is told by name and set by name; nothing but
+// the name and the readings is left out.
+func TestFieldsRoundTrip(t *testing.T) {
+	names := FieldNames()
+	for _, edition := range EditionNames() {
+		e, err := EditionByName(edition)
+		require.NoError(t, err)
+		assert.Empty(t, e.Differences())
+		built := Edition{Name: e.Name, Readings: e.Readings}
+		for _, name := range names {
+			value, err := e.Field(name)
+			require.NoError(t, err)
+			require.NoError(t, built.SetField(name, value), name)
+		}
+		assert.Equal(t, e, built)
+		own := e
+		own.Name = "our club"
+		assert.Len(t, own.Differences(), len(names), "all of them, where nobody knows the name")
+	}
+	seen := map[string]bool{}
+	for _, name := range names {
+		assert.Regexp(t, `^[a-z]+(_[a-z]+)*$`, name)
+		assert.False(t, seen[name], name)
+		seen[name] = true
+	}
+	assert.Contains(t, names, "war_engine_arc_width_mm")
+}
+
+// TestFieldDifferences: another value of any field is a difference, and a second edition that
+// gets the differences is the first.
+func TestFieldDifferences(t *testing.T) {
+	for _, name := range FieldNames() {
+		e := Second161()
+		old, err := e.Field(name)
+		require.NoError(t, err)
+		values := FieldValues(name)
+		if values == nil {
+			values = []string{"7.25"}
+		}
+		for _, value := range values {
+			if value == old {
+				continue
+			}
+			require.NoError(t, e.SetField(name, value))
+			require.Equal(t, []Field{{name, value}}, e.Differences())
+			again := Second161()
+			for _, f := range e.Differences() {
+				require.NoError(t, again.SetField(f.Name, f.Value))
+			}
+			require.Equal(t, e, again)
+		}
+	}
+}
+
+func TestFieldErrors(t *testing.T) {
+	for _, c := range []struct{ name, value, message string }{
+		{"nudge", "1", "unknown field of an edition \"nudge\""},
+		{"name", "x", "unknown field of an edition"},
+		{"readings", "x", "unknown field of an edition"},
+		{"nudge_distance", "far", "nudge_distance is \"far\", must be a number"},
+		{"surge", "yes", "must be true or false"},
+		{"sight", "eyes", "unknown value of sight \"eyes\"; known: height-levels, true-line"},
+		{"specials", "wings", "unknown trait"},
+	} {
+		e := Second161()
+		assert.ErrorContains(t, e.SetField(c.name, c.value), c.message)
+		assert.Equal(t, Second161(), e)
+	}
+	_, err := new(Edition).Field("nothing")
+	var unknown *UnknownNameError
+	require.ErrorAs(t, err, &unknown)
 }

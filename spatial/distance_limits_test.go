@@ -1,9 +1,16 @@
 package spatial_test
 
 import (
+	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
 	"testing"
 
+	"github.com/golang/geo/r1"
+	"github.com/golang/geo/r2"
+	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -117,4 +124,92 @@ func TestMOV18EngagedFacings(t *testing.T) {
 	}{{0, 1, true}, {1, 0, true}, {0, 2, false}, {0, 9, false}, {-1, 0, false}} {
 		assert.Equal(t, c.want, spatial.EngagedWith(v, c.a, c.b), c)
 	}
+}
+
+// TestSearchAfterChanges: however many units a table has, and whoever moved, joined or left, a search finds those whose
+// boxes meet the one asked for, endless ones too, and the tables before find what they did.
+func TestSearchAfterChanges(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 8))
+	for _, count := range [...]int{1, 7, 8, 9, 40, 58, 63, 64, 65} {
+		var units []spatial.Unit
+		for i := range count {
+			units = append(units, unit(t, "A"+strconv.Itoa(i), float64(i%10)*6, float64(i/10)*6))
+		}
+		last := table(t, units, scenetest.Piece(t, "difficult: ground height=1 1,1..9,9"))
+		before := []*spatial.Table{last}
+		joins := func() error {
+			joined := unit(t, "joined "+strconv.Itoa(last.Len()), float64(last.Len())*6, 90)
+			next, id, err := last.Added(joined)
+			require.Equal(t, spatial.UnitID(last.Len()), id)
+			last = next
+			return err
+		}
+		for range 12 {
+			id := spatial.UnitID(r.IntN(last.Len()))
+			if last.Unit(id) == nil {
+				continue
+			}
+			var err error
+			switch r.IntN(3) {
+			case 0:
+				last, err = last.With(id, last.Unit(id).Base.At(geom.Point{X: float64(len(before)) * 6, Y: -30}))
+			case 1:
+				last, err = last.Without(id)
+			default:
+				err = joins()
+			}
+			require.NoError(t, err)
+			before = append(before, last)
+		}
+		for _, tab := range before {
+			for _, box := range [...]r2.Rect{
+				{X: r1.Interval{Lo: 5, Hi: 30}, Y: r1.Interval{Lo: -40, Hi: 12}},
+				{X: r1.Interval{Lo: -math.MaxFloat64, Hi: math.MaxFloat64}, Y: r1.Interval{Lo: -math.MaxFloat64, Hi: math.MaxFloat64}},
+				{X: r1.Interval{Lo: math.Inf(-1), Hi: 20}, Y: r1.Interval{Lo: math.Inf(-1), Hi: 30}},
+			} {
+				var found, want []spatial.UnitID
+				tab.Now().Search(box, func(x spatial.Region) bool {
+					if id, ok := x.Thing.Unit(); ok {
+						found = append(found, id)
+					}
+					return true
+				})
+				for id := range tab.Units() {
+					if tab.Unit(id).Base.Bounds().Intersects(box) {
+						want = append(want, id)
+					}
+				}
+				slices.Sort(found)
+				require.Equal(t, want, found, "%d units at first, %v", count, box)
+			}
+		}
+	}
+}
+
+// TestHT1StatsLeftOut: a unit whose height and Speed are left out has those of its type,
+// and one that is given 0 keeps it.
+func TestHT1StatsLeftOut(t *testing.T) {
+	for _, e := range []rules.Edition{rules.Beta2010(), rules.Second2015(), rules.Second161(), rules.Third()} {
+		for _, kind := range rules.UnitTypes() {
+			u, zero := unit(t, "A", 0, 0), unit(t, "b", 9, 9)
+			u.Type, u.Height, u.Speed = kind, spatial.Stat{}, spatial.Stat{}
+			zero.Type, zero.Height, zero.Speed = kind, spatial.Given(0), spatial.Given(0)
+			given := []spatial.Unit{u, zero}
+			tab, err := spatial.New(e, given, nil)
+			require.NoError(t, err)
+			assert.Equal(t, spatial.Given(e.DefaultHeight(kind)), tab.Unit(0).Height, "%s %s", e.Name, kind)
+			assert.Equal(t, spatial.Given(rules.DefaultSpeed(kind)), tab.Unit(0).Speed)
+			assert.Equal(t, e.DefaultHeight(kind), tab.Now().Body(0).Height())
+			assert.Equal(t, spatial.Given(0), tab.Unit(1).Height)
+			assert.Equal(t, spatial.Given(0), tab.Unit(1).Speed)
+			assert.Zero(t, tab.Now().Body(1).Height())
+			assert.False(t, given[0].Height.IsGiven(), "the caller's units are not touched")
+		}
+	}
+}
+
+func TestStatSaysWhatItIs(t *testing.T) {
+	assert.Equal(t, "- 0 2.5", fmt.Sprint(spatial.Stat{}, spatial.Given(0), spatial.Given(2.5)))
+	assert.Zero(t, spatial.Stat{}.Value())
+	assert.NotEqual(t, spatial.Stat{}, spatial.Given(0))
 }

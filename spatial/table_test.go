@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
+	"slices"
 	"testing"
 
+	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
@@ -357,5 +360,288 @@ func TestNamesOfEdges(t *testing.T) {
 		var bad *spatial.NameError
 		require.ErrorAs(t, err, &bad)
 		assert.Contains(t, err.Error(), "means the table edge; names of units must differ from that")
+	}
+}
+
+// TestMOV22TallObstaclesBlock: an obstacle higher than the edition allows stands on the table
+// as blocking terrain, one of just that height as the obstacle that it is.
+func TestMOV22TallObstaclesBlock(t *testing.T) {
+	for _, name := range rules.EditionNames() {
+		e, err := rules.EditionByName(name)
+		require.NoError(t, err)
+		for height, tall := range map[float64]bool{0.5: false, 1: false, 1.01: true, 3: true} {
+			wall := scenetest.Piece(t, "obstacle: wall height=%v 0,0..4,1", height)
+			require.Equal(t, terrain.Obstacle, wall.Kind())
+			want := terrain.Obstacle
+			if tall && e.TallObstacle > 0 {
+				want = terrain.Blocking
+			}
+			v := scenetest.Of(t, e, nil, wall)
+			assert.Equal(t, want, v.Table().Piece(0).Kind(), "%v, %v high", name, height)
+			assert.Equal(t, height, v.Table().Piece(0).Height())
+		}
+	}
+}
+
+// TestWithoutForgetsOneOnly: what is stored about the others stays.
+func TestWithoutForgetsOneOnly(t *testing.T) {
+	units := []spatial.Unit{unit(t, "A", 0, 0), unit(t, "B", 10, 0), unit(t, "C", 20, 0), unit(t, "d", 30, 0)}
+	units[3].ChargedBy = []spatial.UnitID{0, 1, 2}
+	units[3].Engaged = []spatial.Engagement{{With: 0}, {With: 2, Facing: 1}}
+	tab := table(t, units)
+	for removed, want := range [][]spatial.UnitID{{1, 2}, {0, 2}, {0, 1}} {
+		left, err := tab.Without(spatial.UnitID(removed))
+		require.NoError(t, err)
+		assert.Equal(t, want, left.Unit(3).ChargedBy, removed)
+	}
+	left, err := tab.Without(1)
+	require.NoError(t, err)
+	assert.Equal(t, units[3].Engaged, left.Unit(3).Engaged)
+	left, err = tab.Without(2, 1, 2)
+	require.NoError(t, err)
+	assert.Equal(t, []spatial.Engagement{{With: 0}}, left.Unit(3).Engaged)
+	assert.Equal(t, []spatial.UnitID{0}, left.Unit(3).ChargedBy)
+	assert.Equal(t, []spatial.UnitID{0, 3}, slices.Collect(left.Now().Units()))
+	assert.Equal(t, []spatial.UnitID{0, 1, 2}, tab.Unit(3).ChargedBy, "the old table stays as it was")
+}
+
+// TestOverlapOfTheFirstTwo: the error names the first unit that overlaps one, and the first of
+// those, also where many stand and the index has levels.
+func TestOverlapOfTheFirstTwo(t *testing.T) {
+	for _, many := range []int{6, 200} {
+		var units []spatial.Unit
+		for i := range many {
+			units = append(units, unit(t, fmt.Sprint("U", i), float64(8*(i%15)), float64(8*(i/15))))
+		}
+		at := units[1].Base.Centre()
+		for i, off := range map[int]float64{2: 3, 4: -3, many - 1: 1} {
+			units[i].Base = units[i].Base.At(at.Add(geom.Point{X: off, Y: 1}))
+		}
+		_, err := spatial.New(rules.Second161(), units, nil)
+		var overlap *spatial.OverlapError
+		require.ErrorAs(t, err, &overlap)
+		assert.Equal(t, [2]string{"U1", "U2"}, [2]string{overlap.A, overlap.B}, many)
+	}
+}
+
+// TestSHT5AimingPoint: a war engine aims from a point in its base, other units from none.
+func TestSHT5AimingPoint(t *testing.T) {
+	for _, c := range []struct {
+		kind rules.UnitType
+		aim  geom.Point
+		ok   bool
+	}{
+		{rules.WarEngine, geom.Point{}, true}, {rules.WarEngine, geom.Point{Y: -1}, true}, {rules.WarEngine, geom.Point{X: -0.5, Y: -0.5}, true},
+		{rules.WarEngine, geom.Point{Y: -1.5}, false}, {rules.WarEngine, geom.Point{Y: 0.5}, false},
+		{rules.WarEngine, geom.Point{X: 0.6}, false}, {rules.WarEngine, geom.Point{X: -0.6}, false},
+		{rules.Infantry, geom.Point{}, true}, {rules.Infantry, geom.Point{Y: -0.5}, false},
+	} {
+		u := scenetest.Unit(t, "A red 25.4x25.4 @0,0")
+		u.Type, u.Aim = c.kind, c.aim
+		_, err := spatial.New(rules.Beta2010(), []spatial.Unit{u}, nil)
+		assert.Equal(t, c.ok, err == nil, "%v: %v", c, err)
+	}
+}
+
+// TestSpeedAndAreaTold: the greatest Speed is taken, and the error about an area has its
+// shorter side.
+func TestSpeedAndAreaTold(t *testing.T) {
+	for speed, ok := range map[float64]bool{0: true, 1000: true, 1000.5: false, -1: false} {
+		u := unit(t, "A", 0, 0)
+		u.Speed = spatial.Given(speed)
+		_, err := spatial.New(rules.Second161(), []spatial.Unit{u}, nil)
+		assert.Equal(t, ok, err == nil, speed)
+	}
+	_, err := table(t, nil).Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: 72}))
+	var value *geom.ValueError
+	require.ErrorAs(t, err, &value)
+	assert.Zero(t, value.Value)
+}
+
+// TestViewOfManyMoved: a view of a view keeps all who have moved, in whatever order they move
+// again, and the views before it stand.
+func TestViewOfManyMoved(t *testing.T) {
+	var units []spatial.Unit
+	for i := range 7 {
+		units = append(units, unit(t, fmt.Sprint("U", i), float64(10*i), 0))
+	}
+	v := *table(t, units).Now()
+	want := map[spatial.UnitID]geom.Base{6: units[6].Base}
+	var before []spatial.View
+	for i, id := range []spatial.UnitID{0, 1, 2, 3, 4, 5, 2, 0, 5, 1} {
+		to := block(t, float64(10*id), 10+float64(i), float64(7*i))
+		next, err := v.Turned(id, to)
+		require.NoError(t, err)
+		before, want[id] = append(before, v), to
+		v = next
+	}
+	for id, base := range want {
+		assert.Equal(t, base, v.Body(id).Base(), id)
+	}
+	for i, old := range before {
+		assert.NotEqual(t, v.Body(1).Base(), old.Body(1).Base(), i)
+	}
+}
+
+// TestOutlineOfUnits: what a search finds has the ring of the base, grown by as much as is
+// asked for and nothing when it has shrunk away.
+func TestOutlineOfUnits(t *testing.T) {
+	v := table(t, []spatial.Unit{unit(t, "A", 0, 0)}).Now() // 4 by 2 inches
+	found := 0
+	v.Search(v.Body(0).Base().Bounds(), func(r spatial.Region) bool {
+		found++
+		ring := v.Body(0).Base().Ring()
+		assert.Equal(t, ring[:], v.Ring(r))
+		for by, area := range map[float64]float64{0: 8, 1: 24, -0.5: 3} {
+			assert.InDelta(t, area, geom.PolygonArea(v.Grown(nil, r, by)), 1e-12, by)
+		}
+		assert.Empty(t, v.Grown(nil, r, -1))
+		assert.Empty(t, v.Grown(nil, r, -3))
+		return true
+	})
+	assert.Equal(t, 1, found)
+}
+
+// TestSameCardKnowsEveryField: whatever field of a description differs, the card does, but for
+// those that say where a unit stands, its state, whom it knows, and what is noted of it. A new
+// field has to be put on the card, or be named here.
+func TestSameCardKnowsEveryField(t *testing.T) {
+	u := unit(t, "A", 0, 0)
+	elsewhere := map[string]bool{"Base": true, "State": true, "Engaged": true, "ChargedBy": true, "Note": true, "weld": true}
+	for i := range reflect.TypeFor[spatial.Unit]().NumField() {
+		v, name := u, reflect.TypeFor[spatial.Unit]().Field(i).Name
+		switch f := reflect.ValueOf(&v).Elem().Field(i); {
+		case name == "weld":
+			v = v.Welded(v.Base.At(v.Base.LeaderPoint()))
+		case name == "Base":
+			v.Base = v.Base.At(v.Base.LeaderPoint())
+		case name == "Height" || name == "Speed" || name == "Cost" || name == "Strength":
+			f.Set(reflect.ValueOf(spatial.Given(77)))
+		case name == "Aim":
+			v.Aim.Y = -0.5
+		case f.Kind() == reflect.String:
+			f.SetString(f.String() + "x")
+		case f.Kind() == reflect.Bool:
+			f.SetBool(!f.Bool())
+		case f.CanInt():
+			f.SetInt(f.Int() + 1)
+		case f.CanUint():
+			f.SetUint(f.Uint() + 1)
+		case f.CanFloat():
+			f.SetFloat(f.Float() + 1)
+		case f.Kind() == reflect.Slice:
+			f.Set(reflect.MakeSlice(f.Type(), 1, 1))
+		default:
+			t.Fatalf("no other value of the field %s is known", name)
+		}
+		require.False(t, reflect.DeepEqual(u, v), name)
+		assert.Equal(t, elsewhere[name], u.SameCard(&v), name)
+	}
+	wider := u
+	wider.Base = wider.Base.Grown(0.25)
+	assert.False(t, u.SameCard(&wider), "the size of its base")
+}
+
+// A name is the same however its accents are composed: of units and of pieces.
+func TestNamesAreComposed(t *testing.T) {
+	e := rules.Third()
+	units := scenetest.Units(t, "A red regiment @10,10 | B blue regiment @20,10")
+	units[0].Name = "E\u0301lite"
+	table, err := spatial.New(e, units, nil)
+	require.NoError(t, err)
+	for _, form := range []string{"E\u0301lite", "\u00c9lite"} {
+		id, err := table.Find(form)
+		require.NoError(t, err)
+		assert.Equal(t, "E\u0301lite", table.Unit(id).Name, "as it was given")
+	}
+	var name *spatial.NameError
+	units[1].Name = "\u00c9lite"
+	_, err = spatial.New(e, units, nil)
+	assert.ErrorAs(t, err, &name)
+	_, _, err = table.Added(units[1])
+	assert.ErrorAs(t, err, &name)
+	_, err = table.WithUnit(1, units[1])
+	assert.ErrorAs(t, err, &name)
+}
+
+// TestViewOfNobody: numbers that are not on the table, a nil view and a zero one have
+// neutral answers and never a panic.
+func TestViewOfNobody(t *testing.T) {
+	full := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)},
+		scenetest.Piece(t, "difficult: Wood height=1 -1,-1..1,1"))
+	var none *spatial.Table
+	views := []*spatial.View{full.Now(), nil, {}, none.Now(), new(spatial.Table).Now()}
+	for i, v := range views {
+		for _, id := range []spatial.UnitID{-1, 2, math.MaxInt32, math.MinInt32} {
+			assert.False(t, v.Has(id))
+			assert.Nil(t, v.Body(id))
+			assert.False(t, v.Friends(id, 0) || v.Friends(0, id))
+			v.EachContact(id, func(spatial.PieceID, terrain.Contact) { t.Error("nobody touches anything") })
+			assert.Zero(t, v.Contact(id, 0))
+			assert.Zero(t, v.Contact(0, spatial.PieceID(id)))
+			assert.True(t, math.IsInf(spatial.Distance(v, id, 0), 1))
+			assert.Empty(t, spatial.AppendWithin(nil, v, id, 99, spatial.Any))
+			assert.Zero(t, v.Traits(id))
+			assert.Zero(t, v.Speed(id))
+			assert.Equal(t, &spatial.IDError{ID: int(id), Count: v.Len()}, v.Check(id, 0))
+			_, err := v.Turned(id, block(t, 0, 0, 0))
+			var bad *spatial.IDError
+			require.ErrorAs(t, err, &bad)
+			tab := v.Table()
+			assert.Nil(t, tab.Unit(id))
+			assert.Nil(t, tab.Piece(spatial.PieceID(id)))
+			if id >= 0 { // a negative one is no unit's
+				assert.Empty(t, tab.Name(spatial.UnitThing(id)))
+				assert.Empty(t, tab.Name(spatial.PieceThing(spatial.PieceID(id))))
+				assert.False(t, v.InContact(spatial.UnitThing(id), 0))
+			}
+			_, err = tab.If(id, block(t, 0, 0, 0))
+			require.ErrorAs(t, err, &bad)
+			_, err = tab.Without(id)
+			require.ErrorAs(t, err, &bad)
+			_, err = tab.With(id, block(t, 0, 0, 0))
+			require.ErrorAs(t, err, &bad)
+		}
+		if i == 0 {
+			continue
+		}
+		assert.Zero(t, v.Len())
+		box := r2.RectFromPoints(geom.Point{}, geom.Point{X: 9, Y: 9})
+		v.Search(box, func(spatial.Region) bool { t.Error("nothing is there"); return true })
+		assert.Empty(t, v.AppendAcross(nil, box, &geom.Triangle{}))
+		assert.Zero(t, v.Table().NumPieces())
+		_, err := v.Table().Find("A")
+		require.Error(t, err)
+		_, ok := v.Table().Area()
+		assert.False(t, ok)
+	}
+	assert.Nil(t, none.Edition())
+	assert.Equal(t, "Wood", full.Name(spatial.PieceThing(0)))
+	assert.Equal(t, "b", full.Name(spatial.UnitThing(1)))
+}
+
+// TestViewRefusesWhatIsNoBase: nothing stands on a base without a place, a facing or a size.
+func TestViewRefusesWhatIsNoBase(t *testing.T) {
+	tab := table(t, []spatial.Unit{unit(t, "A", 0, 0), unit(t, "b", 9, 9)})
+	good := block(t, 0, 0, 0)
+	for _, bad := range []geom.Base{
+		{}, good.At(geom.Point{X: math.NaN()}), good.At(geom.Point{Y: math.Inf(-1)}), good.At(geom.Point{X: 1e300}),
+		good.Turned(geom.Point{}), good.Turned(geom.Point{X: math.NaN(), Y: 1}),
+		good.Turned(geom.Point{X: 2}), good.Grown(-5),
+	} {
+		assert.False(t, bad.Sound())
+		require.Error(t, bad.Check())
+		_, err := tab.If(0, bad)
+		var u *spatial.UnitError
+		require.ErrorAs(t, err, &u)
+		assert.Equal(t, "base", u.Field)
+		_, err = tab.Now().Turned(0, bad)
+		require.ErrorAs(t, err, &u)
+	}
+	for _, fine := range []geom.Base{
+		good, good.At(geom.Point{X: geom.MaxCoord}), good.Turned(geom.FromBearing(123.456)),
+	} {
+		assert.True(t, fine.Sound())
+		require.NoError(t, fine.Check())
 	}
 }

@@ -236,3 +236,325 @@ func TestExhibitOnPaper(t *testing.T) {
 	assert.NotRegexp(t, `--hang: 2ch">  hindered`, text)
 	assert.Regexp(t, `--hang: 12ch">  hindered  no, `, text)
 }
+
+// pictureOf runs a command that draws, and gives what it prints and the SVG.
+func pictureOf(t *testing.T, args ...string) (out, svg string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "x.svg")
+	out, errs, code := ends(t, "", append(args, "--svg", file)...)
+	require.LessOrEqual(t, code, exit.Unknown, "%v: %s", args, errs)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	return out, string(text)
+}
+
+// rowsIn are the rows that a text names, in order.
+func rowsIn(text string) []string {
+	rows := regexp.MustCompile(`\b[A-Z]{3}-[0-9]+\b`).FindAllString(text, -1)
+	slices.Sort(rows)
+	return slices.Compact(rows)
+}
+
+// The picture of a charge has the rows that the command prints with the verdict.
+func TestPictureHasTheRowsOfTheCommand(t *testing.T) {
+	t.Parallel()
+	for _, line := range []string{
+		"edition: third | A red regiment @20,10 | B blue horde @33,23^181 | difficult: Wood height=5 23.6,15..30.7,18.5",
+		"edition: third | A red regiment @20,10 | B blue regiment @20.4,18^180",
+		"edition: third | A red regiment @20,10 | B blue regiment @20.4,18^180 | difficult: Bog height=0 17,13..24,14",
+		"edition: third | A red regiment @20,10 | B blue regiment @40,40^180",
+	} {
+		out, svg := pictureOf(t, "charge", "--position", line, "--from", "A", "--to", "B")
+		told, _, _ := strings.Cut(out, "\nEdition")
+		found := regexp.MustCompile(`Rule rows: ([A-Z0-9, -]*)`).FindStringSubmatch(svg)
+		require.NotEmpty(t, found, line)
+		assert.Equal(t, rowsIn(told), rowsIn(found[1]), out)
+	}
+}
+
+// With --within the picture says how sure the verdict is and draws the table that turns it.
+func TestPictureShowsTheTableThatTurns(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{
+		{"charge", "--from", "knights", "--to", "ghouls"},
+		{"see", "--from", "knights", "--to", "zombies"},
+		{"charge", "--json", "--from", "knights", "--to", "ghouls"},
+	} {
+		out, svg := pictureOf(t, append([]string{args[0], "../../docs/measured/from-a-tape.json", "--within", "3mm"}, args[1:]...)...)
+		assert.Contains(t, svg, "The verdict is ")
+		if strings.Contains(out, "is open") || strings.Contains(out, `"call":"open"`) {
+			assert.Contains(t, svg, "on the nearest table found that turns the verdict")
+			assert.Regexp(t, `<g id="[a-z0-9]{4}-misplaced`, svg)
+		}
+	}
+}
+
+// A dispute stands beside the other by the edition or the reading that is named: in words and in the picture, and on a page.
+func TestBeside(t *testing.T) {
+	t.Parallel()
+	const line = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
+	see := []string{"see", "--position", line, "--from", "A", "--to", "C"}
+	out, svg := pictureOf(t, append(see, "--beside", "Sight_to=nearest-point", "--beside", "third,sight_to=nearest-point")...)
+	for _, s := range []string{"By second-161: A sees C [LOS-1].", "By second-161, sight_to=nearest-point and by third, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]."} {
+		assert.Contains(t, out, s)
+	}
+	assert.Contains(t, svg, "sight_to = nearest-point: A does not see C")
+	assert.NotContains(t, svg, "nearest-point; sight_to", "a reading is told once")
+	out, _, code := ends(t, "", append(see, "--beside", "third")...)
+	assert.Zero(t, code)
+	assert.Contains(t, out, "By second-161 and by third: A sees C", "words without a picture, and once what both say")
+	for _, args := range [][]string{
+		{"charge", "--from", "A", "--to", "C"}, {"shot", "--from", "A", "--to", "C"}, {"move", "--unit", "A", "--steps", "forward 3"}, {"draw"},
+	} {
+		_, svg := pictureOf(t, append(args, "--position", line, "--beside", "third")...)
+		assert.Contains(t, svg, "second-161: ")
+		assert.Contains(t, svg, "third: ")
+	}
+	page, errs, code := ends(t, "", "exhibit", "--position", line, "see", "--from", "A", "--to", "C", "--beside", "sight_to=nearest-point", "-o", "-")
+	require.Zero(t, code, errs)
+	assert.Contains(t, page, "By second-161, sight_to=nearest-point: A does not see C")
+	assert.Contains(t, page, "--beside sight_to=nearest-point")
+	requireAlone(t, page)
+	for _, wrong := range [][]string{
+		{"see", "--beside", "third"}, {"see", "--from", "A", "--to", "C", "--beside", "fourth"}, {"see", "--from", "A", "--to", "C", "--beside", "sight_to=all"},
+		{"see", "--from", "A", "--to", "C", "--beside", "third", "--json"},
+	} {
+		_, errs, code := ends(t, "", append(wrong, "--position", line)...)
+		assert.Equal(t, exit.WrongUse, code, wrong)
+		assert.Contains(t, errs, "--beside", wrong)
+	}
+}
+
+const inMillimetres = `{"lengths": "mm", "units": [
+	{"name": "Knights", "side": "red", "type": "cavalry", "size": "regiment", "at": [914.4, 250], "heading": 0},
+	{"name": "Orcs", "side": "blue", "type": "infantry", "size": "regiment", "at": [914.4, 560], "heading": 180}],
+	"terrain": [{"name": "Wood", "kind": "difficult", "height": 1, "outline": [[900, 350], [930, 350], [930, 400], [900, 400]]}]}`
+
+// A position in millimetres is answered in millimetres; programs get inches all the same.
+func TestLengthsInTheUnitOfTheFile(t *testing.T) {
+	told := func(args ...string) string {
+		out, _ := run(t, inMillimetres, args...)
+		return out
+	}
+	charge := []string{"charge", "-", "--from", "Knights", "--to", "Orcs"}
+	mm := told(charge...)
+	for _, want := range []string{
+		"range  yes  by 186.4 mm (7.34 in): 220.0 mm away, range 406.4 mm\n", "Path      forward 220.0 mm (the most direct way)\n",
+		"Contact   at (914.4, 520.0)\n", "Ends      at (914.4, 470.0), heading 0.0, 100.0 mm of its front in contact\n",
+	} {
+		assert.Contains(t, mm, want)
+	}
+	in := told(append(charge, "--lengths", "in")...)
+	assert.Contains(t, in, "range  yes  by 7.34 in (186.4 mm): 8.66 in away, range 16.00 in\n")
+	assert.Contains(t, in, "Contact   at (36.00, 20.47)\n")
+	assert.Equal(t, told(append(charge, "--json")...), told(append(charge, "--json", "--lengths", "in")...), "programs get inches")
+
+	for _, args := range [][]string{
+		{"see", "-", "--from", "Knights", "--to", "Orcs"}, {"see", "-", "--full"}, {"charge", "-", "--full"}, {"charge", "-"}, {"threats", "-"},
+		{"shot", "-", "--from", "Orcs", "--to", "Knights", "--range", "24", "--within", "1mm"}, {"shot", "-", "--from", "Orcs"},
+		{"move", "-", "--unit", "Orcs", "--order", "advance", "--steps", "forward 6"}, {"distance", "-", "--from", "Orcs", "--to", "Wood"},
+		{"surge", "-", "--unit", "Orcs", "--distance", "4"}, {"overrun", "-", "--unit", "Orcs", "--distance", "3"}, {"check", "-"},
+		{"charge", "-", "--from", "Knights", "--to", "Orcs", "--within", "5mm", "--svg", filepath.Join(t.TempDir(), "a.svg")},
+	} {
+		said := told(args...)
+		assert.NotRegexp(t, `[0-9] in \([0-9.]+ mm\)|[0-9.]+ in (away|of)`, said, strings.Join(args, " "))
+	}
+}
+
+// A page of evidence keeps to the unit, and its command asks again in it.
+func TestExhibitInTheUnitOfTheFile(t *testing.T) {
+	args := []string{"exhibit", "-", "charge", "--from", "Knights", "--to", "Orcs", "--within", "1mm", "-o", "-"}
+	inches := `[0-9] in \([0-9.]+ mm\)`
+	page, err := run(t, inMillimetres, args...)
+	require.NoError(t, err)
+	assert.NotRegexp(t, inches, page)
+	assert.NotContains(t, page, "--lengths")
+	page, err = run(t, inMillimetres, append(args, "--lengths", "in")...)
+	require.NoError(t, err)
+	assert.Regexp(t, inches, page)
+	assert.Contains(t, page, "--within 1mm --lengths in</pre>")
+}
+
+// The picture of a position in millimetres tells them first, too.
+func TestPictureInTheUnitOfTheFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.svg")
+	args := []string{"charge", "-", "--from", "Knights", "--to", "Orcs", "--svg", file}
+	inches := regexp.MustCompile(`[0-9] in \([0-9.]+ mm\)`)
+	for lengths, first := range map[string]bool{"in": true, "mm": false} {
+		_, err := run(t, inMillimetres, append(args, "--lengths", lengths)...)
+		require.NoError(t, err)
+		svg, err := os.ReadFile(file)
+		require.NoError(t, err)
+		assert.Equal(t, first, inches.Match(svg), lengths)
+		assert.NotEqual(t, first, regexp.MustCompile(`[0-9] mm \([0-9.]+ in\)`).Match(svg), lengths)
+	}
+}
+
+// A page of evidence asks again with the file where a line has no words for what it says, and the line tells what is
+// left out; each says as much as the file.
+func TestContactsThatNoLineSays(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "seam.json")
+	require.NoError(t, os.WriteFile(file, []byte(`{"measured":{"mm":1},"edition":"third","units":[
+		{"name":"G","side":"red","type":"large-infantry","size":"horde","at":[20,20],"heading":0},
+		{"name":"Z","side":"red","type":"large-infantry","size":"horde","at":[24.72,20],"heading":0,"touching":[{"unit":"G","side":"left"}]},
+		{"name":"A","side":"blue","type":"infantry","size":"regiment","at":[22.3,24],"heading":180},
+		{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`), 0o600))
+	page, err := run(t, "", "exhibit", file, "see", "--from", "A", "--to", "D", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to D --within 1mm</pre>")
+	assert.Contains(t, page, "which does not say that units touch (units[1].touching)")
+	out, errs, code := ends(t, "", "line", file)
+	assert.Zero(t, code)
+	assert.Contains(t, out, "measured: 1")
+	assert.Contains(t, errs, "without units[1].touching")
+	out, err = run(t, "", "line", file, "--json")
+	require.NoError(t, err)
+	assert.Contains(t, out, `"lost":["units[1].touching"]`)
+	page, err = run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "<pre>leaderpoint see position.json --from A --to B</pre>")
+	assert.NotContains(t, page, "does not say that units touch")
+}
+
+// A contact between friends that the file says is no fault, and is told; one that nobody says is.
+func TestSaidContactIsNoFault(t *testing.T) {
+	said := func(touching string) string {
+		return `{"units": [{"name": "G", "side": "red", "type": "infantry", "size": "regiment", "at": [20, 20], "heading": 0},
+			{"name": "Z", "side": "red", "type": "infantry", "size": "regiment", "at": [23.9370078740157, 20], "heading": 0` + touching + `}]}`
+	}
+	out, errs, code := ends(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-")
+	assert.Zero(t, code, errs)
+	assert.Contains(t, out, "Nothing is wrong")
+	assert.Contains(t, out, "G and Z touch, as the file says, which is no fault of it")
+	assert.Contains(t, out, "[PRX-2]")
+	out, err := run(t, said(""), "check", "-")
+	require.NoError(t, err)
+	assert.Contains(t, out, "[PRX-2]")
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), `if they stood so, a position file says it by "touching" [PRX-2]`)
+	out, err = run(t, said(`, "touching": [{"unit": "G", "side": "left"}]`), "check", "-", "--json")
+	require.NoError(t, err)
+	assert.Contains(t, out, `{"legal":true,"faults":[],"measured":["G and Z touch`)
+}
+
+// A page about a position that was measured tells how sure its verdicts are, without being asked.
+func TestPageOfAMeasuredPosition(t *testing.T) {
+	out, errs, code := ends(t, "", "exhibit", "--position", seamLine+" | measured: 2", "see", "position", "--from", "A", "--to", "B", "-o", "-")
+	require.Zero(t, code, errs)
+	assert.Contains(t, out, "misplaced by up to")
+	assert.Contains(t, out, "sight is open within 0.079 in (2.0 mm)")
+	assert.Contains(t, out, "--within 2mm")
+}
+
+// A file that does not say a position ends check with 65, as it does with all other commands, whether a member is missing or
+// a contact cannot be; a position against the rules ends it with 1.
+func TestCheckPartsBadFilesFromIllegalPositions(t *testing.T) {
+	for text, want := range map[string]int{
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10]}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0,"touching":[{"unit":"B","side":"left"}]},
+			{"name":"B","side":"red","type":"monster","at":[40,10],"heading":0}]}`: exit.Data,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0},{"name":"B","side":"red","type":"monster","at":[37,10],"heading":0}]}`: exit.No,
+		`{"units":[{"name":"A","side":"red","type":"monster","at":[36,10],"heading":0}]}`:                                                                     exit.Yes,
+	} {
+		for _, form := range [][]string{{"check", "-"}, {"check", "-", "--json"}} {
+			_, _, code := ends(t, text, form...)
+			assert.Equal(t, want, code, "%v: %s", form, text)
+		}
+	}
+}
+
+// besideLine has somebody who sees, charges and shoots.
+const besideLine = "A red regiment @20,10 height=1 | C blue regiment @20,22^180 height=1 | blocking: post height=9 19.8,15..20.2,16"
+
+// What is refused of --beside is refused before anything is told: who reads standard output has no verdict of it.
+func TestBesideRefusedBeforeAnythingIsTold(t *testing.T) {
+	t.Parallel()
+	pair := []string{"--from", "A", "--to", "C"}
+	for _, verb := range []string{"see", "charge", "shot", "move"} {
+		args := append([]string{verb, "--position", besideLine}, pair...)
+		if verb == "move" {
+			args = []string{verb, "--position", besideLine, "--unit", "A", "--steps", "forward 1"}
+		}
+		for _, wrong := range [][]string{
+			{"foo"}, {"foo=bar"}, {"charge_path=bar"}, {"third,"}, {"third", "foo"},
+			{"third", "third"}, {"second-161"}, {"sight_to=nearest-point", "second-161,sight_to=nearest-point"},
+		} {
+			own := append([]string(nil), args...)
+			for _, word := range wrong {
+				own = append(own, "--beside", word)
+			}
+			for _, more := range [][]string{nil, {"--json", "--svg", filepath.Join(t.TempDir(), "x.svg")}} {
+				out, errs, code := ends(t, "", append(own, more...)...)
+				assert.Equal(t, exit.WrongUse, code, own)
+				assert.Empty(t, out, own)
+				assert.Contains(t, errs, "--beside", own)
+			}
+		}
+	}
+	for _, args := range [][]string{{"see"}, {"see", "--from", "A"}, {"charge"}, {"charge", "--to", "C"}, {"shot", "--from", "A"}} {
+		out, errs, code := ends(t, "", append(args, "--position", besideLine, "--beside", "third")...)
+		assert.Equal(t, exit.WrongUse, code, args)
+		assert.Empty(t, out, args)
+		assert.Contains(t, errs, "--beside is for one question", args)
+	}
+}
+
+// Rules that the question is judged by already are refused, by whatever words they are named again.
+func TestBesideTwice(t *testing.T) {
+	t.Parallel()
+	see := []string{"see", "--position", besideLine, "--from", "A", "--to", "C"}
+	for want, more := range map[string][]string{
+		`--beside is "third": it is judged by third already`:           {"--beside", "third", "--beside", "third"},
+		`--beside is "second-161": it is judged by second-161 already`: {"--beside", "second-161"},
+		`--beside is "Third": it is judged by third already`:           {"--edition", "third", "--beside", "Third"},
+	} {
+		out, errs, code := ends(t, "", append(see, more...)...)
+		assert.Equal(t, exit.WrongUse, code)
+		assert.Empty(t, out)
+		assert.Contains(t, errs, want)
+	}
+}
+
+// House rules are named by words as by the picture: below a verdict, of each that stands beside, and on a page.
+func TestHouseRulesNamed(t *testing.T) {
+	t.Parallel()
+	const line = "house_rules: nudge_distance=0.5 | " + besideLine
+	see := []string{"see", "--position", line, "--from", "A", "--to", "C", "--beside", "sight_to=nearest-point"}
+	out, svg := pictureOf(t, see...)
+	assert.Contains(t, out, "Edition second-161, house rules nudge_distance=0.5, readings as usual;")
+	assert.Contains(t, out, "\nBy second-161, nudge_distance=0.5: A sees C")
+	assert.Contains(t, out, "\nBy second-161, nudge_distance=0.5, sight_to=nearest-point: A does not see C")
+	assert.Contains(t, svg, "nudge_distance = 0.5")
+	page, errs, code := ends(t, "", append(append([]string{"exhibit"}, see...), "-o", "-")...)
+	require.Zero(t, code, errs)
+	assert.Contains(t, page, "house rules nudge_distance=0.5")
+}
+
+// How sure a verdict is, and what counts by the event's policy, is said of each that stands beside, by its own rules: in
+// words and in the headline of its picture. The exit code is that of the first.
+func TestBesideIsJudgedWithin(t *testing.T) {
+	t.Parallel()
+	const line = "Knights red cavalry regiment @20,10 speed=8 | Ogres blue large-infantry horde @20,29.5^180 | edition: third"
+	for _, c := range []struct {
+		args  []string
+		first int
+		want  []string
+	}{
+		{[]string{"see", "--position", besideLine, "--from", "A", "--to", "C", "--within", "5mm", "--beside", "sight_to=nearest-point"}, exit.Yes, []string{
+			"By second-161: C is not in cover from A: 26% of the front is covered [CVR-2].",
+			"By second-161, sight_to=nearest-point: A does not see C: it is hidden by post [LOS-1]; open within 0.20 in (5.0 mm).",
+		}},
+		{[]string{"charge", "--position", line, "--from", "Knights", "--to", "Ogres", "--within", "3mm", "--beside", "second-161", "--policy", "to-the-defender"}, exit.No, []string{
+			"By third and by second-161: Knights", "open within 0.12 in (3.0 mm); charge counts as no, by to-the-defender.",
+		}},
+	} {
+		file := filepath.Join(t.TempDir(), "x.svg")
+		out, errs, code := ends(t, "", append(c.args, "--svg", file)...)
+		assert.Equal(t, c.first, code, errs)
+		svg, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, words := range c.want {
+			assert.Contains(t, out, words, c.args)
+		}
+		assert.Contains(t, string(svg), "on the nearest table found that turns the verdict")
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -237,4 +239,192 @@ func TestShownCommands(t *testing.T) {
 			assert.Regexp(t, "^"+shown+"$", out, page)
 		}
 	}
+}
+
+const duelLine = "A red regiment @36,10 | C blue regiment @36,24^180 | Hero blue @50,14^180 hero individual | Friend red regiment @20,10" +
+	` | blocking: "Left wall" height=3 20,16..35.98,17 | blocking: "Right wall" height=3 36.02,16..52,17`
+
+func TestLineAndFile(t *testing.T) {
+	out, err := run(t, duel, "line", "-")
+	require.NoError(t, err)
+	assert.Equal(t, duelLine+"\n", out)
+	again, err := run(t, "", "line", "--position", out)
+	require.NoError(t, err)
+	assert.Equal(t, out, again)
+
+	file, err := run(t, "", "file", "--position", duelLine)
+	require.NoError(t, err)
+	assert.Contains(t, file, "\n    {\"name\": \"Friend\", \"side\": \"red\", \"type\": \"infantry\", \"size\": \"regiment\", \"at\": [20, 10], \"heading\": 0}\n")
+	out, err = run(t, file, "line", "-")
+	require.NoError(t, err)
+	assert.Equal(t, duelLine+"\n", out)
+	again, err = run(t, file, "file", "-")
+	require.NoError(t, err)
+	assert.Equal(t, file, again)
+}
+
+// TestShippedPositionsAsLines: every command says the same of the line as of the file.
+func TestShippedPositionsAsLines(t *testing.T) {
+	files, err := filepath.Glob(positions + "*.json")
+	require.NoError(t, err)
+	for _, file := range files {
+		line, err := run(t, "", "line", file)
+		require.NoError(t, err)
+		for _, verb := range []string{"see", "charge", "moves", "threats"} {
+			if large(file) || strings.HasSuffix(file, "battle.json") && verb != "see" {
+				continue // which takes long
+			}
+			want, err := run(t, "", ofSome(file, verb, file)...)
+			require.NoError(t, err)
+			got, err := run(t, "", ofSome(file, verb, "--position", line)...)
+			require.NoError(t, err)
+			assert.Equal(t, want, got, "%s %s", verb, file)
+		}
+	}
+}
+
+// TestPositionFlag: all that take a file take a line, and only one of them.
+func TestPositionFlag(t *testing.T) {
+	taken := 0
+	for _, c := range command(nil, nil, nil).Commands() {
+		if !strings.HasSuffix(c.Use, "FILE") {
+			continue
+		}
+		taken++
+		args := []string{c.Name(), "--position", "A red troop @10,10 | B blue troop @12,20^180"}
+		switch c.Name() {
+		case "surge", "overrun", "regroup", "pullback", "push", "control", "sequence":
+			continue // which need more than two units, and say so after they have read them
+		case "counter", "distance":
+			args = append(args, "--from", "A", "--to", "B")
+		case "shot":
+			args = append(args, "--from", "A")
+		case "draw":
+			args = append(args, "--svg", filepath.Join(t.TempDir(), "x.svg"))
+		case "move":
+			args = append(args, "--unit", "A")
+		}
+		_, err := run(t, "", args...)
+		assert.NoError(t, err, c.Name())
+		_, err = run(t, "", c.Name(), "--position", "A red troop @10,10", "file.json")
+		assert.EqualError(t, err, c.Name()+" takes a position file or --position, not both")
+		_, err = run(t, "", c.Name())
+		assert.ErrorContains(t, err, "takes a position file; \"-\" reads standard input, --position 'LINE'")
+		_, err = run(t, "", c.Name(), "--position", "")
+		assert.ErrorContains(t, err, "--position is empty; leave the flag out, or give it a line")
+		_, err = run(t, "", c.Name(), "--position", "A red troop @10;10")
+		assert.ErrorContains(t, err, `--position: line 1, column 14: units[0] ("A").at: must be @x,y`)
+		var e *position.Error
+		assert.ErrorAs(t, err, &e)
+		_, err = run(t, "", c.Name(), "no such file")
+		assert.ErrorIs(t, err, os.ErrNotExist)
+	}
+	assert.GreaterOrEqual(t, taken, 9)
+	_, err := run(t, "", "see", "--position", "A red @10,10")
+	assert.ErrorContains(t, err, `--position: units[0] ("A").size: the member is missing`)
+}
+
+// A position as GeoJSON is read back by every verb as the same position; what is no position says where.
+func TestGeoJSON(t *testing.T) {
+	for _, file := range []string{positions + "battle.json", "../../docs/measured/from-a-tape.json"} {
+		want, err := run(t, "", "line", file, "--bare")
+		require.NoError(t, err)
+		collection, err := run(t, "", "file", file, "--geojson")
+		require.NoError(t, err)
+		assert.Contains(t, collection, `"FeatureCollection"`)
+		got, err := run(t, collection, "line", "-", "--bare")
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+		again, err := run(t, "\n "+collection, "file", "-", "--geojson")
+		require.NoError(t, err)
+		assert.Equal(t, collection, again)
+	}
+	_, errs, code := ends(t, `{"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}}]}`, "see", "-")
+	assert.Equal(t, exit.Data, code)
+	assert.Contains(t, errs, "features[0]")
+}
+
+// The first page has who sees whom, both ways, and the close calls.
+func TestSeePrintsAPage(t *testing.T) {
+	out, err := run(t, duel, "see", "-")
+	require.NoError(t, err)
+	assert.Equal(t, `Edition second-161: 4 units, 2 pieces of terrain.
+s sees, c sees in cover, - does not; first row looks at column, then back.
+
+red \ blue  1  2  1 C
+A          cc -s  2 Hero
+Friend     -- -s
+
+Close calls:
+  A, C: sight 0.040 in (1.0 mm)
+  C, A: sight 0.040 in (1.0 mm)
+One look: --from NAME --to NAME. All of one unit: --from NAME. All: --full.
+`, out)
+	out, err = run(t, lane, "charge", "-")
+	require.NoError(t, err)
+	assert.Contains(t, out, "\nLancers    yy -- -- --  2 Far\n")
+	assert.Contains(t, out, "\nClose calls:\n  Lancers, Near miss: range no by 0.024 in (0.6 mm)\n")
+}
+
+var updateEvening = flag.Bool("update", false, "write testdata/evening.txt anew: read it before you commit it")
+
+// TestEvening is an evening of a tournament: each call to a table as the referee types it, with
+// what is read out. The file has a heading for each call, the command after "$ ", and what is
+// printed, with how it ends where that is no yes.
+//
+//	go test ./cmd/leaderpoint -run TestEvening -update
+func TestEvening(t *testing.T) {
+	const file = "testdata/evening.txt"
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	intro, rest, _ := strings.Cut(string(text), "\n## ")
+	calls := strings.Split(rest, "\n## ")
+	require.GreaterOrEqual(t, len(calls), 45)
+	have := intro
+	for _, call := range calls {
+		heading, printed, _ := strings.Cut(call, "\n")
+		line, _, _ := strings.Cut(strings.TrimPrefix(printed, "$ "), "\n")
+		args := words(line)
+		require.NotEmpty(t, args, heading)
+		require.Equal(t, "leaderpoint", args[0], heading)
+		var out, errs bytes.Buffer
+		code := execute(args[1:], strings.NewReader(""), &out, &errs)
+		told := strings.TrimRight(asked.ReplaceAllString(out.String(), "\n")+errs.String(), "\n")
+		if code != 0 {
+			told += fmt.Sprintf("\n(ends with %d)", code)
+		}
+		have += "\n## " + heading + "\n$ " + line + "\n" + told + "\n"
+	}
+	if *updateEvening {
+		require.NoError(t, os.WriteFile(file, []byte(have), 0o644))
+		return
+	}
+	assert.Equal(t, string(text), have, "go test ./cmd/leaderpoint -run TestEvening -update, and read it")
+}
+
+// words are the words of a command line, where quotation marks keep a phrase together.
+func words(line string) (list []string) {
+	var word strings.Builder
+	open, quote := false, rune(0)
+	for _, r := range line {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote == 0 && (r == '\'' || r == '"'):
+			open, quote = true, r
+		case quote == 0 && r == ' ':
+			if open {
+				list = append(list, word.String())
+			}
+			word.Reset()
+			open = false
+		default:
+			open = true
+			word.WriteRune(r)
+		}
+	}
+	if open {
+		list = append(list, word.String())
+	}
+	return list
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -8,7 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -213,4 +219,260 @@ func TestCheckSaysHowPlacesAreKnown(t *testing.T) {
 		assert.Equal(t, exit.No, code)
 		assert.Contains(t, out, heading)
 	}
+}
+
+// What the command prints of a charge is what stands beside its picture, word for word.
+func TestSameSentenceBesideThePicture(t *testing.T) {
+	for _, x := range [][3]string{
+		{"diagram-g", "Wyrm", "Regiment"}, {"shortest-way", "Knights", "Ogres"}, {"diagram-f", "Ahead", "Shield Wall"},
+		{"diagram-b1", "A", "C"}, {"one-after-the-other", "Spears", "Giants"},
+	} {
+		f, err := os.Open(positions + x[0] + ".json")
+		require.NoError(t, err)
+		d, err := position.Read(f)
+		f.Close()
+		require.NoError(t, err)
+		s, err := answers.Open(d)
+		require.NoError(t, err)
+		from, err := s.Table().Find(x[1])
+		require.NoError(t, err)
+		to, err := s.Table().Find(x[2])
+		require.NoError(t, err)
+		a, err := charge.Explain(s.Table().Now(), from, to)
+		require.NoError(t, err)
+		beside := strings.Split(draw.Charge(s.Table().Now(), from, to, &a, draw.Options{}).Text(), "\n")[1]
+		printed, err := run(t, "", "charge", positions+x[0]+".json", "--from", x[1], "--to", x[2])
+		require.NoError(t, err)
+		assert.Equal(t, beside, strings.Split(printed, "\n")[0])
+	}
+}
+
+// What is seen past two walls that leave three thousandths of an inch between them hangs on how they were typed, and every word about it
+// says so: of the command, and of the pictures.
+func TestCloseLooksSaySo(t *testing.T) {
+	const line = "V red regiment @20,20 | T blue regiment @20,30^180 | blocking: X height=9 8,25..20,26 | blocking: Y height=9 20.003,25..32,26 | edition: third"
+	const words = "is close as typed: less than 0.002 in (0.05 mm) decides it"
+	for _, verb := range [][]string{{"see"}, {"shot", "--range", "24"}} {
+		for _, x := range []struct {
+			line  string
+			close bool
+		}{{line, true}, {strings.ReplaceAll(line, "20.003", "20.03"), false}} {
+			args := append(verb, "--from", "V", "--to", "T", "--position", x.line)
+			printed, err := run(t, "", args...)
+			require.NoError(t, err)
+			assert.Equal(t, x.close, strings.Contains(printed, words), printed)
+			picture := t.TempDir() + "/look.svg"
+			_, err = run(t, "", append(args, "--svg", picture)...)
+			require.NoError(t, err)
+			svg, err := os.ReadFile(picture)
+			require.NoError(t, err)
+			assert.Equal(t, x.close, strings.Contains(string(svg), words))
+		}
+	}
+}
+
+func TestExplainTellsOfACode(t *testing.T) {
+	out, err := run(t, "", "explain", "friend", "--json")
+	require.NoError(t, err)
+	var list []struct{ Of, Code, Row, Means string }
+	require.NoError(t, json.Unmarshal([]byte(out), &list))
+	assert.Equal(t, struct{ Of, Code, Row, Means string }{"shot", "friend", "SHT-4", "the other is a friend"}, list[1])
+	out, err = run(t, "", "explain", "game-over")
+	require.NoError(t, err)
+	assert.Equal(t, "game-over, of an action of a game: the last turn has ended.\n", out)
+}
+
+// Plain words are answered by the sentences of the rows that they are about, and by one edition
+// with a sentence each.
+func TestExplainTakesPlainWords(t *testing.T) {
+	out, err := run(t, "", "explain", "leader", "point", "--edition", "third")
+	require.NoError(t, err)
+	assert.Equal(t, "LDR-1: The leader point is the exact middle of the front edge of the base.\n", out)
+	out, err = run(t, "", "explain", "hindered")
+	require.NoError(t, err)
+	assert.Contains(t, out, "CHG-13, second-2015: A charger is hindered if it went through")
+	out, err = run(t, "", "explain", "CHG-4")
+	require.NoError(t, err)
+	assert.Contains(t, out, "all editions: A charge takes the most direct way")
+	page, err := run(t, "", "exhibit", "--position", pairLine, "see", "--from", "A", "--to", "B", "-o", "-")
+	require.NoError(t, err)
+	assert.Contains(t, page, "<td>A unit sees another if one straight line from its leader point")
+}
+
+// A position is judged by the file of an edition, and the answer says by which; the file
+// that is printed is that of the edition.
+func TestEditionFile(t *testing.T) {
+	out, err := runWhole(t, "", "see", "--position", pairLine, "--from", "A", "--to", "B", "--edition", "testdata/club.json")
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "Edition third, house rules obstacle_cover_height=1, readings arc_tie=higher-multiplier, others as usual")
+	out, err = run(t, "", "edition", "--based-on", "third")
+	require.NoError(t, err)
+	assert.Contains(t, out, `"obstacle_cover_height": 2,`)
+	_, err = run(t, "", "see", "--position", pairLine, "--edition", "nowhere.json")
+	assert.ErrorContains(t, err, "nowhere.json")
+	_, err = run(t, "", "see", "--position", pairLine, "--edition", "testdata/evening.txt")
+	assert.ErrorContains(t, err, "testdata/evening.txt")
+}
+
+// A row is told to players first: in words, with the editions by their names; what is for programs comes last.
+func TestExplainSpeaksToPlayers(t *testing.T) {
+	out, err := run(t, "", "explain", "CHG-13")
+	require.NoError(t, err)
+	assert.Regexp(t, `(?m)^ *hindered by +move +move-and-end`, out)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "- Hindered by: which parts of a charge count. beta-2010 the move; second-2015 also where it ends; second-161 also the shuffle; third as second-161, filled.")
+	assert.Contains(t, out, "To see it on a table: leaderpoint charge.\n")
+	for _, r := range docs.Rows() {
+		out, err := run(t, "", "explain", r.ID)
+		require.NoError(t, err)
+		players, programs, found := strings.Cut(out, "For programs: ")
+		require.True(t, found, r.ID)
+		assert.NotContains(t, programs, "\n\n", "the last paragraph")
+		assert.NotRegexp(t, `\b(B10|S2|F2|T3)\b|\.go\b|\b[a-z]+\.[A-Z]|\b[A-Z][a-z]+[A-Z]|\bfield\b`, players, r.ID)
+	}
+}
+
+// TestExplainSaysWhichEditionHasNoSuchRule: a row that an edition lacks is not answered by silence,
+// and the answer has the row that it has instead.
+func TestExplainSaysWhichEditionHasNoSuchRule(t *testing.T) {
+	out, err := run(t, "", "explain", "CTR-1", "--edition", "third")
+	require.NoError(t, err)
+	assert.Contains(t, out, "CTR-1: third has no such rule.\nCTR-3: A unit may counter-charge")
+	out, err = run(t, "", "explain", "SCN-5", "--edition", "beta-2010")
+	require.NoError(t, err)
+	assert.Equal(t, "SCN-5: beta-2010 has no such rule.\n", out)
+}
+
+// Every verdict says how sure it is, in words and for programs; lists tell what is open. What is
+// open ends with 2, however it is printed.
+func TestWithinOfEveryVerb(t *testing.T) {
+	t.Parallel()
+	for _, x := range []struct {
+		code int
+		say  string
+		args []string
+	}{
+		{exit.Yes, "  move     is clear within 1 mm", []string{"move", "--unit", "A", "--steps", "forward 3"}},
+		{exit.Unknown, "  move     ", []string{"move", "--unit", "A", "--steps", "forward 5", "--order", "advance", "--position", "A red regiment @36,10 | B blue regiment @36,19.15^180"}},
+		{exit.Yes, "  place    is clear within 1 mm", []string{"move", "--unit", "A", "--at", "30,12"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"move", "--unit", "A", "--at", "30,12", "--json"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"move", "--unit", "A", "--steps", "forward 3", "--json"}},
+		{exit.Yes, "  - sidestep: ", []string{"moves", "--unit", "A", "--step", "2.5"}},
+		{exit.Yes, `"within":{"moves":[{"order":"halt","legal":1,"proved":1}`, []string{"moves", "--unit", "A", "--step", "2.5", "--range", "30", "--json"}},
+		{exit.Yes, `"shots":[{"to":"B","certainty":{"call":`, []string{"moves", "--unit", "A", "--order", "shoot", "--range", "30", "--json"}},
+		{exit.Yes, "Every verdict of charges is clear within", []string{"threats", "--to", "A"}},
+		{exit.Yes, `"charges":[{"from":"B","certainty":{"call":"clear","proved_mm":`, []string{"threats", "--to", "A", "--json"}},
+		{exit.Yes, "Every verdict of charges is clear", []string{"charge", "--from", "A"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"charge", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, `"heights":[1,1],"certainty":{"call":"clear","proved_mm":`, []string{"see", "--from", "A", "--to", "B", "--json"}},
+		{exit.Yes, "Every verdict of what A sees is clear", []string{"see", "--from", "A"}},
+		{exit.Yes, "Every verdict of shots is clear", []string{"shot", "--from", "A", "--range", "24"}},
+		{exit.Yes, `"certainty":{"call":"clear","proved_mm":`, []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--json"}},
+		{exit.Unknown, `"certainty":{"call":"open","proved_mm":`, []string{"shot", "--from", "A", "--to", "B", "--range", "8.86", "--json"}},
+		{exit.Yes, "  surge    B, clear within 1 mm as far as tested: none of ", []string{"surge", "--unit", "A", "--distance", "4", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Unknown, `"certainty":{"call":"open","proved_mm":0,"tested":{"mm":`, []string{"surge", "--unit", "A", "--distance", "3.36", "--json", "--position", "A red regiment shambling @36,20 | B blue regiment @36,26.5^180"}},
+		{exit.Yes, "  overrun  none, clear within 1 mm as far as tested: none of ", []string{"overrun", "--unit", "A", "--distance", "2"}},
+		{exit.Yes, "  regroup  is clear within 1 mm as far as tested: none of ", []string{"regroup", "--unit", "A", "--move", "forward", "--distance", "2"}},
+		{exit.Yes, "  pullback  is clear within 1 mm as far as tested: none of ", []string{"pullback", "--from", "A", "--to", "B", "--position", "A red regiment @36,20 front=B | B blue regiment @36,23.1496^180 front=A | edition: second-161"}},
+		{exit.Yes, "  push     front, clear within 1 mm as far as tested: none of ", []string{"push", "--caster", "M", "--unit", "B", "--distance", "3", "--position", "M red individual hero @36,20 | B blue regiment @36,30^180"}},
+		{exit.Yes, "  pillage  red, clear within 1 mm as far as tested: none of ", []string{"control", "--scenario", "pillage", "--objective", "36,12"}},
+		{exit.Yes, "  charge   is clear within 1 mm as far as tested: none of ", []string{"charge", "--from", "A,C", "--to", "B", "--position", "A red regiment @36,10 | C red regiment @40.5,10 | B blue horde @38,20^180"}},
+		{exit.Yes, "  counter  is clear within 1 mm as far as tested: none of ", []string{"counter", "--from", "A", "--to", "B"}},
+	} {
+		args := append(x.args, "--within", "1mm")
+		if !strings.Contains(strings.Join(args, " "), "--position") {
+			args = append(args, "--position", pairLine)
+		}
+		out, code := coded(t, args...)
+		assert.Equal(t, x.code, code, "%v: %s", args, out)
+		assert.Contains(t, out, x.say, "%v", args)
+		if strings.HasPrefix(out, "{") {
+			var object map[string]any
+			require.NoError(t, json.Unmarshal([]byte(strings.SplitN(out, "\n", 2)[0]), &object))
+			assert.Positive(t, certainties(t, object), out)
+		}
+	}
+	out, err := run(t, "", "charge", "../../docs/measured/from-a-tape.json", "--from", "Knights", "--within", "2mm")
+	require.NoError(t, err)
+	told := strings.Join(strings.Fields(out), " ")
+	assert.Contains(t, told, "The charge of Knights at Ghouls is open within 2 mm: it turns if")
+	assert.Contains(t, told, "the verdict asked by itself says more, and what to measure again")
+	_, err = run(t, "", "moves", "--position", pairLine, "--within", "1mm")
+	require.ErrorContains(t, err, "name it with --unit")
+	_, err = run(t, "", "threats", "--position", pairLine, "--within", "0mm")
+	require.ErrorContains(t, err, "it must be a length of more than 0 and at most 25 mm")
+}
+
+// certainties counts the members certainty of an answer, whose shape is one.
+func certainties(t *testing.T, answer any) (count int) {
+	switch answer := answer.(type) {
+	case []any:
+		for _, x := range answer {
+			count += certainties(t, x)
+		}
+	case map[string]any:
+		for name, x := range answer {
+			how, _ := x.(map[string]any)
+			if !strings.HasSuffix(name, "certainty") {
+				count += certainties(t, x)
+				continue
+			}
+			count++
+			for member := range how {
+				assert.Contains(t, []string{"call", "proved_mm", "tested", "turned", "sentence", "ruling"}, member)
+			}
+			assert.Contains(t, how, "call")
+			assert.Contains(t, how, "proved_mm")
+		}
+	}
+	return count
+}
+
+// coded runs the command in this process, and gives what it prints and the code that it would end
+// with.
+func coded(t *testing.T, args ...string) (out string, code int) {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	c := command(strings.NewReader(""), &stdout, &stderr)
+	c.SetArgs(args)
+	err := c.Execute()
+	return stdout.String(), exit.Code(err)
+}
+
+// What is taken off beyond 12 inches in 2010 is as sure as the distance is (rows CVR-8, SHT-7);
+// other editions have no such distance, nor has a spell.
+func TestWithinOfExtremeRange(t *testing.T) {
+	t.Parallel()
+	line := func(edition string) string {
+		return "A red regiment @36,10 | B blue regiment @36,25.14^180 | edition: " + edition
+	}
+	args := []string{"shot", "--from", "A", "--to", "B", "--range", "24", "--within", "2mm", "--position"}
+	out, err := run(t, "", append(args, line("beta-2010"))...)
+	require.NoError(t, err)
+	assert.Contains(t, out, "  distance  within 12 in, open within 2 mm: it turns if ")
+	assert.Contains(t, out, "misplaced by up to")
+
+	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "to-the-defender")...)
+	require.NoError(t, err)
+	assert.Contains(t, out, "distance counts as no, by to-the-defender.")
+	out, err = run(t, "", append(args, line("beta-2010"), "--policy", "stands-as-called", "--called", "yes")...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "distance counts as", "the call was of the shot")
+
+	out, err = run(t, "", append(args, line("second-161"))...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "  distance ")
+	out, err = run(t, "", append(args, line("beta-2010"), "--unmodified")...)
+	require.NoError(t, err)
+	assert.NotContains(t, out, "  distance ")
+}
+
+// The looks of a table have their lines with --within as without it, each with the member
+// certainty.
+func TestSeeWithinKeepsItsLooks(t *testing.T) {
+	plain, err := run(t, "", "see", positions+"diagram-h.json", "--json")
+	require.NoError(t, err)
+	sure, err := run(t, "", "see", positions+"diagram-h.json", "--json", "--within", "1mm")
+	require.NoError(t, err)
+	assert.Equal(t, strings.Count(plain, "\n"), strings.Count(sure, "\n"))
+	assert.Equal(t, strings.Count(sure, "\n"), strings.Count(sure, `"heights":[1,1],"certainty":{"call":`))
 }

@@ -5,13 +5,20 @@ import (
 	"cmp"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -266,4 +273,406 @@ func TestEveryVerbPrintsJSON(t *testing.T) {
 	out, code := coded(t, "explain", "--json", "CHG-8")
 	assert.Zero(t, code)
 	assert.Contains(t, out, `"row":"CHG-8"`)
+}
+
+const (
+	melee = "A red regiment @36,20 shambling | C red regiment @41.2,20 | M red hero individual infantry @36,15 | B blue regiment @36,28^180 | E blue hero individual infantry @30,10 | edition: second-161"
+	fight = "A red regiment @36,20 front=B | B blue regiment @36,23.149606^180 front=A | edition: second-161"
+)
+
+// TestWhatFollowsAFightByCommand: what only JSON could ask has commands, with words, exit codes,
+// JSON and a picture.
+func TestWhatFollowsAFightByCommand(t *testing.T) {
+	for _, x := range []struct {
+		line string
+		args []string
+		code int
+		says []string
+	}{
+		{melee, []string{"surge", "--unit", "A", "--distance", "6"}, exit.Yes, []string{"A goes 4.85 in (123.2 mm) and charges B in the front [CHG-17].", "A ends at (36.00, 24.85), heading 0.0."}},
+		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "M"}, exit.Yes, []string{"A goes 2.00 in (50.8 mm) and charges no unit [CHG-17].", "A ends at (36.00, 22.00)"}},
+		{melee, []string{"surge", "--unit", "C", "--distance", "3"}, exit.No, []string{"It stays: ", "not shambling", "[CHG-18]"}},
+		{melee, []string{"surge", "--unit", "A", "--distance", "2", "--caster", "A"}, exit.No, []string{"It stays, since the spell may not be cast: ", "itself"}},
+		{melee, []string{"overrun", "--unit", "C", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) and charges no unit [IND-4].", "C ends at (41.20, 24.00)"}},
+		{melee, []string{"regroup", "--unit", "C", "--move", "forward", "--distance", "4"}, exit.Yes, []string{"C goes 4.00 in (101.6 mm) [REG-1].", "C ends at (41.20, 24.00)"}},
+		{melee, []string{"regroup", "--unit", "C", "--move", "pivot", "--heading", "40"}, exit.Yes, []string{"C turns [REG-1].", "heading 40.0"}},
+		{melee, []string{"push", "--caster", "E", "--unit", "A", "--distance", "3"}, exit.Yes, []string{"A goes 3.00 in (76.2 mm) [PSH-1].", "E stands before the rear of A", "A ends at (36.00, 23.00)"}},
+		{melee, []string{"push", "--caster", "M", "--unit", "B", "--distance", "3"}, exit.No, []string{"It stays, since Wind Blast may not be cast: M does not see B [LOS-1]."}},
+		{fight, []string{"pullback", "--from", "A", "--to", "B"}, exit.Yes, []string{"A pulls back from B [PUL-1].", "A ends at (36.00, 19.00)"}},
+		{melee, []string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "12,30"}, exit.Yes, []string{"No side controls objective 1 (36,24): units of several sides are within reach", "No side controls objective 2 (12,30): the nearest unit that counts is ", "red controls "}},
+		{melee, []string{"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in the half of the opponent: none [SCN-3].", "by how much"}},
+		{melee, []string{"control", "--scenario", "dominate"}, exit.Yes, []string{"Units of red wholly within the circle: A, C and M"}},
+		{melee, []string{"control", "--scenario", "set-up", "--side", "red", "--edge", "bottom"}, exit.Yes, []string{"Units of red wholly in their own zone: "}},
+		{melee, []string{"control", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,20", "--unit", "A"}, exit.Yes, []string{"Counter 1 (36,20) [SCN-5]:", "A may take it up", "A may drop one here"}},
+	} {
+		args := append([]string{x.args[0], "--position", x.line}, x.args[1:]...)
+		svg := filepath.Join(t.TempDir(), "x.svg")
+		out, code := coded(t, append(args, "--svg", svg)...)
+		assert.Equal(t, x.code, code, "%v: %s", x.args, out)
+		for _, words := range x.says {
+			assert.Contains(t, out, words, "%v", x.args)
+		}
+		drawn, err := os.ReadFile(svg)
+		require.NoError(t, err, "%v", x.args)
+		assert.Contains(t, string(drawn), "<svg ", "%v", x.args)
+		out, code = coded(t, append(args, "--json")...)
+		assert.Equal(t, x.code, code)
+		assert.True(t, json.Valid([]byte(out)), "%v: %s", x.args, out)
+	}
+}
+
+// TestCommandsAnswerAsTheirAsks: the JSON of the commands is that of the asks.
+func TestCommandsAnswerAsTheirAsks(t *testing.T) {
+	for request, args := range map[string][]string{
+		`"ask":"surge","unit":"A","distance":6`:                                {"surge", "--unit", "A", "--distance", "6"},
+		`"ask":"surge","unit":"C","distance":4,"overrun":true,"hindered":true`: {"overrun", "--unit", "C", "--distance", "4", "--hindered"},
+		`"ask":"regroup","unit":"C","move":"back","distance":2`:                {"regroup", "--unit", "C", "--move", "back", "--distance", "2"},
+		`"ask":"push","caster":"E","unit":"A","distance":3`:                    {"push", "--caster", "E", "--unit", "A", "--distance", "3"},
+		`"ask":"control","scenario":"pillage","objectives":[{"at":[36,24]}]`:   {"control", "--scenario", "pillage", "--objective", "36,24"},
+		`"ask":"control","scenario":"dominate"`:                                {"control", "--scenario", "dominate"},
+		`"ask":"control","scenario":"invade","side":"red","edge":"bottom"`:     {"control", "--scenario", "invade", "--side", "red", "--edge", "bottom"},
+		`"ask":"countercharge","from":"A","to":"B"`:                            {"counter", "--from", "A", "--to", "B"},
+	} {
+		var a protocol.Asker
+		line, err := json.Marshal(melee)
+		require.NoError(t, err)
+		want := a.Answer([]byte(`{"position":` + string(line) + `,` + request + `}`))
+		out, _ := coded(t, append([]string{args[0], "--position", melee, "--json"}, args[1:]...)...)
+		assert.JSONEq(t, string(want), out, "%v", args)
+	}
+}
+
+// TestCommandsRefuseWrongUse: a flag that is missing, or does not go with the others, is wrong use,
+// and says what to do.
+func TestCommandsRefuseWrongUse(t *testing.T) {
+	for words, args := range map[string][]string{
+		"surge needs --distance (how far, in inches)": {"surge", "--unit", "A"},
+		"surge needs --unit":                          {"surge", "--distance", "3"},
+		"overrun needs --distance":                    {"overrun", "--unit", "A"},
+		"regroup needs --heading":                     {"regroup", "--unit", "A", "--move", "pivot"},
+		"--heading does not count with --move back":   {"regroup", "--unit", "A", "--move", "back", "--distance", "1", "--heading", "3"},
+		"--move: ": {"regroup", "--unit", "A", "--move", "up", "--distance", "1"},
+		"push needs --caster (the unit that casts it), --unit (the unit that is pushed) and --distance (how far, in inches)": {"push"},
+		"--scenario loot needs --side, --edge and --objective":                                                               {"control", "--scenario", "loot"},
+		"push needs --caster":                                          {"push", "--unit", "A", "--distance", "1"},
+		"pullback needs --to":                                          {"pullback", "--from", "A"},
+		"control needs --scenario, one of set-up":                      {"control"},
+		`--scenario: no scenario is called "nosuch"; there are set-up`: {"control", "--scenario", "nosuch"},
+		"--scenario invade needs --side":                               {"control", "--scenario", "invade", "--edge", "top"},
+		"--unit does not count with --scenario dominate":               {"control", "--scenario", "dominate", "--unit", "A"},
+		"--routed counts only with --unit":                             {"control", "--scenario", "loot", "--side", "red", "--edge", "top", "--objective", "1,1", "--routed"},
+		"--objective: unknown terrain \"Nix\"":                         {"control", "--scenario", "pillage", "--objective", "Nix"},
+		"--objective: is 28 in beyond the table edge":                  {"control", "--scenario", "pillage", "--objective", "100,24"},
+		"no unit is called \"Z\"":                                      {"push", "--caster", "Z", "--unit", "A", "--distance", "1"},
+		"must be":                                                      {"surge", "--unit", "A", "--distance", "-3"},
+	} {
+		_, err := run(t, "", append([]string{args[0], "--position", melee}, args[1:]...)...)
+		assert.ErrorContains(t, err, words, "%v", args)
+		assert.Equal(t, exit.WrongUse, exit.Code(err), "%v", args)
+	}
+}
+
+// TestSequenceCommand: charges on neighbouring targets in every order, by command.
+func TestSequenceCommand(t *testing.T) {
+	const neighbours = "A red horde @34,10 | F red horde @42.2,10 | B blue regiment @34.5,20^180 | C blue regiment @38.8,20^180 | edition: second-2015"
+	svg := filepath.Join(t.TempDir(), "x.svg")
+	out, code := coded(t, "sequence", "--position", neighbours, "--from", "F", "--to", "C", "--from", "A", "--to", "B", "--svg", svg)
+	assert.Equal(t, exit.Yes, code)
+	assert.Contains(t, out, "All of these charges can be made, in this order:\n\n  1. A at B.\n     A ends at (34.50, 16.85), heading 0.0.\n  2. F at C.\n")
+	assert.Contains(t, out, "  - F at C, then A at B: the last of these cannot be made: no way to the facing")
+	assert.FileExists(t, svg)
+	out, code = coded(t, "sequence", "--position", neighbours, "--from", "F", "--to", "B", "--from", "A", "--to", "C")
+	assert.Equal(t, exit.No, code)
+	assert.Contains(t, out, "In no order can all of these charges be made.")
+	_, err := run(t, "", "sequence", "--position", neighbours, "--from", "F", "--to", "B", "--from", "A")
+	assert.ErrorContains(t, err, "a --to for each --from")
+	assert.Equal(t, exit.WrongUse, exit.Code(err))
+}
+
+// TestRegroupHelpNamesEveryWay: what --move takes is listed, those of one edition by its name.
+func TestRegroupHelpNamesEveryWay(t *testing.T) {
+	out, err := run(t, "", "regroup", "--help")
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(strings.Fields(out), " "), "pivot, forward or back; in third also left or right")
+}
+
+// TestSpellsAtTheWrongSideAreRefusedAlike: push at a friend and surge at an enemy are refusals with
+// their reason, and no wrong use.
+func TestSpellsAtTheWrongSideAreRefusedAlike(t *testing.T) {
+	const line = "W red infantry hero individual @36,10 | F red regiment @36,20^180 shambling | E blue regiment @20,20^180 shambling | edition: third"
+	for words, args := range map[string][]string{
+		"F is a friend": {"push", "--caster", "W", "--unit", "F", "--distance", "3"},
+		"E is an enemy": {"surge", "--caster", "W", "--unit", "E", "--distance", "3"},
+	} {
+		out, code := coded(t, append([]string{args[0], "--position", line}, args[1:]...)...)
+		assert.Equal(t, exit.No, code, args)
+		assert.Contains(t, strings.Join(strings.Fields(out), " "), words)
+	}
+}
+
+// TestPushSaysThatNothingMoves: a unit that is stopped at once cannot move, rather than going 0.000
+// in.
+func TestPushSaysThatNothingMoves(t *testing.T) {
+	out, _ := coded(t, "push", "--position", "W red infantry hero individual @36,10 | B blue regiment @36,20^180 | blocking: wall height=1 20,21.5749..52,22.5 | edition: third",
+		"--caster", "W", "--unit", "B", "--distance", "3")
+	assert.Contains(t, out, "B cannot move [PSH-1].")
+}
+
+// TestControlSentences: what a scenario counts is said as a player would say it, without codes
+// (rows SCN-4, SCN-5).
+func TestControlSentences(t *testing.T) {
+	const line = `A red 100x50 @20,20 loot | B blue 100x50 @40,40^180 loot | I red 25x25 @30,24 individual`
+	loot := []string{"control", "--scenario", "loot", "--side", "red", "--edge", "bottom"}
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"control", "--scenario", "pillage", "--objective", "36,24", "--objective", "20,22"},
+			"No side controls objective 1 (36,24): the nearest unit that counts is 10.86 in (275.8 mm) out of reach [SCN-4]. red controls objective 2 (20,22), with 2.48 in (62.9 mm) to spare [SCN-4]."},
+		{[]string{"control", "--scenario", "pillage", "--objective", "30,24"},
+			"I is on it, and does not count: individuals control no objective and take no counter up."},
+		{append(loot, "--objective", "30,24"), "I may not take it up: individuals control no objective and take no counter up."},
+		{append(loot, "--objective", "30,24", "--unit", "A"), "A may not drop one here: it is "},
+		{append(loot, "--objective", "20,20"), "A stays in the battle: it is 19.02 in (483.0 mm) from its own table edge [SCN-5]."},
+		{append(loot, "--objective", "20,20"), "Number 1 could not be laid out there now: the first loot counter is not in the centre of the table by "},
+	} {
+		out, err := run(t, "", append([]string{c.args[0], "--position", line}, c.args[1:]...)...)
+		require.NoError(t, err)
+		assert.Contains(t, strings.Join(strings.Fields(out), " "), c.says)
+	}
+	out, err := run(t, "", "control", "--position", "A red 100x50 @20,0.984251968503937 loot", "--scenario", "loot", "--side", "red", "--edge", "bottom", "--objective", "36,24")
+	require.NoError(t, err)
+	assert.Contains(t, out, "A touches its own table edge and leaves the battle with its loot [SCN-5].")
+}
+
+// TestMoveSaysDegrees: a pivot that turns too far is told in degrees (row MOV-2).
+// A step that no order of its kind has is told with the ways that it has (row MOV-3).
+func TestMoveSaysDegrees(t *testing.T) {
+	const line = "A red 100x50 @20,20^0 speed=6 height=2"
+	for _, c := range []struct{ order, steps, says string }{
+		{"advance", "pivot 120", "it pivots by 120 degrees, and may by at most 90 degrees: 30 degrees too far [MOV-2]"},
+		{"advance", "pivot 91", "1 degree too far"},
+		{"advance", "pivot 60, pivot 50", "in step 2 it pivots by 50 degrees, and no pivot is allowed there [MOV-2]"},
+		{"advance", "back 3", "its order goes only forward [MOV-2]"},
+		{"sidestep", "forward 1", "its order goes only left or right [MOV-3]"},
+		{"sidestep", "left 1, right 1", "in step 2 its order goes only left [MOV-3]"},
+		{"halt", "forward 1", "its order allows no straight step [MOV-1]"},
+	} {
+		out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", c.order, "--steps", c.steps)
+		require.NoError(t, err)
+		assert.Contains(t, strings.Join(strings.Fields(out), " "), c.says)
+		assert.NotContains(t, out, "too much")
+	}
+}
+
+func TestMovesPrintsAnArmy(t *testing.T) {
+	out, err := run(t, lane, "moves", "-", "--range", "14", "--step", "1")
+	require.NoError(t, err)
+	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 1 in and 15 degrees,
+and how far each order leads straight on, in inches.
+
+red
+  unit     facing  advance      back       sidestep        double
+  Lancers  3       21 to 7.46   4 to 4.00  -               7 to 7.46
+  Friends  23      233 to 5.00  2 to 2.50  4 to 2.03/2.50  10 to 10.00
+  Gun      23      240 to 5.00  2 to 2.50  4 to 2.50       10 to 10.00
+  Lancers may charge Foes.
+  Lancers may shoot at Foes.
+
+blue
+  unit       facing  advance      back       sidestep   double
+  Foes       23      119 to 5.00  2 to 2.50  4 to 2.50  7 to 7.46
+  Far        23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
+  Aside      23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
+  Near miss  23      257 to 5.00  2 to 2.50  4 to 2.50  10 to 10.00
+  Foes may charge Lancers.
+  Foes may shoot at Lancers.
+
+1640 actions in all.
+`, out)
+	out, err = run(t, lane, "moves", "-", "--order", "charge", "--side", "red")
+	require.NoError(t, err)
+	assert.Equal(t, `Edition third: 7 units, 2 pieces of terrain. Legal moves in steps of 0.5 in and 15 degrees,
+and how far each order leads straight on, in inches.
+
+red
+  Lancers may charge Foes.
+
+1 action in all.
+`, out)
+}
+
+func TestMovesPrintsAUnit(t *testing.T) {
+	out, err := run(t, lane, "moves", "-", "--unit", "Gun")
+	require.NoError(t, err)
+	assert.Equal(t, `Gun (red, war-engine, Speed 5). Legal moves in steps of 0.5 in and 15 degrees.
+
+  order          moves  how far straight on, or whom
+  halt           1
+  change-facing  23
+  advance        755    forward up to 5.00
+  back           5      back up to 2.50
+  sidestep       10     left up to 2.50; right up to 2.50
+  at-the-double  20     forward up to 10.00
+  charge         0
+
+814 actions in all.
+`, out)
+	out, err = run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "back", "--list", "--step", "1.5", "--range", "20")
+	require.NoError(t, err)
+	assert.Equal(t, `Lancers (red, cavalry, Speed 8). Legal moves in steps of 1.5 in and 15 degrees.
+
+  order  moves  how far straight on, or whom
+  back   2      back up to 4.00
+
+2 actions in all.
+
+  number  unit     action          ends at        heading  then shoots at
+  284     Lancers  back: back 1.5  (24.00, 6.50)  0.0      Foes, Near miss
+  285     Lancers  back: back 3    (24.00, 5.00)  0.0      Foes
+`, out)
+}
+
+// The command prints for programs what the ask moves answers.
+func TestMovesPrintsJSON(t *testing.T) {
+	out, err := run(t, lane, "moves", "-", "--unit", "Lancers", "--order", "sidestep", "--list", "--json")
+	require.NoError(t, err)
+	var printed answers.MovesAnswer
+	require.NoError(t, json.Unmarshal([]byte(out), &printed))
+	d, err := position.Read(strings.NewReader(lane))
+	require.NoError(t, err)
+	s, err := answers.Open(d)
+	require.NoError(t, err)
+	want, err := s.Moves(answers.MovesOptions{Unit: "Lancers", Order: "sidestep"})
+	require.NoError(t, err)
+	assert.Equal(t, want, printed)
+}
+
+func TestMovesErrors(t *testing.T) {
+	for want, args := range map[string][]string{
+		"--step and --pivot-step must be greater than 0":             {"--step", "0"},
+		"must be a number of inches from 0.01 to 1000":               {"--step", "-1"},
+		"--indirect counts only with --range":                        {"--indirect"},
+		"order: shoot needs a range":                                 {"--order", "shoot"},
+		`no unit is called "Nobody"`:                                 {"--unit", "Nobody"},
+		`--order: no order is called "dance"; did you mean advance?`: {"--order", "dance"},
+		"a lattice of more than 50000000 moves":                      {"--step", "0.01", "--pivot-step", "0.5"},
+	} {
+		_, err := run(t, lane, append([]string{"moves", "-"}, args...)...)
+		assert.ErrorContains(t, err, want)
+	}
+}
+
+const shortGame = "../../docs/games/short.jsonl"
+
+// A game that is right ends with its score, and 0; one that is not at the line that is wrong, told
+// in words, with a picture, and 1.
+func TestReplayCommand(t *testing.T) {
+	t.Parallel()
+	out, errs, code := ends(t, "", "replay", shortGame)
+	assert.Zero(t, code)
+	assert.Empty(t, errs)
+	assert.Contains(t, out, "A: charge B, by 5.150 in\n")
+	assert.Contains(t, out, "D: back 1, by 1.500 in\n")
+	assert.Contains(t, out, "S: change facing, pivot 90, by")
+	assert.Contains(t, out, "all as recorded.\nBroken off in turn 2 of red, movement. kill: red 1, blue 1; a draw as it stands.\n")
+
+	text, err := os.ReadFile(shortGame)
+	require.NoError(t, err)
+	picture := filepath.Join(t.TempDir(), "wrong.svg")
+	for _, c := range []struct{ old, new, says string }{
+		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 an advance is straight on up to its speed, with one pivot: 4.00 in (101.6 mm) too much [MOV-2].\n"},
+		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.500000001],"heading":17}`, "it is legal, but C differs by 0.000000001 in from where it leads.\n"},
+		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5],"heading":17.02}`, "it is legal, but the heading of C differs by 0.02 degrees from where it leads.\n"},
+		{`"margin":5.149606299212599`, `"margin":5.27`, "the margin is 5.149606299212599 in, and in the record 5.27 in.\n"},
+		{`"verdict":"yes"`, `"verdict":"no"`, "a rule is read in another way than when it was recorded: the rules say yes, and the record no.\n"},
+		{`"heading":123},"verdict":"yes"`, `"heading":123},"verdict":"yes","margin":0.5`, "no limit is near, and in the record the margin is 0.5 in.\n"},
+		{`"margin":2.5`, `"margin":1e6`, "the margin is 2.5 in, and in the record there is none.\n"},
+		{`"to":"B"`, `"to":"D"`, "it is not legal: it is out of range by 24.73 in (628.2 mm) [CHG-2].\n"},
+		{`"points":[1,1]`, `"points":[1,0]`, "line 23 is wrong: the game has another end: the score is 1 to 1, and in the record 1 to 0.\n"},
+		{`"winner":""`, `"winner":"red"`, "line 23 is wrong: the game has another end: it is a draw, and in the record \"red\" wins.\n"},
+	} {
+		changed := strings.Replace(string(text), c.old, c.new, 1)
+		out, errs, code := ends(t, changed, "replay", "-", "--quiet", "--svg", picture)
+		assert.Equal(t, exit.No, code, c.new)
+		assert.Empty(t, errs)
+		assert.Contains(t, out, c.says)
+		drawn, err := os.ReadFile(picture)
+		require.NoError(t, err)
+		assert.Contains(t, string(drawn), "<svg")
+	}
+	for _, form := range []string{"--quiet", "--json"} {
+		last := filepath.Join(t.TempDir(), "last.svg")
+		_, _, code = ends(t, string(text), "replay", "-", form, "--svg", last)
+		assert.Zero(t, code)
+		drawn, err := os.ReadFile(last)
+		require.NoError(t, err, "a record that is right is drawn as the table stands in the end")
+		assert.Contains(t, string(drawn), "<svg")
+	}
+	out, _, code = ends(t, string(text)+string(text), "replay", "-", "--quiet")
+	assert.Equal(t, exit.No, code)
+	assert.Equal(t, "line 24 is wrong: the record has ended, and something follows.\n", out)
+	_, errs, code = ends(t, "nonsense", "replay", "-")
+	assert.Equal(t, exit.Data, code)
+	assert.Contains(t, errs, "line 1: malformed")
+	_, _, code = ends(t, "", "replay")
+	assert.Equal(t, exit.WrongUse, code)
+	_, _, code = ends(t, "", "replay", "no-such-file")
+	assert.Equal(t, exit.IO, code)
+}
+
+// A record that was cut off between two lines is right as far as it goes, and it is told that it has no end line, to
+// people and to programs.
+func TestReplayCutOff(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(shortGame)
+	require.NoError(t, err)
+	lines := strings.SplitAfter(string(text), "\n")
+	cut := strings.Join(lines[:10], "")
+	out, _, code := ends(t, cut, "replay", "-", "--quiet")
+	assert.Zero(t, code)
+	assert.Equal(t, "9 actions, all as recorded.\nUnfinished: 10 lines, no end line.\nTurn 1 of red, melee. kill: red 0, blue 0; a draw as it stands.\n", out)
+	out, _, code = ends(t, cut, "replay", "-", "--quiet", "--json")
+	assert.Zero(t, code)
+	assert.Contains(t, out, `{"right":true,"actions":9,"ended":false,"text":"Unfinished: 10 lines, no end line.","over":false,`)
+	out, _, code = ends(t, string(text), "replay", "-", "--quiet", "--json")
+	assert.Zero(t, code)
+	assert.Contains(t, out, `{"right":true,"actions":21,"ended":true,"over":false,`)
+	out, _, _ = ends(t, "", "replay", "../../docs/games/battle-without-end.jsonl", "--quiet")
+	assert.Contains(t, out, "\n222 lines, no end line; the last turn has ended.\nThe game is over.")
+	assert.NotContains(t, out, "as it stands", "it goes on no more")
+}
+
+// TestReplayTellsWhatWasTakenBack: the line is there in words, for people and for programs.
+func TestReplayTellsWhatWasTakenBack(t *testing.T) {
+	d, err := position.ParseLine("A red regiment @36,10 | B blue regiment @36,30^180")
+	require.NoError(t, err)
+	table, err := d.Table()
+	require.NoError(t, err)
+	g, err := game.Begin(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}, Turns: 1})
+	require.NoError(t, err)
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "test")
+	require.NoError(t, err)
+	_, err = w.Do(game.Order{Unit: 0, Command: move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 1}}}})
+	require.NoError(t, err)
+	require.NoError(t, w.Undo(1))
+	told, _, code := ends(t, out.String(), "replay", "-")
+	assert.Zero(t, code)
+	assert.Contains(t, told, "   2  1 action taken back\n")
+	told, _, code = ends(t, out.String(), "replay", "-", "--json")
+	assert.Zero(t, code)
+	assert.Contains(t, told, `"text":"1 action taken back"`)
+}
+
+// TestCommandTalksToNobody: the command has no network in it, and so none of its faults.
+func TestCommandTalksToNobody(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	require.NoError(t, err)
+	packages := strings.Fields(string(out))
+	require.Contains(t, packages, "github.com/leaderpoint/leaderpoint/internal/protocol", "the list is that of the command")
+	for _, network := range []string{"net/http", "crypto/tls", "net/textproto"} {
+		assert.NotContains(t, packages, network)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -427,4 +428,228 @@ func TestDeepLines(t *testing.T) {
 		require.Equal(t, record.Malformed, wrong.Problem)
 		require.ErrorContains(t, err, says)
 	}
+}
+
+// ended is a record with its end line: of a game that is over, or was broken off.
+func ended(t *testing.T, over bool, scored game.Scenario) string {
+	t.Helper()
+	g := start(t, table, game.Setup{Turns: 1, Scenario: scored})
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "test")
+	require.NoError(t, err)
+	list := []game.Action{order(2, move.OrderAdvance, move.Step{Way: move.Forward, By: 3}), game.Remove{Units: []spatial.UnitID{7}}}
+	if over {
+		list = append(list, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{}, game.EndPhase{})
+	}
+	for _, a := range list {
+		_, err := w.Do(a)
+		require.NoError(t, err)
+	}
+	require.Equal(t, over, w.Game().Over())
+	require.NoError(t, w.End())
+	require.ErrorContains(t, w.End(), "after-end")
+	_, err = w.Do(game.Ruled{Action: game.Mark{}})
+	require.ErrorContains(t, err, "after-end")
+	return out.String()
+}
+
+// replayEnd replays a record, and reports whether it has an end line.
+func replayEnd(text string) (found bool, err error) {
+	_, _, err = record.Replay(strings.NewReader(text), func(p *record.Played) bool { found = p.Line.End != nil; return true })
+	return found, err
+}
+
+// TestRecordEnds: a record that is whole has an end line; cut off after any line it is right, and has none, which is
+// how a file that lost its end is told from one that is whole.
+func TestRecordEnds(t *testing.T) {
+	for _, over := range []bool{false, true} {
+		for _, scored := range []game.Scenario{game.NoScenario, game.Kill} {
+			text := ended(t, over, scored)
+			lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+			for n := 1; n <= len(lines); n++ {
+				found, err := replayEnd(strings.Join(lines[:n], ""))
+				require.NoError(t, err)
+				assert.Equal(t, n == len(lines), found, "%d lines", n)
+			}
+			for cut := len(text) - len(lines[len(lines)-1]) + 1; cut < len(text)-1; cut += cases.Few(5, 1) { // within the end line
+				_, err := replayEnd(text[:cut])
+				require.Error(t, err)
+			}
+		}
+	}
+}
+
+// TestEndLineIsChecked: an end line that tells of another end is wrong, and so is whatever follows one.
+func TestEndLineIsChecked(t *testing.T) {
+	over, off, plain := ended(t, true, game.Kill), ended(t, false, game.Kill), ended(t, true, game.NoScenario)
+	last := over[strings.LastIndex(strings.TrimSuffix(over, "\n"), "\n")+1:]
+	require.Contains(t, last, `{"n":9,"end":{"over":true,"points":[1,0],"winner":"red"},"key":"`)
+	for _, c := range []struct {
+		text, old, new string
+		problem        record.Problem
+	}{
+		{over, `"over":true`, `"over":false`, record.Ending},
+		{off, `"over":false`, `"over":true`, record.Ending},
+		{over, `"points":[1,0]`, `"points":[1,1]`, record.Ending},
+		{over, `"points":[1,0]`, `"points":[1]`, record.Malformed},
+		{over, `"points":[1,0]`, `"points":[1,0,0]`, record.Malformed},
+		{over, `"winner":"red"`, `"winner":"blue"`, record.Ending},
+		{over, `"winner":"red"`, `"winner":""`, record.Ending},
+		{over, `"winner":"red"`, `"wins":"red"`, record.Malformed},
+		{over, `"n":9,`, `"n":10,`, record.OutOfOrder},
+		{over, `"end":{`, `"dice":{"order":"end-phase"},"end":{`, record.Malformed},
+		{over, `"end":{`, `"verdict":"yes","end":{`, record.Malformed},
+		{over, `"end":{`, `"final":[{"unit":"A","at":[1,1],"heading":0}],"end":{`, record.Malformed},
+		{over, `"end":{"over":true,"points":[1,0],"winner":"red"}`, `"end":null`, record.Malformed},
+		{plain, `"over":true`, `"over":true,"points":[0,0]`, record.Ending},
+		{plain, `"over":true`, `"over":true,"winner":"red"`, record.Ending},
+	} {
+		require.Contains(t, c.text, c.old)
+		_, err := replayEnd(strings.Replace(c.text, c.old, c.new, 1))
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong, c.new)
+		assert.Equal(t, c.problem, wrong.Problem, c.new)
+		assert.Equal(t, strings.Count(c.text, "\n"), wrong.Line, c.new)
+	}
+	for _, right := range []string{ // what is absent is not compared
+		strings.Replace(over, `,"points":[1,0],"winner":"red"`, "", 1), strings.Replace(over, `,"winner":"red"`, "", 1), over + "\n \n",
+	} {
+		found, err := replayEnd(right)
+		require.NoError(t, err)
+		assert.True(t, found)
+	}
+	_, err := replayEnd(strings.TrimSuffix(over, "\n") + "\n" + strings.Replace(last, `"n":9`, `"n":10`, 1))
+	var wrong *record.LineError
+	require.ErrorAs(t, err, &wrong)
+	assert.Equal(t, record.AfterEnd, wrong.Problem)
+	at := strings.LastIndex(strings.TrimSuffix(over, "\n"), `"key":"`) + len(`"key":"`)
+	_, err = replayEnd(over[:at] + strings.Repeat("1", 32) + over[at+32:])
+	require.ErrorAs(t, err, &wrong)
+	assert.Equal(t, record.Key, wrong.Problem)
+}
+
+// TestRecordsWithoutEnd: records that were written before there was an end line are right, and have none.
+func TestRecordsWithoutEnd(t *testing.T) {
+	for _, name := range []string{"short-without-end.jsonl", "battle-without-end.jsonl"} {
+		text, err := os.ReadFile(filepath.Join(games, name))
+		require.NoError(t, err)
+		found, err := replayEnd(string(text))
+		require.NoError(t, err)
+		assert.False(t, found)
+	}
+}
+
+// takenBack is a record in which A moves, takes it back, and moves otherwise, twice.
+func takenBack(t *testing.T) (string, *game.Game) {
+	t.Helper()
+	g := start(t, table, game.Setup{Turns: 2})
+	var out bytes.Buffer
+	w, err := record.NewWriter(&out, g, "test")
+	require.NoError(t, err)
+	do := func(a game.Action) { _, err := w.Do(a); require.NoError(t, err) }
+	forward := func(by float64) game.Order {
+		return order(0, move.OrderAdvance, move.Step{Way: move.Forward, By: by})
+	}
+	do(forward(1))
+	require.NoError(t, w.Undo(1))
+	do(forward(2))
+	do(game.Order{Unit: 2, Command: move.Command{Order: move.OrderHalt}})
+	require.NoError(t, w.Undo(2))
+	do(forward(3))
+	require.ErrorContains(t, w.Undo(2), "undo: takes 2 back, and 1 are there", "what is taken back is not there any more")
+	require.ErrorAs(t, w.Undo(0), new(*position.Error))
+	require.NoError(t, w.End())
+	return out.String(), w.Game()
+}
+
+// TestReplayOfWhatWasTakenBack: a record of a game in which a move was taken back is played as it
+// was.
+func TestReplayOfWhatWasTakenBack(t *testing.T) {
+	text, end := takenBack(t)
+	lines, g, err := replay(text)
+	require.NoError(t, err)
+	assert.Equal(t, 6, lines)
+	assert.Equal(t, end.Position().Key(), g.Position().Key())
+	assert.InDelta(t, 13, g.Position().Table().Unit(0).Base.Centre().Y, 1e-9)
+
+	for old, says := range map[string]string{
+		`"n":2,"undo":1`: `undo: takes 2 back, and 1 are there`,
+		`"n":5,"undo":2`: `the key of the position is`,
+	} {
+		changed := map[string]string{`"n":2,"undo":1`: `"n":2,"undo":2`, `"n":5,"undo":2`: `"n":5,"undo":1`}[old]
+		require.Contains(t, text, old)
+		_, _, err := replay(strings.Replace(text, old, changed, 1))
+		require.ErrorContains(t, err, says)
+	}
+	for _, bad := range []string{`"undo":0`, `"undo":-1`, `"undo":1.5`, `"undo":null`, `"undo":1,"verdict":"yes"`, `"undo":1,"end":{"over":false}`, `"undo":1,"final":[{"unit":"A","at":[1,1],"heading":0}]`} {
+		_, _, err := replay(strings.Replace(text, `"undo":1`, bad, 1))
+		assert.Error(t, err, bad)
+	}
+}
+
+// TestRecordOfNothing: nil and zero values answer as they are documented, and nothing panics.
+func TestRecordOfNothing(t *testing.T) {
+	g := start(t, "A red regiment @36,10", game.Setup{})
+	for _, none := range []*game.Game{nil, {}} {
+		_, err := record.NewWriter(io.Discard, none, "")
+		require.ErrorAs(t, err, new(*game.SetupError))
+	}
+	_, err := record.NewWriter(nil, g, "")
+	require.ErrorAs(t, err, new(*game.SetupError))
+	for _, w := range []*record.Writer{nil, {}} {
+		assert.Nil(t, w.Game())
+		_, err = w.Do(game.EndPhase{})
+		require.ErrorIs(t, err, game.ErrNotBegun)
+		_, err = w.Measure([]record.Pose{{}}, "")
+		require.ErrorIs(t, err, game.ErrNotBegun)
+	}
+	table := g.Position().Table()
+	for _, a := range []game.Action{nil, game.Ruled{}} {
+		_, err = record.Tell(table, a)
+		require.ErrorIs(t, err, game.ErrNoAction)
+	}
+	_, err = record.Tell(table, game.Ruled{Action: game.Ruled{}})
+	require.ErrorIs(t, err, game.ErrRuledTwice)
+	for _, none := range []*spatial.Table{nil, {}} {
+		for _, a := range []game.Action{game.EndPhase{}, game.Order{}, game.Describe{}, game.Add{}, game.Charge{}} {
+			_, _ = record.Tell(none, a)
+		}
+		for _, order := range []string{"", "charge", "add", "set", "advance", "shoot", "regroup", "end-phase", "fought"} {
+			_, _ = (&record.Action{Order: order}).On(none)
+			_, _ = (&record.Action{Order: order, Describe: &record.Described{Line: "A red regiment @1,1"}}).On(none)
+		}
+		_, _ = record.HeaderOf(game.Start(none), game.Setup{}, "")
+	}
+	_, err = (*record.Action)(nil).On(table)
+	require.ErrorIs(t, err, game.ErrNoAction)
+	_, err = (*record.Header)(nil).Begin()
+	require.ErrorAs(t, err, new(*position.Error))
+	_, err = (&record.Header{}).Begin()
+	require.ErrorAs(t, err, new(*position.Error))
+	for _, r := range []io.Reader{nil, strings.NewReader("")} {
+		_, _, err = record.Replay(r, nil)
+		var wrong *record.LineError
+		require.ErrorAs(t, err, &wrong)
+		assert.NotEmpty(t, wrong.Error())
+	}
+	assert.NotEmpty(t, (&record.LineError{}).Error())
+}
+
+func TestMain(m *testing.M) {
+	cases.Collect()
+	os.Exit(m.Run())
+}
+
+// TestPSH1IsJudgedByReplay: a referee may rule that a caster out of range pushes its target. A
+// record that hides his ruling is refused.
+func TestPSH1IsJudgedByReplay(t *testing.T) {
+	g := start(t, `W red infantry hero individual @5,5 | B blue regiment @65,40^180`, game.Setup{Turns: 2})
+	push := game.Push{Caster: 0, Unit: 1, Inches: 3}
+	d, err := g.Position().Decide(push)
+	require.NoError(t, err)
+	require.Equal(t, "out-of-range", d.Code)
+	b := d.Push.Final
+	pushed := game.Ruled{Action: push, Stands: []spatial.Placed{{Unit: 1, Base: b.At(b.Centre().Add(geom.Point{X: 3}))}}}
+	text, _ := written(t, g, game.EndPhase{}, pushed)
+	require.NotNil(t, falsified(t, text, `"order":"push"`, `,"ruled":true`, ``))
 }

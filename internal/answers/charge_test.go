@@ -10,8 +10,12 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/los"
+	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/stretchr/testify/assert"
@@ -217,4 +221,213 @@ func TestChargeAnswersThatAreNeitherYesNorPlainNo(t *testing.T) {
 	require.NotNil(t, c.Advice)
 	require.NotNil(t, c.Advice.Target)
 	assert.Equal(t, answer.Pose{At: answer.Point{20, 10}, Heading: 0}, *c.Advice.Target)
+}
+
+// A charge that is refused for want of a way or a place tells the way, or the place, that there would be without who
+// is to blame, and where it meets them (CHG-8).
+func TestChargeWayWithout(t *testing.T) {
+	const walls = " | blocking: W1 height=0 0,7..18,15 | blocking: W2 height=0 22,7..40,15"
+	blame := func(line string) []answer.Blame {
+		d, err := position.ParseLine(line)
+		require.NoError(t, err)
+		s, err := Open(d)
+		require.NoError(t, err)
+		found, err := s.Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		require.Equal(t, answer.No, found.Verdict)
+		require.NotEmpty(t, found.Blame)
+		return found.Blame
+	}
+	way := blame("A red infantry regiment @20,10 | B blue infantry regiment @20,22^180 | F red 100x20 @20,16 height=0" + walls)[0]
+	assert.Equal(t, []string{"F"}, way.Units)
+	require.NotNil(t, way.Way)
+	require.Len(t, way.Way.Path, 1)
+	assert.InDelta(t, 8.8504, way.Way.Path[0].Forward, 1e-3)
+	assert.InDelta(t, 18.8504, way.Way.Final.At[1], 1e-3)
+	require.Len(t, way.Way.Meets, 1)
+	assert.Equal(t, "F", way.Way.Meets[0].Name)
+	assert.InDelta(t, 16-0.3937, way.Way.Meets[0].At[1], 0.01)
+	assert.InDelta(t, 16-0.3937-1.5748, way.Way.Meets[0].Stand.At[1], 0.01)
+	assert.Equal(t, "front", way.Way.Facing)
+
+	place := blame("A red infantry regiment @20,10 | B blue infantry regiment @20,22^180 | F red 100x40 @20,19 height=0")[0]
+	require.NotNil(t, place.Way)
+	assert.Empty(t, place.Way.Path)
+	assert.Nil(t, place.Way.Contact)
+	assert.Nil(t, place.Way.Met)
+	assert.InDelta(t, 18.8504, place.Way.Final.At[1], 1e-3)
+	assert.Len(t, place.Way.Meets, 1)
+}
+
+// flanked is a unit that was charged in the flank, by the second edition of 2015.
+const flanked = "A red regiment charged_by=B @36,24 | B blue regiment @40.543307,24^270 | edition: second-2015"
+
+// furious is a wavering one with Fury.
+const furious = "A red regiment wavering fury charged_by=B @36,24 | B blue regiment @36,29^180 | edition: second-2015"
+
+// TestCTR1IsInEveryList: threats, exposure, charges, moves and the actions of an army know that a
+// unit may counter-charge, and no list has it when it was not charged.
+func TestCTR1IsInEveryList(t *testing.T) {
+	for _, line := range []string{flanked, furious} {
+		s := sessionOf(t, line)
+		one, err := s.CounterCharge("A", "B")
+		require.NoError(t, err)
+		require.Equal(t, answer.Yes, one.Verdict)
+
+		threats, err := s.Threats("B")
+		require.NoError(t, err)
+		require.Len(t, threats.Threats, 1)
+		assert.Equal(t, answer.Threat{Unit: "A", Counter: true, Verdict: "yes", Facing: "front", Margin: threats.Threats[0].Margin}, threats.Threats[0])
+
+		b := s.Table().Now().Body(1).Base()
+		seen, err := s.Exposure("B", []answer.Pose{poseOf(b), {At: answer.Point{70, 47}}}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, []Exposed{{Counter: []string{"A"}}, {}}, seen.Poses)
+		assert.Equal(t, []int{1}, seen.Safe, "where A cannot reach it")
+
+		charges, err := s.Charges("A")
+		require.NoError(t, err)
+		require.Len(t, charges.Charges, 2)
+		assert.Equal(t, answer.No, charges.Charges[0].Verdict)
+		assert.True(t, charges.Charges[1].Counter)
+		assert.Equal(t, one, charges.Charges[1].Charge)
+
+		moves, err := s.Moves(MovesOptions{Unit: "A", Lattice: move.Lattice{Step: 1, Turn: 45}})
+		require.NoError(t, err)
+		last := moves.Moves[len(moves.Moves)-1]
+		assert.Equal(t, answer.Action{Number: last.Number, Unit: "A", Order: "countercharge", To: "B"}, last)
+		assert.Equal(t, MovesCount{Unit: "A", Order: "countercharge", Count: 1}, moves.Counts[len(moves.Counts)-1])
+	}
+	s := sessionOf(t, "A red regiment @36,24 | B blue regiment @40.543307,24^270 | edition: second-2015")
+	threats, err := s.Threats("B")
+	require.NoError(t, err)
+	assert.Empty(t, threats.Threats)
+	charges, err := s.Charges("A")
+	require.NoError(t, err)
+	assert.Len(t, charges.Charges, 1)
+}
+
+// TestCTR1ListedIsApplied: what the lists call a counter-charge is carried out as one, by its
+// number in a mask, too.
+func TestCTR1ListedIsApplied(t *testing.T) {
+	for _, line := range []string{flanked, furious} {
+		s := sessionOf(t, line)
+		table := s.Table()
+		space, err := actions.NewSpace(table, actions.Options{Lattice: move.Lattice{Step: 1, Turn: 45}})
+		require.NoError(t, err)
+		var g actions.Generator
+		mask := make([]bool, space.Size())
+		_, err = g.Mask(mask, space, table.Now(), actions.Selection{Side: "red"})
+		require.NoError(t, err)
+		found := 0
+		for _, a := range space.Actions(mask, table.Now()) {
+			if a.Kind != actions.CounterCharge {
+				continue
+			}
+			found++
+			p := game.Start(table)
+			d, err := p.Decide(game.Of(&a, space.Lattice(), los.Weapon{}))
+			require.NoError(t, err)
+			require.True(t, d.Legal(), d.Code)
+			assert.Equal(t, "countercharge", game.Kind(d.Action))
+			next, err := p.After(&d)
+			require.NoError(t, err)
+			assert.NotEmpty(t, next.Changes)
+		}
+		assert.Equal(t, 1, found)
+	}
+}
+
+// sessionOf is the session about a position in one line.
+func sessionOf(t *testing.T, line string) *Session {
+	t.Helper()
+	d, err := position.ParseLine(line)
+	require.NoError(t, err)
+	s, err := Open(d)
+	require.NoError(t, err)
+	return s
+}
+
+// foundPosition is a position of testdata/charge, that somebody found out by playing with it.
+func foundPosition(t *testing.T, name string) *Session {
+	t.Helper()
+	text, err := os.ReadFile("testdata/charge/" + name + ".json")
+	require.NoError(t, err)
+	return opened(t, string(text))
+}
+
+// TestLOS8Undecided: an individual behind 39 pickets, and a flier among individuals. The
+// search for a way ends before it knows, and not because the table is too close to call:
+// nobody is told to roll a die.
+func TestLOS8Undecided(t *testing.T) {
+	names := []string{"picket", "flier-too-close"}
+	for _, name := range names[:cases.Few(1, len(names))] {
+		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		assert.Equal(t, answer.Undecided, got.Verdict, name)
+		assert.Equal(t, string(charge.NotDecided), got.Reason, name)
+		assert.Zero(t, got.Resolution, name)
+	}
+}
+
+// TestCHG4SquareAtTheEdge: a square base in the corner of the table turns exactly a quarter.
+func TestCHG4SquareAtTheEdge(t *testing.T) {
+	got, err := foundPosition(t, "square-at-edge").Charge("A", "B", ChargeOptions{})
+	require.NoError(t, err)
+	require.Equal(t, answer.Yes, got.Verdict)
+	require.Len(t, got.Path, 3)
+	assert.InDelta(t, 90, got.Path[1].Pivot, 1e-4)
+}
+
+// TestCHG8BlameByName: F stands right in front of the target, or of the charger, and is named.
+func TestCHG8BlameByName(t *testing.T) {
+	for name, reason := range map[string]charge.Reason{"no-place-nobody-named": charge.NoPlace, "no-way-nobody-named": charge.NoWay} {
+		got, err := foundPosition(t, name).Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		assert.Equal(t, string(reason), got.Reason, name)
+		require.Len(t, got.Blame, 1, name)
+		assert.Equal(t, []string{"F"}, got.Blame[0].Units, name)
+		assert.False(t, got.BlameOpen, name)
+	}
+}
+
+// TestARC5FacingClose: a charge whose leader point is nearer to an arc line of its target than the band of contact says so, as
+// arc, sight and range do; so do the facing by itself, and each of several chargers.
+func TestARC5FacingClose(t *testing.T) {
+	for _, c := range []struct {
+		x, y  float64
+		close bool
+	}{
+		{36.98275, 24.98425, true}, {36.98275, 24.984, true}, {36.98275, 24.99, false}, {36.5, 27, false},
+	} {
+		s := opened(t, `{"edition":"third","units":[
+			{"name":"A","side":"r","type":"monster","at":[36,23.0157],"heading":0,"base_mm":[50,50]},
+			{"name":"C","side":"r","type":"monster","at":[33,23.0157],"heading":0,"base_mm":[50,50]},
+			{"name":"B","side":"b","type":"monster","at":[`+fmt.Sprintf("%v,%v", c.x, c.y)+`],"heading":180,"base_mm":[50,50]}]}`)
+		f, err := s.Facing("A", "B")
+		require.NoError(t, err)
+		assert.Equal(t, c.close, f.Close, "%v: %v", c, f)
+		a, err := s.Charge("A", "B", ChargeOptions{})
+		require.NoError(t, err)
+		assert.Equal(t, c.close, a.Close, "%v", c)
+		j, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
+		require.NoError(t, err)
+		assert.Equal(t, c.close, j.Declared[0].Close, "%v", c)
+	}
+}
+
+// TestSequenceTakesCounterCharges: one of the charges may be a counter-charge, alone or among
+// several on its target.
+func TestSequenceTakesCounterCharges(t *testing.T) {
+	s := sessionOf(t, flanked+" | K red regiment @60,10 | L blue regiment @60,18^180")
+	got, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B", Counter: []string{"A"}}, {Units: []string{"K"}, To: "L"}})
+	require.NoError(t, err)
+	assert.Equal(t, answer.Yes, got.Verdict)
+	alone, err := s.CounterCharge("A", "B")
+	require.NoError(t, err)
+	assert.InDelta(t, alone.Final.At[0], got.Finals["A"].At[0], 1e-8)
+	plain, err := s.Sequence([]SequencedCharge{{Units: []string{"A"}, To: "B"}, {Units: []string{"K"}, To: "L"}})
+	require.NoError(t, err)
+	assert.Equal(t, answer.No, plain.Verdict)
+	assert.Equal(t, "not-in-arc", plain.Trials[0].Reason)
 }

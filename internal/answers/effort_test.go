@@ -4,15 +4,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/answer"
+	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/internal/answers/limits"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -96,4 +100,209 @@ func TestEffortOfSlowCharges(t *testing.T) {
 	assert.Equal(t, answers[0], answers[1])
 	_, err := foundPosition(t, "slow-single").Charge("A", "B", ChargeOptions{})
 	require.NoError(t, err)
+}
+
+// TestEffortCountsOfFoundCharges counts the work of single charges that once took long, or
+// were not decided: so many slices are enough for the answer. What is undecided with them
+// is undecided with all the effort of an explanation, too, and comes to that end.
+func TestEffortCountsOfFoundCharges(t *testing.T) {
+	for name, c := range map[string]struct {
+		slices  charge.Effort
+		verdict charge.Verdict
+	}{
+		"slow-single":                {25_600, charge.Yes},
+		"square-at-edge":             {100, charge.Yes},
+		"fit-short-by-16-millionths": {100, charge.Yes},
+		"no-place-nobody-named":      {100, charge.No},
+		"no-way-nobody-named":        {100, charge.No},
+		"picket":                     {25_600, charge.Undecided},
+		"flier-too-close":            {25_600, charge.Undecided},
+	} {
+		s := foundPosition(t, name)
+		from, err := s.Table().Find("A")
+		require.NoError(t, err)
+		to, err := s.Table().Find("B")
+		require.NoError(t, err)
+		q := charge.Question{View: s.Table().Now(), From: from, To: to, Effort: c.slices}
+		a, err := q.Explain(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, c.verdict, a.Verdict, name)
+		assert.Equal(t, c.verdict, q.Decide(), name)
+	}
+}
+
+// TestEffortAllocations counts what the requests allocate that were found to take longest of
+// those that are answered: about half of each limit when it was set. Those that take seconds
+// wait for a run with many cases.
+func TestEffortAllocations(t *testing.T) {
+	count := func(what string, most uint64, f func() error) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		require.NoError(t, f(), what)
+		runtime.ReadMemStats(&after)
+		n := after.Mallocs - before.Mallocs
+		t.Logf("%s: %d allocations, %d MB in all", what, n, (after.TotalAlloc-before.TotalAlloc)>>20)
+		assert.Less(t, n, most, what)
+	}
+	star := opened(t, behindStar(cases.Few(3_000, 10_000)))
+	count("sight past a star of very many points", 500, func() error {
+		_, err := star.Sight("A", "B", LookOptions{})
+		return err
+	})
+	count("a charge past it", 1_000, func() error {
+		_, err := star.Charge("A", "B", ChargeOptions{})
+		return err
+	})
+	// With every start carrying all that is in the way, and a search for who turns before each margin, 1,190,000.
+	foot := opened(t, crowd(t, cases.Few(70, 125), 1.13, `,"traits":["individual","nimble"]`))
+	if !cases.Long() {
+		count("a few of its charges, with little effort", 3_000, func() error {
+			for _, to := range []spatial.UnitID{1, 3, 9} {
+				if _, err := foot.charge(0, to, ChargeOptions{}, charge.Quick); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		return
+	}
+	count("charges of one of many heroes in a square foot", 150_000, func() error {
+		_, err := foot.Charges("U0")
+		return err
+	})
+	count("threats among them", 100_000, func() error {
+		_, err := foot.Threats("U60")
+		return err
+	})
+	count("all charges among them", 1_000_000, func() error {
+		_, err := foot.Matrix([]string{"charge"}, nil, false)
+		return err
+	})
+	count("cover behind it", 15_000, func() error {
+		_, err := star.Cover("A", "B", nil)
+		return err
+	})
+	one := strings.ReplaceAll(crowd(t, 100, 5, ""), `"side":"r"`, `"side":"b"`)
+	one = strings.Replace(one, `"side":"b"`, `"side":"r"`, 1)
+	one = strings.Replace(one, `"heading":0`, `"heading":0,"speed":1000,"traits":["nimble","individual"]`, 1)
+	count("charges of one nimble individual, speed 1000, on 99 enemies", 500_000, func() error {
+		_, err := opened(t, one).Charges("U0")
+		return err
+	})
+	many := opened(t, crowd(t, 500, 3, `,"traits":["individual"]`))
+	count("matrix of charges of 500 individuals", 1_000_000, func() error {
+		_, err := many.Matrix([]string{"charge"}, nil, false)
+		return err
+	})
+}
+
+// behindStar is a position of two units with a star of many points between them.
+func behindStar(points int) string {
+	var ring []string
+	for i := range points {
+		r := 8 / float64(1+i%2)
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(points))
+		ring = append(ring, fmt.Sprintf("[%.6f,%.6f]", 20+r*cos, 25+r*sin))
+	}
+	return `{"units":[{"name":"A","side":"r","type":"infantry","base_mm":[100,80],"at":[20,5],"heading":0},` +
+		`{"name":"B","side":"b","type":"infantry","base_mm":[100,80],"at":[20,45],"heading":180}],` +
+		`"terrain":[{"name":"S","kind":"blocking","height":1,"outline":[` + strings.Join(ring, ",") + `]}]}`
+}
+
+// starOf is a star of so many points about a place.
+func starOf(name string, points int, x, y float64) string {
+	var ring []string
+	for i := range points {
+		r := 3 / float64(1+i%2)
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(points))
+		ring = append(ring, fmt.Sprintf("[%.6f,%.6f]", x+r*cos, y+r*sin))
+	}
+	return fmt.Sprintf(`{"name":%q,"kind":"blocking","height":1,"outline":[%s]}`, name, strings.Join(ring, ","))
+}
+
+// TestPointsThatAreTooMany: more points of outlines than may be asked about are refused before a table is made of
+// them, and charges of a unit that turns first on a table with one outline of very many; of others they are answered.
+func TestPointsThatAreTooMany(t *testing.T) {
+	var stars []string
+	for i := range 6 {
+		stars = append(stars, starOf(fmt.Sprint("S", i), 10_000, 10+8*float64(i), 30))
+	}
+	text := `{"units":[{"name":"A","side":"r","type":"infantry","base_mm":[20,20],"at":[20,5],"heading":0,"traits":["individual"]},` +
+		`{"name":"C","side":"r","type":"infantry","base_mm":[20,20],"at":[24,5],"heading":0},` +
+		`{"name":"B","side":"b","type":"infantry","base_mm":[20,20],"at":[20,9],"heading":180}],"terrain":[%s]}`
+	d, err := position.Parse([]byte(fmt.Sprintf(text, strings.Join(stars, ","))))
+	require.NoError(t, err)
+	_, err = Open(d)
+	var limit *spatial.LimitError
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, spatial.LimitError{What: limit.What, Got: 60_000, Limit: limits.MaxPoints}, *limit)
+	require.ErrorContains(t, err, "terrain: 60000 points")
+
+	s := opened(t, fmt.Sprintf(text, starOf("S", limits.MaxPointsTurning+2, 40, 40)))
+	ask := map[string]func() error{
+		"charge":      func() error { _, err := s.Charge("A", "B", ChargeOptions{}); return err },
+		"quick":       func() error { _, err := s.Quick().Charge("A", "B"); return err },
+		"charges":     func() error { _, err := s.Charges("A"); return err },
+		"threats":     func() error { _, err := s.Threats("B"); return err },
+		"multicharge": func() error { _, err := s.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{}); return err },
+		"matrix":      func() error { _, err := s.Matrix([]string{"charge"}, nil, false); return err },
+		"moves":       func() error { _, err := s.Moves(MovesOptions{Order: "charge", CountOnly: true}); return err },
+		"exposure": func() error {
+			_, err := s.Exposure("B", []answer.Pose{{At: answer.Point{20, 9}, Heading: 180}}, nil)
+			return err
+		},
+	}
+	for name, f := range ask {
+		limit = nil
+		require.ErrorAs(t, f(), &limit, name)
+		assert.Equal(t, limits.MaxPointsTurning, limit.Limit, name)
+	}
+	_, err = s.Charge("C", "B", ChargeOptions{})
+	require.NoError(t, err)
+	_, err = s.Matrix([]string{"sight"}, nil, false)
+	require.NoError(t, err)
+	true2010 := fmt.Sprintf(text, starOf("S", limits.MaxPointsTrueLine+2, 40, 40))
+	d, err = position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1)))
+	require.NoError(t, err)
+	_, err = Open(d)
+	require.ErrorContains(t, err, `terrain[0] ("S").outline: 2002 points`)
+	true2010 = fmt.Sprintf(text, starOf("S", limits.MaxPointsTrueLine/2, 40, 40)+","+starOf("T", limits.MaxPointsTrueLine/2+2, 20, 40))
+	d, err = position.Parse([]byte(strings.Replace(true2010, "{", `{"edition":"beta-2010",`, 1)))
+	require.NoError(t, err)
+	_, err = Open(d)
+	require.ErrorContains(t, err, `terrain[1] ("T").outline: 2002 points`)
+	s = opened(t, fmt.Sprintf(text, starOf("S", limits.MaxPointsRobust+2, 40, 40)))
+	_, err = s.Robust(certainty.Sight{From: 1, To: 2}, RobustOptions{Options: certainty.Options{Within: 0.02}})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, limits.MaxPointsRobust, limit.Limit)
+	several := opened(t, fmt.Sprintf(text, starOf("S", limits.MaxPointsTogether+2, 40, 40)))
+	_, err = several.MultiCharge([]string{"A", "C"}, "B", MultiChargeChoices{})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, limits.MaxPointsTogether, limit.Limit)
+	_, err = several.Charges("A")
+	require.NoError(t, err, "one alone")
+	require.NoError(t, limits.Explained(several.table, 40, 1))
+	require.ErrorAs(t, limits.Explained(several.table, 60, 1), &limit)
+	assert.Equal(t, limits.MaxPointsOfAll, limit.Limit)
+	require.ErrorAs(t, limits.Explained(several.table, 6, 6), &limit)
+	assert.Equal(t, limits.MaxPointsOfAllTurning, limit.Limit)
+	few := opened(t, fmt.Sprintf(text, starOf("S", 200, 40, 40)))
+	_, err = few.Charge("A", "B", ChargeOptions{})
+	require.NoError(t, err)
+}
+
+// TestUnitsThatAreTooMany: more units than may be asked about are refused before a table is made of them, and how sure a verdict is on a
+// table of more than two hundred.
+func TestUnitsThatAreTooMany(t *testing.T) {
+	var limit *spatial.LimitError
+	d := &position.Document{Units: make([]position.Unit, limits.MaxUnits+1)}
+	_, err := Open(d)
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, spatial.LimitError{What: limit.What, Got: limits.MaxUnits + 1, Limit: limits.MaxUnits}, *limit)
+	require.ErrorContains(t, err, "units: 50001 units")
+
+	many := opened(t, crowd(t, limits.MaxUnitsRobust+1, 3, ""))
+	_, err = many.Robust(certainty.Sight{From: 0, To: 2}, RobustOptions{Options: certainty.Options{Within: 0.02}})
+	require.ErrorAs(t, err, &limit)
+	assert.Equal(t, limits.MaxUnitsRobust, limit.Limit)
 }

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -68,4 +69,71 @@ func TestContextEndsWithAnError(t *testing.T) {
 	a := Asker{Limit: time.Nanosecond}
 	line := `{"id":1,"position":` + duel + `,"ask":"charge","from":"A","to":"C"}`
 	assert.JSONEq(t, `{"id":1,"error":"not answered within the limit of 1ns","code":"time-limit"}`, string(a.Answer([]byte(line))))
+}
+
+// everyAsk has a request of each ask, without id and position, that is answered about the duel.
+var everyAsk = map[string][]string{
+	"facing": {`,"from":"A","to":"C"`, `,"from":"A","to":"C","quick":true`}, "arc": {`,"from":"H","to":"A"`},
+	"sight":    {`,"from":"A","to":"C"`, `,"from":"H","to":"A"`, `,"from":"H","to":"A","pivot":200`, `,"from":"A","to":"C","quick":true`, `,"from":"A","to":"C","quick":true,"shooting":true`},
+	"cover":    {`,"from":"A","to":"C"`, `,"from":"H","to":"A"`, `,"from":"H","to":"A","pivot":200`, `,"from":"A","to":"C","quick":true`},
+	"distance": {`,"from":"A","to":"C"`, `,"from":"A","to":"C","quick":true`}, "within": {`,"from":"A","range":24`},
+	"shot":   {`,"from":"Gun","to":"C","range":48`, `,"from":"H","to":"A","range":48`, `,"from":"H","to":"A","range":48,"pivot":200`},
+	"charge": {`,"from":"A","to":"C"`, `,"from":"H","to":"A","readings":true`, `,"from":"A","to":"C","quick":true`}, "charges": {`,"from":"A"`},
+	"multicharge": {`,"units":["C","H"],"to":"A"`}, "sequence": {`,"charges":[{"units":["C"],"to":"A"},{"units":["H"],"to":"A"}]`}, "threats": {`,"to":"A"`}, "countercharge": {`,"from":"A","to":"C"`},
+	"surge": {`,"unit":"A","distance":3`, `,"unit":"A","distance":3,"caster":"Gun"`}, "place": {`,"unit":"A","at":[36,12],"heading":0`}, "move": {`,"unit":"A","order":"advance","steps":[{"forward":2}]`},
+	"moves": {`,"unit":"A","count_only":true`, `,"unit":"A","step":2,"pivot_step":45,"range":24`}, "regroup": {`,"unit":"A","move":"forward","distance":1`},
+	"pullback": {`,"units":["A"],"to":"C"`}, "push": {`,"caster":"A","unit":"C","distance":2`}, "control": {`,"scenario":"set-up","side":"red","edge":"bottom"`, `,"scenario":"pillage","objectives":[{"at":[36,20]}]`},
+	"matrix": {`,"what":["sight","cover","charge"]`, `,"what":["distance"]`}, "exposure": {`,"unit":"A","poses":[{"at":[36,12],"heading":0}],"weapons":[{"unit":"C","range":24}]`},
+	"robust": {`,"of":{"ask":"sight","from":"A","to":"C"},"within_mm":1`}, "unit": {`,"unit":"A"`}, "table": {``},
+	"guide": {``}, "explain": {`,"words":"cover"`}, "hello": {``},
+	"apply": {`,"order":"advance","unit":"A","steps":[{"forward":1}]`, `,"order":"charge","from":"C","to":"A"`, `,"order":"shoot","from":"A","to":"C","range":48`}, "end_turn": {`,"side":"red"`}, "undo": {``}, "redo": {``}, "copy": {`,"to":"b"`},
+	"set": {`,"unit":"A","at":[36,11]`}, "add": {`,"line":"B blue infantry troop @60,40"`}, "remove": {`,"units":["H"]`}, "position": {``}, "key": {``},
+}
+
+// Every ask of a session gives the error of a context that has ended, in Go and in a request, and no answer; a limit that is over ends
+// what changes a table before it has changed. None is left out.
+func TestEveryAskEnds(t *testing.T) {
+	s := opened(t, duel)
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, name := range Names() {
+		asks := everyAsk[name]
+		require.NotEmpty(t, asks, "%s has no request here", name)
+		for _, members := range asks {
+			line := `{"id":1,"ask":"` + name + `"` + members + `}`
+			r, err := readRequest([]byte(line))
+			require.NoError(t, err, line)
+			if _, ok := r.question.(placeless); ok {
+				continue // there is nothing to end
+			}
+			limited := Asker{Limit: time.Nanosecond}
+			require.NoError(t, limited.memory.open("", true, s))
+			assert.Contains(t, string(limited.Answer([]byte(line))), `"code":"time-limit"`, line)
+			limited.Limit = 0
+			unlimited := Asker{}
+			require.NoError(t, unlimited.memory.open("", true, s))
+			if name != "undo" && name != "redo" && name != "pullback" && name != "regroup" { // of which nothing is there
+				assert.NotContains(t, string(unlimited.Answer([]byte(line))), `"error"`, line)
+			}
+			if _, ok := r.question.(changing); ok {
+				assert.JSONEq(t, keyOf(t, s), string(limited.Answer([]byte(`{"ask":"key"}`))), "the table has not changed: %s", line)
+				continue
+			}
+			_, err = answerTo(s.WithContext(over), r.question)
+			require.ErrorIs(t, err, context.Canceled, line)
+			answer, err := answerTo(s.WithContext(t.Context()), r.question)
+			if err == nil {
+				_, err = json.Marshal(answer)
+				require.NoError(t, err, line)
+			}
+		}
+	}
+}
+
+// keyOf is the answer to "key" of a session.
+func keyOf(t *testing.T, s *answers.Session) string {
+	t.Helper()
+	var a Asker
+	require.NoError(t, a.memory.open("", true, s))
+	return string(a.Answer([]byte(`{"ask":"key"}`)))
 }

@@ -9,12 +9,14 @@ import (
 	"maps"
 	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/internal/strictjson"
+	"github.com/leaderpoint/leaderpoint/internal/version"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/assert"
@@ -331,4 +333,116 @@ func TestTypesOfAnswers(t *testing.T) {
 		}
 	}
 	assert.NotContains(t, slices.Collect(maps.Keys(known)), "")
+}
+
+// Every ask and every member of a request and of an answer has its line in members.txt, no line is
+// left over, and no sentence has more than 25 words.
+func TestEveryMemberHasAMeaning(t *testing.T) {
+	m, used := readMeanings(), map[string]bool{ofAnswers + " certainty": true} // which is added to answers
+	use := func(section, owner string, s *schema) {
+		for name, property := range s.Properties {
+			switch {
+			case name == "id", section == ofRequests && (name == "ask" || name == "position" || name == "table"):
+				continue
+			case assert.NotEmpty(t, property.Description, "%s.%s", owner, name):
+				if _, own := m[section][owner+"."+name]; own {
+					name = owner + "." + name
+				}
+				used[section+" "+name] = true
+			}
+		}
+	}
+	s := schemaOf(false)
+	for f := range forms(m) {
+		use(ofRequests, f, s.Defs[f])
+		if s.Defs[f].Items != nil {
+			use(ofRequests, f, s.Defs[f].Items)
+		}
+		delete(s.Defs, f)
+	}
+	for _, k := range kinds() {
+		assert.NotEmpty(t, s.Defs[k.name+"-request"].Description, k.name)
+		used[ofAsks+" "+k.name] = true
+		use(ofRequests, k.name, s.Defs[k.name+"-request"])
+		delete(s.Defs, k.name+"-request")
+		for _, answer := range k.answers() {
+			use(ofAnswers, answer.Name(), reflector{map[string]*schema{}, false, m}.structure(answer))
+		}
+	}
+	for name, def := range s.Defs {
+		if !strings.HasSuffix(name, "-answer") {
+			use(ofAnswers, strings.Replace(name, "refusal", "refusalAnswer", 1), def)
+		}
+	}
+	for section, lines := range m {
+		for name, text := range lines {
+			assert.True(t, used[section+" "+name], "[%s] %s is of nothing", section, name)
+			for sentence := range strings.SplitSeq(text, ". ") {
+				assert.LessOrEqual(t, len(strings.Fields(sentence)), 25, sentence)
+			}
+		}
+	}
+}
+
+func asksPage(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/asks.md")
+	require.NoError(t, err)
+	return string(text)
+}
+
+// Every ask is in the list once, and names no member twice.
+func TestListOfAsks(t *testing.T) {
+	known := map[string]bool{}
+	for _, name := range Names() {
+		assert.False(t, known[name], name)
+		known[name] = true
+		needs, may := Members(name)
+		taken := map[string]bool{"id": true, "ask": true, "position": true}
+		for _, m := range append(needs, may...) {
+			assert.False(t, taken[m], "%s of %s", m, name)
+			taken[m] = true
+		}
+	}
+	needs, may := Members("sit")
+	assert.Empty(t, append(needs, may...))
+	assert.Len(t, known, 39)
+}
+
+// transcripts are requests and their answers, of docs/asks.md and of testdata/transcripts.txt: one
+// list of lines for each stream.
+func transcripts(t *testing.T) [][]string {
+	t.Helper()
+	var out [][]string
+	for _, block := range regexp.MustCompile("(?s)```console\n\\$ go run ./cmd/leaderpoint ask\n(.*?)```").FindAllStringSubmatch(asksPage(t), -1) {
+		out = append(out, strings.Split(strings.TrimSpace(block[1]), "\n"))
+	}
+	require.Len(t, out, 2)
+	text, err := os.ReadFile("testdata/transcripts.txt")
+	require.NoError(t, err)
+	for _, block := range regexp.MustCompile(`(?m)^#.*\n`).Split(string(text), -1) {
+		if block = strings.TrimSpace(block); block != "" {
+			out = append(out, strings.Split(block, "\n"))
+		}
+	}
+	require.Len(t, out, 13)
+	return out
+}
+
+// What is shown of the protocol is what it does; three dots stand for anything.
+func TestTranscripts(t *testing.T) {
+	for _, lines := range transcripts(t) {
+		var a Asker
+		require.Zero(t, len(lines)%2, "a request for each answer")
+		for i := 0; i < len(lines); i += 2 {
+			got := string(a.Answer([]byte(lines[i])))
+			assert.Regexp(t, "^"+strings.ReplaceAll(regexp.QuoteMeta(lines[i+1]), `\.\.\.`, ".*")+"$", got)
+		}
+	}
+}
+
+// TestHelloTellsTheOneVersion: programs that ask learn the number that the packages have.
+func TestHelloTellsTheOneVersion(t *testing.T) {
+	assert.Equal(t, version.Number, Hello().Version)
+	assert.Equal(t, version.Number, Version())
 }

@@ -5,13 +5,24 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
 	"math"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/game"
+	"github.com/leaderpoint/leaderpoint/game/record"
+	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/position"
+	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -348,4 +359,356 @@ func FuzzAsk(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A request may carry its position as a line of text: the answer is that of the object.
+func TestPositionAsALine(t *testing.T) {
+	files, err := filepath.Glob("../../docs/positions/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		d, err := position.Parse(data)
+		require.NoError(t, err)
+		line, err := d.Line()
+		require.NoError(t, err)
+		text, err := json.Marshal(line)
+		require.NoError(t, err)
+		for _, ask := range []string{`"ask":"table"`, `"ask":"matrix","what":["sight"]`} {
+			var a, b Asker
+			want := a.Answer([]byte(`{"id":1,` + ask + `,"position":` + string(data) + `}`))
+			got := b.Answer([]byte(`{"id":1,` + ask + `,"position":` + string(text) + `}`))
+			assert.NotContains(t, string(want), `"error"`)
+			assert.Equal(t, string(want), string(got), file)
+			assert.Equal(t, string(want), string(b.Answer([]byte(`{"id":1,`+ask+`}`))), "the position stays")
+		}
+	}
+}
+
+func TestPositionAsABadLine(t *testing.T) {
+	var a Asker
+	good := `{"id":1,"position":"A red troop @1,2","ask":"unit","unit":"A"}`
+	for line, want := range map[string]string{
+		`{"id":2,"position":"A red troop @1;2","ask":"table"}`: `{"id":2,"error":"column 14: position.units[0] (\"A\").at: must be @x,y or @x,y^heading, as in @36,10.5^180, is \"1;2\"","code":"wrong-type"}`,
+		`{"id":2,"position":"","ask":"table"}`:                 `{"id":2,"error":"column 1: position: the line is empty; expected clauses such as A red troop @10,10 | B blue troop @10,20^180","code":"bad-syntax"}`,
+		`{"id":2,"position":"A red @1,2","ask":"table"}`:       `{"id":2,"error":"position.units[0] (\"A\").size: the member is missing; only monsters, titans, war engines, heroes and units with base_mm can do without","code":"missing-member"}`,
+		`{"id":2,"position":7,"ask":"table"}`:                  `{"id":2,"error":"column 20: position: must be an object, is the number 7","code":"wrong-type"}`,
+	} {
+		assert.NotContains(t, string(a.Answer([]byte(good))), "error")
+		assert.Equal(t, want, string(a.Answer([]byte(line))))
+		assert.Contains(t, string(a.Answer([]byte(`{"ask":"table"}`))), "no position", "the old one is gone")
+	}
+}
+
+// TestAskCopy: a copied table has the position and the past of the other, and each goes its own
+// way.
+func TestAskCopy(t *testing.T) {
+	var a Asker
+	out := talk(t, &a, `{"ask":"key","table":"a",`+twoFaceOff+`}`,
+		`{"ask":"apply","unit":"A","order":"advance","steps":[{"forward":3}]}`,
+		`{"ask":"copy","to":"b"}`, `{"ask":"key"}`,
+		`{"ask":"set","table":"b","unit":"B","state":["wavering"]}`, `{"ask":"key","table":"a"}`, `{"ask":"undo","table":"b","times":2}`,
+		`{"ask":"key","table":"a"}`, `{"ask":"copy","table":"a","to":"a"}`, `{"ask":"copy","table":"c","to":"d"}`, `{"ask":"copy"}`,
+		`{"ask":"copy","table":"e","to":"f","position":"X red troop @9,9"}`, `{"ask":"key","table":"f"}`)
+	assert.Equal(t, map[string]any{"table": "b", "key": out[1]["key"], "left": 1.0}, out[2])
+	assert.Equal(t, out[1]["key"], out[3]["key"], "the table that was copied is asked on")
+	assert.NotEqual(t, out[1]["key"], out[4]["key"])
+	assert.Equal(t, out[1]["key"], out[5]["key"], "the copy has gone on, this has not")
+	assert.Equal(t, out[0]["key"], out[6]["key"], "the past is copied, too")
+	assert.Equal(t, out[1]["key"], out[7]["key"])
+	assert.Equal(t, "contradiction", out[8]["code"])
+	assert.Equal(t, "no-position", out[9]["code"])
+	assert.Equal(t, "needs-member", out[10]["code"])
+	assert.Equal(t, out[11]["key"], out[12]["key"])
+	for i := range MaxTables {
+		talk(t, &a, fmt.Sprintf(`{"ask":"copy","table":"a","to":"t%d"}`, i))
+	}
+	assert.Equal(t, "too-many-tables", talk(t, &a, `{"ask":"copy","table":"a","to":"more"}`)[0]["code"])
+}
+
+// TestAskRedo: what was taken back is done again, until another action is.
+func TestAskRedo(t *testing.T) {
+	var a Asker
+	step := `{"ask":"apply","unit":"A","order":"advance","steps":[{"forward":1}]}`
+	turn := `{"ask":"set","unit":"A","heading":5}`
+	out := talk(t, &a, `{"ask":"key",`+twoFaceOff+`}`, `{"ask":"redo"}`, step, turn,
+		`{"ask":"undo","times":2}`, `{"ask":"redo"}`, `{"ask":"redo","times":2}`, `{"ask":"copy","to":"b"}`, `{"ask":"redo"}`, `{"ask":"redo"}`,
+		`{"ask":"undo"}`, `{"ask":"halt"}`, `{"ask":"set","unit":"B","state":["wavering"]}`, `{"ask":"redo"}`, `{"ask":"redo","table":"b"}`)
+	assert.Equal(t, "nothing-to-redo", out[1]["code"])
+	assert.Equal(t, 0.0, out[4]["left"])
+	assert.Equal(t, map[string]any{"key": out[2]["key"], "left": 1.0}, out[5])
+	assert.Equal(t, "nothing-to-redo", out[6]["code"])
+	assert.Contains(t, out[6]["error"], "1 of the 2 actions are there to do again")
+	assert.Equal(t, 1.0, out[7]["redo"])
+	assert.Equal(t, map[string]any{"key": out[3]["key"], "left": 0.0}, out[8])
+	assert.Equal(t, "nothing-to-redo", out[9]["code"])
+	assert.Equal(t, "nothing-to-redo", out[13]["code"], "another action has come between")
+	assert.Equal(t, out[3]["key"], out[14]["key"], "the copy goes its own way")
+}
+
+// TestAskUndoBeyondTheLimit: more than a table ever keeps is more than there is, and no
+// contradiction; what is no count is out of bounds.
+func TestAskUndoBeyondTheLimit(t *testing.T) {
+	var a Asker
+	talk(t, &a, `{"ask":"key",`+twoFaceOff+`}`)
+	for times, code := range map[string]string{
+		"1001": "nothing-to-undo", "100000": "nothing-to-undo", "0": "out-of-bounds", "1.5": "out-of-bounds", "-1": "out-of-bounds", "1e300": "out-of-bounds",
+	} {
+		for _, ask := range []string{"undo", "redo"} {
+			out := talk(t, &a, `{"ask":"`+ask+`","times":`+times+`}`)
+			assert.Equal(t, strings.ReplaceAll(code, "undo", ask), out[0]["code"], times)
+		}
+	}
+}
+
+// TestAskKeepsNamesAndNotes: what people have written on a position comes back with it, also after
+// moves, on a copy, and in a record.
+func TestAskKeepsNamesAndNotes(t *testing.T) {
+	const noted = `{"ask":"key","position":{"name":"Table 4","note":"red first","units":[
+		{"name":"A","side":"red","type":"infantry","size":"regiment","at":[36,10],"heading":0,"note":"the \"old\" guard\nlost one"},
+		{"name":"B","side":"blue","type":"infantry","size":"regiment","at":[36,20],"heading":180}],
+		"terrain":[{"name":"Wood","kind":"difficult","height":5,"outline":[[10,10],[14,10],[14,14]],"note":"thin"}]}}`
+	var a Asker
+	read := func(answer map[string]any) *position.Document {
+		text, err := json.Marshal(answer["position"])
+		require.NoError(t, err)
+		d, err := position.Parse(text)
+		require.NoError(t, err, "%v", answer)
+		return d
+	}
+	check := func(d *position.Document, what string) {
+		assert.Equal(t, [2]string{"Table 4", "red first"}, [2]string{d.Name, d.Note}, what)
+		assert.Equal(t, "the \"old\" guard\nlost one", d.Units[0].Note, what)
+		assert.Empty(t, d.Units[1].Note, what)
+		assert.Equal(t, "thin", d.Terrain[0].Note, what)
+	}
+	out := talk(t, &a, noted, `{"ask":"position"}`, `{"ask":"position","as_line":true}`,
+		`{"ask":"apply","unit":"A","order":"advance","steps":[{"forward":2}]}`, `{"ask":"add","line":"C blue troop @60,40^180 note=\"just come\""}`,
+		`{"ask":"copy","to":"b"}`, `{"ask":"position","table":"b"}`, `{"ask":"set","unit":"C","line":"C blue troop @60,41^180 note=later"}`,
+		`{"ask":"position"}`, `{"ask":"set","unit":"C","line":"C blue troop @60,41^180"}`, `{"ask":"position"}`, `{"ask":"undo","times":4}`, `{"ask":"position"}`)
+	check(read(out[1]), "as it came")
+	d, err := position.ParseLine(out[2]["line"].(string))
+	require.NoError(t, err)
+	check(d, "in a line")
+	later := read(out[6])
+	check(later, "after moves, on a copy")
+	assert.Equal(t, "just come", later.Units[2].Note)
+	assert.Equal(t, "later", read(out[8]).Units[2].Note)
+	assert.Len(t, out[9]["changes"], 1, "the note has changed")
+	assert.Empty(t, read(out[10]).Units[2].Note, "a line says all of a unit")
+	check(read(out[12]), "taken back")
+
+	table, err := read(out[1]).Table()
+	require.NoError(t, err)
+	h, err := record.HeaderOf(game.Start(table), game.Setup{Sides: [2]string{"red", "blue"}}, Version())
+	require.NoError(t, err)
+	d, err = position.Parse(h.Position)
+	require.NoError(t, err)
+	check(d, "in a record")
+}
+
+// TestAskOddIDs: what would come back in a form that others cannot read is refused, and the line is
+// told instead.
+func TestAskOddIDs(t *testing.T) {
+	for id, code := range map[string]string{
+		"1e400": "bad-number", "-1e999": "bad-number", `"\ud800"`: "bad-text", `"a\udc00b"`: "bad-text", "true": "wrong-type", "[1]": "wrong-type",
+	} {
+		got := talk(t, &Asker{}, `{"id":`+id+`,"ask":"hello"}`)[0]
+		assert.Equal(t, code, got["code"], id)
+		assert.NotContains(t, got, "id")
+		assert.NotContains(t, string((&Asker{}).Answer([]byte(`{"ask":"none","id":`+id+`,"x":1}`))), `"id":`, id)
+	}
+	for _, id := range []string{"1e-400", "-0", "1.50", "9007199254740993", `"\ud83d\ude00"`, `""`} {
+		assert.Contains(t, string((&Asker{}).Answer([]byte(`{"id":`+id+`,"ask":"table"}`))), `{"id":`+id+`,`, "as it was written")
+	}
+}
+
+// TestAskOddCharacters: a character is named as a whole, and not by its first byte; a heading is
+// within reason.
+func TestAskOddCharacters(t *testing.T) {
+	a := &Asker{}
+	assert.Contains(t, string(a.Answer([]byte("\u00a0{}"))), "the character U+00A0 does not belong here")
+	assert.Contains(t, string(a.Answer([]byte("{\u2028\"ask\":\"hello\"}"))), "the character U+2028 does not belong here")
+	for _, line := range []string{
+		`{"ask":"key","position":{"units":[{"name":"A","side":"red","type":"infantry","size":"troop","at":[9,9],"heading":1e308}]}}`,
+		`{"ask":"place","unit":"A","at":[9,9],"heading":1e308}`, `{"ask":"arc","from":"A","to":"B","pivot":1e308}`, `{"ask":"regroup","unit":"A","move":"pivot","heading":1e308}`, `{"ask":"set","unit":"A","heading":-100001}`,
+		`{"ask":"apply","unit":"A","order":"halt","ruled":true,"stands":[{"unit":"A","at":[9,9],"heading":1e6}]}`,
+	} {
+		talk(t, a, `{"ask":"key","position":"A red troop @9,9 | B blue troop @9,19"}`)
+		got := talk(t, a, line)[0]
+		assert.Equal(t, "out-of-bounds", got["code"], line)
+		assert.Contains(t, got["error"], "must be a number within 100000 degrees", line)
+	}
+}
+
+// Every type of error of the library has its code, but those that only say where.
+func TestEveryErrorHasACode(t *testing.T) {
+	var known []string
+	for _, row := range codeTable() {
+		for _, k := range row.kinds {
+			assert.NotContains(t, known, k.name, "it stands there twice")
+			known = append(known, k.name)
+		}
+	}
+	known = append(known, "position.Error", "position.FormError") // where, and a fault with a code of its own
+	var declared []string
+	for _, dir := range []string{"internal/answers", "internal/protocol", "position", "position/internal/snap", "game/actions", "batch", "internal/certainty", "game/aftermath", "game/scenario", "move", "charge", "los", "spatial", "terrain", "rules", "geom"} {
+		files, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			if !strings.Contains(string(text), ") Error() string") {
+				continue
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.SkipObjectResolution)
+			require.NoError(t, err)
+			for _, d := range f.Decls {
+				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv != nil && fn.Name.Name == "Error" {
+					if star, ok := fn.Recv.List[0].Type.(*ast.StarExpr); ok {
+						declared = append(declared, f.Name.Name+"."+star.X.(*ast.Ident).Name)
+					}
+				}
+			}
+		}
+	}
+	declared = append(declared, "game.RefusedError", "game.NoPlaceError") // the others of game are about games
+	slices.Sort(known)
+	slices.Sort(declared)
+	assert.Equal(t, declared, known)
+}
+
+// Causes come before what wraps them, and faults of form before all.
+func TestCode(t *testing.T) {
+	for want, err := range map[string]error{
+		"":              nil,
+		"unknown-unit":  &position.Error{Path: "from", Err: &spatial.UnknownUnitError{Name: "Z"}},
+		"bad-name":      &position.Error{Err: &spatial.UnitError{Err: &spatial.NameError{}}},
+		"out-of-bounds": &position.Error{Err: &spatial.UnitError{Err: &geom.ValueError{}}},
+		"bad-unit":      &position.Error{Err: &spatial.UnitError{Err: os.ErrInvalid}},
+		"bad-syntax":    &position.Error{Err: &position.FormError{Fault: position.BadSyntax}},
+		"refused":       os.ErrInvalid,
+		"overlap":       fault.Inside("position", &spatial.OverlapError{}),
+	} {
+		assert.Equal(t, want, Code(err))
+	}
+	seen := map[string]bool{}
+	for _, c := range Codes() {
+		assert.False(t, seen[c.Code], c.Code)
+		seen[c.Code] = true
+	}
+}
+
+// A refused request has a code, and the number of its line where it has no id.
+func TestErrorsCarryCodeAndLine(t *testing.T) {
+	in := `{"id":1,"position":"A red troop @10,10","ask":"sight","from":"A","to":"Z"}
+
+{"ask":"dance"}
+not json
+{"id":"x","ask":"unit"}
+`
+	var out strings.Builder
+	require.NoError(t, Server{}.Serve(strings.NewReader(in), &out))
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	require.Len(t, lines, 4)
+	assert.JSONEq(t, `{"id":1,"error":"to: no unit is called \"Z\"","code":"unknown-unit"}`, lines[0])
+	assert.Contains(t, lines[1], `{"line":3,"error":"unknown ask \"dance\"`)
+	assert.Contains(t, lines[1], `,"code":"unknown-ask"}`)
+	assert.Contains(t, lines[2], `{"line":4,"error":`)
+	assert.Contains(t, lines[2], `,"code":"bad-syntax"}`)
+	assert.JSONEq(t, `{"id":"x","error":"the ask \"unit\" needs the member \"unit\"","code":"needs-member"}`, lines[3])
+	var a Asker
+	assert.Contains(t, string(a.Answer([]byte(`{"ask":"dance"}`))), `{"error":"unknown ask`, "nobody counts lines")
+}
+
+// TestRefusalHasOneLineNumber: in a stream the line of a request is the member "line", and the sentence has the column;
+// a request that runs over several lines has both.
+func TestRefusalHasOneLineNumber(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, Server{}.Serve(strings.NewReader("{\"ask\":\"hello\"}\n{\"ask\":\"key\",\"x\":1}\n"), &out))
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	require.Len(t, lines, 2)
+	assert.Equal(t, `{"line":2,"error":"column 14: x: unknown member; known: id, ask, position, table","code":"unknown-member"}`, lines[1])
+	var b Asker
+	assert.Contains(t, string(b.Answer([]byte("{\"ask\":\"key\",\n\"x\":1}"))), `"error":"line 2, column 1: x: unknown member`)
+	assert.Contains(t, string(b.Answer([]byte("{\"ask\":\"key\",\"x\":1,\n\"y\":1}"))), `"error":"line 1, column 14: x: unknown member`)
+}
+
+// TestApplySaysWhatItTakes: a word that is no order of apply, an order of a record among them, gets the list of those
+// that are, all of which it knows; and refusals are sentences that name units by their names.
+func TestApplySaysWhatItTakes(t *testing.T) {
+	var a Asker
+	const position = `"position":"A red regiment @36,10 | B blue regiment @36,40^180"`
+	for _, order := range []string{"fly", "pick-up", "end-phase", "mark"} {
+		answer := string(a.Answer([]byte(`{` + position + `,"ask":"apply","order":"` + order + `","unit":"A"}`)))
+		assert.Contains(t, answer, `known: halt, change-facing, advance, back, sidestep, at-the-double, charge, countercharge, shoot, surge, push, regroup, overrun, pullback"`)
+		assert.Contains(t, answer, `"code":"unknown-word"`)
+	}
+	for _, order := range applyOrders() {
+		answer := string(a.Answer([]byte(`{` + position + `,"ask":"apply","order":"` + order + `"}`)))
+		assert.NotContains(t, answer, "unknown", order)
+	}
+	for request, says := range map[string]string{
+		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
+		`"order":"countercharge","from":"A","to":"B"`: `the counter-charge is refused: B did not charge it last turn [CTR-2]","code":"illegal","reason":"not-charged-by"`,
+		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
+		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: does not count with \"from\"`,
+		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: does not count with \"move\": \"pivot\"`,
+		`"order":"regroup","unit":"A","move":"pivot"`:                                                                               `the ask \"apply\" needs the member \"heading\"","code":"needs-member"`,
+		`"order":"regroup","unit":"A","move":"back"`:                                                                                `the ask \"apply\" needs the member \"distance\"","code":"needs-member"`,
+		`"order":"regroup","unit":"A","move":"sideways","heading":3`:                                                                `"code":"unknown-word"`,
+	} {
+		assert.Contains(t, string(a.Answer([]byte(`{`+position+`,"ask":"apply",`+request+`}`))), says)
+	}
+}
+
+// TestRobustOfNothing: what a question about another lacks, or has of the wrong kind, is told as of any other member.
+func TestRobustOfNothing(t *testing.T) {
+	var a Asker
+	for of, says := range map[string]string{
+		`[]`:               `of: must be an object, is a list","code":"wrong-type"`,
+		`7`:                `of: must be an object, is the number 7","code":"wrong-type"`,
+		`{}`:               `"code":"needs-member"`,
+		`{"ask":7}`:        `of.ask: must be a string, is the number 7","code":"wrong-type"`,
+		`{"ask":"within"}`: `cannot tell about the ask \"within\"`,
+		`{"from":"A"}`:     `of.from: unknown member`,
+	} {
+		answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180","ask":"robust","within_mm":1,"of":` + of + `}`)))
+		assert.Contains(t, answer, says, of)
+	}
+}
+
+// TestListsNameAUnitOnce: a unit that is named twice is told by its place in the list.
+func TestListsNameAUnitOnce(t *testing.T) {
+	var a Asker
+	const position = `"position":"A red regiment @36,10 | B blue regiment @36,18^180"`
+	for _, request := range []string{`"ask":"remove","units":["A","A"]`, `"ask":"apply","order":"charge","units":["A","A"],"to":"B"`} {
+		assert.Equal(t, `{"error":"units[1]: \"A\" is named twice","code":"bad-list"}`, string(a.Answer([]byte(`{`+position+`,`+request+`}`))))
+	}
+}
+
+// TestLineOfAUnitIsToldAtItsMember: what is wrong with the line of a unit is told at the member that has it.
+func TestLineOfAUnitIsToldAtItsMember(t *testing.T) {
+	var a Asker
+	for line, says := range map[string]string{
+		`C red @1,1`:                             `"error":"line.units[0] (\"C\").size: the member is missing;`,
+		`C red regiment @1;1`:                    `"error":"column 17: line.units[0] (\"C\").at: must be @x,y`,
+		`C red troop @1,1 | D red troop @9,9`:    `"error":"line: must be one unit","code":"contradiction"`,
+		`C red troop @1,1 charged_by=B`:          `"error":"line: has contacts: a unit`,
+		`C red troop @1,1 | woods: 1,1 2,2 3,1 `: `"error":"column 20: line`,
+	} {
+		for _, ask := range []string{`"ask":"add"`, `"ask":"set","unit":"A"`} {
+			answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180",` + ask + `,"line":"` + line + `"}`)))
+			assert.Contains(t, answer, says, "%s %s", ask, line)
+		}
+	}
+}
+
+func TestMain(m *testing.M) {
+	cases.Collect()
+	os.Exit(m.Run())
 }

@@ -386,3 +386,111 @@ func TestMOV18ContactThatNobodyStored(t *testing.T) {
 	assert.NotContains(t, held, "not_stored")
 	assert.Equal(t, held["legal"], back("", " front=A")["legal"], "stored by the enemies only")
 }
+
+// lined asks questions of one position, which is a line of text.
+func lined(t testing.TB, e rules.EditionName, line string, args ...any) func(request string, args ...any) map[string]any {
+	t.Helper()
+	var a Asker
+	first := fmt.Sprintf(`{"ask":"table","position":%q}`, fmt.Sprintf(line, args...)+" | edition: "+string(e))
+	m := ask(t, &a, first)
+	require.NotContains(t, m, "error", first)
+	return func(request string, args ...any) map[string]any { return ask(t, &a, fmt.Sprintf(request, args...)) }
+}
+
+// TestPSH1NeedsWhatItsSpellNeeds: Wind Blast follows the rules of shots, of 18 inches. A caster
+// that was 66 inches away, had moved at the double, or stood behind a house pushed all the same,
+// and so did one at a unit in combat.
+func TestPSH1NeedsWhatItsSpellNeeds(t *testing.T) {
+	for _, e := range rules.EditionNames() {
+		if e == rules.NameBeta2010 {
+			continue
+		}
+		for _, c := range []struct{ line, reason string }{
+			{`W red infantry hero individual @36,10 | B blue regiment @36,20^180`, ""},
+			{`W red infantry hero individual @36,10^180 | B blue regiment @36,20^180`, ""}, // it turns first
+			{`W red infantry hero individual @36,10 | B red regiment @36,20^180 | C blue regiment @10,40`, "friend"},
+			{`W red infantry hero individual @5,5 | B blue regiment @65,40^180`, "out-of-range"},
+			{`W red infantry hero individual @36,1 | B blue regiment @36,20.967^180`, ""},
+			{`W red infantry hero individual @36,1 | B blue regiment @36,20.969^180`, "out-of-range"},
+			{`W red infantry hero individual at-the-double @36,10 | B blue regiment @36,20^180`, "doubled"},
+			{`W red infantry hero individual wavering @36,10 | B blue regiment @36,20^180`, "wavering"},
+			{`W red infantry hero individual disordered @36,10 | B blue regiment @36,20^180`, "disordered"},
+			{`W red infantry hero individual @36,10 | B blue regiment @36,20^180 | blocking: height=5 20,14..52,15`, "not-seen"},
+			{`W red infantry regiment @36,10^180 | B blue regiment @36,20^180`, "not-in-arc"},
+			{`W red infantry hero individual @36,10 | B blue regiment @36,20^180 | F red regiment @39.543307,20^270`, "target-engaged"},
+		} {
+			ask := lined(t, e, "%s", c.line)
+			pushed := ask(`{"ask":"push","caster":"W","unit":"B","distance":3}`)
+			done := ask(`{"ask":"apply","order":"push","caster":"W","unit":"B","distance":3}`)
+			if c.reason == "" {
+				assert.Equal(t, 3.0, pushed["went"], "%s: %s", e, c.line)
+				assert.Equal(t, "yes", done["verdict"], "%s: %s: %v", e, c.line, done)
+				continue
+			}
+			assert.Contains(t, pushed["reasons"], c.reason, "%s: %s", e, c.line)
+			assert.Equal(t, 0.0, pushed["went"], "%s: %s", e, c.line)
+			assert.Nil(t, pushed["margin"], "nothing is to spare: %s: %s", e, c.line)
+			assert.Equal(t, "illegal", done["code"], "%s: %s", e, c.line)
+			assert.Contains(t, pushed["reasons"], done["reason"], "%s: %s", e, c.line)
+		}
+	}
+}
+
+// TestCVR8Models: in 2010 half of the models are enough, and a model is obscured if any part of it
+// is, or if it is seen through a wood, however deep it stands in it. A low wall covered only while
+// it touched its unit, and no wood did that a foot was set into.
+func TestCVR8Models(t *testing.T) {
+	cover := func(line string, args ...any) map[string]any {
+		return lined(t, rules.NameBeta2010, line, args...)(`{"ask":"cover","from":"A","to":"B"}`)
+	}
+	for _, wall := range []float64{18.025197, 18.024, 17.925197, 17.5, 15} { // farther off, still in the way of all feet
+		got := cover(`A red regiment @36,6 | B blue regiment @36,20^180 | obstacle: O 28,%v..46,%v`, wall, wall+0.4)
+		assert.Equal(t, true, got["cover"], "%v: %v", wall, got)
+		assert.Equal(t, 1.0, got["fraction"], "%v", wall)
+	}
+	got := cover(`A red regiment @36,6 | B blue regiment @36,20^180 | obstacle: O 28,8..46,8.4`)
+	assert.Equal(t, false, got["cover"], "the line is over it there: %v", got)
+	got = cover(`A red cavalry regiment @36,10 | B blue regiment @36,30^180 | C blue horde @36,20^180`)
+	assert.Equal(t, true, got["cover"], "over a line of infantry: %v", got)
+	for _, wood := range []string{`20,20..52,40`, `20,20..52,28.43`, `20,5..52,40`, `20,5..52,12`} {
+		got := cover(`A red regiment @36,10 | B blue regiment @36,30^180 | difficult: W height=4 %s`, wood)
+		assert.Equal(t, true, got["cover"], "%s: %v", wood, got)
+		assert.Equal(t, []any{"W"}, got["by"], wood)
+	}
+	for _, wood := range []string{`20,29.9..52,40`, `20,30.8..52,40`, `20,5..52,11.5747`, `20,5..52,11.5755`} { // under the rear half; under less; behind the eye; in contact with it
+		got := cover(`A red regiment @36,10 | B blue regiment @36,30^180 | difficult: W height=4 %s`, wood)
+		assert.Equal(t, wood == `20,29.9..52,40`, got["cover"], "%s: %v", wood, got)
+	}
+	// Of five files a house hides some of two, or barely touches the third.
+	for _, c := range []struct {
+		right float64
+		share float64
+	}{{35.6, 0.4}, {35.7, 0.6}} {
+		got := cover(`A red regiment @36,10 | B blue regiment @36,30^180 | blocking: H height=9 30,28.3..%v,28.4`, c.right)
+		assert.Equal(t, c.share, got["fraction"], "%v: %v", c.right, got)
+		assert.Equal(t, c.share >= 0.5, got["cover"])
+	}
+	// A single model by what shows of it, and by the reading a unit, too.
+	for _, reading := range []string{"models", "area"} {
+		line := `A red regiment @36,10 | B blue %s @36,30^180 | blocking: H height=9 30,28..35.7,28.4 | cover_view: ` + reading
+		assert.Equal(t, reading == "models", cover(line, "regiment")["cover"], reading)
+		assert.Equal(t, false, cover(line, "monster")["cover"], reading)
+	}
+	// Nobody is obscured by the hill that he, or his enemy, stands on.
+	got = cover(`A red regiment @36,10 | B blue regiment @36,30^180 | hill: Hill height=2 30,28..42,36`)
+	assert.Equal(t, false, got["cover"], "%v", got)
+	got = cover(`A red regiment @36,10 | B blue regiment @36,30^180 | hill: Hill height=2 30,6..42,15`)
+	assert.Equal(t, false, got["cover"], "%v", got)
+}
+
+// TestBASE2CavalryOf15And20: in 2010 fifteen or twenty horsemen stand five wide and have a champion
+// in the front rank, from whom ranges run. Without a size they were one model, and ranges ran from
+// the whole base.
+func TestBASE2CavalryOf15And20(t *testing.T) {
+	for _, deep := range []string{"150", "200"} {
+		bare := lined(t, rules.NameBeta2010, `A red cavalry 125x%s @20,20 | T blue regiment @26,27^180`, deep)(`{"ask":"distance","from":"A","to":"T"}`)
+		named := lined(t, rules.NameBeta2010, `A red cavalry regiment 125x%s @20,20 | T blue regiment @26,27^180`, deep)(`{"ask":"distance","from":"A","to":"T"}`)
+		assert.Equal(t, named, bare, deep)
+		assert.Greater(t, bare["champion_distance"], bare["distance"], deep)
+	}
+}

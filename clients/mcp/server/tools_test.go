@@ -2,16 +2,18 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
 
+	"github.com/leaderpoint/leaderpoint/docs"
+	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/reasons"
+	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/leaderpoint/leaderpoint/internal/protocol"
-	"github.com/leaderpoint/leaderpoint/position"
 )
 
 // asking is a call of a tool on the battle, and what is said.
@@ -273,4 +275,355 @@ func TestSHT6ExhibitsAreAfterTheTurn(t *testing.T) {
 	drawn, err := json.Marshal(r.Content)
 	require.NoError(t, err)
 	assert.True(t, strings.Contains(string(drawn), "shaded by House"))
+}
+
+// Names are those that players type: case and blanks around them do not count, and what is said has
+// the names of the table.
+func TestNamesAsTheyAreTyped(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load(battle(t))
+	for _, x := range [][3]string{
+		{"list", `{"side":"dawn"}`, `{"side":"DAWN"}`},
+		{"see", `{"from":"Lantern Bows","to":"Hollow Guard"}`, `{"from":"lantern bows","to":" HOLLOW guard "}`},
+		{"shot", `{"from":"Lantern Bows","to":"Hollow Guard","range":24}`, `{"from":"lantern bows","to":"hollow guard","range":24}`},
+		{"charge", `{"from":["Lantern Bows"],"to":"Night Archers"}`, `{"from":"lantern bows","to":"night archers"}`},
+		{"charge", `{"from":["Lantern Bows","Gate Guard"],"to":"Night Archers"}`, `{"from":["lantern bows","gate guard"],"to":"night archers"}`},
+		{"move", `{"unit":"Lantern Bows","at":[20,20]}`, `{"unit":"lantern bows","at":[20,20]}`},
+		{"threats", `{"to":"Silver Lances"}`, `{"to":"silver lances"}`},
+		{"moves", `{"unit":"Lantern Bows","limit":3}`, `{"unit":"lantern bows","limit":3}`},
+		{"moves", `{"side":"dawn","limit":0,"order":"halt"}`, `{"side":"Dawn","limit":0,"order":"halt"}`},
+		{"robust", `{"ask":"distance","from":"Lantern Bows","to":"Hollow Guard","within_mm":1,"limit":14.2}`, `{"ask":"distance","from":"lantern bows","to":"hollow guard","within_mm":1,"limit":14.2}`},
+		{"robust", `{"ask":"place","unit":"Lantern Bows","at":[20,20],"within_mm":1}`, `{"ask":"place","unit":"lantern bows","at":[20,20],"within_mm":1}`},
+	} {
+		want, _ := c.ask(x[0], x[1])
+		got, _ := c.ask(x[0], x[2])
+		assert.Equal(t, want, got, "%s %s", x[0], x[2])
+	}
+	apply := func(action string) reply {
+		got, _ := c.ask("apply", `{"action":`+action+`}`)
+		c.ask("undo", `{}`)
+		return got
+	}
+	for _, x := range [][2]string{
+		{`{"order":"halt","unit":"Lantern Bows"}`, `{"order":"halt","unit":"LANTERN BOWS"}`},
+		{`{"order":"charge","from":"Lantern Bows","to":"Night Archers"}`, `{"order":"charge","from":"lantern bows","to":"night archers"}`},
+		{`{"order":"remove","units":["Lantern Bows"]}`, `{"order":"remove","units":["lantern bows"]}`},
+	} {
+		assert.Equal(t, apply(x[0]), apply(x[1]), x[1])
+	}
+	got, _ := c.ask("apply", `{"action":{"order":"halt","unit":"gate guard"},"ruled":true,"stands":[{"unit":"gate guard","at":[26,14],"heading":0}]}`)
+	assert.Contains(t, got.Sentence, "Gate Guard: halt")
+}
+
+// A name that nobody has is answered with those that may have been meant; one that two may be is not guessed.
+func TestNamesThatNobodyHas(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load(battle(t))
+	for _, x := range [][4]string{
+		{"see", `{"from":"Lantern Bow","to":"Rat Tide"}`, "unknown-unit", "Did you mean Lantern Bows? The units are: Gate Guard,"},
+		{"list", `{"side":"dawm"}`, "no-units", "Did you mean dawn? The sides are: dawn, "},
+		{"explain", `{"word":"no-wai"}`, "unknown-word", "Did you mean no-way"},
+		{"charge", `{"from":3,"to":"Rat Tide"}`, CodeArguments, "at from"},
+	} {
+		code, _, text := c.fail(x[0], x[1])
+		assert.Equal(t, x[2], code, text)
+		assert.Contains(t, text, x[3])
+	}
+	c.load("Bows red regiment @36,10 | BOWS red regiment @10,10 | C blue regiment @37,22^180")
+	code, place, text := c.fail("see", `{"from":"bows","to":"C"}`)
+	assert.Equal(t, [2]string{"unknown-unit", "from"}, [2]string{code, place})
+	assert.Contains(t, text, "Did you mean Bows or BOWS?")
+	code, place, text = c.fail("load", `{"position":"{\"units\":[{\"name\":\"A\",\"side\":\"red\",\"type\":\"infantry\",\"size\":\"regiment\",\"at\":[36,10],\"heading\":0,\"charged_by\":[\"bow\"]}]}"}`)
+	assert.Equal(t, [2]string{"unknown-unit", "position, units[0].charged_by[0]"}, [2]string{code, place}, text)
+	assert.NotContains(t, text, "BOWS", "who stood there before has nothing to do with it")
+}
+
+// What a reason is of is told in words.
+func TestReasonsAreExplainedInWords(t *testing.T) {
+	c := connect(t, Options{})
+	for code, want := range map[string]string{"holds": "holds, of how sure a verdict is: ", "too-close": ", of ", "no-way": "no-way, of a charge: "} {
+		got, _ := c.ask("explain", arguments(t, map[string]any{"word": code}))
+		assert.Contains(t, got.Sentence, want)
+	}
+	for _, of := range reasons.Questions() {
+		assert.NotEmpty(t, of.Subject(), of)
+		assert.NotEqual(t, "a open", of.Subject())
+	}
+	assert.Empty(t, reasons.Question("").Subject())
+}
+
+// A list of names may be one name; what is neither is refused.
+func TestNameList(t *testing.T) {
+	for text, want := range map[string]nameList{`"A"`: {"A"}, `["A","B"]`: {"A", "B"}, `[]`: {}} {
+		var l nameList
+		require.NoError(t, json.Unmarshal([]byte(text), &l))
+		assert.Equal(t, want, l)
+	}
+	var l nameList
+	require.Error(t, json.Unmarshal([]byte(`{}`), &l))
+}
+
+// seam is a position that was measured, with two friends side by side, whose contact the file says.
+const seam = `{"measured":{"mm":1},"edition":"third","units":[
+	{"name":"G","side":"red","type":"large-infantry","size":"horde","at":[20,20],"heading":0},
+	{"name":"Z","side":"red","type":"large-infantry","size":"horde","at":[24.72,20],"heading":0,"touching":[{"unit":"G","side":"left"}],"in_line_with":[{"unit":"G","side":"front"}]},
+	{"name":"A","side":"blue","type":"infantry","size":"regiment","at":[22.3,24.5],"heading":180},
+	{"name":"D","side":"red","type":"infantry","size":"regiment","at":[22.3,14],"heading":0}]}`
+
+// What was measured is given back, by the tool and by the resources, as the ask "position" does, before an action and after it.
+func TestMeasuredIsGivenBack(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load(seam)
+	var a protocol.Asker
+	require.Contains(t, string(a.Answer([]byte(`{"ask":"key","position":`+seam+`}`))), "key")
+	same := func(fileLost bool) {
+		t.Helper()
+		var file, line protocol.PositionAnswer
+		require.NoError(t, json.Unmarshal(a.Answer([]byte(`{"ask":"position"}`)), &file))
+		require.NoError(t, json.Unmarshal(a.Answer([]byte(`{"ask":"position","as_line":true}`)), &line))
+		got, _ := c.ask("position", `{"file":true}`)
+		w := answerOf[Whole](t, got)
+		assert.JSONEq(t, string(file.Position), string(w.File))
+		assert.Equal(t, line.Line, w.Line)
+		assert.Equal(t, line.Lost, w.Lost)
+		assert.Equal(t, file.Lost, w.FileLost)
+		assert.Equal(t, fileLost, len(w.FileLost) > 0)
+		assert.Contains(t, w.Line, "measured: 1")
+		assert.Contains(t, got.Details, "The line does not say, of what was measured: units[1].touching and units[1].in_line_with.")
+		text, err := c.read(uriLine)
+		require.NoError(t, err)
+		assert.Equal(t, line.Line, text.Text)
+		assert.Equal(t, []any{"units[1].touching", "units[1].in_line_with"}, text.Meta["leaderpoint/lost"])
+		text, err = c.read(uriFile)
+		require.NoError(t, err)
+		assert.JSONEq(t, string(file.Position), text.Text)
+		assert.Equal(t, fileLost, text.Meta != nil)
+	}
+	same(false)
+	w, _ := c.ask("position", `{"file":true}`)
+	assert.Contains(t, string(answerOf[Whole](t, w).File), `"touching"`)
+	a.Answer([]byte(`{"ask":"apply","order":"advance","unit":"D","steps":[{"forward":1}]}`))
+	c.ask("apply", `{"action":{"order":"advance","unit":"D","steps":[{"forward":1}]}}`)
+	same(false)
+	a.Answer([]byte(`{"ask":"apply","order":"sidestep","unit":"Z","steps":[{"right":1}]}`))
+	c.ask("apply", `{"action":{"order":"sidestep","unit":"Z","steps":[{"right":1}]}}`)
+	same(true)
+}
+
+// A contact that the position says is no fault of it, and is told; one that it does not say is a fault.
+func TestContactThatIsSaidIsNoFault(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	got, _ := c.ask("load", arguments(t, map[string]any{"position": seam}))
+	loaded := answerOf[Loaded](t, got)
+	assert.Empty(t, loaded.Faults)
+	const told = "G and Z touch, as the position says, which is no fault of it; no move ends so, and neither is in combat [PRX-2]."
+	assert.Contains(t, loaded.Measured, told)
+	assert.Contains(t, got.Details, told)
+	for _, arguments := range []string{`{}`, arguments(t, map[string]any{"position": seam})} {
+		got, _ = c.ask("check", arguments)
+		assert.Equal(t, "yes", got.Verdict)
+		assert.Equal(t, []string{told}, answerOf[Checked](t, got).Said)
+	}
+	whole, _ := c.ask("position", `{}`)
+	got, _ = c.ask("check", arguments(t, map[string]any{"position": answerOf[Whole](t, whole).Line}))
+	assert.Equal(t, "no", got.Verdict, "a line has no words for it")
+	f := answerOf[Checked](t, got).Faults[0]
+	assert.Equal(t, [3]string{"PRX-2", "G", "Z"}, [3]string{f.Row, f.Unit, f.Other})
+	assert.Contains(t, f.Text, `if they stood so, a position file says it by "touching"`)
+}
+
+// The sentence of robust says whether the verdict is proved, and the position may say within what.
+func TestRobustSaysWhetherItIsSure(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load(seam)
+	for how, within := range map[string]string{"The verdict \"no\" of sight is clear within 1 mm as far as tested: none of ": "", "The verdict \"no\" of sight is clear within 0.1 mm: ": `,"within_mm":0.1`} {
+		got, _ := c.ask("robust", `{"ask":"sight","from":"A","to":"D"`+within+`}`)
+		assert.Contains(t, got.Sentence, how, "%s", within)
+	}
+	got, _ := c.ask("robust", `{"ask":"distance","from":"A","to":"D","limit":7.7,"within_mm":20}`)
+	assert.Contains(t, got.Sentence, "is open within 20 mm: ")
+	c.load("A red regiment @36,10 | C blue regiment @37,22^180")
+	code, place, text := c.fail("robust", `{"ask":"sight","from":"A","to":"C"}`)
+	assert.Equal(t, [2]string{"needs-member", "within_mm"}, [2]string{code, place}, text)
+}
+
+// Steps may be text, as the command takes them, and are then those of the list.
+func TestStepsAsText(t *testing.T) {
+	c := connect(t, Options{Exhibit: None})
+	c.load("A red regiment @36,10 | B blue regiment @36,40^180")
+	for text, list := range map[string]string{
+		`"pivot 20, forward 2"`: `[{"pivot":20},{"forward":2}]`,
+		`" Forward 2.5 "`:       `[{"forward":2.5}]`,
+		`""`:                    `[]`,
+	} {
+		for tool, arguments := range map[string]string{
+			"move":   `{"unit":"A","order":"advance","steps":%s}`,
+			"robust": `{"ask":"move","unit":"A","order":"advance","within_mm":1,"steps":%s}`,
+		} {
+			want, _ := c.ask(tool, fmt.Sprintf(arguments, list))
+			is, _ := c.ask(tool, fmt.Sprintf(arguments, text))
+			assert.Equal(t, want, is, text)
+		}
+	}
+	for _, text := range []string{`"forward"`, `"forward x"`, `"up 2"`, `"forward 2 back 3"`, `"forward 2,"`, `"forward NaN"`, `7`} {
+		code, _, words := c.fail("move", fmt.Sprintf(`{"unit":"A","order":"advance","steps":%s}`, text))
+		assert.Equal(t, CodeArguments, code, text)
+		assert.Contains(t, words, "step", text)
+	}
+}
+
+// Before there is a position a tool says what to call.
+func TestBeforeLoad(t *testing.T) {
+	c := connect(t, Options{})
+	for tool, arguments := range map[string]string{"see": `{"from":"A","to":"B"}`, "key": `{}`, "move": `{"unit":"A","order":"halt"}`} {
+		code, _, words := c.fail(tool, arguments)
+		assert.Equal(t, "no-position", code, tool)
+		assert.Contains(t, words, "call the tool load first", tool)
+	}
+}
+
+// Every error is one of the tool, with a code that is known, and the place of the fault.
+func TestErrorsHaveACodeAndAPlace(t *testing.T) {
+	c := connect(t, Options{Text: 20_000, Exhibit: None})
+	empty := connect(t, Options{})
+	for _, tool := range []string{"list", "check", "position", "key"} {
+		code, _, _ := empty.fail(tool, `{}`)
+		assert.Equal(t, "no-position", code, tool)
+	}
+	c.load(battle(t))
+	before, _ := c.ask("key", `{}`)
+	known := map[string]bool{}
+	for _, x := range append(protocol.Codes(), ownCodes()...) {
+		known[x.Code] = true
+	}
+	for _, x := range []struct{ tool, arguments, code, place, text string }{
+		{"see", `{"from":"Lantern Bows","to":"Nobody"}`, "unknown-unit", "to", "The units are: Gate Guard,"},
+		{"see", `{"from":"Lantern Bows","to":"Lantern Bows"}`, "same-unit", "", "asked about itself"},
+		{"see", `{"from":"Lantern Bows"}`, CodeArguments, "to", "to: is missing (code"},
+		{"see", `{"from":"Lantern Bows","to":"Rat Tide","colour":1}`, CodeArguments, "colour", "colour: is no member. There are exhibit, from, "},
+		{"see", `{"from":"Lantern Bows","too":"Rat Tide"}`, CodeArguments, "to", "to: is missing; too: is no member. Did you mean to?"},
+		{"see", `{"from":1,"to":"Rat Tide"}`, CodeArguments, "from", "from: must be text, and is 1 (code"},
+		{"see", `{"from":null,"to":["Rat Tide"]}`, CodeArguments, "from", "from: must be text, and is null; to: must be text, and is a list (code"},
+		{"see", `{"from":"Lantern Bows","to":"Rat Tide","exhibit":"gif"}`, CodeArguments, "exhibit", `exhibit: must be one of none, svg, png, and is "gif"`},
+		{"see", `[]`, CodeArguments, "", "the arguments: must be an object, and is a list"},
+		{"see", `7`, CodeArguments, "", "the arguments: must be an object, and is 7"},
+		{"load", `{"position":"A red regiment @36,10 | B"}`, "missing-member", "position, units[1].side, line 1, column 25", ""},
+		{"load", `{"position":"{\"units\":[{\"name\":\"A\",\"side\":\"red\",\"at\":[1,2],\"foo\":1}]}"}`, "unknown-member", "", ""},
+		{"load", `{"position":"A red regiment @36,10 | C blue regiment @36,12"}`, "overlap", "position, units[1]", "overlap by"},
+		{"load", `{"position":"A red regiment @36,10","game":{"sides":["red","red"]}}`, CodeArguments, "game", "two different names"},
+		{"load", `{"position":"A red regiment @36,10","game":{"sides":["red"]}}`, CodeArguments, "game.sides", "must have at least 2 elements, and has 1"},
+		{"load", `{"position":"A red regiment @36,10","game":{"sides":["red",1],"turns":1.5,"home":[]}}`, CodeArguments, "game.home",
+			"game.home: must be text, and is a list; game.sides[1]: must be text, and is 1; game.turns: must be a whole number, and is 1.5"},
+		{"list", `{"side":"green"}`, "no-units", "side", ""},
+		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","range":-1}`, "out-of-bounds", "range", ""},
+		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","targets":"all"}`, "bad-arguments", "targets", ""},
+		{"shot", `{"from":"Lantern Bows","to":"Rat Tide","order":"dance"}`, "unknown-word", "order", ""},
+		{"charge", `{"from":[],"to":"Rat Tide"}`, CodeArguments, "from", "must have at least 1 element, and has 0"},
+		{"charge", `{"from":{},"to":"Rat Tide"}`, CodeArguments, "from", "must be text or a list, and is an object"},
+		{"charge", `{"from":["Gate Guard","Nobody"],"to":"Rat Tide"}`, "unknown-unit", "from[1]", ""},
+		{"charge", `{"from":["Gate Guard","Lantern Bows"],"to":"Rat Tide","counter":true}`, CodeArguments, "from", ""},
+		{"charge", `{"from":["Gate Guard","Gate Guard"],"to":"Rat Tide"}`, "bad-list", "", ""},
+		{"charge", `{"from":["Gate Guard"],"to":"Gate Guard"}`, "same-unit", "", ""},
+		{"move", `{"unit":"Gate Guard"}`, CodeArguments, "at", ""},
+		{"move", `{"unit":"Gate Guard","order":"advance","at":[1,2]}`, CodeArguments, "at", ""},
+		{"move", `{"unit":"Gate Guard","at":[1,2],"steps":[{"forward":1}]}`, CodeArguments, "at", ""},
+		{"move", `{"unit":"Gate Guard","order":"advance","steps":[{"pivot":-20,"forward":4.5}]}`, CodeArguments, "steps[0]", "2 members"},
+		{"move", `{"unit":"Gate Guard","order":"advance","steps":[{"forward":1e308}]}`, "out-of-bounds", "steps", "step 0"},
+		{"move", `{"unit":"Gate Guard","order":"charge"}`, CodeArguments, "order", "must be one of "},
+		{"move", `{"unit":"Gate Guard","order":"advance","steps":[{"forward":1},{"forward":"2"}]}`, CodeArguments, "steps[1].forward", `must be a number, and is "2"`},
+		{"move", `{"unit":"Nobody","at":[1,2]}`, "unknown-unit", "unit", ""},
+		{"moves", `{"unit":"Gate Guard","step":-1}`, "out-of-bounds", "", ""},
+		{"moves", `{"unit":"Gate Guard","limit":1001}`, CodeArguments, "limit", "must be at most 1000, and is 1001"},
+		{"moves", `{"step":0.001}`, "out-of-bounds", "step", ""},
+		{"moves", `{"step":0.01,"pivot_step":0.1}`, "too-many", "", ""},
+		{"robust", `{"ask":"sight","from":"Lantern Bows","to":"Rat Tide"}`, "needs-member", "within_mm", "within_mm"},
+		{"robust", `{"ask":"sight","from":"Lantern Bows","to":"Rat Tide","within_mm":26}`, CodeArguments, "within_mm", "must be at most "},
+		{"robust", `{"ask":"distance","from":"Lantern Bows","to":"Rat Tide","within_mm":1}`, "needs-member", "limit", ""},
+		{"robust", `{"ask":"place","unit":"Lantern Bows","within_mm":1}`, "needs-member", "at", ""},
+		{"robust", `{"ask":"sight","to":"Rat Tide","within_mm":1}`, "unknown-unit", "from", ""},
+		{"robust", `{"ask":"table","within_mm":1}`, CodeArguments, "ask", `and is "table"`},
+		{"explain", `{"word":"CHG-99"}`, "unknown-word", "word", "leaderpoint://rules"},
+		{"apply", `{"action":{"order":"charge","from":"Lantern Bows","to":"Hollow Guard"}}`, "illegal", "action", "the charge is refused: it is out of range by 4.18 in (106.2 mm) [CHG-2] (code illegal, at action). Verdict no, reason out-of-range. Nothing was changed."},
+		{"apply", `{"action":{"order":"advance","unit":"Lantern Bows","steps":[{"forward":9}]}}`, "illegal", "action", "in step 1 an advance is straight on up to its speed, with one pivot: 4.00 in (101.6 mm) too much [MOV-2]"},
+		{"apply", `{"action":{"order":"end-phase"}}`, CodeNoGame, "action", ""},
+		{"apply", `{"action":{"order":"advance","unit":"Nobody"}}`, "unknown-unit", "action, unit", ""},
+		{"apply", `{"action":{"order":"halt","unit":"Gate Guard"},"why":"so"}`, CodeArguments, "ruled", ""},
+		{"apply", `{"action":{"order":"halt","unit":"Gate Guard"},"ruled":true,"stands":[{"unit":"Nobody","at":[1,2],"heading":3}]}`, "unknown-unit", "stands[0].unit", ""},
+		{"apply", `{"action":{"order":"add","describe":{"line":"Gate Guard"}}}`, "missing-member", "", ""},
+		{"undo", `{}`, "nothing-to-undo", "times", ""},
+		{"undo", `{"times":0}`, CodeArguments, "times", "must be at least 1, and is 0"},
+		{"record", `{}`, CodeNoGame, "", ""},
+	} {
+		code, place, text := c.fail(x.tool, x.arguments)
+		assert.Equal(t, x.code, code, "%s %s: %s", x.tool, x.arguments, text)
+		assert.True(t, known[code], "explain knows %s", code)
+		if x.place != "" {
+			assert.Equal(t, x.place, place, "%s %s: %s", x.tool, x.arguments, text)
+		}
+		assert.Contains(t, text, x.text, "%s %s", x.tool, x.arguments)
+		assert.Contains(t, text, "(code "+code)
+		for _, word := range []string{"/properties", "validating", "jsonschema", "schema", "unmarshal", "json:"} {
+			assert.NotContains(t, text, word, "%s %s", x.tool, x.arguments)
+		}
+	}
+	after, _ := c.ask("key", `{}`)
+	assert.Equal(t, before.Key, after.Key, "an error has changed the position")
+}
+
+// What is too long is refused, and a picture that is too large is left out in words.
+func TestSizes(t *testing.T) {
+	c := connect(t, Options{Text: 300, Picture: 1000})
+	long := "A red regiment @36,10 note=\"" + strings.Repeat("x", 300) + "\""
+	for _, x := range [][2]string{{"load", "position"}, {"check", "position"}, {"replay", "record"}} {
+		r := c.call(x[0], arguments(t, map[string]any{x[1]: long}))
+		text := textOf(r)
+		assert.True(t, strings.Contains(text, "more than the 300 that are read") || strings.Contains(text, "more than the 300"), text)
+	}
+	r := c.call("load", `{"position":"A red regiment @36,10 | C blue regiment @37,22^180"}`)
+	require.False(t, r.IsError)
+	require.Len(t, r.Content, 2)
+	for _, exhibit := range []string{"png", "svg"} {
+		_, r := c.ask("see", `{"from":"A","to":"C","exhibit":"`+exhibit+`"}`)
+		assert.False(t, hasPNG(t, r))
+		require.Len(t, r.Content, 2)
+	}
+	var units []string
+	for i := range 400 {
+		units = append(units, fmt.Sprintf("U%d red troop @%d,%d", i, 10+9*(i%40), 10+9*(i/40)))
+	}
+	big := connect(t, Options{})
+	big.load(strings.Join(units, " | ") + " | table: 400x400")
+	got, _ := big.ask("list", `{}`)
+	a := answerOf[Listed](t, got)
+	assert.Len(t, a.Units, maxListed)
+	assert.Equal(t, 100, a.LeftOut)
+	_, _, text := big.fail("see", `{"from":"A","to":"B"}`)
+	assert.Contains(t, text, "and 360 more")
+}
+
+// What explain says of a row is for players: the functions and the tests stand in the structured answer alone.
+func TestExplainSpeaksToPlayers(t *testing.T) {
+	d := &desk{rows: docs.Rows()}
+	require.NotEmpty(t, d.rows)
+	for _, r := range d.rows {
+		told, err := d.explain(t.Context(), explainIn{Word: r.ID})
+		require.NoError(t, err)
+		said := told.sentence + " " + strings.Join(told.details, " ")
+		assert.NotContains(t, said, r.Function, r.ID)
+		for _, test := range r.Tests {
+			assert.NotContains(t, said, test, r.ID)
+		}
+	}
+}
+
+// Plain words are answered by the sentences of the rows that they are about.
+func TestExplainTakesPlainWords(t *testing.T) {
+	d := &desk{rows: docs.Rows()}
+	told, err := d.explain(t.Context(), explainIn{Word: "hindered"})
+	require.NoError(t, err)
+	require.Len(t, told.answer.Clauses, 1)
+	assert.Contains(t, strings.Join(told.details, "\n"), "CHG-13, third: A charger is hindered if it went through")
+	told, err = d.explain(t.Context(), explainIn{Word: "CVR-5"})
+	require.NoError(t, err)
+	assert.Contains(t, strings.Join(told.details, "\n"), "CVR-5, third: An obstacle counts as height 2")
 }
