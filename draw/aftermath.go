@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
@@ -29,7 +28,7 @@ func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	if d.Overrun {
 		what, rows = "an overrun", []string{"IND-4", "REG-2"}
 	}
-	g.page = page.Page{Question: fmt.Sprintf("Where does %s end after %s of %s?", name, what, tell.Length(d.Inches)), Rows: rows}
+	g.asks(fmt.Sprintf("Where does %s end after %s of %s?", name, what, tell.Length(d.Inches)), "", rows...)
 	goes := fmt.Sprintf("%s goes %s", name, tell.Length(a.Forward))
 	switch {
 	case a.Immune != charge.Surgeable:
@@ -50,9 +49,8 @@ func (g *moving) driven(unit spatial.UnitID, d *Drive) bool {
 	default:
 		g.page.Verdict = fmt.Sprintf("%s and charges no unit [%s].", goes, rows[0])
 	}
-	if start := g.BaseOf(unit); a.Forward > tabletop.Hardly {
-		g.Leg(tabletop.Moved(), start, start.Facing(), a.Forward, "surge")
-	}
+	start := g.BaseOf(unit)
+	g.Leg(tabletop.Moved(), start, start.Facing(), a.Forward, "surge")
 	if a.HasStopped {
 		g.Culprit(a.Stopped, "stops it")
 		g.say(fmt.Sprintf("It is stopped by %s.", g.NameOf(a.Stopped)))
@@ -94,7 +92,7 @@ func (g *moving) regrouped(a *aftermath.Regrouped) bool {
 	if turned {
 		went = "turns"
 	}
-	g.page = page.Page{Question: fmt.Sprintf("Where does %s regroup to?", name), Rows: []string{"REG-1", "REG-2", "PRX-5"}}
+	g.asks(fmt.Sprintf("Where does %s regroup to?", name), "", "REG-1", "REG-2", "PRX-5")
 	switch {
 	case a.Shuffle.Length > tabletop.Hardly:
 		g.page.Verdict = fmt.Sprintf("%s %s and is shuffled by %s [REG-1, REG-2].", name, went, tell.Length(a.Shuffle.Length))
@@ -169,21 +167,16 @@ func (g *moving) pulledBack(target spatial.UnitID, a *aftermath.Retreat) bool {
 		g.Ghost("final", name+" in the end", palette.FinalStyle(), c.Final, "where each ends")
 		said = append(said, strings.TrimSpace(s+". "+g.stopped(&c.Straight)))
 	}
-	verb, s := "pull", "s"
+	s := ""
+	if len(names) == 1 {
+		s = "s"
+	}
+	how := "pull" + s + " back from"
 	if a.Stays {
-		verb = "stay"
+		how = "stay" + s + " in contact with"
 	}
-	if len(names) != 1 {
-		s = ""
-	}
-	how := " back from "
-	if a.Stays {
-		how = " in contact with "
-	}
-	g.page = page.Page{
-		Question: fmt.Sprintf("Where do the chargers of %s pull back to?", g.Unit(target)), Rows: []string{"PUL-1", "PRX-5"},
-		Verdict: fmt.Sprintf("%s %s%s%s%s [PUL-1].", tell.Series(names), verb, s, how, g.Unit(target)),
-	}
+	g.asks(fmt.Sprintf("Where do the chargers of %s pull back to?", g.Unit(target)),
+		fmt.Sprintf("%s %s %s [PUL-1].", tell.Series(names), how, g.Unit(target)), "PUL-1", "PRX-5")
 	g.say(said...)
 	for i := range a.Nudged {
 		n := &a.Nudged[i]
@@ -201,7 +194,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 		return false
 	}
 	name, by := g.Unit(a.Unit), g.Unit(caster)
-	g.page = page.Page{Question: fmt.Sprintf("Where does %s push %s?", by, name), Rows: []string{"PSH-1", "ARC-7"}}
+	g.asks(fmt.Sprintf("Where does %s push %s?", by, name), "", "PSH-1", "ARC-7")
 	switch {
 	case a.Immune != aftermath.Pushable:
 		g.page.Verdict = fmt.Sprintf("It stays: %s.", tell.Immune(name, a.Immune.String()))
@@ -214,9 +207,7 @@ func (g *moving) pushed(caster spatial.UnitID, a *aftermath.Pushed) bool {
 	}
 	g.say(fmt.Sprintf("%s stands before %s of %s [ARC-7].", by, tell.Facing(a.Arc.Facing.String()), name), g.stopped(&a.Straight))
 	g.ArcsOf(a.Unit, a.Arc.Facing)
-	if start := g.BaseOf(a.Unit); a.Straight.Went > tabletop.Hardly {
-		g.Leg(tabletop.Moved(), start, a.Direction, a.Straight.Went, "push")
-	}
+	g.Leg(tabletop.Moved(), g.BaseOf(a.Unit), a.Direction, a.Straight.Went, "push")
 	g.say(g.violations(a.Violations)...)
 	g.Ghost("final", name+" in the end", palette.FinalStyle(), a.Final, "where it ends")
 	g.FocusOnUnits(a.Unit)

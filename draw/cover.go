@@ -3,7 +3,6 @@ package draw
 import (
 	"fmt"
 
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -22,11 +21,8 @@ func Cover(v *spatial.View, from, to spatial.UnitID, a los.Cover, o Options) Exh
 	if a.InCover {
 		word = "is"
 	}
-	g.page = page.Page{
-		Question: fmt.Sprintf("Is %s in cover from %s?", g.Unit(to), g.Unit(from)),
-		Verdict:  fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a)),
-		Rows:     []string{"CVR-1", "CVR-2", "LOS-8"},
-	}
+	g.asks(fmt.Sprintf("Is %s in cover from %s?", g.Unit(to), g.Unit(from)),
+		fmt.Sprintf("%s %s in cover from %s: %s is covered [CVR-2].", g.Unit(to), word, g.Unit(from), g.coveredPart(to, &a)), "CVR-1", "CVR-2", "LOS-8")
 	var by, in []string
 	for _, s := range a.Shades {
 		by = append(by, fmt.Sprintf("%s (%s)", g.NameOf(s.Thing), tell.Percent(s.Fraction)))

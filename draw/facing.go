@@ -12,12 +12,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// asks makes a mark the answer to a question about two units.
-func (g *ground) asks(question, verdict string, rows ...string) {
-	g.page.Question, g.page.Verdict, g.page.Rows = question, verdict, rows
-	g.narrow = true
-}
-
 // Facing marks which facing of a unit another is before. It has the arcs of the target, and how far
 // the leader point of the viewer is from the nearest arc line. The answer is that of [los.FacingOf]
 // or [los.SideOf] in the same view (rows ARC-1, ARC-5, ARC-6).

@@ -30,6 +30,12 @@ func newGround(v *spatial.View, o Options) *ground {
 	return &ground{Ground: tabletop.New(v, o.Whole, o.Zones), o: o}
 }
 
+// asks sets the question, its answer, and the rows that it follows from.
+func (g *ground) asks(question, verdict string, rows ...string) {
+	g.page.Question, g.page.Verdict, g.page.Rows = question, verdict, rows
+	g.narrow = true
+}
+
 // say adds sentences to the details; empty ones are left out.
 func (g *ground) say(list ...string) {
 	list = slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == "" })

@@ -1,8 +1,10 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
@@ -124,18 +126,18 @@ func (g *moving) fromEdge(slack float64, base geom.Base) {
 	if !ok {
 		return
 	}
-	best, at, out := geom.NoLimit, geom.Point{}, geom.Point{}
-	for _, c := range base.Ring() {
-		for _, x := range []struct {
-			off  float64
-			side geom.Point
-		}{{c.X - area.X.Lo, geom.Point{X: -1}}, {area.X.Hi - c.X, geom.Point{X: 1}}, {c.Y - area.Y.Lo, geom.Point{Y: -1}}, {area.Y.Hi - c.Y, geom.Point{Y: 1}}} {
-			if x.off < best {
-				best, at, out = x.off, c, x.side
-			}
-		}
+	type side struct {
+		off float64 // how far the base is from it
+		out geom.Point
 	}
-	by := geom.Scale(out, slack)
+	box := base.Bounds()
+	nearest := slices.MinFunc([]side{
+		{box.X.Lo - area.X.Lo, geom.Point{X: -1}}, {area.X.Hi - box.X.Hi, geom.Point{X: 1}},
+		{box.Y.Lo - area.Y.Lo, geom.Point{Y: -1}}, {area.Y.Hi - box.Y.Hi, geom.Point{Y: 1}},
+	}, func(a, b side) int { return cmp.Compare(a.off, b.off) })
+	ring := base.Ring()
+	at := slices.MaxFunc(ring[:], func(a, b geom.Point) int { return cmp.Compare(geom.Dot(a, nearest.out), geom.Dot(b, nearest.out)) })
+	by := geom.Scale(nearest.out, slack)
 	g.Margin(at, at.Add(by), "what there is to spare", "")
 	g.turned(base, by, "where it would be over the edge of the table")
 }

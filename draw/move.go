@@ -3,9 +3,10 @@ package draw
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
@@ -61,11 +62,11 @@ func (g *moving) placed(a *move.Placement) bool {
 	if g.View.Check(a.Unit) != nil {
 		return false
 	}
-	g.page = page.Page{Question: fmt.Sprintf("May %s stand there?", g.Unit(a.Unit))}
-	g.page.Verdict = fmt.Sprintf("%s may not stand there%s.", g.Unit(a.Unit), g.because(a.Violations))
+	verdict := fmt.Sprintf("%s may not stand there%s.", g.Unit(a.Unit), g.because(a.Violations))
 	if a.Legal {
-		g.page.Verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least))
+		verdict = fmt.Sprintf("%s may stand there%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least))
 	}
+	g.asks(fmt.Sprintf("May %s stand there?", g.Unit(a.Unit)), verdict)
 	g.Ghost("final", "the place", palette.FinalStyle(), a.Base, "the place that is asked about")
 	g.say(g.violations(a.Violations)...)
 	g.limit(&a.Least, a.Base)
@@ -86,11 +87,11 @@ func (g *moving) checked(a *move.Checked) bool {
 	for _, f := range a.Faults {
 		broken = append(broken, f.Violation)
 	}
-	g.page = page.Page{Question: fmt.Sprintf("May %s move so (%s)?", g.Unit(a.Unit), a.Command.Order)}
-	g.page.Verdict = fmt.Sprintf("%s may not move so%s.", g.Unit(a.Unit), g.because(broken))
+	verdict := fmt.Sprintf("%s may not move so%s.", g.Unit(a.Unit), g.because(broken))
 	if a.Legal {
-		g.page.Verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least.Violation))
+		verdict = fmt.Sprintf("%s may move so%s.", g.Unit(a.Unit), g.toSpare(a.Margin, &a.Least.Violation))
 	}
+	g.asks(fmt.Sprintf("May %s move so (%s)?", g.Unit(a.Unit), a.Command.Order), verdict)
 	if a.Length > 0 || a.Budget > 0 {
 		g.say(fmt.Sprintf("It goes %s; that costs %s of %s.", tell.Length(a.Length), tell.Length(a.Cost), tell.Length(a.Budget)))
 	}
@@ -141,13 +142,7 @@ func (g *moving) steps(at geom.Base, a *move.Checked) {
 
 // turn draws a pivot from one heading to another, the shorter way round, as pivots go.
 func (g *moving) turn(from, to geom.Base, title string) {
-	by := geom.Bearing(to.Facing()) - geom.Bearing(from.Facing())
-	switch {
-	case by > 180:
-		by -= 360
-	case by < -180:
-		by += 360
-	}
+	by := math.Remainder(geom.Bearing(to.Facing())-geom.Bearing(from.Facing()), 360)
 	g.Pivot(tabletop.Moved(), from, by, to, title)
 }
 
@@ -181,18 +176,13 @@ func (g *moving) toSpare(margin float64, least *move.Violation) string {
 
 // rowsOf returns the rows that are missed, each once, in brackets.
 func rowsOf(list []move.Violation) string {
-	s := ""
 	var rows []string
 	for i := range list {
 		if row := list[i].Row; !slices.Contains(rows, row) {
 			rows = append(rows, row)
-			s += ", " + row
 		}
 	}
-	if s == "" {
-		return ""
-	}
-	return " [" + s[2:] + "]"
+	return " [" + strings.Join(rows, ", ") + "]"
 }
 
 // violations draws limits that are missed and says them; the page names their rows.

@@ -48,13 +48,14 @@ func allFail(a *charge.Answer) string {
 			fail = append(fail, c.Name)
 		}
 	}
-	switch len(fail) {
-	case 0, 1:
+	if len(fail) < 2 {
 		return ""
-	case 2:
-		return tabletop.Capital(tell.Series(fail)) + " fail: it takes both to turn the verdict."
 	}
-	return tabletop.Capital(tell.Series(fail)) + " fail: it takes all of them to turn the verdict."
+	all := "all of them"
+	if len(fail) == 2 {
+		all = "both"
+	}
+	return tabletop.Capital(tell.Series(fail)) + " fail: it takes " + all + " to turn the verdict."
 }
 
 // noRoom draws what is to blame that there is no room, and the gaps between two of these. The front
@@ -118,40 +119,23 @@ func (g *ground) between(b *charge.Blame) (from, to geom.Point, ok bool) {
 // stretch where they run along each other.
 func nearestOf(a, b []geom.Point) (p, q geom.Point, ok bool) {
 	best, far := geom.NoLimit, 0.0
-	var ends [][2]geom.Point
-	try := func(x, y geom.Point) {
-		d := geom.Dist(x, y)
-		if d < best-geom.Tol {
-			best, ends = d, nil
+	var ends []geom.Gap
+	geom.NearPlaces(a, b, geom.NoLimit, func(x geom.Gap) {
+		if x.Distance < best-geom.Tol {
+			best, ends = x.Distance, nil
 		}
-		if d < best+geom.Tol {
-			ends = append(ends, [2]geom.Point{x, y})
+		if x.Distance < best+geom.Tol {
+			ends = append(ends, x)
 		}
-	}
-	for i, x := range a {
-		for k, y := range b {
-			try(x, onSegment(x, y, b[(k+1)%len(b)]))
-			try(onSegment(y, x, a[(i+1)%len(a)]), y)
-		}
-	}
+	})
 	for _, x := range ends {
 		for _, y := range ends {
-			if d := geom.Dist(x[0], y[0]); d >= far {
-				far, p, q = d, geom.Lerp(x[0], y[0], 0.5), geom.Lerp(x[1], y[1], 0.5)
+			if d := geom.Dist(x.A, y.A); d >= far {
+				far, p, q = d, geom.Lerp(x.A, y.A, 0.5), geom.Lerp(x.B, y.B, 0.5)
 			}
 		}
 	}
 	return p, q, len(ends) > 0
-}
-
-// onSegment returns the point of a segment that is nearest to a point.
-func onSegment(p, a, b geom.Point) geom.Point {
-	e := b.Sub(a)
-	n2 := geom.Norm2(e)
-	if n2 == 0 {
-		return a
-	}
-	return geom.Along(a, e, max(0, min(1, geom.Dot(p.Sub(a), e)/n2)))
 }
 
 // gap draws a gap as a length, with the front of the charger against it, and says how wide both

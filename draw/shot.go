@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -34,11 +33,7 @@ func Shot(v *spatial.View, from, to spatial.UnitID, w los.Weapon, a los.Shot, o 
 		words.Unranged = a.Distance
 	}
 	words.Blame = tell.Blame{Names: g.NamesOf(a.Blame.Things, false), Edge: a.Blame.Edge}
-	g.page = page.Page{
-		Question: fmt.Sprintf("May %s shoot at %s?", words.From, words.To),
-		Verdict:  words.Sentence(),
-		Rows:     []string{"SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7"},
-	}
+	g.asks(fmt.Sprintf("May %s shoot at %s?", words.From, words.To), words.Sentence(), "SHT-1", "DST-2", "LOS-1", "ARC-2", "SHT-7")
 	g.say(shotDetails(&w, &a)...)
 	g.page.Repeated = g.page.Details
 	g.ArcOfSight(g.BaseOf(from), from, true)

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -25,9 +24,7 @@ func Sight(v *spatial.View, from, to spatial.UnitID, a los.Sight, o Options) Exh
 	look := tell.Look{
 		From: g.Unit(from), To: g.Unit(to), InArc: a.Arc.In, Clear: a.Clear, ArcMargin: a.Arc.Margin, Blockers: g.NamesOf(a.Hiding, false),
 	}
-	g.page = page.Page{
-		Question: fmt.Sprintf("Does %s see %s?", look.From, look.To), Verdict: look.Sentence(), Rows: []string{"ARC-2", "LOS-1", "LOS-8"},
-	}
+	g.asks(fmt.Sprintf("Does %s see %s?", look.From, look.To), look.Sentence(), "ARC-2", "LOS-1", "LOS-8")
 	if tabletop.Limited(a.Arc.Margin) {
 		word := "outside of"
 		if a.Arc.In {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw/internal/page"
 	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
@@ -46,10 +45,7 @@ func Together(v *spatial.View, to spatial.UnitID, a *charge.Joint, o Options) Ex
 	for _, b := range a.Blame {
 		words.Blame = append(words.Blame, tell.Blame{Names: g.NamesOf(b.Things, false), Edge: b.Edge})
 	}
-	g.page = page.Page{
-		Question: fmt.Sprintf("Can %s charge %s together?", tell.Series(words.Units), words.To), Verdict: words.Sentence(),
-		Rows: []string{"MLT-1", "MLT-3", "MLT-4", "MLT-5", "MLT-6"},
-	}
+	g.asks(fmt.Sprintf("Can %s charge %s together?", tell.Series(words.Units), words.To), words.Sentence(), "MLT-1", "MLT-3", "MLT-4", "MLT-5", "MLT-6")
 	g.say(refusedAlone(g, to, a)...)
 	g.blame(a.Reason, a.Blame)
 	f := &a.Formation

@@ -51,9 +51,7 @@ func (g *Ground) Way(s WayStyle, start geom.Base, w *charge.Path) {
 			g.Pivot(s, at, turned, at.Turned(leg.Facing), pivotWords(turned))
 		}
 		at = at.Turned(leg.Facing)
-		if leg.Forward > Hardly {
-			at = g.Leg(s, at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
-		}
+		at = g.Leg(s, at, leg.Facing, leg.Forward, fmt.Sprintf("leg %d", i+1))
 	}
 }
 
@@ -77,8 +75,12 @@ func (g *Ground) WayArrow(at geom.Base, w *charge.Path) {
 	g.Focus(points...)
 }
 
-// Leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
+// Leg draws a straight move of a base, if it can be seen: the ground that it sweeps and an arrow for
+// its leader point.
 func (g *Ground) Leg(s WayStyle, at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
+	if inches <= Hardly {
+		return at
+	}
 	end = at.At(geom.Along(at.Centre(), way, inches))
 	title += ": " + tell.Length(inches)
 	ring := at.Ring()
