@@ -201,14 +201,10 @@ func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) 
 	p := q.plan(ways.Work{})
 	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()
 	list, n := wayChoice{q.Question}.ends()
-	free := p.pivots == freePivots
-	if free {
-		list, n = [8]end{{facing: arcs.Front}, {facing: arcs.Right}, {facing: arcs.Rear}, {facing: arcs.Left}}, 4
+	if p.pivots == freePivots {
+		list, n = freeTurn{q.Question}.ends()
 	}
 	for _, p.end = range list[:n] {
-		if free && !(freeTurn{q.Question}).mayFace(p.facing) {
-			continue
-		}
 		s := new(ways.Scene)
 		if p.set(s, q.Question); !visit(s, &p) {
 			return

@@ -175,12 +175,7 @@ func (p *jointCharge) obey(c Choices) {
 
 // memberOf returns the number of a unit among the members, or -1.
 func (p *jointCharge) memberOf(id spatial.UnitID) int {
-	for i := range p.n {
-		if p.members[i].id == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(p.members[:p.n], func(m member) bool { return m.id == id })
 }
 
 // mayGo reports whether the player lets a member go when a set of the others has gone.

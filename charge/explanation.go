@@ -56,9 +56,6 @@ func (q solver) explainBy(reading ways.Preference, w patience) (Answer, error) {
 
 // explainHere is [explainBy] from where the unit stands.
 func (q solver) explainHere(reading ways.Preference, w patience) (Answer, error) {
-	if err := q.View.Check(q.From, q.To); err != nil {
-		return Answer{}, err
-	}
 	if q.Choice.Turn != (geom.Point{}) && los.HasFreePivot(q.View, q.From) {
 		return freeTurn(q).explainTurned(reading, w)
 	}

@@ -2,6 +2,7 @@ package charge
 
 import (
 	"math"
+	"slices"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
@@ -296,12 +297,7 @@ func (f *Formation) Stands(v *spatial.View, to spatial.UnitID) []spatial.Placed 
 
 // slot returns the place of a unit, which has one.
 func (f *Formation) slot(id spatial.UnitID) *Slot {
-	for i := range f.Slots {
-		if f.Slots[i].Unit == id {
-			return &f.Slots[i]
-		}
-	}
-	return nil
+	return &f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Unit == id })]
 }
 
 // Stands returns the places of all units that a surge into one enemy has moved, as [Answer.Stands]

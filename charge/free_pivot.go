@@ -84,6 +84,17 @@ func (q freeTurn) mayFace(f arcs.Facing) bool {
 	return loc.Margin <= base.Radius() || f == loc.Facing || q.loose()
 }
 
+// ends returns the facings that a unit which turns first may charge.
+func (q freeTurn) ends() (list [8]end, n int) {
+	for f := arcs.Front; f <= arcs.Left; f++ {
+		if q.mayFace(f) {
+			list[n] = end{facing: f}
+			n++
+		}
+	}
+	return list, n
+}
+
 // loose reports whether a target may be met on any side.
 func (q Question) loose() bool {
 	return q.View.Body(q.To).Individual() && !q.View.Edition().IndividualFacings

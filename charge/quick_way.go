@@ -77,24 +77,18 @@ type quickWay struct {
 // look finds the way, to any facing that may be charged.
 func (b *quickWay) look(q Question, p plan, free bool) {
 	var list quickWays
+	var view spatial.View
+	ends, n := wayChoice{q}.ends()
 	if free {
-		var view spatial.View
 		q = freeTurn{q}.facingTarget(&view)
-		for f := arcs.Front; f <= arcs.Left; f++ {
-			if (freeTurn{q}).mayFace(f) {
-				p.face(q, end{facing: f})
-				p.work = list.freely(q, p, b)
-			}
+		ends, n = freeTurn{q}.ends()
+	}
+	for _, e := range ends[:n] {
+		if e.instead && list.costs().least() < math.Inf(1) {
+			break
 		}
-	} else {
-		ends, n := wayChoice{q}.ends()
-		for _, e := range ends[:n] {
-			if e.instead && list.costs().least() < math.Inf(1) {
-				break
-			}
-			p.face(q, e)
-			p.work = list.straight(q, p, b)
-		}
+		p.face(q, e)
+		p.work = list.facing(q, p, b, free)
 	}
 	list.choose(b, wayChoice{q}.straightWithin(b.reading))
 }
@@ -105,30 +99,24 @@ type quickWays struct {
 	central bool
 }
 
-// straight looks at one facing, for a unit without a free pivot.
-func (l *quickWays) straight(q Question, p plan, b *quickWay) ways.Work {
+// facing looks at one facing, for a unit with a free pivot or without one.
+func (l *quickWays) facing(q Question, p plan, b *quickWay, free bool) ways.Work {
 	var s ways.Scene
-	f := p.find(&s, q, nil)
+	var found bestWays
 	k := wayChoice{q}.seeker(&s, b.reading)
 	k.brief = true
-	found := k.straight(q, &p, &f)
-	l.add(&s, &p, &found, b)
-	return s.Work
-}
-
-// freely looks at one for a unit with a free pivot.
-func (l *quickWays) freely(q Question, p plan, b *quickWay) ways.Work {
-	var s ways.Scene
-	p.pivots = freePivots
-	p.set(&s, q)
-	pivot := freeTurn{q}.newFreePivot(p.facing)
-	g := pivot.Gate()
-	if len(s.Places.All()) > 0 {
-		k := wayChoice{q}.seeker(&s, b.reading)
-		k.brief = true
-		found := k.freely(&g, verdicts{q}.extraPivot(), p.turns)
-		l.add(&s, &p, &found, b)
+	if free {
+		p.pivots = freePivots
+		p.set(&s, q)
+		pivot := freeTurn{q}.newFreePivot(p.facing)
+		if g := pivot.Gate(); len(s.Places.All()) > 0 {
+			found = k.freely(&g, verdicts{q}.extraPivot(), p.turns)
+		}
+	} else {
+		f := p.find(&s, q, nil)
+		found = k.straight(q, &p, &f)
 	}
+	l.add(&s, &p, &found, b)
 	return s.Work
 }
 

@@ -292,15 +292,6 @@ func (q wayChoice) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 
-// lower returns what any way costs, at least: after a free pivot that is not what ways are compared
-// by.
-func (l *shortlist) lower(n *solution) float64 {
-	if n.gate == nil || l.reading != ways.LeastWalk {
-		return l.floor
-	}
-	return min(n.scene.Near(), l.floor)
-}
-
 // values returns those of the ways.
 func (l *shortlist) values() values {
 	v := noValues()
@@ -382,7 +373,11 @@ func (l *shortlist) choose() solution {
 	}
 	chosen := l.pick(l.within)
 	n := l.by[chosen]
-	n.within = max(2*ways.Excess, n.cost()-l.lower(&n))
+	floor := l.floor // of what any way costs: after a free pivot that is not what ways are compared by
+	if n.gate != nil && l.reading == ways.LeastWalk {
+		floor = min(n.scene.Near(), floor)
+	}
+	n.within = max(2*ways.Excess, n.cost()-floor)
 	n.missed = max(2*ways.Excess, min(l.missed, l.values().least()-l.floor))
 	n.within = max(n.within, n.missed)
 	if fewer := l.fewer(chosen); fewer < geom.NoLimit {
