@@ -202,7 +202,7 @@ func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) 
 	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()
 	list, n := wayChoice{q.Question}.ends()
 	if p.pivots == freePivots {
-		list, n = freeTurn{q.Question}.ends()
+		list, n = freeTurn{q.Question}.ends(allSides())
 	}
 	for _, p.end = range list[:n] {
 		s := new(ways.Scene)

@@ -7,6 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
+	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -120,7 +121,7 @@ func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 		q = freeTurn{q}.facingTarget(new(spatial.View))
 	}
 	list := wayChoice{q}.newShortlist(reading)
-	n, b := solver{q}.solveScene(pl, reading, m.free)
+	n, b := solver{q}.solveScene(new(ways.Scene), pl, reading, noValues(), m.free)
 	list.add(&n, &b)
 	return list.choose()
 }

@@ -2,7 +2,6 @@ package charge
 
 import (
 	"context"
-	"math"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/ground"
@@ -84,9 +83,9 @@ func (q freeTurn) mayFace(f arcs.Facing) bool {
 	return loc.Margin <= base.Radius() || f == loc.Facing || q.loose()
 }
 
-// ends returns the facings that a unit which turns first may charge.
-func (q freeTurn) ends() (list [8]end, n int) {
-	for f := arcs.Front; f <= arcs.Left; f++ {
+// ends returns which of all facings a unit that turns first may charge.
+func (q freeTurn) ends(all [4]arcs.Facing) (list [8]end, n int) {
+	for _, f := range all {
 		if q.mayFace(f) {
 			list[n] = end{facing: f}
 			n++
@@ -132,51 +131,6 @@ func (q Question) standing() geom.Base {
 		base = base.Turned(q.stood)
 	}
 	return base
-}
-
-// solveBy is [solver.solveBy] for a unit with a free pivot.
-func (q freeTurn) solveBy(p plan, reading ways.Preference) solution {
-	q.Question = q.facingTarget(new(spatial.View))
-	best := wayChoice(q).newShortlist(reading)
-	skipped := false
-	for _, f := range q.sides() {
-		if !q.mayFace(f) {
-			skipped = true
-			continue
-		}
-		p.face(q.Question, end{facing: f})
-		var s ways.Scene
-		if (&plan{goal: goal{end: end{facing: f}}, limits: limits{pivots: freePivots}}).aim(&s, q.Question); !p.turns && best.spares(&s) {
-			continue
-		}
-		one, b := q.solveFacing(p, reading, best.values())
-		p.work = one.scene.Work
-		best.add(&one, &b)
-		if best.suffices(q.Question, &p) {
-			break
-		}
-	}
-	n := best.choose()
-	n.place = n.place || skipped
-	return n
-}
-
-// solveFacing is [freeTurn.solveBy] for the one facing of a plan.
-func (q freeTurn) solveFacing(p plan, reading ways.Preference, known values) (n solution, b bestWays) {
-	s := new(ways.Scene)
-	s.Done = p.done
-	p.pivots = freePivots
-	p.set(s, q.Question)
-	pivot := q.newFreePivot(p.facing)
-	g := pivot.Gate()
-	n, b = solution{scene: s, plan: p, reading: reading, place: len(s.Places.All()) > 0}, bestWays{floor: math.Inf(1)}
-	if n.place {
-		n.gate = &g
-		k := wayChoice(q).seeker(s, reading)
-		k.known = known
-		b = k.freely(&g, verdicts(q).extraPivot(), p.turns)
-	}
-	return n, b
 }
 
 // lookAfter fills in facing, arc, sight and range after the free pivot of a way. If there is no

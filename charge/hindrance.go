@@ -303,7 +303,7 @@ func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) short
 		q = freeTurn{h.ask}.facingTarget(new(spatial.View))
 	}
 	list := wayChoice{q}.newShortlist(reading)
-	one, b := solver{q}.solveScene(p, reading, n.gate != nil)
+	one, b := solver{q}.solveScene(new(ways.Scene), p, reading, noValues(), n.gate != nil)
 	list.add(&one, &b)
 	return list
 }

@@ -329,7 +329,7 @@ func (p *plan) face(q Question, e end) { p.end, p.near = e, verdicts{q}.startsIn
 // charger is in (row ARC-5), or any of an individual that has none (row ARC-4).
 func (q verdicts) facings() (list [4]arcs.Facing, n int) {
 	if q.loose() {
-		return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}, 4
+		return allSides(), 4
 	}
 	list[0] = los.FacingOf(q.View, q.From, q.To).Facing
 	return list, 1
@@ -344,10 +344,15 @@ func (q verdicts) startsIn(side arcs.Facing) bool {
 		arcs.LocateBy(v.Body(q.To).Base(), v.Body(q.From).Base().LeaderPoint(), v.Edition().Readings.ArcTie).Facing == side
 }
 
+// allSides returns all sides of a target, clockwise.
+func allSides() [4]arcs.Facing {
+	return [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
+}
+
 // sides returns all sides of the target. If it may be met on any and is in contact with the
 // charger, the side that the charger starts near comes first. Often no other needs a look.
 func (q Question) sides() [4]arcs.Facing {
-	list := [4]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left}
+	list := allSides()
 	if !q.loose() || !q.View.InContact(spatial.UnitThing(q.From), spatial.UnitThing(q.To)) {
 		return list
 	}

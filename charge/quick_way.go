@@ -81,7 +81,7 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 	ends, n := wayChoice{q}.ends()
 	if free {
 		q = freeTurn{q}.facingTarget(&view)
-		ends, n = freeTurn{q}.ends()
+		ends, n = freeTurn{q}.ends(allSides())
 	}
 	for _, e := range ends[:n] {
 		if e.instead && list.costs().least() < math.Inf(1) {

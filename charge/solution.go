@@ -5,6 +5,7 @@ import (
 
 	"github.com/leaderpoint/leaderpoint/charge/internal/ways"
 	"github.com/leaderpoint/leaderpoint/geom"
+	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
 // solution is a way with the scene that it was found in.
@@ -43,47 +44,56 @@ func (q solver) solve(p plan, reading ways.Preference) solution {
 
 // solveBy is [solve] for a plan that is exact or not.
 func (q solver) solveBy(p plan, reading ways.Preference) solution {
-	if q.turnsFirst() {
-		return freeTurn(q).solveBy(p, reading)
-	}
+	free := q.turnsFirst()
 	list, n := wayChoice(q).ends()
+	if free {
+		q.Question, p.pivots = freeTurn(q).facingTarget(new(spatial.View)), freePivots
+		list, n = freeTurn(q).ends(q.sides())
+	}
 	best := wayChoice(q).newShortlist(reading)
 	for _, e := range list[:n] {
 		if e.instead && best.verdict() == Yes {
 			break
 		}
 		p.face(q.Question, e)
-		one := solution{scene: new(ways.Scene), plan: p}
-		if p.aim(one.scene, q.Question); best.spares(one.scene) {
+		s := new(ways.Scene)
+		if p.aim(s, q.Question); !(free && p.turns) && best.spares(s) {
 			continue
 		}
-		b := one.solve(q.Question, reading, best.values())
-		p.work = one.scene.Work
+		one, b := q.solveScene(s, p, reading, best.values(), free)
+		p.work = s.Work
 		best.add(&one, &b)
 		if best.suffices(q.Question, &p) {
 			break
 		}
 	}
-	return best.choose()
+	found := best.choose()
+	found.place = found.place || free && n < len(allSides())
+	return found
 }
 
-// solveScene finds the ways of the one scene of a plan.
-func (q solver) solveScene(p plan, reading ways.Preference, free bool) (solution, bestWays) {
+// solveScene finds the ways to the one facing of a plan, in a scene of its own. It is given the
+// values of the best ways that are known.
+func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known values, free bool) (n solution, b bestWays) {
+	n = solution{scene: s, plan: p, reading: reading}
+	s.Done = p.done
+	k := wayChoice(q).seeker(s, reading)
+	k.known = known
 	if free {
-		return freeTurn(q).solveFacing(p, reading, noValues())
+		n.plan.pivots = freePivots
+		n.plan.set(s, q.Question)
+		if n.place = len(s.Places.All()) > 0; !n.place {
+			return n, bestWays{floor: math.Inf(1)}
+		}
+		pivot := freeTurn(q).newFreePivot(p.facing)
+		g := pivot.Gate()
+		n.gate = &g
+		b = k.freely(&g, verdicts(q).extraPivot(), p.turns)
+		return n, b
 	}
-	n := solution{scene: new(ways.Scene), plan: p}
-	b := n.solve(q.Question, reading, noValues())
-	return n, b
-}
-
-// solve finds the ways of one scene, given the values of the best ways that are known.
-func (n *solution) solve(q Question, reading ways.Preference, known values) bestWays {
-	s := n.scene
 	n.plan.once = reading == ways.LeastWalk && !math.IsInf(known.least(), 1)
-	s.Done, n.reading = n.plan.done, reading
 	var proof []ways.Cell
-	f := n.plan.find(s, q, &proof)
+	f := n.plan.find(s, q.Question, &proof)
 	n.verdict, n.place = f.verdict, f.place
 	if f.twice {
 		n.plan.work, n.plan.pivots = f.work, morePivots
@@ -91,10 +101,8 @@ func (n *solution) solve(q Question, reading ways.Preference, known values) best
 	if f.verdict != Yes || f.twice {
 		n.proof = noted(&n.plan, proof)
 	}
-	k := wayChoice{q}.seeker(s, reading)
-	k.known = known
-	b := k.straight(q, &n.plan, &f)
-	return b
+	b = k.straight(q.Question, &n.plan, &f)
+	return n, b
 }
 
 // take makes a way by one pivot its own.
