@@ -157,8 +157,8 @@ func (p bestSharing) bestPlaces(out *outcome, found Formation) Formation {
 	list := p.share.Found()
 	for i := range list {
 		a := &list[i]
-		nearer := out.chosen.Off() - a.Off()
-		if a.Same(&first, p.n) || !a.SharesAsWell(&first, p.n, share) || nearer < -plainly || nearer <= plainly && !a.SameEnds(&out.chosen) {
+		nearer := out.chosen.Off - a.Off
+		if a.Same(&first, p.n) || !a.SharesAsWell(&first, p.n, share) || nearer < -plainly || nearer <= plainly && a.Ends != out.chosen.Ends {
 			continue
 		}
 		if nearer <= plainly && p.crossings(a) > load.crossed {

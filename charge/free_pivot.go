@@ -47,9 +47,9 @@ func (q freeTurn) individual(p *plan) Verdict {
 			}
 			var outcome ways.Outcome
 			if twice {
-				outcome, _ = s.Detours().DecideFreelyTwice(&way)
+				outcome = s.Detours().DecideFreelyTwice(&way)
 			} else {
-				outcome, _ = s.Detours().DecideFreelyOnce(&way)
+				outcome = s.Detours().DecideFreelyOnce(&way)
 			}
 			p.work = s.Work
 			if outcome == ways.Found {
@@ -247,7 +247,7 @@ func (q freeTurn) mayTurnTo(facing geom.Point) bool {
 	turned.stood = q.View.Body(q.From).Base().Facing()
 	pl.set(&s, turned)
 	g := freeTurn{turned}.newFreePivot(arcs.Front)
-	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0)
+	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0, true)
 }
 
 // afterTurn returns a way that begins with a free pivot to a heading.

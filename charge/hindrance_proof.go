@@ -226,15 +226,10 @@ type walkGround struct {
 	alone        bool          // its heading is exact, so that it turns with nothing that it moves as one with
 }
 
-// by returns how far a place of the ground may be misplaced.
-func (g *walkGround) by() float64 {
-	return carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large))
-}
-
 // judges reports whether a part of a piece is proved to be in the ground, deeper than the limit, or
 // off it.
 func (g *walkGround) judges(ring []geom.Point, id spatial.PieceID, m *los.Misplacement, limit float64) (in, off bool) {
-	by := g.by() + m.PieceBy(id) + walkHair
+	by := carriedBy(g.body, g.corner, farFrom(g.body.Base().Centre(), g.large)) + m.PieceBy(id) + walkHair
 	together := !g.alone && movesAsOne(m, g.carrier, id)
 	if together {
 		by = walkHair

@@ -35,8 +35,8 @@ func TestIND3FreePivotCrowds(t *testing.T) {
 			b := v.Body(0).Base()
 			return b.Turned(geom.Clockwise(b.Facing(), theta))
 		}
-		assert.Equal(t, !e.FreePivotMayCrowd, g.Crowds(turned(45), 0), e.Name)
-		assert.False(t, g.Crowds(turned(90), 0), "no nearer than before")
+		assert.Equal(t, !e.FreePivotMayCrowd, g.Crowds(turned(45), 0, true), e.Name)
+		assert.False(t, g.Crowds(turned(90), 0, true), "no nearer than before")
 	}
 }
 

@@ -167,12 +167,7 @@ type stand struct {
 
 // moves reports whether a unit is not at its place in the view.
 func (o *obstacles) moves(id spatial.UnitID) bool {
-	for i := range o.moved {
-		if o.moved[i].unit == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(o.moved, func(m stand) bool { return m.unit == id })
 }
 
 // kindOf returns the kind of obstacle that a thing is, other than the charger and its target. ok is

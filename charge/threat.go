@@ -183,10 +183,13 @@ func (p *MovingTarget) Decide(at *spatial.View) Verdict {
 
 // room decides a charge that is not excluded.
 func (p *MovingTarget) room(at *spatial.View) Verdict {
-	if !p.sees(at) {
+	q := verdicts{p.ask(at)}
+	switch {
+	case !p.rangeHolds && defence(q).rangeLeft() < -geom.Tol,
+		p.byMark && !los.Clear(at, p.from, p.to),
+		!p.byMark && !los.Sees(at, p.from, p.to):
 		return No
 	}
-	q := verdicts{p.ask(at)}
 	pl := q.plan(q.quickWork())
 	pl.around = &p.around
 	return q.search(pl)
@@ -195,17 +198,6 @@ func (p *MovingTarget) room(at *spatial.View) Verdict {
 // ask returns the question in a view.
 func (p *MovingTarget) ask(at *spatial.View) Question {
 	return Question{View: at, From: p.from, To: p.to, Effort: p.Effort}
-}
-
-// sees reports whether range, arc and sight hold, of a target that is not excluded.
-func (p *MovingTarget) sees(at *spatial.View) bool {
-	if !p.rangeHolds && (defence{p.ask(at)}).rangeLeft() < -geom.Tol {
-		return false
-	}
-	if p.byMark {
-		return los.Clear(at, p.from, p.to)
-	}
-	return los.Sees(at, p.from, p.to)
 }
 
 // surroundings are the possible obstacles of one charger, wherever its target stands. They are
@@ -217,25 +209,21 @@ type surroundings struct {
 	least r2.Rect    // the box in which it is gathered at least
 }
 
-// place puts the possible obstacles of a charge in a scene.
+// place puts the possible obstacles of a charge in a scene. It gathers them if some of the box may
+// be missing.
 func (a *surroundings) place(s *ways.Scene, p *plan, q Question) {
 	box := p.region(s)
 	if !a.known.Contains(box) {
-		a.gather(box, p, q)
+		a.known = a.known.Union(box).Union(a.least)
+		a.boxes = a.boxes[:0]
+		p.aim(&a.all, q)
+		traits := q.View.Traits(q.From)
+		q.View.Search(a.known, func(r spatial.Region) bool {
+			if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.off) {
+				a.boxes = append(a.boxes, q.View.Bounds(r))
+			}
+			return true
+		})
 	}
 	s.Obstacles.Take(&a.all.Obstacles, func(i int) bool { return a.boxes[i].Intersects(box) })
-}
-
-// gather collects everything within a box, and within what is known already.
-func (a *surroundings) gather(box r2.Rect, p *plan, q Question) {
-	a.known = a.known.Union(box).Union(a.least)
-	a.boxes = a.boxes[:0]
-	p.aim(&a.all, q)
-	traits := q.View.Traits(q.From)
-	q.View.Search(a.known, func(r spatial.Region) bool {
-		if k, ok := p.kindOf(&a.all, q, r.Thing, traits); ok && addRegion(&a.all, q.View, r, k, p.off) {
-			a.boxes = append(a.boxes, q.View.Bounds(r))
-		}
-		return true
-	})
 }

@@ -43,7 +43,7 @@ func (g *FreePivot) Set() {
 	g.ready, _ = g.View.Pivoted(g.From, g.base.Facing()) // both are on the table
 	u := g.Before.Facing()
 	g.standing = geom.Bearing(geom.Point{X: geom.Dot(u, g.base.RightWard()), Y: geom.Dot(u, g.base.Facing())})
-	g.Stands = g.nearEnemy(g.Before, 0, false)
+	g.Stands = g.Crowds(g.Before, 0, false)
 }
 
 // Gate is the same for a search. It is short, so that it is inlined and nothing is on the
@@ -71,7 +71,7 @@ func (g *FreePivot) after(base geom.Base) spatial.View {
 func (g *FreePivot) allows(theta float64) bool {
 	base := g.turned(theta)
 	l := g.lie(base)
-	return g.fits(&l, 0, 0) && !g.Crowds(base, 0) && g.seesFrom(base)
+	return g.fits(&l, 0, 0) && !g.Crowds(base, 0, true) && g.seesFrom(base)
 }
 
 const (
@@ -90,10 +90,10 @@ func (g *FreePivot) at(theta, half float64, ask bool) (may, allowed bool) {
 	l := g.lie(base)
 	turn := float64(half*ways.Radians) + ways.RoundingSlack
 	moved := float64(g.base.Radius() * turn)
-	if !g.fits(&l, turn, moved) || g.Crowds(base, moved) {
+	if !g.fits(&l, turn, moved) || g.Crowds(base, moved, true) {
 		return false, false
 	}
-	ask = ask && g.fits(&l, 0, 0) && !g.Crowds(base, 0)
+	ask = ask && g.fits(&l, 0, 0) && !g.Crowds(base, 0, true)
 	if half > sightTurn {
 		return true, ask && g.seesFrom(base)
 	}
@@ -143,16 +143,10 @@ func (g *FreePivot) fits(l *lie, turn, moved float64) bool {
 		(l.arc.In || turn > 0 && l.arc.Margin >= -float64(g.far*turn)-geom.Tol)
 }
 
-// Crowds reports whether the pivot ends nearer to an enemy than the edition allows (row IND-3). It
-// counts every end within some inches of a base. A unit that was that near before may stay so, and
+// Crowds reports whether a base that may be off by some inches is nearer to an enemy than a free
+// pivot may end (row IND-3). A unit that was that near before may stay so if mayStay is set, and
 // come no nearer.
-func (g *FreePivot) Crowds(base geom.Base, moved float64) bool {
-	return g.nearEnemy(base, moved, true)
-}
-
-// nearEnemy reports whether a base that may be off by some inches is nearer to an enemy than a free
-// pivot may end. If it may stay as near as before, it must be nearer than that, too.
-func (g *FreePivot) nearEnemy(base geom.Base, moved float64, mayStay bool) bool {
+func (g *FreePivot) Crowds(base geom.Base, moved float64, mayStay bool) bool {
 	e := g.View.Edition()
 	if e.FreePivotMayCrowd {
 		return false

@@ -83,8 +83,8 @@ type Arrangement struct {
 	Facing [Most]arcs.Facing
 	At     [Most]float64 // along the facing from its left end
 	Shares [Most]float64 // in contact, the least first
-	off    float64       // how far all are from standing about the middle
-	ends   int8          // shared corners that are left to the front or the rear
+	Off    float64       // how far all are from standing about the middles of the facings, in inches
+	Ends   int8          // shared corners that are left to the front or the rear
 }
 
 // Arrange looks for the arrangements.
@@ -132,7 +132,7 @@ func (p *Problem) corners() {
 	}
 	for owners := range 16 {
 		if owners&^shared == 0 {
-			p.now.ends = leftToEnds(shared, owners)
+			p.now.Ends = leftToEnds(shared, owners)
 			p.line(0, 0, 0, shared, owners)
 		}
 	}
@@ -233,7 +233,7 @@ func (p *Problem) within(f int, half float64, shared, owners int) ways.Span {
 // note keeps the arrangement that has been made, in its rank.
 func (p *Problem) note() {
 	now := &p.now
-	now.off = 0
+	now.Off = 0
 	n := 0
 	for f := range 4 {
 		for i := range p.places[f][:p.count[f]] {
@@ -244,7 +244,7 @@ func (p *Problem) note() {
 			}
 			now.Shares[n] = share
 			n++
-			now.off += s.off
+			now.Off += s.off
 		}
 	}
 	slices.Sort(now.Shares[:n])
@@ -268,10 +268,6 @@ func (p *Problem) note() {
 	p.found[rank] = *now
 }
 
-// Off returns how far, in inches, all stand together from where they would about the middles of the
-// facings.
-func (a *Arrangement) Off() float64 { return a.off }
-
 // Better reports whether an arrangement shares better than another: the least
 // share counts first. Of equal ones that nearer to the middles of the facings is
 // better, and then that in which the flanks give way at corners.
@@ -281,10 +277,10 @@ func (a *Arrangement) Better(b *Arrangement, n int) bool {
 			return d > 0
 		}
 	}
-	if math.Abs(a.off-b.off) > geom.Tol {
-		return a.off < b.off
+	if math.Abs(a.Off-b.Off) > geom.Tol {
+		return a.Off < b.Off
 	}
-	return a.ends > b.ends
+	return a.Ends > b.Ends
 }
 
 // SharesAsWell reports whether two arrangements of n chargers share as equally, to some inches or
@@ -297,9 +293,6 @@ func (a *Arrangement) SharesAsWell(b *Arrangement, n int, within float64) bool {
 	}
 	return true
 }
-
-// SameEnds reports whether at corners as many on the flanks give way.
-func (a *Arrangement) SameEnds(b *Arrangement) bool { return a.ends == b.ends }
 
 // Same reports whether two arrangements of n chargers have the same places, to the tolerance.
 func (a *Arrangement) Same(b *Arrangement, n int) bool {

@@ -143,33 +143,35 @@ func (g *Gate) none(t Cell, w *Work, left *int) bool {
 	return true
 }
 
-// DecideFreelyOnce decides the charge of one facing with at most one pivot after the free one; see
-// [Detours.DecideFrom]. It leaves the free pivots that may be allowed in the gate.
-func (s Detours) DecideFreelyOnce(g *Gate) (Outcome, Several) {
+// DecideFreelyOnce decides the charge of one facing with at most one pivot after the free one. It
+// leaves the free pivots that may be allowed in the gate.
+func (s Detours) DecideFreelyOnce(g *Gate) Outcome {
 	if len(s.Places.All()) == 0 {
-		return None, Several{}
+		return None
 	}
 	pivot, longest := s.Pivot, s.Longest
 	s.Pivot, s.Longest = 180, 0 // straight at it
 	q := Search{Slices: 200}
 	if at, ok := s.DecideOne(&q); ok && g.Allows(at.Theta) && (at.Theta != 0 || s.Clear()) {
-		return Found, Several{Rest: at}
+		return Found
 	}
 	s.Pivot, s.Longest = pivot, longest
 	if g.Look(&s.Work); g.Open.Empty() {
-		return None, Several{}
+		return None
 	}
-	return s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
+	outcome, _ := s.DecideFrom(Start{freeHalf: 180}, s.Work.AfterFree, s.Pivot, g)
+	return outcome
 }
 
 // DecideFreelyTwice decides the charge of one facing with two pivots besides the free one, for
-// nimble units. It returns it as [Detours.DecideFreelyOnce] does; ways with fewer are among those.
-func (s Detours) DecideFreelyTwice(g *Gate) (Outcome, Several) {
+// nimble units. Ways with fewer are among those.
+func (s Detours) DecideFreelyTwice(g *Gate) Outcome {
 	if s.NoWay().Shut() {
-		return None, Several{}
+		return None
 	}
 	g.Look(&s.Work)
-	return s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.SecondPivot, g)
+	outcome, _ := s.DecideFrom(s.farther(), s.Work.TwiceAfterFree, s.SecondPivot, g)
+	return outcome
 }
 
 // farther returns the start of charges with a pivot before the last, after a free one.
@@ -180,11 +182,10 @@ func (s Detours) farther() Start {
 // DecideFreely decides the charge of one facing after a free pivot, with one more pivot or, of the
 // nimble, with two.
 func (s Detours) DecideFreely(g *Gate, nimble bool) Outcome {
-	outcome, _ := s.DecideFreelyOnce(g)
-	if outcome == Found || !nimble || g.Open.Empty() {
-		return outcome
+	outcome := s.DecideFreelyOnce(g)
+	if outcome != Found && nimble && !g.Open.Empty() {
+		outcome = s.DecideFreelyTwice(g)
 	}
-	outcome, _ = s.DecideFreelyTwice(g)
 	return outcome
 }
 
