@@ -75,8 +75,8 @@ func (g *Ground) WayArrow(at geom.Base, w *charge.Path) {
 	g.Focus(points...)
 }
 
-// Leg draws a straight move of a base, if it can be seen: the ground that it sweeps and an arrow for
-// its leader point.
+// Leg draws a straight move of a base: the ground that it sweeps and an arrow for its leader point.
+// One too short to be seen is left out.
 func (g *Ground) Leg(s WayStyle, at geom.Base, way geom.Point, inches float64, title string) (end geom.Base) {
 	if inches <= Hardly {
 		return at
