@@ -1,8 +1,8 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 
@@ -98,54 +98,57 @@ func (l *Line) endsAs(g *game.Game) *LineError {
 // comparePoses compares the final poses of a line with those of the game. The error is for the unit
 // that differs most.
 func (l *Line) comparePoses(s *Played) *LineError {
-	moved := map[string]*spatial.Unit{}
-	for _, c := range s.Done.Changes {
-		if c.After != nil && (c.Before == nil || c.Before.Base != c.After.Base) {
-			moved[c.Name] = c.After
-		}
+	moved := posesOf(s.Done.Changes)
+	of := func(list []Pose, unit string) bool {
+		return slices.ContainsFunc(list, func(p Pose) bool { return p.Unit == unit })
 	}
 	worst := &LineError{Problem: Poses, Off: -1}
-	var idle error // for a unit that has not moved and is where the line says
+	var form error // of a pose that is right
 	for i, p := range l.Final {
-		u := moved[p.Unit]
-		delete(moved, p.Unit)
-		stayed := u == nil
-		if stayed {
-			t := s.Done.Game.Position().Table()
-			id, err := t.Find(p.Unit)
-			if err != nil {
-				return &LineError{Problem: Malformed, Err: err}
-			}
-			u = t.Unit(id)
+		u, err := s.led(p.Unit)
+		if err != nil {
+			return wrong(Malformed, err)
 		}
-		is := poseOf(u)
-		if p == is {
-			if stayed && !l.Ruled && idle == nil { // a ruling may be that it stays
-				idle = fault.Contradiction(fmt.Sprintf("final[%d]", i), "%q has not moved", p.Unit)
+		is, at := poseOf(u), fault.Element("final", i)
+		off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre()))
+		switch by := turned(p.Heading, is.Heading); {
+		case p == is:
+			if !of(moved, p.Unit) && !l.Ruled { // a ruling may be that it stays
+				form = cmp.Or(form, fault.Contradiction(at, "%q has not moved", p.Unit))
 			}
-			continue
-		}
-		if off := max(apart(u, p), geom.Dist(geom.Point{X: p.At[0], Y: p.At[1]}, u.Base.Centre())); off > worst.Off {
+		case p.At == is.At && by == 0:
+			form = fault.Contradiction(at+".heading", "is %v, must be written %v", p.Heading, is.Heading)
+		case off > worst.Off:
 			worst.Off, worst.Unit, worst.Turned = off, p.Unit, 0
 			if p.At == is.At {
-				worst.Turned = turned(p.Heading, is.Heading)
+				worst.Turned = by
 			}
-			if p.At == is.At && worst.Turned == 0 {
-				idle = fault.Contradiction(fmt.Sprintf("final[%d].heading", i), "is %v, must be written %v", p.Heading, is.Heading)
-				worst.Off = -1
-			}
+		}
+	}
+	for _, p := range moved {
+		if form == nil && !of(l.Final, p.Unit) {
+			form = fault.Contradiction("final", "%q has moved, and is not among them", p.Unit)
 		}
 	}
 	switch {
 	case worst.Off >= 0:
 		return worst
-	case idle != nil:
-		return &LineError{Problem: Malformed, Err: idle}
-	}
-	for _, name := range slices.Sorted(maps.Keys(moved)) {
-		return &LineError{Problem: Malformed, Err: fault.Contradiction("final", "%q has moved, and is not among them", name)}
+	case form != nil:
+		return wrong(Malformed, form)
 	}
 	return nil
+}
+
+// led is a unit as the action leaves it, before it was measured.
+func (p *Played) led(name string) (*spatial.Unit, error) {
+	for _, c := range p.Done.Changes {
+		if c.After != nil && c.Name == name {
+			return c.After, nil
+		}
+	}
+	t := p.Done.Game.Position().Table()
+	id, err := t.Find(name)
+	return t.Unit(id), err
 }
 
 // turned is how many degrees lie between two headings.

@@ -600,7 +600,7 @@ func TestRecordOfNothing(t *testing.T) {
 		assert.Nil(t, w.Game())
 		_, err = w.Do(game.EndPhase{})
 		require.ErrorIs(t, err, game.ErrNotBegun)
-		_, err = w.Measure([]record.Pose{{}}, "")
+		_, err = w.DoNoted(game.EndPhase{}, "so")
 		require.ErrorIs(t, err, game.ErrNotBegun)
 	}
 	table := g.Position().Table()

@@ -130,11 +130,6 @@ func (w *Writer) DoNoted(a game.Action, note string) (game.Done, error) {
 	return done, nil
 }
 
-// Measure moves units to the poses measured at the table, and records that.
-func (w *Writer) Measure(poses []Pose, note string) (game.Done, error) {
-	return w.DoNoted(game.Ruled{Action: game.Mark{}, Stands: standsOf(w.Game(), poses)}, note)
-}
-
 // tellStaying adds the units that a referee ruled to remain in place: without that a replay would
 // put them where the action leads.
 func (l *Line) tellStaying(stands []spatial.Placed, t *spatial.Table) {
