@@ -239,19 +239,13 @@ func Completes(c *cobra.Command, flag string, words func(t *spatial.Table) []str
 // tableAt returns the table of the position on the command line, or nil. It does not read standard
 // input, which is the terminal.
 func tableAt(c *cobra.Command, args []string) *spatial.Table {
-	var d *position.Document
-	var err error
-	if line := text(c, PositionFlag); line != "" {
-		d, err = position.ParseLine(line)
-	} else if len(args) > 0 && args[0] != "-" {
-		d, err = readFile(nil, args[0])
-	}
-	if d == nil || err != nil {
+	if len(args) > 0 && args[0] == "-" {
 		return nil
 	}
-	t, err := d.Table()
+	src, err := Read(c, args)
 	if err != nil {
 		return nil
 	}
+	t, _ := src.Document.Table()
 	return t
 }

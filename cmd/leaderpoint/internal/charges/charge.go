@@ -3,7 +3,6 @@ package charges
 
 import (
 	"context"
-	"io"
 
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
@@ -78,7 +77,7 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
   leaderpoint charge battle.json --from Axes,Blades,Clubs --to "Shield Wall"
   leaderpoint charge battle.json --from Axes,Blades --counter Axes --to "Shield Wall"`,
 	}
-	o.Adds(c, verb.Certain|verb.Ruled|verb.Compared, "", o.judge)
+	o.Lists(c, verb.Certain|verb.Ruled|verb.Compared, "", o.one, o.Ask, o.list)
 	c.Flags().StringArrayVar(&o.From, "from", nil, "what this `unit` can charge, or these units together")
 	c.Flags().StringVar(&o.To, "to", "", "who can charge this `unit`")
 	c.Flags().StringArrayVar(&o.Counter, "counter", nil, "of several units, the `unit` that counter-charges, or those that do")
@@ -92,40 +91,28 @@ The verdict is that of --from and --to: can it, or can they all, charge that uni
 	return c
 }
 
-// judge prints the charges that the flags ask for.
-func (o *charging) judge(c *cobra.Command, q *arguments.Inquiry) error {
+// one reads the flags, and reports whether one question is asked, of one unit or of several.
+func (o *charging) one(c *cobra.Command) (one bool, err error) {
 	if c.Flags().Changed("turn") {
 		o.choose.Turn = &o.turn
 	}
 	switch n := len(o.From); {
 	case o.matrix && (n > 0 || o.To != "" || o.full || o.JSON):
-		return overview.NoMatrix("--from, --to, --full")
+		return false, overview.NoMatrix("--from, --to, --full")
 	case n == 1 && len(o.Counter) > 0:
-		return exit.Usage("--counter says which of several chargers counter-charge; for one unit use: leaderpoint counter")
+		return false, exit.Usage("--counter says which of several chargers counter-charge; for one unit use: leaderpoint counter")
 	case n == 0 && len(o.Counter) > 0:
-		return exit.Usage("--counter counts only with the units in --from")
+		return false, exit.Usage("--counter counts only with the units in --from")
 	case o.choose == (record.Choose{}):
 	case n != 1 || o.To == "":
-		return exit.Usage("--facing, --turn and --path choose for one charge: name one unit in --from, and --to")
+		return false, exit.Usage("--facing, --turn and --path choose for one charge: name one unit in --from, and --to")
 	case o.Given() || o.Wanted():
-		return exit.Usage("--facing, --turn and --path go with neither --within nor a picture")
+		return false, exit.Usage("--facing, --turn and --path go with neither --within nor a picture")
 	}
-	var err error
 	if o.choice, err = o.choose.Choice(); err != nil {
-		return exit.Usage("%v", err)
+		return false, exit.Usage("%v", err)
 	}
-	one := len(o.From) > 0 && o.To != ""
-	if err := o.Ready(q, one); err != nil {
-		return err
-	}
-	out := c.OutOrStdout()
-	if one || len(o.From) > 1 {
-		return o.Answer(out, q, o.Ask)
-	}
-	if err := o.list(out, c.ErrOrStderr(), q); err != nil {
-		return err
-	}
-	return o.DrawTable(q)
+	return len(o.From) > 1 || len(o.From) == 1 && o.To != "", nil
 }
 
 // attempt is one charge that was judged.
@@ -224,14 +211,15 @@ func seen(q *arguments.Inquiry, try *attempt) (*attempt, error) {
 }
 
 // list prints the charges of some units at some enemies.
-func (o *charging) list(out, errs io.Writer, q *arguments.Inquiry) error {
+func (o *charging) list(c *cobra.Command, q *arguments.Inquiry) error {
+	out := c.OutOrStdout()
 	from := ""
 	if len(o.From) > 0 {
 		from = o.From[0]
 	}
 	onOnePage := from == "" && o.To == "" && !o.full && !o.JSON
 	chargers, targets := q.Pick(from), q.Pick(o.To)
-	step, done := screen.Progress(errs, "charging", len(chargers)*len(targets), manyCharges)
+	step, done := screen.Progress(c.ErrOrStderr(), "charging", len(chargers)*len(targets), manyCharges)
 	defer done()
 	t := q.Table()
 	off := overview.Off(t)

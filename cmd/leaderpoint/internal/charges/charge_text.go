@@ -2,7 +2,6 @@ package charges
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
@@ -122,7 +121,7 @@ func (a *attempt) distance() (inches float64, ok bool) {
 // byHowMuch returns the margin of a condition in words.
 func (a *attempt) byHowMuch(c *answer.Condition) string {
 	x := conditionOf(c)
-	if math.Abs(x.Margin) >= geom.NoLimit {
+	if !c.Margin.Limited() {
 		if c.Name == "sight" && c.OK {
 			return "nothing is in the way"
 		}

@@ -132,10 +132,8 @@ func drawSequence(q *arguments.Inquiry, list []answers.SequencedCharge, order []
 		if err != nil {
 			return nil, err
 		}
-		if d.Joint != nil {
-			drawn = append(drawn, draw.Together(p.View(), c.To, d.Joint, o))
-		} else {
-			drawn = append(drawn, draw.Charge(p.View(), c.Units[0], c.To, d.Charge, o))
+		if x, ok := draw.Decision(p.View(), c, &d, o); ok {
+			drawn = append(drawn, x)
 		}
 		next, err := p.After(&d)
 		if err != nil {

@@ -132,7 +132,7 @@ func (a *attempt) failures() string {
 		case c.OK || c.Name == "room":
 		case c.Name == "sight" && len(a.hiding) > 0:
 			out = append(out, "hidden by "+tell.List(a.hiding))
-		case math.Abs(float64(c.Margin)) < geom.NoLimit:
+		case c.Margin.Limited():
 			out = append(out, c.Name+" by "+inShort(float64(-c.Margin), a.lengths))
 		default:
 			out = append(out, c.Name)

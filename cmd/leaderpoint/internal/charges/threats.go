@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math"
 
 	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/charge"
@@ -14,9 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
-	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -48,9 +45,6 @@ by that much.`,
 		}
 		if err := o.print(c.OutOrStdout(), q); err != nil || !o.Wanted() {
 			return err
-		}
-		if o.to == "" {
-			return o.DrawTable(q)
 		}
 		e, err := drawThreats(q, o.to, o.Options(q))
 		if err != nil {
@@ -114,8 +108,8 @@ func (o *threatening) print(out io.Writer, q *arguments.Inquiry) error {
 		for i := range found.Threats {
 			x := &found.Threats[i]
 			margin := "-"
-			if m := float64(x.Margin); math.Abs(m) < geom.NoLimit {
-				margin = q.Lengths.First(tell.Length(m))
+			if x.Margin.Limited() {
+				margin = q.Lengths.First(x.Margin.String())
 			}
 			rows = append(rows, []string{screen.Cut(u.Name, screen.NameWidth), screen.Cut(x.Unit, screen.NameWidth), phrase.Tied(x.Facing, x.Tie), x.String(), margin})
 		}
@@ -136,8 +130,11 @@ func (o *threatening) print(out io.Writer, q *arguments.Inquiry) error {
 	return o.List(out, q, "charges", verb.Charges(t, pairs))
 }
 
-// drawThreats draws which units could charge one.
+// drawThreats draws which units could charge one, or the table of several.
 func drawThreats(q *arguments.Inquiry, to string, o draw.Options) (draw.Exhibit, error) {
+	if to == "" {
+		return draw.Position(q.Table().Now(), o), nil
+	}
 	found, err := q.Threats(to)
 	if err != nil {
 		return draw.Exhibit{}, err

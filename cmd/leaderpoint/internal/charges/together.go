@@ -15,7 +15,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -218,7 +217,7 @@ func (a *attempt) conditionCell(c *answer.Condition) string {
 		return "undecided"
 	case a.Counter && needless(c):
 		return "not needed"
-	case math.Abs(float64(c.Margin)) >= geom.NoLimit:
+	case !c.Margin.Limited():
 		return tell.YesNo(c.OK)
 	}
 	return tell.YesNo(c.OK) + " " + inShort(float64(c.Margin), a.lengths)

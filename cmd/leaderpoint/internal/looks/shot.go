@@ -3,7 +3,7 @@ package looks
 import (
 	"cmp"
 	"fmt"
-	"math"
+	"io"
 	"slices"
 	"strings"
 
@@ -14,7 +14,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
@@ -48,24 +47,14 @@ The verdict is that of --from and --to: may the one shoot at the other?`,
 		Example: `  leaderpoint shot battle.json --from "Lantern Bows" --range 24
   leaderpoint shot battle.json --from "Lantern Bows" --to "Hollow Guard" --range 24 --order advance`,
 	}
-	f.Adds(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "print JSON lines for programs, as the ask shot", func(c *cobra.Command, q *arguments.Inquiry) error {
+	one := func(*cobra.Command) (bool, error) {
 		if o.From == "" {
-			return exit.Usage("shot needs --from, the unit that shoots")
+			return false, exit.Usage("shot needs --from, the unit that shoots")
 		}
-		if err := o.Ready(); err != nil {
-			return err
-		}
-		if err := f.Ready(q, o.To != ""); err != nil {
-			return err
-		}
-		if o.To != "" {
-			return f.Answer(c.OutOrStdout(), q, o.Ask)
-		}
-		if err := o.list(c, q, &f); err != nil {
-			return err
-		}
-		return f.DrawTable(q)
-	})
+		return o.To != "", o.Ready()
+	}
+	list := func(c *cobra.Command, q *arguments.Inquiry) error { return o.list(c.OutOrStdout(), q, &f) }
+	f.Lists(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "print JSON lines for programs, as the ask shot", one, o.Ask, list)
 	x := c.Flags()
 	x.StringVar(&o.From, "from", "", "the `unit` that shoots")
 	x.StringVar(&o.To, "to", "", "the `unit` that it shoots at")
@@ -187,7 +176,7 @@ func (o *Shot) verdicts(t *spatial.Table, from, to spatial.UnitID, allowed bool)
 }
 
 // list prints the shots of one unit at all that its weapon is for.
-func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error {
+func (o *Shot) list(out io.Writer, q *arguments.Inquiry, f *verb.Flags) error {
 	var shots []*shotAt
 	var encoded []*verb.Answer
 	var listed []verb.Verdict
@@ -206,7 +195,6 @@ func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error
 			listed = append(listed, verb.Verdict{Name: "The " + x.Name + " of " + s.From + " at " + s.To, Question: x.Question})
 		}
 	}
-	out := c.OutOrStdout()
 	if f.JSON {
 		return f.Encode(out, q, encoded)
 	}
@@ -223,7 +211,7 @@ func (o *Shot) list(c *cobra.Command, q *arguments.Inquiry, f *verb.Flags) error
 			why = s.reasons()
 		}
 		margin := "-"
-		if math.Abs(float64(s.Margin)) < geom.NoLimit {
+		if s.Margin.Limited() {
 			margin = q.Lengths.Figure(float64(s.Margin))
 		}
 		rows = append(rows, []string{screen.Cut(s.To, screen.NameWidth), tell.YesNo(s.Allowed), tell.ToHit(s.Modifier), q.Lengths.Figure(s.Distance), margin, why})
@@ -273,7 +261,7 @@ func (o *Shot) words(s *shotAt, lengths tell.Lengths) string {
 		b.add("cover", tell.YesNo(s.InCover), covered(s.Fraction, s.Facing, &s.CoveredBy))
 	}
 	b.add("to hit", tell.ToHit(s.Modifier), s.modifiers())
-	if math.Abs(float64(s.Margin)) < geom.NoLimit {
+	if s.Margin.Limited() {
 		of := ", the least of all these"
 		if !s.Allowed && s.Margin >= 0 {
 			of = ", the least of arc, sight and range, which hold"

@@ -55,7 +55,8 @@ The verdict is that of --from and --to: does the one see the other?`,
   leaderpoint see battle.json --from "Lantern Bows"
   leaderpoint see battle.json --from "Lantern Bows" --to "Hollow Guard"`,
 	}
-	o.Adds(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "", o.see)
+	ask := func(q *arguments.Inquiry) (*verb.Answer, error) { return Look(o.from, o.to)(q) }
+	o.Lists(c, verb.Certain|verb.Ruled|verb.Covered|verb.Compared, "", o.one, ask, o.list)
 	c.Flags().StringVar(&o.from, "from", "", "only what this `unit` sees")
 	c.Flags().StringVar(&o.to, "to", "", "only who sees this `unit`")
 	c.Flags().BoolVar(&o.full, "full", false, "a line for every pair of enemies")
@@ -65,30 +66,17 @@ The verdict is that of --from and --to: does the one see the other?`,
 	return c
 }
 
-// see prints the looks that the flags ask for.
-func (o *looking) see(c *cobra.Command, q *arguments.Inquiry) error {
-	onOnePage := o.from == "" && o.to == "" && !o.full && !o.all && !o.JSON
-	if o.matrix && (!onOnePage || o.Given()) {
-		return overview.NoMatrix("--from, --to, --full, --all, --within")
+// onOnePage reports whether the flags ask for no more than the page about all pairs.
+func (o *looking) onOnePage() bool {
+	return o.from == "" && o.to == "" && !o.full && !o.all && !o.JSON
+}
+
+// one reports whether one look is asked for.
+func (o *looking) one(*cobra.Command) (bool, error) {
+	if o.matrix && (!o.onOnePage() || o.Given()) {
+		return false, overview.NoMatrix("--from, --to, --full, --all, --within")
 	}
-	one := o.from != "" && o.to != ""
-	if err := o.Ready(q, one); err != nil {
-		return err
-	}
-	out := c.OutOrStdout()
-	if one {
-		return o.Answer(out, q, Look(o.from, o.to))
-	}
-	var err error
-	if o.Given() && !o.JSON {
-		err = o.open(out, q)
-	} else {
-		err = o.list(out, c.ErrOrStderr(), q, onOnePage)
-	}
-	if err != nil {
-		return err
-	}
-	return o.DrawTable(q)
+	return o.from != "" && o.to != "", nil
 }
 
 // view is all that one unit has of another.
@@ -226,9 +214,13 @@ func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 }
 
 // list prints the looks of some viewers at some targets: enemies, and friends if all are asked for.
-func (o *looking) list(out, errs io.Writer, q *arguments.Inquiry, onOnePage bool) error {
+func (o *looking) list(c *cobra.Command, q *arguments.Inquiry) error {
+	out := c.OutOrStdout()
+	if o.Given() && !o.JSON {
+		return o.open(out, q)
+	}
 	viewers, targets := q.Pick(o.from), q.Pick(o.to)
-	step, done := screen.Progress(errs, "looking", len(viewers)*len(targets), manyLooks)
+	step, done := screen.Progress(c.ErrOrStderr(), "looking", len(viewers)*len(targets), manyLooks)
 	defer done()
 	t := q.Table()
 	var views []*view
@@ -252,7 +244,7 @@ func (o *looking) list(out, errs io.Writer, q *arguments.Inquiry, onOnePage bool
 			list = append(list, v.answer(q))
 		}
 		return o.Encode(out, q, list)
-	case onOnePage:
+	case o.onOnePage():
 		return printPage(out, q, views, o.matrix)
 	}
 	return printViews(out, q, views)

@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/overview"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -29,13 +29,13 @@ func (v *view) margins() (all []margin) {
 	for _, x := range []struct {
 		has  bool
 		what string
-		by   float64
+		by   answer.Margin
 	}{
-		{!v.Sight.InArc || v.Sight.Clear, "arc", float64(v.Sight.ArcMargin)}, {v.Sight.InArc, "sight", float64(v.Sight.Margin)},
-		{v.Sight.Sees, "cover", float64(v.Cover.Margin)}, {v.Sight.Sees, "facing", float64(v.Facing.Margin)},
+		{!v.Sight.InArc || v.Sight.Clear, "arc", v.Sight.ArcMargin}, {v.Sight.InArc, "sight", v.Sight.Margin},
+		{v.Sight.Sees, "cover", v.Cover.Margin}, {v.Sight.Sees, "facing", v.Facing.Margin},
 	} {
-		if m := math.Abs(x.by); x.has && m < geom.NoLimit {
-			all = append(all, margin{x.what, m})
+		if x.has && x.by.Limited() {
+			all = append(all, margin{x.what, math.Abs(float64(x.by))})
 		}
 	}
 	return all

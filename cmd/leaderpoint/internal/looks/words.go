@@ -2,11 +2,9 @@ package looks
 
 import (
 	"fmt"
-	"math"
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -37,7 +35,7 @@ func by(margin answer.Margin) string { return strings.TrimSpace(tell.By(float64(
 // opening returns how wide the opening of a clear sight is where it is narrowest, "" where nothing
 // bounds it.
 func opening(width answer.Margin) string {
-	if math.Abs(float64(width)) >= geom.NoLimit {
+	if !width.Limited() {
 		return ""
 	}
 	return "through an opening " + tell.Length(float64(width)) + " wide"

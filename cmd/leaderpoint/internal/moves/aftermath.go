@@ -36,11 +36,14 @@ type end struct {
 	at   answer.Pose
 }
 
-// rules has a command print what a function rules, which takes the picture that it draws on.
-func rules(c *cobra.Command, asked string, rule func(q *arguments.Inquiry, o draw.Options) (ruling, error)) {
+// rules has a command that needs some flags print what a function rules.
+func rules(c *cobra.Command, asked string, needs []string, rule func(q *arguments.Inquiry, o draw.Options) (ruling, error)) {
 	var f verb.Flags
 	c.Long += "\n\n" + exit.Help
 	f.Asks(c, verb.Certain|verb.Ruled, "print JSON for programs, as the ask "+asked, func(q *arguments.Inquiry) (*verb.Answer, error) {
+		if err := arguments.Needs(c, needs...); err != nil {
+			return nil, err
+		}
 		r, err := rule(q, f.Options(q))
 		if err != nil {
 			return nil, err
@@ -85,10 +88,7 @@ and where it ends. With --caster it asks first whether that unit may cast it.`,
 		Example: `  leaderpoint surge battle.json --unit "Hollow Guard" --distance 6
   leaderpoint surge battle.json --unit "Hollow Guard" --distance 6 --caster "Pale Abbot"`,
 	}
-	rules(c, "surge", func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
-		if err := arguments.Needs(c, "unit", "distance"); err != nil {
-			return r, err
-		}
+	rules(c, "surge", []string{"unit", "distance"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
 		answer, err := q.Surge(unit, inches, answers.SurgeOptions{Caster: caster})
 		if err != nil {
 			return r, err
@@ -124,10 +124,7 @@ stops it, whom it charges and where it ends. If it charges nobody, it is separat
 after a regroup.`,
 		Example: `  leaderpoint overrun battle.json --unit "Gate Guard" --distance 4`,
 	}
-	rules(c, "surge with overrun", func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
-		if err := arguments.Needs(c, "unit", "distance"); err != nil {
-			return r, err
-		}
+	rules(c, "surge with overrun", []string{"unit", "distance"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
 		answer, err := q.Surge(unit, inches, answers.SurgeOptions{Overrun: true, Hindered: hindered})
 		if err != nil {
 			return r, err
@@ -176,10 +173,7 @@ go depends on the edition: "leaderpoint explain REG-1" has the sentences of each
 		Example: `  leaderpoint regroup battle.json --unit "Gate Guard" --move forward --distance 4
   leaderpoint regroup battle.json --unit "Gate Guard" --move pivot --heading 30`,
 	}
-	rules(c, "regroup", func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
-		if err := arguments.Needs(c, "unit", "move"); err != nil {
-			return r, err
-		}
+	rules(c, "regroup", []string{"unit", "move"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
 		w, err := move.ParseWay(way)
 		if err != nil {
 			return r, exit.Usage("--move: %w", err)
@@ -230,10 +224,7 @@ that stands: how far each goes, how it is shuffled, which enemies are moved away
 where all end. Name several with commas between.`,
 		Example: `  leaderpoint pullback fight.json --from Axes,Blades --to "Shield Wall"`,
 	}
-	rules(c, "pullback", func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
-		if err := arguments.Needs(c, "from", "to"); err != nil {
-			return r, err
-		}
+	rules(c, "pullback", []string{"from", "to"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
 		answer, err := q.PullBack(chargers, to)
 		if err != nil {
 			return r, err
@@ -270,10 +261,7 @@ an inch for each hit of Wind Blast: whether the spell may be cast, in which dire
 the unit goes, what stops it and where it ends.`,
 		Example: `  leaderpoint push battle.json --caster "Captain Aldis" --unit "Wolf Pack" --distance 3`,
 	}
-	rules(c, "push", func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
-		if err := arguments.Needs(c, "caster", "unit", "distance"); err != nil {
-			return r, err
-		}
+	rules(c, "push", []string{"caster", "unit", "distance"}, func(q *arguments.Inquiry, o draw.Options) (r ruling, err error) {
 		answer, err := q.Push(caster, unit, inches, facing)
 		if err != nil {
 			return r, err

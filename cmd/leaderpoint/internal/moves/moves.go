@@ -57,9 +57,6 @@ even if every base was misplaced by that much, and which charges and shots are o
 		if err := o.print(c.OutOrStdout(), q); err != nil || !o.Wanted() {
 			return err
 		}
-		if o.Unit == "" {
-			return o.DrawTable(q)
-		}
 		return o.Write(o.drawReach(q))
 	})
 	f := c.Flags()
@@ -148,8 +145,11 @@ func (o *counting) targets(q *arguments.Inquiry) (map[[2]string][]string, error)
 	return out, nil
 }
 
-// drawReach draws where one unit can go by the orders that are asked for.
+// drawReach draws where one unit can go by the orders that are asked for, or the table of several.
 func (o *counting) drawReach(q *arguments.Inquiry) draw.Exhibit {
+	if o.Unit == "" {
+		return draw.Position(q.Table().Now(), o.Options(q))
+	}
 	id, v := q.ID(o.Unit), q.Table().Now()
 	var ways []draw.Straight
 	var mover move.Mover

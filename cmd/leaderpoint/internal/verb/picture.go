@@ -196,14 +196,6 @@ func (f *Flags) drawn(q *arguments.Inquiry, a *Answer, sure Sure, ask Question) 
 	return f.Write(list[0])
 }
 
-// DrawTable draws the table of several questions, if a picture is asked for.
-func (p *Pictures) DrawTable(q *arguments.Inquiry) error {
-	if !p.Wanted() {
-		return nil
-	}
-	return p.Write(draw.Position(q.Table().Now(), p.Options(q)))
-}
-
 // Compared returns the exhibits of one answer, and those of its question by all other rules to
 // compare. Those of one kind are next to each other. If there are others, the verdicts are words,
 // too, a line for each.
@@ -215,7 +207,7 @@ func (f *Flags) Compared(q *arguments.Inquiry, a *Answer, sure Sure, ask Questio
 	for i, own := range append([]*arguments.Inquiry{q}, q.Others...) {
 		if i > 0 {
 			if a, err = ask(own); err == nil {
-				sure, err = f.Ask(own, a.Verdicts)
+				sure, err = f.ask(own, a.Verdicts, false)
 			}
 			if err != nil {
 				return nil, "", err

@@ -81,11 +81,28 @@ func (f *Flags) Adds(c *cobra.Command, kind Kind, jsonUsage string, run func(c *
 
 // Asks gives a command the flags of its kind, and has it answer one question.
 func (f *Flags) Asks(c *cobra.Command, kind Kind, jsonUsage string, ask Question) {
+	one := func(*cobra.Command) (bool, error) { return true, nil }
+	f.Lists(c, kind, jsonUsage, one, ask, nil)
+}
+
+// Lists gives a command the flags of its kind, and has it answer one question, or several by a
+// list. one reads the other flags, and reports whether they are about one question.
+func (f *Flags) Lists(c *cobra.Command, kind Kind, jsonUsage string, one func(c *cobra.Command) (bool, error), ask Question, list func(c *cobra.Command, q *arguments.Inquiry) error) {
 	f.Adds(c, kind, jsonUsage, func(c *cobra.Command, q *arguments.Inquiry) error {
-		if err := f.Ready(q, true); err != nil {
+		isOne, err := one(c)
+		if err == nil {
+			err = f.Ready(q, isOne)
+		}
+		switch {
+		case err != nil:
+			return err
+		case isOne:
+			return f.Answer(c.OutOrStdout(), q, ask)
+		}
+		if err := list(c, q); err != nil || !f.Wanted() {
 			return err
 		}
-		return f.Answer(c.OutOrStdout(), q, ask)
+		return f.Write(draw.Position(q.Table().Now(), f.Options(q)))
 	})
 }
 
@@ -115,7 +132,7 @@ func (f *Flags) Answer(out io.Writer, q *arguments.Inquiry, ask Question) error 
 
 // Print prints an answer, and returns how sure it is.
 func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, error) {
-	sure, err := f.Ask(q, a.Verdicts)
+	sure, err := f.ask(q, a.Verdicts, false)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +151,7 @@ func (f *Flags) Print(out io.Writer, q *arguments.Inquiry, a *Answer) (Sure, err
 func (f *Flags) Encode(out io.Writer, q *arguments.Inquiry, list []*Answer) error {
 	enc := json.NewEncoder(out)
 	for _, a := range list {
-		sure, err := f.calls(q, a.Verdicts)
+		sure, err := f.ask(q, a.Verdicts, true)
 		if err == nil {
 			err = a.encode(enc, q, sure)
 		}

@@ -123,28 +123,19 @@ type howSure struct {
 	policy certainty.Policy
 }
 
-// Ask asks how sure some verdicts are.
-func (f *Within) Ask(q *arguments.Inquiry, verdicts []Verdict) (Sure, error) {
-	return f.ask(q, f.Misplaced(q), verdicts)
-}
-
 // Calls returns the calls of the verdicts of a list, for programs, by their names.
 func (f *Within) Calls(q *arguments.Inquiry, verdicts []Verdict) (map[string]*Certainty, error) {
-	sure, err := f.calls(q, verdicts)
+	sure, err := f.ask(q, verdicts, true)
 	return sure.how(q), err
 }
 
-// calls asks for no more than the calls, as for a list.
-func (f *Within) calls(q *arguments.Inquiry, verdicts []Verdict) (Sure, error) {
-	o := f.Misplaced(q)
-	o.CallOnly = true
-	return f.ask(q, o, verdicts)
-}
-
-func (f *Within) ask(q *arguments.Inquiry, o certainty.Options, verdicts []Verdict) (sure Sure, err error) {
+// ask asks how sure some verdicts are, or for no more than the calls, as for a list.
+func (f *Within) ask(q *arguments.Inquiry, verdicts []Verdict, callOnly bool) (sure Sure, err error) {
 	if !f.Given() {
 		return nil, nil
 	}
+	o := f.Misplaced(q)
+	o.CallOnly = callOnly
 	for _, v := range verdicts {
 		x := howSure{Verdict: v, policy: certainty.Policy(f.Name)}
 		if x.Answer, err = certainty.Ask(q.Table(), v.Question, o); err != nil {
