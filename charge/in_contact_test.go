@@ -171,89 +171,11 @@ func TestCHG8QuarterTurnTyped(t *testing.T) {
 	}
 }
 
-// TestCHG10SquaresTyped: square bases in contact with an enemy that charge another at a right
-// angle, past it by whole tenths of a millimetre: typed to three decimals the verdict is that of
-// the exact table, unless what has to be smaller there is nearer to the band than the rounding; and
-// an exact Yes that needs the band says so (rows CHG-6, CHG-10).
-func TestCHG10SquaresTyped(t *testing.T) {
-	r := rand.New(rand.NewPCG(10, 2410))
-	count := map[string]int{}
-	for range cases.For(4000) {
-		line := squares(r)
-		exact, typed := squaresTable(t, line, -1), squaresTable(t, line, 3)
-		if exact == nil || typed == nil {
-			count["not a table"]++
-			continue
-		}
-		ask := func(table *spatial.Table) (Question, Answer) {
-			q := Question{View: table.Now(), From: 0, To: 2}
-			a, err := q.Explain(t.Context())
-			require.NoError(t, err)
-			if quick := q.Decide(); quick.Decided() {
-				require.Equal(t, a.Verdict, quick)
-			}
-			return q, a
-		}
-		q, a := ask(exact)
-		_, b := ask(typed)
-		if a.Verdict == Yes && (solver{q}).solveBy(plan{obstacles: obstacles{exact: true}}, ways.LeastWalk).verdict == No {
-			count["a close yes"]++
-		}
-		if a.Verdict == b.Verdict || a.Reason == NotInArc || b.Reason == NotInArc || a.Reason == OutOfRange || b.Reason == OutOfRange {
-			count[a.Verdict.String()]++
-			continue
-		}
-		count[fmt.Sprintf("exact %v, typed %v", a.Verdict, b.Verdict)]++
-		n := needs(q, 0.01)
-		if assert.InDelta(t, geom.ContactBand, n, 0.001, "%v: the fit is not nearer than the rounding", line) && a.Verdict == Yes {
-		}
-	}
-	t.Logf("%v", count)
-}
-
 // squareUnit is a unit of such a table, in millimetres.
 type squareUnit struct {
 	kind    string
 	at      geom.Point
 	heading float64
-}
-
-// squares is a square base, an enemy in contact with one of its sides, and a target that it would
-// charge after a quarter turn.
-func squares(r *rand.Rand) (list [3]squareUnit) {
-	half := 25.0 // millimetres
-	heading := float64(90 * r.IntN(4))
-	to := geom.FromBearing(heading)
-	right := geom.RightOf(to)
-	at := geom.Point{X: 500, Y: 500}
-	list[0] = squareUnit{"V red monster", at, heading}
-	kinds := []struct {
-		name         string
-		width, depth float64
-	}{{"blue infantry troop", 100, 40}, {"blue cavalry troop", 125, 50}, {"blue monster", 50, 50}, {"blue infantry regiment", 100, 80}}
-	tenth := func(x float64) float64 { return math.Round(10*x) / 10 }
-	// in contact with the front, the left or the right side
-	side := r.IntN(3)
-	way := [...]geom.Point{to, right, geom.Neg(right)}[side]
-	k := kinds[r.IntN(len(kinds))]
-	along := float64((k.width+2*half)*(r.Float64()-0.5)) * 0.98
-	c := geom.Along(geom.Along(at, way, half+k.depth/2), geom.RightOf(way), tenth(along))
-	list[1] = squareUnit{"L " + k.name, c, geom.Bearing(geom.Neg(way))}
-	// the target, beside its lane after a quarter turn by about nothing
-	lane := [...]geom.Point{right, geom.Neg(right), to}[r.IntN(3)]
-	k = kinds[r.IntN(len(kinds))]
-	turn := r.IntN(4)
-	across, ahead := k.width/2, k.depth/2
-	if turn%2 == 1 {
-		across, ahead = ahead, across
-	}
-	past := half + across - []float64{0, 0, 0.1, 0.2, 0.3, -0.1, -0.2, 5, 20}[r.IntN(9)]
-	if r.IntN(2) == 0 {
-		past = -past
-	}
-	c = geom.Along(geom.Along(at, lane, half+ahead+float64(1+r.IntN(120))), geom.RightOf(lane), past)
-	list[2] = squareUnit{"T " + k.name, c, math.Mod(geom.Bearing(lane)+180+float64(90*turn), 360)}
-	return list
 }
 
 // squaresTable is such a table with coordinates of some decimals, or nil.

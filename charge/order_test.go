@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge/internal/sharing"
@@ -57,84 +56,6 @@ func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.Uni
 		return nil, nil
 	}
 	return scenetest.Of(t, rules.Second161(), units), ids
-}
-
-// bySearch is [turnTaking.goes] with nothing remembered.
-func (p *jointCharge) bySearch(i int, a *sharing.Arrangement, gone int) Verdict {
-	var moved [MaxTogether]stand
-	return turnTaking{p}.reaches(i, a, p.stands(moved[:0], i, a, everybody, gone))
-}
-
-// byPermutations tries every order, one after another, with the decisions that the
-// programme takes, and nothing remembered.
-func (p *jointCharge) byPermutations(a *sharing.Arrangement, gone int) Verdict {
-	p.work.Total = 0 // as much as each search allows
-	best := No
-	if gone == 1<<p.n-1 {
-		return Yes
-	}
-	for i := range p.n {
-		if gone&(1<<i) != 0 {
-			continue
-		}
-		one := p.bySearch(i, a, gone)
-		if one == No {
-			continue
-		}
-		switch then := p.byPermutations(a, gone|1<<i); {
-		case then == Yes && one == Yes:
-			return Yes
-		case then != No:
-			best = best.or(one.and(then))
-		}
-	}
-	return best
-}
-
-// TestMLT5Programme: the programme over sets and all permutations agree, and it is
-// no slower.
-func TestMLT5Programme(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 5))
-	for n := 2; n <= 5; n++ {
-		var quick, slow time.Duration
-		verdicts := map[Verdict]int{}
-		for range cases.Few(40, 150) {
-			v, ids := mob(t, r, n)
-			if v == nil {
-				continue
-			}
-			var p jointCharge
-			if !p.collect(&Chargers{View: v, Units: ids}) || !p.findPlaces() {
-				continue
-			}
-			p.share.Arrange()
-			for i := range p.share.Found() {
-				a := &p.share.Found()[i]
-				start := time.Now()
-				got := turnTaking{&p}.inOrder(a, 0)
-				quick += time.Since(start)
-				start = time.Now()
-				want := p.byPermutations(a, 0)
-				slow += time.Since(start)
-				require.Equal(t, want, got)
-				verdicts[got]++
-				if got != Yes {
-					continue
-				}
-				var out outcome
-				p.first = -1
-				p.settleOn(&out, a, 0)
-				gone := 0
-				for _, i := range out.order[:n] {
-					require.Equal(t, Yes, p.bySearch(int(i), a, gone), "the order that it gives")
-					gone |= 1 << i
-				}
-			}
-		}
-		t.Logf("%d chargers: %v; %v, permutations %v", n, verdicts, quick, slow)
-		assert.Positive(t, verdicts[Yes])
-		assert.Positive(t, verdicts[No])
-	}
 }
 
 // TestTogetherDoesNotAllocate: a decision about units with one pivot.

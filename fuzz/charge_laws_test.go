@@ -586,7 +586,7 @@ func samePose(a, b geom.Base) bool {
 // pivot, if it may end one there, the charge is the same after it.
 func TestMOV17FreePivotHangsOnNothing(t *testing.T) {
 	t.Parallel()
-	scenes := max(cases.Few(6, 24), cases.Dear(600))
+	scenes := cases.Few(3, max(24, cases.Dear(600)))
 	var count tally
 	inParallel(t, scenes, func(i int) {
 		s, e, ok := freeScene(i)

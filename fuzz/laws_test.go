@@ -253,21 +253,6 @@ func TestLawFarAway(t *testing.T) {
 	})
 }
 
-func TestLawDistanceSymmetric(t *testing.T) {
-	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			if x, y := spatial.Distance(table.Now(), a, b), spatial.Distance(table.Now(), b, a); x != y {
-				return fmt.Errorf("distance %v and %v", x, y)
-			}
-			return nil
-		})
-	})
-}
-
 // seen compares sight and cover of a pair on two tables, the second of which
 // has less in the way.
 func seen(less, more *spatial.View, a, b spatial.UnitID) error {
@@ -314,90 +299,6 @@ func TestLawRemovingNeverHides(t *testing.T) {
 			}
 			if x, y := los.Glance(table.Now(), a, b).Fraction, los.Glance(without.Now(), a, b).Fraction; y > x+1e-9 {
 				return fmt.Errorf("%v shaded, but %v without unit %d", x, y, gone)
-			}
-			return nil
-		})
-	})
-}
-
-func TestLawGrowingNeverReveals(t *testing.T) {
-	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		e.Readings.CoverBlocked = rules.CoverBlockedCounts
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
-		big := spatial.UnitID(r.IntN(len(p.units)))
-		q := p.clone()
-		b := q.units[big].Base
-		grown, err := geom.NewBase(b.Centre(), b.Facing(), b.Width()+uniform(r, 0, 2), b.Depth()+uniform(r, 0, 2))
-		if err != nil {
-			return err
-		}
-		q.units[big].Base = grown
-		more, err := q.table(e)
-		if err != nil {
-			return err
-		}
-		if x, y := table.Now().Body(big), more.Now().Body(big); x.Height() != y.Height() || x.Elevation() != y.Elevation() {
-			return nil // it does not stand on its hill any more
-		}
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			if a == big || b == big {
-				return nil
-			}
-			return seen(table.Now(), more.Now(), a, b)
-		})
-	})
-}
-
-func TestLawHeights(t *testing.T) {
-	law(t, func(r *rand.Rand, p position, e rules.Edition) error {
-		table, err := p.table(e)
-		if err != nil {
-			return err
-		}
-		tall := spatial.UnitID(r.IntN(len(p.units)))
-		q := p.clone()
-		q.units[tall].Height = spatial.Given(q.units[tall].Height.Value() + float64(1+r.IntN(3)))
-		taller, err := q.table(e)
-		if err != nil {
-			return err
-		}
-		levels := e.Sight == rules.HeightLevels
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			for _, pair := range [][2]spatial.UnitID{{a, b}, {a, tall}, {tall, b}} {
-				before, after := los.Clear(table.Now(), pair[0], pair[1]), los.Clear(taller.Now(), pair[0], pair[1])
-				switch ends := pair[0] == tall || pair[1] == tall; {
-				case !ends && after && !before:
-					return fmt.Errorf("raising unit %d reveals unit %d to unit %d", tall, pair[1], pair[0])
-				case ends && levels && before && !after:
-					return fmt.Errorf("raising unit %d hides unit %d from unit %d", tall, pair[1], pair[0])
-				}
-			}
-			return nil
-		})
-	})
-}
-
-// TestLawGrazing: nothing in a position in general position grazes anything, so
-// that the readings O-13 of a grazing line agree.
-func TestLawGrazing(t *testing.T) {
-	lawOf(t, skirmish, func(r *rand.Rand, p position, e rules.Edition) error {
-		var views []*spatial.View
-		for _, graze := range []rules.Graze{rules.GrazeSeamClosed, rules.GrazeTouchBlocks, rules.GrazeTouchPasses} {
-			e.Readings.Graze = graze
-			table, err := p.table(e)
-			if err != nil {
-				return err
-			}
-			views = append(views, table.Now())
-		}
-		return pairsOf(r, len(p.units), func(a, b spatial.UnitID) error {
-			for i, v := range views[1:] {
-				if x, y := los.Clear(views[0], a, b), los.Clear(v, a, b); x != y {
-					return fmt.Errorf("clear %v, but %v by reading %d", x, y, i+1)
-				}
 			}
 			return nil
 		})
@@ -647,31 +548,6 @@ func TestPRX4LawContactChains(t *testing.T) {
 	})
 }
 
-// TestPRX4LawContactMonotone: what is moved straight away from what it touches loses the
-// contact once, at the band, and does not get it back.
-func TestPRX4LawContactMonotone(t *testing.T) {
-	contactLaw(t, func(_ *rand.Rand, c *chain, v *spatial.View) error {
-		last := c.units[2].Base
-		away := geom.Unit(last.Centre().Sub(c.units[1].Base.Centre()))
-		before := true
-		for _, by := range []float64{-1e-3, -1e-6, 0, 1e-7, 1e-6, 5e-4, 1e-3, 1.9e-3, 2.1e-3, 4e-3, 0.1, 1} {
-			w, err := v.Turned(2, last.At(geom.Along(last.Centre(), away, by)))
-			if err != nil {
-				return err
-			}
-			now := w.InContact(spatial.UnitThing(1), spatial.UnitThing(2))
-			if now && !before {
-				return fmt.Errorf("in contact again after %v", by)
-			}
-			before = now
-		}
-		if before {
-			return fmt.Errorf("still in contact an inch away")
-		}
-		return nil
-	})
-}
-
 // TestMOV2LawContactHoldsNobody: who stands in contact as typed, or nearly, may go
 // straight on between its neighbours, back and ahead; and is free to charge.
 func TestMOV2LawContactHoldsNobody(t *testing.T) {
@@ -745,36 +621,6 @@ func TestLOS1LawSeamsOfChains(t *testing.T) {
 		table = paper.Weld(table) // as a position has it
 		if got := los.Clear(table.Now(), 2, 3); got != (gap > contactBand) {
 			return fmt.Errorf("through a gap of %v: clear %v", gap, got)
-		}
-		return nil
-	})
-}
-
-// TestLOS5LawTerrainChains: a base, a wood and a base in a row: to touch the wood is to be
-// nearer to it than the band, and to be in it takes more than the band.
-func TestLOS5LawTerrainChains(t *testing.T) {
-	contactLaw(t, func(_ *rand.Rand, c *chain, _ *spatial.View) error {
-		q := c.clone()
-		corners := q.units[1].Base.Corners()
-		wood := outline{"wood", terrain.Difficult, 4, slices.Clone(corners[:])}
-		slices.Reverse(wood.ring)
-		q.units[1], q.pieces = q.units[2], []outline{wood}
-		q.units = q.units[:2]
-		table, err := q.table(c.e)
-		if err != nil {
-			return err
-		}
-		v := table.Now()
-		for id, gap := range c.gaps {
-			if math.Abs(math.Abs(gap)-contactBand) < 1e-9 {
-				continue
-			}
-			got := v.Contact(spatial.UnitID(id), 0)
-			if got.Touching != (gap < contactBand) || got.Inside != (gap < -contactBand) ||
-				v.InContact(spatial.UnitThing(spatial.UnitID(id)), spatial.PieceThing(0)) != got.Touching ||
-				v.InContact(spatial.PieceThing(0), spatial.UnitThing(spatial.UnitID(id))) != got.Touching {
-				return fmt.Errorf("unit %d, %v from the wood: %+v", id, gap, got)
-			}
 		}
 		return nil
 	})

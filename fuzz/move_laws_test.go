@@ -115,90 +115,6 @@ func agree(m *move.Mover, r *rand.Rand, w move.Way, speed float64, wide bool, co
 	return nil
 }
 
-// moveLaw checks that the same moves, seen another way, are judged the same.
-func moveLaw(t *testing.T, change func(r *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error)) {
-	t.Helper()
-	t.Parallel()
-	var count tally
-	inParallel(t, cases.For(1500), func(i int) {
-		s, err := marching(uint64(i)+5e6, [4]int{1, 3, 6, 12}[i%4])
-		if i%5 == 4 {
-			s, err = typedMarch(uint64(i)+5e6, 5+i%9)
-		}
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		e := chargeEdition(i / 4)
-		v, err := s.view(e)
-		if err != nil {
-			return
-		}
-		r := rand.New(rand.NewPCG(uint64(i), 0x1a3))
-		q, place, sense, err := change(r, s)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		after, err := q.view(e)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		if err := sameMoves(v, after, place, sense, r, &count); err != nil {
-			t.Errorf("scene %d, %v: %v\n%v", i, e.Name, err, s.line(e))
-		}
-	})
-	t.Logf("%v", count.count)
-}
-
-// sameMoves asks both views for the same moves; sense is -1 in a mirror.
-func sameMoves(v, after *spatial.View, place func(geom.Point) geom.Point, sense float64, r *rand.Rand, count *tally) error {
-	id, err := v.Table().Find("unit 0")
-	if err != nil {
-		return err
-	}
-	other, err := after.Table().Find("unit 0")
-	if err != nil {
-		return err
-	}
-	for range 30 {
-		c := anyCommand(r, v.Table().Unit(id).Speed.Value())
-		seen := move.Command{Order: c.Order, Scout: c.Scout}
-		for _, s := range c.Steps {
-			switch {
-			case s.Way == move.Pivot:
-				s.By *= sense
-			case sense < 0 && s.Way == move.Left:
-				s.Way = move.Right
-			case sense < 0 && s.Way == move.Right:
-				s.Way = move.Left
-			}
-			seen.Steps = append(seen.Steps, s)
-		}
-		a, err := move.Check(v, id, c)
-		if err != nil {
-			return err
-		}
-		b, err := move.Check(after, other, seen)
-		if err != nil {
-			return err
-		}
-		if geom.Dist(place(a.Final.Centre()), b.Final.Centre()) > 1e-9 || math.Abs(a.Cost-b.Cost) > 1e-6 {
-			return fmt.Errorf("%+v, otherwise %+v", a, b)
-		}
-		count.add(fmt.Sprint(a.Legal), 1)
-		if a.Legal == b.Legal {
-			continue
-		}
-		if math.Abs(a.Margin+geom.Tol) > 1e-7 || math.Abs(b.Margin+geom.Tol) > 1e-7 {
-			return fmt.Errorf("%+v: %+v, otherwise %+v", c, a, b)
-		}
-		count.add("on the limit", 1)
-	}
-	return nil
-}
-
 // anyMotion is the scene turned and shifted, and where its points go.
 func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) geom.Point, error) {
 	shift, turns, u := anywhere(r, 40), 1+r.IntN(3), anyDirection(r)
@@ -214,43 +130,6 @@ func (s *chargeScene) anyMotion(r *rand.Rand) (*chargeScene, func(geom.Point) ge
 	place := func(v geom.Point) geom.Point { return turn(v).Add(shift) }
 	q, err := s.moved(place, turn)
 	return q, place, err
-}
-
-func TestMoveLawRigidMotion(t *testing.T) {
-	moveLaw(t, func(r *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error) {
-		q, place, err := s.anyMotion(r)
-		return q, place, 1, err
-	})
-}
-
-func TestMoveLawMirror(t *testing.T) {
-	moveLaw(t, func(_ *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error) {
-		mirror := func(v geom.Point) geom.Point { return geom.Point{X: -v.X, Y: v.Y} }
-		q, err := s.moved(mirror, mirror)
-		return q, mirror, -1, err
-	})
-}
-
-func TestMoveLawOrder(t *testing.T) {
-	moveLaw(t, func(r *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error) {
-		q := &chargeScene{s.clone(), s.area}
-		r.Shuffle(len(q.units), func(i, j int) { q.units[i], q.units[j] = q.units[j], q.units[i] })
-		r.Shuffle(len(q.pieces), func(i, j int) { q.pieces[i], q.pieces[j] = q.pieces[j], q.pieces[i] })
-		return q, func(p geom.Point) geom.Point { return p }, 1, nil
-	})
-}
-
-func TestMoveLawFarThings(t *testing.T) {
-	moveLaw(t, func(r *rand.Rand, s *chargeScene) (*chargeScene, func(geom.Point) geom.Point, float64, error) {
-		q := &chargeScene{s.clone(), s.area}
-		for k := range 70 { // enough for the index to be a tree, and the mover's room
-			b := q.units[0].Base
-			u := chargeUnit([2]string{"red", "blue"}[k%2], b.At(b.Centre().Add(geom.Point{X: 400 + 20*float64(k), Y: 300})), 1)
-			u.Name = fmt.Sprintf("far %d", k)
-			q.units = append(q.units, u)
-		}
-		return q, func(p geom.Point) geom.Point { return p }, 1, nil
-	})
 }
 
 // TestPRX1PlaceAgrees: three forms of one question, and what the regroup lists.

@@ -18,7 +18,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/leaderpoint/leaderpoint/terrain"
 	"github.com/paulmach/orb"
-	"github.com/stretchr/testify/require"
 )
 
 // inParallel calls do for 0..n-1 from as many goroutines as there are processors,
@@ -532,34 +531,6 @@ func tableOf(number uint64) exactScene {
 		return throng(number)
 	}
 	return exactTable(number)
-}
-
-// TestOracleManyThings: sight and cover on tables of more than 64 things, where the index
-// is a tree, against the exact oracle (rows LOS-1 to LOS-6, CVR-1 to CVR-7).
-func TestOracleManyThings(t *testing.T) {
-	t.Parallel()
-	tables := cases.For(400)
-	var sight, cover, things tally
-	inParallel(t, tables, func(i int) {
-		number := throngs + uint64(i)
-		s := tableOf(number)
-		if len(s.units)+len(s.pieces) > 64 {
-			things.add("trees", 1)
-		}
-		if i%2 == 0 {
-			judgeTable(t, number, reading{}, judgeSight, &sight)
-		} else {
-			judgeTable(t, number, reading{}, judgeCover, &cover)
-		}
-	})
-	t.Logf("%d tables: %v; sight: %v; cover: %v", tables, &things, &sight, &cover)
-	require.GreaterOrEqual(t, things.of("trees")*10, tables*9, "the index is a tree")
-	if !t.Failed() {
-		for _, e := range texts {
-			require.Greater(t, sight.of(e.String()+" clear=false"), tables/8, e)
-			require.Greater(t, sight.of(e.String()+" clear=true"), tables/8, e)
-		}
-	}
 }
 
 // regression is a position on which the library was once wrong.

@@ -107,31 +107,6 @@ func TestTogetherLawMirror(t *testing.T) {
 	})
 }
 
-// TestTogetherLawOrder: which number a unit has makes no difference.
-func TestTogetherLawOrder(t *testing.T) {
-	togetherLaw(t, 400, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
-		a, err := s.joint(e, units)
-		if err != nil {
-			return err
-		}
-		q := &chargeScene{s.clone(), s.area}
-		r.Shuffle(len(q.units)-1, func(i, k int) { q.units[i+1], q.units[k+1] = q.units[k+1], q.units[i+1] })
-		var ids []spatial.UnitID
-		for _, id := range units {
-			ids = append(ids, spatial.UnitID(slices.IndexFunc(q.units, func(u spatial.Unit) bool { return u.Name == s.units[id].Name })))
-		}
-		b, err := q.joint(e, ids)
-		if err != nil || !settled(&a, &b) {
-			return err
-		}
-		count.add(a.Verdict.String(), 1)
-		if a.Verdict != b.Verdict {
-			return fmt.Errorf("%v %v, with other numbers %v %v", a.Verdict, a.Reason, b.Verdict, b.Reason)
-		}
-		return sameSharing(&a, &b)
-	})
-}
-
 // TestTogetherLawChosen (row MLT-7): the order of moving that was found, and how they stand
 // from left to right, given back as what the player chooses, come to the same sharing; on
 // random scenes, and on twice as many typed ones.
@@ -195,39 +170,6 @@ func chosenAgain(s *chargeScene, units []spatial.UnitID, e rules.Edition, count 
 		}
 	}
 	return nil
-}
-
-// TestTogetherLawFewer: when all can charge and one is taken off the table, the others
-// still fit, and can charge if they have the same places as before. (With more room to
-// share they may have to go to places that they cannot get to.)
-func TestTogetherLawFewer(t *testing.T) {
-	togetherLaw(t, 600, func(r *rand.Rand, s *chargeScene, units []spatial.UnitID, e rules.Edition, count *tally) error {
-		a, err := s.joint(e, units)
-		if err != nil || a.Verdict != charge.Yes {
-			return err
-		}
-		out := units[r.IntN(len(units))]
-		q := s.without(int(out))
-		ids := slices.Clone(units[:len(units)-1]) // those after it move up
-		b, err := q.joint(e, ids)
-		if err != nil {
-			return err
-		}
-		count.add(b.Verdict.String(), 1)
-		if b.Verdict != charge.No {
-			return nil
-		}
-		if b.Reason == charge.NoOrder {
-			before := slices.DeleteFunc(slices.Clone(a.Slots), func(x charge.Slot) bool { return x.Unit == out })
-			for i := range before {
-				if math.Abs(before[i].Along-b.Slots[i].Along) > 1e-5 {
-					count.add("other places", 1)
-					return nil
-				}
-			}
-		}
-		return fmt.Errorf("without unit %d: %v", out, b.Reason)
-	})
 }
 
 // TestTogetherLawBlame: without what is to blame there is space for all, or an order; where nobody is,

@@ -221,23 +221,6 @@ func TestOrientTable(t *testing.T) {
 	}
 }
 
-func TestOrientLaws(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		a, b, c := nearLine(r)
-		s := Orient(a, b, c)
-		if Orient(b, c, a) != s || Orient(c, a, b) != s {
-			t.Fatalf("turning %v %v %v round changes the sign", a, b, c)
-		}
-		if Orient(b, a, c) != -s || Orient(a, c, b) != -s || Orient(c, b, a) != -s {
-			t.Fatalf("exchanging two of %v %v %v keeps the sign", a, b, c)
-		}
-		if Orient(Neg(a), Neg(b), Neg(c)) != s {
-			t.Fatalf("half a turn of %v %v %v changes the sign", a, b, c)
-		}
-	})
-}
-
 // TestMain lets laws draw a fourth of what rapid usually does in a plain run.
 func TestMain(m *testing.M) {
 	if err := cases.Checks(25, 250); err != nil {

@@ -3,14 +3,12 @@ package geom
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/golang/geo/r2"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 func polygon(t require.TestingT, outline []Point) Polygon {
@@ -282,34 +280,6 @@ func TestGrownTurnsWithTheTable(t *testing.T) {
 			}
 		}
 	}
-}
-
-func TestGrownLaws(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
-		p := randomPolygon(r)
-		for k := range p.NumParts() {
-			c := p.Part(k)
-			if !slices.Equal(c.Grown(nil, 0), c.Vertices()) {
-				t.Fatalf("%v grown by 0 is %v", c.Vertices(), c.Grown(nil, 0))
-			}
-			small, large := 4*r.Float64()-2, 4*r.Float64()-2
-			if small > large {
-				small, large = large, small
-			}
-			outer := c.Grown(nil, large)
-			for _, q := range c.Grown(nil, small) {
-				// Corners of what has grown may be farther than the growth, by what tangents leave.
-				if slackOf(outer, q) < -1e-8 && small <= 0 {
-					t.Fatalf("%v: grown by %v reaches %v, grown by %v does not", c.Vertices(), small, q, large)
-				}
-			}
-			// Moving out and back in is at least the part again, if nothing vanished.
-			if back := PolygonArea(c.Grown(nil, 1e-3)); back < PolygonArea(c.Vertices()) {
-				t.Fatalf("%v: area %v grown by a thousandth", c.Vertices(), back)
-			}
-		}
-	})
 }
 
 func TestGrownDoesNotAllocate(t *testing.T) {

@@ -13,40 +13,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// chordArea is the area of b inside the union of the rings by n chords across the
-// base: where each chord enters and leaves every ring, merged, times the spacing.
-func chordArea(b Base, n int, rings ...[]Point) float64 {
-	sum := 0.0
-	for k := range n {
-		y := b.HalfDepth() * (2*(float64(k)+0.5)/float64(n) - 1)
-		from, to := b.World(Point{X: -b.HalfWidth(), Y: y}), b.World(Point{X: b.HalfWidth(), Y: y})
-		d := to.Sub(from)
-		var inside [][2]float64
-		for _, ring := range rings {
-			var ts []float64
-			for i, p := range ring {
-				q := ring[(i+1)%len(ring)]
-				sp, sq := d.Cross(p.Sub(from)), d.Cross(q.Sub(from))
-				if sp > 0 != (sq > 0) {
-					at := p.Add(q.Sub(p).Mul(sp / (sp - sq)))
-					ts = append(ts, math.Max(0, math.Min(1, at.Sub(from).Dot(d)/d.Dot(d))))
-				}
-			}
-			slices.Sort(ts)
-			for i := 0; i+1 < len(ts); i += 2 {
-				inside = append(inside, [2]float64{ts[i], ts[i+1]})
-			}
-		}
-		slices.SortFunc(inside, func(s, t [2]float64) int { return int(math.Copysign(1, s[0]-t[0])) })
-		reached := 0.0
-		for _, s := range inside {
-			sum += math.Max(0, s[1]-math.Max(reached, s[0]))
-			reached = math.Max(reached, s[1])
-		}
-	}
-	return sum * b.Area() / float64(n)
-}
-
 // atDesk moves a random base to where random polygons are.
 func atDesk(r *rand.Rand) Base {
 	b := randomBase(r)
@@ -54,52 +20,6 @@ func atDesk(r *rand.Rand) Base {
 		b = b.Turned(FromBearing(float64(90 * r.IntN(4)))).At(Point{X: math.Round(b.Centre().X), Y: math.Round(b.Centre().Y)})
 	}
 	return b
-}
-
-func TestCoverageAgainstChords(t *testing.T) {
-	r := rand.New(rand.NewPCG(31, 32))
-	partly := 0
-	const chords = 400
-	pairs := max(cases.Few(200, 500), cases.For(1500))
-	for range pairs {
-		b, p := atDesk(r), randomPolygon(r)
-		got, want := Coverage(b, &p), chordArea(b, chords, p.Outline())
-		// An edge along the chords costs up to one chord's strip.
-		if !(math.Abs(got-want) < b.Area()*0.01) {
-			t.Fatalf("%v under %v: %v, by chords %v", b, p.Outline(), got, want)
-		}
-		if got > 0 && got < b.Area() {
-			partly++
-		}
-	}
-	assert.Greater(t, partly, pairs/3)
-}
-
-func TestCoverageOfSeveralAgainstChords(t *testing.T) {
-	r := rand.New(rand.NewPCG(33, 34))
-	overlaps := 0
-	const chords = 400
-	bases := max(100, cases.For(1200))
-	for range bases {
-		b := atDesk(r)
-		var polygons []*Polygon
-		var rings [][]Point
-		sum := 0.0
-		for range 2 + r.IntN(4) {
-			p := randomPolygon(r)
-			polygons = append(polygons, &p)
-			rings = append(rings, p.Outline())
-			sum += Coverage(b, &p)
-		}
-		got, want := Coverage(b, polygons...), chordArea(b, chords, rings...)
-		if !(math.Abs(got-want) < b.Area()*0.01) {
-			t.Fatalf("%v under %v: %v, by chords %v", b, rings, got, want)
-		}
-		if sum > got+0.01 {
-			overlaps++
-		}
-	}
-	assert.Greater(t, overlaps, bases/4)
 }
 
 // Exact areas in rational numbers. The base stands square to the table, so that

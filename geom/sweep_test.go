@@ -37,66 +37,6 @@ func drawSweep(t *rapid.T) sweepScene {
 	return s
 }
 
-// TestSweepLaws: farther to keep away is never farther to go; how many inches are asked for
-// makes no difference to what comes first; part of a way gone is gone; the way back is the same
-// stretch; and at its ends the distance is the one asked about.
-func TestSweepLaws(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawSweep(t)
-		way := Sweep{s.base, s.along}.Past(s.ring)
-		const far = 60.0
-		until := way.Until(s.keep, far)
-		assert.LessOrEqual(t, way.Until(s.keep+0.5, far), until, "farther away")
-		some := rapid.Float64Range(0, far).Draw(t, "inches")
-		assert.Equal(t, min(some, until), way.Until(s.keep, some), "fewer inches")
-		lo, hi, ok := way.Nearer(s.keep)
-		if ok && hi > 1e-6 {
-			assert.InDelta(t, max(0, lo), until, 0)
-			assert.InDelta(t, s.keep, way.Distance(lo), 1e-6)
-			assert.InDelta(t, s.keep, way.Distance(hi), 1e-6)
-			assert.LessOrEqual(t, way.Distance(lo+float64(0.5*(hi-lo))), s.keep+1e-9)
-		}
-		assert.Equal(t, ok && hi > 0 && lo < some, way.Meets(s.keep, some))
-
-		back := Sweep{s.base, Neg(s.along)}.Past(s.ring)
-		low, high, same := back.Nearer(s.keep)
-		require.Equal(t, ok, same)
-		if ok && hi-lo > 1e-6 { // else a graze: rounding decides where
-			assert.InDelta(t, -hi, low, 1e-6)
-			assert.InDelta(t, -lo, high, 1e-6)
-		}
-		gone := float64(0.5 * until)
-		rest := Sweep{s.base.At(Along(s.base.Centre(), s.along, gone)), s.along}.Past(s.ring)
-		if !ok || hi-lo > 1e-6 {
-			assert.InDelta(t, until-gone, rest.Until(s.keep, far-gone), 1e-6)
-		}
-	})
-}
-
-// TestSweepTurnedAndMoved: a scene that is turned and moved as a whole has the same answers.
-func TestSweepTurnedAndMoved(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := drawSweep(t)
-		turn, shift := FromBearing(rapid.Float64Range(0, 360).Draw(t, "by")), Point{X: rapid.Float64Range(-40, 40).Draw(t, "dx"), Y: 3}
-		vector := func(p Point) Point {
-			return Point{X: float64(p.X*turn.Y) + float64(p.Y*turn.X), Y: float64(p.Y*turn.Y) - float64(p.X*turn.X)}
-		}
-		other := s.base.At(vector(s.base.Centre()).Add(shift)).Turned(Unit(vector(s.base.Facing())))
-		var ring []Point
-		for _, p := range s.ring {
-			ring = append(ring, vector(p).Add(shift))
-		}
-		way, moved := Sweep{s.base, s.along}.Past(s.ring), Sweep{other, Unit(vector(s.along))}.Past(ring)
-		lo, hi, ok := way.Nearer(s.keep)
-		low, high, same := moved.Nearer(s.keep)
-		if ok && hi-lo > 1e-3 {
-			require.True(t, same)
-			assert.InDelta(t, lo, low, 1e-6)
-			assert.InDelta(t, hi, high, 1e-6)
-		}
-	})
-}
-
 // plainDistance is the distance of two convex polygons, or 0 where they overlap, from the
 // school book: it shares no code with the library.
 func plainDistance(a, b [][2]float64) float64 {

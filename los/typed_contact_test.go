@@ -2,9 +2,6 @@ package los_test
 
 import (
 	"fmt"
-	"math"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/leaderpoint/leaderpoint/geom"
@@ -16,81 +13,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// sketch is a table that can be built as it is, typed, or with one thing shifted: units before
-// pieces, the viewer first and the target second.
-type sketch struct {
-	units   []spatial.Unit
-	pieces  []sketched
-	grid    float64 // places of the grid to an inch; 0 for exact coordinates
-	shifted int
-	by      geom.Point
-}
-
-// sketched is one piece of terrain.
-type sketched struct {
-	kind   terrain.Kind
-	height float64
-	ring   []geom.Point
-}
-
-// typed is a place as the sketch has it.
-func (s *sketch) typed(thing int, p geom.Point) geom.Point {
-	if s.grid > 0 {
-		p = geom.Point{X: math.Round(p.X*s.grid) / s.grid, Y: math.Round(p.Y*s.grid) / s.grid}
-	}
-	if thing == s.shifted {
-		p = p.Add(s.by)
-	}
-	return p
-}
-
-// view is the table, or nil where there can be none.
-func (s *sketch) view(e rules.Edition) *spatial.View {
-	var units []spatial.Unit
-	for i, u := range s.units {
-		u.Base = u.Base.At(s.typed(i, u.Base.Centre()))
-		units = append(units, u)
-	}
-	var pieces []terrain.Piece
-	for k, p := range s.pieces {
-		var ring orb.Ring
-		for _, at := range p.ring {
-			at = s.typed(len(s.units)+k, at)
-			ring = append(ring, orb.Point{at.X, at.Y})
-		}
-		piece, err := terrain.NewPiece(fmt.Sprint("piece ", k), p.kind, p.height, orb.Polygon{ring})
-		if err != nil {
-			return nil
-		}
-		pieces = append(pieces, piece)
-	}
-	table, err := spatial.New(e, units, pieces)
-	if err != nil {
-		return nil
-	}
-	return table.Now()
-}
-
-// sizes are bases in millimetres.
-var sizes = [...][2]float64{{100, 80}, {100, 40}, {125, 50}, {200, 80}, {20, 20}, {25, 25}, {50, 50}, {75, 75}, {25, 50}}
-
-func anySize(r *rand.Rand) (w, d float64) {
-	s := sizes[r.IntN(len(sizes))]
-	return s[0] / geom.MMPerInch, s[1] / geom.MMPerInch
-}
-
-func sketchUnit(t testing.TB, name string, at, facing geom.Point, w, d, h float64) spatial.Unit {
-	t.Helper()
-	b, err := geom.NewBase(at, facing, w, d)
-	require.NoError(t, err)
-	return spatial.Unit{Name: name, Side: name, Base: b, Type: rules.Infantry, Size: rules.Regiment, ModelsWide: 5, Height: spatial.Given(h), Speed: spatial.Given(5)}
-}
-
-// anyHeading is one that people type, or any.
-func anyHeading(r *rand.Rand) geom.Point {
-	return geom.FromBearing([5]float64{0, 45, 195, 7.25, 360 * r.Float64()}[r.IntN(5)])
-}
 
 // TestLOS1TypedWoodAtTheFront are two tables as somebody typed them: a wood at the front of the
 // target, and a friend beside it, were seen past by less than 5e-5 inch.
@@ -150,48 +72,4 @@ func TestLOS1SliverBesideALine(t *testing.T) {
 			M blue individual 20x20 @%s^180 height=1`, places[0], places[1], places[2]))
 		assert.False(t, s.sight("A", "M").Clear, name)
 	}
-}
-
-// clearStandsWithin is [clearStandsOn] of a table that there is, and an amount.
-func clearStandsWithin(t *testing.T, r *rand.Rand, s *sketch, e rules.Edition, by float64, what string) bool {
-	t.Helper()
-	v := s.view(e)
-	if !los.ClearStands(v, 0, 1, s.off(by)) {
-		return false
-	}
-	was := los.Clear(v, 0, 1)
-	for range 60 {
-		if w := s.strewn(r, by).view(e); w != nil {
-			require.Equal(t, was, los.Clear(w, 0, 1), "%s, everything shifted by up to %v", what, by)
-		}
-	}
-	return true
-}
-
-// off is everything of the sketch misplaced by that much.
-func (s *sketch) off(by float64) *los.Misplacement {
-	return &los.Misplacement{Units: slices.Repeat([]float64{by}, len(s.units)), Pieces: slices.Repeat([]float64{by}, len(s.pieces))}
-}
-
-// strewn is the sketch, as it was typed, with everything shifted by up to so much, along and across the viewer's front or anyhow.
-func (s sketch) strewn(r *rand.Rand, by float64) *sketch {
-	ahead := geom.Bearing(s.units[0].Base.Facing())
-	shift := func() geom.Point {
-		way := [2]float64{ahead + 90*float64(r.IntN(4)), 360 * r.Float64()}[r.IntN(2)]
-		return geom.Scale(geom.FromBearing(way), [2]float64{1, r.Float64()}[r.IntN(2)]*by)
-	}
-	t := s
-	t.units, t.pieces, t.grid = slices.Clone(s.units), slices.Clone(s.pieces), 0
-	for i := range t.units {
-		b := s.units[i].Base
-		t.units[i].Base = b.At(s.typed(i, b.Centre()).Add(shift()))
-	}
-	for k := range t.pieces {
-		t.pieces[k].ring = slices.Clone(s.pieces[k].ring)
-		d := shift()
-		for i, p := range s.pieces[k].ring {
-			t.pieces[k].ring[i] = s.typed(len(s.units)+k, p).Add(d)
-		}
-	}
-	return &t
 }

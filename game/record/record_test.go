@@ -471,7 +471,7 @@ func TestRecordEnds(t *testing.T) {
 				require.NoError(t, err)
 				assert.Equal(t, n == len(lines), found, "%d lines", n)
 			}
-			for cut := len(text) - len(lines[len(lines)-1]) + 1; cut < len(text)-1; cut += cases.Few(5, 1) { // within the end line
+			for cut := len(text) - len(lines[len(lines)-1]) + 1; cut < len(text)-1; cut += cases.Few(17, 1) { // within the end line
 				_, err := replayEnd(text[:cut])
 				require.Error(t, err)
 			}
