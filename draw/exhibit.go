@@ -65,12 +65,6 @@ func (e Exhibit) WritePNG(w io.Writer, perInch float64) error {
 	return png.Write(w, e.lettered(), perInch)
 }
 
-// Size returns the width and height of the drawing in millimetres.
-func (e Exhibit) Size() (width, height float64) {
-	l := e.drawing()
-	return l.Width, l.Height
-}
-
 func (e Exhibit) drawing() *display.List {
 	if e.layOut == nil {
 		return &display.List{Title: "nothing", Width: leastWidth, Height: leastWidth}

@@ -166,7 +166,7 @@ var update = flag.Bool("update", false, "draw the exhibits of testdata again: lo
 // writes them anew, and images and PDFs to look at into the folder that is named.
 func checkGolden(t *testing.T, name string, e Exhibit) {
 	t.Helper()
-	if width, height := e.Size(); width == SheetWidth {
+	if width, height := sizeOf(e); width == SheetWidth {
 		require.LessOrEqual(t, height, float64(page.SheetHeight), "it prints at its true size on A4 and on Letter")
 	}
 	var svg bytes.Buffer

@@ -194,7 +194,7 @@ func TestLabelsStayInsideInAnyFont(t *testing.T) {
 				}
 				visit(frame, x.Items)
 			case display.Text:
-				if half := m.Reserve(x.Text, x.Size, x.Bold) / 2; x.Anchor == display.Middle && !frame.IsEmpty() {
+				if half := m.Reserve(x.Text, x.Size, x.Bold) / 2; x.Middle && !frame.IsEmpty() {
 					all++
 					if x.At.X-half < frame.X.Lo-0.01 || x.At.X+half > frame.X.Hi+0.01 {
 						out++

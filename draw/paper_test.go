@@ -25,6 +25,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// sizeOf is the width and height of a drawing, in millimetres.
+func sizeOf(e Exhibit) (width, height float64) { return e.drawing().Width, e.drawing().Height }
+
 func pdfOf(t testing.TB, e Exhibit) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -46,7 +49,7 @@ func TestTrueToScale(t *testing.T) {
 	v := positionFile(t, "battle").Now()
 	for _, o := range []Options{{}, {Width: PhoneWidth}, {Width: 250}, {Whole: true}} {
 		e := Position(v, o)
-		width, height := e.Size()
+		width, height := sizeOf(e)
 		assert.Equal(t, o.width(), width)
 		assert.LessOrEqual(t, height, 259.0)
 		scale := fitsOf(e)[0].Scale
@@ -124,7 +127,7 @@ func unpacked(t testing.TB, pdf []byte) (all []byte) {
 func TestPNG(t *testing.T) {
 	v := positionFile(t, "diagram-h").Now()
 	e := Position(v, Options{})
-	width, height := e.Size()
+	width, height := sizeOf(e)
 	img := pngOf(t, e, 100)
 	assert.Equal(t, image.Pt(int(math.Ceil(width/25.4*100)), int(math.Ceil(height/25.4*100))), img.Bounds().Max)
 	assert.Equal(t, img.Bounds(), pngOf(t, e, 100).Bounds())

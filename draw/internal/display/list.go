@@ -61,8 +61,8 @@ func (d Disc) Shape() Shape {
 
 // Text is one line of text.
 type Text struct {
-	At     Point // on the base line
-	Anchor Anchor
+	At     Point   // on the base line: the beginning
+	Middle bool    // At is the middle of the text
 	Size   float64 // the font's size in millimetres
 	Bold   bool
 	Colour Colour
@@ -74,16 +74,6 @@ func (Group) item() {}
 func (Disc) item()  {}
 func (Shape) item() {}
 func (Text) item()  {}
-
-// Anchor is the part of a text that is at its place.
-type Anchor uint8
-
-// The anchors.
-const (
-	Start Anchor = iota
-	Middle
-	End
-)
 
 // Clipped says whether the group is cut off at its rectangle.
 func (g *Group) Clipped() bool { return g.Clip != r2.Rect{} && !g.Clip.IsEmpty() }

@@ -190,11 +190,8 @@ func (p *writer) text(t display.Text) {
 	}
 	p.f.SetFont("go", style, float64(t.Size*72/geom.MMPerInch))
 	x, y := t.At.X, t.At.Y
-	switch t.Anchor {
-	case display.Middle:
+	if t.Middle {
 		x -= float64(p.measure.Width(words, t.Size, t.Bold) / 2)
-	case display.End:
-		x -= p.measure.Width(words, t.Size, t.Bold)
 	}
 	if t.Halo {
 		p.pen(display.RGB(0xffffff), 2*display.HaloWidth(t.Size), "round", nil, 1)

@@ -14,11 +14,8 @@ import (
 func (p *writer) text(t display.Text) {
 	words := p.measure.Drawable(t.Text)
 	at, wide := t.At, p.measure.Width(words, t.Size, t.Bold)
-	switch t.Anchor {
-	case display.Middle:
+	if t.Middle {
 		at.X -= float64(wide / 2)
-	case display.End:
-		at.X -= wide
 	}
 	// A text begins at a whole pixel, so that the same words have the same pixels.
 	high, x, y := int(math.Ceil(float64(t.Size*p.scale)))+1, int(math.Round(at.X*p.scale)), int(math.Round(at.Y*p.scale))

@@ -151,7 +151,7 @@ func (p *plan) place() (items []display.Item, crowded bool) {
 			items = append(items, display.Shape{Path: line, Style: display.Style{Stroke: w.Colour, Width: 0.12}})
 		}
 		items = append(items, display.Text{
-			At: display.Point{X: best.Center().X, Y: best.Y.Hi - float64(0.27*w.Size)}, Anchor: display.Middle,
+			At: display.Point{X: best.Center().X, Y: best.Y.Hi - float64(0.27*w.Size)}, Middle: true,
 			Size: w.Size, Bold: w.Bold, Colour: w.Colour, Halo: true, Text: w.Text,
 		})
 	}

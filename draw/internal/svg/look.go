@@ -101,7 +101,9 @@ func lookOfText(t display.Text) (l look) {
 	if t.Bold {
 		l[weight] = "bold"
 	}
-	l[anchor] = [...]string{"start", "middle", "end"}[t.Anchor]
+	if l[anchor] = "start"; t.Middle {
+		l[anchor] = "middle"
+	}
 	if t.Halo {
 		l[stroke], l[width], l[dash], l[order] = "#fff", number(2*display.HaloWidth(t.Size)), "none", "stroke"
 	}

@@ -225,7 +225,7 @@ func randomList(r *rand.Rand) *display.List {
 					list = append(list, disc)
 				}
 			case k < 8:
-				list = append(list, display.Text{At: point(), Size: []float64{2.8, 3.2}[r.IntN(2)], Bold: r.IntN(4) == 0, Anchor: display.Anchor(r.IntN(3)), Halo: r.IntN(2) == 0, Colour: display.RGB(0), Text: "A name"})
+				list = append(list, display.Text{At: point(), Size: []float64{2.8, 3.2}[r.IntN(2)], Bold: r.IntN(4) == 0, Middle: r.IntN(3) > 0, Halo: r.IntN(2) == 0, Colour: display.RGB(0), Text: "A name"})
 			default:
 				var p display.Path
 				switch r.IntN(4) {
