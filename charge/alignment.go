@@ -147,19 +147,3 @@ func (w *rooming) steps(q Question) {
 		}
 	}
 }
-
-// turnOrAlignBy is [turnOrAlign] for a charge by the best way of a reading, or another by
-// which the target has room to turn.
-func (q turningTarget) turnOrAlignBy(p plan, reading ways.Preference, solve func(plan, ways.Preference) solution) solution {
-	n := q.turnOrAlign(p, func(p plan) solution {
-		n := solve(p, reading)
-		if n.verdict == Yes && !n.turnsWithRoom(q.Question) {
-			if other, ok := n.withRoom(q.Question); ok {
-				return other
-			}
-		}
-		return n
-	})
-	n.asked, n.whole = p, true
-	return n
-}

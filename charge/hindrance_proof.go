@@ -75,10 +75,9 @@ func (w *Walk) On(v *spatial.View) (met, hindered bool) {
 		walked.Path.route.Add(ways.Leg(l))
 		at = at.At(geom.Along(at.Centre(), l.Facing, l.Forward))
 	}
-	after := *v
 	if a.Path.back > 0 {
-		var err error
-		if after, err = v.Turned(w.q.From, withdrawnBy(start, a.Path.back)); err != nil {
+		after, err := v.Turned(w.q.From, withdrawnBy(start, a.Path.back))
+		if err != nil {
 			return false, false
 		}
 		p.View = &after

@@ -194,7 +194,9 @@ func (c *Chargers) declareCharge(ctx context.Context, q Question, a *Answer) (ve
 		}
 	} else {
 		verdict = verdicts{q}.room(p)
-		place = verdict == Yes || q.hasPlace(p)
+		if place = verdict == Yes; !place {
+			_, place = (&inquiry{Question: q, away: p.moved}).placeWithout(Blame{})
+		}
 	}
 	if verdict != Yes && (verdicts{q}).decideHere() == Yes {
 		verdict = Yes // with the others where they stand, and so without them
@@ -210,19 +212,6 @@ func (c *Chargers) others(id spatial.UnitID) (gone []stand) {
 		}
 	}
 	return gone
-}
-
-// hasPlace reports whether there is any free flush place.
-func (q Question) hasPlace(p plan) bool {
-	list, n := wayChoice{q}.ends()
-	for _, e := range list[:n] {
-		p.end = e
-		var s ways.Scene
-		if p.set(&s, q); len(s.Places.All()) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // needInch returns those of several units, by their place in the list, that need their inch back to

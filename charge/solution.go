@@ -33,13 +33,21 @@ type solution struct {
 	whole   bool
 }
 
-// solve finds the way that a reading prefers, an exact one as a rule. If there is none, obstacles
-// are smaller by the band of contact ([exactFirst]). If there is no way at all, that costs one
-// search.
+// solve finds the way that a reading prefers, an exact one as a rule, or another by which the target
+// has room to turn. If there is none, obstacles are smaller by the band of contact ([exactFirst]).
+// If there is no way at all, that costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
-	return turningTarget(q).turnOrAlignBy(p, reading, func(p plan, reading ways.Preference) solution {
-		return q.exactFirst(p, reading, q.solveBy)
+	n := turningTarget(q).turnOrAlign(p, func(p plan) solution {
+		n := q.exactFirst(p, reading, q.solveBy)
+		if n.verdict == Yes && !n.turnsWithRoom(q.Question) {
+			if other, ok := n.withRoom(q.Question); ok {
+				return other
+			}
+		}
+		return n
 	})
+	n.asked, n.whole = p, true
+	return n
 }
 
 // solveBy is [solve] for a plan that is exact or not.
