@@ -227,27 +227,21 @@ func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, er
 	if err != nil {
 		return Answer{}, err
 	}
-	if !q.mayTurnTo(q.Choice.Turn) && a.Reason != Friend {
+	if a.Reason != Friend && !(freeTurn{next}).endsPivot(start.Facing()) {
 		a.Verdict, a.Reason = No, NoRoomToPivot
 	}
 	a.Path = a.Path.afterTurn(start.Facing(), q.Choice.Turn)
 	return a, nil
 }
 
-// mayTurnTo reports whether a free pivot may end on a heading: clear of others, and no nearer to
-// enemies than the edition allows.
-func (q freeTurn) mayTurnTo(facing geom.Point) bool {
+// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view: clear
+// of others, and no nearer to enemies than the edition allows.
+func (q freeTurn) endsPivot(from geom.Point) bool {
 	var s ways.Scene
-	pl := plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}
-	after, err := q.View.Pivoted(q.From, facing)
-	if err != nil {
-		return false
-	}
-	turned := q.at(&after)
-	turned.stood = q.View.Body(q.From).Base().Facing()
-	pl.set(&s, turned)
-	g := freeTurn{turned}.newFreePivot(arcs.Front)
-	return s.Clear() && !g.Crowds(after.Body(q.From).Base(), 0, true)
+	q.stood = from
+	(&plan{obstacles: obstacles{exact: true}, limits: limits{pivots: freePivots}}).set(&s, q.Question)
+	g := q.newFreePivot(arcs.Front)
+	return s.Clear() && !g.Crowds(s.Base, 0, true)
 }
 
 // afterTurn returns a way that begins with a free pivot to a heading.
@@ -259,12 +253,8 @@ func (p Path) afterTurn(start, turn geom.Point) Path {
 	if p.route.N > 0 && p.route.Legs[0].Facing == turn {
 		return p
 	}
-	route := ways.Route{}
-	route.Add(ways.Leg{Facing: turn})
-	for _, l := range p.route.Legs[:min(p.route.N, int8(len(route.Legs)-1))] {
-		route.Add(l)
-	}
-	p.route = route
+	copy(p.route.Legs[1:], p.route.Legs[:])
+	p.route.Legs[0], p.route.N = ways.Leg{Facing: turn}, min(p.route.N+1, int8(mostLegs))
 	return p
 }
 

@@ -158,9 +158,16 @@ func (p *jointCharge) roomsOfAll() bool {
 	for i := range p.n {
 		if i == p.first {
 			p.roomsOfFirst()
-		} else {
-			all = p.roomsOf(i) && all
+			continue
 		}
+		some, c := false, &p.share.Chargers[i]
+		for _, f := range c.Facings[:c.NumFacings] {
+			var s ways.Scene
+			p.alone(&s, i, f)
+			p.note(i, f, s.Places.All())
+			some = some || len(s.Places.All()) > 0
+		}
+		all = all && some
 	}
 	return all
 }
@@ -209,19 +216,6 @@ func (p *jointCharge) alone(s *ways.Scene, i int, f arcs.Facing) {
 	pl.set(s, p.ask(p.members[i].id))
 }
 
-// roomsOf finds where a member could stand flush if all the others were away.
-func (p *jointCharge) roomsOf(i int) bool {
-	some := false
-	c := &p.share.Chargers[i]
-	for _, f := range c.Facings[:c.NumFacings] {
-		var s ways.Scene
-		p.alone(&s, i, f)
-		p.note(i, f, s.Places.All())
-		some = some || len(s.Places.All()) > 0
-	}
-	return some
-}
-
 // note notes where a member could stand on a facing.
 func (p *jointCharge) note(i int, f arcs.Facing, places []ways.Span) {
 	own := &p.share.Chargers[i].Places[f]
@@ -248,11 +242,7 @@ func (p *jointCharge) stands(dst []stand, i int, a *sharing.Arrangement, here, p
 
 // plan returns the plan of a charge on a facing, whatever the other units do.
 func (p *jointCharge) plan(f arcs.Facing) plan {
-	pl := plan{obstacles: p.obstacles, goal: goal{end: end{facing: f, behind: p.share.Sides[f].Behind}}}
-	if p.turned {
-		pl.target = p.target
-	}
-	return pl
+	return plan{obstacles: p.obstacles, goal: goal{end: end{facing: f, behind: p.share.Sides[f].Behind}, target: p.target}}
 }
 
 // placed returns a member flush with a facing, its middle at a place along it.
