@@ -8,10 +8,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// turningTarget answers for a target that turns to its charger, or to which the charger aligns (row
-// IND-1).
-type turningTarget struct{ Question }
-
 // turning returns the target of a charge.
 func (q Question) turning() ground.Turning {
 	return ground.Turning{View: q.View, From: q.From, To: q.To}
@@ -35,7 +31,7 @@ func (n *solution) turnsWithRoom(q Question) bool {
 
 // turnOrAlign returns the way of a charge on a target that turns. If the target has no room to
 // turn, it is one by which the charger aligns to it, or none, by the reading.
-func (q turningTarget) turnOrAlign(p plan, solve func(plan) solution) solution {
+func (q solver) turnOrAlign(p plan, solve func(plan) solution) solution {
 	p.turns = q.turns()
 	n := solve(p)
 	if n.verdict != Yes || n.turnsWithRoom(q.Question) {
@@ -90,7 +86,7 @@ func (n *solution) withRoom(q Question) (_ solution, ok bool) {
 
 // among looks at ways by one pivot to all facings, with one size of obstacles.
 func (w *rooming) among(q Question, p plan) {
-	list, n := wayChoice{q}.ends()
+	list, n := verdicts{q}.ends()
 	for _, e := range list[:n] {
 		if e.instead && w.best.verdict == Yes {
 			break

@@ -200,7 +200,7 @@ func (q *inquiry) gather(s *ways.Scene, _ *plan) bool {
 func (q *inquiry) eachScene(without Blame, visit func(*ways.Scene, *plan) bool) {
 	p := q.plan(ways.Work{})
 	p.moved, p.without, p.pivots = q.away, without, verdicts{q.Question}.pivots()
-	list, n := wayChoice{q.Question}.ends()
+	list, n := verdicts{q.Question}.ends()
 	if p.pivots == freePivots {
 		list, n = freeTurn{q.Question}.ends(allSides())
 	}

@@ -115,7 +115,7 @@ func (q counterCharge) forbidsCounter() Reason {
 
 // strikeBack finds the way of a counter-charge, to the first facing that it may strike and fits on.
 func (q counterCharge) strikeBack(p plan) (found solution) {
-	return turningTarget(q).turnOrAlign(p, func(p plan) solution {
+	return solver(q).turnOrAlign(p, func(p plan) solution {
 		if p.turns {
 			p.lifted = q.View.Edition().CounterCharge != rules.CounterByMove
 			return solver(q).exactFirst(p, ways.LeastWalk, func(p plan, _ ways.Preference) solution { return q.counterTurning(p) })

@@ -289,7 +289,7 @@ func (q Question) Recheck(a *Answer) bool {
 	if a == nil || q.Forbidden() != NoReason || a.Verdict != No || (a.Reason != NoWay && a.Reason != NoPlace) {
 		return false
 	}
-	list, n := wayChoice{q}.ends()
+	list, n := verdicts{q}.ends()
 	for _, e := range list[:n] {
 		var s ways.Scene
 		(&plan{goal: goal{end: e, turns: q.turns()}}).set(&s, q)

@@ -120,7 +120,7 @@ func (p *jointCharge) solveSlotted(m *member, pl plan) solution {
 	if m.free {
 		q = freeTurn{q}.facingTarget(new(spatial.View))
 	}
-	list := wayChoice{q}.newShortlist(reading)
+	list := verdicts{q}.newShortlist(reading)
 	n, b := solver{q}.solveScene(new(ways.Scene), pl, reading, noValues(), m.free)
 	list.add(&n, &b)
 	return list.choose()

@@ -302,7 +302,7 @@ func (h *hinderedWays) scene(n *solution, p plan, reading ways.Preference) short
 	if n.gate != nil { // as the unit looks at its target
 		q = freeTurn{h.ask}.facingTarget(new(spatial.View))
 	}
-	list := wayChoice{q}.newShortlist(reading)
+	list := verdicts{q}.newShortlist(reading)
 	one, b := solver{q}.solveScene(new(ways.Scene), p, reading, noValues(), n.gate != nil)
 	list.add(&one, &b)
 	return list

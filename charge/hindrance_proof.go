@@ -300,7 +300,7 @@ func (w *Walk) grounds(m *los.Misplacement) (list []walkGround, ok bool) {
 			return nil, false
 		}
 		last := a.Path.Leg(a.Path.Len() - 1)
-		slack, _, known := roomProof{q}.lastLegSlack(a.Facing.Facing, last, a.Met, m)
+		slack, _, known := verdicts{q}.lastLegSlack(a.Facing.Facing, last, a.Met, m)
 		if !known {
 			return nil, false
 		}

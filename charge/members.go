@@ -144,7 +144,7 @@ func (p *jointCharge) behind(f arcs.Facing) float64 {
 	for i := range p.n {
 		q := p.ask(p.members[i].id)
 		list, n := verdicts{q}.facings()
-		if e.behind > 0 && slices.Contains(list[:n], f) && (wayChoice{q}).past(e) {
+		if e.behind > 0 && slices.Contains(list[:n], f) && (verdicts{q}).past(e) {
 			return 0
 		}
 	}

@@ -284,14 +284,11 @@ type goal struct {
 	target geom.Base
 }
 
-// wayChoice chooses between the ways of a charge (row CHG-4).
-type wayChoice struct{ Question }
-
 // ends returns what a charge may lead to, those that count instead of others last. The charger need
 // only come to the far side of an obstacle. If it cannot, it may go on to the target as if there
 // were none; if it stands past that side, it does that first.
-func (q wayChoice) ends() (list [8]end, n int) {
-	facings, n := verdicts(q).facings()
+func (q verdicts) ends() (list [8]end, n int) {
+	facings, n := q.facings()
 	others := n
 	for i, f := range facings[:n] {
 		first := end{facing: f, behind: defence(q).behind(f)}
@@ -310,7 +307,7 @@ func (q wayChoice) ends() (list [8]end, n int) {
 
 // past reports whether the leader point of the charger is nearer to the facing than the far side of
 // the obstacle, by more than contact.
-func (q wayChoice) past(e end) bool {
+func (q verdicts) past(e end) bool {
 	base := q.View.Body(q.To).Base()
 	left, _ := e.facing.Edge(base)
 	away := geom.Dot(q.View.Body(q.From).Base().LeaderPoint().Sub(left), e.facing.Normal(base))

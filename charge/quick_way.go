@@ -21,18 +21,18 @@ import (
 // No way by as few pivots costs less by more than a thousandth of an inch or, with several, by more
 // than [Answer.Within] of [Explain]. It does not ask whether one of equal ways is hindered. It
 // allocates only in a rare long search, or if more than one pivot is allowed.
-func (q Question) MostDirect() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastWalk) }
+func (q Question) MostDirect() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastWalk) }
 
 // Shortest is [Question.MostDirect] with the shortest way, pivots not counted, and of equally
 // short ones that with the smallest pivot.
-func (q Question) Shortest() (Path, Verdict) { return wayChoice{q}.wayBy(ways.LeastForward) }
+func (q Question) Shortest() (Path, Verdict) { return verdicts{q}.wayBy(ways.LeastForward) }
 
 // wayBy returns the best way by a reading.
-func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
+func (q verdicts) wayBy(reading ways.Preference) (Path, Verdict) {
 	if q.Forbidden() != NoReason {
 		return Path{}, No
 	}
-	if q.turnsFirst() || verdicts(q).extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.turning().Crowded() {
+	if q.turnsFirst() || q.extraPivot() || move.MayWithdraw(q.View, q.From) || q.turns() && q.turning().Crowded() {
 		a, err := solver(q).explainBy(reading, patience{thorough().Work(), context.Background()})
 		if err != nil || a.Verdict != Yes {
 			return Path{}, a.Verdict
@@ -49,7 +49,7 @@ func (q wayChoice) wayBy(reading ways.Preference) (Path, Verdict) {
 // quickWay returns the way that [solver.exactFirst] takes: an exact one, or one with obstacles
 // smaller by the band of contact. It takes less effort than [solver.solve], and nothing is
 // allocated.
-func (q wayChoice) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
+func (q verdicts) quickWay(p plan, reading ways.Preference, free bool) (b quickWay) {
 	for _, p.exact = range [2]bool{true, false} {
 		b = quickWay{reading: reading}
 		if b.look(q.Question, p, free); b.verdict == Yes {
@@ -78,7 +78,7 @@ type quickWay struct {
 func (b *quickWay) look(q Question, p plan, free bool) {
 	var list quickWays
 	var view spatial.View
-	ends, n := wayChoice{q}.ends()
+	ends, n := verdicts{q}.ends()
 	if free {
 		q = freeTurn{q}.facingTarget(&view)
 		ends, n = freeTurn{q}.ends(allSides())
@@ -90,7 +90,7 @@ func (b *quickWay) look(q Question, p plan, free bool) {
 		p.face(q, e)
 		p.work = list.facing(q, p, b, free)
 	}
-	list.choose(b, wayChoice{q}.straightWithin(b.reading))
+	list.choose(b, verdicts{q}.straightWithin(b.reading))
 }
 
 // quickWays are the best ways by the number of their pivots: what [shortlist] is, without scenes.
@@ -103,7 +103,7 @@ type quickWays struct {
 func (l *quickWays) facing(q Question, p plan, b *quickWay, free bool) ways.Work {
 	var s ways.Scene
 	var found bestWays
-	k := wayChoice{q}.seeker(&s, b.reading)
+	k := verdicts{q}.seeker(&s, b.reading)
 	k.brief = true
 	if free {
 		p.pivots = freePivots
@@ -186,7 +186,7 @@ func (q verdicts) search(p plan) Verdict {
 			return Yes
 		}
 	}
-	best := wayChoice(q).quickWay(p, preferenceOf(q.View.Edition()), q.turnsFirst())
+	best := q.quickWay(p, preferenceOf(q.View.Edition()), q.turnsFirst())
 	switch {
 	case best.verdict != Yes:
 		return best.verdict
@@ -201,7 +201,7 @@ func (q verdicts) search(p plan) Verdict {
 // someRoom reports whether the target has room at the end of another way by one pivot: as
 // [solution.withRoom] has it.
 func (b *quickWay) someRoom(q Question, p plan) bool {
-	list, n := wayChoice{q}.ends()
+	list, n := verdicts{q}.ends()
 	p.work = ways.Work{}
 	for _, p.exact = range [2]bool{true, false} {
 		for _, p.end = range list[:n] {

@@ -26,10 +26,10 @@ import (
 // knows units that turn and go straight on, at targets that do not move.
 func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	q := w.q
-	if !(roomProof{q}).plain() {
+	if !(verdicts{q}).plain() {
 		return false, false
 	}
-	c := roomProof{q}.carrying(m)
+	c := verdicts{q}.carrying(m)
 	if q.View.Edition().ChargeReachesObstacle && (hinderedBy{q}).besideObstacle(m, q.View.Body(q.To).Base(), geom.NoLimit) {
 		return false, false // the charge need only come to the far side of that (row CHG-14)
 	}
@@ -50,11 +50,8 @@ func (w *Walk) RoomStands(m *los.Misplacement) (yes, no bool) {
 	return false, len(s.Places.All()) == 0
 }
 
-// roomProof shows that there is room for a charge if things are misplaced.
-type roomProof struct{ Question }
-
 // plain reports whether a charge is of the kind that is known.
-func (q roomProof) plain() bool {
+func (q verdicts) plain() bool {
 	if q.Forbidden() != NoReason {
 		return false
 	}
@@ -89,7 +86,7 @@ func carriedBy(b *spatial.Body, by, far float64) float64 {
 }
 
 // carrying computes what does not depend on the way.
-func (q roomProof) carrying(m *los.Misplacement) *carrying {
+func (q verdicts) carrying(m *los.Misplacement) *carrying {
 	v := q.View
 	c := carrying{q: q.Question, m: m, facing: los.FacingOf(v, q.From, q.To).Facing, own: v.Body(q.From), target: v.Body(q.To)}
 	own, target := m.UnitBy(q.From), m.UnitBy(q.To)
@@ -120,7 +117,7 @@ const leastCosine = 0.08
 
 // lastLegSlack returns by how much the last leg to a facing may be longer or shorter, in inches.
 // aside is how far the front that meets may be off to the side. ok is false if it is too steep.
-func (q roomProof) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
+func (q verdicts) lastLegSlack(facing arcs.Facing, l Leg, met geom.Base, m *los.Misplacement) (slack, aside float64, ok bool) {
 	own, target := q.View.Body(q.From), q.View.Body(q.To)
 	e, other := m.UnitBy(q.From), m.UnitBy(q.To)
 	normal := facing.Normal(target.Base())
@@ -147,7 +144,7 @@ func (c *carrying) leads(way *lane) bool {
 	if way.facing != c.facing || n == 0 || c.beside {
 		return false
 	}
-	slack, aside, ok := roomProof{c.q}.lastLegSlack(way.facing, Leg(way.route.Legs[n-1]), way.met, c.m)
+	slack, aside, ok := verdicts{c.q}.lastLegSlack(way.facing, Leg(way.route.Legs[n-1]), way.met, c.m)
 	if !ok {
 		return false
 	}

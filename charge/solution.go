@@ -37,7 +37,7 @@ type solution struct {
 // has room to turn. If there is none, obstacles are smaller by the band of contact ([exactFirst]).
 // If there is no way at all, that costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
-	n := turningTarget(q).turnOrAlign(p, func(p plan) solution {
+	n := q.turnOrAlign(p, func(p plan) solution {
 		n := q.exactFirst(p, reading, q.solveBy)
 		if n.verdict == Yes && !n.turnsWithRoom(q.Question) {
 			if other, ok := n.withRoom(q.Question); ok {
@@ -53,12 +53,12 @@ func (q solver) solve(p plan, reading ways.Preference) solution {
 // solveBy is [solve] for a plan that is exact or not.
 func (q solver) solveBy(p plan, reading ways.Preference) solution {
 	free := q.turnsFirst()
-	list, n := wayChoice(q).ends()
+	list, n := verdicts(q).ends()
 	if free {
 		q.Question, p.pivots = freeTurn(q).facingTarget(new(spatial.View)), freePivots
 		list, n = freeTurn(q).ends(q.sides())
 	}
-	best := wayChoice(q).newShortlist(reading)
+	best := verdicts(q).newShortlist(reading)
 	for _, e := range list[:n] {
 		if e.instead && best.verdict() == Yes {
 			break
@@ -85,7 +85,7 @@ func (q solver) solveBy(p plan, reading ways.Preference) solution {
 func (q solver) solveScene(s *ways.Scene, p plan, reading ways.Preference, known values, free bool) (n solution, b bestWays) {
 	n = solution{scene: s, plan: p, reading: reading}
 	s.Done = p.done
-	k := wayChoice(q).seeker(s, reading)
+	k := verdicts(q).seeker(s, reading)
 	k.known = known
 	if free {
 		n.plan.pivots = freePivots
@@ -291,12 +291,12 @@ type shortlist struct {
 const rivalWithin = 0.01
 
 // newShortlist is an empty one.
-func (q wayChoice) newShortlist(reading ways.Preference) shortlist {
+func (q verdicts) newShortlist(reading ways.Preference) shortlist {
 	return shortlist{reading: reading, within: q.straightWithin(reading), none: solution{verdict: No}, floor: math.Inf(1)}
 }
 
 // straightWithin returns by how many inches a way with fewer pivots may cost more than the least.
-func (q wayChoice) straightWithin(reading ways.Preference) float64 {
+func (q verdicts) straightWithin(reading ways.Preference) float64 {
 	if reading != ways.LeastWalk {
 		return 0
 	}
@@ -304,7 +304,7 @@ func (q wayChoice) straightWithin(reading ways.Preference) float64 {
 }
 
 // seeker looks for the best ways of a scene.
-func (q wayChoice) seeker(s *ways.Scene, reading ways.Preference) seeker {
+func (q verdicts) seeker(s *ways.Scene, reading ways.Preference) seeker {
 	return seeker{scene: s, reading: reading, within: q.straightWithin(reading), known: noValues()}
 }
 

@@ -94,7 +94,7 @@ func (q Question) Decide() Verdict {
 	return verdict
 }
 
-// verdicts decides whether a charge may be made, without its way.
+// verdicts decides whether a charge may be made, and what its ways may lead to and are compared by.
 type verdicts struct{ Question }
 
 // decideHere is [Question.Decide] from where the unit stands.
@@ -172,7 +172,7 @@ func (q verdicts) room(p plan) Verdict {
 	if p.work.Total > 0 && !p.work.Begins() {
 		return Undecided
 	}
-	list, n := wayChoice(q).ends()
+	list, n := q.ends()
 	verdict := No
 	for _, e := range list[:n] {
 		p.end = e

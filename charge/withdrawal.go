@@ -95,7 +95,7 @@ func (q withdrawal) stuck() bool {
 	}
 	p := q.plan(ways.Work{})
 	p.contact = true
-	best := wayChoice(q).quickWay(p, preferenceOf(q.View.Edition()), false)
+	best := verdicts(q).quickWay(p, preferenceOf(q.View.Edition()), false)
 	return best.verdict == Yes && (best.hasRoom(q.Question) || p.turns && best.single && best.someRoom(q.Question, p))
 }
 
