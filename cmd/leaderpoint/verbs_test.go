@@ -527,9 +527,9 @@ func TestMovesPrintsAUnit(t *testing.T) {
 
 2 actions in all.
 
-  number  unit     action          ends at        heading  then shoots at
-  284     Lancers  back: back 1.5  (24.00, 6.50)  0.0      Foes, Near miss
-  285     Lancers  back: back 3    (24.00, 5.00)  0.0      Foes
+  number  unit     action              ends at        heading  then shoots at
+  284     Lancers  back: back 1.50 in  (24.00, 6.50)  0.0      Foes, Near miss
+  285     Lancers  back: back 3.00 in  (24.00, 5.00)  0.0      Foes
 `, out)
 }
 

@@ -28,9 +28,7 @@ func CounterCommand() *cobra.Command {
 		Long: `Reads a position file ("-" for standard input) and judges one counter-charge: at an
 enemy that has charged the unit in the turn before ("charged_by" in the file), without
 arc or sight, and never hindered. To strike back together with others, use
-"leaderpoint charge --from A,F --to E --counter A".
-
-` + exit.Help,
+"leaderpoint charge --from A,F --to E --counter A".`,
 		Example: `  leaderpoint counter battle.json --from "Barrow Kin" --to "Silver Lances"`,
 	}
 	f.Asks(c, verb.Certain|verb.Ruled, "print JSON for programs, as the ask countercharge", func(q *arguments.Inquiry) (*verb.Answer, error) {

@@ -28,9 +28,7 @@ func SequenceCommand() *cobra.Command {
 		Short: "Print in which order charges on several targets can all be made",
 		Long: `Reads a position file ("-" for standard input) and tries charges of one turn in every
 order, since a unit that takes its place first may leave the next no room. Each --from goes
-with the --to behind it; several units on one target stand in one --from, with commas.
-
-` + exit.Help,
+with the --to behind it; several units on one target stand in one --from, with commas.`,
 		Example: `  leaderpoint sequence battle.json --from Axes --to "Shield Wall" --from Blades --to Bows`,
 	}
 	f.Asks(c, 0, "print JSON for programs, as the ask sequence", func(q *arguments.Inquiry) (*verb.Answer, error) {

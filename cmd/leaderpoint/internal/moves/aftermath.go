@@ -39,7 +39,6 @@ type end struct {
 // rules has a command that needs some flags print what a function rules.
 func rules(c *cobra.Command, asked string, needs []string, rule func(q *arguments.Inquiry, o draw.Options) (ruling, error)) {
 	var f verb.Flags
-	c.Long += "\n\n" + exit.Help
 	f.Asks(c, verb.Certain|verb.Ruled, "print JSON for programs, as the ask "+asked, func(q *arguments.Inquiry) (*verb.Answer, error) {
 		if err := arguments.Needs(c, needs...); err != nil {
 			return nil, err

@@ -41,9 +41,7 @@ steps, each "forward", "back", "left" or "right" with inches, or "pivot" with de
 to the right if positive. With --at it judges a place instead: may the unit end a
 move there, whatever way it takes? With --within 1mm it says whether the verdict stands
 even if every base was misplaced by so much: the steps are carried along from where the
-unit stands, and a place is exact.
-
-` + exit.Help,
+unit stands, and a place is exact.`,
 		Example: `  leaderpoint move battle.json --unit "Gate Guard" --order advance --steps "pivot 10, forward 3"
   leaderpoint move battle.json --unit "Gate Guard" --at 20,14.5^90`,
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/leaderpoint/leaderpoint/answer"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
@@ -250,8 +249,12 @@ func (m *movesTable) list(out io.Writer) error {
 		cells := []string{fmt.Sprint(c.Number), screen.Cut(c.Unit, movesNameWidth), string(c.Order) + " " + c.To, "", ""}
 		if c.Final != nil {
 			cells[2] = string(c.Order)
-			if len(c.Steps) > 0 {
-				cells[2] += ": " + inWords(c.Steps)
+			var steps []string
+			for _, step := range c.Steps {
+				steps = append(steps, step.String())
+			}
+			if len(steps) > 0 {
+				cells[2] += ": " + strings.Join(steps, ", ")
 			}
 			cells[3], cells[4] = phrase.Place(c.Final.At, tell.Inches), tell.Fixed(c.Final.Heading, 1)
 		}
@@ -264,24 +267,4 @@ func (m *movesTable) list(out io.Writer) error {
 		rows = append(rows, append(cells, strings.Join(c.Targets, ", ")))
 	}
 	return screen.Columns(out, rows, 2*movesTableWidth)
-}
-
-// inWords returns a list of steps.
-func inWords(steps []answer.Step) string {
-	var out []string
-	for _, s := range steps {
-		switch {
-		case s.Pivot != 0:
-			out = append(out, phrase.Hand(s.Pivot)+" "+phrase.Degrees(s.Pivot))
-		case s.Back != 0:
-			out = append(out, "back "+phrase.Number(s.Back))
-		case s.Left != 0:
-			out = append(out, "to the left "+phrase.Number(s.Left))
-		case s.Right != 0:
-			out = append(out, "to the right "+phrase.Number(s.Right))
-		default:
-			out = append(out, "forward "+phrase.Number(s.Forward))
-		}
-	}
-	return strings.Join(out, ", ")
 }

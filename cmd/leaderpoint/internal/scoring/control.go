@@ -36,9 +36,7 @@ dominate  which units are wholly within the circle about the middle
 pillage   who controls each --objective, a place x,y or the name of a piece of terrain
 loot      which units may take up the counter at each --objective or leave with one;
           with --unit whether that unit may drop one there
-Where sides have halves, --side plays from --edge and all others from across.
-
-` + exit.Help,
+Where sides have halves, --side plays from --edge and all others from across.`,
 		Example: `  leaderpoint control battle.json --scenario invade --side dawn --edge bottom
   leaderpoint control battle.json --scenario pillage --objective 36,24 --objective 12,24`,
 	}

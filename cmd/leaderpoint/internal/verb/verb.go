@@ -79,8 +79,12 @@ func (f *Flags) Adds(c *cobra.Command, kind Kind, jsonUsage string, run func(c *
 	}
 }
 
-// Asks gives a command the flags of its kind, and has it answer one question.
+// Asks gives a command the flags of its kind, and has it answer one question. Its help says the
+// exit codes, unless it has no picture and so no verdict.
 func (f *Flags) Asks(c *cobra.Command, kind Kind, jsonUsage string, ask Question) {
+	if kind&Undrawn == 0 {
+		c.Long += "\n\n" + exit.Help
+	}
 	one := func(*cobra.Command) (bool, error) { return true, nil }
 	f.Lists(c, kind, jsonUsage, one, ask, nil)
 }
