@@ -101,7 +101,7 @@ func because(a *answer.Answer, of reasons.Question, code, unit, target, facing s
 	a.Why = append(a.Why, answer.Reason{Code: code, Row: r.Row, Text: strings.ReplaceAll(text, "FACING", tell.Facing(facing))})
 }
 
-// dependsOn notes what decides the verdict, each thing once; an empty name is none.
+// dependsOn notes what decides the verdict, each name once; an empty name is ignored.
 func dependsOn(a *answer.Answer, names ...string) {
 	if a.DependsOn == nil {
 		a.DependsOn = []string{}

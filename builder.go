@@ -17,14 +17,14 @@ type Unit struct {
 	// large-cavalry, monster, titan or war-engine.
 	Type string
 	// Size is troop, regiment, horde, legion or single. It may be empty if BaseMM is given, or if
-	// the type has one size only.
+	// the type has only one size.
 	Size string
 	// Pose is in inches, or in the lengths of the [Builder].
 	Pose Pose
-	// BaseMM is frontage and depth in millimetres, whatever the lengths of the [Builder]; zero is
-	// what type and size fix.
+	// BaseMM is frontage and depth in millimetres, whatever the lengths of the [Builder]; zero
+	// means the base of the type and size.
 	BaseMM [2]float64
-	// Speed is in inches, and Height in levels; nil is what the type has.
+	// Speed is in inches, and Height in levels; nil means those of the type.
 	Speed, Height *float64
 	// Traits are words such as nimble, fly or individual, State words such as disordered or
 	// wavering.
@@ -54,11 +54,11 @@ type Piece struct {
 type Builder struct {
 	// Edition is beta-2010, second-2015, second-161 (if empty) or third.
 	Edition string
-	// Lengths is what places and the size of the table are in: "in" (if empty), "mm" or "cm".
+	// Lengths is the unit of places and of the size of the table: "in" (if empty), "mm" or "cm".
 	Lengths string
-	// Width and Depth are the size of the table; zero is 72 by 48 inches.
+	// Width and Depth are the size of the table; zero means 72 by 48 inches.
 	Width, Depth float64
-	// MeasuredMM is how well places were measured, in millimetres; zero says nothing of it.
+	// MeasuredMM is the accuracy of places, in millimetres; zero means unknown.
 	MeasuredMM float64
 	Units      []Unit
 	Terrain    []Piece
@@ -69,7 +69,8 @@ func New(units []Unit, terrain ...Piece) (*Table, error) {
 	return (&Builder{Units: units, Terrain: terrain}).Table()
 }
 
-// Table makes the table. An [*Error] has the path of what is wrong, such as units[3].base_mm[1].
+// Table makes the table. An [*Error] has the path of the member at fault, such as
+// units[3].base_mm[1].
 func (b *Builder) Table() (*Table, error) {
 	d := &position.Document{Edition: rules.EditionName(b.Edition), Lengths: b.Lengths}
 	if b.Width != 0 || b.Depth != 0 {

@@ -23,7 +23,7 @@ func (t *Table) Unit(name string) (Unit, error) {
 	return unitOf(&d.Units[i]), nil
 }
 
-// With returns the table with one unit at another pose, all else as it is. No rule is asked, but
+// With returns the table with one unit at another pose, all else unchanged. No rule applies, but
 // bases that overlap give [ErrOverlap].
 func (t *Table) With(unit string, at Pose) (*Table, error) {
 	id, err := t.found(unit)

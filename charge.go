@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
-// Charge asks whether a unit can charge another now, with the most direct path if it can.
+// Charge decides whether a unit can charge another now, with the most direct path if it can.
 func (t *Table) Charge(from, to string) (*answer.Charge, error) {
 	c, err := t.asks().Charge(from, to, answers.ChargeOptions{})
 	if err != nil {
@@ -41,7 +41,7 @@ func (t *Table) CounterCharge(from, to string) (*answer.Charge, error) {
 	return &c, nil
 }
 
-// explainCharge fills what all answers share.
+// explainCharge fills in what all answers share.
 func explainCharge(c *answer.Charge, from, to string) {
 	because(&c.Answer, reasons.Charge, c.Reason, from, to, c.Facing)
 	dependsOn(&c.Answer, blamed(c.Blame)...)
@@ -56,7 +56,7 @@ func explainCharge(c *answer.Charge, from, to string) {
 	}
 }
 
-// blamed returns the names of what is to blame.
+// blamed returns the names of the obstacles to blame.
 func blamed(list []answer.Blame) []string {
 	names := []string{}
 	for _, b := range list {

@@ -1,8 +1,8 @@
 // Package leaderpoint answers questions of geometry in the wargame Kings of War: sight, cover,
 // shots, charges and moves. It gives the reasons, and says how sure each answer is.
 //
-// A [Table] is a position. Units have names. Distances are inches; bases, and members that say so
-// in their names, are millimetres. A bearing of 0 degrees looks up the table, 90 to the right.
+// A [Table] is a position. Units have names. Distances are inches; bases, and members whose names
+// say so, are millimetres. A bearing of 0 degrees points up the table, 90 to the right.
 //
 //	t, err := leaderpoint.Parse("Knights red cavalry regiment @36,10 | Ogres blue horde @38,24^180")
 //	c, err := t.Charge("Knights", "Ogres")
@@ -23,11 +23,11 @@
 //
 // # Answers
 //
-// Every question returns an answer and an error. The types of answers are in package answer,
-// which a program rarely has to import. An answer to a question of yes or no has a [Verdict].
-// Every answer embeds [answer.Answer], which says why, what the verdict depends on, which rule rows
-// decide it, and how sure it is. It has a sentence and a picture. In JSON an answer is what the
-// protocol replies (docs/asks.md).
+// Every question returns an answer and an error. The types of answers are in package answer, which
+// a program rarely has to import. An answer to a yes-or-no question has a [Verdict]. Every answer
+// embeds [answer.Answer], which says why, what the verdict depends on, which rule rows decide it,
+// and how sure it is. It has a sentence and a picture. In JSON an answer is the reply of the
+// protocol (docs/asks.md).
 //
 // Bases may touch but not overlap, and exactly 12 inches are within 12 inches. A line of sight
 // needs a gap that is wider than zero (docs/rules.md).
@@ -37,6 +37,6 @@
 // # Further packages
 //
 // A bot that asks millions of questions passes [Table.Spatial] to the packages los, charge and
-// move. They know units by number and do not allocate (docs/bots.md). Package position can set
+// move. They identify units by number and do not allocate (docs/bots.md). Package position can set
 // every member of a position file, and [Session] serves programs in other languages.
 package leaderpoint

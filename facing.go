@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Facing asks which facing of to the leader point of from is in front of.
+// Facing returns the facing of to that the leader point of from is in front of.
 func (t *Table) Facing(from, to string) (*answer.Facing, error) {
 	f, err := t.asks().Facing(from, to)
 	if err != nil {
@@ -26,7 +26,7 @@ func (t *Table) Facing(from, to string) (*answer.Facing, error) {
 	return &f, nil
 }
 
-// Arc asks whether to is partly in the front arc of from. A unit with a free pivot turns first.
+// Arc decides whether to is partly in the front arc of from. A unit with a free pivot turns first.
 func (t *Table) Arc(from, to string) (*answer.Arc, error) {
 	x, err := t.asks().Arc(from, to, answers.LookOptions{})
 	if err != nil {

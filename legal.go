@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 )
 
-// Legal iterates over all that the units of a side may do, in steps of half an inch and 15 degrees.
-// "" is all sides. An error ends it. An army has hundreds of thousands of actions; for its charges
-// alone [Table.Matrix] with "charge" is quicker.
+// Legal iterates over all legal actions of the units of a side, with moves in steps of half an inch
+// and 15 degrees. "" means all sides. An error ends it. An army has hundreds of thousands of
+// actions; for charges alone [Table.Matrix] with "charge" is faster.
 //
 //	for action, err := range table.Legal("red") { ... }
 func (t *Table) Legal(side string) iter.Seq2[*answer.Action, error] {

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// Place asks whether a unit may end a move at a pose. How it gets there is for [Table.Move].
+// Place decides whether a unit may end a move at a pose. How it gets there is for [Table.Move].
 func (t *Table) Place(unit string, at Pose) (*answer.Placement, error) {
 	p, err := t.asks().Place(unit, at.At, at.Heading)
 	if err != nil {
@@ -33,7 +33,7 @@ func (t *Table) Place(unit string, at Pose) (*answer.Placement, error) {
 	return &p, nil
 }
 
-// Move asks whether a unit may carry out an order by some steps. A step with two members gives
+// Move decides whether a unit may carry out an order by some steps. A step with two members gives
 // [ErrBadList].
 func (t *Table) Move(unit string, order Order, steps ...Step) (*answer.Move, error) {
 	list := make([]move.Step, 0, len(steps))
@@ -76,7 +76,7 @@ func members(s Step) (n int) {
 	return n
 }
 
-// violated fills the reasons of a move or a place, and what it depends on.
+// violated fills in the reasons of a move or a place, and what it depends on.
 func violated(a *answer.Answer, list []answer.Violation, nearest *answer.Limit, unit string) {
 	dependsOn(a)
 	for _, v := range list {
@@ -88,7 +88,7 @@ func violated(a *answer.Answer, list []answer.Violation, nearest *answer.Limit, 
 	}
 }
 
-// base is that of a unit at a pose.
+// base returns the base of a unit at a pose.
 func (t *Table) base(unit string, at Pose) (geom.Base, error) {
 	own := t.Spatial().Unit(t.unit(unit)).Base
 	if err := geom.CheckBearing(at.Heading); err != nil {

@@ -9,15 +9,16 @@ import (
 )
 
 // Session answers the JSON-lines protocol (docs/asks.md): one JSON object in, one out. It remembers
-// the tables that requests name. The zero Session is ready to use, by one goroutine at a time.
+// the tables that requests name. The zero Session is ready to use. It is not safe for concurrent
+// use.
 //
 //	{"id":1,"ask":"charge","from":"Knights","to":"Ogres","position":"Knights ... | Ogres ..."}
 type Session struct {
-	// Limit, if positive, is how long one question may take. One that takes longer is answered with
-	// an error, never with a verdict.
+	// Limit, if positive, is how long one question may take. One that takes longer gets an error,
+	// never a verdict.
 	Limit time.Duration
-	// Jobs is how many questions [Session.Serve] works on at once; 0 is one. Answers come in the
-	// order of the requests all the same.
+	// Jobs is how many questions [Session.Serve] works on at once; 0 means one. Answers always come
+	// in the order of the requests.
 	Jobs int
 
 	asker protocol.Asker
@@ -34,7 +35,7 @@ func (s *Session) Ask(line []byte) []byte {
 // remembers tables of its own, so that a server calls it once for each connection. The error is
 // that of reading, of writing, or of the context; at the end of r it is nil.
 //
-// A read that waits when the context ends is left behind, so close r then.
+// A read that is waiting when the context ends is abandoned, so close r then.
 func (s *Session) Serve(ctx context.Context, r io.Reader, w io.Writer) error {
 	in := &contextReader{ctx: ctx, from: r, reads: make(chan read), buffer: make([]byte, 1<<16)}
 	return protocol.Server{Limit: s.Limit, Jobs: s.Jobs}.Serve(in, w)
@@ -46,8 +47,8 @@ type contextReader struct {
 	from   io.Reader
 	reads  chan read
 	buffer []byte
-	ready  []byte // read, and not yet handed out
-	err    error  // of the last read, for after that
+	ready  []byte // read, and not yet returned
+	err    error  // of the last read, to return after that
 }
 
 type read struct {

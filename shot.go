@@ -11,19 +11,19 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
-// Weapon is what a unit shoots with, a spell or a breath included. What the unit has as a trait
-// counts as well. The zero Weapon reaches any distance.
+// Weapon is what a unit shoots with, also a spell or a breath. Traits of the unit count as well.
+// The zero Weapon has no limit of range.
 type Weapon struct {
-	// Range in inches; 0 is what the type of the unit has, or no limit.
+	// Range is in inches; 0 means that of the unit's type, or no limit.
 	Range float64
-	// Indirect fire has no near targets; IgnoreCover is the special rule of that name.
+	// Indirect fire has a least range; IgnoreCover is the special rule of that name.
 	Indirect, IgnoreCover bool
-	// AtFriends is of spells on friends; InCombat lets the target be one that enemies hold.
+	// AtFriends is for spells on friends; InCombat allows a target in combat.
 	AtFriends, InCombat bool
 	// Reload shoots only after a Halt. Thrown may be used on the move, and PotShot is the special
 	// rule of that name.
 	Reload, Thrown, PotShot bool
-	// Unmodified hits on the same roll whatever happens.
+	// Unmodified always hits on the same roll.
 	Unmodified bool
 }
 
@@ -38,7 +38,7 @@ func (w Weapon) los() los.Weapon {
 	return out
 }
 
-// Shot asks whether a unit may shoot at another with a weapon.
+// Shot decides whether a unit may shoot at another with a weapon.
 func (t *Table) Shot(from, to string, w Weapon) (*answer.Shot, error) {
 	s, err := t.asks().Shot(from, to, w.los(), nil)
 	if err != nil {
@@ -63,7 +63,7 @@ func (t *Table) Shot(from, to string, w Weapon) (*answer.Shot, error) {
 	return &s, nil
 }
 
-// shotExhibit draws a shot where the unit has turned for it.
+// shotExhibit draws a shot after the unit's turn for it.
 func (t *Table) shotExhibit(from, to string, w los.Weapon, o draw.Options) (draw.Exhibit, error) {
 	a, b, v := t.unit(from), t.unit(to), *t.view()
 	own, err := los.Question{View: &v, From: a, To: b}.TurnAndExplainShot(t.context(), w)

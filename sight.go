@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/los"
 )
 
-// Sight asks whether one unit sees another. A unit with a free pivot turns first if that helps.
+// Sight decides whether one unit sees another. A unit with a free pivot turns first if that helps.
 func (t *Table) Sight(from, to string) (*answer.Sight, error) {
 	s, err := t.asks().Sight(from, to, answers.LookOptions{})
 	if err != nil {
@@ -33,7 +33,7 @@ func (t *Table) Sight(from, to string) (*answer.Sight, error) {
 	return &s, nil
 }
 
-// Cover asks whether a unit is in cover from another.
+// Cover decides whether a unit is in cover from another.
 func (t *Table) Cover(from, to string) (*answer.Cover, error) {
 	c, err := t.asks().Cover(from, to, nil)
 	if err != nil {

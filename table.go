@@ -12,16 +12,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Table is a position: units and terrain under one edition of the rules. It never changes, and
-// many goroutines may ask it at once. [Read], [Parse], [New] and [Builder] make one; the zero
-// Table has no units.
+// Table is a position: units and terrain under one edition of the rules. It never changes, and is
+// safe for concurrent use. [Read], [Parse], [New] and [Builder] make one; the zero Table has no
+// units.
 type Table struct {
 	session *answers.Session
 	ctx     context.Context // ends questions; nil never does
 }
 
 // Read reads a position file in JSON (docs/position.md). An [*Error] has the line, the column and
-// the path of what is wrong with it.
+// the path of the fault.
 func Read(r io.Reader) (*Table, error) {
 	d, err := position.Read(r)
 	if err != nil {
@@ -40,8 +40,8 @@ func Parse(line string) (*Table, error) {
 	return FromDocument(d)
 }
 
-// FromDocument makes a table of a position file that a program holds in memory. Package position
-// has every member of one; [Builder] has those that most programs need.
+// FromDocument makes a table from a position file in memory. Package position has every member of
+// one; [Builder] has those that most programs need.
 func FromDocument(d *position.Document) (*Table, error) {
 	s, err := answers.Open(d)
 	if err != nil {
@@ -51,11 +51,11 @@ func FromDocument(d *position.Document) (*Table, error) {
 }
 
 // Spatial returns the same table with numbers for units, for the packages los, charge and move:
-// a bot asks them millions of questions.
+// bots ask them millions of questions.
 func (t *Table) Spatial() *spatial.Table { return t.asks().Table() }
 
-// WithContext returns a table whose questions end when a context does. They return an [*Error]
-// then, never a verdict.
+// WithContext returns a table whose questions end when a context does. Then they return an
+// [*Error], never a verdict.
 func (t *Table) WithContext(ctx context.Context) *Table {
 	return &Table{session: t.asks().WithContext(ctx), ctx: ctx}
 }
@@ -110,7 +110,8 @@ func (t *Table) WriteSVG(w io.Writer) error {
 	return draw.Position(t.view(), t.drawing()).WriteSVG(w)
 }
 
-// asks returns what answers about the table; of the zero Table it is that of an empty position.
+// asks returns the session that answers about the table; for the zero Table it is that of an empty
+// position.
 func (t *Table) asks() *answers.Session {
 	if t != nil && t.session != nil {
 		return t.session
@@ -135,7 +136,7 @@ func (t *Table) drawing() draw.Options {
 	return draw.Options{Version: protocol.Version(), Key: t.Key()}
 }
 
-// unit returns the number of a unit that a question has already found.
+// unit returns the id of a unit that a question has already found.
 func (t *Table) unit(name string) spatial.UnitID {
 	id, err := t.Spatial().Find(name)
 	if err != nil {

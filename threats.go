@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 )
 
-// Threats asks which enemies could charge a unit now.
+// Threats lists the enemies that could charge a unit now.
 func (t *Table) Threats(unit string) (*answer.Threats, error) {
 	x, err := t.asks().Threats(unit)
 	if err != nil {

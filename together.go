@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ChargeTogether asks whether several units can all charge one target in the same turn. The order
-// of the names does not matter. Units of two sides, or one named twice, give [ErrBadList].
+// ChargeTogether decides whether several units can all charge one target in the same turn. The
+// order of the names does not matter. Units of two sides, or one named twice, give [ErrBadList].
 func (t *Table) ChargeTogether(to string, from ...string) (*answer.Joint, error) {
 	j, err := t.asks().MultiCharge(from, to, answers.MultiChargeChoices{})
 	if err != nil {

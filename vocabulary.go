@@ -5,28 +5,28 @@ import "github.com/leaderpoint/leaderpoint/answer"
 // Millimetre is a millimetre in inches.
 const Millimetre = 1 / 25.4
 
-// What questions take and answers give.
+// The types of questions and answers.
 type (
 	// Point is a place on the table, or a shift: x to the right and y up the table, in inches.
 	Point = answer.Point
-	// Pose is where a unit is: the centre of its base in inches, and its bearing in degrees
+	// Pose is the pose of a unit: the centre of its base in inches, and its bearing in degrees
 	// clockwise from up the table.
 	Pose = answer.Pose
 	// Step is one part of a move: inches straight, or a pivot in degrees.
 	Step = answer.Step
 	// Order is an order of the Move phase. Charges are asked by [Table.Charge].
 	Order = answer.Order
-	// Verdict is the answer to a question of yes or no.
+	// Verdict is the answer to a yes-or-no question.
 	Verdict = answer.Verdict
-	// Call says in a word how sure a verdict is: [Clear], [Tested] or [Open].
+	// Call is a word for how sure a verdict is: [Clear], [Tested] or [Open].
 	Call = answer.Call
-	// Error is the error of every function here but those that write.
+	// Error is the error of every function here except those that write.
 	Error = answer.Error
 	// Code is a kind of error, for [errors.Is].
 	Code = answer.Code
 )
 
-// At returns the pose with its centre at x and y, in inches, looking in a bearing in degrees.
+// At returns the pose with its centre at x and y, in inches, and its bearing in degrees.
 func At(x, y, heading float64) Pose { return Pose{At: Point{x, y}, Heading: heading} }
 
 // The verdicts: see [answer.Verdict].
@@ -47,7 +47,7 @@ const (
 	AtTheDouble  = answer.AtTheDouble
 )
 
-// The orders of an [answer.Action] that are no moves.
+// The orders of an [answer.Action] that is no move.
 const (
 	ChargeOrder        = answer.ChargeOrder
 	CounterChargeOrder = answer.CounterChargeOrder

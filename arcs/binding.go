@@ -7,9 +7,10 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Binding returns the two points that the margin of [InFieldOfSight] lies between, on the table.
-// From is the best point of the target, or the one nearest to the arc; to is on the limit of the
-// arc. ok is false if nothing is measured, as for a unit that sees all round (rows ARC-2, ARC-3).
+// Binding returns the two points between which the margin of [InFieldOfSight] is measured, on the
+// table. From is the best point of the target, or the one nearest to the arc; to is on the limit of
+// the arc. ok is false if nothing is measured, as for a unit that sees all round (rows ARC-2,
+// ARC-3).
 func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base, p Presence) (from, to geom.Point, ok bool) {
 	if math.Abs(p.Margin) >= geom.NoLimit {
 		return geom.Point{}, geom.Point{}, false
@@ -33,7 +34,7 @@ func Binding(e *rules.Edition, viewer geom.Base, mark float64, target geom.Base,
 	return viewer.World(b.from), viewer.World(b.to), true
 }
 
-// binding looks for that, in the frame of the viewer.
+// binding finds them, in the frame of the viewer.
 type binding struct {
 	arc
 	viewer, target geom.Base
@@ -49,7 +50,7 @@ func (b *binding) note(length float64, from, to geom.Point) {
 	}
 }
 
-// deepest is from the best point to the nearest line of the arc.
+// deepest notes the move from the best point to the nearest line of the arc.
 func (b *binding) deepest() {
 	at, deep := b.arc.best(b.corners)
 	n := geom.Point{Y: 1}
@@ -59,7 +60,7 @@ func (b *binding) deepest() {
 	b.note(deep, at, geom.Along(at, n, -deep))
 }
 
-// nearest is the shortest move into the arc.
+// nearest notes the shortest move into the arc.
 func (b *binding) nearest() {
 	for _, c := range b.corners {
 		to := b.nearestTo(c)

@@ -9,15 +9,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// FacingOf returns the facing of target that a unit led from l must charge and shoots at (rows
+// FacingOf returns the facing of target that a unit with leader l must charge and shoots at (rows
 // ARC-4, ARC-5, ARC-6).
 //
 // In most editions it is the arc that holds the leader point. In 2010 it is the arc that holds most
 // of the champion's base. By the reading [rules.ChampionArcEye] it is the front if that arc holds
-// the leader point. If not, it is the other arc that holds most of his base.
+// the leader point. If not, it is the other arc that holds most of the base.
 //
-// An individual without flank and rear facings is always met in front. Nothing can change that, so
-// the margin is [geom.NoLimit].
+// An individual without flank and rear facings is always met in front, with the margin
+// [geom.NoLimit].
 func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Location {
 	if individual && !e.IndividualFacings {
 		return Location{Facing: Front, Margin: geom.NoLimit}
@@ -36,12 +36,12 @@ func FacingOf(e *rules.Edition, target geom.Base, individual bool, l Leader) Loc
 // mostlyIn returns the arc that holds the most of the champion's base: of the flanks and the rear,
 // or, with front, of all four.
 //
-// Its margin is how far the champion must move at least to even the shares: the difference of the
-// areas over twice the longest chord. Without the front it is no more than the distance of the
-// leader point from the front arc.
+// Its margin is the least move of the champion that evens the shares: the difference of the areas
+// over twice the longest chord. Without the front it is at most the distance of the leader point
+// from the front arc.
 func mostlyIn(target geom.Base, l Leader, front bool, tie rules.ArcTie) Location {
 	champion := l.Champion
-	all := [4]Facing{Front, Right, Left, Rear} // the front before a flank before the rear on a tie
+	all := [4]Facing{Front, Right, Left, Rear} // on a tie the front before a flank before the rear
 	order := all[1:]
 	if front {
 		order = all[:]
@@ -78,7 +78,7 @@ func frontDistance(b geom.Base, p geom.Point) float64 {
 	return arc{b.HalfWidth(), b.HalfDepth()}.distanceTo(b.Local(p))
 }
 
-// AreaIn returns the area of the part of base that lies in one arc of target, in square inches.
+// AreaIn returns the area of the part of base in one arc of target, in square inches.
 func AreaIn(target geom.Base, f Facing, base geom.Base) float64 {
 	left, right := f.Edge(target)
 	n := f.Normal(target)

@@ -1,5 +1,5 @@
-// Package arcs decides in which arc of a base a point lies, and whether a base lies partly in the
-// front arc of another. Rows ARC-1 to ARC-7, LDR-1, LDR-2.
+// Package arcs decides which arc of a base a point is in, and whether a base is partly in the front
+// arc of another. Rows ARC-1 to ARC-7, LDR-1, LDR-2.
 //
 // The four arcs are bounded by lines at 45 degrees from the corners. An arc line belongs to both
 // neighbours: a point within [geom.Tol] of it is a tie, reported with both facings. To be partly in

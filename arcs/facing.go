@@ -7,7 +7,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Facing is one of the four sides of a base, and the arc before it.
+// Facing is one of the four sides of a base, and the arc in front of it.
 type Facing uint8
 
 // The facings, clockwise from the front.
@@ -16,7 +16,7 @@ const (
 	Right
 	Rear
 	Left
-	// NoFacing is that of nobody: the answer about a unit that is not on the table.
+	// NoFacing is the answer about a unit that is not on the table.
 	NoFacing Facing = math.MaxUint8
 )
 
@@ -49,7 +49,7 @@ func ParseFacing(name string) (Facing, error) {
 	return 0, &rules.UnknownNameError{What: "facing", Name: name, Known: known}
 }
 
-// Multiplier returns what a charge into the facing multiplies attacks by: front 1, flanks 2, rear 3
+// Multiplier returns the factor of attacks for a charge into the facing: front 1, flanks 2, rear 3
 // (row CHG-11); none 0.
 func (f Facing) Multiplier() int {
 	if f == NoFacing {
@@ -71,45 +71,44 @@ func (f Facing) Normal(b geom.Base) geom.Point {
 	return b.Facing()
 }
 
-// Edge returns the side of b that the facing names, from its left end to its right end as seen from
-// the base.
+// Edge returns that side of b, from its left end to its right end as seen from the base.
 func (f Facing) Edge(b geom.Base) (left, right geom.Point) {
 	c := b.Corners()
 	return c[f&3], c[(f+1)&3]
 }
 
 // Push returns the direction, a unit vector, in which Wind Blast moves a unit if the caster is in
-// this arc of it. It leads straight away from the caster (row ARC-7).
+// this arc of it. It is straight away from the caster (row ARC-7).
 func (f Facing) Push(b geom.Base) geom.Point { return geom.Neg(f.Normal(b)) }
 
-// Location says in which arc of a base a point lies.
+// Location says which arc of a base a point is in.
 type Location struct {
-	// Facing is the arc. On an arc line it is the neighbour chosen by the
-	// reading O-9, by default the one with the lower attack multiplier.
+	// Facing is the arc. On an arc line it is the neighbour chosen by the reading O-9, by default
+	// the one with the lower attack multiplier.
 	Facing Facing
 	// Margin is the distance from the point to the nearest arc line, in inches. No shorter move of
 	// the point outside the base can change the arc.
 	Margin float64
-	// Tied is set when the point lies on an arc line (Margin <= Tol); Tie is
-	// then the other facing.
+	// Tied is true if the point is on an arc line (Margin <= Tol); Tie is then the other facing.
 	Tied bool
 	Tie  Facing
 	// Nearest is the point of the nearest arc line, Margin away. HasNearest is false if the margin
-	// is no such distance: of individuals, and of shares of a champion's base.
+	// is no such distance: for individuals, and for shares of a champion's base.
 	Nearest    geom.Point
 	HasNearest bool
 }
 
-// Close reports whether the facing hangs on less than [geom.ContactBand], so that typed coordinates
-// may have made it what it is. Arc lines stay exact limits: the facing is the one in the answer.
+// Close reports whether the facing depends on less than [geom.ContactBand], so that rounding of
+// typed coordinates may have decided it. Arc lines are exact limits: the facing is the one in the
+// answer.
 func (l Location) Close() bool { return l.Margin < geom.ContactBand }
 
-// Locate finds the arc of b that p lies in (row ARC-1). Points inside the base
-// are given to the side whose line they are nearest to. It costs a few
-// comparisons: in the base's own frame the front arc is y-d >= |x|-w, y > 0.
+// Locate finds the arc of b that p is in (row ARC-1). A point inside the base belongs to the side
+// whose line is nearest to it. It costs a few comparisons: in the base's own frame the front arc is
+// y-d >= |x|-w, y > 0.
 func Locate(b geom.Base, p geom.Point) Location { return LocateBy(b, p, rules.ArcTieLower) }
 
-// LocateBy is [Locate] with the reading O-9 that settles ties.
+// LocateBy is [Locate] with the reading O-9 for ties.
 func LocateBy(b geom.Base, p geom.Point, tie rules.ArcTie) Location {
 	l := b.Local(p)
 	x, y := math.Abs(l.X)-b.HalfWidth(), math.Abs(l.Y)-b.HalfDepth()

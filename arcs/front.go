@@ -9,22 +9,22 @@ import (
 
 // Presence says whether a target is partly in an arc.
 type Presence struct {
-	// In is set when more than a touch of the target is in the arc.
+	// In is true if more than a touch of the target is in the arc.
 	In bool
 	// Margin is how deep in the arc its best point is, in inches: a corner, or a place on an edge
 	// that reaches across. If In is false, it is minus the distance of the target from the arc.
 	Margin float64
 }
 
-// InFrontArc decides whether target lies at least partly in the front arc of
-// viewer, its arc of sight (row ARC-2).
+// InFrontArc decides whether target is at least partly in the front arc of viewer, its arc of sight
+// (row ARC-2).
 func InFrontArc(viewer, target geom.Base) Presence {
 	return InArcOf(viewer, viewer.Width(), target)
 }
 
 // InArcOf is [InFrontArc] with the arc drawn from the ends of a mark in the middle of the front
 // edge. The mark's width is in inches. It is the shooting arc of a war engine whose base is wider
-// than its mark (row ARC-3). A mark wider than the base counts as the base's own front.
+// than its mark (row ARC-3). For a mark wider than the base, the base's own front is used.
 func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	corners := localCorners(viewer, target)
@@ -39,8 +39,8 @@ func InArcOf(viewer geom.Base, mark float64, target geom.Base) Presence {
 	return presence(m)
 }
 
-// presence returns the verdict on a slack. Within Tol of the limit the margin is 0 and not a small
-// number with the sign of the other verdict.
+// presence returns the verdict on a slack. Within Tol of the limit the margin is 0, rather than a
+// small number with the sign of the other verdict.
 func presence(slack float64) Presence {
 	if geom.Present(slack) {
 		return Presence{true, slack}
@@ -48,8 +48,8 @@ func presence(slack float64) Presence {
 	return Presence{false, min(slack, 0)}
 }
 
-// PartlyInArcOf returns the verdict of [InArcOf] alone: it looks at the circles and the centre of
-// the target first, which settles most questions.
+// PartlyInArcOf returns only the verdict of [InArcOf]. It tests the circles and the centre of the
+// target first, which settles most questions.
 func PartlyInArcOf(viewer geom.Base, mark float64, target geom.Base) bool {
 	a := arc{min(mark/2, viewer.HalfWidth()), viewer.HalfDepth()}
 	c := viewer.Local(target.Centre())
@@ -71,8 +71,8 @@ func InFieldOfSight(e *rules.Edition, viewer geom.Base, mark float64, target geo
 	return InArcOf(viewer, mark, target)
 }
 
-// InHalfPlane decides whether target lies at least partly ahead of the line of
-// viewer's front edge: the 180 degree field of sight of reading O-12.
+// InHalfPlane decides whether target is at least partly ahead of the line of viewer's front edge:
+// the 180 degree field of sight of reading O-12.
 func InHalfPlane(viewer, target geom.Base) Presence {
 	top := math.Inf(-1)
 	for _, c := range localCorners(viewer, target) {
@@ -83,7 +83,7 @@ func InHalfPlane(viewer, target geom.Base) Presence {
 
 // ClipToFrontArc appends to dst the part of target in the front arc drawn from a mark of the given
 // width. The part is convex, clockwise like the corners, of at most seven points, and empty if the
-// target is outside. It allocates nothing if dst has room for 16 points.
+// target is outside. It does not allocate if dst has room for 16 points.
 func ClipToFrontArc(dst []geom.Point, viewer geom.Base, mark float64, target geom.Base) []geom.Point {
 	u, r := viewer.Facing(), viewer.RightWard()
 	front := viewer.LeaderPoint()
@@ -109,8 +109,8 @@ func localCorners(viewer, target geom.Base) [4]geom.Point {
 }
 
 // best returns the deepest point of the target, in the viewer's frame, and its depth. Along an edge
-// the depth is concave. It bends only in the middle of the arc, and where the front edge and a side
-// of the arc are equally near.
+// the depth is concave. It bends only in the middle of the arc, and at points equally near to the
+// front edge and a side of the arc.
 func (a arc) best(corners [4]geom.Point) (at geom.Point, deep float64) {
 	deep = math.Inf(-1)
 	note := func(p geom.Point) {
@@ -141,8 +141,8 @@ func (a arc) deep(p geom.Point) float64 {
 	return min(ahead, float64((ahead+a.w-math.Abs(p.X))*(math.Sqrt2/2)))
 }
 
-// depth returns the shortest move that takes the target out of the arc, or a number that is not
-// positive when it is out already.
+// depth returns the shortest move that takes the target out of the arc. It is not positive if the
+// target is out already.
 func (a arc) depth(corners [4]geom.Point, viewer, target geom.Base) float64 {
 	const h = math.Sqrt2 / 2
 	ahead, right, left := math.Inf(-1), math.Inf(-1), math.Inf(-1)
@@ -152,8 +152,8 @@ func (a arc) depth(corners [4]geom.Point, viewer, target geom.Base) float64 {
 		right = max(right, c.Y-c.X)
 	}
 	m := min(ahead-a.d, min(float64((right-a.d+a.w)*h), float64((left-a.d+a.w)*h)))
-	// The arc opens upwards, so that only normals steeper than its sides can
-	// part the target from it.
+	// The arc opens upwards, so that only normals steeper than its sides can separate the target
+	// from it.
 	for _, n := range [4]geom.Point{target.Facing(), target.RightWard(), geom.Neg(target.Facing()), geom.Neg(target.RightWard())} {
 		nx, ny := geom.Dot(n, viewer.RightWard()), geom.Dot(n, viewer.Facing())
 		if ny < math.Abs(nx) {

@@ -5,12 +5,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Leader is where a unit looks and measures from.
+// Leader is the point and the base from which a unit looks and measures.
 type Leader struct {
 	// Point is the leader point, from which sight is drawn (rows LDR-1, LDR-2).
 	Point geom.Point
-	// Champion is the base of the model that leads: the whole base of a single
-	// model, and where the edition knows no champion.
+	// Champion is the base of the leading model. It is the whole base for a single model, and if
+	// the edition has no champion.
 	Champion geom.Base
 }
 
@@ -18,8 +18,8 @@ type Leader struct {
 // inches deep (0: as deep as wide).
 //
 // From 2015 on the leader point is the exact centre of the front edge (LDR-1). In 2010 it is the
-// middle of the front of the champion, who is in the middle of the front rank. In an even rank he
-// takes the left or right of the two middle places by the reading (LDR-2).
+// middle of the front of the champion, in the middle of the front rank. In an even rank the
+// champion takes the left or right of the two middle places by the reading (LDR-2).
 func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64) Leader {
 	if e.LeaderPoint != rules.Champion || modelsWide <= 1 {
 		return Leader{b.LeaderPoint(), b}
@@ -41,7 +41,7 @@ func LeaderOf(e *rules.Edition, b geom.Base, modelsWide int, modelDepth float64)
 	centre := geom.Along(front, b.Facing(), -depth/2)
 	champion, err := geom.NewBase(centre, b.Facing(), width, depth)
 	if err != nil {
-		return Leader{b.LeaderPoint(), b} // only a base that was never valid gets here
+		return Leader{b.LeaderPoint(), b} // only for an invalid base
 	}
 	return Leader{front, champion}
 }

@@ -4,8 +4,8 @@
 //
 // Every cell equals the answer to the single question bit for bit: [los.Glance], [los.FacingOf],
 // [spatial.Distance], [charge.Decide], [los.MayTurnAndShoot]. The package works out once what many
-// questions share, and uses a second core on request. Answers go into the caller's slices; a nil
-// slice is a question that is not asked.
+// questions share, and uses more cores on request. Answers go into the caller's slices; nil slices
+// are not filled.
 //
 // A Matrices and an Exposure reuse their memory between calls, so that later calls do not allocate,
 // except for goroutines. Neither is safe for concurrent use; any number may ask about the same

@@ -2,9 +2,9 @@ package batch
 
 import "fmt"
 
-// SizeError says that a slice does not have a place for each cell.
+// SizeError says that a slice does not have one element for each cell.
 type SizeError struct {
-	// Field is the slice; Want is how long it must be.
+	// Field is the slice; Want is its required length.
 	Field     string
 	Got, Want int
 }
@@ -14,8 +14,7 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("%s has %d cells, must have %d", e.Field, e.Got, e.Want)
 }
 
-// ListError is the fault of one member of a list: of a number of a unit, a pose or a
-// shooter.
+// ListError says what is wrong with one element of a list: the id of a unit, a pose or a shooter.
 type ListError struct {
 	Field string
 	Index int
@@ -25,7 +24,7 @@ type ListError struct {
 // Error implements error.
 func (e *ListError) Error() string { return fmt.Sprintf("%s %d: %v", e.Field, e.Index, e.Err) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *ListError) Unwrap() error { return e.Err }
 
 // ShapeError says that a pose is not that of the unit: its base has another size.

@@ -10,21 +10,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Exposure is what could happen to one unit in each of many places. It says which enemies could
-// charge the unit there, and which could shoot it; all others stay. The slices belong to the
-// caller; nil slices are not filled.
+// Exposure says what could happen to one unit in each of many places: which enemies could charge it
+// there, and which could shoot it. No other unit moves. The slices belong to the caller; nil slices
+// are not filled.
 type Exposure struct {
 	// Charges has a row for each pose and a column for each charger: [charge.Decide] in the view
-	// with the unit there. Of many that need a long search some are [charge.Undecided] that are
-	// decided if asked alone.
+	// with the unit there. If many need a long search, some are [charge.Undecided] that are decided
+	// if asked alone.
 	Charges []charge.Verdict
-	// Counters is the same of counter-charges: [charge.Question.DecideCounter]. Only a charger that
-	// the unit has charged can make one.
+	// Counters is the same for counter-charges: [charge.Question.DecideCounter]. Only a charger
+	// that the unit has charged can make one.
 	Counters []charge.Verdict
 	// Shots has a row for each pose and a column for each shooter: [los.MayTurnAndShoot].
 	Shots []bool
-	// Safe has a place for each pose: whether none of the given chargers and shooters can reach it.
-	// A charge that is too close to call, or undecided, is not safe.
+	// Safe has an element for each pose: whether none of the given chargers and shooters can reach
+	// it. A charge that is too close to call, or undecided, is not safe.
 	Safe []bool
 
 	all      []spatial.UnitID
@@ -32,16 +32,16 @@ type Exposure struct {
 	targets  []charge.MovingTarget // of each worker
 	pieces   []piece
 	rounds   rounds
-	verdicts []charge.Verdict // where only Safe is asked for
+	verdicts []charge.Verdict // if only Safe is wanted
 	counters []charge.Verdict
 	shots    []bool
 	job      exposureJob
 }
 
-// Threats are the enemies that an [Exposure] asks about.
+// Threats are the enemies of an [Exposure].
 type Threats struct {
-	// Chargers are units, as a rule enemies; nil means all enemies, in the order of
-	// their numbers: see [AppendEnemies]. Of a friend the answer is No.
+	// Chargers are units, usually enemies; nil means all enemies, in the order of their ids: see
+	// [AppendEnemies]. For a friend the answer is No.
 	Chargers []spatial.UnitID
 	// Shooters are units with a weapon each; list a unit with two weapons twice.
 	Shooters []Shooter
@@ -49,7 +49,7 @@ type Threats struct {
 	Workers int
 }
 
-// AppendEnemies appends the enemies of a unit, in the order of their numbers; none of a
+// AppendEnemies appends the enemies of a unit, in the order of their ids. It appends nothing for a
 // unit that is not on the table.
 func AppendEnemies(dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID) []spatial.UnitID {
 	if !v.Has(unit) {
@@ -68,14 +68,14 @@ type exposureJob struct {
 	unit     spatial.UnitID
 	poses    []geom.Base
 	chargers []spatial.UnitID
-	charges  []charge.Verdict // nil: not asked
+	charges  []charge.Verdict // nil: not wanted
 	counters []charge.Verdict
 	shots    []bool
 }
 
-// Fill asks all the questions about a unit in some poses: bases of its own size, which may overlap
-// others, as in [spatial.Table.If]. With one goroutine later calls do not allocate while fewer than
-// 64 things are near any unit.
+// Fill answers for a unit in some poses: bases of its own size, which may overlap others, as in
+// [spatial.Table.If]. With one goroutine later calls do not allocate as long as fewer than 64
+// obstacles are near any unit.
 //
 // Errors come before anything is written:
 //
@@ -89,8 +89,8 @@ func (x *Exposure) Fill(v *spatial.View, unit spatial.UnitID, poses []geom.Base,
 	return x.FillContext(context.Background(), v, unit, poses, t)
 }
 
-// FillContext is Fill until a context ends: then it gives its error, and what has been
-// written means nothing.
+// FillContext is Fill until a context ends: then it returns the context's error, and the slices are
+// meaningless.
 func (x *Exposure) FillContext(ctx context.Context, v *spatial.View, unit spatial.UnitID, poses []geom.Base, t Threats) error {
 	if err := x.prepare(v, unit, poses, &t); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (x *Exposure) again(cell int, e charge.Effort) {
 	if x.rounds.stopped() {
 		return
 	}
-	at, _ := j.v.Turned(j.unit, j.poses[cell/len(j.chargers)]) // it has been tried
+	at, _ := j.v.Turned(j.unit, j.poses[cell/len(j.chargers)]) // it has succeeded before
 	j.charges[cell] = charge.Question{View: &at, From: j.chargers[cell%len(j.chargers)], To: j.unit, Effort: e}.Decide()
 }
 
@@ -149,8 +149,8 @@ func (x *Exposure) near() (n int) {
 // piece is one charger or shooter, and a stretch of the poses.
 type piece struct{ who, lo, hi int }
 
-// cut cuts the work in pieces, so that no worker has to wait for another for long. What
-// takes longest comes first, in small pieces: charges after a free pivot.
+// cut divides the work into pieces, so that no worker has to wait for another for long. The slowest
+// come first, in small pieces: charges after a free pivot.
 func (x *Exposure) cut(workers int) {
 	j := &x.job
 	x.pieces = x.pieces[:0]
@@ -177,10 +177,10 @@ func (x *Exposure) cut(workers int) {
 	}
 }
 
-// smallPiece is how many poses are worth a piece of their own.
+// smallPiece is how many poses make a small piece.
 const smallPiece = 32
 
-// prepare checks what is asked.
+// prepare checks the arguments.
 func (x *Exposure) prepare(
 	v *spatial.View, unit spatial.UnitID, poses []geom.Base, t *Threats,
 ) error {
@@ -276,7 +276,7 @@ func (x *Exposure) piece(p *charge.MovingTarget, w *piece) {
 	}
 }
 
-// charges answers for one charger. A view is made only where it is near enough to look.
+// charges answers for one charger. A view is made only if the charger is near enough.
 func (x *Exposure) charges(p *charge.MovingTarget, who, lo, hi int) {
 	j := &x.job
 	_ = p.Set(j.v, j.chargers[who], j.unit) // both are on the table
@@ -324,7 +324,7 @@ func (x *Exposure) shoots(who, lo, hi int) {
 	}
 }
 
-// settle works out which poses are safe.
+// settle decides which poses are safe.
 func (x *Exposure) settle() {
 	j := &x.job
 	if x.Safe == nil {

@@ -10,25 +10,24 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Matrices are answers about pairs of units: the rows are those that look, measure and
-// charge, the columns those that they do it to. The cell of row i and column k is at
-// i*columns + k. The slices are the caller's; those that are nil are not asked for.
-// Cells that the mask leaves out are left as they are.
+// Matrices are answers about pairs of units. The rows are the units that look, measure and charge,
+// the columns the units that they do it to. The cell of row i and column k is at i*columns + k. The
+// slices belong to the caller; nil slices are not filled. Cells that the mask leaves out are not
+// changed.
 type Matrices struct {
 	// Glances are sight and cover: [los.Glance].
 	Glances []los.SightAndCover
-	// Facings are the facings of the columns that the rows are to charge and shoot at:
-	// [los.FacingOf].
+	// Facings are the facings of the columns that the rows may charge and shoot at: [los.FacingOf].
 	Facings []arcs.Facing
 	// Distances are [spatial.Distance], in inches.
 	Distances []float64
-	// Charges are [charge.Decide]; of many that need a long search some are
-	// [charge.Undecided] that are decided when they are asked alone.
+	// Charges are [charge.Decide]; if many need a long search, some are [charge.Undecided] that are
+	// decided if asked alone.
 	Charges []charge.Verdict
 
 	viewers []rowViewer // of each worker
 	all     []spatial.UnitID
-	pieces  []rowPart // of the work, where it is shared
+	pieces  []rowPart // of the work, if it is shared
 	rounds  rounds
 	job     matrixJob
 }
@@ -42,32 +41,32 @@ type rowViewer struct {
 // rowPart is part of a row.
 type rowPart struct{ row, first, end int }
 
-// finePiece is how many columns are asked about at once where a cell may take long.
+// finePiece is how many columns make a piece if a cell may take long.
 const finePiece = 4
 
-// Options say which pairs are asked about, and by how many.
+// Options say which pairs to fill in, and with how many goroutines.
 type Options struct {
-	// Rows and Columns are units; nil means all, in the order of their numbers.
+	// Rows and Columns are units; nil means all, in the order of their ids.
 	Rows, Columns []spatial.UnitID
-	// Mask has a place for each cell, in their order; cells where it is false are not
-	// asked about. nil means all.
+	// Mask has an element for each cell, in the same order; cells for which it is false are left
+	// out. nil means all.
 	Mask []bool
-	// Workers is how many goroutines share the work: 0 and 1 mean the caller's own,
-	// less than 0 as many as there are processors. The answers do not depend on it.
+	// Workers is how many goroutines share the work: 0 and 1 mean the caller's own, less than 0 as
+	// many as there are processors. The answers do not depend on it.
 	Workers int
 }
 
-// matrixJob is what all rows need to know.
+// matrixJob is what all rows share.
 type matrixJob struct {
 	v             *spatial.View
 	rows, columns []spatial.UnitID
 	mask          []bool
 	square        bool // rows and columns are all units, and no cell is left out
 	individuals   bool // are met in front only
-	byLeader      bool // the facing goes by the leader point
+	byLeader      bool // the leader point decides the facing
 }
 
-// Fill asks all the questions. With one goroutine later calls on as large a table do not allocate.
+// Fill answers for all cells. With one goroutine later calls on as large a table do not allocate.
 //
 // Errors come before anything is written:
 //
@@ -79,8 +78,8 @@ func (m *Matrices) Fill(v *spatial.View, o Options) error {
 	return m.FillContext(context.Background(), v, o)
 }
 
-// FillContext is Fill until a context ends: then it gives its error, and what has been
-// written means nothing.
+// FillContext is Fill until a context ends: then it returns the context's error, and the slices are
+// meaningless.
 func (m *Matrices) FillContext(ctx context.Context, v *spatial.View, o Options) error {
 	if err := m.prepare(v, &o); err != nil {
 		return err
@@ -116,7 +115,7 @@ func (m *Matrices) again(cell int, e charge.Effort) {
 	}
 }
 
-// near returns how many charges are within range, or at most so many as may all be asked at once.
+// near returns how many charges are within range, or at most as many as may all be decided at once.
 func (m *Matrices) near() (n int) {
 	if m.Charges == nil {
 		return 0
@@ -135,7 +134,7 @@ func (m *Matrices) near() (n int) {
 	return n
 }
 
-// cut cuts the work into pieces. The longest are the rows of units that turn before they charge.
+// cut divides the work into pieces. The longest are the rows of units that turn before they charge.
 // They come first and in small pieces, so that no goroutine waits for them at the end.
 func (m *Matrices) cut() {
 	j := &m.job
@@ -156,7 +155,7 @@ func (m *Matrices) cut() {
 	}
 }
 
-// prepare checks what is asked.
+// prepare checks the arguments.
 func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 	rows, columns := o.Rows, o.Columns
 	if rows == nil || columns == nil {
@@ -206,7 +205,7 @@ func (m *Matrices) prepare(v *spatial.View, o *Options) error {
 	return nil
 }
 
-// checkList says which of a list is no unit on the table.
+// checkList returns an error for the first of a list that is no unit on the table.
 func checkList(v *spatial.View, field string, ids []spatial.UnitID) error {
 	err := v.Check(ids...)
 	if err == nil {
@@ -261,7 +260,7 @@ func (m *Matrices) fill(w *rowViewer, p rowPart) {
 	}
 }
 
-// mirror copies the distances, which are the same both ways to the last bit, to the cells
+// mirror copies the distances, which are the same in both directions to the last bit, to the cells
 // that [Matrices.fill] left for it.
 func (m *Matrices) mirror() {
 	if m.Distances == nil || !m.job.square {
@@ -275,7 +274,7 @@ func (m *Matrices) mirror() {
 	}
 }
 
-// facing is [los.FacingOf] where the side that cover goes by is known.
+// facing is [los.FacingOf] if the side that decides cover is known.
 func (j *matrixJob) facing(from, to spatial.UnitID, side arcs.Facing) arcs.Facing {
 	switch {
 	case from == to || !j.byLeader:

@@ -9,31 +9,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// A charge takes long if it needs a search, and most do not. So they are asked in two rounds. In
-// the first, half of the work in all is shared by all charges. In the second, the other half is
-// shared by the charges that are still undecided.
+// A charge takes long if it needs a search, and most do not. So they are decided in two rounds. In
+// the first, all charges share half of the work. In the second, the charges that are still
+// undecided share the other half.
 //
 // A charge after a free pivot is costly whatever its effort, since its obstacles are gathered
-// again. Thousands of those are asked in blocks, until most of the work is spent; charges of the
+// again. Thousands of those are decided in blocks, until most of the work is spent; charges of the
 // remaining blocks stay undecided. On an ordinary table none is left; in a crowd the work runs out.
 //
 // The shares depend on the number of charges and on the undecided ones of a block, but not on the
 // goroutines. So answers do not depend on the goroutines either.
 
 const (
-	// MaxCells is how many questions one call may ask, whatever they are about.
+	// MaxCells is the largest number of cells of one call, of all kinds together.
 	MaxCells = 3_000_000
 	// mostWork is for all charges of one call: about two seconds at worst.
 	mostWork charge.Effort = 1_500_000
-	// MaxCharges is how many charges within range one call may ask about.
+	// MaxCharges is the largest number of charges within range of one call.
 	MaxCharges = 20_000
-	// fewCharges is how many may all be asked at once.
+	// fewCharges is how many charges may all be decided at once.
 	fewCharges = 2_500
 	// asking is what one charge after a free pivot costs in a crowd, besides its effort. With a
 	// true line of sight (2010) it is askingTrueLine.
 	asking         charge.Effort = 150
 	askingTrueLine charge.Effort = 500
-	// unasked is an effort with which no search after a free pivot is begun.
+	// unasked is an effort too small to begin a search after a free pivot.
 	unasked charge.Effort = 1
 )
 
@@ -43,13 +43,13 @@ const askedAtOnce = 512
 // rounds are the efforts for the charges of one call.
 type rounds struct {
 	first charge.Effort
-	many  bool          // those after a free pivot are asked in blocks
-	each  charge.Effort // what one of those costs besides its effort
-	open  []int         // the cells that are undecided
+	many  bool          // those after a free pivot are decided in blocks
+	each  charge.Effort // cost of one of those besides its effort
+	open  []int         // the undecided cells
 	done  <-chan struct{}
 }
 
-// cells can be asked once more.
+// cells can be decided once more.
 type cells interface {
 	again(cell int, e charge.Effort)
 }
@@ -75,7 +75,7 @@ func (r *rounds) of(v *spatial.View, from spatial.UnitID) charge.Effort {
 	return r.first
 }
 
-// goOn asks again what the first round has left.
+// goOn decides again what the first round has left.
 func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
 	r.gather(verdicts)
 	left, least := mostWork/2, r.first
@@ -89,7 +89,7 @@ func (r *rounds) goOn(c cells, verdicts []charge.Verdict, workers int) {
 	}
 }
 
-// gather notes the cells that are undecided.
+// gather notes the undecided cells.
 func (r *rounds) gather(verdicts []charge.Verdict) {
 	r.open = r.open[:0]
 	for i, v := range verdicts {
@@ -99,8 +99,8 @@ func (r *rounds) gather(verdicts []charge.Verdict) {
 	}
 }
 
-// inBlocks asks the open charges with the share of the first round, block by block, and returns the
-// work done.
+// inBlocks decides the open charges with the share of the first round, block by block, and returns
+// the work done.
 func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spent charge.Effort) {
 	for open := r.open; len(open) > 0 && spent < mostWork-mostWork/8; {
 		block := open[:min(askedAtOnce, len(open))]
@@ -117,7 +117,7 @@ func (r *rounds) inBlocks(c cells, verdicts []charge.Verdict, workers int) (spen
 	return spent
 }
 
-// ask asks about cells with an effort.
+// ask decides cells with an effort.
 func (r *rounds) ask(c cells, list []int, e charge.Effort, workers int) {
 	if workers == 1 {
 		for _, cell := range list {
@@ -128,7 +128,7 @@ func (r *rounds) ask(c cells, list []int, e charge.Effort, workers int) {
 	share(len(list), workers, func(_, i int) { c.again(list[i], e) })
 }
 
-// stopped reports that the caller has cancelled.
+// stopped reports whether the caller has cancelled.
 func (r *rounds) stopped() bool {
 	if r.done == nil {
 		return false
@@ -141,7 +141,7 @@ func (r *rounds) stopped() bool {
 	}
 }
 
-// tooMany returns the error for more cells than one call may ask about.
+// tooMany returns the error for more cells than one call may have.
 func tooMany(rows, columns int) error {
 	if rows > 0 && columns > MaxCells/rows {
 		return &spatial.LimitError{What: "questions at once", Got: rows * columns, Limit: MaxCells}

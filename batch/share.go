@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// share distributes n pieces of work, by number, over so many goroutines, one of them the caller's
-// own. It must not matter which of them does a piece.
+// share distributes n pieces of work, by index, over so many goroutines, one of them the caller's
+// own. The result must not depend on which of them does a piece.
 func share(n, workers int, do func(worker, piece int)) {
 	if workers = min(workers, n); workers <= 1 {
 		for i := range n {
@@ -29,7 +29,7 @@ func share(n, workers int, do func(worker, piece int)) {
 	wait.Wait()
 }
 
-// workers returns how many goroutines are meant: see [Options.Workers].
+// workers returns the number of goroutines: see [Options.Workers].
 func workers(asked, pieces int) int {
 	if asked < 0 {
 		asked = runtime.GOMAXPROCS(0)

@@ -12,7 +12,7 @@ type Shooter struct {
 	Weapon los.Weapon
 }
 
-// gun is a shooter with what rules a shot out without a look.
+// gun is a shooter with what excludes a shot without a look.
 type gun struct {
 	Shooter
 	middle geom.Point
@@ -22,7 +22,7 @@ type gun struct {
 func gunOf(v *spatial.View, s Shooter, target *geom.Base) gun {
 	body := v.Body(s.Unit)
 	base := body.Base()
-	// Everything that ranges are measured from is within the base, however it turns.
+	// Everything from which ranges are measured is within the base, however it turns.
 	own := body.Radius() + geom.Dist(body.Eye(), base.Centre())
 	far := s.Weapon.Range + own + target.Radius() + pad
 	g := gun{Shooter: s, middle: base.Centre(), far2: float64(far * far)}
@@ -35,7 +35,7 @@ func gunOf(v *spatial.View, s Shooter, target *geom.Base) gun {
 // pad is far above rounding.
 const pad = 1e-3
 
-// outOfRange reports that a target is certainly out of range.
+// outOfRange reports whether a target is certainly out of range.
 func (g *gun) outOfRange(target *geom.Base) bool {
 	return geom.Norm2(target.Centre().Sub(g.middle)) > g.far2
 }

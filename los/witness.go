@@ -87,7 +87,7 @@ func (w skyline) shadows() (list []Shadow) {
 	return list
 }
 
-// The result is the shadows from lo to hi of the chain, in a form for people.
+// named returns the shadows from lo to hi of the chain, in a form for people.
 func (q *query) named(shadows []interval, lo, hi float64) (list []Shadow) {
 	for _, s := range shadows {
 		list = q.chain.appendShadows(list, q.eye, max(lo, s.lo), min(hi, s.hi), Shadow{

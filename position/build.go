@@ -76,7 +76,7 @@ func (d *Document) TableBy(e rules.Edition) (*spatial.Table, error) {
 	return t.Bounded(r2.RectFromPoints(geom.Point{}, geom.Point{X: width, Y: depth}))
 }
 
-// all are the units and the pieces for the table.
+// all returns the units and the pieces for the table.
 func (b *builder) all() ([]spatial.Unit, []terrain.Piece, error) {
 	if _, _, err := b.doc.PlayingArea(); err != nil {
 		return nil, nil, err
@@ -137,7 +137,7 @@ func (d *Document) PlayingArea() (width, depth float64, err error) {
 	return a.Width, a.Depth, nil
 }
 
-// edition is the edition by name, with the readings and the house rules of the document.
+// edition returns the edition by name, with the readings and the house rules of the document.
 func (d *Document) edition() (rules.Edition, error) {
 	e, err := rules.EditionByName(d.Edition)
 	if err != nil {
@@ -163,7 +163,7 @@ func (d *Document) edition() (rules.Edition, error) {
 	return e, nil
 }
 
-// checkLimits refuses what would take too long to build.
+// checkLimits refuses a document that would take too long to build.
 func (d *Document) checkLimits() error {
 	points := 0
 	for i := range d.Terrain {
@@ -186,8 +186,8 @@ func (d *Document) checkLimits() error {
 
 func at(path string, err error) error { return &Error{Path: path, Err: err} }
 
-// builder turns the parts of a document into those of a table. Its methods
-// give errors with paths inside the unit or the piece.
+// builder converts the parts of a document into those of a table. The errors of its methods have
+// paths inside the unit or the piece.
 type builder struct {
 	doc     *Document
 	edition rules.Edition
@@ -212,7 +212,7 @@ func within(path, name string, err error) error {
 	return &out
 }
 
-// placed finds the member that an error of package spatial is about.
+// placed finds the member at fault for an error of package spatial.
 func (b *builder) placed(err error, unmet []Unmet) error {
 	var unit *spatial.UnitError
 	var piece *spatial.TerrainError
@@ -242,7 +242,7 @@ func (b *builder) placed(err error, unmet []Unmet) error {
 		}
 		return b.inPiece(piece.Index, at(member, err))
 	case errors.As(err, &overlap):
-		for _, u := range unmet { // they overlap since they could not be put into contact
+		for _, u := range unmet { // they overlap because they could not be put into contact
 			if slices.Contains(u.Units, overlap.A) && slices.Contains(u.Units, overlap.B) {
 				err = at("touching", u.Err)
 			}

@@ -27,8 +27,8 @@ func (b *builder) pieces() ([]terrain.Piece, error) {
 	return pieces, nil
 }
 
-// pieceNames gives every piece its name; those without one are counted by kind,
-// and numbers that lead to a name in use are passed over.
+// pieceNames gives every piece its name. Those without one are counted by kind; a number that would
+// repeat a name is skipped.
 func (b *builder) pieceNames() ([]string, error) {
 	names := make([]string, len(b.doc.Terrain))
 	used, looks := make(map[string]bool, len(names)), nameLooks{}
@@ -94,13 +94,13 @@ func pieceMember(err error) string {
 	return "outline"
 }
 
-// MaxTerrainPairs is the number of pairs of a unit and a convex part of terrain that may be close
-// to each other. All pairs are examined. A thousand tables side by side have some hundred thousand.
+// MaxTerrainPairs is the largest number of pairs of a unit and a convex part of terrain that may be
+// close to each other. All pairs are examined. A thousand tables side by side have some hundred
+// thousand.
 const MaxTerrainPairs = 20_000_000
 
-// checkWork refuses a table that would take minutes to build. The pairs are
-// counted from above, in the narrower of the two strips that run up and across
-// the table through the part.
+// checkWork refuses a table that would take minutes to build. It overestimates the pairs, by the
+// narrower of the two strips that run up and across the table through the part.
 func checkWork(units []spatial.Unit, pieces []terrain.Piece) error {
 	xs, ys := make([]float64, len(units)), make([]float64, len(units))
 	reach := 0.0
@@ -125,7 +125,7 @@ func checkWork(units []spatial.Unit, pieces []terrain.Piece) error {
 	return nil
 }
 
-// countBetween is how many of the sorted values lie from lo to hi.
+// countBetween returns how many of the sorted values are from lo to hi.
 func countBetween(sorted []float64, lo, hi float64) int {
 	first, _ := slices.BinarySearch(sorted, lo)
 	last, _ := slices.BinarySearch(sorted, math.Nextafter(hi, math.Inf(1)))

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// numberUnits gives every unit its number and refuses names that are missing, used
-// twice, or look the same as others.
+// numberUnits gives every unit its id and refuses names that are missing, used twice, or look the
+// same as others.
 func (b *builder) numberUnits() error {
 	b.ids = make(map[string]spatial.UnitID, len(b.doc.Units))
 	looks, sides := nameLooks{}, nameLooks{}
@@ -140,7 +140,7 @@ func checkMM(member, frontage string, mm *[2]float64) error {
 	return nil
 }
 
-// baseError finds the member that an error of geom.NewBase is about.
+// baseError finds the member at fault for an error of geom.NewBase.
 func baseError(u *Unit, err error) error {
 	v, ok := err.(*geom.ValueError)
 	if !ok {
@@ -155,8 +155,7 @@ func baseError(u *Unit, err error) error {
 	return at("base_mm", err)
 }
 
-// size is the size of a unit, if it is left out the only one that it can
-// have.
+// size returns the size of a unit; if it is missing, the only one that it can have.
 func (b *builder) size(u *Unit, s *spatial.Unit, model [2]float64) (rules.Size, error) {
 	switch {
 	case u.Size != "":
@@ -197,7 +196,7 @@ func (b *builder) numbers(u *Unit, s *spatial.Unit) error {
 	return nil
 }
 
-// inspires sets the one unit that it inspires.
+// inspires sets the only unit that it inspires.
 func (b *builder) inspires(u *Unit, s *spatial.Unit) error {
 	if u.Inspires == "" {
 		return nil
@@ -215,7 +214,7 @@ func (b *builder) inspires(u *Unit, s *spatial.Unit) error {
 	return nil
 }
 
-// namedState is a state as files name it.
+// namedState is a state with its name in files.
 type namedState struct {
 	name  string
 	state spatial.State
@@ -229,7 +228,7 @@ func stateTable() []namedState {
 	}
 }
 
-// StateNames lists the names that the state of a unit may have.
+// StateNames lists the names of states of a unit.
 func StateNames() []string {
 	var names []string
 	for _, s := range stateTable() {

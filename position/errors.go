@@ -11,14 +11,13 @@ import (
 
 // Error says what is wrong with a position file, and where.
 type Error struct {
-	// Path is the member at fault, as in units[3].base_mm[1]; it is empty when
-	// the file as a whole is at fault.
+	// Path is the member at fault, as in units[3].base_mm[1]; it is empty if the file as a whole is
+	// at fault.
 	Path string
-	// Name is the name of the unit or the piece of terrain that Path is in,
-	// when it has one.
+	// Name is the name of the unit or the piece of terrain of Path, if it has one.
 	Name string
-	// Line and Column count from 1, the column in characters. They are 0 for
-	// faults of meaning, which are found after the file has been read.
+	// Line and Column count from 1, the column in characters. They are 0 for faults of meaning,
+	// which are found after the file has been read.
 	Line, Column int
 	// Err is the cause: a *[FormError], or a typed error of the packages geom,
 	// rules, terrain or spatial.
@@ -32,10 +31,10 @@ func (e *Error) Error() string {
 	return plain.Error()
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// cause leaves out the wrappers that only repeat the place.
+// cause strips wrappers that only repeat the place.
 func cause(err error) error {
 	var u *spatial.UnitError
 	var t *spatial.TerrainError
@@ -46,21 +45,21 @@ func cause(err error) error {
 	return err
 }
 
-// Fault names the way in which a file breaks the form.
+// Fault names a way in which a file breaks the form.
 type Fault string
 
 // The faults of form.
 const (
 	BadEncoding     Fault = strictjson.BadEncoding     // not UTF-8, or a byte order mark
 	BadSyntax       Fault = strictjson.BadSyntax       // not JSON, or cut short
-	TrailingData    Fault = strictjson.TrailingData    // something after the document
-	WrongType       Fault = strictjson.WrongType       // a string where a number belongs, three numbers for two
+	TrailingData    Fault = strictjson.TrailingData    // text after the document
+	WrongType       Fault = strictjson.WrongType       // a string instead of a number, three numbers instead of two
 	UnknownMember   Fault = strictjson.UnknownMember   // a member that the format does not have
 	DuplicateMember Fault = strictjson.DuplicateMember // a member twice in one object
-	MissingMember   Fault = strictjson.MissingMember   // a member that may not be left out
-	BadText         Fault = strictjson.BadText         // empty, or with characters that do not belong in a name
-	BadNumber       Fault = strictjson.BadNumber       // larger than any number of the machine
-	Contradiction   Fault = strictjson.Contradiction   // members that do not go together
+	MissingMember   Fault = strictjson.MissingMember   // a required member
+	BadText         Fault = strictjson.BadText         // empty, or with characters that are not allowed in a name
+	BadNumber       Fault = strictjson.BadNumber       // larger than any float64
+	Contradiction   Fault = strictjson.Contradiction   // members that exclude each other
 )
 
 // FormError says how a file breaks the form. Detail is for people, Fault for
@@ -85,7 +84,7 @@ func ErrorOf(err error) error {
 	return &e
 }
 
-// ownCause is a cause of the strict reader of JSON as one of this package.
+// ownCause converts a cause of the strict JSON reader into one of this package.
 func ownCause(err error) error {
 	switch c := err.(type) {
 	case *strictjson.FormError:
@@ -100,7 +99,7 @@ func ownCause(err error) error {
 // AlikeError reports a name that looks the same as another: they differ in invisible characters,
 // such as joiners.
 type AlikeError struct {
-	// What has the names: "units", "terrain" or "sides". Other has the path At.
+	// What says whose names they are: "units", "terrain" or "sides". Other has the path At.
 	What, Name, Other, At string
 }
 
@@ -109,7 +108,7 @@ func (e *AlikeError) Error() string {
 	return fmt.Sprintf("the name %+q looks the same as %+q of %s; names of %s must be seen to differ", e.Name, e.Other, e.At, e.What)
 }
 
-// nameLooks are the names of one kind by how they look: the first of each, and its index.
+// nameLooks maps the look of a name to the first such name of one kind, and its index.
 type nameLooks map[string]struct {
 	name  string
 	index int
@@ -134,7 +133,7 @@ func (n nameLooks) add(name, what string, index int) error {
 	return &AlikeError{what, name, first.name, fmt.Sprintf("%s[%d]", list, first.index)}
 }
 
-// withoutPlace removes line and column, which are of a text that the caller has not seen.
+// withoutPlace removes line and column, which refer to a text that the caller has not seen.
 func withoutPlace(err error) error {
 	var e *Error
 	if errors.As(err, &e) {

@@ -11,7 +11,7 @@ import (
 // Of returns the document of a table, without anything that makes no difference.
 //
 // No file can hold some tables exactly. Examples are a facing between two headings, an edition with
-// its own name, an area that does not begin at 0,0. Then the document is the nearest one, and
+// its own name, and an area that does not begin at 0,0. Then the document is the nearest one, and
 // inexact lists the members, such as units[2].heading, in which its table differs in a bit. If it
 // builds no table at all, as with overlaps from [spatial.NewOverlapping], inexact ends with the
 // error.
@@ -56,8 +56,8 @@ func Of(t *spatial.Table) (d *Document, inexact []string) {
 	return d, inexact
 }
 
-// describeArea sets the playing area; it reports whether a file can say it, and leaves edges
-// out that do not begin at 0,0.
+// describeArea sets the playing area. It reports whether a file can hold it, and leaves out edges
+// that do not begin at 0,0.
 func (d *Document) describeArea(t *spatial.Table) bool {
 	area, bounded := t.Area()
 	switch hi := area.Hi(); {

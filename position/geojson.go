@@ -28,7 +28,7 @@ const (
 // polygon, whose properties are the members of a position file and its role. Coordinates are inches
 // of the table, X to the right and Y up: set a program that assumes a globe to a plane.
 //
-// The document is settled first ([Document.Settle]) and has to build a table; errors are those of
+// The document is settled first ([Document.Settle]) and must build a table; errors are those of
 // [Document.Table]. The polygon of a unit runs counter-clockwise from its rear left corner.
 func (d *Document) GeoJSON() ([]byte, error) {
 	t, err := d.Table()
@@ -97,10 +97,10 @@ func (e *encoder) word(name, value string) {
 }
 
 // jsonMembers are the members of an object of GeoJSON by their names. Other programs write members
-// of their own, which are not read.
+// of their own, which are ignored.
 type jsonMembers map[string]json.RawMessage
 
-// membersOf reads an object, of which no member may be given twice.
+// membersOf reads an object and refuses duplicate members.
 func membersOf(path string, text []byte) (jsonMembers, error) {
 	var whole json.RawMessage
 	if err := json.Unmarshal(text, &whole); err != nil {
@@ -112,7 +112,7 @@ func membersOf(path string, text []byte) (jsonMembers, error) {
 	}
 	found := jsonMembers{}
 	for d.More() {
-		name, _ := d.Token() // all of it is JSON, as was seen above
+		name, _ := d.Token() // all of it is valid JSON, as checked above
 		key, _ := name.(string)
 		if _, twice := found[key]; twice {
 			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), formError(DuplicateMember, "the member stands here twice"))
@@ -211,7 +211,7 @@ func (r *featureReader) in(path string, text []byte, read func() error) (err err
 	return r.In(path, read)
 }
 
-// styles are the properties that drawing programs add (simplestyle 1.1).
+// styles returns the properties that drawing programs add (simplestyle 1.1).
 func (r *featureReader) styles() (members []strictjson.Member) {
 	for _, name := range []string{"stroke", "stroke-width", "stroke-opacity", "fill", "fill-opacity", "marker-color", "marker-size", "marker-symbol"} {
 		members = append(members, strictjson.May(name, r.Skip))
@@ -239,7 +239,7 @@ func (r *featureReader) feature(path string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	members := jsonMembers{} // of which the reader of files finds those given twice
+	members := jsonMembers{} // the reader of files finds duplicates among them
 	if err := json.Unmarshal(f["properties"], &members); err != nil || members == nil {
 		return at(path+".properties", formError(WrongType, "must be an object with the members of a unit or a piece of terrain"))
 	}
@@ -309,7 +309,7 @@ func isPlaced(members jsonMembers) bool {
 	return false
 }
 
-// standOn gives a unit its front corners from its polygon, from the rear left.
+// standOn sets the front corners of a unit from its polygon, which begins at the rear left.
 func (u *Unit) standOn(ring orb.Ring) bool {
 	c, ok := cornersOf(ring)
 	if ok {
@@ -318,7 +318,7 @@ func (u *Unit) standOn(ring orb.Ring) bool {
 	return ok
 }
 
-// cornersOf are the corners of a ring of four, counter-clockwise from the first.
+// cornersOf returns the corners of a ring of four, counter-clockwise from the first.
 func cornersOf(ring orb.Ring) (c [4]orb.Point, ok bool) {
 	if n := len(ring); n > 1 && ring[0] == ring[n-1] {
 		ring = ring[:n-1]
@@ -335,8 +335,8 @@ func cornersOf(ring orb.Ring) (c [4]orb.Point, ok bool) {
 
 func pointOf(p orb.Point) geom.Point { return geom.Point{X: p[0], Y: p[1]} }
 
-// farOff returns how far a corner of a polygon is off that of a base at most, in inches, for the
-// best first corner.
+// farOff returns the largest distance of a corner of a polygon from that of a base, in inches, for
+// the best first corner.
 func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	least := math.Inf(1)
 	for first := range corners {
@@ -349,12 +349,13 @@ func farOff(base geom.Base, corners [4]orb.Point) float64 {
 	return least
 }
 
-// askew is by how many inches the rear corners of a polygon may be off the base that its front
+// askew is how far, in inches, the rear corners of a polygon may be off the base that its front
 // corners give.
 const askew = 0.1
 
-// agree refuses units whose polygon differs from the base of their properties by more than the band
-// of contact. One was moved and the other was not. What cannot be settled is for [Document.Table].
+// agree refuses units whose polygon differs from the base of their properties by more than the
+// contact band. One of the two was moved without the other. A document that cannot be settled is
+// left to [Document.Table].
 func (r *featureReader) agree() error {
 	e, err := r.doc.edition()
 	if err != nil {

@@ -14,10 +14,10 @@ func HeadingOf(facing geom.Point) float64 {
 	return degrees
 }
 
-// shortest returns the number with the fewest digits, near a guess, that reads back as wanted. It
-// returns the guess, and false, if no number within some units of the last place does.
+// shortest returns the number with the fewest digits, near a guess, that reads back as wanted. If
+// no number within some units in the last place does, it returns the guess, and false.
 func shortest(guess float64, reads func(float64) bool) (f float64, ok bool) {
-	const most = 17 // digits distinguish all floating-point numbers
+	const most = 17 // digits distinguish all float64
 	var text [32]byte
 	for digits := range most {
 		f, err := strconv.ParseFloat(string(strconv.AppendFloat(text[:0], guess, 'e', digits, 64)), 64)

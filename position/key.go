@@ -29,8 +29,7 @@ import (
 // The zero Key is that of a table without an edition, such as the zero [spatial.Table].
 type Key [16]byte
 
-// Key is the key of the table that the document builds. The error is that of
-// [Document.Table].
+// Key returns the key of the document's table. The error is that of [Document.Table].
 func (d *Document) Key() (Key, error) {
 	t, err := d.Table()
 	if err != nil {
@@ -39,7 +38,7 @@ func (d *Document) Key() (Key, error) {
 	return KeyOf(t), nil
 }
 
-// KeyOf is the key of a table.
+// KeyOf returns the key of a table.
 func KeyOf(t *spatial.Table) Key {
 	k := HeaderKey(t)
 	for id := range t.Units() {
@@ -51,7 +50,7 @@ func KeyOf(t *spatial.Table) Key {
 	return k
 }
 
-// HeaderKey is the part of a key that edition, readings and playing area have in it.
+// HeaderKey returns the part of a key that is due to edition, readings and playing area.
 func HeaderKey(t *spatial.Table) Key {
 	if t.Edition() == nil || t.Edition().Name == "" {
 		return Key{}
@@ -59,7 +58,7 @@ func HeaderKey(t *spatial.Table) Key {
 	return Key(canonical.Sum(canonical.AppendHeader(nil, t)))
 }
 
-// UnitKey is the part of a key that one unit has in it; zero for a unit that is not on the
+// UnitKey returns the part of a key that is due to one unit; zero for a unit that is not on the
 // table.
 func UnitKey(t *spatial.Table, id spatial.UnitID) Key {
 	if t.Unit(id) == nil {
@@ -69,7 +68,7 @@ func UnitKey(t *spatial.Table, id spatial.UnitID) Key {
 	return Key(canonical.Sum(canonical.AppendUnit(line[:0], t, id)))
 }
 
-// PieceKey is the part of a key that one piece of terrain has in it; zero for a piece that is
+// PieceKey returns the part of a key that is due to one piece of terrain; zero for a piece that is
 // not on the table.
 func PieceKey(t *spatial.Table, id spatial.PieceID) Key {
 	p := t.Piece(id)
@@ -80,14 +79,14 @@ func PieceKey(t *spatial.Table, id spatial.PieceID) Key {
 	return Key(canonical.Sum(canonical.AppendPiece(line[:0], p)))
 }
 
-// Plus is the key with that of a line put in.
+// Plus returns the key with that of a line added.
 func (k Key) Plus(line Key) Key {
 	low, carry := bits.Add64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
 	high, _ := bits.Add64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), carry)
 	return keyOf(high, low)
 }
 
-// Minus is the key with that of a line taken out.
+// Minus returns the key with that of a line removed.
 func (k Key) Minus(line Key) Key {
 	low, borrow := bits.Sub64(binary.BigEndian.Uint64(k[8:]), binary.BigEndian.Uint64(line[8:]), 0)
 	high, _ := bits.Sub64(binary.BigEndian.Uint64(k[:8]), binary.BigEndian.Uint64(line[:8]), borrow)
@@ -100,14 +99,14 @@ func keyOf(high, low uint64) (k Key) {
 	return k
 }
 
-// String is the key as 32 hexadecimal digits.
+// String returns the key as 32 hexadecimal digits.
 func (k Key) String() string { return hex.EncodeToString(k[:]) }
 
 // MarshalText implements [encoding.TextMarshaler] by [Key.String].
 func (k Key) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, k[:]), nil }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]. What programs write has one form, that of
-// [Key.String]: capitals, which [ParseKey] takes of people, are refused.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts only the form of
+// [Key.String]: [ParseKey] also accepts capitals.
 func (k *Key) UnmarshalText(text []byte) error {
 	key, err := ParseKey(string(text))
 	if err != nil {

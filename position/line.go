@@ -15,11 +15,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// A line says what a position file says, in one line of text: see [ParseLine] and
-// [Document.Line], and docs/position.md for people. This file holds its words; the reader
-// and the writer both take them from here.
+// A line says what a position file says, in one line of text: see [ParseLine] and [Document.Line],
+// and docs/position.md for people. This file holds its words, which the reader and the writer
+// share.
 
-// What a line leaves out.
+// The defaults of a line.
 const (
 	usualType    = rules.Infantry
 	usualWidth   = 72.0
@@ -43,7 +43,7 @@ const (
 	ofAnAlly
 )
 
-// lineWords are the bare words that may follow the side of a unit.
+// lineWords returns the bare words that may follow the side of a unit.
 func lineWords() map[string]lineWord {
 	words := map[string]lineWord{alliedWord: ofAnAlly}
 	for _, t := range rules.UnitTypes() {
@@ -61,12 +61,13 @@ func lineWords() map[string]lineWord {
 	return words
 }
 
-// facingNames are the keys of engagements.
+// facingNames returns the keys of engagements.
 func facingNames() []string {
 	return texts([]arcs.Facing{arcs.Front, arcs.Right, arcs.Rear, arcs.Left})
 }
 
-// unitKeys and pieceKeys are the keys with an equals sign, in the order in which errors list them.
+// unitKeys and pieceKeys return the keys with an equals sign, in the order in which errors list
+// them.
 func unitKeys() []string {
 	numbers := []string{"measured", "speed", "height", "wild_charge", "cost", "strength", "model", "aim", "inspires", "charged_by"}
 	return append(append(numbers, facingNames()...), "note")
@@ -74,7 +75,8 @@ func unitKeys() []string {
 
 func pieceKeys() []string { return []string{"height", "fixed", "note"} }
 
-// lineKey is the key of a member of a file in a line, if sides are in millimetres anyway.
+// lineKey returns the key of a member of a file in a line, in which sides are always in
+// millimetres.
 func lineKey(member string) string { return strings.TrimSuffix(member, "_mm") }
 
 // between returns the sign between the two numbers of a member.
@@ -85,7 +87,7 @@ func between(member string) byte {
 	return 'x'
 }
 
-// kindNames are the keys of the clauses of terrain.
+// kindNames returns the keys of the clauses of terrain.
 func kindNames() []string {
 	kinds := terrain.Kinds()
 	return texts(kinds[:])
@@ -98,7 +100,7 @@ func texts[T fmt.Stringer](things []T) (names []string) {
 	return names
 }
 
-// clauseNames are the keys of all clauses but those of units, which have none.
+// clauseNames returns the keys of all clauses except those of units, which have none.
 func clauseNames() []string {
 	return slices.Concat([]string{"name", "note", "edition", "table"}, rules.ReadingKeys(), kindNames(), []string{"house_rules", "measured"})
 }
@@ -128,7 +130,7 @@ type item struct {
 	text string
 }
 
-// from is the item without its first n bytes.
+// from returns the item without its first n bytes.
 func (it item) from(n int) item { return item{it.at + n, it.text[n:]} }
 
 // cut splits an item at the first of the given bytes, unless a quote comes before it.
@@ -159,7 +161,7 @@ func (r *lineReader) clause(at int) (items []item, next int, err error) {
 	return items, at + 1, nil
 }
 
-// pastItem returns the end of the item that begins at a place. Within double quotes, spaces and
+// pastItem returns the end of the item that begins at an index. Within double quotes, spaces and
 // bars do not end it.
 func (r *lineReader) pastItem(at int) (int, error) {
 	for at < len(r.text) && strings.IndexByte(" \t|\n\r", r.text[at]) < 0 {
@@ -182,7 +184,7 @@ func (r *lineReader) pastItem(at int) (int, error) {
 	return at, nil
 }
 
-// fail is an error at a place of the line.
+// fail returns an error at a place of the line.
 func (r *lineReader) fail(at int, err error) error {
 	line, column := strictjson.LineAndColumn([]byte(r.text), at)
 	return &Error{Line: line, Column: column, Err: err}
@@ -199,7 +201,7 @@ func (r *lineReader) number(it item) (float64, error) {
 		if err == nil {
 			return f, nil
 		}
-		if f != 0 { // an infinity: out of range
+		if f != 0 { // infinite: out of range
 			return 0, r.fail(it.at, formError(BadNumber, "the number %s is too large", strictjson.Shorten(it.text)))
 		}
 	}

@@ -13,10 +13,10 @@ import (
 //	edition: third | Knights red cavalry regiment @36,10 | Archers blue troop @40,30^180 nimble
 //
 // Clauses are separated by bars or line breaks. A clause that begins with a name is a unit: its
-// name and side, and then the rest in any order. The rest are type (infantry if left out), size,
-// base in millimetres, @x,y^heading, numbers such as speed=6, traits and state. The enemies at its
-// facings are such as front=Knights. A clause that begins with a word and a colon is a fact of the
-// position, or a piece of terrain:
+// name and side, and then the rest in any order. The rest are type (infantry by default), size,
+// base in millimetres, @x,y^heading, numbers such as speed=6, traits and state. Enemies at its
+// facings are written as in front=Knights. A clause that begins with a word and a colon is a fact
+// of the position, or a piece of terrain:
 //
 //	obstacle: Wall 34,20..42,20.5 | difficult: Wood height=4 30,14 36,14 33,18
 //
@@ -82,7 +82,7 @@ func (r *lineReader) take(items []item) error {
 	return r.takeFact(key, f)
 }
 
-// inMember puts the path of a member, and the name of what it is in, before an error.
+// inMember prefixes an error with the path of a member and the name of its unit or piece.
 func inMember(path, name string, err error) error {
 	e, ok := err.(*Error)
 	if !ok || path == "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// fact is a clause with a key: the key with its colon, and what follows.
+// fact is a clause with a key: the key with its colon, and the rest.
 type fact struct {
 	key    item
 	values []item
@@ -51,7 +51,7 @@ func (r *lineReader) takeOnly(f fact, read func(item) error) error {
 	return r.fail(f.values[1].at, formError(TrailingData, "nothing may follow the value of %s; a text of several words stands in double quotes", f.key.text))
 }
 
-// reading reads the answer to an open question; one that is a number may have quotes.
+// reading reads the answer to an open question; a number may be in quotes.
 func (r *lineReader) reading(it item, key string) (err error) {
 	own := rules.Reading{Key: key}
 	if number, isWord := strconv.ParseFloat(it.text, 64); isNumeric(key) && isWord == nil {

@@ -63,7 +63,7 @@ func (r *pieceReader) readCorners(it item) (err error) {
 	return inMember("outline", "", err)
 }
 
-// corners are those of a rectangle that is given by two opposite ones.
+// corners returns the corners of a rectangle, given two opposite ones.
 func (r *pieceReader) corners(it item) ([][2]float64, error) {
 	const want = "two corners, as in 34,20..42,20.5"
 	i := strings.Index(it.text, cornerDots)

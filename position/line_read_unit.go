@@ -115,7 +115,7 @@ func (r *unitReader) readPlace(it item) error {
 	return err
 }
 
-// readFacts reads what has a key, and may occur more than once.
+// readFacts reads facts with a key that may occur more than once.
 func (r *unitReader) readFacts(it item, key string, value item) error {
 	u := &r.unit
 	switch {

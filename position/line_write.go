@@ -15,10 +15,10 @@ import (
 )
 
 // Line returns the document as [ParseLine] reads it, in its one canonical form. It leaves out
-// members that make no difference to the table, and words and clauses have their order. Numbers are
-// the shortest that read back to the same bits. Reading a line gives the same table, bit for bit,
-// and the same line. It has no apostrophe, so that a shell takes it in single quotes, and no bar
-// but those between clauses.
+// members that make no difference to the table, and words and clauses have a fixed order. Numbers
+// are the shortest that read back to the same bits. Reading a line gives the same table, bit for
+// bit, and the same line. It has no apostrophe, so that it can be quoted in a shell, and no bar
+// except between clauses.
 //
 // Names, notes and points are kept. Measured units are where [Document.Settle] puts them, with
 // their accuracy. Their contacts hold to the last bit, and are left out.
@@ -57,14 +57,14 @@ func (d *Document) Bare() *Document {
 	return &b
 }
 
-// lineWriter lays out a line.
+// lineWriter writes a line.
 type lineWriter struct {
 	shapes
 	out   []byte
 	words map[string]lineWord
 }
 
-// appendLine lays the document out, valid or not.
+// appendLine writes the document, valid or not.
 func (d *Document) appendLine() string {
 	w := lineWriter{shapes: shapes{}, words: lineWords()}
 	w.fact("name", d.Name)
@@ -101,7 +101,7 @@ func (w *lineWriter) clause(first string) {
 	w.out = append(w.out, first...)
 }
 
-// fact writes a clause of one value, which is left out when empty.
+// fact writes a clause of one value; an empty value is left out.
 func (w *lineWriter) fact(key, value string) {
 	if value != "" {
 		w.clause(key + ":")
@@ -116,7 +116,7 @@ func (w *lineWriter) item(text string) {
 
 func (w *lineWriter) name(s string) { w.item(quoted(s)) }
 
-// word writes a bare word if it is of the right sort, and else in quotes, which the reader refuses.
+// word writes a bare word if it is of the right kind, and else in quotes, which the reader refuses.
 func (w *lineWriter) word(s string, sort lineWord) {
 	if w.words[s] != sort {
 		s = strconv.Quote(s)
@@ -124,7 +124,7 @@ func (w *lineWriter) word(s string, sort lineWord) {
 	w.item(s)
 }
 
-// members writes those of some members that are given, each with its key.
+// members writes the given ones of some members, each with its key.
 func (w *lineWriter) members(of []field, names ...string) {
 	for _, name := range names {
 		f := named(of, name)
@@ -259,13 +259,13 @@ func (w *lineWriter) piece(p *Piece) {
 	w.members(of, "note")
 }
 
-// isRectangle reports whether an outline is what [pieceReader.corners] makes of two corners.
+// isRectangle reports whether [pieceReader.corners] would make the outline from two corners.
 func isRectangle(ring [][2]float64) bool {
 	return len(ring) == 4 && ring[1] == [2]float64{ring[2][0], ring[0][1]} && ring[3] == [2]float64{ring[0][0], ring[2][1]}
 }
 
-// quoted returns a name as a line has it: bare if possible, else in double quotes. Quotes of both
-// kinds, bars and all that does not print are escaped as in JSON.
+// quoted returns a name as in a line: bare if possible, else in double quotes. Quotes of both
+// kinds, bars and unprintable characters are escaped as in JSON.
 func quoted(s string) string {
 	if isWord(s) {
 		return s
@@ -288,7 +288,7 @@ func quoted(s string) string {
 	return string(append(out, '"'))
 }
 
-// defaultEdition is the edition of a document that names none.
+// defaultEdition returns the edition of a document that names none.
 func defaultEdition() rules.EditionName {
 	e, err := rules.EditionByName("")
 	if err != nil {

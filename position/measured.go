@@ -20,20 +20,20 @@ const (
 	MaxContacts      = 20_000
 )
 
-// Measurement says what [Document.Settle] did with measurements. The zero value is that of a
-// document without any.
+// Measurement says what [Document.Settle] did with measurements. The zero value is for a document
+// without any.
 type Measurement struct {
-	// Snaps are the units that were put elsewhere than the file says, in file order.
+	// Snaps are the units that were moved from their place in the file, in file order.
 	Snaps []Snap
-	// Contacts are those that were made, or held already: declared ones, engagements, and
-	// overlaps, each once.
+	// Contacts are those that were made, or held already: declared ones, engagements, and overlaps,
+	// each once.
 	Contacts []Contact
-	// Near are pairs of units that might touch, as measured, and are not declared to. They stay as
-	// they are.
+	// Near are pairs of units that might touch, as measured, but are not declared to. They are not
+	// moved.
 	Near []Near
-	// Misfits are the units with two measured corners that are not as far apart as on the base.
+	// Misfits are the units with two measured corners whose distance differs from that on the base.
 	Misfits []Misfit
-	// Unmet are units that stay where the file says, since their contacts are impossible.
+	// Unmet are units that are not moved, since their contacts are impossible.
 	Unmet []Unmet
 }
 
@@ -44,7 +44,7 @@ type Unmet struct {
 	Err   error
 }
 
-// String says it to people.
+// String returns the message for people.
 func (u Unmet) String() string {
 	last := len(u.Units) - 1
 	if last <= 0 {
@@ -59,24 +59,24 @@ type Pose struct {
 	Heading float64
 }
 
-// Snap is a unit that was put elsewhere than the file says, so that contacts hold.
+// Snap is a unit that was moved from its place in the file, so that contacts hold.
 type Snap struct {
 	Unit     string
 	From, To Pose
-	// Moved is by how many inches the point moved that was measured: the centre, or a corner,
-	// or the middle between two. Turned is in degrees, clockwise.
+	// Moved is the move of the measured point, in inches: the centre, or a corner, or the middle
+	// between two. Turned is in degrees, clockwise.
 	Moved, Turned float64
 }
 
-// ContactKind is why two things were brought together.
+// ContactKind is why two were brought together.
 type ContactKind string
 
 // The kinds of contacts.
 const (
-	ContactTouching ContactKind = "touching"     // said to touch
-	ContactEngaged  ContactKind = "engaged"      // said to be in combat
+	ContactTouching ContactKind = "touching"     // declared to touch
+	ContactEngaged  ContactKind = "engaged"      // declared to be in combat
 	ContactInLine   ContactKind = "in_line_with" // a side of one in line with a side of the other
-	ContactOverlap  ContactKind = "overlap"      // they overlapped by no more than they were measured to
+	ContactOverlap  ContactKind = "overlap"      // they overlapped by no more than their accuracy
 )
 
 // Contact is a contact of a side of a unit with another unit, or with a piece of terrain.
@@ -89,23 +89,23 @@ type Contact struct {
 	Terrain bool
 	// Flush: along a side, and not by a corner.
 	Flush bool
-	// Gap is how far apart they were as measured, in inches; negative if they overlapped.
+	// Gap is the measured distance, in inches; negative if they overlapped.
 	Gap float64
 }
 
-// Near are two units with a gap between them that is no wider than they were measured to.
+// Near are two units with a gap between them that is no wider than their accuracy.
 type Near struct {
 	A, B string
 	// Apart is in inches.
 	Apart float64
 }
 
-// String says it to people.
+// String returns the message for people.
 func (n Near) String() string {
 	return fmt.Sprintf("%s and %s are %.2f mm apart: touching?", n.A, n.B, mmOf(n.Apart))
 }
 
-// Misfit is a unit of which two corners are so many inches farther apart than on its base.
+// Misfit is a unit with two corners that are so many inches farther apart than on its base.
 type Misfit struct {
 	Unit string
 	Off  float64
@@ -113,7 +113,7 @@ type Misfit struct {
 	Corners [2]string
 }
 
-// String says it to people.
+// String returns the message for people.
 func (f Misfit) String() string {
 	return fmt.Sprintf("%s of %s are %s", cornerWords(f.Corners), f.Unit, offBase(f.Off, f.Corners))
 }
@@ -138,7 +138,7 @@ func offBase(inches float64, names [2]string) string {
 }
 
 // MisfitError reports two corners of a unit whose distance differs from that on its base by more
-// than twice their accuracy. Off and Limit are inches, Corners as of [Misfit].
+// than twice their accuracy. Off and Limit are inches, Corners as in [Misfit].
 type MisfitError struct {
 	Off, Limit float64
 	Corners    [2]string
@@ -150,19 +150,18 @@ func (e *MisfitError) Error() string {
 		cornerWords(e.Corners), offBase(e.Off, e.Corners), mmOf(e.Limit))
 }
 
-// The errors of contacts that cannot hold. Their names are those of units and of pieces of
-// terrain.
+// The errors of contacts that cannot hold. They name units and pieces of terrain.
 type (
 	// HeadingError: two sides that touch are more than 2 degrees out of parallel.
 	HeadingError = snap.HeadingError
 	// ContradictionError: along a cycle of contacts the sizes of the bases do not add up.
 	ContradictionError = snap.ContradictionError
-	// MoveError: a unit would have to move farther than it was measured to.
+	// MoveError: a unit would have to move farther than its accuracy.
 	MoveError = snap.MoveError
-	// MoveGap is how far apart two are, as measured, that a [MoveError] is about.
+	// MoveGap is the measured distance between the two in a [MoveError].
 	MoveGap = snap.Gap
-	// SideError: a side does not face what it is said to touch.
+	// SideError: a side does not face what it is declared to touch.
 	SideError = snap.SideError
-	// ClusterError: more units hang together by contacts than are accepted.
+	// ClusterError: more units are connected by contacts than are allowed.
 	ClusterError = snap.SizeError
 )

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// field is a member of an object of a file, as the tags of its struct say. json has its name, with
-// omitzero if it may be left out, and of has what a list holds. Files and lines are both read and
+// field is a member of an object of a file, by the tags of its struct. json has its name, with
+// omitzero if it may be missing, and of says what a list holds. Files and lines are both read and
 // written by them.
 type field struct {
 	name, of string
@@ -15,7 +15,8 @@ type field struct {
 	value    reflect.Value
 }
 
-// shapes are the fields of structs without values: to look at tags takes longer than to read.
+// shapes are the fields of structs without values: reading the tags takes longer than reading a
+// file.
 type shapes map[reflect.Type][]field
 
 // fields returns the members of a struct, in the order of a file.
@@ -41,13 +42,13 @@ func named(fields []field, name string) *field {
 	return &fields[slices.IndexFunc(fields, func(f field) bool { return f.name == name })]
 }
 
-// needed reports whether an object must have a member: it is then written even if it is zero.
+// needed reports whether an object must have a member: then it is written even if it is zero.
 func (f *field) needed(object any) bool {
 	n, depends := object.(interface{ needs(member string) bool })
 	return !f.optional && (!depends || n.needs(f.name))
 }
 
-// isGiven reports whether a member is in a file that is written.
+// isGiven reports whether a member is to be written.
 func (f *field) isGiven() bool {
 	if f.value.Kind() == reflect.Slice {
 		return f.value.Len() > 0
@@ -57,7 +58,7 @@ func (f *field) isGiven() bool {
 
 func (f *field) place() any { return f.value.Addr().Interface() }
 
-// needs of a unit: its place and its heading may follow from corners.
+// needs reports whether a unit needs a member: its place and its heading may follow from corners.
 func (u *Unit) needs(member string) bool {
 	switch member {
 	case "at":
@@ -72,7 +73,7 @@ func (t *Touch) needs(member string) bool {
 	return member == "unit" && t.Terrain == "" || member == "side" && t.Corner == ""
 }
 
-// needs of an area: both of its sides, or none.
+// needs reports whether an area needs a member: both of its sides, or none.
 func (a *Area) needs(string) bool {
 	return (a.Points == nil && !a.Endless) || a.Width != 0 || a.Depth != 0
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // plain returns the document without members that make no difference to its table, and with the
-// others in their shortest form. Names, notes and points are kept. So is what does not build.
+// others in their shortest form. Names, notes and points are kept, and so are parts that do not
+// build.
 func (d *Document) plain() *Document {
 	p := *d
 	if p.Edition == defaultEdition() {
@@ -75,7 +76,7 @@ func (b *builder) plainPiece(p *Piece, name string) {
 	p.Fixed = fixed
 }
 
-// describePiece is a piece of terrain as a file has it, with its name.
+// describePiece returns a piece of terrain as in a file, with its name.
 func (b *builder) describePiece(piece *terrain.Piece) Piece {
 	p := Piece{Name: piece.Name(), Kind: piece.Kind().String(), Note: piece.Note()}
 	usual := (piece.Kind() == terrain.Obstacle && piece.Height() == b.edition.ObstacleHeight) ||
@@ -89,8 +90,7 @@ func (b *builder) describePiece(piece *terrain.Piece) Piece {
 	return p
 }
 
-// dropUsualNames leaves out the names that pieces without a name get, as far as they get
-// them.
+// dropUsualNames leaves out names that pieces without a name would get.
 func dropUsualNames(pieces []Piece) {
 	count := map[string]int{}
 	for i := range pieces {
@@ -103,8 +103,8 @@ func dropUsualNames(pieces []Piece) {
 }
 
 // describe returns a unit of a table in the shortest form of a file that reads back as the same
-// unit. If a file cannot hold it exactly, ok is false, and the form is the nearest. said, if any,
-// is the unit in a file: it supplies what a table does not have.
+// unit. If a file cannot hold it exactly, ok is false, and the form is the nearest. said, if not
+// nil, is the unit in a file: it supplies what a table does not have.
 func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	u = Unit{Name: want.Name, Side: want.Side, Type: want.Type, Allied: want.Allied, Inspires: want.Inspires, Note: want.Note}
 	base := want.Typed()
@@ -149,7 +149,7 @@ func (b *builder) describe(want *spatial.Unit, said *Unit) (u Unit, ok bool) {
 	return u, exact && ok
 }
 
-// statesOf are the names of states, without those that another one brings along.
+// statesOf returns the names of states, without those that another state implies.
 func statesOf(s spatial.State) (names []string, ok bool) {
 	all := stateTable()
 	all = slices.DeleteFunc(all, func(n namedState) bool { return n.state&^s != 0 })
@@ -196,15 +196,15 @@ func (b *builder) describeBase(want *spatial.Unit, said *Unit, u *Unit) bool {
 	return okW && okD && b.standsOn(u, want)
 }
 
-// standsOn reports whether a unit of a file would have the footprint, the size and the front
-// rank of one on a table.
+// standsOn reports whether a unit of a file would have the footprint, the size and the front rank
+// of one on a table.
 func (b *builder) standsOn(u *Unit, want *spatial.Unit) bool {
 	got := spatial.Unit{Type: want.Type, Traits: want.Traits}
 	return b.footprint(u, &got) == nil && got.Size == want.Size && sameFrontRank(&got, want) && got.Base.Width() == want.Base.Width() && got.Base.Depth() == want.Base.Depth()
 }
 
-// sameFrontRank reports whether the champions of two units have the same base. No models
-// abreast are one, and of one it does not matter how deep it is.
+// sameFrontRank reports whether the champions of two units have the same base. No models abreast
+// count as one, and for one its depth does not matter.
 func sameFrontRank(a, b *spatial.Unit) bool {
 	return max(a.ModelsWide, 1) == max(b.ModelsWide, 1) && (a.ModelsWide <= 1 || canonical.ModelDepth(a) == canonical.ModelDepth(b))
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Read reads a document to its end and parses it as [Parse] does. More than
-// [MaxFileSize] bytes are not read. A failure of r itself is returned as it is.
+// Read reads a document to its end and parses it as [Parse] does. More than [MaxFileSize] bytes are
+// not read. A failure of r itself is returned unchanged.
 func Read(r io.Reader) (*Document, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxFileSize+1))
 	if err != nil {
@@ -26,9 +26,9 @@ func Read(r io.Reader) (*Document, error) {
 }
 
 // Parse reads a document strictly: JSON in UTF-8 without a byte order mark, and nothing after it.
-// Members are known, none is twice or missing, and every value has its type. Anything else gives an
-// *[Error] that wraps a *[FormError] or a *[spatial.LimitError]. [Document.Table] checks the
-// meaning of values, except for a missing heading: it follows from contacts, or is an error.
+// Members are known, none is duplicate or missing, and every value has its type. Anything else
+// gives an *[Error] that wraps a *[FormError] or a *[spatial.LimitError]. [Document.Table] checks
+// the meaning of values, except for a missing heading: it follows from contacts, or is an error.
 func Parse(data []byte) (*Document, error) {
 	doc := &Document{}
 	if err := parse(data, doc.Decode); err != nil {
@@ -64,7 +64,7 @@ type reader struct {
 	*strictjson.Decoder
 	shapes
 	late  []lateHeading              // units whose heading may follow from other units
-	looks func() []strictjson.Member // other members of units and terrain, which say how they look
+	looks func() []strictjson.Member // other members of units and terrain, which style them
 }
 
 // object reads an object and checks which members go together. Own members replace those of the
@@ -77,7 +77,7 @@ func (r *reader) object(object any, own ...strictjson.Member) error {
 	default:
 		others = nil
 	}
-	_, isArea := object.(*Area) // whose check says what it lacks
+	_, isArea := object.(*Area) // its check says what is missing
 	all := r.fields(object)
 	members := make([]strictjson.Member, 0, len(all)+len(own))
 	for _, f := range all {
@@ -154,7 +154,7 @@ func (r *reader) value(f *field) error {
 	return err
 }
 
-// readList reads a list of at most so many things, each into a new element.
+// readList reads a list with at most so many elements, each into a new element.
 func readList[T any](r *reader, of string, most int, p *[]T, read func(i int) error) error {
 	return r.List(of, most, func(i int) error {
 		*p = append(*p, *new(T))
@@ -170,7 +170,7 @@ func withName(err error, name *string) error {
 	return err
 }
 
-// unit reads a unit, which may be without a heading if it has contacts.
+// unit reads a unit, whose heading may be missing if it has contacts.
 func (r *reader) unit(i int, u *Unit, own ...strictjson.Member) error {
 	err := withName(r.object(u, own...), &u.Name)
 	switch {
@@ -205,7 +205,7 @@ func (r *reader) fromEdges(p *[]FromEdges) error {
 	return nil
 }
 
-// hinted reads an object. What is none is refused with how it is written.
+// hinted reads an object. Anything else is refused with a hint how to write it.
 func (r *reader) hinted(how string, members ...strictjson.Member) error {
 	isObject := r.AtObject()
 	err := r.Object(members...)
@@ -216,7 +216,7 @@ func (r *reader) hinted(how string, members ...strictjson.Member) error {
 	return err
 }
 
-// check sets no side alone, and refuses members that do not go together.
+// check refuses a side without the other, and members that exclude each other.
 func (a *Area) check(given map[string]bool) error {
 	sides, byPoints := given["width"] || given["depth"], a.Points != nil || a.Small
 	switch {
@@ -251,7 +251,7 @@ func (r *reader) readings(p *[]rules.Reading) error {
 	return r.Object(members...)
 }
 
-// isNumeric reports whether the values of a reading are numbers, which then need no quotes.
+// isNumeric reports whether the values of a reading are numbers, which need no quotes.
 func isNumeric(key string) bool {
 	_, err := strconv.ParseFloat(rules.ReadingValues(key)[0], 64)
 	return err == nil

@@ -16,17 +16,17 @@ import (
 )
 
 // A unit along a side of another, or in line with one, is parallel to it. Without a protractor a
-// player leaves its heading out; it is that of the other, plus the quarter turn that puts its own
-// side there.
+// player leaves out its heading. It is that of the other, plus the quarter turns that put the
+// unit's own side there.
 
-// lateHeading is a unit without a heading, and the error unless the heading follows from its
-// contacts.
+// lateHeading is a unit without a heading, and the error to return unless the heading follows from
+// its contacts.
 type lateHeading struct {
 	unit int
 	err  error
 }
 
-// lacksHeading reports whether an error is that a unit has no heading.
+// lacksHeading reports whether an error is that of a unit without a heading.
 func lacksHeading(err error) bool {
 	var e *strictjson.Error
 	var form *strictjson.FormError
@@ -62,7 +62,7 @@ func (doc *Document) fillHeadings(late []lateHeading) error {
 			queue = append(queue, waiting[i]...)
 		}
 	}
-	for _, l := range late { // a wrong name comes before what does not follow because of it
+	for _, l := range late { // a wrong name comes before its consequences
 		if err := faults[l.unit]; err != nil && open[l.unit] {
 			return m.faultAt(l, err)
 		}
@@ -90,7 +90,7 @@ func known(list []along, open map[int]bool) (out []along) {
 // maxHeadingsByContacts is the number of units in a file that may leave their heading out.
 const maxHeadingsByContacts = snap.MaxCluster
 
-// mostAlongs is how many contacts of a unit its heading is found by: more say no more.
+// mostAlongs is how many contacts of a unit are used to find its heading: more add nothing.
 const mostAlongs = 4
 
 // along is a side that is parallel to a side of another unit.
@@ -100,8 +100,8 @@ type along struct {
 	other int
 }
 
-// alongs returns the first few things along a unit; err is the first of its contacts with a name
-// that does not exist.
+// alongs returns the first few contacts along a unit; err is for the first of its contacts with a
+// name that does not exist.
 func (m *measuring) alongs(i int) (list []along, err error) {
 	u := &m.doc.Units[i]
 	add := func(l snap.Link, fault error) {
@@ -124,7 +124,7 @@ func (m *measuring) alongs(i int) (list []along, err error) {
 // headingBy returns the heading that puts the sides of a unit where they are declared, of the four
 // that make it parallel. It is the only one that puts all of them against their neighbours as
 // measured. Otherwise it is the one that brings all of them nearest, if no other is about as near.
-// A side that touches only because a corner was typed inside a neighbour does not count beside one
+// A side that touches only because a corner was typed inside a neighbour does not count besides one
 // that lies along it.
 func (m *measuring) headingBy(i int, list []along) (heading float64, ok bool) {
 	if len(list) == 0 {
@@ -165,8 +165,8 @@ const leastReach = 2 * usualMeasuredMM / geom.MMPerInch
 
 // fit is how well a heading fits the declared sides.
 type fit struct {
-	off  float64 // how far the worst side is from where it is said to be, in inches
-	lies bool    // each is there as measured, and has more in common with its neighbour than that could bring about
+	off  float64 // how far the worst side is from its declared place, in inches
+	lies bool    // each is there as measured, and shares more with its neighbour than the accuracy allows by chance
 }
 
 func (m *measuring) fitContacts(i int, heading float64, list []along) (f fit, err error) {
@@ -206,13 +206,13 @@ func (m *measuring) baseOf(u Unit) (geom.Base, float64, error) {
 	return s.Base.At(where.centre).Turned(geom.FromBearing(where.heading)), where.heading, err
 }
 
-// turnedBy is a heading turned clockwise by so many quarters, in digits that a file has.
+// turnedBy returns a heading turned clockwise by so many quarters, in digits that a file has.
 func turnedBy(heading float64, quarters int) float64 {
 	const grid = 1e10
 	return math.Mod(math.Round(float64((heading+float64(90*quarters))*grid))/grid, 360)
 }
 
-// noHeading says what to do about a heading that does not follow.
+// noHeading returns the error for a heading that does not follow, with what to do about it.
 func (m *measuring) noHeading(l lateHeading, list []along) error {
 	text := "the member is missing, and does not follow from what the unit touches with a side of its own: say it, or both front corners"
 	if len(list) > 0 {
@@ -238,7 +238,7 @@ func (m *measuring) faultAt(l lateHeading, fault error) error {
 	return err
 }
 
-// withoutHeading is the error that a heading is missing, with what to do about it.
+// withoutHeading returns the error for a missing heading, with what to do about it.
 func withoutHeading(err error, text string) error {
 	var e *strictjson.Error
 	if !errors.As(err, &e) {

@@ -16,7 +16,7 @@ type Ruleset struct {
 }
 
 // ParseRuleset reads such a file: {"based_on": "third", "fields": {"nudge_distance": 0.5},
-// "readings": {"arc_tie": "best"}}. It is as strict as [Parse], and the rules are looked over.
+// "readings": {"arc_tie": "best"}}. It is as strict as [Parse], and the rules are checked.
 func ParseRuleset(data []byte) (*Ruleset, error) {
 	r := &Ruleset{}
 	err := parse(data, func(d *strictjson.Decoder) error { return (&reader{Decoder: d, shapes: shapes{}}).object(r) })
@@ -27,18 +27,18 @@ func ParseRuleset(data []byte) (*Ruleset, error) {
 	return r, err
 }
 
-// Edition is the edition that the rules make.
+// Edition returns the edition with these rules.
 func (r *Ruleset) Edition() (rules.Edition, error) { return r.On(&Document{}).edition() }
 
-// On is a document under these rules, whatever it says itself.
+// On returns a document under these rules, whatever its own.
 func (r *Ruleset) On(d *Document) *Document {
 	own := *d
 	own.Edition, own.HouseRules, own.Readings = r.BasedOn, slices.Clone(r.Fields), slices.Clone(r.Readings)
 	return &own
 }
 
-// RulesetTemplate returns a file with every field and every reading of an edition, to be changed.
-// Lines that are not changed may be deleted. An unknown name gives a *[rules.UnknownNameError].
+// RulesetTemplate returns a file with every field and every reading of an edition, to be edited.
+// Unchanged lines may be deleted. An unknown name gives a *[rules.UnknownNameError].
 func RulesetTemplate(name rules.EditionName) ([]byte, error) {
 	e, err := rules.EditionByName(name)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 )
 
 // Settle returns a measured document with every unit by its centre and heading, in inches, in exact
-// contact with what it touches. [Document.Table] builds the table of that. A document without
+// contact with all that it touches. [Document.Table] builds the table of that. A document without
 // measurements is returned unchanged: its units are put into contact on the table alone, see
 // [Document.Weld]. Settling a second time changes nothing.
 //
@@ -37,7 +37,7 @@ func (d *Document) Settle() (*Document, Measurement, error) {
 	if d == nil {
 		return nil, Measurement{}, noDocument()
 	}
-	if !d.isMeasured() { // whatever its edition is
+	if !d.isMeasured() { // whatever its edition
 		return d, Measurement{}, nil
 	}
 	e, err := d.edition()
@@ -47,7 +47,7 @@ func (d *Document) Settle() (*Document, Measurement, error) {
 	return d.settle(e)
 }
 
-// settle is [Document.Settle] under an edition, of a document in which something was measured.
+// settle is [Document.Settle] under an edition, for a document with measurements.
 func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
 	if !d.isMeasured() {
 		return d, Measurement{}, nil
@@ -60,8 +60,8 @@ func (d *Document) settle(e rules.Edition) (*Document, Measurement, error) {
 	return out, m.report, nil
 }
 
-// isMeasured reports whether the document says anything of how it was measured: places by corners,
-// in millimetres, contacts, or an accuracy.
+// isMeasured reports whether the document has any measurement: places by corners, in millimetres,
+// contacts, or an accuracy.
 func (d *Document) isMeasured() bool {
 	if (d.Lengths != "" && d.Lengths != "in") || d.Measured != nil {
 		return true
@@ -82,11 +82,11 @@ type measuring struct {
 	perInch      float64
 
 	usual  float64
-	said   bool // something was said of how well anything was measured
+	said   bool // the document states an accuracy
 	bodies []snap.Body
 	walls  []snap.Wall
 	links  []snap.Link
-	pieces map[string]int // of a wall, by name
+	pieces map[string]int // index of a wall, by name
 	names  []string       // of the terrain
 	report Measurement
 }
@@ -124,7 +124,7 @@ func (m *measuring) settle() (*Document, error) {
 	return &out, nil
 }
 
-// ready gets all that a unit is placed by.
+// ready prepares all that placing a unit needs.
 func (m *measuring) ready() (err error) {
 	d := m.doc
 	if m.perInch, err = d.perInch(); err != nil {
@@ -148,7 +148,7 @@ func (m *measuring) brings() bool {
 	return len(m.links) > 0 || slices.ContainsFunc(m.bodies, func(b snap.Body) bool { return b.E > 0 })
 }
 
-// inchesOfTerrain is the terrain with its corners in inches.
+// inchesOfTerrain returns the terrain with its corners in inches.
 func (m *measuring) inchesOfTerrain() []Piece {
 	if m.perInch == 1 {
 		return m.doc.Terrain
@@ -165,7 +165,7 @@ func (m *measuring) inchesOfTerrain() []Piece {
 	return pieces
 }
 
-// body puts a unit where its form of place says, before anything is brought together.
+// body puts a unit at its stated place, before anything is brought together.
 func (m *measuring) body(i int, u *Unit) error {
 	if err := checkAccuracy(u.Measured); err != nil {
 		return err
@@ -212,8 +212,8 @@ func (m *measuring) accuracy(u *Unit) *float64 {
 	return m.doc.Measured
 }
 
-// measuredTo is how well a unit was measured, in inches. Where the document says it of something,
-// what it does not say it of stays where it is.
+// measuredTo returns the accuracy of a unit, in inches. If the document states any accuracy, units
+// without one do not move.
 func (m *measuring) measuredTo(u *Unit) float64 {
 	switch mm := m.accuracy(u); {
 	case mm != nil:
@@ -234,12 +234,12 @@ func (d *Document) usualError() float64 {
 	return snap.Typed
 }
 
-// saysAccuracy reports whether the document says of anything how well it was measured.
+// saysAccuracy reports whether the document states any accuracy.
 func (d *Document) saysAccuracy() bool {
 	return d.Measured != nil || slices.ContainsFunc(d.Units, func(u Unit) bool { return u.Measured != nil })
 }
 
-// form is the member that a unit is placed by, if it is not at.
+// form returns the member that places a unit, if it is not at.
 func (u *Unit) form() string {
 	switch {
 	case u.FrontLeft != nil:
@@ -296,7 +296,7 @@ func (m *measuring) link(i int, u *Unit, d *Document) error {
 	return nil
 }
 
-// touch reads one of what a unit touches; a piece of terrain is not looked for yet.
+// touch reads one declared contact of a unit; it does not look up a piece of terrain yet.
 func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
 	t := &u.Touching[k]
 	l = snap.Link{Kind: snap.Touching, A: i, B: -1}
@@ -317,7 +317,7 @@ func (m *measuring) touch(i int, u *Unit, k int) (l snap.Link, err error) {
 	return l, nil
 }
 
-// inLine reads one of what a unit is in line with.
+// inLine reads one declared line of a unit.
 func (m *measuring) inLine(i int, u *Unit, k int) (l snap.Link, err error) {
 	with := &u.InLineWith[k]
 	other, err := m.other(u, with.Unit)
@@ -331,7 +331,7 @@ func (m *measuring) inLine(i int, u *Unit, k int) (l snap.Link, err error) {
 	return l, nil
 }
 
-// touchedBy reads by which side or corner of its own a unit touches.
+// touchedBy reads which of its own sides or corners touches.
 func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
 	if t.Corner == "" {
 		if l.Side, err = arcs.ParseFacing(t.Side); err != nil {
@@ -347,7 +347,7 @@ func touchedBy(l *snap.Link, t *Touch, place string) (err error) {
 	return nil
 }
 
-// wall is the number of a piece of terrain as a wall.
+// wall returns the index of a piece of terrain as a wall.
 func (m *measuring) wall(name string, d *Document) (int, error) {
 	name = composed.Name(name)
 	if k, ok := m.pieces[name]; ok {
@@ -400,7 +400,7 @@ func (m *measuring) addWalls(d *Document) error {
 	return nil
 }
 
-// snap brings together what touches.
+// snap brings together units that touch.
 func (m *measuring) snap(d *Document) {
 	got := snap.Solve(m.bodies, m.walls, m.links)
 	for i, p := range got.Places {

@@ -20,8 +20,8 @@ func (u *Unit) isAtCentre() bool {
 	return u.FrontLeft == nil && u.FrontRight == nil && len(u.FromEdges) == 0
 }
 
-// check refuses a unit with two poses or an incomplete one, with a *[FormError]; given are the
-// members that it has.
+// check refuses a unit with two poses or an incomplete one, with a *[FormError]; given are its
+// members.
 func (u *Unit) check(given map[string]bool) error {
 	corners := u.FrontLeft != nil || u.FrontRight != nil
 	switch {
@@ -44,7 +44,7 @@ func (u *Unit) check(given map[string]bool) error {
 	return nil
 }
 
-// check refuses a contact that is not of one thing with one side or corner.
+// check refuses a contact without exactly one unit or piece and one side or corner.
 func (t *Touch) check(map[string]bool) error {
 	switch {
 	case t.Side != "" && t.Corner != "":
@@ -60,7 +60,7 @@ func (t *Touch) check(map[string]bool) error {
 // cornerNames lists the names of the corners of a base, clockwise from front_left.
 func cornerNames() []string { return []string{"front_left", "front_right", "rear_right", "rear_left"} }
 
-// perInch is how many of the lengths of the document an inch has.
+// perInch returns the number of the document's lengths in an inch.
 func (d *Document) perInch() (float64, error) {
 	switch d.Lengths {
 	case "", "in":
@@ -73,7 +73,7 @@ func (d *Document) perInch() (float64, error) {
 	return 0, at("lengths", &rules.UnknownNameError{What: "lengths", Name: d.Lengths, Known: []string{"in", "mm", "cm"}})
 }
 
-// standing is a unit placed by its corners: the measured point in the frame of the base. It has by
+// standing is a unit placed by its corners: the measured point in the frame of the base. It says
 // how much farther apart two corners are than on the base.
 type standing struct {
 	centre  geom.Point
@@ -118,7 +118,7 @@ func (m *measuring) stand(u *Unit, base geom.Base) (s standing, err error) {
 	return m.standByTwo(s, [2]string(names), [2]geom.Point(points), base)
 }
 
-// fromEdgesPath is the path of a corner from edges.
+// fromEdgesPath returns the path of a corner from edges.
 func (u *Unit) fromEdgesPath(i int) string {
 	if len(u.FromEdges) == 1 {
 		return "from_edges"
@@ -126,7 +126,7 @@ func (u *Unit) fromEdgesPath(i int) string {
 	return fmt.Sprintf("from_edges[%d]", i)
 }
 
-// anchored puts the centre where the anchor lies at a point.
+// anchored puts the centre so that the anchor is at a point.
 func (m *measuring) anchored(s standing, p geom.Point, base geom.Base) standing {
 	turned := base.At(geom.Point{}).Turned(geom.FromBearing(s.heading))
 	s.centre = p.Sub(turned.World(s.anchor))
@@ -146,7 +146,7 @@ func (m *measuring) standByTwo(s standing, names [2]string, points [2]geom.Point
 		}
 		return s, at(s.second, formError(Contradiction, "%s must be two points, so that there is a heading", what))
 	}
-	// The base is turned as the line between the corners is.
+	// The base is turned by the line between the corners.
 	way := geom.Unit(along)
 	s.heading = geom.Bearing(geom.Point{X: -geom.Cross(way, between), Y: geom.Dot(way, between)})
 	s.anchor = geom.Lerp(own[0], own[1], 0.5)
@@ -191,7 +191,7 @@ func (m *measuring) point(p [2]float64) geom.Point {
 	return geom.Point{X: p[0] / m.perInch, Y: p[1] / m.perInch}
 }
 
-// checkAccuracy refuses an accuracy that is none.
+// checkAccuracy refuses an invalid accuracy.
 func checkAccuracy(mm *float64) error {
 	if mm == nil || (*mm >= 0 && *mm <= maxMeasuredMM) {
 		return nil

@@ -10,14 +10,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// weld puts into exact contact the units of a position without measurements. These are those that
+// weld puts into exact contact the units of a position without measurements. These are units that
 // are engaged, within [geom.ContactBand] of each other or of terrain, or overlap by no more than
 // [snap.Typed]. They keep their typed poses.
 func weld(units []spatial.Unit, pieces []terrain.Piece) snap.Result {
 	return weldNumbered(units, pieces, func(id spatial.UnitID) int { return int(id) })
 }
 
-// weldNumbered is [weld] for units that know each other by other numbers.
+// weldNumbered is [weld] for units whose stored facts use other ids.
 func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spatial.UnitID) int) snap.Result {
 	bodies, walls := make([]snap.Body, len(units)), make([]snap.Wall, len(pieces))
 	var links []snap.Link
@@ -40,10 +40,10 @@ func weldNumbered(units []spatial.Unit, pieces []terrain.Piece, number func(spat
 	return got
 }
 
-// Weld returns the document with every unit where it is on the table. That is as [Document.Settle]
-// has it, or, without measurements, slightly off its typed place if that gives exact contact. The
-// measurement then holds only snaps of more than [geom.ContactBand], possible contacts, and
-// impossible ones. The error is that of [Document.Table], except for overlaps.
+// Weld returns the document with every unit at its place on the table. That is its place by
+// [Document.Settle] or, without measurements, slightly off its typed place if that gives exact
+// contact. The measurement then holds only snaps of more than [geom.ContactBand], possible
+// contacts, and impossible ones. The error is that of [Document.Table], except for overlaps.
 func (d *Document) Weld() (*Document, Measurement, error) {
 	if d == nil || d.isMeasured() {
 		return d.Settle()
@@ -73,8 +73,8 @@ func (d *Document) Weld() (*Document, Measurement, error) {
 	return &out, m.report, nil
 }
 
-// Weld returns a table with its units in exact contact, as reading a document of it gives. It
-// returns the table itself if no unit has to move, or if units would come to overlap.
+// Weld returns a table with its units in exact contact, as if read from its document. It returns
+// the table itself if no unit has to move, or if units would overlap.
 func Weld(t *spatial.Table) *spatial.Table {
 	ids, units, number := []spatial.UnitID(nil), []spatial.Unit(nil), map[spatial.UnitID]int{}
 	for id := range t.Units() {
@@ -119,8 +119,8 @@ func wallOf(p *terrain.Piece) snap.Wall {
 	return w
 }
 
-// allowed returns by how much two units may overlap that could not be put into contact: as much as
-// their typing or measuring errors.
+// allowed returns by how much two units may overlap that could not be put into contact: their
+// typing or measuring errors.
 func (d *Document) allowed() func(a, b spatial.UnitID) float64 {
 	off := func(id spatial.UnitID) float64 {
 		switch u := &d.Units[id]; {

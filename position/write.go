@@ -18,7 +18,7 @@ import (
 
 // Write writes the document, one unit and one piece of terrain a line. Members are in a fixed
 // order, with the shortest decimals that read back to the same bits. Equal documents give equal
-// bytes, and [Parse] gives back the document.
+// bytes, and [Parse] returns the same document.
 //
 // A document that Parse would refuse is not written: the error is that of Parse, without line and
 // column. One that only [Document.Table] refuses is written.
@@ -51,8 +51,7 @@ func (d *Document) UnmarshalJSON(data []byte) error {
 }
 
 // Append appends the text of [Document.Write] without reading it back, which takes most of the
-// time. It is for documents of [Of], [Parse] and [ParseLine] that have not been changed. It appends
-// nothing for nil.
+// time. It is for unchanged documents of [Of], [Parse] and [ParseLine]. It appends nothing for nil.
 func (d *Document) Append(dst []byte) []byte {
 	if d == nil {
 		return dst
@@ -62,7 +61,7 @@ func (d *Document) Append(dst []byte) []byte {
 	return append(e.out, '\n')
 }
 
-// encoder lays out JSON. Objects fewer than deep levels down have a line for each member.
+// encoder writes JSON. Objects fewer than deep levels down have a line for each member.
 type encoder struct {
 	shapes
 	out  []byte
@@ -121,7 +120,8 @@ func (e *encoder) quote(s string) {
 	if err := enc.Encode(s); err != nil {
 		return // a string always encodes
 	}
-	// A note may hold what turns round the text about it, and no name does: it is read, not obeyed.
+	// A note may hold characters that change the direction of text, a name may not: such a
+	// character is escaped.
 	for _, r := range string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})) {
 		if strictjson.Invisible(r) {
 			e.out = appendEscape(e.out, r)
@@ -131,7 +131,7 @@ func (e *encoder) quote(s string) {
 	}
 }
 
-// appendEscape writes a character as JSON has it in letters.
+// appendEscape writes a character as a JSON escape.
 func appendEscape(out []byte, r rune) []byte {
 	if r > 0xffff {
 		high, low := utf16.EncodeRune(r)
@@ -150,7 +150,7 @@ func (e *encoder) object(object any) {
 	e.end("}")
 }
 
-// members writes those members that are given or needed, but for one.
+// members writes the members that are given or needed, except one.
 func (e *encoder) members(object any, but string) {
 	for _, f := range e.fields(object) {
 		if f.name != but && (f.isGiven() || f.needed(object)) {

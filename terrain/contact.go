@@ -5,8 +5,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Contact is the relation of a base to one piece of terrain. To touch is to be nearer than
-// [geom.ContactBand], overlapping or apart; to be inside takes more than the band.
+// Contact is the relation of a base to one piece of terrain. Touching means nearer than
+// [geom.ContactBand], overlapping or apart; inside takes more than the band.
 type Contact struct {
 	// Touching: some point of the base is in the piece, or nearer to it than the band.
 	Touching bool
@@ -17,8 +17,8 @@ type Contact struct {
 	// LeaderInside: the leader point is in the piece, and farther from its edge than
 	// the band.
 	LeaderInside bool
-	// Covered is the area of the base within the piece, in square inches; 0 of a base
-	// that is not inside.
+	// Covered is the area of the base within the piece, in square inches; 0 if the base is not
+	// inside.
 	Covered float64
 }
 
@@ -55,7 +55,7 @@ func (p *Piece) Settle(c Contact, b geom.Base, leader geom.Point) Contact {
 	return c
 }
 
-// inside reports whether q is in the polygon by more than a typed contact.
+// inside reports whether q is in the polygon by more than the contact band.
 func inside(shape *geom.Polygon, q geom.Point) bool {
 	if shape.Contains(q) != geom.Inside {
 		return false
@@ -64,8 +64,8 @@ func inside(shape *geom.Polygon, q geom.Point) bool {
 }
 
 // HalfSlack returns how far, in inches, a base with the given covered area is from being covered by
-// exactly half: positive when more is covered. A shift by x changes the area by at most x times the
-// longest chord, so that no shorter move can tip the balance.
+// exactly half. It is positive if more is covered. A shift by x changes the area by at most x times
+// the longest chord, so that no shorter move can change the result.
 func HalfSlack(b geom.Base, covered float64) float64 {
 	return (float64(covered) - float64(b.Area()/2)) / (2 * b.Radius())
 }

@@ -17,9 +17,9 @@ const (
 	Difficult
 	// Obstacle is a low wall or hedge: it gives cover, and never hides (LOS-3).
 	Obstacle
-	// Hill raises the units that stand on it (rows HT-2, HT-3).
+	// Hill raises the units on it (rows HT-2, HT-3).
 	Hill
-	// Decorative terrain is ignored for everything.
+	// Decorative terrain has no effect.
 	Decorative
 )
 

@@ -29,7 +29,7 @@ type PieceError struct {
 // Error implements error.
 func (e *PieceError) Error() string { return fmt.Sprintf("terrain %q: %s: %v", e.Name, e.Field, e.Err) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *PieceError) Unwrap() error { return e.Err }
 
 // NewPiece makes a piece from its outline: one ring, open or closed, in either
@@ -58,7 +58,7 @@ func NewPiece(name string, kind Kind, height float64, outline orb.Polygon) (Piec
 	return Piece{name: name, kind: kind, height: height, shape: shape}, nil
 }
 
-// Name returns the name the caller gave.
+// Name returns the name that the caller gave.
 func (p *Piece) Name() string { return p.name }
 
 // Kind returns what the piece counts as.
@@ -71,10 +71,10 @@ func (p *Piece) As(k Kind) Piece {
 	return q
 }
 
-// Note is free text for people, "" if there is none.
+// Note returns free text for people, "" if there is none.
 func (p *Piece) Note() string { return p.note }
 
-// Noted returns the piece with a note. Nothing is decided by it, and no key has it.
+// Noted returns the piece with a note. No decision depends on it, and no key includes it.
 func (p *Piece) Noted(note string) Piece {
 	q := *p
 	q.note = note
@@ -87,7 +87,7 @@ func (p *Piece) Height() float64 { return p.height }
 // Shape returns the piece's polygon.
 func (p *Piece) Shape() *geom.Polygon { return &p.shape }
 
-// DistanceFrom returns the distance from a base to the piece, 0 or less when they touch.
+// DistanceFrom returns the distance from a base to the piece, 0 or less if they touch.
 func (p *Piece) DistanceFrom(b geom.Base) float64 {
 	least := geom.NoLimit
 	for i := range p.shape.NumParts() {

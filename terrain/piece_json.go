@@ -6,7 +6,7 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// pieceJSON is a piece in JSON, as position files have pieces.
+// pieceJSON is a piece in JSON, as in position files.
 type pieceJSON struct {
 	Name    string   `json:"name"`
 	Kind    string   `json:"kind"`
@@ -15,8 +15,8 @@ type pieceJSON struct {
 	Note    string   `json:"note,omitempty"`
 }
 
-// MarshalJSON implements [json.Marshaler]: the piece as position files have it, its outline closed.
-// The zero Piece is null.
+// MarshalJSON implements [json.Marshaler]: the piece as in position files, its outline closed. The
+// zero Piece is null.
 func (p Piece) MarshalJSON() ([]byte, error) {
 	if p.shape.Len() == 0 {
 		return []byte("null"), nil

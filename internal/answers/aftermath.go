@@ -12,31 +12,31 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// PullBackAnswer is where units go if a target remains (row PUL-1).
+// PullBackAnswer says where units go if a target remains (row PUL-1).
 type PullBackAnswer struct {
-	// Stays says that the edition leaves chargers in contact: no unit moves.
+	// Stays is true if the edition leaves chargers in contact: no unit moves.
 	Stays bool `json:"stays"`
-	// Chargers are in the order of the table, Nudged, the enemies that are moved
-	// away, in the order in which they are.
+	// Chargers are in the order of the table. Nudged are the enemies that are moved away, in the
+	// order in which they move.
 	Chargers []FallbackAnswer `json:"chargers"`
 	Nudged   []NudgedAnswer   `json:"nudged"`
 	// Violations are the gaps of the chargers that stay too small (row PRX-5).
 	Violations []answer.Violation `json:"violations"`
 }
 
-// FallbackAnswer is how one charger pulls back.
+// FallbackAnswer says how one charger pulls back.
 type FallbackAnswer struct {
 	Unit string `json:"unit"`
 	// Facing is the facing of the target that it charged.
 	Facing string `json:"facing"`
-	// Back is how many inches it goes straight back. StoppedBy names what stops it short, and
-	// AtEdge says that the table edge does. Together says that other chargers of the same facing
-	// hold it to their distance.
+	// Back is how many inches it goes straight back. StoppedBy names what stops it short; AtEdge is
+	// true for the table edge. Together is true if other chargers of the same facing hold it to
+	// their distance.
 	Back      float64 `json:"back"`
 	StoppedBy string  `json:"stopped_by,omitempty"`
 	AtEdge    bool    `json:"at_edge,omitempty"`
 	Together  bool    `json:"together,omitempty"`
-	// Shuffle is how it is then separated, absent if no unit moves.
+	// Shuffle says how it is then separated, absent if no unit moves.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	Final   answer.Pose    `json:"final"`
 }
@@ -82,7 +82,7 @@ func (s *Session) PullBack(units []string, to string) (PullBackAnswer, error) {
 	return out, nil
 }
 
-// PushAnswer is what becomes of a unit that Wind Blast pushes (rows ARC-7, PSH-1).
+// PushAnswer says what happens to a unit that Wind Blast pushes (rows ARC-7, PSH-1).
 type PushAnswer struct {
 	// Facing is the arc of the unit that the caster is in, and Tie the other one on an arc line.
 	// ArcMargin is how far the caster's leader point is from that line.
@@ -91,26 +91,26 @@ type PushAnswer struct {
 	ArcMargin answer.Margin `json:"arc_margin"`
 	// Push is the bearing in which it goes.
 	Push float64 `json:"push"`
-	// Immune is why it stays: speed-0 or loot.
+	// Immune says why it does not move: speed-0 or loot.
 	Immune string `json:"immune,omitempty"`
-	// Reasons are what keeps the caster from casting it: names of [los.RefusalNames].
+	// Reasons say what forbids the spell: names of [los.RefusalNames].
 	Reasons []string `json:"reasons,omitempty"`
-	// Went is how far it goes, in inches; StoppedBy names what stops it short, AtEdge
-	// says that the table edge does.
+	// Went is how far it goes, in inches. StoppedBy names what stops it short; AtEdge is true for
+	// the table edge.
 	Went      answer.Margin `json:"went"`
 	StoppedBy string        `json:"stopped_by,omitempty"`
 	AtEdge    bool          `json:"at_edge,omitempty"`
 	// Margin is how much farther it could have gone, negative if it fell short. It is null if the
-	// unit stays: it is immune, or the spell may not be cast.
+	// unit does not move: it is immune, or the spell may not be cast.
 	Margin answer.Margin `json:"margin"`
 	Final  answer.Pose   `json:"final"`
-	// Violations are the limits that are not kept in the end.
+	// Violations are the limits that are broken at the end.
 	Violations []answer.Violation `json:"violations"`
 }
 
-// Push answers the ask "push": a caster pushes a unit by so many inches, one for each hit. On
-// an arc line facing is the arc of the two that the players have agreed on. "" is that of the
-// reading of arc_tie.
+// Push answers the ask "push": a caster pushes a unit by so many inches, one for each hit. On an
+// arc line facing is the arc that the players have agreed on. "" means that of the reading of
+// arc_tie.
 func (s *Session) Push(caster, unit string, inches float64, facing string) (PushAnswer, error) {
 	by, err := s.Find("caster", caster)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Session) Push(caster, unit string, inches float64, facing string) (Push
 		Violations: s.Violations(p.Violations),
 	}
 	if p.Refused != 0 || p.Immune != aftermath.Pushable {
-		out.Margin = geom.NoLimit // it stays, so that nothing was to spare
+		out.Margin = geom.NoLimit // it does not move, so that it had nothing to spare
 	}
 	if p.Arc.Tied {
 		out.Tie = p.Arc.Tie.String()
@@ -144,7 +144,7 @@ func (s *Session) Push(caster, unit string, inches float64, facing string) (Push
 	return out, nil
 }
 
-// pushOther is a push by a caster on an arc line, taken to be in the other arc.
+// pushOther returns a push by a caster on an arc line, as if in the other arc.
 func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed, error) {
 	arc, err := arcs.ParseFacing(facing)
 	switch {
@@ -164,7 +164,7 @@ func (f finder) pushOther(p *aftermath.Pushed, facing string) (aftermath.Pushed,
 	return other, err
 }
 
-// pushMember is the member of a request that an error is about.
+// pushMember returns the member at fault for an error.
 func pushMember(err error) string {
 	switch err.(type) {
 	case *geom.ValueError:
@@ -175,45 +175,44 @@ func pushMember(err error) string {
 	return ""
 }
 
-// RegroupAnswer is what becomes of a unit that regroups (rows REG-1, REG-2).
+// RegroupAnswer says what happens to a unit that regroups (rows REG-1, REG-2).
 type RegroupAnswer struct {
 	// Legal is false for a pivot that does not end clear; Violations say of what.
 	Legal bool `json:"legal"`
-	// Went is how far a straight move goes, in inches; StoppedBy names what stops
-	// it short, AtEdge says that the table edge does.
+	// Went is how far a straight move goes, in inches. StoppedBy names what stops it short; AtEdge
+	// is true for the table edge.
 	Went      answer.Margin `json:"went"`
 	StoppedBy string        `json:"stopped_by,omitempty"`
 	AtEdge    bool          `json:"at_edge,omitempty"`
-	// Moved is where the unit stands after its move, Shuffle how it is then
-	// separated, Final where it stands in the end.
+	// Moved is the pose of the unit after its move, Shuffle how it is then separated, Final its
+	// pose at the end.
 	Moved   answer.Pose    `json:"moved"`
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
 	Final   answer.Pose    `json:"final"`
-	// LootStays: the unit is an individual that guards loot and goes somewhere else; the
-	// counter stays where the unit stood (row SCN-6).
+	// LootStays: the unit is an individual that guards loot and goes elsewhere; the counter remains
+	// at the unit's old place (row SCN-6).
 	LootStays bool `json:"loot_stays,omitempty"`
-	// Violations are the limits that are not kept in the end.
+	// Violations are the limits that are broken at the end.
 	Violations []answer.Violation `json:"violations"`
 }
 
-// ShuffleAnswer is how gaps were restored (rows REG-2, PUL-1, PRX-5).
+// ShuffleAnswer says how gaps were restored (rows REG-2, PUL-1, PRX-5).
 type ShuffleAnswer struct {
 	// Outcome is kept, restored or crowded.
 	Outcome string `json:"outcome"`
 	// By is the shift, Length its length in inches.
 	By     answer.Point `json:"by"`
 	Length float64      `json:"length"`
-	// EnemyGap and FriendGap are the least distances in the end, at most what is
-	// asked for; Enemy and Friend name the units.
+	// EnemyGap and FriendGap are the least distances at the end, at most the required ones; Enemy
+	// and Friend name the units.
 	EnemyGap  float64 `json:"enemy_gap"`
 	FriendGap float64 `json:"friend_gap"`
 	Enemy     string  `json:"enemy,omitempty"`
 	Friend    string  `json:"friend,omitempty"`
 }
 
-// Regroup answers the ask "regroup": way is pivot, forward, back, left or right;
-// inches count for the straight ones, the bearing heading for a pivot. Errors name
-// the member at fault.
+// Regroup answers the ask "regroup": way is pivot, forward, back, left or right; inches count for
+// the straight ones, the bearing heading for a pivot. Errors name the member at fault.
 func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAnswer, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {
@@ -243,7 +242,7 @@ func (s *Session) Regroup(unit, way string, inches, heading float64) (RegroupAns
 	return out, nil
 }
 
-// regroupMember is the member of a request that an error is about.
+// regroupMember returns the member at fault for an error.
 func regroupMember(w move.Way, err error) string {
 	if _, ok := err.(*aftermath.AbsentError); ok {
 		return "move"
@@ -254,7 +253,7 @@ func regroupMember(w move.Way, err error) string {
 	return "distance"
 }
 
-// stopped names what stops a unit short, if a thing does.
+// stopped names what stops a unit short, "" for nothing.
 func (w words) stopped(m *aftermath.Straight) string {
 	if !m.HasStopped {
 		return ""
@@ -276,7 +275,7 @@ func (w words) shuffle(m *aftermath.Shuffle) *ShuffleAnswer {
 	return out
 }
 
-// Violations puts limits that units do not keep into names.
+// Violations returns the limits that units break, with names.
 func (w words) Violations(list []move.Violation) []answer.Violation {
 	out := make([]answer.Violation, 0, len(list))
 	for _, x := range list {
@@ -289,7 +288,7 @@ func (w words) Violations(list []move.Violation) []answer.Violation {
 	return out
 }
 
-// wayOut is the shift that keeps a limit which is missed, if there is one.
+// wayOut returns the shift that restores a broken limit, if there is one.
 func wayOut(x *move.Violation) *answer.Point {
 	if x.Out == (geom.Point{}) {
 		return nil

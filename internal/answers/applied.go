@@ -11,25 +11,25 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// ApplyAnswer is what an action that was carried out has changed.
+// ApplyAnswer says what an action has changed.
 type ApplyAnswer struct {
-	// Verdict is what the rules say of the action, and Margin by how many inches the nearest
-	// limit is kept, absent if none is near. Ruled: a referee has let it stand.
+	// Verdict is that of the action by the rules. Margin is how many inches it has to the nearest
+	// limit, absent if none is near. Ruled: a referee has allowed it.
 	Verdict string   `json:"verdict"`
 	Margin  *float64 `json:"margin,omitempty"`
 	Ruled   bool     `json:"ruled,omitempty"`
-	// Changes are the units that are not what they were, in the order of the table.
+	// Changes are the changed units, in the order of the table.
 	Changes []ChangeAnswer `json:"changes"`
-	// LootLeft is where loot stays that individuals guarded who have gone elsewhere.
+	// LootLeft are the places of loot whose guarding individuals have gone elsewhere.
 	LootLeft []answer.Point `json:"loot_left,omitempty"`
-	// Key is that of the position after it.
+	// Key is the key of the new position.
 	Key position.Key `json:"key"`
 }
 
-// ChangeAnswer is a unit as it is now, all of what may change about it.
+// ChangeAnswer is a unit after the action, with all that may have changed.
 type ChangeAnswer struct {
 	Unit string `json:"unit"`
-	// Was is its name before, if that was another.
+	// Was is its name before, if that has changed.
 	Was string `json:"was,omitempty"`
 	// Gone: it has left the table, and the members that follow are absent.
 	Gone      bool                `json:"gone,omitempty"`
@@ -65,9 +65,8 @@ func changesOf(t *spatial.Table, list []game.Change) []ChangeAnswer {
 	return out
 }
 
-// Applied is what has come of an action that was carried out: the session about the new position,
-// and the answer of the ask "apply". Without either nothing has come of it: the session stays, and
-// the answer is empty.
+// Applied returns the session of the new position and the answer of the ask "apply". If the
+// decision or the new position is nil, the session is unchanged and the answer empty.
 func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAnswer) {
 	if d == nil || next == nil || next.Position == nil {
 		return s, ApplyAnswer{Changes: []ChangeAnswer{}}
@@ -92,7 +91,8 @@ func (s *Session) Applied(d *game.Decision, next *game.Next) (*Session, ApplyAns
 	return &after, out
 }
 
-// renumbers reports that a unit has come, or is not what it was, so that actions are numbered anew.
+// renumbers reports whether a unit was added or its description changed, so that actions are
+// numbered anew.
 func renumbers(c game.Change) bool {
 	a, b := c.Before, c.After
 	return b != nil && (a == nil || a.Name != b.Name || a.Type != b.Type || a.Size != b.Size || a.Speed != b.Speed || a.Traits != b.Traits)

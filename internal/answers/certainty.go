@@ -17,8 +17,8 @@ func testedAnswer(c *certainty.Certainty) *answer.Test {
 	return &answer.Test{MM: millimetres(c.Tested.By), Tables: c.Tested.Tables, Seed: int(c.Tested.Seed)}
 }
 
-// millimetres returns a length of an answer. A round length has no errors of rounding, so that a
-// program may compare it with its question.
+// millimetres returns a length of an answer. Rounding errors of round lengths are removed, so that
+// a program may compare it with its question.
 func millimetres(inches float64) float64 {
 	mm := float64(inches * geom.MMPerInch)
 	if whole := math.Round(mm*1e9) / 1e9; math.Abs(whole-mm) < 1e-13 {
@@ -44,7 +44,8 @@ func (s *Session) Certainty(q certainty.Question, mm float64) (*answer.Certainty
 	return s.CertaintyOf(a), nil
 }
 
-// CertaintyOf is a certainty as asks give it, nil of a verdict that the engine itself leaves open.
+// CertaintyOf returns a certainty in the form of asks. It is nil for a verdict that the engine
+// itself leaves open.
 func (s *Session) CertaintyOf(a certainty.Answer) *answer.Certainty {
 	if a.Call() == "" {
 		return nil
@@ -56,7 +57,7 @@ func (s *Session) CertaintyOf(a certainty.Answer) *answer.Certainty {
 	return out
 }
 
-// CheckWithin gives an error unless a tolerance in millimetres is within its limits.
+// CheckWithin returns an error unless a tolerance in millimetres is within its limits.
 func CheckWithin(mm float64) error {
 	if !(mm >= 0 && mm <= 25) {
 		return fault.At("within_mm", &geom.ValueError{Field: "within_mm", Value: mm, Rule: "must be from 0 to 25"})

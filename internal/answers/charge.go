@@ -12,14 +12,14 @@ import (
 
 // ChargeOptions are the extra members of the asks "charge" and "charges".
 type ChargeOptions struct {
-	// Readings asks whether it is hindered by each way to choose the path, which takes several
-	// times as long.
+	// Readings asks whether the charge is hindered by each reading of how to choose the path, which
+	// takes several times as long.
 	Readings bool
 	// Choose is what the charging player chooses.
 	Choose charge.Choice
 }
 
-// Charge answers the ask "charge". It gives the errors of [charge.Explain].
+// Charge answers the ask "charge". It returns the errors of [charge.Explain].
 func (s *Session) Charge(from, to string, o ChargeOptions) (answer.Charge, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Session) Charge(from, to string, o ChargeOptions) (answer.Charge, error
 	return s.charge(a, b, o, charge.Thorough)
 }
 
-// charge answers about a charge with some effort.
+// charge answers about a charge with a limited effort.
 func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Effort) (answer.Charge, error) {
 	if err := limits.Charging(s.table, []spatial.UnitID{a}, []spatial.UnitID{b}); err != nil {
 		return answer.Charge{}, err
@@ -39,14 +39,14 @@ func (s *Session) charge(a, b spatial.UnitID, o ChargeOptions, effort charge.Eff
 		return answer.Charge{}, err
 	}
 	out := s.chargeAnswer(a, b, &found)
-	if o.Choose == (charge.Choice{}) { // of another charge than the player's choice nothing follows
+	if o.Choose == (charge.Choice{}) { // nothing follows for a charge other than the player's choice
 		out.Close, err = s.isClose(certainty.Charge{From: a, To: b, Answer: &found}, out.Close)
 	}
 	return out, err
 }
 
-// struck is a facing of a target as answers call it. Of an individual without flank and rear it is
-// the front, with the side of its base apart (rows ARC-4, ARC-5).
+// struck returns a facing of a target as answers name it. For an individual without flank and rear
+// it is the front, with the side of its base apart (rows ARC-4, ARC-5).
 func (w words) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
 	if w.table.Unit(to).Individual() && !w.table.Edition().IndividualFacings {
 		return arcs.Front.String(), f.String()
@@ -54,7 +54,7 @@ func (w words) struck(to spatial.UnitID, f arcs.Facing) (facing, side string) {
 	return f.String(), ""
 }
 
-// chargeAnswer puts an answer into names and bearings.
+// chargeAnswer returns an answer with names and bearings.
 func (w words) chargeAnswer(a, b spatial.UnitID, found *charge.Answer) answer.Charge {
 	out := answer.Charge{
 		Verdict: answer.Verdict(found.Verdict.String()), Reason: string(found.Reason), Conditions: w.chargeConditions(&found.Conditions, &found.Clearance),
@@ -85,7 +85,7 @@ func (w words) chargeAnswer(a, b spatial.UnitID, found *charge.Answer) answer.Ch
 	return out
 }
 
-// chargeConditions are those that were asked about; of room with what the way comes nearest to.
+// chargeConditions returns the conditions; that of room has the obstacle nearest to the path.
 func (w words) chargeConditions(conditions *[4]charge.Condition, nearest *charge.Clearance) []answer.Condition {
 	out := []answer.Condition{}
 	for i := range conditions {
@@ -119,7 +119,7 @@ func (s *Session) CounterCharge(from, to string) (answer.Charge, error) {
 		return answer.Charge{}, err
 	}
 	if out.Way != nil {
-		out.Melee.MayRefuse = false // only an order to charge is misunderstood
+		out.Melee.MayRefuse = false // only an order to charge may be refused
 	}
 	return out, nil
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// stepsOf is a way in steps, without those that are rounding: of a billionth of an
-// inch or a degree and less.
+// stepsOf returns a path in steps, without steps of rounding: those of at most a billionth of an
+// inch or a degree.
 func stepsOf(p *charge.Path, start geom.Point) []answer.Step {
 	steps := []answer.Step{}
 	if back := p.Back(); back > 0 {
@@ -47,7 +47,7 @@ func (w words) nudges(list []charge.Nudge) answer.Nudges {
 	return out
 }
 
-// hinderedByReading is nil if it was not asked for.
+// hinderedByReading is nil if it was not requested.
 func hinderedByReading(r *charge.HinderedReadings) *answer.HinderedByReading {
 	if r == nil {
 		return nil
@@ -59,7 +59,7 @@ func hinderedByReading(r *charge.HinderedReadings) *answer.HinderedByReading {
 	return out
 }
 
-// thousandth of an inch: within what the way of a charge is the best, as a rule.
+// thousandth of an inch: how near to the best a charge path usually is.
 const thousandth = 1e-3
 
 func (w words) chargeWay(a, b spatial.UnitID, found *charge.Answer) *answer.Way {
@@ -103,7 +103,7 @@ func (w words) chargeWay(a, b spatial.UnitID, found *charge.Answer) *answer.Way 
 	return out
 }
 
-// blames puts what is to blame into names.
+// blames returns the blamed obstacles, with names.
 func (w words) blames(list []charge.Blame) (out []answer.Blame) {
 	for _, b := range list {
 		x := answer.Blame{Edge: b.Edge}
@@ -119,7 +119,7 @@ func (w words) blames(list []charge.Blame) (out []answer.Blame) {
 	return out
 }
 
-// blamesWithWays is [Session.blames] with the ways that there would be without each to a target.
+// blamesWithWays is [Session.blames] with the paths to a target that would be legal without each.
 func (w words) blamesWithWays(to spatial.UnitID, list []charge.Blame, without []charge.WayWithout) []answer.Blame {
 	out := w.blames(list)
 	for i := range min(len(out), len(without)) {
@@ -145,7 +145,8 @@ func (w words) wayWithout(to spatial.UnitID, way *charge.WayWithout) *answer.Way
 	return out
 }
 
-// hinderedMargin is a margin of hindering with names, nil if nothing on the table could hinder.
+// hinderedMargin returns a margin of hindering with names, nil if nothing on the table could
+// hinder.
 func (w words) hinderedMargin(m *charge.HinderedMargin) *answer.HinderedMargin {
 	if len(m.Pieces) == 0 {
 		return nil
@@ -158,7 +159,7 @@ func (w words) hinderedMargin(m *charge.HinderedMargin) *answer.HinderedMargin {
 	return out
 }
 
-// melee are the facts of a fight.
+// melee returns the modifiers of a fight.
 func (w words) melee(from, to spatial.UnitID, b charge.Blow) answer.Melee {
 	m := charge.Question{View: w.table.Now(), From: from, To: to}.Melee(b)
 	return answer.Melee{

@@ -20,18 +20,18 @@ type TargetedCharge struct {
 	answer.Charge
 }
 
-// ChargesAnswer is what a unit can charge.
+// ChargesAnswer lists what a unit can charge.
 type ChargesAnswer struct {
 	// Charges has every enemy, in the order of the table. An enemy that has charged the unit is
 	// followed by the counter-charge on it, in editions that have them.
 	Charges []TargetedCharge `json:"charges"`
 }
 
-// MaxEnemies is how many enemies the ask "charges" takes.
+// MaxEnemies is the largest number of enemies for the ask "charges".
 const MaxEnemies = 2_000
 
-// Charges answers the ask "charges". Those within range share the effort of the ask "charge":
-// of very many that need a long search some are undecided that are decided there. More than
+// Charges answers the ask "charges". Those within range share the effort of the ask "charge": if
+// very many need a long search, some are undecided that the single ask decides. More than
 // [MaxEnemies] enemies give a *[spatial.LimitError].
 func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	a, err := s.Find("from", from)
@@ -65,8 +65,8 @@ func (s *Session) Charges(from string) (ChargesAnswer, error) {
 	return out, nil
 }
 
-// effortOfCharges is what each charge of a unit may cost if all of them are explained. If even that
-// is too much it gives a *[spatial.LimitError].
+// effortOfCharges returns what each charge of a unit may cost if all of them are explained. If even
+// that is too much, it returns a *[spatial.LimitError].
 func (f finder) effortOfCharges(from spatial.UnitID) (charge.Effort, error) {
 	near, turning := f.possible([]spatial.UnitID{from}, slices.Collect(f.table.Units()))
 	return charge.Thorough.ShareOfOne(near), limits.Explained(f.table, near, turning)
@@ -89,7 +89,7 @@ func (f finder) possible(units, targets []spatial.UnitID) (near, turning int) {
 	return near, turning
 }
 
-// hasCharged reports whether a unit has charged another in the turn before, which may then
+// hasCharged reports whether a unit charged another in the turn before, so that the other may
 // counter-charge it, in editions that have that.
 func (f finder) hasCharged(by, unit spatial.UnitID) bool {
 	return f.table.Edition().CounterCharge != rules.NoCounterCharge && slices.Contains(f.table.Unit(unit).ChargedBy, by)

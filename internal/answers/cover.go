@@ -28,8 +28,7 @@ func (w words) coveredBy(c *los.Covered) answer.CoveredBy {
 	return out
 }
 
-// Cover answers the ask "cover"; pivot, when set, turns an individual to that bearing
-// first.
+// Cover answers the ask "cover"; pivot, if set, first turns an individual to that bearing.
 func (s *Session) Cover(from, to string, pivot *float64) (answer.Cover, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
@@ -48,7 +47,7 @@ func (s *Session) Cover(from, to string, pivot *float64) (answer.Cover, error) {
 	return out, err
 }
 
-// explainCover explains the cover of one unit from another, with the view that the answer is about.
+// explainCover explains the cover of one unit from another, with the view of the answer.
 func (f finder) explainCover(a, b spatial.UnitID, pivot *float64) (c los.Cover, v spatial.View, err error) {
 	if pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {

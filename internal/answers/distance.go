@@ -14,18 +14,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Target is what a distance is measured to: what has a name, or else a point.
+// Target is what a distance is measured to: a name, or else a point.
 type Target struct {
 	// Name is the name of a unit or of terrain, or an edge of the table: "left edge", "right edge",
 	// "top edge" or "bottom edge".
 	Name string
 	At   answer.Point
-	// Marker: about the point lies the marker of an objective or a loot counter (row SCN-4).
+	// Marker: the point is the centre of the marker of an objective or a loot counter (row SCN-4).
 	Marker bool
 }
 
 // Distance answers the ask "distance" to anything that players measure to. To terrain, points and
-// edges it is 0 if they meet, and Closest is one point then.
+// edges it is 0 if they meet; then both points of Closest are the same.
 func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 	v := s.table.Now()
 	var gap geom.Gap
@@ -62,7 +62,7 @@ func (s *Session) Distance(from string, to Target) (answer.Distance, error) {
 	return out, nil
 }
 
-// UnknownTargetError says that nothing to measure to has a name.
+// UnknownTargetError says that nothing to measure to has that name.
 type UnknownTargetError struct{ Name string }
 
 // Error implements error.
@@ -70,7 +70,7 @@ func (e *UnknownTargetError) Error() string {
 	return fmt.Sprintf("no unit and no piece of terrain is called %q; the edges are bottom edge, top edge, left edge and right edge, and a point is [x,y]", e.Name)
 }
 
-// mark is a target that is no unit.
+// mark returns a target that is no unit.
 func (f finder) mark(to Target) (spatial.Mark, error) {
 	if to.Name == "" {
 		for _, x := range to.At {
@@ -99,7 +99,7 @@ func (f finder) mark(to Target) (spatial.Mark, error) {
 	return spatial.MarkEdge(area, e.Towards()), nil
 }
 
-// Piece is the piece of terrain of that name.
+// Piece returns the piece of terrain of that name.
 func (f finder) Piece(name string) (spatial.PieceID, error) {
 	var known []string
 	for id := range spatial.PieceID(f.table.NumPieces()) {

@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Weapon is a ranged attack of a unit, as requests have it.
+// Weapon is a ranged attack of a unit, as in requests.
 type Weapon struct {
 	Unit string `json:"unit"`
 	// Range is in inches; 0 means unlimited.
@@ -21,18 +21,18 @@ type Weapon struct {
 	Reload   bool `json:"reload,omitempty"`
 }
 
-// ExposureAnswer is what could happen to a unit in each of some places (rows CHG-1 to
-// CHG-10, LOS-1, DST-5).
+// ExposureAnswer says what could happen to a unit in each of some places (rows CHG-1 to CHG-10,
+// LOS-1, DST-5).
 type ExposureAnswer struct {
 	// Poses are in the order of the request.
 	Poses []Exposed `json:"poses"`
-	// Safe are the places, from 0, where no unit can charge or shoot it. A charge that
-	// is too close to call, or was not decided, is not safe.
+	// Safe are the indices of the places, from 0, in which no unit can charge or shoot it. A charge
+	// that is too close to call, or was not decided, is not safe.
 	Safe []int `json:"safe"`
 }
 
-// Exposed are the names of the units that can do something to a unit in one place. They are in the
-// order of the table, shooters in that of the request.
+// Exposed names the units that can charge or shoot a unit in one place. They are in the order of
+// the table, shooters in that of the request.
 type Exposed struct {
 	Charge []string `json:"charge,omitempty"`
 	// Counter are the units that could counter-charge it (row CTR-1).
@@ -43,8 +43,8 @@ type Exposed struct {
 }
 
 // Exposure answers the ask "exposure". Every enemy may charge. Those with a weapon may shoot from
-// where they stand, as their states allow (rows SHT-1 to SHT-3). Whether the unit may stand in
-// those places is not asked.
+// their places, as their states allow (rows SHT-1 to SHT-3). Whether the unit may be in those
+// places is ignored.
 func (s *Session) Exposure(unit string, poses []answer.Pose, weapons []Weapon) (ExposureAnswer, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {

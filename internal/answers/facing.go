@@ -30,7 +30,7 @@ func (s *Session) Facing(from, to string) (answer.Facing, error) {
 	return out, err
 }
 
-// Pivoted is the view after the free pivot of a unit to a bearing.
+// Pivoted returns the view after the free pivot of a unit to a bearing.
 func (f finder) Pivoted(a spatial.UnitID, bearing float64) (spatial.View, error) {
 	if err := geom.CheckBearing(bearing); err != nil {
 		return spatial.View{}, fault.At("pivot", err)
@@ -43,7 +43,7 @@ func (f finder) Pivoted(a spatial.UnitID, bearing float64) (spatial.View, error)
 }
 
 // pivotIn reports whether a unit may turn for free before it looks (rows ARC-4, SHT-6). It returns
-// the bearing to which the unit has turned; given is the one that the request has, or nil.
+// the bearing to which the unit has turned; given is the one in the request, or nil.
 func pivotIn(v *spatial.View, a spatial.UnitID, given *float64) (free bool, pivot *float64) {
 	if free = los.HasFreePivot(v, a); given != nil || !v.HasPivoted(a) {
 		return free, given
@@ -52,7 +52,8 @@ func pivotIn(v *spatial.View, a spatial.UnitID, given *float64) (free bool, pivo
 	return free, &bearing
 }
 
-// arcTurn is by how many degrees a unit must turn to have another in its arc, nil if it is in.
+// arcTurn returns the degrees by which a unit must turn to have another in its arc, nil if it is
+// in.
 func arcTurn(v *spatial.View, a, b spatial.UnitID, shooting bool) *float64 {
 	if degrees, ok := los.ArcTurn(v, a, b, shooting); ok && degrees != 0 {
 		return &degrees
@@ -64,7 +65,7 @@ func arcTurn(v *spatial.View, a, b spatial.UnitID, shooting bool) *float64 {
 type LookOptions struct {
 	// Shooting asks for the arc of a war engine's mark (row ARC-3).
 	Shooting bool `json:"shooting,omitempty"`
-	// Pivot, when set, turns an individual to this bearing first (LOS-10).
+	// Pivot, if set, first turns an individual to this bearing (LOS-10).
 	Pivot *float64 `json:"pivot,omitempty"`
 }
 

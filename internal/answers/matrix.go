@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxMatrixUnits is how many units a matrix may have in a row.
+// MaxMatrixUnits is the largest number of units in a row of a matrix.
 const MaxMatrixUnits = 500
 
 // matrixNames lists the matrices in the order of the documentation.
@@ -22,7 +22,7 @@ func matrixNames() []string {
 }
 
 // Matrix answers the ask "matrix". what lists matrices; units lists rows and columns, or nil for
-// all units. With close it also returns which verdicts hang on less than the band of contact. That
+// all units. With close it also returns which verdicts depend on less than the contact band. That
 // takes several times as long.
 func (s *Session) Matrix(what, units []string, close bool) (answer.Matrix, error) {
 	ids, err := s.rows(units)
@@ -67,7 +67,7 @@ func (s *Session) Matrix(what, units []string, close bool) (answer.Matrix, error
 	return out, err
 }
 
-// close adds which of the verdicts hang on less than the band of contact.
+// close adds which of the verdicts depend on less than the contact band.
 func (f *filled) close(out *answer.Matrix) error {
 	c := closenessOf(f.Session, f.ids)
 	for _, m := range []struct {
@@ -100,7 +100,7 @@ func (f *filled) close(out *answer.Matrix) error {
 	return nil
 }
 
-// looksPast gives an error if the looks of all units at all others are too many.
+// looksPast returns an error if there are too many looks of all units at all others.
 func (f *filled) looksPast() error {
 	l := limits.LooksOn(f.table)
 	for _, from := range f.ids {
@@ -116,7 +116,7 @@ func (f *filled) looksPast() error {
 	return nil
 }
 
-// filled is what was asked about some units, and the answers, by rows.
+// filled holds the requested units and the answers, by rows.
 type filled struct {
 	*Session
 	ids  []spatial.UnitID
@@ -128,7 +128,7 @@ func (f *filled) asked(names ...string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(f.what, n) })
 }
 
-// room makes room for what is asked.
+// room makes room for the answers.
 func (f *filled) room() {
 	n := len(f.ids) * len(f.ids)
 	if f.asked("sight", "cover", "fraction") {
@@ -145,7 +145,7 @@ func (f *filled) room() {
 	}
 }
 
-// turn has the unit of a row turn first, towards those that it does not see.
+// turn turns the unit of a row first, towards those that it does not see.
 func (f *filled) turn(i int) error {
 	row := f.of.Glances[i*len(f.ids):][:len(f.ids)]
 	for k, to := range f.ids {
@@ -159,7 +159,7 @@ func (f *filled) turn(i int) error {
 	return nil
 }
 
-// appendTo appends a row to each matrix that is asked for.
+// appendTo appends a row to each requested matrix.
 func (f *filled) appendTo(out *answer.Matrix, i int) {
 	row := i * len(f.ids)
 	for _, m := range []struct {
@@ -184,9 +184,9 @@ func (f *filled) appendTo(out *answer.Matrix, i int) {
 	}
 }
 
-// rows are the units of a matrix.
+// rows returns the units of a matrix.
 func (f finder) rows(units []string) ([]spatial.UnitID, error) {
-	ids := []spatial.UnitID{} // nil would stand for all
+	ids := []spatial.UnitID{} // nil would mean all
 	n := len(units)
 	if units == nil {
 		ids = slices.Collect(f.table.Units())
@@ -206,7 +206,7 @@ func (f finder) rows(units []string) ([]spatial.UnitID, error) {
 	return ids, nil
 }
 
-// letters is a row of verdicts.
+// letters returns a row of verdicts.
 func letters(ids []spatial.UnitID, i int, letter func(k int) byte) string {
 	row := make([]byte, len(ids))
 	for k := range row {
@@ -218,7 +218,7 @@ func letters(ids []spatial.UnitID, i int, letter func(k int) byte) string {
 	return string(row)
 }
 
-// numbers is a row of numbers.
+// numbers returns a row of numbers.
 func numbers(ids []spatial.UnitID, i int, number func(k int) float64) []float64 {
 	row := make([]float64, len(ids))
 	for k := range row {

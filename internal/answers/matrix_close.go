@@ -13,9 +13,9 @@ import (
 )
 
 // MaxCloseLooks and MaxCloseCharges are how many looks and charges of one matrix are examined for
-// whether less than the band of contact decides them. A true line of sight counts as five. As many
-// looks as closeProofs that are proved not close count as one. A charge that needs all the effort
-// of the ask charge counts as closeThorough more. The pairs after those are not examined.
+// close verdicts. A true line of sight counts as five. As many looks as closeProofs that are proved
+// not close count as one. A charge that needs all the effort of the ask charge counts as
+// closeThorough more. The pairs after those are not examined.
 const (
 	MaxCloseLooks   = 2_000
 	MaxCloseCharges = 300
@@ -24,13 +24,12 @@ const (
 	closeThorough   = 20
 )
 
-// closeness finds the pairs whose verdicts hang on less than the band of contact, as the asks
-// sight, cover and charge do. Most looks are proved not to at the cost of some quick ones; only the
-// others are worked out.
+// closeness finds the pairs with close verdicts, as the asks sight, cover and charge do. Most looks
+// are proved not close at the cost of some quick ones; only the others are worked out.
 type closeness struct {
 	*Session
 	off            *los.Misplacement
-	looks, charges int // that are left; looks in proofs
+	looks, charges int // the budget left; looks in proofs
 	effort         charge.Effort
 }
 
@@ -41,7 +40,7 @@ func closenessOf(s *Session, ids []spatial.UnitID) *closeness {
 	for id := range s.table.Units() {
 		units = max(units, int(id)+1)
 	}
-	// Everything may stand elsewhere by the band. Whatever grows by that is held by it.
+	// Everything may be off by the band. An obstacle grown by that contains it.
 	off := &los.Misplacement{
 		Units:  slices.Repeat([]float64{geom.ContactBand}, units),
 		Pieces: slices.Repeat([]float64{geom.ContactBand}, s.table.NumPieces()),
@@ -62,7 +61,7 @@ func closenessOf(s *Session, ids []spatial.UnitID) *closeness {
 // proof counts a proof, and reports whether it may be tried.
 func (c *closeness) proof() bool { return c.spend(1) }
 
-// look counts a look that has to be worked out, and reports whether it may be.
+// look counts a look to work out, and reports whether it may be.
 func (c *closeness) look() bool {
 	if c.table.Edition().Sight == rules.TrueLine {
 		return c.spend(closeTrueLine * closeProofs)
@@ -120,7 +119,7 @@ func (c *closeness) charge(a, b spatial.UnitID) (byte, error) {
 	}
 	c.charges--
 	answer, err := charge.Question{View: c.table.Now(), From: a, To: b, Effort: c.effort}.Explain(c.Context())
-	if err == nil && cutShort(&answer) && c.effort < charge.Thorough { // with more another way may be the best
+	if err == nil && cutShort(&answer) && c.effort < charge.Thorough { // another path may be better
 		if c.charges < closeThorough {
 			return 'u', nil
 		}
@@ -139,7 +138,7 @@ func cutShort(a *charge.Answer) bool {
 	return a.Verdict == charge.Undecided || a.Verdict == charge.Yes && a.Missed > thousandth
 }
 
-// reaches reports whether a unit is not out of range of an enemy by more than what is close.
+// reaches reports whether a unit has an enemy in range, or nearly so.
 func (c *closeness) reaches(a, b spatial.UnitID) bool {
 	v := c.table.Now()
 	reach := charge.Range(v, a) + geom.ContactBand

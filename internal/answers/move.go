@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// notStored are the enemies in contact with a unit of which nobody has said that they are engaged,
-// if that counts.
+// notStored returns the enemies in contact with a unit that are not declared engaged, if that
+// matters.
 func (w words) notStored(id spatial.UnitID) (names []string) {
 	if !w.table.Edition().Disengage {
 		return nil
@@ -26,7 +26,8 @@ func (w words) notStored(id spatial.UnitID) (names []string) {
 	return names
 }
 
-// leastSlack puts the limit with the least slack into names; step is negative if it is of none.
+// leastSlack returns the limit with the least slack, with names; step is negative if it belongs to
+// none.
 func (w words) leastSlack(x *move.Violation, step int) *answer.Limit {
 	if math.Abs(x.Slack) >= geom.NoLimit || x.Row == "" {
 		return nil
@@ -42,7 +43,7 @@ func (w words) leastSlack(x *move.Violation, step int) *answer.Limit {
 }
 
 // Move answers the ask "move". order is halt, change-facing, advance, back, sidestep or
-// at-the-double; that of the command does not count. Scout is the move before the first turn. With
+// at-the-double; that of the command is ignored. Scout is the move before the first turn. With
 // Enters the unit comes from beyond the edge of the table (row MOV-23). Errors name the member at
 // fault.
 func (s *Session) Move(unit, order string, command move.Command) (answer.Move, error) {
@@ -94,9 +95,8 @@ func (s *Session) Move(unit, order string, command move.Command) (answer.Move, e
 	return out, nil
 }
 
-// Place answers the ask "place": at is the centre of the base, heading a bearing in
-// degrees. What is nearer to the unit than it should be where it stands now must not
-// come nearer.
+// Place answers the ask "place": at is the centre of the base, heading a bearing in degrees. What
+// is too near to the unit at its present place must not come nearer.
 func (s *Session) Place(unit string, at answer.Point, heading float64) (answer.Placement, error) {
 	id, err := s.Find("unit", unit)
 	if err != nil {
@@ -118,8 +118,8 @@ func (s *Session) Place(unit string, at answer.Point, heading float64) (answer.P
 	}, err
 }
 
-// limitFact is what is left of a limit, or missing, if it is about where things stand. Inches and
-// degrees of an order are typed as they are meant.
+// limitFact returns the margin of a limit, if it is about places. Inches and degrees of an order
+// are exact.
 func limitFact(x *move.Violation) float64 {
 	if x.HasOther || x.Row == "MOV-20" {
 		return x.Slack

@@ -20,16 +20,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// How large the lattice of one ask "moves" may be, and how many moves one answer lists.
+// The largest lattice of one ask "moves", and the most moves that one answer lists.
 const (
 	MaxLattice = 50_000_000
 	MaxListed  = 100_000
 )
 
-// TooManyMovesError says that a lattice has more moves than one answer takes.
+// TooManyMovesError says that a lattice has too many moves for one answer.
 type TooManyMovesError struct {
-	// Listed: it is the legal moves that are more than [MaxListed]; otherwise all
-	// moves of the lattice are more than [MaxLattice].
+	// Listed: there are more legal moves than [MaxListed]; otherwise more moves of the lattice than
+	// [MaxLattice].
 	Listed bool
 }
 
@@ -43,43 +43,43 @@ func (e *TooManyMovesError) Error() string {
 		"ask for one unit, for one order, or with larger steps", MaxLattice)
 }
 
-// MovesOptions says which legal actions are asked for.
+// MovesOptions says which legal actions to list.
 type MovesOptions struct {
-	// Unit is a name, Side an army; both left out stand for every unit.
+	// Unit is a name, Side an army; without both, all units.
 	Unit, Side string
-	// Order is one kind of action: an order, charge, countercharge or shoot; left out, all of them.
+	// Order is one kind of action: an order, charge, countercharge or shoot; if empty, all of them.
 	Order string
-	// Lattice is that of the moves: steps of half an inch and 15 degrees, if left out.
+	// Lattice is the lattice of moves; its default has steps of half an inch and 15 degrees.
 	Lattice move.Lattice
 	// Scout: the move of vanguards and scouts before the first turn.
 	Scout bool
-	// CountOnly leaves the list of moves out.
+	// CountOnly leaves out the list of moves.
 	CountOnly bool
-	// Weapon is what they shoot with; without one none does. Traits of a unit add to
-	// it. Shots are as its After says, targets after a move as the order of that has it
-	// (rows SHT-2, SHT-3).
+	// Weapon is what they shoot with; without one there are no shots. Traits of a unit add to it.
+	// Shots follow its After, targets after a move follow the order of the move (rows SHT-2,
+	// SHT-3).
 	Weapon *los.Weapon
 }
 
-// MovesAnswer is what units may do (rows MOV-1 to MOV-20, CHG-1, DST-5).
+// MovesAnswer lists what units may do (rows MOV-1 to MOV-20, CHG-1, DST-5).
 type MovesAnswer struct {
-	// Count is how many legal actions there are, Close how many of them are legal by
-	// less than can be measured.
+	// Count is the number of legal actions, Close the number of those that are legal by less than
+	// anybody can measure.
 	Count int `json:"count"`
 	Close int `json:"close"`
-	// Undecided are charges among them that were not decided within the search.
+	// Undecided is the number of charges among them that the search did not decide.
 	Undecided int `json:"undecided,omitempty"`
 	// Counts splits them by unit and order.
 	Counts []MovesCount `json:"counts"`
-	// Reach is how far each unit can go straight on by each order.
+	// Reach says how far each unit can go straight on by each order.
 	Reach []ReachAnswer `json:"reach"`
-	// Numbers is how many actions are numbered in all, legal or not, of all units.
+	// Numbers is how many actions of all units are numbered, legal or not.
 	Numbers int `json:"numbers"`
 	// Moves lists them, in the order of their numbers.
 	Moves []answer.Action `json:"moves,omitempty"`
 }
 
-// MovesCount is how many legal actions of one kind a unit has.
+// MovesCount is the number of legal actions of one kind that a unit has.
 type MovesCount struct {
 	Unit      string `json:"unit"`
 	Order     string `json:"order"`
@@ -88,18 +88,17 @@ type MovesCount struct {
 	Undecided int    `json:"undecided,omitempty"`
 }
 
-// ReachAnswer is how far a unit can go straight on by an order.
+// ReachAnswer says how far a unit can go straight on by an order.
 type ReachAnswer struct {
 	Unit  string `json:"unit"`
 	Order string `json:"order"`
 	Way   string `json:"way"`
-	// Inches is the longest legal distance, Legal are all of them, as closed
-	// intervals.
+	// Inches is the longest legal distance; Legal has all of them, as closed intervals.
 	Inches float64      `json:"inches"`
 	Legal  [][2]float64 `json:"legal"`
 }
 
-// StepOf returns a step as package move has it.
+// StepOf returns a step in the form of package move.
 func StepOf(s answer.Step) move.Step {
 	for w := move.Forward; w <= move.Right; w++ {
 		if by := *member(&s, w); by != 0 {
@@ -109,7 +108,7 @@ func StepOf(s answer.Step) move.Step {
 	return move.Step{Way: move.Pivot, By: s.Pivot}
 }
 
-// member returns the member of a step for a way.
+// member returns the member of a step for a direction.
 func member(s *answer.Step, w move.Way) *float64 {
 	switch w {
 	case move.Forward:
@@ -124,7 +123,7 @@ func member(s *answer.Step, w move.Way) *float64 {
 	return &s.Pivot
 }
 
-// listing is what a question about legal actions goes by.
+// listing is a question about legal actions with all that it needs.
 type listing struct {
 	*Session
 	of    MovesOptions
@@ -170,8 +169,8 @@ func (s *Session) Moves(o MovesOptions) (MovesAnswer, error) {
 	return out, nil
 }
 
-// Legal iterates over the legal actions that [Session.Moves] lists, one at a time and without a
-// limit to how many there are. Errors, those of Moves, come with a zero action and end it.
+// Legal iterates over the legal actions that [Session.Moves] lists, without a limit to their
+// number. Errors, those of Moves, come with a zero action and end it.
 func (s *Session) Legal(o MovesOptions) iter.Seq2[answer.Action, error] {
 	return func(yield func(answer.Action, error) bool) {
 		l, err := listingOf(s, o)
@@ -183,7 +182,7 @@ func (s *Session) Legal(o MovesOptions) iter.Seq2[answer.Action, error] {
 	}
 }
 
-// choices are the legal actions in words.
+// choices iterates over the legal actions in words.
 func (l *listing) choices() iter.Seq2[answer.Action, error] {
 	return func(yield func(answer.Action, error) bool) {
 		for a := range l.g.Legal(l.space, l.table.Now(), l.sel) {
@@ -203,7 +202,7 @@ func (l *listing) choices() iter.Seq2[answer.Action, error] {
 	}
 }
 
-// listingOf finds what is asked for, if so many moves can be looked at.
+// listingOf prepares the listing, if there are not too many moves.
 func listingOf(s *Session, o MovesOptions) (*listing, error) {
 	l := &listing{Session: s, of: o, sel: actions.Selection{Side: o.Side}}
 	if o.Unit != "" {
@@ -232,13 +231,13 @@ func listingOf(s *Session, o MovesOptions) (*listing, error) {
 	return l, l.bearable()
 }
 
-// NoUnitsError says that a side has no units, or not the one that was asked for.
+// NoUnitsError says that a side has no units, or not the requested one.
 type NoUnitsError struct{ Side string }
 
 // Error implements error.
 func (e *NoUnitsError) Error() string { return fmt.Sprintf("no such unit on the side %q", e.Side) }
 
-// units are those whose actions are asked for.
+// units returns the requested units.
 func (l *listing) units() []spatial.UnitID {
 	var out []spatial.UnitID
 	for id := range l.table.Units() {
@@ -271,7 +270,7 @@ func (l *listing) number() (err error) {
 	return err
 }
 
-// perft counts the actions, unit by unit, as long as they are wanted.
+// perft counts the actions, unit by unit, until the context ends.
 func (l *listing) perft() ([]actions.Count, error) {
 	var counts []actions.Count
 	for _, id := range l.units() {
@@ -290,18 +289,17 @@ func (l *listing) perft() ([]actions.Count, error) {
 }
 
 const (
-	// afterMove is how many looks one look after a move counts for, from a place not used before.
-	// It counts one more for every moreLooking units.
+	// afterMove is the cost, in looks, of one look after a move from a new place. It grows by one
+	// for every moreLooking units.
 	afterMove, moreLooking = 2, 250
-	// targetCost is how many moves of a lattice a charge or a shot counts for that is no
-	// more than looked at.
+	// targetCost is the cost, in moves of a lattice, of a charge or a shot that is only looked at.
 	targetCost = 20
-	// MaxChoices is how many charges within range one ask "moves" may decide.
+	// MaxChoices is the largest number of charges within range that one ask "moves" decides.
 	MaxChoices = 20_000
 )
 
-// bearable gives an error for more moves than can be looked at in some seconds, and gives
-// the charges their share of the effort.
+// bearable returns an error for more moves than can be examined in some seconds, and gives the
+// charges their share of the effort.
 func (l *listing) bearable() error {
 	size, near, all := 0, 0, slices.Collect(l.table.Units())
 	for _, id := range l.units() {
@@ -334,7 +332,7 @@ func (l *listing) bearable() error {
 	return nil
 }
 
-// reach is how far the units of a selection can go straight on.
+// reach returns how far the selected units can go straight on.
 func (l *listing) reach() []ReachAnswer {
 	out := []ReachAnswer{}
 	var m move.Mover
@@ -361,7 +359,7 @@ func (l *listing) reach() []ReachAnswer {
 	return out
 }
 
-// choice is one legal action in words.
+// choice returns one legal action in words.
 func (l *listing) choice(a *actions.Action) (answer.Action, error) {
 	v := l.table.Now()
 	number, _ := l.space.Index(v, a)
@@ -392,7 +390,7 @@ func (l *listing) choice(a *actions.Action) (answer.Action, error) {
 	return c, err
 }
 
-// looksPast gives an error if the shots after so many moves come to too many looks.
+// looksPast returns an error if the shots after so many moves take too many looks.
 func (l *listing) looksPast(counts []actions.Count) error {
 	if l.of.Weapon == nil {
 		return nil

@@ -10,12 +10,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MultiChargeChoices are what the charging player may choose, by the names of some of the
-// units (row MLT-7): see [charge.Choices].
+// MultiChargeChoices are what the charging player may choose, by the names of some of the units
+// (row MLT-7): see [charge.Choices].
 type MultiChargeChoices struct {
-	// MoveOrder is the order in which they move; a beginning will do.
+	// MoveOrder is the order in which they move; it may list only the first few.
 	MoveOrder []string `json:"move_order,omitempty"`
-	// FromLeft is how those stand that are level, as they look at the facing.
+	// FromLeft is the order of those that are level, as they look at the facing.
 	FromLeft []string `json:"from_left,omitempty"`
 	// Counter are those that counter-charge (row CTR-1).
 	Counter []string `json:"counter,omitempty"`
@@ -59,7 +59,7 @@ func (s *Session) MultiCharge(units []string, to string, chosen MultiChargeChoic
 	return out, err
 }
 
-// Choices finds the units of what the charging player chooses.
+// Choices finds the units in the charging player's choices.
 func (f finder) Choices(chosen MultiChargeChoices, to spatial.UnitID) (c charge.Choices, err error) {
 	if c.Order, err = f.Chargers("move_order", chosen.MoveOrder, to); err != nil {
 		return c, err
@@ -71,7 +71,7 @@ func (f finder) Choices(chosen MultiChargeChoices, to spatial.UnitID) (c charge.
 	return c, err
 }
 
-// multiChargeAnswer puts an answer into names and bearings.
+// multiChargeAnswer returns an answer with names and bearings.
 func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) answer.Joint {
 	out := answer.Joint{
 		Verdict: answer.Verdict(j.Verdict.String()), Reason: string(j.Reason), Blame: w.blames(j.Blame), BlameOpen: j.BlameOpen, Declared: []answer.Declared{},
@@ -101,7 +101,7 @@ func (w words) multiChargeAnswer(to spatial.UnitID, j *charge.Joint) answer.Join
 	return out
 }
 
-// sets are sets of units by name.
+// sets returns sets of units by name.
 func (w words) sets(sets [][]spatial.UnitID) (out [][]string) {
 	for _, set := range sets {
 		var names []string
@@ -113,7 +113,7 @@ func (w words) sets(sets [][]spatial.UnitID) (out [][]string) {
 	return out
 }
 
-// Chargers finds units that are to charge, named in a member.
+// Chargers finds the chargers that a member names.
 func (f finder) Chargers(member string, units []string, to spatial.UnitID) ([]spatial.UnitID, error) {
 	ids, err := f.FindAll(member, units)
 	if i := slices.Index(ids, to); i >= 0 {
@@ -137,7 +137,7 @@ func (w words) declaredCharge(to spatial.UnitID, d *charge.Declared) answer.Decl
 	return out
 }
 
-// jointCharge puts a formation into names and bearings.
+// jointCharge returns a formation with names and bearings.
 func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) answer.Formation {
 	out := answer.Formation{
 		Order: []string{}, Finals: map[string]answer.Pose{}, Contacts: map[string]float64{},
@@ -151,7 +151,7 @@ func (w words) jointCharge(to spatial.UnitID, f *charge.Formation) answer.Format
 		slot := &f.Slots[n]
 		c := answer.Charger{Slot: w.chargePlace(to, slot), Counter: slot.Counter, Way: *w.chargeWay(id, to, &slot.Answer)}
 		if slot.Counter {
-			c.Melee.MayRefuse = false // only an order to charge is misunderstood
+			c.Melee.MayRefuse = false // only an order to charge may be refused
 		}
 		out.Order = append(out.Order, c.Unit)
 		out.Finals[c.Unit], out.Contacts[c.Unit] = c.Final, slot.Contact
@@ -170,8 +170,8 @@ func (w words) chargePlace(to spatial.UnitID, slot *charge.Slot) answer.Slot {
 	return answer.Slot{Unit: name, Facing: facing, Side: side, Along: slot.Along, Fraction: slot.Fraction}
 }
 
-// fitsSwapped reports whether some units could all charge in another order than they have now, if
-// the edition has a rule against that.
+// fitsSwapped reports whether some units could all charge in another order than their present one,
+// if the edition has a rule against that.
 func (w words) fitsSwapped(ids []spatial.UnitID, to spatial.UnitID, counter []spatial.UnitID) (bool, error) {
 	e := *w.table.Edition()
 	if !e.ChargersKeepOrder {

@@ -12,7 +12,7 @@ func poseOf(b geom.Base) answer.Pose {
 	return answer.Pose{At: PointOf(b.Centre()), Heading: headingOf(b.Facing())}
 }
 
-// headingOf is a bearing without what rounding has left of it: 123, not 122.99999999999999.
+// headingOf returns a bearing without rounding errors: 123, not 122.99999999999999.
 func headingOf(facing geom.Point) float64 {
 	const digits, left = 1e9, 1e-12
 	bearing := geom.Bearing(facing)
@@ -22,8 +22,8 @@ func headingOf(facing geom.Point) float64 {
 	return bearing
 }
 
-// BaseAt is a base of the size of another, with its centre and bearing as requests have
-// them. The error names the member at fault.
+// BaseAt returns a base of the size of another, with the centre and bearing of a request. The error
+// names the member at fault.
 func BaseAt(own geom.Base, where answer.Point, heading float64) (geom.Base, error) {
 	centre := geom.Point{X: where[0], Y: where[1]}
 	if err := geom.CheckBearing(heading); err != nil {
@@ -36,5 +36,5 @@ func BaseAt(own geom.Base, where answer.Point, heading float64) (geom.Base, erro
 	return b, nil
 }
 
-// PointOf is a point as answers have it.
+// PointOf returns a point in the form of answers.
 func PointOf(p geom.Point) answer.Point { return answer.Point{p.X, p.Y} }

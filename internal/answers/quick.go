@@ -11,14 +11,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// The quick forms of asks give the verdict alone, by the functions that programs ask millions of
-// times. They agree with the explained forms, but that a charge is given up sooner: undecided if
-// the other may know.
+// The quick forms of asks return only the verdict, by the functions that programs call millions of
+// times. They agree with the explained forms, except that they give up a charge sooner: it is
+// undecided if the other may decide it.
 
-// Quick answers questions of a session by the verdict alone.
+// Quick answers questions of a session with the verdict only.
 type Quick struct{ finder }
 
-// Quick answers by the verdict alone.
+// Quick returns the form of the session that answers with the verdict only.
 func (s *Session) Quick() Quick { return Quick{s.finder} }
 
 // QuickSight is the quick answer of "sight".
@@ -51,7 +51,7 @@ type QuickCharges struct {
 	Charges []QuickTarget `json:"charges"`
 }
 
-// QuickTarget is the verdict about one of several targets. Counter: it is of a counter-charge.
+// QuickTarget is the verdict about one of several targets. Counter: it is for a counter-charge.
 type QuickTarget struct {
 	To      string `json:"to"`
 	Counter bool   `json:"counter,omitempty"`
@@ -73,12 +73,12 @@ func (q Quick) Sight(from, to string, o LookOptions) (QuickSight, error) {
 	if err != nil || !o.Shooting {
 		return QuickSight{err == nil && los.Sees(&v, a, b)}, err
 	}
-	sight, err := los.Question{View: &v, From: a, To: b}.ExplainSight(q.Context(), true) // which has no quick form
+	sight, err := los.Question{View: &v, From: a, To: b}.ExplainSight(q.Context(), true) // no quick form
 	return QuickSight{sight.Sees}, err
 }
 
-// looksIn returns the view in which a unit looks at another: after the requested pivot, or the one
-// that it makes to see it.
+// looksIn returns the view in which a unit looks at another: after the requested pivot, or after
+// the one that lets it see the other.
 func (f finder) looksIn(a, b spatial.UnitID, o LookOptions) (spatial.View, error) {
 	if o.Pivot != nil {
 		return f.Pivoted(a, *o.Pivot)
@@ -122,7 +122,7 @@ func (q Quick) Distance(from, to string) (QuickDistance, error) {
 }
 
 // QuickEffort is what a quick charge may cost: a twentieth of what a generator of actions spends.
-// Of some three thousand charges on typed tables one more is undecided with it.
+// Of some three thousand charges on typed tables, it leaves one more undecided.
 const QuickEffort = charge.Quick / 20
 
 // Charge answers the ask "charge" quickly.

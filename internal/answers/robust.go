@@ -9,33 +9,34 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 )
 
-// RobustAnswer says how sure the verdict of another ask is on a table that was measured.
+// RobustAnswer says how sure the verdict of another ask is on a measured table.
 type RobustAnswer struct {
 	// Answer is holds (proved within the requested distance), tested (not proved, and no table of a
 	// test turned it) or flips (open). It is absent if the engine itself leaves the verdict open.
 	Answer string `json:"answer,omitempty"`
-	// Verdict is that of the table as it is: yes or no, or a facing or a number if that is asked
-	// for.
+	// Verdict is that of the table as measured: yes or no, or a facing or a number if that is the
+	// question.
 	Verdict string `json:"verdict"`
-	// HoldsMM is the largest tolerance that is proved, up to 25.
+	// HoldsMM is the largest proved tolerance, up to 25.
 	HoldsMM float64 `json:"holds_mm"`
-	// Tested is up to where no table of a test turned it, if that lies between HoldsMM and FlipsMM.
+	// Tested says up to where no table of a test turned the verdict, if that is between HoldsMM and
+	// FlipsMM.
 	Tested *answer.Test `json:"tested,omitempty"`
-	// FlipsMM is the least tolerance within which a table was found that has another verdict,
-	// Other, and Moved is what stands elsewhere on it.
+	// FlipsMM is the least tolerance with a known table that has another verdict, Other. Moved is
+	// what is elsewhere on that table.
 	FlipsMM *float64       `json:"flips_mm,omitempty"`
 	Other   string         `json:"other,omitempty"`
 	Moved   []answer.Moved `json:"moved,omitempty"`
-	// Measure is what to measure again if the verdict is open.
+	// Measure says what to measure again if the verdict is open.
 	Measure []AgainAnswer `json:"measure,omitempty"`
-	// Ruling is the verdict by the policy that was asked for, or roll-off if the players have to.
+	// Ruling is the verdict by the requested policy, or roll-off if the players have to.
 	Ruling string `json:"ruling,omitempty"`
 	// Sentence is the answer in words.
 	Sentence string `json:"sentence"`
 }
 
-// AgainAnswer is a thing to measure again: to within so many millimetres, with all else as it is,
-// the verdict would be clear.
+// AgainAnswer is a unit or piece to measure again: if it is exact to within so many millimetres,
+// all else unchanged, the verdict is clear.
 type AgainAnswer struct {
 	Name string  `json:"name"`
 	ToMM float64 `json:"to_mm"`
@@ -44,13 +45,13 @@ type AgainAnswer struct {
 // RobustOptions are the extra members of the ask "robust".
 type RobustOptions struct {
 	certainty.Options
-	// Policy, if there is one, says what counts if the verdict is open, and Called what was called.
+	// Policy, if set, decides an open verdict. Called is the verdict called at the table.
 	Policy certainty.Policy
 	Called certainty.Verdict
 }
 
-// Robust answers the ask "robust" about a question. A verdict that was called and that the question
-// never has gives a *[certainty.UnknownNameError].
+// Robust answers the ask "robust" about a question. A called verdict that the question never has
+// gives a *[certainty.UnknownNameError].
 func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, error) {
 	if o.Called != "" {
 		if _, err := certainty.ParseVerdict(q, string(o.Called)); err != nil {
@@ -89,7 +90,7 @@ func (s *Session) Robust(q certainty.Question, o RobustOptions) (RobustAnswer, e
 	return out, nil
 }
 
-// answerOf is the name of a call in the ask "robust".
+// answerOf returns the name of a call in the ask "robust".
 func answerOf(c certainty.Call) string {
 	switch c {
 	case certainty.Clear:
@@ -102,7 +103,7 @@ func answerOf(c certainty.Call) string {
 	return ""
 }
 
-// moves are what stands elsewhere on a table.
+// moves returns what is elsewhere on a table.
 func (w words) moves(turned *certainty.Turning) (list []answer.Moved) {
 	for i := range turned.Moved {
 		list = append(list, w.moved(&turned.Moved[i]))

@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// SequencedCharge is one of the charges of the ask "sequence": of one unit or of several on one
+// SequencedCharge is one of the charges of the ask "sequence": of one unit or several on one
 // target.
 type SequencedCharge struct {
 	Units []string `json:"units"`
@@ -25,14 +25,13 @@ type SequencedCharge struct {
 type SequenceAnswer struct {
 	// Verdict is yes, no, too-close or undecided.
 	Verdict answer.Verdict `json:"verdict"`
-	// Close: the order hangs on less than the band of contact, or, if there is none, one of
-	// those that were tried does.
+	// Close: the order depends on less than the contact band. If there is no order, one of those
+	// that were tried does.
 	Close bool `json:"close,omitempty"`
-	// Order are the charges in the first order in which all can be made, by their places in the
+	// Order lists the charges in the first order in which all can be made, by their indices in the
 	// request, from 0. It is empty if there is none.
 	Order []int `json:"order"`
-	// Finals are where units stand then that have moved, by name, enemies that were nudged among
-	// them.
+	// Finals are the final poses of the units that have moved, by name, nudged enemies included.
 	Finals map[string]answer.Pose `json:"finals"`
 	// Trials are the orders that were tried. One that fails ends with the charge that cannot be
 	// made.
@@ -43,14 +42,14 @@ type SequenceAnswer struct {
 type SequenceTrial struct {
 	Order   []int          `json:"order"`
 	Verdict answer.Verdict `json:"verdict"`
-	// Reason is why the last of them cannot be made: a [charge.Reason].
+	// Reason says why the last of them cannot be made: a [charge.Reason].
 	Reason string `json:"reason,omitempty"`
-	// Close: one of them hangs on less than the band of contact, so that typed coordinates may have
-	// made it what it is.
+	// Close: one of them depends on less than the contact band, so that rounding of typed
+	// coordinates may have decided it.
 	Close bool `json:"close,omitempty"`
 }
 
-// Sequence answers the ask "sequence": charges on several targets are tried one after the other, in
+// Sequence answers the ask "sequence": it tries charges on several targets one after the other, in
 // every order. Errors name the member at fault, or are those of [game.Position.Sequence].
 func (s *Session) Sequence(list []SequencedCharge) (SequenceAnswer, error) {
 	charges, err := s.sequenced(list)

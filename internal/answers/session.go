@@ -1,9 +1,9 @@
 // Package answers answers questions over a position by unit names ([Session]). Programs, the
-// protocol and the command ask through it, so that they cannot disagree. The types of its answers
-// are those of the protocol in JSON.
+// protocol and the command all use it, so that they cannot disagree. Its answers have the types
+// that the protocol writes as JSON.
 //
-// Bearings are in degrees, clockwise from the far edge of the table; everything else is in
-// inches but bases, which are in millimetres.
+// Bearings are in degrees, clockwise from the far edge of the table; bases are in millimetres,
+// everything else in inches.
 package answers
 
 import (
@@ -18,37 +18,35 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Session answers questions about one position by unit names. Programs, the
-// JSON-lines protocol and the command all ask through it, so that they cannot
-// disagree. It is safe for many goroutines. The zero Session has a table on which
-// nobody stands.
+// Session answers questions about one position by unit names. It is safe for concurrent use. The
+// zero Session has a table without units.
 type Session struct {
 	finder
-	numbered     *spatial.Table // whose units give actions their numbers; nil: table
+	numbered     *spatial.Table // the table whose units give actions their numbers; nil: table
 	width, depth float64
 	measured     measured.Facts
-	closeTables  *int // left for the verdicts of one ask (see isClose); nil: no limit
+	closeTables  *int // budget for the verdicts of one ask (see isClose); nil: no limit
 }
 
-// words puts what the engine says about a table into names and bearings.
+// words converts results about a table into names and bearings.
 type words struct{ table *spatial.Table }
 
-// finder finds units and terrain of a table by their names, and has them look.
+// finder finds units and terrain of a table by their names, and views for their looks.
 type finder struct {
 	words
-	ctx context.Context // nil: questions take as long as they take
+	ctx context.Context // nil never ends
 }
 
-// WithContext returns the same session, which answers no question after a context ends: it returns
-// the error of the context, and never a verdict. Work looks for the end now and then; a single step
-// of it may take some tenths of a second.
+// WithContext returns the same session, which answers no question after a context ends. Then it
+// returns the error of the context, never a verdict. Work checks for the end now and then; a single
+// step of it may take some tenths of a second.
 func (s *Session) WithContext(ctx context.Context) *Session {
 	own := *s
 	own.ctx = ctx
 	return &own
 }
 
-// Context ends the questions of the session.
+// Context returns the context that ends the questions of the session.
 func (f finder) Context() context.Context {
 	if f.ctx == nil {
 		return context.Background()
@@ -81,29 +79,29 @@ func Open(d *position.Document) (*Session, error) {
 	return &Session{finder: finder{words: words{t}}, width: width, depth: depth, measured: measured.Of(d, settled, settling)}, nil
 }
 
-// Measurement is what became of what was measured, when the document was settled.
+// Measurement returns what [position.Document.Settle] did with the measurements of the document.
 func (s *Session) Measurement() position.Measurement { return s.measured.Settled }
 
-// Measured is how well the position was measured as a whole, in millimetres; ok is false if it does
+// Measured returns the accuracy of the position as a whole, in millimetres; ok is false if it does
 // not say.
 func (s *Session) Measured() (mm float64, ok bool) { return s.measured.MM() }
 
-// Tolerance says what may be misplaced by how much, as factors of some millimetres: see
+// Tolerance returns what may be misplaced by how much, as factors of some millimetres: see
 // [measured.Facts.Tolerance].
 func (s *Session) Tolerance(mm float64) certainty.Tolerance {
 	return s.measured.Tolerance(s.table, mm)
 }
 
-// Document is the document of the session's table with what is known of how it was measured: see
+// Document returns the document of the session's table with its known measurements: see
 // [measured.Facts.Document].
 func (s *Session) Document(asLine bool) (d *position.Document, inexact, lost []string) {
 	return s.measured.Document(s.table, asLine)
 }
 
-// Table is the table that the session asks.
+// Table returns the session's table.
 func (s *Session) Table() *spatial.Table { return s.table }
 
-// SelfError says that a unit was asked about itself.
+// SelfError says that both units of a question are the same.
 type SelfError struct{ Unit string }
 
 // Error implements error.
@@ -140,7 +138,7 @@ func (f finder) Find(member, name string) (spatial.UnitID, error) {
 	return id, nil
 }
 
-// FindAll finds the units that a member lists. With an error come those before it.
+// FindAll finds the units that a member lists. On an error it returns those before it.
 func (f finder) FindAll(member string, names []string) (ids []spatial.UnitID, err error) {
 	for i, name := range names {
 		id, err := f.Find(fault.Element(member, i), name)

@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// Shot answers the ask "shot"; pivot, when set, turns an individual to that bearing
-// first. Traits of the shooter add to what is said of the weapon.
+// Shot answers the ask "shot"; pivot, if set, first turns an individual to that bearing. Traits of
+// the shooter add to the weapon.
 func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (answer.Shot, error) {
 	a, b, err := s.Pair(from, to)
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Session) Shot(from, to string, w los.Weapon, pivot *float64) (answer.Sh
 	return out, nil
 }
 
-// StanceOf is what a firer has done that was given an order; without one its state says.
+// StanceOf returns what a firer with that order has done; for "" its state decides.
 func StanceOf(order string) (los.Stance, error) {
 	if order == "" {
 		return los.AsStored, nil

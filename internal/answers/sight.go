@@ -44,13 +44,13 @@ func (s *Session) Sight(from, to string, o LookOptions) (answer.Sight, error) {
 	return out, nil
 }
 
-// closeSight reports whether a fact of a sight is within the band of contact of its limit. An
-// opening that is no wider than the band is closed. For a no, only what alone forbids it counts.
+// closeSight reports whether a fact of a sight is within the contact band of its limit. An opening
+// that is no wider than the band is closed. For a no, only what alone forbids it counts.
 func closeSight(s *los.Sight) bool {
 	return s.Clear && (withinBand(s.Arc.Margin) || s.Arc.In && s.Margin < 2*geom.ContactBand)
 }
 
-// explainSight explains the sight of one unit, with the view that the answer is about.
+// explainSight explains the sight of one unit, with the view of the answer.
 func (f finder) explainSight(a, b spatial.UnitID, o LookOptions) (sight los.Sight, v spatial.View, err error) {
 	if o.Pivot == nil {
 		if err = limits.Looking(f.table, a); err != nil {

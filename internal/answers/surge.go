@@ -9,61 +9,58 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// SurgeAnswer is what becomes of a unit that is driven straight forward (rows
-// CHG-17, IND-4).
+// SurgeAnswer says what happens to a unit that is driven straight forward (rows CHG-17, IND-4).
 type SurgeAnswer struct {
-	// Immune is why the spell does nothing to the unit: not-shambling or loot (row
-	// CHG-18).
+	// Immune says why the spell has no effect on the unit: not-shambling or loot (row CHG-18).
 	Immune string `json:"immune,omitempty"`
-	// Reasons are what keeps the caster from casting it: names of [los.RefusalNames].
+	// Reasons say what forbids the spell: names of [los.RefusalNames].
 	Reasons []string `json:"reasons,omitempty"`
-	// Forward is how far it goes, in inches; Final is where it stands then.
+	// Forward is how far it goes, in inches; Final is its pose then.
 	Forward float64     `json:"forward"`
 	Final   answer.Pose `json:"final"`
-	// StoppedBy names the friend or the terrain that stops it short; AtEdge
-	// says that the table edge does.
+	// StoppedBy names the friend or the terrain that stops it short; AtEdge is true for the table
+	// edge.
 	StoppedBy string `json:"stopped_by,omitempty"`
 	AtEdge    bool   `json:"at_edge,omitempty"`
-	// Shuffle is how a unit that overruns and strikes no unit is then separated, as after a regroup.
+	// Shuffle says how a unit that overruns and strikes no unit is then separated, as after a
+	// regroup.
 	Shuffle *ShuffleAnswer `json:"shuffle,omitempty"`
-	// Struck are the enemies that it runs into at the same distance: the player
-	// picks one.
+	// Struck are the enemies that it strikes at the same distance: the player picks one.
 	Struck []Strike `json:"struck"`
 }
 
 // Strike is one enemy that a surge could charge.
 type Strike struct {
 	Unit string `json:"unit"`
-	// Facing is the facing that is charged; Corner says that it was met on a
-	// corner.
+	// Facing is the facing that is charged; Corner is true if it was met on a corner.
 	Facing string `json:"facing"`
 	Corner bool   `json:"corner"`
-	// Side is as of [ChargeAnswer].
+	// Side is as in [ChargeAnswer].
 	Side string `json:"side,omitempty"`
-	// Final is where the unit comes flush with it, absent if nothing is free. Target is where the
-	// enemy is then, if it is the one that turns.
+	// Final is the unit's pose flush with it, absent if no place is free. Target is the enemy's
+	// pose then, if it is the one that turns.
 	Final  *answer.Pose `json:"final,omitempty"`
 	Target *answer.Pose `json:"target,omitempty"`
-	// Nudges are the enemies other than this one that it touches in the end.
+	// Nudges are the other enemies that it touches at the end.
 	answer.Nudges
-	// Hindered is row CHG-13, HinderedBy what does it.
+	// Hindered is row CHG-13, HinderedBy names what hinders.
 	Hindered   bool     `json:"hindered"`
 	HinderedBy []string `json:"hindered_by"`
 	// HinderedMargin is how far it keeps from what could hinder it; nil if nothing on the table
 	// could.
 	HinderedMargin *answer.HinderedMargin `json:"hindered_margin,omitempty"`
-	// Attacks is what the attacks are multiplied by (row CHG-11).
+	// Attacks is the factor of the attacks (row CHG-11).
 	Attacks int `json:"attacks"`
-	// Melee is what the dice of the fight go by.
+	// Melee holds the modifiers of the fight.
 	Melee answer.Melee `json:"melee"`
 }
 
 // SurgeOptions are the extra members of the ask "surge".
 type SurgeOptions struct {
-	// Caster is the unit that casts the spell, if it is named.
+	// Caster is the unit that casts the spell; it may be empty.
 	Caster string `json:"caster,omitempty"`
-	// Overrun: it is the advance of a unit that has routed an individual, and Hindered that the
-	// charge that did so was. A unit that strikes none is then separated, as after a regroup.
+	// Overrun: it is the advance of a unit that has routed an individual; Hindered says whether its
+	// charge was. A unit that strikes none is then separated, as after a regroup.
 	Overrun  bool `json:"overrun,omitempty"`
 	Hindered bool `json:"hindered,omitempty"`
 }
@@ -125,7 +122,7 @@ func (s *Session) Surge(unit string, inches float64, o SurgeOptions) (SurgeAnswe
 	return out, nil
 }
 
-// surgeMember is the member of a request that an error is about.
+// surgeMember returns the member at fault for an error.
 func surgeMember(err error) string {
 	if _, ok := err.(*geom.ValueError); ok {
 		return "distance"

@@ -10,8 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Threats answers the ask "threats". Those that may be threats share the effort of the ask
-// "charge".
+// Threats answers the ask "threats". Possible threats share the effort of the ask "charge".
 func (s *Session) Threats(to string) (answer.Threats, error) {
 	b, err := s.Find("to", to)
 	if err != nil {
@@ -53,7 +52,7 @@ func (s *Session) Threats(to string) (answer.Threats, error) {
 			return answer.Threats{}, err
 		}
 		if found.Verdict == charge.No {
-			continue // the quick look could not tell, the long one can
+			continue // the quick look left it open, the long one decides
 		}
 		asked := certainty.Question(certainty.Charge{From: t.Unit, To: b, Answer: &found})
 		if t.Counter {
@@ -79,7 +78,7 @@ func (s *Session) Threats(to string) (answer.Threats, error) {
 	return out, nil
 }
 
-// leastMargin is how far the conditions are from failing, room apart.
+// leastMargin returns the least margin of the conditions except room.
 func leastMargin(found *charge.Answer) float64 {
 	least := found.Conditions[0].Margin
 	for _, c := range found.Conditions[1:] {

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// UnitAnswer is what the table knows of one unit (rows BASE-1 to BASE-5, LDR-1,
-// LDR-2, HT-1 to HT-5).
+// UnitAnswer says what the table knows of one unit (rows BASE-1 to BASE-5, LDR-1, LDR-2, HT-1 to
+// HT-5).
 type UnitAnswer struct {
 	Name    string          `json:"name"`
 	Side    string          `json:"side"`
@@ -19,10 +19,9 @@ type UnitAnswer struct {
 	BaseMM  answer.Point    `json:"base_mm"`
 	Corners [4]answer.Point `json:"corners"`
 	Leader  answer.Point    `json:"leader_point"`
-	// Champion are the corners of the champion's base if there is one.
+	// Champion has the corners of the champion's base if there is one.
 	Champion []answer.Point `json:"champion,omitempty"`
-	// Height is the unit's own, Effective what counts for sight, CoverHeight
-	// what counts for cover.
+	// Height is the unit's own, Effective that for sight, CoverHeight that for cover.
 	Height      float64 `json:"height"`
 	Effective   float64 `json:"effective_height"`
 	CoverHeight float64 `json:"cover_height"`
@@ -33,13 +32,13 @@ type UnitAnswer struct {
 	// MinModels and PreferredModels are the counts of the FAQ, if known.
 	MinModels       int `json:"min_models,omitempty"`
 	PreferredModels int `json:"preferred_models,omitempty"`
-	// DefaultRange is the shooting range of its type if nothing else is said, in
-	// inches (row DST-5); absent if its weapons decide.
+	// DefaultRange is the shooting range of its type, in inches (row DST-5); absent if its weapons
+	// decide.
 	DefaultRange float64 `json:"default_range,omitempty"`
 	// InspiredBy names the units that inspire it, itself first and then the nearest (row FCT-5).
 	InspiredBy []string `json:"inspired_by,omitempty"`
-	// Measured is what was done with what was measured of it: where it was put, by which
-	// contacts. It is nil if nothing was.
+	// Measured says what was done with the unit's measurements: its new place, its contacts. It is
+	// nil if it has none.
 	Measured *MeasuredUnit `json:"measured,omitempty"`
 }
 
@@ -88,7 +87,7 @@ func (s *Session) Unit(name string) (UnitAnswer, error) {
 	return out, nil
 }
 
-// modelOf is the size of one model of the unit in millimetres, if known.
+// modelOf returns the size of one model of the unit in millimetres, if known.
 func modelOf(u *spatial.Unit) [2]float64 {
 	if u.ModelsWide < 1 || u.ModelDepth <= 0 || u.Size == rules.Single {
 		return [2]float64{}
@@ -97,30 +96,29 @@ func modelOf(u *spatial.Unit) [2]float64 {
 	return [2]float64{round(width * geom.MMPerInch), round(u.ModelDepth * geom.MMPerInch)}
 }
 
-// round takes rounding off a size in millimetres.
+// round removes rounding errors from a size in millimetres.
 func round(mm float64) float64 {
 	const micro = 1e6
 	return float64(int64(float64(mm*micro)+0.5)) / micro
 }
 
-// MeasuredUnit is what became of a unit of a measured position.
+// MeasuredUnit says what happened to a unit of a measured position.
 type MeasuredUnit struct {
-	// From is where it was measured, if it was put elsewhere. Moved is how many inches the measured
-	// point moved, Turned how many degrees clockwise the base turned.
+	// From is its measured pose, if it was moved. Moved is how many inches the measured point
+	// moved, Turned how many degrees clockwise the base turned.
 	From   *answer.Pose `json:"from,omitempty"`
 	Moved  float64      `json:"moved"`
 	Turned float64      `json:"turned"`
-	// Contacts are those that it was brought into, or was in already.
+	// Contacts are those that it was brought into, or had already.
 	Contacts []MeasuredContact `json:"contacts"`
 	// Near are units that it might touch, as measured; nothing was done about them.
 	Near []MeasuredGap `json:"near,omitempty"`
-	// Misfit is by how many inches two of its corners are farther apart than they are on its base.
+	// Misfit is by how many inches two of its corners are farther apart than on its base.
 	Misfit float64 `json:"misfit,omitempty"`
 }
 
 // MeasuredContact is a contact of a unit with another, or with a piece of terrain. Side is a side
-// of the one that the contact is said of: of this unit, or of With. Corner is that which was said
-// to touch, if one was.
+// of the one that declares the contact: this unit, or With. Corner is the declared corner, if any.
 type MeasuredContact struct {
 	Kind    string  `json:"kind"`
 	Side    string  `json:"side"`
@@ -131,13 +129,13 @@ type MeasuredContact struct {
 	Gap     float64 `json:"gap"`
 }
 
-// MeasuredGap is how far apart, in inches, a unit is that might touch.
+// MeasuredGap is the distance, in inches, of a unit that might touch.
 type MeasuredGap struct {
 	Unit  string  `json:"unit"`
 	Apart float64 `json:"apart"`
 }
 
-// measuredUnit is what became of the unit of that name, or nil.
+// measuredUnit returns what happened to the unit of that name, or nil.
 func measuredUnit(m *position.Measurement, name string) *MeasuredUnit {
 	out := MeasuredUnit{Contacts: []MeasuredContact{}}
 	some := false
@@ -176,7 +174,7 @@ func measuredUnit(m *position.Measurement, name string) *MeasuredUnit {
 	return &out
 }
 
-// contactOf is a contact as one of its two units has it.
+// contactOf returns a contact from the side of one of its two units.
 func contactOf(c *position.Contact, name string) MeasuredContact {
 	with := c.With
 	if with == name {
@@ -185,7 +183,7 @@ func contactOf(c *position.Contact, name string) MeasuredContact {
 	return MeasuredContact{string(c.Kind), c.Side, c.Corner, with, c.Terrain, c.Flush, c.Gap}
 }
 
-// TableAnswer is the table itself (row SCN-1).
+// TableAnswer has the facts of the table itself (row SCN-1).
 type TableAnswer struct {
 	Edition string   `json:"edition"`
 	Width   float64  `json:"width"`

@@ -17,22 +17,22 @@ type KeyAnswer struct {
 
 func (*keyAsk) change(t *tableState) (any, error) { return KeyAnswer{t.position().Key()}, nil }
 
-// wholePosition is the ask "position": the table as it stands, given back.
+// wholePosition is the ask "position": it returns the table's present position.
 type wholePosition struct {
 	tableAsk
 	AsLine bool `json:"as_line,omitempty"`
 }
 
-// PositionAnswer is a table as it stands.
+// PositionAnswer is the present position of a table.
 type PositionAnswer struct {
-	// Position is a position file; Line the same as a line of text, if that was asked for.
+	// Position is a position file; Line is the same as a line of text, if requested.
 	Position json.RawMessage `json:"position,omitempty"`
 	Line     string          `json:"line,omitempty"`
-	// Inexact lists what no file says to the last bit. It is absent for tables that came from
+	// Inexact lists what no file can hold to the last bit. It is absent for tables that came from
 	// files.
 	Inexact []string `json:"inexact,omitempty"`
-	// Lost lists the measurements of the file that no longer hold since units have moved, or that a
-	// line cannot say: such as units[1].touching.
+	// Lost lists the measurements of the file that are not true any more since units have moved. It
+	// also lists those that a line cannot hold, such as units[1].touching.
 	Lost []string     `json:"lost,omitempty"`
 	Key  position.Key `json:"key"`
 }

@@ -17,13 +17,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// changing is a question that changes the table, or asks about the table itself: it is answered
-// in order, and not by a session.
+// changing is a question that changes the table, or asks about the table itself. It is answered in
+// order, and not by a session.
 type changing interface {
 	change(t *tableState) (any, error)
 }
 
-// tableAsk is of asks that no session answers.
+// tableAsk is part of asks that no session answers.
 type tableAsk struct{}
 
 func (tableAsk) answer(*answers.Session) (any, error) { return nil, &NoPositionError{} }
@@ -40,7 +40,7 @@ func (t *tableState) applied(a game.Action) (any, error) {
 		return nil, err
 	}
 	switch a.(type) {
-	case game.Describe, game.Add: // what no file could say would be another position once it is sent again
+	case game.Describe, game.Add: // otherwise sending the position again would change it
 		said, _ := position.Of(next.Position.Table())
 		if _, err := said.Table(); err != nil {
 			return nil, err
@@ -51,8 +51,8 @@ func (t *tableState) applied(a game.Action) (any, error) {
 	return found, nil
 }
 
-// apply is the ask "apply": an action is judged and carried out. What is not legal is an error
-// with its reason, and changes nothing, unless it is ruled.
+// apply is the ask "apply": an action is judged and carried out. If it is not legal, the answer is
+// an error with its reason and nothing changes, unless it is ruled.
 type apply struct {
 	tableAsk
 	record.Action
@@ -62,7 +62,7 @@ type apply struct {
 	Stands []record.Pose `json:"stands,omitempty"`
 }
 
-// takes are the members, of all that actions in records have.
+// takes returns the members, of all those of actions in records.
 func (q *apply) takes() []string {
 	return strings.Fields("order unit units from to steps scout enters move_order from_left counter choose " + ofShots +
 		" caster distance hindered onto move heading ruled stands")
@@ -71,8 +71,8 @@ func (q *apply) takes() []string {
 // ofShots are the members of a weapon.
 const ofShots = "range indirect targets in_combat reload ignore_cover thrown pot_shot unmodified"
 
-// applyMembers are what the orders need, then a bar, and what they may have besides ruled and
-// stands.
+// applyMembers returns the members that the orders need, and those that they may have besides ruled
+// and stands.
 func applyMembers(order string) (needs, may []string, ok bool) {
 	words, ok := map[string]string{
 		"charge": "to | from units move_order from_left counter choose", "countercharge": "from to |", "shoot": "from to | " + ofShots,
@@ -86,7 +86,7 @@ func applyMembers(order string) (needs, may []string, ok bool) {
 	return strings.Fields(before), strings.Fields(after), ok
 }
 
-// check holds the members against what the order takes; poses count if a referee has ruled.
+// check checks the members against the order; poses count if a referee has ruled.
 func (q *apply) check(given func(string) bool) error {
 	needs, may, ok := applyMembers(q.Order)
 	if ok {
@@ -132,7 +132,7 @@ func (q *apply) change(t *tableState) (any, error) {
 	}
 	switch said.Order {
 	case "suffered", "fought", "pick-up", "drop", "leave", "end-phase", "mark", "set", "add", "remove":
-		return nil, fault.At("order", unknownOrder(said.Order)) // they are asks of their own, or part of a game
+		return nil, fault.At("order", unknownOrder(said.Order)) // asks of their own, or part of a game
 	}
 	a, err := said.On(table)
 	var unknown *rules.UnknownNameError
@@ -166,12 +166,12 @@ func (q *apply) change(t *tableState) (any, error) {
 	return t.applied(ruling)
 }
 
-// applyOrders are the orders that apply takes.
+// applyOrders returns the orders of apply.
 func applyOrders() []string {
 	return slices.DeleteFunc(record.Orders(), func(order string) bool { _, _, ok := applyMembers(order); return !ok })
 }
 
-// unknownOrder says of a word that apply takes no such order, and which it takes.
+// unknownOrder returns the error for a word that is no order of apply, with those that are.
 func unknownOrder(name string) error {
 	return &rules.UnknownNameError{What: "order", Name: name, Known: applyOrders()}
 }

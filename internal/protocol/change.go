@@ -14,8 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// set is the ask "set": a unit is described anew, by what of it is different, or by a line of
-// text. Nothing is judged but that it can stand there.
+// set is the ask "set": it changes members of a unit, or describes it by a line of text. It checks
+// only that the unit can be there.
 type set struct {
 	tableAsk
 	Unit      string        `json:"unit"`
@@ -97,7 +97,7 @@ func (q *add) change(t *tableState) (any, error) {
 	return t.applied(a)
 }
 
-// lineError puts an error of the description in a record at the member "line" of a request.
+// lineError returns an error of the description in a record at the member "line" of a request.
 func lineError(err error) error {
 	var e *position.Error
 	if errors.As(err, &e) && e.Path == "describe" {
@@ -132,7 +132,7 @@ func (q *remove) change(t *tableState) (any, error) {
 	return t.applied(game.Remove{Units: ids})
 }
 
-// endTurn is the ask "end_turn": the turn of a side ends, as of [game.EndTurn].
+// endTurn is the ask "end_turn": the turn of a side ends, as by [game.EndTurn].
 type endTurn struct {
 	tableAsk
 	Side string `json:"side"`

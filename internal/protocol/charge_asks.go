@@ -16,7 +16,7 @@ type oneCharge struct {
 	Choose   *record.Choose `json:"choose,omitempty"`
 }
 
-// check: a quick answer has no readings, and chooses nothing.
+// check checks that a quick question has no readings and no choice.
 func (q *oneCharge) check(func(string) bool) error {
 	switch {
 	case q.Quick && q.Readings:

@@ -21,14 +21,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// ErrorCode is a stable word for a kind of error, and what it means for people.
+// ErrorCode is a stable word for a kind of error, and its meaning for people.
 type ErrorCode struct{ Code, Means string }
 
-// CodeRefused is the code of an error that has no other.
+// CodeRefused is the code of an error without a code of its own.
 const CodeRefused = "refused"
 
-// Code is the stable word for an error of a request: what the member "code" of an answer
-// with an "error" has. It is "" for nil.
+// Code returns the stable word for an error of a request: the member "code" of an answer with an
+// "error". It is "" for nil.
 func Code(err error) string {
 	if err == nil {
 		return ""
@@ -81,7 +81,7 @@ func faultTable() []faultRow {
 	}
 }
 
-// faultCode is the code of a fault of form.
+// faultCode returns the code of a fault of form.
 func faultCode(fault position.Fault) string {
 	for _, f := range faultTable() {
 		if f.fault == fault {
@@ -97,7 +97,7 @@ type errorKind struct {
 	of   func(error) bool
 }
 
-// typed is the kind of errors of type *T.
+// typed returns the kind of errors of type *T.
 func typed[T any]() errorKind {
 	return errorKind{reflect.TypeFor[T]().String(), func(err error) bool {
 		var target *T
@@ -111,7 +111,7 @@ type codeRow struct {
 	kinds []errorKind
 }
 
-// codeTable lists the types of errors, the causes before what they may be the cause of.
+// codeTable lists the types of errors, causes before their wrappers.
 func codeTable() []codeRow {
 	row := func(code, means string, kinds ...errorKind) codeRow {
 		return codeRow{ErrorCode{code, means}, kinds}

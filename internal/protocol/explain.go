@@ -8,24 +8,23 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// ExplainAnswer is what the rules say, in our own words, so that it can be read out.
+// ExplainAnswer is what the rules say, in our own words, to be read out.
 type ExplainAnswer struct {
-	// Rows are those that the words are about, or the one row that was named, in the order of
-	// docs/rules.md.
+	// Rows are the rows about the words, or the one named row, in the order of docs/rules.md.
 	Rows []ExplainedRow `json:"rows"`
 }
 
 // ExplainedRow is one row of docs/rules.md.
 type ExplainedRow struct {
 	Row string `json:"row"`
-	// Sentence is that of the edition that was asked for; absent if its text has no such rule.
+	// Sentence is that of the requested edition; absent if its text has no such rule.
 	Sentence string `json:"sentence,omitempty"`
 	// Says has the sentences of all editions, each with the editions that have it. An edition that
 	// is not named has no such rule.
 	Says []RowSentence `json:"says"`
 }
 
-// RowSentence is a sentence and the editions whose it is.
+// RowSentence is a sentence and the editions that have it.
 type RowSentence struct {
 	Editions []string `json:"editions"`
 	Sentence string   `json:"sentence"`
@@ -39,8 +38,8 @@ func (e *UnknownWordsError) Error() string {
 	return fmt.Sprintf("no rule row is called %q or is about it; name a row such as CHG-13, or plain words such as hindered, cover or leader point", e.Words)
 }
 
-// Explain answers the ask "explain": about a row, or about plain words. The edition may be left
-// out. Words that no row is about give an *[UnknownWordsError].
+// Explain answers the ask "explain": about a row, or about plain words. The edition may be empty.
+// Words that no row is about give an *[UnknownWordsError].
 func Explain(words string, edition rules.EditionName) (ExplainAnswer, error) {
 	found := rules.FindClauses(words)
 	if c, ok := rules.ClauseOf(words); ok {

@@ -13,7 +13,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// form is what a member of a request is in JSON: the name of its definition in the schema.
+// form is the form of a member of a request in JSON: the name of its definition in the schema.
 type form string
 
 // The forms.
@@ -37,7 +37,7 @@ const (
 
 func (f form) ref() *schema { return &schema{Ref: "#/$defs/" + string(f)} }
 
-// forms are the definitions of all forms, with what their members mean.
+// forms returns the definitions of all forms, with the meanings of their members.
 func forms(m meanings) map[string]*schema {
 	largest := math.MaxFloat64
 	smallest := -largest
@@ -73,14 +73,14 @@ func forms(m meanings) map[string]*schema {
 	return defs
 }
 
-// innerSchema is that of a request inside "robust": one of an ask with a verdict, without id,
-// position and table.
+// innerSchema returns the schema of a request inside "robust": that of an ask with a verdict,
+// without id, position and table.
 func innerSchema() *schema {
 	out := &schema{}
 	for _, k := range kinds() {
 		if _, ok := k.new().(sureable); ok {
 			s := k.schema()
-			delete(s.Properties, "within_mm") // it stands outside
+			delete(s.Properties, "within_mm") // the outer request has it
 			out.AnyOf = append(out.AnyOf, s)
 		}
 	}

@@ -14,12 +14,11 @@ import (
 // does not depend on a position.
 type GuideAnswer struct {
 	// Heights are the heights of features that players usually agree on, in levels. There are none
-	// if sight is the true line, so that heights are as they are.
+	// for true line of sight, which uses real heights.
 	Heights []GuideHeight `json:"heights"`
 	// Ranges are the usual distances of auras, spells and weapons, in inches.
 	Ranges []GuideRange `json:"ranges"`
-	// Level is the height in levels of a piece that stands so many inches high, when
-	// that was asked.
+	// Level is the height in levels of a piece so many inches high, if requested.
 	Level *float64 `json:"level,omitempty"`
 }
 
@@ -30,13 +29,13 @@ type GuideHeight struct {
 	Max     float64 `json:"max"`
 }
 
-// GuideRange is a usual distance and what it is known by.
+// GuideRange is a usual distance, with what has it.
 type GuideRange struct {
 	Name   string  `json:"name"`
 	Inches float64 `json:"inches"`
 }
 
-// Guide answers the ask "guide" by an edition; inches, when not nil, are those of a piece of
+// Guide answers the ask "guide" for an edition; inches, if not nil, is the height of a piece of
 // terrain.
 func Guide(e *rules.Edition, inches *float64) GuideAnswer {
 	out := GuideAnswer{Heights: []GuideHeight{}, Ranges: []GuideRange{}}

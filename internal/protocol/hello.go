@@ -10,42 +10,41 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Protocol is the version of the protocol: it grows when an answer loses a member, or means
-// something else by it. Members and asks are added without that.
+// Protocol is the version of the protocol. It grows when an answer loses a member, or changes the
+// meaning of one. New members and asks do not change it.
 const Protocol = 2
 
-// HelloAnswer says who is asked, and what can be.
+// HelloAnswer says which library answers, and what it can be asked.
 type HelloAnswer struct {
 	Version  string `json:"version"`
 	Protocol int    `json:"protocol"`
-	// Editions are the names of the editions, the usual one first.
+	// Editions are the names of the editions, the default first.
 	Editions []string `json:"editions"`
-	// Readings are the open questions with their answers, the usual one first.
+	// Readings are the open questions with their answers, the default first.
 	Readings map[string][]string `json:"readings"`
-	// Asks are the names of all asks, Members what each takes.
+	// Asks are the names of all asks, Members the members of each.
 	Asks    []string              `json:"asks"`
 	Members map[string]AskMembers `json:"members"`
-	// Limits are the most that is taken.
+	// Limits are the limits of requests.
 	Limits LimitsAnswer `json:"limits"`
-	// Schemas are the JSON Schemas of what is asked and answered.
+	// Schemas are the JSON Schemas of requests and answers.
 	Schemas SchemasAnswer `json:"schemas"`
 }
 
-// SchemasAnswer is the $id of the JSON Schema of requests and answers, and that of position files.
-// After the name of the module, each is the place of the file in the repository.
+// SchemasAnswer has the $id of the JSON Schema of requests and answers, and that of position files.
+// After the name of the module, each is the path of the file in the repository.
 type SchemasAnswer struct {
 	Asks     string `json:"asks"`
 	Position string `json:"position"`
 }
 
-// AskMembers is what an ask needs and may have, besides id, ask, position and table.
+// AskMembers has the members that an ask needs and may have, besides id, ask, position and table.
 type AskMembers struct {
 	Needs []string `json:"needs,omitempty"`
 	May   []string `json:"may,omitempty"`
 }
 
-// LimitsAnswer is the most that is taken: of a request in bytes, of a position, and of what is
-// remembered.
+// LimitsAnswer has the limits: of a request in bytes, of a position, and of what is remembered.
 type LimitsAnswer struct {
 	Line     int `json:"line"`
 	Units    int `json:"units"`
@@ -84,11 +83,11 @@ func Hello() HelloAnswer {
 	return out
 }
 
-// modulePath is the module that this package is part of.
+// modulePath is the module of this package.
 const modulePath = "github.com/leaderpoint/leaderpoint"
 
-// Version is the version of the library: the number that the command, records and the packages for
-// other languages have, too.
+// Version returns the version of the library, which is also that of the command, of records and of
+// the packages for other languages.
 func Version() string { return version.Number }
 
 // hello is the ask "hello".

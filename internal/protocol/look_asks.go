@@ -8,13 +8,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// pair is of an ask about one unit and another.
+// pair is part of an ask about two units.
 type pair struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 }
 
-// turned is a question about a unit that has made the free pivot which a request names, if it does.
+// turned returns a question after the free pivot that a request names, if any.
 func turned(s *answers.Session, q certainty.Looking, from spatial.UnitID, pivot *float64) (certainty.Question, error) {
 	if pivot == nil {
 		return q, nil
@@ -152,7 +152,7 @@ type shot struct {
 	Pivot *float64 `json:"pivot,omitempty"`
 }
 
-// shoots is the weapon, after what the firer has done.
+// shoots returns the weapon, with what the firer has done.
 func (q *shot) shoots() (los.Weapon, error) {
 	w, err := q.weapon.read(q.special)
 	if err == nil {
@@ -181,8 +181,8 @@ func (q *shot) sure(s *answers.Session, r *robustly) (certainty.Question, error)
 	return turned(s, certainty.Shot{From: a, To: b, Weapon: w, Of: certainty.Member(r.Member)}, a, q.Pivot)
 }
 
-// weapon is what a request says of the weapon of a shot: at what, from where and after what it
-// shoots. The zero value reaches any distance.
+// weapon is what a request says about the weapon of a shot: at what, from where and after what it
+// shoots. The zero value has unlimited range.
 type weapon struct {
 	Range    float64 `json:"range,omitempty"`
 	Indirect bool    `json:"indirect,omitempty"`
@@ -199,7 +199,7 @@ type special struct {
 	Unmodified  bool `json:"unmodified,omitempty"`
 }
 
-// read is the weapon with its special rules.
+// read returns the weapon with its special rules.
 func (w *weapon) read(by special) (los.Weapon, error) {
 	out := los.Weapon{
 		Range: w.Range, Indirect: w.Indirect, InCombat: w.InCombat, Reload: w.Reload,

@@ -38,8 +38,8 @@ func readMeanings() meanings {
 	return out
 }
 
-// of returns what a member means: in its owner, an ask or a type, or else anywhere in the section.
-// It is "" for a member that no line names.
+// of returns the meaning of a member: in its owner, an ask or a type, or else anywhere in the
+// section. It is "" for a member without a line.
 func (m meanings) of(section, owner, member string) string {
 	if text, ok := m[section][owner+"."+member]; ok {
 		return text

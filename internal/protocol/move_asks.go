@@ -85,7 +85,7 @@ type allMoves struct {
 	shoots bool
 }
 
-// check: what a weapon is like counts with its range, and steps of 0 lead nowhere.
+// check checks that a weapon has a range if it has anything else, and that steps are not 0.
 func (q *allMoves) check(given func(string) bool) error {
 	q.shoots = given("range")
 	for _, name := range []string{"indirect", "targets", "in_combat", "reload"} {
@@ -97,7 +97,7 @@ func (q *allMoves) check(given func(string) bool) error {
 		name string
 		x    *float64
 	}{{"step", q.Step}, {"pivot_step", q.PivotStep}} {
-		if m.x != nil && *m.x == 0 { // left out it is the default, 0 is none
+		if m.x != nil && *m.x == 0 { // if absent it is the default; 0 is an error
 			return fault.At(m.name, &geom.ValueError{Field: m.name, Rule: "must be greater than 0"})
 		}
 	}
@@ -130,7 +130,7 @@ type regroup struct {
 	Heading  float64 `json:"heading,omitempty"`
 }
 
-// check: a pivot has a heading, all else a distance.
+// check checks that a pivot has a heading, and all else a distance.
 func (q *regroup) check(given func(string) bool) error {
 	pivots := q.Move == move.Pivot.String()
 	switch {

@@ -1,5 +1,5 @@
 // Package protocol answers questions over a position as JSON lines ([Asker], [Server]): see
-// docs/asks.md. Each ask is a type, which has the members of a request and how an [answers.Session]
+// docs/asks.md. Each ask is a type, with the members of a request and the way an [answers.Session]
 // answers it. One list ([Names], [Members]) has all of them.
 package protocol
 
@@ -36,8 +36,8 @@ func (e *NeedError) Error() string {
 	return fmt.Sprintf("the ask %q needs the member %q", e.Ask, e.Member)
 }
 
-// NoPositionError says that a request came without a position and there was
-// none before it, or the last one was refused.
+// NoPositionError says that a request has no position and there was none before it, or the last one
+// was refused.
 type NoPositionError struct{}
 
 // Error implements error.
@@ -45,26 +45,25 @@ func (e *NoPositionError) Error() string {
 	return "no position to ask about: give one in the member \"position\""
 }
 
-// Asker answers requests of the JSON-lines protocol one after the other. It
-// remembers positions by the name of their table, and what they were before the actions that were
-// applied to them. The zero Asker is ready to use; it serves one
-// stream and is not safe for several goroutines.
+// Asker answers requests of the JSON-lines protocol one after the other. It remembers positions by
+// the name of their table, and earlier ones for undo. The zero Asker is ready to use. It serves one
+// stream and is not safe for concurrent use.
 type Asker struct {
 	// Limit, if positive, is how long one request may take. A longer request gets an error, never a
 	// verdict. Without a limit the answer to the same request is the same on every machine.
 	Limit time.Duration
 
 	memory memory
-	line   int // of the stream that is served, from 1; 0 if not counted
+	line   int // of the served stream, from 1; 0 if not counted
 }
 
-// Answer answers one request: one JSON object in, one JSON object out, without
-// a line feed. A bad request is answered with the members "error" and "code" (see [Codes]) and
-// the id, if it could be read; Answer itself never fails.
+// Answer answers one request: one JSON object in, one JSON object out, without a line feed. A bad
+// request is answered with the members "error" and "code" (see [Codes]) and the id, if it could be
+// read; Answer itself never fails.
 //
-// A bad request costs one error. Only a request with a position that was refused costs more: the
-// table that it names then has no position, and nothing to take back. So no answer is about a
-// position that nobody meant. If no name can be read, that is the last table. All others stay.
+// A bad request usually changes nothing. Only one whose position is refused does: the table that it
+// names then has no position and no history. So no answer is about a position that the program did
+// not mean. If no name can be read, that is the last table. Other tables are not affected.
 func (a *Asker) Answer(line []byte) []byte {
 	if len(line) > position.MaxFileSize {
 		return a.tooLong()()
@@ -72,15 +71,15 @@ func (a *Asker) Answer(line []byte) []byte {
 	return a.take(line)()
 }
 
-// tooLong refuses a line that is too long to be read. As long as that is only a position, so that
-// the last table has none.
+// tooLong refuses a line that is too long to be read. Only a position is so long, so that the last
+// table has none.
 func (a *Asker) tooLong() (answer func() []byte) {
 	a.memory.forget(a.memory.last)
 	number := a.line
 	return func() []byte { return written(nil, refusal(&LineError{}, number, false)) }
 }
 
-// take reads a request, does what has to be done in the order of the requests, and returns the rest
+// take reads a request, does what must be done in the order of the requests, and returns the rest
 // as a function. No later request changes its answer, and it may run anywhere.
 func (a *Asker) take(line []byte) (answer func() []byte) {
 	r, err := readRequest(trim(line))
@@ -105,8 +104,8 @@ func (a *Asker) take(line []byte) (answer func() []byte) {
 	}
 }
 
-// withoutLine returns an error of a one-line request with only its column. The number of the line
-// is that of the request in the stream.
+// withoutLine returns an error of a one-line request with only its column. The line number is that
+// of the request in the stream.
 func withoutLine(err error) string {
 	text := err.Error()
 	var at *position.Error
@@ -116,7 +115,7 @@ func withoutLine(err error) string {
 	return text
 }
 
-// written is an answer as a line.
+// written returns an answer as a line.
 func written(id []byte, answer any) []byte {
 	body, err := json.Marshal(answer)
 	if err != nil {
@@ -136,14 +135,14 @@ type refusalAnswer struct {
 	Line  int    `json:"line,omitempty"`
 	Error string `json:"error"`
 	Code  string `json:"code"`
-	// Reason, Row, Verdict and Margin are those of an action that was refused.
+	// Reason, Row, Verdict and Margin are those of a refused action.
 	Reason  string   `json:"reason,omitempty"`
 	Row     string   `json:"row,omitempty"`
 	Verdict string   `json:"verdict,omitempty"`
 	Margin  *float64 `json:"margin,omitempty"`
 }
 
-// refusal is the answer to a request with an error.
+// refusal returns the answer to a request with an error.
 func refusal(err error, line int, hasID bool) refusalAnswer {
 	r := refusalAnswer{Error: err.Error(), Code: Code(err)}
 	if !hasID {
@@ -159,8 +158,8 @@ func refusal(err error, line int, hasID bool) refusalAnswer {
 	return r
 }
 
-// work puts the position of a request on its table, carries out what changes one, and gives
-// back how the answer is worked out.
+// work puts the position of a request on its table, carries out changes, and returns a function
+// that works out the answer.
 func (a *Asker) work(r *request) func() (any, error) {
 	done := func(answer any, err error) func() (any, error) {
 		return func() (any, error) { return answer, err }
@@ -202,7 +201,7 @@ func (a *Asker) work(r *request) func() (any, error) {
 	}
 }
 
-// limited is what work comes to, or an error when it takes longer than a limit that there is.
+// limited returns the result of work, or an error if it takes longer than a positive limit.
 func limited(limit time.Duration, work func(context.Context) (any, error)) (any, error) {
 	ctx := context.Background()
 	if limit > 0 {
@@ -217,7 +216,7 @@ func limited(limit time.Duration, work func(context.Context) (any, error)) (any,
 	return answer, err
 }
 
-// answerTo is the answer to a question, or the error of the context that ends it.
+// answerTo returns the answer to a question, or the error of the context that ends it.
 func answerTo(s *answers.Session, q question) (any, error) {
 	answer, err := q.answer(s)
 	if over := s.Context().Err(); over != nil {
@@ -226,8 +225,8 @@ func answerTo(s *answers.Session, q question) (any, error) {
 	return answer, err
 }
 
-// changed is the answer to a question that changes a table, which stays as it was if the context
-// ends before.
+// changed returns the answer to a question that changes a table. The table is unchanged if the
+// context ends before.
 func changed(ctx context.Context, t *tableState, change func(*tableState) (any, error)) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -253,11 +252,11 @@ func (*LineError) Error() string {
 	return fmt.Sprintf("line longer than %d bytes", position.MaxFileSize)
 }
 
-// trim takes off the white space of JSON, and no other, from both ends of a line.
+// trim removes the white space of JSON, and no other, from both ends of a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n") }
 
-// Session is the session that requests about the table of that name are answered by; nil if
-// there is none. It stays as it is when a later request changes the table, which then has another
+// Session returns the session that answers requests about the table of that name; nil if there is
+// none. A later request that changes the table gives it another session and does not change this
 // one.
 func (a *Asker) Session(table string) *answers.Session {
 	t := a.memory.tables[table]

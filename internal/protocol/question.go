@@ -11,29 +11,29 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/scoring"
 )
 
-// question is one ask as a request puts it: a struct for each ask. Its fields are what the ask
-// takes besides id, position, table and ask: see [members.of].
+// question is one ask in a request: a struct for each ask. Its fields are the members of the ask
+// besides id, position, table and ask: see [members.of].
 type question interface {
 	// answer asks a session. The answer is written as JSON.
 	answer(s *answers.Session) (any, error)
 }
 
-// checked is a question whose members do not all go together.
+// checked is a question with members that may exclude each other.
 type checked interface {
 	check(given func(name string) bool) error
 }
 
-// placeless is a question that no position changes: it is asked of a nil session.
+// placeless is a question that does not depend on a position: its session is nil.
 type placeless interface{ placeless() }
 
-// remembering is a question about the tables that a stream keeps: it is answered in order, and not
-// by a session.
+// remembering is a question about the tables of a stream. It is answered in order, and not by a
+// session.
 type remembering interface {
 	remember(m *memory, t *tableState) (any, error)
 }
 
-// kind is an ask: its name, what makes an empty question of it, and the types of its answers. Most
-// have one type, some a quick one besides.
+// kind is an ask: its name, a constructor of an empty question, and the types of its answers. Most
+// have one type, some also a quick one.
 type kind struct {
 	name    string
 	new     func() question
@@ -46,8 +46,7 @@ func two[A, B any]() []reflect.Type { return append(one[A](), one[B]()...) }
 
 func three[A, B, C any]() []reflect.Type { return append(two[A, B](), one[C]()...) }
 
-// kinds lists the asks in the order of the documentation. It is the only place that knows
-// them all.
+// kinds lists the asks in the order of the documentation. It is the only list of all of them.
 func kinds() []kind {
 	return []kind{
 		{"facing", func() question { return new(facing) }, two[answer.Facing, answers.QuickFacing]},
@@ -92,7 +91,7 @@ func kinds() []kind {
 	}
 }
 
-// newQuestion is an empty question of that name, or nil.
+// newQuestion returns an empty question of that name, or nil.
 func newQuestion(name string) question {
 	list := kinds()
 	if i := slices.IndexFunc(list, func(k kind) bool { return k.name == name }); i >= 0 {
@@ -101,7 +100,7 @@ func newQuestion(name string) question {
 	return nil
 }
 
-// Names lists the questions that can be asked.
+// Names lists the names of all asks.
 func Names() []string {
 	var names []string
 	for _, k := range kinds() {
@@ -110,8 +109,8 @@ func Names() []string {
 	return names
 }
 
-// Members lists what an ask takes besides id, position and ask: what it needs, and what it
-// may have. Both are empty for a name that is no ask.
+// Members lists the members of an ask besides id, position and ask: those that it needs, and those
+// that it may have. Both are empty for a name that is no ask.
 func Members(name string) (needs, may []string) {
 	q := newQuestion(name)
 	if q == nil {

@@ -18,7 +18,7 @@ type reflector struct {
 	means  meanings
 }
 
-// answer is the schema of an answer of one of several types, each with the id of the request.
+// answer returns the schema of an answer of one of several types, each with the id of the request.
 func (r reflector) answer(types []reflect.Type) *schema {
 	var forms []*schema
 	for _, t := range types {
@@ -44,11 +44,11 @@ func (r reflector) addCertainty(s *schema) {
 	}
 }
 
-// of is the schema of a type.
+// of returns the schema of a type.
 func (r reflector) of(t reflect.Type) *schema {
 	switch {
 	case t == reflect.TypeFor[json.RawMessage]():
-		return &schema{Ref: positionFile} // the only text that answers hold as it is
+		return &schema{Ref: positionFile} // the only raw text in answers
 	case t == reflect.TypeFor[answer.Margin]():
 		return &schema{AnyOf: []*schema{{Type: "number"}, {Type: "null"}}}
 	case t.Implements(reflect.TypeFor[encoding.TextMarshaler]()):
@@ -73,7 +73,7 @@ func (r reflector) of(t reflect.Type) *schema {
 		return &schema{Type: "object", Others: r.of(t.Elem())}
 	case reflect.Struct:
 		if r.defs[t.Name()] == nil {
-			r.defs[t.Name()] = &schema{} // so that a type within itself ends
+			r.defs[t.Name()] = &schema{} // so that a recursive type ends
 			*r.defs[t.Name()] = *r.structure(t)
 		}
 		return &schema{Ref: "#/$defs/" + t.Name()}
@@ -81,7 +81,7 @@ func (r reflector) of(t reflect.Type) *schema {
 	return &schema{never: true} // an answer with such a member would be refused
 }
 
-// structure is the schema of a struct, with the members of those that it embeds.
+// structure returns the schema of a struct, with the members of those that it embeds.
 func (r reflector) structure(t reflect.Type) *schema {
 	s := &schema{Type: "object", Properties: map[string]*schema{}}
 	if r.strict {
@@ -99,7 +99,7 @@ func (r reflector) structure(t reflect.Type) *schema {
 			}
 			below := r.structure(inner)
 			maps.Copy(s.Properties, below.Properties)
-			if inner == f.Type { // behind a pointer that is nil there are no members
+			if inner == f.Type { // a nil pointer has no members
 				s.Required = append(s.Required, below.Required...)
 			}
 		case f.IsExported():
@@ -109,7 +109,7 @@ func (r reflector) structure(t reflect.Type) *schema {
 			s.Properties[name] = r.of(f.Type)
 			if !strings.Contains(options, "omit") {
 				s.Required = append(s.Required, name)
-				if f.Type.Kind() == reflect.Pointer { // what is not known is null
+				if f.Type.Kind() == reflect.Pointer { // unknown is null
 					s.Properties[name] = &schema{AnyOf: []*schema{s.Properties[name], {Type: "null"}}}
 				}
 			}

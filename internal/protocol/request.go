@@ -12,26 +12,26 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// MaxID is the length of the id of a request in bytes, as it is written, without the quotation
-// marks of a string.
+// MaxID is the largest length of the id of a request in bytes, without the quotation marks of a
+// string.
 const MaxID = 1000
 
 // request is one line of the protocol.
 type request struct {
-	id       []byte // as it was written
+	id       []byte // as written
 	position *position.Document
 	carries  bool // a position, as far as can be seen
 	ask      string
-	table    string // whose name was given where named is set
+	table    string // its name, if named is set
 	named    bool
 
 	question question // nil for an ask that does not exist
 	members  *members
-	stray    []string // members that stand there and that only other asks take
+	stray    []string // members that belong only to other asks
 }
 
-// readRequest reads a request as strictly as a position file is read. After an
-// error the request holds what was read before it, the id among it if possible.
+// readRequest reads a request as strictly as a position file. After an error the request holds what
+// was read before it, including the id if possible.
 func readRequest(line []byte) (*request, error) {
 	r := &request{}
 	err := r.read(line)
@@ -72,8 +72,7 @@ func (r *request) read(line []byte) error {
 	return d.End()
 }
 
-// readPosition reads a position, which is an object as in a file, or a string with a line of
-// text.
+// readPosition reads a position, which is an object as in a file, or a string with a line of text.
 func (r *request) readPosition(d *strictjson.Decoder) error {
 	r.position = &position.Document{}
 	if !d.AtString() {
@@ -91,7 +90,7 @@ func (r *request) readPosition(d *strictjson.Decoder) error {
 	return nil
 }
 
-// others are the members that only other asks take than this one.
+// others returns the members that belong only to other asks.
 func (r *request) others(d *strictjson.Decoder, own []strictjson.Member) []strictjson.Member {
 	known := map[string]bool{}
 	for _, m := range own {
@@ -113,7 +112,7 @@ func (r *request) others(d *strictjson.Decoder, own []strictjson.Member) []stric
 	return out
 }
 
-// where is the table that the request is about.
+// where returns the table that the request is about.
 func (r *request) where(m *memory) string {
 	if r.named {
 		return r.table
@@ -121,7 +120,7 @@ func (r *request) where(m *memory) string {
 	return m.last
 }
 
-// check holds the members of the request against what its ask takes.
+// check checks the members of the request against its ask.
 func (r *request) check() error {
 	if r.question == nil {
 		return &UnknownAskError{r.ask}
@@ -138,8 +137,7 @@ func (r *request) check() error {
 	return nil
 }
 
-// skim finds what follows the fault in a refused line: the id, which says which request it was, and
-// whether it has a position.
+// skim finds in a refused line what comes after the fault: the id, and whether it has a position.
 func skim(line []byte) (id []byte, carries bool) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') || !json.Valid(line) {
@@ -167,7 +165,7 @@ func mentionsPosition(line []byte) bool {
 	return regexp.MustCompile(`(?i)position["']?\s*:`).Match(line)
 }
 
-// tableOf is the table that a refused line names, "" if none can be read.
+// tableOf returns the table that a refused line names, "" if none can be read.
 func tableOf(line []byte) string {
 	if name := strictjson.TopWord(line, "table"); name != "" {
 		return name

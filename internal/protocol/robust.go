@@ -26,7 +26,7 @@ type robustly struct {
 	origin certainty.Origin
 }
 
-// inner is the request that it is about, without id and position, and the name of its ask.
+// inner is the inner request, without id and position, and the name of its ask.
 type inner struct {
 	question
 	name string
@@ -120,7 +120,7 @@ func hasCertainty(q question) bool {
 	return ok && !distance
 }
 
-// certain is a question with a verdict that is asked with within_mm.
+// certain is a question with a verdict and the member within_mm.
 type certain struct {
 	sureable
 	within float64
@@ -139,7 +139,7 @@ func (q *certain) answer(s *answers.Session) (any, error) {
 	return certainAnswer{answer, c}, err
 }
 
-// WithCertainty is an answer of an ask that has the member certainty when it is written as JSON.
+// WithCertainty returns the answer of an ask with the member certainty added in JSON.
 func WithCertainty(answer, c any) any { return certainAnswer{answer, c} }
 
 // certainAnswer is an answer with the member certainty.
@@ -161,13 +161,13 @@ func (a certainAnswer) MarshalJSON() ([]byte, error) {
 	return append(append(body, more...), '}'), nil
 }
 
-// sureable is a question whose verdict can be asked about by "robust".
+// sureable is a question with a verdict for "robust".
 type sureable interface {
 	question
 	sure(s *answers.Session, r *robustly) (certainty.Question, error)
 }
 
-// UnsureError says that an ask has no verdict that "robust" can tell about.
+// UnsureError says that an ask has no verdict for "robust".
 type UnsureError struct{ Ask string }
 
 // Error implements error.
@@ -175,7 +175,7 @@ func (e *UnsureError) Error() string {
 	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about %s", e.Ask, strings.Join(sureNames(), ", "))
 }
 
-// sureNames lists the asks that it can tell about.
+// sureNames lists the asks that have one.
 func sureNames() (names []string) {
 	for _, k := range kinds() {
 		if _, ok := k.new().(sureable); ok {

@@ -7,7 +7,7 @@ import (
 	"reflect"
 )
 
-// Where the schemas are. The names of their files are those of docs/schema.
+// The places of the schemas. The names of their files are those of docs/schema.
 const (
 	positionFile   = "position.schema.json"
 	schemaBase     = "https://" + modulePath + "/docs/schema/"
@@ -50,19 +50,19 @@ func (s *schema) MarshalJSON() ([]byte, error) {
 	return json.Marshal((*plain)(s))
 }
 
-// object has these members, and no others.
+// object returns the schema of an object with these members, and no others.
 func object(properties map[string]*schema, required ...string) *schema {
 	return &schema{Type: "object", Properties: properties, Required: required, Others: &schema{never: true}}
 }
 
-// objectOf has the members of a struct.
+// objectOf returns the schema of an object with the members of a struct.
 func objectOf[T any]() *schema {
 	m := new(members)
 	m.of(reflect.ValueOf(new(T)).Elem())
 	return m.schema(map[string]*schema{})
 }
 
-// schema adds members to some that are there already and needed.
+// schema returns the schema of an object with these members added to given ones.
 func (m *members) schema(properties map[string]*schema, required ...string) *schema {
 	for _, x := range m.list {
 		properties[x.name] = x.form.ref()
@@ -73,23 +73,23 @@ func (m *members) schema(properties map[string]*schema, required ...string) *sch
 	return object(properties, required...)
 }
 
-// oneMember is an object with exactly one of its members.
+// oneMember returns the schema of an object with exactly one of its members.
 func oneMember(s *schema) *schema {
 	s.MinProperties, s.MaxProperties = 1, 1
 	return s
 }
 
-// listOf has from least to most items; most is 0 for no limit.
+// listOf returns the schema of a list of least to most items; most is 0 for no limit.
 func listOf(items *schema, least, most int) *schema {
 	return &schema{Type: "array", Items: items, MinItems: least, MaxItems: most}
 }
 
-// schema is that of a request without id, position and table.
+// schema returns that of a request without id, position and table.
 func (k kind) schema() *schema {
 	return membersOf(k.new(), nil).schema(map[string]*schema{"ask": {Const: k.name}}, "ask")
 }
 
-// request is the schema of a request, with what it and its members mean.
+// request returns the schema of a request, with its meaning and that of its members.
 func (k kind) request(m meanings) *schema {
 	s := k.schema()
 	m.describe(ofRequests, k.name, s)
@@ -101,15 +101,15 @@ func (k kind) request(m meanings) *schema {
 	return s
 }
 
-// Schema is the JSON Schema (draft 2020-12) of requests and answers, as
-// docs/schema/asks.schema.json has it, which refers to docs/schema/position.schema.json. It accepts
-// any request. It defines the request and the answer of each ask, as sight-request and
-// sight-answer, and the refusal, the answer to a bad request. It sees the form of a request: not
-// which members contradict each other, which words there are, and what stands on the table. An
-// answer may have more members in later versions, and is accepted with them.
+// Schema returns the JSON Schema (draft 2020-12) of requests and answers, as in
+// docs/schema/asks.schema.json, which refers to docs/schema/position.schema.json. It accepts any
+// request. It defines the request and the answer of each ask, as sight-request and sight-answer,
+// and the refusal, the answer to a bad request. It checks the form of a request: not which members
+// exclude each other, which words exist, and what is on the table. An answer may have more members
+// in later versions, and is accepted with them.
 func Schema() []byte { return schemaText(schemaOf(false)) }
 
-// schemaOf is the schema, which refuses unknown members of answers if it is strict.
+// schemaOf returns the schema, which refuses unknown members of answers if it is strict.
 func schemaOf(strict bool) *schema {
 	m := readMeanings()
 	s := &schema{
@@ -144,14 +144,14 @@ func schemaOf(strict bool) *schema {
 	return s
 }
 
-// schemaText is a schema as a file has it.
+// schemaText returns a schema as in a file.
 func schemaText(s *schema) []byte {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	if e.Encode(s) != nil {
-		return nil // which no schema of strings and finite numbers comes to
+		return nil // never happens to a schema of strings and finite numbers
 	}
 	return b.Bytes()
 }

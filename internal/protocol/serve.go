@@ -11,30 +11,28 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Server answers streams of requests. The zero Server does so with one goroutine and without a
-// limit.
+// Server answers streams of requests. The zero Server uses one goroutine and has no limit.
 type Server struct {
-	// Limit is as of [Asker].
+	// Limit is as in [Asker].
 	Limit time.Duration
 	// Jobs is how many questions are worked on at once, at most [MaxJobs]; 0 and 1 mean one after
-	// the other. Requests are read, and tables changed, in order, and answers are written in order,
-	// whatever it is: the output is the same, byte for byte.
+	// the other. Requests are read, tables changed, and answers written in order. The output does
+	// not depend on Jobs, byte for byte.
 	Jobs int
 }
 
 // MaxJobs is how many questions may be worked on at once: far more than there are processors.
 const MaxJobs = 1024
 
-// waiting is how many answers are worked on or wait for their turn, for each job.
+// waiting is how many answers per job are worked on or wait for their turn.
 const waiting = 16
 
 // Serve answers JSON lines from r on w, one line each and in order, until r ends. An error without
 // an id has the number of its line, counted from 1. It flushes whenever the input pauses, so that a
-// program on the other side never waits for an answer. Empty lines are passed over; a line longer
-// than [position.MaxFileSize] is answered with an error and skipped. What it needs of memory does
-// not grow with the stream.
+// program on the other side never waits for an answer. Empty lines are skipped; a line longer than
+// [position.MaxFileSize] gets an error. Its memory does not grow with the stream.
 //
-// The error is that of reading or writing, nil at the end of the input. Of too many jobs it is a
+// The error is that of reading or writing, nil at the end of the input. For too many jobs it is a
 // *[spatial.LimitError], and nothing is read.
 func (s Server) Serve(r io.Reader, w io.Writer) error {
 	if s.Jobs > MaxJobs {
@@ -49,7 +47,7 @@ func (s Server) Serve(r io.Reader, w io.Writer) error {
 	return a.serveMany(in, out, s.Jobs)
 }
 
-// next is what there is to answer to the next line, nil for an empty one.
+// next returns the answer to the next line, nil for an empty one.
 func (a *Asker) next(in *bufio.Reader) (answer func() []byte, err error) {
 	line, tooLong, err := readLine(in)
 	a.line++
@@ -80,7 +78,7 @@ func (a *Asker) serveAlone(in *bufio.Reader, out *bufio.Writer) error {
 	}
 }
 
-// ended is the error of the end of the input: none if it simply ends.
+// ended returns the error at the end of the input: nil if it simply ends.
 func ended(err error) error {
 	if errors.Is(err, io.EOF) {
 		return nil
@@ -142,14 +140,13 @@ func (a *Asker) serveMany(in *bufio.Reader, out *bufio.Writer, jobs int) error {
 	return failed
 }
 
-// lineWaits reports whether a whole line is there to be read without waiting.
+// lineWaits reports whether a whole line can be read without waiting.
 func lineWaits(in *bufio.Reader) bool {
 	waiting, _ := in.Peek(in.Buffered())
 	return bytes.IndexByte(waiting, '\n') >= 0
 }
 
-// readLine reads up to a line feed or the end; what is longer than position.MaxFileSize
-// is dropped.
+// readLine reads up to a line feed or the end; a line longer than position.MaxFileSize is dropped.
 func readLine(in *bufio.Reader) (line []byte, tooLong bool, err error) {
 	for {
 		chunk, err := in.ReadSlice('\n')

@@ -11,13 +11,13 @@ import (
 
 // Limits of what an [Asker] remembers.
 const (
-	// MaxTables is how many named tables it keeps.
+	// MaxTables is the largest number of named tables.
 	MaxTables = 256
-	// MaxUndo is how many actions on each of them can be taken back; earlier ones are forgotten.
+	// MaxUndo is how many actions on each of them can be undone; earlier ones are forgotten.
 	MaxUndo = 1000
 )
 
-// TooManyTablesError says that no more named tables are kept.
+// TooManyTablesError says that there are too many named tables.
 type TooManyTablesError struct{ Limit int }
 
 // Error implements error.
@@ -25,29 +25,27 @@ func (e *TooManyTablesError) Error() string {
 	return fmt.Sprintf("there are %d tables already, and no more are kept", e.Limit)
 }
 
-// NothingToUndoError says that nothing was done on a table that could be taken back, or less than
-// was asked for.
+// NothingToUndoError says that fewer actions on a table can be undone than requested.
 type NothingToUndoError struct {
 	Table string
-	// Left is how many actions could be taken back, Times how many were to be.
+	// Left is how many actions could be undone, Times the requested number.
 	Left, Times int
 }
 
 // Error implements error.
 func (e *NothingToUndoError) Error() string { return tooFew("take back", e.Left, e.Times, e.Table) }
 
-// NothingToRedoError says that nothing was taken back on a table since the last action, or less
-// than was asked for.
+// NothingToRedoError says that fewer undone actions can be done again than requested.
 type NothingToRedoError struct {
 	Table string
-	// Left is how many actions could be done again, Times how many were to be.
+	// Left is how many actions could be done again, Times the requested number.
 	Left, Times int
 }
 
 // Error implements error.
 func (e *NothingToRedoError) Error() string { return tooFew("do again", e.Left, e.Times, e.Table) }
 
-// tooFew says that fewer actions are left to do something with than were asked for.
+// tooFew returns the message for fewer actions than requested.
 func tooFew(do string, left, times int, table string) string {
 	text := "there is nothing to " + do
 	if left > 0 {
@@ -59,20 +57,20 @@ func tooFew(do string, left, times int, table string) string {
 	return fmt.Sprintf("%s on the table %q", text, table)
 }
 
-// memory is the tables that a stream has named, each with what it was before.
+// memory holds the named tables of a stream, each with its history.
 type memory struct {
 	tables map[string]*tableState
-	last   string // the table asked about last
+	last   string // the last table
 }
 
-// tableState is a table, with the moments before it, and those after it that were taken back, the
-// next one last.
+// tableState is a table, with the moments before it, and those after it that were undone, the next
+// one last.
 type tableState struct {
 	name   string
 	now    moment
 	before []moment
 	after  []moment
-	ctx    context.Context // ends what changes the table now; nil never does
+	ctx    context.Context // ends the present change of the table; nil never does
 }
 
 func (t *tableState) context() context.Context {
@@ -82,14 +80,14 @@ func (t *tableState) context() context.Context {
 	return t.ctx
 }
 
-// moment is a position, and the session that answers about it. The position is made when the
-// first action is carried out.
+// moment is a position, and the session that answers about it. The position is made when the first
+// action is carried out.
 type moment struct {
 	session  *answers.Session
 	position *game.Position
 }
 
-// at is the table of that name, the last one without a name; nil if there is none.
+// at returns the table of that name, the last one without a name; nil if there is none.
 func (m *memory) at(name string, named bool) *tableState {
 	if !named {
 		name = m.last
@@ -101,7 +99,7 @@ func (m *memory) at(name string, named bool) *tableState {
 	return t
 }
 
-// open puts a position on the table of that name, and forgets what stood there.
+// open puts a position on the table of that name, and forgets its history.
 func (m *memory) open(name string, named bool, s *answers.Session) error {
 	if !named {
 		name = m.last
@@ -113,7 +111,7 @@ func (m *memory) open(name string, named bool, s *answers.Session) error {
 	return err
 }
 
-// put keeps a table by its name, in place of one that has it.
+// put stores a table by its name, replacing one of the same name.
 func (m *memory) put(t *tableState) error {
 	if m.tables == nil {
 		m.tables = map[string]*tableState{}
@@ -125,16 +123,16 @@ func (m *memory) put(t *tableState) error {
 	return nil
 }
 
-// copied is the table by another name. Moments never change, so that both have the same ones.
+// copied returns the table under another name. Moments never change, so that both share them.
 func (t *tableState) copied(name string) *tableState {
-	t.position() // both go on from the same one
+	t.position() // both continue from the same one
 	return &tableState{name: name, now: t.now, before: slices.Clone(t.before), after: slices.Clone(t.after)}
 }
 
-// forget drops the table of that name.
+// forget removes the table of that name.
 func (m *memory) forget(name string) { delete(m.tables, name) }
 
-// position is the position of a table.
+// position returns the position of a table.
 func (t *tableState) position() *game.Position {
 	if t.now.position == nil {
 		t.now.position = game.Start(t.now.session.Table())
@@ -142,7 +140,7 @@ func (t *tableState) position() *game.Position {
 	return t.now.position
 }
 
-// become goes on with the position after an action.
+// become continues with the position after an action.
 func (t *tableState) become(p *game.Position, s *answers.Session) {
 	if len(t.before) >= MaxUndo {
 		t.before = append(t.before[:0], t.before[1:]...)
@@ -151,7 +149,7 @@ func (t *tableState) become(p *game.Position, s *answers.Session) {
 	t.now = moment{s, p}
 }
 
-// undo takes so many actions back.
+// undo undoes so many actions.
 func (t *tableState) undo(times int) error {
 	if times > len(t.before) {
 		return &NothingToUndoError{Table: t.name, Left: len(t.before), Times: times}
@@ -162,7 +160,7 @@ func (t *tableState) undo(times int) error {
 	return nil
 }
 
-// redo does so many actions again that were taken back.
+// redo redoes so many undone actions.
 func (t *tableState) redo(times int) error {
 	if times > len(t.after) {
 		return &NothingToRedoError{Table: t.name, Left: len(t.after), Times: times}
@@ -173,7 +171,7 @@ func (t *tableState) redo(times int) error {
 	return nil
 }
 
-// turn makes the last of some moments the present one, and puts that at the end of others.
+// turn makes the last of some moments the present one, and appends the former present to others.
 func (t *tableState) turn(from, onto []moment) (left, longer []moment) {
 	last := len(from) - 1
 	onto = append(onto, t.now)

@@ -15,7 +15,7 @@ import (
 // control is the ask "control".
 type control struct{ scoring.Scenario }
 
-// check holds the members against what the scenario takes.
+// check checks the members against the scenario.
 func (q *control) check(given func(string) bool) error {
 	if !slices.Contains(scoring.ScenarioNames(), q.Name) {
 		return fault.At("scenario", fault.Unknown("scenario", q.Name, scoring.ScenarioNames()))

@@ -8,13 +8,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/position"
 )
 
-// times is how many actions are taken back, or done again: one if nothing is said.
+// times is how many actions to undo or redo: one by default.
 type times struct {
 	tableAsk
 	Times *float64 `json:"times,omitempty"`
 }
 
-// check holds it to what can be. More than there are is another error.
+// check checks that it is in its range. More than there are is another error.
 func (q *times) check(func(string) bool) error {
 	x := q.Times
 	if x == nil || *x >= 1 && *x <= geom.MaxCoord && *x == math.Trunc(*x) {
@@ -30,11 +30,10 @@ func (q *times) count() int {
 	return int(*q.Times)
 }
 
-// undo is the ask "undo": actions are taken back.
+// undo is the ask "undo": it undoes actions.
 type undo struct{ times }
 
-// UndoAnswer is the key of the position that is gone back to, and how many actions more could
-// be taken back.
+// UndoAnswer has the key of the position after undo, and how many more actions could be undone.
 type UndoAnswer struct {
 	Key  position.Key `json:"key"`
 	Left int          `json:"left"`
@@ -47,25 +46,24 @@ func (q *undo) change(t *tableState) (any, error) {
 	return UndoAnswer{t.position().Key(), len(t.before)}, nil
 }
 
-// copyTable is the ask "copy": the table also gets another name, with all that can be taken back on
-// it. From then on each of the two goes its own way.
+// copyTable is the ask "copy": it copies the table, with its history, to another name. From then on
+// the two are independent.
 type copyTable struct {
 	tableAsk
 	To string `json:"to"`
 }
 
-// CopyAnswer is what stands on the copy.
+// CopyAnswer says what is on the copy.
 type CopyAnswer struct {
 	// Table is the name of the copy.
 	Table string       `json:"table"`
 	Key   position.Key `json:"key"`
-	// Left is how many actions can be taken back on the copy, Redo how many can be done again.
+	// Left is how many actions can be undone on the copy, Redo how many can be redone.
 	Left int `json:"left"`
 	Redo int `json:"redo,omitempty"`
 }
 
-// remember copies the table within a memory. What stood on a table of the new name is replaced, as
-// by a position.
+// remember copies the table within a memory. A table of the new name is replaced, as by a position.
 func (q *copyTable) remember(m *memory, t *tableState) (any, error) {
 	if q.To == t.name {
 		return nil, fault.Contradiction("to", "is the table %q itself", q.To)
@@ -77,11 +75,10 @@ func (q *copyTable) remember(m *memory, t *tableState) (any, error) {
 	return CopyAnswer{c.name, c.position().Key(), len(c.before), len(c.after)}, nil
 }
 
-// redo is the ask "redo": actions that were taken back are done again.
+// redo is the ask "redo": it redoes undone actions.
 type redo struct{ times }
 
-// RedoAnswer is the key of the position that is gone on to, and how many actions more could be done
-// again.
+// RedoAnswer has the key of the position after redo, and how many more actions could be redone.
 type RedoAnswer struct {
 	Key  position.Key `json:"key"`
 	Left int          `json:"left"`

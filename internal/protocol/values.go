@@ -34,14 +34,14 @@ type member struct {
 	given bool
 }
 
-// members are those of a question, and how they are read from a request.
+// members are the members of a question, with their readers.
 type members struct {
 	d      *strictjson.Decoder
 	list   []member
 	within *float64 // of a question with a verdict: see [certain]
 }
 
-// membersOf are the members of a question, read by d.
+// membersOf returns the members of a question, read by d.
 func membersOf(q question, d *strictjson.Decoder) *members {
 	m := &members{d: d}
 	m.of(reflect.ValueOf(q).Elem())
@@ -60,7 +60,7 @@ func membersOf(q question, d *strictjson.Decoder) *members {
 }
 
 // of adds the fields of a struct, and of those that it embeds, by their tags. json has the name,
-// with omitempty if the field may be left out. of has what a list of words holds.
+// with omitempty if the field is optional. of says what a list of words holds.
 func (m *members) of(object reflect.Value) {
 	for i := range object.NumField() {
 		f := object.Type().Field(i)
@@ -80,7 +80,7 @@ func (m *members) add(name string, need bool, of string, to any) {
 	m.list = append(m.list, member{name: name, need: need, form: f, read: read})
 }
 
-// value is the form of a value, and how it is read.
+// value returns the form of a value, and its reader.
 func (m *members) value(of string, to any) (form, func() error) {
 	switch p := to.(type) {
 	case *string:
@@ -134,13 +134,13 @@ func (m *members) value(of string, to any) (form, func() error) {
 // longText is a line of text.
 type longText string
 
-// given reports whether a member stood in the request.
+// given reports whether a member was in the request.
 func (m *members) given(name string) bool {
 	i := slices.IndexFunc(m.list, func(x member) bool { return x.name == name })
 	return i >= 0 && m.list[i].given
 }
 
-// readers read the members of an object, none of which has to be there.
+// readers returns the readers of the members of an object, all optional.
 func (m *members) readers() (list []strictjson.Member) {
 	for i := range m.list {
 		x := &m.list[i]
@@ -152,7 +152,7 @@ func (m *members) readers() (list []strictjson.Member) {
 	return list
 }
 
-// missing is the first member that has to be there and is not, "" without one.
+// missing returns the first required member that is missing, "" if there is none.
 func (m *members) missing() string {
 	for _, x := range m.list {
 		if x.need && !x.given {
@@ -181,7 +181,7 @@ func readObject(d *strictjson.Decoder, object any) error {
 	return err
 }
 
-// readList reads a list of objects, which is no nil slice after that.
+// readList reads a list of objects. It is never a nil slice after that.
 func readList[T any](d *strictjson.Decoder, what string, most int, list *[]T) error {
 	*list = []T{}
 	return d.List(what, most, func(int) error {
@@ -192,7 +192,7 @@ func readList[T any](d *strictjson.Decoder, what string, most int, list *[]T) er
 	})
 }
 
-// readSteps reads the steps of a move: each has one member, which says what it is.
+// readSteps reads the steps of a move: the only member of each says what it is.
 func readSteps(d *strictjson.Decoder, dst *[]move.Step) error {
 	*dst = []move.Step{}
 	return d.List("steps", MaxSteps, func(int) error {

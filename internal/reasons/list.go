@@ -9,7 +9,7 @@ func ofLooks() []Reason {
 	}
 }
 
-// ofCharges returns those of charges, alone and together.
+// ofCharges returns the reasons of charges, alone and together.
 func ofCharges() []Reason {
 	return []Reason{
 		{Charge, "friend", "CHG-1", "a friend", "they are friends", false},
@@ -35,7 +35,7 @@ func ofCharges() []Reason {
 	}
 }
 
-// ofShots returns those of shots, and of spells that are aimed as shots are.
+// ofShots returns the reasons of shots, and of spells that are aimed as shots are.
 func ofShots() []Reason {
 	return []Reason{
 		{Shot, "self", "SHT-4", "itself", "a unit does not aim at itself", false},
@@ -65,7 +65,7 @@ func ofSpells() []Reason {
 	}
 }
 
-// ofMoves returns the rows that a move or a place can miss.
+// ofMoves returns the rows that a move or a place can break.
 func ofMoves() []Reason {
 	row := func(code, short, long string) Reason { return Reason{Move, code, code, short, long, true} }
 	return []Reason{

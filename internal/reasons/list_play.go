@@ -1,6 +1,6 @@
 package reasons
 
-// ofPlay returns the codes of package play: what is wrong with an action, or with its moment in a
+// ofPlay returns the codes of package game: what is wrong with an action, or with its moment in a
 // game.
 func ofPlay() []Reason {
 	return []Reason{
@@ -66,7 +66,7 @@ func ofChecks() []Reason {
 	}
 }
 
-// open returns the codes of verdicts that are neither yes nor no, and of how sure one is.
+// open returns the codes of verdicts that are neither yes nor no, and of how sure a verdict is.
 func open() []Reason {
 	return []Reason{
 		{Open, "too-close", "", "too close to call", "the verdict turns within the band in which bases count as in contact: measure again, or roll", true},

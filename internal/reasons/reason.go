@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Question is what a No answers.
+// Question is the question that a No answers.
 type Question string
 
 // The questions that have reasons.
@@ -14,20 +14,20 @@ const (
 	Cover  Question = "cover"
 	Charge Question = "charge"
 	Shot   Question = "shot"
-	// Spell is of Wind Blast and Surge: why the unit stays where it is.
+	// Spell is for Wind Blast and Surge: why the unit does not move.
 	Spell Question = "spell"
-	// Move is of moves, places and what follows a fight. Its codes are rows.
+	// Move is for moves, places and what follows a fight. Its codes are rows.
 	Move Question = "move"
-	// Play is of an action that is to be carried out, in a position or in a game. Where an action
-	// is a charge, a shot or a spell it has the codes of those, too.
+	// Play is for an action in a position or in a game. If the action is a charge, a shot or a
+	// spell, it also has the codes of those.
 	Play Question = "play"
-	// Objective is of markers and counters of a scenario.
+	// Objective is for markers and counters of a scenario.
 	Objective Question = "objective"
-	// Record is of a line of the record of a game that is played again.
+	// Record is for a line of the record of a game that is replayed.
 	Record Question = "record"
-	// Check is of a position that is looked through for faults.
+	// Check is for a position that is checked for faults.
 	Check Question = "check"
-	// Open is of verdicts that are neither yes nor no, and of how sure one is.
+	// Open is for verdicts that are neither yes nor no, and for how sure a verdict is.
 	Open Question = "open"
 )
 
@@ -60,13 +60,13 @@ func (q Question) Subject() string {
 	return ""
 }
 
-// Reason is one way in which an answer can be no.
+// Reason is one reason for a no.
 type Reason struct {
 	// Of is the question. A code is unique among those of one question.
 	Of   Question
 	Code string
 	// Row names the rows of docs/rules.md, separated by commas. It is empty if no row of geometry
-	// forbids it, as with an order out of turn, and if the answers name the row themselves.
+	// forbids it, as for an order out of turn, and if the answers name the row themselves.
 	Row string
 	// Short is a few words, Long a clause that follows "cannot, because". In both UNIT is the
 	// acting unit, TARGET its target or obstacle, FACING a facing.
@@ -101,7 +101,7 @@ func All() []Reason {
 	return all
 }
 
-// Find finds a reason by its code; ok is false for one that does not exist.
+// Find returns a reason by its code; ok is false if it does not exist.
 func Find(of Question, code string) (r Reason, ok bool) {
 	for _, r := range All() {
 		if r.Of == of && r.Code == code {

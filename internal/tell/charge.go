@@ -20,7 +20,7 @@ import (
 type Charge struct {
 	From, To        string
 	Verdict, Reason string
-	// Facing must be charged; Side is the side of the base of an individual that has no flanks.
+	// Facing must be charged; Side is the side of the base of an individual without flanks.
 	Facing, Side string
 	Attacks      int
 	Hindered     bool
@@ -39,8 +39,7 @@ type Charge struct {
 	Behind Blame
 }
 
-// ChargeOf returns what a sentence needs about the answer of a charge. name gives things their
-// names.
+// ChargeOf returns what a sentence needs about the answer of a charge. name names units and pieces.
 func ChargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, name func(spatial.Thing) string) Charge {
 	named := func(b charge.Blame) (out Blame) {
 		for _, x := range b.Things {
@@ -71,13 +70,13 @@ func ChargeOf(v *spatial.View, from, to spatial.UnitID, a *charge.Answer, name f
 	return c
 }
 
-// Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if
-// there is none.
+// Condition is one of arc, sight, range and room, with its margin in inches: [geom.NoLimit] if it
+// has none.
 type Condition struct {
 	Name   string
 	OK     bool
 	Margin float64
-	// Of is what a way comes nearest to, of room.
+	// Of is what a path comes nearest to, for room.
 	Of string
 	// Open: it is not known.
 	Open bool
@@ -100,7 +99,7 @@ func (c *Condition) By() string {
 	return " clearing " + c.Of + " by " + Length(c.Margin)
 }
 
-// Holds says in a word whether it does.
+// Holds returns a word that says whether it holds.
 func (c *Condition) Holds() string {
 	if c.Open {
 		return "open"
@@ -181,7 +180,7 @@ func BlameWords(reason string, blame []Blame, open bool) string {
 	case "no-place":
 		stands, none = "in it", "there would be none with nothing in it"
 	case "no-space":
-		none = "" // the facing is too short for them: that is said already
+		none = "" // the facing is too short for them, which is said already
 	case "no-order":
 		none = "they are in each other's way"
 	case "no-way":
@@ -215,7 +214,7 @@ func BlameWords(reason string, blame []Blame, open bool) string {
 	return fmt.Sprintf(": %s stands %s", who[0], stands)
 }
 
-// detail says by how much a condition fails, or what hides the target.
+// detail returns by how much a condition fails, or what hides the target.
 func (c *Charge) detail(x *Condition) string {
 	switch {
 	case x.Name == "sight" && len(c.Hiding) > 0:

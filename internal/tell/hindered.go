@@ -6,14 +6,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Hindered is how far the path of a charge keeps from pieces that could hinder it, or how deep it
+// Hindered says how far the path of a charge keeps from pieces that could hinder it, or how deep it
 // goes into them.
 type Hindered struct {
 	// Pieces are pieces of terrain, the nearest or deepest first.
 	Pieces []Hindering
 }
 
-// Hindering is a piece of terrain and its separation from the way, in inches.
+// Hindering is a piece of terrain and its separation from the path, in inches.
 type Hindering struct {
 	Name   string
 	Margin float64

@@ -19,7 +19,7 @@ const (
 )
 
 // LengthsOf returns the unit of a position file by its member "lengths". Centimetres become
-// millimetres, as bases have them.
+// millimetres, as for bases.
 func LengthsOf(name string) Lengths {
 	if name == "mm" || name == "cm" {
 		return Millimetres
@@ -27,7 +27,7 @@ func LengthsOf(name string) Lengths {
 	return Inches
 }
 
-// Plain returns a length in this unit alone: to a hundredth of an inch, or to a tenth of a
+// Plain returns a length only in this unit: to a hundredth of an inch, or to a tenth of a
 // millimetre.
 func (l Lengths) Plain(inches float64) string {
 	return l.Figure(inches) + " " + l.Short()
@@ -42,7 +42,7 @@ func (l Lengths) Figure(inches float64) string {
 }
 
 // Beyond returns a coordinate after a shift of at least by inches, which ends on a figure that
-// [Lengths.Figure] prints. So a place that is legal is legal as it is read, too.
+// [Lengths.Figure] prints. So a place that is legal is also legal as printed.
 func (l Lengths) Beyond(x, by float64) float64 {
 	unit := 0.01
 	if l == Millimetres {
@@ -61,7 +61,7 @@ func (l Lengths) Beyond(x, by float64) float64 {
 // Place returns a point on the table, given in inches.
 func (l Lengths) Place(x, y float64) string { return "(" + l.Figure(x) + ", " + l.Figure(y) + ")" }
 
-// Short returns the unit as figures have it: in or mm.
+// Short returns the unit as in figures: in or mm.
 func (l Lengths) Short() string {
 	if l == Millimetres {
 		return "mm"
@@ -69,7 +69,7 @@ func (l Lengths) Short() string {
 	return "in"
 }
 
-// Name returns the unit in full, as the heading of a table has it.
+// Name returns the unit in full, as in the heading of a table.
 func (l Lengths) Name() string {
 	if l == Millimetres {
 		return "millimetres"
@@ -83,9 +83,8 @@ var (
 	ends   = regexp.MustCompile(`[.?!]\s`)
 )
 
-// First puts this unit first in a text that has lengths in both, as [Length] writes them. There the
-// inch comes first. With millimetres first, no sentence has the other unit in brackets
-// more than once.
+// First puts this unit first in a text that has lengths in both, as [Length] writes them with the
+// inch first. With millimetres first, no sentence has the other unit in brackets more than once.
 func (l Lengths) First(text string) string {
 	if l == Inches {
 		return text

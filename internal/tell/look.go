@@ -7,14 +7,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Look is what one unit has of another: sight, and cover if that is given.
+// Look is sight of one unit from another, and cover if Judged.
 type Look struct {
 	From, To     string
 	InArc, Clear bool
 	ArcMargin    float64
-	// Blockers hide the target, what hides most first.
+	// Blockers hide the target, the one that hides most first.
 	Blockers []string
-	// Judged: cover was asked for, and InCover is its verdict.
+	// Judged: there is a verdict on cover, InCover.
 	Judged, InCover bool
 }
 
@@ -33,14 +33,14 @@ func (l *Look) Sentence() string {
 	return fmt.Sprintf("%s sees %s, which is not in cover [LOS-1, CVR-2].", l.From, l.To)
 }
 
-// Close says of a verdict that less than the band of contact decides it, so that typing may have
-// made it what it is.
+// Close returns the words for a verdict that depends on less than the contact band, so that
+// rounding may have decided it.
 func Close(what string) string {
 	return fmt.Sprintf("%s is close as typed: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
-// NotStored says which enemies touch a unit without being declared engaged, and what that means for
-// a verdict.
+// NotStored returns the words for enemies that touch a unit without being declared engaged, and
+// what that means for a verdict.
 func NotStored(unit string, touching []string) string {
 	verb, them := "touch", "they are"
 	if len(touching) == 1 {
@@ -49,8 +49,8 @@ func NotStored(unit string, touching []string) string {
 	return fmt.Sprintf("%s %s %s, and the position does not say that %s engaged: this is judged as if %s was free to go. If they fight, say so, as in front=%s", Series(touching), verb, unit, them, unit, touching[0])
 }
 
-// Narrowest says how wide an opening is where it is narrowest, behind what shows through it; ""
-// if that is not known.
+// Narrowest returns how wide an opening is at its narrowest place, to follow what shows through it;
+// "" if that is not known.
 func Narrowest(width float64) string {
 	if math.Abs(width) >= geom.NoLimit {
 		return ""

@@ -11,21 +11,22 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// Limit is a limit of a move or of a place that is missed.
+// Limit is a limit of a move or of a place that is broken.
 type Limit struct {
-	// Unit misses it, Row is the row of the ledger. Other is what the limit is about, "" if that is
-	// no thing.
+	// Unit breaks it, Row is the row of the ledger. Other is what the limit is about, "" if it is
+	// about no unit or piece.
 	Unit, Row, Other string
-	// Slack is negative, by how many inches it is missed.
+	// Slack is negative: the inches by which it is broken.
 	Slack float64
-	// Turn and MostTurn are the degrees of a pivot that turns too far, and the most that it may.
+	// Turn is the degrees of a pivot that turns too far, and MostTurn the most that are allowed.
 	Turn, MostTurn float64
-	// Ways are those of the order, for a step that goes another way: see [move.Violation].
+	// Ways are the directions that the order allows, for a step in another direction: see
+	// [move.Violation].
 	Ways []string
 }
 
-// LimitOf returns the limit that a unit misses, from the names of the unit and of what the limit is
-// about.
+// LimitOf returns the limit that a unit breaks, given the names of the unit and of what the limit
+// is about.
 func LimitOf(x *move.Violation, unit, other string) Limit {
 	l := Limit{Unit: unit, Row: x.Row, Other: other, Slack: x.Slack, Turn: x.Turn, MostTurn: x.MostTurn}
 	if x.Ways != nil {
@@ -37,8 +38,8 @@ func LimitOf(x *move.Violation, unit, other string) Limit {
 	return l
 }
 
-// Sentence says which limit is missed, and by how much. An example is "it is in contact with B, a
-// friend: 0.40 in (10.2 mm) too close".
+// Sentence returns which limit is broken, and by how much. An example is "it is in contact with B,
+// a friend: 0.40 in (10.2 mm) too close".
 func (l Limit) Sentence() string {
 	switch {
 	case l.Turn > 0 && l.MostTurn > 0:
@@ -68,7 +69,7 @@ func degrees(x float64) string {
 	return "1 degree"
 }
 
-// tooMuch returns the word for what is missed, by its row.
+// tooMuch returns the word for a broken limit, by its row.
 func tooMuch(row string) string {
 	switch {
 	case strings.HasPrefix(row, "PRX"), row == "MOV-7":

@@ -14,9 +14,9 @@ type Shot struct {
 	// Blame is what leaves it no room to turn.
 	Blame    Blame
 	Modifier int
-	// Blockers hide the target, what hides most first.
+	// Blockers hide the target, the one that hides most first.
 	Blockers []string
-	// Unranged is how far the weapon has to reach if no range was given; 0 if one was.
+	// Unranged is the range that the weapon needs, if none was given; 0 if one was.
 	Unranged float64
 }
 
@@ -46,7 +46,8 @@ func (s *Shot) Sentence() string {
 	return fmt.Sprintf("%s may not shoot at %s: %s.", s.From, s.To, strings.Join(why, "; "))
 }
 
-// modified returns a modifier in a sentence, where a nought would be read as what has to be rolled.
+// modified returns a modifier in a sentence, in which a nought would be read as the roll that is
+// needed.
 func modified(modifier int) string {
 	if modifier == 0 {
 		return "no modifiers"

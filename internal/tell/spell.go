@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
-// Immune says why a spell does not move a unit, by the code of it, with its row.
+// Immune returns why a spell does not move a unit, by the code, with its row.
 func Immune(unit, code string) string {
 	if r, ok := reasons.Find(reasons.Spell, code); ok {
 		return r.About(unit, "", reasons.Reason.Cited)
@@ -14,8 +14,7 @@ func Immune(unit, code string) string {
 	return code
 }
 
-// Refusals say what keeps a unit from casting a spell at another, by the codes of it, with their
-// rows.
+// Refusals returns what forbids a unit to cast a spell at another, by the codes, with their rows.
 func Refusals(caster, target string, codes []string) string {
 	var why []string
 	for _, code := range codes {

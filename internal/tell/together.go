@@ -16,7 +16,7 @@ type Together struct {
 	Resolution      float64
 	// Alone are the units that cannot charge whatever the others do, each with its reason.
 	Alone []string
-	// Blame are the obstacles of all together; BlameOpen: that was not decided.
+	// Blame has the obstacles of all together; BlameOpen: that was not decided.
 	Blame     []Blame
 	BlameOpen bool
 	facings   []string
@@ -29,7 +29,7 @@ func (c *Together) AddFacing(name string) {
 	}
 }
 
-// Facings returns all that have to be charged, in words.
+// Facings returns all facings that must be charged, in words.
 func (c *Together) Facings() string {
 	var words []string
 	for _, name := range []string{"front", "left", "right", "rear"} {

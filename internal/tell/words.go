@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// closeCall is the length, in inches, under which another decimal is worth telling.
+// closeCall is the length, in inches, below which one more decimal matters.
 const closeCall = 0.1
 
 // Length returns a length in inches and millimetres.
@@ -24,14 +24,14 @@ func Length(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", Fixed(inches, decimals), Fixed(inches*geom.MMPerInch, 1))
 }
 
-// Tape returns a length as a tape reads it, for the labels of pictures. It is rounded to a
+// Tape returns a length as read from a tape, for the labels of pictures. It is rounded to a
 // hundredth of an inch and a tenth of a millimetre. Smaller lengths are rounded to their first
 // digit, so that none reads as zero.
 func Tape(inches float64) string {
 	return fmt.Sprintf("%s in (%s mm)", shown(inches, 2), shown(inches*geom.MMPerInch, 1))
 }
 
-// shown prints a number with so many decimals, or with as many as show that it is not 0.
+// shown prints a number with so many decimals, or with as many as it takes not to show 0.
 func shown(x float64, decimals int) string {
 	s := Fixed(x, decimals)
 	for x != 0 && strings.Trim(s, "-0.") == "" && decimals < 12 {
@@ -41,7 +41,7 @@ func shown(x float64, decimals int) string {
 	return s
 }
 
-// Fixed prints a number with so many decimals, and no minus before a zero.
+// Fixed prints a number with so many decimals, and no minus sign before a zero.
 func Fixed(x float64, decimals int) string {
 	s := strconv.FormatFloat(x, 'f', decimals, 64)
 	if strings.Trim(s, "-0.") == "" {
@@ -50,7 +50,7 @@ func Fixed(x float64, decimals int) string {
 	return s
 }
 
-// By returns a margin in words, with a space before it; "" where nothing limits it.
+// By returns a margin in words, with a space before it; "" if nothing limits it.
 func By(margin float64) string {
 	if math.Abs(margin) >= geom.NoLimit {
 		return ""
@@ -58,7 +58,8 @@ func By(margin float64) string {
 	return " by " + Length(math.Abs(margin))
 }
 
-// Spared is of which limit a margin is: what it is about, "" if that is no thing, and its row.
+// Spared returns the limit that a margin belongs to: what it is about, "" for no unit or piece, and
+// its row.
 func Spared(other, row string) string {
 	if other == "" {
 		return " [" + row + "]"
@@ -66,7 +67,7 @@ func Spared(other, row string) string {
 	return " from " + other + " [" + row + "]"
 }
 
-// Doubted returns a verdict with the way in which it is open, before its final mark; else the
+// Doubted returns a verdict with a doubt inserted before its final mark; without a doubt the
 // verdict.
 func Doubted(verdict, doubt string) string {
 	if doubt == "" {
@@ -96,7 +97,7 @@ func YesNo(b bool) string {
 	return "no"
 }
 
-// List joins names as a sentence does, and stops after four.
+// List joins names as in a sentence, and stops after four.
 func List(names []string) string {
 	const most = 4
 	switch n := len(names); {
@@ -108,7 +109,7 @@ func List(names []string) string {
 	return Series(names)
 }
 
-// Series joins all names as a sentence does.
+// Series joins all names as in a sentence.
 func Series(names []string) string {
 	last := len(names) - 1
 	if last < 1 {
@@ -117,7 +118,7 @@ func Series(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// Facing returns a facing as players call it, from its name.
+// Facing returns the players' word for a facing, from its name.
 func Facing(name string) string {
 	switch name {
 	case "left", "right":
@@ -126,7 +127,7 @@ func Facing(name string) string {
 	return "the " + name
 }
 
-// Side returns a facing, but for an individual without flank and rear the side of its base.
+// Side returns a facing or, for an individual without flank and rear, the side of its base.
 func Side(facing, side string) string {
 	switch side {
 	case "":

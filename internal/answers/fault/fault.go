@@ -1,4 +1,4 @@
-// Package fault puts errors at the member of a request, or of a position, that they are about.
+// Package fault adds to errors the path of the member at fault, in a request or a position.
 package fault
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/rules"
 )
 
-// Unknown says that a name of something is none of those that are known.
+// Unknown returns the error for a name that is not among the known ones.
 func Unknown(what, name string, known []string) error {
 	return &rules.UnknownNameError{What: what, Name: name, Known: known}
 }
@@ -17,7 +17,7 @@ func Unknown(what, name string, known []string) error {
 // Element returns the path of a member of a list.
 func Element(list string, i int) string { return fmt.Sprintf("%s[%d]", list, i) }
 
-// Inside puts the path of an error below a member.
+// Inside prefixes the path of an error with a member.
 func Inside(member string, err error) error {
 	var e *position.Error
 	if errors.As(err, &e) {
@@ -31,10 +31,10 @@ func Inside(member string, err error) error {
 	return &position.Error{Path: member, Err: err}
 }
 
-// At puts an error at a path.
+// At returns an error with a path.
 func At(path string, err error) error { return &position.Error{Path: path, Err: err} }
 
-// Contradiction says that a member does not go together with others.
+// Contradiction returns the error for a member that excludes others.
 func Contradiction(path, format string, args ...any) error {
 	return At(path, &position.FormError{Fault: position.Contradiction, Detail: fmt.Sprintf(format, args...)})
 }

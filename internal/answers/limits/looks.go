@@ -8,27 +8,27 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxLooks is what all looks of one question may come to. Each counts as one. It counts as more for
-// what is between the two, for a true line of sight, and for a unit that turns first. So many take
-// some two seconds.
+// MaxLooks is the largest cost of all looks of one question. Each counts as one. It counts as more
+// for obstacles between the two, for a true line of sight, and for a unit that turns first. So many
+// take some two seconds.
 const MaxLooks = 2_500_000
 
 const (
-	// littleBetween is how many points all outlines may have that are not counted.
+	// littleBetween is how many points of outlines are free.
 	littleBetween = 500
-	// turningLook is how many looks one of a unit that turns first counts for.
+	// turningLook is the cost of one look of a unit that turns first.
 	turningLook = 8
 )
 
-// looks adds up what looks come to.
+// looks adds up the cost of looks.
 type looks struct {
 	view *spatial.View
-	// counted: what is between two is counted. Else a look is cheap, whatever there is.
+	// counted: obstacles between two count. Else a look is cheap, whatever is between.
 	counted, trueLine bool
 	sum               int64
 }
 
-// LooksOn adds up looks on a table, from none.
+// LooksOn returns a sum of looks on a table, from zero.
 func LooksOn(t *spatial.Table) looks {
 	l := looks{view: t.Now(), trueLine: t.Edition().Sight == rules.TrueLine}
 	l.counted = l.trueLine || Points(t) > littleBetween
@@ -52,7 +52,7 @@ func (l *looks) Add(from, to spatial.UnitID, times int) (tooMuch bool) {
 	return l.sum > MaxLooks
 }
 
-// Err is what a question that comes to too many looks is refused with.
+// Err returns the error for a question with too many looks.
 func (l *looks) Err() error {
 	return &spatial.LimitError{What: "looks, each with what is between", Got: int(min(l.sum, math.MaxInt32)), Limit: MaxLooks}
 }

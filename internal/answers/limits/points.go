@@ -12,41 +12,40 @@ import (
 )
 
 const (
-	// MaxUnits is how many units a position may have of which something is asked: half of what a
-	// table can be made of ([spatial.MaxUnits]). To read twice as many, apply an action to them and
-	// tell the position takes three seconds and half a gigabyte.
+	// MaxUnits is the largest number of units of a position for questions: half of what a table can
+	// have ([spatial.MaxUnits]). Reading twice as many, applying an action and printing the
+	// position takes three seconds and half a gigabyte.
 	MaxUnits = 50_000
-	// MaxUnitsRobust is how many units a table may have if it is asked how sure a verdict is. That
+	// MaxUnitsRobust is the largest number of units for a question how sure a verdict is. That
 	// makes thousands of tables.
 	MaxUnitsRobust = 200
-	// MaxPoints is how many points all outlines of a position may have if something is asked of it.
-	// A table may have more ([spatial.MaxOutlinePoints]), but margins look at all points many
-	// times.
+	// MaxPoints is the largest number of points of all outlines of a position for questions. A
+	// table may have more ([spatial.MaxOutlinePoints]), but margins look at all points many times.
 	MaxPoints = 40_000
-	// MaxPointsTurning is how many points one outline may have if a unit turns before it charges.
-	// It looks after thousands of turns.
+	// MaxPointsTurning is the largest number of points of one outline if a unit turns before it
+	// charges. It looks after thousands of turns.
 	MaxPointsTurning = 1_200
-	// MaxPointsTogether is how many points one outline may have if several units charge together.
-	// Each of their orders asks what hinders them.
+	// MaxPointsTogether is the largest number of points of one outline if several units charge
+	// together. Hindrance is checked for each of their orders.
 	MaxPointsTogether = 600
-	// MaxPointsOfAll is how many points one outline may have, times the charges within range that
-	// one question explains. MaxPointsOfAllTurning is the same if the unit turns first. Both are of
-	// outlines with more than usualPoints.
+	// MaxPointsOfAll is the largest number of points of one outline, times the charges within range
+	// that one question explains. MaxPointsOfAllTurning is the same if the unit turns first. Both
+	// apply to outlines with more than usualPoints.
 	MaxPointsOfAll, MaxPointsOfAllTurning = 30_000, 1_800
 	usualPoints                           = 150
-	// MaxAllPointsTurning is how many points all outlines of a table may have if a unit turns
-	// first before it looks, shoots or charges.
+	// MaxAllPointsTurning is the largest number of points of all outlines of a table if a unit
+	// turns first before it looks, shoots or charges.
 	MaxAllPointsTurning = 4_500
-	// MaxPointsRobust is how many points all outlines may have if it is asked how sure a verdict
-	// is.
+	// MaxPointsRobust is the largest number of points of all outlines for a question how sure a
+	// verdict is.
 	MaxPointsRobust = 1_000
-	// MaxPointsTrueLine is how many points all outlines may have under true line of sight, which
-	// takes the cube of them.
+	// MaxPointsTrueLine is the largest number of points of all outlines under true line of sight,
+	// which takes cubic time.
 	MaxPointsTrueLine = 2_000
 )
 
-// CheckSize refuses a position with more than [MaxUnits] or [MaxPoints], before a table is made of
-// it. What no table can be made of has an error of its own.
+// CheckSize refuses a position with more than [MaxUnits] or [MaxPoints], before its table is made.
+// A position beyond the limits of a table has an error of its own.
 func CheckSize(d *position.Document) error {
 	if n := len(d.Units); n > MaxUnits && n <= spatial.MaxUnits {
 		return &position.Error{Path: "units", Err: &spatial.LimitError{What: "units to ask about", Got: n, Limit: MaxUnits}}
@@ -79,7 +78,7 @@ func CheckTrueLine(t *spatial.Table) error {
 	return nil
 }
 
-// most gives an error if there are more of something than a limit.
+// most returns an error if there are more of something than a limit.
 func most(what string, got, limit int) error {
 	if got > limit {
 		return &spatial.LimitError{What: what, Got: got, Limit: limit}
@@ -87,7 +86,7 @@ func most(what string, got, limit int) error {
 	return nil
 }
 
-// mostPoints is how many points the outline has that has the most.
+// mostPoints returns the number of points of the outline with the most.
 func mostPoints(t *spatial.Table) (most int) {
 	for id := range spatial.PieceID(t.NumPieces()) {
 		most = max(most, t.Piece(id).Shape().Len())
@@ -95,12 +94,12 @@ func mostPoints(t *spatial.Table) (most int) {
 	return most
 }
 
-// Together gives an error for a table with an outline of more than [MaxPointsTogether].
+// Together returns an error for a table with an outline of more than [MaxPointsTogether].
 func Together(t *spatial.Table) error {
 	return most("points of one outline on a table where several units charge together", mostPoints(t), MaxPointsTogether)
 }
 
-// Explained gives an error if so many charges within range are explained, some of units that turn
+// Explained returns an error if so many charges within range are explained, some of units that turn
 // first, past an outline of too many points.
 func Explained(t *spatial.Table, near, turning int) error {
 	points := mostPoints(t)
@@ -116,7 +115,7 @@ func Explained(t *spatial.Table, near, turning int) error {
 	return nil
 }
 
-// Points is how many points all outlines of the table have.
+// Points returns how many points all outlines of the table have.
 func Points(t *spatial.Table) (n int) {
 	for id := range spatial.PieceID(t.NumPieces()) {
 		n += t.Piece(id).Shape().Len()
@@ -124,7 +123,7 @@ func Points(t *spatial.Table) (n int) {
 	return n
 }
 
-// Looking gives an error if a unit may turn before it looks, on a table with more than
+// Looking returns an error if a unit may turn before it looks, on a table with more than
 // [MaxAllPointsTurning].
 func Looking(t *spatial.Table, from spatial.UnitID) error {
 	if !los.HasFreePivot(t.Now(), from) {
@@ -133,7 +132,7 @@ func Looking(t *spatial.Table, from spatial.UnitID) error {
 	return most("points of all outlines on a table where a unit turns before it looks", Points(t), MaxAllPointsTurning)
 }
 
-// Robust gives an error for a table with more than [MaxUnitsRobust] or [MaxPointsRobust].
+// Robust returns an error for a table with more than [MaxUnitsRobust] or [MaxPointsRobust].
 func Robust(t *spatial.Table) error {
 	if err := most("units on a table on which it is asked how sure a verdict is", t.Len(), MaxUnitsRobust); err != nil {
 		return err
@@ -141,7 +140,7 @@ func Robust(t *spatial.Table) error {
 	return most("points of all outlines on a table on which it is asked how sure a verdict is", Points(t), MaxPointsRobust)
 }
 
-// Charging gives an error if one outline has more than [MaxPointsTurning] points, and a unit may
+// Charging returns an error if one outline has more than [MaxPointsTurning] points, and a unit may
 // turn before it charges another within its range.
 func Charging(t *spatial.Table, units, targets []spatial.UnitID) error {
 	points := mostPoints(t)

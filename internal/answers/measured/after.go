@@ -9,13 +9,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// stays reports whether a unit is the one that it was, and stands where it stood.
+// stays reports whether a unit is the same one at the same place.
 func stays(c *game.Change) bool {
 	return c.Before != nil && c.After != nil && c.Before.Name == c.After.Name && c.Before.Base == c.After.Base
 }
 
-// movedBy are the units that have moved, left, or are others than they were, by the names that they
-// had.
+// movedBy returns the units that have moved, left, or changed, by their names before.
 func movedBy(changes []game.Change) map[string]bool {
 	moved := map[string]bool{}
 	for i := range changes {
@@ -26,9 +25,8 @@ func movedBy(changes []game.Change) map[string]bool {
 	return moved
 }
 
-// After is what is still known of how things were measured after changes. Terrain and units that
-// stay keep what was said of them. A unit that has moved is in no contact that was measured, and is
-// no more accurate than the file says of all.
+// After returns the measurements that remain valid after changes. Terrain and units that do not
+// move keep theirs. A unit that has moved has no measured contact, and no accuracy of its own.
 func (f Facts) After(changes []game.Change) Facts {
 	moved := movedBy(changes)
 	if len(moved) == 0 {
@@ -77,12 +75,12 @@ func (f Facts) After(changes []game.Change) Facts {
 	return f
 }
 
-// kept is a list without some, which leaves the list as it is.
+// kept returns a list without some elements, and leaves the list unchanged.
 func kept[T any](list []T, drop func(T) bool) []T { return slices.DeleteFunc(slices.Clone(list), drop) }
 
-// Document returns the document of a table with what is known of how it was measured. It is for a
-// file, or for a line of text, which has no words for contacts. inexact is that of [position.Of].
-// lost lists what the first document said and this one does not, such as units[1].touching.
+// Document returns the document of a table with its known measurements. It is for a file, or for a
+// line of text, which has no words for contacts. inexact is that of [position.Of]. lost lists what
+// the first document said and this one does not, such as units[1].touching.
 func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, inexact, lost []string) {
 	d, inexact = position.Of(t)
 	if f.said() {
@@ -91,8 +89,8 @@ func (f *Facts) Document(t *spatial.Table, asLine bool) (d *position.Document, i
 	return d, inexact, lost
 }
 
-// into writes into the document of a table how it was measured, and returns the members that were
-// lost. Those that would build another position, or that the form has no words for, are lost, too.
+// into writes the measurements into the document of a table, and returns the members that were
+// lost. Those that would build another position, or that the form cannot hold, are lost, too.
 func (f *Facts) into(d *position.Document, t *spatial.Table, asLine bool) (lost []string) {
 	plain, err := d.Table()
 	if err != nil {
@@ -155,7 +153,7 @@ func sameWhenRead(d *position.Document, t *spatial.Table) bool {
 	return err == nil && position.KeyOf(got) == position.KeyOf(t)
 }
 
-// said reports whether anything was said of how things were measured.
+// said reports whether there are any measurements.
 func (f *Facts) said() bool {
 	if f.mm != nil || len(f.lost) > 0 || slices.Contains(f.fixed, true) {
 		return true

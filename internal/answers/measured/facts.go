@@ -1,4 +1,4 @@
-// Package measured keeps what a position says of how it was measured, from action to action.
+// Package measured keeps the measurements of a position from action to action.
 package measured
 
 import (
@@ -7,19 +7,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Facts are how well the places of a document were measured and which contacts are known, with what
-// became of that when it was settled.
+// Facts are the accuracies and the declared contacts of a document, with the result of settling it.
 type Facts struct {
-	// Settled is what became of what was measured.
+	// Settled is what settling the document did.
 	Settled position.Measurement
 
 	mm    *float64
 	units []*float64
 	fixed []bool
-	// touching and inLine are those of each unit, as the document has them once it is settled.
+	// touching and inLine are those of each unit, as in the settled document.
 	touching [][]position.Touch
 	inLine   [][]position.InLine
-	// lost is what the document said, and is not so any more since units have moved.
+	// lost are members of the document that are not true any more since units have moved.
 	lost []lostFact
 }
 
@@ -29,7 +28,7 @@ type lostFact struct {
 	member string
 }
 
-// Of reads a document, and how it was settled.
+// Of returns the facts of a document and of its settled form.
 func Of(d, settled *position.Document, m position.Measurement) Facts {
 	f := Facts{Settled: m, mm: d.Measured}
 	for i := range settled.Units {
@@ -44,7 +43,7 @@ func Of(d, settled *position.Document, m position.Measurement) Facts {
 	return f
 }
 
-// MM is how well the position was measured as a whole, in millimetres; ok is false if it does not
+// MM returns the accuracy of the position as a whole, in millimetres; ok is false if it does not
 // say.
 func (f *Facts) MM() (mm float64, ok bool) {
 	if f.mm == nil {
@@ -53,9 +52,9 @@ func (f *Facts) MM() (mm float64, ok bool) {
 	return *f.mm, true
 }
 
-// Tolerance says what may be misplaced by how much, as factors of some millimetres. Fixed terrain
-// stays. A unit with an accuracy of its own has that, compared with the file's or, without one,
-// with those millimetres. What was snapped into contact moves as one.
+// Tolerance returns what may be misplaced by how much, as factors of some millimetres. Fixed
+// terrain is exact. A unit with an accuracy of its own has that, compared with the file's or,
+// without one, with those millimetres. Units that were snapped into contact move as one.
 func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
 	t := f.Touching(on)
 	if whole, ok := f.MM(); ok {
@@ -69,8 +68,8 @@ func (f *Facts) Tolerance(on *spatial.Table, mm float64) certainty.Tolerance {
 	return t
 }
 
-// Touching is that everything may be misplaced as much, except fixed terrain. What was snapped into
-// contact moves as one.
+// Touching returns the tolerance by which everything except fixed terrain may be misplaced equally.
+// Units that were snapped into contact move as one.
 func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
 	for id, fixed := range f.fixed {
 		if fixed {
@@ -89,7 +88,7 @@ func (f *Facts) Touching(on *spatial.Table) (t certainty.Tolerance) {
 	return t
 }
 
-// thing is a unit, or a piece of terrain, by its name.
+// thing returns a unit, or a piece of terrain, by its name.
 func thing(on *spatial.Table, name string, isTerrain bool) (spatial.Thing, bool) {
 	if !isTerrain {
 		id, err := on.Find(name)

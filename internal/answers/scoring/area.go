@@ -12,18 +12,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// AreaAnswer is which units are in an area: in its own set-up zone, in the opponent's half, in the
-// circle to dominate (rows SCN-2, SCN-3).
+// AreaAnswer says which units are in an area: in their own set-up zone, in the opponent's half, in
+// the circle to dominate (rows SCN-2, SCN-3).
 type AreaAnswer struct {
 	// Units are all units in the order of the file.
 	Units []AreaUnit `json:"units"`
 	// Sides lists for each side the units that are in.
 	Sides []SideUnits `json:"sides"`
 
-	places map[string]int // of each side in Sides
+	places map[string]int // index of each side in Sides
 }
 
-// AreaUnit is how one unit stands to an area.
+// AreaUnit says how one unit is placed to an area.
 type AreaUnit struct {
 	Unit string `json:"unit"`
 	Side string `json:"side"`
@@ -35,19 +35,19 @@ type AreaUnit struct {
 	Corner     answer.Point  `json:"corner"`
 	LineMargin *float64      `json:"line_margin,omitempty"`
 	EdgeMargin *float64      `json:"edge_margin,omitempty"`
-	// Violations are what else is wrong with where it is set up: blocking terrain below it, friends
+	// Violations are what else is wrong with its set-up place: blocking terrain below it, friends
 	// that it touches and enemies within an inch. A unit with any is not in, since it may not be
 	// set up there.
 	Violations []answer.Violation `json:"violations,omitempty"`
 }
 
-// SideUnits are units of one side.
+// SideUnits lists units of one side.
 type SideUnits struct {
 	Side  string   `json:"side"`
 	Units []string `json:"units"`
 }
 
-// Area returns which units may be set up where they are: wholly in their zone and clear of others
+// Area returns which units may be set up at their places: wholly in their zone and clear of others
 // and of blocking terrain. It also returns which are entirely in their opponent's half, and which
 // entirely in the circle about the table's centre.
 func (c Scenario) Area(s *answers.Session) (AreaAnswer, error) {

@@ -9,17 +9,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// LootAnswer is what can be done with loot (row SCN-5).
+// LootAnswer says what can be done with loot (row SCN-5).
 type LootAnswer struct {
 	// Counters are in the order of the request.
 	Counters []CounterAnswer `json:"counters"`
 	// Leaving are the units that carry loot.
 	Leaving []LeavingAnswer `json:"leaving"`
-	// Misplaced is what is wrong with where the counters lie if they have just been set up.
+	// Misplaced says what is wrong with the places of counters that have just been set up.
 	Misplaced []MisplacedAnswer `json:"misplaced"`
 }
 
-// CounterAnswer is which units can take a counter up, and whether it may be dropped there.
+// CounterAnswer says which units can take up a counter, and whether it may be dropped there.
 type CounterAnswer struct {
 	// Takers are the units that have reached it, nearest first.
 	Takers []TakerAnswer `json:"takers"`
@@ -30,20 +30,20 @@ type CounterAnswer struct {
 type TakerAnswer struct {
 	Unit string `json:"unit"`
 	Can  bool   `json:"can"`
-	// Why not: individual, or guarded, by Guard.
+	// Why it cannot take it: individual, or guarded, by Guard.
 	Why      string        `json:"why,omitempty"`
 	Guard    string        `json:"guard,omitempty"`
 	Distance float64       `json:"distance"`
 	Margin   answer.Margin `json:"margin"`
 }
 
-// DropAnswer is whether a unit may drop a counter where it lies.
+// DropAnswer says whether a unit may drop a counter at its place.
 type DropAnswer struct {
 	Legal  bool          `json:"legal"`
 	Margin answer.Margin `json:"margin"`
 }
 
-// LeavingAnswer is whether a unit leaves the battle with its loot.
+// LeavingAnswer says whether a unit leaves the battle with its loot.
 type LeavingAnswer struct {
 	Unit   string        `json:"unit"`
 	Leaves bool          `json:"leaves"`
@@ -104,7 +104,7 @@ func (c Scenario) Loot(s *answers.Session) (LootAnswer, error) {
 	return out, nil
 }
 
-// counter is one counter; dropper is [spatial.Nobody] when no unit drops it.
+// counter answers about one counter; dropper is [spatial.Nobody] if no unit drops it.
 func (c Scenario) counter(s *answers.Session, p geom.Point, dropper spatial.UnitID) (CounterAnswer, error) {
 	v := s.Table().Now()
 	takers, err := scenario.AppendTakers(nil, v, p)

@@ -9,25 +9,25 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/answers/fault"
 )
 
-// PillageAnswer is which side controls which objective (row SCN-4).
+// PillageAnswer says which side controls which objective (row SCN-4).
 type PillageAnswer struct {
 	// Objectives are in the order of the request.
 	Objectives []ObjectiveAnswer `json:"objectives"`
-	// Sides is how many objectives each side controls.
+	// Sides has the number of objectives that each side controls.
 	Sides []SideCount `json:"sides"`
-	// Misplaced is what is wrong with where the objectives lie.
+	// Misplaced says what is wrong with the places of the objectives.
 	Misplaced []MisplacedAnswer `json:"misplaced"`
 }
 
-// SideCount is how many objectives a side controls.
+// SideCount is the number of objectives that a side controls.
 type SideCount struct {
 	Side     string `json:"side"`
 	Controls int    `json:"controls"`
 }
 
-// ObjectiveAnswer is which side controls one objective.
+// ObjectiveAnswer says which side controls one objective.
 type ObjectiveAnswer struct {
-	// Status is free, contested, controlled or shared, Side the one that does.
+	// Status is free, contested, controlled or shared; Side is the one in control.
 	Status string        `json:"status"`
 	Side   string        `json:"side,omitempty"`
 	Margin answer.Margin `json:"margin"`
@@ -37,11 +37,11 @@ type ObjectiveAnswer struct {
 	Near []ReachingAnswer `json:"near"`
 }
 
-// ClaimAnswer is how one side stands to an objective.
+// ClaimAnswer says how near one side is to an objective.
 type ClaimAnswer struct {
 	Side     string `json:"side"`
 	Controls bool   `json:"controls"`
-	// Nearest is its nearest unit that counts; absent when none does.
+	// Nearest is its nearest unit that counts; absent if none does.
 	Nearest  string        `json:"nearest,omitempty"`
 	Distance *float64      `json:"distance,omitempty"`
 	Margin   answer.Margin `json:"margin"`
@@ -53,18 +53,18 @@ type ReachingAnswer struct {
 	Distance float64 `json:"distance"`
 	OnTop    bool    `json:"on_top,omitempty"`
 	Counts   bool    `json:"counts"`
-	// Why is why it does not count: individual.
+	// Why it does not count: individual.
 	Why string `json:"why,omitempty"`
 }
 
-// MisplacedAnswer is one thing that is wrong with where an objective or a counter lies.
+// MisplacedAnswer is one fault of the place of an objective or a counter.
 type MisplacedAnswer struct {
-	// Objective is its number in the request, from 0.
+	// Objective is its index in the request, from 0.
 	Objective int    `json:"objective"`
 	Row       string `json:"row"`
 	// Fault is too-close, in-blocking, near-edge, off-centre or off-line.
 	Fault string `json:"fault"`
-	// Other is the number of the one that it is too close to, Terrain what it lies in.
+	// Other is the index of the one that it is too close to, Terrain what it is in.
 	Other   *int   `json:"other,omitempty"`
 	Terrain string `json:"terrain,omitempty"`
 	// Margin is by how many inches the limit is missed; not positive.

@@ -1,5 +1,5 @@
-// Package scoring answers what a scenario counts: which units are in a zone, which side controls an
-// objective, and which unit may take loot.
+// Package scoring answers the questions of scenarios: which units are in a zone, which side
+// controls an objective, and which unit may take loot.
 package scoring
 
 import (
@@ -16,15 +16,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Scenario is what the ask "control" is about: a scenario by its name, one of [ScenarioNames], and
-// what else it takes by [ScenarioMembers].
+// Scenario is the request of the ask "control": a scenario by its name, one of [ScenarioNames], and
+// the members that [ScenarioMembers] lists.
 type Scenario struct {
 	Name string `json:"scenario"`
-	// Side plays from the Edge (bottom, top, left or right), all others from the one across.
+	// Side plays from the Edge (bottom, top, left or right), all others from the opposite one.
 	Side       string      `json:"side,omitempty"`
 	Edge       string      `json:"edge,omitempty"`
 	Objectives []Objective `json:"objectives,omitempty"`
-	// Unit, if it is named, drops the counters, and Routed says that it was routed.
+	// Unit, if set, drops the counters, and Routed is true if it was routed.
 	Unit   string `json:"unit,omitempty"`
 	Routed bool   `json:"routed,omitempty"`
 }
@@ -32,7 +32,8 @@ type Scenario struct {
 // ScenarioNames lists the scenarios in the order of the documentation.
 func ScenarioNames() []string { return []string{"set-up", "invade", "dominate", "pillage", "loot"} }
 
-// ScenarioMembers lists what a scenario needs besides its name, and what it may have.
+// ScenarioMembers lists the members that a scenario needs besides its name, and those that it may
+// have.
 func ScenarioMembers(name string) (needs, may []string) {
 	switch name {
 	case "set-up", "invade":
@@ -93,7 +94,7 @@ type Objective struct {
 	Terrain string        `json:"terrain,omitempty"`
 }
 
-// Check gives an error unless it has one of the two.
+// Check returns an error unless it has exactly one of the two.
 func (o *Objective) Check() error {
 	if (o.At == nil) == (o.Terrain == "") {
 		return &position.FormError{Fault: position.Contradiction, Detail: "must have either \"at\" or \"terrain\""}
@@ -124,7 +125,7 @@ func (c Scenario) Ground(s *answers.Session) (scenario.Ground, error) {
 	return g, err
 }
 
-// Question is the same as a question of package certainty.
+// Question returns the same question for package certainty.
 func (c Scenario) Question(s *answers.Session) (certainty.Question, error) {
 	switch c.Name {
 	case "pillage":
@@ -150,7 +151,7 @@ func (c Scenario) Question(s *answers.Session) (certainty.Question, error) {
 	return certainty.Invaders(s.Table(), g), nil
 }
 
-// sides are the sides of the units in the order of their first units.
+// sidesOf returns the sides of the units in the order of their first units.
 func sidesOf(t *spatial.Table) []string {
 	var out []string
 	known := map[string]bool{}
