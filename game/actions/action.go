@@ -25,7 +25,7 @@ const (
 	Shoot         = CounterCharge + 1
 )
 
-// numKinds is how many kinds there are.
+// numKinds is the number of kinds.
 const numKinds = Shoot + 1
 
 // AllKinds lists them, in order.
@@ -33,10 +33,10 @@ func AllKinds() [numKinds]Kind {
 	return [numKinds]Kind{Halt, ChangeFacing, Advance, Back, Sidestep, AtTheDouble, Charge, CounterCharge, Shoot}
 }
 
-// Order is the order of a kind; ok is false for charges and shots.
+// Order returns the order of a kind; ok is false for charges and shots.
 func (k Kind) Order() (o move.Order, ok bool) { return move.Order(k), k <= AtTheDouble }
 
-// String is the name used in requests: that of the order, charge, countercharge, or shoot.
+// String returns the name used in requests: that of the order, charge, countercharge, or shoot.
 func (k Kind) String() string {
 	switch k {
 	case Charge:
@@ -64,8 +64,8 @@ func ParseKind(name string) (Kind, error) {
 // Kinds is a set of kinds. The empty set means all of them.
 type Kinds uint16
 
-// KindsOf is the set of some kinds. One that does not exist is noted, too, so that a set of
-// nothing else has none, and is not the empty one.
+// KindsOf returns the set of some kinds. Unknown kinds are recorded, too, so that a set of only
+// unknown kinds is not the empty set.
 func KindsOf(kinds ...Kind) Kinds {
 	var ks Kinds
 	for _, k := range kinds {
@@ -74,21 +74,21 @@ func KindsOf(kinds ...Kind) Kinds {
 	return ks
 }
 
-// Has reports whether a kind is in the set, as all that exist are in the empty one.
+// Has reports whether a kind is in the set. The empty set has all existing kinds.
 func (ks Kinds) Has(k Kind) bool { return k < numKinds && (ks == 0 || ks&(1<<k) != 0) }
 
-// Action is one thing that a unit can do.
+// Action is one legal action of a unit.
 type Action struct {
 	Unit spatial.UnitID
 	Kind Kind
 	// Target is the enemy that it charges or shoots at.
 	Target spatial.UnitID
-	// Move is the move of an order, with where it ends.
+	// Move is the move of an order, with its final pose.
 	Move move.Move
-	// Close: it is legal by less than can be measured. Of a charge or counter-charge: it is
-	// too close to call.
+	// Close: it is legal by less than can be measured. For a charge or counter-charge: it is too
+	// close to call.
 	Close bool
-	// Undecided, of a charge or counter-charge: [charge.Decide] came to the end of its effort;
-	// [charge.Explain] may know.
+	// Undecided, for a charge or counter-charge: [charge.Decide] used up its effort;
+	// [charge.Explain] may decide it.
 	Undecided bool
 }

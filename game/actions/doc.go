@@ -1,5 +1,5 @@
-// Package actions lists and numbers what the units of an army may do in a turn. That is every move
-// of a lattice under every order, every charge and every shot.
+// Package actions lists and numbers the legal actions of the units of an army in a turn. These are
+// every move of a lattice under every order, every charge and every shot.
 //
 // # Legal actions
 //
@@ -16,7 +16,7 @@
 //
 // # Perft
 //
-// [Generator.Perft] counts legal actions by unit and kind, with a sum of the places where they end.
-// Chess programs check a move generator so. Moves that are legal by less than the contact band are
+// [Generator.Perft] counts legal actions by unit and kind, with a sum of their final places. Chess
+// programs check a move generator so. Moves that are legal by less than the contact band are
 // counted apart, so that the other numbers do not depend on rounding.
 package actions

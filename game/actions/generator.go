@@ -18,16 +18,16 @@ type Selection struct {
 	Units []spatial.UnitID
 	// Kinds are the kinds of action; the empty set means all of them.
 	Kinds Kinds
-	// Effort is the most that is done to decide a charge; 0 means [charge.Quick].
+	// Effort is the most work to decide a charge; 0 means [charge.Quick].
 	Effort charge.Effort
-	// After is what units have done this turn, if known, which limits their shots (rows SHT-2,
+	// After says what units have done this turn, if known, which limits their shots (rows SHT-2,
 	// SHT-3). For other units the state decides, or the After of their weapon.
 	After map[spatial.UnitID]los.Stance
 }
 
-// Generator lists legal actions. It is large, keeps the memory that it needs, and belongs
-// to one goroutine; the zero Generator can be used. With more than 40 convex things within
-// reach of a unit, and more than ever before, it allocates, as [move.Mover.Set] does.
+// Generator lists legal actions. It reuses its memory and is not safe for concurrent use; the zero
+// Generator is ready to use. With more than 40 convex obstacles within reach of a unit, and more
+// than ever before, it allocates, as [move.Mover.Set] does.
 type Generator struct{ mover move.Mover }
 
 // Legal iterates over the legal actions of a space in a view: by unit, kind and number. A generator
@@ -44,8 +44,8 @@ func (g *Generator) AppendLegal(
 	return dst
 }
 
-// Mask sets the legal actions in a mask with one place for each number of the space and clears the
-// others. It returns how many are set. A mask of another length gives a *[MaskError].
+// Mask sets the legal actions in a mask with one element for each number of the space and clears
+// the others. It returns how many are set. A mask of another length gives a *[MaskError].
 func (g *Generator) Mask(mask []bool, s *Space, v *spatial.View, sel Selection) (int, error) {
 	if len(mask) != s.Size() {
 		return 0, &MaskError{len(mask), s.Size()}

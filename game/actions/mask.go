@@ -17,9 +17,8 @@ func (e *MaskError) Error() string {
 	return fmt.Sprintf("the mask has %d places for %d actions", e.Length, e.Size)
 }
 
-// Actions iterates over the numbers and actions that are set in a mask, for the units of a
-// view: see [Space.Action]. A mask that is too long or too short is read as far as both
-// go.
+// Actions iterates over the numbers and actions that are set in a mask, for the units of a view:
+// see [Space.Action]. If the mask has another length than the space, the shorter counts.
 func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 	return func(yield func(int, Action) bool) {
 		for i, set := range mask {
@@ -33,12 +32,12 @@ func (s *Space) Actions(mask []bool, v *spatial.View) iter.Seq2[int, Action] {
 	}
 }
 
-// AppendTargets appends the units that a unit may shoot at from the base where it has ended its
-// move, in order of id. They are those of [los.MayTurnAndShoot]. The After of the weapon says how
-// it got there (rows SHT-2, SHT-3). It does not allocate if dst has room.
+// AppendTargets appends the units that a unit may shoot at from its base after a move, in order of
+// id. They are those of [los.MayTurnAndShoot]. The After of the weapon says how it got there (rows
+// SHT-2, SHT-3). It does not allocate if dst has room.
 //
 // Errors: *[spatial.IDError] for a unit that is not on the table, *[geom.ValueError] for a range
-// that no weapon has.
+// that [los.Weapon.Check] refuses.
 func AppendTargets(
 	dst []spatial.UnitID, v *spatial.View, unit spatial.UnitID, at geom.Base, w los.Weapon,
 ) ([]spatial.UnitID, error) {

@@ -6,12 +6,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Count is how many legal actions of one kind a unit has.
+// Count is the number of legal actions of one kind of a unit.
 type Count struct {
 	Unit spatial.UnitID
 	Kind Kind
-	// Clear are those that are legal by more than a few [geom.Tol], Close the others:
-	// see [Action]. Undecided are charges that are neither.
+	// Clear counts those that are legal by more than a few [geom.Tol], Close the others: see
+	// [Action]. Undecided counts charges that are neither.
 	Clear, Close, Undecided int
 	// Sum adds up the centres at the end of clear moves: both coordinates, in ten-thousandths of an
 	// inch, rounded. It distinguishes sets of moves of the same size. For charges and shots it adds
@@ -19,7 +19,7 @@ type Count struct {
 	Sum int64
 }
 
-// Legal is how many there are in all that are not known to be illegal.
+// Legal returns how many are not known to be illegal.
 func (c *Count) Legal() int { return c.Clear + c.Close + c.Undecided }
 
 // perTenThousand is how many steps an inch has in a sum.

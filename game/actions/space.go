@@ -8,9 +8,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Options is what the actions of a game are.
+// Options define the actions of a game.
 type Options struct {
-	// Lattice is that of the moves; the zero one is of half inches and 15 degrees.
+	// Lattice is the lattice of moves; the zero one has half inches and 15 degrees.
 	Lattice move.Lattice
 	// Scout: moves are those before the first turn (row MOV-16), without charges or shots.
 	Scout bool
@@ -59,7 +59,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	if err := s.arm(t); err != nil {
 		return nil, err
 	}
-	size := int64(0) // on 32 bits, too, it can be too large by one unit
+	size := int64(0) // on 32 bits it may be too large by one unit
 	for id := range spatial.UnitID(n) {
 		u := t.Unit(id)
 		if u == nil { // it has left the table, and has no actions
@@ -92,7 +92,7 @@ func NewSpace(t *spatial.Table, o Options) (*Space, error) {
 	return s, nil
 }
 
-// arm takes the weapons over.
+// arm copies the weapons.
 func (s *Space) arm(t *spatial.Table) error {
 	for id, w := range s.options.Weapons {
 		if err := t.Check(id); err != nil {
@@ -107,7 +107,7 @@ func (s *Space) arm(t *spatial.Table) error {
 	return nil
 }
 
-// Size is how many numbers it has.
+// Size returns how many numbers it has.
 func (s *Space) Size() int {
 	if len(s.first) == 0 {
 		return 0
@@ -115,7 +115,7 @@ func (s *Space) Size() int {
 	return s.first[len(s.first)-1]
 }
 
-// Count is how many numbers the actions of one kind of one unit have.
+// Count returns how many numbers the actions of one kind of one unit have.
 func (s *Space) Count(unit spatial.UnitID, k Kind) int {
 	if unit < 0 || int(unit) >= len(s.names) || k >= numKinds {
 		return 0
@@ -124,7 +124,7 @@ func (s *Space) Count(unit spatial.UnitID, k Kind) int {
 	return s.first[i+1] - s.first[i]
 }
 
-// Lattice is the lattice of the moves.
+// Lattice returns the lattice of the moves.
 func (s *Space) Lattice() move.Lattice {
 	if s == nil {
 		return move.Lattice{}
@@ -132,8 +132,8 @@ func (s *Space) Lattice() move.Lattice {
 	return s.options.Lattice
 }
 
-// own is the number in the space of a unit of a view; ok is false for units that the
-// space does not know.
+// own returns the id in the space of a unit of a view; ok is false for units that the space does
+// not have.
 func (s *Space) own(v *spatial.View, id spatial.UnitID) (own spatial.UnitID, ok bool) {
 	if !v.Has(id) {
 		return 0, false
@@ -146,7 +146,7 @@ func (s *Space) own(v *spatial.View, id spatial.UnitID) (own spatial.UnitID, ok 
 	return own, ok
 }
 
-// there is the number in a view of a unit of the space.
+// there returns the id in a view of a unit of the space.
 func (s *Space) there(v *spatial.View, own spatial.UnitID) (id spatial.UnitID, ok bool) {
 	switch name := s.names[own]; {
 	case v.Len() == 0:
@@ -158,8 +158,8 @@ func (s *Space) there(v *spatial.View, own spatial.UnitID) (id spatial.UnitID, o
 	return own, true
 }
 
-// Index is the number of an action of units of a view; ok is false when the space does
-// not have it.
+// Index returns the number of an action of units of a view; ok is false if the space does not have
+// it.
 func (s *Space) Index(v *spatial.View, a *Action) (index int, ok bool) {
 	own, ok := s.own(v, a.Unit)
 	if !ok || a.Kind >= numKinds {
@@ -174,10 +174,9 @@ func (s *Space) Index(v *spatial.View, a *Action) (index int, ok bool) {
 	return first + int(target), ok
 }
 
-// Action is the action with a number, for the units of a view. Of a move it has the
-// steps, and not where they end; whether it is legal is for [move.Mover.MayMove] and its
-// kin to say. ok is false for a number that the space does not have, or that of a unit
-// that is gone.
+// Action returns the action with a number, for the units of a view. For a move it has the steps,
+// but not the final pose. [move.Mover.MayMove] and its kin say whether it is legal. ok is false for
+// a number that the space does not have, or that of a unit that is gone.
 func (s *Space) Action(v *spatial.View, index int) (a Action, ok bool) {
 	if index < 0 || index >= s.Size() {
 		return Action{}, false

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// AbsentError says that an edition does not have a way to regroup, or Wind Blast.
+// AbsentError says that an edition does not have Wind Blast, or a direction of regroup.
 type AbsentError struct {
 	What    string
 	Edition rules.EditionName
@@ -25,7 +25,7 @@ type DieError struct {
 	Way    move.Way
 	Inches float64
 	Sides  float64
-	// Field is the edition field that says how many sides the die has.
+	// Field is the edition field with the number of sides of the die.
 	Field string
 }
 
@@ -39,7 +39,7 @@ func (e *DieError) Error() string {
 	return fmt.Sprintf(text, e.Inches, "a move "+way, e.Sides, e.Sides, e.Field)
 }
 
-// checkDie gives a *[DieError] for a distance that the die of an edition cannot show.
+// checkDie returns a *[DieError] for a distance that the die of an edition cannot show.
 func checkDie(e *rules.Edition, way move.Way, inches float64) error {
 	sides, field := e.RegroupBackDie, "regroup_back_die"
 	if way == move.Forward {
@@ -51,7 +51,7 @@ func checkDie(e *rules.Edition, way move.Way, inches float64) error {
 	return &DieError{Way: way, Inches: inches, Sides: sides, Field: field}
 }
 
-// SideError says that two units are on the same side, and why that does not go.
+// SideError says that two units are on the same side, and why they may not be.
 type SideError struct{ Unit, Other, Rule string }
 
 // Error implements error.
@@ -59,7 +59,7 @@ func (e *SideError) Error() string {
 	return fmt.Sprintf("%q and %q are on the same side; %s", e.Unit, e.Other, e.Rule)
 }
 
-// ownSide is the error of a push by a caster of the unit's own side.
+// ownSide returns the error for a push by a caster of the unit's own side.
 func ownSide(v *spatial.View, caster, unit spatial.UnitID) error {
 	return &SideError{name(v, caster), name(v, unit), "only enemies are pushed"}
 }

@@ -9,31 +9,30 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// MaxShuffle is how far, in inches, a unit is shifted at most to restore gaps. The
-// texts name no limit and call it a shuffle; what cannot be restored within it
-// counts as not to be restored (row PRX-5).
+// MaxShuffle is the longest shift, in inches, that restores gaps. The texts have no limit and call
+// it a shuffle; gaps that it cannot restore count as impossible (row PRX-5).
 const MaxShuffle = 6.0
 
-// Gap is the least distance that a unit keeps from the units of one kind.
+// Gap is the least distance of a unit from the units of one kind.
 type Gap struct {
-	// Asked is the gap that the edition asks for, in inches; from friends the least of those gaps
-	// that are asked for (see [Regroup]). Least is the distance of the nearest unit, or Asked if
-	// that is less; it is negative if bases overlap.
+	// Asked is the gap that the edition requires, in inches; from friends the least of the required
+	// gaps (see [Regroup]). Least is the distance of the nearest unit, or Asked if that is less; it
+	// is negative if bases overlap.
 	Least, Asked float64
-	// Unit is the nearest unit, of several the one with the lowest number. Near is false if no
-	// unit is as near as Asked; Unit means nothing then.
+	// Unit is the nearest unit, of several the one with the lowest id. Near is false if no unit is
+	// as near as Asked; then Unit means nothing.
 	Unit spatial.UnitID
 	Near bool
 }
 
-// keptAsTyped reports whether the gap is as large as is asked for, or misses that by no more than
-// the band of contact.
+// keptAsTyped reports whether the gap is large enough, or too small by no more than the contact
+// band.
 func (g Gap) keptAsTyped() bool { return g.Slack() >= -geom.ContactBand }
 
-// Slack is Least less Asked: negative if the gap is too small.
+// Slack returns Least minus Asked: negative if the gap is too small.
 func (g Gap) Slack() float64 { return g.Least - g.Asked }
 
-// Kept reports whether the gap is as large as is asked for (inclusive).
+// Kept reports whether the gap is large enough (inclusive).
 func (g Gap) Kept() bool { return geom.Holds(g.Slack()) }
 
 // demand says which gaps a unit has to restore, and from which units.
@@ -42,27 +41,27 @@ type demand struct {
 	// keepEnemies and keepFriends: units of that kind may stay nearer than the gap if they are
 	// so at the start, but must not come nearer.
 	keepEnemies, keepFriends bool
-	// only, if not nil, lists the units from which the gap is restored; from all others it is kept
-	// as it is. but is one unit from which it is kept as it is, or [spatial.Nobody].
+	// only, if not nil, lists the units from which the gap is restored; all other gaps are kept
+	// unchanged. but is one unit whose gap is kept unchanged, or [spatial.Nobody].
 	only []spatial.UnitID
 	but  spatial.UnitID
-	// beside are friends that may remain nearer than [move.VisibleGap], as they were. The
-	// millimetre is a choice of this library, and the texts ask only for a gap.
+	// beside are friends that may remain nearer than [move.VisibleGap], as before. The millimetre
+	// is a choice of this library; the texts require only a gap.
 	beside []neighbour
-	// level, when levelled, caps the gap from enemies, and the gap from friends beyond the visible
+	// level, if levelled, caps the gap from enemies, and the gap from friends beyond the visible
 	// gap. It is for units that cannot have all their gaps.
 	level    float64
 	levelled bool
-	// slop is the tolerance of typed places in inches. A gap that is missed by no more is kept, and
-	// a shift may pass through an obstacle by that much. Shifts that differ by less are equally
+	// slop is the tolerance of typed places in inches. A gap that is too small by no more is kept,
+	// and a shift may pass through an obstacle by that much. Shifts that differ by less are equally
 	// long.
 	slop float64
-	// along, when it is not zero, is the direction of the line on which the unit may be shifted;
-	// else it may be shifted anywhere.
+	// along, if not zero, is the direction of the line on which the unit may be shifted; else it
+	// may be shifted anywhere.
 	along geom.Point
 }
 
-// full demands all gaps that an edition asks for.
+// full demands all gaps that an edition requires.
 func full(e *rules.Edition) demand {
 	return demand{enemy: move.EnemyGap(e), friend: move.FriendGap(e), but: spatial.Nobody}
 }
@@ -73,9 +72,9 @@ type neighbour struct {
 	gap float64
 }
 
-// regrouping returns the demand for all gaps of an edition. A friend which was nearer before the
-// unit regrouped, and not in contact, may remain as near. A unit in a line with gaps of a
-// millimetre is not moved out of it because of typing errors.
+// regrouping returns the demand for all gaps of an edition. A friend that was nearer before the
+// unit regrouped, and not in contact, may remain as near. Otherwise typing errors would move a unit
+// out of a line with gaps of a millimetre.
 func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 	d := full(v.Edition())
 	if d.friend > move.VisibleGap {
@@ -91,7 +90,7 @@ func regrouping(v *spatial.View, unit spatial.UnitID) demand {
 }
 
 // typed returns the demand for all gaps of an edition within the precision of typed places. A gap
-// that is missed by no more than the band of contact counts as kept. A contact that was typed
+// that is too small by no more than the contact band counts as kept. A contact that was typed
 // inexactly leads to an inexact inch after a fall back.
 func typed(e *rules.Edition) demand {
 	d := full(e)
@@ -99,8 +98,7 @@ func typed(e *rules.Edition) demand {
 	return d
 }
 
-// kept reports whether the gap from a unit is kept as it is, if it is too small, and not
-// restored.
+// kept reports whether the gap from a unit is kept unchanged, if it is too small, and not restored.
 func (d *demand) kept(id spatial.UnitID, enemy bool) bool {
 	if d.only != nil {
 		return !slices.Contains(d.only, id)
@@ -118,7 +116,7 @@ func (d *demand) gapBeside(id spatial.UnitID) (gap float64, ok bool) {
 	return 0, false
 }
 
-// asked is the gap that is demanded from a unit, which is so far away at the start.
+// asked returns the required gap from a unit, given its distance at the start.
 func (d *demand) asked(id spatial.UnitID, enemy bool, start float64) float64 {
 	want, level := d.friend, max(d.level, move.VisibleGap)
 	if enemy {

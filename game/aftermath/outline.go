@@ -13,8 +13,8 @@ type outline struct {
 	ring  []geom.Point
 }
 
-// each visits every unit but one, and every part of blocking terrain, whose bounds meet the box, in
-// no particular order.
+// each visits every unit except one, and every part of blocking terrain, whose bounds meet the box,
+// in no particular order.
 func each(v *spatial.View, box r2.Rect, but spatial.UnitID, visit func(outline)) {
 	t := v.Table()
 	v.Search(box, func(r spatial.Region) bool {
@@ -27,7 +27,7 @@ func each(v *spatial.View, box r2.Rect, but spatial.UnitID, visit func(outline))
 	})
 }
 
-// eachUnit visits every unit but one, whose bounds come nearer to a base than a distance.
+// eachUnit visits every unit except one, whose bounds come nearer to a base than a distance.
 func eachUnit(v *spatial.View, base geom.Base, near float64, but spatial.UnitID, visit func(spatial.UnitID)) {
 	each(v, base.Bounds().ExpandedByMargin(near), but, func(o outline) {
 		if id, ok := o.thing.Unit(); ok {

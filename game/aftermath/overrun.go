@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Overran is what becomes of a unit that overruns.
+// Overran says what happens to a unit that overruns.
 type Overran struct {
 	// Surged are the enemies that it strikes. If it strikes none, Forward, Stopped and AtEdge are
 	// those of its regroup, and Met is its final base.
@@ -21,7 +21,7 @@ type Overran struct {
 // Regroups reports whether the unit struck no enemy, and regrouped.
 func (o *Overran) Regroups() bool { return len(o.Struck) == 0 }
 
-// Overrun advances a unit straight forward that has routed an individual (row IND-4). It strikes
+// Overrun advances a unit that has routed an individual straight forward (row IND-4). It strikes
 // the enemies that [charge.Overrun] finds. If there are none, it ends as a [Regroup] forward does:
 // separated from enemies and friends (row REG-2). A flier flies over friends and terrain, and over
 // an enemy if it has no free place in contact with it. The errors are those of charge.Overrun, and

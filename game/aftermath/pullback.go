@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Fallback is how one charger pulls back.
+// Fallback says how one charger pulls back.
 type Fallback struct {
 	Unit spatial.UnitID
 	// Facing is the facing of the target that it charged.
@@ -21,7 +21,7 @@ type Fallback struct {
 	// chargers of the same facing end at that distance.
 	Straight Straight
 	Together bool
-	// Back is its base after that. Shuffle is its separation from others, and Final its base in the
+	// Back is its base after that. Shuffle is its separation from others, and Final its base at the
 	// end.
 	Back    geom.Base
 	Shuffle Shuffle
@@ -32,9 +32,9 @@ type Fallback struct {
 type Retreat struct {
 	// Stays: the edition leaves chargers in contact, and no unit moves.
 	Stays bool
-	// Chargers are all of them, in order of number.
+	// Chargers are all of them, in order of id.
 	Chargers []Fallback
-	// Nudged are the enemies that were moved away, in the order in which they were.
+	// Nudged are the enemies that were moved away, in the order of moving.
 	Nudged []Shuffle
 	// Violations are the gaps of the chargers that stay too small (row PRX-5).
 	Violations []move.Violation
@@ -59,13 +59,14 @@ type Retreat struct {
 //     shortest path as far as possible. Those that fight another unit are not. By
 //     [rules.PullBackMovesTarget] (S2) the target is, too, by no more than 1.41 inches.
 //
-// Each unit is moved once in each step, those nearest to an enemy first. There is no ripple: no
-// unit moves because of another that was moved away. Remaining violations are listed (row PRX-5). A
+// Each unit moves once in each step, those nearest to an enemy first. There is no ripple: no unit
+// moves because of another that was moved away. Remaining violations are listed (row PRX-5). A
 // charger comes no nearer to a unit than its gap, or than it was.
 //
-// Typed places have a tolerance. A gap that is missed by no more than [geom.ContactBand] is kept,
-// and no unit is shifted by less than a thousandth of an inch. An obstacle that enters the path by
-// no more than the band does not stop a charger. One at the end of the path stops it in contact.
+// Typed places have a tolerance. A gap that is too small by no more than [geom.ContactBand] is
+// kept. No unit is shifted by less than a thousandth of an inch. An obstacle that enters the
+// path by no more than the band does not stop a charger. One at the end of the path stops it in
+// contact.
 //
 // An edition whose distance is 0 (T3) leaves all in contact: see Retreat.Stays. The facing is that
 // of the stored engagement, or else the one that the charger faces.
@@ -107,12 +108,12 @@ func PullBack(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID)
 		p.out.Violations = appendViolations(p.out.Violations, p.v, c.Unit, c.Final, move.EnemyGap(e), p.friendGap)
 	}
 	p.out.Violations = slices.DeleteFunc(p.out.Violations, func(x move.Violation) bool {
-		return x.Slack >= -geom.ContactBand // as typed
+		return x.Slack >= -geom.ContactBand // within typing errors
 	})
 	return p.out, nil
 }
 
-// checkChargers gives an error for units that cannot pull back from a target.
+// checkChargers returns an error for units that cannot pull back from a target.
 func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.UnitID) error {
 	if err := v.Check(target); err != nil {
 		return err
@@ -143,7 +144,7 @@ func checkChargers(v *spatial.View, chargers []spatial.UnitID, target spatial.Un
 	return nil
 }
 
-// engaged is the stored facing of a target that a charger is in contact with.
+// engaged returns the stored facing of a target that a charger is in contact with.
 func engaged(v *spatial.View, charger, target spatial.UnitID) (arcs.Facing, bool) {
 	for _, g := range v.Table().Unit(target).Engaged {
 		if g.With == charger {
@@ -153,8 +154,8 @@ func engaged(v *spatial.View, charger, target spatial.UnitID) (arcs.Facing, bool
 	return 0, false
 }
 
-// acrossObstacle reports whether two units fight across an obstacle that both touch, if
-// charges go no farther than that (row CHG-14).
+// acrossObstacle reports whether two units fight across an obstacle that both touch, if charges end
+// there (row CHG-14).
 func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 	across := false
 	if v.Edition().ChargeReachesObstacle {
@@ -166,7 +167,7 @@ func acrossObstacle(v *spatial.View, a, b spatial.UnitID) bool {
 	return across
 }
 
-// retreat is a pull back while it is worked out.
+// retreat is a pull back in progress.
 type retreat struct {
 	v         *spatial.View // with all units at their current bases
 	moved     spatial.View  // that view, once a unit has moved
@@ -188,8 +189,8 @@ func (p *retreat) put(id spatial.UnitID, base geom.Base) {
 	p.moved, p.v = v, &p.moved
 }
 
-// charged is the facing that a charger charged: the stored one, or else the one that its front is
-// turned to.
+// charged returns the facing that a charger charged: the stored one, or else the one that its front
+// faces.
 func (p *retreat) charged(id spatial.UnitID) arcs.Facing {
 	if f, ok := engaged(p.v, id, p.target); ok {
 		return f

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// nudge moves the enemies away that are still too near to a charger, the nearest first. The target
-// is among them by [rules.PullBackMovesTarget], but it is not moved farther than from its fight.
+// nudge moves away the enemies that are still too near to a charger, the nearest first. The target
+// is among them by [rules.PullBackMovesTarget], but it does not move away from its other fights.
 func (p *retreat) nudge(e *rules.Edition) {
 	var list []priority
 	for i := range p.out.Chargers {
@@ -52,7 +52,7 @@ func (p *retreat) nudge(e *rules.Edition) {
 	}
 }
 
-// moved is the outcome of a shift so long after which all gaps are kept.
+// moved returns the outcome of a shift of that length after which all gaps are large enough.
 func moved(length float64) Outcome {
 	if length > 0 {
 		return Restored

@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// row lists the chargers of one facing, from its left to its right, by their places in the list of
+// row lists the chargers of one facing, from its left to its right, by their indices in the list of
 // all.
 func (p *retreat) row(f arcs.Facing) []int {
 	var row []int
@@ -28,7 +28,7 @@ func (p *retreat) row(f arcs.Facing) []int {
 	return row
 }
 
-// along is the direction of a facing from its left to its right end.
+// along returns the direction of a facing from its left to its right end.
 func (p *retreat) along(f arcs.Facing) geom.Point {
 	return geom.RightOf(f.Normal(p.base(p.target)))
 }
@@ -74,7 +74,7 @@ func (p *retreat) spread(f arcs.Facing) {
 	row := p.row(f)
 	along := p.along(f)
 	shifts := make([]float64, len(row))
-	need := 0.0 // how far a unit has to go if the first stays
+	need := 0.0 // how far a unit must go if the first does not move
 	needs := make([]float64, len(row))
 	for k := 1; k < len(row); k++ {
 		a := p.base(p.out.Chargers[row[k-1]].Unit)
@@ -82,7 +82,7 @@ func (p *retreat) spread(f arcs.Facing) {
 		apart := geom.Dot(along, b.Centre().Sub(a.Centre())) - extent(a, along) - extent(b, along)
 		lack := p.friendGap - apart
 		if lack > 0 && lack <= geom.ContactBand {
-			lack = 0 // it has its gap, as typed
+			lack = 0 // its gap is large enough, within typing errors
 		}
 		need += lack
 		needs[k] = need
@@ -132,7 +132,7 @@ func isotonic(list []float64) []float64 {
 	return out
 }
 
-// units are those of a row.
+// units returns those of a row.
 func (p *retreat) units(row []int) []spatial.UnitID {
 	out := make([]spatial.UnitID, 0, len(row))
 	for _, i := range row {
@@ -141,7 +141,7 @@ func (p *retreat) units(row []int) []spatial.UnitID {
 	return out
 }
 
-// extent is how far a base reaches from its centre in a direction.
+// extent returns how far a base reaches from its centre in a direction.
 func extent(b geom.Base, n geom.Point) float64 {
 	x, y := math.Abs(geom.Dot(b.RightWard(), n)), math.Abs(geom.Dot(b.Facing(), n))
 	return float64(x*b.HalfWidth()) + float64(y*b.HalfDepth())
@@ -151,7 +151,7 @@ func extent(b geom.Base, n geom.Point) float64 {
 // shift. If it has less, it must come no nearer.
 func (p *retreat) mayShift(row []int, unit spatial.UnitID, by geom.Point) bool {
 	d := typed(p.v.Edition())
-	d.only = []spatial.UnitID{} // no gap is restored, all are kept as they are
+	d.only = []spatial.UnitID{} // no gap is restored, all are kept unchanged
 	var around surroundings
 	around.gather(p.v, unit, p.base(unit), max(d.enemy, d.friend)+geom.Norm(by), p.units(row)...)
 	around.setGaps(&d)

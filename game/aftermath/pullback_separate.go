@@ -11,8 +11,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// leastShift is the shortest shift, in inches, that a pull back makes: a shorter one is no more
-// than places are typed off.
+// leastShift is the shortest shift, in inches, that a pull back makes: a shorter one is within
+// typing errors.
 const leastShift = 1e-3
 
 // farthest is the longest shift of a charger to separate from others, and of the target to give
@@ -20,28 +20,27 @@ const leastShift = 1e-3
 // ([rules.PullBackNoFurther]) there is no such limit: a charger shifts sideways from friends alone.
 const farthest = math.Sqrt2 + 1e-6
 
-// priority orders the units that are moved. The order is: nearest to an enemy, then the centre
-// nearest to the target's, then the lower id. Distances are rounded, so that typing errors make no
-// difference.
+// priority orders the units to move. The order is: nearest to an enemy, then the centre nearest to
+// the target's, then the lower id. Distances are rounded, so that typing errors make no difference.
 type priority struct {
 	unit         spatial.UnitID
 	near, centre float64
 }
 
-// priorityOf is the priority of a unit that is so near to an enemy.
+// priorityOf returns the priority of a unit, given its distance to an enemy.
 func (p *retreat) priorityOf(id spatial.UnitID, near float64) priority {
 	const rounding = 5 * geom.ContactBand
 	centre := geom.Dist(p.base(id).Centre(), p.base(p.target).Centre())
 	return priority{id, math.Round(near / rounding), math.Round(centre / rounding)}
 }
 
-// compare puts priorities in order.
+// compare orders priorities.
 func (a priority) compare(b priority) int {
 	return cmp.Or(cmp.Compare(a.near, b.near), cmp.Compare(a.centre, b.centre),
 		cmp.Compare(a.unit, b.unit))
 }
 
-// fallback is the answer about a charger.
+// fallback returns the answer about a charger.
 func (p *retreat) fallback(id spatial.UnitID) *Fallback {
 	return &p.out.Chargers[slices.Index(p.chargers, id)]
 }
@@ -67,8 +66,8 @@ func (p *retreat) separateAll(e *rules.Edition) {
 	}
 }
 
-// separated separates one charger, and reports whether that is possible. Where it is not, the
-// charger stays.
+// separated separates one charger, and reports whether that is possible. If not, the charger does
+// not move.
 func (p *retreat) separated(c *Fallback, d demand) bool {
 	s := restoreGaps(p.v, c.Unit, p.base(c.Unit), d)
 	if s.Outcome == Crowded || p.v.Edition().PullBack != rules.PullBackNoFurther && s.Length > float64(farthest*max(d.enemy, d.friend)) {
@@ -81,7 +80,7 @@ func (p *retreat) separated(c *Fallback, d demand) bool {
 	return true
 }
 
-// measure records the gaps that a charger has.
+// measure records the gaps of a charger.
 func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	d := full(e)
 	s := Shuffle{}
@@ -94,8 +93,8 @@ func (p *retreat) measure(c *Fallback, e *rules.Edition) {
 	}
 }
 
-// nearest is the distance from a charger to the nearest enemy but the target, or [move.EnemyGap]
-// if none is as near as that.
+// nearest returns the distance from a charger to the nearest enemy except the target, or
+// [move.EnemyGap] if none is as near as that.
 func (p *retreat) nearest(id spatial.UnitID) float64 {
 	t := p.v.Table()
 	least := move.EnemyGap(t.Edition())

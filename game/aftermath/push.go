@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Immunity is why a push does nothing to a unit.
+// Immunity is why a push has no effect on a unit.
 type Immunity uint8
 
 // The immunities; the first that applies counts.
@@ -24,7 +24,7 @@ const (
 	Laden
 )
 
-// String is the name used in answers: speed-0, loot; "" when there is none.
+// String returns the name used in answers: speed-0, loot; "" if there is none.
 func (i Immunity) String() string {
 	switch i {
 	case Pushable:
@@ -37,7 +37,7 @@ func (i Immunity) String() string {
 	return "unknown"
 }
 
-// Pushed is what becomes of a unit that is pushed.
+// Pushed says what happens to a unit that is pushed.
 type Pushed struct {
 	Unit spatial.UnitID
 	// Arc is the arc of the unit that the caster's leader point is in, with its margin. On an arc
@@ -45,9 +45,9 @@ type Pushed struct {
 	Arc arcs.Location
 	// Direction is the unit vector of the push.
 	Direction geom.Point
-	// Immune is why it stays where it is, whatever the distance.
+	// Immune is why it does not move, whatever the distance.
 	Immune Immunity
-	// Refused is what keeps the caster of [WindBlast] from casting it.
+	// Refused is what forbids the caster of [WindBlast] to cast it.
 	Refused los.Refusals
 	// Straight is how far it is pushed and what stops it.
 	Straight Straight
@@ -55,14 +55,14 @@ type Pushed struct {
 	// if nothing would.
 	Farthest float64
 	Final    geom.Base
-	// Violations are the limits that are missed in the end, which may have been missed before.
+	// Violations are the limits that are broken at the end, even if they were broken before.
 	// Friends nearer than [move.VisibleGap] are not among them, since a push need not leave that
 	// gap.
 	Violations []move.Violation
 }
 
-// Margin is Farthest less the distance asked for: how much farther it could have been pushed, or,
-// negative, by how much it fell short.
+// Margin returns Farthest minus the requested distance: how much farther it could have been pushed,
+// or, if negative, by how much it fell short.
 func (p *Pushed) Margin() float64 {
 	if p.Farthest >= geom.NoLimit {
 		return geom.NoLimit
@@ -72,10 +72,10 @@ func (p *Pushed) Margin() float64 {
 
 // Push moves a unit straight away from an enemy caster, as Wind Blast does, an inch for each hit
 // (row PSH-1). It goes back if the caster is in its front arc, to the other side from a flank,
-// forward from the rear. The arcs of its base decide, also for an individual. It does not turn.
+// forward from the rear. The arcs of its base decide, even for an individual. It does not turn.
 //
-// Errors are those of [PushFrom], and a *[SideError] for a caster of its own side. [WindBlast]
-// also judges whether the caster may cast it.
+// Errors are those of [PushFrom], and a *[SideError] for a caster of its own side. [WindBlast] also
+// judges whether the caster may cast it.
 func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed, error) {
 	if err := v.Check(caster, unit); err != nil {
 		return Pushed{}, err
@@ -89,11 +89,10 @@ func Push(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pushed,
 // PushFrom is [Push] by a caster in a given arc of the unit. It answers for both sides of an arc
 // line.
 //
-// Enemies stop it an inch away ([move.EnemyGap]), also those that it would only pass. Friends and
-// blocking terrain stop it [move.VisibleGap] before it would run into them, as in a surge (row
-// CHG-17). The table edge stops it in contact. It does not come nearer to anything that is nearer
-// at the start. It is pushed along the ground even if it flies; difficult ground and obstacles do
-// not matter.
+// Enemies stop it an inch away ([move.EnemyGap]), even those that it would only pass. Friends and
+// blocking terrain stop it [move.VisibleGap] before contact, as in a surge (row CHG-17). The table
+// edge stops it in contact. It does not come nearer to anything that is nearer at the start. It is
+// pushed along the ground even if it flies; difficult ground and obstacles do not matter.
 //
 // Errors: *[geom.ValueError] for inches that are negative or not finite or for an unknown arc,
 // *[spatial.IDError] for a unit that is not on the table. An edition without the spell gives an
@@ -173,17 +172,17 @@ func WindBlast(v *spatial.View, caster, unit spatial.UnitID, inches float64) (Pu
 	return p, nil
 }
 
-// pushViolations are the limits that a unit breaks on the base to which it is pushed.
+// pushViolations returns the limits that a unit breaks on the base to which it is pushed.
 func pushViolations(v *spatial.View, unit spatial.UnitID, on geom.Base) []move.Violation {
 	e := v.Edition()
 	list := appendViolations(nil, v, unit, on, move.EnemyGap(e), move.FriendGap(e))
 	return slices.DeleteFunc(list, func(x move.Violation) bool {
-		// Friends that are not touched may be as near as the way leads.
+		// Friends that are not touched may be as near as the path leads.
 		return x.Row == "PRX-2" && geom.Present(x.Slack+move.VisibleGap)
 	})
 }
 
-// immunity is what keeps a unit from being pushed.
+// immunity returns what keeps a unit from being pushed.
 func immunity(v *spatial.View, unit spatial.UnitID) Immunity {
 	switch {
 	case v.Speed(unit) <= 0:
@@ -230,8 +229,8 @@ func pushAlong(v *spatial.View, unit spatial.UnitID, base geom.Base, u geom.Poin
 	return s
 }
 
-// beside reports whether a ring lies beside the strip that a base sweeps along u, or behind the
-// base, by more than a gap.
+// beside reports whether a ring is beside the strip that a base sweeps along u, or behind the base,
+// by more than a gap.
 func beside(base geom.Base, ring []geom.Point, u geom.Point, gap float64) bool {
 	right := geom.RightOf(u)
 	reach := func(n geom.Point) float64 {

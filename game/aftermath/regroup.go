@@ -10,28 +10,28 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// RegroupMove is one move of a regroup: a way with the inches that were rolled. A pivot has instead
-// the new heading, a vector of any length but zero.
+// RegroupMove is one move of a regroup: a direction with the inches that were rolled. A pivot has
+// instead the new heading, a vector of any length but zero.
 type RegroupMove struct {
 	Way     move.Way
 	Inches  float64
 	Heading geom.Point
 }
 
-// Regrouped is what becomes of a unit that regroups.
+// Regrouped says what happens to a unit that regroups.
 type Regrouped struct {
 	Unit spatial.UnitID
-	// Legal is false for a pivot that does not end clear; Final is then where it
-	// would have ended, and Violations say in what.
+	// Legal is false for a pivot that does not end clear; then Final is where it would have ended,
+	// and Violations say in what.
 	Legal bool
 	// Straight is how far a straight move went and what stopped it.
 	Straight Straight
-	// Moved is its base after the move, Shuffle its separation (row REG-2), Final its base in the
+	// Moved is its base after the move, Shuffle its separation (row REG-2), Final its base at the
 	// end.
 	Moved   geom.Base
 	Shuffle Shuffle
 	Final   geom.Base
-	// Violations are the limits that are missed in the end: there is no room for the gaps (row
+	// Violations are the limits that are broken at the end: there is no room for the gaps (row
 	// PRX-5), or the edition has no shuffle.
 	Violations []move.Violation
 }
@@ -49,10 +49,10 @@ type Regrouped struct {
 // than [move.VisibleGap] before, and not in contact, may remain or come as near as it was.
 //
 // Errors: *[DieError] for a distance that the die of a straight move cannot show
-// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]). A way that the edition does not
-// have gives an *[AbsentError], one that does not exist a *[move.UnknownWayError]. Inches that are
-// negative or not finite, or a heading without direction, give a *[geom.ValueError]. A unit that is
-// not on the table gives a *[spatial.IDError].
+// ([rules.Edition.RegroupDie], [rules.Edition.RegroupBackDie]). A direction that the edition does
+// not have gives an *[AbsentError], one that does not exist a *[move.UnknownWayError]. Inches that
+// are negative or not finite, or a heading without direction, give a *[geom.ValueError]. A unit
+// that is not on the table gives a *[spatial.IDError].
 func Regroup(v *spatial.View, unit spatial.UnitID, m RegroupMove) (Regrouped, error) {
 	if err := v.Check(unit); err != nil {
 		return Regrouped{}, err
@@ -115,8 +115,8 @@ func (d *demand) stoodAsNear(v *spatial.View, final geom.Base, x move.Violation)
 	return beside && geom.Separation(final, v.Body(id).Base()) >= gap-geom.Tol
 }
 
-// blocksPivot lists the obstacles in which a pivot would end (rows REG-1, MOV-8). What the unit
-// overlapped before, and overlaps by no more than the band of contact, does not count.
+// blocksPivot lists the obstacles in which a pivot would end (rows REG-1, MOV-8). It leaves out
+// what the unit overlapped before, and what it overlaps by no more than the contact band.
 func blocksPivot(v *spatial.View, unit spatial.UnitID, before, after geom.Base) []move.Violation {
 	var out []move.Violation
 	for _, x := range appendViolations(nil, v, unit, after, 0, 0) {
@@ -128,7 +128,7 @@ func blocksPivot(v *spatial.View, unit spatial.UnitID, before, after geom.Base) 
 	return out
 }
 
-// overlaps reports whether a base overlaps a thing by more than [geom.Tol].
+// overlaps reports whether a base overlaps a unit or piece by more than [geom.Tol].
 func overlaps(v *spatial.View, b geom.Base, other spatial.Thing) bool {
 	if id, ok := other.Unit(); ok {
 		return geom.Separation(b, v.Body(id).Base()) < -geom.Tol

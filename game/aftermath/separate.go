@@ -6,12 +6,12 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Outcome is what became of the gaps around a unit.
+// Outcome is what happened to the gaps around a unit.
 type Outcome uint8
 
 // The outcomes.
 const (
-	// Kept: the unit has its gaps and is not moved.
+	// Kept: the unit has its gaps and does not move.
 	Kept Outcome = iota
 	// Restored: the unit was moved and has its gaps.
 	Restored
@@ -19,7 +19,7 @@ const (
 	Crowded
 )
 
-// String is the name used in answers: kept, restored, crowded.
+// String returns the name used in answers: kept, restored, crowded.
 func (o Outcome) String() string {
 	switch o {
 	case Kept:
@@ -32,7 +32,7 @@ func (o Outcome) String() string {
 	return "unknown"
 }
 
-// Shuffle is how a unit was moved so as to restore the gaps around it.
+// Shuffle says how a unit moved to restore the gaps around it.
 type Shuffle struct {
 	Unit    spatial.UnitID
 	Outcome Outcome
@@ -41,7 +41,7 @@ type Shuffle struct {
 	From, Final geom.Base
 	By          geom.Point
 	Length      float64
-	// Enemies and Friends are the gaps that it has in the end.
+	// Enemies and Friends are its gaps at the end.
 	Enemies, Friends Gap
 }
 
@@ -51,8 +51,8 @@ type Shuffle struct {
 // shorter shift does. Of several shortest ones it takes the one most nearly straight back, then the
 // one to the unit's right.
 //
-// The unit does not move through others or through blocking terrain; what it touches or overlaps at
-// the start it may leave. A unit that has its gaps does not move.
+// The unit does not move through others or through blocking terrain; it may leave what it touches
+// or overlaps at the start. A unit that has its gaps does not move.
 //
 // If no shift of up to [MaxShuffle] restores all gaps, the outcome is [Crowded] (row PRX-5). The
 // least gap from enemies becomes as large as possible (to 0.0001 inch), by the shortest shift, with
@@ -69,7 +69,7 @@ func Separate(v *spatial.View, unit spatial.UnitID) (Shuffle, error) {
 }
 
 // firstReach is the longest shift of the first search, in inches. Most gaps are restored by less,
-// and a short search looks at fewer things.
+// and a short search looks at fewer obstacles.
 const firstReach = 1.5
 
 // restoreGaps restores the gaps of a unit on a base.
@@ -97,7 +97,7 @@ func restoreGaps(v *spatial.View, unit spatial.UnitID, base geom.Base, d demand)
 	return s
 }
 
-// shift records a shift and the gaps that the unit has after it.
+// shift records a shift and the gaps after it.
 func (s *Shuffle) shift(around *surroundings, d *demand, by geom.Point) {
 	by = by.Add(geom.Point{}) // no minus zero in print
 	s.By, s.Length = by, geom.Norm(by)
@@ -105,7 +105,7 @@ func (s *Shuffle) shift(around *surroundings, d *demand, by geom.Point) {
 	s.measure(around, d)
 }
 
-// measure records the gaps that the unit has after its shift.
+// measure records the gaps after the shift.
 func (s *Shuffle) measure(around *surroundings, d *demand) {
 	s.Enemies = Gap{Least: d.enemy, Asked: d.enemy}
 	s.Friends = Gap{Least: d.friend, Asked: d.friend}
@@ -135,12 +135,12 @@ func (s *Shuffle) measure(around *surroundings, d *demand) {
 // hundredth of [geom.Tol].
 const halvings = 30
 
-// nearlyWidest is by how much, in inches, the least gap may fall short of the widest possible
-// one. The unit takes the nearest of all places as good as that. With a smaller number, rounding
-// at the corners that the way grazes would choose between the places along a lane of even width.
+// nearlyWidest is by how much, in inches, the least gap may fall short of the widest possible one.
+// The unit takes the nearest of all places as good as that. With a smaller number, rounding at the
+// corners that the path grazes would choose between the places along a lane of even width.
 const nearlyWidest = 1e-4
 
-// widest is the shortest shift that makes the least gap as large as possible, to within
+// widest returns the shortest shift that makes the least gap as large as possible, to within
 // [nearlyWidest]. It is for units that cannot have all their gaps.
 func (around *surroundings) widest(d demand) geom.Point {
 	least := d.enemy

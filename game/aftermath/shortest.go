@@ -12,11 +12,11 @@ import (
 // these points, each of which is tried:
 //
 //   - the nearest point of an edge or an arc of one zone;
-//   - a point where the edges of two zones cross;
-//   - a point where the edge of a zone crosses the table edge or the rim of a shadow.
+//   - a crossing of the edges of two zones;
+//   - a crossing of the edge of a zone with the table edge or the rim of a shadow.
 //
-// For typed places a gap may be missed by the slop ([demand]). The points remain those of the full
-// gaps. A unit leaves what it is moved away from by the whole gap, and the slop is for other
+// For typed places a gap may be too small by the slop ([demand]). The points remain those of the
+// full gaps. A unit moves away from its obstacle by the whole gap, and the slop is for other
 // obstacles.
 //
 // In the figure, x is the nearest point of an edge to the origin o, and at y two zones cross.
@@ -39,9 +39,9 @@ type search struct {
 	back, right float64
 }
 
-// tie is by how much, in inches, two shifts may differ in length and still count as equally long.
-// It is far above rounding, and so small that shifts along one edge of a zone do not compete by
-// their direction.
+// tie is the difference in length, in inches, up to which two shifts count as equally long. It is
+// far above rounding, and so small that shifts along one edge of a zone do not compete by their
+// direction.
 const tie = 1e-9
 
 // typedTie is the same for typed places, between shifts to places farther apart than otherPlace. Of
@@ -51,7 +51,7 @@ const (
 	otherPlace = 0.1
 )
 
-// tie is by how much two shifts may differ and still count as equally long.
+// tie returns the difference in length up to which two shifts count as equally long.
 func (around *surroundings) tie() float64 {
 	if around.slop > 0 {
 		return typedTie
@@ -59,9 +59,8 @@ func (around *surroundings) tie() float64 {
 	return tie
 }
 
-// shortest is the shortest shift up to a limit that is legal; ok is false when
-// there is none. Of shifts that are equally long it is the one that leads most
-// nearly straight back, and of these the one to the right.
+// shortest returns the shortest legal shift up to a limit; ok is false if there is none. Of equally
+// long shifts it is the one most nearly straight back, and of these the one to the right.
 func (around *surroundings) shortest(limit float64) (shift geom.Point, ok bool) {
 	if around.mayEnd(geom.Point{}) {
 		return geom.Point{}, true
@@ -105,7 +104,7 @@ func (s *search) try(t geom.Point) {
 	}
 }
 
-// equals reports whether a shift is as long as the shortest one, which was found.
+// equals reports whether a shift is as long as the shortest one, which is known.
 func (s *search) equals(t geom.Point, length float64) bool {
 	return length <= s.length+tie || geom.Dist(t, s.at) > otherPlace
 }
@@ -144,7 +143,7 @@ func (s *search) nearest(z *zone) {
 		if z.gap <= 0 {
 			continue
 		}
-		// From inside a circle, its nearest point lies straight away from its centre. From the very
+		// From inside a circle, its nearest point is straight away from its centre. From the very
 		// centre all its points are equally near: the one straight back wins.
 		switch d := geom.Norm(f.At); {
 		case d <= geom.Tol:
@@ -168,8 +167,8 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	if past == 0 {
 		s.try(geom.Scale(n, height))
 	}
-	// If two facets in one line meet at the foot, it may lie between them by rounding: then the
-	// point is where they meet. Ends of round edges are no nearer than their neighbours.
+	// If two facets on one line meet at the foot, rounding may put it between them: then the point
+	// is where they meet. Ends of round edges are no nearer than their neighbours.
 	const rounding = 1e-9
 	round := z.gap > 0 && s.around.slop > 0
 	if round && (past == 0 || past > rounding) {
@@ -188,8 +187,8 @@ func (s *search) nearestOfEdge(z *zone, facets []geom.Facet, f *geom.Facet) {
 	}
 }
 
-// runsOn reports whether the straight edge of a facet runs on before its start and after its end.
-// Parallel sides of obstacle and base give two facets in one line, and no corner between them.
+// runsOn reports whether the straight edge of a facet continues before its start and after its end.
+// Parallel sides of obstacle and base give two facets on one line, without a corner between them.
 // Otherwise a point beside the foot would count as equally near on the mirror image.
 func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 	const parallel = 1e-9
@@ -209,7 +208,7 @@ func runsOn(facets []geom.Facet, f *geom.Facet) (before, after bool) {
 
 // onRim reports whether a direction leads from the corner at which a facet starts to the round edge
 // about that corner. It is between the normals of the two facets that meet there. Between two
-// facets in one line only their normal does; any other direction would give a place inside the
+// facets on one line only their normal does; any other direction would give a place inside the
 // zone.
 func onRim(facets []geom.Facet, f *geom.Facet, u geom.Point) bool {
 	const slack = 1e-9
@@ -239,7 +238,7 @@ func (s *search) table() {
 	}
 }
 
-// crossings tries the points where the edge of a zone crosses those of others and the table edge.
+// crossings tries the crossings of the edge of a zone with those of others and the table edge.
 func (s *search) crossings(i int) {
 	zones := s.around.allZones()
 	z := &zones[i]
@@ -255,8 +254,8 @@ func (s *search) crossings(i int) {
 	}
 }
 
-// edge tries the points where a straight edge of zone i crosses other zones and the table edge.
-// The edge starts at a and runs so many inches along dir.
+// edge tries the crossings of a straight edge of zone i with other zones and the table edge. The
+// edge starts at a and runs so many inches along dir.
 func (s *search) edge(i int, a, dir geom.Point, length float64) {
 	height, from := geom.Cross(a, dir), geom.Dot(dir, a)
 	past := max(0, max(from, -from-length))
@@ -282,7 +281,7 @@ func (s *search) edge(i int, a, dir geom.Point, length float64) {
 	s.crossEdges(a, dir, at)
 }
 
-// crossEdges calls at with how far along a line the edges of the table lie.
+// crossEdges calls at with the distances along a line to its crossings with the table edges.
 func (s *search) crossEdges(a, dir geom.Point, at func(x float64)) {
 	if !s.around.bounded {
 		return
@@ -306,8 +305,8 @@ func (s *search) meet(a, b *zone) bool {
 		geom.Norm2(a.centre.Sub(b.centre)) <= float64(reach*reach)
 }
 
-// arc tries the points where the round edge of zone i about a corner crosses the round edges of
-// later zones and the table edge. [search.edge] tries its crossings with straight edges.
+// arc tries the crossings of the round edge of zone i about a corner with the round edges of later
+// zones and the table edge. [search.edge] tries its crossings with straight edges.
 func (s *search) arc(i int, c geom.Point) {
 	zones := s.around.allZones()
 	for j := i + 1; j < len(zones); j++ {
@@ -341,8 +340,8 @@ func (s *search) arc(i int, c geom.Point) {
 	}
 }
 
-// circles tries the points where the circles of two zones about corners cross, and which lie on the
-// edges of both. Circles that touch to within Tol do so in one point.
+// circles tries the crossings of the circles of two zones about corners that are on the edges of
+// both. Circles that touch to within Tol do so in one point.
 func (s *search) circles(za *zone, a geom.Point, zb *zone, b geom.Point) {
 	ra, rb := za.gap, zb.gap
 	e := b.Sub(a)
@@ -362,8 +361,8 @@ func (s *search) circles(za *zone, a geom.Point, zb *zone, b geom.Point) {
 	s.tryOnEdge(za, zb, geom.Along(foot, geom.LeftOf(u), -h))
 }
 
-// tryOnEdge tries a point of circles about corners of two zones if it lies on the edges of both. A
-// whole circle runs on inside its zone, where its points are illegal without slop, and meaningless
+// tryOnEdge tries a point of circles about corners of two zones if it is on the edges of both. The
+// rest of a circle is inside its zone, so that its points are illegal without slop, and meaningless
 // with it.
 func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
 	if s.around.slop > 0 {
@@ -379,8 +378,8 @@ func (s *search) tryOnEdge(a, b *zone, t geom.Point) {
 	s.try(t)
 }
 
-// shadow tries the points where the rims of the shadow of an obstacle cross the edges of zones and
-// of the table. The rims of an obstacle in contact run along the edges that are touched.
+// shadow tries the crossings of the rims of the shadow of an obstacle with the edges of zones and
+// of the table. The rims of an obstacle in contact run along the touched edges.
 func (s *search) shadow(z *zone) {
 	facets := s.around.facets(z)
 	if z.start > geom.Tol {
@@ -404,7 +403,7 @@ func (s *search) shadow(z *zone) {
 		if up := -geom.Dot(f.Normal, f.At); up >= -geom.ContactBand-geom.Tol && up >= z.start-geom.Tol {
 			s.line(geom.LeftOf(f.Normal))
 			s.line(geom.RightOf(f.Normal))
-			s.line(geom.Unit(f.At)) // the rims of a thing that is not quite in contact
+			s.line(geom.Unit(f.At)) // the rims of an obstacle not quite in contact
 			s.line(geom.Unit(f.End()))
 		}
 	}
@@ -413,9 +412,9 @@ func (s *search) shadow(z *zone) {
 	}
 }
 
-// deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop. It is
-// the part that is deeper, into which the unit may not move. The unit may cut a corner of the
-// obstacle as it leaves, as one does that was typed into two neighbours at once.
+// deepShadow is [search.shadow] for an obstacle that the unit overlaps by less than the slop. Its
+// shadow is that of the deeper part, into which the unit may not move. The unit may cut a corner of
+// the obstacle as it leaves, for example if it was typed into two neighbours at once.
 func (s *search) deepShadow(facets []geom.Facet, depth float64) {
 	const rounding = 1e-9
 	var left, right geom.Point
@@ -444,7 +443,7 @@ func (s *search) deepShadow(facets []geom.Facet, depth float64) {
 	}
 }
 
-// line tries the points where a ray from the origin crosses the edges of zones and of the table.
+// line tries the crossings of a ray from the origin with the edges of zones and of the table.
 func (s *search) line(u geom.Point) {
 	at := func(x float64) {
 		if x > 0 && x <= s.limit {

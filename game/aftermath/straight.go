@@ -11,7 +11,7 @@ import (
 
 // Straight is a move in one direction without turning.
 type Straight struct {
-	// Asked is how far the unit was to go, Went how far it goes, in inches.
+	// Asked is the requested distance, Went how far the unit goes, in inches.
 	Asked, Went float64
 	// Stopped is the obstacle that stops it short, of several the first in order. HasStopped is
 	// false without one. AtEdge: the table edge stops it.
@@ -26,7 +26,7 @@ func (s *Straight) Short() bool { return s.HasStopped || s.AtEdge }
 // straight finds how far a unit on base can go along the unit vector u, without passing through
 // units and blocking terrain. It stops [move.VisibleGap] short of a unit, since it may not end in
 // contact; blocking terrain and the table edge stop it in contact. With keep > 0 it comes no nearer
-// to any unit than that. It comes no nearer yet to what is nearer at the start.
+// to any unit than that. It never comes nearer to an obstacle that is nearer at the start.
 //
 // slop is how deep, in inches, the base may pass into an obstacle. It does not end in one but stops
 // in contact, or a millimetre short of a friend. It may end there if it was in contact from the
@@ -66,8 +66,8 @@ func straight(
 	}
 }
 
-// stop returns where an obstacle stops a base that goes so many inches along u. ok is false if it
-// does not. over: the base may pass over the obstacle, but not end on it.
+// stop returns how far a base goes along u, at most so many inches, before an obstacle stops it. ok
+// is false if it does not. over: the base may pass over the obstacle, but not end on it.
 func stop(
 	base geom.Base, ring []geom.Point, u geom.Point, inches, keep, slop float64, unit, over bool,
 ) (at float64, ok bool) {
@@ -86,9 +86,8 @@ func stop(
 	if !ok || hi <= 0 || lo >= inches || over && hi <= inches {
 		return 0, false
 	}
-	// An obstacle that the base touches, or is too near to, does not stop it from coming nearer by
-	// no more than the band. That holds for the whole line, so that more inches never lead less
-	// far.
+	// An obstacle that the base touches, or is too near to, lets it come nearer by no more than the
+	// band. That holds for the whole line, so that more inches never lead less far.
 	if (start < keep || keep == 0) && !way.Meets(min(keep, start)-geom.ContactBand, geom.NoLimit) {
 		return 0, false
 	}
@@ -108,7 +107,7 @@ func shortOf(base geom.Base, ring []geom.Point, u geom.Point, inches, slop float
 
 // touches returns where a base that enters an obstacle by less than the slop has to stop so as not
 // to end in it. ok is false if it does not end in it, or has passed its corner and goes along a
-// side of it. A neighbour that was typed so does not stop it.
+// side of it. So a neighbour with a typing error does not stop it.
 func touches(way *geom.Passing, least, inches float64) (at float64, ok bool) {
 	end := way.Distance(inches)
 	if end >= least-geom.Tol {

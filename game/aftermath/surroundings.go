@@ -10,8 +10,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// How many zones and facets surroundings hold by themselves, so that a search stays on the stack.
-// More of them allocate.
+// The number of zones and facets that surroundings hold by themselves, so that a search stays on
+// the stack. More of them allocate.
 const (
 	zonesKept  = 40
 	facetsKept = 8 * zonesKept
@@ -31,7 +31,7 @@ type zone struct {
 	thing    spatial.Thing
 	unit     bool
 	enemy    bool
-	start    float64 // the distance of the unit from the thing before any shift
+	start    float64 // distance of the unit from the obstacle before any shift
 	gap      float64
 	centre   geom.Point
 	radius   float64 // of a circle about the centre that holds the facets
@@ -48,7 +48,7 @@ type surroundings struct {
 	kept          [zonesKept]zone
 	keptFacets    [facetsKept]geom.Facet
 	n, used       int
-	spilled       []zone // all of them, when there are too many to keep
+	spilled       []zone // all of them, if there are too many to keep
 	spilledFacets []geom.Facet
 }
 
@@ -79,7 +79,7 @@ func (s *surroundings) add(z zone) {
 	}
 }
 
-// gather collects the zones of what is within reach of a base, but for some units.
+// gather collects the zones of obstacles within reach of a base, except some units.
 // [surroundings.setGaps] sets their gaps.
 func (s *surroundings) gather(
 	v *spatial.View, unit spatial.UnitID, base geom.Base, reach float64, without ...spatial.UnitID,
@@ -102,7 +102,7 @@ func (s *surroundings) gather(
 			s.add(z)
 		}
 	})
-	// The search visits things in no defined order.
+	// The search visits obstacles in no defined order.
 	slices.SortFunc(s.allZones(), func(a, b zone) int {
 		return cmp.Or(a.thing.Compare(b.thing),
 			cmp.Compare(a.centre.X, b.centre.X), cmp.Compare(a.centre.Y, b.centre.Y))
@@ -139,7 +139,7 @@ func (s *surroundings) addFacets(z *zone, o *outline) {
 }
 
 // gatherEdges finds the shifts that keep the base on the table. A base that hangs over by no more
-// than the band of contact, by typing, may hang over by as much.
+// than the contact band may continue to do so.
 func (s *surroundings) gatherEdges(t *spatial.Table) {
 	area, ok := t.Area()
 	if s.bounded = ok; !ok {
@@ -160,7 +160,7 @@ func eased(x float64) float64 {
 	return x
 }
 
-// setGaps sets the gap of every zone to what is demanded.
+// setGaps sets the gap of every zone to the required one.
 func (s *surroundings) setGaps(d *demand) {
 	s.along, s.slop = d.along, d.slop
 	zones := s.allZones()
@@ -201,8 +201,8 @@ func (s *surroundings) mayEnd(t geom.Point) bool {
 	return true
 }
 
-// mayPass reports whether the unit gets to where a shift leads without moving through anything. It
-// may leave what it touches or overlaps at the start, but not go deeper into that.
+// mayPass reports whether the unit can make a shift without moving through anything. It may leave
+// what it touches or overlaps at the start, but not go deeper into that.
 func (s *surroundings) mayPass(t geom.Point) bool {
 	length := geom.Norm(t)
 	if length <= geom.Tol {

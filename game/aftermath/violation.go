@@ -11,7 +11,7 @@ import (
 // AppendViolations appends what is wrong with the place of a unit after a move, in order of unit
 // and piece, the edge last:
 //
-//   - enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 if the edition asks for a gap
+//   - enemies nearer than [move.EnemyGap] (row PRX-1, or PRX-3 if the edition requires a gap
 //     between friends, too), and friends nearer than [move.FriendGap] (PRX-2, PRX-3);
 //   - blocking terrain that it overlaps (MOV-8);
 //   - a table edge that it hangs over (MOV-20).

@@ -16,7 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// option is something that may be done, and what it seems to be worth.
+// option is a possible action with its estimated worth.
 type option struct {
 	action game.Action
 	worth  float64
@@ -27,13 +27,13 @@ func best(list []option) {
 	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
 }
 
-// tried is how many charges are carried out to see what the enemy would do then.
+// tried is how many charges are carried out to see the enemy's reply.
 const tried = 4
 
-// together is how many chargers of one target are thought of at once.
+// together is how many chargers of one target are considered at once.
 const together = 4
 
-// attack is one charge of several on a target that might be made this turn.
+// attack is one of several possible charges on a target this turn.
 type attack struct {
 	action game.Action
 	unit   spatial.UnitID
@@ -49,7 +49,7 @@ type assault struct {
 	gain    float64
 }
 
-// charge is the first charge of the best assault that is worth making.
+// charge returns the first charge of the best assault that is worth making.
 func (p *Player) charge(g *game.Game, s *actions.Space) (game.Action, bool) {
 	var list []option
 	for _, x := range p.assaults(g, s) {
@@ -62,7 +62,7 @@ func (p *Player) charge(g *game.Game, s *actions.Space) (game.Action, bool) {
 	return list[0].action, true
 }
 
-// assaults are the most gainful, one for each target.
+// assaults returns the most gainful assaults, one for each target.
 func (p *Player) assaults(g *game.Game, s *actions.Space) []assault {
 	v := g.Position().View()
 	sel := actions.Selection{Units: g.Ready(), Kinds: actions.KindsOf(actions.Charge, actions.CounterCharge)}
@@ -88,7 +88,7 @@ func (p *Player) assaults(g *game.Game, s *actions.Space) []assault {
 	return list[:min(len(list), tried)]
 }
 
-// assaultOn is as many of some charges on a target as gain most, for what each of them stakes.
+// assaultOn returns the charges on a target that together gain most, for what each of them stakes.
 func (p *Player) assaultOn(g *game.Game, to spatial.UnitID, attacks []attack) assault {
 	slices.SortStableFunc(attacks, func(a, b attack) int { return cmp.Compare(b.alone, a.alone) })
 	best := assault{target: to, gain: math.Inf(-1)}
@@ -122,7 +122,7 @@ func struck(g *game.Game, to spatial.UnitID) (blows []Blow) {
 	return blows
 }
 
-// worthless is what is not to be done at any price.
+// worthless is the worth of an action never to take.
 const worthless = -1e9
 
 // tryAssault returns the value of an assault after its first charge and the enemy's best reply.
@@ -150,10 +150,11 @@ func (p *Player) tryAssault(g *game.Game, x *assault) float64 {
 	return worth - float64(mind.ChargeRisk*(risk-float64(mind.Spared*now)))
 }
 
-// joined is how much all that could charge a unit count beside the one that could do it most harm.
+// joined is the weight of all possible charges on a unit beside the most harmful one.
 const joined = 0.7
 
-// replies are what the charges and the shots of the enemy would cost a unit in each of some places.
+// replies returns what the charges and the shots of the enemy would cost a unit in each of some
+// places.
 func (p *Player) replies(g *game.Game, id spatial.UnitID, poses []geom.Base) []float64 {
 	v := g.Position().View()
 	enemies := batch.AppendEnemies(nil, v, id)
@@ -169,7 +170,7 @@ func (p *Player) replies(g *game.Game, id spatial.UnitID, poses []geom.Base) []f
 	p.exposure.Counters = make([]charge.Verdict, len(poses)*len(enemies))
 	p.exposure.Safe = nil
 	if err := p.exposure.Fill(v, id, poses, batch.Threats{Chargers: enemies, Shooters: shooters}); err != nil {
-		return costs // no unit to ask about: as good as safe
+		return costs // no enemies: as good as safe
 	}
 	own := cost(g, id)
 	for i, pose := range poses {

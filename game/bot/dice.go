@@ -10,17 +10,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Dice say what comes of fights and shots, by [Odds]. They belong to one game: equal seeds say
-// the same in equal games. The zero Dice are those of seed 0.
+// Dice roll the results of fights and shots, by [Odds]. They belong to one game: equal seeds give
+// the same in equal games. The zero Dice have seed 0.
 type Dice struct {
 	source   *rand.Rand
 	hindered []spatial.UnitID // units that charged hindered this turn
 }
 
-// NewDice are dice of a seed.
+// NewDice returns dice with a seed.
 func NewDice(seed uint64) *Dice { return &Dice{source: rand.New(rand.NewPCG(seed, 6))} }
 
-// Saw gives the dice what was done, so that they know the hindered charges.
+// Saw shows the dice an action, so that they know the hindered charges.
 func (d *Dice) Saw(done *game.Done) {
 	x := done.Decision.Charge
 	hindered := x != nil && x.Hindered.Hindered
@@ -40,7 +40,7 @@ func (d *Dice) Saw(done *game.Done) {
 	}
 }
 
-// Fight is what comes of a fight.
+// Fight returns the result of a fight.
 func (d *Dice) Fight(g *game.Game, f game.Fight) game.Fought {
 	v := g.Position().View()
 	var blows []Blow
@@ -60,7 +60,7 @@ func (d *Dice) was(id spatial.UnitID) bool {
 	return slices.Contains(d.hindered, id)
 }
 
-// Shot is what comes of a shot that is about to be made.
+// Shot returns the result of a shot that is about to be made.
 func (d *Dice) Shot(g *game.Game, s game.Shot) game.Suffered {
 	return game.Suffered{Unit: s.To, Result: d.throw(ShotOdds(g.Position().View(), s))}
 }
@@ -77,7 +77,7 @@ func (d *Dice) Regroup(r game.Regroup) game.Regroup {
 	return r
 }
 
-// throw is a result by odds.
+// throw returns a result by odds.
 func (d *Dice) throw(o Odds) game.Result {
 	switch n := d.draw(Throws); {
 	case n < o.Routs:
@@ -88,7 +88,7 @@ func (d *Dice) throw(o Odds) game.Result {
 	return game.Steady
 }
 
-// draw is a whole number from 0 to below n.
+// draw returns a whole number from 0 to below n.
 func (d *Dice) draw(n int) int {
 	if d.source == nil {
 		d.source = NewDice(0).source

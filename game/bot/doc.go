@@ -5,11 +5,11 @@
 // # How it thinks
 //
 // Everything is measured in points: the cost of a unit times the chance that it routs. A charge is
-// worth the expected loss of its target, less that of its charger to the target and to enemies in
+// worth the expected loss of its target, minus that of its charger to the target and to enemies in
 // reach.
 //
 // A move is worth what the unit could charge from there in its next turn, and its closeness to the
-// aim of the scenario. It costs what the enemy's best charge and shots would take. That is two
+// goal of the scenario. It costs what the enemy's best charge and shots would take. That is two
 // plies: its own action and the best reply. Moves come from a coarse lattice; a cheap look keeps a
 // dozen, and only those are examined in full.
 //

@@ -9,8 +9,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/record"
 )
 
-// Chooser plays a side. Choose gives an action that is legal now, [game.EndPhase] among them; of
-// a straight regroup the dice say how far it goes.
+// Chooser plays a side. Choose returns an action that is legal now, such as [game.EndPhase]; the
+// dice set the distance of a straight regroup.
 type Chooser interface {
 	Choose(g *game.Game, s *actions.Space) game.Action
 }
@@ -44,7 +44,7 @@ func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) e
 				return err
 			}
 		case game.EndPhase:
-			if len(g.Regrouping()) > 0 && len(g.Fights()) > 0 { // they stay where they are
+			if len(g.Regrouping()) > 0 && len(g.Fights()) > 0 { // they do not move
 				if err := do(w, dice, dice.Fight(g, g.Fights()[0])); err != nil {
 					return err
 				}
@@ -62,7 +62,7 @@ func Match(w *record.Writer, s *actions.Space, players [2]Chooser, dice *Dice) e
 	return w.End()
 }
 
-// do carries an action out, and shows the dice what came of it.
+// do carries out an action, and shows the dice its result.
 func do(w *record.Writer, dice *Dice, a game.Action) error {
 	if a == nil {
 		return errors.New("a player gave no action")

@@ -14,14 +14,14 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// place is a move, and what it is worth at a glance.
+// place is a move with its quick estimate.
 type place struct {
 	action actions.Action
 	base   geom.Base
 	worth  float64
 }
 
-// move is the best move of a unit; Halt is always one.
+// move returns the best move of a unit; Halt is always one.
 func (p *Player) move(g *game.Game, s *actions.Space, id spatial.UnitID) game.Action {
 	v := g.Position().View()
 	halt := game.Order{Unit: id, Command: move.Command{Order: move.OrderHalt}}
@@ -67,7 +67,7 @@ func (p *Player) move(g *game.Game, s *actions.Space, id spatial.UnitID) game.Ac
 	return g.Action(&list[at].action, s)
 }
 
-// mind is what a unit has in mind when it looks for a place.
+// mind is what a unit considers when it looks for a place.
 type mind struct {
 	weighting Weighting
 	cost      float64
@@ -75,7 +75,7 @@ type mind struct {
 	hasGoal   bool
 	shoots    bool
 	weapon    float64 // its range; 0 for none
-	reach     float64 // how far it charges
+	reach     float64 // its charge range
 	enemies   []prey
 }
 
@@ -144,13 +144,13 @@ func (m *mind) glance(b geom.Base, kind actions.Kind) float64 {
 	return worth
 }
 
-// inFront reports whether a point lies in the quarter before a base, as seen from its leader
+// inFront reports whether a point is in the quarter in front of a base, as seen from its leader
 // point.
 func inFront(b geom.Base, at geom.Point) bool {
 	return side(geom.PointBase(b.LeaderPoint(), b.Facing()), at) == 0
 }
 
-// side is on which side of a base a point lies: 0 before it, 1 beside, 2 behind.
+// side returns on which side of a base a point is: 0 in front, 1 beside, 2 behind.
 func side(b geom.Base, from geom.Point) int {
 	at := b.Local(from)
 	ahead := math.Abs(at.Y) - b.HalfDepth()
@@ -163,7 +163,8 @@ func side(b geom.Base, from geom.Point) int {
 	return 0
 }
 
-// goal is where the scenario draws a unit: the nearest of several that fewer friends are near to.
+// goal returns the place that the scenario draws a unit to: the nearest of several that few friends
+// are near.
 func goal(g *game.Game, id spatial.UnitID) (best geom.Point, ok bool) {
 	v, least := g.Position().View(), 0.0
 	at := v.Body(id).Base().Centre()
@@ -182,7 +183,7 @@ func goal(g *game.Game, id spatial.UnitID) (best geom.Point, ok bool) {
 	return best, ok
 }
 
-// goals are the places that a scenario is about.
+// goals returns the places that a scenario is about.
 func goals(g *game.Game, u *spatial.Unit) (list []geom.Point) {
 	t, setup := g.Position().Table(), g.Setup()
 	switch setup.Scenario {
@@ -206,7 +207,7 @@ func goals(g *game.Game, u *spatial.Unit) (list []geom.Point) {
 	return list
 }
 
-// beyond is a place on the far side of the middle line, for the side of a unit.
+// beyond returns a place on the far side of the middle line, for the side of a unit.
 func beyond(middle geom.Point, u *spatial.Unit, setup game.Setup) geom.Point {
 	by := geom.Point{Y: 8}
 	switch setup.Home {
@@ -223,7 +224,7 @@ func beyond(middle geom.Point, u *spatial.Unit, setup game.Setup) geom.Point {
 	return geom.Point{X: float64(middle.X) + by.X, Y: float64(middle.Y) + by.Y} // the middle may be a product
 }
 
-// middle is the middle of an objective.
+// middle returns the middle of an objective.
 func middle(t *spatial.Table, o scenario.Objective) geom.Point {
 	if !o.IsPiece {
 		return o.At

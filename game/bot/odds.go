@@ -9,24 +9,24 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Throws is how many results two dice have: odds are counted in them.
+// Throws is the number of results of two dice: odds are counted in them.
 const Throws = 36
 
-// Odds are the results of dice for a unit that is struck or shot. They are in how many of [Throws]
-// it routs and wavers, and whether it is hurt if it remains. They are not rules of the game, which
-// leaves profiles to the army lists, but usual values for types and sizes.
+// Odds are the results of dice for a unit that is struck or shot. They count in how many of
+// [Throws] it routs and wavers, and say whether it is hurt if it remains. They are not rules of the
+// game, which leaves profiles to the army lists, but usual values for types and sizes.
 type Odds struct {
 	Routs, Wavers int
 	Hurt          bool
 }
 
-// routs is the chance of a rout.
+// routs returns the chance of a rout.
 func (o Odds) routs() float64 { return float64(o.Routs) / Throws }
 
-// wavers is the chance that it wavers.
+// wavers returns the chance that it wavers.
 func (o Odds) wavers() float64 { return float64(o.Wavers) / Throws }
 
-// Blow is one charger of a fight: how often its attacks count (row CHG-11), and whether it was
+// Blow is one charger of a fight: the factor of its attacks (row CHG-11), and whether it was
 // hindered.
 type Blow struct {
 	Unit     spatial.UnitID
@@ -34,7 +34,7 @@ type Blow struct {
 	Hindered bool
 }
 
-// Melee are the odds of a unit that some others strike.
+// Melee returns the odds for a unit that others strike.
 func Melee(t *spatial.Table, target spatial.UnitID, blows ...Blow) Odds {
 	damage := 0 // in twelfths
 	for _, b := range blows {
@@ -47,7 +47,7 @@ func Melee(t *spatial.Table, target spatial.UnitID, blows ...Blow) Odds {
 	return odds(nerve(t.Unit(target)), damage/12)
 }
 
-// Shooting are the odds of a unit that another shoots at, in cover or not.
+// Shooting returns the odds for a unit that another shoots at, in cover or not.
 func Shooting(t *spatial.Table, from, to spatial.UnitID, cover bool) Odds {
 	hits := 3
 	if cover {
@@ -56,18 +56,19 @@ func Shooting(t *spatial.Table, from, to spatial.UnitID, cover bool) Odds {
 	return odds(nerve(t.Unit(to)), volley(t.Unit(from))*hits/18)
 }
 
-// ShotOdds are those of one shot, as geometry has it.
+// ShotOdds returns the odds of one shot.
 func ShotOdds(v *spatial.View, s game.Shot) Odds {
 	cover := !s.Weapon.IgnoreCover && los.TurnAndGlance(v, s.From, s.To).InCover
 	return Shooting(v.Table(), s.From, s.To, cover)
 }
 
-// blow is a charge at a facing.
+// blow returns a charge at a facing.
 func blow(v *spatial.View, from, to spatial.UnitID, f arcs.Facing, hindered bool) Blow {
 	return Blow{from, charge.Question{View: v, From: from, To: to}.Attacks(f), hindered}
 }
 
-// odds are those of damage against a nerve: two dice and the damage reach it, or all but reach it.
+// odds returns the odds of damage against a nerve: two dice and the damage reach it, or nearly
+// reach it.
 func odds(nerve, damage int) Odds {
 	if damage <= 0 || nerve <= 0 { // no attacker or no target
 		return Odds{}
@@ -76,7 +77,7 @@ func odds(nerve, damage int) Odds {
 	return Odds{routs, atLeast(nerve-2-damage) - routs, true}
 }
 
-// atLeast is how many throws of two dice come to a number or more.
+// atLeast returns how many throws of two dice reach a number or more.
 func atLeast(n int) int {
 	switch {
 	case n <= 2:
@@ -89,7 +90,7 @@ func atLeast(n int) int {
 	return Throws - (n-2)*(n-1)/2
 }
 
-// strength is how many attacks a unit has.
+// strength returns how many attacks a unit has.
 func strength(u *spatial.Unit) int {
 	if u == nil {
 		return 0
@@ -121,7 +122,7 @@ func strength(u *spatial.Unit) int {
 	return n
 }
 
-// volley is how many shots it has.
+// volley returns how many shots it has.
 func volley(u *spatial.Unit) int {
 	if u != nil && u.Type == rules.WarEngine {
 		return 16
@@ -129,7 +130,7 @@ func volley(u *spatial.Unit) int {
 	return strength(u)
 }
 
-// nerve is what routs it.
+// nerve returns the number that routs it.
 func nerve(u *spatial.Unit) int {
 	switch {
 	case u == nil:
@@ -150,7 +151,7 @@ func nerve(u *spatial.Unit) int {
 	return 16
 }
 
-// Worth is what a unit costs by its type and size, if no list says it.
+// Worth returns the usual cost of a unit of its type and size.
 func Worth(u *spatial.Unit) float64 {
 	worth := 5 * (strength(u) + nerve(u))
 	if u.Type == rules.WarEngine {

@@ -10,16 +10,16 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Weighting says how much a player values each thing. Daring and Stake are points; all others are
-// shares of the cost of a unit, or of the expected loss of an enemy.
+// Weighting says how much a player values each goal and risk. Daring and Stake are points; all
+// others are shares of the cost of a unit, or of the expected loss of an enemy.
 type Weighting struct {
 	// Risk weighs the expected loss to the enemy's best reply after a move, ChargeRisk after a
-	// charge. Spared is the share of the reply to a unit that does not move that counts for its
-	// charge.
+	// charge. Spared is the share of the reply to a unit that does not move that is deducted for
+	// its charge.
 	Risk, ChargeRisk, Spared float64
-	// Threat is how much a charge counts that may be made next turn.
+	// Threat is the weight of a possible charge next turn.
 	Threat float64
-	// Objective is the worth of being a foot closer to the aim of the scenario, and Late what the
+	// Objective is the worth of being a foot closer to the goal of the scenario, and Late what the
 	// last turn adds to it. Approach is the worth of a foot closer to the enemy, Facing that of
 	// facing it.
 	Objective, Late, Approach, Facing float64
@@ -30,7 +30,7 @@ type Weighting struct {
 	Steady float64
 }
 
-// Usual is a weighting that plays well. docs/bots.md has how often it wins.
+// Usual returns a weighting that plays well. docs/bots.md says how often it wins.
 func Usual() Weighting {
 	return Weighting{
 		Risk: 2.4, ChargeRisk: 0.5, Spared: 1, Threat: 2.2, Objective: 0.1, Late: 8, Approach: 0.1, Facing: 0.03,
@@ -38,11 +38,11 @@ func Usual() Weighting {
 	}
 }
 
-// candidates is how many moves of a unit are asked about in full.
+// candidates is how many moves of a unit are examined in full.
 const candidates = 12
 
-// Player chooses for the side to act. It keeps working memory and serves one goroutine and one
-// game. The zero Player values only what charges and shots gain.
+// Player chooses for the side to act. It keeps working memory, is for one game, and is not safe for
+// concurrent use. The zero Player values only what charges and shots gain.
 type Player struct {
 	weighting Weighting
 	source    *rand.Rand
@@ -50,7 +50,7 @@ type Player struct {
 	exposure  batch.Exposure
 }
 
-// NewPlayer is a player with a weighting; the seed decides between what is all but equal.
+// NewPlayer returns a player with a weighting; the seed decides between near equals.
 func NewPlayer(w Weighting, seed uint64) *Player {
 	return &Player{weighting: w, source: rand.New(rand.NewPCG(seed, 15))}
 }
@@ -98,7 +98,7 @@ func (p *Player) now(g *game.Game) Weighting {
 	return w
 }
 
-// foremost is the unit without an order that is nearest to an enemy: others come up behind it.
+// foremost returns the unit without an order that is nearest to an enemy: others come up behind it.
 func foremost(g *game.Game) (best spatial.UnitID, ok bool) {
 	v, least := g.Position().View(), 0.0
 	for _, id := range g.Ready() {
@@ -109,7 +109,8 @@ func foremost(g *game.Game) (best spatial.UnitID, ok bool) {
 	return best, ok
 }
 
-// nearest is how far the nearest enemy of a unit is from a point, centre to centre; none is far.
+// nearest returns the distance of the nearest enemy of a unit from a point, centre to centre;
+// without one it is far.
 func nearest(v *spatial.View, id spatial.UnitID, at geom.Point) float64 {
 	least := 1000.0
 	for other := range v.Units() {
@@ -135,7 +136,7 @@ func cost(g *game.Game, id spatial.UnitID) float64 {
 	return Worth(u)
 }
 
-// loss is what odds cost a unit: all of it if it routs, a quarter if it wavers.
+// loss returns what odds cost a unit: all of it if it routs, a quarter if it wavers.
 func (o Odds) loss(cost float64) float64 {
 	return float64(cost * (o.routs() + float64(o.wavers()/4)))
 }

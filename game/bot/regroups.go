@@ -8,11 +8,11 @@ import (
 	"github.com/leaderpoint/leaderpoint/move"
 )
 
-// meanDie stands in for the die of a regroup whose distance is not known yet.
+// meanDie replaces the die of a regroup whose distance is not known yet.
 const meanDie = 3
 
-// regroup is the best regroup of the first unit that may: a pivot to one of twelve headings, or
-// straight on by a die.
+// regroup returns the best regroup of the first unit that may: a pivot to one of twelve headings,
+// or straight on by a die.
 func (p *Player) regroup(g *game.Game) (game.Action, bool) {
 	ids := g.Regrouping()
 	if len(ids) == 0 {

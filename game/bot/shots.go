@@ -5,7 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/actions"
 )
 
-// shoot is the best shot: the one that may cost the enemy most.
+// shoot returns the best shot: the one that may cost the enemy most.
 func (p *Player) shoot(g *game.Game, s *actions.Space) (game.Action, bool) {
 	v := g.Position().View()
 	var list []option

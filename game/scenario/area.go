@@ -9,8 +9,7 @@ import (
 // Fit is the relation of a unit to an area that it has to be in entirely.
 type Fit struct {
 	Unit spatial.UnitID
-	// In: no part of the base is outside. Margin is how far its worst corner is inside,
-	// in inches.
+	// In: no part of the base is outside. Margin is how far its worst corner is inside, in inches.
 	In     bool
 	Margin float64
 	// Corner is that corner.
@@ -35,7 +34,8 @@ func Dominates(v *spatial.View, g Ground, unit spatial.UnitID) (Fit, error) {
 	})
 }
 
-// fit decides whether all of a unit is inside an area of a scenario, if the edition has that.
+// fit decides whether all of a unit is inside an area of a scenario, if the edition has the
+// scenario.
 func fit(v *spatial.View, unit spatial.UnitID, scenario string, has func(*rules.Edition) bool, inside func(geom.Point) float64) (Fit, error) {
 	if err := v.Check(unit); err != nil {
 		return Fit{}, err
@@ -49,8 +49,8 @@ func fit(v *spatial.View, unit spatial.UnitID, scenario string, has func(*rules.
 	return out, nil
 }
 
-// AppendInvaders appends [Invades] for every unit, in the order of the table, also for
-// those that are not in.
+// AppendInvaders appends [Invades] for every unit, in the order of the table, including those that
+// do not.
 func AppendInvaders(dst []Fit, v *spatial.View, g Ground) ([]Fit, error) {
 	return appendFits(dst, v, g, Invades)
 }

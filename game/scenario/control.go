@@ -24,7 +24,7 @@ const (
 	Shared
 )
 
-// String is the name used in answers: free, contested, controlled, shared.
+// String returns the name used in answers: free, contested, controlled, shared.
 func (s Status) String() string {
 	switch s {
 	case Free:
@@ -42,15 +42,15 @@ func (s Status) String() string {
 // Control says which side has an objective, and why.
 type Control struct {
 	Status Status
-	// Side is the side that controls it when one does.
+	// Side is the side that controls it, if one does.
 	Side string
-	// Margin, in inches, is that of the side that has the greatest: positive when the
-	// objective is controlled, negative by how much it is not.
+	// Margin, in inches, is the greatest margin of a side. It is positive if the objective is
+	// controlled; else it says by how much it is not.
 	Margin float64
-	// Claims are the sides in the order of their first units.
+	// Claims are the claims of the sides, in the order of their first units.
 	Claims []Claim
-	// Near are the units within reach, in order of distance and then of number, those
-	// that do not count among them.
+	// Near are the units within reach, in order of distance and then of id, including those that do
+	// not count.
 	Near []Reaching
 }
 
@@ -59,15 +59,15 @@ type Claim struct {
 	Side string
 	// Controls: it alone has a unit within reach or, if that is enough, a unit on top.
 	Controls bool
-	// Nearest is its nearest unit that counts, the first of several; HasNearest is false
-	// when none counts.
+	// Nearest is its nearest unit that counts, the first of several; HasNearest is false if none
+	// counts.
 	Nearest    spatial.UnitID
 	HasNearest bool
 	// Distance is the distance of that unit in inches, negative on the objective; [geom.NoLimit]
 	// without a unit.
 	Distance float64
-	// Margin is signed: by how much an own unit is within reach or, if less, all other sides are
-	// out of it. If being on top is enough, it is at least the depth of the deepest unit.
+	// Margin is by how much a unit of the side is within reach or, if less, all other sides are out
+	// of it. If being on top is enough, it is at least the depth of the deepest unit.
 	Margin float64
 }
 
@@ -151,7 +151,7 @@ func ExplainControl(v *spatial.View, o Objective) (Control, error) {
 	return out, nil
 }
 
-// claim adds a unit to the claim of its side; sides are the places of those that there are.
+// claim adds a unit to the claim of its side; sides are the indices of the known sides.
 func (c *Control) claim(sides map[string]int, side string, r Reaching) {
 	i, known := sides[side]
 	if !known {

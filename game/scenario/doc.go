@@ -3,9 +3,9 @@
 // and how loot is placed, taken up, dropped and carried off (SCN-5). Points of armies, dice and
 // turns are left to the players.
 //
-// A [Ground] says which edge of the playing area belongs to which side. Every answer names the
-// unit, the verdict and the margin in inches. For an area that a unit must be in entirely, it also
-// names the corner that decides.
+// A [Ground] says which edge of the playing area belongs to which side. Every answer has the unit,
+// the verdict and the margin in inches. For an area that a unit must be in entirely, it also has
+// the corner that decides.
 //
 // # Boundaries
 //

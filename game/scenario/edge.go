@@ -23,7 +23,7 @@ const (
 
 func edges() []string { return []string{"bottom", "top", "left", "right"} }
 
-// String is the name used in requests: bottom, top, left, right.
+// String returns the name used in requests: bottom, top, left, right.
 func (e Edge) String() string {
 	if e > Right {
 		return "unknown"
@@ -39,10 +39,10 @@ func ParseEdge(name string) (Edge, error) {
 	return 0, &rules.UnknownNameError{What: "table edge", Name: name, Known: edges()}
 }
 
-// Opposite is the edge across the table.
+// Opposite returns the edge across the table.
 func (e Edge) Opposite() Edge { return e ^ 1 }
 
-// Towards is the unit vector from the middle of the table to the edge.
+// Towards returns the unit vector from the middle of the table to the edge.
 func (e Edge) Towards() geom.Point {
 	return [4]geom.Point{{Y: -1}, {Y: 1}, {X: -1}, {X: 1}}[e&3]
 }
@@ -55,8 +55,8 @@ type Ground struct {
 	edge Edge
 }
 
-// GroundOf is the playing area of a table of which a side plays from an edge. In the texts players
-// choose a long edge; a short one is accepted.
+// GroundOf returns the playing area of a table with a side that plays from an edge. In the texts
+// players choose a long edge; a short one is accepted.
 //
 // Errors: *[NoAreaError] for a table without edges, *[spatial.NameError] for a side without a name,
 // *[rules.UnknownNameError] for an edge that does not exist.
@@ -76,10 +76,10 @@ func newGround(area r2.Rect, side string, edge Edge) (Ground, error) {
 	return Ground{area, side, edge}, err
 }
 
-// Area is the playing area.
+// Area returns the playing area.
 func (g Ground) Area() r2.Rect { return g.area }
 
-// Home is the edge that a side plays from.
+// Home returns the edge that a side plays from.
 func (g Ground) Home(side string) Edge {
 	if side == g.side {
 		return g.edge
@@ -87,7 +87,7 @@ func (g Ground) Home(side string) Edge {
 	return g.edge.Opposite()
 }
 
-// Centre is the middle of the playing area.
+// Centre returns the middle of the playing area.
 func (g Ground) Centre() geom.Point { return centre(g.area) }
 
 func centre(area r2.Rect) geom.Point {
@@ -96,13 +96,13 @@ func centre(area r2.Rect) geom.Point {
 	}
 }
 
-// beyond is how far a point lies from the middle line towards an edge, negative on the
-// other side of it.
+// beyond returns how far a point is from the middle line towards an edge, negative on the other
+// side of it.
 func (g Ground) beyond(p geom.Point, e Edge) float64 {
 	return geom.Dot(p.Sub(g.Centre()), e.Towards())
 }
 
-// short is how far a point is from an edge, negative when it lies beyond it.
+// short returns how far a point is from an edge, negative beyond it.
 func (g Ground) short(p geom.Point, e Edge) float64 {
 	switch e {
 	case Bottom:
@@ -115,7 +115,7 @@ func (g Ground) short(p geom.Point, e Edge) float64 {
 	return g.area.X.Hi - p.X
 }
 
-// least is the corner of a base at which f is least, the first of several, and f there.
+// least returns the corner of a base at which f is least, the first of several, and f there.
 func least(b geom.Base, f func(geom.Point) float64) (at geom.Point, value float64) {
 	value = math.Inf(1)
 	for _, c := range b.Corners() {

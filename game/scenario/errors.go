@@ -36,11 +36,11 @@ type MarkerError struct {
 // Error implements error.
 func (e *MarkerError) Error() string { return fmt.Sprintf("marker %d: %v", e.Marker, e.Err) }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *MarkerError) Unwrap() error { return e.Err }
 
-// PieceError says that a piece of terrain cannot be an objective: the edition has
-// markers, or there is no such piece.
+// PieceError says that a piece of terrain cannot be an objective: the edition has markers, or there
+// is no such piece.
 type PieceError struct {
 	Piece   spatial.PieceID
 	Count   int

@@ -9,7 +9,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// checkLoot gives an error for an edition without loot.
+// checkLoot returns an error for an edition without loot.
 func checkLoot(e *rules.Edition) error {
 	if e.LootPickup == rules.NoLoot {
 		return &AbsentError{"loot", e.Name}
@@ -17,7 +17,7 @@ func checkLoot(e *rules.Edition) error {
 	return nil
 }
 
-// Why is why a unit cannot pick up a loot counter that it has reached, in the word of answers.
+// Why is the reason why a unit cannot pick up a loot counter that it has reached, as in answers.
 type Why string
 
 // The reasons; the first that applies counts.
@@ -33,16 +33,16 @@ const (
 // Taker is a unit that has reached a loot counter.
 type Taker struct {
 	Unit spatial.UnitID
-	// Can reports whether it can pick the counter up; Why is the reason if not.
+	// Can reports whether it can pick up the counter; Why is the reason if not.
 	Can bool
 	Why Why
 	// Distance is between base and counter, in inches, negative if the unit is on it.
 	Distance float64
-	// Margin is signed: by how much it reaches the counter or, if less, the nearest enemy that
-	// could guard it does not. It is about places alone: an individual has one, too.
+	// Margin is by how much it reaches the counter or, if less, the nearest possible guard does
+	// not. It is about places alone: an individual has one, too.
 	Margin float64
-	// Guard is the enemy that guards the counter, the nearest of several; HasGuard is
-	// false when none does.
+	// Guard is the enemy that guards the counter, the nearest of several; HasGuard is false if none
+	// does.
 	Guard    spatial.UnitID
 	HasGuard bool
 }
@@ -101,8 +101,8 @@ func counterOn(t *spatial.Table, at geom.Point) (marker, error) {
 	return m, checkLoot(t.Edition())
 }
 
-// guard is the nearest enemy of a unit that could guard the counter from it, and how far
-// it is.
+// guard returns the nearest enemy of a unit that could guard the counter against it, and its
+// distance.
 func (m marker) guard(
 	v *spatial.View, unit spatial.UnitID, onlyIndividuals bool,
 ) (spatial.UnitID, float64) {
@@ -120,7 +120,7 @@ func (m marker) guard(
 }
 
 // Dropping decides whether a unit may drop a loot counter with its middle at a point (row SCN-5),
-// and by what margin in inches. A routed unit leaves it in its footprint. One that drops it by
+// and by what margin in inches. A routed unit leaves it in its footprint. A unit that drops it by
 // choice puts it there, too, by the FAQ ([rules.Edition.LootDropInside]), and in contact with its
 // base by the printed book. The whole counter must be in the footprint.
 //
@@ -144,14 +144,14 @@ func Dropping(
 	return geom.InContact(-margin), margin, nil
 }
 
-// Leaving is whether a unit leaves the battle with its loot.
+// Leaving says whether a unit leaves the battle with its loot.
 type Leaving struct {
 	Unit spatial.UnitID
 	// Leaves: it carries loot and touches its own table edge.
 	Leaves bool
 	// Carries is [spatial.Unit.CarriesLoot]: no individual does.
 	Carries bool
-	// Margin is how far its base reaches to that edge, negative when it does not.
+	// Margin is how far its base reaches to that edge, negative if it does not.
 	Margin float64
 }
 

@@ -10,18 +10,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// MaxMarkers is how many markers can be asked about at once: far more than the dice of
-// any scenario give.
+// MaxMarkers is the largest number of markers of a question: far more than the dice of any scenario
+// give.
 const MaxMarkers = 32
 
-// Fault is what is wrong with where a marker lies, in the word of answers.
+// Fault is what is wrong with the place of a marker, as in answers.
 type Fault string
 
 // The faults.
 const (
 	// TooClose: it is too near to another marker.
 	TooClose Fault = "too-close"
-	// InBlocking: a part of it lies in blocking terrain.
+	// InBlocking: part of it is in blocking terrain.
 	InBlocking Fault = "in-blocking"
 	// NearEdge: it is too near to the table edge, or hangs over it.
 	NearEdge Fault = "near-edge"
@@ -31,23 +31,23 @@ const (
 	OffLine Fault = "off-line"
 )
 
-// Misplaced is one thing that is wrong with where a marker lies.
+// Misplaced is one fault of the place of a marker.
 type Misplaced struct {
 	Marker int
 	Fault  Fault
-	// Other is the marker that it is too close to; the marker with the greater number is at fault.
-	// Piece is the blocking terrain that it lies in.
+	// Other is the marker that it is too close to; the marker with the greater index is at fault.
+	// Piece is the blocking terrain that it is in.
 	Other int
 	Piece spatial.PieceID
-	// Slack is by how many inches the limit is missed, negative; 0 if the distance is
-	// exactly what it has to be more than.
+	// Slack is negative: the inches by which the limit is missed; 0 if the distance must be more
+	// but is equal.
 	Slack float64
 }
 
 // AppendMisplaced appends what is wrong with the places of objectives (row SCN-4), in order of
-// marker. They lie more than [rules.Edition.ObjectiveGap] apart, measured between their nearest
-// points. Markers lie wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], outside
-// blocking terrain, which they may touch. In 2010 they lie more than
+// marker. They must be more than [rules.Edition.ObjectiveGap] apart, measured between their nearest
+// points. Markers must be wholly on the table and, by [rules.Edition.MarkersAvoidBlocking], outside
+// blocking terrain, which they may touch. In 2010 they must be more than
 // [rules.Edition.ObjectiveEdgeGap] from the table edge.
 //
 // Errors: *[spatial.LimitError] for more than [MaxMarkers]; *[MarkerError] for an objective that is
@@ -72,9 +72,9 @@ func AppendMisplaced(
 }
 
 // AppendLootMisplaced appends what is wrong with the places of loot counters at the start (row
-// SCN-5). The first lies in the centre of the table. The middles of the others lie on the centre
-// line between the players, [rules.Edition.LootGap] or more apart. All lie wholly on the table and
-// outside blocking terrain.
+// SCN-5). The first must be in the centre of the table. The middles of the others must be on the
+// centre line between the players, [rules.Edition.LootGap] or more apart. All must be wholly on the
+// table and outside blocking terrain.
 //
 // Slacks of lines and centres are distances of a counter from them. Errors are those of
 // [AppendMisplaced], and *[AbsentError] in an edition without loot.
@@ -130,8 +130,8 @@ func (m marker) appendGround(
 	return dst
 }
 
-// apartBy is by how much two markers are farther apart than a gap. Where their boxes
-// show that they are, it is no more than that.
+// apartBy returns by how much two markers are farther apart than a gap. If their boxes are far
+// enough apart, it is only a lower bound.
 func apartBy(t *spatial.Table, m, n marker, gap float64) float64 {
 	a, b := m.bounds(t), n.bounds(t)
 	between := max(a.X.Lo-b.X.Hi, b.X.Lo-a.X.Hi, a.Y.Lo-b.Y.Hi, b.Y.Lo-a.Y.Hi)
@@ -141,7 +141,7 @@ func apartBy(t *spatial.Table, m, n marker, gap float64) float64 {
 	return m.apart(t, n) - gap
 }
 
-// markersOf are objectives on a table.
+// markersOf returns the markers of objectives on a table.
 func markersOf(t *spatial.Table, list []Objective) ([]marker, error) {
 	if len(list) > MaxMarkers {
 		return nil, &spatial.LimitError{What: "markers", Got: len(list), Limit: MaxMarkers}
@@ -157,7 +157,7 @@ func markersOf(t *spatial.Table, list []Objective) ([]marker, error) {
 	return out, nil
 }
 
-// countersOf are loot counters on a table.
+// countersOf returns the markers of loot counters on a table.
 func countersOf(t *spatial.Table, at []geom.Point) ([]marker, error) {
 	if err := checkLoot(t.Edition()); err != nil {
 		return nil, err

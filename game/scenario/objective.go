@@ -9,18 +9,18 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Objective is a marker, or if the edition has no markers a point or a piece of
-// terrain (row SCN-4).
+// Objective is a marker or, if the edition has no markers, a point or a piece of terrain (row
+// SCN-4).
 type Objective struct {
 	// At is the middle of the marker, or the point.
 	At geom.Point
-	// Piece counts instead of At when IsPiece is set.
+	// Piece is used instead of At if IsPiece is set.
 	Piece   spatial.PieceID
 	IsPiece bool
 }
 
-// MarkerRadius is the radius of objective and loot markers, in inches: 0 if
-// objectives are points (rows SCN-4, SCN-5).
+// MarkerRadius returns the radius of objective and loot markers, in inches: 0 if objectives are
+// points (rows SCN-4, SCN-5).
 func MarkerRadius(e *rules.Edition) float64 {
 	return max(0, e.ObjectiveDiameterMM) / 2 / geom.MMPerInch
 }
@@ -51,8 +51,8 @@ func (o Objective) on(t *spatial.Table) (marker, error) {
 	return marker{o, MarkerRadius(e)}, nil
 }
 
-// gap is the distance between a base and the marker, 0 when they touch, negative when
-// they overlap: that to the middle less the radius.
+// gap returns the distance between a base and the marker, 0 if they touch, negative if they
+// overlap: that to the middle minus the radius.
 func (m marker) gap(t *spatial.Table, b geom.Base) float64 {
 	if m.IsPiece {
 		return t.Piece(m.Piece).DistanceFrom(b)
@@ -60,7 +60,7 @@ func (m marker) gap(t *spatial.Table, b geom.Base) float64 {
 	return b.DistanceTo(m.At) - m.radius
 }
 
-// bounds is the box of the marker.
+// bounds returns the box of the marker.
 func (m marker) bounds(t *spatial.Table) r2.Rect {
 	if m.IsPiece {
 		return t.Piece(m.Piece).Shape().Bounds()
@@ -68,8 +68,8 @@ func (m marker) bounds(t *spatial.Table) r2.Rect {
 	return r2.RectFromPoints(m.At).ExpandedByMargin(m.radius)
 }
 
-// toPiece is the distance between the marker, which is none itself, and a piece:
-// negative when they overlap.
+// toPiece returns the distance between the marker, which is no piece itself, and a piece: negative
+// if they overlap.
 func (m marker) toPiece(t *spatial.Table, id spatial.PieceID) float64 {
 	shape := t.Piece(id).Shape()
 	away := shape.EdgeDistance(m.At)
@@ -79,7 +79,7 @@ func (m marker) toPiece(t *spatial.Table, id spatial.PieceID) float64 {
 	return away - m.radius
 }
 
-// apart is the distance between two markers, 0 or less when they touch or overlap.
+// apart returns the distance between two markers, 0 or less if they touch or overlap.
 func (m marker) apart(t *spatial.Table, n marker) float64 {
 	switch {
 	case m.IsPiece && n.IsPiece:

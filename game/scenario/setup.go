@@ -12,16 +12,16 @@ type SetUp struct {
 	Legal bool
 	// Line is how much farther than [rules.Edition.SetUpGap] the nearest corner is from the middle
 	// line, which must be more than 0. Edge is how far the base is inside the playing area, which
-	// may be 0. Inches.
+	// may be 0. Both are in inches.
 	Line, Edge float64
-	// Corner is the corner that is nearest to the middle line.
+	// Corner is the corner nearest to the middle line.
 	Corner geom.Point
 }
 
-// Margin is the lesser of the two slacks.
+// Margin returns the lesser of the two slacks.
 func (s SetUp) Margin() float64 { return min(s.Line, s.Edge) }
 
-// SettingUp decides whether a unit is where it may be set up (row SCN-2). It has to be wholly on
+// SettingUp decides whether a unit may be set up at its place (row SCN-2). It has to be wholly on
 // its own side and more than 12 inches from the middle line. Package move decides whether it is
 // clear of others. A unit that is not on the table gives a *[spatial.IDError].
 func SettingUp(v *spatial.View, g Ground, unit spatial.UnitID) (SetUp, error) {
