@@ -2,12 +2,12 @@ package canonical
 
 import "github.com/leaderpoint/leaderpoint/spatial"
 
-// Card is the part of a unit's line about the unit itself, before and behind its place: what
-// remains while it moves and fights. Two descriptions share a card if [spatial.Unit.SameCard] says
-// so.
+// Card is the part of a unit's line about the unit itself, before and behind its place. It does not
+// change as the unit moves and fights. Two descriptions share a card if [spatial.Unit.SameCard]
+// says so.
 type Card struct{ before, behind string }
 
-// CardOf is the card of a unit.
+// CardOf returns the card of a unit.
 func CardOf(u *spatial.Unit) Card {
 	var room [512]byte
 	before := appendBefore(room[:0], u)
@@ -24,7 +24,7 @@ func Cards(t *spatial.Table) []Card {
 	return cards
 }
 
-// AppendUnit writes the line of a unit of this card, as the other [AppendUnit] does.
+// AppendUnit writes the line of a unit with this card, as the other [AppendUnit] does.
 func (c Card) AppendUnit(out []byte, t *spatial.Table, id spatial.UnitID) []byte {
 	u := t.Unit(id)
 	out = appendPose(append(out, c.before...), u)

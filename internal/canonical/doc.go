@@ -4,7 +4,7 @@ package canonical
 
 import "crypto/sha256"
 
-// Sum is the part of a key that a line has in it.
+// Sum returns the part of a key that is due to a line.
 func Sum(line []byte) (sum [16]byte) {
 	whole := sha256.Sum256(line)
 	copy(sum[:], whole[:])

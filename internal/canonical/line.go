@@ -152,13 +152,13 @@ func AppendPiece(out []byte, p *terrain.Piece) []byte {
 	return out
 }
 
-// stateBitNames are the names of the bits of a state, one for each: the states of files may be
+// stateBitNames returns the names of the bits of a state, one for each: the states of files may be
 // several of them.
 func stateBitNames() []string {
 	return []string{"disordered", "wavering", "loot", "frozen", "blinded", "moved", "at-the-double", "by-phalanx", "by-ensnare"}
 }
 
-// appendSet writes a set of bits by names, and bits without one by number.
+// appendSet writes a set of bits by names, and bits without a name by number.
 func appendSet(out []byte, set uint32, names []string) []byte {
 	for i, name := range names {
 		if set&(1<<i) != 0 {
@@ -179,13 +179,13 @@ func appendPoint(out []byte, p geom.Point) []byte {
 
 func appendNumber(out []byte, f float64) []byte {
 	if f == 0 {
-		f = 0 // -0 is no other place
+		f = 0 // -0 is the same place as 0
 	}
 	return AppendFloat(out, f)
 }
 
-// appendName writes a name in quotes, by bytes and not by what prints, which differs from one
-// release of Unicode to the next.
+// appendName writes a name in quotes, by bytes. Which characters are printable would differ from
+// one release of Unicode to the next.
 func appendName(out []byte, s string) []byte {
 	s = composed.Name(s)
 	const hexDigits = "0123456789abcdef"
@@ -203,8 +203,7 @@ func appendName(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// ModelDepth is the depth of the base of one model: as deep as it is wide if that is left
-// out.
+// ModelDepth returns the depth of the base of one model: by default as deep as it is wide.
 func ModelDepth(u *spatial.Unit) float64 {
 	if u.ModelDepth > 0 || u.ModelsWide <= 1 {
 		return u.ModelDepth

@@ -18,16 +18,16 @@ import (
 	"sync"
 )
 
-// quick is the factor if nobody sets the switch.
+// quick is the factor if the variable is not set.
 const quick = 0.01
 
-// long is the least factor that asks for many cases.
+// long is the least factor that counts as many cases.
 const long = 0.25
 
 // times is the factor that the tests read, once.
 var times = sync.OnceValue(read)
 
-// read reads the switch. Only [Checks] may call it before the tests begin: go test caches results
+// read reads the variable. Only [Checks] may call it before the tests begin: go test caches results
 // by what the tests themselves have read.
 func read() float64 {
 	switch value := os.Getenv("LEADERPOINT_CASES"); value {
@@ -46,14 +46,14 @@ func read() float64 {
 }
 
 // For returns how many cases a test draws that names a count, at least one. A test that needs more
-// of them to meet what it looks for takes max(24, cases.For(240)).
+// to meet its special cases takes max(24, cases.For(240)).
 func For(worth int) int { return max(1, int(math.Ceil(float64(worth)*times()))) }
 
-// dear is the part of its cases that a dear test draws between many and its named count.
+// dear is the share of its cases that a dear test draws, if the factor is between long and 1.
 const dear = 1.0 / 3
 
-// Dear is [For] for a test of which one case takes a tenth of a second or more. Between many cases
-// and its named count it draws a third, so that CI spends its minutes on many kinds of tables.
+// Dear is [For] for a test with cases that take a tenth of a second or more. If the factor is
+// between long and 1, it draws a third, so that CI spends its minutes on many kinds of tables.
 func Dear(worth int) int {
 	if x := times(); x >= long && x < 1 {
 		return max(1, int(math.Ceil(float64(worth)*x*dear)))
@@ -61,14 +61,14 @@ func Dear(worth int) int {
 	return For(worth)
 }
 
-// Named reports that tests draw at least as many cases as they name.
+// Named reports whether tests draw at least as many cases as they name.
 func Named() bool { return times() >= 1 }
 
-// Long reports that the switch asks for many cases: a test may also do what takes seconds.
+// Long reports whether tests draw many cases, so that one may also take seconds.
 func Long() bool { return times() >= long }
 
-// Few returns all if the switch asks for many cases, else few. It is for what does not grow with
-// the switch: a list of scenes, or the pairs and readings of each.
+// Few returns all if tests draw many cases, else few. It is for what does not grow with the factor:
+// a list of scenes, or the pairs and readings of each.
 func Few(few, all int) int {
 	if Long() {
 		return all
@@ -77,7 +77,7 @@ func Few(few, all int) int {
 }
 
 // Checks sets how many cases rapid draws for each law of a slow package: few, or worth times the
-// switch if that asks for many. TestMain calls it; -rapid.checks overrides it.
+// factor if tests draw many. TestMain calls it; -rapid.checks overrides it.
 func Checks(few, worth int) error {
 	n := few
 	if x := read(); x >= long {
@@ -90,6 +90,6 @@ func Checks(few, worth int) error {
 // thousand. It saves a tenth of their time for some ten megabytes. TestMain calls it.
 func Collect() { debug.SetGCPercent(500) }
 
-// Enough reports that tests draw at least as many cases as a plain run of go test. What a test
-// insists on having met, it must meet in those; with the race detector they draw fewer.
+// Enough reports whether tests draw at least as many cases as a plain run of go test. Whatever a
+// test requires to be met must be met in those; with the race detector they draw fewer.
 func Enough() bool { return times() >= quick }

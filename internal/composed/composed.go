@@ -10,9 +10,9 @@ import (
 )
 
 // Name returns a name in Unicode's composed form (NFC): e with a separate accent becomes é, and the
-// Kelvin sign K. Programs write the same letters either way. The compatibility form (NFKC) would
-// also merge names that look different, such as x2 and x². A name in plain letters is returned as
-// it is, without allocating.
+// Kelvin sign becomes K. Programs write the same letters in either form. The compatibility form
+// (NFKC) would also merge names that look different, such as x2 and x². A name in plain letters is
+// returned unchanged, without allocating.
 func Name(s string) string {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {

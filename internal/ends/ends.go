@@ -1,5 +1,5 @@
 // Package ends decides where a unit may end a move, or a pivot: as far from everything as the
-// edition asks. Package move makes it public. Package los uses it for individuals that turn to
+// edition requires. Package move exports it. Package los uses it for individuals that turn to
 // shoot. Rows PRX-1 to PRX-3, MOV-6, MOV-8, MOV-20.
 package ends
 
@@ -19,16 +19,16 @@ import (
 // of Tol, so this one is greater by as much.
 const Apart = geom.ContactBand + geom.Tol
 
-// NoLimit is the limit of what is no obstacle at all.
+// NoLimit is the limit for anything that is no obstacle.
 const NoLimit = -math.MaxFloat64
 
-// Limits are the gaps that a unit has to keep where it ends.
+// Limits are the gaps that a unit must keep where it ends.
 type Limits struct {
 	// Enemy and Friend are the gaps in inches.
 	Enemy, Friend float64
 	// Side is the side of the unit.
 	Side string
-	// Leaves: it disengages, so that it has to end with the whole gap from every enemy.
+	// Leaves: it disengages, so that it must end with the whole gap from every enemy.
 	Leaves bool
 }
 
@@ -44,9 +44,9 @@ func Of(v *spatial.View, id spatial.UnitID) Limits {
 // EnemyGap returns the gap, in inches, that a unit keeps from enemies (rows PRX-1, PRX-3).
 func EnemyGap(e *rules.Edition) float64 { return max(0, e.EnemyGap) }
 
-// Land returns how near a unit may end to a thing, in inches, that was start inches away. If that
-// is nearer than the limit, it may come no nearer. What is neither friend nor enemy is terrain, and
-// blocks says whether it blocks.
+// Land returns how near, in inches, a unit may end to a unit or piece that was start inches away.
+// If that is nearer than the limit, it may come no nearer. What is neither friend nor enemy is
+// terrain, and blocks says whether it blocks.
 func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	switch {
 	case friend:
@@ -55,7 +55,7 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 		}
 		return l.Friend
 	case enemy && l.Leaves:
-		// An inch back from contact is an inch, however the contact was typed.
+		// An inch back from contact is an inch, whatever the typing error of the contact.
 		return l.Enemy + max(-geom.ContactBand, min(0, start))
 	case !enemy && !blocks:
 		return NoLimit
@@ -69,7 +69,7 @@ func (l *Limits) Land(enemy, friend, blocks bool, start float64) float64 {
 	return min(0, start)
 }
 
-// Pass returns how near a unit may come on its way to an enemy that was start inches away.
+// Pass returns how near a unit may come on its path to an enemy that was start inches away.
 func (l *Limits) Pass(start float64) float64 {
 	if inContact(start) {
 		start = min(start, geom.Tol-geom.ContactBand)
@@ -78,7 +78,7 @@ func (l *Limits) Pass(start float64) float64 {
 }
 
 // inContact reports whether a distance at the start is that of contact: it stays contact as the
-// unit goes along it.
+// unit moves along it.
 func inContact(start float64) bool {
 	return math.Abs(start) <= geom.ContactBand
 }
@@ -88,8 +88,8 @@ func MayStand(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 	return OnTable(v, unit, base) && clear(v, unit, base, nil)
 }
 
-// Missed lists the things that a unit on a base would be too near to, each once and in order. edge
-// reports whether it would hang over the edge of the table.
+// Missed lists the units and pieces that a unit on a base would be too near to, each once and in
+// order. edge reports whether it would hang over the edge of the table.
 func Missed(v *spatial.View, unit spatial.UnitID, base geom.Base) (near []spatial.Thing, edge bool) {
 	clear(v, unit, base, &near)
 	slices.SortFunc(near, spatial.Thing.Compare)
@@ -104,7 +104,7 @@ func OnTable(v *spatial.View, unit spatial.UnitID, base geom.Base) bool {
 }
 
 // clear reports whether a base keeps all limits. With a list it goes on to the end, and appends
-// the things that the base is too near to.
+// what the base is too near to.
 func clear(v *spatial.View, unit spatial.UnitID, base geom.Base, near *[]spatial.Thing) bool {
 	l := Of(v, unit)
 	start := v.Body(unit).Base()
@@ -166,8 +166,8 @@ func InsideBy(area r2.Rect, base geom.Base) float64 {
 	return min(min(b.X.Lo-area.X.Lo, area.X.Hi-b.X.Hi), min(b.Y.Lo-area.Y.Lo, area.Y.Hi-b.Y.Hi))
 }
 
-// Widened returns the playing area, widened if a base hangs over its edge by no more than the band
-// of contact, by typing.
+// Widened returns the playing area, widened if a base hangs over its edge by no more than the
+// contact band.
 func Widened(area r2.Rect, base geom.Base) r2.Rect {
 	b := base.Bounds()
 	over := func(x float64) float64 {

@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/terrain"
 )
 
-// Most is at how many faults of form a check stops looking for more.
+// Most is the number of faults of form at which a check stops.
 const Most = 100
 
 // In returns all faults of a document: first those that keep a unit or a piece off the table, then
@@ -43,8 +43,8 @@ func In(d *position.Document) (found, said []Fault) {
 	return found, nil
 }
 
-// Unmet are the faults of contacts that cannot be as they are said, so that their units stay where
-// they were typed.
+// Unmet returns the faults of contacts that are impossible as declared, so that their units keep
+// their typed places.
 func Unmet(m position.Measurement) (found []Fault) {
 	for _, u := range m.Unmet {
 		f := Fault{Kind: "contact", Unit: u.Units[0], Text: u.String(), Err: u.Err}
@@ -56,8 +56,8 @@ func Unmet(m position.Measurement) (found []Fault) {
 	return found
 }
 
-// Stood returns the table with all units at their places in the document, overlapping or not. The
-// error is for things that cannot be on a table at all.
+// Stood returns the table with all units at their places in the document, overlapping or not. It
+// returns an error if something cannot be on a table at all.
 func Stood(d *position.Document) (*spatial.Table, error) {
 	stood, _, err := settled(d)
 	if err != nil {
@@ -78,7 +78,7 @@ func cloned(d *position.Document) *position.Document {
 }
 
 // settled returns a document with all units at their settled places, in inches, without
-// measurements; and what was done for that.
+// measurements, and what was done for that.
 func settled(d *position.Document) (*position.Document, position.Measurement, error) {
 	s, m, err := d.Weld()
 	if err != nil {
@@ -93,7 +93,7 @@ func settled(d *position.Document) (*position.Document, position.Measurement, er
 	return own, m, nil
 }
 
-// Notes say what was done with measurements: which units were moved, and which gaps may be
+// Notes returns what was done with measurements: which units were moved, and which gaps may be
 // contacts.
 func Notes(d *position.Document) (notes []string) {
 	s, m, err := settled(d)
@@ -119,8 +119,8 @@ func Notes(d *position.Document) (notes []string) {
 	return notes
 }
 
-// NotStored names enemies in contact that the file does not declare engaged, if the edition lets a
-// unit that is engaged on one facing leave. A shot counts them as in combat, and a move does not.
+// NotStored returns enemies in contact that the file does not declare engaged, if the edition lets
+// a unit that is engaged on one facing leave. A shot counts them as in combat, and a move does not.
 func NotStored(d *position.Document) (notes []string) {
 	t, err := d.Table()
 	if err != nil || !t.Edition().Disengage {
@@ -137,7 +137,7 @@ func NotStored(d *position.Document) (notes []string) {
 	return notes
 }
 
-// looksByCorners says which way units face that were measured by two corners: if left and right
+// looksByCorners returns the facings of units that were measured by two corners: if left and right
 // were swapped, they face the other way. s is the settled document.
 func looksByCorners(d, s *position.Document) (looks []string) {
 	for i := range d.Units {
@@ -168,13 +168,13 @@ func spread(d *position.Document) (*spatial.Table, error) {
 	return own.Table()
 }
 
-// finite leaves a place that is out of bounds as it is, for the error.
+// finite leaves a place that is out of bounds unchanged, for the error.
 func finite(at [2]float64) bool {
 	const most = 100_000
 	return at[0] > -most && at[0] < most && at[1] > -most && at[1] < most
 }
 
-// restored is the table with all units where the document has them, overlapping or not.
+// restored returns the table with all units at their places in the document, overlapping or not.
 func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 	units := make([]spatial.Unit, t.Len())
 	for i := range units {
@@ -202,7 +202,7 @@ func restored(t *spatial.Table, d *position.Document) (*spatial.Table, error) {
 
 func formFault(err error) Fault { return Fault{Kind: "form", Text: err.Error(), Err: err} }
 
-// drop removes the subject of an error from a document; false if it is unknown.
+// drop removes the subject of an error from a document; it returns false if the subject is unknown.
 func drop(d *position.Document, err error) bool {
 	var e *position.Error
 	if !errors.As(err, &e) {
@@ -224,7 +224,7 @@ func drop(d *position.Document, err error) bool {
 	return dropWhole(d, e.Path)
 }
 
-// dropWhole removes a member of the whole document; false if there is none.
+// dropWhole removes a member of the whole document; it returns false if there is none.
 func dropWhole(d *position.Document, path string) (dropped bool) {
 	switch path[:strings.IndexAny(path+".", ".[")] {
 	case "edition":
@@ -247,7 +247,7 @@ func dropWhole(d *position.Document, path string) (dropped bool) {
 	return dropped
 }
 
-// forget takes a unit that is gone out of what others say of it.
+// forget removes a dropped unit from the members of others.
 func forget(d *position.Document, name string) {
 	for i := range d.Units {
 		u := &d.Units[i]

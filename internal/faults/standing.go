@@ -14,7 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// baseOf is the base of a unit where the document has it, nil if there is none.
+// baseOf returns the base of a unit at its place in the document, nil if there is none.
 func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 	b, err := geom.NewBase(geom.Point{X: u.At[0], Y: u.At[1]}, geom.FromBearing(u.Heading), width, depth)
 	if err != nil {
@@ -23,9 +23,9 @@ func baseOf(u *position.Unit, width, depth float64) *geom.Base {
 	return &b
 }
 
-// Standing returns the faults of the places of units, in their order, and the contacts that the
-// file declares and that would be faults otherwise. The document of the table says what models are
-// on the bases; without it bases are not compared with types and sizes.
+// Standing returns the faults of the places of units, in their order, and the declared contacts
+// that would be faults otherwise. The document of the table says what models are on the bases;
+// without it bases are not compared with types and sizes.
 func Standing(t *spatial.Table, d *position.Document, contacts []position.Contact) (found, said []Fault) {
 	for id := range t.Units() {
 		for _, f := range badlyPlaced(t, id) {
@@ -45,7 +45,7 @@ func Standing(t *spatial.Table, d *position.Document, contacts []position.Contac
 	return found, said
 }
 
-// isSaid reports whether the file says that two units touch.
+// isSaid reports whether the file declares that two units touch.
 func isSaid(contacts []position.Contact, a, b string) bool {
 	return slices.ContainsFunc(contacts, func(c position.Contact) bool {
 		return c.Kind == position.ContactTouching && !c.Terrain && (c.Unit == a && c.With == b || c.Unit == b && c.With == a)
@@ -91,12 +91,12 @@ func badlyPlaced(t *spatial.Table, id spatial.UnitID) []Fault {
 	return found
 }
 
-// fighting reports whether a unit is in combat, as its file or its place says.
+// fighting reports whether a unit is in combat, by its file or its place.
 func fighting(v *spatial.View, id spatial.UnitID) bool {
 	return spatial.CombatOf(v, id) != spatial.Free
 }
 
-// badBase is the fault of a base that is not that of type and size, and of the model if the
+// badBase returns the fault of a base that is not that of type and size, and of the model if the
 // document names one.
 func badBase(t *spatial.Table, id spatial.UnitID, model [2]float64) (Fault, bool) {
 	m, wrong := t.Misfit(id, model)
@@ -117,7 +117,7 @@ func sizeWord(s rules.Size) string {
 
 func plain(x float64) string { return fmt.Sprintf("%g", x) }
 
-// modelOf is the base of the model that a document names of a unit, or zero.
+// modelOf returns the base of the model that a document names for a unit, or zero.
 func modelOf(d *position.Document, name string) (model [2]float64) {
 	i := slices.IndexFunc(d.Units, func(u position.Unit) bool { return u.Name == name })
 	if i >= 0 && d.Units[i].ModelMM != nil {

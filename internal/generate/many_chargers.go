@@ -12,9 +12,9 @@ import (
 )
 
 // ManyChargers returns a scene with a large target, unit 0, and chargers from unit 1 up that may
-// want to charge it together. They are before one facing, before two, or all about it, some close
-// behind others, with up to four small obstacles. The target is taller than everything, so that
-// nothing hides it.
+// charge it together. They are before one facing, before two, or all round it, some close behind
+// others, with up to four small obstacles. The target is taller than everything, so that nothing
+// hides it.
 //
 // The same arguments give the same scene on every machine. ok is false if there was no room for all
 // chargers.
@@ -51,12 +51,12 @@ func ManyChargers(seed uint64, chargers int) (s Scene, ok bool) {
 	return g.Scene, true
 }
 
-// chargerSizes are base sizes of chargers, in millimetres.
+// chargerSizes returns base sizes of chargers, in millimetres.
 func chargerSizes() [][2]float64 {
 	return [][2]float64{{50, 50}, {75, 75}, {60, 100}, {100, 40}, {100, 80}, {125, 50}, {50, 100}}
 }
 
-// crowd is a scene of which no two things overlap.
+// crowd is a scene without overlaps.
 type crowd struct {
 	Scene
 	r     *rand.Rand
@@ -65,7 +65,7 @@ type crowd struct {
 
 func (g *crowd) uniform(lo, hi float64) float64 { return lo + float64((hi-lo)*g.r.Float64()) }
 
-// clearance is what is left between two things, at least, in inches.
+// clearance is the least gap between any two, in inches.
 const clearance = 0.01
 
 // unit adds a unit if there is room for it.

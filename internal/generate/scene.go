@@ -16,14 +16,14 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// Scene is what a table is made of.
+// Scene is the content of a table.
 type Scene struct {
 	Units  []spatial.Unit
 	Pieces []terrain.Piece
 }
 
-// CommittedTables is how many tables the benchmarks and the golden decisions
-// run over. They are generated: the seeds are what is committed.
+// CommittedTables is how many tables the benchmarks and the golden decisions run over. They are
+// generated: only the seeds are committed.
 const CommittedTables = 50
 
 // Committed returns one of the committed tables, 72 by 48 inches. It has 40 units of 12 base sizes
@@ -105,7 +105,7 @@ func randomUnit(r *rand.Rand, i int, width, depth float64) spatial.Unit {
 	}
 	base, err := geom.NewBase(at, geom.FromBearing(float64(r.Float64()*360)), w, d)
 	if err != nil {
-		base = geom.Base{} // refused by the table with a clear error
+		base = geom.Base{} // the table refuses it with a clear error
 	}
 	u := spatial.Unit{
 		Name: fmt.Sprintf("unit %d", i+1), Side: [2]string{"red", "blue"}[i%2], Base: base,
@@ -136,7 +136,7 @@ func randomPiece(r *rand.Rand, name string, width, depth float64) terrain.Piece 
 	}[r.IntN(8)]
 	piece, err := terrain.NewPiece(name, kind, float64(r.IntN(10)), orb.Polygon{ring})
 	if err != nil {
-		return terrain.Piece{} // refused by the table with a clear error
+		return terrain.Piece{} // the table refuses it with a clear error
 	}
 	return piece
 }

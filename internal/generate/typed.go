@@ -31,7 +31,7 @@ type TypedTable struct {
 	Ranks        [][]int
 }
 
-// Grid is how coordinates are typed.
+// Grid is the grid to which coordinates are typed.
 type Grid int
 
 // The grids, in the order of [Grids].
@@ -60,7 +60,7 @@ func (g Grid) String() string {
 // Step returns the distance of two places of the grid, in inches.
 func (g Grid) Step() float64 { return [...]float64{1e-2, 1e-3, 1e-4, 0.25, 1 / geom.MMPerInch}[g] }
 
-// Type returns a number as it is typed.
+// Type returns a number as typed.
 func (g Grid) Type(x float64) float64 {
 	switch g {
 	case QuarterInches:
@@ -72,14 +72,14 @@ func (g Grid) Type(x float64) float64 {
 	return math.Round(float64(x*k)) / k
 }
 
-// Typed returns a table of about so many units. Number seed is on the grid of that number, modulo
-// the grids, and every other one is at right angles to the table.
+// Typed returns a table of about so many units. The grid is number seed, modulo the grids, and
+// every other table is at right angles to its edges.
 func Typed(seed uint64, units int) TypedTable {
 	return TypedOn(Grid(seed%uint64(grids)), seed, units)
 }
 
-// TypedOn returns a typed table on a grid of choice. Fewer units than asked for come if there is
-// no room for them as typed.
+// TypedOn returns a typed table on a given grid. It has fewer units if there is no room for them as
+// typed.
 func TypedOn(grid Grid, seed uint64, units int) TypedTable {
 	r := rand.New(rand.NewPCG(seed, 0x79bed))
 	y := typedBuilder{r: r, table: TypedTable{Grid: grid}, inches: grid == QuarterInches && r.IntN(3) > 0}
@@ -245,11 +245,11 @@ func (y *typedBuilder) typed(b geom.Base) (geom.Base, bool) {
 	return b, false
 }
 
-// mayOverlap is the most by which two typed bases overlap, in inches. It is less than any contact
-// band that the library has had, so that its tables are accepted.
+// mayOverlap is the most by which two typed bases overlap, in inches. It is less than every contact
+// band so far, so that its tables are accepted.
 const mayOverlap = 0.0018
 
-// clear reports whether a base overlaps none by more than so much.
+// clear reports whether a base overlaps no other by more than deep.
 func clear(units []spatial.Unit, b geom.Base, deep float64) bool {
 	for i := range units {
 		if geom.Separation(b, units[i].Base) < -deep {

@@ -1,5 +1,5 @@
-// Package named finds the name that is meant by one that was typed, for the command and for the
-// server of assistants.
+// Package named finds the name that a typed name means, for the command and for the server of
+// assistants.
 package named
 
 import (
@@ -36,8 +36,8 @@ func Alike(name string, known []string) (alike []string) {
 	return alike
 }
 
-// Closest returns the known names with the fewest wrong letters, at most so many, without those
-// with more than two wrong letters in three. There may be none.
+// Closest returns the known names with the fewest wrong letters, at most so many. Names with more
+// than two wrong letters in three are left out, so that there may be none.
 func Closest(name string, known []string, most int) []string {
 	lower := strings.ToLower(strings.TrimSpace(name))
 	out := slices.Clone(known)

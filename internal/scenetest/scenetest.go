@@ -1,11 +1,10 @@
 // Package scenetest builds the tables of tests from lines of text, as docs/position.md describes
-// them, and prints tables as such lines. It is the one kit for all packages above spatial, and for
+// them, and prints tables as such lines. It is the kit for all packages above spatial, and for
 // external tests of spatial itself.
 //
 // Units of measure are those of the line: inches for places and distances, millimetres for bases.
-// Tests choose two things themselves: the edition, and a table without edges unless the line gives
-// it a size. Verbs of fmt in a line take the arguments after it; a float64 written by %v reads back
-// to the same bits.
+// Tests choose the edition, and a table without edges unless the line gives it a size. Verbs of fmt
+// in a line take the arguments after it; a float64 written by %v reads back to the same bits.
 package scenetest
 
 import (
@@ -45,7 +44,7 @@ func Table(t testing.TB, e rules.Edition, line string, args ...any) *spatial.Tab
 	return table
 }
 
-// Accepted returns the table of a line under an edition, or nil if it is refused, as one of
+// Accepted returns the table of a line under an edition, or nil if it is refused, as a line with
 // random places may be.
 func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	t.Helper()
@@ -58,7 +57,7 @@ func Accepted(t testing.TB, e rules.Edition, line string) *spatial.Table {
 	return table
 }
 
-// Of returns the table of units and pieces, which a test may have changed after they were made.
+// Of returns the table of units and pieces, which a test may have changed.
 func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.Piece) *spatial.View {
 	t.Helper()
 	table, err := spatial.New(e, units, pieces)
@@ -66,7 +65,7 @@ func Of(t testing.TB, e rules.Edition, units []spatial.Unit, pieces ...terrain.P
 	return table.Now()
 }
 
-// Typed returns the same table with every unit exactly where it was typed, as programs may put them
+// Typed returns the same table with every unit exactly at its typed place, as programs may put them
 // by number.
 func Typed(t testing.TB, v *spatial.View) *spatial.View {
 	t.Helper()
@@ -89,21 +88,21 @@ func Bounded(t testing.TB, v *spatial.View, x0, y0, x1, y1 float64) *spatial.Vie
 	return table.Now()
 }
 
-// At holds the centre of a base against a place, to what three decimals of a line may differ by.
+// At compares the centre of a base with a place, to the rounding of a line to three decimals.
 func At(t testing.TB, x, y float64, b geom.Base, what ...any) {
 	t.Helper()
 	Near(t, x, b.Centre().X, what...)
 	Near(t, y, b.Centre().Y, what...)
 }
 
-// Near holds a length against another, as [At] does.
+// Near compares two lengths, as [At] does.
 func Near(t testing.TB, want, got float64, what ...any) {
 	t.Helper()
 	require.InDelta(t, want, got, 3e-6, what...)
 }
 
-// Unit returns the one unit of a line. A height or speed that the line leaves out is left to the
-// table that it comes on.
+// Unit returns the only unit of a line. A height or speed that the line leaves out is left to its
+// table.
 func Unit(t testing.TB, line string, args ...any) spatial.Unit {
 	t.Helper()
 	units := Units(t, line, args...)
@@ -150,7 +149,7 @@ func Sized(t testing.TB, u spatial.Unit, width, depth float64) spatial.Unit {
 	return u
 }
 
-// Piece returns the one piece of terrain of a line.
+// Piece returns the only piece of terrain of a line.
 func Piece(t testing.TB, line string, args ...any) terrain.Piece {
 	t.Helper()
 	d := parse(t, line, args...)
@@ -214,9 +213,9 @@ func build(t testing.TB, e rules.Edition, line string, args ...any) (table *spat
 	return table, sized
 }
 
-// Line prints a table as the line that gives it back, to paste behind --position or into a
-// test. Where no line does to the last bit, exact is false and what differs follows, after a
-// line feed. Front ranks count only in the edition that has champions in them.
+// Line prints a table as a line, to paste behind --position or into a test. If no line gives the
+// table to the last bit, exact is false and the differences follow, after a line feed. Front ranks
+// count only in the edition that has champions in them.
 func Line(t *spatial.Table) (line string, exact bool) {
 	d, inexact := position.Of(t)
 	if t.Edition() != nil && t.Edition().LeaderPoint != rules.Champion {
@@ -232,7 +231,7 @@ func Line(t *spatial.Table) (line string, exact bool) {
 	return line, len(inexact) == 0
 }
 
-// LogOnFailure logs a table as a line when the test fails.
+// LogOnFailure logs a table as a line if the test fails.
 func LogOnFailure(t testing.TB, table *spatial.Table) {
 	t.Cleanup(func() {
 		if t.Failed() {

@@ -1,6 +1,6 @@
 // Package strictjson reads JSON strictly: UTF-8 without a byte order mark, and nothing after it.
-// Members are known, none is twice or missing, and every value has its type. Errors have path, line
-// and column.
+// Members are known, none is duplicate or missing, and every value has its type. Errors have path,
+// line and column.
 package strictjson
 
 import (
@@ -16,18 +16,18 @@ import (
 	"unicode/utf8"
 )
 
-// Decoder walks the tokens of a document along the members that are expected,
-// and keeps the path. It never goes deeper than the format does and stops at
-// the first fault, so that its cost is linear in what it has read.
+// Decoder reads the tokens of a document by its expected members, and keeps the path. It never goes
+// deeper than the format does and stops at the first fault, so that its cost is linear in what it
+// has read.
 type Decoder struct {
 	data []byte
 	dec  *json.Decoder
 	path []byte
-	at   int // where the token read last begins
+	at   int // start of the last token
 }
 
-// New is a decoder of a text of at most so many bytes. The error is an *[Error]: the text
-// is too long, empty, or not UTF-8.
+// New returns a decoder of a text of at most so many bytes. The error is an *[Error]: the text is
+// too long, empty, or not UTF-8.
 func New(data []byte, most int) (*Decoder, error) {
 	d := &Decoder{data: data, dec: json.NewDecoder(bytes.NewReader(data))}
 	d.dec.UseNumber()
@@ -37,7 +37,7 @@ func New(data []byte, most int) (*Decoder, error) {
 	return d, nil
 }
 
-// encoding refuses what must not be looked at as JSON.
+// encoding refuses a text that is too long, empty or not UTF-8.
 func (d *Decoder) encoding(most int) error {
 	if len(d.data) > most {
 		return &Error{Err: &LimitError{What: "or more bytes", Got: len(d.data), Limit: most}}
@@ -65,7 +65,7 @@ func (d *Decoder) encoding(most int) error {
 	return nil
 }
 
-// End makes sure that nothing follows what was read.
+// End returns an error if anything follows.
 func (d *Decoder) End() error {
 	if d.at = space(d.data, int(d.dec.InputOffset())); d.at < len(d.data) {
 		return d.Fail(Fault(TrailingData, "something follows the document"))
@@ -95,7 +95,7 @@ func (d *Decoder) LongText(dst *string) error {
 	return nil
 }
 
-// token is the next one, which has to be of a type.
+// token returns the next token, which must have a type.
 func token[T any](d *Decoder, want string) (T, error) {
 	t, err := d.Next()
 	if err != nil {
@@ -109,13 +109,13 @@ func token[T any](d *Decoder, want string) (T, error) {
 	return x, nil
 }
 
-// Fail is the error err at the current path and token.
+// Fail returns the error err at the current path and token.
 func (d *Decoder) Fail(err error) error {
 	line, column := LineAndColumn(d.data, d.at)
 	return &Error{Path: string(d.path), Line: line, Column: column, Err: err}
 }
 
-// LineAndColumn turns an offset into line and column, both from 1.
+// LineAndColumn converts an offset to line and column, both from 1.
 func LineAndColumn(data []byte, at int) (line, column int) {
 	before := data[:min(at, len(data))]
 	line = 1 + bytes.Count(before, []byte{'\n'})
@@ -136,7 +136,7 @@ func (d *Decoder) In(step string, read func() error) error {
 	return nil
 }
 
-// Step is the path step to a member, in brackets when its name is no word.
+// Step returns the path step to a member, in brackets if its name is no word.
 func Step(name string) string {
 	plain := name != "" && len(name) <= MaxWord
 	for _, r := range name {
@@ -179,7 +179,7 @@ func (d *Decoder) Skip() error {
 	return nil
 }
 
-// skip passes over the separators between two tokens.
+// skip skips the separators between two tokens.
 func (d *Decoder) skip(at int) int {
 	for at < len(d.data) && strings.IndexByte(" \t\r\n,:", d.data[at]) >= 0 {
 		at++
@@ -187,8 +187,8 @@ func (d *Decoder) skip(at int) int {
 	return at
 }
 
-// syntax explains why a token could not be read. The place comes from a second
-// look at the whole text, since a Decoder does not count what it has skipped.
+// syntax explains why a token could not be read. The place comes from a second look at the whole
+// text, since a Decoder does not count what it has skipped.
 func (d *Decoder) syntax(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		d.at = len(d.data)
@@ -226,7 +226,7 @@ func (d *Decoder) trailingComma() bool {
 	return bytes.HasSuffix(before, []byte(","))
 }
 
-// Wrong says that a token is not what belongs here.
+// Wrong returns the error for a token of the wrong type.
 func (d *Decoder) Wrong(want string, got json.Token) error {
 	return d.Fail(Fault(WrongType, "must be %s, is %s", want, kindOf(got)))
 }
@@ -258,33 +258,33 @@ func (d *Decoder) open(delim json.Delim, want string) error {
 	return err
 }
 
-// Member is one member that an object may have, and how it is read.
+// Member is one member that an object may have, with its reader.
 type Member struct {
 	Name     string
-	Required func() bool // asked after the object has been read; nil means no
+	Required func() bool // called after the object has been read; nil means no
 	Read     func() error
 }
 
-// Must is a member that an object must have.
+// Must returns a member that an object must have.
 func Must(name string, read func() error) Member {
 	return MustIf(name, func() bool { return true }, read)
 }
 
-// MustIf is a member that an object must have if, after all others have been read, a condition
+// MustIf returns a member that an object must have if, after all others have been read, a condition
 // holds.
 func MustIf(name string, needed func() bool, read func() error) Member {
 	return Member{name, needed, read}
 }
 
-// May is a member that an object may have.
+// May returns a member that an object may have.
 func May(name string, read func() error) Member { return Member{name, nil, read} }
 
 // Object reads an object with these members and no others, each at most once.
 func (d *Decoder) Object(members ...Member) error { return d.ObjectOr(nil, members...) }
 
-// ObjectOr is [Decoder.Object] for an object that may have other members, too. They are asked for
-// if a member is not among the first, and are not listed for an unknown member. The two share no
-// name.
+// ObjectOr is [Decoder.Object] for an object that may have other members, too. others is called if
+// a member is not among the first, and its members are not listed for an unknown member. The two
+// share no name.
 func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 	if err := d.open('{', "an object"); err != nil {
 		return err
@@ -340,7 +340,7 @@ func names(members []Member) string {
 	return strings.Join(all, ", ")
 }
 
-// List reads a list of at most limit things, each with its number.
+// List reads a list of at most limit elements, each with its index.
 func (d *Decoder) List(what string, limit int, read func(i int) error) error {
 	if err := d.open('[', "a list of "+what); err != nil {
 		return err
@@ -377,7 +377,7 @@ func (d *Decoder) Verbatim(what string, most int) ([]byte, error) {
 }
 
 // CheckVerbatim refuses a JSON value that is neither a number nor a string, or is longer than most
-// bytes. It also refuses what others could not read back: a number out of range, or half a
+// bytes. It also refuses what other programs could not read: a number out of range, or half a
 // surrogate pair.
 func CheckVerbatim(what string, text []byte, most int) error {
 	if n := Written(text); n > most {
@@ -397,7 +397,7 @@ func CheckVerbatim(what string, text []byte, most int) error {
 	return nil
 }
 
-// Written is how many bytes of JSON a number has, or a string between its quotation marks.
+// Written returns how many bytes of JSON a number has, or a string between its quotation marks.
 func Written(text []byte) int {
 	if len(text) > 1 && text[0] == '"' {
 		return len(text) - 2

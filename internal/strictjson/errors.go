@@ -7,16 +7,15 @@ import (
 
 // Error says what is wrong with a text, and where.
 type Error struct {
-	// Path is the member at fault, as in units[3].base_mm[1]; it is empty when the text as
-	// a whole is at fault.
+	// Path is the member at fault, as in units[3].base_mm[1]; it is empty if the text as a whole is
+	// at fault.
 	Path string
-	// Name is the name of what the first index of Path is of, when it has one.
+	// Name is the name of the object at the first index of Path, if it has one.
 	Name string
 	// Line and Column count from 1, the column in characters; 0 if there is none. A column without
 	// a line is in a text of one line.
 	Line, Column int
-	// Err is the cause: a *[FormError], a *[LimitError], or what a reader gave to
-	// [Decoder.Fail].
+	// Err is the cause: a *[FormError], a *[LimitError], or what a reader passed to [Decoder.Fail].
 	Err error
 }
 
@@ -37,10 +36,10 @@ func (e *Error) Error() string {
 	return s.String()
 }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// place is the path with the name of what it is in after the first index.
+// place returns the path, with the name of its object after the first index.
 func (e *Error) place() string {
 	if end := strings.IndexByte(e.Path, ']'); e.Name != "" && end >= 0 {
 		return fmt.Sprintf("%s (%q)%s", e.Path[:end+1], e.Name, e.Path[end+1:])
@@ -52,14 +51,14 @@ func (e *Error) place() string {
 const (
 	BadEncoding     = "bad encoding"     // not UTF-8, or a byte order mark
 	BadSyntax       = "bad syntax"       // not JSON, or cut short
-	TrailingData    = "trailing data"    // something after the document
-	WrongType       = "wrong type"       // a string where a number belongs, three numbers for two
+	TrailingData    = "trailing data"    // text after the document
+	WrongType       = "wrong type"       // a string instead of a number, three numbers instead of two
 	UnknownMember   = "unknown member"   // a member that the format does not have
 	DuplicateMember = "duplicate member" // a member twice in one object
-	MissingMember   = "missing member"   // a member that may not be left out
-	BadText         = "bad text"         // empty, or with characters that do not belong in a name
-	BadNumber       = "bad number"       // larger than any number of the machine
-	Contradiction   = "contradiction"    // members that do not go together
+	MissingMember   = "missing member"   // a required member
+	BadText         = "bad text"         // empty, or with characters that are not allowed in a name
+	BadNumber       = "bad number"       // larger than any float64
+	Contradiction   = "contradiction"    // members that exclude each other
 )
 
 // FormError says how a text breaks the form. Detail is for people, Fault for programs.
@@ -68,12 +67,12 @@ type FormError struct{ Fault, Detail string }
 // Error implements error.
 func (e *FormError) Error() string { return e.Detail }
 
-// Fault is a *[FormError] of one of the faults above.
+// Fault returns a *[FormError] with one of the faults above.
 func Fault(fault, format string, args ...any) error {
 	return &FormError{fault, fmt.Sprintf(format, args...)}
 }
 
-// LimitError says that a text has more of something than is accepted.
+// LimitError says that a text has too many of something.
 type LimitError struct {
 	What       string
 	Got, Limit int

@@ -7,21 +7,21 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// Invisible reports whether a character has no picture of its own and no name needs it. Such are
-// those that reverse the order of letters, ends of lines and paragraphs, spaces without width, soft
-// hyphens, fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and
-// variation selectors are not among them: scripts and emoji need them, each after a visible
-// character.
+// Invisible reports whether a character is invisible and no name needs it. Such are those that
+// reverse the order of letters, ends of lines and paragraphs, spaces without width, soft hyphens,
+// fillers, tags. They make two names look alike, or a verdict read backwards. Joiners and variation
+// selectors are not among them: scripts and emoji need them, each after a visible character.
 func Invisible(r rune) bool {
 	const brailleBlank, lineEnd, paragraphEnd = 0x2800, 0x2028, 0x2029
 	switch {
-	case r < 0x80, follows(r), unicode.Is(unicode.Prepended_Concatenation_Mark, r): // those of the last are seen
+	case r < 0x80, follows(r), unicode.Is(unicode.Prepended_Concatenation_Mark, r): // those of the last are visible
 		return false
 	}
 	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) || r == brailleBlank || r == lineEnd || r == paragraphEnd
 }
 
-// follows reports characters that say how the one before them is drawn, or is joined to the next.
+// follows reports whether a character changes how the one before it is drawn, or joins it to the
+// next.
 func follows(r rune) bool { return joins(r) || unicode.Is(unicode.Variation_Selector, r) }
 
 func joins(r rune) bool {
@@ -30,7 +30,7 @@ func joins(r rune) bool {
 }
 
 // Looks returns a name as it looks: composed, and without characters that only change how others
-// are drawn. Two names of one kind that look the same are the same.
+// are drawn. Two names of one kind that look the same count as the same.
 func Looks(name string) string {
 	if strings.IndexFunc(name, follows) < 0 {
 		return composed.Name(name)
@@ -70,7 +70,7 @@ func checkName(s string) error {
 	return nil
 }
 
-// hidden is the one of two characters that cannot be seen: the first, if it joins.
+// hidden returns the invisible one of two characters: the first, if it joins.
 func hidden(before, r rune) rune {
 	if joins(before) {
 		return before

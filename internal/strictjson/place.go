@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// PlaceOf returns line and column of the value at a path of [Error.Path] in a JSON text. If it is
-// not there, they are those of the object or list in which it is missing.
+// PlaceOf returns line and column of the value at a path of [Error.Path] in a JSON text. If the
+// value is missing, they are those of the object or list that lacks it.
 func PlaceOf(data []byte, path string) (line, column int) {
 	d, err := New(data, len(data))
 	if err != nil {

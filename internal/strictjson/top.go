@@ -6,8 +6,8 @@ import (
 )
 
 // TopWord returns the value of the first member of that name in an object, if that is a string.
-// Otherwise it returns "", as for a text that breaks off or is no object. It is much quicker
-// than reading the text and does not check that it is well formed, or UTF-8.
+// Otherwise it returns "", as for a text that breaks off or is no object. It is much faster than
+// reading the text and does not check that it is well formed, or UTF-8.
 func TopWord(text []byte, name string) string {
 	i := space(text, 0)
 	if i >= len(text) || text[i] != '{' {
@@ -43,7 +43,7 @@ func space(text []byte, i int) int {
 	return i
 }
 
-// quoted is the end of the string that begins at i, or -1.
+// quoted returns the end of the string that begins at i, or -1.
 func quoted(text []byte, i int) int {
 	if i >= len(text) || text[i] != '"' {
 		return -1
@@ -69,7 +69,7 @@ func unquote(text []byte) (s string) {
 	return s
 }
 
-// pastValue is where the value that begins at i is over: at the comma or the bracket after it.
+// pastValue returns the end of the value that begins at i: the comma or the bracket after it.
 func pastValue(text []byte, i int) int {
 	depth := 0
 	for ; i < len(text); i++ {
@@ -95,7 +95,7 @@ func pastValue(text []byte, i int) int {
 	return i
 }
 
-// ObjectWord is [TopWord] of the value that comes next.
+// ObjectWord is [TopWord] for the value that comes next.
 func (d *Decoder) ObjectWord(name string) string {
 	return TopWord(d.data[d.skip(int(d.dec.InputOffset())):], name)
 }

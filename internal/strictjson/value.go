@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/composed"
 )
 
-// How long a name, and every other word, and free text may be, in characters.
+// The greatest lengths of a name and every other word, and of free text, in characters.
 const (
 	MaxWord = 256
 	MaxNote = 10_000
@@ -30,7 +30,7 @@ func (d *Decoder) Number(dst *float64) error {
 	return nil
 }
 
-// Optional reads a number that may be left out.
+// Optional reads an optional number.
 func (d *Decoder) Optional(dst **float64) error {
 	*dst = new(float64)
 	return d.Number(*dst)
@@ -50,7 +50,7 @@ func (d *Decoder) Whole(dst **int) error {
 	return nil
 }
 
-// WholeNumber is a number that is whole and not too large, or a *[FormError].
+// WholeNumber returns a number that is whole and not too large, or a *[FormError].
 func WholeNumber(f float64) (int, error) {
 	n := int(min(max(f, -1e9), 1e9))
 	switch {

@@ -1,5 +1,5 @@
-// Package version holds the version of leaderpoint, in one place. The command, the protocol,
-// records, the server for assistants and the packages for Python and Node share it, by a test.
+// Package version holds the version of leaderpoint, in one place. A test checks that the command,
+// the protocol, records, the server for assistants and the packages for Python and Node share it.
 package version
 
 import (
@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 )
 
-// Number is the version of leaderpoint, of which a tag of the repository is v and the number.
+// Number is the version of leaderpoint; its tag in the repository is v and the number.
 const Number = "0.1.0"
 
 // Build returns the version, and the commit of the build if known, so that evidence can be

@@ -7,9 +7,9 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// cluster is what hangs together by contacts, and is solved at once. Its coordinates are those
-// of the centres along the axes of their groups, two for each body, from an origin that moves with
-// the table.
+// cluster is a set of members connected by contacts, which is solved at once. Its coordinates are
+// those of the centres along the axes of their groups, two for each body, from an origin that moves
+// with the table.
 type cluster struct {
 	*solver
 	members []int // in the order of names
@@ -17,10 +17,10 @@ type cluster struct {
 	groups  []group
 	of      map[int]int // the group of each
 	joints  []joint
-	dropped []bool // of each joint that was found, and contradicts others
+	dropped []bool // for each joint that was found, and contradicts others
 
-	place   map[int]int // the number of a member
-	turned  []turned    // of each member
+	place   map[int]int // the index of a member
+	turned  []turned    // for each member
 	offsets *offsets
 	ties    []tie
 	rows    []row
@@ -28,7 +28,7 @@ type cluster struct {
 
 // turned is a body after it got the heading of its group.
 type turned struct {
-	base     geom.Base // with its anchor where it was measured
+	base     geom.Base // with its anchor at its measured place
 	heading  float64
 	quarters int
 }
@@ -36,7 +36,7 @@ type turned struct {
 // tie is a difference of two coordinates that a joint fixes.
 type tie struct{ a, b, joint int }
 
-// row is an equation between coordinates: their sum with factors is the right side.
+// row is an equation between coordinates: their weighted sum equals the right side.
 type row struct {
 	at     [4]int
 	factor [4]float64
@@ -45,16 +45,16 @@ type row struct {
 	joint  int
 }
 
-// node is the number of a coordinate of a member, along one of its axes; ground is that of what
-// stays.
+// node returns the number of a coordinate of a member, along one of its axes; ground is that of all
+// fixed bodies.
 func (c *cluster) node(i, axis int) int { return 2*c.place[i] + axis }
 
 func (c *cluster) ground() int { return 2 * len(c.members) }
 
-// centreOf is the coordinate of a point along an axis of a group.
+// coordinate returns the coordinate of a point along an axis of a group.
 func (c *cluster) coordinate(p, axis geom.Point) float64 { return geom.Dot(p.Sub(c.origin), axis) }
 
-// turn gives each body the heading of its group, about the point that was measured.
+// turn gives each body the heading of its group, about its measured point.
 func (c *cluster) turn() error {
 	c.turned = make([]turned, len(c.members))
 	for k, i := range c.members {
@@ -93,7 +93,7 @@ func (c *cluster) tie(a, b int, more float64, joint int) error {
 	return nil
 }
 
-// direction is a side of a member as an axis of its group and a sign.
+// direction returns a side of a member as an axis of its group and a sign.
 func (c *cluster) direction(i int, side int) (axis int, sign float64) {
 	d := (c.turned[c.place[i]].quarters + side) % 4
 	if d < 2 {
@@ -102,7 +102,7 @@ func (c *cluster) direction(i int, side int) (axis int, sign float64) {
 	return d - 2, -1
 }
 
-// half is half the size of a member along an axis of its group.
+// half returns half the size of a member along an axis of its group.
 func (c *cluster) half(i, axis int) float64 {
 	t := &c.turned[c.place[i]]
 	if t.quarters%2 == axis {
@@ -111,7 +111,7 @@ func (c *cluster) half(i, axis int) float64 {
 	return t.base.HalfWidth()
 }
 
-// equate turns the joints into ties and rows.
+// equate converts the joints to ties and rows.
 func (c *cluster) equate() error {
 	for k := range c.joints {
 		j := &c.joints[k]
@@ -125,7 +125,7 @@ func (c *cluster) equate() error {
 		case j.Flush:
 			err = c.equateSides(j, k)
 		default:
-			t := *j // the corner is that of the bases as they have turned, unless it is said
+			t := *j // the corner is that of the turned bases, unless it is declared
 			if !j.ByCorner {
 				t.byCorner(c.turned[c.place[j.A]].base, c.turned[c.place[j.B]].base)
 			}
@@ -190,7 +190,7 @@ func (c *cluster) equateWall(j *joint, k int) error {
 	return nil
 }
 
-// cycle names what lies between two coordinates that a joint would tie a second time.
+// cycle names the members between two coordinates that a joint would tie a second time.
 func (c *cluster) cycle(a, b, joint int) []string {
 	from := map[int]tie{a: {a, a, -1}}
 	for queue := []int{a}; len(queue) > 0; queue = queue[1:] {

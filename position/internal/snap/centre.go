@@ -6,7 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// displaced is how far a member is moved: a vector that depends on the free shifts.
+// displaced is how far a member moves: a vector that depends on the free shifts.
 type displaced struct {
 	body  int
 	x, y  linear
@@ -37,7 +37,7 @@ func (c *cluster) choose(moves []displaced, free int) ([]float64, error) {
 		}
 		step, ok := h.solve(g)
 		if !ok {
-			return nil, &SizeError{len(c.members)} // an empty shift, which cannot be
+			return nil, &SizeError{len(c.members)} // an empty shift, which is impossible
 		}
 		for k := range q {
 			q[k] = -step[k]
@@ -89,7 +89,7 @@ func (c *cluster) blame(err *MoveError, j *joint, body int) {
 	err.Gaps = append(err.Gaps, g)
 }
 
-// farthest is the member that moves farthest for how well it was measured: 1 is as far as it may.
+// farthest returns the member that moves farthest relative to its accuracy: 1 is as far as it may.
 func farthest(moves []displaced, q []float64) (worst int, ratio float64) {
 	for i := range moves {
 		if r := geom.Norm(moves[i].at(q)) / moves[i].limit; r > ratio {
@@ -99,7 +99,7 @@ func farthest(moves []displaced, q []float64) (worst int, ratio float64) {
 	return worst, ratio
 }
 
-// centre walks to the analytic centre of the discs of so many times the limits, by Newton's method.
+// centre walks to the analytic centre of the discs of radius times the limits, by Newton's method.
 // The steps are damped as for any self-concordant barrier, so that it cannot leave them.
 func centre(moves []displaced, q []float64, radius float64) {
 	const most, small = 100, 1e-12

@@ -9,14 +9,14 @@ import (
 
 // Headings, in degrees.
 const (
-	// maxTurn is how far the headings of a flush group may be apart, modulo a quarter turn.
+	// maxTurn is how far the headings of a flush group may differ, modulo a quarter turn.
 	maxTurn = 2
 	// cornerTurn is the least angle at which a side that is declared to touch is touched by a
 	// corner. Smaller angles are ambiguous, and an error.
 	cornerTurn = 10
 )
 
-// joint is a link, and how the two meet.
+// joint is a link, with how the two meet.
 type joint struct {
 	Contact
 	sideB  arcs.Facing // flush with a body: the side of it
@@ -26,8 +26,8 @@ type joint struct {
 	vertex int         // a point of a wall on the side of A, if onA
 }
 
-// normal is the outward normal of a side of a base, half how far out it lies, and along half how
-// long it is.
+// normal returns the outward normal of a side of a base, half the size of the base along it, and
+// half the side's length.
 func normal(b geom.Base, side arcs.Facing) (n geom.Point, half, along float64) {
 	switch side {
 	case arcs.Front:
@@ -40,8 +40,8 @@ func normal(b geom.Base, side arcs.Facing) (n geom.Point, half, along float64) {
 	return geom.Scale(b.RightWard(), -1), b.HalfWidth(), b.HalfDepth()
 }
 
-// classify finds how the two of a link meet. ok is false for an engagement of units that are too
-// far apart to have been measured in contact.
+// classify finds how the two of a link meet. ok is false for an engagement of units too far apart
+// to have been measured in contact.
 func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 	j = joint{Contact: Contact{Link: l}}
 	if l.B < 0 {
@@ -87,7 +87,7 @@ func (s *solver) classify(l Link) (j joint, ok bool, err error) {
 }
 
 // engagement finds how an engaged side meets the other body. ok is false if it is farther away than
-// both were measured to, or engaged on another side.
+// both accuracies allow, or engaged on another side.
 func (s *solver) engagement(l Link, at []Place) (j joint, ok bool) {
 	j = joint{Contact: Contact{Link: l}}
 	a, b := &at[l.A], &at[l.B]
@@ -130,7 +130,7 @@ func (j *joint) flush(a, b geom.Base) (common float64) {
 	return common
 }
 
-// faces is the one side of A that lies along a side of B, "" if there are several or none.
+// faces returns the one side of A that lies along a side of B, "" if there are several or none.
 func faces(a, b geom.Base) (name string) {
 	for side := arcs.Front; side <= arcs.Left; side++ {
 		if _, _, ok := Between(Touching, side, a, b); !ok {
@@ -157,8 +157,7 @@ func Between(kind Kind, side arcs.Facing, a, b geom.Base) (gap, common float64, 
 	return j.Gap, common, j.Flush
 }
 
-// least is how long, in inches, what two sides have in common is at least: the contact of two
-// corners is none.
+// least is the least length, in inches, that two sides share: two corners that meet are no contact.
 const least = geom.ContactBand
 
 // line finds the side of B that the side of A is most nearly in line with.
@@ -175,7 +174,7 @@ func (j *joint) line(a, b geom.Base) {
 }
 
 // deepestSide returns the side of a, or the one of a that faces the side of b, through which the
-// shortest shift parts the two.
+// shortest shift separates the two.
 func deepestSide(a, b geom.Base) arcs.Facing {
 	best, depth := arcs.Front, math.Inf(-1)
 	for side := arcs.Front; side <= arcs.Left; side++ {
@@ -193,7 +192,7 @@ func deepestSide(a, b geom.Base) arcs.Facing {
 	return best
 }
 
-// reachOf is the least of how far the corners of a base lie from a point along a direction.
+// reachOf returns the least distance of the corners of a base from a point along a direction.
 func reachOf(b geom.Base, from, n geom.Point) float64 {
 	_, d := deepestCorner(b, from, n)
 	return d
@@ -226,12 +225,12 @@ func (j *joint) byCorner(a, b geom.Base) {
 	}
 }
 
-// cornerName is a corner of a base as files have it, in the order of [geom.Base.Corners].
+// cornerName returns a corner of a base as named in files, in the order of [geom.Base.Corners].
 func cornerName(k int) string {
 	return [...]string{"front_left", "front_right", "rear_right", "rear_left"}[k]
 }
 
-// corner is the corner that is said to touch, -1 if none is.
+// corner returns the corner that is declared to touch, -1 if none is.
 func (l *Link) corner() int {
 	if l.ByCorner {
 		return l.Corner
@@ -240,7 +239,7 @@ func (l *Link) corner() int {
 }
 
 // bySaidCorner finds the side of B that the declared corner of A is on. ok is false if that corner
-// is not the part of A nearest to the side, or lies beside it by more than was measured.
+// is not the part of A nearest to the side, or is beside it by more than the accuracy.
 func (j *joint) bySaidCorner(a, b geom.Base, measured float64) (ok bool) {
 	j.Flush, j.onA, j.corner, j.Gap = false, false, j.Corner, math.Inf(-1)
 	c := a.Corners()[j.Corner]
@@ -256,7 +255,7 @@ func (j *joint) bySaidCorner(a, b geom.Base, measured float64) (ok bool) {
 	return geom.Dot(c.Sub(b.Centre()), n) <= deepest+geom.Tol && beside <= measured
 }
 
-// deeperEnd is the end of the side of A that reaches farther against a direction.
+// deeperEnd returns the end of the side of A that reaches farther against a direction.
 func (j *joint) deeperEnd(a geom.Base, from, n geom.Point) (corner int, d float64) {
 	c := a.Corners()
 	corner = int(j.Side)

@@ -8,13 +8,13 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// HeadingError reports two bases that are declared flush and whose headings are too far apart,
-// modulo a quarter turn. A is a body, B a body or a wall.
+// HeadingError reports two bases that are declared flush with headings too far apart, modulo a
+// quarter turn. A is a body, B a body or a wall.
 type HeadingError struct {
 	A, B string
-	// Degrees is how far their headings are apart.
+	// Degrees is the difference of their headings.
 	Degrees float64
-	// Headings are those of A and B in degrees, as measured; of a wall the bearing of its edge.
+	// Headings are those of A and B in degrees, as measured; for a wall the bearing of its edge.
 	Headings [2]float64
 }
 
@@ -23,8 +23,8 @@ func (e *HeadingError) Error() string {
 	return fmt.Sprintf("the sides of %q and %q are %.4g degrees out of parallel, with headings of %.4g and %.4g; what stands flush may be at most %v apart as measured, and a corner on a side is at least %v, or is said: \"corner\": \"front_left\" instead of \"side\"", e.A, e.B, e.Degrees, e.Headings[0], e.Headings[1], maxTurn, cornerTurn)
 }
 
-// ContradictionError says that contacts cannot all hold: along the cycle of those that it names
-// the sizes of the bases do not add up.
+// ContradictionError says that contacts cannot all hold: along their cycle the sizes of the bases
+// do not add up.
 type ContradictionError struct {
 	// Names are the bodies and walls of the cycle in order.
 	Names []string
@@ -41,12 +41,12 @@ func (e *ContradictionError) Error() string {
 	return fmt.Sprintf("the contacts of %s contradict each other: they are off by %.4g inch (%.3g mm)", strings.Join(quoted, ", "), e.Off, e.Off*geom.MMPerInch)
 }
 
-// MoveError says that a base would have to move farther than it was measured to.
+// MoveError says that a base would have to move farther than its accuracy.
 type MoveError struct {
 	Name string
-	// Needs and Limit are inches. Needs is what the best way found asks of this base.
+	// Needs and Limit are inches. Needs is the move of this base in the best solution found.
 	Needs, Limit float64
-	// Gaps are those that its contacts have as measured.
+	// Gaps are the measured gaps of its contacts.
 	Gaps []Gap
 }
 
@@ -84,10 +84,10 @@ func (e *MoveError) Error() string {
 		e.Name, e.Needs*geom.MMPerInch, as, e.Limit*geom.MMPerInch)
 }
 
-// SideError says that a side of a base does not face what it is said to touch.
+// SideError says that a side of a base does not face what it is declared to touch.
 type SideError struct {
 	Name, Side, Other string
-	// Faces is the side that does, if it is one alone.
+	// Faces is the only side that does, if there is one.
 	Faces string
 }
 
@@ -100,7 +100,7 @@ func (e *SideError) Error() string {
 	return text
 }
 
-// SizeError says that more bases hang together than are accepted.
+// SizeError says that too many bases are connected.
 type SizeError struct{ Bodies int }
 
 // Error implements error.

@@ -44,7 +44,7 @@ func (s *solver) find(found []joint, at []Place, links []Link) []joint {
 	return found
 }
 
-// place is what a contact with a wall is of, without how far apart the two are.
+// place returns the identity of a contact with a wall, without the distance of the two.
 func (j joint) place() joint {
 	j.Gap = 0
 	return j
@@ -94,8 +94,7 @@ func (s *solver) bodiesMeet(found []joint, a, b int, at []Place) []joint {
 // inLineWithin is the largest distance, in inches, between units in one line.
 const inLineWithin = 1 + geom.ContactBand
 
-// bodiesLine appends that a side of a body is in line with one of another beside it, in a rank or a
-// file.
+// bodiesLine appends a line of a side of a body with one of another beside it, in a rank or a file.
 func (s *solver) bodiesLine(found []joint, a, b int, at []Place) []joint {
 	if !s.parallel(a, b, at) {
 		return found
@@ -135,7 +134,7 @@ func (s *solver) parallel(a, b int, at []Place) bool {
 }
 
 // alongside reports whether a side of a base lies along the segment from v to w over all that they
-// share. It has to be within the band, or overlap by no more than allowed.
+// share. It must be within the band, or overlap by no more than allowed.
 func alongside(b geom.Base, side arcs.Facing, v, w geom.Point, allowed float64) bool {
 	n, half, along := normal(b, side)
 	t := geom.LeftOf(n)
@@ -207,14 +206,14 @@ func (s *solver) wallMeets(found []joint, body, wall, edge int, at []Place) []jo
 	return found
 }
 
-// pointsInto reports whether a base lies beyond a line through its corner, of which out is the
-// normal: it touches from outside.
+// pointsInto reports whether a base is beyond a line through its corner, with the normal out: it
+// touches from outside.
 func pointsInto(b geom.Base, corner int, out geom.Point) bool {
 	c := b.Corners()
 	return geom.Dot(c[(corner+1)%4].Sub(c[corner]), out) >= 0 && geom.Dot(c[(corner+3)%4].Sub(c[corner]), out) >= 0
 }
 
-// gapOf is how far the two of a joint are apart at these places, negative if they overlap.
+// gapOf returns how far the two of a joint are apart at these places, negative if they overlap.
 func (s *solver) gapOf(j *joint, at []Place) float64 {
 	a := at[j.A].Base
 	n, half, _ := normal(a, j.Side)
@@ -240,7 +239,7 @@ func (s *solver) gapOf(j *joint, at []Place) float64 {
 	return geom.Dot(a.Corners()[j.corner].Sub(b.Centre()), nB) - halfB
 }
 
-// near are the bodies near others, and near edges of walls: sorted across and up the table.
+// nearby finds the bodies near others, and near edges of walls: sorted across and up the table.
 type nearby struct {
 	xs, ys []int // bodies by their centres
 	at     []Place
@@ -273,7 +272,7 @@ func (n *nearby) within(lo, hi geom.Point, margin float64) []int {
 	return xs
 }
 
-// between returns those of a sorted list whose values lie from lo to hi.
+// between returns those of a sorted list whose values are from lo to hi.
 func between(sorted []int, value func(int) float64, lo, hi float64) []int {
 	byValue := func(i int, v float64) int { return cmp.Compare(value(i), v) }
 	from, _ := slices.BinarySearchFunc(sorted, lo, byValue)
@@ -306,7 +305,7 @@ func (s *solver) eachEdge(at []Place, visit func(body, wall, edge int)) {
 	}
 }
 
-// near returns half of the distance at which bodies are reported as near. It is as measured, or
+// near returns half of the distance at which bodies are reported as near. It is the accuracy, but
 // less than the millimetre that the game leaves between units.
 func (b *Body) near() float64 {
 	if b.Given {

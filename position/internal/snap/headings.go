@@ -6,15 +6,15 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// sameHeading is within how many degrees headings count as equal modulo a quarter turn: over a
-// base it is a tenth of [Exact].
+// sameHeading is the difference, in degrees, up to which headings count as equal modulo a quarter
+// turn. Over a base it is a tenth of [Exact].
 const sameHeading = 1e-9
 
 // headingGrid is the number of steps in a degree for new headings: far finer than [Exact] over a
 // base, and short in a file.
 const headingGrid = 1e10
 
-// group are bodies whose sides are parallel, connected by flush contacts.
+// group is a set of bodies with parallel sides, connected by flush contacts.
 type group struct {
 	members []int   // in the order of names
 	bearing float64 // degrees, modulo a quarter turn
@@ -22,7 +22,7 @@ type group struct {
 	right   geom.Point
 }
 
-// axis is the direction of one of the two axes of a group.
+// axis returns the direction of one of the two axes of a group.
 func (g *group) axis(a int) geom.Point {
 	if a == 0 {
 		return g.ahead
@@ -30,7 +30,7 @@ func (g *group) axis(a int) geom.Point {
 	return g.right
 }
 
-// groupUp puts members that have to be parallel into groups and gives each group its heading.
+// groupUp puts members that must be parallel into groups and gives each group its heading.
 func (c *cluster) groupUp() error {
 	hang := newSets(len(c.members))
 	fixed := make([]*fixedHeading, len(c.members)) // of the root of each group
@@ -84,7 +84,7 @@ func (c *cluster) groupUp() error {
 	return nil
 }
 
-// fixedHeading is a heading that something has which stays.
+// fixedHeading is the heading of a fixed body or wall.
 type fixedHeading struct {
 	degrees float64
 	name    string
@@ -142,8 +142,8 @@ func (s *solver) setHeading(g *group, stays *fixedHeading) error {
 
 func onGrid(degrees float64) float64 { return math.Round(float64(degrees*headingGrid)) / headingGrid }
 
-// headingIn is the heading of a body as a member of a group, and how many quarter turns it is
-// from that of the group. A heading that agrees already stays as it was written.
+// headingIn returns the heading of a body as a member of a group, and how many quarter turns it is
+// from that of the group. A heading that agrees already is not changed.
 func (s *solver) headingIn(g *group, i int) (degrees float64, quarters int) {
 	own := s.bodies[i].Heading
 	quarters = int(math.Mod(math.Round((own-g.bearing)/90), 4)+4) % 4

@@ -20,7 +20,7 @@ func (s *solver) order() {
 	}
 }
 
-// reach is how far apart bodies may be, in inches, that could have been measured into contact.
+// reach returns how far apart, in inches, bodies may be that could have been measured into contact.
 func (s *solver) reach() float64 {
 	reach := 0.0
 	for i := range s.bodies {
@@ -58,10 +58,10 @@ func far(a, b geom.Base, reach float64) bool {
 	return geom.Norm2(a.Centre().Sub(b.Centre())) > float64(d*d)
 }
 
-// pairKey is two bodies in either order.
+// pairKey returns a key for two bodies in either order.
 func pairKey(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// joined are the pairs of bodies that are brought together: being in line does not.
+// joined returns the pairs of bodies that are brought together: being in line does not count.
 func joined(links []Link, found []joint) map[[2]int]bool {
 	out := map[[2]int]bool{}
 	add := func(l *Link) {
@@ -78,8 +78,8 @@ func joined(links []Link, found []joint) map[[2]int]bool {
 	return out
 }
 
-// cameNear notes the engagements of bodies that were too far apart, and are not any more if
-// others have drawn them. It reports whether there are any.
+// cameNear notes the engagements of bodies that were too far apart, but no more after others have
+// moved. It reports whether there are any.
 func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 	for i := range links {
 		l := &links[i]
@@ -164,7 +164,7 @@ func (s *solver) near(at []Place, links []Link, found []joint) (out []Near) {
 	return out
 }
 
-// quarter is a heading in degrees modulo a quarter turn, from -45 to 45 about another.
+// quarter returns a heading in degrees modulo a quarter turn, from -45 to 45 about another.
 func quarter(heading, about float64) float64 {
 	d := math.Mod(heading-about, 90)
 	switch {

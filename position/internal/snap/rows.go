@@ -16,7 +16,7 @@ func (l *linear) add(o *linear, times float64) {
 }
 
 // coordinates returns those of the members in terms of the free shifts of the cluster. Each
-// connected set of coordinates that is not fixed has a shift, less those that the rows decide.
+// connected set of coordinates that is not fixed has a shift, except those that the rows decide.
 func (c *cluster) coordinates() ([]linear, int, error) {
 	ground, zero := c.offsets.find(c.ground())
 	number := map[int]int{}
@@ -46,7 +46,7 @@ func (c *cluster) coordinates() ([]linear, int, error) {
 }
 
 // eliminate brings the rows into a form in which each decides one shift by the others. The shift is
-// minus the constant of its row, less the factors of the others.
+// minus the constant of its row, minus the factors of the others.
 func (c *cluster) eliminate(all []linear, shifts int) (decided []*linear, count int, err error) {
 	const vanishes = 1e-7 // of factors that are cosines of angles of at least some degrees
 	decided = make([]*linear, shifts)

@@ -1,6 +1,6 @@
 package snap
 
-// sets is union-find: which numbers hang together.
+// sets is union-find: which numbers are connected.
 type sets []int
 
 func newSets(n int) sets {
@@ -21,7 +21,7 @@ func (s sets) find(i int) int {
 
 func (s sets) union(a, b int) { s[s.find(a)] = s.find(b) }
 
-// numbering counts roots in the order in which they are met.
+// numbering numbers roots in the order of their first use.
 type numbering map[int]int
 
 func (n numbering) of(root int) int {
@@ -31,18 +31,18 @@ func (n numbering) of(root int) int {
 	return n[root]
 }
 
-// offsets is union-find with differences: which coordinates are known from each other, and by
-// how much they differ.
+// offsets is union-find with differences: which coordinates are known from each other, and by how
+// much they differ.
 type offsets struct {
 	parent []int
-	plus   []float64 // the coordinate is that of the parent and so much more
+	plus   []float64 // the difference of the coordinate from that of its parent
 }
 
 func newOffsets(n int) *offsets {
 	return &offsets{newSets(n), make([]float64, n)}
 }
 
-// find is the root of a coordinate, and how much more than that of the root it is.
+// find returns the root of a coordinate, and its difference from it.
 func (o *offsets) find(i int) (root int, plus float64) {
 	for o.parent[i] != i {
 		plus += o.plus[i]
@@ -51,8 +51,8 @@ func (o *offsets) find(i int) (root int, plus float64) {
 	return i, plus
 }
 
-// join says that coordinate b is so much more than a. Where both hang together already, off is
-// by how much that fails.
+// join states that coordinate b is a plus more. If both are connected already, off is by how much
+// that fails.
 func (o *offsets) join(a, b int, more float64) (off float64, known bool) {
 	ra, pa := o.find(a)
 	rb, pb := o.find(b)

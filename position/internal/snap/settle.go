@@ -43,7 +43,7 @@ type class int
 
 const (
 	said      class = iota
-	holds           // already, so that it stays
+	holds           // already, so that it does not move
 	inContact       // of two bodies
 	atWall
 	inLine
@@ -96,7 +96,7 @@ func (s *solver) resolve(joints []joint, r *Result) {
 	}
 }
 
-// compare orders links by the names of what they are of.
+// compare orders links by the names of their members.
 func (s *solver) compare(a, b *Link) int {
 	other := func(l *Link) int {
 		if l.B >= 0 {
@@ -114,7 +114,7 @@ func (s *solver) compare(a, b *Link) int {
 		cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Side, b.Side), cmp.Compare(a.corner(), b.corner()))
 }
 
-// clusters splits joints by what hangs together.
+// clusters splits joints by connection.
 func (s *solver) clusters(joints []joint) [][]joint {
 	hang := newSets(len(s.bodies))
 	for i := range joints {
@@ -179,7 +179,7 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	for k, i := range c.members {
 		b := &s.bodies[i]
 		there[k] = places[i]
-		if b.E > 0 { // one that stays keeps every bit
+		if b.E > 0 { // a fixed one keeps every bit
 			there[k] = placed(b, c.turned[k].base.At(c.centreAt(i, all, q)), c.turned[k].heading)
 		}
 		stay = stay && there[k].Moved <= Exact && math.Abs(quarter(there[k].Heading, b.Heading)) <= sameHeading
@@ -202,7 +202,7 @@ func (s *solver) solve(joints []joint, places []Place) ([]joint, error) {
 	return kept, nil
 }
 
-// verify refuses what the equations allow and bases do not: sides on one line that do not meet, and
+// verify refuses solutions that are impossible for bases: sides on one line that do not meet, and
 // bases that overlap more than before.
 func (c *cluster) verify(there []Place) error {
 	const rounding = 2 * Exact
@@ -245,7 +245,7 @@ func (s *solver) holds(joints []joint) bool {
 	return true
 }
 
-// moves are how far the members move, in terms of the free shifts, but for those that stay.
+// moves returns how far the members move, in terms of the free shifts, except the fixed ones.
 func (c *cluster) moves(all []linear) []displaced {
 	extra := make([]float64, len(c.members))
 	for i := range c.joints {
@@ -279,7 +279,7 @@ func (c *cluster) moves(all []linear) []displaced {
 	return out
 }
 
-// centreAt is where the centre of a member is put.
+// centreAt returns the new place of the centre of a member.
 func (c *cluster) centreAt(i int, all []linear, q []float64) geom.Point {
 	g := &c.groups[c.of[i]]
 	p := c.origin

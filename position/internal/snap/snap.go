@@ -2,9 +2,9 @@
 // be in line. It also does so for bases typed or measured slightly into or off each other or
 // terrain.
 //
-// A gap wider than the band of contact is reported and never closed, since the game itself makes
-// gaps of a millimetre. Least squares over everything would be ill posed: cycles of contacts have
-// fewer ranks than equations, and nearly parallel is not parallel. Instead:
+// A gap wider than the contact band is reported and never closed, since the game itself makes gaps
+// of a millimetre. Least squares over everything would be ill posed: cycles of contacts have fewer
+// ranks than equations, and nearly parallel is not parallel. Instead:
 //
 //   - contacts within the band are found, round by round (found.go), and dropped again if they
 //     contradict more important ones (settle.go);
@@ -16,7 +16,7 @@
 //   - the shifts of whole groups remain: least squares, or, if that would move a base too far, the
 //     centre of what is allowed (centre.go).
 //
-// A group that cannot be met does not move. The result depends neither on the order of the bases
+// A group that cannot be solved does not move. The result depends neither on the order of the bases
 // nor on the orientation of the table; a second run changes nothing.
 package snap
 
@@ -27,33 +27,33 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// Exact is to how much, in inches, contacts hold afterwards, and what already is a contact.
+// Exact is the precision, in inches, of contacts afterwards, and of contacts that hold already.
 const Exact = 1e-9
 
 // Typed is how far, in inches, a body without measurements may be moved, or two such may overlap.
 // It is the error of coordinates with two decimals.
 const Typed = 0.01
 
-// MaxCluster is how many bases may hang together by contacts: more is refused, for the work
-// grows with the third power.
+// MaxCluster is the largest number of bases connected by contacts: more is refused, as the work is
+// cubic.
 const MaxCluster = 200
 
 // Body is a base as measured.
 type Body struct {
 	Name string
 	Base geom.Base
-	// Heading is that of the base in degrees, as it was written.
+	// Heading is that of the base in degrees, as written.
 	Heading float64
-	// Anchor is the point that was measured, in the frame of the base (to its right, and ahead of
-	// its centre). The base turns about it.
+	// Anchor is the measured point, in the frame of the base (to its right, and ahead of its
+	// centre). The base turns about it.
 	Anchor geom.Point
 	// E is how far that point may be off, in inches; 0 for a fixed body.
 	E float64
-	// Given: E was said of this base, so that it may have been measured into another.
+	// Given: E was stated for this base, so that it may have been measured into another.
 	Given bool
 }
 
-// Wall is an outline that stays where it is, counter-clockwise, such as a piece of terrain.
+// Wall is a fixed outline, counter-clockwise, such as a piece of terrain.
 type Wall struct {
 	Name string
 	Ring []geom.Point
@@ -63,18 +63,18 @@ type Wall struct {
 	Idle bool
 }
 
-// Kind is why two things are brought together.
+// Kind is why two are brought together.
 type Kind uint8
 
 // The kinds.
 const (
 	Touching Kind = iota // declared to touch
-	Engaged              // declared to be in combat; not made if they are farther apart than measured
+	Engaged              // declared to be in combat; not made if they are farther apart than their accuracy
 	InLine               // a side of one is in line with a side of the other
 )
 
-// Link says that a side of a body touches another body or a wall, or is in line with a body. Of
-// an overlap the side is found.
+// Link says that a side of a body touches another body or a wall, or is in line with a body. For an
+// overlap the side is found.
 type Link struct {
 	Kind Kind
 	A    int
@@ -88,10 +88,10 @@ type Link struct {
 	// Found: not declared; they are within the band of each other, or overlap by no more than
 	// typing or measuring errors.
 	Found bool
-	near  bool // an engagement of bodies that came as near as they were measured to
+	near  bool // an engagement of bodies that came within their accuracy
 }
 
-// Contact is a link as it was made good.
+// Contact is a link that was made.
 type Contact struct {
 	Link
 	// Flush: along a side, and not by a corner.
@@ -103,21 +103,20 @@ type Contact struct {
 // Place is the final place of a body.
 type Place struct {
 	Base geom.Base
-	// Heading is that of the base in degrees, a number whose unit vector it is.
+	// Heading is that of the base in degrees, the number for its unit vector.
 	Heading float64
-	// Moved is by how many inches the point moved that was measured, Turned by how many degrees
-	// the base turned clockwise.
+	// Moved is by how many inches the measured point moved, Turned by how many degrees the base
+	// turned clockwise.
 	Moved, Turned float64
 }
 
-// Near are two bodies that are no farther apart than they were measured to, and are not brought
-// together.
+// Near are two bodies that are no farther apart than their accuracy, and are not brought together.
 type Near struct {
 	A, B  int
 	Apart float64
 }
 
-// Result is what became of the bodies.
+// Result is what happened to the bodies.
 type Result struct {
 	Places   []Place // of each body
 	Contacts []Contact
@@ -127,7 +126,7 @@ type Result struct {
 	hang [][2]int // bodies that were brought together
 }
 
-// Unmet are bodies that stay as they were, since their contacts are impossible. The error is a
+// Unmet are bodies that do not move, since their contacts are impossible. The error is a
 // *[HeadingError], *[ContradictionError], *[MoveError], *[SideError] or *[SizeError].
 type Unmet struct {
 	Bodies []int
@@ -135,7 +134,7 @@ type Unmet struct {
 }
 
 // Solve brings bodies together. Bodies have different names; links name each body and wall by its
-// number. What cannot be met stays as it was, and is reported.
+// index. Groups that cannot be solved do not move, and are reported.
 func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	first, moved := solve(bodies, walls, links)
 	if !moved {
@@ -143,7 +142,7 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	}
 	const most = 4
 	last := first
-	for range most { // until it stays: then a second run changes nothing
+	for range most { // until nothing moves: then a second run changes nothing
 		there := slices.Clone(bodies)
 		for i, p := range last.Places {
 			there[i].Base, there[i].Heading = p.Base, p.Heading
@@ -163,7 +162,7 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	return asTyped(bodies)
 }
 
-// asTyped leaves every body where it was.
+// asTyped leaves every body at its place.
 func asTyped(bodies []Body) Result {
 	var r Result
 	for i := range bodies {
@@ -199,11 +198,11 @@ func newSolver(bodies []Body, walls []Wall) *solver {
 	return s
 }
 
-// solver holds what all steps look at.
+// solver holds what all steps use.
 type solver struct {
 	bodies   []Body
 	walls    []Wall
 	measured []Place
-	byName   []int // bodies in the order of their names, which no order of a file changes
-	rank     []int // the place of each body in that
+	byName   []int // bodies in the order of their names, whatever their order in a file
+	rank     []int // the index of each body in that
 }

@@ -6,17 +6,17 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// edge is the edge of a wall from one of its points to the next.
+// edge returns the edge of a wall from one of its points to the next.
 func (w *Wall) edge(i int) (p, q geom.Point) { return w.Ring[i], w.Ring[(i+1)%len(w.Ring)] }
 
-// beyond is how far a point is outside the line of an edge.
+// beyond returns how far a point is outside the line of an edge.
 func (w *Wall) beyond(i int, c geom.Point) float64 {
 	p, q := w.edge(i)
 	return geom.Dot(c.Sub(p), geom.RightOf(geom.Unit(q.Sub(p))))
 }
 
-// common is how long a side of a base, with its normal and half its length, has a segment before
-// it.
+// common returns the length of the part of a side of a base that has a segment in front of it. The
+// side has the normal n and half the length along.
 func common(b geom.Base, n geom.Point, along float64, p, q geom.Point) float64 {
 	lo, hi := geom.Cross(n, p.Sub(b.Centre())), geom.Cross(n, q.Sub(b.Centre()))
 	return min(max(lo, hi), along) - max(min(lo, hi), -along)
@@ -50,7 +50,7 @@ func (s *solver) classifyWall(j *joint) error {
 	point := *j
 	point.byPoint(a.Base, w)
 	along, near := math.Abs(j.Gap), math.Abs(point.Gap)
-	if j.Flush && along <= 2*limit && (along <= Exact || near > Exact) { // a contact that holds stays
+	if j.Flush && along <= 2*limit && (along <= Exact || near > Exact) { // a contact that holds is kept
 		return nil
 	}
 	*j = point
