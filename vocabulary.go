@@ -14,7 +14,7 @@ type (
 	Pose = answer.Pose
 	// Step is one part of a move: inches straight, or a pivot in degrees.
 	Step = answer.Step
-	// Order is an order of the Move phase. Charges are asked by [Table.Charge].
+	// Order is an order of the Move phase. For charges see [Table.Charge].
 	Order = answer.Order
 	// Verdict is the answer to a yes-or-no question.
 	Verdict = answer.Verdict

@@ -109,7 +109,7 @@ func TestMOV21StatesOfTheFile(t *testing.T) {
 	doc, err := position.Parse([]byte(`{"units":[{"name":"A","side":"red","type":"titan","at":[9,9],"heading":0,"state":["disordered-by-phalanx","disordered-by-phalanx"]}]}`))
 	require.NoError(t, err)
 	_, err = doc.Table()
-	require.ErrorContains(t, err, "stands here twice")
+	require.ErrorContains(t, err, "occurs twice")
 }
 
 func TestHeadingIsACompassBearing(t *testing.T) {

@@ -68,7 +68,7 @@ func (b *builder) kind(u *Unit, s *spatial.Unit) (err error) {
 }
 
 func repeated(name string) error {
-	return formError(Contradiction, "%q stands here twice", name)
+	return formError(Contradiction, "%q occurs twice", name)
 }
 
 func (b *builder) footprint(u *Unit, s *spatial.Unit) error {

@@ -115,7 +115,7 @@ func membersOf(path string, text []byte) (jsonMembers, error) {
 		name, _ := d.Token() // all of it is valid JSON, as checked above
 		key, _ := name.(string)
 		if _, twice := found[key]; twice {
-			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), formError(DuplicateMember, "the member stands here twice"))
+			return nil, at(strings.TrimPrefix(path+"."+strictjson.Shorten(key), "."), formError(DuplicateMember, "the member occurs twice"))
 		}
 		var value json.RawMessage
 		if err := d.Decode(&value); err != nil {

@@ -18,7 +18,7 @@ type fact struct {
 
 func (r *lineReader) takeFact(key string, f fact) error {
 	if r.given[key] {
-		return r.fail(f.key.at, formError(DuplicateMember, "the clause %s stands here twice", f.key.text))
+		return r.fail(f.key.at, formError(DuplicateMember, "the clause %s occurs twice", f.key.text))
 	}
 	r.given[key] = true
 	doc := r.doc

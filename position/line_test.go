@@ -315,7 +315,7 @@ func TestLineErrors(t *testing.T) {
 		"table: 48":                          "line 1, column 8: table: must be a size in inches as in 48x48, points=1500, points=1500 small, or endless, is \"48\"",
 		"table: points=1.5":                  "line 1, column 15: table: must be a whole number, is 1.5",
 		"table: endless 48x48":               "line 1, column 16: table: the table must be one of: a size in inches as in 48x48, points=1500, points=1500 small, or endless",
-		"table: 48x48 | table: 9x9":          "line 1, column 16: the clause table: stands here twice",
+		"table: 48x48 | table: 9x9":          "line 1, column 16: the clause table: occurs twice",
 		"hill: height=2 1,1 2,2 3":           "line 1, column 24: terrain[0].outline[2]: must be two numbers with a comma between, as in 34,20.5, is \"3\"",
 		"hill: 1,1..2,2 3,3":                 "line 1, column 16: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",
 		"hill: 3,3 1,1..2,2":                 "line 1, column 11: terrain[0].outline: a rectangle, as in 34,20..42,20.5, has no other corners",

@@ -310,7 +310,7 @@ func (c *codec) fail(member string, err error) {
 func (c *codec) stray() error {
 	for f, x := range reflect.ValueOf(*c.words).Fields() {
 		if name := memberOf(f); !x.IsZero() && name != "order" && !slices.Contains(c.takes, name) {
-			return fault.Contradiction(name, "does not count with %s", cmp.Or(c.with, fmt.Sprintf(`"order": %q`, c.words.Order)))
+			return fault.Contradiction(name, "cannot be combined with %s", cmp.Or(c.with, fmt.Sprintf(`"order": %q`, c.words.Order)))
 		}
 	}
 	return nil

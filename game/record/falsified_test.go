@@ -178,7 +178,7 @@ func TestMembersAsWritten(t *testing.T) {
 	for _, c := range []struct{ old, new, says string }{
 		{`"order":"advance"`, `"Order":"advance"`, "action.Order: unknown member"},
 		{`"verdict":"yes"`, `"Verdict":"yes"`, "Verdict: unknown member"},
-		{`"verdict":"yes"`, `"verdict":"yes","verdict":"yes"`, "verdict: the member stands here twice"},
+		{`"verdict":"yes"`, `"verdict":"yes","verdict":"yes"`, "verdict: the member occurs twice"},
 		{`"margin":2.5`, `"margin":null`, "margin: must be a number, is null"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5]}`, "final[0].heading: the member is missing"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60],"heading":17}`, "final[0].at: has 1 elements, must have 2"},

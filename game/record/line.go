@@ -101,7 +101,7 @@ func (l *Line) fault(n int) *LineError {
 	case l.Action != nil && l.Verdict == "":
 		err = errors.New("an action has a verdict")
 	case l.Why != "" && !l.Ruled:
-		err = fault.Contradiction("why", `counts only with "ruled": true`)
+		err = fault.Contradiction("why", `needs "ruled": true`)
 	case l.N != n:
 		return wrong(OutOfOrder, fmt.Errorf("n is %d, and the next is %d", l.N, n))
 	default:

@@ -98,7 +98,7 @@ func (q *apply) check(given func(string) bool) error {
 		known := slices.Concat(needs, may, []string{"order", "ruled", "stands"})
 		for _, name := range q.takes() {
 			if given(name) && !slices.Contains(known, name) {
-				return fault.Contradiction(name, "does not count with \"order\": %q", q.Order)
+				return fault.Contradiction(name, "cannot be combined with \"order\": %q", q.Order)
 			}
 		}
 		if way, err := move.ParseWay(q.Move); q.Order == "regroup" && err == nil {
@@ -115,7 +115,7 @@ func (q *apply) check(given func(string) bool) error {
 		}
 	}
 	if given("stands") && !q.Ruled {
-		return fault.Contradiction("stands", "counts only with \"ruled\": true")
+		return fault.Contradiction("stands", "needs \"ruled\": true")
 	}
 	return nil
 }

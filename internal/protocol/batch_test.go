@@ -191,9 +191,9 @@ func TestControlAsksRefuse(t *testing.T) {
 		`{"ask":"control","scenario":"pillage","objectives":[{"terrain":"House"}]}`:                                          `objectives[0]: terrain is no objective in edition "second-161", which has markers`,
 		`{"ask":"control","scenario":"pillage","objectives":[{"at":[1,1e7]}]}`:                                               `objectives[0]: at is 1e+07, must be a number within 100000 inches`,
 		`{"ask":"control","scenario":"pillage","objectives":[{"at":[1]}]}`:                                                   `objectives[0].at: must be a list of two numbers, has 1`,
-		`{"ask":"control","scenario":"pillage","objectives":[],"side":"red"}`:                                                `side: does not count with "scenario": "pillage"`,
-		`{"ask":"control","scenario":"loot","side":"red","edge":"top","objectives":[{"terrain":"House"}]}`:                   `objectives[0].terrain: does not count with "scenario": "loot"`,
-		`{"ask":"control","scenario":"loot","side":"red","edge":"top","objectives":[],"routed":true}`:                        `routed: counts only with "unit"`,
+		`{"ask":"control","scenario":"pillage","objectives":[],"side":"red"}`:                                                `side: cannot be combined with "scenario": "pillage"`,
+		`{"ask":"control","scenario":"loot","side":"red","edge":"top","objectives":[{"terrain":"House"}]}`:                   `objectives[0].terrain: cannot be combined with "scenario": "loot"`,
+		`{"ask":"control","scenario":"loot","side":"red","edge":"top","objectives":[],"routed":true}`:                        `routed: needs "unit"`,
 		`{"ask":"control","scenario":"loot","side":"red","edge":"top","objectives":[],"unit":"Nobody"}`:                      `unit: no unit is called "Nobody"`,
 		`{"ask":"control","scenario":"dominate","from":"Guard"}`:                                                             `the ask "control" does not take the member "from"`,
 		`{"ask":"sight","from":"Guard","to":"Hero","edge":"top"}`:                                                            `the ask "sight" does not take the member "edge"`,
@@ -253,7 +253,7 @@ func TestCHG18CasterOfTheAsk(t *testing.T) {
 		`{"ask":"surge","unit":"Z","distance":3,"caster":"E"}`:                `"reasons":["enemy"]`,
 		`{"ask":"surge","unit":"W","distance":3,"caster":"W"}`:                `"immune":"not-shambling","reasons":["self"]`,
 		`{"ask":"surge","unit":"Z","distance":3,"caster":"Q"}`:                `"error":"caster: no unit is called \"Q\""`,
-		`{"ask":"surge","unit":"Z","distance":3,"caster":"W","overrun":true}`: `"error":"caster: does not count with \"overrun\": true"`,
+		`{"ask":"surge","unit":"Z","distance":3,"caster":"W","overrun":true}`: `"error":"caster: cannot be combined with \"overrun\": true"`,
 		`{"ask":"charge","from":"Z","to":"E","caster":"W"}`:                   `does not take the member \"caster\"`,
 	} {
 		var a Asker
@@ -291,7 +291,7 @@ func TestMOV23EntersOfTheAsk(t *testing.T) {
 		`{"ask":"move","unit":"A","order":"advance","steps":[{"pivot":20},{"forward":5}],"enters":true}`: `"legal":true`,
 		`{"ask":"move","unit":"A","order":"advance","steps":[{"forward":3}],"enters":true}`:              `"row":"MOV-23"`,
 		`{"ask":"move","unit":"A","order":"advance","steps":[{"pivot":20},{"forward":5}]}`:               `"row":"MOV-20"`,
-		`{"ask":"move","unit":"A","order":"advance","steps":[],"scout":true,"enters":true}`:              `"error":"enters: does not count with \"scout\": true"`,
+		`{"ask":"move","unit":"A","order":"advance","steps":[],"scout":true,"enters":true}`:              `"error":"enters: cannot be combined with \"scout\": true"`,
 	} {
 		var a Asker
 		a.Answer([]byte(`{"ask":"table","position":` + position + `}`))

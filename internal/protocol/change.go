@@ -28,14 +28,14 @@ type set struct {
 
 func (q *set) check(given func(string) bool) error {
 	if !slices.ContainsFunc([]string{"at", "heading", "state", "charged_by", "line"}, given) {
-		return fault.Contradiction("unit", "is all that there is: nothing is set")
+		return fault.Contradiction("unit", "has no other member: nothing is set")
 	}
 	if given("line") && q.Line == "" {
 		return fault.Contradiction("line", "must not be empty")
 	}
 	for _, name := range []string{"at", "heading", "state", "charged_by"} {
 		if given("line") && given(name) {
-			return fault.Contradiction(name, "does not count with \"line\", which says all of the unit")
+			return fault.Contradiction(name, "cannot be combined with \"line\", which describes the whole unit")
 		}
 	}
 	return nil
@@ -114,7 +114,7 @@ type remove struct {
 
 func (q *remove) check(func(string) bool) error {
 	if len(q.Units) == 0 {
-		return fault.Contradiction("units", "must name somebody")
+		return fault.Contradiction("units", "must name a unit")
 	}
 	return nil
 }

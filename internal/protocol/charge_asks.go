@@ -20,9 +20,9 @@ type oneCharge struct {
 func (q *oneCharge) check(func(string) bool) error {
 	switch {
 	case q.Quick && q.Readings:
-		return fault.Contradiction("readings", "does not count with \"quick\": true")
+		return fault.Contradiction("readings", "cannot be combined with \"quick\": true")
 	case q.Quick && q.Choose != nil:
-		return fault.Contradiction("choose", "does not count with \"quick\": true")
+		return fault.Contradiction("choose", "cannot be combined with \"quick\": true")
 	}
 	return nil
 }
@@ -119,9 +119,9 @@ type surge struct {
 func (q *surge) check(given func(string) bool) error {
 	switch {
 	case given("hindered") && !q.Overrun:
-		return fault.Contradiction("hindered", "counts only with \"overrun\": true")
+		return fault.Contradiction("hindered", "needs \"overrun\": true")
 	case q.Caster != "" && q.Overrun:
-		return fault.Contradiction("caster", "does not count with \"overrun\": true")
+		return fault.Contradiction("caster", "cannot be combined with \"overrun\": true")
 	}
 	return nil
 }

@@ -140,10 +140,10 @@ func TestAskChargeRefuses(t *testing.T) {
 		`{"id":7,"ask":"surge","unit":"A","distance":1e300}`:                               `distance: distance is 1e+300`,
 		`{"id":7,"ask":"surge","unit":"A","distance":1e400}`:                               `distance: the number 1e400 is too large`,
 		`{"id":7,"ask":"surge","unit":"A","distance":"3"}`:                                 `distance: must be a number, is the string "3"`,
-		`{"id":7,"ask":"surge","unit":"A","distance":3,"hindered":true}`:                   `hindered: counts only with "overrun": true`,
-		`{"id":7,"ask":"surge","unit":"A","distance":3,"overrun":false,"hindered":true}`:   `hindered: counts only with "overrun": true`,
+		`{"id":7,"ask":"surge","unit":"A","distance":3,"hindered":true}`:                   `hindered: needs "overrun": true`,
+		`{"id":7,"ask":"surge","unit":"A","distance":3,"overrun":false,"hindered":true}`:   `hindered: needs "overrun": true`,
 		`{"id":7,"ask":"surge","unit":"A","distance":3,"overrun":true,"hindered":"badly"}`: `hindered: must be true or false`,
-		`{"id":7,"ask":"surge","unit":"A","distance":3,"overrun":true,"overrun":true}`:     `overrun: the member stands here twice`,
+		`{"id":7,"ask":"surge","unit":"A","distance":3,"overrun":true,"overrun":true}`:     `overrun: the member occurs twice`,
 	} {
 		got := ask(t, asker(t), request)
 		assert.Contains(t, got["error"], say, request)
@@ -258,7 +258,7 @@ func TestAskMultiChargeRefuses(t *testing.T) {
 		`"units":["Axes",["Far"]],"to":"Hero"`:        `units[1]: must be a string, is a list`,
 		`"units":null,"to":"Hero"`:                    `units: must be a list of units, is null`,
 		`"units":["Axes"],"to":"Hero","from":"Axes"`:  `does not take the member "from"`,
-		`"units":["Axes"],"units":["Far"],"to":"Gun"`: `units: the member stands here twice`,
+		`"units":["Axes"],"units":["Far"],"to":"Gun"`: `units: the member occurs twice`,
 		`"units":["Axes"`:                             `the text ends in the middle`,
 	} {
 		var a Asker
@@ -297,7 +297,7 @@ func TestCTR1SeveralAreApplied(t *testing.T) {
 			assert.InDelta(t, final.At[1], at[1].(float64), 1e-8)
 		}
 	}
-	assert.Contains(t, ask(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"B","counter":["A"]}`)["error"], "does not count with")
+	assert.Contains(t, ask(t, &a, `{"ask":"apply","order":"charge","from":"A","to":"B","counter":["A"]}`)["error"], "cannot be combined with")
 }
 
 // neighbours are two targets side by side, and two hordes that may charge one each, in one order

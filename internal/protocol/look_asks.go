@@ -111,7 +111,7 @@ type distance struct {
 
 func (q *distance) check(given func(string) bool) error {
 	if q.To.Marker = q.Marker; q.Marker && q.To.Name != "" {
-		return fault.Contradiction("marker", "counts where \"to\" is a point")
+		return fault.Contradiction("marker", "needs a point as \"to\"")
 	}
 	return nil
 }

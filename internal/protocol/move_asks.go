@@ -47,7 +47,7 @@ type oneMove struct {
 
 func (q *oneMove) check(func(string) bool) error {
 	if q.Enters && q.Scout {
-		return fault.Contradiction("enters", "does not count with \"scout\": true")
+		return fault.Contradiction("enters", "cannot be combined with \"scout\": true")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (q *allMoves) check(given func(string) bool) error {
 	q.shoots = given("range")
 	for _, name := range []string{"indirect", "targets", "in_combat", "reload"} {
 		if given(name) && !q.shoots {
-			return fault.Contradiction(name, "counts only with \"range\"")
+			return fault.Contradiction(name, "needs \"range\"")
 		}
 	}
 	for _, m := range []struct {
@@ -137,11 +137,11 @@ func (q *regroup) check(given func(string) bool) error {
 	case pivots && !given("heading"):
 		return &NeedError{"regroup", "heading"}
 	case pivots && given("distance"):
-		return fault.Contradiction("distance", "does not count with \"move\": \"pivot\"")
+		return fault.Contradiction("distance", "cannot be combined with \"move\": \"pivot\"")
 	case !pivots && !given("distance"):
 		return &NeedError{"regroup", "distance"}
 	case !pivots && given("heading"):
-		return fault.Contradiction("heading", "counts only with \"move\": \"pivot\"")
+		return fault.Contradiction("heading", "needs \"move\": \"pivot\"")
 	}
 	return nil
 }

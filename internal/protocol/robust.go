@@ -67,15 +67,15 @@ func (q *robustly) check(given func(string) bool) error {
 	case distance && !given("limit"):
 		return &NeedError{"robust", "limit"}
 	case !distance && given("limit"):
-		return fault.Contradiction("limit", "counts with \"distance\" only")
+		return fault.Contradiction("limit", "is only for \"distance\"")
 	case !distance && given("origin"):
-		return fault.Contradiction("origin", "counts with \"distance\" only")
+		return fault.Contradiction("origin", "is only for \"distance\"")
 	case !members && given("of_member"):
-		return fault.Contradiction("of_member", "counts with \"charge\" and \"shot\" only")
+		return fault.Contradiction("of_member", "is only for \"charge\" and \"shot\"")
 	case given("of_member") && shot != nil && shot.Pivot != nil:
-		return fault.Contradiction("of_member", "does not count with \"pivot\"")
+		return fault.Contradiction("of_member", "cannot be combined with \"pivot\"")
 	case given("called") && q.Policy != string(certainty.StandsAsCalled):
-		return fault.Contradiction("called", "counts with \"policy\": \"stands-as-called\" only")
+		return fault.Contradiction("called", "is only for \"policy\": \"stands-as-called\"")
 	}
 	return nil
 }
@@ -172,7 +172,7 @@ type UnsureError struct{ Ask string }
 
 // Error implements error.
 func (e *UnsureError) Error() string {
-	return fmt.Sprintf("\"robust\" cannot tell about the ask %q; it can about %s", e.Ask, strings.Join(sureNames(), ", "))
+	return fmt.Sprintf("\"robust\" cannot judge the ask %q; it can judge %s", e.Ask, strings.Join(sureNames(), ", "))
 }
 
 // sureNames lists the asks that have one.

@@ -131,7 +131,7 @@ func TestAskRefuses(t *testing.T) {
 		`{"id":7,"ask":"cover","from":"A","to":"A"}`:                    `"A" was asked about itself`,
 		`{"id":7,"ask":"cover","from":"A","to":5}`:                      `to: must be a string, is the number 5`,
 		`{"id":7,"ask":"cover","from":"A","to":"C","colour":1}`:         `colour: unknown member`,
-		`{"id":7,"ask":"cover","ask":"cover","from":"A","to":"C"}`:      `ask: the member stands here twice`,
+		`{"id":7,"ask":"cover","ask":"cover","from":"A","to":"C"}`:      `ask: the member occurs twice`,
 		`{"id":7,"ask":"within","from":"A","range":-1}`:                 `range: range is -1, must be 0 or greater`,
 		`{"id":7,"ask":"within","from":"A","range":1e999}`:              `range: the number 1e999 is too large`,
 		`{"id":7,"ask":"within","from":"A","range":5,"side":"neutral"}`: `side: unknown side filter "neutral"`,
@@ -656,8 +656,8 @@ func TestApplySaysWhatItTakes(t *testing.T) {
 		`"order":"shoot","from":"A","to":"A"`:         "was asked about itself",
 		`"order":"countercharge","from":"A","to":"B"`: `the counter-charge is refused: B did not charge it last turn [CTR-2]","code":"illegal","reason":"not-charged-by"`,
 		`"order":"halt","unit":"A","ruled":true,"stands":[{"unit":"A","at":[1,1],"heading":0},{"unit":"A","at":[9,9],"heading":0}]`: `stands[1].unit: \"A\" is to stand in two places`,
-		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: does not count with \"from\"`,
-		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: does not count with \"move\": \"pivot\"`,
+		`"order":"charge","from":"A","to":"B","from_left":["A"]`:                                                                    `from_left: cannot be combined with \"from\"`,
+		`"order":"regroup","unit":"A","move":"pivot","heading":3,"distance":2`:                                                      `distance: cannot be combined with \"move\": \"pivot\"`,
 		`"order":"regroup","unit":"A","move":"pivot"`:                                                                               `the ask \"apply\" needs the member \"heading\"","code":"needs-member"`,
 		`"order":"regroup","unit":"A","move":"back"`:                                                                                `the ask \"apply\" needs the member \"distance\"","code":"needs-member"`,
 		`"order":"regroup","unit":"A","move":"sideways","heading":3`:                                                                `"code":"unknown-word"`,
@@ -674,7 +674,7 @@ func TestRobustOfNothing(t *testing.T) {
 		`7`:                `of: must be an object, is the number 7","code":"wrong-type"`,
 		`{}`:               `"code":"needs-member"`,
 		`{"ask":7}`:        `of.ask: must be a string, is the number 7","code":"wrong-type"`,
-		`{"ask":"within"}`: `cannot tell about the ask \"within\"`,
+		`{"ask":"within"}`: `cannot judge the ask \"within\"`,
 		`{"from":"A"}`:     `of.from: unknown member`,
 	} {
 		answer := string(a.Answer([]byte(`{"position":"A red regiment @36,10 | B blue regiment @36,40^180","ask":"robust","within_mm":1,"of":` + of + `}`)))

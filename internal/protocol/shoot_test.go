@@ -216,7 +216,7 @@ func TestSHT4And5InFiles(t *testing.T) {
 	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"A","targets":"friend"}`)["error"], "asked about itself")
 	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"F","targets":"all"}`)["error"], `targets: unknown kind of target "all"; known: enemy, friend`)
 	assert.Contains(t, ask(`{"ask":"shot","from":"A","to":"F","order":"charge"}`)["error"], `order: unknown order "charge"`)
-	assert.Contains(t, ask(`{"ask":"moves","unit":"A","reload":true}`)["error"], `reload: counts only with "range"`)
+	assert.Contains(t, ask(`{"ask":"moves","unit":"A","reload":true}`)["error"], `reload: needs "range"`)
 	assert.Equal(t, []string{"F"}, list(ask(`{"ask":"within","from":"A","range":12,"side":"core"}`)["units"]))
 
 	wall := `{"name":"Wall","kind":"blocking","height":3,"outline":[[20,13],[36.5,13],[36.5,13.5],[20,13.5]]}`
@@ -344,7 +344,7 @@ func TestDST1DistanceToAnything(t *testing.T) {
 		got := ask(t, &a, `{"ask":"distance","from":"A",`+more+`,`+position+`}`)
 		assert.InDelta(t, want, got["distance"], 1e-9, more)
 	}
-	for more, say := range map[string]string{`"to":"Nowhere"`: "no unit and no piece of terrain is called", `"to":"B","marker":true`: "counts where", `"to":"far edge"`: "left edge"} {
+	for more, say := range map[string]string{`"to":"Nowhere"`: "no unit and no piece of terrain is called", `"to":"B","marker":true`: "needs a point", `"to":"far edge"`: "left edge"} {
 		assert.Contains(t, string(a.Answer([]byte(`{"ask":"distance","from":"A",`+more+`,`+position+`}`))), say)
 	}
 	got := ask(t, &a, `{"ask":"arc","from":"A","to":"B",`+position+`}`)

@@ -28,11 +28,11 @@ func (q *control) check(given func(string) bool) error {
 			detail := fmt.Sprintf("%q needs the member %q", q.Name, name)
 			return fault.At("scenario", &position.FormError{Fault: position.MissingMember, Detail: detail})
 		case given(name) && !need && !slices.Contains(optional, name):
-			return fault.Contradiction(name, "does not count with \"scenario\": %q", q.Name)
+			return fault.Contradiction(name, "cannot be combined with \"scenario\": %q", q.Name)
 		}
 	}
 	if given("routed") && q.Unit == "" {
-		return fault.Contradiction("routed", "counts only with \"unit\"")
+		return fault.Contradiction("routed", "needs \"unit\"")
 	}
 	return nil
 }

@@ -87,7 +87,7 @@ func ofMoves() []Reason {
 		row("PRX-1", "within an inch of an enemy", "it is within an inch of TARGET, an enemy"),
 		row("PRX-2", "in contact with a friend", "it is in contact with TARGET, a friend"),
 		row("PRX-3", "within an inch", "it is within an inch of TARGET; in this edition all units keep an inch"),
-		row("SCN-4", "an objective out of place", "the objective lies where none may"),
-		row("SCN-5", "a counter out of place", "the loot counter lies where none may"),
+		row("SCN-4", "an objective out of place", "the objective may not be there"),
+		row("SCN-5", "a counter out of place", "the loot counter may not be there"),
 	}
 }

@@ -309,7 +309,7 @@ func (d *Decoder) ObjectOr(others func() []Member, members ...Member) error {
 			case i < 0:
 				return d.Fail(Fault(UnknownMember, "unknown member; known: %s", names(own)))
 			case seen[i]:
-				return d.Fail(Fault(DuplicateMember, "the member stands here twice"))
+				return d.Fail(Fault(DuplicateMember, "the member occurs twice"))
 			}
 			seen[i] = true
 			return members[i].Read()

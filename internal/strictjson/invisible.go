@@ -57,7 +57,7 @@ func checkName(s string) error {
 		case r == ' ' && before == ' ':
 			return Fault(BadText, "begins with a space, or has two next to each other, which cannot be seen")
 		case follows(r) && (before == ' ' || joins(before)), r == ' ' && joins(before), follows(r) && follows(before) && !joins(r):
-			return Fault(BadText, "holds %U, which cannot be seen, beside nothing that can", hidden(before, r))
+			return Fault(BadText, "holds %U, which is invisible, without a visible character beside it", hidden(before, r))
 		}
 		before = r
 	}
@@ -65,7 +65,7 @@ func checkName(s string) error {
 	case before == ' ':
 		return Fault(BadText, "ends with a space, which cannot be seen")
 	case joins(before):
-		return Fault(BadText, "holds %U, which cannot be seen, beside nothing that can", before)
+		return Fault(BadText, "holds %U, which is invisible, without a visible character beside it", before)
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func TestObjectOr(t *testing.T) {
 	assert.Equal(t, [2]float64{1, 2}, [2]float64{own, other})
 	for text, want := range map[string]string{
 		`{"other":2}`:                      "line 1, column 1: own: the member is missing",
-		`{"own":1,"other":2,"other":2}`:    "line 1, column 20: other: the member stands here twice",
+		`{"own":1,"other":2,"other":2}`:    "line 1, column 20: other: the member occurs twice",
 		`{"own":1,"third":2}`:              "line 1, column 10: third: unknown member; known: own",
 		`{"own":1,"other":2,"third":2}`:    "line 1, column 20: third: unknown member; known: own",
 		`{"own":1,"other":true,"third":2}`: "line 1, column 18: other: must be a number, is true",

@@ -122,7 +122,7 @@ func (d *Decoder) entries(v reflect.Value) error {
 		key, entry := reflect.ValueOf(name), reflect.New(v.Type().Elem()).Elem()
 		err = d.In(Step(name), func() error {
 			if v.MapIndex(key).IsValid() {
-				return d.Fail(Fault(DuplicateMember, "the member stands here twice"))
+				return d.Fail(Fault(DuplicateMember, "the member occurs twice"))
 			}
 			return d.value(entry)
 		})

@@ -51,7 +51,7 @@ func (l Limit) Sentence() string {
 	case l.Ways != nil:
 		return "its order goes only " + strings.Join(l.Ways, " or ")
 	}
-	text := "it misses a limit"
+	text := "it breaks a limit"
 	if r, ok := reasons.Find(reasons.Move, l.Row); ok {
 		text = r.About(l.Unit, cmp.Or(l.Other, "something"), func(r reasons.Reason) string { return r.Long })
 	}

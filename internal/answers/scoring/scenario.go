@@ -189,7 +189,7 @@ func (c Scenario) Markers(s *answers.Session, counters bool) ([]scenario.Objecti
 			out = append(out, scenario.Objective{At: geom.Point{X: o.At[0], Y: o.At[1]}})
 			continue
 		case counters:
-			return nil, fault.Contradiction(path+".terrain", "does not count with \"scenario\": \"loot\"")
+			return nil, fault.Contradiction(path+".terrain", "cannot be combined with \"scenario\": \"loot\"")
 		}
 		id, err := s.Piece(o.Terrain)
 		if err != nil {

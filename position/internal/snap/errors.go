@@ -80,7 +80,7 @@ func (e *MoveError) Error() string {
 	if len(gaps) > 0 {
 		as = " (as measured it is " + strings.Join(gaps, ", ") + ")"
 	}
-	return fmt.Sprintf("%q would have to move by %.3g mm to be in the contacts that it is said to have%s; it was measured to %.3g mm: measure both again, say how well they were \"measured\", or leave out a contact that is none",
+	return fmt.Sprintf("%q would have to move by %.3g mm to be in its declared contacts%s; its accuracy is %.3g mm: measure both again, say how well they were \"measured\", or leave out a contact that is none",
 		e.Name, e.Needs*geom.MMPerInch, as, e.Limit*geom.MMPerInch)
 }
 
@@ -105,5 +105,5 @@ type SizeError struct{ Bodies int }
 
 // Error implements error.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("%d bases hang together by contacts; at most %d are accepted", e.Bodies, MaxCluster)
+	return fmt.Sprintf("%d bases are connected by contacts; at most %d are accepted", e.Bodies, MaxCluster)
 }
