@@ -211,6 +211,3 @@ func TestMLT2Arrangements(t *testing.T) {
 	assert.Greater(t, count["2 facings"], 20)
 	assert.Greater(t, count["none"], 10)
 }
-
-// asked is how many questions of each kind the benchmarks ask.
-const asked = 60

@@ -7,7 +7,6 @@ import (
 	"github.com/golang/geo/r1"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/cases"
-	"github.com/leaderpoint/leaderpoint/internal/generate"
 	"github.com/leaderpoint/leaderpoint/internal/scenetest"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -169,23 +168,4 @@ func TestMoversAllocateNothing(t *testing.T) {
 			}
 		}
 	}
-}
-
-// legal counts the legal of some moves of each unit of a table.
-func legal(b *testing.B, each func(m *move.Mover, v *spatial.View, id spatial.UnitID) int) {
-	views := scenetest.Committed(b, generate.CommittedTables)
-	var m move.Mover
-	b.ReportAllocs()
-	n, asked := 0, 0
-	for i := 0; b.Loop(); i++ {
-		v := views[i%len(views)]
-		id := spatial.UnitID(i / len(views) % v.Len())
-		if err := m.Set(v, id, move.OrderAdvance, false); err != nil {
-			b.Fatal(err)
-		}
-		n += each(&m, v, id)
-		asked++
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(max(1, n)), "ns/legal")
-	b.ReportMetric(float64(n)/float64(asked), "legal/op")
 }
