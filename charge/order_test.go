@@ -17,56 +17,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mob is a random target, unit 0, with chargers that all may charge it but for the
-// way, some behind others. It may come out empty.
-func mob(t testing.TB, r *rand.Rand, chargers int) (*spatial.View, []spatial.UnitID) {
-	t.Helper()
-	target := scenetest.Unit(t, "target blue %vx80 @0,0^180 speed=6",
-		[]float64{100, 120, 200, 240}[r.IntN(4)])
-	target.Height = spatial.Given(4)
-	units := []spatial.Unit{target}
-	var ids []spatial.UnitID
-	for tries := 0; len(ids) < chargers && tries < 200; tries++ {
-		x, y, bearing := 14*r.Float64()-7, -2.5-8*r.Float64(), 60*r.Float64()-30
-		if len(ids) > 0 && r.IntN(2) == 0 {
-			b := units[len(units)-1].Base
-			x, y, bearing = b.Centre().X+3*r.Float64()-1.5, b.Centre().Y-b.Depth()-r.Float64(), geom.Bearing(b.Facing())
-		}
-		size := [][2]float64{{50, 50}, {75, 75}, {100, 80}, {60, 100}, {125, 50}}[r.IntN(5)]
-		u := scenetest.Unit(t, "%q red %vx%v @%v,%v^%v speed=6",
-			string(rune('A'+len(ids))), size[0], size[1], x, y, bearing)
-		u.Speed = spatial.Given(12)
-		free := true
-		for _, o := range units {
-			free = free && geom.Separation(u.Base, o.Base) > 0.01
-		}
-		if !free {
-			continue
-		}
-		units = append(units, u)
-		v := scenetest.Of(t, rules.Second161(), units)
-		id := spatial.UnitID(len(units) - 1)
-		if a, err := Explain(v, id, 0); err != nil || a.Reason == NotInArc || a.Reason == NotSeen || a.Facing.Facing != 0 {
-			units = units[:len(units)-1]
-			continue
-		}
-		ids = append(ids, id)
-	}
-	if len(ids) < chargers {
-		return nil, nil
-	}
-	return scenetest.Of(t, rules.Second161(), units), ids
-}
-
 // TestTogetherDoesNotAllocate: a decision about units with one pivot.
 func TestTogetherDoesNotAllocate(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 5))
 	seen := map[Verdict]int{}
 	for range 60 {
-		v, ids := mob(t, r, 2+r.IntN(3))
-		if v == nil {
-			continue
-		}
+		v, ids := targetWithChargers(t, r, rules.Second161())
 		seen[Together(v, ids, 0)]++
 		assert.Zero(t, testing.AllocsPerRun(5, func() { Together(v, ids, 0) }))
 	}

@@ -128,26 +128,6 @@ func TestGrownByDefinition(t *testing.T) {
 	}
 }
 
-func TestGrownSquare(t *testing.T) {
-	p := polygon(t, points(0, 0, 4, 0, 4, 4, 0, 4))
-	c := p.Part(0)
-	grown := c.Grown(nil, 1)
-	assert.Len(t, grown, 12)
-	for _, q := range grown {
-		assert.InDelta(t, 1/math.Cos(math.Pi/12), DistanceConvex(q, p.Outline()), 1e-12, "tangents at 30 degrees from each other")
-	}
-	assert.Equal(t, points(1, 1, 3, 1, 3, 3, 1, 3), c.Grown(nil, -1))
-	assert.Equal(t, p.Outline(), c.Grown(nil, 0))
-	for _, r := range []float64{-2, -3, -1e5, -1e6, 1e6, math.NaN(), math.Inf(1), math.Inf(-1)} {
-		assert.Empty(t, c.Grown(nil, r), "%v", r)
-	}
-	assert.Len(t, c.Grown(nil, MaxCoord), 12)
-	before := points(9, 9)
-	assert.Equal(t, points(9, 9, 1, 1, 3, 1, 3, 3, 1, 3), c.Grown(before, -1), "appends")
-	assert.Equal(t, append(points(9, 9), p.Outline()...), c.Grown(before, 0))
-	assert.Equal(t, before, c.Grown(before, -3))
-}
-
 // A long shape shrinks to a line and then to nothing; a triangle to its incentre.
 func TestGrownVanishes(t *testing.T) {
 	bar := polygon(t, points(0, 0, 10, 0, 10, 2, 0, 2))
@@ -248,35 +228,6 @@ func TestGrownNeedles(t *testing.T) {
 		if p.Bounds().X.Hi < 10 {
 			for k := range p.NumParts() {
 				checkGrown(t, r, p.Part(k), -0.1)
-			}
-		}
-	}
-}
-
-// What is grown turns with the table, at corners of any sharpness.
-func TestGrownTurnsWithTheTable(t *testing.T) {
-	r := rand.New(rand.NewPCG(29, 30))
-	for range 300 {
-		sharp := math.Exp(-6 * r.Float64()) // radians
-		outline := []Point{{}, {X: 4, Y: 0}, {X: 4 * math.Cos(sharp), Y: 4 * math.Sin(sharp)}}
-		if r.IntN(2) == 0 { // with a bay, so that it has seams
-			outline = append(outline[:2], Point{X: 2 * math.Cos(sharp/2), Y: 2 * math.Sin(sharp/2)}, outline[2])
-		}
-		p := polygon(t, outline)
-		u := FromBearing(float64(360 * r.Float64()))
-		turn := func(v Point) Point { return Point{X: Cross(v, u), Y: Dot(v, u)} }
-		turned := make([]Point, len(outline))
-		for i, v := range outline {
-			turned[i] = turn(v)
-		}
-		q := polygon(t, turned)
-		require.Equal(t, p.NumParts(), q.NumParts())
-		by := 0.05 + r.Float64()
-		for k := range p.NumParts() {
-			a, b := p.Part(k).Grown(nil, by), q.Part(k).Grown(nil, by)
-			require.InDelta(t, PolygonArea(a), PolygonArea(b), 1e-7, "%v, by %v, turned by %v", outline, by, u)
-			for _, v := range a {
-				require.GreaterOrEqual(t, slackOf(b, turn(v)), -1e-8, "%v, by %v, turned by %v", outline, by, u)
 			}
 		}
 	}

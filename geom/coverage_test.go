@@ -10,7 +10,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 )
 
 // atDesk moves a random base to where random polygons are.
@@ -188,62 +187,6 @@ func TestCoverageOfPoorInput(t *testing.T) {
 	p := polygon(t, points(-9, -9, 9, -9, 9, 9, -9, 9))
 	assert.Zero(t, Coverage(zero, &p))
 	assert.Zero(t, Coverage(zero, &p, &p))
-}
-
-func TestCoverageLaws(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 3))
-		near := func(law string, got, want float64) {
-			t.Helper()
-			if !(math.Abs(got-want) < 1e-10) {
-				t.Fatalf("%s: %v, not %v", law, got, want)
-			}
-		}
-		b, p, q, s := atDesk(r), randomPolygon(r), randomPolygon(r), randomPolygon(r)
-		one := Coverage(b, &p)
-		all := Coverage(b, &p, &q, &s)
-		near("order", Coverage(b, &s, &p, &q), all)
-		near("repeats", Coverage(b, &p, &q, &s, &q, &p), all)
-		near("a repeat alone", Coverage(b, &p, &p), one)
-		if all < one-1e-10 || all > one+Coverage(b, &q)+Coverage(b, &s)+1e-10 {
-			t.Fatalf("the union %v is less than a part %v or more than the sum", all, one)
-		}
-		var parts [][]Point
-		sum := 0.0
-		for k := range p.NumParts() {
-			parts = append(parts, p.Part(k).Vertices())
-			sum += CoverageConvex(b, parts[k:])
-		}
-		near("parts together", CoverageConvex(b, parts), one)
-		near("parts one by one", sum, one)
-		// A rigid motion.
-		turn, shift := FromBearing(360*r.Float64()), Point{X: 5 * r.Float64(), Y: 5 * r.Float64()}
-		moved := func(v Point) Point {
-			return Point{X: v.X*turn.Y + v.Y*turn.X + shift.X, Y: v.Y*turn.Y - v.X*turn.X + shift.Y}
-		}
-		move := func(p Polygon) *Polygon {
-			out := p.Outline()
-			for i, v := range out {
-				out[i] = moved(v)
-			}
-			m, err := NewPolygon(out)
-			if err != nil {
-				t.Skip("rounding made a touching outline")
-			}
-			return &m
-		}
-		c := b.At(moved(b.Centre())).Turned(Unit(moved(b.Facing()).Sub(shift)))
-		near("motion", Coverage(c, move(p), move(q), move(s)), all)
-		// Two halves of the base.
-		half := func(side float64) float64 {
-			h, err := NewBase(b.World(Point{X: side * b.HalfWidth() / 2}), b.Facing(), b.HalfWidth(), b.Depth())
-			if err != nil {
-				t.Fatalf("%v", err)
-			}
-			return Coverage(h, &p, &q, &s)
-		}
-		near("halves", half(-1)+half(1), all)
-	})
 }
 
 func TestCoverageDoesNotAllocate(t *testing.T) {
