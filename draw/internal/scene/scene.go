@@ -17,9 +17,8 @@ type Scene struct {
 	open   []display.Group
 	labels []Label
 	legend []Row
-	focus  r2.Rect
-	looked bool // focus has a point
-	floor  int  // what lies on the floor ends before this item
+	focus  []geom.Point // what has to be seen
+	floor  int          // what lies on the floor ends before this item
 }
 
 // arrow is a line with a head at its end, measure one with a tick across either end.
@@ -197,41 +196,19 @@ func (s *Scene) Rim(style display.Style, text string, of ...string) {
 	s.Explain(Row{Style: style, Mark: Area, Text: text, Of: of})
 }
 
-// Explain adds a row to the legend. Of one that the legend has, the names are added.
-func (s *Scene) Explain(r Row) {
-	for i := range s.legend {
-		known := &s.legend[i]
-		if known.Text != r.Text {
-			continue
-		}
-		for _, name := range r.Of {
-			if !slices.Contains(known.Of, name) {
-				known.Of = append(slices.Clip(known.Of), name)
-			}
-		}
-		return
-	}
-	s.legend = append(s.legend, r)
-}
+// Explain adds a row to the legend.
+func (s *Scene) Explain(r Row) { s.legend = append(s.legend, r) }
 
 // Legend returns the rows of the legend, each with the names that it is about.
 func (s *Scene) Legend() []Row { return s.legend }
 
 // Focus names points that have to be seen: what is shown is a box about all of them.
 func (s *Scene) Focus(points ...geom.Point) {
-	if !s.looked {
-		s.focus, s.looked = r2.EmptyRect(), true
-	}
-	for _, p := range points {
-		s.focus = s.focus.AddPoint(p)
-	}
+	s.focus = append(slices.Clip(s.focus), points...)
 }
 
 // Refocus forgets what has to be seen, and names it anew.
-func (s *Scene) Refocus(points ...geom.Point) {
-	s.looked = false
-	s.Focus(points...)
-}
+func (s *Scene) Refocus(points ...geom.Point) { s.focus = points }
 
 // FocusOn names a base that has to be seen.
 func (s *Scene) FocusOn(b geom.Base) {
@@ -240,7 +217,7 @@ func (s *Scene) FocusOn(b geom.Base) {
 }
 
 // Box returns the box about what has to be seen; ok is false when nothing was named.
-func (s *Scene) Box() (box r2.Rect, ok bool) { return s.focus, s.looked && !s.focus.IsEmpty() }
+func (s *Scene) Box() (box r2.Rect, ok bool) { return r2.RectFromPoints(s.focus...), len(s.focus) > 0 }
 
 // NamesIn returns the names (the labels of a Ring) that are in a part of the table, in their order.
 func (s *Scene) NamesIn(shown r2.Rect) (names []string) {
