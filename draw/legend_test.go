@@ -11,6 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/arcs"
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw/internal/display"
+	"github.com/leaderpoint/leaderpoint/draw/internal/palette"
 	"github.com/leaderpoint/leaderpoint/draw/internal/scene"
 	"github.com/leaderpoint/leaderpoint/draw/internal/tabletop"
 	"github.com/leaderpoint/leaderpoint/draw/internal/text"
@@ -76,7 +77,7 @@ func keepsApart(t testing.TB, kind string, e Exhibit) {
 			for k := range i {
 				a, b := &rows[i], &rows[k]
 				closed := func(m scene.Mark) bool { return m == scene.Area || m == scene.Base }
-				if a.Mark != b.Mark && !(closed(a.Mark) && closed(b.Mark)) || a.Shared && b.Shared || a.Style == b.Style && a.Text == b.Text { // one row of the legend
+				if a.Mark != b.Mark && !(closed(a.Mark) && closed(b.Mark)) || a.Style == palette.Outlined() && b.Style == a.Style || a.Style == b.Style && a.Text == b.Text { // one row of the legend
 					continue
 				}
 				assert.True(t, apart(a.Style, b.Style), "%s: %q and %q look alike: %+v, %+v", kind, a.Text, b.Text, a.Style, b.Style)

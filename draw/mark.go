@@ -169,7 +169,7 @@ func (g *ground) mark(kind string, m scene.Mark, l Look, title string, points []
 		if m == scene.Area && !style.Fill.Painted() && style.Hatch == display.NoHatch {
 			m = scene.Stroke
 		}
-		g.Explain(scene.Row{Style: style, Mark: m, Text: title, Shared: true})
+		g.Explain(scene.Row{Style: style, Mark: m, Text: title})
 	}
 	g.Focus(points...)
 }

@@ -36,9 +36,6 @@ type Row struct {
 	Text string
 	// Of are the names of these things.
 	Of []string
-	// Shared: other rows may have the same style, which only draws attention. The legend has one
-	// row for them.
-	Shared bool
 }
 
 // Names is in the text of a row in place of the names that it is about.

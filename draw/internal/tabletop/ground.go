@@ -201,7 +201,7 @@ func (g *Ground) Culprit(x spatial.Thing, what string) {
 
 // Blame explains the rim about a thing that is to blame.
 func (g *Ground) Blame(name, what string) {
-	g.Explain(scene.Row{Style: palette.Outlined(), Mark: scene.Area, Text: what + ": " + scene.Names, Of: []string{name}, Shared: true})
+	g.Rim(palette.Outlined(), what+": "+scene.Names, name)
 }
 
 // There reports whether a thing is on the table that is drawn.
