@@ -136,10 +136,15 @@ func (out *Surged) against(q Question, h ground.Hit, flies, hindered bool) Strik
 	if ok {
 		x.Placed, x.Final, x.TargetAt = true, a.Final, a.Target
 		a.Path.route.Add(ways.Leg{Facing: out.Met.Facing(), Forward: out.Forward})
-		h := hinderedBy{q}.hindranceOfMove(&a, flies)
-		x.Hindered, x.By = h.Hindered || hindered, h.By
+		traits := q.View.Traits(q.From)
+		if !flies {
+			traits = traits.Without(rules.Fly)
+		}
+		var h Hindrance
+		h.hinder(q, &a, traits) // row CHG-13 of a move that has no other way
+		x.Hindered, x.By = hindered || len(h.By) > 0, h.By
 		if !hindered {
-			x.Margin = h.Margin
+			x.Margin = hinderedBy{q}.hinderedMargin(&a, traits)
 		}
 		x.Nudged = a.nudges(q)
 	}
@@ -176,19 +181,6 @@ func (out *Surged) placeBy(q Question, p plan) (a Answer, ok bool) {
 	}
 	a.Aligned, a.Final = s.FlushAt(aligned), s.FlushAt(final)
 	return a, true
-}
-
-// hindranceOfMove is row CHG-13 for a move that has no other way, as the answer keeps it.
-func (q hinderedBy) hindranceOfMove(a *Answer, flies bool) Hindrance {
-	traits := q.View.Traits(q.From)
-	if !flies {
-		traits = traits.Without(rules.Fly)
-	}
-	var h Hindrance
-	h.hinder(q.Question, a, traits)
-	a.Hindered = h.decided(q.Question, len(h.By) > 0)
-	a.Hindered.Margin = q.hinderedMargin(a, traits)
-	return a.Hindered
 }
 
 // NoSurgeError says that an edition has no spell that surges ([rules.Edition.Surge]).
