@@ -234,8 +234,8 @@ func (q freeTurn) explainTurned(reading ways.Preference, w patience) (Answer, er
 	return a, nil
 }
 
-// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view. It has
-// to be clear of others, and no nearer to enemies than the edition allows.
+// endsPivot reports whether a free pivot from a heading may end as the unit looks in the view. It
+// has to be clear of others, and no nearer to enemies than the edition allows.
 func (q freeTurn) endsPivot(from geom.Point) bool {
 	var s ways.Scene
 	q.stood = from

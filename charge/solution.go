@@ -33,9 +33,9 @@ type solution struct {
 	whole   bool
 }
 
-// solve finds the way that a reading prefers, an exact one as a rule, or another by which the target
-// has room to turn. If there is none, obstacles are smaller by the band of contact ([exactFirst]).
-// If there is no way at all, that costs one search.
+// solve finds the way that a reading prefers, an exact one as a rule, or another by which the
+// target has room to turn. If there is none, obstacles are smaller by the band of contact
+// ([exactFirst]). If there is no way at all, that costs one search.
 func (q solver) solve(p plan, reading ways.Preference) solution {
 	n := q.turnOrAlign(p, func(p plan) solution {
 		n := q.exactFirst(p, reading, q.solveBy)
