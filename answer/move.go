@@ -37,6 +37,8 @@ type Violation struct {
 	// Turn is the number of degrees of a pivot that turns too far, and MostTurn the number allowed.
 	Turn     float64 `json:"turn,omitempty"`
 	MostTurn float64 `json:"most_turn,omitempty"`
+	// MostLength is how many inches the order allows, for a step that goes too far.
+	MostLength float64 `json:"most_length,omitempty"`
 	// Ways are the directions that the order allows, for a step in another direction; empty if it
 	// only turns.
 	Ways []string `json:"ways,omitzero"`

@@ -52,7 +52,7 @@ func (r *report) leastFault() Fault {
 	}
 	for i := range r.faults {
 		if y := &r.faults[i]; y.Step == f.Step && y.Row == f.Row && y.HasOther == f.HasOther && y.Other == f.Other && y.Slack == f.Slack {
-			f.Out, f.Turn, f.MostTurn, f.Ways = y.Out, y.Turn, y.MostTurn, y.Ways
+			f.Out, f.Turn, f.MostTurn, f.MostLength, f.Ways = y.Out, y.Turn, y.MostTurn, y.MostLength, y.Ways
 		}
 	}
 	return f
@@ -200,6 +200,8 @@ type Violation struct {
 	// Turn is by how many degrees a pivot turns that turns too far, MostTurn how many it may. Both
 	// are 0 for other limits.
 	Turn, MostTurn float64
+	// MostLength is how many inches the order allows, for a step that goes too far.
+	MostLength float64
 	// Ways are the straight ways of the order, for a step that goes another way. They are nil for
 	// other limits, and empty if the order has none.
 	Ways []Way

@@ -239,8 +239,10 @@ func (w *walker) spend(i int, s Step, inches float64) {
 		}
 	}
 	if !geom.Holds(w.left) && !w.overspent {
-		w.overspent = true
-		w.limit(i, row, w.left)
+		w.overspent, w.ok = true, false
+		if w.r != nil {
+			w.r.missed(Fault{Violation{Row: row, Slack: w.left, MostLength: m.budget}, i})
+		}
 	}
 }
 

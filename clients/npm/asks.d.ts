@@ -1209,6 +1209,8 @@ export interface Turned {
 export interface Violation {
   /** Inches to the limit: positive if the verdict is yes, null if there is no limit. */
   margin: number | null;
+  /** How many inches the order allows, for a step that goes too far. */
+  most_length?: number;
   /** By how many degrees that pivot may turn. Absent if it may not turn. */
   most_turn?: number;
   /** The unit or terrain. Absent for the table edge. */

@@ -452,6 +452,7 @@ func TestMoveSaysDegrees(t *testing.T) {
 	for _, c := range []struct{ order, steps, says string }{
 		{"advance", "pivot 120", "it pivots by 120 degrees, and may by at most 90 degrees: 30 degrees too far [MOV-2]"},
 		{"advance", "pivot 91", "1 degree too far"},
+		{"advance", "forward 4, forward 5", "in step 2 it goes 3.00 in (76.2 mm) too far: its order allows at most 6.00 in (152.4 mm) [MOV-2]"},
 		{"advance", "pivot 60, pivot 50", "in step 2 it pivots by 50 degrees, and no pivot is allowed there [MOV-2]"},
 		{"advance", "back 3", "its order goes only forward [MOV-2]"},
 		{"sidestep", "forward 1", "its order goes only left or right [MOV-3]"},
@@ -581,7 +582,7 @@ func TestReplayCommand(t *testing.T) {
 	require.NoError(t, err)
 	picture := filepath.Join(t.TempDir(), "wrong.svg")
 	for _, c := range []struct{ old, new, says string }{
-		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 an advance is straight on up to its speed, with one pivot: 4.00 in (101.6 mm) too much [MOV-2].\n"},
+		{`"forward":2.5`, `"forward":9`, "line 3 is wrong, action 2 (C: advance forward 9, pivot 17): it is not legal: in step 1 it goes 4.00 in (101.6 mm) too far: its order allows at most 5.00 in (127.0 mm) [MOV-2].\n"},
 		{`"forward":2.5`, `"forward":2.52`, "it is legal, but C differs by 0.020 in (0.5 mm) from where it leads.\n"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.500000001],"heading":17}`, "it is legal, but C differs by 0.000000001 in from where it leads.\n"},
 		{`"at":[60,12.5],"heading":17}`, `"at":[60,12.5],"heading":17.02}`, "it is legal, but the heading of C differs by 0.02 degrees from where it leads.\n"},

@@ -82,7 +82,7 @@ func (s *Session) Move(unit, order string, command move.Command) (answer.Move, e
 		out.Instead = &answer.Instead{By: c.Instead.By, Final: poseOf(c.Instead.Base)}
 	}
 	for _, f := range c.Faults {
-		v := answer.Violation{Row: f.Row, Margin: answer.Margin(f.Slack), Out: wayOut(&f.Violation), Turn: f.Turn, MostTurn: f.MostTurn}
+		v := answer.Violation{Row: f.Row, Margin: answer.Margin(f.Slack), Out: wayOut(&f.Violation), Turn: f.Turn, MostTurn: f.MostTurn, MostLength: f.MostLength}
 		v.Ways = tell.LimitOf(&f.Violation, unit, "").Ways
 		if f.Step >= 0 {
 			v.Step = &f.Step

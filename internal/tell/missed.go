@@ -20,6 +20,8 @@ type Limit struct {
 	Slack float64
 	// Turn is the degrees of a pivot that turns too far, and MostTurn the most that are allowed.
 	Turn, MostTurn float64
+	// MostLength is the inches that the order allows, for a step that goes too far.
+	MostLength float64
 	// Ways are the directions that the order allows, for a step in another direction: see
 	// [move.Violation].
 	Ways []string
@@ -28,7 +30,7 @@ type Limit struct {
 // LimitOf returns the limit that a unit breaks, given the names of the unit and of what the limit
 // is about.
 func LimitOf(x *move.Violation, unit, other string) Limit {
-	l := Limit{Unit: unit, Row: x.Row, Other: other, Slack: x.Slack, Turn: x.Turn, MostTurn: x.MostTurn}
+	l := Limit{Unit: unit, Row: x.Row, Other: other, Slack: x.Slack, Turn: x.Turn, MostTurn: x.MostTurn, MostLength: x.MostLength}
 	if x.Ways != nil {
 		l.Ways = []string{}
 	}
@@ -46,6 +48,8 @@ func (l Limit) Sentence() string {
 		return fmt.Sprintf("it pivots by %s, and may by at most %s: %s too far", degrees(l.Turn), degrees(l.MostTurn), degrees(l.Turn-l.MostTurn))
 	case l.Turn > 0:
 		return fmt.Sprintf("it pivots by %s, and no pivot is allowed there", degrees(l.Turn))
+	case l.MostLength > 0:
+		return fmt.Sprintf("it goes %s too far: its order allows at most %s", Length(-l.Slack), Length(l.MostLength))
 	case l.Ways != nil && len(l.Ways) == 0:
 		return "its order allows no straight step"
 	case l.Ways != nil:

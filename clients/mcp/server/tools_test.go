@@ -544,7 +544,7 @@ func TestErrorsHaveACodeAndAPlace(t *testing.T) {
 		{"robust", `{"ask":"table","within_mm":1}`, CodeArguments, "ask", `and is "table"`},
 		{"explain", `{"word":"CHG-99"}`, "unknown-word", "word", "leaderpoint://rules"},
 		{"apply", `{"action":{"order":"charge","from":"Lantern Bows","to":"Hollow Guard"}}`, "illegal", "action", "the charge is refused: it is out of range by 4.18 in (106.2 mm) [CHG-2] (code illegal, at action). Verdict no, reason out-of-range. Nothing was changed."},
-		{"apply", `{"action":{"order":"advance","unit":"Lantern Bows","steps":[{"forward":9}]}}`, "illegal", "action", "in step 1 an advance is straight on up to its speed, with one pivot: 4.00 in (101.6 mm) too much [MOV-2]"},
+		{"apply", `{"action":{"order":"advance","unit":"Lantern Bows","steps":[{"forward":9}]}}`, "illegal", "action", "in step 1 it goes 4.00 in (101.6 mm) too far: its order allows at most 5.00 in (127.0 mm) [MOV-2]"},
 		{"apply", `{"action":{"order":"end-phase"}}`, CodeNoGame, "action", ""},
 		{"apply", `{"action":{"order":"advance","unit":"Nobody"}}`, "unknown-unit", "action, unit", ""},
 		{"apply", `{"action":{"order":"halt","unit":"Gate Guard"},"why":"so"}`, CodeArguments, "ruled", ""},

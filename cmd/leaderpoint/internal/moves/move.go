@@ -113,7 +113,7 @@ func (o *Move) words(a *answer.Move, lengths tell.Lengths) string {
 			if v.Step != nil {
 				when = fmt.Sprintf("in step %d ", *v.Step+1)
 			}
-			missed := tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin), Turn: v.Turn, MostTurn: v.MostTurn, Ways: v.Ways}
+			missed := tell.Limit{Unit: o.Unit, Row: v.Row, Other: v.Other, Slack: float64(v.Margin), Turn: v.Turn, MostTurn: v.MostTurn, MostLength: v.MostLength, Ways: v.Ways}
 			t.Item("%s%s [%s].", when, missed.Sentence(), v.Row)
 		}
 	}
