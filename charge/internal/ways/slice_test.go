@@ -148,6 +148,121 @@ func (p *posed) hold(soft []bool) {
 	}
 }
 
+// fits is by how much a place is clear of what is in the way: of things with what
+// touches allowed for, so that 0 is the limit.
+func (p *posed) fits(b pose, things, target bool) float64 {
+	ring, least := b.corners(), math.Inf(1)
+	if things {
+		for _, q := range p.others {
+			least = min(least, gap(ring, q)+geom.Tol)
+		}
+	}
+	if target {
+		least = min(least, gap(ring, p.target)+geom.Tol)
+	}
+	return min(least, p.inside(ring))
+}
+
+func (p *posed) inside(ring []corner) float64 {
+	least := math.Inf(1)
+	if p.area != nil {
+		for _, c := range ring {
+			least = min(least, c.x-p.area.X.Lo+geom.Tol, p.area.X.Hi-c.x+geom.Tol, c.y-p.area.Y.Lo+geom.Tol, p.area.Y.Hi-c.y+geom.Tol)
+		}
+	}
+	return least
+}
+
+// judge is by how much a charge is legal, or minus by how much it is not: the least
+// over all that it needs. why names it.
+func (p *posed) judge(theta, leg float64) (slack float64, why string) {
+	slack = math.Inf(1)
+	need := func(x float64, name string) {
+		if x < slack {
+			slack, why = x, name
+		}
+	}
+	at := p.start
+	sweep := at
+	sweep.front += leg
+	need(p.fits(sweep, p.sweeps, p.sweeps), "first leg")
+	u := at.ahead
+	sin, cos := math.Sincos(theta * math.Pi / 180)
+	at.at = at.at.add(u, leg)
+	at.ahead = corner{u.x*cos + u.y*sin, u.y*cos - u.x*sin}
+	need(p.fits(at, !p.above, true), "pivot")
+
+	r := at.ahead.right()
+	front := at.at.add(at.ahead, at.front)
+	local := func(q corner) corner { d := q.add(front, -1); return corner{d.dot(r), d.dot(at.ahead)} }
+	low := math.Inf(1)
+	for i, q := range p.target {
+		low = min(low, lowest(local(q), local(p.target[(i+1)%4]), at.w))
+	}
+	l, m := local(p.left), local(p.right)
+	need(min(m.x, at.w)-max(l.x, -at.w)-p.least, "touching")
+	if math.IsInf(low, 1) {
+		return slack, why
+	}
+	need(low+geom.Tol, "ahead")
+	if l.x >= m.x {
+		need(-1, "away")
+		return slack, why
+	}
+	need(low-lowest(l, m, at.w)+geom.Tol, "first")
+	if low > 0 {
+		sweep = at
+		sweep.front += low
+		need(p.fits(sweep, p.sweeps, false), "second leg")
+	}
+	need(p.kept(l, m, at.w), "kept")
+	return slack, why
+}
+
+// lowest is the least y of a segment with |x| <= w.
+func lowest(a, b corner, w float64) float64 {
+	if a.x > b.x {
+		a, b = b, a
+	}
+	if b.x < -w || a.x > w {
+		return math.Inf(1)
+	}
+	y := func(x float64) float64 {
+		if a.x == b.x {
+			return min(a.y, b.y)
+		}
+		return a.y + (b.y-a.y)*(x-a.x)/(b.x-a.x)
+	}
+	return min(y(max(a.x, -w)), y(min(b.x, w)))
+}
+
+// kept is by how much the point of first contact is among those that can be kept
+// or, for a charger that swings round it, by how much the place is free.
+func (p *posed) kept(l, r corner, w float64) float64 {
+	_, length := p.along()
+	x := max(l.x, -w)
+	if l.y > r.y {
+		x = min(r.x, w)
+	}
+	f := length * (x - l.x) / (r.x - l.x)
+	best := math.Inf(-1)
+	for _, h := range p.held {
+		if p.swing {
+			best = max(best, min(f-x-h.Lo, h.Hi-f+x))
+			continue
+		}
+		lo, hi := h.Lo-w, h.Hi+w
+		if lo <= 0 {
+			lo = -1 // the end of the facing limits nothing
+		}
+		if hi >= length {
+			hi = length + 1
+		}
+		best = max(best, min(f-lo, hi-f))
+	}
+	return best
+}
+
 var slicedSizes = [][2]float64{{100, 40}, {100, 80}, {200, 80}, {125, 100}, {240, 80}, {50, 50}, {25, 25}, {50, 100}}
 
 // sliced is a random scene with its pose checker.
@@ -361,4 +476,89 @@ func covered(x Span, list []Span) bool {
 func (s *sliced) String() string {
 	p := s.posed
 	return fmt.Sprintf("start %+v\ntarget %v facing from %v to %v\nothers %v\nsoft %v sweeps %v above %v area %v held %v", p.start, p.target, p.left, p.right, p.others, s.soft, p.sweeps, p.above, p.area, p.held)
+}
+
+// TestSliceEnds: a hundred-thousandth of an inch inside the end of an exact slice
+// the poses of the charge are clear, and as much outside they are not. Ends at 0
+// have no outside. A slice shrinks the charger by the tolerance along its own two
+// axes, and separating axes measure along others, too, where that is up to 1.42
+// times as much: so much more the poses may overlap inside.
+func TestSliceEnds(t *testing.T) {
+	t.Parallel()
+	const step, inside, outside = 1e-5, -0.42e-6, 1e-9
+	scenes := cases.For(5000)
+	var mu sync.Mutex
+	count := map[string]int{}
+	checks := inBatches(t, scenes, func(r *rand.Rand) (n int) {
+		s, err := newSliced(r, false, r.IntN(4) == 0)
+		if err != nil {
+			t.Error(err)
+			return 0
+		}
+		own := map[string]int{}
+		legs := Span{0, s.scene.Longest}
+		for range 24 {
+			root, ok := s.root(r)
+			if !ok {
+				continue
+			}
+			theta := root.Theta + (2*r.Float64()-1)*root.Half
+			spans := slicer{&s.scene}.slice(nil, theta, 0, root.Side, legs)
+			for i, x := range spans {
+				in := math.Min(step, 0.5*(x.Hi-x.Lo))
+				before, after := step, step
+				if i > 0 {
+					before = math.Min(before, 0.5*(x.Lo-spans[i-1].Hi))
+				}
+				if i < len(spans)-1 {
+					after = math.Min(after, 0.5*(spans[i+1].Lo-x.Hi))
+				}
+				for _, at := range [4]float64{x.Lo + in, x.Hi - in, x.Lo - before, x.Hi + after} {
+					n++
+					slack, why := s.posed.judge(theta, at)
+					within := at > x.Lo && at < x.Hi
+					switch {
+					case at < 0, at > legs.Hi && s.scene.Pivot > 90: // past the target, and back
+					case within && slack < inside-1e-9:
+						t.Errorf("heading %v side %d: first leg %v in %v of %v, but %s fails by %v\n%v", theta, root.Side, at, x, spans, why, -slack, s)
+						return n
+					case !within && slack > outside:
+						t.Errorf("heading %v side %d: first leg %v not in %v of %v, but %s holds by %v\n%v", theta, root.Side, at, x, spans, why, slack, s)
+						return n
+					case within:
+						own["inside"]++
+					default:
+						own["outside: "+why]++
+					}
+				}
+			}
+			// And anywhere.
+			for range 4 {
+				n++
+				at := r.Float64() * legs.Hi * 1.1
+				if at > legs.Hi && s.scene.Pivot > 90 {
+					continue
+				}
+				slack, why := s.posed.judge(theta, at)
+				within := covered(Span{at, at}, spans)
+				if within && slack < inside-1e-9 || !within && slack > outside {
+					t.Errorf("heading %v side %d: first leg %v of %v, in: %v, but slack %v (%s)\n%v", theta, root.Side, at, spans, within, slack, why, s)
+					return n
+				}
+				own[fmt.Sprintf("anywhere: %v", within)]++
+			}
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for k, x := range own {
+			count[k] += x
+		}
+		return n
+	})
+	t.Logf("%d places of %d scenes: %v", checks, scenes, count)
+	for _, why := range []string{"first leg", "pivot", "second leg", "touching", "kept", "ahead"} {
+		if count["outside: "+why] == 0 {
+			t.Errorf("no slice ends for %s", why)
+		}
+	}
 }
