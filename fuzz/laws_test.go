@@ -403,38 +403,6 @@ func TestMarginFacing(t *testing.T) {
 	atLeast(t, &count, 1000, "facings", "flips")
 }
 
-// TestMarginArc: no shorter move of the target than the margin takes it into the arc of sight, or out
-// of it; a longer one takes it in (row ARC-2).
-func TestMarginArc(t *testing.T) {
-	t.Parallel()
-	var count tally
-	eachPair(t, cases.For(1500), 0xa4c, func(r *rand.Rand, _ position, v *spatial.View, a, b spatial.UnitID) error {
-		for _, shooting := range []bool{false, true} {
-			p := los.InArc(v, a, b, shooting)
-			m := math.Abs(p.Margin)
-			if m >= geom.NoLimit || m < fine || (p.Margin > 0) != p.In {
-				continue
-			}
-			count.add(fmt.Sprintf("in=%v", p.In), 1)
-			in := func(by geom.Point) bool {
-				w, err := shifted(v, b, by)
-				return err == nil && los.InArc(&w, a, b, shooting).In
-			}
-			if around(r, 32, func(d geom.Point) bool { return in(geom.Scale(d, float64(less*m))) != p.In }) {
-				return fmt.Errorf("in arc %v by %v, but not after a shorter move", p.In, p.Margin)
-			}
-			if p.In {
-				continue // the whole target may have to move farther than its best point is deep
-			}
-			if !around(r, 5000, func(d geom.Point) bool { return in(geom.Scale(d, float64(more*m))) != p.In }) {
-				return fmt.Errorf("in arc %v by %v, but no move of %v changes it", p.In, p.Margin, more*m)
-			}
-		}
-		return nil
-	})
-	atLeast(t, &count, 500, "in=true", "in=false")
-}
-
 // atLeast logs the counts and fails when one is so small that the test shows nothing. The
 // least is that of a test that draws as many cases as it names; of fewer, half that share will do.
 func atLeast(t *testing.T, count *tally, least int, names ...string) {
