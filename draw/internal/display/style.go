@@ -29,19 +29,9 @@ const (
 
 // Lengths are drawn and left out in turn, in widths of the line; nil is unbroken.
 func (d Dash) Lengths() []float64 {
-	switch d {
-	case Dashed:
-		return []float64{4, 3}
-	case Dotted:
-		return []float64{1, 2}
-	case DashDot:
-		return []float64{6, 2, 1, 2}
-	case DashDotDot:
-		return []float64{8, 2, 1, 2, 1, 2}
-	case LongDash:
-		return []float64{9, 3}
-	}
-	return nil
+	return [...][]float64{
+		Solid: nil, Dashed: {4, 3}, Dotted: {1, 2}, DashDot: {6, 2, 1, 2}, LongDash: {9, 3}, DashDotDot: {8, 2, 1, 2, 1, 2},
+	}[d]
 }
 
 // Hatch is a pattern of thin lines that fills a shape.
@@ -75,27 +65,10 @@ type Hatching struct {
 
 // Sets returns the parallel lines that make the hatch.
 func (h Hatch) Sets() []Hatching {
-	switch h {
-	case Rising:
-		return []Hatching{{45, 1.4, 0}}
-	case Falling:
-		return []Hatching{{135, 1.4, 0}}
-	case Crossed:
-		return []Hatching{{45, 1.8, 0}, {135, 1.8, 0}}
-	case Level:
-		return []Hatching{{90, 1.2, 0}}
-	case Upright:
-		return []Hatching{{0, 1.2, 0}}
-	case Dots:
-		return []Hatching{{90, 1.4, 1.4}}
-	case RisingWide:
-		return []Hatching{{45, 3, 0}}
-	case FallingWide:
-		return []Hatching{{135, 3, 0}}
-	case UprightWide:
-		return []Hatching{{0, 3, 0}}
-	}
-	return nil
+	return [...][]Hatching{
+		NoHatch: nil, Rising: {{45, 1.4, 0}}, Falling: {{135, 1.4, 0}}, Crossed: {{45, 1.8, 0}, {135, 1.8, 0}}, Level: {{90, 1.2, 0}},
+		Upright: {{0, 1.2, 0}}, Dots: {{90, 1.4, 1.4}}, RisingWide: {{45, 3, 0}}, FallingWide: {{135, 3, 0}}, UprightWide: {{0, 3, 0}},
+	}[h]
 }
 
 // Style is how a shape is painted. The zero Style paints nothing.

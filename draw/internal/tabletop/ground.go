@@ -59,12 +59,14 @@ func sidesOf(t *spatial.Table) (sides []string) {
 
 func (g *Ground) terrain() {
 	t := g.View.Table()
-	// Hills are below all else that is on them.
-	order := make([]spatial.PieceID, 0, t.NumPieces())
+	var order []spatial.PieceID // hills are below what is flat, and that is below what is high
 	for id := range spatial.PieceID(t.NumPieces()) {
 		order = append(order, id)
 	}
-	slices.SortStableFunc(order, func(a, b spatial.PieceID) int { return below(t, a) - below(t, b) })
+	over := func(id spatial.PieceID) int {
+		return -slices.Index([]terrain.Kind{terrain.Difficult, terrain.Decorative, terrain.Hill}, t.Piece(id).Kind())
+	}
+	slices.SortStableFunc(order, func(a, b spatial.PieceID) int { return over(a) - over(b) })
 	for _, id := range order {
 		p, thing := t.Piece(id), spatial.PieceThing(id)
 		ring := p.Shape().Outline()
@@ -84,19 +86,6 @@ func kindName(k terrain.Kind) string {
 		return k.String()
 	}
 	return k.String() + " terrain"
-}
-
-// below orders pieces: hills, then what is flat, then what is high.
-func below(t *spatial.Table, id spatial.PieceID) int {
-	switch t.Piece(id).Kind() {
-	case terrain.Hill:
-		return 0
-	case terrain.Decorative:
-		return 1
-	case terrain.Difficult:
-		return 2
-	}
-	return 3
 }
 
 // The marks of a base.
