@@ -12,6 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
@@ -23,8 +24,13 @@ type asked struct {
 	exhibit  func() (draw.Exhibit, error)
 }
 
-// asked notes a question with what draws its answer, which is done once, if at all.
-func (t *Table) asked(q certainty.Question, exhibit func(draw.Options) (draw.Exhibit, error)) *asked {
+// asked notes a question. What draws its answer runs once, if at all.
+func (t *Table) asked(q certainty.Question) *asked {
+	return t.drawn(q, func(o draw.Options) (draw.Exhibit, error) { return exhibits.Of(t.context(), t.view(), q, o) })
+}
+
+// drawn notes a question that has a picture of its own.
+func (t *Table) drawn(q certainty.Question, exhibit func(draw.Options) (draw.Exhibit, error)) *asked {
 	return &asked{t, q, sync.OnceValues(func() (draw.Exhibit, error) { return exhibit(t.drawing()) })}
 }
 

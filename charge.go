@@ -2,10 +2,10 @@ package leaderpoint
 
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 )
 
@@ -17,10 +17,7 @@ func (t *Table) Charge(from, to string) (*answer.Charge, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	explainCharge(&c, from, to)
-	c.Asked = t.asked(certainty.Charge{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		own, err := charge.Question{View: t.view(), From: a, To: b, Effort: charge.Thorough}.Explain(t.context())
-		return draw.Charge(t.view(), a, b, &own, o), err
-	})
+	c.Asked = t.asked(certainty.Charge{From: a, To: b})
 	return &c, nil
 }
 
@@ -33,10 +30,8 @@ func (t *Table) CounterCharge(from, to string) (*answer.Charge, error) {
 	}
 	a, b := t.unit(from), t.unit(to)
 	explainCharge(&c, from, to)
-	c.Asked = t.asked(certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
-		own, err := charge.Question{View: t.view(), From: a, To: b}.ExplainCounter(t.context())
-		o.Counter = true
-		return draw.Charge(t.view(), a, b, &own, o), err
+	c.Asked = t.drawn(certainty.CounterCharge(a, b), func(o draw.Options) (draw.Exhibit, error) {
+		return exhibits.CounterCharge(t.context(), t.view(), a, b, o)
 	})
 	return &c, nil
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -20,9 +19,7 @@ func (t *Table) Facing(from, to string) (*answer.Facing, error) {
 		return nil, failed(err)
 	}
 	a, b := t.unit(from), t.unit(to)
-	f.Asked = t.asked(certainty.Facing{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		return draw.Position(t.view(), o, draw.Facing(a, b, los.FacingOf(t.view(), a, b))), nil
-	})
+	f.Asked = t.asked(certainty.Facing{From: a, To: b})
 	return &f, nil
 }
 
@@ -36,16 +33,7 @@ func (t *Table) Arc(from, to string) (*answer.Arc, error) {
 		because(&x.Answer, reasons.Sight, "not-in-arc", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	x.Asked = t.asked(certainty.Arc{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		v := *t.view()
-		if facing, ok := los.TurnToArc(&v, a, b, false); ok {
-			if v, err = los.FreePivot(&v, a, facing); err != nil {
-				return draw.Exhibit{}, err
-			}
-		}
-		own, err := los.Question{View: &v, From: a, To: b}.ExplainSight(t.context(), false)
-		return draw.Position(&v, o, draw.Arc(a, b, own)), err
-	})
+	x.Asked = t.asked(certainty.Arc{From: a, To: b})
 	return &x, nil
 }
 
@@ -57,7 +45,7 @@ func (t *Table) Distance(from, to string) (*answer.Distance, error) {
 		return nil, failed(err)
 	}
 	a, b := t.unit(from), t.unit(to)
-	d.Asked = t.asked(nil, func(o draw.Options) (draw.Exhibit, error) {
+	d.Asked = t.drawn(nil, func(o draw.Options) (draw.Exhibit, error) {
 		if b == spatial.Nobody {
 			sentence := fmt.Sprintf("%s is %s from %s [DST-1].", from, tell.Length(d.Distance), to)
 			return draw.Position(t.view(), o, draw.Say(sentence), draw.Cite("DST-1")), nil

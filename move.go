@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
@@ -26,10 +25,7 @@ func (t *Table) Place(unit string, at Pose) (*answer.Placement, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Asked = t.asked(certainty.Place{Unit: id, Base: base}, func(o draw.Options) (draw.Exhibit, error) {
-		own, err := move.Place(t.view(), id, base)
-		return draw.Move(t.view(), id, own, o), err
-	})
+	p.Asked = t.asked(certainty.Place{Unit: id, Base: base})
 	return &p, nil
 }
 
@@ -59,10 +55,7 @@ func (t *Table) Move(unit string, order Order, steps ...Step) (*answer.Move, err
 		return nil, failed(err)
 	}
 	command := move.Command{Order: o, Steps: list}
-	m.Asked = t.asked(certainty.Move{Unit: id, Command: command}, func(o draw.Options) (draw.Exhibit, error) {
-		own, err := move.Check(t.view(), id, command)
-		return draw.Move(t.view(), id, own, o), err
-	})
+	m.Asked = t.asked(certainty.Move{Unit: id, Command: command})
 	return &m, nil
 }
 

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
-	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -57,21 +55,6 @@ func (t *Table) Shot(from, to string, w Weapon) (*answer.Shot, error) {
 		dependsOn(&s.Answer, blamed([]answer.Blame{*s.Blame})...)
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.Asked = t.asked(certainty.Shot{From: a, To: b, Weapon: w.los()}, func(o draw.Options) (draw.Exhibit, error) {
-		return t.shotExhibit(from, to, w.los(), o)
-	})
+	s.Asked = t.asked(certainty.Shot{From: a, To: b, Weapon: w.los()})
 	return &s, nil
-}
-
-// shotExhibit draws a shot after the unit's turn for it.
-func (t *Table) shotExhibit(from, to string, w los.Weapon, o draw.Options) (draw.Exhibit, error) {
-	a, b, v := t.unit(from), t.unit(to), *t.view()
-	own, err := los.Question{View: &v, From: a, To: b}.TurnAndExplainShot(t.context(), w)
-	if err == nil && own.Pivoted && own.Facing != (geom.Point{}) {
-		v, err = los.FreePivot(t.view(), a, own.Facing)
-	}
-	if err != nil {
-		return draw.Exhibit{}, err
-	}
-	return draw.Shot(&v, a, b, w, own, o), nil
 }

@@ -4,11 +4,9 @@ import (
 	"slices"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
-	"github.com/leaderpoint/leaderpoint/los"
 )
 
 // Sight decides whether one unit sees another. A unit with a free pivot turns first if that helps.
@@ -26,10 +24,7 @@ func (t *Table) Sight(from, to string) (*answer.Sight, error) {
 		because(&s.Answer, reasons.Sight, "not-clear", from, to, "")
 	}
 	a, b := t.unit(from), t.unit(to)
-	s.Asked = t.asked(certainty.Sight{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainSight(t.context(), false)
-		return draw.Sight(&v, a, b, own, o), err
-	})
+	s.Asked = t.asked(certainty.Sight{From: a, To: b})
 	return &s, nil
 }
 
@@ -45,9 +40,6 @@ func (t *Table) Cover(from, to string) (*answer.Cover, error) {
 		because(&c.Answer, reasons.Cover, "not-covered", from, to, c.Facing)
 	}
 	a, b := t.unit(from), t.unit(to)
-	c.Asked = t.asked(certainty.Cover{From: a, To: b}, func(o draw.Options) (draw.Exhibit, error) {
-		own, v, err := los.Question{View: t.view(), From: a, To: b}.TurnAndExplainCover(t.context())
-		return draw.Cover(&v, a, b, own, o), err
-	})
+	c.Asked = t.asked(certainty.Cover{From: a, To: b})
 	return &c, nil
 }

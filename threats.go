@@ -2,8 +2,8 @@ package leaderpoint
 
 import (
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 )
 
 // Threats lists the enemies that could charge a unit now.
@@ -13,27 +13,13 @@ func (t *Table) Threats(unit string) (*answer.Threats, error) {
 		return nil, failed(err)
 	}
 	dependsOn(&x.Answer)
+	var list []draw.Threat
 	for _, threat := range x.Threats {
 		dependsOn(&x.Answer, threat.Unit)
+		list = append(list, draw.Threat{From: t.unit(threat.Unit), Counter: threat.Counter})
 	}
-	x.Asked = t.asked(nil, func(o draw.Options) (draw.Exhibit, error) { return t.threatsExhibit(unit, x.Threats, o) })
+	x.Asked = t.drawn(nil, func(o draw.Options) (draw.Exhibit, error) {
+		return exhibits.Threats(t.context(), t.view(), t.unit(unit), list, o)
+	})
 	return &x, nil
-}
-
-func (t *Table) threatsExhibit(unit string, threats []answer.Threat, o draw.Options) (draw.Exhibit, error) {
-	to, effort := t.unit(unit), charge.Thorough.Share(len(threats))
-	var list []draw.Threat
-	for _, threat := range threats {
-		q := charge.Question{View: t.view(), From: t.unit(threat.Unit), To: to, Effort: effort}
-		explain := q.Explain
-		if threat.Counter {
-			explain = q.ExplainCounter
-		}
-		own, err := explain(t.context())
-		if err != nil {
-			return draw.Exhibit{}, err
-		}
-		list = append(list, draw.Threat{From: q.From, Counter: threat.Counter, Answer: own})
-	}
-	return draw.Position(t.view(), o, draw.Threats(to, list)), nil
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -36,9 +37,8 @@ func (t *Table) ChargeTogether(to string, from ...string) (*answer.Joint, error)
 	}
 	dependsOn(&j.Answer, blamed(j.Blame)...)
 	b := t.unit(to)
-	j.Asked = t.asked(certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
-		own, err := charge.Chargers{View: t.view(), Units: ids, To: b}.Explain(t.context())
-		return draw.Together(t.view(), b, &own, o), err
+	j.Asked = t.drawn(certainty.Several(ids, b, charge.Choices{}), func(o draw.Options) (draw.Exhibit, error) {
+		return exhibits.Together(t.context(), charge.Chargers{View: t.view(), Units: ids, To: b}, o)
 	})
 	return &j, nil
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
@@ -58,20 +60,21 @@ func (d *desk) charge(ctx context.Context, in chargeIn) (*outcome[Charged], erro
 
 func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.UnitID, out *outcome[Charged]) error {
 	s, v := m.session.WithContext(ctx), m.position.View()
-	q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}
 	judge := func() (answer.Charge, error) {
 		return s.Charge(in.From[0], in.To, answers.ChargeOptions{Readings: in.Readings})
 	}
-	explain := func() (charge.Answer, error) { return q.Explain(ctx) }
+	exhibit := func() (draw.Exhibit, error) {
+		return exhibits.Of(ctx, v, certainty.Charge{From: from, To: to}, drawing(m))
+	}
 	if in.Counter {
 		judge = func() (answer.Charge, error) { return s.CounterCharge(in.From[0], in.To) }
-		explain = func() (charge.Answer, error) { return q.ExplainCounter(ctx) }
+		exhibit = func() (draw.Exhibit, error) { return exhibits.CounterCharge(ctx, v, from, to, drawing(m)) }
 	}
 	said, err := judge()
 	if err != nil {
 		return err
 	}
-	found, err := explain()
+	x, err := exhibit()
 	if err != nil {
 		return err
 	}
@@ -79,9 +82,6 @@ func chargeAlone(ctx context.Context, m *moment, in chargeIn, from, to spatial.U
 	for _, c := range said.Conditions {
 		out.near(c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, said.Range))
 	}
-	o := drawing(m)
-	o.Counter = in.Counter
-	x := draw.Charge(v, from, to, &found, o)
 	out.exhibit = &x
 	return nil
 }
@@ -107,8 +107,7 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 	if err != nil {
 		return err
 	}
-	q := charge.Chargers{View: m.position.View(), Units: ids, To: to}
-	joint, err := q.Explain(ctx)
+	x, err := exhibits.Together(ctx, charge.Chargers{View: m.position.View(), Units: ids, To: to}, drawing(m))
 	if err != nil {
 		return err
 	}
@@ -119,7 +118,6 @@ func chargeTogether(ctx context.Context, m *moment, in chargeIn, ids []spatial.U
 			out.near(x.Unit+": "+c.Name, c.OK, float64(c.Margin), boundOf(&c, in.To, x.Range))
 		}
 	}
-	x := draw.Together(m.position.View(), to, &joint, drawing(m))
 	out.exhibit = &x
 	return nil
 }

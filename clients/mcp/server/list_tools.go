@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/game"
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/move"
@@ -71,18 +71,12 @@ func (d *desk) threats(ctx context.Context, in threatsIn) (*outcome[answer.Threa
 		if err != nil {
 			return nil, err
 		}
-		q := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough.Share(len(names))}
-		explain := q.Explain
-		if threat.Counter {
-			explain = q.ExplainCounter
-		}
-		own, err := explain(ctx)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, draw.Threat{From: from, Counter: threat.Counter, Answer: own})
+		list = append(list, draw.Threat{From: from, Counter: threat.Counter})
 	}
-	x := draw.Position(v, drawing(m), draw.Threats(to, list))
+	x, err := exhibits.Threats(ctx, v, to, list, drawing(m))
+	if err != nil {
+		return nil, err
+	}
 	out.exhibit = &x
 	return out, nil
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
+	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/position"
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
@@ -282,7 +283,7 @@ func (d *desk) whole(_ context.Context, in wholeIn) (*outcome[Whole], error) {
 	document, inexact, lost := m.session.Document(true)
 	out := &outcome[Whole]{at: m, stands: m, answer: Whole{Inexact: inexact, Lost: lost}}
 	if len(lost) > 0 {
-		out.details = append(out.details, "The line does not say, of what was measured: "+names(lost)+".")
+		out.details = append(out.details, "The line does not say, of what was measured: "+tell.Series(lost)+".")
 	}
 	if out.answer.Line, err = document.Line(); err != nil {
 		return nil, err

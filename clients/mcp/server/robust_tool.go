@@ -6,15 +6,13 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
-	"github.com/leaderpoint/leaderpoint/charge"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/move"
 )
 
 // robustIn is what the tool robust takes.
@@ -91,9 +89,11 @@ func (d *desk) robust(ctx context.Context, in robustIn) (*outcome[answers.Robust
 		out.details = append(out.details, "By the policy "+in.Policy+": "+a.Ruling+".")
 	}
 	if in.Exhibit != "" && in.Exhibit != None {
-		if out.exhibit, err = robustPicture(ctx, m, q); err != nil {
+		x, err := exhibits.Of(ctx, m.position.View(), q, drawing(m))
+		if err != nil {
 			return nil, err
 		}
+		out.exhibit = &x
 	}
 	return out, nil
 }
@@ -168,48 +168,3 @@ func questionOfMove(m *moment, in *robustIn) (certainty.Question, error) {
 	base, _, err := poseOf(m, id, *in.At, in.Heading)
 	return certainty.Place{Unit: id, Base: base}, err
 }
-
-// robustPicture draws the verdict that was asked about.
-func robustPicture(ctx context.Context, m *moment, q certainty.Question) (*draw.Exhibit, error) {
-	v, o := m.position.View(), drawing(m)
-	var x draw.Exhibit
-	switch q := q.(type) {
-	case certainty.Sight:
-		sight, _, err := lookPictures(ctx, m, q.From, q.To, q.Shooting)
-		return &sight, err
-	case certainty.Cover:
-		x, err := coverPicture(ctx, m, q.From, q.To)
-		return &x, err
-	case certainty.Shot:
-		a, err := los.Question{View: v, From: q.From, To: q.To}.TurnAndExplainShot(ctx, q.Weapon)
-		if err != nil {
-			return nil, err
-		}
-		x, err := shotPicture(m, q.From, q.To, q.Weapon, a)
-		return &x, err
-	case certainty.Charge:
-		a, err := charge.Question{View: v, From: q.From, To: q.To}.Explain(ctx)
-		if err != nil {
-			return nil, err
-		}
-		x = draw.Charge(v, q.From, q.To, &a, o)
-	case certainty.Move:
-		a, err := move.Check(v, q.Unit, q.Command)
-		if err != nil {
-			return nil, err
-		}
-		x = draw.Move(v, a.Unit, a, o)
-	case certainty.Place:
-		a, err := move.Place(v, q.Unit, q.Base)
-		if err != nil {
-			return nil, err
-		}
-		x = draw.Move(v, a.Unit, a, o)
-	default:
-		x = draw.Position(v, o)
-	}
-	return &x, nil
-}
-
-// names joins names as a sentence does.
-func names(list []string) string { return tell.Series(list) }

@@ -9,8 +9,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -118,13 +119,17 @@ func (d *desk) see(ctx context.Context, in seeIn) (*outcome[Seen], error) {
 	if err != nil {
 		return nil, err
 	}
-	sight, cover, err := lookPictures(ctx, m, from, to, in.Shooting)
+	sight, err := exhibits.Of(ctx, m.position.View(), certainty.Sight{From: from, To: to, Shooting: in.Shooting}, drawing(m))
 	if err != nil {
 		return nil, err
 	}
 	out.details, out.rows = sight.Details(), sight.Rows()
 	out.exhibit = &sight
 	if a.Sight.Sees {
+		cover, err := exhibits.Of(ctx, m.position.View(), certainty.Cover{From: from, To: to}, drawing(m))
+		if err != nil {
+			return nil, err
+		}
 		out.details, out.rows = append(out.details, cover.Details()...), append(out.rows, cover.Rows()...)
 		out.exhibit = &cover
 	}
@@ -142,42 +147,6 @@ func two(m *moment, from, to string) (a, b spatial.UnitID, err error) {
 		return 0, 0, at("to", err)
 	}
 	return a, b, nil
-}
-
-// lookPictures returns the exhibits of sight and of cover; that of cover is zero if the target is
-// hidden.
-func lookPictures(ctx context.Context, m *moment, a, b spatial.UnitID, shooting bool) (sight, cover draw.Exhibit, err error) {
-	seen, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainSight(ctx, shooting)
-	if err != nil {
-		return sight, cover, err
-	}
-	sight = draw.Sight(&v, a, b, seen, drawing(m))
-	if seen.Sees {
-		cover, err = coverPicture(ctx, m, a, b)
-	}
-	return sight, cover, err
-}
-
-// coverPicture returns the exhibit of cover.
-func coverPicture(ctx context.Context, m *moment, a, b spatial.UnitID) (draw.Exhibit, error) {
-	shaded, v, err := los.Question{View: m.position.View(), From: a, To: b}.TurnAndExplainCover(ctx)
-	if err != nil {
-		return draw.Exhibit{}, err
-	}
-	return draw.Cover(&v, a, b, shaded, drawing(m)), nil
-}
-
-// shotPicture returns the exhibit of a shot that has been explained.
-func shotPicture(m *moment, a, b spatial.UnitID, w los.Weapon, shot los.Shot) (draw.Exhibit, error) {
-	v := m.position.View()
-	if shot.Pivoted {
-		after, err := los.FreePivot(v, a, shot.Facing)
-		if err != nil {
-			return draw.Exhibit{}, err
-		}
-		v = &after
-	}
-	return draw.Shot(v, a, b, w, shot, drawing(m)), nil
 }
 
 // shotIn is what the tool shot takes.
@@ -258,7 +227,7 @@ func (d *desk) shot(ctx context.Context, in shotIn) (*outcome[answer.Shot], erro
 	out.near("line of sight", shot.Sight.Clear, shot.Sight.Margin, "")
 	out.near("range", a.RangeMargin >= 0, float64(a.RangeMargin), fmt.Sprintf("a range of %g in", a.Range))
 	out.near("not too near", !a.TooNear, float64(a.NearMargin), "12 in for indirect fire")
-	x, err := shotPicture(m, from, to, w, shot)
+	x, err := exhibits.Of(ctx, m.position.View(), certainty.Shot{From: from, To: to, Weapon: w}, drawing(m))
 	if err != nil {
 		return nil, err
 	}
@@ -284,7 +253,7 @@ type Moved struct {
 	Place *answer.Placement `json:"place,omitempty"`
 }
 
-func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
+func (d *desk) move(ctx context.Context, in moveIn) (*outcome[Moved], error) {
 	m, err := d.table.look()
 	if err != nil {
 		return nil, err
@@ -294,13 +263,13 @@ func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
 	}
 	out := &outcome[Moved]{at: m}
 	if in.At != nil {
-		return out, d.place(m, in, out)
+		return out, d.place(ctx, m, in, out)
 	}
 	order, err := orderOf(m, in)
 	if err != nil {
 		return nil, err
 	}
-	c, err := move.Check(m.position.View(), order.Unit, order.Command)
+	x, err := exhibits.Of(ctx, m.position.View(), certainty.Move{Unit: order.Unit, Command: order.Command}, drawing(m))
 	if err != nil {
 		return nil, at("steps", err)
 	}
@@ -314,13 +283,12 @@ func (d *desk) move(_ context.Context, in moveIn) (*outcome[Moved], error) {
 		bound = found.Violations[0].Row + " " + found.Violations[0].Other
 	}
 	out.near("the limits of the move", found.Legal, float64(found.Margin), strings.TrimSpace(bound))
-	x := draw.Move(m.position.View(), c.Unit, c, drawing(m))
 	out.exhibit = &x
 	return out, nil
 }
 
 // place judges whether a unit may end a move somewhere.
-func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
+func (d *desk) place(ctx context.Context, m *moment, in moveIn, out *outcome[Moved]) error {
 	if len(in.Steps) > 0 || in.Scout || in.Enters {
 		return at("at", &ArgumentError{"counts without \"steps\", \"scout\" and \"enters\""})
 	}
@@ -336,7 +304,7 @@ func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
 	if err != nil {
 		return err
 	}
-	p, err := move.Place(m.position.View(), id, base)
+	x, err := exhibits.Of(ctx, m.position.View(), certainty.Place{Unit: id, Base: base}, drawing(m))
 	if err != nil {
 		return err
 	}
@@ -346,7 +314,6 @@ func (d *desk) place(m *moment, in moveIn, out *outcome[Moved]) error {
 		bound = found.Violations[0].Row + " " + found.Violations[0].Other
 	}
 	out.near("the limits of the place", found.Legal, float64(found.Margin), strings.TrimSpace(bound))
-	x := draw.Move(m.position.View(), p.Unit, p, drawing(m))
 	out.exhibit = &x
 	return nil
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/record"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
+	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
 	"github.com/leaderpoint/leaderpoint/rules"
@@ -171,12 +173,8 @@ func (a *attempt) answer(q *arguments.Inquiry, hindrance bool) *verb.Answer {
 			return a
 		},
 		Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-			v := q.Table().Now()
-			found, err := charge.Question{View: v, From: from, To: to, Effort: charge.Thorough}.Explain(context.Background())
-			if err != nil {
-				return nil, err
-			}
-			return []draw.Exhibit{draw.Charge(v, from, to, &found, o("charge", verb.Hindered))}, nil
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Charge{From: from, To: to}, o("charge", verb.Hindered))
+			return []draw.Exhibit{e}, err
 		},
 	}
 	if !a.Counter { // nobody can ask how sure it is

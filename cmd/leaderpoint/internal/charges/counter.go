@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/exit"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/rules"
 	"github.com/leaderpoint/leaderpoint/spatial"
@@ -44,13 +44,8 @@ arc or sight, and never hindered. To strike back together with others, use
 			Data: &try.Charge, Words: try.describe(), Ends: exit.OfCharge(try.Verdict),
 			Verdicts: []verb.Verdict{{Name: "counter", Question: certainty.CounterCharge(a, b)}},
 			Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-				v, d := q.Table().Now(), o()
-				d.Counter = true
-				found, err := charge.Question{View: v, From: a, To: b}.ExplainCounter(context.Background())
-				if err != nil {
-					return nil, err
-				}
-				return []draw.Exhibit{draw.Charge(v, a, b, &found, d)}, nil
+				e, err := exhibits.CounterCharge(context.Background(), q.Table().Now(), a, b, o())
+				return []draw.Exhibit{e}, err
 			},
 		}, nil
 	})

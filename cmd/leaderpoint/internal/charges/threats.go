@@ -7,13 +7,13 @@ import (
 	"io"
 
 	"github.com/leaderpoint/leaderpoint/answer"
-	"github.com/leaderpoint/leaderpoint/charge"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/arguments"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/phrase"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/screen"
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
@@ -139,20 +139,9 @@ func drawThreats(q *arguments.Inquiry, to string, o draw.Options) (draw.Exhibit,
 	if err != nil {
 		return draw.Exhibit{}, err
 	}
-	v, b := q.Table().Now(), q.ID(to)
-	effort := charge.Thorough.Share(len(found.Threats))
 	var list []draw.Threat
 	for _, threat := range found.Threats {
-		question := charge.Question{View: v, From: q.ID(threat.Unit), To: b, Effort: effort}
-		explain := question.Explain
-		if threat.Counter {
-			explain = question.ExplainCounter
-		}
-		own, err := explain(context.Background())
-		if err != nil {
-			return draw.Exhibit{}, err
-		}
-		list = append(list, draw.Threat{From: question.From, Counter: threat.Counter, Answer: own})
+		list = append(list, draw.Threat{From: q.ID(threat.Unit), Counter: threat.Counter})
 	}
-	return draw.Position(v, o, draw.Threats(b, list)), nil
+	return exhibits.Threats(context.Background(), q.Table().Now(), q.ID(to), list, o)
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 )
 
@@ -63,12 +64,9 @@ func (o *Charge) together(q *arguments.Inquiry) (*verb.Answer, error) {
 		Data: &found, Words: p.describe(), Ends: exit.OfCharge(found.Verdict),
 		Verdicts: []verb.Verdict{{Name: "charge", Question: certainty.Several(ids, to, choices)}},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			v := q.Table().Now()
-			joint, err := charge.Chargers{View: v, Units: ids, To: to, Choices: choices}.Explain(context.Background())
-			if err != nil {
-				return nil, err
-			}
-			return []draw.Exhibit{draw.Together(v, to, &joint, d("charge"))}, nil
+			together := charge.Chargers{View: q.Table().Now(), Units: ids, To: to, Choices: choices}
+			e, err := exhibits.Together(context.Background(), together, d("charge"))
+			return []draw.Exhibit{e}, err
 		},
 	}, nil
 }

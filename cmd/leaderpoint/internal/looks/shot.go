@@ -2,6 +2,7 @@ package looks
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/cmd/leaderpoint/internal/verb"
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/reasons"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -145,17 +147,8 @@ func (o *Shot) answer(q *arguments.Inquiry, s *shotAt) *verb.Answer {
 			return s
 		},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			v := q.Table().Now()
-			shot, err := los.TurnAndExplainShot(v, a, b, o.Weapon)
-			if err == nil && shot.Pivoted {
-				var after spatial.View
-				after, err = los.FreePivot(v, a, shot.Facing)
-				v = &after
-			}
-			if err != nil {
-				return nil, err
-			}
-			return []draw.Exhibit{draw.Shot(v, a, b, o.Weapon, shot, d("shot"))}, nil
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Shot{From: a, To: b, Weapon: o.Weapon}, d("shot"))
+			return []draw.Exhibit{e}, err
 		},
 	}
 }

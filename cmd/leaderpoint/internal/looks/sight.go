@@ -3,6 +3,7 @@ package looks
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -18,9 +19,8 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/internal/answers"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
-	"github.com/leaderpoint/leaderpoint/los"
-	"github.com/leaderpoint/leaderpoint/spatial"
 	"github.com/spf13/cobra"
 )
 
@@ -137,31 +137,21 @@ func (v *view) answer(q *arguments.Inquiry) *verb.Answer {
 			v.Sight.Certainty, v.Cover.Certainty = how["sight"], how["cover"]
 			return v
 		},
-		Draw: func(o func(...string) draw.Options) ([]draw.Exhibit, error) {
-			return drawLook(q.Table().Now(), a, b, o)
-		},
 	}
 	if v.Sight.Sees {
 		x.Verdicts = append(x.Verdicts, verb.Verdict{Name: "cover", Question: certainty.Cover{From: a, To: b}})
 	}
-	return x
-}
-
-// drawLook draws what one unit sees of another, and where it sees it the cover.
-func drawLook(now *spatial.View, a, b spatial.UnitID, o func(...string) draw.Options) ([]draw.Exhibit, error) {
-	sight, v, err := los.TurnAndExplainSight(now, a, b, false)
-	if err != nil {
-		return nil, err
-	}
-	list := []draw.Exhibit{draw.Sight(&v, a, b, sight, o("sight"))}
-	if !sight.Sees {
+	x.Draw = func(o func(...string) draw.Options) (list []draw.Exhibit, err error) {
+		for _, verdict := range x.Verdicts {
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), verdict.Question, o(verdict.Name))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, e)
+		}
 		return list, nil
 	}
-	cover, v, err := los.TurnAndExplainCover(now, a, b)
-	if err != nil {
-		return nil, err
-	}
-	return append(list, draw.Cover(&v, a, b, cover, o("cover"))), nil
+	return x
 }
 
 // words returns one look in words to read out at a table.

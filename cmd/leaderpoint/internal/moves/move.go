@@ -3,6 +3,7 @@
 package moves
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -18,6 +19,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/draw"
 	"github.com/leaderpoint/leaderpoint/geom"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
+	"github.com/leaderpoint/leaderpoint/internal/exhibits"
 	"github.com/leaderpoint/leaderpoint/internal/tell"
 	"github.com/leaderpoint/leaderpoint/move"
 	"github.com/spf13/cobra"
@@ -90,11 +92,8 @@ func (o *Move) Ask(q *arguments.Inquiry) (*verb.Answer, error) {
 		Data: &a, Words: o.words(&a, q.Lengths), Ends: exit.Verdict(a.Legal),
 		Verdicts: []verb.Verdict{{Name: "move", Question: certainty.Move{Unit: id, Command: command}}},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			c, err := move.Check(q.Table().Now(), id, command)
-			if err != nil {
-				return nil, err
-			}
-			return []draw.Exhibit{draw.Move(q.Table().Now(), id, c, d("move"))}, nil
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Move{Unit: id, Command: command}, d("move"))
+			return []draw.Exhibit{e}, err
 		},
 	}, nil
 }
@@ -153,11 +152,8 @@ func (o *Move) place(q *arguments.Inquiry) (*verb.Answer, error) {
 		Data: &a, Words: o.placeWords(&a, at, heading, q.Lengths), Ends: exit.Verdict(a.Legal),
 		Verdicts: []verb.Verdict{{Name: "place", Question: certainty.Place{Unit: id, Base: base}}},
 		Draw: func(d func(...string) draw.Options) ([]draw.Exhibit, error) {
-			p, err := move.Place(q.Table().Now(), id, base)
-			if err != nil {
-				return nil, err
-			}
-			return []draw.Exhibit{draw.Move(q.Table().Now(), id, p, d("place"))}, nil
+			e, err := exhibits.Of(context.Background(), q.Table().Now(), certainty.Place{Unit: id, Base: base}, d("place"))
+			return []draw.Exhibit{e}, err
 		},
 	}, nil
 }
