@@ -116,7 +116,7 @@ func (w *rooming) offer(q Question, own *solution, at ways.Spot) {
 	if n.plan.exact && !better || !n.turnsWithRoom(q) {
 		return
 	}
-	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may hang on the band
+	if !n.plan.exact && w.best.verdict == Yes { // by how much a shuffle is blocked may depend on the band
 		if nearer := w.best.shortOfPlace(q) - n.shortOfPlace(q); math.Abs(nearer) > plainly && math.Abs(n.cost()-w.best.cost()) <= plainly {
 			better = nearer > 0
 		}

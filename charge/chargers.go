@@ -272,7 +272,7 @@ type Subset struct {
 }
 
 // LeftOut is a unit that does not charge, with the reason. That is what keeps it from charging at
-// all, or what becomes of this subset if it joins.
+// all, or what the verdict on this subset is if it joins.
 type LeftOut struct {
 	Unit   spatial.UnitID
 	Reason Reason

@@ -264,7 +264,7 @@ func (j *Joint) blame(g *grouping) {
 	}
 	c := g.in(g.withdrawn(g.back))
 	if c.ask(c.To).turns() {
-		j.BlameOpen = true // its heading hangs on what is in the way of the first
+		j.BlameOpen = true // its heading depends on what is in the way of the first
 		return
 	}
 	r := removal{ctx: g.ctx}

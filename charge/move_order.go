@@ -8,7 +8,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/geom"
 )
 
-// outcome is what became of a question about several chargers.
+// outcome is the result of a question about several chargers.
 type outcome struct {
 	verdict Verdict
 	fits    bool // some arrangement has room for all
@@ -361,7 +361,7 @@ func (p turnTaking) misses(i, w, k int, a *sharing.Arrangement, placed int) bool
 	return g.clear[placed]&(1<<k) != 0
 }
 
-// single asks what becomes of a member with only those on the table that are in the first of its
+// single asks about a member with only those on the table that are in the first of its
 // ways. If one of them alone keeps it from its place, so do all. If not, there is another way to
 // try.
 func (p turnTaking) single(i int, a *sharing.Arrangement, gone int) (verdict Verdict, known bool) {

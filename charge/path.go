@@ -47,7 +47,7 @@ func (p *Path) Leg(i int) Leg { return Leg(p.route.Legs[i]) }
 // Length returns the distance that the unit moves forward, in inches, pivots not counted.
 func (p *Path) Length() float64 { return p.route.Length() }
 
-// End returns where a unit comes to stand that starts on base and goes the way.
+// End returns the base of a unit that starts on base and goes the way.
 func (p *Path) End(base geom.Base) geom.Base {
 	if p.back > 0 {
 		base = base.At(geom.Along(base.Centre(), base.Facing(), -p.back))

@@ -152,7 +152,7 @@ type obstacles struct {
 	lifted bool
 	// without are obstacles that are taken away.
 	without Blame
-	// moved are units that stand elsewhere than in the view, or nowhere.
+	// moved are units that are not at their place in the view, or nowhere.
 	moved []stand
 	// around, if not nil, holds all possible obstacles.
 	around *surroundings

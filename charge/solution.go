@@ -280,7 +280,7 @@ type shortlist struct {
 	reading ways.Preference
 	within  float64 // inches: a way with fewer pivots may cost so much more
 	by      [mostPivots + 1]solution
-	// none is what became of the scenes that hold no way.
+	// none is the result of the scenes that hold no way.
 	none  solution
 	floor float64 // no way has a lesser value
 	// missed is how much better a way may be that a search missed because it was cut short.
@@ -382,7 +382,7 @@ func (l *shortlist) suffices(q Question, p *plan) bool {
 	return n.verdict == Yes && (n.plan.near || !q.loose()) && n.length <= ways.Tie && n.overhead == 0
 }
 
-// choose takes one of the ways, or what became of the searches if there is none.
+// choose takes one of the ways, or the result of the searches if there is none.
 func (l *shortlist) choose() solution {
 	if l.verdict() != Yes {
 		return l.none

@@ -12,7 +12,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Surged is what becomes of a unit that is driven straight forward.
+// Surged says what happens to a unit that is driven straight forward.
 type Surged struct {
 	// Immune is why the spell does nothing to it, whatever the distance.
 	Immune Immunity

@@ -30,7 +30,9 @@ const (
 )
 
 // banned matches the words that pages and comments do without.
-var banned = regexp.MustCompile(`(?i)\b(?:hairs?|told|tells|lest|anyhow|whom|thereof|as little|by so much|of a No)\b`)
+var banned = regexp.MustCompile(`(?i)\b(?:hairs?|told|tells|lest|anyhow|whom|thereof|as little|by so much|of a No|` +
+	`hangs? (?:on|together)|comes? to stand|stands? elsewhere|(?:who|as they) stands?|what is of|somebody|whoever|` +
+	`(?:become|becomes|became) of|gives? back|until then|(?:before|as if) it knew|that there is none of)\b`)
 
 // notYetPlain are the pages that are not rewritten yet: no limit holds for them, and they do not
 // count. The list only becomes shorter.

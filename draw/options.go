@@ -15,7 +15,7 @@ const (
 	Letter              // 215.9 x 279.4 mm
 )
 
-// The sizes of a drawing in millimetres, for whoever sets Options.Width.
+// The sizes of a drawing in millimetres, for callers that set Options.Width.
 const (
 	// SheetWidth is what prints at its true size on A4 and on Letter, with 10 mm to each side.
 	SheetWidth = 190

@@ -13,7 +13,7 @@ import (
 // [PullBack]. The caller reports [EndTurn], [Mark], [Describe], [Remove] and [Add], and a referee
 // decides [Ruled].
 type Action interface {
-	// judge works out what becomes of the action; an error is about what cannot be asked.
+	// judge works out the result of the action; an error is about what cannot be asked.
 	judge(p *Position) (Decision, error)
 }
 

@@ -10,7 +10,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Change is what has become of one unit. Before is nil of a unit that has come onto the table,
+// Change is what has changed about one unit. Before is nil of a unit that has come onto the table,
 // After of one that has left it.
 type Change struct {
 	Unit          spatial.UnitID
@@ -18,7 +18,7 @@ type Change struct {
 	Before, After *spatial.Unit
 }
 
-// changeOf is what has become of a unit from one table to another.
+// changeOf returns what has changed about a unit from one table to another.
 func changeOf(before, after *spatial.Table, id spatial.UnitID) Change {
 	c := Change{Unit: id, Before: before.Unit(id), After: after.Unit(id)}
 	if u := cmp.Or(c.After, c.Before); u != nil {

@@ -5,7 +5,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Checked is what becomes of a move.
+// Checked is the result of a move.
 type Checked struct {
 	Unit    spatial.UnitID
 	Command Command

@@ -550,11 +550,11 @@ export interface CounterAnswer {
 
 export interface Declared {
   /**
-   * What would have to go to make it possible: single things if one is enough, else one set of up
-   * to four.
+   * What would have to go to make it possible: single obstacles if one is enough, else one set of
+   * up to four.
    */
   blame?: Blame[];
-  /** Some of the blame was not decided, or more than four things are to blame together. */
+  /** Some of the blame was not decided, or more than four obstacles are to blame together. */
   blame_open?: boolean;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
@@ -747,7 +747,7 @@ export interface MeasuredUnit {
   from?: Pose;
   /** Inches by which two measured corners do not fit the base. */
   misfit?: number;
-  /** Inches from where it was measured. */
+  /** Inches from its measured place. */
   moved: number;
   /** Gaps that may be contacts. */
   near?: MeasuredGap[];
@@ -1071,11 +1071,11 @@ export interface TargetedCharge {
   /** What leaves no room for the free inch back before a unit disengages. */
   behind?: Blame;
   /**
-   * What would have to go to make it possible: single things if one is enough, else one set of up
-   * to four.
+   * What would have to go to make it possible: single obstacles if one is enough, else one set of
+   * up to four.
    */
   blame?: Blame[];
-  /** Some of the blame was not decided, or more than four things are to blame together. */
+  /** Some of the blame was not decided, or more than four obstacles are to blame together. */
   blame_open?: boolean;
   /** A twentieth of a millimetre decides, so that typing alone may have made it what it is. */
   close?: boolean;
@@ -1225,7 +1225,7 @@ export interface Violation {
   turn?: number;
   /** The unit. */
   unit?: string;
-  /** The ways of the order, for a step that goes another way. Empty if the order has none. */
+  /** The directions of the order, for a step in another direction. Empty if the order has none. */
   ways?: string[];
 }
 
@@ -1343,7 +1343,7 @@ export interface ApplyAnswer {
 /** Judges an action and carries it out. One that is not legal is an error and changes nothing. */
 export interface ApplyRequest {
   ask: "apply";
-  /** The unit that casts the spell. Left out: nothing is asked about the spell. */
+  /** The unit that casts the spell. Without it the spell itself is not judged. */
   caster?: string;
   /** What the charging player chooses. */
   choose?: Choose;
@@ -1458,11 +1458,11 @@ export interface ChargeAnswer {
   /** What leaves no room for the free inch back before a unit disengages. */
   behind?: Blame;
   /**
-   * What would have to go to make it possible: single things if one is enough, else one set of up
-   * to four.
+   * What would have to go to make it possible: single obstacles if one is enough, else one set of
+   * up to four.
    */
   blame?: Blame[];
-  /** Some of the blame was not decided, or more than four things are to blame together. */
+  /** Some of the blame was not decided, or more than four obstacles are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
@@ -1722,11 +1722,11 @@ export interface CounterchargeAnswer {
   /** What leaves no room for the free inch back before a unit disengages. */
   behind?: Blame;
   /**
-   * What would have to go to make it possible: single things if one is enough, else one set of up
-   * to four.
+   * What would have to go to make it possible: single obstacles if one is enough, else one set of
+   * up to four.
    */
   blame?: Blame[];
-  /** Some of the blame was not decided, or more than four things are to blame together. */
+  /** Some of the blame was not decided, or more than four obstacles are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
@@ -1972,7 +1972,7 @@ export interface ExposureAnswer {
   id?: Id;
   /** What could happen in each pose. */
   poses: Exposed[];
-  /** The poses, from 0, in which nobody can do anything. */
+  /** The poses, from 0, in which no enemy can charge or shoot it. */
   safe: number[];
 }
 
@@ -2266,11 +2266,11 @@ export interface MovesRequest {
 
 export interface MultichargeAnswer {
   /**
-   * What would have to go to make it possible: single things if one is enough, else one set of up
-   * to four.
+   * What would have to go to make it possible: single obstacles if one is enough, else one set of
+   * up to four.
    */
   blame?: Blame[];
-  /** Some of the blame was not decided, or more than four things are to blame together. */
+  /** Some of the blame was not decided, or more than four obstacles are to blame together. */
   blame_open?: boolean;
   /**
    * How sure the verdict is, if the request had within_mm. There is none for too-close and
@@ -2445,7 +2445,7 @@ export interface PullbackAnswer {
   id?: Id;
   /** The enemies that are moved away. */
   nudged: NudgedAnswer[];
-  /** The edition leaves chargers in contact, and nobody moves. */
+  /** The edition leaves chargers in contact, and no unit moves. */
   stays: boolean;
   /** Every limit that is missed, with a negative margin. */
   violations: Violation[];
@@ -3053,7 +3053,7 @@ export interface SurgeAnswer {
  */
 export interface SurgeRequest {
   ask: "surge";
-  /** The unit that casts the spell. Left out: nothing is asked about the spell. */
+  /** The unit that casts the spell. Without it the spell itself is not judged. */
   caster?: string;
   /** Inches. */
   distance: number;

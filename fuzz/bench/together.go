@@ -35,7 +35,7 @@ type party struct {
 
 // goes returns the single decision that the rival is made of: whether a charger can go when a set
 // of the others has gone. The target is so tall that those cannot hide it, so that arc, sight and
-// range are as they were when all were declared. Where somebody stands in its place the charger
+// range are as they were when all were declared. If a unit is in its place the charger
 // cannot go, whatever the decision.
 func (p *party) goes(i, gone int) bool {
 	v := p.after[gone]
@@ -43,7 +43,7 @@ func (p *party) goes(i, gone int) bool {
 }
 
 // eachPermutation tries one order after the other, each from its beginning until
-// somebody cannot go, and stops at the first that works.
+// a unit cannot go, and stops at the first that works.
 func (p *party) eachPermutation() bool {
 	var order [mostParty]int
 	n := len(p.ids)

@@ -3,7 +3,7 @@
 // A record is to a game of regiments what PGN is to chess. Its header has the agreements and the
 // table at the beginning. Each line has an action, its verdict and margin, the final poses of units
 // that moved, and the key of the position after it. Lines are JSON; numbers have the digits that
-// give back the same bits.
+// read back to the same bits.
 //
 // [Writer] plays a game and records it, [Replay] reads a record and checks every line of it.
 // docs/game.md has the format.

@@ -33,7 +33,7 @@ type FreePivot struct {
 	standing     float64 // the pivot back to where it looked before
 }
 
-// Set works out what hangs on no pivot.
+// Set works out what depends on no pivot.
 func (g *FreePivot) Set() {
 	g.base, g.target = g.View.Body(g.From).Base(), g.View.Body(g.To).Base()
 	g.Radius, g.Straight = g.base.Radius(), geom.Bearing(g.base.Local(g.target.Centre()))

@@ -11,7 +11,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/spatial"
 )
 
-// Ground is a view in which some units stand elsewhere, as charges leave them.
+// Ground is a view in which some units are elsewhere, as charges leave them.
 type Ground struct {
 	View  *spatial.View
 	moved []spatial.Placed

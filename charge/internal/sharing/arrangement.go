@@ -61,7 +61,7 @@ type Problem struct {
 	num    int                           // of them
 	capped bool                          // there are more than were looked at
 
-	fromLeft [4][Most]int8 // the chargers as they stand along each facing
+	fromLeft [4][Most]int8 // the chargers in order along each facing
 	now      Arrangement
 	places   [4][Most]Place
 	who      [4][Most]int8

@@ -27,7 +27,7 @@ type Contact struct {
 	// Touch is the stretch of the facing that is touched at once, in inches from its left end: one
 	// point, unless the charger arrives flush.
 	Touch Span
-	// Swung is where the middle of the charger comes to stand when it swings round the point of
+	// Swung is where the middle of the charger ends when it swings round the point of
 	// contact until it is flush, likewise. It may lie beyond the ends of the facing.
 	Swung float64
 }

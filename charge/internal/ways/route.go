@@ -38,7 +38,7 @@ func (r *Route) Length() float64 {
 	return sum
 }
 
-// End returns where a base comes to stand at the end of the route.
+// End returns the base at the end of the route.
 func (r *Route) End(base geom.Base) geom.Base {
 	for _, l := range r.Legs[:r.N] {
 		base = base.Turned(l.Facing)

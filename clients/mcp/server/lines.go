@@ -39,7 +39,7 @@ type lineConn struct {
 	lines  chan lineOrErr
 	closed chan struct{}
 	once   sync.Once
-	write  sync.Mutex // is held by whoever writes
+	write  sync.Mutex // is held while writing
 	out    io.Writer
 }
 

@@ -148,7 +148,7 @@ func rgb(c display.Colour) (r, g, b int) {
 	return int(x), int(y), int(z)
 }
 
-// path writes a path and what becomes of it. Places are to a hundredth of a point, since digits
+// path writes a path and paints it. Places are to a hundredth of a point, since digits
 // beyond that, which the library gives of curves, take most of a file.
 func (p *writer) path(path display.Path, paint string) {
 	const most = 100 * 72 / geom.MMPerInch // hundredths of a point to the millimetre

@@ -179,7 +179,7 @@ func (v *view) words() string {
 	return b.String()
 }
 
-// open says which verdicts between enemies hang on how the table was measured.
+// open says which verdicts between enemies depend on how the table was measured.
 func (o *looking) open(out io.Writer, q *arguments.Inquiry) error {
 	what := "sight and cover between enemies"
 	switch {

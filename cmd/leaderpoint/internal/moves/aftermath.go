@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// ruling is what becomes of units that are moved by no order. The words are those of its picture.
+// ruling says what happens to units that no order moves. The words are those of its picture.
 type ruling struct {
 	answer  any // for programs: that of the ask
 	exhibit draw.Exhibit

@@ -1,5 +1,5 @@
-// Package phrase has the small words of several verbs: counts, pivots, places, what a margin hangs
-// on.
+// Package phrase has the small words of several verbs: counts, pivots, places, what a margin
+// depends on.
 package phrase
 
 import (
