@@ -207,7 +207,7 @@ func TestMoveSaysClose(t *testing.T) {
 	const line = "A red regiment @36,10 | L blue regiment @31.0630,16^180 | R blue regiment @40.9370,16^180"
 	out, err := run(t, "", "move", "--position", line, "--unit", "A", "--order", "advance", "--steps", "forward 5")
 	require.NoError(t, err)
-	assert.Contains(t, out, "This is close as typed: less than 0.002 in (0.05 mm) decides it.")
+	assert.Contains(t, out, "This is close: less than 0.002 in (0.05 mm) decides it.")
 	assert.Contains(t, out, "less than 0.001 in too close [PRX-1]")
 }
 
@@ -251,7 +251,7 @@ func TestSameSentenceBesideThePicture(t *testing.T) {
 // says so: of the command, and of the pictures.
 func TestCloseLooksSaySo(t *testing.T) {
 	const line = "V red regiment @20,20 | T blue regiment @20,30^180 | blocking: X height=9 8,25..20,26 | blocking: Y height=9 20.003,25..32,26 | edition: third"
-	const words = "is close as typed: less than 0.002 in (0.05 mm) decides it"
+	const words = "is close: less than 0.002 in (0.05 mm) decides it"
 	for _, verb := range [][]string{{"see"}, {"shot", "--range", "24"}} {
 		for _, x := range []struct {
 			line  string

@@ -189,7 +189,7 @@ func BlameWords(reason string, blame []Blame, open bool) string {
 	}
 	if len(blame) == 0 {
 		if open {
-			return "; who is to blame was not decided"
+			return "; the obstacle to blame was not decided"
 		}
 		if none == "" {
 			return ""

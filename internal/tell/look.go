@@ -36,7 +36,7 @@ func (l *Look) Sentence() string {
 // Close returns the words for a verdict that depends on less than the contact band, so that
 // rounding may have decided it.
 func Close(what string) string {
-	return fmt.Sprintf("%s is close as typed: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
+	return fmt.Sprintf("%s is close: less than %g in (%.2f mm) decides it", what, geom.ContactBand, geom.ContactBand*geom.MMPerInch)
 }
 
 // NotStored returns the words for enemies that touch a unit without being declared engaged, and

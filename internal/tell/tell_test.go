@@ -56,7 +56,7 @@ func TestCharge(t *testing.T) {
 		c.From, c.To = "A", "B"
 		assert.Equal(t, want, c.Sentence())
 	}
-	assert.Equal(t, "; who is to blame was not decided", BlameWords("no-way", nil, true))
+	assert.Equal(t, "; the obstacle to blame was not decided", BlameWords("no-way", nil, true))
 	assert.Equal(t, "; there would be none with nothing in it", BlameWords("no-place", nil, false))
 	assert.Equal(t, ", as there would be without C, or without D", BlameWords("no-way", []Blame{{[]string{"C"}, false}, {[]string{"D"}, false}}, false))
 	assert.Equal(t, ": the edge of the table is in the way", BlameWords("no-way", []Blame{{nil, true}}, false))
