@@ -675,3 +675,41 @@ func TestMLT5FreePivotHangsOnNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestCHG13LawOneStory: the verdict about hindering is that of the path in the answer, by
+// every reading, and what hinders some best way and not another hinders none.
+func TestCHG13LawOneStory(t *testing.T) {
+	directLaw(t, 700, func(s *chargeScene, e rules.Edition, count *tally) error {
+		one := charge.No
+		paths := len(rules.ReadingValues("charge_path"))
+		for i := range paths + 1 {
+			reading := rules.ChargePath(i % paths)
+			e.Readings.ChargePath = reading
+			scene := s
+			if i == paths { // by two pivots, where one does not do
+				if scene = s.nimble(); one == charge.Yes {
+					break
+				}
+			}
+			_, a, err := scene.explained(e)
+			if err != nil {
+				return err
+			}
+			if one = a.Verdict; a.Verdict != charge.Yes {
+				continue
+			}
+			if scene != s {
+				count.add("by two pivots", 1)
+			}
+			h := a.Hindered
+			if crossed := len(h.By) > 0 || h.Defended; crossed != h.Hindered {
+				return fmt.Errorf("%s: hindered %v by a path that crosses %v (defended %v)", reading, h.Hindered, h.By, h.Defended)
+			}
+			if h.Readings.Any && *h.Readings != (charge.HinderedReadings{MostDirect: true, Shortest: true, SmallestPivot: true, Any: true}) {
+				return fmt.Errorf("%s: %+v", reading, h)
+			}
+			count.add(fmt.Sprintf("hindered %v", h.Hindered), 1)
+		}
+		return nil
+	})
+}

@@ -10,6 +10,7 @@ import (
 	"go/parser"
 	"go/token"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -23,6 +24,7 @@ import (
 	"github.com/leaderpoint/leaderpoint/game/actions"
 	"github.com/leaderpoint/leaderpoint/game/aftermath"
 	"github.com/leaderpoint/leaderpoint/game/scenario"
+	"github.com/leaderpoint/leaderpoint/internal/cases"
 	"github.com/leaderpoint/leaderpoint/internal/certainty"
 	asking "github.com/leaderpoint/leaderpoint/internal/protocol"
 	"github.com/leaderpoint/leaderpoint/los"
@@ -375,4 +377,74 @@ func TestEveryAnswerSurvivesJSON(t *testing.T) {
 			})
 		}
 	}
+}
+
+// throughJSON reports how a value fails to come back from JSON as it was.
+func throughJSON[T any](x T) error {
+	text, err := json.Marshal(x)
+	if err != nil {
+		return err
+	}
+	var back T
+	if err := json.Unmarshal(text, &back); err != nil {
+		return fmt.Errorf("%T: %w in %s", x, err, text)
+	}
+	again, err := json.Marshal(back)
+	if err == nil && string(again) != string(text) {
+		err = fmt.Errorf("%T: %s came back as %s", x, text, again)
+	}
+	return err
+}
+
+// TestAnswersComeBackFromJSON: answers about random tables come back as they were: no number in
+// them is one that JSON lacks.
+func TestAnswersComeBackFromJSON(t *testing.T) {
+	inParallel(t, cases.For(400), func(i int) {
+		r := rand.New(rand.NewPCG(uint64(i), 0x1503))
+		e, err := rules.EditionByName(rules.EditionNames()[i%4])
+		require.NoError(t, err)
+		table, err := skirmish(r).table(e)
+		require.NoError(t, err)
+		v := table.Now()
+		var failed []error
+		try := func(err error) { failed = append(failed, err) }
+		for id := range table.Units() {
+			try(throughJSON(*table.Unit(id)))
+			if table.Edition().Surge {
+				s, err := charge.Surge(v, id, 6)
+				try(err)
+				try(throughJSON(s))
+			}
+			c, err := move.Check(v, id, move.Command{Order: move.OrderAdvance, Steps: []move.Step{{Way: move.Forward, By: 4}, {Way: move.Pivot, By: 30}}})
+			try(err)
+			try(throughJSON(c))
+			for to := range table.Units() {
+				if to == id || (id+to+spatial.UnitID(i))%5 != 0 { // some of them
+					continue
+				}
+				a, err := charge.Explain(v, id, to)
+				try(err)
+				try(throughJSON(a))
+				sight, err := los.ExplainSight(v, id, to, true)
+				try(err)
+				try(throughJSON(sight))
+				cover, err := los.ExplainCover(v, id, to)
+				try(err)
+				try(throughJSON(cover))
+				shot, err := los.ExplainShot(v, id, to, los.Weapon{Range: 18})
+				try(err)
+				try(throughJSON(shot))
+			}
+			d, err := game.Start(table).Decide(game.Order{Unit: id, Command: c.Command})
+			try(err)
+			_, err = json.Marshal(&d)
+			try(err)
+		}
+		for id := range spatial.PieceID(table.NumPieces()) {
+			try(throughJSON(*table.Piece(id)))
+		}
+		for _, err := range failed {
+			require.NoError(t, err, "table %d", i)
+		}
+	})
 }
