@@ -35,6 +35,24 @@ func drawTyped(t *rapid.T) ([]spatial.Unit, []terrain.Piece) {
 	return s.Units, s.Pieces
 }
 
+// TestWeldTakenBack: of what is taken back since it would overlap, a second weld makes nothing. It
+// moved the first unit by 0.009 inches.
+func TestWeldTakenBack(t *testing.T) {
+	d, err := ParseLine(`table: endless | "unit 3" blue cavalry troop 125x50 model=25x25 @12.040853846695704,31.24230500858939^150 | "unit 4" blue 25x25 @9.726128641838583,29.337311005346077^150 hero individual | "unit 5" blue large-cavalry regiment 150x100 model=50x50 @6.023832578116422,28.905199107474033^150.09247291957624 | "unit 11" blue cavalry troop 125x50 model=25x25 @9.040739331707968,33.50117801878221^240 | "unit 12" red regiment @4.597293879123117,36.077272147021304^240 | "unit 18" blue horde @6.340204836455491,39.35632861251373^240.08347159001963 | "unit 21" blue 25x25 @9.249072406175411,30.1997342577907^150 hero individual`)
+	require.NoError(t, err)
+	e, err := d.edition()
+	require.NoError(t, err)
+	b := builder{doc: d, edition: e}
+	once, pieces, err := b.all()
+	require.NoError(t, err)
+	weld(once, pieces)
+	again := slices.Clone(once)
+	weld(again, pieces)
+	for i := range once {
+		require.Equal(t, once[i].Base, again[i].Base, once[i].Name)
+	}
+}
+
 // TestWeldLaws: welding a second time changes nothing, neither the order of units nor that of
 // corners makes a difference, terrain stays, nobody moves farther than two decimals are off, or
 // comes to stand deeper in another, and the key is that of what was typed.

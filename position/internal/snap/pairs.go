@@ -97,8 +97,9 @@ func (s *solver) cameNear(at []Place, links []Link) (came bool) {
 }
 
 // takeBack restores bodies that came to overlap more deeply, or moved or turned too far in several
-// runs. It restores all that contacts connect to them. Contacts found that do not hold are dropped.
-func (s *solver) takeBack(r *Result) {
+// runs. It restores all that contacts connect to them, and reports whether there were any. Contacts
+// found that do not hold are dropped.
+func (s *solver) takeBack(r *Result) (any bool) {
 	walls := 0.0
 	for i := range s.walls {
 		walls = max(walls, s.walls[i].E)
@@ -118,6 +119,7 @@ func (s *solver) takeBack(r *Result) {
 		if len(bad) == 0 {
 			break
 		}
+		any = true
 		hang := newSets(len(s.bodies))
 		for _, p := range r.hang {
 			hang.union(p[0], p[1])
@@ -144,6 +146,7 @@ func (s *solver) takeBack(r *Result) {
 	r.Contacts = slices.DeleteFunc(r.Contacts, func(c Contact) bool { // an overlap that came apart, or is left
 		return c.Found && c.B >= 0 && math.Abs(geom.Separation(r.Places[c.A].Base, r.Places[c.B].Base)) > 2*Exact
 	})
+	return any
 }
 
 func (s *solver) namesOf(bodies []int) (names []string) {

@@ -143,23 +143,32 @@ func Solve(bodies []Body, walls []Wall, links []Link) Result {
 	const most = 4
 	last := first
 	for range most { // until nothing moves: then a second run changes nothing
-		there := slices.Clone(bodies)
-		for i, p := range last.Places {
-			there[i].Base, there[i].Heading = p.Base, p.Heading
-		}
-		last, moved = solve(there, walls, links)
+		last, moved = solve(at(bodies, last.Places), walls, links)
 		first.hang = append(first.hang, last.hang...)
 		if !moved {
 			for i := range last.Places {
 				last.Places[i] = placed(&bodies[i], last.Places[i].Base, last.Places[i].Heading)
 			}
 			first.Places, first.Near, first.Unmet = last.Places, last.Near, last.Unmet
-			s := newSolver(bodies, walls)
-			s.takeBack(&first)
+			if s := newSolver(bodies, walls); s.takeBack(&first) {
+				_, moved = solve(at(bodies, first.Places), walls, links)
+			}
+			if moved {
+				break
+			}
 			return first
 		}
 	}
 	return asTyped(bodies)
+}
+
+// at returns bodies at other places.
+func at(bodies []Body, places []Place) []Body {
+	there := slices.Clone(bodies)
+	for i, p := range places {
+		there[i].Base, there[i].Heading = p.Base, p.Heading
+	}
+	return there
 }
 
 // asTyped leaves every body at its place.
