@@ -513,7 +513,7 @@ func TestChargesCloseByATableAreOpen(t *testing.T) {
 				c, err := s.Certainty(q, 0.06)
 				require.NoError(t, err)
 				require.NotNil(t, c)
-				assert.Equal(t, "open", c.Call, "table %d: %d at %d", seed, from, to)
+				assert.Equal(t, answer.Open, c.Call, "table %d: %d at %d", seed, from, to)
 				seen++
 			}
 		}
